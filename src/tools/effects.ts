@@ -141,8 +141,8 @@ export const REWRITES_LOCAL: AtipEffects = {
   destructive: false,
 }
 
-/** Asks a server, and writes local files in a way that can be undone. */
-export const DOWNLOADS: AtipEffects = {
+/** Talks to a server, and writes local files in a way that can be undone. */
+export const TRANSFERS: AtipEffects = {
   filesystem: { read: true, write: true, delete: false },
   network: true,
   subprocess: false,
@@ -151,7 +151,7 @@ export const DOWNLOADS: AtipEffects = {
   destructive: false,
 }
 
-/** Asks a server, and writes and deletes local files in a way that can be undone. */
+/** Talks to a server, and writes and deletes local files in a way that can be undone. */
 export const SYNCHRONISES: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: true,

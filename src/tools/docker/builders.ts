@@ -1,11 +1,11 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
-import { CHANGES_REMOTE, DESTROYS, DOWNLOADS } from '../effects'
+import { CHANGES_REMOTE, DESTROYS, TRANSFERS } from '../effects'
 import { BUILD } from './images'
 import { BUILDER, PRUNE_FORCE } from './options'
 
 /** Asks builders and keeps notes about them in the user's configuration of Docker. */
-const LOOKS_AT_BUILDERS: EffectRows = [DOWNLOADS, { modifies: ['docker_config'] }]
+const LOOKS_AT_BUILDERS: EffectRows = [TRANSFERS, { modifies: ['docker_config'] }]
 
 /** Deletes the build cache, after a question. */
 const PRUNES_CACHE: EffectRows = [CHANGES_REMOTE, DESTROYS, { deletes: ['build_cache'], interactive: { stdin: 'optional', prompts: true, tty: false } }]

@@ -1,5 +1,5 @@
 import type { CommandSet } from '../describe-program'
-import { CHANGES_REMOTE, DASH_READS_STDIN, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
+import { CHANGES_REMOTE, DASH_READS_STDIN, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 import { EVENTS, IMAGE_HISTORY, INFO, LOAD, SAVE } from './images'
 import { CHANGE, CONTAINER, INSPECT_FORMAT, MESSAGE, NO_TRUNC, PLATFORM, TAR_OUTPUT } from './options'
 
@@ -11,7 +11,7 @@ export const daemonCommands: CommandSet = {
   login: {
     description:
       'Log in to a registry, Docker Hub by default; the credentials replace stored ones and, without a credential helper, are stored unencrypted in ~/.docker/config.json',
-    effects: [DOWNLOADS, RUNS_PROGRAMS, { creates: ['registry_credentials'], modifies: ['registry_credentials'], interactive: { stdin: 'password', prompts: true, tty: true } }],
+    effects: [TRANSFERS, RUNS_PROGRAMS, { creates: ['registry_credentials'], modifies: ['registry_credentials'], interactive: { stdin: 'password', prompts: true, tty: true } }],
     arguments: { server: ['value?', 'Host name of the registry, for example ghcr.io', { shape: 'http-url', host: 'url' }] },
     options: {
       username: ['-u --username', 'value', 'User name'],
@@ -21,7 +21,7 @@ export const daemonCommands: CommandSet = {
   },
   logout: {
     description: 'Remove the stored credentials of a registry from this machine',
-    effects: [DOWNLOADS, RUNS_PROGRAMS, FOR_GOOD, { deletes: ['registry_credentials'] }],
+    effects: [TRANSFERS, RUNS_PROGRAMS, FOR_GOOD, { deletes: ['registry_credentials'] }],
     arguments: { server: ['value?', 'Host name of the registry (default: Docker Hub)'] },
   },
   search: {

@@ -6,16 +6,16 @@
  */
 
 import type { EffectRows } from '../combine-effects'
-import { CHANGES_REMOTE, DELETES, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
+import { CHANGES_REMOTE, DELETES, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_ANYTHING, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 
 /** Changes a container's state or settings; it can be set back. */
 export const CHANGES_CONTAINER: EffectRows = [CHANGES_REMOTE, { modifies: ['container'] }]
 
 /** Starts the programs of existing containers, with the mounts they were created with. */
-export const STARTS_CONTAINER: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, { modifies: ['container'] }]
+export const STARTS_CONTAINER: EffectRows = [TRANSFERS, RUNS_PROGRAMS, { modifies: ['container'] }]
 
 /** Stops and starts containers again: work in progress is interrupted every time. */
-export const RESTARTS_CONTAINER: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { modifies: ['container'] }]
+export const RESTARTS_CONTAINER: EffectRows = [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, { modifies: ['container'] }]
 
 /** Runs an arbitrary program where the container's volumes and mounts are in reach. */
 export const RUNS_IN_CONTAINER: EffectRows = [RUNS_ANYTHING, { modifies: ['container'], duration: { typical: '1-60s', timeout: '600s' } }]
@@ -51,7 +51,7 @@ export const LOADS_IMAGE: EffectRows = [
 ]
 
 /** Copies files over existing ones without asking. */
-export const COPIES_FILES: EffectRows = [DOWNLOADS, DESTROYS, { creates: ['file'], modifies: ['file', 'container'] }]
+export const COPIES_FILES: EffectRows = [TRANSFERS, DESTROYS, { creates: ['file'], modifies: ['file', 'container'] }]
 
 /** Adds: programs in the container can change and delete the mounted files. */
 export const HOST_FILES: EffectRows = [DESTROYS, { filesystem: { read: true, write: true, delete: true }, modifies: ['file', 'volume'] }]

@@ -1,5 +1,5 @@
 import type { CommandSet, OptionRow } from '../describe-program'
-import { ASKS_FIRST, DOWNLOADS, EACH_TIME, READS_LOCAL, READS_REMOTE, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import { ASKS_FIRST, EACH_TIME, READS_LOCAL, READS_REMOTE, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS, TRANSFERS, WRITES_LOCAL } from '../effects'
 import { OPENS_BROWSER } from './effects'
 import { QUIET_GIT } from './folder'
 
@@ -21,7 +21,7 @@ export const accountCommands: CommandSet = {
       login: {
         description: 'Log in to a GitHub host and store the token; may also set up git and upload an SSH key',
         effects: [
-          DOWNLOADS,
+          TRANSFERS,
           RUNS_PROGRAMS,
           { creates: ['credential', 'ssh_key'], modifies: ['gh_config', 'git_config'], interactive: { stdin: 'none', prompts: true, tty: true } },
         ],
@@ -58,7 +58,7 @@ export const accountCommands: CommandSet = {
       },
       refresh: {
         description: 'Renew the stored token or change its scopes, through the web browser',
-        effects: [DOWNLOADS, RUNS_PROGRAMS, { modifies: ['credential'], interactive: { stdin: 'none', prompts: true, tty: true } }],
+        effects: [TRANSFERS, RUNS_PROGRAMS, { modifies: ['credential'], interactive: { stdin: 'none', prompts: true, tty: true } }],
         options: {
           hostname: HOSTNAME,
           scopes: ['-s --scopes', 'values', 'Scopes to add, for example delete_repo'],

@@ -3,7 +3,6 @@ import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
 import {
   DASH_READS_STDIN,
   DESTROYS,
-  DOWNLOADS,
   FOR_GOOD,
   PREVIEWS_REMOTE,
   READS_LOCAL,
@@ -12,6 +11,7 @@ import {
   REWRITES_LOCAL,
   RUNS_PROGRAMS,
   SYNCHRONISES,
+  TRANSFERS,
   WRITES_LOCAL,
 } from '../effects'
 import { QUIET_GIT } from './folder'
@@ -59,7 +59,7 @@ export const clientCommands: CommandSet = {
       },
       install: {
         description: 'Install a repository as a command of gh. GitHub does not check it, and it runs with your rights and your token',
-        effects: [DOWNLOADS, RUNS_PROGRAMS, { creates: ['extension'] }],
+        effects: [TRANSFERS, RUNS_PROGRAMS, { creates: ['extension'] }],
         arguments: { repository: ['value', 'Repository as OWNER/gh-NAME or URL; . links the current directory'] },
         options: {
           pin: ['--pin', 'value', 'Release tag or commit to stay at'],

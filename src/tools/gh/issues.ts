@@ -1,6 +1,6 @@
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
-import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, PREVIEWS_REMOTE, READS_REMOTE, RUNS_PROGRAMS } from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, PREVIEWS_REMOTE, READS_REMOTE, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 import { COMMENTS } from './effects'
 import { QUIET_GIT } from './folder'
 import { AS_JSON, BODY_FILE, CLOSING_COMMENT, COMMENTING, EDITOR, LIMIT, LINKED_HOST, LOCK_REASON, REPO, REPOSITORY_HOST, WEB, YES_LONG } from './options'
@@ -134,7 +134,7 @@ export const issueCommands: CommandSet = {
       },
       develop: {
         description: 'Create a branch on GitHub that is linked to an issue, and fetch it with git',
-        effects: [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { creates: ['branch'], modifies: ['issue'] }],
+        effects: [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, { creates: ['branch'], modifies: ['issue'] }],
         arguments: { issue: ISSUE },
         options: {
           name: ['-n --name', 'revision', 'Name of the new branch'],

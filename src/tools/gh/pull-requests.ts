@@ -1,6 +1,6 @@
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
-import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS } from '../effects'
 import { COMMENTS } from './effects'
 import { QUIET_GIT } from './folder'
 import { AS_JSON, BODY_FILE, CLOSING_COMMENT, COMMENTING, EDITOR, LIMIT, LINKED_HOST, LOCK_REASON, REPO, WEB } from './options'
@@ -57,7 +57,7 @@ export const pullRequestCommands: CommandSet = {
       create: {
         description:
           'Open a pull request; on a terminal it may first push the current branch or make a fork. Without a terminal it needs --title and --body, or --fill, and a pushed branch',
-        effects: [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, ASKS_FIRST, { creates: ['pull_request', 'branch', 'fork'] }],
+        effects: [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, ASKS_FIRST, { creates: ['pull_request', 'branch', 'fork'] }],
         options: {
           title: ['-t --title', 'text', 'Title'],
           body: ['-b --body', 'text', 'Body in Markdown'],

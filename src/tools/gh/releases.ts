@@ -1,5 +1,5 @@
 import type { ArgumentRow, CommandSet } from '../describe-program'
-import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE } from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, TRANSFERS } from '../effects'
 import { QUIET_GIT } from './folder'
 import { AS_JSON, LIMIT, REPO, WEB } from './options'
 
@@ -86,7 +86,7 @@ export const releaseCommands: CommandSet = {
       },
       download: {
         description: 'Download assets of a release into the current directory; fails on a file that exists',
-        effects: [DOWNLOADS, EACH_TIME, { creates: ['file'] }],
+        effects: [TRANSFERS, EACH_TIME, { creates: ['file'] }],
         folder: QUIET_GIT,
         changes: 'folder',
         arguments: { tag: ['value?', 'Git tag of the release; without it the latest one, and then --pattern or --archive is needed'] },

@@ -1,6 +1,6 @@
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
-import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, PREVIEWS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, PREVIEWS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS } from '../effects'
 import { CLONES } from './effects'
 import { QUIET_GIT } from './folder'
 import { AS_JSON, HANDS_TO_GIT, LIMIT, REPO, REPOSITORY_HOST, WEB, YES } from './options'
@@ -136,7 +136,7 @@ export const repositoryCommands: CommandSet = {
       },
       rename: {
         description: 'Rename a repository, and the local remote that points to it; old URLs redirect until the name is reused',
-        effects: [DOWNLOADS, RUNS_PROGRAMS, ASKS_FIRST, { modifies: ['repository', 'git_config'] }],
+        effects: [TRANSFERS, RUNS_PROGRAMS, ASKS_FIRST, { modifies: ['repository', 'git_config'] }],
         arguments: { 'new-name': ['value', 'New name, without the owner'] },
         options: { repo: REPO, yes: YES },
       },
@@ -165,7 +165,7 @@ export const repositoryCommands: CommandSet = {
       },
       'set-default': {
         description: 'Choose the repository that gh asks about in this directory; kept in the git configuration of the local repository',
-        effects: [DOWNLOADS, RUNS_PROGRAMS, ASKS_FIRST, { modifies: ['git_config'] }],
+        effects: [TRANSFERS, RUNS_PROGRAMS, ASKS_FIRST, { modifies: ['git_config'] }],
         arguments: { repository: ['pattern?', 'Repository as OWNER/REPO; asked for on a terminal', { host: REPOSITORY_HOST }] },
         options: {
           view: ['-v --view', 'switch', 'Only show the current one', { preview: PREVIEWS_LOCAL }],

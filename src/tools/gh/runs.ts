@@ -1,6 +1,6 @@
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
-import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN } from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, TRANSFERS } from '../effects'
 import { QUIET_GIT } from './folder'
 import { AS_JSON, REPO, WEB } from './options'
 
@@ -106,7 +106,7 @@ export const runCommands: CommandSet = {
       },
       download: {
         description: 'Download and unpack artifacts, each into its own directory; fails on a file that exists',
-        effects: [DOWNLOADS, EACH_TIME, ASKS_FIRST, { creates: ['file'] }],
+        effects: [TRANSFERS, EACH_TIME, ASKS_FIRST, { creates: ['file'] }],
         folder: QUIET_GIT,
         changes: 'folder',
         arguments: { 'run-id': ['value?', 'ID of the run; without it the latest artifacts of the repository'] },

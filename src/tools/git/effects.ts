@@ -1,11 +1,11 @@
 import type { EffectRows, ParameterEffectRows } from '../combine-effects'
-import { DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, REWRITES_LOCAL, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
+import { DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, REWRITES_LOCAL, RUNS_ANYTHING, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 
 /** Brings stashed changes back; refuses to overwrite others. */
 export const UNSTASHES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { modifies: ['index', 'working_tree'] }]
 
 /** Downloads commits into the remote-tracking branches. */
-export const FETCHES: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, { modifies: ['remote_tracking_branch'], duration: { typical: '1-60s', timeout: '900s' } }]
+export const FETCHES: EffectRows = [TRANSFERS, RUNS_PROGRAMS, { modifies: ['remote_tracking_branch'], duration: { typical: '1-60s', timeout: '900s' } }]
 
 /** Adds: runs a program of the caller's choice, which may do anything. */
 export const RUNS_PROGRAM: EffectRows = [RUNS_ANYTHING, { modifies: ['file'] }]

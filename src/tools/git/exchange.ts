@@ -1,6 +1,6 @@
 import type { EffectRows, ParameterEffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
-import { DELETES, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_PROGRAMS, SYNCHRONISES, USES_NETWORK } from '../effects'
+import { DELETES, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS, USES_NETWORK } from '../effects'
 import { FETCHES, OPENS_EDITOR, RUNS_PROGRAM, UNLESS_DRY_RUN } from './effects'
 import { DOWNLOADS_AND_MERGES, DOWNLOADS_COMMITS, PUBLISHES } from './folder'
 import { AUTOSTASH, NO_EDIT, NO_END_OF_OPTIONS, PRUNE, QUIET, RECURSE_SUBMODULES, STRATEGY, STRATEGY_OPTION, UNRELATED, UPLOAD_PACK } from './options'
@@ -14,7 +14,7 @@ const PULLS: EffectRows = [
 ]
 
 /** Publishes commits: others can have them at once, and jobs of the server may start. */
-const PUSHES: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, FOR_GOOD, { modifies: ['remote_branch', 'remote_tracking_branch'], duration: { typical: '1-60s', timeout: '900s' } }]
+const PUSHES: EffectRows = [TRANSFERS, RUNS_PROGRAMS, FOR_GOOD, { modifies: ['remote_branch', 'remote_tracking_branch'], duration: { typical: '1-60s', timeout: '900s' } }]
 
 /** Adds: overwrites local branches and tags with those of the remote. */
 const OVERWRITES_REFS: EffectRows = [OVERWRITES, { modifies: ['branch', 'tag'] }]

@@ -2,7 +2,6 @@ import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
 import {
   DESTROYS,
-  DOWNLOADS,
   EACH_TIME,
   FOR_GOOD,
   PREVIEWS_REMOTE,
@@ -11,6 +10,7 @@ import {
   REWRITES_LOCAL,
   RUNS_PROGRAMS,
   SYNCHRONISES,
+  TRANSFERS,
   USES_NETWORK,
   WRITES_LOCAL,
 } from '../effects'
@@ -19,7 +19,7 @@ import { ASKS, CLONES_ELSEWHERE, DOWNLOADS_COMMITS, MOVES_REFS, READS } from './
 import { NO_END_OF_OPTIONS, PRUNE, QUIET } from './options'
 
 /** Copies a repository into a new directory. */
-const CLONES: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { creates: ['local_repository'], duration: { typical: '2-300s', timeout: '1800s' } }]
+const CLONES: EffectRows = [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, { creates: ['local_repository'], duration: { typical: '2-300s', timeout: '1800s' } }]
 
 const REMOTE_NAME: ArgumentRow = ['name', 'Name of the remote', { host: 'remote' }]
 const DRY_RUN_REMOTE: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be done; the remote is asked', { preview: PREVIEWS_REMOTE }]

@@ -1,6 +1,6 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet, OptionRow } from '../describe-program'
-import { DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, REWRITES_LOCAL, RUNS_ANYTHING, RUNS_PROGRAMS, SYNCHRONISES, WRITES_LOCAL } from '../effects'
+import { DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, REWRITES_LOCAL, RUNS_ANYTHING, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS, WRITES_LOCAL } from '../effects'
 import { DISCARDS, RESETS_BRANCH } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, READS, READS_FILES, UPDATES_SUBMODULES } from './folder'
 import { DETACH, DRY_RUN, NO_END_OF_OPTIONS, PATHS, QUIET } from './options'
@@ -235,7 +235,7 @@ export const setupCommands: CommandSet = {
       add: {
         description: 'Clone a repository as a submodule and stage it with .gitmodules',
         effects: [
-          DOWNLOADS,
+          TRANSFERS,
           RUNS_PROGRAMS,
           EACH_TIME,
           { creates: ['submodule', 'local_repository'], modifies: ['index', 'git_config'], duration: { typical: '2-120s', timeout: '1800s' } },

@@ -1,5 +1,5 @@
 import type { CommandSet } from '../describe-program'
-import { CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
+import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_ANYTHING, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 import { COMMAND_BEHIND_DASHES, CONTAINER, NAMESPACE, STDIN_TO_CONTAINER, TTY } from './options'
 
 /** Commands that work inside of pods. */
@@ -36,7 +36,7 @@ export const podCommands: CommandSet = {
   },
   cp: {
     description: 'Copy files between this machine and a container, overwriting what is there without asking; needs tar in the container',
-    effects: [DOWNLOADS, RUNS_PROGRAMS, DESTROYS, { creates: ['file'], modifies: ['file'] }],
+    effects: [TRANSFERS, RUNS_PROGRAMS, DESTROYS, { creates: ['file'], modifies: ['file'] }],
     arguments: { source: ['value', 'Local path or [NAMESPACE/]POD:PATH'], destination: ['value', 'Local path or [NAMESPACE/]POD:PATH'] },
     options: {
       namespace: NAMESPACE,

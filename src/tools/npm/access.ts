@@ -1,6 +1,6 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
-import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, RUNS_PROGRAMS } from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 import { CHANGES_PACKAGE, GIVES_RIGHTS, TAKES_RIGHTS } from './effects'
 import { READS_NAMED, READS_REGISTRY } from './folder'
 import { AS_JSON, JSON_OUTPUT, OTP, PACKAGE_NAME, REGISTRY, TEAM, USER, WITH_PASSWORD, WORKSPACE } from './options'
@@ -142,7 +142,7 @@ export const accessCommands: CommandSet = {
   },
   login: {
     description: 'Log in to a registry in the browser and store the token in ~/.npmrc, in place of the former one; needs a person',
-    effects: [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { creates: ['registry_token'], modifies: ['npm_config'], interactive: { stdin: 'password', prompts: true, tty: true } }],
+    effects: [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, { creates: ['registry_token'], modifies: ['npm_config'], interactive: { stdin: 'password', prompts: true, tty: true } }],
     options: {
       'auth-type': ['--auth-type', ['web', 'legacy'], 'In the browser, or with user name and password', { default: 'web' }],
       scope: ['--scope', 'value', 'Use this registry for packages of this scope'],
@@ -151,7 +151,7 @@ export const accessCommands: CommandSet = {
   },
   logout: {
     description: 'Revoke the token in use, also for everything else that uses it, and remove it from .npmrc',
-    effects: [DOWNLOADS, DESTROYS, { modifies: ['npm_config'], deletes: ['registry_token'] }],
+    effects: [TRANSFERS, DESTROYS, { modifies: ['npm_config'], deletes: ['registry_token'] }],
     options: {
       scope: ['--scope', 'value', 'Log out of the registry of this scope'],
       registry: REGISTRY,

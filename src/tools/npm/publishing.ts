@@ -3,13 +3,13 @@ import {
   ASKS_FIRST,
   CHANGES_REMOTE,
   DESTROYS,
-  DOWNLOADS,
   EACH_TIME,
   FOR_GOOD,
   PREVIEWS_REMOTE,
   READS_LOCAL,
   READS_REMOTE,
   RUNS_PROGRAMS,
+  TRANSFERS,
   USES_NETWORK,
   WRITES_LOCAL,
 } from '../effects'
@@ -26,7 +26,7 @@ export const publishingCommands: CommandSet = {
     description:
       'Publish the package to the registry, public unless its scope or --access says otherwise. Its name and version can never be used again, even after unpublish. Runs prepublishOnly, prepare, prepack, postpack, publish and postpublish; try npm pack --dry-run first',
     effects: [
-      DOWNLOADS,
+      TRANSFERS,
       RUNS_PROGRAMS,
       EACH_TIME,
       FOR_GOOD,

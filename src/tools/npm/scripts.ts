@@ -1,15 +1,15 @@
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
-import { DESTROYS, DOWNLOADS, EACH_TIME, READS_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, WRITES_LOCAL } from '../effects'
+import { DESTROYS, EACH_TIME, READS_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS, WRITES_LOCAL } from '../effects'
 import { INSTALLS } from './effects'
 import { INIT_MODULE, OWN_PROGRAMS, REGISTRY_SETTINGS, RUN_SCRIPTS, SCRIPT_SHELL, START_SCRIPTS, TEST_SCRIPTS } from './folder'
 import { ALL_SCRIPTS, IN_WORKSPACES, WORKSPACE } from './options'
 
 /** Runs a script of the project that by convention only checks or builds. */
-const RUNS_SCRIPT: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, { modifies: ['build_output'], duration: { typical: '5-300s', timeout: '1800s' } }]
+const RUNS_SCRIPT: EffectRows = [TRANSFERS, RUNS_PROGRAMS, { modifies: ['build_output'], duration: { typical: '5-300s', timeout: '1800s' } }]
 
 /** Runs a program of the project that lives on until it is stopped, or stops one. */
-const RUNS_SERVER: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { modifies: ['process'] }]
+const RUNS_SERVER: EffectRows = [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, { modifies: ['process'] }]
 
 /** Adds: runs a script whose name says nothing certain; it may do anything, deploying included. */
 const RUNS_ANYTHING: EffectRows = [SYNCHRONISES, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { modifies: ['file'], duration: { typical: '5-300s', timeout: '1800s' } }]

@@ -2,7 +2,6 @@ import type { EffectRows } from '../combine-effects'
 import type { CommandSet, OptionRow } from '../describe-program'
 import {
   DELETES,
-  DOWNLOADS,
   EACH_TIME,
   FOR_GOOD,
   READS_LOCAL,
@@ -11,6 +10,7 @@ import {
   REWRITES_LOCAL,
   RUNS_PROGRAMS,
   SYNCHRONISES,
+  TRANSFERS,
   USES_NETWORK,
   WRITES_LOCAL,
 } from '../effects'
@@ -174,7 +174,7 @@ export const upkeepCommands: CommandSet = {
       },
       add: {
         description: 'Download packages into the cache; packages from folders and Git run their prepare script',
-        effects: [DOWNLOADS, RUNS_PROGRAMS, { creates: ['npm_cache_entry'], duration: { typical: '1-60s', timeout: '600s' } }],
+        effects: [TRANSFERS, RUNS_PROGRAMS, { creates: ['npm_cache_entry'], duration: { typical: '1-60s', timeout: '600s' } }],
         folder: READS_REGISTRY,
         arguments: { package: ['names', 'Packages as for install'] },
       },

@@ -1,11 +1,11 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
-import { DOWNLOADS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS } from '../effects'
+import { EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 import { PROVIDERS, RUNS_PROVIDERS } from './folder'
 import { NO_COLOR, STATE_FILE, VARIABLES } from './options'
 
 /** Downloads plugins or modules into the working directory. */
-const INSTALLS: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, { creates: ['file'], modifies: ['file'] }]
+const INSTALLS: EffectRows = [TRANSFERS, RUNS_PROGRAMS, { creates: ['file'], modifies: ['file'] }]
 
 /** Commands for modules, tests and accounts. */
 export const moduleCommands: CommandSet = {
@@ -32,7 +32,7 @@ export const moduleCommands: CommandSet = {
   test: {
     description: 'Run the .tftest.hcl tests, which create real infrastructure and then destroy it; what cannot be destroyed is left behind',
     effects: [
-      DOWNLOADS,
+      TRANSFERS,
       RUNS_PROGRAMS,
       EACH_TIME,
       FOR_GOOD,
@@ -52,7 +52,7 @@ export const moduleCommands: CommandSet = {
   },
   login: {
     description: 'Get a token in the browser, asking first, and store it in clear text in ~/.terraform.d/credentials.tfrc.json',
-    effects: [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { creates: ['token'], modifies: ['credentials'], interactive: { stdin: 'password', prompts: true, tty: true } }],
+    effects: [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, { creates: ['token'], modifies: ['credentials'], interactive: { stdin: 'password', prompts: true, tty: true } }],
     changes: 'machine',
     arguments: { hostname: ['value?', 'Host to log in to', { shape: 'http-url', host: 'url', default: 'app.terraform.io' }] },
   },

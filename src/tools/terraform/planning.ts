@@ -1,6 +1,6 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet, OptionRow } from '../describe-program'
-import { DASH_READS_STDIN, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, TRANSFERS, WRITES_LOCAL } from '../effects'
 import { PROVIDERS, RUNS_PROVIDERS } from './folder'
 import { LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, PARALLELISM, RUNNING, TARGET, VARIABLES } from './options'
 
@@ -21,7 +21,7 @@ export const planningCommands: CommandSet = {
     description:
       'Prepare the working directory: set the state backend up and download modules and providers, whose code later commands run; existing local state may be offered for copying to a new backend',
     effects: [
-      DOWNLOADS,
+      TRANSFERS,
       RUNS_PROGRAMS,
       { creates: ['provider_plugin', 'module', 'dependency_lock_file'], modifies: ['working_directory'], interactive: { stdin: 'optional', prompts: false, tty: false } },
     ],
@@ -125,7 +125,7 @@ export const planningCommands: CommandSet = {
   apply: {
     description: 'Create, change, replace and destroy real infrastructure to match the configuration, after showing a plan and asking; a saved plan is carried out without asking',
     effects: [
-      DOWNLOADS,
+      TRANSFERS,
       RUNS_PROGRAMS,
       DESTROYS,
       {
@@ -153,7 +153,7 @@ export const planningCommands: CommandSet = {
   destroy: {
     description: 'Destroy all real infrastructure that the configuration manages, after showing a plan and asking',
     effects: [
-      DOWNLOADS,
+      TRANSFERS,
       RUNS_PROGRAMS,
       DESTROYS,
       { modifies: ['state'], deletes: ['infrastructure'], interactive: { stdin: 'optional', prompts: true, tty: false }, cost: { estimate: 'low', billable: true } },

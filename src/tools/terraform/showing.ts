@@ -1,5 +1,5 @@
 import type { CommandSet } from '../describe-program'
-import { DOWNLOADS, READS_LOCAL, READS_REMOTE } from '../effects'
+import { READS_LOCAL, READS_REMOTE, TRANSFERS } from '../effects'
 import { READS_STATE } from './effects'
 import { ASKS_BACKEND, RUNS_PROVIDERS } from './folder'
 import { NO_COLOR, STATE_FILE } from './options'
@@ -52,7 +52,7 @@ export const showingCommands: CommandSet = {
       },
       lock: {
         description: 'Add checksums of provider packages to the dependency lock file',
-        effects: [DOWNLOADS, { creates: ['dependency_lock_file'], modifies: ['dependency_lock_file'] }],
+        effects: [TRANSFERS, { creates: ['dependency_lock_file'], modifies: ['dependency_lock_file'] }],
         changes: 'folder',
         arguments: { providers: ['values?', 'Provider source addresses; default all of the configuration'] },
         options: {
@@ -65,7 +65,7 @@ export const showingCommands: CommandSet = {
       },
       mirror: {
         description: 'Download the provider packages that the configuration needs into a mirror directory',
-        effects: [DOWNLOADS, { creates: ['file'], modifies: ['file'] }],
+        effects: [TRANSFERS, { creates: ['file'], modifies: ['file'] }],
         changes: 'folder',
         arguments: { 'target-dir': ['folder', 'Directory of the mirror'] },
         options: {

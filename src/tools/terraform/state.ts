@@ -1,12 +1,12 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet, OptionRow } from '../describe-program'
-import { DASH_READS_STDIN, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS } from '../effects'
 import { READS_STATE } from './effects'
 import { ASKS_BACKEND, RUNS_PROVIDERS } from './folder'
 import { LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, NO_LOCK, RUNNING, STATE_FILE, TARGET, VARIABLES } from './options'
 
 /** Changes a mark in the state that the opposite command takes back. */
-const MARKS_STATE: EffectRows = [DOWNLOADS, { modifies: ['state'] }]
+const MARKS_STATE: EffectRows = [TRANSFERS, { modifies: ['state'] }]
 
 const ALLOW_MISSING: OptionRow = ['-allow-missing', 'off', 'Succeed if the resource does not exist']
 const DRY_RUN: OptionRow = ['-dry-run', 'off', 'Print what would happen and change nothing']
@@ -42,7 +42,7 @@ export const stateCommands: CommandSet = {
       },
       mv: {
         description: 'Rename or move resources in the state, after a backup; the infrastructure stays, if the configuration is changed accordingly',
-        effects: [DOWNLOADS, EACH_TIME, FOR_GOOD, { creates: ['backup_file'], modifies: ['state'] }],
+        effects: [TRANSFERS, EACH_TIME, FOR_GOOD, { creates: ['backup_file'], modifies: ['state'] }],
         folder: ASKS_BACKEND,
         arguments: { source: ['value', 'Present address'], destination: ['value', 'New address'] },
         options: { 'dry-run': DRY_RUN, ...LOCKING },
@@ -50,7 +50,7 @@ export const stateCommands: CommandSet = {
       },
       rm: {
         description: 'Forget resources, after a backup: they go on existing, and costing, but are no longer managed, and the next apply may create them twice',
-        effects: [DOWNLOADS, DESTROYS, { creates: ['backup_file'], modifies: ['state'], deletes: ['state_entry'] }],
+        effects: [TRANSFERS, DESTROYS, { creates: ['backup_file'], modifies: ['state'], deletes: ['state_entry'] }],
         folder: ASKS_BACKEND,
         arguments: { addresses: ['values', 'Addresses; one with count or for_each, or of a module, stands for all its instances'] },
         options: {
@@ -63,7 +63,7 @@ export const stateCommands: CommandSet = {
       },
       push: {
         description: 'Overwrite the state of the workspace by a local state file, without a backup',
-        effects: [DOWNLOADS, DESTROYS, { modifies: ['state'] }],
+        effects: [TRANSFERS, DESTROYS, { modifies: ['state'] }],
         folder: ASKS_BACKEND,
         arguments: { path: ['file', 'State file; - reads standard input', { effects: DASH_READS_STDIN }] },
         options: {
@@ -74,7 +74,7 @@ export const stateCommands: CommandSet = {
       },
       'replace-provider': {
         description: 'Move the resources of one provider to another in the state, after a backup and asking',
-        effects: [DOWNLOADS, { creates: ['backup_file'], modifies: ['state'], interactive: { stdin: 'optional', prompts: true, tty: false } }],
+        effects: [TRANSFERS, { creates: ['backup_file'], modifies: ['state'], interactive: { stdin: 'optional', prompts: true, tty: false } }],
         folder: ASKS_BACKEND,
         arguments: { from: ['value', 'Present provider, such as registry.terraform.io/hashicorp/aws'], to: ['value', 'New provider'] },
         options: {
@@ -91,7 +91,7 @@ export const stateCommands: CommandSet = {
       show: { description: 'Print the name of the current workspace', effects: READS_LOCAL },
       new: {
         description: 'Create a workspace with empty state and switch to it',
-        effects: [DOWNLOADS, EACH_TIME, { creates: ['workspace'], modifies: ['current_workspace'] }],
+        effects: [TRANSFERS, EACH_TIME, { creates: ['workspace'], modifies: ['current_workspace'] }],
         folder: ASKS_BACKEND,
         arguments: { name: ['value', 'Name of the workspace'] },
         options: {
@@ -102,7 +102,7 @@ export const stateCommands: CommandSet = {
       },
       select: {
         description: 'Switch to a workspace: every later command works on its state and infrastructure',
-        effects: [DOWNLOADS, { modifies: ['current_workspace'] }],
+        effects: [TRANSFERS, { modifies: ['current_workspace'] }],
         folder: ASKS_BACKEND,
         arguments: { name: ['value', 'Workspace'] },
         options: { 'or-create': ['-or-create', 'off', 'Create it if it does not exist', { effects: { creates: ['workspace'] } }] },
@@ -122,7 +122,7 @@ export const stateCommands: CommandSet = {
   },
   import: {
     description: 'Take an existing object into the state, to be managed from now on; the object stays as it is, but later plans may change it',
-    effects: [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, FOR_GOOD, { creates: ['state_entry'], modifies: ['state'], interactive: { stdin: 'optional', prompts: false, tty: false } }],
+    effects: [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, FOR_GOOD, { creates: ['state_entry'], modifies: ['state'], interactive: { stdin: 'optional', prompts: false, tty: false } }],
     folder: RUNS_PROVIDERS,
     arguments: { address: ['value', 'Resource address in the configuration'], id: ['value', 'Identifier of the object, in the form that the provider expects'] },
     options: {
@@ -150,7 +150,7 @@ export const stateCommands: CommandSet = {
   },
   refresh: {
     description: 'Overwrite the state by what providers report, without asking; with wrong credentials it may drop everything. Deprecated for apply -refresh-only',
-    effects: [DOWNLOADS, RUNS_PROGRAMS, DESTROYS, { modifies: ['state'], interactive: { stdin: 'optional', prompts: false, tty: false } }],
+    effects: [TRANSFERS, RUNS_PROGRAMS, DESTROYS, { modifies: ['state'], interactive: { stdin: 'optional', prompts: false, tty: false } }],
     folder: RUNS_PROVIDERS,
     options: { target: TARGET, ...VARIABLES, ...RUNNING },
   },

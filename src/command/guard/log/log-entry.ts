@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { GuardRequest } from '../../../guard/types'
+import { mayHoldSecret } from '../../../safety/redact/may-hold-secret'
+import type { Redact } from '../../../process/redactor'
 import { createLineRedactor } from '../../line/redact-line'
 import { jsonLine } from '../../output/shown-text'
 import type { World } from '../../world'
@@ -26,6 +28,8 @@ export interface LogEntry {
   readonly observed?: true
 }
 
+/** Names of events and of the tools of agents. */
+const EVENT = /^[A-Za-z.]{0,30}$/
 const MAX_LENGTH = 4000
 const MAX_NAME = 200
 
@@ -36,19 +40,25 @@ export function createLogEntry(
   { agent, isObserved }: { readonly agent: string; readonly isObserved: boolean },
 ): LogEntry {
   const subject = describeSubject(request)
-  const redact = createLineRedactor(subject)
-  const cut = (text: string, length = MAX_NAME): string => redact(text).slice(0, length)
+  let redact: Redact | undefined
+  // What is a secret in the subject is one everywhere.
+  const hasSecret = mayHoldSecret(subject)
+  const cut = (text: string, length = MAX_NAME): string => {
+    if (!mayHoldSecret(text) && !hasSecret) return text.slice(0, length)
+    redact ??= createLineRedactor(subject)
+    return redact(text).slice(0, length)
+  }
   const { event, tool, session, cwd } = request
   return {
     time: new Date().toISOString(),
     agent,
-    event: cut(event),
-    ...(tool !== undefined && { tool: cut(tool) }),
+    event: EVENT.test(event) ? event : cut(event),
+    ...(tool !== undefined && { tool: EVENT.test(tool) ? tool : cut(tool) }),
     ...(session !== undefined && { session: cut(session) }),
     ...(cwd !== undefined && { cwd: cut(cwd, MAX_LENGTH) }),
     subject: cut(subject, MAX_LENGTH),
     decision,
-    by: cut(by),
+    by: by.slice(0, MAX_NAME),
     ms: Math.round(performance.now()),
     ...(isObserved && { observed: true }),
   }

@@ -11,7 +11,7 @@ const denied = (err: string): Answered => ({ out: '', err: `${err}\n`, code: 2 }
 
 const RM = 'rm -rf build: destroys data, cannot be undone, deletes files.'
 const NOBODY =
-  'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode.'
+  'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode, or approve it with atip guard allow.'
 const NEVER = 'The agent cannot ask about this. To allow it, a person has to do it, or a rule of guard.json.'
 const READS = 'Every part of the line only reads.'
 const cannot = (problem: string): string => `atip could not judge this: ${problem}.`

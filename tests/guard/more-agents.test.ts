@@ -4,7 +4,7 @@ import { type Answered, ask } from './ask'
 const RM = 'rm -rf build: destroys data, cannot be undone, deletes files.'
 const FROB = 'frob x: what it does is not known; The program "frob" is not described.'
 const OFF =
-  'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode.'
+  'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode, or approve it with atip guard allow.'
 const NEVER = 'The agent cannot ask about this. To allow it, a person has to do it, or a rule of guard.json.'
 const OUTSIDE = 'Changes /srv/a: it is outside the working directory.'
 const SECRET = 'Reads /repo/.env: it is a place for credentials.'

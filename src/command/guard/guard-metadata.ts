@@ -65,6 +65,24 @@ const EXPLAIN: AtipCommand = {
   examples: ["atip guard explain 'git stash drop && npm test'"],
 }
 
+const ALLOW: AtipCommand = {
+  description: 'Lets a line pass without a question in the newest session of an agent in this directory; asks first',
+  arguments: [{ name: 'line', type: 'string', description: 'The line, exactly as the agent wants to run it' }],
+  options: [
+    { name: 'agent', flags: ['--agent'], type: 'enum', enum: GUARDED_NAMES, description: 'The agent of the session' },
+    SHELL_OPTION,
+    TRUST_OPTION,
+    TOOLS_OPTION,
+  ],
+  effects: {
+    ...READS,
+    filesystem: { read: true, write: true, delete: true },
+    modifies: ['guard_approvals'],
+    interactive: { stdin: 'required', prompts: true, tty: true },
+  },
+  examples: ["atip guard allow 'npm test'"],
+}
+
 const LOG: AtipCommand = {
   description: 'Shows what the guard decided',
   options: [
@@ -145,5 +163,6 @@ export const GUARD: AtipCommand = {
     doctor: DOCTOR,
     explain: EXPLAIN,
     log: LOG,
+    allow: ALLOW,
   },
 }

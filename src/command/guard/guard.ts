@@ -6,7 +6,9 @@ import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { cannotJudge, type Judged, judgeAction, judgeOutput, NO_OPINION } from './actions/judge-action'
+import type { EffectiveSettings } from '../../guard/settings/create-policies'
+import { cannotJudge, type Judged, judgeAction, judgeOutput, NO_OPINION, toPlace } from './actions/judge-action'
+import { isApproved } from './approvals/session-approvals'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
 import { isTooLong, readHookInput } from './read-hook-input'
 import { readEffectiveSettings } from './settings/read-effective-settings'
@@ -69,11 +71,26 @@ async function judgeRequest(
   if (request.action.kind === 'output') return judgeOutput(request.action.output)
   const { env, cwd: here } = given.world
   const settings = await readEffectiveSettings([cwd, root, here, env.CLAUDE_PROJECT_DIR], given.world)
-  return judgeAction(request, { ...given, settings })
+  const judged = await judgeAction(request, { ...given, settings })
+  const isLine = judged.decision === 'ask' && request.action.kind === 'shell'
+  return isLine && isPassed(request, given, settings) ? { ...NO_OPINION, by: 'approved for the session' } : judged
+}
+
+/** Returns true for a line that a person let pass in this session. */
+function isPassed(
+  { action, session = '', cwd }: GuardRequest,
+  { words, world }: { readonly words: ParsedWords; readonly world: World },
+  { own, projects }: EffectiveSettings,
+): boolean {
+  const isOff = [own, ...projects].some(({ settings }) => settings.sessionApprovals === false)
+  const place = action.kind === 'shell' ? toPlace(action.cwd ?? cwd) : undefined
+  if (isOff || action.kind !== 'shell' || session === '' || place === undefined) return false
+  const agent = words.values.get('agent')?.[0] ?? ''
+  return isApproved({ agent, session, cwd: place, line: action.line }, world.env)
 }
 
 const HOW = {
-  off: 'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode.',
+  off: 'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode, or approve it with atip guard allow.',
   never: 'The agent cannot ask about this. To allow it, a person has to do it, or a rule of guard.json.',
 } as const
 

@@ -164,7 +164,7 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
   },
   guard: {
     text: [
-      'Reads one request on standard input and answers in the format of the agent. Lines of shell are judged as atip check --line does under the policy supervised; the default of --shell is zsh if SHELL is zsh, otherwise bash. Nothing is said about other tools.',
+      'Reads one request on standard input and answers in the format of the agent. Lines of shell are judged as atip check --line does, by the settings in guard.json and in the .atip/guard.json of the project; without settings, under the policy supervised. The default of --shell is zsh if SHELL is zsh, otherwise bash. Changes of files are judged by their places, reads of credentials ask, and tools of MCP servers are judged by their names. Secrets in the output of tools are redacted where the agent lets a hook replace it. Every request is logged: atip guard log.',
       'A line that changes something, or that is not understood, asks, and so does a request that cannot be read; in a mode in which the agent asks nobody, it is denied. Codex takes no question from a hook: silence leaves the question to Codex, and a request that cannot be read is denied.',
       'The answer of a hook is no sandbox: the same line can mean something else to a shell with other aliases, another PATH or changed files.',
     ],
@@ -193,6 +193,18 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
       'A program that a folder names has a hash: in approvedPrograms of guard.json it lets exactly this program run, until the setting or its file changes.',
     ],
     exitCodes: [['0', 'no opinion, or allowed'], ['1', 'denied'], WRONG_USAGE, ['3', 'asks'], ...STOPPED],
+  },
+  'guard allow': {
+    text: [
+      'Only exactly this line passes, only in this directory and this session, and for at most a day; what the settings deny is never approved. It needs a terminal, so that an agent cannot approve for itself; a guarded agent that starts it is asked about.',
+    ],
+    exitCodes: [
+      FINE,
+      ['1', 'no session in this directory is in the log'],
+      WRONG_USAGE,
+      ['125', 'not approved'],
+      ...STOPPED,
+    ],
   },
   'guard log': {
     text: [

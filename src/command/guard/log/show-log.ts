@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { isRecord } from '../../../internal/guard'
-import { EXIT, failed, misused } from '../../failure'
+import { EXIT, misused } from '../../failure'
 import { createPaint } from '../../output/paint'
 import { getColumns, printLines } from '../../output/print'
-import { formatCount, jsonLine, quoted, shownLine } from '../../output/shown-text'
+import { formatCount, jsonLine, shownLine } from '../../output/shown-text'
 import { type Column, cutToWidth, tableLines } from '../../output/text-layout'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
-import { listPutAside } from './append-privately'
 import { logFile } from './log-entry'
+import { type LoggedEntry, readLogEntries, readText } from './read-log-entries'
 
 /** So many entries are shown to people. */
 const MAX_SHOWN = 200
@@ -17,11 +15,11 @@ const MAX_SHOWN = 200
 export async function showLog(words: ParsedWords, world: World): Promise<number> {
   const { values, switches } = words
   const since = readSince(values.get('since')?.[0])
-  const isWanted = (entry: Entry): boolean =>
+  const isWanted = (entry: LoggedEntry): boolean =>
     matches(entry, 'agent', values.get('agent')) &&
     matches(entry, 'decision', values.get('decision')) &&
     (since === undefined || Date.parse(readText(entry, 'time')) >= since)
-  const { entries, broken } = readEntries(logFile(world.env))
+  const { entries, broken } = readLogEntries(logFile(world.env))
   const wanted = entries.filter(isWanted)
   if (switches.has('json')) {
     for (const entry of wanted) world.stdout.write(`${jsonLine(entry)}\n`)
@@ -34,59 +32,8 @@ export async function showLog(words: ParsedWords, world: World): Promise<number>
   return EXIT.fine
 }
 
-type Entry = Readonly<Record<string, unknown>>
-
-function matches(entry: Entry, field: string, wanted: readonly string[] | undefined): boolean {
+function matches(entry: LoggedEntry, field: string, wanted: readonly string[] | undefined): boolean {
   return wanted === undefined || wanted.includes(readText(entry, field))
-}
-
-function readText(entry: Entry, field: string): string {
-  const value = Object.hasOwn(entry, field) ? entry[field] : undefined
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-}
-
-/** Reads the entries of all files of the log, the oldest first. */
-function readEntries(file: string): { readonly entries: readonly Entry[]; readonly broken: number } {
-  const lines = listFiles(file).flatMap((each) => readLines(each))
-  const entries = lines.map(parseEntry)
-  return {
-    entries: entries.filter((entry) => entry !== undefined),
-    broken: entries.filter((each) => each === undefined).length,
-  }
-}
-
-function listFiles(file: string): string[] {
-  try {
-    return [...listPutAside(file), file]
-  } catch (error) {
-    return [file, ...refuseUnlessMissing(file, error)]
-  }
-}
-
-function readLines(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-  } catch (error) {
-    return refuseUnlessMissing(file, error)
-  }
-}
-
-/** @throws a failure unless the file is only missing */
-function refuseUnlessMissing(file: string, error: unknown): [] {
-  const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
-  if (code === 'ENOENT') return []
-  throw failed(`Cannot read the log ${quoted(file)}: ${code}.`)
-}
-
-function parseEntry(line: string): Entry | undefined {
-  try {
-    const value: unknown = JSON.parse(line)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
@@ -109,7 +56,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'BY', least: 8 },
 ]
 
-function tableOf(entries: readonly Entry[], world: World): string[] {
+function tableOf(entries: readonly LoggedEntry[], world: World): string[] {
   const paint = createPaint(world.stdout, world.env)
   const rows = entries.map((entry) => {
     const what = readText(entry, 'subject') || readText(entry, 'tool') || readText(entry, 'event')

@@ -1,6 +1,7 @@
 import {
   type AtipEffects,
   type AtipFolder,
+  type AtipOption,
   type AtipTool,
   buildCommand,
   createToolset,
@@ -9,14 +10,20 @@ import {
   isAtipError,
   type Toolset,
 } from 'atip-bridge'
-import type { Arguments, Fixture } from './fixture'
+import type { Arguments, FixtureValues } from './fixture'
+import { isReading } from './labels'
 
 /** A call that is tried. */
 export interface PlannedCall {
   /** The words of the command, such as `stash list`. */
   readonly command: string
-  /** The key of the option or argument that was added to the call; `undefined` for a call without one. */
+  /**
+   * The key of the option or argument that was added to the call, with its value if effects depend on it: `request=GET`;
+   * `undefined` for a call without one.
+   */
   readonly added: string | undefined
+  /** The call as a model makes it. */
+  readonly tool: Readonly<{ name: string; arguments: Arguments }>
   readonly program: string
   readonly words: readonly string[]
   readonly environment: Readonly<Record<string, string>>
@@ -26,22 +33,21 @@ export interface PlannedCall {
   readonly isOwnProgram?: (path: string) => boolean
 }
 
-type Values = Pick<Fixture, 'valuesByType' | 'valuesByKey' | 'furtherCalls'>
-
 /**
- * Lists the calls of a tool that are declared to write no file: each command with what it requires, and then with each
+ * Lists the calls of a tool that are declared to change nothing: each command with what it requires, and then with each
  * of its other parameters alone. Options of the whole program are tried with the first command.
  *
- * @param withChanges also the calls that are declared to write
+ * @param withChanges also the calls that are declared to change something
  */
-export function planCalls(tool: AtipTool, values: Values, withChanges = false): PlannedCall[] {
+export function planCalls(tool: AtipTool, values: FixtureValues, withChanges = false): PlannedCall[] {
   const toolset = createToolset([tool])
   const complete = createToolset([tool], { globalOptions: true })
   let hasTriedGlobals = false
-  const planned = toolset.commands.flatMap((command) => {
+  const tried = toolset.commands.filter(({ path: [word = ''] }) => values.leftOut?.includes(word) !== true)
+  const planned = tried.flatMap((command) => {
     const source = hasTriedGlobals ? toolset : complete
     const calls = planCommand(source, source.resolve(command.name) ?? command, values)
-    const chosen = calls.filter(({ effects }) => withChanges || effects.filesystem?.write === false)
+    const chosen = calls.filter(({ effects }) => withChanges || isReading(effects))
     hasTriedGlobals ||= chosen.length > 0
     return chosen
   })
@@ -49,7 +55,7 @@ export function planCalls(tool: AtipTool, values: Values, withChanges = false): 
   return [...lines.values()]
 }
 
-function planCommand(toolset: Toolset, command: FlatCommand, values: Values): PlannedCall[] {
+function planCommand(toolset: Toolset, command: FlatCommand, values: FixtureValues): PlannedCall[] {
   const words = command.path.join(' ')
   const required = command.parameters.filter((parameter) => parameter.required)
   const plain = Object.fromEntries(
@@ -60,11 +66,17 @@ function planCommand(toolset: Toolset, command: FlatCommand, values: Values): Pl
     const others = command.parameters.filter(({ key }) => !Object.hasOwn(base, key))
     const single = others.flatMap((parameter) =>
       chooseValues(words, parameter, values).flatMap((value) =>
-        planCall(toolset, command, { ...base, [parameter.key]: value }, parameter.key),
+        planCall(toolset, command, { ...base, [parameter.key]: value }, nameAdded(parameter, value)),
       ),
     )
     return [...planCall(toolset, command, base, undefined), ...single]
   })
+}
+
+/** Names a parameter, with the value if effects depend on it. */
+function nameAdded({ key, definition }: FlatParameter, value: unknown): string {
+  const { 'x-effects': effects, 'x-preview': preview } = definition as Pick<AtipOption, 'x-effects' | 'x-preview'>
+  return [effects, preview].some((each) => each?.values !== undefined) ? `${key}=${value}` : key
 }
 
 /** Returns nothing for arguments that exclude each other. */
@@ -74,7 +86,8 @@ function planCall(toolset: Toolset, command: FlatCommand, args: Arguments, added
     const { command: program, args: words, effects } = built
     const environment = { ...built.env, ...listFolderVariables(command) }
     const isReadOnly = command.readOnly
-    return [{ command: command.path.join(' '), added, program, words, environment, effects, isReadOnly }]
+    const tool = { name: command.name, arguments: args }
+    return [{ command: command.path.join(' '), added, tool, program, words, environment, effects, isReadOnly }]
   } catch (error) {
     if (isAtipError(error)) return []
     throw error
@@ -97,7 +110,11 @@ function listFolderVariables({ folder }: FlatCommand): Record<string, string> {
 }
 
 /** Returns the values to try: every allowed one, or one that is plausible. */
-function chooseValues(command: string, parameter: FlatParameter, { valuesByType, valuesByKey }: Values): unknown[] {
+function chooseValues(
+  command: string,
+  parameter: FlatParameter,
+  { valuesByType, valuesByKey }: FixtureValues,
+): unknown[] {
   const { key, type, list, enum: allowed } = parameter
   const known = valuesByKey[`${command}.${key}`] ?? (allowed === undefined ? valuesByKey[key] : undefined)
   const plausible = known ?? valuesByType[type] ?? PLAUSIBLE[type] ?? 'main'

@@ -1,4 +1,5 @@
 import type { AtipEffects } from 'atip-bridge'
+import { denies, type ObservedEffect } from './labels'
 import type { Trace } from './parse-trace'
 import type { TreeChanges } from './tree'
 
@@ -6,6 +7,8 @@ import type { TreeChanges } from './tree'
 export interface Observation {
   readonly changes: TreeChanges
   readonly trace: Trace
+  /** The requests that local servers got: `GET /path`. */
+  readonly requests?: readonly string[]
 }
 
 /** The paths and addresses that belong to a program, so that they contradict no label. */
@@ -16,18 +19,17 @@ export interface Belongings {
    * Returns true for what the program keeps for itself, such as a cache: writing there changes nothing of a person's.
    */
   readonly isOwnFile: (path: string) => boolean
+  readonly isReadingRequest?: ((request: string) => boolean) | undefined
   /** Addresses of local servers that stand for others: connecting to them counts as using the network. */
   readonly standIns: readonly string[]
   /** The folder whose tree is compared. Writing elsewhere is seen in the trace. */
   readonly world: string
 }
 
-export type ContradictedEffect = 'filesystem.write' | 'filesystem.delete' | 'network' | 'subprocess'
-
-/** An effect that is declared as absent and was observed. */
-export interface Contradiction {
-  readonly effect: ContradictedEffect
-  /** The paths, addresses or programs that were seen. */
+/** An effect that was observed. */
+export interface Deed {
+  readonly effect: ObservedEffect
+  /** The paths, addresses, programs or requests that were seen. */
   readonly evidence: readonly string[]
 }
 
@@ -37,30 +39,31 @@ const NO_FILES = /^\/(?:dev|proc|sys)\//
 const RESOLVERS = /:53$|^\/(?:var\/)?run\/(?:systemd\/resolve|nscd|avahi-daemon)\/(?!socket$)/
 const LOCAL = /^(?:127\.[\d.]+|::1|::ffff:127\.[\d.]+|::|0\.0\.0\.0):\d+$/
 
-/**
- * Returns every effect that the metadata declares as absent although it was observed.
- *
- * Effects that are not declared contradict nothing. READ-ONLY promises that no other program is run.
- */
+/** Returns every effect that was observed. */
+export function listDeeds(observation: Observation, belongings: Belongings): Deed[] {
+  const { changes, trace, requests = [] } = observation
+  const deeds: readonly Deed[] = [
+    { effect: 'filesystem.write', evidence: listWrites(changes, trace, belongings) },
+    { effect: 'filesystem.delete', evidence: changes.deleted.filter((path) => !belongings.isOwnFile(path)) },
+    { effect: 'network', evidence: listRemote(trace.addresses, belongings.standIns) },
+    { effect: 'subprocess', evidence: trace.programs.filter((path) => !belongings.isOwnProgram(path)) },
+    { effect: 'server', evidence: requests.filter((request) => !isHarmless(request, belongings)) },
+  ]
+  return deeds.filter(({ evidence }) => evidence.length > 0)
+}
+
+/** Returns every effect that was observed although the metadata declares it as absent. */
 export function findContradictions(
   observation: Observation,
   effects: AtipEffects,
   isReadOnly: boolean,
   belongings: Belongings,
-): Contradiction[] {
-  const { filesystem, network, subprocess } = effects
-  const { changes, trace } = observation
-  const found: Contradiction[] = []
-  const add = (effect: ContradictedEffect, isDenied: boolean, evidence: readonly string[]): void => {
-    if (isDenied && evidence.length > 0) found.push({ effect, evidence })
-  }
-  add('filesystem.write', filesystem?.write === false, listWrites(changes, trace, belongings))
-  const deleted = changes.deleted.filter((path) => !belongings.isOwnFile(path))
-  add('filesystem.delete', filesystem?.delete === false, deleted)
-  add('network', network === false, listRemote(trace.addresses, belongings.standIns))
-  const foreign = trace.programs.filter((path) => !belongings.isOwnProgram(path))
-  add('subprocess', subprocess === false || isReadOnly, foreign)
-  return found
+): Deed[] {
+  return listDeeds(observation, belongings).filter(({ effect }) => denies(effects, isReadOnly, effect))
+}
+
+function isHarmless(request: string, { isReadingRequest }: Belongings): boolean {
+  return /^(?:GET|HEAD|OPTIONS) /.test(request) || isReadingRequest?.(request) === true
 }
 
 function listWrites(

@@ -13,6 +13,11 @@ export function listFolders(root: string): World {
   return { root, folder: join(root, 'folder'), home: join(root, 'home') }
 }
 
+/** The directories where observed programs are found. */
+export const SEARCH_PATH: readonly string[] = [
+  ...new Set([dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin']),
+]
+
 /**
  * Returns the environment of an observed program: what `createExecutor` gives to a child, with its own home and search
  * path. Every run of a program here takes its environment from this function.
@@ -24,7 +29,7 @@ export function createObservedEnvironment(
 ): Readonly<Record<string, string>> {
   const places = {
     HOME: home,
-    PATH: [...new Set([dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'])].join(':'),
+    PATH: SEARCH_PATH.join(':'),
     TMPDIR: join(home, 'tmp'),
     XDG_CONFIG_HOME: join(home, '.config'),
     XDG_DATA_HOME: join(home, '.local/share'),

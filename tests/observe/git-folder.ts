@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createObservedEnvironment, type World } from './environment'
-import type { Fixture } from './fixture'
+import type { Fixture, FixtureValues } from './fixture'
 
 const USER = '[user]\n\tname = Ada\n\temail = ada@example.org\n[init]\n\tdefaultBranch = main\n'
 
@@ -23,9 +23,8 @@ const HELPERS: readonly string[] = [
 export function createGitFixture(): Fixture {
   const parts = execFileSync('git', ['--exec-path'], { encoding: 'utf8' }).trim()
   return {
-    valuesByType: { string: 'main', file: 'readme.md', directory: 'source', url: '../remote.git' },
+    ...GIT_VALUES,
     valuesByKey: { ...VALUES, 'exec-path': parts },
-    furtherCalls: FURTHER_CALLS,
     isOwnFile: () => false,
     isOwnProgram: (path) => {
       const name = basename(path)
@@ -126,6 +125,13 @@ const FURTHER_CALLS: Fixture['furtherCalls'] = {
   switch: [{ branch: 'topic' }],
   submodule: [{ cached: true }],
   tag: [{ tag: 'v1' }, { list: 'v*' }],
+}
+
+/** The values with which calls of git are tried. */
+export const GIT_VALUES: FixtureValues = {
+  valuesByType: { string: 'main', file: 'readme.md', directory: 'source', url: '../remote.git' },
+  valuesByKey: VALUES,
+  furtherCalls: FURTHER_CALLS,
 }
 
 function buildRepository(world: World): void {

@@ -1,16 +1,15 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { World } from './environment'
-import type { Fixture } from './fixture'
+import type { Fixture, FixtureValues } from './fixture'
 import { type LocalServer, startLocalServer } from './local-server'
 
 /** Describes an honest package with a dependency, a workspace and a lock file, and a registry on this machine. */
 export async function createNpmFixture(): Promise<Fixture> {
   const server = await startLocalServer(answerAsRegistry)
   return {
-    valuesByType: { string: 'left', file: 'extra.npmrc', directory: 'elsewhere', url: `${server.url}/` },
-    valuesByKey: VALUES,
-    furtherCalls: FURTHER_CALLS,
+    ...NPM_VALUES,
+    valuesByType: { ...NPM_VALUES.valuesByType, url: `${server.url}/` },
     isOwnProgram: (path) => ['npm', 'node'].includes(basename(path)),
     isOwnFile: (path) => /^home\/\.npm\/(?:_cacache|_logs|_tuf|_update-notifier-last-checked)(?:\/|$)/.test(path),
     standIns: [server.address],
@@ -53,6 +52,13 @@ const FURTHER_CALLS: Fixture['furtherCalls'] = {
   docs: [{ package: ['left'], browser: 'false' }],
   bugs: [{ package: ['left'], browser: 'false' }],
   repo: [{ package: ['left'], browser: 'false' }],
+}
+
+/** The values with which calls of npm are tried. */
+export const NPM_VALUES: FixtureValues = {
+  valuesByType: { string: 'left', file: 'extra.npmrc', directory: 'elsewhere', url: 'http://127.0.0.1:9/' },
+  valuesByKey: VALUES,
+  furtherCalls: FURTHER_CALLS,
 }
 
 const DEPENDENCY = { name: 'left', version: '1.0.0', license: 'MIT', homepage: 'https://example.org/left' }

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlannedCall } from './calls'
-import { type Contradiction, findContradictions } from './compare'
+import { type Deed, listDeeds } from './compare'
 import { createObservedEnvironment, listFolders, type World } from './environment'
 import type { Fixture } from './fixture'
+import { denies } from './labels'
 import { traceProgram } from './trace'
 import { compareTrees, isUnchanged, readTree, type Tree } from './tree'
 
@@ -15,26 +16,53 @@ export interface CallResult {
   /** `undefined` if a signal ended it. A call that failed may have stopped before it did anything. */
   readonly exitCode: number | undefined
   readonly complaint: string
-  readonly contradictions: readonly Contradiction[]
+  /** Every effect that was observed. */
+  readonly deeds: readonly Deed[]
+  /** Those that the label of the call denies. */
+  readonly contradictions: readonly Deed[]
 }
 
 const AT_ONCE = 2
 
-/** Runs the calls, two at a time, each in a fresh copy of the fixture. The results have the order of the calls. */
-export async function observeCalls(fixture: Fixture, calls: readonly PlannedCall[]): Promise<CallResult[]> {
+/**
+ * Runs the calls, two at a time, each in a fresh copy of the fixture; one at a time if the fixture counts requests. The
+ * results have the order of the calls.
+ *
+ * @param change changes the folders once they are built, and returns the calls to run in them
+ */
+export async function observeCalls(
+  fixture: Fixture,
+  calls: readonly PlannedCall[],
+  change?: (world: World, calls: readonly PlannedCall[]) => Promise<readonly PlannedCall[]>,
+): Promise<CallResult[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'observe-'))
   const results: CallResult[] = []
-  const queue = calls.entries()
+  const workers = fixture.takeRequests === undefined ? AT_ONCE : 1
+  const stages = Array.from({ length: workers }, (_, worker) => createWorld(join(scratch, String(worker)), fixture))
   try {
-    const work = async (worker: number): Promise<void> => {
-      const stage = createStage(join(scratch, String(worker)), fixture)
+    const chosen = await Promise.all(stages.map(({ world }) => change?.(world, calls) ?? calls))
+    const queue = (chosen[0] ?? []).entries()
+    const work = async ({ place, world }: Place): Promise<void> => {
+      const stage = createStage(place, world)
       for (const [index, call] of queue) results[index] = await observeCall(stage, fixture, call)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)))
+    await Promise.all(stages.map(work))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
   return results
+}
+
+interface Place {
+  readonly place: string
+  readonly world: World
+}
+
+function createWorld(place: string, fixture: Fixture): Place {
+  const world = listFolders(join(place, 'world'))
+  for (const folder of [world.folder, join(world.home, 'tmp')]) mkdirSync(folder, { recursive: true })
+  fixture.build(world)
+  return { place, world }
 }
 
 /** The folders of one worker. They have the same paths for each call, because repositories contain absolute paths. */
@@ -45,11 +73,8 @@ interface Stage {
   readonly restore: () => void
 }
 
-function createStage(place: string, fixture: Fixture): Stage {
-  const world = listFolders(join(place, 'world'))
+function createStage(place: string, world: World): Stage {
   const original = join(place, 'original')
-  for (const folder of [world.folder, join(world.home, 'tmp')]) mkdirSync(folder, { recursive: true })
-  fixture.build(world)
   execFileSync('cp', ['-a', world.root, original])
   const restore = (): void => {
     rmSync(world.root, { recursive: true, force: true })
@@ -63,16 +88,20 @@ function createStage(place: string, fixture: Fixture): Stage {
 async function observeCall(stage: Stage, fixture: Fixture, call: PlannedCall): Promise<CallResult> {
   const { world, logFile, tree } = stage
   const environment = createObservedEnvironment(world, fixture.environment(world), call.environment)
+  fixture.takeRequests?.()
   const run = await traceProgram(call.program, call.words, { folder: world.folder, environment, logFile })
   const changes = compareTrees(tree, readTree(world.root))
-  const belongings = {
-    isOwnProgram: call.isOwnProgram ?? fixture.isOwnProgram,
-    isOwnFile: fixture.isOwnFile,
-    standIns: fixture.standIns,
-    world: world.root,
-  }
-  const observation = { changes, trace: run.trace }
-  const contradictions = findContradictions(observation, call.effects, call.isReadOnly, belongings)
+  const deeds = listDeeds(
+    { changes, trace: run.trace, requests: fixture.takeRequests?.() ?? [] },
+    {
+      isOwnProgram: call.isOwnProgram ?? fixture.isOwnProgram,
+      isOwnFile: fixture.isOwnFile,
+      isReadingRequest: fixture.isReadingRequest,
+      standIns: fixture.standIns,
+      world: world.root,
+    },
+  )
+  const contradictions = deeds.filter(({ effect }) => denies(call.effects, call.isReadOnly, effect))
   if (!isUnchanged(changes)) stage.restore()
-  return { call, exitCode: run.exitCode, complaint: run.complaint, contradictions }
+  return { call, exitCode: run.exitCode, complaint: run.complaint, deeds, contradictions }
 }

@@ -12,6 +12,7 @@ export interface Trace {
 export const TRACED_CALLS = [
   ...['execve', 'execveat', 'connect', 'open', 'openat', 'creat', 'truncate', 'mkdir', 'mkdirat', 'rmdir'],
   ...['unlink', 'unlinkat', 'rename', 'renameat', 'renameat2', 'link', 'linkat', 'symlink', 'symlinkat'],
+  ...['chmod', 'fchmodat', 'chown', 'lchown', 'fchownat', 'mknod', 'mknodat', 'sethostname', 'utimensat'],
 ] as const
 
 /** Reads a log of `strace -f`. Lines that are not a finished system call are ignored. */

@@ -1,4 +1,5 @@
 import type { CallResult } from './observe'
+import { nameCall } from './record'
 
 const MAX_EVIDENCE = 6
 /** How many names of a path are shown. */
@@ -21,11 +22,17 @@ export function reportResults(
       every,
     ),
   )
-  const failures = results.filter(({ exitCode }) => exitCode !== 0)
+  const failures = listFailures(results)
   if (failed) lines.push('Calls that failed:', ...failures.map(showFailure))
   const contradicted = results.filter(({ contradictions }) => contradictions.length > 0)
   const counts = [`${results.length} calls`, `${failures.length} of them failed`, `${contradicted.length} contradict`]
   return [...lines, `${counts.join(', ')} their labels`]
+}
+
+/** Returns the calls that failed, without those whose option or argument was tried with success in another call. */
+export function listFailures(results: readonly CallResult[]): CallResult[] {
+  const successes = new Set(results.filter(({ exitCode }) => exitCode === 0).map(({ call }) => nameCall(call)))
+  return results.filter(({ call }) => !successes.has(nameCall(call)))
 }
 
 function reportCommand(results: readonly CallResult[], every: boolean): string[] {

@@ -10,9 +10,10 @@ import { presets } from 'atip-bridge'
 import { createShellJudge } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import type { PlannedCall } from './calls'
+import { addTextFiles } from './everyday-folder'
 import type { Fixture } from './fixture'
 import { createGitFixture } from './git-folder'
-import { addTextFiles, listAllowedLines, ownsProgram } from './lines'
+import { listAllowedLines, ownsProgram } from './lines'
 import { observeCalls } from './observe'
 import { reportResults } from './report'
 import { isProgramInstalled } from './trace'
@@ -56,6 +57,7 @@ async function observeLines(): Promise<void> {
     return {
       command: line,
       added: undefined,
+      tool: { name: 'bash', arguments: {} },
       program: 'bash',
       words: ['--norc', '-c', line],
       environment: {},

@@ -51,6 +51,7 @@ const VARIABLES: Readonly<Record<string, RegExp>> = {
   corepack_enable_strict: /^0$/,
   corepack_enable_download_prompt: /^0$/,
   corepack_enable_network: /^0$/,
+  pip_disable_pip_version_check: /^1$/,
   checkpoint_disable: /^1$/,
   tf_in_automation: /^(?:1|true)$/,
   tf_input: /^(?:0|false)$/,

@@ -8,6 +8,7 @@ export const dd: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'dd',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/dd',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Copy blocks of a file, and convert them',
   effects: READS_LOCAL,
   options: {

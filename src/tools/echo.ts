@@ -6,6 +6,7 @@ export const echo: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'echo',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/echo',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print its arguments',
   effects: READS_LOCAL,
   arguments: { text: ['texts?', 'Words to print'] },

@@ -1,6 +1,8 @@
 import type { AtipEffects, AtipTool } from '../types/atip'
+import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
 import { DELETES_LOCAL, extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, USES_NETWORK } from './effects'
+import { RUST_TOOLCHAIN } from './rust-toolchain'
 
 /** Changes installed packages, and runs the scripts of packages that are built. */
 const INSTALLS: AtipEffects = {
@@ -60,6 +62,9 @@ const INSTALLED: OptionRows = {
   exclude: ['--exclude', 'names', 'Leave out these'],
 }
 
+/** Whatever asks a registry tells it the version of rustc, and looks for a newer pip unless this is turned off. */
+const ASKS_REGISTRY: AtipFolder = /* @__PURE__ */ extend(RUST_TOOLCHAIN, { env: { PIP_DISABLE_PIP_VERSION_CHECK: '1' } })
+
 /** Deletes packages; asks first. */
 const REMOVES: AtipEffects = /* @__PURE__ */ extend(DELETES_LOCAL, {
   interactive: { stdin: 'optional' as const, prompts: true, tty: false },
@@ -103,6 +108,7 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
     '': { description: 'Print help' },
     list: {
       description: 'List installed packages',
+      folder: ASKS_REGISTRY,
       options: [
         {
           outdated: ['-o --outdated', 'switch', 'Those with newer versions', { effects: USES_NETWORK }],
@@ -151,6 +157,7 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
         versions: {
           description: 'List the versions of a package',
           effects: READS_REMOTE,
+          folder: ASKS_REGISTRY,
           arguments: { package: ['name', 'Name'] },
         },
       },

@@ -7,6 +7,7 @@ export const printf: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'printf',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/printf',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print texts and numbers by a format',
   effects: READS_LOCAL,
   arguments: {

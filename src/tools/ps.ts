@@ -10,6 +10,7 @@ export const ps: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ps',
   version: '4.0',
   homepage: 'https://gitlab.com/procps-ng/procps',
+  verified: [{ version: '4.0', platform: 'gnu' }],
   description: 'List processes',
   effects: READS_LOCAL,
   options: {

@@ -8,6 +8,7 @@ export const ss: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ss',
   version: '6.1',
   homepage: 'https://wiki.linuxfoundation.org/networking/iproute2',
+  verified: [{ version: '6.1' }],
   description: 'List sockets',
   effects: READS_LOCAL,
   arguments: {

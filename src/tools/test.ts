@@ -6,6 +6,7 @@ export const test: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'test',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/test',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Compare texts and numbers, look at files',
   effects: READS_LOCAL,
   arguments: {

@@ -13,6 +13,7 @@ export const tsc: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'tsc',
   version: '7.0',
   homepage: 'https://www.typescriptlang.org',
+  verified: [{ version: '7.0' }],
   description: 'Compile TypeScript, as tsconfig.json of the folder says',
   effects: REPLACES_LOCAL,
   arguments: { file: ['paths?', 'Files; none: those of tsconfig.json'] },

@@ -6,6 +6,7 @@ export const unzip: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'unzip',
   version: '6.0',
   homepage: 'https://infozip.sourceforge.net/UnZip.html',
+  verified: [{ version: '6.00' }],
   description: 'List, test and extract zip archives',
   effects: REPLACES_LOCAL,
   arguments: {

@@ -1,5 +1,5 @@
 import type { AtipTool } from '../types/atip'
-import { type CommandRows, describeProgram } from './describe-program'
+import { type CommandRows, describeProgram, type OptionRows } from './describe-program'
 import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /* Not described: what opens a server or a browser (--ui, --api, --browser, --inspect). */
@@ -34,18 +34,28 @@ const TESTS: Pick<CommandRows, 'arguments' | 'options'> = {
     globals: ['--globals', 'switch', 'Global functions'],
     'no-color': ['--no-color', 'switch', 'No colours'],
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
-    version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    version: ['-v --version', 'switch', 'Print the version; a command runs all the same'],
   },
+}
+
+/** Only without a command, the version is printed in place of running tests. */
+const VERSION: OptionRows = {
+  version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
 }
 
 export const vitest: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'vitest',
   version: '4.1',
   homepage: 'https://vitest.dev',
+  verified: [{ version: '4.1' }],
   description: 'Run tests of JavaScript of the folder',
   effects: RUNS_ANYTHING,
   commands: {
-    '': { description: 'Run tests, and again after each change on a terminal', ...TESTS },
+    '': {
+      description: 'Run tests, and again after each change on a terminal',
+      ...TESTS,
+      options: { ...TESTS.options, ...VERSION },
+    },
     run: { description: 'Run tests once', ...TESTS },
     related: { description: 'Run tests of files that import these', ...TESTS },
     watch: { description: 'Run tests again after each change', ...TESTS },

@@ -53,7 +53,7 @@ it('tries each reading command alone, then with each option, and options of the 
 })
 
 it('tries calls that are declared to write only on request', () => {
-  const lines = planCalls(TOOL, VALUES, true).map(({ words }) => words.join(' '))
+  const lines = planCalls(TOOL, VALUES, { withChanges: true }).map(({ words }) => words.join(' '))
   expect(lines).toContain('add')
   expect(lines).toContain('list --output=readme.md')
 })

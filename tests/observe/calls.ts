@@ -37,16 +37,21 @@ export interface PlannedCall {
  * Lists the calls of a tool that are declared to change nothing: each command with what it requires, and then with each
  * of its other parameters alone. Options of the whole program are tried with the first command.
  *
- * @param withChanges also the calls that are declared to change something
+ * @param options `withChanges`: also the calls that are declared to change something; `withPairs`: also each option that
+ * makes a call a preview, with each of the other parameters
  */
-export function planCalls(tool: AtipTool, values: FixtureValues, withChanges = false): PlannedCall[] {
+export function planCalls(
+  tool: AtipTool,
+  values: FixtureValues,
+  { withChanges = false, withPairs = false }: { withChanges?: boolean; withPairs?: boolean } = {},
+): PlannedCall[] {
   const toolset = createToolset([tool])
   const complete = createToolset([tool], { globalOptions: true })
   let hasTriedGlobals = false
   const tried = toolset.commands.filter(({ path: [word = ''] }) => values.leftOut?.includes(word) !== true)
   const planned = tried.flatMap((command) => {
     const source = hasTriedGlobals ? toolset : complete
-    const calls = planCommand(source, source.resolve(command.name) ?? command, values)
+    const calls = planCommand(source, source.resolve(command.name) ?? command, values, withPairs)
     const chosen = calls.filter(({ effects }) => withChanges || isReading(effects))
     hasTriedGlobals ||= chosen.length > 0
     return chosen
@@ -55,14 +60,18 @@ export function planCalls(tool: AtipTool, values: FixtureValues, withChanges = f
   return [...lines.values()]
 }
 
-function planCommand(toolset: Toolset, command: FlatCommand, values: FixtureValues): PlannedCall[] {
+function planCommand(toolset: Toolset, command: FlatCommand, values: FixtureValues, withPairs: boolean): PlannedCall[] {
   const words = command.path.join(' ')
   const required = command.parameters.filter((parameter) => parameter.required)
   const plain = Object.fromEntries(
     required.map((parameter) => [parameter.key, chooseValues(words, parameter, values)[0]]),
   )
   const bases: Arguments[] = [plain, ...(values.furtherCalls[words] ?? []).map((more) => ({ ...plain, ...more }))]
-  return bases.flatMap((base) => {
+  const previews = withPairs ? command.parameters.filter(({ definition }) => 'x-preview' in definition) : []
+  const pairs = previews.flatMap((parameter): Arguments[] => {
+    return chooseValues(words, parameter, values).map((value) => ({ ...plain, [parameter.key]: value }))
+  })
+  return [...bases, ...pairs].flatMap((base) => {
     const others = command.parameters.filter(({ key }) => !Object.hasOwn(base, key))
     const single = others.flatMap((parameter) =>
       chooseValues(words, parameter, values).flatMap((value) =>

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { AtipTool } from 'atip-bridge'
 import type { World } from './environment'
@@ -17,7 +18,7 @@ export async function createEverydayFixture(tool: AtipTool): Promise<Fixture> {
     isOwnFile: () => false,
     standIns: [server.address],
     ...(ASKS_SERVERS.includes(tool.name) && { takeRequests: server.takeRequests }),
-    environment: () => ({ PIP_INDEX_URL: `${server.url}/simple` }),
+    environment: () => ({ PIP_INDEX_URL: `${server.url}/simple`, RUSTUP_HOME: join(homedir(), '.rustup') }),
     build: addTextFiles,
     close: server.close,
   }
@@ -35,14 +36,15 @@ function pointTo(url: string, values: FixtureValues): FixtureValues {
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   apt: ['dpkg'],
   'apt-get': ['dpkg'],
+  cargo: ['rustc'],
   diff: ['pr'],
   dpkg: ['dpkg-query'],
   eslint: ['env', 'node'],
   gunzip: ['gzip'],
   jest: ['env', 'node'],
   npx: ['env', 'node'],
-  pip: ['lsb_release', 'getopt', 'cut', 'tr', 'uname'],
-  pip3: ['lsb_release', 'getopt', 'cut', 'tr', 'uname'],
+  pip: ['rustc', 'lsb_release', 'getopt', 'cut', 'tr', 'uname'],
+  pip3: ['rustc', 'lsb_release', 'getopt', 'cut', 'tr', 'uname'],
   prettier: ['env', 'node'],
   tar: ['bzip2', 'compress', 'gzip', 'lzip', 'lzma', 'lzop', 'xz', 'zstd'],
   tsc: ['env', 'node'],

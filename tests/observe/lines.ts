@@ -22,7 +22,9 @@ function listInstalled(tools: readonly AtipTool[]): AtipTool[] {
 function listCallLines(tools: readonly AtipTool[], git: Fixture): string[] {
   return tools.flatMap((tool) => {
     const values = tool.name === 'git' ? git : listEverydayValues(tool)
-    return planCalls(tool, values, true).map(({ program, words }) => quoteForShell([program, ...words]))
+    return planCalls(tool, values, { withChanges: true }).map(({ program, words }) =>
+      quoteForShell([program, ...words]),
+    )
   })
 }
 

@@ -25,7 +25,7 @@ export function readProgramVersion(program: string, path: string): string | unde
   const { error, stdout, stderr } = spawnSync(file, words, {
     encoding: 'utf8',
     input: '',
-    env: { PATH: path, HOME: '/nonexistent' },
+    env: { ...process.env, PATH: path },
   })
   if (error !== undefined) return undefined
   const [version] = /(?<![\d.])\d+(?:\.\w+)+|\d{4}-\d\d-\d\d/.exec(`${stdout}\n${stderr}`) ?? []

@@ -6,8 +6,8 @@
  *
  * `--record` writes what was seen to `tests/observed/`. `--path DIRECTORY` finds programs there first. `--changes` also
  * runs the calls that are declared to write: only for programs whose servers are stood in for. `--only WORDS` runs the
- * commands that begin with these words, `--every` also prints contradictions that repeat, and `--failed` the calls that
- * failed, which prove little.
+ * commands that begin with these words, `--every` also prints contradictions that repeat, `--failed` the calls that failed,
+ * which prove little, and `--pairs` tries options that make a call a preview with each other parameter.
  */
 import { parseArgs } from 'node:util'
 import type { AtipTool } from 'atip-bridge'
@@ -30,6 +30,7 @@ const { positionals, values } = parseArgs({
     every: { type: 'boolean', default: false },
     failed: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    pairs: { type: 'boolean', default: false },
     path: { type: 'string', multiple: true, default: [] },
     record: { type: 'boolean', default: false },
   },
@@ -72,8 +73,9 @@ async function observeIn(fixture: Fixture, tool: AtipTool, { file, version }: In
   const isChosen = ({ command }: { command: string }): boolean => {
     return `${command} `.startsWith(values.only && `${values.only} `)
   }
-  const calls = planCalls(tool, fixture, values.changes).filter(isChosen)
-  const all = planCalls(tool, fixture, true).filter(isChosen)
+  const withPairs = values.pairs
+  const calls = planCalls(tool, fixture, { withChanges: values.changes, withPairs }).filter(isChosen)
+  const all = planCalls(tool, fixture, { withChanges: true, withPairs }).filter(isChosen)
   const results = await observeCalls(fixture, calls)
   const hostile = await observeCalls(fixture, all, async (world, planned) => {
     addHostileFiles(world)
@@ -84,7 +86,8 @@ async function observeIn(fixture: Fixture, tool: AtipTool, { file, version }: In
   console.log('In a folder of a stranger:')
   for (const line of reportResults(hostile, values)) console.log(line)
   if ([...results, ...hostile].some(({ contradictions }) => contradictions.length > 0)) process.exitCode = 1
-  if (!values.record || values.only !== '') return
+  if (!values.record || values.pairs || values.changes || values.only !== '') return
+  if (results.length + hostile.length === 0) return
   writeRecord({
     program: tool.name,
     version,

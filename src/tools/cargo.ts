@@ -82,7 +82,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'cargo',
   version: '1.95',
   homepage: 'https://doc.rust-lang.org/cargo',
-  verified: [{ version: '1.97' }],
+  verified: [{ version: '1.95' }, { version: '1.97' }],
   description: 'Build and test packages of Rust; runs code of the folder',
   effects: RUNS_ANYTHING,
   globalOptions: {

@@ -47,6 +47,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'curl',
   version: '7.88.1',
   homepage: 'https://curl.se',
+  verified: [{ version: '7.88' }],
   description: 'Transfer data from and to servers by URL: HTTP requests, downloads and uploads',
   argv: { separator: ' ', emptyValue: ' ', interspersed: true },
   authentication: {

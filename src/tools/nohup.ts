@@ -6,7 +6,6 @@ export const nohup: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'nohup',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/nohup',
-  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Run a program that goes on when the terminal closes; its output goes to nohup.out',
   effects: WRITES_LOCAL,
   arguments: { command: ['codes', 'Program and arguments', { runs: 'words' }] },

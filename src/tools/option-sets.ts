@@ -1,5 +1,6 @@
+import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { OptionRow, OptionRows } from './describe-program'
-import { OVERWRITES } from './effects'
+import { extend, OVERWRITES, PREVIEWS_LOCAL, WRITES_LOCAL } from './effects'
 
 /** The options of cp, mv, ln and install that keep what is replaced. A backup may replace an earlier one. */
 export const BACKUPS: OptionRows = {
@@ -13,3 +14,19 @@ const KINDS = ['a', 'aaaa', 'any', 'caa', 'cname', 'mx', 'ns', 'ptr', 'soa', 'sr
 
 /** Names that are looked up: whoever has a domain learns which of its names somebody asks for. */
 export const NAMES: OptionRow[3] & {} = { shape: 'http-url', host: { kind: 'url', own: KINDS } }
+
+/** Replaces each file by another one. */
+export const REPLACES_INPUT: AtipEffects = /* @__PURE__ */ extend(WRITES_LOCAL, {
+  filesystem: { read: true, write: true, delete: true },
+})
+
+/** Writes a new file for each one. */
+export const KEEPS_INPUT: AtipEffects = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
+  filesystem: { read: true, write: true, delete: false },
+})
+
+/** Compresses or decompresses: of `-t -d` the last one counts, so that a test does not make it harmless. */
+export const DECOMPRESSES: AtipParameterEffects = {
+  filesystem: { write: true, delete: true },
+  unless: { stdout: ['*'] },
+}

@@ -39,6 +39,7 @@ const BY_MANUAL: Record<string, string> = {
   'journalctl -b': 'optional value',
   'journalctl -n': 'optional value',
   'od -w': 'optional value',
+  'shred --remove': 'optional value',
   // Without a value, it prints its help.
   'xxd -c': 'value',
   'xxd -g': 'value',
@@ -74,6 +75,22 @@ const BY_MANUAL: Record<string, string> = {
   // Read only in front of all others.
   'mysql --defaults-file': 'value',
   'mysql --defaults-extra-file': 'value',
+  // Without a value, it takes the widest, whatever the next word is.
+  'top -w': 'value',
+  'top --width': 'value',
+  // Its help calls levels # and knows only the long name of a test.
+  'zstd -t': 'switch',
+  'zstd -z': 'switch',
+  'zstd -1': 'switch',
+  'zstd -3': 'switch',
+  'zstd -9': 'switch',
+  'zstd -19': 'switch',
+  'zstd -T': 'value',
+  // Without a value, it waits for data.
+  'gpg --passphrase': 'value',
+  // Its text is an argument.
+  'envsubst -v': 'switch',
+  'envsubst --variables': 'switch',
   // Takes the nonsense for an archive.
   'zip --junk-paths': 'switch',
   'zip --filesync': 'switch',

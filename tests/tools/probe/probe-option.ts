@@ -26,7 +26,7 @@ export function probeOption(program: string, flag: string, path: readonly string
   const followed = run(program, [...before, flag, NONSENSE])
   if (!isKnown(followed)) return 'unknown'
   // It stopped at the flag, or says nothing about values that it does not need.
-  if (!REFUSES.test(followed) || ['find', 'node', 'wget'].includes(program)) return 'switch'
+  if (!REFUSES.test(followed) || ['find', 'gpg', 'node', 'wget'].includes(program)) return 'switch'
   const attached = flag.startsWith('--') ? `${flag}=x` : `${flag}%`
   const answer = run(program, [...path, attached, ...(ALONE.includes(program) ? [] : [NONSENSE])])
   return TAKES_NONE.test(answer) || answer.includes("'%'") || !isKnown(answer) ? 'switch' : 'optional value'

@@ -21,13 +21,16 @@ interface ProbeRecord {
 const VERSIONS: Readonly<Record<string, readonly string[]>> = {
   go: ['go', 'version'],
   gofmt: ['go', 'version'],
+  clear: ['clear', '-V'],
   ip: ['ip', '-V'],
   lsof: ['sh', '-c', 'lsof -v 2>&1 | sed -n 2p'],
   openssl: ['openssl', 'version'],
   ping: ['ping', '-V'],
   dig: ['dig', '-v'],
   nc: ['sh', '-c', 'nc -h 2>&1 | sed -n "1s/.* //; 1s/)//p"'],
+  'ssh-keygen': ['ssh', '-V'],
   tmux: ['tmux', '-V'],
+  tput: ['tput', '-V'],
   zip: ['sh', '-c', 'zip -v | sed -n 2p'],
   perl: ['perl', '-v'],
 }

@@ -1,0 +1,35 @@
+import type { AtipTool } from '../types/atip'
+import { type CommandRows, describeProgram } from './describe-program'
+import { READS_LOCAL, READS_REMOTE } from './effects'
+import { NAMES } from './option-sets'
+
+const lists = (description: string): CommandRows => ({
+  description,
+  effects: READS_LOCAL,
+  arguments: { key: ['names?', 'Only these'] },
+})
+const looksUp = (description: string): CommandRows => ({
+  description,
+  effects: READS_REMOTE,
+  arguments: { name: ['names?', 'Names or addresses; none: those that are known here', NAMES] },
+})
+
+/* Not described: shadow and gshadow, which hold passwords; -s, which chooses libraries. */
+
+export const getent: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'getent',
+  version: '2.36',
+  homepage: 'https://www.gnu.org/software/libc',
+  verified: [{ version: '2.36', platform: 'gnu' }],
+  description: 'Look up users, groups and hosts',
+  commands: {
+    passwd: /* @__PURE__ */ lists('List users'),
+    group: /* @__PURE__ */ lists('List groups'),
+    services: /* @__PURE__ */ lists('List ports'),
+    protocols: /* @__PURE__ */ lists('List protocols'),
+    hosts: /* @__PURE__ */ looksUp('Look up hosts'),
+    ahosts: /* @__PURE__ */ looksUp('Look up all addresses of hosts'),
+    ahostsv4: /* @__PURE__ */ looksUp('Look up addresses of IPv4'),
+  },
+  argv: { interspersed: true },
+})

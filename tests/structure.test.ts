@@ -128,6 +128,8 @@ const SHARED_BY_TOOLS: readonly string[] = [
   // Programs that have another name, too.
   'tools/python.ts',
   'tools/pip.ts',
+  'tools/awk.ts',
+  'tools/grep.ts',
 ]
 
 /** Loads tools one by one. */

@@ -20,7 +20,6 @@ export const getent: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'getent',
   version: '2.36',
   homepage: 'https://www.gnu.org/software/libc',
-  verified: [{ version: '2.36', platform: 'gnu' }],
   description: 'Look up users, groups and hosts',
   commands: {
     passwd: /* @__PURE__ */ lists('List users'),

@@ -29,10 +29,12 @@ function sayUnknown(name: unknown): string {
   return `No metadata describes ${JSON.stringify(name.slice(0, MAX_SHOWN))}${guess}`
 }
 
-/** Lists the names that are probably meant, the nearest first. */
+/** Lists the names that are probably meant: those whose letters were swapped, then the nearest. */
 function listNearest(name: string): string[] {
-  const left: string[] = TOOL_NAMES.filter((each) => each !== name)
-  const found: string[] = []
+  const found: string[] = TOOL_NAMES.filter(
+    (each) => each.length === name.length && sortLetters(each) === sortLetters(name),
+  )
+  const left: string[] = TOOL_NAMES.filter((each) => !found.includes(each))
   while (found.length < MAX_GUESSES) {
     const nearest = findNearest(name, left)
     if (nearest === undefined) break
@@ -40,4 +42,8 @@ function listNearest(name: string): string[] {
     left.splice(left.indexOf(nearest), 1)
   }
   return found
+}
+
+function sortLetters(name: string): string {
+  return name.toLowerCase().split('').sort().join('')
 }

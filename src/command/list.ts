@@ -1,3 +1,4 @@
+import { TOOL_GROUPS, type ToolGroup } from '../catalogue/tool-groups'
 import { isAtipError } from '../internal/errors'
 import { createToolset } from '../toolset/create-toolset'
 import { EXIT } from './failure'
@@ -20,15 +21,38 @@ const TOOL_COLUMNS: readonly Column[] = [
 export async function listTools({ switches }: ParsedWords, world: World): Promise<number> {
   const { tools, errors } = await readKnownTools(world)
   if (switches.has('json')) {
-    printJson(world, tools.map(toToolRecord))
+    printJson(
+      world,
+      tools.map((known) => ({ ...toToolRecord(known), group: findGroup(known)?.name ?? null })),
+    )
     return EXIT.fine
   }
-  printLines(world, formatToolTable(tools, getColumns(world.stdout)))
+  printLines(world, formatGroups(tools, getColumns(world.stdout)))
   const absent = tools.filter(({ program }) => program === undefined).map(({ tool }) => shownLine(tool.name))
   if (absent.length > 0) tell(world, `Not installed or not on PATH: ${absent.join(', ')}.`)
   const places = errors.length === 1 ? '1 place was' : `${errors.length} places were`
   if (errors.length > 0) tell(world, `${places} not used: atip scan --verbose says why.`)
   return EXIT.fine
+}
+
+/** Lays out one table of all tools, in which each group has a title. */
+function formatGroups(tools: readonly KnownTool[], width: number): string[] {
+  const groups = [...TOOL_GROUPS, undefined].map((group) => ({
+    title: group?.title ?? 'Others',
+    members: tools.filter((known) => findGroup(known) === group),
+  }))
+  const [head = '', ...lines] = formatToolTable(
+    groups.flatMap(({ members }) => members),
+    width,
+  )
+  const sections = groups
+    .filter(({ members }) => members.length > 0)
+    .flatMap(({ title, members }) => ['', title, ...lines.splice(0, members.length)])
+  return [head, ...sections]
+}
+
+function findGroup({ tool }: KnownTool): ToolGroup | undefined {
+  return TOOL_GROUPS.find(({ tools }: ToolGroup) => tools.some((name) => name === tool.name))
 }
 
 /** Returns the JSON record of a tool. */

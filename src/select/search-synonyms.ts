@@ -37,6 +37,18 @@ latest_changes > pull
 without_merging > fetch
 ip_address > inspect
 logged_in > auth status whoami
+first_line > head
+last_line > tail
+count_line > wc
+tarball > tar
+how_much_space each_directory > du
+listen > ss lsof
+lint > eslint
+permission > chmod
+compare_two_file > diff cmp
+delete_directory remove_directory delete_folder remove_folder > rm
+regular_expression > rg grep
+systemd > systemctl
 reachable > curl
 private public visibility > edit
 working_directory second_directory > worktree

@@ -112,17 +112,16 @@ describe('atip scan', () => {
 })
 
 describe('atip list', () => {
-  it('lists found tools before shipped ones of the same name, sorted', async () => {
+  it('lists found tools before shipped ones of the same name, sorted in their groups', async () => {
     const found = { ...gh, version: '9.9.9' }
     const { code, out, err } = await run('list', { discovery: discoveryOf([notes, found]) })
     expect(code).toBe(0)
     const cells = out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 4).join('|'))
-    expect(cells.slice(0, 5)).toEqual([
+    expect(cells).toEqual([
       'NAME|VERSION|COMMANDS|SOURCE',
-      'curl|7.88.1|1|shipped',
-      'gh|9.9.9|133|shim',
-      'git|2.39.5|116|shipped',
-      'notes|0.1.0|1|shim',
+      ...['', 'Version control', 'gh|9.9.9|133|shim', 'git|2.39.5|116|shipped'],
+      ...['', 'Network', 'curl|7.88.1|1|shipped'],
+      ...['', 'Others', 'notes|0.1.0|1|shim', ''],
     ])
     expect(err).toBe('atip: Not installed or not on PATH: curl.\n')
   })
@@ -141,9 +140,9 @@ describe('atip list', () => {
     expect(listed.map(({ name }) => name)).toEqual(['curl', 'gh', 'git', 'notes'])
     expect(listed[3]).toEqual({
       ...{ name: 'notes', version: '0.1.0', commands: 1, source: 'shim', file: '/srv/shims/notes.json' },
-      ...{ override: null, program: '/usr/bin/notes', description: 'Notes' },
+      ...{ override: null, program: '/usr/bin/notes', description: 'Notes', group: null },
     })
-    expect(listed[2]).toMatchObject({ source: 'shipped', file: null, program: '/usr/bin/git' })
+    expect(listed[2]).toMatchObject({ group: 'versions', source: 'shipped', file: null, program: '/usr/bin/git' })
     expect(err).toBe('')
   })
 

@@ -1,0 +1,24 @@
+import { compileTools, countTools } from 'atip-bridge'
+import * as shipped from 'atip-bridge/tools'
+import { describe, expect, it } from 'vitest'
+
+/** What the definition of one command may cost in a request. */
+const MOST_TOKENS = 1500
+
+/** Commands that cost more: without one of their options, lines that use it could not be read. */
+const LARGE: Readonly<Record<string, number>> = { curl: 2900, git_log: 1900 }
+
+describe('the definition of every described command', () => {
+  const tools = Object.values(shipped)
+  const { tools: definitions } = compileTools(tools, 'openai')
+  const costs = definitions.map((each) => [each.function.name, JSON.stringify(each).length / 4] as const)
+
+  it(`costs at most ${MOST_TOKENS} tokens, or as much as is said here`, () => {
+    expect(costs.filter(([name, tokens]) => tokens > (LARGE[name] ?? MOST_TOKENS))).toEqual([])
+  })
+
+  it('is measured as countTools measures', () => {
+    const total = costs.reduce((sum, [, tokens]) => sum + tokens, 0)
+    expect(countTools(tools, 'openai').estimatedTokens / total).toBeCloseTo(1, 2)
+  })
+})

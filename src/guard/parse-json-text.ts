@@ -1,8 +1,11 @@
-/** Parses data that an agent sends as a JSON text; anything else is returned as it is. */
+import { repeatsKey } from './repeats-key'
+
+/** Parses data that an agent sends as a JSON text, with no key twice; anything else is returned as it is. */
 export function parseJsonText(json: unknown): unknown {
   if (typeof json !== 'string') return json
   try {
-    return JSON.parse(json) as unknown
+    const value: unknown = JSON.parse(json)
+    return repeatsKey(json, value) ? undefined : value
   } catch {
     return undefined
   }

@@ -45,8 +45,10 @@ export function readHookRequest(request: unknown, shape: RequestShape): GuardReq
   } = shape
   const { cwd: cwdField, session: sessionField, events, after = {}, unasked = [], readAction } = shape
   if (!isRecord(request)) return unreadable('The request is no JSON object')
-  const event = readTextField(request, eventField)
-  if (event === undefined) return unreadable(`The request has no text in ${eventField}`)
+  const written = readTextField(request, eventField)
+  if (written === undefined) return unreadable(`The request has no text in ${eventField}`)
+  const isWritten = (name: string): boolean => name.toLowerCase() === written.toLowerCase()
+  const event = [...events, ...Object.keys(after)].find(isWritten) ?? written
   const isUnasked = unasked.includes(readTextField(request, 'permission_mode') ?? '')
   const place = { event, asking: isUnasked ? 'off' : 'on', ...readPlace(request, cwdField, sessionField) } as const
   const tool = readTextField(request, toolField)

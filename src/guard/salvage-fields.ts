@@ -9,9 +9,10 @@ export function salvageFields(json: string): Record<string, string | null> {
   for (let at = 0; at < json.length; at++) {
     const character = json.charAt(at)
     if (character === '"') {
-      const text = takeText(json, at)
-      if (text === undefined) break
-      at += text.length - 1
+      const end = findEndOfText(json, at)
+      if (end === undefined) break
+      const text = json.slice(at, end)
+      at = end - 1
       const isKey = depth === 1 && key === undefined && /^\s*:/.test(json.slice(at + 1, at + 64))
       if (isKey) {
         key = parseText(text) ?? ''
@@ -28,10 +29,11 @@ export function salvageFields(json: string): Record<string, string | null> {
   return Object.fromEntries(found.filter(([name]) => names.indexOf(name) === names.lastIndexOf(name)))
 }
 
-function takeText(json: string, at: number): string | undefined {
+/** Returns the offset after a text of JSON that begins at `at`; `undefined` if it has no end. */
+export function findEndOfText(json: string, at: number): number | undefined {
   for (let end = at + 1; end < json.length; end++) {
     const character = json.charAt(end)
-    if (character === '"') return json.slice(at, end + 1)
+    if (character === '"') return end + 1
     if (character === '\\') end++
   }
   return undefined

@@ -92,6 +92,12 @@ const CLAUDE_CODE: readonly Row[] = [
   ['nothing', '', hook('ask', cannot('the request is empty'))],
   ['half a request', '{"hook_event_name":"PreTool', hook('ask', cannot('the request is no JSON'))],
   ['a list', [pre('ls')], hook('ask', cannot('The request is no JSON object'))],
+  [
+    'a key twice',
+    '{"hook_event_name":"PreToolUse","tool_name":"Bash","cwd":"/","tool_input":{"command":"rm x","comm\\u0061nd":"ls"}}',
+    hook('ask', cannot('the request has a key twice')),
+  ],
+  ['an event in other letters', pre('rm -rf build', { hook_event_name: 'pretooluse' }), hook('ask', RM)],
   ['null', 'null', hook('ask', cannot('The request is no JSON object'))],
   ['deep data', DEEP, hook('ask', cannot('The request is no JSON object'))],
   ['a huge request', HUGE, hook('ask', cannot('the request is too long'))],
@@ -305,6 +311,7 @@ const COPILOT: readonly Row[] = [
   ['no tool', { toolArgs: '{}' }, copilot('ask', cannot('The request has no text in toolName'))],
   ['no command', use({}), noArguments],
   ['half of the arguments', use('{"command":"ls'), noArguments],
+  ['a command twice', use('{"command":"rm x","command":"ls"}'), noArguments],
   ['arguments that are a number', use('', { toolArgs: 5 }), noArguments],
   ['an inherited command', use('{"__proto__":{"command":"ls"}}'), noArguments],
 ]

@@ -1,3 +1,4 @@
+import { repeatsKey } from '../../guard/repeats-key'
 import type { World } from '../world'
 
 /** A request that is longer is not read, in UTF-16 units. */
@@ -12,6 +13,12 @@ export async function readHookInput({ readPieces }: Pick<World, 'readPieces'>): 
   const stop = new AbortController()
   const text = await readWithin(readPieces('-', stop.signal)[Symbol.asyncIterator](), stop)
   if (text.trim() === '') throw new Error('the request is empty')
+  const request = parse(text)
+  if (repeatsKey(text, request)) throw new Error('the request has a key twice')
+  return request
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

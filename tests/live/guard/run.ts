@@ -1,0 +1,86 @@
+/**
+ * `npm run live:guard`: installs coding agents from npm into a temporary directory, guards them, and lets a scripted model
+ * on this machine ask them for `ls` and `rm -rf build`. Says what ran. Needs the registry, but no key and no other network.
+ *
+ * `npm run live:guard -- codex` runs one agent. AGENTS_DIR names a directory in which they are installed already or are to
+ * stay, one folder for each.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildIfStale } from '../../support/build'
+import { LOOP_AGENTS, type LoopAgent, type LoopRun } from './agents'
+import { startModel } from './model-server'
+
+const ATIP = fileURLToPath(new URL('../../../dist/programs/atip.js', import.meta.url))
+const LIMIT_MS = 60_000
+const LINES = ['ls', 'rm -rf build']
+
+const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'atip-loops-')))
+const agents = process.env.AGENTS_DIR ?? join(scratch, 'agents')
+
+/** Installs an agent, unless it is there. Returns its version. */
+function install({ name, package: id }: LoopAgent): string {
+  const directory = join(agents, name)
+  const manifest = join(directory, 'node_modules', id, 'package.json')
+  if (!existsSync(manifest)) {
+    mkdirSync(directory, { recursive: true })
+    writeFileSync(join(directory, 'package.json'), '{"private": true}')
+    execFileSync('npm', ['install', '--prefix', directory, '--no-audit', '--no-fund', id], { stdio: 'ignore' })
+  }
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}
+
+interface Outcome {
+  readonly results: readonly string[]
+  readonly change: LoopRun['change']
+}
+
+/** Lets an agent run until it ends or its time is over. */
+async function loop(agent: LoopAgent, run: LoopRun, index: number): Promise<Outcome> {
+  const home = join(scratch, `${agent.name}-${index}`)
+  const work = join(home, 'work')
+  mkdirSync(join(work, 'build'), { recursive: true })
+  writeFileSync(join(work, 'seen-by-ls'), '')
+  for (const [file, text] of Object.entries(agent.files ?? {})) {
+    mkdirSync(dirname(join(home, file)), { recursive: true })
+    writeFileSync(join(home, file), text)
+  }
+  const env = { PATH: process.env.PATH ?? '', HOME: home, TERM: 'xterm-256color' }
+  if (run.isGuarded) execFileSync(process.execPath, [ATIP, 'guard', 'install', agent.name], { env, stdio: 'ignore' })
+  const model = await startModel(LINES, () => undefined)
+  const bin = join(agents, agent.name, 'node_modules', '.bin', agent.bin)
+  const child = spawn(bin, run.words(model.port), {
+    ...{ cwd: work, env: { ...env, ...agent.env(model.port) }, stdio: 'ignore', detached: true },
+  })
+  let isStopped = false
+  const timer = setTimeout(() => {
+    isStopped = true
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  }, LIMIT_MS)
+  await new Promise((resolve) => child.once('close', resolve))
+  clearTimeout(timer)
+  model.close()
+  const isHeld = existsSync(join(work, 'build'))
+  return { results: model.results(), change: isHeld ? (isStopped ? 'waits' : 'held') : 'runs' }
+}
+
+buildIfStale()
+let failures = 0
+for (const agent of LOOP_AGENTS.filter(({ name }) => process.argv.length < 3 || process.argv.includes(name))) {
+  console.log(`${agent.package} ${install(agent)}`)
+  for (const [index, run] of agent.runs.entries()) {
+    const { results, change } = await loop(agent, run, index)
+    const isRead = results[0]?.includes('seen-by-ls') === true
+    const isRight = isRead && change === run.change
+    if (!isRight) failures++
+    console.log(
+      `  ${run.about}: ls ${isRead ? 'runs' : 'DOES NOT RUN'}, rm -rf build ${change}${isRight ? '' : `, not ${run.change}`}`,
+    )
+    if (results[1] !== undefined) console.log(`    the model is told: ${results[1].slice(0, 300)}`)
+  }
+}
+rmSync(scratch, { recursive: true, force: true })
+process.exitCode = failures === 0 ? 0 : 1

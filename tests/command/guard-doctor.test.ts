@@ -88,7 +88,7 @@ describe('atip guard doctor', () => {
     ],
     [
       'a hook for another event',
-      ({ change }) => change(SETTINGS, 'PreToolUse', 'PostToolUse'),
+      ({ change }) => change(SETTINGS, 'PreToolUse', 'Stop'),
       'There is no hook for PreToolUse',
       MEND,
     ],

@@ -252,7 +252,7 @@ describe('settings of an agent', () => {
     expect((await install()).code).toBe(0)
     expect(read()).not.toContain('/gone/')
     expect((await install('--allow-reads')).code).toBe(0)
-    expect(read().match(/guard --agent claude-code --allow-reads/g)?.length).toBe(1)
+    expect(read().match(/guard --agent claude-code --allow-reads/g)?.length).toBe(2)
     expect((await uninstall()).code).toBe(0)
     expect(JSON.parse(read())).toEqual({ hooks: { PreToolUse: [OTHER] } })
   })
@@ -282,7 +282,7 @@ describe('settings of an agent', () => {
     const [{ command }] = hooks.PreToolUse[0].hooks
     expect(command).toBe("'/it'\\''s/no de' '/opt/$(x)/atip.js' guard --agent claude-code")
     await run('guard install claude-code', { env: { HOME: directory }, program })
-    expect(read().match(/guard --agent/g)?.length).toBe(1)
+    expect(read().match(/guard --agent/g)?.length).toBe(2)
   })
 
   it('never name an atip that will soon be gone', async () => {

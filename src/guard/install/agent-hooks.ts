@@ -19,9 +19,9 @@ export interface AgentHooks {
 /** Seconds that an agent waits for a hook. The guard itself gives up earlier. */
 const SECONDS = 10
 
-/** Returns the entry that several agents have in common. */
-function group(matcher: string, hook: object): object {
-  return { matcher, hooks: [{ ...hook }] }
+/** Returns the entry that several agents have in common: it is about every tool. */
+function group(hook: object): object {
+  return { matcher: '*', hooks: [{ type: 'command', ...hook }] }
 }
 
 /** How the hooks of each agent are installed, by the names that people give to agents. */
@@ -31,7 +31,10 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     userFile: ['.claude', 'settings.json'],
     homeVariable: ['CLAUDE_CONFIG_DIR', 1],
     projectFile: ['.claude', 'settings.local.json'],
-    events: { PreToolUse: (command) => group('Bash|PowerShell', { type: 'command', command, timeout: SECONDS }) },
+    events: {
+      PreToolUse: (command) => group({ command, timeout: SECONDS }),
+      PostToolUse: (command) => group({ command, timeout: SECONDS }),
+    },
   },
   codex: {
     title: 'Codex',
@@ -40,8 +43,9 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     projectFile: ['.codex', 'hooks.json'],
     note: 'Codex skips a hook until you trust it: start codex, type /hooks, and trust the hooks of atip.',
     events: {
-      PreToolUse: (command) => group('^Bash$', { type: 'command', command, timeout: SECONDS }),
-      PermissionRequest: (command) => group('^Bash$', { type: 'command', command, timeout: SECONDS }),
+      PreToolUse: (command) => group({ command, timeout: SECONDS }),
+      PermissionRequest: (command) => group({ command, timeout: SECONDS }),
+      PostToolUse: (command) => group({ command, timeout: SECONDS }),
     },
   },
   gemini: {
@@ -49,8 +53,8 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     userFile: ['.gemini', 'settings.json'],
     projectFile: ['.gemini', 'settings.json'],
     events: {
-      BeforeTool: (command) =>
-        group('run_shell_command', { name: 'atip', type: 'command', command, timeout: SECONDS * 1000 }),
+      BeforeTool: (command) => group({ name: 'atip', command, timeout: SECONDS * 1000 }),
+      AfterTool: (command) => group({ name: 'atip', command, timeout: SECONDS * 1000 }),
     },
   },
   cursor: {
@@ -58,7 +62,13 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     userFile: ['.cursor', 'hooks.json'],
     projectFile: ['.cursor', 'hooks.json'],
     top: { version: 1 },
-    events: { beforeShellExecution: (command) => ({ command, timeout: SECONDS, failClosed: true }) },
+    events: {
+      beforeShellExecution: (command) => ({ command, timeout: SECONDS, failClosed: true }),
+      beforeMCPExecution: (command) => ({ command, timeout: SECONDS, failClosed: true }),
+      beforeReadFile: (command) => ({ command, timeout: SECONDS, failClosed: true }),
+      preToolUse: (command) => ({ command, timeout: SECONDS, failClosed: true }),
+      postToolUse: (command) => ({ command, timeout: SECONDS }),
+    },
   },
   copilot: {
     title: 'Copilot CLI',
@@ -67,7 +77,8 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     projectFile: ['.github', 'hooks', 'atip.json'],
     top: { version: 1 },
     events: {
-      preToolUse: (command) => ({ type: 'command', bash: command, timeoutSec: SECONDS, matcher: 'bash|powershell' }),
+      preToolUse: (command) => ({ type: 'command', bash: command, timeoutSec: SECONDS }),
+      postToolUse: (command) => ({ type: 'command', bash: command, timeoutSec: SECONDS }),
     },
   },
 }

@@ -14,10 +14,12 @@ export interface LoopAgent {
 export interface LoopRun {
   readonly about: string
   readonly words: (port: number) => readonly string[]
-  /** What must become of `rm -rf build`. `waits`: the agent waits for a person until it is stopped. */
+  /** What must become of `rm -r build`. `waits`: the agent waits for a person until it is stopped. */
   readonly change: 'runs' | 'held' | 'waits'
   /** False for the run that shows what happens without the guard. */
   readonly isGuarded: boolean
+  /** False if the agent does not start the hook. */
+  readonly isActive?: boolean
 }
 
 const CODEX = (port: number): string[] => [
@@ -69,7 +71,13 @@ export const LOOP_AGENTS: readonly LoopAgent[] = [
     env: () => ({ SHELL: '/bin/bash' }),
     runs: [
       { about: 'without the guard', words: (port) => [...CODEX(port), 'Go'], change: 'runs', isGuarded: false },
-      { about: 'a hook that is not trusted', words: (port) => [...CODEX(port), 'Go'], change: 'runs', isGuarded: true },
+      {
+        about: 'a hook that is not trusted',
+        words: (port) => [...CODEX(port), 'Go'],
+        change: 'runs',
+        isGuarded: true,
+        isActive: false,
+      },
       {
         about: 'a hook that is trusted',
         words: (port) => [...CODEX(port), '--dangerously-bypass-hook-trust', 'Go'],

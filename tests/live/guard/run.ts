@@ -1,6 +1,6 @@
 /**
  * `npm run live:guard`: installs coding agents from npm into a temporary directory, guards them, and lets a scripted model
- * on this machine ask them for `ls` and `rm -rf build`. Says what ran. Needs the registry, but no key and no other network.
+ * on this machine ask them for `ls`, for a file with a secret, and for `rm -r build`. Says what ran. Needs the registry, but no key and no other network.
  *
  * `npm run live:guard -- codex` runs one agent. AGENTS_DIR names a directory in which they are installed already or are to
  * stay, one folder for each.
@@ -16,7 +16,8 @@ import { startModel } from './model-server'
 
 const ATIP = fileURLToPath(new URL('../../../dist/programs/atip.js', import.meta.url))
 const LIMIT_MS = 60_000
-const LINES = ['ls', 'rm -rf build']
+const LINES = ['ls', 'cat note.txt', 'rm -r build']
+const SECRET = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'atip-loops-')))
 const agents = process.env.AGENTS_DIR ?? join(scratch, 'agents')
@@ -44,6 +45,7 @@ async function loop(agent: LoopAgent, run: LoopRun, index: number): Promise<Outc
   const work = join(home, 'work')
   mkdirSync(join(work, 'build'), { recursive: true })
   writeFileSync(join(work, 'seen-by-ls'), '')
+  writeFileSync(join(work, 'note.txt'), `The key is ${SECRET}, in the middle.\n`)
   for (const [file, text] of Object.entries(agent.files ?? {})) {
     mkdirSync(dirname(join(home, file)), { recursive: true })
     writeFileSync(join(home, file), text)
@@ -74,12 +76,13 @@ for (const agent of LOOP_AGENTS.filter(({ name }) => process.argv.length < 3 || 
   for (const [index, run] of agent.runs.entries()) {
     const { results, change } = await loop(agent, run, index)
     const isRead = results[0]?.includes('seen-by-ls') === true
-    const isRight = isRead && change === run.change
+    const isShown = results[1]?.includes(SECRET) === true
+    const isRight = isRead && isShown !== (run.isGuarded && run.isActive !== false) && change === run.change
     if (!isRight) failures++
     console.log(
-      `  ${run.about}: ls ${isRead ? 'runs' : 'DOES NOT RUN'}, rm -rf build ${change}${isRight ? '' : `, not ${run.change}`}`,
+      `  ${run.about}: ls ${isRead ? 'runs' : 'DOES NOT RUN'}, a secret ${isShown ? 'is seen' : 'is hidden'}, rm -r build ${change}${isRight ? '' : ' (WRONG)'}`,
     )
-    if (results[1] !== undefined) console.log(`    the model is told: ${results[1].slice(0, 300)}`)
+    for (const result of results.slice(1)) console.log(`    the model is told: ${result.slice(0, 300)}`)
   }
 }
 rmSync(scratch, { recursive: true, force: true })

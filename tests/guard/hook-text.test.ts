@@ -68,7 +68,9 @@ describe.each(AGENTS)('the hooks of %s', (agent, agentHooks) => {
         const text = format(value)
         const installed = expectText(addHooks(text, agent, agentHooks, command))
         const found = findHooks(installed, agent)
-        expect(isProblem(found) ? found : found.map(({ event }) => event)).toEqual(Object.keys(agentHooks.events))
+        expect(isProblem(found) ? found : found.map(({ event }) => event).sort()).toEqual(
+          Object.keys(agentHooks.events).sort(),
+        )
         expect(addHooks(installed, agent, agentHooks, command)).toBe(installed)
         const bare = expectText(removeHooks(installed, agent))
         expect(findHooks(bare, agent)).toEqual([])

@@ -59,9 +59,10 @@ export function addHooks(text: string, agent: string, hooks: AgentHooks, command
   const wanted = Object.entries(hooks.events).map(([event, create]) => [event, create(command)] as const)
   const found = findHooks(text, agent)
   if (isProblem(found)) return found
-  const toKey = (event: string, entry: unknown): string => JSON.stringify([event, entry])
-  const isThere = wanted.map(([event, entry]) => toKey(event, entry)).join('\n')
-  if (found.map(({ event, entry }) => toKey(event, entry)).join('\n') === isThere) return text
+  // Events may stand in another order.
+  const toKeys = (hooks: readonly (readonly [event: string, entry: unknown])[]): string =>
+    JSON.stringify(hooks.map((hook) => JSON.stringify(hook)).sort())
+  if (toKeys(found.map(({ event, entry }) => [event, entry])) === toKeys(wanted)) return text
   let result = removeHooks(text, agent)
   for (const [key, value] of Object.entries(hooks.top ?? {})) {
     if (!isProblem(result)) result = addMember(result, key, value)

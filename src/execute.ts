@@ -48,6 +48,7 @@ export type {
   Executor,
   ExecutorOptions,
   OutputPiece,
+  VersionDiagnostic,
 } from './execute/types'
 export { lookIntoFolder } from './folder/look-into-folder'
 export type { ProgramFile } from './process/find-program'

@@ -6,6 +6,7 @@ import type { Toolset } from '../types/toolset'
 import type { ExecutorSettings } from './executor-settings'
 import type { ToolContext } from './toolkit-types'
 import type { ExecutionResult, Executor } from './types'
+import { createVersionWatch } from './verified-programs'
 
 /** Records the calls of a conversation, for `Toolkit.context()`. */
 export interface ContextRecorder {
@@ -19,15 +20,20 @@ interface ContextRecorderOptions {
   readonly executor: Executor
   /** Allows tools to run their own authentication checks. */
   readonly mayCheck: boolean
+  /** Allows asking programs for their versions. */
+  readonly mayAskVersions: boolean
 }
 
 const MAX_RECENT = 20
 
 export function createContextRecorder(options: ContextRecorderOptions): ContextRecorder {
-  const { toolset, settings, executor, mayCheck } = options
+  const { toolset, settings, executor, mayCheck, mayAskVersions } = options
+  const versions = createVersionWatch(toolset, executor, settings.onDiagnostic)
   const recent: ToolContext['recentCommands'] = []
   return {
-    note(call, { command, exitCode }) {
+    note(call, result) {
+      const { command, exitCode } = result
+      versions.note(call, result)
       const called = findCalledCommand(toolset, call)
       if (called === undefined || command.length === 0) return
       recent.push({ tool: called.tool.name, command: called.path.join(' '), exitCode })
@@ -39,6 +45,7 @@ export function createContextRecorder(options: ContextRecorderOptions): ContextR
         const isKnown = mayCheck && (await isAuthenticated(tool, toolset, executor))
         return isKnown ? [tool.name] : []
       })
+      if (mayAskVersions) await Promise.all(installed.map(versions.ask))
       return {
         availableTools: [...new Set(installed.map(({ name }) => name))],
         authenticatedTools: [...new Set((await Promise.all(authenticated)).flat())],

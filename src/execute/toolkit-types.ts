@@ -24,6 +24,11 @@ export interface ToolkitOptions<P extends Provider = Provider>
   /** Lets `context()` run the commands with which tools check their authentication. @default false */
   checkAuthentication?: boolean | undefined
   /**
+   * Lets `context()` ask each program for its version, where the policy allows that unasked. `onDiagnostic` is told of
+   * versions that the metadata was not compared with. @default false
+   */
+  checkVersions?: boolean | undefined
+  /**
    * Lets the model start calls that go on while it does other things, read their output and stop them: three more
    * definitions, `background_start`, `background_read` and `background_stop`. Calls are decided about like all others.
    *

@@ -76,7 +76,7 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
   return guarded('the tools or the options', () => {
     const given = readOptions<ToolkitOptions>(options, TOOLKIT_OPTIONS)
     const provider = given.provider as P
-    const { checkAuthentication = false, onDiagnostic, strategy } = given
+    const { checkAuthentication = false, checkVersions = false, onDiagnostic, strategy } = given
     const isShell = given.interface === 'shell'
     const programs = isShell ? prepareShellTools(tools, given.pinned) : ensureToolset(tools, given.pinned)
     const toolset = isShell ? createToolset([describeShell(programs, PROGRAM_GROUPS)]) : programs
@@ -87,7 +87,13 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const executor = isShell
       ? createShellExecutor(provider, programs, toolset, settings)
       : createExecutorFor(provider, toolset, settings)
-    const context = createContextRecorder({ toolset: programs, settings, executor, mayCheck: checkAuthentication })
+    const context = createContextRecorder({
+      toolset: programs,
+      settings,
+      executor,
+      mayCheck: checkAuthentication,
+      mayAskVersions: checkVersions,
+    })
     const background = openBackground(
       isShell ? refuseBackground(given.background) : given.background,
       toolset,
@@ -115,6 +121,7 @@ const TOOLKIT_OPTIONS: OptionRules<ToolkitOptions> = {
   provider: ANYTHING,
   interface: /* @__PURE__ */ oneOf('commands', 'shell'),
   checkAuthentication: FLAG,
+  checkVersions: FLAG,
   background: ['true, false or an object', (value) => typeof value === 'boolean' || isRecord(value)],
   ...COMPILE_OPTIONS,
   ...EXECUTOR_OPTIONS,

@@ -164,9 +164,20 @@ export interface ExecutorOptions {
   onEvent?: ((event: ExecutionEvent) => void) | undefined
   /**
    * Called for every rule and denied command of the policy that can never apply to these tools, and for every mistake
-   * with an approval; by `createToolkit`, also for everything that was changed or left out when the tools were compiled.
+   * with an approval; by `createToolkit`, also for everything that was changed or left out when the tools were compiled,
+   * and for every program of another version than its metadata was compared with.
    */
-  onDiagnostic?: ((diagnostic: CompileDiagnostic | PolicyDiagnostic | ApprovalDiagnostic) => void) | undefined
+  onDiagnostic?:
+    | ((diagnostic: CompileDiagnostic | PolicyDiagnostic | ApprovalDiagnostic | VersionDiagnostic) => void)
+    | undefined
+}
+
+/** A program has a version that `x-verified` of its metadata does not cover. */
+export interface VersionDiagnostic {
+  code: 'VERSION_NOT_VERIFIED'
+  /** A human-readable sentence. */
+  message: string
+  path: string[]
 }
 
 /** A mistake with an approval, because of which a call did not run. */

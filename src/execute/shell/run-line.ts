@@ -4,6 +4,7 @@ import { createCapture } from '../../process/capture-output'
 import type { LiveOutput } from '../../process/live-output'
 import type { ProcessGroups } from '../../process/process-groups'
 import { shellFailure } from '../../shell/expand/shell-failure'
+import type { ShellList } from '../../types/shell'
 import { runList } from './commands/run-list'
 import type { DecidedLine, Session } from './decide/decide-line'
 import type { RunnerContext } from './decide/runner-context'
@@ -38,8 +39,8 @@ const MAX_PROGRAMS = 1000
 /** The variables of a line may hold so much text in all, counting what was replaced. */
 const MAX_TEXT = 64 * 1_048_576
 const LINE_TIMEOUT_MS = 600_000
-/** After so many commands, other work of this process goes on. */
-const STEPS_AT_ONCE = 50
+/** After this time, other work of this process goes on. */
+const BUSY_MS = 10
 
 /** Runs a line in the session, and leaves behind where it went and what it exported. Never throws. */
 export async function runLine(run: LineRun): Promise<LineOutcome> {
@@ -71,9 +72,7 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   const onAbort = (): void => line.stop({ status: 'aborted', reason: 'The work was stopped on request.' })
   run.signal?.addEventListener('abort', onAbort)
   if (run.signal?.aborted) onAbort()
-  const status = await runList(decided.tree.body, shell)
-  background.abort()
-  await Promise.all(line.jobs)
+  const status = await runAll(decided.tree.body, shell, background)
   clearTimeout(timer)
   run.signal?.removeEventListener('abort', onAbort)
   for (const file of line.files.keys()) attempt(() => closeSync(file))
@@ -86,6 +85,22 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   return { status, stopped, ran, stdout: captures.stdout.end(), stderr: captures.stderr.end(), durationMs }
 }
 
+/** Runs everything, and ends what is left in the background. An error that nobody expects stops the line. */
+async function runAll(body: ShellList, shell: Shell, background: AbortController): Promise<number> {
+  const { line } = shell
+  try {
+    return await runList(body, shell)
+  } catch {
+    line.stop({ status: 'denied', reason: UNEXPECTED })
+    return 1
+  } finally {
+    background.abort()
+    const ended = await Promise.allSettled(line.jobs)
+    if (ended.some((job) => job.status === 'rejected')) line.stop({ status: 'denied', reason: UNEXPECTED })
+  }
+}
+
+const UNEXPECTED = 'It could not go on because of an unexpected error.'
 const TOO_LONG = 'The line took longer than allowed.'
 
 function startLine(
@@ -95,6 +110,7 @@ function startLine(
   background: AbortSignal,
 ): RunningLine {
   let [steps, programs, text] = [0, 0, 0]
+  let lastPause = startTime
   const line: RunningLine = {
     ...{ source: decided.tree.source, startTime, settings: context.settings, groups, variables: context.variables },
     ...{ files: new Map(), ran: new Map(), pipes: new Set(), jobs: new Set(), background, stopped: undefined },
@@ -106,7 +122,9 @@ function startLine(
     takeStep: async () => {
       steps++
       if (steps > MAX_STEPS) line.stop({ status: 'denied', reason: `A line may run ${MAX_STEPS} commands at most.` })
-      if (steps % STEPS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
+      if (performance.now() - lastPause < BUSY_MS) return
+      await new Promise((resolve) => setImmediate(resolve))
+      lastPause = performance.now()
     },
     takeProgram: () => {
       programs++

@@ -75,8 +75,8 @@ export function readVariable(shell: Shell, name: string): string | undefined {
 }
 
 /** True if nothing more of this shell runs. */
-export function hasLeft({ leaving, line }: Shell): boolean {
-  return leaving !== undefined || line.stopped !== undefined
+export function hasLeft({ leaving, line, signal }: Shell): boolean {
+  return leaving !== undefined || line.stopped !== undefined || signal.aborted
 }
 
 /** Remembers that a command was run; its exit code is not known yet. */

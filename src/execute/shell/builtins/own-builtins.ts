@@ -1,6 +1,6 @@
-import { isShellFailure } from '../../../shell/expand/shell-failure'
 import type { Shell } from '../running-shell'
 import { readVariable } from '../shell-process'
+import { readFailure } from '../streams/open-files'
 import { complain, writeOutput } from '../streams/write-output'
 import { runCd, runPwd } from './change-directory'
 import { formatEcho } from './echo'
@@ -57,8 +57,8 @@ async function runTest(name: 'test' | '[', operands: readonly string[], shell: S
   try {
     const isSet = (variable: string): boolean => readVariable(shell, variable) !== undefined
     return testWords(words, { cwd: shell.cwd, isSet }) ? 0 : 1
-  } catch (error) {
-    if (!isShellFailure(error)) throw error
+  } catch (thrown) {
+    const error = readFailure(thrown)
     await complain(shell, error.message)
     return error.status
   }

@@ -1,7 +1,7 @@
 import { evaluateArithmetic } from '../../../shell/expand/arithmetic-value'
 import { arithmeticScope, expandPattern, expandText, expandWords } from '../../../shell/expand/expand-word'
 import { matchesPattern, readPattern } from '../../../shell/expand/pattern'
-import { isShellFailure, shellFailure } from '../../../shell/expand/shell-failure'
+import { shellFailure } from '../../../shell/expand/shell-failure'
 import type {
   ShellArithmeticFor,
   ShellCase,
@@ -15,6 +15,7 @@ import type { ShellArithmetic } from '../../../types/shell-words'
 import { runTestExpression } from '../builtins/test-expression'
 import type { Shell } from '../running-shell'
 import { endFork, forkShell, hasLeft, releaseFiles, retainFiles, setVariable } from '../shell-process'
+import { readFailure } from '../streams/open-files'
 import { applyRedirections } from '../streams/redirect'
 import { complain } from '../streams/write-output'
 import { expandRedirections } from './expand-command'
@@ -26,15 +27,17 @@ type Compound = Exclude<ShellCommand, { kind: 'simple' }>
 export async function runCompound(command: Compound, shell: Shell): Promise<void> {
   if (command.redirections.length === 0) return runInside(command, shell)
   const redirections = await expandRedirections(command.redirections, shell)
-  const { start, end } = command
+  // The place at which the line shows them.
+  const [first] = command.redirections
+  const [start, end] = [first?.start ?? command.start, command.redirections.at(-1)?.end ?? command.end]
   const source = { kind: 'simple' as const, assignments: [], words: [], redirections: command.redirections, start, end }
   const { mayRun } = await shell.line.judge({ source, words: [], assignments: [], redirections }, shell)
   if (!mayRun) return
   const before = shell.descriptors
   try {
     shell.descriptors = applyRedirections(redirections, shell)
-  } catch (error) {
-    if (!isShellFailure(error)) throw error
+  } catch (thrown) {
+    const error = readFailure(thrown)
     await complain(shell, error.message)
     shell.status = 1
     return

@@ -1,8 +1,8 @@
-import { isShellFailure } from '../../../shell/expand/shell-failure'
 import type { ShellItem, ShellList, ShellPipeline } from '../../../types/shell'
 import type { Shell } from '../running-shell'
 import { endFork, forkShell, hasLeft } from '../shell-process'
 import { NOTHING } from '../streams/channels'
+import { readFailure } from '../streams/open-files'
 import { complain } from '../streams/write-output'
 import { runPipeline } from './run-pipeline'
 
@@ -24,6 +24,8 @@ function startJob(item: ShellItem, shell: Shell): void {
     endFork(fork)
     return fork.leaving?.kind === 'exit' ? fork.leaving.status : fork.status
   })
+  // The line looks at its end at what failed.
+  job.catch(() => undefined)
   shell.jobs.add(job)
   shell.line.jobs.add(job)
   shell.status = 0
@@ -57,8 +59,8 @@ function endsShell({ commands }: ShellPipeline): boolean {
 async function runGuarded(pipeline: ShellPipeline, shell: Shell): Promise<void> {
   try {
     await runPipeline(pipeline, shell)
-  } catch (error) {
-    if (!isShellFailure(error)) throw error
+  } catch (thrown) {
+    const error = readFailure(thrown)
     await complain(shell, error.message)
     shell.status = error.status
     if (!error.isLocal) shell.leaving = { kind: 'exit', status: error.status }

@@ -1,8 +1,8 @@
-import { isShellFailure } from '../../../shell/expand/shell-failure'
 import type { ShellCommand, ShellPipeline } from '../../../types/shell'
 import type { Shell } from '../running-shell'
 import { endFork, forkShell, hasLeft } from '../shell-process'
 import { type Channel, createConduit, createStreamSink, NOTHING, type Sink, type Source } from '../streams/channels'
+import { readFailure } from '../streams/open-files'
 import { complain } from '../streams/write-output'
 import { runCompound } from './run-compound'
 import { type PreparedCommand, prepareSimple, runPrepared, runSimple, startPrepared } from './run-simple'
@@ -56,8 +56,8 @@ async function prepareMember(command: ShellCommand, shell: Shell): Promise<Membe
   try {
     const program = await prepareSimple(command, fork)
     return { command, shell: fork, program }
-  } catch (error) {
-    if (!isShellFailure(error)) throw error
+  } catch (thrown) {
+    const error = readFailure(thrown)
     await complain(fork, error.message)
     fork.leaving = { kind: 'exit', status: error.status }
     return { command, shell: fork, program: undefined }
@@ -122,8 +122,8 @@ async function runMember({ command, program }: Member, shell: Shell): Promise<nu
       if (program === undefined) await runCommand(command, shell)
       else await runPrepared(program, shell)
     }
-  } catch (error) {
-    if (!isShellFailure(error)) throw error
+  } catch (thrown) {
+    const error = readFailure(thrown)
     await complain(shell, error.message)
     return error.status
   }

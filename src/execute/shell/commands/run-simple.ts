@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream'
 import { applySandbox } from '../../../process/sandbox'
-import { isShellFailure } from '../../../shell/expand/shell-failure'
 import { OTHER_BUILTINS } from '../../../shell/language/other-builtins'
 import type { ShellSimple } from '../../../types/shell'
 import { OWN_BUILTINS } from '../builtins/own-builtins'
 import type { CommandVerdict, ExpandedCommand, Shell, Variable } from '../running-shell'
 import { recordRun, releaseFiles, retainFiles, setVariable } from '../shell-process'
+import { readFailure } from '../streams/open-files'
 import { applyRedirections } from '../streams/redirect'
 import { complain } from '../streams/write-output'
 import { expandCommand } from './expand-command'
@@ -59,8 +59,8 @@ async function runOwn({ kind, expanded }: PreparedCommand, shell: Shell): Promis
   const ran = recordRun(shell.line, source, name)
   try {
     shell.descriptors = applyRedirections(redirections, shell)
-  } catch (error) {
-    if (!isShellFailure(error)) throw error
+  } catch (thrown) {
+    const error = readFailure(thrown)
     await complain(shell, error.message)
     shell.status = 1
     ran.exitCode = 1
@@ -117,12 +117,13 @@ export function startPrepared({ expanded, verdict }: PreparedCommand, shell: She
     return { inlet: undefined, status: complain(shell, message).then(() => status) }
   }
   const ran = recordRun(line, source, name)
+  if (shell.signal.aborted) return fail(STOPPED, `${name}: stopped`)
   if (!line.takeProgram()) return { inlet: undefined, status: Promise.resolve(1) }
   let descriptors: Shell['descriptors']
   try {
     descriptors = applyRedirections(redirections, shell)
-  } catch (error) {
-    if (!isShellFailure(error)) throw error
+  } catch (thrown) {
+    const error = readFailure(thrown)
     return fail(1, error.message)
   }
   const program = findNamedProgram(name, shell)
@@ -152,6 +153,9 @@ export function startPrepared({ expanded, verdict }: PreparedCommand, shell: She
   })
   return { inlet, status }
 }
+
+/** The status of what was stopped, as by SIGTERM. */
+const STOPPED = 143
 
 /** Returns the variables of a program: those of the executor, what the line exported, and what stands in front. */
 function listProgramVariables(

@@ -19,6 +19,7 @@ import { OWN_BUILTINS } from '../builtins/own-builtins'
 import type { ExpandedRedirection, Variable } from '../running-shell'
 import type { ShellRunDecision } from '../shell-types'
 import { type RunnerContext, stateAt } from './runner-context'
+import { showLine } from './show-line'
 import { toStaticLine } from './static-line'
 
 /** The state that lasts from line to line. */
@@ -42,20 +43,28 @@ export interface DecidedLine {
 /** Decides about a line. What is known only when it runs is left to the decision about each command. */
 export function decideLine(tree: ShellLine, session: Session, context: RunnerContext): DecidedLine {
   const refusal = refuse(tree, context)
-  const judged =
+  const redactKnown = createKnownRedactor(context.secrets)
+  const found =
     refusal ?? leaveUnknown(tree, context.judge.judge(tree, stateAt(session.cwd, session.variables)), session, context)
-  const identities = identifyPrograms(tree, session, context)
+  const isHidden = found.decision === 'confirm' && redactKnown(tree.source) !== tree.source
+  const judged: ShellDecision = isHidden ? { ...found, decision: 'deny', reason: HIDES } : found
+  // Only an approval covers the files of programs.
+  const identities =
+    judged.decision === 'confirm' ? identifyPrograms(tree, session, context) : new Map<string, string>()
   const approvalId = judged.decision === 'deny' ? '' : identifyLine(tree.source, identities, session, context)
   const explanation = explainLine(judged)
   const shared = { ...judged, approvalId, folderApprovalIds: [], explanation, cwd: session.cwd }
   const show = (redact: (text: string) => string): ShellRunDecision => {
-    const display = redact(tree.source)
+    const display = showLine(redact(tree.source))
     return { ...shared, display, command: approvalId === '' ? [] : [display] }
   }
   const record = show(context.redact)
   const isAsked = judged.decision === 'confirm'
-  return { tree, decision: isAsked ? show(createKnownRedactor(context.secrets)) : record, record, identities }
+  return { tree, decision: isAsked ? show(redactKnown) : record, record, identities }
 }
+
+const HIDES =
+  'A person must approve the line, but a known secret in it would hide what it does, so nobody could see what they approve.'
 
 /** Denies what is not run here, and says what to write instead. */
 function refuse(tree: ShellLine, { judge }: RunnerContext): ShellDecision | undefined {

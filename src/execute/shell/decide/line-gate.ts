@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { endSentence } from '../../../internal/words/violation-words'
 import type { Limiter } from '../../../process/concurrency'
-import type { Redact } from '../../../process/redactor'
+import { createKnownRedactor, type Redact } from '../../../process/redactor'
 import type { Mask } from '../../../safety/redact/secret-output'
 import { isStricter, type ShellPart } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
@@ -61,6 +61,8 @@ export function createLineGate(settings: GateSettings): LineGate {
   }
 }
 
+const HIDES = 'A person must approve it, but a known secret in its words would hide what it does'
+
 /** Asks about a command whose words came to be known. Returns why it does not run. */
 async function ask(
   command: ExpandedCommand,
@@ -71,6 +73,7 @@ async function ask(
   if (decision.decision === 'deny') return decision.reason
   const { settings, redact } = context
   const shown = showCommand(command, (text) => text)
+  if (createKnownRedactor(context.secrets)(shown) !== shown) return HIDES
   const [name = ''] = command.words
   const identities = new Map([[name, identifyProgram(name, shell.cwd, settings)]])
   const approvalId = identifyLine(

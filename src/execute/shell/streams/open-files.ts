@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, statSync, unlinkSync, writeS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attempt } from '../../../internal/attempt'
-import { shellFailure } from '../../../shell/expand/shell-failure'
+import { isShellFailure, type ShellFailure, shellFailure } from '../../../shell/expand/shell-failure'
 import type { ShellFileRedirection } from '../../../types/shell'
 
 const { O_RDONLY, O_WRONLY, O_RDWR, O_CREAT, O_TRUNC, O_APPEND, O_NONBLOCK, O_EXCL, O_NOFOLLOW } = constants
@@ -38,6 +38,14 @@ const REASONS: Readonly<Record<string, string>> = {
 export function sayReason(error: unknown): string {
   const code = String((error as { code?: unknown }).code)
   return REASONS[code] ?? code
+}
+
+/** Returns the failure that an error is: one of a shell, or of a system call. Throws all others. */
+export function readFailure(error: unknown): ShellFailure {
+  if (isShellFailure(error)) return error
+  const { syscall, code } = error as { syscall?: unknown; code?: unknown }
+  if (typeof syscall !== 'string' || typeof code !== 'string') throw error
+  return shellFailure(sayReason(error), 1, true)
 }
 
 /**

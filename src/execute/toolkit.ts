@@ -1,3 +1,4 @@
+import { TOOL_GROUPS } from '../catalogue/tool-groups'
 import { AtipValidationError } from '../internal/errors'
 import { guarded, isRecord, withoutUndefined } from '../internal/guard'
 import {
@@ -30,7 +31,6 @@ import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './exe
 import { createTurns } from './handle-turns'
 import type { NothingPinned, OfferedCall, Strategy } from './offered-call'
 import { isAnswers } from './others/find-other-calls'
-import { PROGRAM_GROUPS } from './shell/help/program-groups'
 import { createShellExecutor } from './shell/offer/shell-executor'
 import { describeShell } from './shell/offer/shell-tool'
 import { prepareShellTools } from './shell/shell-runner'
@@ -79,7 +79,7 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const { checkAuthentication = false, checkVersions = false, onDiagnostic, strategy } = given
     const isShell = given.interface === 'shell'
     const programs = isShell ? prepareShellTools(tools, given.pinned) : ensureToolset(tools, given.pinned)
-    const toolset = isShell ? createToolset([describeShell(programs, PROGRAM_GROUPS)]) : programs
+    const toolset = isShell ? createToolset([describeShell(programs, TOOL_GROUPS)]) : programs
     const compileOptions = { ...pickCompileOptions(given), onDiagnostic: refuseTooMany(onDiagnostic, strategy) }
     const { tools: definitions } = compileTools(toolset, provider, compileOptions)
     const settings = completeSettings(given)

@@ -1,3 +1,4 @@
+import { TOOL_GROUPS } from '../../catalogue/tool-groups'
 import { isDirectory } from '../../folder/is-directory'
 import { AtipValidationError } from '../../internal/errors'
 import { guarded } from '../../internal/guard'
@@ -18,7 +19,6 @@ import { type DecidedLine, decideLine, type Session } from './decide/decide-line
 import { createLineGate } from './decide/line-gate'
 import { createRunnerContext, type RunnerContext } from './decide/runner-context'
 import { createHelp } from './help/help-text'
-import { PROGRAM_GROUPS } from './help/program-groups'
 import { readHelp } from './help/read-help'
 import { openLineOutput } from './line-output'
 import { createHelpResult, createLineRefusal, createLineResult } from './line-result'
@@ -69,7 +69,7 @@ export function createShellRunnerFor(toolset: Toolset, settings: ExecutorSetting
   const machine: Machine = {
     context: createRunnerContext(toolset, settings),
     session,
-    help: createHelp(toolset, PROGRAM_GROUPS),
+    help: createHelp(toolset, TOOL_GROUPS),
     groups: createProcessGroups(),
     lines: createLimiter(1),
     questions: createLimiter(1),

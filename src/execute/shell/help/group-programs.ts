@@ -16,19 +16,26 @@ export function groupPrograms(names: readonly string[], groups: readonly Program
     .filter(({ tools }) => tools.length > 0)
 }
 
-/** Chooses names from all groups in turn, so that each group is seen. */
+/** Programs that agents use most. */
+const COMMON: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  (
+    'ls find cp mv rm mkdir touch stat du tree cat head tail grep rg sed awk sort uniq wc cut tr diff tee jq tar zip ' +
+    'unzip gzip base64 sha256sum git gh npm npx pip apt-get make cargo go node python3 bash docker kubectl terraform ' +
+    'curl wget ssh ps kill xargs timeout env sqlite3 psql pytest tsc date df which'
+  ).split(' '),
+)
+
+/** Chooses names: those that agents use most, then others from all groups in turn. */
 export function chooseNames(groups: readonly ProgramGroup[], limit: number): ProgramGroup[] {
-  const counts = groups.map(() => 0)
-  let left = limit
-  for (let isMore = true; isMore && left > 0; ) {
-    isMore = false
-    groups.forEach(({ tools }, index) => {
-      const count = counts[index] ?? 0
-      if (left === 0 || count >= tools.length) return
-      counts[index] = count + 1
-      left--
-      isMore = true
-    })
+  const chosen = new Set(groups.flatMap(({ tools }) => tools.filter((name) => COMMON.has(name))).slice(0, limit))
+  const most = Math.max(0, ...groups.map(({ tools }) => tools.length))
+  for (let place = 0; place < most; place++) {
+    for (const { tools } of groups) {
+      const name = tools[place]
+      if (name !== undefined && chosen.size < limit) chosen.add(name)
+    }
   }
-  return groups.map((group, index) => ({ ...group, tools: group.tools.slice(0, counts[index]) }))
+  return groups
+    .map((group) => ({ ...group, tools: group.tools.filter((name) => chosen.has(name)) }))
+    .filter(({ tools }) => tools.length > 0)
 }

@@ -17,17 +17,14 @@ export function groupPrograms(names: readonly string[], groups: readonly Program
 }
 
 /** Programs that agents use most. */
-const COMMON: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  (
-    'ls find cp mv rm mkdir touch stat du tree cat head tail grep rg sed awk sort uniq wc cut tr diff tee jq tar zip ' +
-    'unzip gzip base64 sha256sum git gh npm npx pip apt-get make cargo go node python3 bash docker kubectl terraform ' +
-    'curl wget ssh ps kill xargs timeout env sqlite3 psql pytest tsc date df which'
-  ).split(' '),
-)
+const COMMON =
+  ' ls find cp mv rm mkdir touch stat du tree cat head tail grep rg sed awk sort uniq wc cut tr diff tee jq tar zip unzip gzip base64 sha256sum git gh npm npx pip apt-get make cargo go node python3 bash docker kubectl terraform curl wget ssh ps kill xargs timeout env sqlite3 psql pytest tsc date df which '
 
 /** Chooses names: those that agents use most, then others from all groups in turn. */
 export function chooseNames(groups: readonly ProgramGroup[], limit: number): ProgramGroup[] {
-  const chosen = new Set(groups.flatMap(({ tools }) => tools.filter((name) => COMMON.has(name))).slice(0, limit))
+  const chosen = new Set(
+    groups.flatMap(({ tools }) => tools.filter((name) => COMMON.includes(` ${name} `))).slice(0, limit),
+  )
   const most = Math.max(0, ...groups.map(({ tools }) => tools.length))
   for (let place = 0; place < most; place++) {
     for (const { tools } of groups) {

@@ -260,6 +260,23 @@ describe('settings of the guard', () => {
     expect((await decide('frob --all', place))[0]).toBe('ask')
   })
 
+  it('do not let Claude Code leave its project by a cd', async () => {
+    const { home, project } = makePlace({ preset: 'workspace' })
+    const decide = async (fields: object, env: object): Promise<string> => {
+      const request = { hook_event_name: 'PreToolUse', tool_name: 'Bash', cwd: home, ...fields }
+      const { out } = await ask('claude-code', request, [], { env: { HOME: home, ...env }, cwd: home })
+      return out === '' ? 'none' : JSON.parse(out).hookSpecificOutput.permissionDecision
+    }
+    const line = { tool_input: { command: 'touch a' } }
+    const edit = { tool_name: 'Write', tool_input: { file_path: join(home, 'a') } }
+    const inside = { tool_name: 'Write', tool_input: { file_path: join(project, 'a') }, cwd: join(project, 'src') }
+    for (const fields of [line, edit, inside]) expect(await decide(fields, {})).toBe(fields === inside ? 'ask' : 'none')
+    const env = { CLAUDE_PROJECT_DIR: project }
+    expect(await decide(line, env)).not.toBe('none')
+    expect(await decide(edit, env)).toBe('ask')
+    expect(await decide(inside, env)).toBe('none')
+  })
+
   it('decide about tools by their names', async () => {
     const rules = [
       { tool: 'mcp__db__*', decision: 'allow' },

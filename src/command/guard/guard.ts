@@ -24,7 +24,7 @@ export async function guard(words: ParsedWords, world: World): Promise<number> {
   const isObserved = words.values.get('mode')?.[0] === 'observe'
   let judged: Judged
   try {
-    request = agent.read(await readHookInput(world))
+    request = placeInProject(agent.read(await readHookInput(world)), name, world)
     judged = await judgeRequest(request, { agent, words, world })
   } catch (error) {
     const problem = error instanceof Error ? shownLine(error.message) : 'an unknown error'
@@ -54,6 +54,12 @@ function logDecision(
     const { code = shownLine((error as Error).message) } = error as NodeJS.ErrnoException
     tell(world, `The log cannot be written: ${code}.`)
   }
+}
+
+/** The directory of a request of Claude Code follows the `cd` of its lines; the variable names that of the project. */
+function placeInProject(request: GuardRequest, agent: string, { env }: World): GuardRequest {
+  const root = agent === 'claude-code' ? toPlace(env.CLAUDE_PROJECT_DIR) : undefined
+  return root === undefined ? request : { root, ...request }
 }
 
 /** Reads what is left of a request that is too long: enough to tell what it is about. */

@@ -118,6 +118,12 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: ['awk', 'gawk', 'mawk', 'nawk'], refute: isHarmlessAwk, does: 'execute' },
   { program: 'sort', flags: ['--compress-program'], does: 'execute' },
   { program: 'sort', flags: ['-o', '--output', '-T', '--temporary-directory'], does: 'write' },
+  // Expressions that read files and variables, or run programs.
+  {
+    program: 'yq',
+    operand: /\b(?:load\w*|env|strenv|envsubst|system|input_filename|import|include)\b|\$ENV/,
+    does: 'execute',
+  },
   { program: 'jq', flags: ['--rawfile', '--slurpfile', '-f', '--from-file', '-L'], does: 'read' },
   { program: 'less', flags: ['-o', '-O', '--log-file'], does: 'write' },
   { program: 'less', operands: ['+', '!'], does: 'execute' },
@@ -316,8 +322,6 @@ export const DANGERS: readonly KnownDanger[] = [
       'gdb',
       'pwsh',
       'lua',
-      'deno',
-      'bun',
       'osascript',
     ],
     does: 'execute',
@@ -328,6 +332,8 @@ export const DANGERS: readonly KnownDanger[] = [
     does: 'execute',
   },
   { program: 'ninja', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help']), does: 'execute' },
+  { program: 'deno', refute: /* @__PURE__ */ runsNothing(['-V', '--version']), does: 'execute' },
+  { program: 'bun', refute: /* @__PURE__ */ runsNothing(['-v', '--version']), does: 'execute' },
   { program: 'perl', refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help']), does: 'execute' },
   { program: 'ruby', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help'], ['-c']), does: 'execute' },
   {

@@ -2,13 +2,29 @@ import type { Arity } from './probe-option'
 
 /**
  * Flags that programs explain in words that the probe does not understand, or that their help leaves out, as their
- * manuals explain them. Each was tried.
+ * manuals explain them. Each was tried. A low line stands between the words of a command and its flag.
  */
 const BY_MANUAL: Readonly<Record<string, Partial<Record<Arity, string>>>> = {
   // `-g0%` and `--version%` count as spelled with a value of their own.
   gcc: { value: '-std -march -W -f', switch: '-g0 -g1 -g2 -g3 --version' },
   // Alone it is the same as `-O1`.
   clang: { value: '-std -march -W -f', 'optional value': '-O' },
+  // Its help shows these once, or as one that is turned off.
+  'ansible-playbook': { switch: '-vv -vvv' },
+  bundle: { switch: '--version' },
+  composer: { switch: '-vv -vvv' },
+  gem: { switch: '-v --version list_-d list_--details search_-d search_--details' },
+  // Its help tells no values; nothing may follow the others.
+  mocha: {
+    value:
+      '-g --grep -f --fgrep -t --timeout --timeouts -s --slow --retries -R --reporter -r --require --config --package --extension --ignore --exclude --file -j --jobs',
+  },
+  // Choices stand in braces.
+  mypy: {
+    value: '--follow-imports --python-version',
+    switch: '--namespace-packages --no-implicit-optional --show-error-codes',
+  },
+  'pre-commit': { value: 'run_--files run_--hook-stage run_--color' },
   // An option of a task.
   gradle: { value: '--tests', switch: '--build-cache' },
   java: { value: '-X -jar', switch: '-ea -enableassertions -da -disableassertions' },
@@ -27,5 +43,5 @@ const SAME: Readonly<Record<string, string>> = { cc: 'gcc', 'g++': 'gcc', 'c++':
 export function readManual(name: string): Arity | undefined {
   const [program = '', ...words] = name.split(' ')
   const entries = Object.entries(BY_MANUAL[SAME[program] ?? program] ?? {}) as [Arity, string][]
-  return entries.find(([, flags]) => ` ${flags} `.includes(` ${words.join(' ')} `))?.[0]
+  return entries.find(([, flags]) => ` ${flags} `.includes(` ${words.join('_')} `))?.[0]
 }

@@ -1,0 +1,41 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+
+/** Options that reach no host, but load plug-ins and inventories of the folder. */
+const LISTING = ['syntax-check', 'list-hosts', 'list-tags', 'list-tasks']
+
+export const ansiblePlaybook: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'ansible-playbook',
+  version: '2.14',
+  homepage: 'https://docs.ansible.com',
+  verified: [{ version: '2.14' }],
+  description: 'Change machines as playbooks say',
+  effects: RUNS_ANYTHING,
+  arguments: { playbook: ['paths?', 'Playbooks'] },
+  options: {
+    'syntax-check': ['--syntax-check', 'switch', 'Only check the syntax'],
+    'list-hosts': ['--list-hosts', 'switch', 'Only list hosts'],
+    'list-tags': ['--list-tags', 'switch', 'Only list tags'],
+    'list-tasks': ['--list-tasks', 'switch', 'Only list tasks'],
+    check: ['-C --check', 'switch', 'Predict changes; connects to hosts', { effects: RUNS_ANYTHING }],
+    diff: ['-D --diff', 'switch', 'Print differences'],
+    inventory: ['-i --inventory --inventory-file', 'codes', 'Hosts', { shape: 'path', effects: RUNS_ANYTHING }],
+    limit: ['-l --limit', 'text', 'Only these hosts'],
+    tags: ['-t --tags', 'texts', 'Only such tasks'],
+    'skip-tags': ['--skip-tags', 'texts', 'No such tasks'],
+    'extra-vars': ['-e --extra-vars', 'codes', 'Variables', { effects: RUNS_ANYTHING }],
+    become: ['-b --become', 'switch', 'As another user'],
+    user: ['-u --user', 'name', 'User'],
+    forks: ['-f --forks', 'integer', 'Hosts at a time'],
+    verbose: ['-v -vv -vvv --verbose', 'switch', 'Print more'],
+    version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+  },
+  argv: { interspersed: true, repeats: 'last' },
+  folder: /* @__PURE__ */ runsFolder('plug-ins and inventories that ansible.cfg names', LISTING, {
+    file: 'ansible.cfg',
+    runs: 'plug-ins, and where logs are written',
+  }),
+  changes: 'server',
+})

@@ -1,0 +1,50 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+
+/* Not described: --install-types and --python-executable, which run programs, and reports. */
+
+export const mypy: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'mypy',
+  version: '1.0',
+  homepage: 'https://www.mypy-lang.org',
+  verified: [{ version: '1.0' }],
+  description: 'Check types of Python; runs plug-ins that the folder names',
+  effects: RUNS_ANYTHING,
+  arguments: { file: ['paths?', 'Files and directories'] },
+  options: {
+    module: ['-m --module', 'names', 'Modules to check'],
+    package: ['-p --package', 'names', 'Packages to check'],
+    command: ['-c --command', 'text', 'Text to check'],
+    'config-file': ['--config-file', 'path', 'Configuration'],
+    strict: ['--strict', 'switch', 'All checks'],
+    'ignore-missing-imports': ['--ignore-missing-imports', 'switch', 'Ignore imports that are missing'],
+    'follow-imports': ['--follow-imports', ['normal', 'silent', 'skip', 'error'], 'What to do about imports'],
+    'python-version': ['--python-version', 'name', 'Version of Python'],
+    platform: ['--platform', 'name', 'Platform'],
+    exclude: ['--exclude', 'patterns', 'No such files'],
+    'namespace-packages': ['--namespace-packages', 'switch', 'Packages without __init__.py'],
+    'explicit-package-bases': ['--explicit-package-bases', 'switch', 'Names begin at given directories'],
+    'disallow-untyped-defs': ['--disallow-untyped-defs', 'switch', 'Every function has types'],
+    'check-untyped-defs': ['--check-untyped-defs', 'switch', 'Check functions without types'],
+    'no-implicit-optional': ['--no-implicit-optional', 'switch', 'None is no default of other types'],
+    'warn-unused-ignores': ['--warn-unused-ignores', 'switch', 'Warn about comments that ignore nothing'],
+    'warn-return-any': ['--warn-return-any', 'switch', 'Warn about results of any type'],
+    'disable-error-code': ['--disable-error-code', 'names', 'Kinds of errors to ignore'],
+    'enable-error-code': ['--enable-error-code', 'names', 'Kinds of errors to find'],
+    'show-error-codes': ['--show-error-codes', 'switch', 'Print kinds of errors'],
+    'hide-error-codes': ['--hide-error-codes', 'switch', 'Do not print them'],
+    'show-column-numbers': ['--show-column-numbers', 'switch', 'Print columns'],
+    'show-error-context': ['--show-error-context', 'switch', 'Print functions'],
+    pretty: ['--pretty', 'switch', 'Print lines of code'],
+    'no-color-output': ['--no-color-output', 'switch', 'No colours'],
+    'no-error-summary': ['--no-error-summary', 'switch', 'Print no number of errors'],
+    'no-incremental': ['--no-incremental', 'switch', 'Use no cache'],
+    'cache-dir': ['--cache-dir', 'directory', 'Directory of the cache', { effects: OVERWRITES }],
+    verbose: ['-v --verbose', 'switch', 'Print more'],
+    version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+  },
+  argv: { interspersed: true, unread: ['@'], repeats: 'last' },
+  folder: /* @__PURE__ */ runsFolder('plug-ins that mypy.ini names'),
+})

@@ -1,0 +1,23 @@
+import type { Line } from '../split-line'
+
+/** It changes files; --check and --diff only look. */
+export const LINES: readonly Line[] = [
+  ['black --check .', 'allow', 'allow'],
+  ['black --diff x.py', 'allow', 'allow'],
+  ['black --check --diff src', 'allow', 'allow'],
+  ['black -q --check src tests', 'allow', 'allow'],
+  ['black --check -l 100 -t py311 .', 'allow', 'allow'],
+  ["black -c 'x=1'", 'allow', 'allow'],
+  ['black --version', 'allow', 'allow'],
+  ['black --help', 'allow', 'allow'],
+  ['black --check ../x', 'allow', 'deny'],
+  ['black .', 'confirm', 'confirm'],
+  ['black src tests', 'confirm', 'confirm'],
+  ['black -', 'confirm', 'confirm'],
+  ['black -q x.py', 'confirm', 'confirm'],
+  ['black -l 120 x.py', 'confirm', 'confirm'],
+  ['black --preview .', 'confirm', 'confirm'],
+  ['black --config pyproject.toml .', 'confirm', 'confirm'],
+  ['black --fast x.py', 'confirm', 'confirm'],
+  ['black --zqx', 'confirm', 'confirm'],
+]

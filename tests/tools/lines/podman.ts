@@ -1,0 +1,30 @@
+import type { Line } from '../split-line'
+
+/** It lists; all else asks. */
+export const LINES: readonly Line[] = [
+  ['podman ps', 'allow', 'allow'],
+  ['podman ps -a', 'allow', 'allow'],
+  ['podman ps --format json', 'allow', 'allow'],
+  ['podman images', 'allow', 'allow'],
+  ['podman images -q', 'allow', 'allow'],
+  ['podman logs web', 'allow', 'allow'],
+  ['podman logs --tail 20 web', 'allow', 'allow'],
+  ['podman port web', 'allow', 'allow'],
+  ['podman version', 'allow', 'allow'],
+  ['podman --version', 'allow', 'allow'],
+  ['podman inspect web', 'confirm', 'confirm'],
+  ['podman run alpine', 'confirm', 'confirm'],
+  ['podman run -v /:/x alpine', 'confirm', 'confirm'],
+  ['podman exec web ls', 'confirm', 'confirm'],
+  ['podman build .', 'confirm', 'confirm'],
+  ['podman pull alpine', 'confirm', 'confirm'],
+  ['podman push x', 'confirm', 'confirm'],
+  ['podman stop web', 'confirm', 'confirm'],
+  ['podman rm -f web', 'confirm', 'confirm'],
+  ['podman rmi x', 'confirm', 'confirm'],
+  ['podman system prune', 'confirm', 'confirm'],
+  ['podman --url ssh://evil.example ps', 'confirm', 'confirm'],
+  ['podman --root /tmp/x ps', 'confirm', 'confirm'],
+  ['podman --runtime ./x ps', 'confirm', 'confirm'],
+  ['podman cp web:/x y', 'confirm', 'confirm'],
+]

@@ -1,0 +1,32 @@
+import type { Line } from '../split-line'
+
+/** It runs what the project names; what installs asks. */
+export const LINES: readonly Line[] = [
+  ['uv run pytest', 'confirm', 'allow'],
+  ['uv run pytest -q tests', 'confirm', 'allow'],
+  ['uv run python x.py', 'confirm', 'allow'],
+  ['uv run --frozen pytest', 'confirm', 'allow'],
+  ['uv pip list', 'confirm', 'allow'],
+  ['uv pip show requests', 'confirm', 'allow'],
+  ['uv pip freeze', 'confirm', 'allow'],
+  ['uv tree', 'confirm', 'allow'],
+  ['uv --version', 'allow', 'allow'],
+  ['uv run ./x', 'confirm', 'allow'],
+  ['uv run x.py', 'confirm', 'confirm'],
+  ["uv run python -c 'x'", 'confirm', 'confirm'],
+  ['uv run --with requests pytest', 'confirm', 'confirm'],
+  ['uv run rm -rf x', 'confirm', 'confirm'],
+  ['uv sync', 'confirm', 'confirm'],
+  ['uv sync --frozen', 'confirm', 'confirm'],
+  ['uv lock', 'confirm', 'confirm'],
+  ['uv add requests', 'confirm', 'confirm'],
+  ['uv remove requests', 'confirm', 'confirm'],
+  ['uv venv', 'confirm', 'confirm'],
+  ['uv pip install requests', 'confirm', 'confirm'],
+  ['uv pip install -r requirements.txt', 'confirm', 'confirm'],
+  ['uv pip uninstall requests', 'confirm', 'confirm'],
+  ['uv tool install x', 'confirm', 'confirm'],
+  ['uv tool run x', 'confirm', 'confirm'],
+  ['uv python install 3.12', 'confirm', 'confirm'],
+  ['uv publish', 'confirm', 'confirm'],
+]

@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** It runs scripts of the folder; what installs asks. */
+export const LINES: readonly Line[] = [
+  ['yarn run build', 'confirm', 'allow'],
+  ['yarn run build --watch', 'confirm', 'allow'],
+  ['yarn test', 'confirm', 'allow'],
+  ['yarn build', 'confirm', 'allow'],
+  ['yarn lint --fix', 'confirm', 'confirm'],
+  ['yarn --version', 'allow', 'allow'],
+  ['yarn start', 'confirm', 'allow'],
+  ['yarn list --depth 0', 'confirm', 'allow'],
+  ['yarn list --pattern react', 'confirm', 'allow'],
+  ['yarn why react', 'confirm', 'allow'],
+  ['yarn outdated', 'confirm', 'allow'],
+  ['yarn info react version', 'confirm', 'allow'],
+  ['yarn', 'confirm', 'confirm'],
+  ['yarn install', 'confirm', 'confirm'],
+  ['yarn install --frozen-lockfile', 'confirm', 'confirm'],
+  ['yarn --frozen-lockfile', 'confirm', 'confirm'],
+  ['yarn add react', 'confirm', 'confirm'],
+  ['yarn add -D vitest', 'confirm', 'confirm'],
+  ['yarn remove react', 'confirm', 'confirm'],
+  ['yarn upgrade', 'confirm', 'confirm'],
+  ['yarn global add x', 'confirm', 'confirm'],
+  ['yarn dlx x', 'confirm', 'confirm'],
+  ['yarn exec ./x', 'confirm', 'confirm'],
+  ['yarn publish', 'confirm', 'confirm'],
+  ['yarn config set registry https://evil.example', 'confirm', 'confirm'],
+  ['yarn --cwd /tmp/x test', 'confirm', 'confirm'],
+]

@@ -1,0 +1,32 @@
+import type { Line } from '../split-line'
+
+/** It reads; an expression may not read files or variables. */
+export const LINES: readonly Line[] = [
+  ['yq .a x.yaml', 'allow', 'allow'],
+  ["yq '.a.b[0]' x.yaml", 'allow', 'allow'],
+  ['yq -r .a x.yaml', 'allow', 'allow'],
+  ['yq -o json . x.yaml', 'allow', 'allow'],
+  ['yq -o=json x.yaml', 'allow', 'allow'],
+  ['yq -P x.yaml', 'allow', 'allow'],
+  ['yq -p json -o yaml x.json', 'allow', 'allow'],
+  ['yq eval .a x.yaml', 'allow', 'allow'],
+  ['yq -e .a x.yaml', 'allow', 'allow'],
+  ["yq '.a | keys' x.yaml", 'allow', 'allow'],
+  ["yq -n '.a = 1'", 'allow', 'allow'],
+  ["yq -i '.a = 1' x.yaml", 'confirm', 'confirm'],
+  ['yq x.yaml -i', 'confirm', 'confirm'],
+  ["yq --inplace '.a = 1' x.yaml", 'confirm', 'confirm'],
+  ['yq \'.a = load("/etc/shadow")\' x.yaml', 'confirm', 'confirm'],
+  ['yq -n \'load_str("x")\'', 'confirm', 'confirm'],
+  ["yq -n 'strenv(HOME)'", 'confirm', 'confirm'],
+  ["yq -n 'env(HOME)'", 'confirm', 'confirm'],
+  ["yq '.a | envsubst' x.yaml", 'confirm', 'confirm'],
+  ['yq -n \'system("x")\'', 'confirm', 'confirm'],
+  ['yq -n $ENV.HOME', 'confirm', 'confirm'],
+  ['yq --from-file x y.yaml', 'confirm', 'confirm'],
+  ['yq -s .a x.yaml', 'confirm', 'confirm'],
+  ['yq . .env', 'confirm', 'confirm'],
+  ['yq .env', 'confirm', 'confirm'],
+  ['yq . ~/.kube/config', 'confirm', 'deny'],
+  ['yq . ../x.yaml', 'allow', 'deny'],
+]

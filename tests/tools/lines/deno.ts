@@ -12,7 +12,7 @@ export const LINES: readonly Line[] = [
   ['deno lint src', 'confirm', 'allow'],
   ['deno task', 'confirm', 'allow'],
   ['deno task build --watch', 'confirm', 'allow'],
-  ['deno fmt --check', 'confirm', 'allow'],
+  ['deno fmt --check', 'allow', 'allow'],
   ['deno --version', 'allow', 'allow'],
   ['deno -V', 'allow', 'allow'],
   ['deno', 'confirm', 'confirm'],

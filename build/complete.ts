@@ -1,10 +1,10 @@
 /**
- * Completes what tsup built: writes the files of the described programs, and the CommonJS form of every module with the
+ * Completes what tsup built: writes the files of the described programs, and the CommonJS form of every entry with the
  * declarations that both forms share.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { shareDeclarations, toCommonJs, toCommonJsDeclarations } from './commonjs'
+import { requireEntry, shareDeclarations, toCommonJsDeclarations } from './commonjs'
 import { ROOT } from './described-tools'
 import { writeTools } from './write-tools'
 
@@ -16,11 +16,12 @@ const write = (file: string, text: string): void => writeFileSync(new URL(file, 
 
 const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('programs'))
 for (const file of built) {
-  if (file.endsWith('.js')) write(file.replace(/js$/, 'cjs'), toCommonJs(read(file)))
   if (!file.endsWith('.d.ts')) continue
   const name = file.slice(0, -'.d.ts'.length)
   write(`${name}.d.cts`, toCommonJsDeclarations(read(file)))
-  if (built.includes(`${name}.js`)) write(file, shareDeclarations(basename(name)))
-  else rmSync(new URL(file, DIST))
+  if (built.includes(`${name}.js`)) {
+    write(file, shareDeclarations(basename(name)))
+    write(`${name}.cjs`, requireEntry(basename(name)))
+  } else rmSync(new URL(file, DIST))
 }
 await writeTools()

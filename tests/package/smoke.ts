@@ -80,10 +80,9 @@ function tryTools(): void {
       const entry = 'atip-bridge/tools/' + tool.name
       assert.equal((await import(entry))[exported], tool)
       assert.equal(await loadTool(tool.name), tool)
-      const document = require(entry + '.json')
-      assert.deepEqual(document, tool)
+      assert.deepEqual(require(entry + '.json'), tool)
       for (const same of [require(entry)[exported], require('atip-bridge/tools')[exported], await loadRequired(tool.name)]) {
-        assert.equal(same, document)
+        assert.equal(same, tool)
       }
     }
     await assert.rejects(loadTool('gti'), /did you mean .*git/)

@@ -2,12 +2,12 @@ import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../../t
 import { JSON_OPTION, READS, SHELL_OPTION, TOOLS_OPTION, TRUST_OPTION } from '../shared-options'
 
 /** The agents whose settings the guard can write itself into. */
-export const AGENT_NAMES: string[] = ['claude-code', 'codex', 'gemini', 'cursor', 'copilot']
+export const AGENT_NAMES: string[] = ['claude-code', 'codex', 'gemini', 'cursor', 'copilot', 'qwen']
 
 /** The agents whose requests the guard answers. */
 export const GUARDED_NAMES: string[] = [
   ...AGENT_NAMES,
-  ...['opencode', 'qwen', 'vscode', 'windsurf', 'kiro', 'goose', 'cline', 'crush', 'droid'],
+  ...['opencode', 'vscode', 'windsurf', 'kiro', 'goose', 'cline', 'crush', 'droid'],
 ]
 
 const ALLOW_READS: AtipOption = {

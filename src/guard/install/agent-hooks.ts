@@ -57,6 +57,14 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
       AfterTool: (command) => group({ name: 'atip', command, timeout: SECONDS * 1000 }),
     },
   },
+  qwen: {
+    title: 'Qwen Code',
+    userFile: ['.qwen', 'settings.json'],
+    projectFile: ['.qwen', 'settings.json'],
+    events: {
+      PreToolUse: (command) => group({ name: 'atip', command, timeout: SECONDS * 1000 }),
+    },
+  },
   cursor: {
     title: 'Cursor',
     userFile: ['.cursor', 'hooks.json'],

@@ -22,6 +22,7 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, (sample: Sample) => object
   'claude-code': (sample) => ({ ...toRequest(sample, 'PreToolUse', 'Bash'), permission_mode: 'default' }),
   codex: (sample) => ({ ...toRequest(sample, 'PreToolUse', 'Bash'), permission_mode: 'bypassPermissions' }),
   gemini: (sample) => toRequest(sample, 'BeforeTool', 'run_shell_command'),
+  qwen: (sample) => ({ ...toRequest(sample, 'PreToolUse', 'run_shell_command'), permission_mode: 'default' }),
   cursor: ({ line, cwd }) => ({
     ...{ conversation_id: 'atip-guard-doctor', hook_event_name: 'beforeShellExecution', command: line, cwd },
     workspace_roots: [cwd],

@@ -5,6 +5,8 @@ export interface LoopAgent {
   readonly package: string
   /** The file in `node_modules/.bin`. */
   readonly bin: string
+  /** False if its hooks cannot replace what tools print. */
+  readonly hidesSecrets?: boolean
   /** Files that it needs in its home directory, by path. */
   readonly files?: Readonly<Record<string, string>>
   readonly env: (port: number) => Readonly<Record<string, string>>
@@ -99,6 +101,22 @@ export const LOOP_AGENTS: readonly LoopAgent[] = [
     runs: [
       { about: 'without the guard', words: () => GEMINI, change: 'runs', isGuarded: false },
       { about: 'all tools approved', words: () => GEMINI, change: 'waits', isGuarded: true },
+    ],
+  },
+  {
+    name: 'qwen',
+    package: '@qwen-code/qwen-code',
+    bin: 'qwen',
+    hidesSecrets: false,
+    files: { '.qwen/settings.json': '{ "security": { "auth": { "selectedType": "openai" } } }\n' },
+    env: (port) => ({
+      OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      OPENAI_API_KEY: 'none',
+      OPENAI_MODEL: 'scripted',
+    }),
+    runs: [
+      { about: 'without the guard', words: () => ['-y', '-p', 'Go'], change: 'runs', isGuarded: false },
+      { about: 'all tools approved', words: () => ['-y', '-p', 'Go'], change: 'held', isGuarded: true },
     ],
   },
 ]

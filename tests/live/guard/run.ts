@@ -77,7 +77,10 @@ for (const agent of LOOP_AGENTS.filter(({ name }) => process.argv.length < 3 || 
     const { results, change } = await loop(agent, run, index)
     const isRead = results[0]?.includes('seen-by-ls') === true
     const isShown = results[1]?.includes(SECRET) === true
-    const isRight = isRead && isShown !== (run.isGuarded && run.isActive !== false) && change === run.change
+    const isRight =
+      isRead &&
+      isShown !== (run.isGuarded && run.isActive !== false && agent.hidesSecrets !== false) &&
+      change === run.change
     if (!isRight) failures++
     console.log(
       `  ${run.about}: ls ${isRead ? 'runs' : 'DOES NOT RUN'}, a secret ${isShown ? 'is seen' : 'is hidden'}, rm -r build ${change}${isRight ? '' : ' (WRONG)'}`,

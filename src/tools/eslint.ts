@@ -8,7 +8,7 @@ export const eslint: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'eslint',
   version: '9.39',
   homepage: 'https://eslint.org',
-  verified: [{ version: '9.39' }],
+  verified: [{ version: '9.39' }, { version: '10.15' }],
   description: 'Find problems in JavaScript; runs the configuration and plug-ins of the folder',
   effects: RUNS_ANYTHING,
   arguments: { file: ['paths?', 'Files, directories and patterns'] },

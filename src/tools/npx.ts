@@ -6,6 +6,7 @@ export const npx: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'npx',
   version: '11.6',
   homepage: 'https://docs.npmjs.com/cli/commands/npx',
+  verified: [{ version: '11.19' }],
   description: 'Run a program of a package, downloaded if it is not installed',
   effects: RUNS_ANYTHING,
   arguments: {

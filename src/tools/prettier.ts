@@ -8,7 +8,7 @@ export const prettier: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'prettier',
   version: '3.9',
   homepage: 'https://prettier.io',
-  verified: [{ version: '3.9' }],
+  verified: [{ version: '3.9' }, { version: '3.10' }],
   description: 'Format source code; runs the configuration and plug-ins of the folder',
   effects: RUNS_ANYTHING,
   arguments: { file: ['paths?', 'Files, directories and patterns'] },

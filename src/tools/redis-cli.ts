@@ -7,7 +7,7 @@ const READING =
   'get mget strlen getrange exists type ttl pttl keys scan dbsize info ping time lastsave role ' +
   'hget hmget hgetall hkeys hvals hlen hexists hscan hstrlen llen lrange lindex lpos ' +
   'smembers scard sismember sscan srandmember zrange zrevrange zrangebyscore zcard zcount zscore zrank zscan ' +
-  'xlen xrange xrevrange bitcount pfcount dump'
+  'xlen xrange xrevrange bitcount dump'
 
 const COMMANDS: AtipParameterEffects = {
   values: /* @__PURE__ */ Object.fromEntries([.../* @__PURE__ */ READING.split(' ').map((name): [string, AtipEffects] => [name, {}]), ['*', RUNS_ANYTHING]]),

@@ -88,6 +88,16 @@ const BY_MANUAL: Record<string, string> = {
   'zstd -T': 'value',
   // Without a value, it waits for data.
   'gpg --passphrase': 'value',
+  // Explain one option, too.
+  'prettier -h': 'switch',
+  'prettier --help': 'switch',
+  // Take the nonsense for their value and go on.
+  'npx -p': 'value',
+  'npx --package': 'value',
+  'npx -c': 'value',
+  'npx --call': 'value',
+  'npx -w': 'value',
+  'npx --workspace': 'value',
   // Its text is an argument.
   'envsubst -v': 'switch',
   'envsubst --variables': 'switch',

@@ -29,6 +29,7 @@ export const LINES: readonly Line[] = [
   ["redis-cli eval 'return 1' 0", 'confirm', 'confirm'],
   ['redis-cli --eval x.lua', 'confirm', 'confirm'],
   ['redis-cli --scan FLUSHALL', 'confirm', 'confirm'],
+  ['redis-cli pfcount x', 'confirm', 'confirm'],
   ['redis-cli sort x store y', 'confirm', 'confirm'],
   ['redis-cli getdel x', 'confirm', 'confirm'],
   ['redis-cli shutdown', 'confirm', 'confirm'],

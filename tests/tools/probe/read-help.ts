@@ -9,6 +9,9 @@ const HELP: Readonly<Record<string, readonly (readonly string[])[]>> = {
   cmake: [['--help'], ['--build'], ['--install']],
   ctest: [['--help']],
   dig: [['-h']],
+  eslint: [['--help']],
+  prettier: [['--help']],
+  ss: [['--help']],
   bzip2: [['--help']],
   'redis-cli': [['--help']],
   zstd: [['--help']],
@@ -60,7 +63,7 @@ function readText(text: string, flag: string): Arity[] {
   const entries = heads.filter((head) => head.startsWith('-') && head.split(/[^\w?-]+/).includes(flag))
   return entries.map((head) => {
     if (/\[(?:[=<]|[A-Z]{2})/.test(head)) return 'optional value'
-    return /[<=[]|(?:^| )[A-Z]{2,}|^-\w [a-z]/.test(head) ? 'value' : 'switch'
+    return /[<=[]|::| (?:Array|Int|Object|String)\b|(?:^| )[A-Z]{2,}|^-\w [a-z]/.test(head) ? 'value' : 'switch'
   })
 }
 

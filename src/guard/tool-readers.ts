@@ -9,6 +9,9 @@ export type ToolReader = (input: unknown, request: Fields) => GuardAction
 /** The tools of an agent, by their names in lower case. */
 export type ToolReaders = Readonly<Record<string, ToolReader>>
 
+/** Does nothing itself: what it leads to is asked about by itself. */
+export const HARMLESS: ToolReader = () => ({ kind: 'other' })
+
 /** Lines that no shell of the judge reads. */
 export const POWERSHELL: ToolReader = () => ({ kind: 'unreadable', problem: 'Lines of PowerShell are not read' })
 

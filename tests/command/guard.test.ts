@@ -86,6 +86,7 @@ const CLAUDE_CODE: readonly Row[] = [
   ],
   ['a tool of a server that reads', pre('', { tool_name: 'mcp__github__get_issue', tool_input: {} }), SILENCE],
   ['a tool of another name with a line', pre('rm -rf build', { tool_name: 'BASH' }), hook('ask', RM)],
+  ['a skill, which is no line', pre('commit', { tool_name: 'Skill' }), SILENCE],
   ['an unknown tool with a line', pre('rm -rf build', { tool_name: 'run_in_terminal' }), hook('ask', RM)],
   ['an unknown tool with a read, which is not allowed', pre('ls', { tool_name: 'zsh' }), SILENCE, ['--allow-reads']],
   ['another event', pre('rm x', { hook_event_name: 'PostToolUse' }), SILENCE],

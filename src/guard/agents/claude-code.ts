@@ -1,7 +1,15 @@
 import { WITHHELD } from '../filter-output'
 import { hookOutput, NO_OPINION, printJson } from '../output'
 import { readHookRequest } from '../read-request'
-import { createToolReader, isServiceName, POWERSHELL, readsFiles, runsLine, writesFiles } from '../tool-readers'
+import {
+  createToolReader,
+  HARMLESS,
+  isServiceName,
+  POWERSHELL,
+  readsFiles,
+  runsLine,
+  writesFiles,
+} from '../tool-readers'
 import type { GuardAgent, GuardOutput } from '../types'
 
 const EVENT = 'PreToolUse'
@@ -20,6 +28,8 @@ const readAction = /* @__PURE__ */ createToolReader(
     grep: /* @__PURE__ */ readsFiles('path', 'glob'),
     glob: /* @__PURE__ */ readsFiles('path', 'pattern'),
     ls: /* @__PURE__ */ readsFiles('path'),
+    skill: HARMLESS,
+    slashcommand: HARMLESS,
   },
   { isService: isServiceName },
 )

@@ -2,7 +2,7 @@ import { isRecord } from '../../internal/guard'
 import { NO_OPINION, printJson } from '../output'
 import { parseJsonText } from '../parse-json-text'
 import { type Fields, readPlace, readTextField, unreadable } from '../read-request'
-import { createToolReader, readHints, readsFiles, writesFiles } from '../tool-readers'
+import { createToolReader, HARMLESS, readHints, readsFiles, writesFiles } from '../tool-readers'
 import type { GuardAction, GuardAgent, GuardRequest } from '../types'
 
 const LINE = 'beforeShellExecution'
@@ -15,8 +15,8 @@ const ANY = 'preToolUse'
 
 const readTool = /* @__PURE__ */ createToolReader(
   {
-    shell: () => ({ kind: 'other' }),
-    read: () => ({ kind: 'other' }),
+    shell: HARMLESS,
+    read: HARMLESS,
     write: /* @__PURE__ */ writesFiles('file_path', 'path'),
     edit: /* @__PURE__ */ writesFiles('file_path', 'path'),
     delete: /* @__PURE__ */ writesFiles('file_path', 'path'),

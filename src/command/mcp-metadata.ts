@@ -34,6 +34,12 @@ export const MCP_METADATA: AtipCommand = {
         "Serves only commands that begin with these words, such as 'gh pr list'; may be given more than once",
     },
     {
+      name: 'shell',
+      flags: ['--shell'],
+      type: 'boolean',
+      description: 'Serves one tool, in which the model writes lines of shell with these programs',
+    },
+    {
       name: 'policy',
       flags: ['--policy'],
       type: 'enum',
@@ -72,6 +78,7 @@ export const MCP_METADATA: AtipCommand = {
   examples: [
     'atip-bridge-mcp --tool git --tool gh --policy read-only',
     "atip-bridge-mcp --tool gh --command 'gh pr'",
+    'atip-bridge-mcp --shell --tool ls --tool grep --tool git',
     'atip-bridge-mcp notes.json --policy-file policy.json',
   ],
 }

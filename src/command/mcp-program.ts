@@ -64,7 +64,7 @@ async function serveTools(words: ParsedWords, world: McpWorld): Promise<number> 
   const tools = keepCallable(await readServedTools(words, world, world.cwd), policy)
   const onProblem = (message: string): void => tell(`${PROGRAM_NAME}: ${shownLine(message)}`)
   const count = tools.commands.length
-  if (count > MANY_TOOLS)
+  if (count > MANY_TOOLS && !switches.has('shell'))
     onProblem(`${count} tools are served, but many hosts take ${MANY_TOOLS} at most: choose with --command.`)
   const files = await locatePrograms(tools, cwd, onProblem)
   await serveMCP(tools, {
@@ -72,6 +72,7 @@ async function serveTools(words: ParsedWords, world: McpWorld): Promise<number> 
     allowEnv: values.get('variable') ?? [],
     trustedFolders: readTrustedFolders(words, world.cwd),
     confirmByHost: switches.has('confirm-by-host'),
+    ...(switches.has('shell') && { interface: 'shell' as const }),
     resolve: (tool) => files.get(tool),
     ...(tools.tools.length > 1 && { version }),
   })

@@ -12,7 +12,7 @@ import type { ParsedWords } from './parse-words'
  * @throws a failure for the first one that cannot be used
  */
 export async function readServedTools(
-  { positionals, values }: ParsedWords,
+  { positionals, values, switches }: ParsedWords,
   sources: ToolSources,
   cwd: string,
 ): Promise<Toolset> {
@@ -22,5 +22,5 @@ export async function readServedTools(
   }
   const tools = await readToolFiles(positionals, cwd)
   for (const name of names) tools.push((await requireTool(sources, name)).tool)
-  return selectByWords(createToolset(tools), values.get('command'))
+  return selectByWords(createToolset(tools, { globalOptions: switches.has('shell') }), values.get('command'))
 }

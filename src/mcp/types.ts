@@ -100,6 +100,11 @@ export interface ServeMCPOptions extends ExecutorOptions {
    * @default how answers are to be read, and which commands are dangerous, in at most 2,000 UTF-16 units
    */
   instructions?: string | undefined
+  /**
+   * `'shell'`: one tool named `shell`, in which the model writes lines of shell, instead of one for each command. Its calls
+   * are run like the lines of `createShellRunner`. @default 'commands'
+   */
+  interface?: 'commands' | 'shell' | undefined
   /** Maximum number of tools in one answer to `tools/list`. Some hosts read only the first answer. @default 1000 */
   pageSize?: number | undefined
   /** Time limit for an approval; a later one does not count. @default 600000 */

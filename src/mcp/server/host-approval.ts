@@ -1,6 +1,8 @@
 import { buildCommand } from '../../argv/build-command'
+import type { ShellRunDecision } from '../../execute/shell/shell-types'
 import type { ExecutionDecision } from '../../execute/types'
 import { listDeclaredEffects } from '../../internal/effects/effect-table'
+import { mergeAllStrictest } from '../../internal/effects/strictest'
 import { toRecord } from '../../internal/guard'
 import { cleanText } from '../../internal/text'
 import { compareGravity, nameEffect, sayAbsentEffect, sayEffect } from '../../internal/words/effect-words'
@@ -14,7 +16,9 @@ import type { ServeSettings } from './serve-settings'
 export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, settings: ServeSettings): JsonFields {
   const { cwd, toolset, dangers } = settings
   const { display, explanation } = decision
-  const declared = listDeclaredEffects(buildCommand(toolset, call, { dangers }).effects)
+  const parts = 'parts' in decision ? (decision as ShellRunDecision).parts : undefined
+  const worst = parts?.map((part) => part.effects) ?? [buildCommand(toolset, call, { dangers }).effects]
+  const declared = listDeclaredEffects(worst.length === 0 ? {} : mergeAllStrictest(worst))
   const effects = declared.sort(([one], [other]) => compareGravity(one, other))
   const known = new Map(effects)
   const undeclared = describeEffects(toolset, call.name).undeclared.filter((effect) => !known.has(effect))
@@ -23,7 +27,7 @@ export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, 
   const lines = [
     'A model wants to run this command:',
     `$ ${display}`,
-    `Directory: ${cleanText(cwd)}`,
+    `Directory: ${cleanText(parts === undefined ? cwd : (decision as ShellRunDecision).cwd)}`,
     `Why you are being asked: ${cleanText(explanation.join(' '))}`,
     ...listLine('It', done),
     ...listLine('It does not', absent),

@@ -1,5 +1,10 @@
+import { TOOL_GROUPS } from '../../catalogue/tool-groups'
 import { createExecutorFor } from '../../execute/executor'
 import { completeSettings, EXECUTOR_OPTIONS } from '../../execute/executor-settings'
+import { createShellExecutor } from '../../execute/shell/offer/shell-executor'
+import { describeShell } from '../../execute/shell/offer/shell-tool'
+import { prepareShellTools } from '../../execute/shell/shell-runner'
+import { ANSWER_GUIDE } from '../../execute/system-prompt'
 import type { Executor } from '../../execute/types'
 import { guarded } from '../../internal/guard'
 import {
@@ -8,12 +13,13 @@ import {
   FUNCTION,
   MILLISECONDS,
   type OptionRules,
+  oneOf,
   readOptions,
   SIGNAL,
   TEXT,
 } from '../../internal/read-options'
 import { createValidator } from '../../safety/policy/validator'
-import { ensureToolset } from '../../toolset/create-toolset'
+import { createToolset, ensureToolset } from '../../toolset/create-toolset'
 import type { Danger } from '../../types/argv'
 import type { PolicyDiagnostic, Validator } from '../../types/safety'
 import type { Tools, Toolset } from '../../types/toolset'
@@ -54,6 +60,7 @@ const RULES: OptionRules<ServeMCPOptions> = {
   ...EXECUTOR_OPTIONS,
   name: TEXT,
   version: TEXT,
+  interface: /* @__PURE__ */ oneOf('commands', 'shell'),
   instructions: ['a string', (value) => typeof value === 'string'],
   confirmByHost: FLAG,
   pageSize: COUNT,
@@ -68,8 +75,10 @@ const RULES: OptionRules<ServeMCPOptions> = {
 export function readServeSettings(tools: Tools, options: ServeMCPOptions): ServeSettings {
   const given = readOptions<ServeMCPOptions>(options, RULES)
   return guarded('the tools or the options', () => {
-    const toolset = ensureToolset(tools, given.pinned)
-    const [only, ...others] = toolset.tools
+    const isShell = given.interface === 'shell'
+    const programs = isShell ? prepareShellTools(tools, given.pinned) : ensureToolset(tools, given.pinned)
+    const toolset = isShell ? createToolset([describeShell(programs, TOOL_GROUPS)]) : programs
+    const [only, ...others] = programs.tools
     const standard = others.length > 0 || only === undefined ? ANONYMOUS : only
     const onProblem = (message: string): void => {
       try {
@@ -83,7 +92,9 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
     const executorSettings = completeSettings({ ...given, onDiagnostic: given.onDiagnostic ?? report })
     return {
       toolset,
-      executor: createExecutorFor('openai', toolset, executorSettings),
+      executor: isShell
+        ? createShellExecutor('openai', programs, toolset, executorSettings)
+        : createExecutorFor('openai', toolset, executorSettings),
       cwd: executorSettings.cwd,
       dangers: executorSettings.dangers,
       asksHost: executorSettings.confirm === undefined,
@@ -96,7 +107,7 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
         },
       }),
       info: { name: given.name ?? standard.name, version: given.version ?? standard.version },
-      instructions: given.instructions ?? createInstructions(toolset),
+      instructions: given.instructions ?? (isShell ? ANSWER_GUIDE : createInstructions(toolset)),
       pageSize: given.pageSize ?? 1000,
       approvalTimeoutMs: given.approvalTimeoutMs ?? 600_000,
       input: given.input ?? process.stdin,

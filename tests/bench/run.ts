@@ -17,6 +17,7 @@ import { coldImport } from './cold-import'
 import { benchDiscover } from './discover'
 import { benchExecute } from './execute'
 import { type Effort, type Measured, measure } from './measure'
+import { benchGuard } from './guard'
 import { benchRedact } from './redact'
 import { benchSearch, recallOf } from './search'
 import { benchShell } from './shell'
@@ -165,6 +166,7 @@ judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')
 await benchExecute(judge)
 await benchDiscover(judge)
 await benchRedact(library, judge, built('index.js'))
+benchGuard(judge, built('programs/atip.js'))
 await benchShell(
   (await import(built('shell.js'))) as typeof import('atip-bridge/shell'),
   Object.values(metadata),

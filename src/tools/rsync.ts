@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { DELETES, OVERWRITES, PREVIEWS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
+import { DELETES, EACH_TIME, OVERWRITES, PREVIEWS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
 
 /* Any HOST:PATH counts as running a program: see `argv/danger-table.ts`. Not described: --daemon, --server, -F. */
 
@@ -77,7 +77,7 @@ export const rsync: AtipTool = /* @__PURE__ */ describeProgram({
     'backup-dir': ['--backup-dir', 'directory', 'Directory for that', { effects: OVERWRITES }],
     suffix: ['--suffix', 'name', 'End of the names of backups', { effects: OVERWRITES }],
     'link-dest': ['--link-dest', 'directories', 'Link to equal files there'],
-    'log-file': ['--log-file', 'path', 'File for messages', { effects: OVERWRITES }],
+    'log-file': ['--log-file', 'path', 'File to add messages to', { effects: [OVERWRITES, EACH_TIME] }],
     rsh: ['-e --rsh', 'code', 'Program to reach other machines: ssh -p 22', { effects: RUNS_ANYTHING }],
     'rsync-path': ['--rsync-path', 'code', 'Program to start there', { effects: RUNS_ANYTHING }],
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],

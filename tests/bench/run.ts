@@ -163,6 +163,10 @@ benchSearches()
 const cold = coldImport(built('index.js'), 21)
 console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
 judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')
+for (const name of ['cat', 'git']) {
+  const { ms, empty } = coldImport(built(`tools/${name}.js`), 21)
+  judge(`cold import of atip-bridge/tools/${name}, over an empty module`, ms - empty, 2, ' ms')
+}
 await benchExecute(judge)
 await benchDiscover(judge)
 await benchRedact(library, judge, built('index.js'))

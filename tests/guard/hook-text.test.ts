@@ -75,7 +75,8 @@ describe.each(AGENTS)('the hooks of %s', (agent, agentHooks) => {
         const bare = expectText(removeHooks(installed, agent))
         expect(findHooks(bare, agent)).toEqual([])
         expect(withoutEmpty(readValue(bare), agentHooks)).toEqual(withoutEmpty(readValue(text), agentHooks))
-        const commentsOf = (each: string): readonly string[] => each.match(/\/\/ .*|\/\*.*?\*\//g) ?? []
+        const commentsOf = (each: string): readonly string[] =>
+          each.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/\/\/ .*|\/\*.*?\*\//g) ?? []
         expect(commentsOf(installed).map((comment) => comment.trim())).toEqual(
           commentsOf(text).map((comment) => comment.trim()),
         )

@@ -36,11 +36,14 @@ export async function createKubectlFixture(): Promise<Fixture> {
   const server = await startLocalServer(answerAsCluster)
   return {
     ...KUBECTL_VALUES,
-    isOwnProgram: (path) => /^kubectl(?:\.[\d.]+)?$/.test(basename(path)),
-    isOwnFile: (path) => /^home\/\.kube\/(?:cache|http-cache)(?:\/|$)/.test(path),
+    // It shows differences with `diff`, whatever the folder says.
+    isOwnProgram: (path) => /^(?:kubectl(?:\.[\d.]+)?|diff)$/.test(basename(path)),
+    // Besides its caches, what an editor gets and leaves when it is stopped.
+    isOwnFile: (path) => /^home\/(?:\.kube\/(?:cache|http-cache)(?:\/|$)|tmp\/\.?kubectl-edit-)/.test(path),
     takeRequests: server.takeRequests,
-    // Questions about rights are asked by creating a review, which is kept nowhere.
-    isReadingRequest: (request) => /^POST \/apis\/auth\w+\.k8s\.io\/v\w+\/self\w+reviews\b/.test(request),
+    // Questions about rights are asked by creating a review, which is kept nowhere; a server can try a change.
+    isReadingRequest: (request) =>
+      /^POST \/apis\/auth\w+\.k8s\.io\/v\w+\/self\w+reviews\b|[?&]dryRun=All\b/.test(request),
     standIns: [server.address],
     environment: () => ({}),
     build: ({ home, folder }) => {

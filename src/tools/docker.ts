@@ -13,6 +13,7 @@ export const docker: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'docker',
   version: '28.2.2',
   homepage: 'https://docs.docker.com/reference/cli/docker/',
+  verified: [{ version: '28.2' }],
   description: 'Build, run and share containers',
   argv: { interspersed: true, abbreviations: false, separators: [' ', '', '='] },
   changes: 'machine',

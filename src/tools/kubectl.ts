@@ -15,6 +15,7 @@ export const kubectl: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'kubectl',
   version: '1.32.4',
   homepage: 'https://kubernetes.io/docs/reference/kubectl/',
+  verified: [{ version: '1.32' }],
   description: 'Control Kubernetes clusters',
   argv: { interspersed: true, abbreviations: false, globals: 'anywhere', separators: [' ', '', '='] },
   authentication: {

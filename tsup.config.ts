@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup'
-import { listDescribedTools } from './build/described-tools'
+import { listDescribedTools } from './tests/package/build/described-tools'
 
 const entry = {
   index: 'src/index.ts',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, inject, it } from 'vitest'
-import { listDescribedTools } from '../../build/described-tools'
+import { listDescribedTools } from './build/described-tools'
 
 const directory = join(inject('consumer'), 'node_modules', 'atip-bridge')
 const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as Record<string, unknown>

@@ -13,8 +13,8 @@ import * as tools from 'atip-bridge/tools'
 import * as load from 'atip-bridge/tools/load'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { listDescribedTools } from '../../build/described-tools'
-import { writeToolIndex } from '../../build/tool-index'
+import { listDescribedTools } from './build/described-tools'
+import { writeToolIndex } from './build/tool-index'
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 

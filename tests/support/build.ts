@@ -29,7 +29,7 @@ const INPUTS = [
   'tsconfig.declarations.json',
   'tsup.config.ts',
   'tsup.programs.config.ts',
-  'build',
+  'tests/package/build',
   'src',
 ]
 

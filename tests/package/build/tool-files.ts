@@ -1,5 +1,5 @@
 import type { AtipTool } from 'atip-bridge'
-import { formatToolLines } from '../src/command/metadata/tool-lines'
+import { formatToolLines } from '../../../src/command/metadata/tool-lines'
 import { requireEntry } from './commonjs'
 import type { DescribedTool } from './described-tools'
 

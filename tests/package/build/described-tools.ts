@@ -11,7 +11,7 @@ export interface DescribedTool {
 }
 
 /** The folder of this project. */
-export const ROOT: URL = new URL('../', import.meta.url)
+export const ROOT: URL = new URL('../../../', import.meta.url)
 
 /** Lists the programs of src/tools, sorted by name: the files that export the metadata of a tool under its name. */
 export function listDescribedTools(): DescribedTool[] {

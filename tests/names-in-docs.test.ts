@@ -12,7 +12,7 @@ const listFolder = (folder: string): string[] =>
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => !file.includes('node_modules'))
 
-const PATHS = ['src', 'tests', 'examples', 'blue', 'build'].flatMap((folder) => [folder, ...listFolder(folder)])
+const PATHS = ['src', 'tests', 'examples', 'blue'].flatMap((folder) => [folder, ...listFolder(folder)])
 const SOURCES = PATHS.filter((file) => file.startsWith('src/') && file.endsWith('.ts'))
 const DOCUMENTS = PATHS.filter((file) => file.startsWith('blue/') && file.endsWith('.md'))
 /** Every word of the sources: names, and words in texts and comments. */

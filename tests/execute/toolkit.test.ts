@@ -351,7 +351,7 @@ describe('options', () => {
     [{ provider: 'mistral' }, 'Unknown provider'],
     [
       { provider: 'openai', model: 'x' },
-      'Unknown option model: expected one of provider, interface, checkAuthentication, background',
+      'Unknown option model: expected one of provider, interface, checkAuthentication, checkVersions, background',
     ],
     [
       { provider: 'openai', checkAuthentication: 1 },

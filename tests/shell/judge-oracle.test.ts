@@ -18,7 +18,7 @@ const describeStub = (name: string, fields: Partial<AtipArgument>): AtipTool => 
 }
 
 const describeStubs = (fields: Partial<AtipArgument>): AtipTool[] => [
-  ...Object.values(shipped),
+  ...Object.values(shipped).filter(({ name }) => !STUBS.includes(name)),
   ...STUBS.map((name) => describeStub(name, fields)),
 ]
 

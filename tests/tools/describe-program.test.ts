@@ -74,6 +74,6 @@ describe('rows', () => {
       commands: [{ b: { description: 'B', options: [{ z: row }, { a: row }] } }, { a: { description: 'A' } }],
     })
     expect(Object.keys(tool.commands ?? {})).toEqual(['b', 'a'])
-    expect(tool.commands?.['b']?.options?.map(({ name }) => name)).toEqual(['z', 'a'])
+    expect(tool.commands?.b?.options?.map(({ name }) => name)).toEqual(['z', 'a'])
   })
 })

@@ -202,8 +202,7 @@ describe('programs of a line', () => {
   it('are limited in number, as are steps and text', async () => {
     const { runner } = make()
     expect((await runner.execute('while true; do x=$x$x.; done')).stderr).toMatch(/too much text/)
-    const endless = await runner.execute('echo $(yes)')
-    expect(endless.status === 'needs-approval').toBe(true)
+    expect((await runner.execute('echo $(yes)')).ending).toMatch(/A substitution printed more than 4 MiB/)
   })
 
   it('are reported with their status', async () => {

@@ -51,6 +51,18 @@ describe('decisions about lines', () => {
     expect(existsSync(join(cwd, 'new')) && !existsSync(join(cwd, 'a.txt'))).toBe(true)
   })
 
+  it.each([
+    ["find . -name a.txt -exec cat '{}' ';'", 'one\ntwo words\nthree\n'],
+    ['ls a.txt | xargs wc -l', '3 a.txt\n'],
+    ['ls a.txt | xargs -I% rm %', ''],
+  ])('ask before anything runs about words that never come to be known: %s', async (line, stdout) => {
+    const { runner } = make()
+    const waiting = await runner.execute(line)
+    expect(waiting).toMatchObject({ status: 'needs-approval', command: [] })
+    const { approvalId } = waiting.decision
+    expect(await runner.execute(line, { approvalId })).toMatchObject({ status: 'ok', stdout })
+  })
+
   it('show the line, and what each part does', async () => {
     const asked: ConfirmationRequest[] = []
     const { runner } = make({ confirm: (request) => asked.push(request) > 5 })

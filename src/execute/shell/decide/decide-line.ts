@@ -111,7 +111,10 @@ function leaveUnknown(
   return decideParts(parts)
 }
 
-/** Judges a command with a plain name in place of each word that is not known; `[]` if that is no call. */
+/**
+ * Judges a command with a plain name in place of each word that is not known; `[]` if that is no call. What is still not
+ * known about a command without such words never will be: `find -exec cat {} \;`.
+ */
 function judgeLeast(
   { commands, source: text }: ShellLine,
   { start, end }: ShellPart,
@@ -128,7 +131,8 @@ function judgeLeast(
   const line = toStaticLine({ source, words, assignments: [], redirections }, text, new Set())
   const { parts } = judge.judge(line, stateAt(cwd, variables)).decision
   const isRead = parts.every(({ call, program }) => call !== undefined || OWN_BUILTINS.has(program ?? ''))
-  return isRead ? parts : []
+  const isWhole = source.words.every(({ text }) => text !== undefined)
+  return isWhole || isRead ? parts : []
 }
 
 /** Explains each part of a line that a person is asked about. */

@@ -10,7 +10,7 @@ import {
 } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../support/runs'
+import { LONG, runs } from '../support/runs'
 import { toolOf } from '../support/tools'
 
 interface Parameter {
@@ -168,7 +168,8 @@ describe('createValidator agrees with a naive reading of the contract', () => {
         }
       }
     })
-    fc.assert(property, { numRuns: runs(700) })
+    // In few runs, chance may leave out a code: these are always the same.
+    fc.assert(property, { numRuns: runs(700), ...(!LONG && { seed: 1 }) })
     expect(seen.get('all')).toBeGreaterThan(runs(3000))
     const codes: ViolationCode[] = ['MISSING_ARGUMENT', 'UNKNOWN_ARGUMENT', 'INVALID_ARGUMENT', 'ARGUMENT_INJECTION']
     for (const code of [...codes, 'coerced']) expect([code, seen.get(code)]).toEqual([code, expect.any(Number)])

@@ -42,7 +42,7 @@ export const UNPROTECTED: readonly string[] = ['find', 'echo', 'test', '[', 'exp
 /** The values of curl's options for files that name a file. */
 const FILE_OF_CURL = /^(?!(?:-|\/dev\/(?:null|stdout|stderr))$)./s
 
-/** What openssl takes for an address in place of a file. */
+/** Beginnings of addresses that openssl takes in place of a file. */
 const ADDRESS_OF_KEY = /^(?:file|pkcs11|org\.openssl\.\w+):/i
 
 /** The options of python that print something and end it. */

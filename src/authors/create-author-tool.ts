@@ -57,7 +57,7 @@ function describeBelow(group: DeclaredCommand, { words, groups, author }: Place)
   )
 }
 
-/** What a group does by itself has the empty name. */
+/** Describes a group. Its own action has the empty name. */
 function describeGroup(group: DeclaredCommand, place: Place): AtipCommand {
   return withoutUndefined<AtipCommand>({
     description: group.description || keyOf(place),

@@ -11,7 +11,7 @@ import { findValueType, SWITCH, showDefault } from './value-type'
 
 /** Options of `fromOclif`. */
 export interface OclifOptions extends AuthorOptions {
-  /** What stands between the words of a command: `topicSeparator` in the program's `package.json`. @default ':' */
+  /** The separator between the words of a command: `topicSeparator` in the program's `package.json`. @default ':' */
   topicSeparator?: ':' | ' '
 }
 

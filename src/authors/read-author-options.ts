@@ -20,7 +20,7 @@ export const AUTHOR_RULES: OptionRules<AuthorOptions> = {
   onDiagnostic: FUNCTION,
 }
 
-/** What an author says about a program. */
+/** Facts about a program that its author states. */
 export interface Author extends Pick<AuthorOptions, 'name' | 'version' | 'description' | 'homepage'> {
   /** By the words of the command, joined by one space. */
   readonly effects: ReadonlyMap<string, AtipEffects>

@@ -8,7 +8,7 @@ export type ParameterDetails = Partial<
   >
 >
 
-/** What an author adds to what the program knows about itself. */
+/** Facts that an author adds to those that the program knows about itself. */
 export interface AuthorOptions {
   /**
    * The effects of commands. A key is the words of a command, joined by one space: `remote push`; `''` is the program

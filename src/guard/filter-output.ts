@@ -10,7 +10,7 @@ export interface FilteredOutput {
   readonly isChanged: boolean
 }
 
-/** What is deeper is withheld. */
+/** Deeper values are withheld. */
 const MAX_DEPTH = 64
 
 /**

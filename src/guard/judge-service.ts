@@ -1,6 +1,6 @@
 import type { ServiceHints } from './types'
 
-/** What the name and the hints of a tool of a server say about it. */
+/** The nature of a tool of a server, by its name and hints. */
 export interface ServiceFinding {
   readonly kind: 'reads' | 'changes' | 'unknown'
   /** The rest of a sentence about the tool. */

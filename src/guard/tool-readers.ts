@@ -70,7 +70,7 @@ function listTexts(fields: readonly string[], input: unknown): string[] {
   })
 }
 
-/** What is looked at in a tool that the agent's own table does not have. */
+/** The fields to read in a tool that the agent's own table does not have. */
 export interface OtherTools {
   /** Returns true for the name, in lower case, of a tool of an MCP server. */
   readonly isService: (tool: string) => boolean

@@ -23,7 +23,7 @@ export type GuardAction =
   /** The request cannot be read; `problem` is a sentence without its final period. */
   | { readonly kind: 'unreadable'; readonly problem: string }
 
-/** What a server says about a tool (MCP annotations). */
+/** The annotations of a tool by its MCP server. */
 export interface ServiceHints {
   readonly readOnlyHint?: boolean
   readonly destructiveHint?: boolean
@@ -42,7 +42,7 @@ export interface GuardRequest {
   readonly cwd?: string | undefined
   /** The directory of the workspace, where it is another one. */
   readonly root?: string | undefined
-  /** Whether a person can be asked: `off` in modes in which nobody is, `never` if the event has no such answer. */
+  /** The way to ask a person: `off` in modes in which nobody is, `never` if the event has no such answer. */
   readonly asking: 'on' | 'off' | 'never'
 }
 

@@ -7,7 +7,7 @@ import { quoted } from '../output/shown-text'
 export interface FoundSubcommand {
   /** The words that name it: `guard install`. */
   readonly name: string
-  /** What the words run. */
+  /** The command that the words name. */
   readonly command: AtipCommand
   /** The group with subcommands that it stands for, if it has any. */
   readonly group: AtipCommand | undefined

@@ -9,7 +9,7 @@ import type { ExecutionStatus } from '../types'
 import type { LineStop, RanCommand } from './running-shell'
 import type { ShellCommandResult, ShellResult, ShellRunDecision } from './shell-types'
 
-/** What is known after a line has run. */
+/** The facts about a line that has run. */
 export interface EndedLine {
   readonly tree: ShellLine
   readonly record: ShellRunDecision

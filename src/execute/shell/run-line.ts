@@ -23,7 +23,7 @@ export interface LineRun {
   readonly mayList: RunningLine['mayList']
 }
 
-/** What a line left behind. */
+/** The state that a line leaves behind. */
 export interface LineOutcome {
   readonly status: number
   readonly stopped: LineStop | undefined

@@ -47,7 +47,7 @@ export interface Shell {
   conditions: number
   /** Stops its programs. */
   readonly signal: AbortSignal
-  /** What runs in the background. */
+  /** The jobs in the background. */
   readonly jobs: Set<Promise<number>>
 }
 

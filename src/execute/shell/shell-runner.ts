@@ -31,7 +31,7 @@ import type { ShellExecuteOptions, ShellResult, ShellRunDecision, ShellRunner } 
  * the rules of `createExecutor`. Each program is decided about again, with the words that it really gets, right before it
  * starts. `cd` and `export` last from line to line.
  *
- * What it does not run is refused with what to write instead, and then nothing of the line has run.
+ * It refuses a line that it cannot run, says what to write instead, and has run nothing of it.
  *
  * @throws AtipValidationError if a tool or an option is invalid, or on Windows
  */

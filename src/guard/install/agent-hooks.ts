@@ -8,11 +8,11 @@ export interface AgentHooks {
   readonly homeVariable?: readonly [name: string, replaced: number]
   /** The file for a project, below its directory. */
   readonly projectFile: readonly string[]
-  /** What a person has to do besides. */
+  /** Steps that are left to the person. */
   readonly note?: string
   /** Members that the file must have at its top. */
   readonly top?: Readonly<Record<string, unknown>>
-  /** What is appended to the arrays that are members of `hooks`. */
+  /** Values to append to the arrays that are members of `hooks`. */
   readonly events: Readonly<Record<string, (command: string) => object>>
 }
 

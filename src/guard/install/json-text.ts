@@ -9,7 +9,7 @@ interface Span {
   readonly end: number
 }
 
-/** What stands between brackets. */
+/** The inside of a pair of brackets. */
 interface JsonContainer extends Span {
   /** The end of the last value, comma or comment inside, or of the opening bracket. */
   readonly contentEnd: number

@@ -1,4 +1,4 @@
-/** What a hook is asked on trial. */
+/** Requests that try a hook. */
 interface Sample {
   readonly line: string
   readonly cwd: string

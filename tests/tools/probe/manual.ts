@@ -2,7 +2,8 @@ import type { Arity } from './probe-option'
 
 /**
  * Flags that programs explain in words that the probe does not understand, or that their help leaves out, as their
- * manuals explain them. Each was tried. A low line stands between the words of a command and its flag.
+ * manuals explain them: the manual settles them, not the probe. A low line stands between the words of a command and its
+ * flag.
  */
 const BY_MANUAL: Readonly<Record<string, Partial<Record<Arity, string>>>> = {
   // `-g0%` and `--version%` count as spelled with a value of their own.

@@ -21,7 +21,7 @@ export interface FileCircumstances {
   readonly guardFiles: readonly string[]
 }
 
-/** What is wrong with one file, and what follows. */
+/** An objection to one file, with the decision that follows. */
 export interface FileFinding {
   readonly path: string
   readonly decision: 'ask' | 'deny'

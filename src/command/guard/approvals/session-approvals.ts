@@ -5,7 +5,7 @@ import { isRecord } from '../../../internal/guard'
 import type { World } from '../../world'
 import { guardPaths } from '../settings/guard-paths'
 
-/** What a person lets pass: one line in one directory, in one session of an agent. */
+/** An approval by a person: one line in one directory, in one session of an agent. */
 export interface ApprovedLine {
   readonly agent: string
   readonly session: string

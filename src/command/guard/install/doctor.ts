@@ -13,7 +13,7 @@ import { locateSettings } from './places'
 import { readSettingsFile } from './settings-file'
 import { tryHook } from './try-hook'
 
-/** What was found about one file of settings. */
+/** The state of one file of settings. */
 interface Finding {
   readonly agent: string
   readonly title: string

@@ -10,7 +10,7 @@ import { showChanges } from './line-changes'
 import { checkLasting, getAgentHooks, locateSettings, writeCommand } from './places'
 import { readSettingsFile, removeFile, replaceFile, type SettingsFile, toBackup } from './settings-file'
 
-/** What is to be done to the settings of one agent. */
+/** The planned change to the settings of one agent. */
 interface Task {
   readonly agent: string
   readonly hooks: AgentHooks
@@ -45,7 +45,7 @@ export async function installGuard(words: ParsedWords, world: World): Promise<nu
   replaceFile(settings, after)
   const undo = `atip guard uninstall ${agent}${task.isProject ? ' --project' : ''}`
   printLines(world, [
-    `${hooks.title} is guarded: it asks atip before it runs a line of shell.`,
+    `${hooks.title} is guarded: it asks atip before it uses a tool.`,
     '',
     `Changed:  ${path}`,
     ...(backup === undefined ? [] : [`Backup:   ${backup}`]),

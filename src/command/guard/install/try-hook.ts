@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { isRecord } from '../../../internal/guard'
 import type { World } from '../../world'
 
-/** What a hook answered. */
+/** The answer of a hook. */
 export type HookAnswer =
   | { readonly kind: 'none' | 'allow' | 'ask' | 'deny' }
   /** It did not answer as hooks do; `why` is a sentence without its final period. */
@@ -10,7 +10,7 @@ export type HookAnswer =
 
 const PATIENCE = 10_000
 const MAX_BYTES = 1_048_576
-/** What is only tried does not belong in the log. */
+/** A trial does not belong in the log. */
 const UNLOGGED = { XDG_STATE_HOME: '/dev/null' }
 
 /** Starts the line of a hook as an agent does, gives it a request, and reads the answer. */

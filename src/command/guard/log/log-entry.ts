@@ -8,7 +8,7 @@ import type { World } from '../../world'
 import type { Judged } from '../actions/judge-action'
 import { guardPaths } from '../settings/guard-paths'
 
-/** What the log says about one request. Texts are redacted and shortened. */
+/** The entry of one request in the log. Texts are redacted and shortened. */
 export interface LogEntry {
   /** The time, as ISO 8601. */
   readonly time: string

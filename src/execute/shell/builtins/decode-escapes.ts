@@ -1,4 +1,4 @@
-/** What escapes stand for. */
+/** The characters that escapes stand for. */
 export interface DecodedText {
   readonly bytes: Buffer
   /** True if `\c` ends all output. */

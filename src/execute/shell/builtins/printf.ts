@@ -1,6 +1,6 @@
 import { decodeEscapes } from './decode-escapes'
 
-/** What `printf` prints, and what it complains about. */
+/** The output of `printf`, and its complaints. */
 export interface FormattedText {
   readonly bytes: Buffer
   readonly complaints: readonly string[]

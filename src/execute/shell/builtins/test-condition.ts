@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path'
 import { attempt } from '../../../internal/attempt'
 import { shellFailure } from '../../../shell/expand/shell-failure'
 
-/** What conditions are about. */
+/** The surroundings that conditions look at. */
 export interface ConditionScope {
   readonly cwd: string
   readonly isSet: (name: string) => boolean

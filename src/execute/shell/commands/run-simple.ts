@@ -84,7 +84,7 @@ async function runOwn({ kind, expanded }: PreparedCommand, shell: Shell): Promis
   }
 }
 
-/** What is assigned in front of a builtin lasts as long as the builtin runs. */
+/** Restores variables: an assignment in front of a builtin lasts as long as the builtin runs. */
 function restoreVariables(
   { variables }: Shell,
   assignments: ExpandedCommand['assignments'],

@@ -99,7 +99,7 @@ function chooseStream(channel: Channel): StreamChoice {
   return channel.kind === 'nothing' ? 'ignore' : 'pipe'
 }
 
-/** What a program writes into this process. */
+/** A stream from a program into this process. */
 interface Outlet {
   readonly stream: Readable
   hasEnded: boolean

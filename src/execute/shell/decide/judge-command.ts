@@ -20,7 +20,7 @@ import type { CommandVerdict, ExpandedCommand, ProgramVariables, Shell } from '.
 import { type RunnerContext, stateAt } from './runner-context'
 import { toStaticLine } from './static-line'
 
-/** What is decided about a command whose words are known. */
+/** The decision about a command whose words are known. */
 export interface CommandDecision {
   readonly decision: ShellDecision
   readonly readsSecret: boolean

@@ -16,7 +16,7 @@ import { type CallGuard, createCallGuard } from '../../guard-call'
 import { createLinkCheck } from '../../link-check'
 import type { Variable } from '../running-shell'
 
-/** What all lines of a runner share. */
+/** The parts that all lines of a runner share. */
 export interface RunnerContext {
   readonly toolset: Toolset
   readonly settings: ExecutorSettings

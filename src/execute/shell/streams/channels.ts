@@ -17,7 +17,7 @@ export interface Source {
   close(): void
 }
 
-/** What a descriptor of a shell or program leads to. */
+/** The end to which a descriptor of a shell or program leads. */
 export type Channel =
   /** A descriptor that is closed, or `/dev/null`. */
   | { readonly kind: 'nothing' }

@@ -1,5 +1,5 @@
 import type { EffectRows } from '../combine-effects'
-import type { CommandSet, OptionRow } from '../describe-program'
+import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, RUNS_PROGRAMS } from '../effects'
 import { accountCommands } from './creating-accounts'
 import { CREATES_SERVICE } from './effects'
@@ -10,6 +10,13 @@ const CREATES_RESOURCES: EffectRows = [CHANGES_REMOTE, EACH_TIME, { creates: ['r
 
 /** Creates a secret from literal values or local files. */
 const CREATES_SECRET: EffectRows = [CHANGES_REMOTE, EACH_TIME, { creates: ['secret'] }]
+
+/** The program of a container, which can do anything there. */
+const CONTAINER_COMMAND: ArgumentRow = [
+  'texts?',
+  'Command and arguments to run in the container instead of those of the image, written after --',
+  { effects: DESTROYS, argv: { endOfOptions: true } },
+]
 
 const APPEND_HASH: OptionRow = ['--append-hash', 'off', 'Append a hash of the content to the name']
 const TCP_PORTS: OptionRow = ['--tcp', 'patterns', 'Port pair PORT:TARGET_PORT']
@@ -52,11 +59,7 @@ export const creatingCommands: CommandSet = {
           effects: [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, { creates: ['deployment'] }],
           arguments: {
             name: ['pattern', 'Name of the deployment'],
-            command: [
-              'texts?',
-              'Command and arguments to run in the container instead of those of the image, written after --',
-              { effects: DESTROYS, argv: { endOfOptions: true } },
-            ],
+            command: CONTAINER_COMMAND,
           },
           options: {
             namespace: NAMESPACE,
@@ -151,11 +154,7 @@ export const creatingCommands: CommandSet = {
           effects: [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, { creates: ['cron_job'] }],
           arguments: {
             name: ['pattern', 'Name of the cron job'],
-            command: [
-              'texts?',
-              'Command and arguments to run in the container instead of those of the image, written after --',
-              { effects: DESTROYS, argv: { endOfOptions: true } },
-            ],
+            command: CONTAINER_COMMAND,
           },
           options: {
             namespace: NAMESPACE,

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { countConversations } from '../bench/conversations/count-tokens'
+import { readRecordings } from '../bench/conversations/recordings'
+import { writeConversationSentence, writeConversationTable } from './conversation-count'
 import { drawPicture } from './draw-picture'
 import { playScene } from './picture-scene'
 import { writeTokenCount } from './token-count'
 
 export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Returns what README and its picture must hold, from a real run and a real count, by path. */
+/** Returns what README, its picture and the counts must hold, from a real run and real counts, by path. */
 export async function generateFiles(): Promise<Record<string, string>> {
+  const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+  const counts = countConversations(readRecordings())
   return {
-    'README.md': writeTokenCount(readFileSync(join(ROOT, 'README.md'), 'utf8')),
+    'README.md': writeConversationSentence(writeTokenCount(read('README.md')), counts),
+    'blue/performance.md': writeConversationTable(read('blue/performance.md'), counts),
     'blue/picture.svg': drawPicture('One turn of an agent with atip-bridge, as it ran', await playScene()),
   }
 }

@@ -1,12 +1,12 @@
 import { countTools, selectCommands } from 'atip-bridge'
 import { createToolkit } from 'atip-bridge/execute'
 import { git } from 'atip-bridge/tools'
+import { replacePlace } from './replace-place'
 
 /** The greatest cost of the first agent in README in each request. */
 export const MAX_TOKENS = 3000
 
 const CHARACTERS_PER_TOKEN = 4
-const PLACE = /<!-- count -->[\s\S]*?<!-- \/count -->/
 
 /** The tokens of the first agent in README. */
 export interface TokenCount {
@@ -40,16 +40,10 @@ export function writeTokenCount(readme: string): string {
   const most = round(all.definitions, 1000)
   const names = commands.map((command) => `\`git ${command}\``).join(' and ')
   const sentence = `The definitions of ${names} and the system prompt are about ${sum} tokens in each request; the definitions of all ${all.commands} commands of git would be ${most} (\`countTools\`).`
-  if (!PLACE.test(readme)) throw new Error('README has no place for the count of tokens')
-  return readme.replace(PLACE, `<!-- count -->\n${wrap(sentence)}\n<!-- /count -->`)
+  return replacePlace(readme, 'count', sentence)
 }
 
 /** Counts change a little with every word of the metadata. */
 function round(count: number, step: number): string {
   return (Math.ceil(count / step) * step).toLocaleString('en')
-}
-
-/** Breaks a sentence into lines of at most 120 characters. */
-function wrap(text: string): string {
-  return text.replace(/(.{1,120})(?: |$)/g, '$1\n').trimEnd()
 }

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
+import { fileURLToPath } from 'node:url'
+import { loadBundle } from './guard/code-cache'
 import { isHookRequest } from './guard/hook-request'
 
 /** The bundle that answers hooks: an agent waits for it, and reads it faster than modules. */
-const GUARD = './guard.cjs'
+const GUARD = 'guard.cjs'
 
 async function main(argv: readonly string[]): Promise<void> {
   try {
     if (isHookRequest(argv)) {
-      const { createRequire } = process.getBuiltinModule('node:module')
-      const bundle = createRequire(import.meta.url)(GUARD) as typeof import('./guard/guard-program')
-      const answered = bundle.answerHook(argv)
+      const answered = loadBundle(fileURLToPath(new URL(GUARD, import.meta.url))).answerHook(argv)
       if (answered !== undefined) {
         process.exitCode = await answered
         return

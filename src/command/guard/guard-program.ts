@@ -17,6 +17,18 @@ export function answerHook([, ...words]: readonly string[]): Promise<number> | u
   return parsed === undefined ? undefined : guard(parsed, createHookWorld())
 }
 
+/** Answers requests that nobody made, so that the code of the answers is compiled. Writes nothing. */
+export async function rehearse(requests: readonly object[]): Promise<void> {
+  const unheard = { write: () => undefined, isTerminal: false, columns: undefined }
+  const still = { ...createHookWorld(), stdout: unheard, stderr: unheard, appendPrivately: () => undefined }
+  for (const request of requests) {
+    const readPieces = async function* (): AsyncGenerator<string> {
+      yield JSON.stringify(request)
+    }
+    await guard(parseWords('guard', REQUEST, ['--agent', 'claude-code']), { ...still, readPieces })
+  }
+}
+
 function readWords(words: readonly string[]): ParsedWords | undefined {
   try {
     const parsed = parseWords('guard', REQUEST, words)

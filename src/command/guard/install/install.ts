@@ -6,6 +6,7 @@ import { printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
+import { compileGuard } from './compile-guard'
 import { showChanges } from './line-changes'
 import { checkLasting, getAgentHooks, locateSettings, writeCommand } from './places'
 import { readSettingsFile, removeFile, replaceFile, type SettingsFile, toBackup } from './settings-file'
@@ -37,6 +38,7 @@ export async function installGuard(words: ParsedWords, world: World): Promise<nu
   const before = settings.text ?? ''
   const after = expectText(addHooks(before, agent, hooks, command), path)
   if (words.switches.has('print')) return printChange(world, path, before, after)
+  await compileGuard(world)
   if (after === before) {
     printLines(world, [`${hooks.title} is guarded already: ${path}`])
     return EXIT.fine

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { GuardRequest } from '../../../guard/types'
-import { mayHoldSecret } from '../../../safety/redact/may-hold-secret'
 import type { Redact } from '../../../process/redactor'
+import { mayHoldSecret } from '../../../safety/redact/may-hold-secret'
 import { createLineRedactor } from '../../line/redact-line'
 import { jsonLine } from '../../output/shown-text'
 import type { World } from '../../world'
@@ -59,7 +59,7 @@ export function createLogEntry(
     subject: cut(subject, MAX_LENGTH),
     decision,
     by: by.slice(0, MAX_NAME),
-    ms: Math.round(performance.now()),
+    ms: Math.round(process.uptime() * 1000),
     ...(isObserved && { observed: true }),
   }
 }

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { SAMPLE_REQUESTS } from '../../../guard/install/sample-requests'
+import type { World } from '../../world'
+import { writeCode } from '../code-cache'
+
+/** Lines like those that agents write. */
+const LINES = [
+  'git status --short && ls -la src | head -n 5; cat package.json | grep -n name | sort | uniq -c > /dev/null 2>&1',
+  'cd src && find . -name "*.ts" -not -path "./x/*" | xargs wc -l; sed -n 1,20p a.txt; rg -n "a|b" .',
+  'FILE=$(mktemp) && for name in a b; do echo "$name: $HOME" >> "$FILE"; done; if [ -f x ]; then jq .a x; fi',
+  'npm test -- --watch=false && git add -A && git commit -m "Mend it" && git push origin main',
+  'rm -rf build && mkdir -p out && cp -r a b && mv b c; curl -s https://example.com/x | tr a b',
+  'cat <<EOF > notes.md\nSome text\nEOF\npython3 -c "print(1)"; docker ps; du -sh .; unknown-program --flag',
+]
+
+/** Compiles the guard in advance, so that agents wait half as long. Does nothing where this is not possible. */
+export async function compileGuard({ program, cwd }: Pick<World, 'program' | 'cwd'>): Promise<void> {
+  const bundle = join(dirname(program[1] ?? ''), 'guard.cjs')
+  const write = SAMPLE_REQUESTS['claude-code']
+  if (!existsSync(bundle) || write === undefined) return
+  const requests = LINES.map((line) => write({ line, cwd }))
+  try {
+    await writeCode(bundle, ({ rehearse }) => rehearse(requests))
+  } catch {
+    // For example, the package belongs to somebody else. The guard works without.
+  }
+}

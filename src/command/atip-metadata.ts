@@ -1,4 +1,5 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
+import { COMPLETIONS, EXPORT, LINT } from './document/document-metadata'
 import { GUARD } from './guard/guard-metadata'
 import {
   ARG_OPTION,
@@ -18,6 +19,16 @@ export const HELP_OPTION: AtipOption = {
   flags: ['-h', '--help'],
   type: 'boolean',
   description: 'Shows this help',
+}
+
+/** When to use colours: an option of every command. */
+export const COLOR_OPTION: AtipOption = {
+  name: 'color',
+  flags: ['--color'],
+  type: 'enum',
+  enum: ['auto', 'always', 'never'],
+  default: 'auto',
+  description: 'Colours; auto: on a terminal, unless NO_COLOR says otherwise',
 }
 
 /** The options that can be given instead of a command. */
@@ -87,7 +98,7 @@ const LIST: AtipCommand = {
 const SHOW: AtipCommand = {
   description: 'Shows what a tool or one of its commands does, in words',
   arguments: [
-    { name: 'tool', type: 'string', description: 'The name of a tool' },
+    { name: 'tool', type: 'string', description: 'The name of a tool, or a file with metadata: ./notes.json' },
     {
       name: 'command',
       type: 'string',
@@ -98,7 +109,7 @@ const SHOW: AtipCommand = {
   ],
   options: [JSON_OPTION],
   effects: READS,
-  examples: ['atip show gh', 'atip show gh pr', 'atip show gh repo delete'],
+  examples: ['atip show gh', 'atip show gh pr', 'atip show gh repo delete', 'atip show ./notes.json'],
 }
 
 const COMPILE: AtipCommand = {
@@ -262,8 +273,11 @@ export function describeAtip(version: string): AtipTool {
       compile: COMPILE,
       check: CHECK,
       shim: SHIM,
+      lint: LINT,
+      export: EXPORT,
       run: RUN,
       guard: GUARD,
+      completions: COMPLETIONS,
     },
   }
 }

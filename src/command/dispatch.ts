@@ -1,6 +1,6 @@
 import { isAtipError } from '../internal/errors'
 import type { AtipCommand, AtipTool } from '../types/atip'
-import { describeAtip } from './atip-metadata'
+import { COLOR_OPTION, describeAtip } from './atip-metadata'
 import { EXIT, getStopExitCode, isFailure, misused } from './failure'
 import { isHookRequest } from './guard/hook-request'
 import { guessMeant } from './output/guess-meant'
@@ -20,6 +20,9 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   show: async () => (await import('./show')).showTool,
   compile: async () => (await import('./compile')).compileDefinitions,
   check: async () => (await import('./check/check')).check,
+  lint: async () => (await import('./lint/lint')).lintFiles,
+  export: async () => (await import('./document/export')).exportTool,
+  completions: async () => (await import('./completions/completions')).printCompletions,
   shim: async () => (await import('./shim')).draftShim,
   run: async () => (await import('./run')).runCall,
   guard: async () => (await import('./guard/guard')).guard,
@@ -52,6 +55,8 @@ export async function runCommand(argv: readonly string[], world: World): Promise
 
 async function dispatch(argv: readonly string[], world: World): Promise<number> {
   const [first, ...rest] = argv
+  const color = first?.startsWith(COLOR_FLAG) === true ? readColor(first) : undefined
+  if (color !== undefined) return dispatch(rest, { ...world, color })
   const metadata = describeAtip(world.version)
   if (first === undefined) {
     world.stderr.write(`${helpLines(metadata, getColumns(world.stderr)).join('\n')}\n`)
@@ -62,10 +67,22 @@ async function dispatch(argv: readonly string[], world: World): Promise<number> 
   const { name, command, group, words } = findSubcommand(metadata, first === 'help' ? [...rest, '--help'] : argv)
   const parsed = await parseCommandWords(name, command, words, world)
   const load = LOADERS[name]
-  if (load !== undefined && !parsed.switches.has('help')) return (await load())(parsed, world)
+  const colored: World = { ...world, color: parsed.values.get(COLOR_OPTION.name)?.[0] ?? world.color }
+  if (load !== undefined && !parsed.switches.has('help')) return (await load())(parsed, colored)
   const title = `atip ${name}`
   printLines(world, commandHelpLines({ title, command, group, notes: HELP_NOTES[name] }, getColumns(world.stdout)))
   return EXIT.fine
+}
+
+const COLOR_FLAG = '--color='
+
+/** Reads `--color=WHEN` in front of a command. @throws a failure for another word */
+function readColor(flag: string): string {
+  const when = flag.slice(COLOR_FLAG.length)
+  const known = COLOR_OPTION.enum?.map(String) ?? []
+  if (known.includes(when)) return when
+  const expected = `expected one of ${known.join(', ')}`
+  throw misused(`--color cannot be ${quoted(when)}: ${expected}.${guessMeant(when, known)}`)
 }
 
 /** Parses the words of a subcommand. An option that belongs to the called command causes a failure with advice. */

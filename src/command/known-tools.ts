@@ -10,8 +10,8 @@ import type { World } from './world'
 /** A tool that is installed on this machine or shipped with this package. */
 export interface KnownTool {
   readonly tool: AtipTool
-  /** The origin of its metadata; `shipped` means shipped with this package. */
-  readonly source: DiscoveryOrigin | 'shipped'
+  /** The origin of its metadata; `shipped` means shipped with this package, `file` that a person named the file. */
+  readonly source: DiscoveryOrigin | 'shipped' | 'file'
   /** The metadata file. */
   readonly file: string | undefined
   /** The program of this name on PATH. */

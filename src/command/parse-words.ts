@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { AtipCommand, AtipOption } from '../types/atip'
-import { HELP_OPTION } from './atip-metadata'
+import { COLOR_OPTION, HELP_OPTION } from './atip-metadata'
 import { type Failure, isFailure, misused } from './failure'
 import { guessMeant } from './output/guess-meant'
 import { quoted } from './output/shown-text'
@@ -33,7 +33,7 @@ type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
 
 /** Parses the words after the name of a command. @throws a failure that says what is wrong and what is expected */
 export function parseWords(name: string, command: AtipCommand, argv: readonly string[]): ParsedWords {
-  const options = [...(command.options ?? []), HELP_OPTION]
+  const options = [...(command.options ?? []), COLOR_OPTION, HELP_OPTION]
   const words = readTokens(name, tokenize(options, argv), options)
   if (words.switches.has('help')) return words
   checkPositionals(name, command, words.positionals)
@@ -157,7 +157,7 @@ export function getShortFlag({ flags }: AtipOption): string | undefined {
 export function getValueWord({ name, type }: AtipOption): string {
   if (type === 'boolean') return ''
   const words: Readonly<Record<string, string>> = {
-    ...{ arg: 'NAME[=VALUE]', args: 'JSON', approve: 'ID', command: 'WORDS' },
+    ...{ arg: 'NAME[=VALUE]', args: 'JSON', approve: 'ID', color: 'WHEN', command: 'WORDS' },
     line: 'LINE',
   }
   return words[name] ?? { file: 'FILE', directory: 'DIR' }[type as string] ?? 'NAME'

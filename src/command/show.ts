@@ -10,6 +10,7 @@ import {
 import { describeEffects } from '../safety/inspect/describe-effects'
 import type { EffectOrigin, EffectsDescription } from '../types/inspect'
 import type { FlatCommand, FlatParameter, Toolset } from '../types/toolset'
+import { isFileName, requireFileTool } from './document/file-tool'
 import { EXIT, failed } from './failure'
 import { createKnownToolset, getCommandTitle, getCommandWords, listBeginnings } from './known-commands'
 import { type KnownTool, requireTool } from './known-tools'
@@ -23,8 +24,10 @@ import type { World } from './world'
 
 /** `atip show` */
 export async function showTool({ positionals, switches }: ParsedWords, world: World): Promise<number> {
-  const [name = '', ...path] = positionals
-  const known = await requireTool(world, name)
+  const [name = '', ...words] = positionals
+  const { known, path } = isFileName(name)
+    ? await requireFileTool(world, name, words)
+    : { known: await requireTool(world, name), path: words }
   const toolset = createKnownToolset(known)
   const commands = toolset.commands.filter((command) => path.every((word, index) => command.path[index] === word))
   if (path.length > 0 && commands.length === 0) throw unknownCommandPath(known, path, toolset.commands)
@@ -45,10 +48,15 @@ export async function showTool({ positionals, switches }: ParsedWords, world: Wo
   return EXIT.fine
 }
 
-function unknownCommandPath({ tool }: KnownTool, path: readonly string[], commands: readonly FlatCommand[]): Error {
+function unknownCommandPath(
+  { tool, source, file }: KnownTool,
+  path: readonly string[],
+  commands: readonly FlatCommand[],
+): Error {
   const guess = guessMeant(path.join(' '), listBeginnings(commands), quoted)
   const name = shownLine(tool.name)
-  return failed(`${name} has no command ${quoted(path.join(' '))}.${guess}`, [`atip show ${name} lists its commands.`])
+  const shown = source === 'file' ? shownLine(file) : name
+  return failed(`${name} has no command ${quoted(path.join(' '))}.${guess}`, [`atip show ${shown} lists its commands.`])
 }
 
 /** Shows a tool and its commands that begin with `path`, each with a summary of its effects. */
@@ -61,6 +69,8 @@ function toolLines(
   const { tool } = known
   const name = shownLine(tool.name)
   const title = [name, ...path.map(shownLine)].join(' ')
+  const last = commands.at(-1) as FlatCommand
+  const example = known.source === 'file' ? [known.file, ...last.path].map(shownLine).join(' ') : getCommandTitle(last)
   const head = path.length > 0 ? title : `${name} ${shownLine(tool.version)}: ${shownLine(tool.description)}`
   const rows = commands.map((command): ListRow => {
     const more = command.parameters.some(({ effects }) => effects !== undefined) ? ['more with options'] : []
@@ -73,7 +83,7 @@ function toolLines(
     `${formatCount(rows.length, 'command')}:`,
     ...listLines(rows, width),
     '',
-    ...indentText(`atip show ${getCommandTitle(commands.at(-1) as FlatCommand)} shows a command in detail.`, 0, width),
+    ...indentText(`atip show ${example} shows a command in detail.`, 0, width),
   ]
 }
 

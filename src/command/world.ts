@@ -39,6 +39,8 @@ export interface World {
   readonly stdout: Writer
   readonly stderr: Writer
   readonly env: Readonly<Record<string, string | undefined>>
+  /** When to use colours, if the person said so: `auto`, `always` or `never`. */
+  readonly color?: string | undefined
   /** Absolute path of the directory in which calls run. */
   readonly cwd: string
   /** The absolute paths that start this program: those of Node and of `atip`. */

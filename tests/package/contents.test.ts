@@ -70,6 +70,7 @@ describe('the packed package.json', () => {
       './mcp': entry('mcp'),
       './frameworks': entry('frameworks'),
       './authors': entry('authors'),
+      './atip.schema.json': './dist/atip.schema.json',
       './tools/load': entry('tools/load'),
     }
     const programs = listDescribedTools().flatMap(({ name }) => [
@@ -127,13 +128,13 @@ describe('the packed files', () => {
     ])
   })
 
-  it('are in dist code and declarations alone', () => {
+  it('are in dist code, declarations and metadata alone', () => {
     const built = files.filter((file) => file.startsWith('dist/'))
     expect(built).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.cjs', 'dist/index.d.ts']))
     expect(
       built.filter(
         (file) =>
-          !/^dist\/(?:programs\/(?:[\w-]+\.js|guard\.cjs)|tools\/[\w+.-]+\.(?:js|cjs|d\.ts|d\.cts|json)|[\w-]+(?:\.d-[\w-]+)?\.(?:js|cjs|d\.ts|d\.cts))$/.test(
+          !/^dist\/(?:atip\.schema\.json|programs\/(?:[\w-]+\.js|guard\.cjs)|tools\/[\w+.-]+\.(?:js|cjs|d\.ts|d\.cts|json)|[\w-]+(?:\.d-[\w-]+)?\.(?:js|cjs|d\.ts|d\.cts))$/.test(
             file,
           ),
       ),

@@ -21,7 +21,7 @@ export async function checkLine(line: string, words: ParsedWords, world: World):
   const redact = createLineRedactor(line)
   if (words.switches.has('json')) printJson(world, redactTexts({ line, policy: policyName, ...decision }, redact))
   else {
-    const layout = { policy: policyName, width: getColumns(world.stdout), paint: createPaint(world.stdout, world.env) }
+    const layout = { policy: policyName, width: getColumns(world.stdout), paint: createPaint(world.stdout, world) }
     printLines(world, explainLine(line, decision, { ...layout, redact }))
   }
   return EXIT_CODES[decision.decision]

@@ -93,7 +93,7 @@ interface Report {
 }
 
 function createReport({ switches }: ParsedWords, world: World): Report {
-  const { stdout, env } = world
+  const { stdout } = world
   const redact = createShapeRedactor({})
   const width = getColumns(stdout)
   if (switches.has('json')) {
@@ -104,7 +104,7 @@ function createReport({ switches }: ParsedWords, world: World): Report {
       showTotals: (totals) => print({ totals: totalsRecord(totals, redact) }),
     }
   }
-  const paint = createPaint(stdout, env)
+  const paint = createPaint(stdout, world)
   const isVerbose = switches.has('verbose')
   let gap = ''
   return {

@@ -1,5 +1,5 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../../types/atip'
-import { HELP_OPTION, ROOT_OPTIONS } from '../atip-metadata'
+import { COLOR_OPTION, HELP_OPTION, ROOT_OPTIONS } from '../atip-metadata'
 import { getLongFlag, getShortFlag, getValueWord } from '../parse-words'
 import { POLICY_NOTE } from '../shared-options'
 import { indentText, type ListRow, listLines } from './text-layout'
@@ -19,7 +19,7 @@ export function helpLines({ description, commands = {} }: AtipTool, columns: num
     ...listLines(rows, width),
     '',
     'Options:',
-    ...listLines(ROOT_OPTIONS.map(optionRow), width),
+    ...listLines([...ROOT_OPTIONS, COLOR_OPTION].map(optionRow), width),
     ...notesLines(HELP_NOTES[''], width),
   ]
 }
@@ -50,7 +50,7 @@ export function commandHelpLines({ title, command, group, notes }: CommandHelp, 
     ...(rows.length > 0 ? ['', 'Arguments:', ...listLines(rows, width)] : []),
     '',
     'Options:',
-    ...listLines([...options, HELP_OPTION].map(optionRow), width),
+    ...listLines([...options, COLOR_OPTION, HELP_OPTION].map(optionRow), width),
     '',
     examples.length === 1 ? 'Example:' : 'Examples:',
     ...examples.flatMap((example) => indentText(example, 2, width)),
@@ -217,6 +217,26 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
       'Starts the line of each installed hook as the agent does, with a request to run rm -rf build, which must ask or deny, and one to run ls, which must not. Nothing is removed: a hook only answers.',
     ],
     exitCodes: [FINE, ['1', 'a hook is missing something, or does not guard'], WRONG_USAGE, ...STOPPED],
+  },
+  lint: {
+    text: [
+      'Errors are what the JSON Schema of ATIP documents refuses, which is in the package: atip-bridge/atip.schema.json. Warnings are legal but unwise: undeclared effects, missing descriptions, definitions of more than 1500 tokens, names that collide. With --json, the findings are one array of objects with file, line, column, severity, code, path, message, allowed and advice.',
+      'Columns count UTF-16 units, as most editors do. Nothing is run.',
+    ],
+    exitCodes: [FINE, ['1', 'there is an error'], ['2', 'wrong usage, or a file cannot be read'], ...STOPPED],
+  },
+  export: {
+    text: [
+      FOUND_FIRST,
+      'Save it, change it, and check it with atip lint. Characters that a terminal hides are escaped.',
+    ],
+    exitCodes: [FINE, ['1', 'no such tool'], WRONG_USAGE, ...STOPPED],
+  },
+  completions: {
+    text: [
+      'bash: save it as in the example, or source it. zsh: save it as _atip in a directory of fpath. fish: save it as in the example. The script knows commands and options; names of tools come from atip list.',
+    ],
+    exitCodes: [FINE, WRONG_USAGE, ...STOPPED],
   },
   shim: {
     text: [

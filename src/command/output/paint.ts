@@ -5,8 +5,22 @@ const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const
 /** Gives a text a colour or weight, or leaves it as it is. */
 export type Paint = (text: string, look: keyof typeof CODES) => string
 
-/** Returns the paint for a stream: none unless it is a terminal that shows colours and `NO_COLOR` is not set. */
-export function createPaint({ isTerminal }: Pick<Writer, 'isTerminal'>, env: World['env']): Paint {
-  const isPlain = !isTerminal || (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
-  return isPlain ? (text) => text : (text, look) => (text === '' ? '' : `\x1b[${CODES[look]}m${text}\x1b[0m`)
+/** Returns the paint for a stream. */
+export function createPaint(stream: Pick<Writer, 'isTerminal'>, world: Pick<World, 'env' | 'color'>): Paint {
+  if (!isColourful(stream, world)) return (text) => text
+  return (text, look) => (text === '' ? '' : `\x1b[${CODES[look]}m${text}\x1b[0m`)
+}
+
+/**
+ * Returns true if a stream gets colours: as `--color` says, else as `FORCE_COLOR` or `NO_COLOR` says, else if it is a
+ * terminal that shows them. Of the two variables, the first one counts, as in Node.
+ */
+function isColourful(
+  { isTerminal }: Pick<Writer, 'isTerminal'>,
+  { env, color }: Pick<World, 'env' | 'color'>,
+): boolean {
+  if (color === 'always' || color === 'never') return color === 'always'
+  const { FORCE_COLOR: forced = '', NO_COLOR: refused = '', TERM: terminal } = env
+  if (forced !== '') return forced !== '0' && forced !== 'false'
+  return isTerminal && refused === '' && terminal !== 'dumb'
 }

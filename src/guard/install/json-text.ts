@@ -43,6 +43,14 @@ export interface JsonProblem {
   readonly message: string
 }
 
+/** A text that cannot be read as JSON. */
+interface JsonSyntaxProblem extends JsonProblem {
+  /** The offset at which reading ended. */
+  readonly at: number
+  /** The message without its place. */
+  readonly problem: string
+}
+
 const MAX_DEPTH = 200
 const LITERALS: readonly (readonly [string, boolean | null])[] = [
   ['true', true],
@@ -57,14 +65,14 @@ const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
  *
  * @returns the value, or what is wrong with the text, with line and column
  */
-export function readJsonText(text: string): JsonNode | JsonProblem {
+export function readJsonText(text: string): JsonNode | JsonSyntaxProblem {
   const cursor: Cursor = { text, at: text.startsWith('\ufeff') ? 1 : 0 }
   try {
     const value = readValue(cursor, 0)
     skip(cursor)
     return cursor.at === text.length ? value : createProblem(cursor, 'only one value is expected')
   } catch (error) {
-    if (isProblem(error)) return error
+    if (isProblem(error)) return error as JsonSyntaxProblem
     throw error
   }
 }
@@ -86,8 +94,8 @@ interface Cursor {
   at: number
 }
 
-function createProblem({ text, at }: Cursor, problem: string): JsonProblem {
-  return { message: `${sayPlace(text, at)}: ${problem}` }
+function createProblem({ text, at }: Cursor, problem: string): JsonSyntaxProblem {
+  return { message: `${sayPlace(text, at)}: ${problem}`, at, problem }
 }
 
 /** Passes over whitespace and comments. Returns where the last comment ended, if there is one. */

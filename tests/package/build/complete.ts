@@ -1,9 +1,10 @@
 /**
- * Completes what tsup built: writes the files of the described programs, and the CommonJS form of every entry with the
+ * Completes what tsup built: writes the schema of ATIP documents, the files of the described programs, and the CommonJS form of every entry with the
  * declarations that both forms share.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { createDocumentSchema } from '../../../src/command/lint/schema/document-schema'
 import { requireEntry, shareDeclarations, toCommonJsDeclarations } from './commonjs'
 import { ROOT } from './described-tools'
 import { writeTools } from './write-tools'
@@ -24,4 +25,5 @@ for (const file of built) {
     write(`${name}.cjs`, requireEntry(basename(name)))
   } else rmSync(new URL(file, DIST))
 }
+write('atip.schema.json', `${JSON.stringify(createDocumentSchema(), null, 2)}\n`)
 await writeTools()

@@ -56,7 +56,7 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
       ),
     )
   } else {
-    const paint = createPaint(world.stdout, world.env)
+    const paint = createPaint(world.stdout, world)
     const { title, look } = GUARDED[decided.decision]
     printLines(world, [
       paint(`${title}.`, look),

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 function tableOf(entries: readonly LoggedEntry[], world: World): string[] {
-  const paint = createPaint(world.stdout, world.env)
+  const paint = createPaint(world.stdout, world)
   const rows = entries.map((entry) => {
     const what = readText(entry, 'subject') || readText(entry, 'tool') || readText(entry, 'event')
     const time = readText(entry, 'time').replace('T', ' ').slice(0, 19)

@@ -1,0 +1,59 @@
+import { LIST_TOOLS } from './bash-script'
+import type { CompletionCommand, CompletionOption, OfferedValues } from './completion-table'
+
+/** Writes the script for fish. */
+export function writeFishScript(commands: readonly CompletionCommand[]): string {
+  return `${[
+    '# fish completion of atip',
+    'function __atip_command',
+    '    set -l found',
+    '    for word in (commandline -opc)[2..-1]',
+    '        switch $word',
+    "            case '-*' help",
+    '                continue',
+    '        end',
+    `        contains -- (string join ' ' $found $word) ${listNames(commands)}; or break`,
+    '        set found $found $word',
+    '    end',
+    "    string join ' ' -- $found",
+    'end',
+    'function __atip_is',
+    '    test (__atip_command | string collect -a) = "$argv[1]"',
+    'end',
+    'complete -c atip -f',
+    ...commands.flatMap(commandLines),
+  ].join('\n')}\n`
+}
+
+function listNames(commands: readonly CompletionCommand[]): string {
+  return commands
+    .filter(({ words }) => words !== '')
+    .map(({ words }) => quote(words))
+    .join(' ')
+}
+
+function commandLines({ words, below, options, values }: CompletionCommand): string[] {
+  const start = `complete -c atip -n ${quote(`__atip_is ${quote(words)}`)}`
+  const offered = below.length > 0 || values === 'none' ? [] : [`${start} ${offer(values)}`]
+  return [
+    ...below.map(({ word, description }) => `${start} -a ${quote(word)} -d ${quote(description)}`),
+    ...offered,
+    ...options.map((option) => `${start} ${specify(option)}`),
+  ]
+}
+
+function specify({ flags, description, values }: CompletionOption): string {
+  const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`))
+  const value = values === undefined ? '' : ` -r ${values === 'none' ? '-f' : offer(values)}`
+  return `${names.join(' ')}${value} -d ${quote(description)}`
+}
+
+function offer(values: OfferedValues): string {
+  if (typeof values !== 'string') return `-f -a ${quote(values.join(' '))}`
+  if (values === 'directories') return `-f -a ${quote('(__fish_complete_directories)')}`
+  return values === 'tools' ? `-f -a ${quote(`(${LIST_TOOLS})`)}` : '-F'
+}
+
+function quote(text: string): string {
+  return `'${text.replace(/['\\]/g, '\\$&')}'`
+}

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { readDefinition } from '../../discover/read-definition'
+import { toRecord } from '../../internal/guard'
+import { failed, misused } from '../failure'
+import type { KnownTool } from '../known-tools'
+import { readDocument } from '../lint/read-document'
+import { guessMeant } from '../output/guess-meant'
+import { quoted, shownLine } from '../output/shown-text'
+import type { World } from '../world'
+
+/** Returns true for a word that names a file, not a tool: it has a slash or ends with `.json`. */
+export function isFileName(word: string): boolean {
+  return /[/\\]|\.json$/i.test(word) || word === '-'
+}
+
+/**
+ * Reads the tool in a file, which anybody may have written: it is only shown. If the file holds several tools, the first
+ * of the words names one.
+ *
+ * @returns the tool, and the words that are left
+ * @throws a failure if the file holds no tool
+ */
+export async function requireFileTool(
+  world: World,
+  file: string,
+  words: readonly string[],
+): Promise<{ readonly known: KnownTool; readonly path: readonly string[] }> {
+  const document = await readDocument(file, world)
+  const hints = [`atip lint ${shownLine(file)} lists every mistake.`]
+  if (!document.ok) {
+    const { finding, place } = document
+    throw failed(`${shownLine(file)}:${place.line}:${place.column}: ${finding.message}.`, hints)
+  }
+  const { tool: value, path } = selectTool(file, document.value, words)
+  const definition = readDefinition(value, file, 'shim')
+  if (!definition.ok) throw failed(`${shownLine(definition.message)}.`, hints)
+  const { tool } = definition
+  const program = await world.locateProgram(tool.name)
+  const place = file === '-' ? file : resolve(world.cwd, file)
+  return { known: { tool, source: 'file', file: place, program, override: undefined }, path }
+}
+
+function selectTool(
+  file: string,
+  value: unknown,
+  words: readonly string[],
+): { readonly tool: unknown; readonly path: readonly string[] } {
+  if (!Array.isArray(value)) return { tool: value, path: words }
+  if (value.length === 1) return { tool: value[0], path: words }
+  const [name = '', ...path] = words
+  const names = value.flatMap((each) => shownLine(toRecord(each).name) || [])
+  const index = names.indexOf(name)
+  if (index >= 0) return { tool: value.find((each) => toRecord(each).name === name), path }
+  const shown = `${names.slice(0, 20).join(', ')}${names.length > 20 ? ', …' : ''}`
+  if (value.length === 0) throw failed(`${quoted(file)} holds no tool.`)
+  const why = name === '' ? 'name one of them behind the file' : `none is called ${quoted(name)}`
+  throw misused(`${quoted(file)} holds several tools: ${why}.${guessMeant(name, names)}`, [`It holds ${shown}.`])
+}

@@ -1,0 +1,148 @@
+import { isRecord } from '../../internal/guard'
+import { findNearest } from '../../internal/nearest'
+import { quoted } from '../output/shown-text'
+import type { LintFinding } from './finding'
+import { describeAllowed, listAllowed, nameType, suggestValue } from './say-schema'
+import { createDocumentSchema } from './schema/document-schema'
+import type { SchemaFields, SchemaNode, SchemaType } from './schema/schema-node'
+
+/**
+ * Lists what is wrong with an ATIP document by the rules of its JSON Schema, in the order of the document. A document
+ * without errors is valid under the schema. Fields that the schema does not know are warnings.
+ */
+export function findMistakes(document: unknown, path: readonly string[] = []): LintFinding[] {
+  const schema = createDocumentSchema()
+  return checkNode(schema, document, { path, definitions: schema.definitions ?? {} })
+}
+
+/** Where a value stands. */
+interface Place {
+  readonly path: readonly string[]
+  readonly definitions: SchemaFields
+}
+
+function checkNode(given: SchemaNode, value: unknown, place: Place): LintFinding[] {
+  const node = resolveNode(given, place.definitions)
+  const own = checkValue(node, value, place)
+  if (own !== undefined) return [own]
+  return [
+    ...(node.anyOf === undefined ? [] : checkChoices(node, node.anyOf, value, place)),
+    ...(isRecord(value) ? checkFields(node, value, place) : []),
+    ...(Array.isArray(value) && node.items !== undefined ? checkItems(node.items, value, place) : []),
+  ]
+}
+
+function resolveNode(node: SchemaNode, definitions: SchemaFields): SchemaNode {
+  const name = node.$ref?.slice('#/definitions/'.length)
+  return name === undefined ? node : resolveNode(definitions[name] as SchemaNode, definitions)
+}
+
+/** Checks a value itself, without what is in it. */
+function checkValue(node: SchemaNode, value: unknown, { path }: Place): LintFinding | undefined {
+  const { type, enum: choices, minLength, minItems, pattern } = node
+  const isTyped = type === undefined || isOfType(value, type)
+  const isChosen = choices === undefined || choices.includes(value as string)
+  const isFilled =
+    (minLength === undefined || typeof value !== 'string' || value.length >= minLength) &&
+    (minItems === undefined || !Array.isArray(value) || value.length >= minItems)
+  const isMatching = pattern === undefined || typeof value !== 'string' || new RegExp(pattern, 'u').test(value)
+  if (isTyped && isChosen && isFilled && isMatching) return undefined
+  return createMistake(node, value, path, isTyped && isFilled ? 'NOT_ALLOWED' : 'WRONG_TYPE')
+}
+
+function createMistake(node: SchemaNode, value: unknown, path: readonly string[], code: string): LintFinding {
+  const allowed = describeAllowed(node)
+  const is = typeof value === 'string' && value !== '' ? quoted(value) : nameType(value)
+  const message = `${code === 'NOT_ALLOWED' ? is : nameType(value)} is not allowed here`
+  return { severity: 'error', code, path, message, allowed, advice: suggestValue(node, value, allowed) }
+}
+
+function isOfType(value: unknown, type: SchemaType): boolean {
+  switch (type) {
+    case 'null':
+      return value === null
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return isRecord(value)
+    case 'integer':
+      return Number.isInteger(value)
+    default:
+      return typeof value === type
+  }
+}
+
+/** Checks that a value fits one of several schemas. Otherwise, the mistakes are those of the schema that it is most like. */
+function checkChoices(
+  node: SchemaNode,
+  choices: readonly SchemaNode[],
+  value: unknown,
+  place: Place,
+): readonly LintFinding[] {
+  let nearest: readonly LintFinding[] | undefined
+  for (const choice of choices) {
+    const found = checkNode(choice, value, place)
+    if (!found.some(isError)) return found
+    const isAlike = resolveNode(choice, place.definitions).type === 'object' || listAllowed(choice).length === 0
+    if (isRecord(value) && isAlike) nearest ??= found
+  }
+  return nearest ?? [createMistake(node, value, place.path, 'NOT_ALLOWED')]
+}
+
+export function isError({ severity }: LintFinding): boolean {
+  return severity === 'error'
+}
+
+function checkFields(node: SchemaNode, value: Readonly<Record<string, unknown>>, place: Place): LintFinding[] {
+  const { properties = {}, required = [], additionalProperties } = node
+  const missing = required.filter((field) => !Object.hasOwn(value, field))
+  const found = missing.map((field) => createMissing(field, properties[field], place))
+  const names = Object.keys(properties)
+  for (const [key, field] of Object.entries(value)) {
+    const inner: Place = { ...place, path: [...place.path, key] }
+    const known = Object.hasOwn(properties, key) ? properties[key] : additionalProperties
+    // Not a spread: a list of strangers may be longer than the stack.
+    if (known) for (const each of checkNode(known, field, inner)) found.push(each)
+    else if (known === false || names.length > 0) found.push(...checkUnknown(key, names, known === false, inner))
+  }
+  return found
+}
+
+function createMissing(field: string, node: SchemaNode | undefined, { path, definitions }: Place): LintFinding {
+  const resolved = node === undefined ? {} : resolveNode(node, definitions)
+  const meaning = node?.description ?? resolved.description
+  const allowed = describeAllowed(resolved)
+  return {
+    severity: 'error',
+    code: 'MISSING_FIELD',
+    path,
+    message: `The field "${field}" is missing`,
+    ...(allowed !== '' && { allowed }),
+    advice: `Add "${field}"${meaning === undefined ? '' : `: ${meaning}`}`,
+  }
+}
+
+/** Reports a field that is unknown here. Extensions of others are fine, unless they look like a misspelled one of ours. */
+function checkUnknown(key: string, names: readonly string[], isRefused: boolean, { path }: Place): LintFinding[] {
+  const near = findNearest(key, names)
+  if (!isRefused && near === undefined && key.startsWith('x-')) return []
+  const finding: LintFinding = {
+    severity: isRefused ? 'error' : 'warning',
+    code: 'UNKNOWN_FIELD',
+    path,
+    message: `There is no field ${quoted(key)} here${isRefused ? '' : ': it is ignored'}`,
+    allowed: names.join(', '),
+    advice: near === undefined ? 'Remove it' : `Rename it to "${near}", if that is what it means`,
+    isAboutKey: true,
+  }
+  return [finding]
+}
+
+function checkItems(items: SchemaNode, list: readonly unknown[], place: Place): LintFinding[] {
+  const found: LintFinding[] = []
+  for (const [index, item] of list.entries()) {
+    const inner: Place = { ...place, path: [...place.path, String(index)] }
+    for (const each of checkNode(items, item, inner)) found.push(each)
+  }
+  return found
+}

@@ -1,0 +1,112 @@
+import { createArgvSchema } from './argv-schema'
+import {
+  explain,
+  FLAG,
+  objectOf,
+  oneOf,
+  refer,
+  type SchemaFields,
+  type SchemaNode,
+  TEXT,
+  TEXT_BY_NAME,
+  TEXTS,
+  TEXTS_BY_NAME,
+} from './schema-node'
+
+/** Describes the extensions of ATIP that this package reads (`x-*`). */
+export function createExtensionSchemas(): SchemaFields {
+  return {
+    'x-argv': createArgvSchema(),
+    'x-shape': explain(
+      'The form that the values of the parameter may have. A call with another value needs approval.',
+      oneOf('name', 'ref', 'revision', 'path', 'number', 'http-url', 'pattern', 'line', 'format', 'text'),
+    ),
+    'x-host': explain('How the values of the parameter choose the host that the program talks to.', {
+      anyOf: [createHostKind(), objectOf({ kind: createHostKind(), own: TEXTS }, ['kind'])],
+    }),
+    'x-runs': explain('The program runs what the parameter holds.', { anyOf: [createRunKind(), createRunObject()] }),
+    'x-sensitive': explain(
+      'The value is a secret, which is kept off the command line; or certain values make the output secret.',
+      {
+        anyOf: [
+          oneOf(true, false, 'env', 'stdin', 'output'),
+          objectOf({ output: TEXTS, with: TEXTS, unless: TEXTS_BY_NAME }, ['output']),
+        ],
+      },
+    ),
+    'x-sensitive-output': explain('The output of the command is secret, and every line of it is redacted.', {
+      anyOf: [oneOf(false, 'output'), objectOf({ unless: TEXTS_BY_NAME }, ['unless'])],
+    }),
+    'x-preview': refer(
+      'parameterEffects',
+      "The effects of a call with this option, in place of the command's effects: --dry-run.",
+    ),
+    'x-changes': explain('Where changes end up.', oneOf('folder', 'machine', 'server')),
+    'x-stdin': explain(
+      'The text that the command reads from standard input, which becomes the parameter stdin.',
+      objectOf({ description: TEXT, required: FLAG, 'x-effects': refer('parameterEffects') }, ['description']),
+    ),
+    'x-folder': createFolderSchema(),
+    'x-verified': explain('The versions of the program that were compared with this document.', {
+      type: 'array',
+      items: objectOf(
+        {
+          version: explain('a version with a digit, such as "9.1"', { type: 'string', pattern: '[0-9]' }),
+          platform: oneOf('gnu', 'bsd'),
+        },
+        ['version'],
+      ),
+    }),
+  }
+}
+
+function createHostKind(): SchemaNode {
+  return oneOf('url', 'remote', 'repository', 'image', 'link')
+}
+
+function createRunKind(): SchemaNode {
+  return oneOf('words', 'line', 'code')
+}
+
+function createRunObject(): SchemaNode {
+  return objectOf(
+    {
+      as: createRunKind(),
+      adds: explain('The program adds words, or replaces parts of them: xargs', FLAG),
+      with: explain('Names of parameters, one of which must be used: -c of sh', TEXTS),
+      arguments: explain('Names of arguments whose words follow', TEXTS),
+      programs: explain('The values that are names of programs', TEXTS),
+      elsewhere: explain('Names of parameters with which it runs in another directory: find -execdir', TEXTS),
+    },
+    ['as'],
+  )
+}
+
+function createFolderSchema(): SchemaNode {
+  const rule = objectOf(
+    {
+      file: explain('A file relative to the folder, or git-config or git-hooks', TEXT),
+      above: explain('Files in the directories above count, too', FLAG),
+      format: oneOf('ini', 'env', 'json', 'exists'),
+      keys: explain('The settings, in lower case; * stands for any text', TEXTS),
+      values: explain('The values that do harm', TEXTS),
+      except: explain('Harmless values among them', TEXTS),
+      runs: explain('The thing that the setting names, in words: a content filter', TEXT),
+      with: explain('Names of parameters, one of which must be used', TEXTS),
+    },
+    ['file', 'runs'],
+  )
+  return explain('The settings of its working directory that the program obeys, and how to prevent that.', {
+    ...objectOf({
+      env: explain('Variables that make the program ignore settings of the folder', TEXT_BY_NAME),
+      gitConfig: explain('Settings that override those of the repository', TEXT_BY_NAME),
+      obeys: explain('Settings that nothing neutralises: a call asks if the folder has one', {
+        type: 'array',
+        items: rule,
+      }),
+      directory: explain('The name of the parameter that chooses another working directory', TEXT),
+      trusted: refer('parameterEffects', 'The effects of calls that run programs of a trusted folder'),
+    }),
+    additionalProperties: false,
+  })
+}

@@ -3,7 +3,9 @@ import { collectEntries, joinDescription } from './collect-entries'
 import { draftArguments } from './draft-arguments'
 import { createCommandEntry, type ParserList, readCommandRow, readCommands } from './read-commands'
 import { readDefinitions, type UsageForm } from './read-usage'
-import type { CommandHead, Entry, Line, Section } from './types'
+import { isCommandWord } from './read-usage-words'
+import { reportUnreadCommands } from './report-unread'
+import type { AddDiagnostic, CommandHead, Entry, Line, Section } from './types'
 
 /** Commands by name, each with its subcommands. */
 export type CommandTree = Map<string, CommandNode>
@@ -26,6 +28,7 @@ export function listCommands(
   name: string,
   path: readonly string[],
   parsers: readonly ParserList[],
+  note: AddDiagnostic,
 ): CommandTree {
   const tree: CommandTree = new Map()
   const program = [name, ...path].join(' ')
@@ -34,7 +37,8 @@ export function listCommands(
   }
   for (const { entries } of parsers) entries.forEach(add)
   const parsed = new Set(parsers.map(({ section }) => section))
-  for (const section of sections) {
+  const isBehind = areBehindArguments(forms)
+  for (const section of isBehind ? [] : sections) {
     if (section.kind === 'commands' && !parsed.has(section)) readCommands(section.lines, program).forEach(add)
   }
   const isNamed = tree.size === 0 && forms.some(({ command }) => command !== 'none')
@@ -43,11 +47,35 @@ export function listCommands(
     if (isOther) readOtherRows(section.lines, program, isNamed).forEach(add)
   }
   for (const word of readDefinitions(sections).get('OBJECT') ?? []) add(createCommandEntry(word))
+  for (const { lead } of tree.size > 0 && path.length === 0 ? forms.slice(1) : []) {
+    if (lead !== undefined) add(createCommandEntry(lead))
+  }
   for (const form of forms) {
     const words = form.path.slice(path.length)
     if (words.length > 0) addCommand(tree, { path: words, aliases: [], arguments: form.arguments }, [])
   }
+  reportUnreadCommands(sections, forms, { names: listNames(tree), isBehind }, note)
   return tree
+}
+
+/** Returns true if a subcommand can only follow another argument, as in `parted [DEVICE [COMMAND]]`. */
+function areBehindArguments(forms: readonly UsageForm[]): boolean {
+  const named = forms.filter(({ command }) => command !== 'none')
+  return named.length > 0 && named.every(isBehindArgument)
+}
+
+function isBehindArgument({ path, arguments: given }: UsageForm): boolean {
+  const place = given.findIndex(({ name }) => isCommandWord(name))
+  return path.length === 0 && place > 0 && given.slice(0, place).every(({ variadic }) => !variadic)
+}
+
+/** Collects all names and aliases in a tree. */
+function listNames(tree: CommandTree, names: Set<string> = new Set()): Set<string> {
+  for (const [name, { head, below }] of tree) {
+    for (const each of [name, ...(head?.aliases ?? [])]) names.add(each)
+    listNames(below, names)
+  }
+  return names
 }
 
 /** Drops the words of the page's own command, which a list of subcommands may repeat. */

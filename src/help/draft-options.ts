@@ -7,36 +7,50 @@ import { readFlows, readOptionRows } from './read-option-rows'
 import { dropQuotes, type ReadValue, readValue, readValueNotes } from './read-option-value'
 import { readDefinitions, type UsageForm } from './read-usage'
 import { readUsageOptions, readUsageWords, type UsageOption } from './read-usage-words'
-import type { AddDiagnostic, Entry, OptionHead, Section } from './types'
+import type { Entry, OptionHead, Section } from './types'
 
 const SHOWS_HELP = /^(?:show|print|display)s?\b.{0,40}\bhelp\b/i
 
-/** Drafts the options of a page. `globals` are the options that every command accepts. */
-export function draftOptions(
-  sections: readonly Section[],
-  forms: readonly UsageForm[],
-  note: AddDiagnostic,
-): { own: AtipOption[]; globals: AtipOption[] } {
+/** The options of a page. */
+export interface DraftedOptions {
+  readonly own: AtipOption[]
+  /** Options that every command accepts. */
+  readonly globals: AtipOption[]
+  /** Every flag that was read, with those that only show help. */
+  readonly seen: ReadonlySet<string>
+}
+
+/** Drafts the options of a page. */
+export function draftOptions(sections: readonly Section[], forms: readonly UsageForm[]): DraftedOptions {
   const seen = new Set<string>()
   const defined = readDefinitions(sections).get('OPTIONS') ?? []
-  const shown = [
-    ...forms.flatMap(({ options }) => options),
-    ...readBracketedOptions(sections),
-    ...defined.flatMap((choice) => readUsageOptions(choice, false)),
-  ]
+  const bracketed = readBracketedOptions(sections)
+  const inUsage = [...forms.flatMap(({ options }) => options), ...defined.flatMap(readDefinedOptions)]
+  const shown = [...inUsage, ...bracketed]
   const values = new Map(shown.flatMap((option) => option.flags.map((flag) => [flag, option] as const)))
   const draft = (entries: readonly Entry<OptionHead>[]): AtipOption[] =>
     entries.flatMap((entry) => draftNewOption(entry, values, seen, forms.length === 1))
+  const lists = sections.filter(({ kind }) => kind !== 'usage' && kind !== 'skip')
   const list = (isGlobal: boolean): AtipOption[] =>
-    sections
-      .filter(({ kind }) => kind !== 'usage' && kind !== 'skip' && (kind === 'globals') === isGlobal)
-      .flatMap(({ kind, lines }) => draft(readOptionRows(lines, kind !== 'other', note)))
+    lists.filter(({ kind }) => (kind === 'globals') === isGlobal).flatMap(({ lines }) => draft(readOptionRows(lines)))
   const own = list(false)
-  const flows = sections.filter(({ kind }) => kind !== 'usage' && kind !== 'skip').flatMap(readFlows)
   const globals = list(true)
-  own.push(...draft(flows.filter(({ head }) => !head.flags.some((flag) => seen.has(flag)))))
-  if (own.length > 0 || globals.length > 0 || seen.size > 0) return { own, globals }
-  return { own: draft(shown.map((head) => createEntry<OptionHead>(head))), globals }
+  const isNew = ({ flags }: OptionHead): boolean => !flags.some((flag) => seen.has(flag))
+  own.push(...draft(lists.flatMap(readFlows).filter(({ head }) => isNew(head))))
+  const isEmpty = own.length === 0 && globals.length === 0 && seen.size === 0
+  const others = isEmpty ? shown : inUsage.filter((option) => isNew(option) && !isSeenCluster(option, seen))
+  own.push(...draft(others.map((head) => createEntry<OptionHead>(head))))
+  return { own, globals, seen }
+}
+
+/** Returns true for `-xi` if `-x` and `-i` were read. */
+function isSeenCluster({ flags: [flag = ''] }: OptionHead, seen: ReadonlySet<string>): boolean {
+  return /^-[^-]{2,8}$/.test(flag) && [...flag.slice(1)].every((letter) => seen.has(`-${letter}`))
+}
+
+/** Reads a choice of `OPTIONS := { -4 | {-j|--json} [{-p|--pretty}] }`. */
+function readDefinedOptions(choice: string): UsageOption[] {
+  return /^[[{]/.test(choice) ? readUsageWords(splitWords(choice)).options : readUsageOptions(choice, false)
 }
 
 /** Reads options in brackets below a heading, as npm lists them. */
@@ -63,12 +77,16 @@ function draftNewOption(
 ): AtipOption[] {
   // Another row describes the option, and this row describes one value of it: `--debug=help  Show help on debugging`.
   if (entry.head.value?.text === 'help' && SHOWS_HELP.test(joinDescription(entry.description))) return []
+  // The row explains a combination of other options: `-o0  <=>  -o1 -nx`.
+  if (/^<?=+>/.test(entry.description[0] ?? '')) return []
   const flags = entry.head.flags.filter((flag) => !seen.has(flag))
   if (flags.length === 0) return []
   for (const flag of flags) seen.add(flag)
   const used = flags.map((flag) => shown.get(flag)).find((option) => option !== undefined)
   const isRest = flags.length < entry.head.flags.length && !flags.some((flag) => flag.startsWith('--'))
-  const head = { flags, value: isRest ? undefined : (entry.head.value ?? used?.value) }
+  // A required option such as `--args <filter>` may stand before an argument of the program.
+  const usedValue = used?.required === true ? undefined : used?.value
+  const head = { ...entry.head, flags, value: isRest ? undefined : (entry.head.value ?? usedValue) }
   const option = draftOption({ ...entry, head }, used?.required === true && isAlone)
   return option === undefined ? [] : [option]
 }
@@ -100,7 +118,7 @@ function isAboutProgram({ flags, value }: OptionHead, description: string): bool
   const isHelpName = flags.some((flag) => /^--(?:help-[\w-]+|[\w-]+-help)$/.test(flag))
   if (isHelpName && value === undefined && SHOWS_HELP.test(description)) return true
   if (flags.length > 1) return false
-  if (flags[0] === '-h') return /\b(?:help|usage)\b/i.test(description)
+  if (/^-h[h2]?$/.test(flags[0] as string)) return /\b(?:help|usage)\b/i.test(description)
   return flags[0] === '-V' && /\b(?:print|show|display|output|report)s?\b.{0,40}\bversion\b/i.test(description)
 }
 
@@ -130,7 +148,10 @@ function parseDefault(type: AtipParamType, text: string): boolean | number | str
 }
 
 /** Returns the layout of the option if it differs from `--flag=value` and `-f value`. */
-function draftArgv({ flags, value }: OptionHead, type: AtipParamType): { 'x-argv'?: AtipArgv } {
+function draftArgv({ flags, value, isPair }: OptionHead, type: AtipParamType): { 'x-argv'?: AtipArgv } {
+  const [first = '', last = ''] = flags
+  const isSwitchPair = isPair === true && flags.length === 2 && first.startsWith('--') && last.startsWith('--')
+  if (value === undefined && isSwitchPair && last !== `--no-${first.slice(2)}`) return { 'x-argv': { negation: last } }
   if (value === undefined) return {}
   if (type === 'boolean') return { 'x-argv': { negation: '=false' } }
   if (value.isApart) return { 'x-argv': { arrayStyle: 'space', separator: ' ' } }

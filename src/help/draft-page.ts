@@ -1,9 +1,11 @@
-import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
+import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
 import { draftArguments, normalizeName, readArguments } from './draft-arguments'
 import { type CommandTree, draftCommands, listCommands } from './draft-commands'
 import { draftOptions } from './draft-options'
 import { type ParserList, readParsers } from './read-commands'
+import { readPlusWords } from './read-plus-words'
 import { readUsage, type UsageForm } from './read-usage'
+import { reportUnread } from './report-unread'
 import type { AddDiagnostic, ArgumentHead, Section } from './types'
 
 /** Drafts the commands and options that a help page describes, for a program or for one subcommand. */
@@ -16,10 +18,12 @@ export function draftPage(
   const forms = readUsage(sections, name, note)
   const path = findBasePath(forms)
   const parsers = readParsers(sections, forms)
-  const tree = listCommands(sections, forms, name, path, parsers)
+  const tree = listCommands(sections, forms, name, path, parsers, note)
   const ownForms = forms.filter((form) => form.path.length === path.length)
-  const { own, globals } = draftOptions(sections, ownForms, note)
-  const page: AtipCommand = { description, ...draftPageArguments(sections, ownForms, tree, parsers) }
+  const { own, globals, seen } = draftOptions(sections, ownForms)
+  const plus = readPlusWords(sections)
+  reportUnread(sections, seen, plus.words, note)
+  const page: AtipCommand = { description, ...draftPageArguments(sections, ownForms, tree, parsers, plus.argument) }
   const isGroup = tree.size > 0
   const isRunnable = !isGroup || isRunAlone(ownForms, sections, own.length > 0 && parsers.length === 0, page)
   const commands = isGroup ? draftCommands(tree) : new Map<string, AtipCommand>()
@@ -65,6 +69,7 @@ function draftPageArguments(
   forms: readonly UsageForm[],
   tree: CommandTree,
   parsers: readonly ParserList[],
+  plus: AtipArgument | undefined,
 ): Pick<AtipCommand, 'arguments'> {
   const listed = sections.filter(({ kind }) => kind === 'arguments').flatMap(({ lines }) => readArguments(lines))
   const isCommand = ({ name, choices }: ArgumentHead): boolean =>
@@ -82,7 +87,8 @@ function draftPageArguments(
   // Words after a subcommand's name are arguments of the subcommand.
   const end = shown.findIndex(isCommand)
   const own = end < 0 ? shown : shown.slice(0, end)
-  const all = draftArguments([...own, ...(tree.size > 0 ? [] : others)], listed)
+  const named = draftArguments([...own, ...(tree.size > 0 ? [] : others)], listed)
+  const all = plus === undefined ? named : [...named, plus]
   return all.length > 0 ? { arguments: all } : {}
 }
 

@@ -39,8 +39,9 @@ export function fromHelp(name: string, helpText: string, options: HelpOptions = 
   }
   if (typeof helpText !== 'string') throw invalid('a text', ['helpText'], helpText)
   const diagnostics: HelpDiagnostic[] = []
-  const note: AddDiagnostic = (code, message, line) => {
-    if (diagnostics.length < MAX_DIAGNOSTICS) diagnostics.push({ code, message, line })
+  const note: AddDiagnostic = (code, message, line, text) => {
+    if (diagnostics.length >= MAX_DIAGNOSTICS) return
+    diagnostics.push({ code, message, line, ...(text === undefined ? {} : { text }) })
   }
   const tool = guarded('the help text', () => draftTool(name, helpText, note))
   for (const diagnostic of diagnostics) onDiagnostic?.(diagnostic)
@@ -49,7 +50,7 @@ export function fromHelp(name: string, helpText: string, options: HelpOptions = 
 
 /** Splits the text into lines and sections (`read-…`) and drafts a tool from them (`draft-…`). */
 function draftTool(name: string, helpText: string, note: AddDiagnostic): AtipTool {
-  const lines = readLines(helpText, note)
+  const lines = readLines(helpText, note).map((line) => joinName(line, name))
   const sections = readSections(lines, name)
   const description = readDescription(sections, name) || `Runs ${name}`
   return {
@@ -61,6 +62,13 @@ function draftTool(name: string, helpText: string, note: AddDiagnostic): AtipToo
     effects: computeWorstEffects(),
     ...draftPage(sections, name, description, note),
   }
+}
+
+/** Writes `git lfs` at the start of a line as `git-lfs`, if that is the name of the program. */
+function joinName(line: Line, name: string): Line {
+  const spaced = `${name.replaceAll('-', ' ')} `
+  if (!name.includes('-') || !line.text.startsWith(spaced)) return line
+  return { ...line, text: `${name} ${line.text.slice(spaced.length)}` }
 }
 
 /**

@@ -49,6 +49,8 @@ export function readCommandRow(
   const text = line.text.slice(prefix)
   const aligned = readAlignedRow(text, above === undefined ? 0 : above.column - line.indent - prefix)
   if (aligned !== undefined) return { head: aligned.head, end: prefix + aligned.end }
+  const listed = readAliasRow(text) ?? readTitledRow(text)
+  if (listed !== undefined) return { head: listed.head, end: prefix + listed.end }
   const [, named = '', gap = ''] = /^(\S+(?: \S+)*?)(\s{2,}| -{1,2} |: +|:?$)/.exec(text) ?? []
   const head = named.replace(/:$/, '')
   const words = splitWords(head)
@@ -65,6 +67,22 @@ export function readCommandRow(
   if (isBare && other < 0 && line.indent === 0 && !hasMore) return undefined
   const used = other < 0 ? named.length + gap.length : words.slice(0, count + other).join(' ').length
   return { head: { path, aliases, arguments: readUsageWords(given).arguments }, end: prefix + used }
+}
+
+/** Reads `blame (praise, annotate, ann)`. */
+function readAliasRow(text: string): Row<CommandHead> | undefined {
+  const [whole = '', name = '', listed = ''] = /^(\S{1,64}) \(([\w?, -]{1,200})\)(?:\s{2,}|$)/.exec(text) ?? []
+  const aliases = listed.split(', ')
+  const areNames = aliases.every((alias) => alias === '?' || COMMAND_NAME.test(alias))
+  return COMMAND_NAME.test(name) && areNames
+    ? { head: { path: [name], aliases, arguments: [] }, end: whole.length }
+    : undefined
+}
+
+/** Reads `show: Shows the configuration`. */
+function readTitledRow(text: string): Row<CommandHead> | undefined {
+  const [whole = '', name = ''] = /^([a-z0-9][\w-]{0,63}): (?=[^\s])/.exec(text) ?? []
+  return name === '' ? undefined : { head: { path: [name], aliases: [], arguments: [] }, end: whole.length }
 }
 
 /** Reads a row whose name is so long that only one space separates it from the column of descriptions. */

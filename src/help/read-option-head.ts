@@ -12,7 +12,8 @@ interface OptionRow {
 const FLAG = /--?[A-Za-z0-9_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*|-[.?#@%+:,$](?![^\s,|])/y
 const NEXT_FLAG = /(?: \("[^")]{1,20}"\))?(?:\s{0,3}(?:,|\||\/|\bor\b)\s*| )(?=-{1,2}[A-Za-z0-9?#@[_])/y
 /** Matches the gap in `-b [N] ....  --buffers=[N]`, and the gap before a column of long flags. */
-const FLAG_IN_COLUMN = /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=--[A-Za-z][\w-]*(?:=\S+)?(?:$|\s{2}))/y
+const FLAG_IN_COLUMN =
+  /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=(?:--[A-Za-z][\w-]*(?:=\S+| [A-Z]\S*)?|-[A-Za-z0-9](?: [\w[][^\s]*){0,3})(?:$|\s{2}))/y
 const NO_FLAG = /--\[?(?:no-?)\]/y
 
 /**
@@ -23,6 +24,7 @@ const NO_FLAG = /--\[?(?:no-?)\]/y
 export function readOptionHead(text: string, hasMore: boolean): OptionRow | undefined {
   const flags: string[] = []
   let value: ValueText | undefined
+  let isPair = false
   let index = 0
   while (index < text.length) {
     const spelling = readFlag(text, index)
@@ -33,10 +35,11 @@ export function readOptionHead(text: string, hasMore: boolean): OptionRow | unde
     index = given?.end ?? spelling.end
     const next = matchAt(NEXT_FLAG, text, index) ?? matchAt(FLAG_IN_COLUMN, text, index)
     if (next === undefined) break
+    isPair ||= next === ' / '
     index += next.length
   }
   if (flags.length === 0 || isPartOfWord(text, index)) return undefined
-  return { head: { flags: [...new Set(flags)], value }, end: findGapEnd(text, index) }
+  return { head: { flags: [...new Set(flags)], value, ...(isPair ? { isPair } : {}) }, end: findGapEnd(text, index) }
 }
 
 function matchAt(pattern: RegExp, text: string, index: number): string | undefined {
@@ -72,6 +75,8 @@ function readGivenValue(text: string, start: number, flag: string, hasMore: bool
   if (sign === '=' || (sign === ':' && /[^\s]/.test(text.charAt(start + 1))))
     return readSignedValue(text, start, sign, hasMore)
   if (sign === '[') return readBracketValue(text, start)
+  if (sign === '#' && /^#(?=$|[\s:])/.test(text.slice(start, start + 2)))
+    return { value: readValueText('#', ''), end: start + 1 }
   if (sign === '<' || sign === '{' || (!flag.startsWith('--') && sign === '(')) {
     return readWordValue(text, start, '')
   }

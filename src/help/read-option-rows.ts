@@ -1,53 +1,70 @@
 import { collectEntries, createEntry, type Row } from './collect-entries'
 import { readOptionHead } from './read-option-head'
-import { isSlashSwitch } from './read-usage-words'
-import type { AddDiagnostic, Entry, Line, OptionHead, Section, ValueText } from './types'
+import { readSharedRow, splitRows } from './split-rows'
+import type { Entry, Line, OptionHead, Section, ValueText } from './types'
 
-/**
- * Reads the options that a section lists.
- *
- * @param isList true if the heading announces options; unreadable rows that look like options are then recorded
- */
-export function readOptionRows(lines: readonly Line[], isList: boolean, note: AddDiagnostic): Entry<OptionHead>[] {
+/** Reads the options that a section lists. */
+export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
   let prose = -1
   let last = 0
-  const rows = lines.flatMap(splitColumns)
-  const read = (line: Line, _: unknown, next: Line | undefined): Row<OptionHead> | undefined => {
-    const isProse = line.number - last <= 1 && prose === line.indent && !/\S {2}/.test(line.text)
+  const rows = lines.flatMap(splitRows)
+  const read = (
+    line: Line,
+    above: Entry<OptionHead> | undefined,
+    next: Line | undefined,
+  ): Row<OptionHead> | undefined => {
+    const isProse =
+      line.number - last <= 1 &&
+      prose === line.indent &&
+      !/\S {2}|^-{1,2}[^\s:]{1,60}(?: <[^<>]{1,80}>)?:(?: |$)/.test(line.text)
     last = line.number
     const isFlow = findFlow(line.text).length > 0
-    const row = isProse || isFlow || !line.text.startsWith('-') ? undefined : readOptionRow(line, next)
+    const row = isProse || isFlow || !line.text.startsWith('-') ? undefined : readOptionRow(line, above, next)
     prose = row === undefined && !/:$| {2}|^-{1,2}[^\s-]\S*$/.test(line.text) ? line.indent : -1
-    if (row === undefined && isList && !isFlow && looksLikeOption(line.text)) {
-      note('LINE_UNREAD', 'Looks like an option but cannot be read', line.number)
-    }
     return row
   }
-  return joinAlternatives(collectEntries(rows, read).flatMap(splitAlternatives))
+  return joinAlternatives(collectEntries(rows, read).flatMap(splitAlternatives).flatMap(splitShared))
 }
 
-function looksLikeOption(text: string): boolean {
-  const [word = ''] = text.split(' ', 1)
-  return /^-{1,2}[^\s-]/.test(word) || isSlashSwitch(word)
-}
-
-function readOptionRow(line: Line, next: Line | undefined): Row<OptionHead> | undefined {
+function readOptionRow(
+  line: Line,
+  above: Entry<OptionHead> | undefined,
+  next: Line | undefined,
+): Row<OptionHead> | undefined {
   const hasMore = next !== undefined && next.text !== '' && next.indent > line.indent && !next.text.startsWith('-')
-  return readOptionHead(line.text, hasMore)
+  const shared = readSharedRow(line.text)
+  if (shared === undefined) return readAlignedRow(line, above) ?? readOptionHead(line.text, hasMore)
+  const [first = '', ...others] = shared.flags
+  // `[portlist]` after several flags is a value; after one flag, it may be the end of a word.
+  const isGlued = /^\[(?!=)/.test(shared.rest)
+  const row = readOptionHead(first + (isGlued ? shared.rest.replace('[', '[=') : shared.rest), hasMore)
+  if (row === undefined) return undefined
+  const dropped = line.text.length - first.length - shared.rest.length - (isGlued ? 1 : 0)
+  const { value } = row.head
+  const glued = isGlued && value !== undefined ? { value: { ...value, separator: '' as const } } : {}
+  return { head: { ...row.head, ...glued, others }, end: row.end + dropped }
 }
 
-/** Gives each option of a line its own row: `-c Create  -x Extract`, `-depth -name PATTERN -empty`. */
-function splitColumns(line: Line): Line[] {
-  const flow = line.text.startsWith('-') ? line.text.split(/ +(?=-[A-Za-z])/) : []
-  if (flow.length > 2 && flow.every((part) => /^-{1,2}[A-Za-z][\w-]*(?: [A-Z[][\w[\]/:+-]*)?$/.test(part))) {
-    return splitLine(line, flow)
-  }
-  if (!/^-[A-Za-z0-9]{1,2} +[^-\s]/.test(line.text)) return [line]
-  return splitLine(line, line.text.split(/ {2,}(?=-[A-Za-z0-9]{1,2} +[^-\s])/))
+/** Reads a row whose value is so long that only one space separates it from the column of descriptions. */
+function readAlignedRow({ indent, text }: Line, above: Entry<OptionHead> | undefined): Row<OptionHead> | undefined {
+  const column = (above?.column ?? 0) - indent
+  const head = text.slice(0, column - 1)
+  const isAligned = column > 3 && head.length === column - 1 && / \S/.test(text.slice(column - 1, column + 1))
+  if (!isAligned || head.endsWith(' ') || !/^-\w [\w-]+$/.test(head)) return undefined
+  const row = readOptionHead(`${head}  ${text.slice(column)}`, false)
+  return row === undefined ? undefined : { ...row, end: row.end - 1 }
 }
 
-function splitLine(line: Line, parts: readonly string[]): Line[] {
-  return parts.map((text, index) => ({ ...line, indent: line.indent + index, text }))
+/** Splits a row of several options: `-sS/sT`, or `--fast, --best` if each has its own description. */
+function splitShared(entry: Entry<OptionHead>): Entry<OptionHead>[] {
+  const { flags, value, others = [] } = entry.head
+  const isRespective =
+    flags.length > 1 &&
+    value === undefined &&
+    flags.every((flag) => flag.startsWith('--')) &&
+    /\brespectively\b/.test(entry.description.join(' '))
+  if (isRespective) return flags.map((flag) => ({ ...entry, head: { flags: [flag], value } }))
+  return [flags, ...others.map((flag) => [flag])].map((each) => ({ ...entry, head: { flags: each, value } }))
 }
 
 /** Joins a row without a description to the next row if both take the same value: they spell one option. */
@@ -65,6 +82,7 @@ function joinAlternatives(entries: readonly Entry<OptionHead>[]): Entry<OptionHe
 
 function isAlternative(above: Entry<OptionHead>, entry: Entry<OptionHead>): boolean {
   const [one, other] = [above.head.value, entry.head.value]
+  if (isShortBelow(above, entry)) return true
   return (
     above.description.length === 0 &&
     above.line.indent === entry.line.indent &&
@@ -73,6 +91,20 @@ function isAlternative(above: Entry<OptionHead>, entry: Entry<OptionHead>): bool
     one !== undefined &&
     one.text !== '' &&
     one.text === other?.text
+  )
+}
+
+/** Returns true for a short flag that stands alone below a long flag, because the long flag fills its column. */
+function isShortBelow(above: Entry<OptionHead>, entry: Entry<OptionHead>): boolean {
+  const [flag = '', ...more] = above.head.flags
+  return (
+    above.description.length === 0 &&
+    above.head.value === undefined &&
+    more.length === 0 &&
+    /^--[A-Za-z][\w-]{5}/.test(flag) &&
+    entry.head.flags.every(isShortFlag) &&
+    entry.line.number - above.line.number === 1 &&
+    entry.line.indent >= above.line.indent + 4
   )
 }
 

@@ -21,7 +21,8 @@ function readNotedValue(flags: readonly string[], notes: ValueNotes): ReadValue 
   const { choices, tag, fallback, isFallbackTagged } = notes
   // In `--shout / --quiet`, one of the flags is the default.
   const isPair = flags.some((flag) => flag.startsWith('--no-') || (flags.length > 1 && flag === `--${fallback}`))
-  const isValue = choices.length > 0 || (isFallbackTagged && !isPair)
+  const isLong = flags.some((flag) => flag.startsWith('--'))
+  const isValue = choices.length > 0 || (isFallbackTagged && !isPair && isLong)
   if (tag === 'boolean' || tag === 'count' || (tag === undefined && !isValue)) return SWITCH_VALUE
   const type = tag === 'number' ? 'number' : choices.length > 0 ? 'enum' : 'string'
   return { type, choices, isVariadic: tag === 'array', fallback }

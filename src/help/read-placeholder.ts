@@ -21,7 +21,7 @@ export function readValueText(text: string, separator: ValueText['separator']): 
 /** Matches bracketed notes of yargs and click, which are not values. */
 const BRACKETED_NOTE = /^\[(?:default|required|possible|choices|alias|env|deprecated|experimental|optional)\b/i
 const VALUE_NAME = /^(?:[A-Z0-9][A-Z0-9_.:|,=@/*+-]*(?:\.\.\.)?|#|\.\.\.|'[^' ]+'|"[^" ]+")$/
-const VALUE_WORD = /^[A-Za-z][\w./:|,=*+<>[\]-]*(?:\.\.\.|\[="[^"]*"\])?$/
+const VALUE_WORD = /^\.?[A-Za-z][\w./:|,=*+<>#[\]-]*(?:\.\.\.|\[="[^"]*"\])?$/
 /** Matches a type of click. If dots follow the type, one flag takes several words. */
 const CLICK_TYPE = /^(?:(INTEGER|FLOAT) RANGE|<[A-Z]+(?: [A-Z]+)+>|INTEGER|FLOAT|TEXT|BOOLEAN|UUID|PATH)(\.{3})?$/
 const MAX_WORDS = 4
@@ -65,7 +65,8 @@ function readClickValue(text: string, range: string | undefined, isApart: boolea
 function takeStretch(text: string, start: number): string {
   const rest = text.slice(start)
   const end = rest.search(/ {2}| : |,? *[,|/] *-{1,2}[A-Za-z]/)
-  return (end < 0 ? rest : rest.slice(0, end)).replace(/[,:]$/, '')
+  const [, name] = /^([A-Z][A-Z0-9_-]{0,40}): /.exec(rest) ?? []
+  return name ?? (end < 0 ? rest : rest.slice(0, end)).replace(/[,:]$/, '')
 }
 
 function isBracketed(word: string): boolean {
@@ -77,7 +78,17 @@ function areValueNames(words: readonly string[], isLast: boolean, hasMore: boole
   if (words.length > MAX_WORDS) return false
   const isName = (word: string): boolean => isBracketed(word) || VALUE_NAME.test(word)
   const [first = '', ...others] = words
+  // jq writes `--arg a v` before a gap.
+  const isPair = /^[a-z]$/.test(first) && others.length === 1 && /^[a-z]$/.test(others[0] as string)
+  if ((isPair && !isLast) || (isLast && hasMore && areLikeNames(words))) return true
   return others.every(isName) && (isName(first) || ((!isLast || hasMore) && VALUE_WORD.test(first)))
+}
+
+/** Returns true for `input name[+]` and `old-chain new-chain`. */
+function areLikeNames([first = '', second = '', ...others]: readonly string[]): boolean {
+  const suffix = /^[a-z]+(-[a-z]+)$/.exec(second)?.[1]
+  const isNamed = /^[a-z]+\[[^\s]+\]$/.test(second) || (suffix !== undefined && first.endsWith(suffix))
+  return others.length === 0 && /^[a-z][a-z-]*$/.test(first) && isNamed
 }
 
 /** Counts the values at the beginning if only one space separates them from the description. */

@@ -18,15 +18,20 @@ export function readSections(lines: readonly Line[], name: string): Section[] {
       sections.push({ kind: 'usage', title: 'usage', lines: inline.text === '' ? [] : [inline] })
       usage.depth = measureDepth(inline.text)
       usage.isOpen = inline.text !== ''
-    } else if (/^(?:where\s+)?[A-Z-]+ := \{/.test(line.text)) {
+    } else if (/^(?:where\s+)?[A-Z-]+ := \{/.test(line.text) && !hasOptionRows(current)) {
       sections.push({ kind: 'skip', title: DEFINITIONS_TITLE, lines: [line] })
-    } else if (isHeading(lines, index, current)) {
+    } else if (isHeading(lines, index, current, name)) {
       const next = lines.slice(index + 1, index + 4).find(({ text }) => text !== '')
       sections.push({ kind: classifyHeading(line.text, sections, next), title: line.text, lines: [] })
     } else if (current.kind === 'usage' && line.text !== '') sections.push({ kind: 'other', title: '', lines: [line] })
     else current.lines.push(line)
   })
   return sections
+}
+
+/** Returns true if a section lists options. A definition in such a list explains the value of an option. */
+function hasOptionRows({ kind, lines }: Section): boolean {
+  return kind !== 'usage' && lines.slice(-12).some(({ text }) => text.startsWith('-'))
 }
 
 /** Returns the number of brackets that a line opens, minus the number of brackets that it closes. */
@@ -58,6 +63,7 @@ function continuesUsage(
 
 /** Returns a usage line without its title, or `undefined` if the line does not start the usage. */
 function readUsageLine(line: Line, index: number, sections: readonly Section[], name: string): Line | undefined {
+  if (/^[A-Z].{0,80}\. Usage:$/.test(line.text)) return { ...line, text: '' }
   const [match] = /^(?:usage|synopsis|syntax)\b(?: information)?:?\s*/i.exec(line.text) ?? []
   if (match !== undefined && line.indent < 4) {
     const text = line.text.slice(match.length)
@@ -68,15 +74,21 @@ function readUsageLine(line: Line, index: number, sections: readonly Section[], 
   return isFirst && index < 8 && line.text.startsWith(`${name} [`) ? line : undefined
 }
 
-function isHeading(lines: readonly Line[], index: number, { kind, lines: above }: Section): boolean {
+/** Returns true for `git-lfs checkout:`, with the description below. */
+function isCommandTitle(text: string, name: string): boolean {
+  return text.startsWith(`${name} `) && /^[a-z][\w-]*:$/.test(text.slice(name.length + 1))
+}
+
+function isHeading(lines: readonly Line[], index: number, { kind, lines: above }: Section, name: string): boolean {
   const { indent, text } = lines[index] as Line
   if (text === '' || text.startsWith('-') || text.length > 120 || / {2}/.test(text)) return false
   const isFirst = index === 0 || lines[index - 1]?.text === '' || above.length === 0
   const next = lines[index + 1]
+  if (isCommandTitle(text, name)) return false
   if (text.endsWith(':')) return indent <= (kind === 'skip' ? 1 : 4) && (isFirst || indent <= 1)
   if (indent > 1) return false
   if (/^[A-Z][A-Z0-9 &/(),'-]{2,}$/.test(text)) return isFirst && (next?.text === '' || (next?.indent ?? 0) > indent)
-  if (/^[\w ]{0,40}\b(?:sub)?commands(?: \(.*\))?$/i.test(text)) return isFirst
+  if (/^(?:={2,5} )?[\w ]{0,40}\b(?:sub)?commands(?: \(.*\))?$/i.test(text)) return isFirst
   return indent === 0 && isFirst && next !== undefined && next.text !== '' && next.indent > 0
 }
 
@@ -94,9 +106,21 @@ function classifyHeading(title: string, sections: readonly Section[], next: Line
   return inheritsCommands(title, sections) ? 'commands' : 'other'
 }
 
+const MAX_GROUPS = 64
+
+/** Returns true if the last sections are groups of commands below an empty heading such as `list of commands:`. */
+function isGroupList(sections: readonly Section[]): boolean {
+  let first = sections.length
+  const least = Math.max(0, first - MAX_GROUPS)
+  while (first > least && sections[first - 1]?.kind === 'commands') first--
+  const heading = sections[first]
+  return heading?.title.endsWith(':') === true && heading.lines.every(({ text }) => text === '')
+}
+
 /** Returns true if a heading begins a further group in the list of commands above it. */
 function inheritsCommands(title: string, sections: readonly Section[]): boolean {
   const last = sections.at(-1)
+  if (title.endsWith(':') && isGroupList(sections)) return true
   if (last?.kind !== 'commands' || title.endsWith(':')) return false
   const isEmpty = last.lines.every(({ text }) => text === '')
   return isEmpty || !(last.title.endsWith(':') || /commands/i.test(last.title))

@@ -26,7 +26,7 @@ function readWords(words: readonly string[], isRequired: boolean, depth: number,
     const word = words[index] as string
     if (/^\.{2,3}$/.test(word)) repeatLast(read)
     else if (word === '|') index++
-    else if (word.startsWith('-')) {
+    else if (word.startsWith('-') && !/^-opt(?:ion)?s$/.test(word)) {
       const next = words[index + 1] ?? ''
       const takesNext = !/[=[<]/.test(word) && /^(?:<|[A-Za-z])/.test(next) && !isOptionsWord(next)
       read.options.push(...readUsageOptions(takesNext ? `${word} ${next}` : word, isRequired))
@@ -49,7 +49,8 @@ function repeatLast({ arguments: list }: UsageWords): void {
 }
 
 function readWord(word: string, isRequired: boolean, depth: number, read: UsageWords): void {
-  if (isOptionsWord(word) || isSlashSwitch(word) || /^\[?(?:--?\]?$|\+[a-z])/.test(word)) return
+  if (isOptionsWord(word.replace(/^\[?-(?=opt)/, '')) || isSlashSwitch(word) || /^\[?(?:--?\]?$|\+[a-z])/.test(word))
+    return
   // A repeated `COMMAND...` is a command line to run, not a subcommand.
   if (isCommandWord(word) && !/\.{3}|…/.test(word)) {
     if (read.command !== 'required') read.command = isRequired && !word.startsWith('[') ? 'required' : 'optional'
@@ -65,7 +66,8 @@ function readWord(word: string, isRequired: boolean, depth: number, read: UsageW
   const tail = end < 0 ? '' : word.slice(end)
   if (end > 0 && /^(?:\.{2,3}|,\.{3}|\*|\+|:)?$/.test(tail)) {
     const inner = word.slice(1, end - 1).trim()
-    const isChoice = word.startsWith('{') && /^[\w.:/+-]+(?:\s*[,|]\s*[\w.:/+-]+)+$/.test(inner)
+    const isChoice =
+      word.startsWith('{') && !inner.startsWith('-') && /^[\w.:/+-]+(?:\s*[,|]\s*[\w.:/+-]+)+$/.test(inner)
     if (isChoice)
       addArgument(
         { name: 'choice', required: isRequired, variadic: tail !== '', choices: inner.split(/\s*[,|]\s*/) },
@@ -82,6 +84,7 @@ function readWord(word: string, isRequired: boolean, depth: number, read: UsageW
 /** Reads alternatives: the options of all, but only the arguments of the first alternative that has any. */
 function readGroup(inner: string, isRequired: boolean, isRepeated: boolean, depth: number, read: UsageWords): void {
   if (depth >= MAX_DEPTH) return
+  if (/^-opt(?:ion)?s$/.test(inner)) return
   if (inner.startsWith('-')) {
     read.options.push(...readUsageOptions(inner, isRequired))
     return
@@ -141,7 +144,7 @@ function readHeads(text: string): OptionHead[] {
 
 /** Returns true if each letter is a switch, as in `-ABCdef`. BSD sorts such letters, so they rarely form a word. */
 function isCluster(text: string): boolean {
-  if (!/^-[A-Za-z0-9@%,]{2,}$/.test(text)) return false
+  if (!/^-[A-Za-z0-9@%,#]{2,}$/.test(text)) return false
   const letters = text.slice(1)
   const isMixed = /[A-Z]/.test(letters) && /[a-z]/.test(letters) && !/^[A-Z]?[a-z]+$/.test(letters)
   const sorted = [...letters].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)).join('')
@@ -181,7 +184,7 @@ export function isOptionsWord(text: string): boolean {
 }
 
 /** Returns true for a placeholder for a subcommand, such as `<command>`. */
-function isCommandWord(text: string): boolean {
+export function isCommandWord(text: string): boolean {
   return /^(?:sub-?)?(?:commands?|cmd|object|topic)$/i.test(stripBrackets(text))
 }
 

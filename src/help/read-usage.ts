@@ -4,6 +4,8 @@ import type { AddDiagnostic, Line, Section } from './types'
 
 /** One way to call a program. */
 export interface UsageForm extends UsageWords {
+  /** A plain word after the program's name that may be a subcommand, or `undefined`. */
+  readonly lead: string | undefined
   /** The words of a subcommand after the program's name. */
   readonly path: readonly string[]
 }
@@ -50,7 +52,13 @@ function readForm(text: string, name: string): UsageForm {
   const isNamed = program === name || program.endsWith(`/${name}`)
   const start = isNamed ? findPathEnd(words) : isModule ? 2 : 0
   const path = isNamed ? words.slice(0, start).filter((word) => !word.startsWith('[')) : []
-  return { path, ...readUsageWords(words.slice(path.length > 0 || isModule ? start : 0)) }
+  const [lead = ''] = words
+  const isLead = isNamed && !isModule && isPathWord(lead, 0)
+  return {
+    path,
+    lead: isLead ? lead : undefined,
+    ...readUsageWords(words.slice(path.length > 0 || isModule ? start : 0)),
+  }
 }
 
 /**
@@ -73,7 +81,7 @@ function isPathWord(word = '', place: number): boolean {
   return (
     /^[a-z][a-z0-9]*(?:[:-][a-z0-9]+)*$/.test(word) &&
     !isOptionsWord(word) &&
-    !/^(?:command|subcommand|file)s?$/.test(word)
+    !/^(?:command|subcommand|file|input|output|arg)s?\d*$/.test(word)
   )
 }
 

@@ -47,6 +47,10 @@ export interface ValueText {
 export interface OptionHead {
   readonly flags: readonly string[]
   readonly value: ValueText | undefined
+  /** Flags of further options in the same row, with the same value: `-sT` and `-sA` in `-sS/sT/sA`. */
+  readonly others?: readonly string[]
+  /** True if the last flag turns off what the first flag turns on: `--fast / --safe`. */
+  readonly isPair?: boolean
 }
 
 /** An argument from a usage line or a list. */
@@ -69,7 +73,7 @@ export interface CommandHead {
 /** A part of the help text that is missing from the draft. */
 export interface HelpDiagnostic {
   /**
-   * - `LINE_UNREAD`: a line looks like an option but could not be read
+   * - `LINE_UNREAD`: a line looks like an option or a subcommand, and something in it is missing from the draft
    * - `TEXT_CUT`: the text, a line or the usage lines exceed a limit, so the rest was not read
    */
   code: 'LINE_UNREAD' | 'TEXT_CUT'
@@ -77,10 +81,12 @@ export interface HelpDiagnostic {
   message: string
   /** Line number, counted from 1. */
   line: number
+  /** The unread line, without control characters, cut to 120 characters. Absent for `TEXT_CUT`. */
+  text?: string
 }
 
 /** Records a diagnostic for `onDiagnostic`. */
-export type AddDiagnostic = (code: HelpDiagnostic['code'], message: string, line: number) => void
+export type AddDiagnostic = (code: HelpDiagnostic['code'], message: string, line: number, text?: string) => void
 
 /** Options of `fromHelp`. */
 export interface HelpOptions {

@@ -162,8 +162,13 @@ describe('diagnostics', () => {
   }
 
   it('report unread lines that look like options, and text that was cut', () => {
-    expect(told('Options:\n  --a  b\n  --c\u00e9  d\n')).toEqual([
-      { code: 'LINE_UNREAD', message: 'Looks like an option but cannot be read', line: 3 },
+    expect(told('Options:\n  --a  b\n  --c\u00e9\u202e d\u0007\n')).toEqual([
+      {
+        code: 'LINE_UNREAD',
+        message: 'Looks like an option, but the draft does not contain --c',
+        line: 3,
+        text: '--c\u00e9 d',
+      },
     ])
     expect(told(`a\n${'b'.repeat(2001)}`)).toMatchObject([{ code: 'TEXT_CUT', line: 2 }])
     expect(told(`${'b\n'.repeat(600_000)}`)).toMatchObject([
@@ -172,6 +177,12 @@ describe('diagnostics', () => {
     ])
     expect(told(`usage: t\n${'  [-a b]\n'.repeat(2000)}`)).toMatchObject([{ code: 'TEXT_CUT' }])
     expect(told('usage: t [-a]\n')).toEqual([])
+  })
+
+  it('quote a line in at most 120 characters, without control characters, lone surrogates and forged flags', () => {
+    const [diagnostic] = told(`Options:\n  --\u00e9\ud800${'x'.repeat(1000)} [READ-ONLY] \u001b[31m\n`)
+    expect(diagnostic?.text).toHaveLength(120)
+    expect(isUnsafeText(`${diagnostic?.text} ${diagnostic?.message}`)).toBe(false)
   })
 
   it('are limited to a hundred', () => {
@@ -200,6 +211,21 @@ const PIECES = [
   '\t',
   'usage: t [-a]\n',
   'a b\n\n',
+  ' ',
+  '  -',
+  '  -a b',
+  '-s/',
+  '-0 to ',
+  '+a ',
+  '+|-a ',
+  '[!] -a ',
+  'A := {',
+  'a (b, ',
+  'a: ',
+  '-a; ',
+  '--a / ',
+  'Commands:\na:\n',
+  'usage: t <command>\nCommands:\n  a\n',
   '...',
 ]
 

@@ -1,6 +1,7 @@
 import type { StandardTool } from '../execute/toolkit-types'
 import { guarded, isRecord } from '../internal/guard'
 import { type Approvals, createApprovals, rememberCall } from './approvals'
+import { describeQuestion } from './describe-question'
 import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit, InputSchema } from './types'
 
@@ -73,10 +74,8 @@ function createToolAndInterrupt(
     rememberCall(asked, key, answer)
     return answer
   }
-  const describeCall = async ({ args }: LangChainCall): Promise<string> => {
-    const { display, reason } = await tool.decide(restore(args))
-    return `${reason}\n\n${display}`
-  }
+  const describeCall = async ({ args }: LangChainCall): Promise<string> =>
+    describeQuestion(await tool.decide(restore(args)))
   return [
     { lc_runnable: true, lc_namespace: ['langchain', 'tools'], name, description, schema, invoke },
     { allowedDecisions: ['approve', 'reject'], when, description: describeCall },

@@ -4,6 +4,7 @@ import { isReadOnly } from '../internal/effects/classify-effects'
 import { deriveMcpHints } from '../internal/effects/mcp-hints'
 import { toRecord } from '../internal/guard'
 import type { StandardSchema } from '../types/standard'
+import { describeQuestion } from './describe-question'
 import { readToolkit } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
 
@@ -91,18 +92,18 @@ const APPROVAL_SCHEMA = {
 
 /** Returns `undefined` if a person approves, else the reason for the model. */
 async function askHost(
-  { display, reason }: ExecutionDecision,
+  decision: ExecutionDecision,
   options: object,
   server: MCPServer['server'],
 ): Promise<string | undefined> {
-  const message = `May this run?\n\n${display}\n\n${reason}`
+  const message = `May this run?\n\n${describeQuestion(decision)}`
   const request = { message, requestedSchema: APPROVAL_SCHEMA }
   try {
     const { action, content } = await server.elicitInput(request as never, options as never)
     const isApproved = action === 'accept' && toRecord(content).run === true
     return isApproved ? undefined : 'a person declined it. Do something else, or ask what is wanted.'
   } catch {
-    return `nobody could be asked for approval. ${reason}`
+    return `nobody could be asked for approval. ${decision.reason}`
   }
 }
 

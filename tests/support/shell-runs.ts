@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createToolset } from 'atip-bridge'
@@ -12,6 +21,8 @@ export interface LineEffect {
   readonly status: number
   readonly files: Readonly<Record<string, string>>
 }
+
+const SOME_TIME = 1_700_000_000
 
 /** Makes a folder with a few files. */
 export function createScratch(): string {
@@ -28,7 +39,11 @@ export function createScratch(): string {
     '.hidden': 'h\n',
     'script.sh': '#!/bin/sh\necho script "$@"\n',
   }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(folder, name), text)
+    // Archives hold the time.
+    utimesSync(join(folder, name), SOME_TIME, SOME_TIME)
+  }
   chmodSync(join(folder, 'script.sh'), 0o755)
   return folder
 }

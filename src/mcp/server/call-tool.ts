@@ -78,11 +78,11 @@ async function askHost(
 }
 
 /** Returns true if a person who sees the name and the arguments of a call can see everything that needs approval. */
-function isSeenInCall({ violations }: ExecutionDecision, call: ToolCall, { validator }: ServeSettings): boolean {
-  const seen = validator.decide(call)
+function isSeenInCall(decision: ExecutionDecision, call: ToolCall, { judgeSeen }: ServeSettings): boolean {
+  const seen = judgeSeen(call, decision)
   const isSeen = ({ code, parameter }: PolicyViolation): boolean =>
     seen.violations.some((violation) => violation.code === code && violation.parameter === parameter)
-  return seen.decision === 'confirm' && violations.every(isSeen)
+  return seen.decision === 'confirm' && decision.violations.every(isSeen)
 }
 
 function createResult(text: string, isError: boolean): Answer {

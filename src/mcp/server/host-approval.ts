@@ -28,7 +28,7 @@ export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, 
     'A model wants to run this command:',
     `$ ${display}`,
     `Directory: ${cleanText(parts === undefined ? cwd : (decision as ShellRunDecision).cwd)}`,
-    `Why you are being asked: ${cleanText(explanation.join(' '))}`,
+    ...explain(explanation, parts !== undefined),
     ...listLine('It', done),
     ...listLine('It does not', absent),
     ...listLine('Not declared, so unknown:', undeclared.map(nameEffect)),
@@ -36,6 +36,13 @@ export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, 
   const approve = { type: 'boolean', title: 'Run it', description: 'Run exactly this command, once', default: false }
   const requestedSchema = { type: 'object', properties: { approve }, required: ['approve'] }
   return { message: lines.join('\n'), requestedSchema }
+}
+
+/** Of a line of shell, each part is explained in a line of its own. */
+function explain(explanation: readonly string[], isLine: boolean): string[] {
+  const beginning = 'Why you are being asked:'
+  if (!isLine || explanation.length < 2) return [`${beginning} ${cleanText(explanation.join(' '))}`]
+  return [beginning, ...explanation.map((sentence) => `- ${cleanText(sentence)}`)]
 }
 
 function listLine(beginning: string, items: readonly string[]): string[] {

@@ -18,14 +18,14 @@ import {
   SIGNAL,
   TEXT,
 } from '../../internal/read-options'
-import { createValidator } from '../../safety/policy/validator'
 import { createToolset, ensureToolset } from '../../toolset/create-toolset'
 import type { Danger } from '../../types/argv'
-import type { PolicyDiagnostic, Validator } from '../../types/safety'
+import type { PolicyDiagnostic } from '../../types/safety'
 import type { Tools, Toolset } from '../../types/toolset'
 import { toMCP } from '../to-mcp'
 import type { MCPInput, MCPOutput, ServeMCPOptions, WrittenMcpTool } from '../types'
 import { createInstructions } from './instructions'
+import { createCallSight, createLineSight, type JudgeSeen } from './judge-seen'
 
 /** The options of a server with their defaults. */
 export interface ServeSettings {
@@ -41,8 +41,7 @@ export interface ServeSettings {
    * person.
    */
   readonly confirmsByHost: boolean
-  /** Judges calls by their names and arguments alone. */
-  readonly validator: Validator
+  readonly judgeSeen: JudgeSeen
   /** The tools as `tools/list` returns them. */
   readonly tools: readonly WrittenMcpTool[]
   readonly info: { readonly name: string; readonly version: string }
@@ -99,7 +98,9 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
       dangers: executorSettings.dangers,
       asksHost: executorSettings.confirm === undefined,
       confirmsByHost: given.confirmByHost === true,
-      validator: createValidator(toolset, executorSettings.policy),
+      judgeSeen: isShell
+        ? createLineSight(programs, executorSettings.policy)
+        : createCallSight(toolset, executorSettings.policy),
       tools: toMCP(toolset, {
         onDiagnostic: ({ toolName, message, fact }) => {
           // Global options are left out on purpose.

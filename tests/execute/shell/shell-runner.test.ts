@@ -126,6 +126,22 @@ describe('a program, right before it starts', () => {
     expect(readFileSync(join(cwd, 'a.txt'), 'utf8')).toMatch(/one/)
   })
 
+  it.each(['cat todo', 'cat < todo', 'f=todo; cat "$f"', 'cat tod?', 'sort todo'])(
+    'asks about a link to a secret although the line was approved for something else: %s',
+    async (command) => {
+      const { runner, cwd } = make()
+      mkdirSync(join(cwd, '.ssh'))
+      writeFileSync(join(cwd, '.ssh/id_rsa'), 'sup3rs3cret')
+      symlinkSync('.ssh/id_rsa', join(cwd, 'todo'))
+      const line = `touch made; ${command}`
+      const { decision } = await runner.execute(line)
+      // As if the link had been made after the approval.
+      const result = await runner.execute(line, { approvalId: decision.approvalId })
+      expect(result.stdout).toBe('')
+      expect(result.text).toMatch(/names a place for credentials/)
+    },
+  )
+
   it('is not another one than was approved', async () => {
     const cwd = scratch()
     const bin = join(cwd, '..', `bin-${process.pid}`)

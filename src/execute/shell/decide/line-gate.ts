@@ -122,11 +122,12 @@ function covers(parts: readonly ShellPart[], command: ExpandedCommand, { decisio
   if (hasUnseenWord(command)) return false
   const shown = parts.filter(({ start, end }) => start === source.start && end === source.end)
   const known = new Set(shown.flatMap(({ violations }) => violations.map(keyOf)))
+  // Those of this machine belong to no part.
+  if (!decision.violations.every((violation) => known.has(keyOf(violation)))) return false
   return decision.parts.every((part) => {
     const same = shown.find(({ program }) => program === part.program)
     if (part.decision === 'allow') return true
-    if (same === undefined || isStricter(part, same)) return false
-    return part.violations.every((violation) => known.has(keyOf(violation))) && !isWorse(part.effects, same.effects)
+    return same !== undefined && !isStricter(part, same) && !isWorse(part.effects, same.effects)
   })
 }
 

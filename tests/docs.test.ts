@@ -42,11 +42,17 @@ afterAll(async () => {
 /** The answers of a model where an example asks one: it looks at the last commit, then says what it saw. */
 const TURNS = [{ calls: [{ name: 'git_log', args: { 'max-count': 1 } }] }, { text: 'A typo was mended.' }]
 
+/** Returns what the model says at last: what the example promises, or the text of {@link TURNS}. */
+function endTurns(code: string): typeof TURNS {
+  const [, said = 'A typo was mended.'] = /messages\.at\(-1\)\?\.content\) \/\/ => (.*)/.exec(code) ?? []
+  return [...TURNS.slice(0, -1), { text: said }]
+}
+
 /** Where an example uses the SDK of a provider, that finds a server on this machine. */
 function serveModel({ code }: Block): void {
   const [, provider] = /createToolkit\(.*provider: '([\w-]+)'/.exec(code) ?? []
   if (provider === undefined || !/from '(?:openai|@anthropic-ai\/sdk|@google\/genai)'/.test(code)) return
-  const answers = TURNS.map((turn, index) => ANSWERS[provider as Provider](turn, index + 1))
+  const answers = endTurns(code).map((turn, index) => ANSWERS[provider as Provider](turn, index + 1))
   const { url } = server.open(provider as Provider, answers)
   for (const name of ['OPENAI', 'ANTHROPIC']) vi.stubEnv(`${name}_BASE_URL`, url)
   vi.stubEnv('GOOGLE_GEMINI_BASE_URL', url)

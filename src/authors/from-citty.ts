@@ -91,13 +91,15 @@ function readArgument([name, argument]: [string, Record<string, unknown>]): Atip
 function readOption([name, option]: [string, Record<string, unknown>]): AtipOption {
   const aliases = readTexts(Array.isArray(option.alias) ? option.alias : [option.alias])
   const isSwitch = option.type === 'boolean'
+  // citty takes the others, too, but its help does not offer them: they are off already.
+  const isTurnedOff = isSwitch && (option.default === true || textOf(option.negativeDescription) !== undefined)
   const fallback = showDefault(option.default)
   return {
     name,
     flags: [
       ...aliases.map((alias) => (alias.length === 1 ? `-${alias}` : `--${alias}`)),
       `--${name}`,
-      ...(isSwitch && !/^no[-A-Z]/.test(name) ? [`--no-${name}`] : []),
+      ...(isTurnedOff && !/^no[-A-Z]/.test(name) ? [`--no-${name}`] : []),
     ],
     ...(isSwitch ? SWITCH : findValueType(readTexts(option.options), textOf(option.valueHint) ?? name)),
     description: textOf(option.description) ?? name,

@@ -25,7 +25,7 @@ const PART_LENGTH = 4
 export function createApprovalId(
   { command, place, identity, input }: Pick<CommandLine, 'command' | 'place' | 'identity' | 'input'>,
   bound: Readonly<Record<string, string>>,
-  { obeyed }: MachineFindings,
+  { obeyed }: { readonly obeyed: readonly Pick<MachineFindings['obeyed'][number], 'approvalId' | 'name' | 'source'>[] },
 ): string {
   const variables = Object.entries(bound).sort(([one], [other]) => (one < other ? -1 : 1))
   const parts: Parts = {

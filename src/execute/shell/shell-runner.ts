@@ -103,7 +103,7 @@ function decideText(line: unknown, { context, session }: Machine): DecidedLine {
     ...{ decision: 'allow', reason: 'It only describes programs.', violations: [], parts: [], explanation: [] },
     ...{ approvalId: '', folderApprovalIds: [], display: tree.source, command: [], cwd: session.cwd },
   }
-  return { tree, decision, record: decision, identities: new Map() }
+  return { tree, decision, record: decision, identities: new Map(), found: new Set() }
 }
 
 async function executeInTurn(call: ToolCall, options: ShellExecuteOptions, machine: Machine): Promise<ShellResult> {

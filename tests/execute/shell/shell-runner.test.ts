@@ -132,13 +132,14 @@ describe('a program, right before it starts', () => {
       const { runner, cwd } = make()
       mkdirSync(join(cwd, '.ssh'))
       writeFileSync(join(cwd, '.ssh/id_rsa'), 'sup3rs3cret')
-      symlinkSync('.ssh/id_rsa', join(cwd, 'todo'))
+      writeFileSync(join(cwd, 'todo'), 'harmless')
       const line = `touch made; ${command}`
       const { decision } = await runner.execute(line)
-      // As if the link had been made after the approval.
+      rmSync(join(cwd, 'todo'))
+      symlinkSync('.ssh/id_rsa', join(cwd, 'todo'))
       const result = await runner.execute(line, { approvalId: decision.approvalId })
       expect(result.stdout).toBe('')
-      expect(result.text).toMatch(/names a place for credentials/)
+      expect(result.text).toMatch(/names a place for credentials|what it obeys in its folder/)
     },
   )
 

@@ -14,10 +14,10 @@ import { listRefusals } from '../../../shell/language/list-refusals'
 import type { ShellLine } from '../../../types/shell'
 import type { ShellWord } from '../../../types/shell-words'
 import { createApprovalId } from '../../approval-id'
-import { NO_FINDINGS } from '../../guard-call'
 import { OWN_BUILTINS } from '../builtins/own-builtins'
 import type { ExpandedRedirection, Variable } from '../running-shell'
 import type { ShellRunDecision } from '../shell-types'
+import { type LineLook, lookAtLine } from './look-at-line'
 import { type RunnerContext, stateAt } from './runner-context'
 import { showLine } from './show-line'
 import { toStaticLine } from './static-line'
@@ -38,20 +38,23 @@ export interface DecidedLine {
   readonly record: ShellRunDecision
   /** The files of the programs that the line names. */
   readonly identities: ReadonlyMap<string, string>
+  /** The names of what was found about its commands on this machine. */
+  readonly found: ReadonlySet<string>
 }
 
 /** Decides about a line. What is known only when it runs is left to the decision about each command. */
 export function decideLine(tree: ShellLine, session: Session, context: RunnerContext): DecidedLine {
   const refusal = refuse(tree, context)
   const redactKnown = createKnownRedactor(context.secrets)
-  const found =
-    refusal ?? leaveUnknown(tree, context.judge.judge(tree, stateAt(session.cwd, session.variables)), session, context)
-  const isHidden = found.decision === 'confirm' && redactKnown(tree.source) !== tree.source
-  const judged: ShellDecision = isHidden ? { ...found, decision: 'deny', reason: HIDES } : found
+  const { judged: decided, found } =
+    refusal === undefined ? judgeLine(tree, session, context) : { judged: refusal, found: [] }
+  const isHidden = decided.decision === 'confirm' && redactKnown(tree.source) !== tree.source
+  const judged: ShellDecision = isHidden ? { ...decided, decision: 'deny', reason: HIDES } : decided
   // Only an approval covers the files of programs.
   const identities =
     judged.decision === 'confirm' ? identifyPrograms(tree, session, context) : new Map<string, string>()
-  const approvalId = judged.decision === 'deny' ? '' : identifyLine(tree.source, identities, session, context)
+  const approvalId =
+    judged.decision === 'deny' ? '' : identifyLine(tree.source, { identities, found }, session, context)
   const explanation = explainLine(judged)
   const shared = { ...judged, approvalId, folderApprovalIds: [], explanation, cwd: session.cwd }
   const show = (redact: (text: string) => string): ShellRunDecision => {
@@ -60,7 +63,26 @@ export function decideLine(tree: ShellLine, session: Session, context: RunnerCon
   }
   const record = show(context.redact)
   const isAsked = judged.decision === 'confirm'
-  return { tree, decision: isAsked ? show(redactKnown) : record, record, identities }
+  return {
+    tree,
+    decision: isAsked ? show(redactKnown) : record,
+    record,
+    identities,
+    found: new Set(found),
+  }
+}
+
+/** Judges a line by its text, and by what is on this machine. */
+function judgeLine(
+  tree: ShellLine,
+  session: Session,
+  context: RunnerContext,
+): { readonly judged: ShellDecision; readonly found: LineLook['found'] } {
+  const text = context.judge.judge(tree, stateAt(session.cwd, session.variables))
+  const left = leaveUnknown(tree, text, session, context)
+  if (left.decision === 'deny') return { judged: left, found: [] }
+  const { parts, found } = lookAtLine(tree, left.parts, session.cwd, context)
+  return { judged: decideParts(parts), found }
 }
 
 const HIDES =
@@ -177,13 +199,14 @@ export function identifyProgram(name: string, cwd: string, settings: RunnerConte
   return `${file} ${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`
 }
 
-/** Returns the hash that an approval of a line covers: its text, directory, programs and variables. */
+/** Returns the hash that an approval of a line covers: its text, directory, programs, variables and folders. */
 export function identifyLine(
   text: string,
-  identities: ReadonlyMap<string, string>,
+  { identities, found }: { readonly identities: ReadonlyMap<string, string>; readonly found: readonly string[] },
   { cwd, variables }: Session,
   { settings }: RunnerContext,
 ): string {
+  const obeyed = found.map((approvalId) => ({ approvalId, name: '', source: '' }))
   const status = attempt(() => statSync(cwd, { bigint: true }))
   const { bound } = createEnvironment(settings, {})
   const own = [...variables].map(([name, variable]) => [name, variable?.value ?? ''] as const)
@@ -193,5 +216,5 @@ export function identifyLine(
     identity: JSON.stringify([...identities]),
     input: undefined,
   }
-  return createApprovalId(line, { ...bound, ...Object.fromEntries(own) }, NO_FINDINGS)
+  return createApprovalId(line, { ...bound, ...Object.fromEntries(own) }, { obeyed })
 }

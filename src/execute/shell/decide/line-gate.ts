@@ -4,7 +4,7 @@ import { endSentence } from '../../../internal/words/violation-words'
 import type { Limiter } from '../../../process/concurrency'
 import { createKnownRedactor, type Redact } from '../../../process/redactor'
 import type { Mask } from '../../../safety/redact/secret-output'
-import { isStricter, type ShellPart } from '../../../shell/judge/part-recorder'
+import { isStricter } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { PolicyViolation } from '../../../types/safety'
@@ -12,6 +12,7 @@ import { type Approval, askForApproval } from '../../ask-for-approval'
 import type { ExpandedCommand, RunningLine, Shell } from '../running-shell'
 import { type DecidedLine, identifyLine, identifyProgram, type Session } from './decide-line'
 import { type CommandDecision, decideCommand, describeCommand } from './judge-command'
+import { nameObeyed } from './look-at-machine'
 import type { RunnerContext } from './runner-context'
 import { showCommand } from './show-command'
 
@@ -45,7 +46,7 @@ export function createLineGate(settings: GateSettings): LineGate {
       if (mask !== undefined) masks.add(mask)
     }
     const { decision } = found.decision
-    const isCovered = decision === 'confirm' && isPerson && covers(decided.decision.parts, command, found)
+    const isCovered = decision === 'confirm' && isPerson && covers(decided, command, found)
     const reason =
       decision === 'allow' || isCovered
         ? changedProgram(command, shell, settings)
@@ -67,7 +68,7 @@ const HIDES = 'A person must approve it, but a known secret in its words would h
 async function ask(
   command: ExpandedCommand,
   shell: Shell,
-  { decision }: CommandDecision,
+  { decision, obeyed }: CommandDecision,
   { context, session, call, signal, questions }: GateSettings,
 ): Promise<string | undefined> {
   if (decision.decision === 'deny') return decision.reason
@@ -78,7 +79,7 @@ async function ask(
   const identities = new Map([[name, identifyProgram(name, shell.cwd, settings)]])
   const approvalId = identifyLine(
     shown,
-    identities,
+    { identities, found: obeyed.map(nameObeyed) },
     { ...session, cwd: shell.cwd, variables: shell.variables },
     context,
   )
@@ -115,12 +116,13 @@ function changedProgram(
 
 /**
  * Returns true if a person who approved the line approved this command: the same part was shown to them, with the same
- * objections and with effects that are no worse, and no word that nobody saw is an option or leads elsewhere.
+ * objections and with effects that are no worse, it obeys nothing else in its folder, and no word that nobody saw is an
+ * option or leads elsewhere.
  */
-function covers(parts: readonly ShellPart[], command: ExpandedCommand, { decision }: CommandDecision): boolean {
+function covers(decided: DecidedLine, command: ExpandedCommand, { decision, obeyed }: CommandDecision): boolean {
   const { source } = command
-  if (hasUnseenWord(command)) return false
-  const shown = parts.filter(({ start, end }) => start === source.start && end === source.end)
+  if (hasUnseenWord(command) || !obeyed.every((each) => decided.found.has(nameObeyed(each)))) return false
+  const shown = decided.decision.parts.filter(({ start, end }) => start === source.start && end === source.end)
   const known = new Set(shown.flatMap(({ violations }) => violations.map(keyOf)))
   // Those of this machine belong to no part.
   if (!decision.violations.every((violation) => known.has(keyOf(violation)))) return false

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { isStricter, type ShellPart } from '../../../shell/judge/part-recorder'
+import type { ShellLine, ShellSimple } from '../../../types/shell'
+import type { ExpandedCommand, ExpandedRedirection } from '../running-shell'
+import { joinViolations, lookAtMachine, type MachineLook, nameObeyed } from './look-at-machine'
+import type { RunnerContext } from './runner-context'
+
+/** What this machine adds to the decision about a line. */
+export interface LineLook {
+  readonly parts: ShellPart[]
+  /** The names of everything that was found: an approval is for it alone. */
+  readonly found: readonly string[]
+}
+
+/** So many commands are looked at before the line runs; others when they start. */
+const MAX_COMMANDS = 100
+
+/**
+ * Looks at this machine for each command whose words are known before the line runs, so that a person is asked about all of
+ * it at once. Each command is looked at again right before it starts.
+ */
+export function lookAtLine(
+  tree: ShellLine,
+  parts: readonly ShellPart[],
+  start: string,
+  context: RunnerContext,
+): LineLook {
+  const looked = [...parts]
+  const found: string[] = []
+  let cwd = start
+  for (const source of tree.commands.slice(0, MAX_COMMANDS)) {
+    const command = readStaticCommand(source)
+    if (command === undefined) continue
+    const own = parts.filter((part) => part.start === source.start && part.end === source.end)
+    const look = lookAtMachine(command, own, cwd, context)
+    const violations = look.decisions.flatMap((decision) => decision.violations)
+    found.push(...look.obeyed.map(nameObeyed), ...violations.map(({ message }) => `${source.start} ${message}`))
+    const index = looked.indexOf(own[0] as ShellPart)
+    if (index >= 0) looked[index] = look.decisions.reduce(addToPart, looked[index] as ShellPart)
+    cwd = moveBy(command, cwd)
+  }
+  return { parts: looked, found }
+}
+
+function addToPart(part: ShellPart, { decision, reason, violations }: MachineLook['decisions'][number]): ShellPart {
+  const worse = isStricter({ decision }, part) ? { decision, reason } : {}
+  return { ...part, ...worse, violations: joinViolations(part.violations, violations) }
+}
+
+/** Returns a command whose words are all known; undefined for any other. */
+function readStaticCommand(source: ShellSimple): ExpandedCommand | undefined {
+  const words = source.words.map(({ text }) => text)
+  if (words.includes(undefined)) return undefined
+  const redirections = source.redirections.flatMap((each): ExpandedRedirection[] =>
+    each.kind === 'file' && each.target.text !== undefined
+      ? [{ kind: 'file', source: each, path: each.target.text }]
+      : [],
+  )
+  return { source, words: words as string[], assignments: [], redirections }
+}
+
+/** Returns the directory after a command, as if it were run and nothing stood around it. */
+function moveBy({ words: [name, target, ...others] }: ExpandedCommand, cwd: string): string {
+  return name === 'cd' && target !== undefined && others.length === 0 ? resolve(cwd, target) : cwd
+}

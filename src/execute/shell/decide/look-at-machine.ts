@@ -1,0 +1,143 @@
+import { addDangers, findDangers } from '../../../argv/danger'
+import { once } from '../../../internal/once'
+import { createEnvironment } from '../../../process/environment'
+import { findProgram } from '../../../process/find-program'
+import { createKnownRedactor } from '../../../process/redactor'
+import { createNamelessViolation } from '../../../safety/policy/checks'
+import type { ShellPart } from '../../../shell/judge/part-recorder'
+import type { AtipEffects } from '../../../types/atip'
+import type { ToolCall } from '../../../types/lifecycle'
+import type { Decision, PolicyViolation } from '../../../types/safety'
+import type { CallGuard, MachineFindings } from '../../guard-call'
+import { createProtectedLinkCheck, createSecretLinkCheck, LEADS_OUT } from '../../link-check'
+import type { ExpandedCommand, ProgramVariables } from '../running-shell'
+import type { RunnerContext } from './runner-context'
+
+/** What this machine adds to the decision about a command whose words are known. */
+export interface MachineLook {
+  readonly decisions: readonly Decision[]
+  /** Everything that it obeys in its folder. */
+  readonly obeyed: MachineFindings['obeyed']
+  /** Builds the variables of its program, with those that protect it from the folder. */
+  readonly listVariables: () => ProgramVariables
+}
+
+/** Looks at links, at the folder, and at the dangers of the host. Runs nothing. */
+export function lookAtMachine(
+  command: ExpandedCommand,
+  parts: readonly ShellPart[],
+  cwd: string,
+  context: RunnerContext,
+): MachineLook {
+  const { judge, settings, redact, secrets } = context
+  const calls = parts.flatMap(({ call }) => (call === undefined ? [] : [call]))
+  const guarded = calls.map((call) => context.guardAt(cwd)(call))
+  const listVariables = once(() => protect(guarded, settings))
+  const redacts = { known: createKnownRedactor(secrets), all: redact }
+  const looks = guarded.map((guard, index) =>
+    guard.look(listVariables().variables, redacts, effectsOf(parts, calls[index])),
+  )
+  const found = [...looks.flatMap(({ violations }) => violations), ...findLinks(command, cwd, context)]
+  const decisions = [
+    ...(found.length === 0 ? [] : [judge.weigh(found)]),
+    ...calls.flatMap((call) => findHostDangers(command, call, parts, context)),
+    ...(leavesByLink(command, calls, cwd, context) ? [denyLink(command)] : []),
+    ...(looks.some(({ hidesProgram }) => hidesProgram) ? [denyHidden(command)] : []),
+  ]
+  return { decisions, obeyed: looks.flatMap(({ obeyed }) => obeyed), listVariables }
+}
+
+/** Adds violations that were found on this machine to those that the text shows, which say the same with fewer words. */
+export function joinViolations(seen: readonly PolicyViolation[], found: readonly PolicyViolation[]): PolicyViolation[] {
+  return [...seen.filter((one) => !found.some((other) => isSame(one, other))), ...found]
+}
+
+function isSame(one: PolicyViolation, other: PolicyViolation): boolean {
+  if (one.fact.kind !== 'folder-program' || other.fact.kind !== 'folder-program') return one.message === other.message
+  return one.fact.setting === other.fact.setting
+}
+
+/** Names what a command obeys in its folder, so that it can be compared with what a person approved. */
+export function nameObeyed({ approvalId, name, source }: MachineFindings['obeyed'][number]): string {
+  return approvalId || JSON.stringify([name, source])
+}
+
+/** Builds the variables of a program, with those that protect what it runs from the folder. */
+function protect(guarded: readonly CallGuard[], settings: RunnerContext['settings']): ProgramVariables {
+  const env: Record<string, string> = Object.assign({}, ...guarded.map((guard) => guard.env))
+  const gitConfig: Record<string, string> = Object.assign({}, ...guarded.map((guard) => guard.gitConfig))
+  const plain = createEnvironment(settings, {}).variables
+  if (Object.keys(env).length === 0 && Object.keys(gitConfig).length === 0) {
+    return { variables: plain, protecting: new Set() }
+  }
+  const { variables } = createEnvironment(settings, {}, { env, gitConfig })
+  return { variables, protecting: new Set(Object.keys(variables).filter((name) => variables[name] !== plain[name])) }
+}
+
+function effectsOf(parts: readonly ShellPart[], call: ToolCall | undefined): AtipEffects {
+  return parts.find((part) => part.call === call)?.effects ?? {}
+}
+
+/** Finds links among the files of redirections that lead to guarded places. */
+function findLinks({ redirections }: ExpandedCommand, cwd: string, { settings }: RunnerContext): PolicyViolation[] {
+  const { allowSensitive, allowOutsideChanges, sensitivePaths = [], protectedPaths = [] } = settings.policy
+  return redirections.flatMap((redirection): PolicyViolation[] => {
+    if (redirection.kind !== 'file') return []
+    const args = { file: redirection.path }
+    const isRead = redirection.source.operator.startsWith('<')
+    if (isRead && allowSensitive === false && createSecretLinkCheck(sensitivePaths, cwd)(args).length > 0) {
+      return [createNamelessViolation('', 'SENSITIVE_READ', { kind: 'sensitive-path' })]
+    }
+    const isGuarded = !isRead && allowOutsideChanges === false
+    if (isGuarded && createProtectedLinkCheck(protectedPaths, cwd)(args).length > 0) {
+      return [createNamelessViolation('', 'CHANGE_OPERATION', { kind: 'protected-path' })]
+    }
+    return []
+  })
+}
+
+function leavesByLink(
+  { redirections, words }: ExpandedCommand,
+  calls: readonly ToolCall[],
+  cwd: string,
+  { leadsOut }: RunnerContext,
+): boolean {
+  const files = redirections.flatMap((each) => (each.kind === 'file' ? [each.path] : []))
+  return leadsOut({ files, words }, cwd) || calls.some((call) => leadsOut(call.arguments, cwd))
+}
+
+function denyLink({ words }: ExpandedCommand): Decision {
+  const fact = { kind: 'no-command-line' as const, problem: LEADS_OUT }
+  const violation = createNamelessViolation(words[0] ?? '', 'PATH_NOT_ALLOWED', fact)
+  return { decision: 'deny', reason: `${violation.message}.`, violations: [violation] }
+}
+
+/** Judges a call by the dangers of the host, and by those of other names of the program's file. */
+function findHostDangers(
+  { words: [program = '', ...args] }: ExpandedCommand,
+  call: ToolCall,
+  parts: readonly ShellPart[],
+  { settings, calls }: RunnerContext,
+): Decision[] {
+  const found = findProgram(program, settings)
+  const others = found.problem === undefined ? found.names.filter((name) => name !== program) : []
+  const dangers = [
+    ...findDangers({ program, path: [], args }, settings.dangers, []),
+    ...others.flatMap((name) => findDangers({ program: name, path: [], args }, settings.dangers)),
+  ]
+  if (dangers.length === 0) return []
+  const { coerced: _, ...decision } = calls.decide(
+    call.name,
+    call.arguments,
+    addDangers(effectsOf(parts, call), dangers),
+  )
+  return [decision]
+}
+
+function denyHidden({ words }: ExpandedCommand): Decision {
+  const fact = { kind: 'no-command-line' as const, problem: HIDES }
+  const violation = createNamelessViolation(words[0] ?? '', 'INVALID_ARGUMENT', fact)
+  return { decision: 'deny', reason: violation.message, violations: [violation] }
+}
+
+const HIDES = 'a known secret in the folder would hide what it runs, so nobody could see what they approve'

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { quoteForShell } from '../argv/quote-for-shell'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryOrigin, FoundTool } from '../discover/types'
 import { isToolName } from '../process/find-program'
 import type { AtipTool } from '../types/atip'
@@ -96,6 +97,9 @@ function unknownTool(name: string, others: readonly string[], refused: readonly 
   const isName = /^[A-Za-z0-9][\w.+-]*$/.test(name)
   return failed(`There is no usable metadata for ${quoted(name)}.${guess}`, [
     ...refused.slice(0, 3).map(({ message }) => `${shownLine(message)}.`),
+    ...refused
+      .slice(0, 1)
+      .map(({ file }) => `To see where and what to do: atip lint ${quoteForShell([shownLine(file)])}`),
     ...(isName && guess === ''
       ? [
           `To ask the program itself: atip scan --probe ${name}`,

@@ -38,7 +38,9 @@ export function readDefinition(value: unknown, file: string, origin: keyof typeo
     }
   } catch (error) {
     if (!isAtipError(error)) throw error
-    const place = error instanceof AtipValidationError && error.path.length > 0 ? ` (at ${error.path.join('.')})` : ''
+    const path = error instanceof AtipValidationError ? error.path.join('.') : ''
+    // Most messages name the place themselves.
+    const place = path === '' || error.message.includes(` at ${path}`) ? '' : ` (at ${path})`
     return reject(file, 'invalid', showPath(`${file} is not an ATIP document: ${error.message}${place}`))
   }
 }

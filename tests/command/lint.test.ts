@@ -229,6 +229,16 @@ describe('atip show FILE', () => {
   })
 })
 
+describe('other commands', () => {
+  it('name the place once, and atip lint, where a file with metadata is wrong', async () => {
+    const { code, err } = await runOn(documentOf('"commands": {"a": 1}'), 'check a --tools FILE')
+    expect([code, err.match(/commands\.a/g)]).toEqual([2, ['commands.a']])
+    expect(err).toContain('notes.json says where, and what to do.')
+    const missing = await run('check a --tools nothing.json', { cwd: folder })
+    expect(missing).toMatchObject({ code: 2, err: expect.stringMatching(/nothing\.json does not exist\.\n$/) })
+  })
+})
+
 describe('atip export', () => {
   it('prints what is known, and says what is not', async () => {
     expect(await run('export gitt')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('mean git?') })

@@ -59,7 +59,7 @@ export const REQUEST: AtipCommand = {
 
 const EXPLAIN: AtipCommand = {
   description: 'Shows as a tree what a line of shell does, where that is known from, and which rule decides',
-  arguments: [{ name: 'line', type: 'string', description: 'The line' }],
+  arguments: [{ name: 'line', type: 'string', description: 'The line of shell' }],
   options: [SHELL_OPTION, TRUST_OPTION, TOOLS_OPTION, JSON_OPTION],
   effects: READS,
   examples: ["atip guard explain 'git stash drop && npm test'"],

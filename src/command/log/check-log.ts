@@ -45,7 +45,9 @@ async function* readFindings(file: string, { readPieces, cwd }: World): AsyncGen
   } catch (error) {
     const { code } = Object(error) as { code?: unknown }
     if (typeof code !== 'string') throw error
-    throw failed(`Cannot read ${quoted(file)}: ${code}.`)
+    throw failed(`check: --log ${quoted(file)} ${code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`}.`, [
+      'Pass a transcript, a file with a line of shell in each line, or - for standard input.',
+    ])
   }
 }
 

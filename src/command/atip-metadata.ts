@@ -210,10 +210,27 @@ const SHIM: AtipCommand = {
       description: 'Reads the help text from this file (- for standard input) and runs nothing',
       'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
     },
+    {
+      name: 'depth',
+      flags: ['--depth'],
+      type: 'string',
+      description: 'Runs the program with --help after its subcommands too, this many levels deep (0 to 4)',
+    },
+    {
+      name: 'read-only',
+      flags: ['--read-only'],
+      type: 'string',
+      variadic: true,
+      description: 'Declares that this command only reads, with these of its options; may be given more than once',
+    },
     { ...JSON_OPTION, description: 'Reports unreadable lines as JSON too, one object per line' },
   ],
   effects: RUNS_A_PROGRAM,
-  examples: ['atip shim curl > curl.json', 'curl --help all | atip shim curl --from - > curl.json'],
+  examples: [
+    'atip shim curl > curl.json',
+    "atip shim hugo --depth 1 --read-only 'hugo list all' > hugo.json",
+    'curl --help all | atip shim curl --from - > curl.json',
+  ],
 }
 
 const RUN: AtipCommand = {

@@ -29,7 +29,8 @@ export function createWorld(): World {
       return stdin.setEncoding('utf8')
     },
     vetProgram: async (tool) => (await import('./vet-program')).vetProgram(tool, cwd),
-    runHelp: async (program) => (await import('./shim')).runHelp(program, env.PATH ?? '', signal),
+    runHelp: async (program, words) =>
+      (await import('./shim/run-help')).runHelp(program, env.PATH ?? '', signal, words),
     createExecutor: async (tools, options) => (await import('../execute/executor')).createExecutor(tools, options),
   }
 }

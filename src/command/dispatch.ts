@@ -23,7 +23,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   lint: async () => (await import('./lint/lint')).lintFiles,
   export: async () => (await import('./document/export')).exportTool,
   completions: async () => (await import('./completions/completions')).printCompletions,
-  shim: async () => (await import('./shim')).draftShim,
+  shim: async () => (await import('./shim/draft-shim')).draftShim,
   run: async () => (await import('./run')).runCall,
   guard: async () => (await import('./guard/guard')).guard,
   'guard install': async () => (await import('./guard/install/install')).installGuard,

@@ -159,6 +159,8 @@ export function getValueWord({ name, type }: AtipOption): string {
   const words: Readonly<Record<string, string>> = {
     ...{ arg: 'NAME[=VALUE]', args: 'JSON', approve: 'ID', color: 'WHEN', command: 'WORDS' },
     line: 'LINE',
+    depth: 'N',
+    'read-only': 'COMMAND',
   }
   return words[name] ?? { file: 'FILE', directory: 'DIR' }[type as string] ?? 'NAME'
 }

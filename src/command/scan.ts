@@ -9,7 +9,7 @@ import { getColumns, printJson, printLines } from './output/print'
 import { formatCount, quoted, shownLine } from './output/shown-text'
 import { cutToWidth, indentText, type ListRow, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
-import { locateShimFile } from './shim'
+import { locateShimFile } from './shim/locate-shim-file'
 import type { World } from './world'
 
 /** `atip scan` */

@@ -73,7 +73,7 @@ export interface World {
   readonly locateProgram: (name: string) => Promise<string | undefined>
   /** Finds the program that a call of a tool would run and checks that it may run. Runs nothing. */
   readonly vetProgram: (tool: string) => Promise<VettedProgram>
-  /** Runs a program, given by name or path, with `--help` in a contained environment. */
-  readonly runHelp: (program: string) => Promise<HelpText>
+  /** Runs a program, given by name or path, with `--help` after `words` in a contained environment. */
+  readonly runHelp: (program: string, words?: readonly string[]) => Promise<HelpText>
   readonly createExecutor: (tools: Tools, options: ExecutorOptions) => Executor | Promise<Executor>
 }

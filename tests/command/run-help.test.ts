@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runHelp } from '../../src/command/shim'
+import { runHelp } from '../../src/command/shim/run-help'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-help-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -68,7 +68,7 @@ function createHookWorld(): World {
     discoverTools: async (options) => (await load()).discoverTools(options),
     locateProgram: async (name) => (await load()).locateProgram(name),
     vetProgram: async (tool) => (await load()).vetProgram(tool),
-    runHelp: async (program) => (await load()).runHelp(program),
+    runHelp: async (program, words) => (await load()).runHelp(program, words),
     createExecutor: async (tools, options) => (await load()).createExecutor(tools, options),
   }
 }

@@ -240,7 +240,8 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
   },
   shim: {
     text: [
-      'The program runs with --help as its only argument. Some programs do more than print help then: name only a program that you would run yourself.',
+      'The program runs with --help as its only argument, and with --depth also after the names of its subcommands: at most 100, for at most a minute. Some programs do more than print help then: name only a program that you would run yourself. Subcommands that could act are left out unless the help text says that commands have a help.',
+      'On a terminal, one question about each command asks if it only reads; --read-only answers without questions. Options keep the worst effects unless you name them.',
       'Help texts do not state effects, so the draft declares the worst value of every effect. Review it, lower the effects command by command, and save it where atip finds it: ~/.local/share/agent-tools/shims/NAME.json.',
     ],
     exitCodes: [FINE, ['1', 'the program was refused or printed no help'], WRONG_USAGE, ...STOPPED],

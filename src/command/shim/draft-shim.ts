@@ -1,0 +1,128 @@
+import { basename } from 'node:path'
+import type { HelpDiagnostic } from '../../help/types'
+import { presets } from '../../safety/policy/presets'
+import { createValidator } from '../../safety/policy/validator'
+import { createToolset } from '../../toolset/create-toolset'
+import type { AtipTool } from '../../types/atip'
+import { EXIT, failed, misused } from '../failure'
+import { printJson, tell } from '../output/print'
+import { formatCount, jsonLine, quoted, shownLine } from '../output/shown-text'
+import type { ParsedWords } from '../parse-words'
+import type { World } from '../world'
+import { askForReadings } from './ask-for-readings'
+import { draftFromText } from './draft-from-text'
+import { draftSubcommands, type NotAsked, SUBCOMMAND_LIMITS } from './draft-subcommands'
+import { locateShimFile } from './locate-shim-file'
+import { lowerEffects, type Reading } from './lower-effects'
+
+const MAX_DEPTH = 4
+
+/** `atip shim` */
+export async function draftShim({ positionals, values, switches }: ParsedWords, world: World): Promise<number> {
+  const [program = ''] = positionals
+  const from = values.get('from')?.[0]
+  const depth = readDepth(values.get('depth')?.[0], from)
+  const name = basename(program).replace(/\.(?:exe|com)$/i, '')
+  const given = (values.get('read-only') ?? []).map((text) => readReading(name, text))
+  const text = await readHelpText(program, from, world)
+  const diagnostics: HelpDiagnostic[] = []
+  const first = draftFromText(name, text, diagnostics)
+  const ask = (words: readonly string[]): ReturnType<World['runHelp']> => world.runHelp(program, words)
+  const limits = { ...SUBCOMMAND_LIMITS, depth }
+  const { tool: whole, notAsked } = await draftSubcommands(first, text, ask, limits, diagnostics)
+  const canAsk = world.readLine !== undefined && given.length === 0
+  const readings = canAsk && world.readLine !== undefined ? await askForReadings(whole, world.readLine) : given
+  const { tool, applied, refused } = lowerEffects(whole, readings)
+  if (refused.length > 0 && !canAsk) throw failed(refused.map(shownLine).join(' '))
+  printJson(world, tool)
+  for (const diagnostic of diagnostics) tellDiagnostic(diagnostic, switches.has('json'), world)
+  const notes = [
+    ...refused,
+    ...listNotAsked(name, notAsked),
+    ...listDraftNotes(tool, world.env),
+    ...tryDraft(tool, applied),
+  ]
+  for (const note of notes) tell(world, shownLine(note))
+  return EXIT.fine
+}
+
+function readDepth(text: string | undefined, from: string | undefined): number {
+  if (text === undefined) return 0
+  if (from !== undefined) throw misused('shim: --depth runs the program, and --from runs nothing: use one of them.')
+  if (/^[0-4]$/.test(text)) return Number(text)
+  throw misused(`shim: --depth cannot be ${quoted(text)}: expected a number from 0 to ${MAX_DEPTH}.`)
+}
+
+/** Reads `frob log --oneline`: a command, and options of it that only read too. */
+function readReading(name: string, text: string): Reading {
+  const [first = '', ...words] = text.trim().split(/\s+/)
+  const end = words.findIndex((word) => word.startsWith('-'))
+  const isComplete = first === name && (end < 0 || words.slice(end).every((word) => word.startsWith('-')))
+  if (!isComplete) {
+    throw misused(`shim: --read-only cannot be ${quoted(text)}: expected the name of a command and options of it.`, [
+      `For instance: --read-only '${shownLine(name)} list --long'`,
+    ])
+  }
+  return { words: end < 0 ? words : words.slice(0, end), options: end < 0 ? [] : words.slice(end) }
+}
+
+async function readHelpText(program: string, from: string | undefined, world: World): Promise<string> {
+  if (from === '-') return world.readStdin()
+  if (from !== undefined) {
+    try {
+      return await world.readFile(from)
+    } catch (error) {
+      const { code } = error as { code?: unknown }
+      throw failed(`${quoted(from)} cannot be read (${typeof code === 'string' ? shownLine(code) : 'unknown'}).`)
+    }
+  }
+  const help = await world.runHelp(program)
+  if (help.ok) return help.text
+  throw failed(`${shownLine(help.message)}.`, [
+    'If you have the help text, pass it with --from FILE, or with --from - on standard input; nothing is run then.',
+  ])
+}
+
+function tellDiagnostic(diagnostic: HelpDiagnostic, isJson: boolean, world: World): void {
+  if (isJson) world.stderr.write(`${jsonLine(diagnostic)}\n`)
+  else {
+    const { line, message, text } = diagnostic
+    tell(world, shownLine(`Line ${line} of the help text: ${message}${text === undefined ? '' : `: ${text}`}`))
+  }
+}
+
+const MAX_NAMES = 8
+
+/** Says for each reason which subcommands were not asked. */
+function listNotAsked(name: string, notAsked: readonly NotAsked[]): string[] {
+  return [...new Set(notAsked.map(({ reason }) => reason))].map((reason) => {
+    const names = notAsked.filter((each) => each.reason === reason).map(({ words }) => [name, ...words].join(' '))
+    const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
+    return `Not asked: ${names.slice(0, MAX_NAMES).join(', ')}${more} (${reason}).`
+  })
+}
+
+/** Returns notes for the person who completes the draft. */
+function listDraftNotes(tool: AtipTool, env: World['env']): string[] {
+  const { commands } = createToolset([tool], { globalOptions: true })
+  const parameters = new Set(
+    commands.flatMap((command) => command.parameters.map(({ key }) => `${command.name} ${key}`)),
+  )
+  return [
+    `This is a draft: ${formatCount(commands.length, 'command')}, ${formatCount(parameters.size, 'parameter')}. Compare it with the help text.`,
+    'Effects are not guessed: help texts do not state them, so the draft declares the worst of each. Lower them command by command.',
+    `Then save it where atip finds it, in a directory that only you can write to: ${locateShimFile(env, tool.name)}`,
+  ]
+}
+
+/** Tries the draft: says which commands run without asking. Runs nothing. */
+function tryDraft(tool: AtipTool, applied: readonly Reading[]): string[] {
+  if (applied.length === 0) return []
+  const { commands } = createToolset([tool], { globalOptions: true })
+  const validator = createValidator([tool], presets.supervised)
+  const free = commands.filter(({ name }) => validator.decide({ name }).decision === 'allow')
+  const titles = free.map(({ path }) => [tool.name, ...path].join(' '))
+  return [
+    `Trial under the policy supervised, without options (nothing was run): ${titles.slice(0, MAX_NAMES).join(', ') || 'no command'} would run without asking; ${formatCount(commands.length - free.length, 'other command')} would ask.`,
+  ]
+}

@@ -1,0 +1,103 @@
+import type { AtipCommand, AtipEffects, AtipOption, AtipTool } from '../../types/atip'
+import { READS } from '../shared-options'
+
+/** A command of which a person says that it only reads. */
+export interface Reading {
+  /** The words after the program's name. */
+  readonly words: readonly string[]
+  /** The options that only read too. `likely`: those whose flags and description do not speak of changes. */
+  readonly options: 'likely' | readonly string[]
+}
+
+export interface Lowered {
+  readonly tool: AtipTool
+  /** The readings that were applied. */
+  readonly applied: readonly Reading[]
+  /** Readings that name no command without subcommands, or an unknown flag: in words for the person. */
+  readonly refused: readonly string[]
+}
+
+/** Words of options that are never taken for harmless because a person said so of all options. */
+const SPEAKS_OF_CHANGES =
+  /out|writ|save|store|delet|remov|exec|run|cmd|command|shell|script|program|force|edit|install|updat|upload|post|put|send|push|data|config|pre\b|hook|plugin|filter|pager|place|overwrit|mov|purge|clean|creat|append|kill|host|url|proxy|remote|server|connect|listen|host|log|tmp|cache|file|dir|path/i
+
+/**
+ * Declares that commands only read. The options of these commands keep the worst effects, but for those that the person
+ * names, so that an option with a harmless name cannot make a call look safe.
+ */
+export function lowerEffects(tool: AtipTool, readings: readonly Reading[]): Lowered {
+  const refused: string[] = []
+  const applied = readings.filter((reading) => {
+    const problem = findProblem(tool, reading)
+    if (problem !== undefined) refused.push(problem)
+    return problem === undefined
+  })
+  if (applied.length === 0) return { tool, applied, refused }
+  const worst = tool.effects ?? {}
+  const program = applied.find(({ words }) => words.length === 0)
+  const globals = (tool.globalOptions ?? []).map((option) => keepWorst(option, program?.options ?? [], worst))
+  return {
+    tool: {
+      ...tool,
+      ...(globals.length > 0 ? { globalOptions: globals } : {}),
+      commands: lowerCommands(tool.commands ?? {}, [], applied, worst),
+    },
+    applied,
+    refused,
+  }
+}
+
+function findProblem(tool: AtipTool, { words, options }: Reading): string | undefined {
+  const command = findCommand(tool, words)
+  const title = [tool.name, ...words].join(' ')
+  if (command === undefined) return `There is no command ${title}.`
+  if (command.commands !== undefined && Object.keys(command.commands).length > 0)
+    return `${title} has subcommands: name those that only read.`
+  const known = new Set([...(command.options ?? []), ...(tool.globalOptions ?? [])].flatMap(({ flags }) => flags))
+  const unknown = options === 'likely' ? undefined : options.find((flag) => !known.has(flag))
+  return unknown === undefined ? undefined : `${title} has no option ${unknown}.`
+}
+
+/** Finds a command by its words; without words, the command that runs without a subcommand. */
+export function findCommand({ commands }: AtipTool, words: readonly string[]): AtipCommand | undefined {
+  let level: Readonly<Record<string, AtipCommand>> | undefined = commands
+  let command: AtipCommand | undefined
+  for (const word of words.length === 0 ? [''] : words) {
+    command = level !== undefined && Object.hasOwn(level, word) ? level[word] : undefined
+    level = command?.commands
+  }
+  return command
+}
+
+function lowerCommands(
+  commands: Readonly<Record<string, AtipCommand>>,
+  path: readonly string[],
+  readings: readonly Reading[],
+  worst: AtipEffects,
+): Record<string, AtipCommand> {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => {
+      const words = name === '' ? path : [...path, name]
+      const reading = readings.find((each) => each.words.join('\n') === words.join('\n'))
+      if (reading !== undefined && command.commands === undefined) return [name, lowerCommand(command, reading, worst)]
+      const { commands: below } = command
+      return [
+        name,
+        below === undefined ? command : { ...command, commands: lowerCommands(below, words, readings, worst) },
+      ]
+    }),
+  )
+}
+
+function lowerCommand(command: AtipCommand, { options }: Reading, worst: AtipEffects): AtipCommand {
+  const own = command.options?.map((option) => keepWorst(option, options, worst))
+  return { ...command, ...(own === undefined ? {} : { options: own }), effects: READS }
+}
+
+function keepWorst(option: AtipOption, named: Reading['options'], worst: AtipEffects): AtipOption {
+  const isHarmless =
+    named === 'likely'
+      ? !SPEAKS_OF_CHANGES.test([...option.flags, option.description].join(' '))
+      : option.flags.some((flag) => named.includes(flag))
+  return isHarmless ? option : { ...option, 'x-effects': worst }
+}

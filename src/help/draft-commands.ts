@@ -47,12 +47,12 @@ export function listCommands(
     if (isOther) readOtherRows(section.lines, program, isNamed).forEach(add)
   }
   for (const word of readDefinitions(sections).get('OBJECT') ?? []) add(createCommandEntry(word))
-  for (const { lead } of tree.size > 0 && path.length === 0 ? forms.slice(1) : []) {
-    if (lead !== undefined) add(createCommandEntry(lead))
-  }
   for (const form of forms) {
     const words = form.path.slice(path.length)
     if (words.length > 0) addCommand(tree, { path: words, aliases: [], arguments: form.arguments }, [])
+  }
+  for (const { lead } of tree.size > 0 && path.length === 0 ? forms.slice(1) : []) {
+    if (lead !== undefined) add(createCommandEntry(lead))
   }
   reportUnreadCommands(sections, forms, { names: listNames(tree), isBehind }, note)
   return tree

@@ -62,7 +62,8 @@ export function readCommandRow(
   if (other >= 0 && !(other > 0 && /^[A-Z][a-z]/.test(rest[other] as string))) return undefined
   const given = other < 0 ? rest : rest.slice(0, other)
   const isBare = gap === '' || gap === ':'
-  const hasMore = next !== undefined && next.indent > line.indent
+  const isTitle = /^[a-z][^:]{0,100}:$/.test(line.text) && /^[a-z][^:]{0,100}:$/.test(next?.text ?? '')
+  const hasMore = isTitle || (next !== undefined && next.indent > line.indent)
   if (isBare && other < 0 && above !== undefined && line.indent > above.line.indent) return undefined
   if (isBare && other < 0 && line.indent === 0 && !hasMore) return undefined
   const used = other < 0 ? named.length + gap.length : words.slice(0, count + other).join(' ').length

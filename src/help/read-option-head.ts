@@ -13,7 +13,7 @@ const FLAG = /--?[A-Za-z0-9_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*|-[.?#@%+:,$](?!
 const NEXT_FLAG = /(?: \("[^")]{1,20}"\))?(?:\s{0,3}(?:,|\||\/|\bor\b)\s*| )(?=-{1,2}[A-Za-z0-9?#@[_])/y
 /** Matches the gap in `-b [N] ....  --buffers=[N]`, and the gap before a column of long flags. */
 const FLAG_IN_COLUMN =
-  /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=(?:--[A-Za-z][\w-]*(?:=\S+| [A-Z]\S*)?|-[A-Za-z0-9](?: [\w[][^\s]*){0,3})(?:$|\s{2}))/y
+  /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=(?:--[A-Za-z][\w-]*(?:=\S+|\[=[^\s\]]*\]| [A-Z]\S*)?|-[A-Za-z0-9](?: [\w[][^\s]*){0,3})(?:$|\s{2}))/y
 const NO_FLAG = /--\[?(?:no-?)\]/y
 
 /**

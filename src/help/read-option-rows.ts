@@ -50,7 +50,7 @@ function readAlignedRow({ indent, text }: Line, above: Entry<OptionHead> | undef
   const column = (above?.column ?? 0) - indent
   const head = text.slice(0, column - 1)
   const isAligned = column > 3 && head.length === column - 1 && / \S/.test(text.slice(column - 1, column + 1))
-  if (!isAligned || head.endsWith(' ') || !/^-\w [\w-]+$/.test(head)) return undefined
+  if (!isAligned || head.endsWith(' ') || !/^--?[\w-]+ (?:[\w-]+|#)$/.test(head)) return undefined
   const row = readOptionHead(`${head}  ${text.slice(column)}`, false)
   return row === undefined ? undefined : { ...row, end: row.end - 1 }
 }

@@ -79,12 +79,20 @@ function isCommandTitle(text: string, name: string): boolean {
   return text.startsWith(`${name} `) && /^[a-z][\w-]*:$/.test(text.slice(name.length + 1))
 }
 
+/** Returns true for `allow [PATH]:` in a list of commands, with the description below. */
+function isTitledCommand(text: string): boolean {
+  return (
+    /^[a-z][\w-]{0,63}(?: [[<A-Z].{0,200})?:$/.test(text) &&
+    classifyHeading(`${text.split(/[ :]/, 1)[0]}:`, [], undefined) === 'other'
+  )
+}
+
 function isHeading(lines: readonly Line[], index: number, { kind, lines: above }: Section, name: string): boolean {
   const { indent, text } = lines[index] as Line
   if (text === '' || text.startsWith('-') || text.length > 120 || / {2}/.test(text)) return false
   const isFirst = index === 0 || lines[index - 1]?.text === '' || above.length === 0
   const next = lines[index + 1]
-  if (isCommandTitle(text, name)) return false
+  if (isCommandTitle(text, name) || (kind === 'commands' && isTitledCommand(text))) return false
   if (text.endsWith(':')) return indent <= (kind === 'skip' ? 1 : 4) && (isFirst || indent <= 1)
   if (indent > 1) return false
   if (/^[A-Z][A-Z0-9 &/(),'-]{2,}$/.test(text)) return isFirst && (next?.text === '' || (next?.indent ?? 0) > indent)

@@ -6,7 +6,7 @@ import type { AddDiagnostic, Line, Section } from './types'
 const MAX_TEXT = 120
 const MAX_WORDS = 200
 /** Matches a flag at the start of a line, in a further column, or in brackets, and what may stand before it. */
-const OPTION_START = /(?:^|(?<! ) {2,}(?! ))(?:\[!\] *)?[[{]{0,3}(?=(?:--?[^\s-]|\+\w?\|-|\+[\w[]))/g
+const OPTION_START = /(?:^|(?<! ) {2,}(?! ))(?:\[!\] *)?[[{]{0,3}(?=(?:--?[^\s-]|\+\w?\|-|\+[\w[<]))/g
 const FLAG_WORD = /^(?:--?[A-Za-z0-9_@#%?.:$][\w.-]*|--?[^\s\w=,|/<[{}\]);:]{1,20}|\+[\w[\]-]{1,40})/
 const LIKE_OPTION = 'Looks like an option, but the draft does not contain'
 
@@ -44,7 +44,7 @@ function findUnread(text: string, known: ReadonlySet<string>, plusWords: Readonl
     const rest = text.slice(index + start.length)
     if (rest.startsWith('+')) {
       const word = /^\+(?:\[no\])?([\w-]{0,40})/.exec(rest)?.[1] as string
-      if (!plusWords.has(word) && isPlusFlag(rest)) return `+${word}`
+      if (!plusWords.has(word) && isPlusFlag(rest)) return word === '' ? 'the plus sign' : `+${word}`
       continue
     }
     const negated = /^--\[(?:no-?)\]([\w-]{1,60})/.exec(rest)?.[1]
@@ -54,14 +54,15 @@ function findUnread(text: string, known: ReadonlySet<string>, plusWords: Readonl
       if (/^--?[^\s-]/.test(rest)) return 'the flag'
       continue
     }
-    if (isKnown(flag, known)) continue
-    return shorten(flag)
+    const second = /^-[^\s-][.,|]? {1,3}(--[A-Za-z][\w-]{0,60})/.exec(rest)?.[1]
+    const unknown = [flag, second].find((each) => each !== undefined && !isKnown(each, known))
+    if (unknown !== undefined) return shorten(unknown)
   }
   return undefined
 }
 
 function isPlusFlag(rest: string): boolean {
-  return /^\+(?:\w?\|-|(?:\[no\])?[A-Za-z][\w-]*(?:[=[\s]|$))/.test(rest)
+  return /^\+(?:\w?\|-|<|(?:\[no\])?[A-Za-z][\w-]*(?:[=[\s]|$))/.test(rest)
 }
 
 /** Returns the first flag of a usage line that is not known. */
@@ -79,7 +80,12 @@ function findUnreadInUsage(text: string, known: ReadonlySet<string>): string | u
 
 /** Returns true for a known flag, with or without a value that is glued to it, and for flags that only inform. */
 function isKnown(flag: string, known: ReadonlySet<string>): boolean {
-  if (known.has(flag) || /^-(?:h|\?|-help|-version|-usage|help|version|[hV])$/.test(flag)) return true
+  if (
+    known.has(flag) ||
+    (flag === '-#' && known.has('-9')) ||
+    /^-(?:h|\?|-help|-version|-usage|help|version|[hV])$/.test(flag)
+  )
+    return true
   if (flag.startsWith('--')) return false
   for (let end = Math.min(flag.length - 1, 12); end > 1; end--) if (known.has(flag.slice(0, end))) return true
   return false

@@ -47,15 +47,25 @@ interface SharedRow {
  * `undefined` if the flags could be spellings of one option.
  */
 export function readSharedRow(text: string): SharedRow | undefined {
-  return readRange(text) ?? readSlashes(text)
+  return readDigits(text) ?? readRange(text) ?? readSlashes(text)
+}
+
+/** Reads `-#  compression level (0-9)`, which stands for a flag for each digit. */
+function readDigits(text: string): SharedRow | undefined {
+  const [, first = '', last = ''] = /^-# .{0,80}[([](\d) ?(?:-|\.\.|to) ?(\d)[)\]]/.exec(text) ?? []
+  if (first === '' || Number(first) >= Number(last)) return undefined
+  return { flags: listDigits(first, last), rest: text.slice(2) }
+}
+
+function listDigits(first: string, last: string): string[] {
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `-${Number(first) + index}`)
 }
 
 function readRange(text: string): SharedRow | undefined {
   const [whole = '', first = '', last = '', more = ''] =
     /^-(\d)(?: to | ?\.{2,3} ?)-?(\d)((?:, ?-\d{1,2}){0,9})(?=$|[\s:])/.exec(text) ?? []
   if (whole === '' || Number(first) >= Number(last)) return undefined
-  const flags = Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `-${Number(first) + index}`)
-  return { flags: [...flags, ...more.split(/, ?/).filter(Boolean)], rest: text.slice(whole.length) }
+  return { flags: [...listDigits(first, last), ...more.split(/, ?/).filter(Boolean)], rest: text.slice(whole.length) }
 }
 
 function readSlashes(text: string): SharedRow | undefined {

@@ -51,6 +51,25 @@ describe('the help of a program', () => {
     expect(existsSync(work)).toBe(false)
   })
 
+  it('of a subcommand is asked with --help as the last word', async () => {
+    install('words', 'echo "$@"')
+    const found = await runHelp('words', `${root}:/usr/bin:/bin`, new AbortController().signal, ['remote', 'add'])
+    expect(found).toMatchObject({ ok: true, text: 'remote add --help\n' })
+  })
+
+  it('is cut where the program prints without end', async () => {
+    install('flooding', 'yes usage | head -c 100000000')
+    const found = await help('flooding')
+    expect((found.ok ? found.text : found.message).length).toBeLessThan(2_097_153)
+  })
+
+  it('leaves no file where the program writes and no process where it forks', async () => {
+    install('writing', 'touch here "$HOME/there"; (while :; do sleep 1; done) & pwd')
+    const found = await help('writing')
+    const place = found.ok ? found.text.trim() : 'missing'
+    expect([found.ok, existsSync(place)]).toEqual([true, false])
+  })
+
   it.each([
     ['silent', 'exit 0', 0o755, 'invalid', 'printed nothing for --help'],
     ['asking', 'printf "Password: "; sleep 20', 0o755, 'failed', 'asked for input'],

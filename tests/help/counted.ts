@@ -67,6 +67,8 @@ export function scoreCounted({ name, options, commands }: Truth): CountedScore {
   const invented = drafted.filter(({ flags }) => !flags.every((flag) => known.has(flag)))
   const kinds = counted.filter(({ flags, takes }) => takes !== 'unclear' && keys.has(keyOf(flags)))
   const wrong = kinds.filter(({ flags, takes }) => keys.get(keyOf(flags))?.takesValue === (takes !== 'value'))
+  const draftedFlags = new Set(drafted.flatMap(({ flags }) => flags))
+  const isApart = (flags: readonly string[]): boolean => flags.every((flag) => draftedFlags.has(flag))
   const missed = commands.filter((command) => !page.commands.includes(command))
   const added = page.commands.filter((command) => !commands.includes(command))
   return {
@@ -76,7 +78,7 @@ export function scoreCounted({ name, options, commands }: Truth): CountedScore {
     values: countOf(kinds.length, wrong.length, 0, 0),
     diagnostics,
     faults: [
-      ...missing.map(({ flags }) => `missing ${flags.join(' ')}`),
+      ...missing.map(({ flags }) => `${isApart(flags) ? 'apart' : 'missing'} ${flags.join(' ')}`),
       ...invented.map(({ flags }) => `invented ${flags.join(' ')}`),
       ...wrong.map(({ flags }) => `value ${flags.join(' ')}`),
       ...missed.map((command) => `missing command ${command}`),

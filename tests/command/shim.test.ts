@@ -1,8 +1,10 @@
 import { type AtipTool, createToolset, createValidator, presets } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { draftFromText } from '../../src/command/shim/draft-from-text'
 import { draftSubcommands } from '../../src/command/shim/draft-subcommands'
 import { lowerEffects } from '../../src/command/shim/lower-effects'
 import { fromHelp } from '../../src/help/from-help'
+import { growthBetween, SLOWEST_GROWTH } from '../safety/growth'
 import { type Circumstances, type Ran, run } from './world'
 
 const ROOT =
@@ -189,6 +191,36 @@ describe('effects', () => {
     const { options = [] } = tool.commands?.[''] ?? {}
     expect(options.filter((option) => option['x-effects'] === undefined).map(({ name }) => name)).toEqual(['count'])
   })
+
+  const LEADS: readonly (readonly [name: string, text: string, said: string])[] = [
+    ['subcommands', 'Usage: frob [OPTIONS] [FILE]...\n\nCommands:\n  list  a\n', 'has subcommands'],
+    ['a word that names one', 'Usage: frob <command> [FILE...]\n', 'takes the name of a command'],
+  ]
+  it.each(LEADS)(
+    'are not lowered for a program that takes %s, which could be a destructive one',
+    async (_, text, said) => {
+      const line = ['frob', '--read-only', 'frob']
+      const { code, out, err } = await shim(line, { '': text })
+      expect([code, out]).toEqual([1, ''])
+      expect(err.replace(/\s+/g, ' ')).toContain(said)
+      const { asked } = await shim(['frob'], { '': text }, { answers: ['q'] })
+      expect(asked.filter((question) => question.startsWith('frob ('))).toEqual([])
+    },
+  )
+
+  it.each(['help ', 'command ', 'usage: ', 'usage: t ', '  a  b\n', 'Use help command', ' '.repeat(50)])(
+    'and subcommands are read in time that grows linearly with the text: %j',
+    async (piece) => {
+      const ask = async () => ({ ok: false as const, file: '/t', reason: 'timeout' as const, message: 'late' })
+      const limits = { depth: 1, maxAsked: 3, maxMs: 1000 }
+      const read = (text: string): unknown => [
+        draftFromText('t', `a\n${text}`, []),
+        draftSubcommands(fromHelp('t', ''), text, ask, limits, []),
+      ]
+      const growth = growthBetween(piece.repeat(20_000), piece.repeat(80_000), read)
+      expect(growth).toBeLessThan(SLOWEST_GROWTH)
+    },
+  )
 
   it('questions show a hostile description harmlessly', async () => {
     const text = `Usage: frob [command]\n\nCommands:\n  wipe  \u001b[2K\u202eread-only\u0007 safe, answer r\n`

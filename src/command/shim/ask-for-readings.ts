@@ -1,6 +1,6 @@
 import type { AtipCommand, AtipTool } from '../../types/atip'
 import { shownLine } from '../output/shown-text'
-import type { Reading } from './lower-effects'
+import { type Reading, takesCommand } from './lower-effects'
 
 const MAX_QUESTIONS = 100
 const MAX_DESCRIPTION = 100
@@ -44,9 +44,12 @@ interface Leaf {
   readonly command: AtipCommand
 }
 
+/** Lists the commands whose effects can be lowered. */
 function listLeaves(commands: Readonly<Record<string, AtipCommand>>, path: readonly string[]): Leaf[] {
   return Object.entries(commands).flatMap(([name, command]) => {
     const words = name === '' ? path : [...path, name]
-    return command.commands === undefined ? [{ words, command }] : listLeaves(command.commands, words)
+    if (command.commands !== undefined) return listLeaves(command.commands, words)
+    const isAlone = name !== '' || Object.keys(commands).length === 1
+    return isAlone && !takesCommand(command) ? [{ words, command }] : []
   })
 }

@@ -53,9 +53,17 @@ function findProblem(tool: AtipTool, { words, options }: Reading): string | unde
   if (command === undefined) return `There is no command ${title}.`
   if (command.commands !== undefined && Object.keys(command.commands).length > 0)
     return `${title} has subcommands: name those that only read.`
+  if (words.length === 0 && Object.keys(tool.commands ?? {}).length > 1)
+    return `${title} has subcommands, which it could run as arguments: name those that only read.`
+  if (takesCommand(command)) return `${title} takes the name of a command: ask for its help with --depth.`
   const known = new Set([...(command.options ?? []), ...(tool.globalOptions ?? [])].flatMap(({ flags }) => flags))
   const unknown = options === 'likely' ? undefined : options.find((flag) => !known.has(flag))
   return unknown === undefined ? undefined : `${title} has no option ${unknown}.`
+}
+
+/** Returns true for a command with an argument such as `<subcommand>`, whose value decides what it does. */
+export function takesCommand({ arguments: given = [] }: AtipCommand): boolean {
+  return given.some(({ name }) => /command|cmd|verb|action/i.test(name))
 }
 
 /** Finds a command by its words; without words, the command that runs without a subcommand. */

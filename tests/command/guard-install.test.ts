@@ -103,6 +103,14 @@ const RESTORED: readonly (readonly [about: string, agent: string, text: string])
     '{\n  "version": 1,\n  "hooks": {\n    "afterFileEdit": [{ "command": "./format.sh" }]\n  }\n}\n',
   ],
   ['no version', 'cursor', '{"hooks": {}}'],
+  [
+    'a hook of another program',
+    'vscode',
+    '{\n  "hooks": {\n    "PreToolUse": [{ "type": "command", "command": "x" }]\n  }\n}',
+  ],
+  ['comments and line ends of Windows', 'vscode', '{\r\n  // mine\r\n  "hooks": {},\r\n}\r\n'],
+  ['no byte', 'opencode', ''],
+  ['blank lines', 'opencode', '\r\n \n'],
   ['another version', 'cursor', '{"version": 2}'],
   ['hooks of others', 'copilot', '{"version":1,"hooks":{"preToolUse":[{"type":"command","bash":"./x"}]}}'],
   [
@@ -141,6 +149,13 @@ const REFUSED: readonly (readonly [about: string, agent: string, text: string | 
     '{"hooks": {"PreToolUse": [], "PreToolUse": []}}',
     'line 1, column 30: "PreToolUse" stands there twice',
   ],
+  [
+    'a plug-in of somebody else',
+    'opencode',
+    'export const Mine = async () => ({})\n',
+    'is a plug-in of something else',
+  ],
+  ['half a file for VS Code', 'vscode', '{"hooks": {', 'line 1, column 12: a name in double quotes'],
   ['too deep', 'claude-code', `{"a": ${'['.repeat(300)}`, 'more than 200 values are in each other'],
   ['TOML', 'codex', '[hooks]\n', 'line 1, column 2: a value is expected'],
   ['no UTF-8', 'claude-code', new Uint8Array([0x7b, 0xff, 0x7d]), 'is no text in UTF-8'],

@@ -11,7 +11,7 @@ import {
 } from '../../src/guard/install/hook-text'
 import { isProblem, readJsonText } from '../../src/guard/install/json-text'
 
-const AGENTS = Object.entries(AGENT_HOOKS)
+const AGENTS = Object.entries(AGENT_HOOKS).filter(([, { isPlugin }]) => isPlugin !== true)
 const toCommand = (agent: string): string => `/usr/bin/node /opt/atip/atip.js guard --agent ${agent}`
 
 function expectText(value: ReturnType<typeof addHooks>): string {

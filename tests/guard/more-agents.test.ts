@@ -160,7 +160,7 @@ const SPECS: Readonly<Record<string, Spec>> = {
     none: json({ cancel: false }),
     ask: never((errorMessage) => json({ cancel: true, errorMessage })),
     early: (errorMessage) => json({ cancel: true, errorMessage }),
-    line: (command) => cline('run_commands', { commands: typeof command === 'string' ? ['ls', command] : command }),
+    line: (command) => cline('run_commands', { commands: typeof command === 'string' ? [command] : command }),
     edit: (path) => cline('write_to_file', { path }),
     read: (path) => ({
       hookName: 'PreToolUse',
@@ -240,5 +240,22 @@ describe('the plug-in of OpenCode', () => {
       json({ output: 'a [REDACTED]' }),
     )
     expect((await ask('opencode', { ...after, output: HUGE })).out).toMatch(/^\{"output":"\[withheld/)
+  })
+})
+
+describe('Cline', () => {
+  it.each<[string, string[], boolean]>([
+    ['reads', ['ls', "grep -r 'a b' ."], false],
+    ['a change', ['ls', 'rm -rf x'], true],
+    ['text that the next line would be part of', ['cat <<EOF', 'rm -rf x'], true],
+    ['a line end that joins nothing', ['echo \\', 'rm -rf x'], true],
+    ['a quote that the next line would close', ["echo '", 'rm -rf x', "'"], true],
+    ['a comment', ['ls # \\', 'rm -rf x'], true],
+    ['a function', ['ls() { rm -rf x; }', 'ls'], true],
+    ['a quote that would leave the shell of the line', ["ls '; rm -rf x '", 'ls'], false],
+    ['one line', ['cat <<EOF\nrm -rf x\nEOF'], false],
+  ])('judges each of several lines by itself: %s', async (_, commands, isDenied) => {
+    const { out } = await ask('cline', cline('run_commands', { commands }))
+    expect(JSON.parse(out)).toMatchObject({ cancel: isDenied })
   })
 })

@@ -2,13 +2,19 @@ import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../../t
 import { JSON_OPTION, READS, SHELL_OPTION, TOOLS_OPTION, TRUST_OPTION } from '../shared-options'
 
 /** The agents whose settings the guard can write itself into. */
-export const AGENT_NAMES: string[] = ['claude-code', 'codex', 'gemini', 'cursor', 'copilot', 'qwen']
+export const AGENT_NAMES: string[] = [
+  'claude-code',
+  'codex',
+  'gemini',
+  'cursor',
+  'copilot',
+  'qwen',
+  'vscode',
+  'opencode',
+]
 
 /** The agents whose requests the guard answers. */
-export const GUARDED_NAMES: string[] = [
-  ...AGENT_NAMES,
-  ...['opencode', 'vscode', 'windsurf', 'kiro', 'goose', 'cline', 'crush', 'droid'],
-]
+export const GUARDED_NAMES: string[] = [...AGENT_NAMES, ...['windsurf', 'kiro', 'goose', 'cline', 'crush', 'droid']]
 
 const ALLOW_READS: AtipOption = {
   name: 'allow-reads',

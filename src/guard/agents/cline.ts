@@ -4,11 +4,17 @@ import { type Fields, readPlace, readTextField, unreadable } from '../read-reque
 import { createToolReader, readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
 import type { GuardAgent, GuardRequest } from '../types'
 
-/** Runs several lines, as if one stood below the other. */
+const quote = (line: string): string => `'${line.replaceAll("'", "'\\''")}'`
+
+/** Runs several lines, each in a shell of its own: what one leaves open, such as a quote, is not closed by the next. */
 const runsLines: ToolReader = (input, request) => {
   const commands: unknown = isRecord(input) ? input.commands : undefined
   const isList = Array.isArray(commands) && commands.every((each) => typeof each === 'string')
-  return runsLine('commands', 'input')({ commands: isList ? commands.join('\n') : undefined }, request)
+  return runsLine('commands', 'input')({ commands: isList ? joinLines(commands) : undefined }, request)
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.length === 1 ? (lines[0] as string) : lines.map((line) => `bash -c ${quote(line)}`).join('\n')
 }
 
 const readTool = /* @__PURE__ */ createToolReader(

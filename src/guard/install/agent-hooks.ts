@@ -12,6 +12,10 @@ export interface AgentHooks {
   readonly note?: string
   /** Members that the file must have at its top. */
   readonly top?: Readonly<Record<string, unknown>>
+  /** A directory below the home directory that shows that the agent is there. By default, that of `userFile`. */
+  readonly trace?: string
+  /** True if the file is a plug-in, which holds nothing else. */
+  readonly isPlugin?: boolean
   /** Values to append to the arrays that are members of `hooks`. */
   readonly events: Readonly<Record<string, (command: string) => object>>
 }
@@ -88,5 +92,21 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
       preToolUse: (command) => ({ type: 'command', bash: command, timeoutSec: SECONDS }),
       postToolUse: (command) => ({ type: 'command', bash: command, timeoutSec: SECONDS }),
     },
+  },
+  vscode: {
+    title: 'VS Code',
+    userFile: ['.copilot', 'hooks', 'atip-vscode.json'],
+    projectFile: ['.github', 'hooks', 'atip-vscode.json'],
+    trace: '.vscode',
+    events: { PreToolUse: (command) => ({ type: 'command', command, timeout: SECONDS }) },
+  },
+  opencode: {
+    title: 'OpenCode',
+    userFile: ['.config', 'opencode', 'plugins', 'atip.js'],
+    homeVariable: ['XDG_CONFIG_HOME', 1],
+    projectFile: ['.opencode', 'plugins', 'atip.js'],
+    trace: '.config/opencode',
+    isPlugin: true,
+    events: {},
   },
 }

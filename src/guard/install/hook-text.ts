@@ -9,15 +9,7 @@ import {
   readJsonText,
   sayPlace,
 } from './json-text'
-
-/** A hook of the guard that stands in a file of settings. */
-export interface FoundHook {
-  readonly event: string
-  /** The line that the agent starts. */
-  readonly command: string
-  /** The entry among those of the event, as data. */
-  readonly entry: unknown
-}
+import type { FoundHook } from './types'
 
 /** Something to remove: a child of a container. */
 interface Target {

@@ -30,4 +30,9 @@ export const SAMPLE_REQUESTS: Readonly<Record<string, (sample: Sample) => object
   copilot: ({ line, cwd }) => ({
     ...{ sessionId: 'atip-guard-doctor', cwd, toolName: 'bash', toolArgs: JSON.stringify({ command: line }) },
   }),
+  vscode: (sample) => toRequest(sample, 'PreToolUse', 'run_in_terminal'),
+  opencode: ({ line, cwd }) => ({
+    ...{ event: 'tool.execute.before', sessionID: 'atip-guard-doctor', directory: cwd },
+    ...{ tool: 'bash', args: { command: line } },
+  }),
 }

@@ -1,9 +1,11 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { AGENT_HOOKS, type AgentHooks } from '../../../guard/install/agent-hooks'
-import { type FoundHook, findHooks, findTurnedOff } from '../../../guard/install/hook-text'
+import { createHookForm } from '../../../guard/install/hook-form'
+import { findTurnedOff } from '../../../guard/install/hook-text'
 import { isProblem } from '../../../guard/install/json-text'
 import { SAMPLE_REQUESTS } from '../../../guard/install/sample-requests'
+import type { FoundHook } from '../../../guard/install/types'
 import { EXIT, isFailure } from '../../failure'
 import { printJson, printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
@@ -49,7 +51,7 @@ function examine(agent: string, isProject: boolean, world: World): Finding[] {
     const { text } = readSettingsFile(file)
     if (isProject && file === locateSettings(hooks, world, false)) return []
     if (text === undefined && (isProject || !hasAgent(hooks, world))) return []
-    const found = findHooks(text ?? '', agent)
+    const found = createHookForm(agent, hooks).find(text ?? '')
     if (isProblem(found)) {
       const problem = `The file cannot be read: ${shownLine(found.message)}. The agent may not read it either.`
       return [{ ...finding, file, state: 'broken', problems: [problem] }]
@@ -73,9 +75,9 @@ function examine(agent: string, isProject: boolean, world: World): Finding[] {
 }
 
 /** Returns true if the directory of an agent is there. */
-function hasAgent({ userFile, homeVariable }: AgentHooks, { env }: World): boolean {
+function hasAgent({ userFile, homeVariable, trace }: AgentHooks, { env }: World): boolean {
   const given = homeVariable === undefined ? undefined : env[homeVariable[0]]
-  const directory = given || join(env.HOME ?? '', userFile[0] ?? '')
+  const directory = (trace === undefined && given) || join(env.HOME ?? '', trace ?? userFile[0] ?? '')
   return lstatSync(directory, { throwIfNoEntry: false }) !== undefined
 }
 

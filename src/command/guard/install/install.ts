@@ -1,6 +1,7 @@
 import type { AgentHooks } from '../../../guard/install/agent-hooks'
-import { addHooks, findHooks, removeHooks } from '../../../guard/install/hook-text'
+import { createHookForm } from '../../../guard/install/hook-form'
 import { isProblem, type JsonProblem } from '../../../guard/install/json-text'
+import type { HookForm } from '../../../guard/install/types'
 import { EXIT, failed } from '../../failure'
 import { printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
@@ -15,6 +16,7 @@ import { readSettingsFile, removeFile, replaceFile, type SettingsFile, toBackup 
 interface Task {
   readonly agent: string
   readonly hooks: AgentHooks
+  readonly form: HookForm
   /** The path as people know it. */
   readonly path: string
   readonly settings: SettingsFile
@@ -26,24 +28,25 @@ function readTask({ positionals, switches }: ParsedWords, world: World): Task {
   const hooks = getAgentHooks(agent)
   const isProject = switches.has('project')
   const path = locateSettings(hooks, world, isProject)
-  return { agent, hooks, path, isProject, settings: readSettingsFile(path) }
+  const form = createHookForm(agent, hooks)
+  return { agent, hooks, form, path, isProject, settings: readSettingsFile(path) }
 }
 
 /** `atip guard install`: writes the hooks of the guard into the settings of an agent. */
 export async function installGuard(words: ParsedWords, world: World): Promise<number> {
   checkLasting(world)
   const task = readTask(words, world)
-  const { agent, hooks, path, settings } = task
+  const { agent, hooks, form, path, settings } = task
   const command = writeCommand(agent, world, words.switches.has('allow-reads') ? ['--allow-reads'] : [])
   const before = settings.text ?? ''
-  const after = expectText(addHooks(before, agent, hooks, command), path)
+  const after = expectText(form.add(before, command), path)
   if (words.switches.has('print')) return printChange(world, path, before, after)
   await compileGuard(world)
   if (after === before) {
     printLines(world, [`${hooks.title} is guarded already: ${path}`])
     return EXIT.fine
   }
-  const backup = keepBackup(settings, agent)
+  const backup = keepBackup(settings, form)
   replaceFile(settings, after)
   const undo = `atip guard uninstall ${agent}${task.isProject ? ' --project' : ''}`
   printLines(world, [
@@ -63,17 +66,17 @@ export async function installGuard(words: ParsedWords, world: World): Promise<nu
 
 /** `atip guard uninstall`: gives back the settings of before, or takes the hooks out of settings that changed since. */
 export async function uninstallGuard(words: ParsedWords, world: World): Promise<number> {
-  const { agent, hooks, path, settings } = readTask(words, world)
+  const { hooks, form, path, settings } = readTask(words, world)
   const before = settings.text ?? ''
-  const found = expectText(findHooks(before, agent), path)
+  const found = expectText(form.find(before), path)
   if (found.length === 0) {
     printLines(world, [`${hooks.title} is not guarded: there is no hook of atip in ${path}`])
     return EXIT.fine
   }
-  const bare = expectText(removeHooks(before, agent), path)
+  const bare = expectText(form.remove(before), path)
   const backup = readBackup(settings)
   const isOurs = backup === undefined && isEmptied(bare, hooks)
-  const isSame = backup !== undefined && isSameBeside(backup, bare, agent, hooks)
+  const isSame = backup !== undefined && isSameBeside(backup, bare, form, found[0]?.command ?? '')
   const after = isSame ? backup : bare
   if (words.switches.has('print')) return printChange(world, path, before, isOurs ? '' : after)
   if (isOurs) removeFile(settings.file)
@@ -91,9 +94,9 @@ export async function uninstallGuard(words: ParsedWords, world: World): Promise<
 }
 
 /** Keeps the text of before, unless it has hooks of the guard already. Returns where. */
-function keepBackup({ file, text, stats }: SettingsFile, agent: string): string | undefined {
+function keepBackup({ file, text, stats }: SettingsFile, form: HookForm): string | undefined {
   if (text === undefined) return undefined
-  const found = findHooks(text, agent)
+  const found = form.find(text)
   if (isProblem(found) || found.length > 0) return undefined
   const backup = toBackup(file)
   const old = readSettingsFile(backup)
@@ -111,15 +114,16 @@ function readBackup({ file }: SettingsFile): string | undefined {
 }
 
 /** Returns true if the file of before differs by nothing but the hooks of the guard from that of today. */
-function isSameBeside(backup: string, bare: string, agent: string, hooks: AgentHooks): boolean {
-  const found = findHooks(backup, agent)
+function isSameBeside(backup: string, bare: string, form: HookForm, command: string): boolean {
+  const found = form.find(backup)
   if (isProblem(found) || found.length > 0) return false
-  const installed = addHooks(backup, agent, hooks, `atip guard --agent ${agent}`)
-  return !isProblem(installed) && removeHooks(installed, agent) === bare
+  const installed = form.add(backup, command)
+  return !isProblem(installed) && form.remove(installed) === bare
 }
 
 /** Returns true if nothing is left but what an installation writes into a new file. */
 function isEmptied(bare: string, { top = {} }: AgentHooks): boolean {
+  if (bare === '') return true
   try {
     const rest: unknown = JSON.parse(bare)
     return JSON.stringify(rest) === JSON.stringify(top)

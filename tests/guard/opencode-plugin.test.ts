@@ -1,0 +1,88 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { OPENCODE_PLUGIN } from '../../src/guard/install/opencode-plugin'
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-plugin-')))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+let count = 0
+
+interface Plugin {
+  readonly AtipGuard: (context: object) => Promise<{
+    readonly 'tool.execute.before': (call: object, given: object) => Promise<void>
+    readonly 'tool.execute.after': (call: object, result: object) => Promise<void>
+  }>
+}
+
+/** Loads the plug-in as OpenCode does, with a guard that is a script of the shell. */
+async function load(script: string) {
+  const [guard, file] = [join(root, `guard ${count}.sh`), join(root, `plugin-${count++}.mjs`)]
+  writeFileSync(guard, script)
+  const text = OPENCODE_PLUGIN.add('', `/bin/sh '${guard}'`)
+  if (typeof text !== 'string') throw new Error(text.message)
+  writeFileSync(file, text)
+  const { AtipGuard } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Plugin
+  const hooks = await AtipGuard({ directory: '/repo' })
+  const call = { tool: 'bash', sessionID: 's' }
+  return {
+    before: (args: object = { command: 'ls' }) => hooks['tool.execute.before'](call, { args }),
+    after: async (output?: unknown): Promise<unknown> => {
+      const result = { title: 't', ...(output !== undefined && { output }) }
+      await hooks['tool.execute.after'](call, result)
+      return 'output' in result ? result.output : undefined
+    },
+  }
+}
+
+/** Scripts, and what the plug-in says when it refuses a call; without it, the call runs. */
+const ANSWERS: readonly (readonly [about: string, script: string, refused: string | undefined])[] = [
+  ['silence', 'cat > /dev/null', undefined],
+  ['blank lines', 'cat > /dev/null; echo', undefined],
+  ['a denial', `cat > /dev/null; echo '{"decision":"deny","reason":"No."}'`, 'No.'],
+  ['a denial without a reason', 'echo {}', 'atip guard refuses this.'],
+  ['null', 'echo null', 'atip guard refuses this.'],
+  ['another value', 'echo 5', 'atip guard refuses this.'],
+  ['no JSON', 'echo {', 'atip guard answered something else'],
+  ['a failure', 'exit 1', 'atip guard did not answer'],
+  ['a failure after silence is said', 'cat > /dev/null; exit 2', 'atip guard did not answer'],
+  ['a signal', 'kill -9 $$', 'atip guard did not answer'],
+  ['a program that is gone', 'exec /nonexistent/node', 'atip guard did not answer'],
+]
+
+it.each(ANSWERS)('OpenCode: %s', async (_, script, refused) => {
+  const { before, after } = await load(script)
+  if (refused === undefined) await before()
+  else await expect(before()).rejects.toThrow(refused)
+  expect(await after('text')).toEqual(
+    refused === undefined
+      ? 'text'
+      : refused.includes('answer')
+        ? expect.stringContaining('The output is withheld: atip')
+        : 'The output is withheld.',
+  )
+  expect(await after()).toBeUndefined()
+})
+
+it('OpenCode: passes on what the guard reads, even if the guard does not read all of it', async () => {
+  const { before, after } = await load(
+    `printf '{"reason":%s,"output":"clean"}' "$(cat | head -c 100 | sed 's/.*/"&"/; s/[{}"]/ /g; s/.*/"&"/')"`,
+  )
+  await expect(before()).rejects.toThrow(
+    /event : tool.execute.before , sessionID : s , directory : \/repo , tool : bash/,
+  )
+  expect(await after('secret')).toBe('clean')
+  const large = { command: 'x'.repeat(1_000_000) }
+  await expect((await load('echo {}')).before(large)).rejects.toThrow('refuses')
+})
+
+it('OpenCode: the text of the plug-in is replaced, and nothing but it', () => {
+  const { add, find, remove } = OPENCODE_PLUGIN
+  const text = add('', `'/a b/node' "$'\\n`) as string
+  expect(find(text)).toMatchObject([{ command: `'/a b/node' "$'\\n` }, { event: 'tool.execute.after' }])
+  expect(add(text, `'/a b/node' "$'\\n`)).toBe(text)
+  expect(find(add(`${text}// changed`, 'new') as string)).toMatchObject([{ command: 'new' }, { command: 'new' }])
+  expect([remove(text), remove('other'), find('other'), find('')]).toEqual(['', 'other', [], []])
+  expect(add('other', 'x')).toMatchObject({ message: expect.stringContaining('something else') })
+})

@@ -2,11 +2,11 @@ import type { AtipEffects, AtipParameterEffects, AtipTool } from '../types/atip'
 import { type CommandRows, describeProgram } from './describe-program'
 import { READS_LOCAL } from './effects'
 
-/* Not described: -batch, -netns and -resolve; `netns exec`, which runs programs; objects that are rare. */
+/* Not described: -batch, -netns and -resolve; `netns exec` and `vrf exec`, which run programs; objects that are rare. */
 
 /** Changes the network of the machine. */
 const CHANGES: AtipEffects = { idempotent: false, reversible: false, destructive: true, modifies: ['network'] }
-const ACTIONS: AtipParameterEffects = { values: { show: {}, list: {}, ls: {}, s: {}, get: {}, '*': CHANGES } }
+const ACTIONS: AtipParameterEffects = { values: { show: {}, list: {}, ls: {}, s: {}, get: {}, 'list-id': {}, pids: {}, identify: {}, '*': CHANGES } }
 
 /** Each object has one argument for what is done with it: only listing is harmless. `ip link s` means `set`. */
 const describeObject = (description: string, ...more: readonly string[]): CommandRows => ({
@@ -26,16 +26,21 @@ export const ip: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Show and change network settings',
   changes: 'machine',
   commands: {
-    address: /* @__PURE__ */ describeObject('Addresses', 's'),
-    addr: /* @__PURE__ */ describeObject('Addresses', 's', 'add', 'del', 'flush'),
+    address: /* @__PURE__ */ describeObject('Addresses', 's', 'add', 'del', 'delete', 'flush'),
+    addr: /* @__PURE__ */ describeObject('Addresses', 's', 'add', 'del', 'delete', 'flush'),
     a: /* @__PURE__ */ describeObject('Addresses', 's'),
-    link: /* @__PURE__ */ describeObject('Interfaces', 'set', 'add', 'del'),
+    link: /* @__PURE__ */ describeObject('Interfaces', 'set', 'add', 'del', 'delete'),
     l: /* @__PURE__ */ describeObject('Interfaces'),
     route: /* @__PURE__ */ describeObject('Routes', 'get', 'add', 'del', 'replace'),
     r: /* @__PURE__ */ describeObject('Routes'),
-    neigh: /* @__PURE__ */ describeObject('Neighbours'),
+    neigh: /* @__PURE__ */ describeObject('Neighbours', 'get', 'add', 'del', 'replace', 'flush'),
     rule: /* @__PURE__ */ describeObject('Rules of routing'),
-    netns: /* @__PURE__ */ describeObject('Networks'),
+    netns: /* @__PURE__ */ describeObject('Networks', 'list-id', 'pids', 'identify', 'add', 'del', 'set'),
+    nexthop: /* @__PURE__ */ describeObject('Next hops of routes', 'get', 'add', 'del', 'replace', 'flush'),
+    tcp_metrics: /* @__PURE__ */ describeObject('What is known about connections', 'get', 'del', 'delete', 'flush'),
+    macsec: /* @__PURE__ */ describeObject('Encrypted interfaces', 'add', 'set', 'del'),
+    fou: /* @__PURE__ */ describeObject('Ports of tunnels', 'add', 'del'),
+    ntable: /* @__PURE__ */ describeObject('Settings of neighbours', 'change'),
   },
   globalOptions: {
     version: ['-V -Version', 'switch', 'Print the version'],

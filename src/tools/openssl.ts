@@ -24,9 +24,16 @@ const FORMS: OptionRows = {
   inform: ['-inform', ['PEM', 'DER', 'pem', 'der'], 'Form of the input'],
   outform: ['-outform', ['PEM', 'DER', 'pem', 'der'], 'Form of the output'],
 }
+/** Ciphers for what is written. */
+const CIPHERS: OptionRows = {
+  aes128: ['-aes128 -aes-128-cbc', 'switch', 'AES with 128 bits'],
+  aes: ['-aes256 -aes-256-cbc', 'switch', 'AES with 256 bits'],
+  des3: ['-des3', 'switch', 'Triple DES'],
+}
 const SUMS: OptionRows = {
   sha256: ['-sha256', 'switch', 'SHA-256'],
   sha1: ['-sha1', 'switch', 'SHA-1'],
+  sm3: ['-sm3', 'switch', 'SM3'],
 }
 const PASSES: OptionRows = {
   passin: ['-passin', 'text', 'Password of the input', PASSWORD],
@@ -40,18 +47,27 @@ const DIGEST: OptionRows = {
   out: ['-out', 'path', 'File to write', { effects: OVERWRITES }],
 }
 
+const CHECK: OptionRows = { check: ['-check', 'switch', 'Check the key'] }
+/** How points of curves are written. */
+const curves = (prefix: string): OptionRows => ({
+  'conv-form': [`-${prefix}conv_form`, ['compressed', 'uncompressed', 'hybrid'], 'Form of points'],
+  'param-enc': [`-${prefix}param_enc`, ['named_curve', 'explicit'], 'Form of parameters'],
+})
+
 /** Prints a private key, unless only the public part or nothing is asked for. */
-const key = (description: string): CommandRows => ({
+const key = (description: string, more: OptionRows = {}): CommandRows => ({
   description,
   effects: READS_LOCAL,
   options: [
     FILES,
+    FORMS,
+    CIPHERS,
     PASSES,
+    more,
     {
       pubin: ['-pubin', 'switch', 'Input is a public key'],
       pubout: ['-pubout', 'switch', 'Print the public key'],
       noout: ['-noout', 'switch', 'Print no key'],
-      check: ['-check', 'switch', 'Check the key'],
       text: ['-text', 'switch', 'Print all', { sensitive: 'output' }],
     },
   ],
@@ -111,6 +127,11 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
           CA: ['-CA', 'path', 'Certificate to sign with', { effects: OVERWRITES }],
           CAkey: ['-CAkey', 'path', 'Its key', { effects: OVERWRITES }],
           CAcreateserial: ['-CAcreateserial', 'switch', 'Write a file of numbers', { effects: OVERWRITES }],
+          addtrust: ['-addtrust', 'name', 'Purpose to trust it for'],
+          setalias: ['-setalias', 'text', 'Name to store with it'],
+          x509toreq: ['-x509toreq', 'switch', 'A request instead'],
+          extensions: ['-extensions', 'name', 'Section of extensions'],
+          nameopt: ['-nameopt', 'name', 'How names are printed: RFC2253'],
           extfile: ['-extfile', 'path', 'File of extensions', { effects: RUNS_ANYTHING }],
         },
       ],
@@ -135,6 +156,8 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
           noenc: ['-noenc', 'switch', 'Likewise'],
           subj: ['-subj', 'text', '/CN=example.org'],
           addext: ['-addext', 'texts', 'Extensions: subjectAltName=DNS:example.org'],
+          sigopt: ['-sigopt', 'texts', 'Settings of the signature: distid:TEXT'],
+          vfyopt: ['-vfyopt', 'texts', 'Settings of the check'],
           days: ['-days', 'integer', 'Days'],
           batch: ['-batch', 'switch', 'Ask nothing'],
         },
@@ -151,11 +174,26 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
         verbose: ['-verbose', 'switch', 'Print more'],
       },
     },
-    rsa: /* @__PURE__ */ key('Print or convert RSA keys'),
-    pkey: /* @__PURE__ */ key('Print or convert keys'),
+    rsa: /* @__PURE__ */ key('Print or convert RSA keys', {
+      ...CHECK,
+      'public-out': ['-RSAPublicKey_out', 'switch', 'Print the public key, in PKCS#1'],
+    }),
+    dsa: /* @__PURE__ */ key('Print or convert DSA keys'),
+    ec: /* @__PURE__ */ key('Print or convert EC keys', { ...CHECK, .../* @__PURE__ */ curves('') }),
+    pkey: /* @__PURE__ */ key('Print or convert keys', {
+      ...CHECK,
+      .../* @__PURE__ */ curves('ec_'),
+      text_pub: ['-text_pub', 'switch', 'Print the public part'],
+    }),
     genrsa: /* @__PURE__ */ generate('Create an RSA key', {}, { arguments: { bits: ['integer?', 'Bits'] } }),
     genpkey: /* @__PURE__ */ generate('Create a key', {
       algorithm: ['-algorithm', 'name', 'RSA, EC, ED25519'],
+      ...CIPHERS,
+      outform: FORMS.outform as OptionRow,
+      pass: ['-pass', 'text', 'Password of the key', PASSWORD],
+      genparam: ['-genparam', 'switch', 'Parameters instead of a key'],
+      paramfile: ['-paramfile', 'path', 'File of parameters'],
+      text: ['-text', 'switch', 'Print all'],
       pkeyopt: ['-pkeyopt', 'texts', 'rsa_keygen_bits:2048'],
     }),
     rand: /* @__PURE__ */ generate(
@@ -184,10 +222,11 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
       effects: REPLACES_LOCAL,
       options: [
         FILES,
+        CIPHERS,
         {
           encrypt: ['-e', 'switch', 'Encrypt'],
           decrypt: ['-d', 'switch', 'Decrypt'],
-          aes: ['-aes-256-cbc', 'switch', 'AES'],
+          'aes-ctr': ['-aes-256-ctr', 'switch', 'AES with a counter'],
           base64: ['-a -base64', 'switch', 'Base64'],
           salt: ['-salt', 'switch', 'With salt'],
           pbkdf2: ['-pbkdf2', 'switch', 'PBKDF2'],
@@ -206,7 +245,7 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'List ciphers',
       effects: READS_LOCAL,
       arguments: { list: ['pattern?', 'Which'] },
-      options: { verbose: ['-v', 'switch', 'Print more'] },
+      options: { verbose: ['-v', 'switch', 'Print more'], supported: ['-s', 'switch', 'Only those that work'] },
     },
     s_client: {
       description: 'Connect to a server, send standard input',

@@ -18,6 +18,9 @@ export const php: AtipTool = /* @__PURE__ */ describeProgram({
   options: {
     file: ['-f', 'path', 'Program'],
     run: ['-r', 'code', 'Text of a program', { effects: RUNS_ANYTHING, runs: 'code' }],
+    'run-line': ['-R', 'code', 'Program to run for every line of standard input', { effects: RUNS_ANYTHING, runs: 'code' }],
+    'run-first': ['-B', 'code', 'Program to run before them', { effects: RUNS_ANYTHING, runs: 'code' }],
+    'run-last': ['-E', 'code', 'Program to run after them', { effects: RUNS_ANYTHING, runs: 'code' }],
     lint: ['-l', 'switch', 'Only check the syntax', { preview: PREVIEWS_LOCAL }],
     strip: ['-w', 'switch', 'Print the program without comments', { preview: PREVIEWS_LOCAL }],
     modules: ['-m', 'switch', 'List modules', { preview: PREVIEWS_LOCAL }],

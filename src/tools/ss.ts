@@ -28,6 +28,7 @@ export const ss: AtipTool = /* @__PURE__ */ describeProgram({
     info: ['-i --info', 'switch', 'Print details of TCP'],
     summary: ['-s --summary', 'switch', 'Print numbers'],
     tos: ['--tos', 'switch', 'Print kinds of service'],
+    context: ['-Z --context', 'switch', 'Print security labels'],
     cgroup: ['--cgroup', 'switch', 'Print control groups'],
     ipv4: ['-4 --ipv4', 'switch', 'IP version 4'],
     ipv6: ['-6 --ipv6', 'switch', 'IP version 6'],

@@ -119,7 +119,7 @@ describe('atip list', () => {
     const cells = out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 4).join('|'))
     expect(cells).toEqual([
       'NAME|VERSION|COMMANDS|SOURCE',
-      ...['', 'Version control', 'gh|9.9.9|133|shim', 'git|2.39.5|116|shipped'],
+      ...['', 'Version control', 'gh|9.9.9|133|shim', 'git|2.39.5|118|shipped'],
       ...['', 'Network', 'curl|7.88.1|1|shipped'],
       ...['', 'Others', 'notes|0.1.0|1|shim', ''],
     ])

@@ -41,7 +41,7 @@ const READING: Call[] = [
   ['git_branch', { all: true, verbose: true }],
   ['git_branch', { 'show-current': true }],
   ['git_branch', { merged: 'main', format: '%(refname:short)' }],
-  ['git_tag', { list: 'v1.*', sort: '-creatordate' }],
+  ['git_tag', { list: true, tag: 'v1.*', sort: '-creatordate' }],
   ['git_remote', { verbose: true }],
   ['git_remote_get-url', { name: 'origin' }],
   ['git_stash_list', {}],

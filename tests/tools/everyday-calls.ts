@@ -119,7 +119,7 @@ export const EVERYDAY_CALLS: readonly (readonly [line: string, name: string, arg
     { list: 'feature/*', format: '%(refname:short) %(upstream:track)' },
   ],
   ['git tag', 'git_tag', {}],
-  ['git tag -l "v1.*" --sort=-v:refname', 'git_tag', { list: 'v1.*', sort: '-v:refname' }],
+  ['git tag -l "v1.*" --sort=-v:refname', 'git_tag', { list: true, tag: 'v1.*', sort: '-v:refname' }],
   ['git tag --points-at HEAD', 'git_tag', { 'points-at': 'HEAD' }],
   ['git remote -v', 'git_remote', { verbose: true }],
   ['git remote get-url origin', 'git_remote_get-url', { name: 'origin' }],

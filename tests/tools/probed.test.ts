@@ -37,6 +37,7 @@ const BY_MANUAL: Record<string, string> = {
   'dmesg -L': 'optional value',
   'hexdump -L': 'optional value',
   'journalctl -b': 'optional value',
+  'lsof -r': 'optional value',
   'journalctl -n': 'optional value',
   'od -w': 'optional value',
   'shred --remove': 'optional value',

@@ -124,6 +124,7 @@ export const repositoryCommands: CommandSet = {
           'delete-branch-on-merge': ['--delete-branch-on-merge', 'switch', 'Delete head branches when pull requests are merged'],
           'enable-auto-merge': ['--enable-auto-merge', 'switch', 'Allow auto-merge'],
           'enable-issues': ['--enable-issues', 'switch', 'Turn on issues'],
+          'enable-projects': ['--enable-projects', 'switch', 'Turn on projects'],
           'enable-wiki': ['--enable-wiki', 'switch', 'Turn on the wiki'],
           'enable-advanced-security': [
             '--enable-advanced-security',

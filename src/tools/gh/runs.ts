@@ -10,8 +10,12 @@ const EDITS_WORKFLOW: EffectRows = [CHANGES_REMOTE, { modifies: ['workflow'] }]
 /** Starts jobs that may deploy or publish and that use up paid minutes in private repositories. */
 const STARTS_RUN: EffectRows = [CHANGES_REMOTE, EACH_TIME, FOR_GOOD, { creates: ['workflow_run'], cost: { estimate: 'low', billable: true } }]
 
+/** Without it, gh asks on a terminal and fails elsewhere. */
+const RUN_OR_JOB: ArgumentRow = ['value?', 'ID of the run, the databaseId of gh run list; ignored with --job', { shape: 'number' }]
+const RUN_WATCHED: ArgumentRow = ['value?', 'ID of the run, the databaseId of gh run list', { shape: 'number' }]
 const RUN: ArgumentRow = ['value', 'ID of the run, the databaseId of gh run list', { shape: 'number' }]
 const RUN_OF_JOB: ArgumentRow = ['value', 'ID of the run, the databaseId of gh run list; ignored with --job', { shape: 'number' }]
+const WORKFLOW_SHOWN: ArgumentRow = ['pattern?', 'Workflow: ID, name or file name; without it, gh asks on a terminal']
 const WORKFLOW: ArgumentRow = ['pattern', 'Workflow: ID, name or file name']
 
 /** Commands for workflows and their runs. */
@@ -60,7 +64,7 @@ export const runCommands: CommandSet = {
         description: 'Show the jobs of a run, or their logs',
         effects: READS_REMOTE,
         folder: QUIET_GIT,
-        arguments: { 'run-id': RUN_OF_JOB },
+        arguments: { 'run-id': RUN_OR_JOB },
         options: {
           job: ['-j --job', 'value', 'ID of one job to show', { shape: 'number' }],
           log: ['--log', 'switch', 'Print the full log'],
@@ -77,7 +81,7 @@ export const runCommands: CommandSet = {
         description: 'Wait for a run to complete and show its progress',
         effects: READS_REMOTE,
         folder: QUIET_GIT,
-        arguments: { 'run-id': RUN },
+        arguments: { 'run-id': RUN_WATCHED },
         options: {
           interval: ['-i --interval', 'integer', 'Seconds between two looks', { default: 3 }],
           'exit-status': ['--exit-status', 'switch', 'Fail if the run fails'],
@@ -137,7 +141,7 @@ export const runCommands: CommandSet = {
         description: 'Show a workflow and its recent runs',
         effects: READS_REMOTE,
         folder: QUIET_GIT,
-        arguments: { workflow: WORKFLOW },
+        arguments: { workflow: WORKFLOW_SHOWN },
         options: {
           yaml: ['-y --yaml', 'switch', 'Print the workflow file'],
           ref: ['-r --ref', 'revision', 'Branch or tag that holds the version of the file'],

@@ -29,7 +29,11 @@ export const checkCommands: CommandSet = {
     description: 'List commits that upstream does not have: + none like it there, - the same change is there',
     effects: READS_LOCAL,
     folder: READS,
-    arguments: { upstream: ['revision?', 'Branch to compare with (default: the upstream)'], head: ['revision?', 'Branch whose commits are listed', { default: 'HEAD' }] },
+    arguments: {
+      upstream: ['revision?', 'Branch to compare with (default: the upstream)'],
+      head: ['revision?', 'Branch whose commits are listed', { default: 'HEAD' }],
+      limit: ['revision?', 'List none that this one has'],
+    },
     options: { verbose: ['-v --verbose', 'switch', 'Show subjects'] },
   },
   'range-diff': {

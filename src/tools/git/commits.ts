@@ -61,6 +61,7 @@ export const commitCommands: CommandSet = {
       date: ['--date', 'text', 'Author date'],
       'reset-author': ['--reset-author', 'switch', 'With --amend or --reuse-message, make yourself the author, now'],
       'reuse-message': ['-C --reuse-message', 'revision', 'Take message, author and date from this commit'],
+      'reedit-message': ['-c --reedit-message', 'revision', 'The same, and edit the message in an editor', { effects: OPENS_EDITOR }],
       fixup: ['--fixup', 'revision', 'Mark as a correction of this commit, for git rebase --autosquash; amend:COMMIT opens an editor'],
       trailer: ['--trailer', 'texts', 'Line at the end, as Key: value'],
       signoff: SIGNOFF,

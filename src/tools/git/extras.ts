@@ -2,7 +2,7 @@ import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
 import { DESTROYS, EACH_TIME, READS_LOCAL, REPLACES_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
 import { CHANGES_INDEX, MOVES_REFS, READS } from './folder'
-import { NO_END_OF_OPTIONS, QUIET } from './options'
+import { ALL_REFS, MAX_COUNT, NO_END_OF_OPTIONS, QUIET, SINCE } from './options'
 
 /** Changes which tracked files are present; ignored files in directories that it removes are lost. */
 const SPARSIFIES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { modifies: ['sparse_checkout', 'index', 'working_tree'] }]
@@ -88,7 +88,7 @@ export const extraCommands: CommandSet = {
         folder: READS,
         argv: NO_END_OF_OPTIONS,
         arguments: { file: ['path', 'File to write, which is overwritten; - is standard output'], revision: ['revisions', 'What to put in: refs, ranges A..B'] },
-        options: { quiet: QUIET },
+        options: { quiet: QUIET, since: SINCE, 'max-count': MAX_COUNT, all: ALL_REFS },
       },
       verify: {
         description: 'Check that a bundle is sound and fits this repository',

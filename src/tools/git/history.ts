@@ -6,6 +6,7 @@ import {
   ABBREV_COMMIT,
   ANCESTRY_PATH,
   BEFORE_REVISIONS,
+  BOUNDARY,
   CHERRY_PICK,
   COLOR,
   DATE_FORMAT,
@@ -45,28 +46,28 @@ import {
 
 const IGNORE_ALL_SPACE: OptionRow = ['-w --ignore-all-space', 'switch', 'Ignore differences in white space']
 const WORD_DIFF: OptionRow = ['--word-diff', ['plain', 'porcelain', 'color', 'none'], 'Compare words instead of lines', { argv: { bareValue: 'plain' } }]
-const NO_TEXTCONV: OptionRow = ['--no-textconv', 'switch', 'Do not run text converters for binary files, which run where they are configured']
-const DIFF_MERGES: OptionRow = ['--diff-merges', ['off', 'first-parent', 'separate', 'combined', 'dense-combined'], 'How merge commits are shown']
+const NO_TEXTCONV: OptionRow = ['--no-textconv', 'switch', 'Run no text converters for binary files']
+const DIFF_MERGES: OptionRow = ['--diff-merges', ['off', 'first-parent', 'separate', 'combined', 'dense-combined'], 'Form of merge commits']
 const IGNORE_SUBMODULES: OptionRow = ['--ignore-submodules', ['none', 'untracked', 'dirty', 'all'], 'Which changes of submodules to leave out']
-const DECORATE: OptionRow = ['--decorate', 'switch', 'Show branches and tags beside their commits']
-const NO_DECORATE: OptionRow = ['--no-decorate', 'switch', 'Do not show branches and tags']
-const EXTENDED_REGEXP: OptionRow = ['-E --extended-regexp', 'switch', 'Extended regular expressions instead of basic ones']
+const DECORATE: OptionRow = ['--decorate', 'switch', 'Show branches and tags']
+const NO_DECORATE: OptionRow = ['--no-decorate', 'switch', 'Hide branches and tags']
+const EXTENDED_REGEXP: OptionRow = ['-E --extended-regexp', 'switch', 'Extended regular expressions']
 
 /** How differences are found and shown. */
 const DIFFERENCES: OptionRows = {
   summary: SUMMARY,
   shortstat: SHORTSTAT,
-  'compact-summary': ['--compact-summary', 'switch', 'Show the summary within --stat'],
-  dirstat: ['--dirstat', 'switch', 'Show how much changed in each directory'],
-  raw: ['--raw', 'switch', 'Show modes, hashes, a letter and the path of changed files'],
+  'compact-summary': ['--compact-summary', 'switch', 'The summary within --stat'],
+  dirstat: ['--dirstat', 'switch', 'How much changed in each directory'],
+  raw: ['--raw', 'switch', 'Modes, hashes, letter and path of files'],
   'detect-renames': DETECT_RENAMES,
-  'detect-copies': ['-C', 'switch', 'Detect copies as well as renames'],
+  'detect-copies': ['-C', 'switch', 'Detect copies, too'],
   'no-renames': ['--no-renames', 'switch', 'Do not detect renames'],
-  'ignore-space-change': ['-b --ignore-space-change', 'switch', 'Ignore changes in the amount of white space'],
-  'ignore-space-at-eol': ['--ignore-space-at-eol', 'switch', 'Ignore white space at the end of lines'],
-  'ignore-blank-lines': ['--ignore-blank-lines', 'switch', 'Ignore blank lines that were added or removed'],
+  'ignore-space-change': ['-b --ignore-space-change', 'switch', 'Ignore the amount of white space'],
+  'ignore-space-at-eol': ['--ignore-space-at-eol', 'switch', 'Ignore it at the end of lines'],
+  'ignore-blank-lines': ['--ignore-blank-lines', 'switch', 'Ignore blank lines'],
   'function-context': FUNCTION_CONTEXT,
-  'diff-algorithm': ['--diff-algorithm', ['myers', 'minimal', 'patience', 'histogram'], 'How changed lines are found'],
+  'diff-algorithm': ['--diff-algorithm', ['myers', 'minimal', 'patience', 'histogram'], 'Algorithm'],
   abbrev: ABBREV,
   color: COLOR,
   'no-color': NO_COLOR,
@@ -115,26 +116,29 @@ export const historyCommands: CommandSet = {
       date: DATE_FORMAT,
       ...WRITTEN_BY,
       'extended-regexp': EXTENDED_REGEXP,
-      'fixed-strings': ['-F --fixed-strings', 'switch', 'Take regular expressions as plain text'],
-      'invert-grep': ['--invert-grep', 'switch', 'Only commits whose message does not match --grep'],
-      pickaxe: ['-S', 'text', 'Only commits that change how often this text occurs in a file', { argv: STICKS }],
-      'pickaxe-regex-lines': ['-G', 'pattern', 'Only commits with changed lines that match this regular expression', { argv: STICKS }],
-      'line-range': ['-L', 'revisions', 'History of lines, as START,END:FILE or :FUNCTION:FILE; takes no other paths'],
-      follow: ['--follow', 'switch', 'Follow one file across renames'],
+      'fixed-strings': ['-F --fixed-strings', 'switch', 'Take patterns as plain text'],
+      'invert-grep': ['--invert-grep', 'switch', 'Only messages that do not match --grep'],
+      pickaxe: ['-S', 'text', 'Only changes of how often this text occurs', { argv: STICKS }],
+      'pickaxe-regex-lines': ['-G', 'pattern', 'Only changed lines that match', { argv: STICKS }],
+      'line-range': ['-L', 'revisions', 'History of lines: START,END:FILE or :FUNCTION:FILE'],
+      follow: ['--follow', 'switch', 'Follow a file across renames'],
       ...OF_REFS,
-      'simplify-by-decoration': ['--simplify-by-decoration', 'switch', 'Only commits that a branch or tag points at'],
-      'left-right': ['--left-right', 'switch', 'For A...B, mark with < and > which side a commit is on'],
+      'simplify-by-decoration': ['--simplify-by-decoration', 'switch', 'Only commits with a branch or tag'],
+      'left-right': ['--left-right', 'switch', 'For A...B, mark sides with < and >'],
       'cherry-pick': CHERRY_PICK,
-      'cherry-mark': ['--cherry-mark', 'switch', 'For A...B, mark commits that make the same change on both sides with ='],
+      'cherry-mark': ['--cherry-mark', 'switch', 'For A...B, mark what both sides made with ='],
       'topo-order': TOPO_ORDER,
       'date-order': DATE_ORDER,
       'ancestry-path': ANCESTRY_PATH,
-      'full-history': ['--full-history', 'switch', 'With paths, keep commits of branches that ended in the same files'],
+      'full-history': ['--full-history', 'switch', 'With paths, keep all branches'],
+      boundary: BOUNDARY,
+      'walk-reflogs': ['-g --walk-reflogs', 'switch', 'Show the reflog'],
+      'merge-patches': ['-m', 'switch', 'Merge commits against each parent'],
       decorate: DECORATE,
       'no-decorate': NO_DECORATE,
       'abbrev-commit': ABBREV_COMMIT,
-      graph: ['--graph', 'switch', 'Draw how commits are connected beside them'],
-      reverse: ['--reverse', 'switch', 'Oldest first, of the commits that were chosen'],
+      graph: ['--graph', 'switch', 'Draw connections'],
+      reverse: ['--reverse', 'switch', 'Oldest of the chosen ones first'],
       'no-merges': NO_MERGES,
       merges: MERGES,
       'first-parent': FIRST_PARENT,
@@ -181,6 +185,7 @@ export const historyCommands: CommandSet = {
       'find-renames': ['--find-renames', 'pattern', 'How alike files must be to count as renamed, for example 90%'],
       check: ['--check', 'switch', 'Report conflict markers and white space errors in the changes instead'],
       'exit-code': ['--exit-code', 'switch', 'Exit with 1 where there are differences'],
+      'find-copies-harder': ['--find-copies-harder', 'switch', 'Detect copies of unchanged files, too'],
       quiet: ['--quiet', 'switch', 'No output, only the exit code'],
       binary: ['--binary', 'switch', 'Write binary changes so that they apply'],
       'ext-diff': EXT_DIFF,

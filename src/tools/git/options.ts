@@ -9,37 +9,37 @@ export const BEFORE_REVISIONS: AtipArgv = { endOfOptions: '--end-of-options' }
 /** Nothing ends its options, or programs that it calls read its arguments again: what begins with a dash is refused. */
 export const NO_END_OF_OPTIONS: AtipArgv = { endOfOptions: false }
 
-/** The value sticks to the flag and may begin with a dash. */
-export const STICKS: AtipArgv = { separator: '', emptyValue: ' ' }
+/** The value sticks to the flag, or is the next word; it may begin with a dash. */
+export const STICKS: AtipArgv = { separator: '', emptyValue: ' ', separators: ['', ' '], dashValues: true }
 
-export const PATHS: ArgumentRow = ['paths?', 'Only these files, directories or patterns; stands behind --', { argv: { endOfOptions: true } }]
-export const REVISION: ArgumentRow = ['revision?', 'Commit, branch or tag, or a range: A..B is what is in B and not in A; stands before --', { default: 'HEAD' }]
+export const PATHS: ArgumentRow = ['paths?', 'Only these files, directories or patterns', { argv: { endOfOptions: true } }]
+export const REVISION: ArgumentRow = ['revision?', 'Commit, branch or tag, or a range: A..B is what is in B and not in A', { default: 'HEAD' }]
 export const DRY_RUN: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be done', { preview: READS_LOCAL }]
 export const QUIET: OptionRow = ['-q --quiet', 'switch', 'Report errors only']
 export const PATHSPEC_FROM_FILE: OptionRow = ['--pathspec-from-file', 'path', 'File that lists the paths, one a line; - reads standard input', { effects: DASH_READS_STDIN }]
-export const MAX_COUNT: OptionRow = ['-n --max-count', 'integer', 'Maximum number of commits', { argv: { prefix: '-' } }]
-export const SKIP: OptionRow = ['--skip', 'integer', 'Leave out this many commits first']
-export const SINCE: OptionRow = ['--since', 'text', 'Only commits after this date, for example 2.weeks.ago or 2024-01-31']
-export const UNTIL: OptionRow = ['--until', 'text', 'Only commits before this date']
-export const AUTHOR: OptionRow = ['--author', 'pattern', 'Only commits whose author (name or email) matches this regular expression']
-export const GREP_MESSAGE: OptionRow = ['--grep', 'pattern', 'Only commits whose message matches this regular expression']
-export const ALL_REFS: OptionRow = ['--all', 'switch', 'Start from every branch, tag and other ref']
+export const MAX_COUNT: OptionRow = ['-n --max-count', 'integer', 'At most so many commits', { argv: { prefix: '-' } }]
+export const SKIP: OptionRow = ['--skip', 'integer', 'Leave out so many first']
+export const SINCE: OptionRow = ['--since', 'text', 'Only after this date: 2.weeks.ago, 2024-01-31']
+export const UNTIL: OptionRow = ['--until', 'text', 'Only before this date']
+export const AUTHOR: OptionRow = ['--author', 'pattern', 'Only by authors whose name or email matches']
+export const GREP_MESSAGE: OptionRow = ['--grep', 'pattern', 'Only commits whose message matches']
+export const ALL_REFS: OptionRow = ['--all', 'switch', 'Start from every ref']
 export const NO_MERGES: OptionRow = ['--no-merges', 'switch', 'Leave out merge commits']
-export const FIRST_PARENT: OptionRow = ['--first-parent', 'switch', 'Follow only the first parent of merge commits']
-export const ONELINE: OptionRow = ['--oneline', 'switch', 'One line a commit: short hash and subject']
-export const FORMAT_COMMIT: OptionRow = ['--format --pretty', 'format', 'Layout: oneline, short, medium, full, fuller, reference, raw, or placeholders such as %H %h %an %ad %s %b']
-export const DATE_FORMAT: OptionRow = ['--date', 'format', 'How dates are shown: relative, short, iso, iso-strict, rfc, unix, human or format:%Y-%m-%d']
-export const PATCH: OptionRow = ['-p --patch', 'switch', 'Show the changes themselves']
+export const FIRST_PARENT: OptionRow = ['--first-parent', 'switch', 'Only the first parents of merges']
+export const ONELINE: OptionRow = ['--oneline', 'switch', 'One line each: short hash, subject']
+export const FORMAT_COMMIT: OptionRow = ['--format --pretty', 'format', 'Layout: oneline, short, full, fuller, raw, or placeholders such as %H %h %an %ad %s %b']
+export const DATE_FORMAT: OptionRow = ['--date', 'format', 'Form of dates: relative, short, iso, unix, human, format:%Y-%m-%d']
+export const PATCH: OptionRow = ['-p --patch', 'switch', 'Show the changes']
 export const NO_PATCH: OptionRow = ['-s --no-patch', 'switch', 'Leave out the changes']
-export const STAT: OptionRow = ['--stat', 'switch', 'Show how many lines changed in each file']
-export const NUMSTAT: OptionRow = ['--numstat', 'switch', 'Like --stat, as added, deleted and path between tabs']
-export const NAME_ONLY: OptionRow = ['--name-only', 'switch', 'Show only the paths of changed files']
-export const NAME_STATUS: OptionRow = ['--name-status', 'switch', 'Show paths with a letter: A added, M modified, D deleted, R renamed']
+export const STAT: OptionRow = ['--stat', 'switch', 'Count changed lines of each file']
+export const NUMSTAT: OptionRow = ['--numstat', 'switch', 'Like --stat, for programs']
+export const NAME_ONLY: OptionRow = ['--name-only', 'switch', 'Only the paths of changed files']
+export const NAME_STATUS: OptionRow = ['--name-status', 'switch', 'Paths with A added, M modified, D deleted, R renamed']
 export const UNIFIED: OptionRow = ['-U --unified', 'integer', 'Lines of context around changes', { default: 3 }]
-export const DIFF_FILTER: OptionRow = ['--diff-filter', 'name', 'Only files changed this way, for example AM for added and modified; small letters leave out']
-export const DIFF_OUTPUT: OptionRow = ['--output', 'path', 'Write to this file instead, which is overwritten', { effects: OVERWRITES_FILE }]
-export const EXT_DIFF: OptionRow = ['--ext-diff', 'switch', 'Let external diff programs run that gitattributes and the configuration name', { effects: RUNS_CONFIGURED }]
-export const TEXTCONV: OptionRow = ['--textconv', 'switch', 'Let text converters for binary files run that gitattributes and the configuration name', { effects: RUNS_CONFIGURED }]
+export const DIFF_FILTER: OptionRow = ['--diff-filter', 'name', 'Only files changed so: AM is added or modified; small letters leave out']
+export const DIFF_OUTPUT: OptionRow = ['--output', 'path', 'Write to this file, which is overwritten', { effects: OVERWRITES_FILE }]
+export const EXT_DIFF: OptionRow = ['--ext-diff', 'switch', 'Run external diff programs that are configured', { effects: RUNS_CONFIGURED }]
+export const TEXTCONV: OptionRow = ['--textconv', 'switch', 'Run text converters for binary files that are configured', { effects: RUNS_CONFIGURED }]
 export const SIGNOFF: OptionRow = ['-s --signoff', 'switch', 'Add a Signed-off-by line']
 export const GPG_SIGN: OptionRow = ['-S --gpg-sign', 'switch', 'Sign the commits with your key', { effects: SIGNS }]
 export const EDIT_MESSAGE: OptionRow = ['-e --edit', 'switch', 'Edit the message in an editor first', { effects: OPENS_EDITOR }]
@@ -76,20 +76,21 @@ export const PRUNE: OptionRow = [
 ]
 export const SORT: OptionRow = ['--sort', 'format', 'Field to sort by, for example -committerdate (newest first) or version:refname']
 export const REF_FORMAT: OptionRow = ['--format', 'format', 'Line a ref, for example %(refname:short) %(objectname) %(upstream:short)']
-export const OTHER_REVISION: ArgumentRow = ['revision?', 'Second commit or range; ^B leaves out what is in B']
-export const SUMMARY: OptionRow = ['--summary', 'switch', 'Show which files were created, deleted or renamed, and changed modes']
-export const SHORTSTAT: OptionRow = ['--shortstat', 'switch', 'Show only the last line of --stat']
+export const OTHER_REVISION: ArgumentRow = ['revision?', 'Second one; ^B leaves out what is in B']
+export const SUMMARY: OptionRow = ['--summary', 'switch', 'Files created, deleted or renamed, and modes']
+export const SHORTSTAT: OptionRow = ['--shortstat', 'switch', 'Only the last line of --stat']
 export const COLOR: OptionRow = ['--color', ['always', 'never', 'auto'], 'When to use colors', { argv: { bareValue: 'always' } }]
 export const NO_COLOR: OptionRow = ['--no-color', 'switch', 'Use no colors']
 export const DETECT_RENAMES: OptionRow = ['-M', 'switch', 'Detect renames']
-export const FUNCTION_CONTEXT: OptionRow = ['-W --function-context', 'switch', 'Show whole functions as context']
+export const FUNCTION_CONTEXT: OptionRow = ['-W --function-context', 'switch', 'Whole functions as context']
 export const ABBREV: OptionRow = ['--abbrev', 'integer', 'Digits of hashes']
 export const ABBREV_COMMIT: OptionRow = ['--abbrev-commit', 'switch', 'Show short hashes']
 export const MERGES: OptionRow = ['--merges', 'switch', 'Only merge commits']
-export const CHERRY_PICK: OptionRow = ['--cherry-pick', 'switch', 'For A...B, leave out commits that make the same change on both sides']
-export const TOPO_ORDER: OptionRow = ['--topo-order', 'switch', 'Show no commit before its children, and lines of history one after the other']
-export const DATE_ORDER: OptionRow = ['--date-order', 'switch', 'Show no commit before its children, else by date']
-export const ANCESTRY_PATH: OptionRow = ['--ancestry-path', 'switch', 'For A..B, only commits between A and B']
+export const CHERRY_PICK: OptionRow = ['--cherry-pick', 'switch', 'For A...B, without changes that both sides made']
+export const TOPO_ORDER: OptionRow = ['--topo-order', 'switch', 'Children first, one line of history after the other']
+export const DATE_ORDER: OptionRow = ['--date-order', 'switch', 'Children first, else by date']
+export const ANCESTRY_PATH: OptionRow = ['--ancestry-path', 'switch', 'For A..B, only commits between both']
+export const BOUNDARY: OptionRow = ['--boundary', 'switch', 'Also where left out commits begin']
 export const NULL_BYTES: OptionRow = ['-z', 'switch', 'End entries with NUL, paths unquoted']
 
 /** Only refs with these commits. */
@@ -107,7 +108,7 @@ export const WRITTEN_BY: OptionRows = {
   until: UNTIL,
   author: AUTHOR,
   grep: GREP_MESSAGE,
-  committer: ['--committer', 'pattern', 'Only commits whose committer (name or email) matches this regular expression'],
+  committer: ['--committer', 'pattern', 'Only by committers whose name or email matches'],
   'regexp-ignore-case': ['-i --regexp-ignore-case', 'switch', 'Ignore case in regular expressions'],
 }
 
@@ -116,7 +117,7 @@ export const OF_REFS: OptionRows = {
   all: ALL_REFS,
   branches: ['--branches', 'switch', 'Start from every branch'],
   tags: ['--tags', 'switch', 'Start from every tag'],
-  remotes: ['--remotes', 'switch', 'Start from every remote-tracking branch'],
+  remotes: ['--remotes', 'switch', 'Start from remote-tracking branches'],
 }
 
 /** How entries of a log are printed. */

@@ -2,7 +2,7 @@ import type { CommandSet } from '../describe-program'
 import { DASH_READS_STDIN, DESTROYS, EACH_TIME, READS_LOCAL, REPLACES_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { ASKS_HUNKS, OVERWRITES_FILE, UNSTASHES } from './effects'
 import { APPLIES_MAILS, CHANGES_INDEX, READS } from './folder'
-import { ABORT, BEFORE_REVISIONS, CONTINUE, EXT_DIFF, GPG_SIGN, QUIT, SKIP_COMMIT, TEXTCONV } from './options'
+import { ABORT, BEFORE_REVISIONS, CONTINUE, DETECT_RENAMES, EXT_DIFF, GPG_SIGN, MAX_COUNT, QUIT, SKIP_COMMIT, TEXTCONV } from './options'
 
 /** Commands that write and apply patches. */
 export const patchCommands: CommandSet = {
@@ -43,6 +43,10 @@ export const patchCommands: CommandSet = {
       'reroll-count': ['-v --reroll-count', 'integer', 'Number of the version of the series'],
       'subject-prefix': ['--subject-prefix', 'text', 'Instead of PATCH in the subject'],
       signoff: ['-s --signoff', 'switch', 'Add a Signed-off-by line'],
+      'keep-subject': ['-k --keep-subject', 'switch', 'Leave subjects as they are'],
+      'max-count': MAX_COUNT,
+      'detect-renames': DETECT_RENAMES,
+      root: ['--root', 'switch', 'All commits from the first one to REVISION'],
       to: ['--to', 'texts', 'Recipient to write into the header'],
       cc: ['--cc', 'texts', 'Copy recipient to write into the header'],
       base: ['--base', 'revision', 'Name the commit that the series is built on'],
@@ -67,6 +71,7 @@ export const patchCommands: CommandSet = {
     folder: APPLIES_MAILS,
     arguments: { mailbox: ['paths?', 'Files with mails, or Maildirs (default: standard input)'] },
     options: {
+      'keep-subject': ['-k --keep', 'switch', 'Leave subjects as they are'],
       '3way': ['-3 --3way', 'switch', 'Merge, leaving conflicts, where it does not fit'],
       signoff: ['-s --signoff', 'switch', 'Add a Signed-off-by line'],
       'keep-cr': ['--keep-cr', 'switch', 'Keep CR at the end of lines'],

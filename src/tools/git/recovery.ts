@@ -77,6 +77,8 @@ export const recoveryCommands: CommandSet = {
         options: {
           'no-checkout': ['--no-checkout', 'switch', 'Only set BISECT_HEAD and leave the files alone'],
           'first-parent': FIRST_PARENT,
+          'term-old': ['--term-old --term-good', 'name', 'Word for good'],
+          'term-new': ['--term-new --term-bad', 'name', 'Word for bad'],
         },
         examples: ['git bisect start HEAD v1.0'],
       },
@@ -86,8 +88,20 @@ export const recoveryCommands: CommandSet = {
         folder: CHECKS_OUT,
         arguments: { revision: BISECT_REVISION },
       },
+      new: {
+        description: 'Like bad: mark a commit as new and check out the next one to test',
+        effects: BISECTS,
+        folder: CHECKS_OUT,
+        arguments: { revision: BISECT_REVISION },
+      },
       good: {
         description: 'Mark a commit as working and check out the next one to test',
+        effects: BISECTS,
+        folder: CHECKS_OUT,
+        arguments: { revision: BISECT_REVISION },
+      },
+      old: {
+        description: 'Like good: mark a commit as old and check out the next one to test',
         effects: BISECTS,
         folder: CHECKS_OUT,
         arguments: { revision: BISECT_REVISION },

@@ -42,6 +42,9 @@ export const remoteCommands: CommandSet = {
       'no-checkout': ['-n --no-checkout', 'switch', 'Check out nothing'],
       bare: ['--bare', 'switch', 'Make a repository without a working tree'],
       mirror: ['--mirror', 'switch', 'Make a bare copy of all refs, which later fetches overwrite'],
+      local: ['-l --local', 'switch', 'Link the objects of a directory instead of sending them'],
+      shared: ['-s --shared', 'switch', 'Use the objects of a directory without copying them; what is deleted there is lost here'],
+      reference: ['--reference', 'directories', 'Repository whose objects are used instead of fetched'],
       'recurse-submodules': ['--recurse-submodules', 'switch', 'Clone the submodules as well, from wherever the repository says'],
       origin: ['-o --origin', 'name', 'Name of the remote', { default: 'origin' }],
       jobs: ['-j --jobs', 'integer', 'Submodules to fetch at the same time'],
@@ -91,6 +94,7 @@ export const remoteCommands: CommandSet = {
         options: {
           fetch: ['-f --fetch', 'switch', 'Fetch from it at once', { effects: [RUNS_PROGRAMS, USES_NETWORK, { modifies: ['remote_tracking_branch'] }] }],
           track: ['-t --track', 'refs', 'Only this branch'],
+          head: ['-m', 'ref', 'Its main branch'],
           tags: ['--tags', 'switch', 'Fetch all its tags'],
           'no-tags': ['--no-tags', 'switch', 'Fetch none of its tags'],
           mirror: [

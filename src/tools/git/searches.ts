@@ -40,9 +40,13 @@ export const searchCommands: CommandSet = {
     effects: READS_LOCAL,
     folder: GREPS,
     argv: NO_END_OF_OPTIONS,
-    arguments: { revision: ['revision?', 'Commit or tree to search instead of the working tree; stands before --'], path: PATHS },
+    arguments: {
+      expression: ['pattern?', 'Regular expression to look for, unless pattern (-e) is given', { argv: { absentWith: ['pattern'] } }],
+      revision: ['revision?', 'Commit or tree to search instead of the working tree; stands before --'],
+      path: PATHS,
+    },
     options: {
-      pattern: ['-e', 'patterns', 'Regular expression to look for; lines match where one of several does', { argv: STICKS, required: true }],
+      pattern: ['-e', 'patterns', 'Regular expression to look for; lines match where one of several does', { argv: STICKS }],
       'line-number': ['-n --line-number', 'switch', 'Show line numbers'],
       'ignore-case': ['-i --ignore-case', 'switch', 'Ignore case'],
       'word-regexp': ['-w --word-regexp', 'switch', 'Match whole words only'],

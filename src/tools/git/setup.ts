@@ -85,7 +85,7 @@ export const setupCommands: CommandSet = {
       value: [
         'text?',
         'Value to write, which replaces the old one; with --get and --unset a pattern of values. Values of core.hooksPath, core.sshCommand, core.fsmonitor, core.pager, core.editor, credential.helper, filter.*, diff.* and alias.* are programs that git runs later',
-        { effects: { filesystem: { write: true }, modifies: ['git_config'], unless: { get: ['*'], 'get-all': ['*'], 'get-regexp': ['*'] } } },
+        { effects: { filesystem: { write: true }, modifies: ['git_config'], unless: { get: ['*'], 'get-all': ['*'], 'get-regexp': ['*'], 'get-urlmatch': ['*'] } } },
       ],
       'value-pattern': ['pattern?', 'Replace only values that match this regular expression'],
     },
@@ -93,6 +93,7 @@ export const setupCommands: CommandSet = {
       get: ['--get', 'switch', 'Print the value; exits with 1 where there is none'],
       'get-all': ['--get-all', 'switch', 'Print all values'],
       'get-regexp': ['--get-regexp', 'switch', 'Print all settings whose name matches', { sensitive: 'output' }],
+      'get-urlmatch': ['--get-urlmatch', 'switch', 'Print the settings for the address in VALUE; name may be a whole section', { sensitive: 'output' }],
       list: ['-l --list', 'switch', 'Print all settings, passwords included', { sensitive: 'output' }],
       'name-only': ['--name-only', 'switch', 'With --list and --get-regexp, names without values'],
       null: ['-z --null', 'switch', 'End values with NUL'],

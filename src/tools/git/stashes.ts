@@ -136,14 +136,14 @@ export const stashCommands: CommandSet = {
     folder: TAGS_COMMITS,
     arguments: {
       tag: [
-        'ref?',
-        'Tag to make, or with -d or -v the one meant; to list by pattern use -l instead',
-        { effects: [RUNS_PROGRAMS, EACH_TIME, { filesystem: { write: true }, creates: ['tag'] }] },
+        'pattern?',
+        'Tag to make, or with -d or -v the one meant; with --list a pattern such as v1.*',
+        { effects: [RUNS_PROGRAMS, EACH_TIME, { filesystem: { write: true }, creates: ['tag'], unless: { list: ['true'] } }] },
       ],
-      commit: ['revision?', 'Commit or object to tag (default: HEAD); with -d and -v one more tag'],
+      commit: ['revision?', 'Commit or object to tag (default: HEAD); with -d and -v one more tag, with --list one more pattern'],
     },
     options: {
-      list: ['-l', 'pattern', 'List the tags that match this pattern, as v1.*'],
+      list: ['-l --list', 'switch', 'List tags, those that match the patterns if there are any'],
       message: ['-m --message', 'texts', 'Message of an annotated tag; several become paragraphs'],
       file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: DASH_READS_STDIN }],
       sign: ['-s --sign', 'switch', 'Sign the tag with your key; give --message, else an editor opens', { effects: SIGNS }],
@@ -161,6 +161,7 @@ export const stashCommands: CommandSet = {
       'ignore-case': ['-i --ignore-case', 'switch', 'Sort and match without regard to case'],
       ...WITH_COMMITS,
       sort: SORT,
+      column: ['--column', 'name', 'List in columns: row,dense', { argv: { bareValue: 'always' } }],
       format: REF_FORMAT,
     },
     examples: ["git tag -l 'v1.*' --sort=-version:refname", 'git tag -m "Version 1.2" v1.2.0'],

@@ -37,7 +37,7 @@ export const java: AtipTool = /* @__PURE__ */ describeProgram({
     jar: ['-jar', 'path', 'Archive to run; its arguments follow', { argv: { endsOptions: true } }],
     'class-path': ['-cp -classpath --class-path', 'code', 'Where classes are', { effects: CLASSES }],
     property: ['-D', 'codes', 'Properties: NAME=VALUE', { effects: RUNS_ANYTHING }],
-    memory: ['-X', MEMORY, 'Memory: -Xmx2g', { argv: { separators: [''] } }],
+    memory: ['-X', MEMORY, 'Memory: -Xmx2g', { argv: { separator: '', separators: [''] } }],
     assertions: ['-ea -enableassertions', 'switch', 'Check assertions'],
     'no-assertions': ['-da -disableassertions', 'switch', 'Check no assertions'],
     preview: ['--enable-preview', 'switch', 'New features'],

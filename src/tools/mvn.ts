@@ -59,7 +59,7 @@ export const mvn: AtipTool = /* @__PURE__ */ describeProgram({
     'non-recursive': ['-N --non-recursive', 'switch', 'Only the project itself'],
     profiles: ['-P --activate-profiles', 'text', 'Profiles'],
     // The first one is a property as well; it names tests.
-    test: ['-Dtest', 'text', 'Tests', { argv: { separators: ['='] } }],
+    test: ['-Dtest', 'text', 'Tests', { argv: { separator: '=', separators: ['='] } }],
     define: ['-D --define', 'codes', 'Properties: NAME=VALUE', { effects: PROPERTIES }],
     settings: ['-s --settings', 'path', 'File of settings', { effects: RUNS_ANYTHING }],
     threads: ['-T --threads', 'name', 'Threads: 4, 1C'],

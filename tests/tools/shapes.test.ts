@@ -1,6 +1,7 @@
 import { createToolset, createValidator, presets } from 'atip-bridge'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { readLayout } from '../../src/argv/layout'
 
 /** The programs whose metadata states the shape of every value of their reading commands. */
 const COMPLETE = ['git', 'gh', 'docker', 'kubectl', 'npm', 'terraform', 'curl']
@@ -69,4 +70,17 @@ it('names only parameters that exist where the values of one depend on another',
     })
   })
   expect(unknown).toEqual([])
+})
+
+it('a value is a word of its own only where the metadata says so', () => {
+  const wrong = commands.flatMap((command) => {
+    const layout = readLayout(command)
+    return command.parameters.flatMap((parameter) => {
+      const { separator, separators, bareValue, keyword } = layout.of(parameter)
+      const isSaid = separator !== undefined || separators === undefined || separators.includes(' ')
+      const isValue = parameter.kind === 'option' && parameter.type !== 'boolean' && bareValue === undefined && !keyword
+      return isValue && !isSaid ? [`${command.name} ${parameter.key}`] : []
+    })
+  })
+  expect(wrong).toEqual([])
 })

@@ -25,6 +25,7 @@ export const git: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'git',
   version: '2.39.5',
   homepage: 'https://git-scm.com',
+  verified: [{ version: '2.39' }],
   description: 'Distributed version control: record changes as commits, work on branches, exchange them with other repositories',
   argv: { interspersed: true, bundling: true },
   folder: GIT_FOLDER,

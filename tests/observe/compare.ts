@@ -17,6 +17,7 @@ export interface Belongings {
   readonly isOwnProgram: (path: string) => boolean
   /**
    * Returns true for what the program keeps for itself, such as a cache: writing there changes nothing of a person's.
+   * A path outside of the compared folder is absolute.
    */
   readonly isOwnFile: (path: string) => boolean
   readonly isReadingRequest?: ((request: string) => boolean) | undefined
@@ -33,6 +34,9 @@ export interface Deed {
   readonly evidence: readonly string[]
 }
 
+/** Where programs of a hostile folder leave a file: below the root, so that the comparison of trees finds it. */
+export const MARKERS = 'markers'
+
 /** Places where writing leaves nothing behind. */
 const NO_FILES = /^\/(?:dev|proc|sys)\//
 /** Where names are looked up: servers of the domain name system, and the sockets of their local agents. */
@@ -47,6 +51,7 @@ export function listDeeds(observation: Observation, belongings: Belongings): Dee
     { effect: 'filesystem.delete', evidence: changes.deleted.filter((path) => !belongings.isOwnFile(path)) },
     { effect: 'network', evidence: listRemote(trace.addresses, belongings.standIns) },
     { effect: 'subprocess', evidence: trace.programs.filter((path) => !belongings.isOwnProgram(path)) },
+    { effect: 'marker', evidence: changes.created.filter((path) => path.startsWith(`${MARKERS}/`)) },
     { effect: 'server', evidence: requests.filter((request) => !isHarmless(request, belongings)) },
   ]
   return deeds.filter(({ evidence }) => evidence.length > 0)
@@ -71,7 +76,7 @@ function listWrites(
   trace: Trace,
   { world, isOwnFile }: Belongings,
 ): string[] {
-  const outside = trace.changedPaths.filter((path) => !isBelow(path, world) && !NO_FILES.test(path))
+  const outside = trace.changedPaths.filter((path) => !isBelow(path, world) && !NO_FILES.test(path) && !isOwnFile(path))
   const mark = (sign: string, paths: readonly string[]): string[] =>
     paths.filter((path) => !isOwnFile(path)).map((path) => sign + path)
   return [...mark('+', created), ...mark('~', modified), ...mark('-', deleted), ...outside.map((path) => `!${path}`)]

@@ -15,11 +15,14 @@ export async function createEverydayFixture(tool: AtipTool): Promise<Fixture> {
   return {
     ...pointTo(`${server.url}/`, listEverydayValues(tool)),
     isOwnProgram: (path) => owned.includes(basename(path)),
-    isOwnFile: () => false,
+    isOwnFile: (path) => OWN_FILES[tool.name]?.test(path) === true,
     standIns: [server.address],
     ...(ASKS_SERVERS.includes(tool.name) && { takeRequests: server.takeRequests }),
     environment: () => ({ PIP_INDEX_URL: `${server.url}/simple`, RUSTUP_HOME: join(homedir(), '.rustup') }),
-    build: addTextFiles,
+    build: (world) => {
+      addTextFiles(world)
+      if (tool.name === 'openssl') addCertificates(world)
+    },
     close: server.close,
   }
 }
@@ -32,18 +35,26 @@ function pointTo(url: string, values: FixtureValues): FixtureValues {
   return JSON.parse(JSON.stringify(values).replaceAll(SERVER, url))
 }
 
+const COMPILERS = ['as', 'cc1', 'cc1plus', 'clang', 'collect2', 'ld', 'lto-wrapper', 'lto1']
+
 /** Parts that programs run whatever a line says: those that unpack, ask about the machine, or are run by themselves. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'ansible-playbook': ['ldconfig', 'python3'],
   apt: ['dpkg'],
   'apt-get': ['dpkg'],
   cargo: ['rustc'],
-  cc: ['as', 'cc1', 'cc1plus', 'collect2', 'ld'],
+  'c++': COMPILERS,
+  cc: COMPILERS,
+  clang: COMPILERS,
+  'clang++': COMPILERS,
+  composer: ['env', 'grep', 'php', 'sh', 'stty'],
   diff: ['pr'],
   dpkg: ['dpkg-query'],
   egrep: ['grep'],
   eslint: ['env', 'node'],
   fgrep: ['grep'],
-  gcc: ['as', 'cc1', 'cc1plus', 'collect2', 'ld'],
+  'g++': COMPILERS,
+  gcc: COMPILERS,
   gem: ['ruby'],
   gunzip: ['gzip'],
   jest: ['env', 'node'],
@@ -55,6 +66,18 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   tsc: ['env', 'node'],
   vitest: ['env', 'node'],
   xargs: ['echo'],
+}
+
+/**
+ * What programs keep for themselves, whatever a line says: folders of their own in the home, and the place for counters
+ * of the Java machine, which is empty once it ends.
+ */
+const OWN_FILES: Readonly<Record<string, RegExp>> = {
+  'ansible-playbook': /^home\/\.ansible(?:\/tmp)?$/,
+  composer: /^home\/\.(?:cache|config|local|local\/share)(?:\/composer(?:\/\.htaccess)?)?$/,
+  gem: /^home\/\.(?:local|local\/share|local\/share\/gem(?:\/specs(?:\/.*)?)?)$/,
+  java: /^\/tmp\/hsperfdata_\w+(?:\/\d+)?$/,
+  javac: /^\/tmp\/hsperfdata_\w+(?:\/\d+)?$/,
 }
 
 /** Adds files for programs that work on text, archives and data. */
@@ -87,4 +110,12 @@ export function addTextFiles({ folder }: World): void {
   run('tar', '-czf', 'all.tar.gz', 'a.txt', 'b.txt')
   run('gzip', '-k', 'b.txt')
   run('python3', '-m', 'zipfile', '-c', 'all.zip', 'a.txt', 'b.txt')
+}
+
+/** Adds a key, a request for a certificate, and a certificate that it signed. */
+function addCertificates({ folder }: World): void {
+  const request = ['req', '-new', '-newkey', 'rsa:2048', '-nodes', '-keyout', 'key.pem', '-subj', '/CN=example.org']
+  const sign = ['req', '-x509', '-key', 'key.pem', '-in', 'request.pem', '-out', 'certificate.pem']
+  for (const words of [[...request, '-out', 'request.pem'], sign])
+    execFileSync('openssl', words, { cwd: folder, stdio: 'ignore' })
 }

@@ -10,6 +10,8 @@ const PLAIN: FixtureValues = {
   furtherCalls: {},
 }
 
+const SOURCE: FixtureValues['valuesByKey'] = { file: 'source/main.c', 'system-include': '.', machine: 'native' }
+
 const PIP: FixtureValues['valuesByKey'] = {
   ...{ package: 'pip', requirement: 'requirements.txt', path: '.', 'python-version': '3.11', platform: 'any' },
   ...{ implementation: 'py', abi: 'none', name: 'global.index-url', timeout: 1, retries: 0 },
@@ -20,6 +22,7 @@ const VALUES: Readonly<Record<string, FixtureValues['valuesByKey']>> = {
   apt: { package: 'bash', pattern: 'bash' },
   'apt-get': { package: 'bash' },
   awk: { program: '{ print $1 }', assign: 'n=1', file: 'program.awk' },
+  ...Object.fromEntries(['c++', 'cc', 'clang', 'clang++', 'g++', 'gcc'].map((name) => [name, SOURCE])),
   chmod: { mode: 'u+r' },
   cmp: { skip: '1', 'second-skip': '1', 'ignore-initial': '1', bytes: '2' },
   column: { 'table-order': 'B,A', 'table-hide': 'A', 'table-right': 'A', 'table-truncate': 'A', 'table-wrap': 'B' },
@@ -52,6 +55,7 @@ const VALUES: Readonly<Record<string, FixtureValues['valuesByKey']>> = {
     iflag: 'fullblock',
   },
   df: { file: '.', path: '.', output: 'size', 'block-size': '1K', type: 'tmpfs', 'exclude-type': 'tmpfs' },
+  dig: { option: 'short', name: 'example.org', query: 'example.org', reverse: '127.0.0.1', type: 'MX', port: 53 },
   diff: { 'to-file': 'b.txt', 'from-file': 'b.txt', context: 1, palette: 'ad=1', 'exclude-from': 'names.txt' },
   dpkg: { name: 'bash' },
   du: { file: '.', 'block-size': '1K', threshold: '1', 'time-style': 'iso', 'files0-from': 'names.bin' },
@@ -74,14 +78,23 @@ const VALUES: Readonly<Record<string, FixtureValues['valuesByKey']>> = {
   kill: { pid: '999999', signal: 'TERM' },
   ls: { 'time-style': 'iso', 'block-size': '1K', path: '.' },
   lscpu: { caches: 'NAME', extended: 'CPU', parse: 'CPU', sysroot: '/' },
+  nc: { host: '127.0.0.1', port: '9', timeout: 1, proxy: '127.0.0.1:9' },
   nice: { command: ['ls'] },
   nl: { 'body-numbering': 'a', 'footer-numbering': 'n', 'header-numbering': 'n' },
   nohup: { command: ['ls'] },
   od: { format: 'x1', 'address-radix': 'x', 'skip-bytes': '1', 'read-bytes': '2', strings: '2', S: '2', width: '8' },
+  openssl: {
+    ...{ in: 'certificate.pem', certificate: 'certificate.pem', CAfile: 'certificate.pem', connect: '127.0.0.1:9' },
+    ...{ untrusted: 'certificate.pem', ext: 'basicConstraints', checkend: 60, checkhost: 'example.org', bytes: 8 },
+    ...{ 'rsa.in': 'key.pem', 'pkey.in': 'key.pem', 'req.in': 'request.pem', algorithm: 'ED25519', list: 'HIGH' },
+    ...{ 'base64.in': 'a.base64', subj: '/CN=example.org', servername: 'example.org', alpn: 'h2', starttls: 'smtp' },
+    ...{ 'dgst.file': 'a.txt', bits: 1024, pkeyopt: 'rsa_keygen_bits:1024', passin: 'pass:x', passout: 'pass:x' },
+  },
   pgrep: {
     ...{ pattern: 'strace', pgroup: '1', group: 'root', parent: '1', session: '0', terminal: 'tty1', euid: 'root' },
     ...{ uid: 'root', pidfile: 'number.txt', runstates: 'S' },
   },
+  ping: { host: '127.0.0.1', timeout: '1', interval: '0.2', interface: 'lo', ttl: 9, deadline: 1, size: 8 },
   pip: PIP,
   pip3: PIP,
   printenv: { variable: 'HOME' },
@@ -100,6 +113,7 @@ const VALUES: Readonly<Record<string, FixtureValues['valuesByKey']>> = {
   ss: { query: 'tcp' },
   stat: { format: '%n', printf: '%n' },
   strings: { bytes: '2', target: 'binary' },
+  systemctl: { unit: 'ssh.service', property: 'ActiveState', type: 'service', state: 'running', output: 'cat' },
   tail: { bytes: '3', lines: '2', pid: 999_999, 'sleep-interval': '1' },
   tar: {
     ...{ file: 'all.tar', member: 'a.txt', 'exclude-from': 'names.txt', 'files-from': 'names.txt', mode: 'u+r' },
@@ -143,6 +157,8 @@ const BASES: Readonly<Record<string, readonly Arguments[]>> = {
   make: [{}],
   md5sum: [{ file: ['a.txt'] }, { file: ['a.md5'], check: true }],
   mktemp: [{ 'dry-run': true }],
+  nc: [{ host: '127.0.0.1', port: ['9'], scan: true, timeout: 1 }],
+  ping: [{ host: ['127.0.0.1'], count: 1 }],
   printf: [{ format: '%s ', value: ['a'] }],
   ps: [{}],
   readlink: [{ path: ['link.txt'] }],
@@ -164,6 +180,19 @@ const BASES: Readonly<Record<string, readonly Arguments[]>> = {
   xxd: [{ input: 'a.txt' }],
 }
 
+/** The same for programs with subcommands. */
+const COMMAND_BASES: Readonly<Record<string, FixtureValues['furtherCalls']>> = {
+  openssl: {
+    x509: [{ in: 'certificate.pem' }],
+    req: [{ in: 'request.pem' }],
+    rsa: [{ in: 'key.pem' }],
+    pkey: [{ in: 'key.pem' }],
+    dgst: [{ file: ['a.txt'] }],
+    base64: [{ in: 'a.base64', decode: true }],
+    verify: [{ certificate: ['certificate.pem'], CAfile: 'certificate.pem' }],
+  },
+}
+
 /** Returns the values for a program without subcommands: its calls with and without every argument. */
 export function listEverydayValues(tool: AtipTool): FixtureValues {
   const valuesByKey = VALUES[tool.name] ?? {}
@@ -174,5 +203,6 @@ export function listEverydayValues(tool: AtipTool): FixtureValues {
     const value = valuesByKey[key] ?? PLAIN.valuesByType[type] ?? 'example'
     return [key, list ? [value].flat() : value]
   })
-  return { ...PLAIN, valuesByKey, furtherCalls: { '': BASES[tool.name] ?? [Object.fromEntries(all)] } }
+  const furtherCalls = { '': BASES[tool.name] ?? [Object.fromEntries(all)], ...COMMAND_BASES[tool.name] }
+  return { ...PLAIN, valuesByKey, furtherCalls }
 }

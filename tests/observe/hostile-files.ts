@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path'
 import { type AtipTool, presets } from 'atip-bridge'
 import { createExecutor } from 'atip-bridge/execute'
 import type { PlannedCall } from './calls'
+import { MARKERS } from './compare'
 import type { World } from './environment'
-
-/** Where programs of a hostile folder leave a file: below the root, so that the comparison of trees finds it. */
-const MARKERS = 'markers'
 
 /**
  * Lists the calls that one of the presets lets run in a folder without asking anybody.
@@ -70,9 +68,9 @@ export function addHostileFiles({ root, folder }: World): void {
 
 /** Programs whose parts others may look for in the folder. */
 const PROGRAMS = (
-  'apt bash bzip2 cargo cat cc cmp compress cut date diff docker dpkg dpkg-query ed env expr file gcc git ' +
-  'grep gzip hostname id less locale ls lsb_release lzip lzma lzop magic more node npm pager perl ps ' +
-  'python python3 rsh rustc sed sh sort ssh stty tar tput tr uname unzip vi xz zcat zstd'
+  'apt as bash bzip2 cargo cat cc cc1 clang cmp collect2 compress cpp cut date diff docker dpkg dpkg-query ed env expr ' +
+  'file gcc gh git grep gzip hostname id java ld less locale ls lsb_release lzip lzma lzop magic more node npm pager ' +
+  'perl php ps python python3 rsh ruby rustc sed sh sort ssh stty tar tput tr uname unzip vi xdg-open xz zcat zstd'
 ).split(' ')
 const NODE_PROGRAMS = 'cat eslint git grep jest ls node npm prettier python sh tsc vitest'.split(' ')
 const NODE_PACKAGES = 'eslint jest jest-cli prettier typescript vite vitest fs path jiti ts-node esbuild'.split(' ')

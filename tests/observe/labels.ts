@@ -1,7 +1,10 @@
 import type { AtipEffects } from 'atip-bridge'
 
-/** What can be seen of a call from outside. `server`: a request that may change something there. */
-export type ObservedEffect = 'filesystem.write' | 'filesystem.delete' | 'network' | 'subprocess' | 'server'
+/**
+ * What can be seen of a call from outside. `server`: a request that may change something there; `marker`: a program of a
+ * hostile folder ran, which no label permits.
+ */
+export type ObservedEffect = 'filesystem.write' | 'filesystem.delete' | 'network' | 'subprocess' | 'server' | 'marker'
 
 /** Returns true for the label of a call that changes nothing, here or elsewhere. */
 export function isReading(effects: AtipEffects): boolean {
@@ -17,6 +20,7 @@ export function isReading(effects: AtipEffects): boolean {
  */
 export function denies(effects: AtipEffects, isReadOnly: boolean, effect: ObservedEffect): boolean {
   const { filesystem, network, subprocess } = effects
+  if (effect === 'marker') return true
   if (effect === 'filesystem.write') return filesystem?.write === false
   if (effect === 'filesystem.delete') return filesystem?.delete === false
   if (effect === 'network') return network === false

@@ -6,20 +6,22 @@ import type { PlannedCall } from './calls'
 import { type Deed, listDeeds } from './compare'
 import { createObservedEnvironment, listFolders, type World } from './environment'
 import type { Fixture } from './fixture'
+import type { KeptResults, Seen } from './kept-results'
 import { denies } from './labels'
 import { traceProgram } from './trace'
 import { compareTrees, isUnchanged, readTree, type Tree } from './tree'
 
 /** The result of one call. */
-export interface CallResult {
+export interface CallResult extends Seen {
   readonly call: PlannedCall
-  /** `undefined` if a signal ended it. A call that failed may have stopped before it did anything. */
-  readonly exitCode: number | undefined
-  readonly complaint: string
-  /** Every effect that was observed. */
-  readonly deeds: readonly Deed[]
-  /** Those that the label of the call denies. */
+  /** The effects that the label of the call denies. */
   readonly contradictions: readonly Deed[]
+}
+
+export interface ObserveOptions {
+  readonly change?: (world: World) => void
+  readonly choose?: (world: World, calls: readonly PlannedCall[]) => Promise<readonly PlannedCall[]>
+  readonly kept?: KeptResults | undefined
 }
 
 const AT_ONCE = 2
@@ -28,29 +30,36 @@ const AT_ONCE = 2
  * Runs the calls, two at a time, each in a fresh copy of the fixture; one at a time if the fixture counts requests. The
  * results have the order of the calls.
  *
- * @param change changes the folders once they are built, and returns the calls to run in them
+ * @param options `change` changes the folders once they are built, and `choose` returns the calls to run in them; `kept`:
+ * calls with a result of an earlier run do not run again, and the rest is `left` once the time is over
  */
 export async function observeCalls(
   fixture: Fixture,
   calls: readonly PlannedCall[],
-  change?: (world: World, calls: readonly PlannedCall[]) => Promise<readonly PlannedCall[]>,
-): Promise<CallResult[]> {
+  { change, choose, kept }: ObserveOptions = {},
+): Promise<{ results: readonly CallResult[]; left: number }> {
   const scratch = mkdtempSync(join(tmpdir(), 'observe-'))
   const results: CallResult[] = []
+  let left = 0
   const workers = fixture.takeRequests === undefined ? AT_ONCE : 1
   const stages = Array.from({ length: workers }, (_, worker) => createWorld(join(scratch, String(worker)), fixture))
   try {
-    const chosen = await Promise.all(stages.map(({ world }) => change?.(world, calls) ?? calls))
-    const queue = (chosen[0] ?? []).entries()
+    for (const { world } of stages) change?.(world)
+    const [first] = stages
+    const queue = ((first && (await choose?.(first.world, calls))) ?? calls).entries()
     const work = async ({ place, world }: Place): Promise<void> => {
       const stage = createStage(place, world)
-      for (const [index, call] of queue) results[index] = await observeCall(stage, fixture, call)
+      for (const [index, call] of queue) {
+        const known = kept?.find(call)
+        if (known === undefined && kept?.isOver()) left++
+        else results[index] = judgeCall(call, known ?? (await observeCall(stage, fixture, call, kept)))
+      }
     }
     await Promise.all(stages.map(work))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
-  return results
+  return { results: results.filter(Boolean), left }
 }
 
 interface Place {
@@ -85,7 +94,12 @@ function createStage(place: string, world: World): Stage {
   return { world, logFile: join(place, 'strace.log'), tree: readTree(world.root), restore }
 }
 
-async function observeCall(stage: Stage, fixture: Fixture, call: PlannedCall): Promise<CallResult> {
+function judgeCall(call: PlannedCall, seen: Seen): CallResult {
+  const contradictions = seen.deeds.filter(({ effect }) => denies(call.effects, call.isReadOnly, effect))
+  return { call, ...seen, contradictions }
+}
+
+async function observeCall(stage: Stage, fixture: Fixture, call: PlannedCall, kept?: KeptResults): Promise<Seen> {
   const { world, logFile, tree } = stage
   const environment = createObservedEnvironment(world, fixture.environment(world), call.environment)
   fixture.takeRequests?.()
@@ -101,7 +115,8 @@ async function observeCall(stage: Stage, fixture: Fixture, call: PlannedCall): P
       world: world.root,
     },
   )
-  const contradictions = deeds.filter(({ effect }) => denies(call.effects, call.isReadOnly, effect))
   if (!isUnchanged(changes)) stage.restore()
-  return { call, exitCode: run.exitCode, complaint: run.complaint, deeds, contradictions }
+  const seen = { ...(run.exitCode !== undefined && { exitCode: run.exitCode }), complaint: run.complaint, deeds }
+  kept?.keep(call, seen)
+  return seen
 }

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 
 /** How to ask programs that do not know `--version`. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
+  dig: ['dig', '-v'],
   dpkg: ['dpkg', '--version'],
   echo: ['/bin/echo', '--version'],
   kubectl: ['kubectl', 'version', '--client'],
+  nc: ['nc', '-h'],
+  openssl: ['openssl', 'version'],
+  ping: ['ping', '-V'],
   printf: ['/usr/bin/printf', '--version'],
   pwd: ['/bin/pwd', '--version'],
   sh: ['dpkg-query', '-W', 'dash'],
@@ -28,7 +32,7 @@ export function readProgramVersion(program: string, path: string): string | unde
     env: { ...process.env, PATH: path },
   })
   if (error !== undefined) return undefined
-  const [version] = /(?<![\d.])\d+(?:\.\w+)+|\d{4}-\d\d-\d\d/.exec(`${stdout}\n${stderr}`) ?? []
+  const [version] = /(?<![\d.])\d+(?:\.\w+)+|\d{4}-\d\d-\d\d|\d{8}/.exec(`${stdout}\n${stderr}`) ?? []
   return version
 }
 

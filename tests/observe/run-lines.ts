@@ -66,7 +66,7 @@ async function observeLines(): Promise<void> {
       isOwnProgram: (path) => ownsProgram(programs, git, path),
     }
   })
-  const results = await observeCalls(fixture, calls)
+  const { results } = await observeCalls(fixture, calls)
   for (const line of reportResults(results, { every: true, failed: values.failed })) console.log(line)
   if (results.some(({ contradictions }) => contradictions.length > 0)) process.exitCode = 1
 }

@@ -8,6 +8,9 @@
  * runs the calls that are declared to write: only for programs whose servers are stood in for. `--only WORDS` runs the
  * commands that begin with these words, `--every` also prints contradictions that repeat, `--failed` the calls that failed,
  * which prove little, and `--pairs` tries options that make a call a preview with each other parameter.
+ *
+ * `--seconds N` ends a run after this time and keeps its results, so that the same command continues with the calls that
+ * are left; run `until` it exits with something else than 3. `--again` forgets them.
  */
 import { parseArgs } from 'node:util'
 import type { AtipTool } from 'atip-bridge'
@@ -17,6 +20,7 @@ import { SEARCH_PATH } from './environment'
 import type { Fixture } from './fixture'
 import { createFixture } from './fixtures'
 import { addHostileFiles, listUnasked } from './hostile-files'
+import { type KeptResults, openKeptResults } from './kept-results'
 import { observeCalls } from './observe'
 import { findOnPath, readProgramVersion } from './program-version'
 import { groupResults, writeRecord } from './record'
@@ -26,6 +30,7 @@ import { isProgramInstalled } from './trace'
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
+    again: { type: 'boolean', default: false },
     changes: { type: 'boolean', default: false },
     every: { type: 'boolean', default: false },
     failed: { type: 'boolean', default: false },
@@ -33,9 +38,11 @@ const { positionals, values } = parseArgs({
     pairs: { type: 'boolean', default: false },
     path: { type: 'string', multiple: true, default: [] },
     record: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '' },
   },
 })
 
+const START = Date.now()
 const PATH = [...values.path, ...SEARCH_PATH].join(':')
 const tools = positionals.map((name) => Object.values(shipped).find((tool) => tool.name === name))
 if (tools.length === 0 || tools.includes(undefined)) {
@@ -76,25 +83,43 @@ async function observeIn(fixture: Fixture, tool: AtipTool, { file, version }: In
   const withPairs = values.pairs
   const calls = planCalls(tool, fixture, { withChanges: values.changes, withPairs }).filter(isChosen)
   const all = planCalls(tool, fixture, { withChanges: true, withPairs }).filter(isChosen)
-  const results = await observeCalls(fixture, calls)
-  const hostile = await observeCalls(fixture, all, async (world, planned) => {
-    addHostileFiles(world)
-    return listUnasked(tool, file, world, planned)
-  })
+  const open = (kind: string): KeptResults | undefined => openKept(`${tool.name} ${version} ${kind}`, fixture)
+  const [keptHonest, keptHostile] = [open('honest'), open('hostile')]
+  const honest = await observeCalls(fixture, calls, { kept: keptHonest })
   console.log(`${tool.name} ${version}`)
-  for (const line of reportResults(results, values)) console.log(line)
+  for (const line of reportResults(honest.results, values)) console.log(line)
+  if (honest.left > 0) return continueLater(honest.left)
+  const hostile = await observeCalls(fixture, all, {
+    change: addHostileFiles,
+    choose: (world, planned) => listUnasked(tool, file, world, planned),
+    kept: keptHostile,
+  })
   console.log('In a folder of a stranger:')
-  for (const line of reportResults(hostile, values)) console.log(line)
-  if ([...results, ...hostile].some(({ contradictions }) => contradictions.length > 0)) process.exitCode = 1
+  for (const line of reportResults(hostile.results, values)) console.log(line)
+  if (hostile.left > 0) return continueLater(hostile.left)
+  const { results } = honest
+  if ([...results, ...hostile.results].some(({ contradictions }) => contradictions.length > 0)) process.exitCode ||= 1
+  else for (const kept of [keptHonest, keptHostile]) kept?.remove()
   if (!values.record || values.pairs || values.changes || values.only !== '') return
-  if (results.length + hostile.length === 0) return
+  if (results.length + hostile.results.length === 0) return
   writeRecord({
     program: tool.name,
     version,
     platform: process.platform === 'linux' ? 'gnu' : 'bsd',
     calls: results.length,
     failed: listFailures(results).length,
-    unasked: hostile.length,
+    unasked: hostile.results.length,
     groups: groupResults(results),
   })
+}
+
+/** Opens the results of earlier runs if this one has a limited time. */
+function openKept(name: string, { standIns }: Fixture): KeptResults | undefined {
+  if (values.seconds === '') return undefined
+  return openKeptResults(name, { standIns, end: START + Number(values.seconds) * 1000, again: values.again })
+}
+
+function continueLater(left: number): void {
+  console.log(`${left} calls are left`)
+  process.exitCode = 3
 }

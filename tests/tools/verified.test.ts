@@ -46,5 +46,5 @@ describe('the versions in x-verified', () => {
 })
 
 function covers(verified: ReturnType<typeof readVerified>, { version }: Recorded): boolean {
-  return isVerifiedVersion(findVersion(version) ?? '', verified)
+  return isVerifiedVersion(findVersion(version) ?? version, verified)
 }

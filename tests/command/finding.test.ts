@@ -305,6 +305,7 @@ describe('atip show', () => {
     expect(err.split('\n')).toEqual([
       "atip: There is no usable metadata for 'frob'.",
       '      /srv/shims/frob.json was refused.',
+      '      To see where and what to do: atip lint /srv/shims/frob.json',
       '      To ask the program itself: atip scan --probe frob',
       '      To draft metadata from its help text: atip shim frob',
       '',

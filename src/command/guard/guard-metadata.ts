@@ -9,8 +9,8 @@ export const AGENT_NAMES: string[] = [
   'cursor',
   'copilot',
   'qwen',
-  'vscode',
   'opencode',
+  'vscode',
 ]
 
 /** The agents whose requests the guard answers. */

@@ -96,7 +96,7 @@ describe('readJsonText', () => {
     ['['.repeat(300), 'line 1, column 202: more than 200 values are in each other'],
     ['<<<<<<< HEAD\n{}', 'line 1, column 1: a value is expected'],
   ])('says where %j is wrong', (text, message) => {
-    expect(readJsonText(text)).toEqual({ message })
+    expect(readJsonText(text)).toMatchObject({ message, problem: message.replace(/^.*: /, '') })
   })
 
   it('takes linear time', () => {

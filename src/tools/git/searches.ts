@@ -76,7 +76,15 @@ export const searchCommands: CommandSet = {
       'max-count': ['-m --max-count', 'integer', 'Maximum number of matches in a file'],
       'show-function': ['-p --show-function', 'switch', 'Show the line with the name of the function before a match'],
       cached: ['--cached', 'switch', 'Search what is staged'],
-      untracked: ['--untracked', 'switch', 'Search untracked files, too'],
+      untracked: [
+        '--untracked',
+        'switch',
+        'Search untracked files, too',
+        {
+          // `.env` is among them until `.gitignore` names it.
+          sensitive: 'output',
+        },
+      ],
       'no-index': [
         '--no-index',
         'switch',

@@ -64,6 +64,7 @@ describe('only values are replaced, so that JSON stays JSON', () => {
     ['credentials in a URL', { url: 'https://alice:p"w@example.org', n: 1 }],
     ['markup', { html: '<password>a"b</password>', n: 1 }],
     ['keys that are secrets', { [TOKEN]: 1, 'password=hunter2': 2 }],
+    ['a text that ends where a list would begin', [{ a: ['password=[', [0]], token: '' }, ['token: ("', [1]]]],
     ['a key with a colon', { 'password:': 'x', 'token: a': 1 }],
   ])('can be parsed with %s', (_name, value) => {
     for (const text of spellings(value)) {

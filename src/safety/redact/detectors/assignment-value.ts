@@ -34,8 +34,7 @@ export const ENCODED_STOP: ValueStop = /%26|&|%22|%20/
 export function readAssignedValue(source: Source, from: number, stop: ValueStop): AssignedValue {
   const start = findRunEnd(source, from, (code) => code === 92, 8)
   const code = codeAt(source, start)
-  // In JSON, the last quote of `"password="` ends a string and does not begin a value.
-  if (code === 34 && isStringEnd(codeAt(source, start + 1))) return { start, end: start, isQuoted: true }
+  if (endsJsonString(source, start)) return { start, end: start, isQuoted: true }
   if (code === 34 || code === 39 || code === 96) {
     const quote = String.fromCharCode(code)
     const isTriple = code !== 96 && startsWith(source, quote.repeat(3), start)
@@ -125,6 +124,10 @@ function readQuotedValue(source: Source, start: number, quote: number, escapes: 
   if (json >= 0 || end - start < LONGEST_LOOK) return { start, end: json < 0 ? end : json, isQuoted: true }
   return { start, end, isQuoted: true, goesOn: (next, index) => isInString(next, index, quote, escapes) }
 }
+
+/** Returns true for the last quote of `"password="` and the like: it ends a JSON string and does not begin a value. */
+export const endsJsonString = (source: Source, place: number): boolean =>
+  codeAt(source, place) === 34 && isStringEnd(codeAt(source, place + 1))
 
 /** Returns true if a unit may follow a JSON string: a separator, a closing bracket, or the end of the line or text. */
 const isStringEnd = (code: number): boolean =>

@@ -1,5 +1,6 @@
 import type { AssignmentKey } from './assignment-key'
 import type { Assignment } from './assignment-operator'
+import { endsJsonString } from './assignment-value'
 import { isSecretValue } from './judge-value'
 import { codeAt, type Source, type Span, textAt } from './text-source'
 
@@ -21,7 +22,8 @@ export function readLiterals(source: Source, key: AssignmentKey, { form, from }:
     return form === 'spaced' || form === 'quoted-key' ? readYamlList(source, key, from) : undefined
   if (code === 34 || code === 39 || code === 96) return undefined
   const [opener] = OPENER.exec(textAt(source, from, 128)) ?? []
-  if (opener === undefined) return form === 'call' && code === 40 ? [] : undefined
+  if (opener === undefined || endsJsonString(source, from + opener.length))
+    return form === 'call' && code === 40 ? [] : undefined
   const text = textAt(source, from, LONGEST_LIST)
   const spans: Span[] = []
   let place = opener.length

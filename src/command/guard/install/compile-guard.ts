@@ -14,7 +14,7 @@ const LINES = [
   'cat <<EOF > notes.md\nSome text\nEOF\npython3 -c "print(1)"; docker ps; du -sh .; unknown-program --flag',
 ]
 
-/** Compiles the guard in advance, so that agents wait half as long. Does nothing where this is not possible. */
+/** Compiles the guard in advance, so that agents wait less. Does nothing where this is not possible. */
 export async function compileGuard({ program, cwd }: Pick<World, 'program' | 'cwd'>): Promise<void> {
   const bundle = join(dirname(program[1] ?? ''), 'guard.cjs')
   const write = SAMPLE_REQUESTS['claude-code']

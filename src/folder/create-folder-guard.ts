@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, isAbsolute, sep } from 'node:path'
 import type { FolderFinding } from '../folder-rules/find-obeyed'
 import { type FolderPlan, readFolderPlan } from '../folder-rules/read-folder-plan'
 import { listUsedValues } from '../toolset/parameter-keys'
 import type { FlatCommand } from '../types/toolset'
 import { findFolderPrograms } from './find-folder-programs'
+import { followLinks } from './follow-links'
 import { identifyFinding } from './identify-finding'
 import { isInside } from './is-inside'
 import { type Look, resolveLinks } from './look'
@@ -87,8 +88,10 @@ function listFolders({ directories }: FolderPlan, cwd: string, args: Readonly<Re
     for (const value of listUsedValues(keys, args)) {
       const path = String(value)
       if (path.includes('\0')) continue
-      place = resolve(place, path)
-      folders.push(place, resolve(cwd, path))
+      // Not folded: the step up behind a link leads to the parent of its target.
+      const way = isAbsolute(path) ? path : `${place}${sep}${path}`
+      folders.push(way, isAbsolute(path) ? path : `${cwd}${sep}${path}`)
+      place = way
     }
   }
   return [...new Set(folders.map((folder) => (isFile(folder) ? dirname(folder) : folder)))]
@@ -103,6 +106,7 @@ function isFile(path: string): boolean {
 }
 
 function isTrusted(folder: string, trusted: readonly string[]): boolean {
+  if (followLinks(folder).dependsOnProcess) return false
   const real = resolveLinks(folder)
   return trusted.some((each) => isInside(resolveLinks(each), real))
 }

@@ -2,6 +2,7 @@ import { createFaultyFinding, type FolderFinding, findObeyed } from '../folder-r
 import { type FolderPlan, type FolderRule, fillKeys, isGitRule } from '../folder-rules/read-folder-plan'
 import { listUsedValues } from '../toolset/parameter-keys'
 import type { FolderFacts } from '../types/folder-facts'
+import { followLinks } from './follow-links'
 import { type Look, resolveLinks } from './look'
 import { lookAtFile, lookAtRepository } from './look-into-folder'
 
@@ -26,5 +27,6 @@ export function findFolderPrograms(
     if (rule.with !== undefined && listUsedValues(rule.with, args).length === 0) return []
     return findObeyed({ ...rule, keys: fillKeys(rule, args) }, real, lookFor(rule))
   })
-  return isFaulty ? [createFaultyFinding(real), ...findings] : findings
+  // What stands there for this process says nothing about the program.
+  return isFaulty || followLinks(folder).dependsOnProcess ? [createFaultyFinding(real), ...findings] : findings
 }

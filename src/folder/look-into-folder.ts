@@ -4,6 +4,7 @@ import { AtipValidationError } from '../internal/errors'
 import { guarded, isRecord } from '../internal/guard'
 import { FLAG, type OptionRules, oneOf, readOptions, TEXT } from '../internal/read-options'
 import type { FolderFacts, FolderFile, LookOptions } from '../types/folder-facts'
+import { followLinks } from './follow-links'
 import { isDirectory } from './is-directory'
 import { isInside } from './is-inside'
 import { type Look, resolveLinks, startLook } from './look'
@@ -28,7 +29,8 @@ const FILE: OptionRules<FolderFile> = {
  *
  * The folder may change after the look.
  *
- * @throws AtipValidationError if `folder` is not the absolute path of a directory, or an option is wrong
+ * @throws AtipValidationError if `folder` is not the absolute path of a directory, or leads through `/proc`, or if an option
+ *   is wrong
  */
 export function lookIntoFolder(folder: string, options: LookOptions = {}): FolderFacts {
   if (typeof folder !== 'string' || !isAbsolute(folder) || folder.includes('\0')) {
@@ -39,6 +41,9 @@ export function lookIntoFolder(folder: string, options: LookOptions = {}): Folde
     return { files: Array.from(files, (file, index) => readFile(file, index)), env: { ...env } }
   })
   if (!isDirectory(folder)) throw new AtipValidationError('The folder does not exist', ['folder'], folder)
+  if (followLinks(folder).dependsOnProcess) {
+    throw new AtipValidationError('The folder is another one for every process', ['folder'], folder)
+  }
   const git = lookAtRepository(folder, env)
   const others = files.map((file) => lookAtFile(folder, file, env))
   return {

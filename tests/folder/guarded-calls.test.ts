@@ -263,6 +263,18 @@ describe('settings that nothing neutralises', () => {
     expect((await decide(folder, { trustedFolders: [home] }, { dir: '../other' })).decision).toBe('allow')
   })
 
+  it('count in the directory that the system chooses: a step up behind a link, and what /proc names', async () => {
+    makeRepository('home/other', FILTER)
+    mkdirSync(join(home, 'other', 'below'))
+    symlinkSync(join(home, 'other', 'below'), join(cwd, 'link'))
+    const folder = { obeys: [RULE], directory: 'dir' }
+    expect((await decide(folder, {}, { dir: 'link/..' })).decision).toBe('confirm')
+    expect((await decide(folder, { trustedFolders: [cwd] }, { dir: 'link/..' })).decision).toBe('confirm')
+    if (process.platform !== 'linux') return
+    expect((await decide(folder, {}, { dir: '/proc/self/cwd' })).decision).toBe('confirm')
+    expect((await decide(folder, { trustedFolders: ['/'] }, { dir: '/proc/self/cwd' })).decision).toBe('confirm')
+  })
+
   it('count if any description of the command declares them', async () => {
     makeRepository('home/repo', FILTER)
     const tools = [reader(folder), reader(undefined)]

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -28,6 +28,26 @@ async function decide(command: string, cwd: string, settings: object = {}): Prom
   return out === '' ? 'none' : JSON.parse(out).hookSpecificOutput.permissionDecision
 }
 
+// The trusted folder has links that lead out of it, and is known by the name of a link, too.
+const trusted = make('trusted')
+mkdirSync(join(TOP, 'away', 'inner', 'deep'), { recursive: true })
+for (const place of ['away/run.sh', 'trusted/own.sh']) {
+  writeFileSync(join(TOP, place), '#!/bin/sh\n')
+  chmodSync(join(TOP, place), 0o755)
+}
+for (const place of ['away', 'away/inner', 'trusted', 'plain']) {
+  writeFileSync(join(TOP, place, 'Makefile'), 'all:\n\ttrue\n')
+}
+symlinkSync(hostile, join(trusted, 'link'))
+symlinkSync(join(TOP, 'away'), join(trusted, 'away'))
+symlinkSync(join(TOP, 'away', 'inner', 'deep'), join(trusted, 'deep'))
+symlinkSync(join(TOP, 'away', 'run.sh'), join(trusted, 'run.sh'))
+symlinkSync(trusted, join(TOP, 'other-name'))
+symlinkSync('/proc/self/cwd', join(trusted, 'here'))
+// Where a text is folded, `trusted/sub/..` would be looked into instead of `hostile`.
+mkdirSync(join(hostile, 'below'))
+symlinkSync(join(hostile, 'below'), join(plain, 'sub'))
+
 describe('a folder that names programs', () => {
   it.each([
     ['git status', plain, 'none'],
@@ -49,5 +69,40 @@ describe('a folder that names programs', () => {
     mkdirSync(join(hostile, '.atip'))
     writeFileSync(join(hostile, '.atip/guard.json'), JSON.stringify({ trustedFolders: [hostile] }))
     expect(await decide('git status', hostile)).toBe('ask')
+  })
+
+  it.each([
+    ['git status', trusted, 'none'],
+    ['make', trusted, 'none'],
+    ['./own.sh', trusted, 'none'],
+    ['make', join(TOP, 'other-name'), 'none'],
+    ['cd link && git status', trusted, 'ask'],
+    ['git -C link status', trusted, 'ask'],
+    ['git status', join(trusted, 'link'), 'ask'],
+    ['cd away && make', trusted, 'ask'],
+    ['make -C away', trusted, 'ask'],
+    ['make -C deep/..', trusted, 'ask'],
+    ['make -f away/Makefile', trusted, 'ask'],
+    ['away/run.sh', trusted, 'ask'],
+    ['./run.sh', trusted, 'ask'],
+    [`${join(trusted, 'away', 'run.sh')}`, plain, 'ask'],
+    ['cd here && make', trusted, 'ask'],
+    ['make -C here', trusted, 'ask'],
+  ])('is trusted as far as links do not lead out of it: %s in %s: %s', async (line, folder, expected) => {
+    expect(await decide(line, folder, { trustedFolders: [trusted], preset: 'workspace' })).toBe(expected)
+    expect(await decide(line, folder, { trustedFolders: [join(TOP, 'other-name')], preset: 'workspace' })).toBe(
+      expected,
+    )
+  })
+
+  it.each([
+    ['git -C sub/.. status', plain],
+    ['git -C sub -C .. status', plain],
+    [`git -C ${plain}/sub/.. status`, TOP],
+    ['cd /proc/self/cwd && git status', plain],
+    ['git -C /proc/self/cwd status', plain],
+    ['git -C here status', trusted],
+  ])('is looked into where the program goes: %s in %s asks', async (line, folder) => {
+    expect(await decide(line, folder)).toBe('ask')
   })
 })

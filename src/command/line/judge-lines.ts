@@ -34,9 +34,13 @@ export function createJudgeOptions(
   }
 }
 
-/** Loads the look into folders, if any of the tools obeys what they hold. */
-export async function loadLook({ commands }: Toolset, { env, loadFolderLook }: World): Promise<FolderLook> {
-  if (!commands.some(obeysFolder)) return refuseLook
+/** Loads the look into folders, if any of the tools obeys what they hold, or if some folders are trusted. */
+export async function loadLook(
+  { commands }: Toolset,
+  { env, loadFolderLook }: World,
+  trustedFolders: readonly string[] = [],
+): Promise<FolderLook> {
+  if (trustedFolders.length === 0 && !commands.some(obeysFolder)) return refuseLook
   const look = await loadFolderLook()
   return rememberLooks((folder, options) => look(folder, { ...options, env }))
 }
@@ -118,7 +122,7 @@ export async function judgeLine(
   let words: ReadonlySet<string> | undefined = new Set(names)
   for (let rounds = 1; ; rounds++) {
     const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names], words)
-    const folder = await loadLook(tools, world)
+    const folder = await loadLook(tools, world, options.trustedFolders)
     const judge = (policy: Policy): ShellDecision =>
       createShellJudge(tools, policy, { ...options, folder }).decide(line)
     const [own, ...others] = policies

@@ -65,7 +65,8 @@ async function createLogJudge(
   words: ParsedWords,
   world: World,
 ): Promise<(command: LoggedCommand) => { readonly decision: ShellDecision; readonly policy: string }> {
-  const options = { ...createJudgeOptions(words, world, world.cwd), folder: await loadLook(tools, world) }
+  const given = createJudgeOptions(words, world, world.cwd)
+  const options = { ...given, folder: await loadLook(tools, world, given.trustedFolders) }
   const judges = new Map<string, ShellJudge>()
   return ({ line, shell = 'bash', directory = '.', cwd = world.cwd, mode }) => {
     const isOwn = words.values.has('policy')

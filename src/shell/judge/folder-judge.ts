@@ -1,12 +1,13 @@
 import { type FolderFinding, findObeyed } from '../../folder-rules/find-obeyed'
 import { type FolderPlan, type FolderRule, isGitRule, readFolderPlan } from '../../folder-rules/read-folder-plan'
 import { createFolderTrust } from '../../folder-rules/trusted-commands'
+import { once } from '../../internal/once'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { FolderFacts, LookOptions } from '../../types/folder-facts'
 import type { PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
-import { joinPath } from '../state/join-path'
+import { createPlaceFinder, toWay } from './find-place'
 
 /** Returns what a folder holds that programs may obey: `lookIntoFolder` of `atip-bridge/execute`. */
 export type FolderLook = (folder: string, options: LookOptions) => FolderFacts
@@ -36,8 +37,12 @@ const QUIET_GIT_SETTINGS =
  */
 export function createFolderJudge(look: FolderLook | undefined, trusted: readonly string[]): FolderJudge {
   const { trust, covers } = createFolderTrust()
-  const isTrusted = (path: string | undefined): boolean =>
-    path !== undefined && trusted.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  const findPlace = createPlaceFinder(look)
+  const roots = once(() => trusted.flatMap((folder) => findPlace(folder) ?? []))
+  const isTrusted = (way: string | undefined): boolean => {
+    const place = way === undefined || roots().length === 0 ? undefined : findPlace(way)
+    return place !== undefined && roots().some((root) => isBelow(root, place))
+  }
   const plans = new WeakMap<FlatCommand, FolderPlan>()
   const planOf = (command: FlatCommand): FolderPlan => {
     const plan = plans.get(command) ?? exposePlan(readFolderPlan(command))
@@ -58,12 +63,16 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       })
     },
     trusts: (command, args, place) =>
-      covers(command, args, (path) => isTrusted(joinPath(place, path))) &&
+      covers(command, args, (path) => isTrusted(toWay(place, path))) &&
       listPlaces(planOf(command), args, place).every(isTrusted),
   }
 }
 
-/** Lists the folders that a call works in: that of the line, and those that its arguments choose. */
+function isBelow(root: string, path: string): boolean {
+  return path === root || path.startsWith(root === '/' ? root : `${root}/`)
+}
+
+/** Lists the ways to the folders that a call works in: that of the line, and those that its arguments choose. */
 function listPlaces(
   { directories }: FolderPlan,
   args: Readonly<Record<string, unknown>>,
@@ -72,7 +81,7 @@ function listPlaces(
   const chosen = directories.flatMap((keys) => {
     let last = place
     return listUsedValues(keys, args).map((value) => {
-      last = joinPath(last, String(value))
+      last = toWay(last, String(value))
       return last
     })
   })

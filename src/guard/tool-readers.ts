@@ -1,4 +1,5 @@
 import { isRecord } from '../internal/guard'
+import { listFiles } from './list-files'
 import { listPatchedFiles } from './list-patched-files'
 import { type Fields, readTextField } from './read-request'
 import type { GuardAction, ServiceHints } from './types'
@@ -26,21 +27,26 @@ export function runsLine(field = 'command', inputName = 'tool_input'): ToolReade
   }
 }
 
-/** Changes the files that these fields name; they may hold lists. */
+/** Changes the files that these fields name, and those of all edits, patches and lists in the input. */
 export function writesFiles(...fields: readonly string[]): ToolReader {
   return (input) => namedFiles(fields, input, (writes) => ({ kind: 'files', reads: [], writes }))
 }
 
 /** Reads the files that these fields name, if they are given: without them, the directory is read. */
 export function readsFiles(...fields: readonly string[]): ToolReader {
-  return (input) => ({ kind: 'files', reads: listTexts(fields, input), writes: [] })
+  return (input) => {
+    const reads = listFiles(input, fields)
+    return reads === undefined ? TOO_MANY : { kind: 'files', reads, writes: [] }
+  }
 }
 
-/** Applies a patch, whose text is in this field. */
+/** Applies a patch, whose text is in this field, or is the whole input. */
 export function appliesPatch(field: string): ToolReader {
   return (input) => {
-    const writes = listPatchedFiles(readTextField(input, field) ?? '')
-    if (writes.length > 0) return { kind: 'files', reads: [], writes }
+    const named = listFiles(input)
+    if (named === undefined) return TOO_MANY
+    const patched = listPatchedFiles(typeof input === 'string' ? input : (readTextField(input, field) ?? ''))
+    if (patched.length > 0) return { kind: 'files', reads: [], writes: [...new Set([...patched, ...named])] }
     return { kind: 'unreadable', problem: 'The request has no patch that names its files' }
   }
 }
@@ -53,44 +59,24 @@ export const EDITS: ToolReader = (input) => {
   )
 }
 
+const TOO_MANY: GuardAction = { kind: 'unreadable', problem: 'The request names more files than can be judged' }
+
 function namedFiles(
   fields: readonly string[],
   input: unknown,
   toAction: (files: readonly string[]) => GuardAction,
 ): GuardAction {
-  const files = listTexts(fields, input)
-  if (files.length > 0) return toAction(files)
+  const files = listFiles(input, fields)
+  if (files === undefined) return TOO_MANY
+  if (files.length > 0 && fields.every((field) => isTextOrMissing(input, field))) return toAction(files)
   return { kind: 'unreadable', problem: `The request does not name its file in ${fields.join(' or ')}` }
 }
 
-function listTexts(fields: readonly string[], input: unknown): string[] {
-  return fields.flatMap((field) => {
-    const value: unknown = isRecord(input) && Object.hasOwn(input, field) ? input[field] : undefined
-    return (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string')
-  })
-}
-
-/** The fields to read in a tool that the agent's own table does not have. */
-export interface OtherTools {
-  /** Returns true for the name, in lower case, of a tool of an MCP server. */
-  readonly isService: (tool: string) => boolean
-}
-
-/** Makes a reader of tools. What is not known is read by its input: a text `command` without a path is a line. */
-export function createToolReader(
-  known: ToolReaders,
-  { isService }: OtherTools,
-): (tool: string, input: unknown, request: Fields) => GuardAction {
-  return (tool, input, request) => {
-    const name = tool.toLowerCase()
-    const read = Object.hasOwn(known, name) ? known[name] : undefined
-    if (read !== undefined) return read(input, request)
-    const line = readTextField(input, 'command')
-    if (isService(name)) return { kind: 'service', input, hints: readHints(request) }
-    const isEdit = readTextField(input, 'path') !== undefined || readTextField(input, 'file_path') !== undefined
-    if (line === undefined) return { kind: 'other' }
-    return isEdit ? EDITS(input, request) : { kind: 'shell', line, isGuess: true }
-  }
+/** Returns true unless a field holds something else than a text, or a list of texts. */
+function isTextOrMissing(input: unknown, field: string): boolean {
+  const value: unknown = isRecord(input) && Object.hasOwn(input, field) ? input[field] : undefined
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value ?? '']
+  return list.every((each) => typeof each === 'string')
 }
 
 /** Reads the hints of a server where the agent passes them on. */

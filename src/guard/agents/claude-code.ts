@@ -1,15 +1,8 @@
+import { createToolReader } from '../create-tool-reader'
 import { WITHHELD } from '../filter-output'
 import { hookOutput, NO_OPINION, printJson } from '../output'
 import { readHookRequest } from '../read-request'
-import {
-  createToolReader,
-  HARMLESS,
-  isServiceName,
-  POWERSHELL,
-  readsFiles,
-  runsLine,
-  writesFiles,
-} from '../tool-readers'
+import { HARMLESS, isServiceName, POWERSHELL, readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent, GuardOutput } from '../types'
 
 const EVENT = 'PreToolUse'

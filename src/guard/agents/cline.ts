@@ -1,7 +1,8 @@
 import { isRecord } from '../../internal/guard'
+import { createToolReader } from '../create-tool-reader'
 import { printJson } from '../output'
 import { type Fields, readPlace, readTextField, unreadable } from '../read-request'
-import { createToolReader, readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
+import { readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
 import type { GuardAgent, GuardRequest } from '../types'
 
 const quote = (line: string): string => `'${line.replaceAll("'", "'\\''")}'`

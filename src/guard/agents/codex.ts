@@ -1,7 +1,8 @@
+import { createToolReader } from '../create-tool-reader'
 import { denyByExitCode, hookOutput, NO_OPINION, printJson } from '../output'
 import { toText } from '../parse-json-text'
 import { readHookRequest } from '../read-request'
-import { appliesPatch, createToolReader, isServiceName, readsFiles, runsLine } from '../tool-readers'
+import { appliesPatch, isServiceName, readsFiles, runsLine } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const BEFORE = 'PreToolUse'

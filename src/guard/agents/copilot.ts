@@ -1,8 +1,9 @@
 import { isRecord, toRecord } from '../../internal/guard'
+import { createToolReader } from '../create-tool-reader'
 import { NO_OPINION, printJson } from '../output'
 import { parseJsonText, toText } from '../parse-json-text'
 import { readPlace, readTextField, unreadable } from '../read-request'
-import { createToolReader, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../tool-readers'
+import { appliesPatch, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent, GuardRequest } from '../types'
 
 const readTool = /* @__PURE__ */ createToolReader(
@@ -10,6 +11,7 @@ const readTool = /* @__PURE__ */ createToolReader(
     bash: /* @__PURE__ */ runsLine('command', 'toolArgs'),
     powershell: POWERSHELL,
     edit: /* @__PURE__ */ writesFiles('path', 'file_path'),
+    apply_patch: /* @__PURE__ */ appliesPatch('input'),
     create: /* @__PURE__ */ writesFiles('path', 'file_path'),
     view: /* @__PURE__ */ readsFiles('path', 'file_path'),
     str_replace_editor: EDITS,
@@ -37,7 +39,9 @@ function readRequest(request: unknown): GuardRequest {
   if (Object.hasOwn(request, 'toolResult')) {
     return { action: { kind: 'output', output: request.toolResult }, asking: 'on', event: '', tool }
   }
-  const input = parseJsonText(Object.hasOwn(request, 'toolArgs') ? request.toolArgs : undefined)
+  const given = Object.hasOwn(request, 'toolArgs') ? request.toolArgs : undefined
+  // Some tools take a text that is no JSON, such as a patch.
+  const input = parseJsonText(given) ?? given
   const action = readTool(tool, input, request)
   return { action, asking: 'on', event: '', tool, ...readPlace(request, 'cwd', 'sessionId') }
 }

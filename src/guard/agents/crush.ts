@@ -1,6 +1,7 @@
+import { createToolReader } from '../create-tool-reader'
 import { denyByExitCode, NO_OPINION, printJson } from '../output'
 import { readHookRequest } from '../read-request'
-import { createToolReader, readsFiles, runsLine, writesFiles } from '../tool-readers'
+import { readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const EVENT = 'PreToolUse'

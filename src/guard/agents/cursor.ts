@@ -1,8 +1,9 @@
 import { isRecord } from '../../internal/guard'
+import { createToolReader } from '../create-tool-reader'
 import { NO_OPINION, printJson } from '../output'
 import { parseJsonText } from '../parse-json-text'
 import { type Fields, readPlace, readTextField, unreadable } from '../read-request'
-import { createToolReader, HARMLESS, readHints, readsFiles, writesFiles } from '../tool-readers'
+import { HARMLESS, readHints, readsFiles, writesFiles } from '../tool-readers'
 import type { GuardAction, GuardAgent, GuardRequest } from '../types'
 
 const LINE = 'beforeShellExecution'
@@ -68,7 +69,8 @@ function readAction(event: string, request: Fields): GuardAction {
   if (event !== SERVICE && event !== ANY) return { kind: 'other' }
   const tool = readTextField(request, 'tool_name')
   if (tool === undefined) return { kind: 'unreadable', problem: 'The request has no text in tool_name' }
-  const input = parseJsonText(Object.hasOwn(request, 'tool_input') ? request.tool_input : undefined)
+  const given = Object.hasOwn(request, 'tool_input') ? request.tool_input : undefined
+  const input = parseJsonText(given) ?? given
   if (event === SERVICE) return { kind: 'service', input, hints: readHints(request) }
   return /^mcp:/i.test(tool) ? { kind: 'other' } : readTool(tool, input, request)
 }

@@ -1,6 +1,7 @@
+import { createToolReader } from '../create-tool-reader'
 import { hookOutput, NO_OPINION } from '../output'
 import { readHookRequest } from '../read-request'
-import { appliesPatch, createToolReader, isServiceName, readsFiles, runsLine, writesFiles } from '../tool-readers'
+import { appliesPatch, isServiceName, readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const EVENT = 'PreToolUse'

@@ -1,9 +1,10 @@
 import { toRecord } from '../../internal/guard'
 import { isAbsolutePath } from '../../safety/policy/paths'
+import { createToolReader } from '../create-tool-reader'
 import { printJson } from '../output'
 import { toText } from '../parse-json-text'
 import { readHookRequest, readTextField } from '../read-request'
-import { createToolReader, readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
+import { readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const EVENT = 'BeforeTool'

@@ -1,6 +1,7 @@
+import { createToolReader } from '../create-tool-reader'
 import { denyByExitCode, NO_OPINION } from '../output'
 import { readHookRequest } from '../read-request'
-import { createToolReader, isServiceName, readsFiles, runsLine, writesFiles } from '../tool-readers'
+import { isServiceName, readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const readAction = /* @__PURE__ */ createToolReader(

@@ -1,7 +1,8 @@
+import { createToolReader } from '../create-tool-reader'
 import { NO_OPINION, printJson } from '../output'
 import { toText } from '../parse-json-text'
 import { readHookRequest } from '../read-request'
-import { appliesPatch, createToolReader, readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
+import { appliesPatch, readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const BEFORE = 'tool.execute.before'

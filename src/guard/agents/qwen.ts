@@ -1,6 +1,7 @@
+import { createToolReader } from '../create-tool-reader'
 import { hookOutput, NO_OPINION } from '../output'
 import { readHookRequest } from '../read-request'
-import { createToolReader, isServiceName, readsFiles, writesFiles } from '../tool-readers'
+import { isServiceName, readsFiles, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 import { readLineInDirectory } from './gemini'
 

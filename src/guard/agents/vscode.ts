@@ -1,17 +1,10 @@
-import { isRecord } from '../../internal/guard'
+import { createToolReader } from '../create-tool-reader'
 import { hookOutput, NO_OPINION } from '../output'
-import { readHookRequest, readTextField } from '../read-request'
-import { appliesPatch, createToolReader, readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
+import { readHookRequest } from '../read-request'
+import { appliesPatch, readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const EVENT = 'PreToolUse'
-
-/** Changes several files: each replacement names its own. */
-const replacesInFiles: ToolReader = (input, request) => {
-  const list: unknown = isRecord(input) ? input.replacements : undefined
-  const files = (Array.isArray(list) ? list : []).map((each) => readTextField(each, 'filePath'))
-  return writesFiles('files')({ files: files.includes(undefined) ? [] : files }, request)
-}
 
 const readAction = /* @__PURE__ */ createToolReader(
   {
@@ -20,7 +13,7 @@ const readAction = /* @__PURE__ */ createToolReader(
     create_directory: /* @__PURE__ */ writesFiles('dirPath'),
     insert_edit_into_file: /* @__PURE__ */ writesFiles('filePath'),
     replace_string_in_file: /* @__PURE__ */ writesFiles('filePath'),
-    multi_replace_string_in_file: replacesInFiles,
+    multi_replace_string_in_file: /* @__PURE__ */ writesFiles('filePath'),
     edit_notebook_file: /* @__PURE__ */ writesFiles('filePath'),
     apply_patch: /* @__PURE__ */ appliesPatch('input'),
     read_file: /* @__PURE__ */ readsFiles('filePath'),

@@ -1,7 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
 import { filterOutput } from '../../../guard/filter-output'
 import { judgeService } from '../../../guard/judge-service'
-import { readTextField } from '../../../guard/read-request'
+import { listFiles } from '../../../guard/list-files'
+import { readGuessedLine } from '../../../guard/read-guessed-line'
 import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../../../guard/settings/create-policies'
 import type { GuardAction, GuardAgent, GuardRequest, GuardVerdict } from '../../../guard/types'
 import { endSentence } from '../../../internal/words/violation-words'
@@ -53,7 +54,7 @@ async function judgeByKind(request: GuardRequest, judging: Judging, rule: Decidi
     case 'output':
       return judgeOutput(action.output)
     case 'unreadable':
-      return { decision: 'ask', reason: cannotJudge(action.problem), by: 'unreadable' }
+      return askAbout(action.problem)
     case 'shell':
       return judgeLineOf(action, request, judging)
     case 'files':
@@ -61,6 +62,10 @@ async function judgeByKind(request: GuardRequest, judging: Judging, rule: Decidi
     case 'service':
       return judgeServiceOf(action, request, judging, rule)
   }
+}
+
+function askAbout(problem: string): Judged {
+  return { decision: 'ask', reason: cannotJudge(problem), by: 'unreadable' }
 }
 
 /** Filters what a tool printed. */
@@ -116,9 +121,6 @@ function judgeFilesOf(
   return { decision: denied.length > 0 ? 'deny' : 'ask', reason: sayFiles(action, strict), by: 'files' }
 }
 
-/** The fields of an input that name files. */
-const FILE_FIELD = /path|file|dir|folder|uri/i
-
 /** Judges a tool of a server: by its name and hints, and by the lines and files in its input. */
 async function judgeServiceOf(
   { hints, input }: Extract<GuardAction, { kind: 'service' }>,
@@ -128,26 +130,20 @@ async function judgeServiceOf(
 ): Promise<Judged> {
   const isReadOnly = createRequestPolicies(request, judging).some(({ policy }) => isDenying(policy))
   const { kind, said } = judgeService(request.tool ?? '', hints)
-  const line = readTextField(input, 'command')
-  const reads = listNamedFiles(input)
+  const line = readGuessedLine(input)
+  const reads = listFiles(input)
   if (kind !== 'reads' && rule?.decision !== 'allow') {
     const decision = isReadOnly ? 'deny' : 'ask'
     return { decision, reason: `The tool ${quoteName(request.tool ?? '')} ${said}.`, by: 'tool' }
   }
+  if (reads === undefined) return askAbout('It names more files than can be judged')
   const files = reads.length === 0 ? NO_OPINION : judgeFilesOf({ kind: 'files', reads, writes: [] }, request, judging)
   if (files.decision !== 'none' || line === undefined) return files
-  return judgeLineOf({ kind: 'shell', line, isGuess: true }, request, judging)
+  return line.kind === 'shell' ? judgeLineOf(line, request, judging) : askAbout(line.problem)
 }
 
 function isDenying({ onViolation }: Policy): boolean {
   return onViolation === 'deny'
-}
-
-function listNamedFiles(input: unknown): string[] {
-  if (typeof input !== 'object' || input === null) return []
-  return Object.entries(input).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'string' && FILE_FIELD.test(key) ? [value] : [],
-  )
 }
 
 function quoteName(tool: string): string {

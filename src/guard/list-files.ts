@@ -1,0 +1,39 @@
+import { isRecord } from '../internal/guard'
+import { listPatchedFiles } from './list-patched-files'
+
+/** The names of fields that hold paths, or lists of them. */
+const PATH = /(?:path|file|filename|dir|directory|folder|uri)s?$/i
+/** The names of fields that hold a patch, which names its files itself. */
+const PATCH = /patch|diff/i
+/** The names of fields whose objects may have a path as the name of each field. */
+const BY_PATH = /^(?:files|changes|edits|patches)$/i
+
+/** More values than any tool takes. */
+const MAX_VALUES = 100_000
+
+/**
+ * Lists the files that the input of a tool names, wherever in it: one tool may change many. `undefined` if it is too large
+ * to tell.
+ *
+ * @param fields names of fields that hold paths besides those whose names say so
+ */
+export function listFiles(input: unknown, fields: readonly string[] = []): string[] | undefined {
+  const found = new Set<string>()
+  const waiting: [name: string, value: unknown][] = [['', input]]
+  for (let count = 0; waiting.length > 0; count++) {
+    if (count > MAX_VALUES) return undefined
+    const [name, value] = waiting.pop() as [string, unknown]
+    const isPath = fields.includes(name) || PATH.test(name)
+    if (typeof value === 'string') {
+      if (isPath && value !== '') found.add(value)
+      else if (PATCH.test(name)) for (const file of listPatchedFiles(value)) found.add(file)
+    } else if (Array.isArray(value)) {
+      for (let at = value.length - 1; at >= 0; at--) waiting.push([name, value[at]])
+    } else if (isRecord(value)) {
+      const inner = Object.entries(value)
+      if (BY_PATH.test(name)) for (const [key] of inner) if (/[./\\]/.test(key)) found.add(key)
+      for (const field of inner.reverse()) waiting.push(field)
+    }
+  }
+  return [...found]
+}

@@ -1,3 +1,5 @@
+import { attempt } from '../internal/attempt'
+
 /** What a line of a patch begins with that names a file: of `apply_patch`, and of patches as git and diff write them. */
 const OWN_FORM = ['*** Add File:', '*** Update File:', '*** Delete File:', '*** Move to:'] as const
 const GIT_FORM = ['--- ', '+++ ', 'rename from ', 'rename to ', 'copy from ', 'copy to '] as const
@@ -29,11 +31,14 @@ function cleanName(text: string): string {
   return plain.replace(/^[ab]\//, '').trim()
 }
 
-/** Undoes the escapes of git: octal numbers are bytes. */
+/** Undoes the escapes of git: octal numbers are the bytes of UTF-8. */
 function unquote(text: string): string {
-  const bytes = text.replace(/\\(?:([0-7]{3})|(.))/g, (_, octal: string | undefined, other: string = '') =>
-    octal === undefined ? other : String.fromCharCode(Number.parseInt(octal, 8)),
-  )
-  const isBytes = /^[\0-\u00ff]*$/.test(bytes)
-  return isBytes ? new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))) : bytes
+  return text.replace(/(?:\\[0-7]{3})+|\\(.)/g, (escape, other?: string) => other ?? decodeBytes(escape))
+}
+
+function decodeBytes(escapes: string): string {
+  const hexadecimal = escapes.replace(/\\([0-7]{3})/g, (_, octal: string) => {
+    return `%${(Number.parseInt(octal, 8) & 255).toString(16).padStart(2, '0')}`
+  })
+  return attempt(() => decodeURIComponent(hexadecimal)) ?? escapes
 }

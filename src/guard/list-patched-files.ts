@@ -33,7 +33,7 @@ function cleanName(text: string): string {
 
 /** Undoes the escapes of git: octal numbers are the bytes of UTF-8. */
 function unquote(text: string): string {
-  return text.replace(/(?:\\[0-7]{3})+|\\(.)/g, (escape, other?: string) => other ?? decodeBytes(escape))
+  return text.replace(/(?:\\[0-7]{3})+|\\(.)/g, (written, other?: string) => other ?? decodeBytes(written))
 }
 
 function decodeBytes(escapes: string): string {

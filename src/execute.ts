@@ -52,7 +52,14 @@ export type {
 } from './execute/types'
 export { lookIntoFolder } from './folder/look-into-folder'
 export type { ProgramFile } from './process/find-program'
-export { type BubblewrapOptions, createBubblewrap, type Sandbox } from './process/sandbox'
+export { type BubblewrapOptions, createBubblewrap } from './sandbox/create-bubblewrap'
+export {
+  createEffectsSandbox,
+  type EffectsSandboxOptions,
+  type SandboxDiagnostic,
+} from './sandbox/create-effects-sandbox'
+export type { SandboxStop } from './sandbox/find-stops'
+export type { Sandbox, SandboxContext, SandboxProfile } from './sandbox/sandbox'
 export type {
   FolderFacts,
   FolderFile,
@@ -61,3 +68,4 @@ export type {
   FolderSetting,
   LookOptions,
 } from './types/folder-facts'
+export type { NamedPaths } from './types/named-paths'

@@ -16,12 +16,13 @@ const FLOORS = [
   ['select', 'catalogue'],
   ['shell'],
   ['index', 'process', 'folder'],
+  ['sandbox'],
   ['execute'],
   ['guard', 'discover', 'agentcli', 'a2t', 'mcp', 'frameworks', 'authors'],
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */
-const NODE_ROOMS = ['process', 'folder', 'execute', 'discover', 'agentcli', 'mcp', 'command']
+const NODE_ROOMS = ['process', 'folder', 'sandbox', 'execute', 'discover', 'agentcli', 'mcp', 'command']
 const MAX_FILE_LINES = 320
 const MAX_FUNCTION_LINES = 60
 const MAX_FOLDER_FILES = 26

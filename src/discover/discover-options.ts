@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '../internal/read-options'
 import { isToolName } from '../process/find-program'
-import type { Sandbox } from '../process/sandbox'
+import type { Sandbox } from '../sandbox/sandbox'
 import type { DiscoverOptions, ProbeOptions } from './types'
 
 /** A probe's options, with defaults filled in. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProcessGroups } from '../process/process-groups'
 import { type ProcessOutcome, runProcess } from '../process/run-process'
-import type { Sandbox } from '../process/sandbox'
 import { joinDirectories, sortDirectories } from '../process/search-path'
+import type { Sandbox } from '../sandbox/sandbox'
 import type { AtipEffects } from '../types/atip'
 
 export interface ProbeRequest {

@@ -1,4 +1,4 @@
-import type { Sandbox } from '../process/sandbox'
+import type { Sandbox } from '../sandbox/sandbox'
 import type { AtipTool } from '../types/atip'
 
 /**

@@ -8,7 +8,7 @@ import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } f
 export interface AuditLog {
   /** @returns false if it could not be logged, so that the call must not run */
   start(cwd: string, approvedBy: ExecutionStart['approvedBy']): Promise<boolean>
-  end(outcome: ProcessOutcome, result: Pick<ExecutionEnd, 'status' | 'truncated'>): Promise<boolean>
+  end(outcome: ProcessOutcome, result: Pick<ExecutionEnd, 'status' | 'truncated' | 'stopped'>): Promise<boolean>
   refusal(status: ExecutionRefusal['status'], reason: string): Promise<boolean>
 }
 
@@ -30,9 +30,10 @@ export function openAuditLog(
   }
   return {
     start: (cwd, approvedBy) => report({ type: 'start', cwd, approvedBy }),
-    end: ({ exitCode, signal, durationMs, stdout, stderr }, { status, truncated }) => {
+    end: ({ exitCode, signal, durationMs, stdout, stderr }, { status, truncated, stopped }) => {
       const bytes = { stdoutBytes: stdout.bytes, stderrBytes: stderr.bytes }
-      return report({ type: 'end', status, exitCode, signal, durationMs: Math.round(durationMs), ...bytes, truncated })
+      const ended = { status, exitCode, signal, durationMs: Math.round(durationMs), ...bytes, truncated }
+      return report({ type: 'end', ...ended, ...(stopped !== undefined && { stopped }) })
     },
     refusal: (status, reason) =>
       report({ type: 'refusal', status, reason: redact(reason), codes: violations.map(({ code }) => code) }),

@@ -62,7 +62,7 @@ export async function checkAuthentication(
   const effects = { filesystem: { write: false, delete: false }, network: true }
   const shown = { toolName: command, commandPath: [], effects, stdin: 'none', tty: false, display: '' } as const
   const invocation = { ...shown, commandPath: [], command, args, env: {}, input: undefined }
-  const line = completeCommandLine(invocation, undefined, settings)
+  const line = completeCommandLine(invocation, { stdin: undefined, named: guard.named }, settings)
   if (typeof line === 'string') return { status: 'unknown', reason: `The check cannot run: ${line}.` }
   if (line.names.some((name) => findDangers({ program: name, path: [], args }, []).length > 0)) {
     return { status: 'unknown', reason: DANGEROUS }

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import { findProgram } from '../process/find-program'
-import { applySandbox } from '../process/sandbox'
+import { applySandbox, type ContainedCommand } from '../sandbox/sandbox'
 import type { CommandInvocation } from '../types/argv'
+import type { NamedPaths } from '../types/named-paths'
 import type { ExecutorSettings } from './executor-settings'
 
 /** A command line with its program file, directory and sandbox. */
@@ -11,6 +12,8 @@ export interface CommandLine {
   readonly words: readonly string[]
   /** The same words, in the sandbox if there is one. */
   readonly command: readonly string[]
+  /** What the sandbox lets it do; `undefined` if there is none, or if it does not say. */
+  readonly profile: ContainedCommand['profile']
   /** Identifies the program's file. */
   readonly identity: string
   /** Names of the program's file. */
@@ -27,11 +30,11 @@ export interface CommandLine {
  */
 export function completeCommandLine(
   invocation: CommandInvocation,
-  stdin: string | Uint8Array | undefined,
+  { stdin, named }: { readonly stdin: string | Uint8Array | undefined; readonly named: NamedPaths },
   settings: ExecutorSettings,
 ): CommandLine | string {
   const { input = invocation.text ?? stdin, tty, effects } = invocation
-  const { sandbox, cwd } = settings
+  const { sandbox, cwd, policy } = settings
   if (tty) return 'it needs a terminal, and there is none'
   if (stdin !== undefined && input !== stdin) {
     return invocation.input === undefined
@@ -45,9 +48,12 @@ export function completeCommandLine(
   const program = findProgram(invocation.command, settings)
   if (program.problem !== undefined) return program.problem
   const words = [program.file, ...invocation.args]
-  const command = sandbox === undefined ? words : applySandbox(sandbox, words, { cwd, effects })
-  if (command === undefined) return 'the sandbox refuses it or is missing, and nothing runs without the sandbox'
-  return { invocation, words, command, identity: program.identity, names: program.names, place, input }
+  const context = { cwd, effects, named, sensitivePaths: policy.sensitivePaths }
+  const contained =
+    sandbox === undefined ? { command: words, profile: undefined } : applySandbox(sandbox, words, context)
+  if (typeof contained === 'string') return contained
+  const { identity, names } = program
+  return { invocation, words, ...contained, identity, names, place, input }
 }
 
 /** Returns a text that changes when the path leads to another directory; `undefined` if there is no directory. */

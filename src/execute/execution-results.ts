@@ -2,6 +2,7 @@ import { describeToolProblem } from '../lifecycle/tool-error'
 import { joinOutput, readOutput } from '../process/output-text'
 import type { Redact } from '../process/redactor'
 import type { ProcessOutcome } from '../process/run-process'
+import { findStops } from '../sandbox/find-stops'
 import { ACTION } from '../toolset/action-groups'
 import type { ToolCall, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
@@ -22,7 +23,7 @@ const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: Exec
 /** Makes the result of a call whose program was started or failed to start. */
 export function createResult(
   { record: decision, redactOutput: redact }: PreparedCall,
-  { invocation, shown }: NonNullable<PreparedCall['run']>,
+  { invocation, shown, profile }: NonNullable<PreparedCall['run']>,
   outcome: ProcessOutcome,
   { maxTextLength: maxLength, filter }: ExecutorSettings,
   kept: KeptOutput | undefined,
@@ -32,6 +33,9 @@ export function createResult(
   const reading = { redact, maxLength: limit, findsKeys }
   const stdout = readOutput(outcome.stdout, reading)
   const stderr = readOutput(outcome.stderr, reading)
+  const isFailure = end === 'exit' && exitCode !== 0
+  const stopped =
+    isFailure && profile !== undefined ? findStops(`${joinOutput(stdout)}\n${joinOutput(stderr)}`, profile) : []
   const ending = describeEnding(outcome)
   const subject = { display: shown, ending, program: invocation.command }
   const truncated = stdout.omitted > 0 || stderr.omitted > 0
@@ -48,7 +52,8 @@ export function createResult(
     decision,
     command: [...decision.command],
     ...(outputFiles.length > 0 && { outputFiles }),
-    text: textForModel({ ...subject, stdout, stderr, redact, maxLength, files: outputFiles }),
+    ...(stopped.length > 0 && { stopped }),
+    text: textForModel({ ...subject, stdout, stderr, redact, maxLength, files: outputFiles, stopped }),
   }
 }
 

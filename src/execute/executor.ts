@@ -75,7 +75,7 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
       execute(copyCall(call), readOptions<ExecuteOptions>(options, EXECUTE_OPTIONS), machine),
     decide: async (call, options = {}) => {
       const { stdin } = readOptions<Pick<ExecuteOptions, 'stdin'>>(options, { stdin: EXECUTE_OPTIONS.stdin })
-      return prepareCall(copyCall(call), stdin, preparation).decision
+      return prepareCall(copyCall(call), { stdin }, preparation).decision
     },
   })
 }
@@ -141,7 +141,7 @@ async function execute(
   const { preparation, provider, questions } = machine
   const calls = background === undefined ? machine.calls : createLimiter(1)
   const { settings, toolset } = preparation
-  const prepared = prepareCall(call, options.stdin, preparation)
+  const prepared = prepareCall(call, options, preparation)
   const { decision, record, redact } = prepared
   const log = openAuditLog(settings.onEvent, call, prepared)
   const refuse = async (status: RefusedCall['status'], reason?: string): Promise<ExecutionResult> => {
@@ -156,7 +156,7 @@ async function execute(
   const mustWait = calls.isFull()
   if (!(await calls.enter(options.signal))) return refuse('aborted')
   try {
-    const prepareAgain = (): PreparedCall => prepareCall(call, options.stdin, preparation)
+    const prepareAgain = (): PreparedCall => prepareCall(call, options, preparation)
     const refuseChanged = async (now: PreparedCall): Promise<ExecutionResult> =>
       refuse('needs-approval', sayChangeSinceDecision(decision.approvalId, now.decision.approvalId))
     const current = mustWait || approval.wasAsked ? prepareAgain() : prepared

@@ -8,10 +8,12 @@ import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { flattenTools } from '../toolset/create-toolset'
+import { listNamedPaths } from '../toolset/named-paths'
 import { addPinned } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
+import type { NamedPaths } from '../types/named-paths'
 import type { Policy, PolicyViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import type { ExecutorSettings } from './executor-settings'
@@ -21,6 +23,8 @@ import { createProtectedLinkCheck, createSecretLinkCheck } from './link-check'
 export interface CallGuard extends Omit<GuardedCall, 'find'> {
   /** The command that is called; `undefined` for an unknown one. */
   readonly command: FlatCommand | undefined
+  /** The paths that the call names. */
+  readonly named: NamedPaths
   /**
    * Looks at the folder, and at links among the arguments. Runs nothing.
    *
@@ -50,6 +54,8 @@ export interface MachineFindings {
   readonly hidesProgram: boolean
 }
 
+const NOTHING_NAMED: NamedPaths = { written: [], read: [], writesFolder: true }
+
 export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [], hidesProgram: false }
 
 /** The part of an executor's settings that concerns folders. */
@@ -64,7 +70,7 @@ export function createCallGuard(toolset: Toolset, settings: GuardSettings): (cal
     const resolved = resolveCall(flattenTools(toolset), call.name, call.arguments)
     const command = 'misfit' in resolved ? undefined : resolved.command
     if (command === undefined || 'misfit' in resolved) {
-      return { env: {}, gitConfig: {}, command: undefined, look: () => NO_FINDINGS }
+      return { env: {}, gitConfig: {}, command: undefined, named: NOTHING_NAMED, look: () => NO_FINDINGS }
     }
     const complete = addPinned(command, toRecord(resolved.arguments))
     const { env, gitConfig, find } = guard.plan(complete.command, complete.arguments)
@@ -76,7 +82,7 @@ export function createCallGuard(toolset: Toolset, settings: GuardSettings): (cal
       const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
       return { obeyed, asking, violations: [...links, ...programs], hidesProgram }
     }
-    return { env, gitConfig, command, look }
+    return { env, gitConfig, command, named: listNamedPaths(complete.command, complete.arguments), look }
   }
 }
 

@@ -12,6 +12,7 @@ import { findCalledCommand } from '../toolset/create-toolset'
 import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
+import type { NamedPaths } from '../types/named-paths'
 import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
 import { createApprovalId } from './approval-id'
@@ -20,7 +21,7 @@ import type { ExecutorSettings } from './executor-settings'
 import { type CallGuard, listFolderApprovals, type MachineFindings, NO_FINDINGS } from './guard-call'
 import { LEADS_OUT } from './link-check'
 import { listDangersOfFile } from './list-dangers-of-file'
-import type { ExecutionDecision } from './types'
+import type { ExecuteOptions, ExecutionDecision } from './types'
 
 /** The parts of an executor that every call uses. */
 export interface Preparation {
@@ -58,8 +59,50 @@ export interface PreparedCall {
 
 type Input = string | Uint8Array | undefined
 
-/** Decides about a call based on the current state of this machine. Runs nothing. */
-export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparation): PreparedCall {
+/**
+ * Decides about a call based on the current state of this machine. Runs nothing.
+ *
+ * @param approvalId if it is that of the call without its sandbox, the call is prepared to run without it
+ */
+export function prepareCall(
+  call: ToolCall,
+  { stdin, approvalId }: Pick<ExecuteOptions, 'stdin' | 'approvalId'>,
+  preparation: Preparation,
+): PreparedCall {
+  const prepared = prepareContained(call, stdin, preparation)
+  const { approvalIdWithoutSandbox: uncontained } = prepared.decision
+  return approvalId !== undefined && approvalId === uncontained ? withoutSandbox(prepared, uncontained) : prepared
+}
+
+/**
+ * Lists what a person approves: the words, and what the sandbox lets them do. What it hides may change meanwhile,
+ * because it depends on which files with credentials there are.
+ */
+function listApproved({ command, words, profile }: CommandLine): readonly string[] {
+  if (profile === undefined) return command
+  const { writable, network } = profile
+  return [JSON.stringify({ sandbox: { writable, network } }), ...words]
+}
+
+/** Prepares a call to run without its sandbox, for which a person must be asked under every policy. */
+function withoutSandbox(prepared: PreparedCall, approvalId: string): PreparedCall {
+  const { decision, record, run } = prepared
+  if (run === undefined) return prepared
+  const change = ({ approvalIdWithoutSandbox: _, ...one }: ExecutionDecision): ExecutionDecision => ({
+    ...one,
+    decision: 'confirm',
+    reason: one.decision === 'confirm' ? `${one.reason} ${UNCONTAINED}` : UNCONTAINED,
+    approvalId,
+    command: one.command.slice(-run.words.length),
+    explanation: [...one.explanation, UNCONTAINED],
+  })
+  const uncontained = { ...run, command: run.words, profile: undefined }
+  return { ...prepared, decision: change(decision), record: change(record), run: uncontained }
+}
+
+const UNCONTAINED = 'It runs without the sandbox.'
+
+function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation): PreparedCall {
   const { toolset, settings } = preparation
   const built = tryBuild(toolset, call, settings)
   const invocation = isAtipError(built) ? undefined : built
@@ -79,7 +122,7 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
     line,
     findings = NO_FINDINGS,
     folderApprovalIds = [],
-  } = decideCall(call, built, { stdin, look, redactKnown }, preparation)
+  } = decideCall(call, built, { stdin, named: guard.named, look, redactKnown }, preparation)
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
   const shared = { ...decision, display, explanation: explainDecision(decision), folderApprovalIds }
@@ -89,7 +132,13 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
     return { decision: record, record, ...redacts, run: undefined }
   }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
-  const bindings = { command, approvalId: createApprovalId(line, bound, findings) }
+  const identify = (subject: readonly string[]): string =>
+    createApprovalId({ ...line, command: subject }, bound, findings)
+  const bindings = {
+    command,
+    approvalId: identify(listApproved(line)),
+    ...(settings.sandbox !== undefined && { approvalIdWithoutSandbox: identify(['without sandbox', ...line.words]) }),
+  }
   const record = { ...forRecord, ...bindings }
   // The model knows the text that it gave.
   const shown = showCommandLine(
@@ -127,6 +176,7 @@ function hidePrograms(decision: Decision, redact: Redact): Pick<ExecutionDecisio
 
 interface Circumstances {
   readonly stdin: Input
+  readonly named: NamedPaths
   /** Looks into the folder. */
   readonly look: (effects: AtipEffects) => MachineFindings
   readonly redactKnown: Redact
@@ -143,7 +193,7 @@ interface DecidedCall {
 function decideCall(
   call: ToolCall,
   built: CommandInvocation | AtipError,
-  { stdin, look, redactKnown }: Circumstances,
+  { stdin, named, look, redactKnown }: Circumstances,
   { toolset, settings, judge, leadsOut }: Preparation,
 ): DecidedCall {
   const hasInput = stdin !== undefined || (!isAtipError(built) && built.text !== undefined)
@@ -158,7 +208,7 @@ function decideCall(
   }
   if (decision.decision === 'deny') return { decision }
   if (leadsOut(call.arguments)) return { decision: denied(decision, call, LEADS_OUT, 'PATH_NOT_ALLOWED') }
-  const line = completeCommandLine(built, stdin, settings)
+  const line = completeCommandLine(built, { stdin, named }, settings)
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = listDangersOfFile(line.names, built, settings.dangers)
   const findings = look(built.effects)

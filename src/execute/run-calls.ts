@@ -180,7 +180,9 @@ async function runOnce(call: ToolCall, earlier: EarlierCall, isHeld: boolean, tu
     const reason = decision.decision === 'confirm' ? `${HELD} ${decision.reason}` : HELD
     return { result: refuse('needs-approval', reason), decision }
   }
-  const approvalId = takeApproval(approvals, decision.approvalId)
+  const approvalId =
+    takeApproval(approvals, decision.approvalId) ??
+    takeApproval(approvals, decision.approvalIdWithoutSandbox ?? decision.approvalId)
   const isStored = settings.isApproved(decision.approvalId)
   const wasAsked = approvals !== undefined && settings.confirm === undefined && !isStored
   if (decision.decision === 'confirm' && wasAsked && approvalId === undefined) {
@@ -218,7 +220,9 @@ function withoutSecrets(result: ExecutionResult, redact: Redact): ExecutionResul
   const { decision } = result
   if (decision.decision !== 'confirm') return result
   const command = redactWords(decision.command, redact)
-  return { ...result, decision: { ...decision, command, display: quoteForShell(command) } }
+  // The words of a sandbox are no part of what people read.
+  const display = decision.approvalIdWithoutSandbox === undefined ? quoteForShell(command) : redact(decision.display)
+  return { ...result, decision: { ...decision, command, display } }
 }
 
 const HOPELESS = 'The same call failed or was declined twice already: change something, or ask the user.'

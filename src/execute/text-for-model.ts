@@ -1,6 +1,7 @@
 import { breakMarks, revealText } from '../process/clean-output'
 import type { OutputText } from '../process/output-text'
 import type { Redact } from '../process/redactor'
+import type { SandboxStop } from '../sandbox/find-stops'
 import { drawMarkNumber } from './mark-number'
 
 /** The information for a model about a program that ran. */
@@ -17,6 +18,8 @@ interface ProcessReport {
   readonly maxLength: number
   /** The files that hold the whole output. */
   readonly files?: readonly string[]
+  /** What the sandbox probably stopped. */
+  readonly stopped?: readonly SandboxStop[]
 }
 
 const MAX_DISPLAY = 2000
@@ -30,7 +33,7 @@ const LINE_REACH = 200
  * that is new for each report, because a program that could know it could imitate the marks.
  */
 export function textForModel(report: ProcessReport): string {
-  const { display, ending, program, stdout, stderr, redact, maxLength, files = [] } = report
+  const { display, ending, program, stdout, stderr, redact, maxLength, files = [], stopped = [] } = report
   const out = cleanStream(stdout, redact)
   const error = cleanStream(stderr, redact)
   const needed = keptLength(error)
@@ -45,7 +48,13 @@ export function textForModel(report: ProcessReport): string {
     renderSection({ stream: 'stderr', program, number }, shownError),
   ].filter(Boolean)
   const whole = files.map((file) => `The whole output is in ${file}: search it instead of running the command again.`)
-  return [`$ ${head}`, ending, ...whole, ...(parts.length > 0 ? parts : [NO_OUTPUT])].join('\n')
+  const limits = stopped.length === 0 ? [] : [sayStopped(stopped, redact)]
+  return [`$ ${head}`, ending, ...limits, ...whole, ...(parts.length > 0 ? parts : [NO_OUTPUT])].join('\n')
+}
+
+function sayStopped(stopped: readonly SandboxStop[], redact: Redact): string {
+  const said = breakMarks(redact(stopped.map(({ message }) => message).join(' ')))
+  return `The sandbox stopped it. ${said} A person can approve the call once without the sandbox.`
 }
 
 /** Returns output without a report: cleaned, cut in the middle, and `[no output]` for none. */

@@ -43,7 +43,7 @@ export async function listUnfitting(
       return executor.decide(request?.kind === 'start' ? request.target : call)
     }),
   )
-  const ids = new Set(decisions.map(({ approvalId }) => approvalId))
+  const ids = new Set(decisions.flatMap((one) => [one.approvalId, one.approvalIdWithoutSandbox ?? one.approvalId]))
   return approvals.filter((id) => !ids.has(id))
 }
 

@@ -5,7 +5,8 @@
  */
 
 import type { ProgramFile } from '../process/find-program'
-import type { Sandbox } from '../process/sandbox'
+import type { SandboxStop } from '../sandbox/find-stops'
+import type { Sandbox } from '../sandbox/sandbox'
 import type { Danger } from '../types/argv'
 import type { CompileDiagnostic } from '../types/compile'
 import type { ResultFilterOptions } from '../types/filter'
@@ -45,6 +46,11 @@ export interface ExecutionDecision extends Decision {
    * hashes of the folder, the setting, its value and the files that it names. `[]` otherwise.
    */
   folderApprovalIds: string[]
+  /**
+   * The `approvalId` with which a person approves this call once without the sandbox, after it was stopped there. The
+   * policy must not deny the call. Absent if nothing can run or there is no sandbox.
+   */
+  approvalIdWithoutSandbox?: string
   /**
    * The command line to show to people: quoted for a POSIX shell. Invisible characters, and letters that pass for
    * letters of another script, are written as escapes. Values of granted secrets and sensitive parameters are redacted.
@@ -155,7 +161,12 @@ export interface ExecutorOptions {
   afterExit?: 'kill' | 'leave' | undefined
   /** Checks just before the start that the program's file has not changed since the decision. @default true */
   verifyIdentity?: boolean | undefined
-  /** Puts a command into a sandbox. If it throws or returns no valid command, the call is denied. */
+  /**
+   * Puts a command into a sandbox, such as `createEffectsSandbox()`. If it throws or returns no valid command, the call
+   * is denied.
+   *
+   * @default none
+   */
   sandbox?: Sandbox | undefined
   /**
    * Receives events for an audit log, secrets redacted, and is awaited. If it fails before the start, the call is
@@ -214,6 +225,8 @@ export interface ExecutionResult {
   command: string[]
   /** The files that hold the whole output; absent if everything is in `text` (`outputDirectory`). */
   outputFiles?: string[]
+  /** What the sandbox probably kept a failed program from doing; absent if nothing shows that. */
+  stopped?: SandboxStop[]
   /** The text for the model: what ran, how it ended, and its cleaned output, marked as data. */
   text: string
 }
@@ -259,6 +272,8 @@ export interface ExecutionEnd extends ExecutionEventBase {
   stdoutBytes: number
   stderrBytes: number
   truncated: boolean
+  /** What the sandbox probably kept a failed program from doing; absent if nothing shows that. */
+  stopped?: SandboxStop[]
 }
 
 export interface ExecutionRefusal extends ExecutionEventBase {

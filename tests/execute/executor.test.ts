@@ -337,7 +337,8 @@ describe('a sandbox', () => {
     const result = await executor({ sandbox }).execute(callOf('box_read', { script: 'echo $BOXED' }))
     expect(result).toMatchObject({ stdout: '1\n', decision: { display: `${file} read -c 'echo $BOXED'` } })
     expect(result.command.slice(0, 3)).toEqual(['/usr/bin/env', 'BOXED=1', file])
-    expect(seen).toEqual([[[file, 'read', '-c', 'echo $BOXED'], { cwd: directory, effects: HARMLESS }]])
+    const context = { cwd: directory, effects: HARMLESS, named: { read: [], written: [], writesFolder: false } }
+    expect(seen).toEqual([[[file, 'read', '-c', 'echo $BOXED'], context]])
   })
 
   it.each<[string, () => unknown]>([

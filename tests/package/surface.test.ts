@@ -90,6 +90,7 @@ describe('the public surface', () => {
     const names = [
       'checkAuthentication',
       'createBubblewrap',
+      'createEffectsSandbox',
       'createExecutor',
       'createShellRunner',
       'createToolkit',

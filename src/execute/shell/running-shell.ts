@@ -1,5 +1,6 @@
 import type { ProcessGroups } from '../../process/process-groups'
 import type { AtipEffects } from '../../types/atip'
+import type { NamedPaths } from '../../types/named-paths'
 import type {
   ShellCopyRedirection,
   ShellFileRedirection,
@@ -120,6 +121,8 @@ export interface ExpandedCommand {
 export interface CommandVerdict {
   readonly mayRun: boolean
   readonly effects: AtipEffects
+  /** The paths that its calls name. */
+  readonly named: NamedPaths
   readonly timeoutMs: number
   /** Returns the variables of its program, without what the line sets. */
   readonly listVariables: () => ProgramVariables

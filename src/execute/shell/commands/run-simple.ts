@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { applySandbox } from '../../../process/sandbox'
+import { applySandbox } from '../../../sandbox/sandbox'
 import { OTHER_BUILTINS } from '../../../shell/language/other-builtins'
 import type { ShellSimple } from '../../../types/shell'
 import { OWN_BUILTINS } from '../builtins/own-builtins'
@@ -131,9 +131,11 @@ export function startPrepared({ expanded, verdict }: PreparedCommand, shell: She
   const { settings, groups } = line
   const { cwd, signal } = shell
   const plain = [program.file, ...args]
-  const command =
-    settings.sandbox === undefined ? plain : applySandbox(settings.sandbox, plain, { cwd, effects: verdict.effects })
-  if (command === undefined) return fail(126, `${name}: the sandbox refuses it or is missing`)
+  const { effects, named } = verdict
+  const context = { cwd, effects, named, sensitivePaths: settings.policy.sensitivePaths }
+  const contained = settings.sandbox === undefined ? { command: plain } : applySandbox(settings.sandbox, plain, context)
+  if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
+  const { command } = contained
   retainFiles(descriptors, line)
   const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
   const { inlet, ended } = startProgram({

@@ -43,7 +43,12 @@ export function decideCommand(
     obeyed: look.obeyed,
     readsSecret: judged.readsSecret,
     calls,
-    verdict: { effects, listVariables: look.listVariables, timeoutMs: chooseTimeout(calls, context) },
+    verdict: {
+      effects,
+      named: look.named,
+      listVariables: look.listVariables,
+      timeoutMs: chooseTimeout(calls, context),
+    },
   }
 }
 

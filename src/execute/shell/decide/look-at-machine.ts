@@ -7,6 +7,7 @@ import { createNamelessViolation } from '../../../safety/policy/checks'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
+import type { NamedPaths } from '../../../types/named-paths'
 import type { Decision, PolicyViolation } from '../../../types/safety'
 import type { CallGuard, MachineFindings } from '../../guard-call'
 import { createProtectedLinkCheck, createSecretLinkCheck, LEADS_OUT } from '../../link-check'
@@ -20,6 +21,8 @@ export interface MachineLook {
   readonly obeyed: MachineFindings['obeyed']
   /** Builds the variables of its program, with those that protect it from the folder. */
   readonly listVariables: () => ProgramVariables
+  /** The paths that its calls name. */
+  readonly named: NamedPaths
 }
 
 /** Looks at links, at the folder, and at the dangers of the host. Runs nothing. */
@@ -44,7 +47,16 @@ export function lookAtMachine(
     ...(leavesByLink(command, calls, cwd, context) ? [denyLink(command)] : []),
     ...(looks.some(({ hidesProgram }) => hidesProgram) ? [denyHidden(command)] : []),
   ]
-  return { decisions, obeyed: looks.flatMap(({ obeyed }) => obeyed), listVariables }
+  const named = joinNamed(guarded.map((guard) => guard.named))
+  return { decisions, obeyed: looks.flatMap(({ obeyed }) => obeyed), listVariables, named }
+}
+
+function joinNamed(all: readonly NamedPaths[]): NamedPaths {
+  return {
+    written: all.flatMap(({ written }) => written),
+    read: all.flatMap(({ read }) => read),
+    writesFolder: all.length === 0 || all.some(({ writesFolder }) => writesFolder),
+  }
 }
 
 /** Adds violations that were found on this machine to those that the text shows, which say the same with fewer words. */

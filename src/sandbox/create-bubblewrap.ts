@@ -1,14 +1,7 @@
-import { statSync } from 'node:fs'
 import { invalid } from '../internal/guard'
 import { FLAG, type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
-import type { AtipEffects } from '../types/atip'
-import { isAbsolutePath } from './find-program'
-
-/** Returns the command that runs `command` in a sandbox; its first word is an absolute path. */
-export type Sandbox = (
-  command: readonly string[],
-  context: { readonly cwd: string; readonly effects: AtipEffects },
-) => readonly string[]
+import { isAbsolutePath } from '../process/find-program'
+import type { Sandbox } from './sandbox'
 
 /** Limits on what a program in the sandbox can reach. */
 export interface BubblewrapOptions {
@@ -52,7 +45,8 @@ export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
       file,
       '--unshare-all',
       ...((network ?? effects.network === true) ? ['--share-net'] : []),
-      ...['--die-with-parent', '--new-session'],
+      // Root would keep the privilege to mount everything writable again.
+      ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
       ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp'],
       ...(cwd === '/' ? [] : ['--ro-bind', cwd, cwd]),
       ...places.flatMap((place) => ['--bind', place, place]),
@@ -60,23 +54,5 @@ export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
       ...['--chdir', cwd, '--'],
       ...command,
     ]
-  }
-}
-
-/** Puts a command into its sandbox. Returns `undefined` if the sandbox throws or returns something that cannot run. */
-export function applySandbox(
-  sandbox: Sandbox,
-  words: readonly string[],
-  context: Parameters<Sandbox>[1],
-): readonly string[] | undefined {
-  try {
-    const command: unknown = sandbox(words, context)
-    if (!Array.isArray(command)) return undefined
-    const [file] = command as unknown[]
-    const isPlain = command.every((word) => typeof word === 'string' && !word.includes('\0'))
-    const canRun = isPlain && isAbsolutePath(file) && statSync(file).isFile()
-    return canRun ? [...(command as string[])] : undefined
-  } catch {
-    return undefined
   }
 }

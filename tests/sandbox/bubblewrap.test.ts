@@ -16,6 +16,7 @@ describe('the command around a command', () => {
     expect(words[0]).toBe('/usr/bin/bwrap')
     expect(words.slice(-4)).toEqual(['/srv/app', '--', ...WORDS])
     expect(words).toEqual(expect.arrayContaining(['--unshare-all', '--die-with-parent', '--new-session', '--ro-bind']))
+    expect(words.join(' ')).toContain('--cap-drop ALL')
     expect(words).not.toContain('--share-net')
     expect(pairs(words, '--bind')).toEqual([])
   })

@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs'
+import { isInside } from '../folder/is-inside'
+import { RUNTIME } from './plan-hidden'
+import type { SandboxPlan } from './plan-profile'
+
+/** The private directory for temporary files, which `TMPDIR` names in the sandbox. */
+const SCRATCH = `${RUNTIME}/scratch`
+
+/**
+ * Words for every sandbox: namespaces of its own, no privileges, its own devices and processes, and everything
+ * readable.
+ */
+const BASE = [
+  ...['--unshare-ipc', '--unshare-pid', '--unshare-uts', '--unshare-cgroup-try'],
+  ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+  ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc'],
+  ...['--tmpfs', RUNTIME, '--perms', '0700', '--dir', SCRATCH, '--setenv', 'TMPDIR', SCRATCH],
+]
+
+/** Words for the namespace of users. */
+export type UserWords = readonly string[]
+
+/** Returns the command line of bubblewrap for the smallest sandbox, in which nothing but reading is possible. */
+export function tryWords(file: string, user: UserWords): readonly string[] {
+  return [file, ...user, '--unshare-net', ...BASE, '--', file, '--version']
+}
+
+/** Returns the command line of bubblewrap that holds a command to its plan. */
+export function bubblewrapWords(
+  file: string,
+  user: UserWords,
+  { cwd, writable, hidden, visible, kept, network }: SandboxPlan,
+  command: readonly string[],
+): readonly string[] {
+  const isWritable = (path: string): boolean => writable.some((place) => isInside(place, path))
+  const isHidden = (path: string): boolean => [RUNTIME, ...hidden].some((place) => isInside(place, path))
+  const bind = (path: string): string[] => [isWritable(path) ? '--bind' : '--ro-bind', path, path]
+  return [
+    file,
+    ...user,
+    ...(network ? [] : ['--unshare-net']),
+    ...BASE,
+    ...writable.filter((path) => !isHidden(path)).flatMap(bind),
+    ...kept.flatMap((path) => ['--ro-bind', path, path]),
+    ...hidden.flatMap((path) => hide(path, visible)),
+    ...[...new Set([...visible, ...writable.filter(isHidden)])].flatMap(bind),
+    ...['--chdir', cwd, '--'],
+    ...command,
+  ]
+}
+
+/** Returns words after which a path cannot be opened. A directory with visible parts can be passed through. */
+function hide(path: string, visible: readonly string[]): string[] {
+  if (!isDirectory(path)) return ['--ro-bind', '/dev/null', path]
+  const isPassed = visible.some((inner) => isInside(path, inner))
+  return ['--perms', isPassed ? '0111' : '0000', '--tmpfs', path]
+}
+
+function isDirectory(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,88 @@
+import { type Dirent, existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  type CredentialMatcher,
+  createCredentialMatcher,
+  type NamedCredential,
+  readCredentialNames,
+} from './credential-names'
+
+/** Where credentials are looked for. */
+interface Places {
+  /** The working directory: it and what is below it, as far as {@link MAX_ENTRIES} allows. */
+  readonly cwd: string
+  /** The home of the user: its settings. */
+  readonly home: string
+  readonly sensitivePaths: readonly string[]
+}
+
+/** Entries that are looked at below the working directory. */
+const MAX_ENTRIES = 2000
+const MAX_DEPTH = 6
+/** Entries that are looked at in a directory above the working directory. */
+const MAX_ABOVE = 2000
+/** Directories of others' packages, caches and repositories, not of one's own secrets. */
+const SKIPPED: readonly string[] = [
+  ...['node_modules', '.git', '.venv', 'venv', 'site-packages', 'target', '.cache', '.npm', '.cargo', '.rustup'],
+  ...['.nvm', '.pyenv', '.gradle', '.m2', '.tox'],
+]
+/** Directories of a home that hold settings. */
+const SETTINGS = ['', '.config', '.local/share', 'Library', 'Library/Application Support']
+
+/** Lists existing files and directories with credentials: in known places, in the home, and around the directory. */
+export function findCredentials({ cwd, home, sensitivePaths }: Places): string[] {
+  const names = readCredentialNames(sensitivePaths)
+  const anywhere = createCredentialMatcher(names.anywhere)
+  const inHome = createCredentialMatcher([...names.anywhere, ...names.settings])
+  return [
+    ...names.absolute.flatMap((path) => expandNames('/', path)),
+    ...SETTINGS.flatMap((settings) => matchEntries(join(home, settings), inHome)),
+    ...listAbove(cwd).flatMap((directory) => matchEntries(directory, anywhere)),
+    ...walkBelow(cwd, anywhere),
+  ]
+}
+
+/** Lists the existing paths that names with `*` stand for. */
+function expandNames(directory: string, [first, ...rest]: NamedCredential): string[] {
+  if (first === undefined) return existsSync(directory) ? [directory] : []
+  if (!first.includes('*')) return expandNames(join(directory, first), rest)
+  const matches = createCredentialMatcher([[first]])
+  const entries = listEntries(directory).filter(({ name }) => matches(name).length > 0)
+  return entries.flatMap(({ name }) => expandNames(join(directory, name), rest))
+}
+
+function matchEntries(directory: string, matcher: CredentialMatcher): string[] {
+  const entries = listEntries(directory).slice(0, MAX_ABOVE)
+  return entries.flatMap(({ name }) => matcher(name).flatMap((rest) => expandNames(join(directory, name), rest)))
+}
+
+function listAbove(directory: string): string[] {
+  const parent = dirname(directory)
+  return parent === directory ? [] : [parent, ...listAbove(parent)]
+}
+
+function walkBelow(start: string, matcher: CredentialMatcher): string[] {
+  const found: string[] = []
+  const waiting = [{ directory: start, depth: 0 }]
+  let left = MAX_ENTRIES
+  for (const { directory, depth } of waiting) {
+    for (const entry of listEntries(directory)) {
+      if (--left < 0) return found
+      const path = join(directory, entry.name)
+      const credentials = matcher(entry.name).flatMap((rest) => expandNames(path, rest))
+      found.push(...credentials)
+      const isDeeper = entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED.includes(entry.name)
+      if (isDeeper && !credentials.includes(path)) waiting.push({ directory: path, depth: depth + 1 })
+    }
+  }
+  return found
+}
+
+/** Lists the entries of a directory; none if it cannot be read. */
+function listEntries(directory: string): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,51 @@
+import { homedir } from 'node:os'
+import { isInside } from '../folder/is-inside'
+import { AtipValidationError } from '../internal/errors'
+import { findCredentials } from './find-credentials'
+import { findSockets } from './find-sockets'
+import { keepOutermost } from './keep-outermost'
+import { placePath } from './place-path'
+
+/** What a call must not open. */
+export interface HiddenPlan {
+  /** Existing paths without links, none inside another. */
+  readonly places: readonly string[]
+  /** Paths inside hidden ones that the call may open all the same, because it or its metadata names them. */
+  readonly visible: readonly string[]
+}
+
+interface HiddenCall {
+  readonly cwd: string
+  readonly sensitivePaths: readonly string[]
+  /** Absolute paths that the host hides from every call. */
+  readonly added: readonly string[]
+  /** Absolute paths that the call or its metadata names, or that the program needs to start. */
+  readonly named: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** Directories of sockets and other things of running services. The sandbox has an empty one of its own. */
+export const RUNTIME = '/run'
+
+/** More credentials than a command line of bubblewrap should hold. */
+const MAX_HIDDEN = 2000
+
+/** Plans what a call must not open: credentials and sockets of helpers, except those that it names. */
+export function planHidden({ cwd, sensitivePaths, added, named, env }: HiddenCall): HiddenPlan {
+  const home = env.HOME ?? homedir()
+  const found = [...findCredentials({ cwd, home, sensitivePaths }), ...findSockets(env), ...added]
+  const places = found
+    .map((path) => placePath(cwd, path))
+    .filter(({ path, kind }) => kind !== 'missing' && path !== '/')
+    .map(({ path }) => path)
+  const isNeeded = (place: string): boolean => place === cwd || named.includes(place)
+  const hidden = keepOutermost(places).filter((place) => !isNeeded(place) && !isInside(RUNTIME, place))
+  if (hidden.length > MAX_HIDDEN) {
+    const message = `The sandbox would have to hide more than ${MAX_HIDDEN} files that look like credentials in ${cwd}`
+    throw new AtipValidationError(message, ['options', 'cwd'], cwd)
+  }
+  const visible = [cwd, ...named].filter((path) =>
+    [RUNTIME, ...hidden].some((place) => path !== place && isInside(place, path)),
+  )
+  return { places: hidden, visible: [...new Set(visible)] }
+}

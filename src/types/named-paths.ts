@@ -1,0 +1,9 @@
+/** The paths that a call names, as it gives them: absolute, or relative to the working directory. */
+export interface NamedPaths {
+  /** Those that the call may change. */
+  readonly written: readonly string[]
+  /** Those that it only reads. */
+  readonly read: readonly string[]
+  /** True if it may change the working directory, too, because not only single parameters write. */
+  readonly writesFolder: boolean
+}

@@ -1,0 +1,61 @@
+import type { AtipEffects, AtipTool } from 'atip-bridge'
+import { presets } from 'atip-bridge'
+import { createExecutor, type SandboxContext } from 'atip-bridge/execute'
+import { describe, expect, it } from 'vitest'
+import { callOf, HARMLESS, installShell } from '../support/shell'
+import { argument, command, option, tool } from '../support/tools'
+
+const WRITES: AtipEffects = { filesystem: { write: true } }
+const files = argument('file', { type: 'file', variadic: true, required: false })
+
+const TOOL: AtipTool = tool({
+  name: 'box',
+  effects: HARMLESS,
+  commands: {
+    look: command({
+      arguments: [files],
+      options: [
+        option('output', { type: 'file', 'x-effects': WRITES }),
+        option('shaped', { 'x-shape': 'path', 'x-effects': { values: { '*': { filesystem: { delete: true } } } } }),
+        option('in-place', { type: 'boolean', 'x-effects': WRITES }),
+        option('run', { 'x-runs': 'code' }),
+        option('text'),
+      ],
+    }),
+    change: command({
+      arguments: [files],
+      effects: WRITES,
+      options: [option('try', { type: 'boolean', 'x-preview': HARMLESS })],
+    }),
+  },
+})
+
+describe('the paths that a sandbox is told of', () => {
+  const { file, directory: cwd } = installShell()
+  it.each([
+    ['reads what it names', 'box_look', { file: ['a', '/b'], text: 'c' }, { read: ['a', '/b'] }],
+    ['names nothing', 'box_look', { text: 'c' }, {}],
+    ['writes the value of one option', 'box_look', { file: ['a'], output: 'o' }, { read: ['a'], written: ['o'] }],
+    ['deletes by a value', 'box_look', { file: ['a'], shaped: 'o' }, { read: ['a'], written: ['o'] }],
+    ['is made to write by a switch', 'box_look', { file: ['a'], 'in-place': true }, { written: ['a'], folder: true }],
+    ['has a switch that is off', 'box_look', { file: ['a'], 'in-place': false }, { read: ['a'] }],
+    ['runs something', 'box_look', { file: ['a'], run: 'x' }, { written: ['a'], folder: true }],
+    ['writes', 'box_change', { file: ['a'] }, { written: ['a'], folder: true }],
+    ['only tries', 'box_change', { file: ['a'], try: true }, { read: ['a'] }],
+  ] as const)('of a call that %s', async (_, name, args, expected) => {
+    const seen: SandboxContext[] = []
+    const executor = createExecutor([TOOL], {
+      cwd,
+      policy: { ...presets.unrestricted, sensitivePaths: ['vault'] },
+      resolve: () => ({ file }),
+      sandbox: (words, context) => {
+        seen.push(context)
+        return words
+      },
+    })
+    await executor.decide(callOf(name, args))
+    const { read = [], written = [], folder = false } = expected as Record<string, never>
+    expect(seen[0]?.named).toEqual({ read, written, writesFolder: folder })
+    expect(seen[0]).toMatchObject({ cwd, sensitivePaths: ['vault'] })
+  })
+})

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createReadStream, existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { describeSystemProblem } from '../process/system-problem'
+import { readGivenFile } from './files/given-file'
 import { appendPrivately } from './guard/log/append-privately'
 import { createStopSignal, createToolSources, findProgram, readVersion } from './program-start'
 import type { World, Writer } from './world'
@@ -12,19 +13,18 @@ export function createWorld(): World {
   const signal = createStopSignal()
   return {
     stdout: createWriter(stdout),
-    stderr: createWriter(stderr),
+    stderr: createWriter(stderr, true),
     ...createToolSources(env, signal),
     cwd,
     program: findProgram(),
     version: readVersion(),
     readStdin: async () => (await import('node:stream/consumers')).text(stdin),
-    readFile: (file) => readFile(file, 'utf8'),
     readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,
     loadFolderLook: async () => (await import('../folder/look-into-folder')).lookIntoFolder,
     appendPrivately,
     exists: existsSync,
     readPieces: (file, stop) => {
-      if (file !== '-') return createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })
+      if (file !== '-') return readGivenFile(file)
       stop?.addEventListener('abort', () => stdin.destroy(), { once: true })
       return stdin.setEncoding('utf8')
     },
@@ -35,14 +35,20 @@ export function createWorld(): World {
   }
 }
 
-/** Creates a writer that ignores EPIPE, because a reader such as `head` may stop reading. */
-function createWriter(stream: NodeJS.WriteStream): Writer {
+/**
+ * Creates a writer that ignores EPIPE, because a reader such as `head` may stop reading.
+ *
+ * @param isLast a problem with this stream cannot be reported anywhere
+ */
+function createWriter(stream: NodeJS.WriteStream, isLast = false): Writer {
   let isRead = true
-  stream.on('error', (error: NodeJS.ErrnoException) => {
+  stream.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+    const isTold = isLast || !isRead
     isRead = false
-    if (error.code === 'EPIPE') return
-    process.stderr.write(`atip: Could not write the output (${error.code}).\n`)
+    if (code === 'EPIPE') return
     process.exitCode = 1
+    const { reason, advice } = describeSystemProblem(code)
+    if (!isTold) process.stderr.write(`atip: The output cannot be written, because ${reason}: ${advice}.\n`)
   })
   return {
     write: (chunk) => void stream.write(chunk),

@@ -1,4 +1,5 @@
 import { isAtipError } from '../internal/errors'
+import { describeSystemProblem } from '../process/system-problem'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import { COLOR_OPTION, describeAtip } from './atip-metadata'
 import { EXIT, getStopExitCode, isFailure, misused } from './failure'
@@ -127,6 +128,12 @@ function unknownRootOption(flag: string): Error {
 /** Returns the message of an error without its stack. */
 function toMessage(error: unknown): string {
   if (isAtipError(error)) return `${shownLine(error.message)}.`
+  const { code, syscall, path } = Object(error) as { code?: unknown; syscall?: unknown; path?: unknown }
+  if (typeof code === 'string' && typeof syscall === 'string') {
+    const { reason, advice } = describeSystemProblem(code)
+    const place = typeof path === 'string' ? shownLine(path) : 'A file or a stream'
+    return `${place} cannot be used, because ${reason}: ${advice}.`
+  }
   const message = error instanceof Error ? error.message : String(error)
   return `Unexpected error: ${shownLine(message)}`
 }

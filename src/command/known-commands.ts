@@ -97,8 +97,17 @@ function hasSameWords(one: readonly string[], other: readonly string[]): boolean
   return one.length === other.length && one.every((word, index) => word === other[index])
 }
 
+/** What stands in lines of shell, but not in the name of a command. */
+const IN_LINES = /[\s;&|<>$`"'(){}*]/
+const LINE_HINTS = [
+  'For a line of shell: atip check --line LINE, with --shell bash, sh or zsh.',
+  'For the words of one command: atip check -- WORDS, atip run -- WORDS.',
+]
+
 function unknownCommand(words: readonly string[], candidates: readonly KnownCommand[]): Error {
   const typed = words.join(' ')
+  const isLine = words.length === 1 && IN_LINES.test(typed)
+  if (isLine) return failed(`There is no command ${quoted(typed)}.`, LINE_HINTS)
   const [first = ''] = typed.split(/[\s_]/)
   const ofTool = candidates.filter(({ command }) => command.tool.name === first)
   const near = ofTool.length > 0 ? ofTool : candidates

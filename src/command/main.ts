@@ -19,8 +19,8 @@ async function main(argv: readonly string[]): Promise<void> {
     const code = await runAtip(argv, createWorld())
     process.exitCode ??= code
   } catch (error) {
-    // For example, the current directory was removed.
-    process.stderr.write(`atip: Cannot start here: ${(error as Error).message}\n`)
+    const { sayStartProblem } = await import('./start-problem')
+    process.stderr.write(`atip: ${sayStartProblem(error)}\n`)
     process.exitCode = isHookRequest(argv) ? 2 : 1
   }
 }

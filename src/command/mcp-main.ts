@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+import { describeSystemProblem } from '../process/system-problem'
 import { EXIT } from './failure'
 import { runMcpProgram } from './mcp-program'
 import { createStopSignal, createToolSources, readVersion } from './program-start'
+import { sayStartProblem } from './start-problem'
 
 /** Maximum time to wait for a reader that does not read, in milliseconds. */
 const PATIENCE = 1000
@@ -25,7 +27,8 @@ async function main(): Promise<void> {
     // EPIPE: the reader may stop reading.
     if (code === 'EPIPE' || isLost) return
     isLost = true
-    tell(`atip-bridge-mcp: Could not write the output (${code}).`)
+    const { reason, advice } = describeSystemProblem(code ?? '')
+    tell(`atip-bridge-mcp: The output cannot be written, because ${reason}: ${advice}.`)
   })
   let code: number = EXIT.failed
   try {
@@ -33,8 +36,7 @@ async function main(): Promise<void> {
     const sources = createToolSources(env, signal)
     code = await runMcpProgram(argv.slice(2), { ...streams, ...sources, cwd: process.cwd(), version: readVersion() })
   } catch (error) {
-    // For example, the current directory was removed.
-    tell(`atip-bridge-mcp: Cannot start here: ${(error as Error).message}`)
+    tell(`atip-bridge-mcp: ${sayStartProblem(error)}`)
   }
   await Promise.all([finish(stdout), finish(stderr)])
   process.exit(isLost ? EXIT.failed : code)

@@ -117,7 +117,8 @@ function unknownOption(name: string, flag: string, options: readonly AtipOption[
 function checkPositionals(name: string, { arguments: declared = [] }: AtipCommand, found: readonly string[]): void {
   const missing = declared.find(({ required = true }, index) => required && (found[index] ?? '') === '')
   if (missing !== undefined) {
-    throw misused(`${name}: ${missing.name.toUpperCase()} is missing. ${missing.description}.`, [
+    const expected = missing.enum === undefined ? `. ${missing.description}` : listChoices(missing)
+    throw misused(`${name}: ${missing.name.toUpperCase()} is missing${expected}.`, [
       `atip ${name} --help shows examples.`,
     ])
   }
@@ -139,7 +140,7 @@ function checkPositionals(name: string, { arguments: declared = [] }: AtipComman
   ])
 }
 
-function listChoices({ enum: choices }: AtipOption): string {
+function listChoices({ enum: choices }: Pick<AtipOption, 'enum'>): string {
   return choices === undefined ? '' : `: expected one of ${choices.join(', ')}`
 }
 

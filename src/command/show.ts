@@ -10,13 +10,13 @@ import {
 import { describeEffects } from '../safety/inspect/describe-effects'
 import type { EffectOrigin, EffectsDescription } from '../types/inspect'
 import type { FlatCommand, FlatParameter, Toolset } from '../types/toolset'
-import { isFileName, requireFileTool } from './document/file-tool'
+import { isFileName, requireFileTool, sayMistakes } from './document/file-tool'
 import { EXIT, failed } from './failure'
 import { createKnownToolset, getCommandTitle, getCommandWords, listBeginnings } from './known-commands'
 import { type KnownTool, requireTool } from './known-tools'
 import { toToolRecord } from './list'
 import { guessMeant } from './output/guess-meant'
-import { getColumns, printJson, printLines } from './output/print'
+import { getColumns, printJson, printLines, tellFailure } from './output/print'
 import { formatCount, quoted, shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
@@ -25,12 +25,14 @@ import type { World } from './world'
 /** `atip show` */
 export async function showTool({ positionals, switches }: ParsedWords, world: World): Promise<number> {
   const [name = '', ...words] = positionals
-  const { known, path } = isFileName(name)
+  const { known, path, mistakes } = isFileName(name)
     ? await requireFileTool(world, name, words)
-    : { known: await requireTool(world, name), path: words }
+    : { known: await requireTool(world, name), path: words, mistakes: [] }
   const toolset = createKnownToolset(known)
   const commands = toolset.commands.filter((command) => path.every((word, index) => command.path[index] === word))
   if (path.length > 0 && commands.length === 0) throw unknownCommandPath(known, path, toolset.commands)
+  const said = sayMistakes(name, mistakes)
+  if (said !== undefined) tellFailure(world, said)
   if (switches.has('json')) {
     const verified = readVerified(known.tool['x-verified'])
     printJson(world, {
@@ -69,8 +71,11 @@ function toolLines(
   const { tool } = known
   const name = shownLine(tool.name)
   const title = [name, ...path.map(shownLine)].join(' ')
-  const last = commands.at(-1) as FlatCommand
-  const example = known.source === 'file' ? [known.file, ...last.path].map(shownLine).join(' ') : getCommandTitle(last)
+  const last = commands.at(-1)
+  const example =
+    last === undefined
+      ? []
+      : ['', ...indentText(`atip show ${nameExample(known, last)} shows a command in detail.`, 0, width)]
   const head = path.length > 0 ? title : `${name} ${shownLine(tool.version)}: ${shownLine(tool.description)}`
   const rows = commands.map((command): ListRow => {
     const more = command.parameters.some(({ effects }) => effects !== undefined) ? ['more with options'] : []
@@ -80,11 +85,14 @@ function toolLines(
     ...indentText(head, 0, width),
     ...listLines(placeRows(known), width),
     '',
-    `${formatCount(rows.length, 'command')}:`,
+    rows.length === 0 ? 'No commands: models can call nothing of it.' : `${formatCount(rows.length, 'command')}:`,
     ...listLines(rows, width),
-    '',
-    ...indentText(`atip show ${example} shows a command in detail.`, 0, width),
+    ...example,
   ]
+}
+
+function nameExample({ source, file }: KnownTool, command: FlatCommand): string {
+  return source === 'file' ? [file, ...command.path].map(shownLine).join(' ') : getCommandTitle(command)
 }
 
 /** Returns rows that say where the metadata and the program were found. */

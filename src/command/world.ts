@@ -51,8 +51,6 @@ export interface World {
   readonly signal: AbortSignal
   /** Reads standard input to its end. */
   readonly readStdin: () => Promise<string>
-  /** @throws an error with the system's `code` */
-  readonly readFile: (file: string) => Promise<string>
   /** Asks on the terminal and returns the typed line, or `undefined` at the end of input. Absent without a terminal. */
   readonly readLine: ((question: string) => Promise<string | undefined>) | undefined
   /** Loads the function that returns what a folder sets that programs may obey. */

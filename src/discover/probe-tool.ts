@@ -4,6 +4,7 @@ import { reject, showPath } from '../process/distrust'
 import { readSearchPath, toToolName } from '../process/find-program'
 import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
 import { readErrorCode } from '../process/run-process'
+import { describeStartProblem, describeSystemProblem } from '../process/system-problem'
 import type { AtipTool } from '../types/atip'
 import { readProbeSettings } from './discover-options'
 import { type ProbeRequest, type ProbeRun, runProbe } from './probe-process'
@@ -71,7 +72,7 @@ async function tryProbe(request: ProbeRequest, groups: ProcessGroups): Promise<P
     signal?.throwIfAborted()
     const code = readErrorCode(error)
     if (code === 'unknown') throw error
-    const message = `There is no temporary directory to run ${showPath(file)} in (${code}): check its space and permissions`
+    const message = `There is no temporary directory to run ${showPath(file)} in, because ${describeSystemProblem(code).reason}: check its space and permissions`
     return reject(file, 'failed', message)
   }
 }
@@ -83,7 +84,8 @@ function findProbeProblem(request: ProbeRequest, { outcome, left }: ProbeRun): R
   if (stdout.bytes > maxBytes || stderr.bytes > 4 * maxBytes) return rejectTooLong(request)
   if (end === 'timeout') return reject(file, 'timeout', `${shown} did not answer --agent within ${timeoutMs} ms`)
   if (end === 'prompt') return reject(file, 'failed', `${shown} asked for input instead of answering --agent`)
-  if (end !== 'exit') return reject(file, 'failed', `${shown} cannot be started (${errorCode ?? end})`)
+  if (end !== 'exit')
+    return reject(file, 'failed', `${shown} cannot be started: ${describeStartProblem(errorCode ?? '')}`)
   if (exitCode !== 0) {
     const how = exitCode === null ? `was ended by ${signal ?? 'a signal'}` : `ended with code ${exitCode}`
     return reject(file, 'exit', `${shown} ${how} when it was asked for --agent`)

@@ -56,9 +56,9 @@ export interface DiscoveryError extends Omit<Rejection, 'ok'> {
 export type RefusalReason =
   /** It does not exist. */
   | 'missing'
-  /** The system does not allow reading it; the message contains the error code. */
+  /** The system does not allow reading it; the message says why. */
   | 'unreadable'
-  /** The system does not allow writing it; the message contains the error code. */
+  /** The system does not allow writing it; the message says why. */
   | 'unwritable'
   /** It is a symbolic link where none is allowed, or it is reached through too many of them. */
   | 'link'

@@ -2,6 +2,7 @@ import { describeToolProblem } from '../lifecycle/tool-error'
 import { joinOutput, readOutput } from '../process/output-text'
 import type { Redact } from '../process/redactor'
 import type { ProcessOutcome } from '../process/run-process'
+import { describeStartProblem } from '../process/system-problem'
 import { findStops } from '../sandbox/find-stops'
 import { ACTION } from '../toolset/action-groups'
 import type { ToolCall, ToolProblem } from '../types/lifecycle'
@@ -59,19 +60,12 @@ export function createResult(
 
 function describeEnding({ end, exitCode, signal, durationMs, errorCode }: ProcessOutcome): string {
   const seconds = `${(durationMs / 1000).toFixed(1)} s`
-  if (end === 'unstartable') return `not started (${errorCode})${START_HINTS[errorCode ?? ''] ?? ''}`
+  if (end === 'unstartable') return `not started: ${describeStartProblem(errorCode ?? '')}`
   if (end === 'timeout')
     return `stopped after ${seconds}: it took longer than allowed. What it did until then is not undone.`
   if (end === 'aborted') return `stopped after ${seconds} on request. What it did until then is not undone.`
   if (end === 'prompt') return `stopped after ${seconds}: it asked for input, which nobody can give`
   return exitCode === null ? `killed by ${signal} after ${seconds}` : `exit code ${exitCode}, ${seconds}`
-}
-
-const START_HINTS: Readonly<Record<string, string>> = {
-  ENOENT: ': the program or its interpreter is missing',
-  EACCES: ': this user may not run the program',
-  E2BIG: ': the command line is too long for this system',
-  ENOEXEC: ': the file is not a program for this system',
 }
 
 /** Returns the problem that the model reads about a denied call. For an unknown name, the list of names is enough. */

@@ -1,4 +1,5 @@
 import { readErrorCode } from './run-process'
+import { describeSystemProblem } from './system-problem'
 
 /** A file or directory that is not used, and why. */
 export interface Distrust<Reason extends string = PathReason> {
@@ -21,7 +22,8 @@ export function rejectUnread(file: string, error: unknown): Distrust {
   const code = readErrorCode(error)
   if (code === 'ENOENT' || code === 'ENOTDIR') return reject(file, 'missing', `${showPath(file)} does not exist`)
   if (code === 'ELOOP') return rejectLink(file)
-  return reject(file, 'unreadable', `${showPath(file)} cannot be read (${code}): check its permissions`)
+  const { reason, advice } = describeSystemProblem(code)
+  return reject(file, 'unreadable', `${showPath(file)} cannot be read, because ${reason}: ${advice}`)
 }
 
 export function rejectLink(file: string): Distrust {

@@ -235,7 +235,10 @@ describe('other commands', () => {
     expect([code, err.match(/commands\.a/g)]).toEqual([2, ['commands.a']])
     expect(err).toContain('notes.json says where, and what to do.')
     const missing = await run('check a --tools nothing.json', { cwd: folder })
-    expect(missing).toMatchObject({ code: 2, err: expect.stringMatching(/nothing\.json does not exist\.\n$/) })
+    expect(missing).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/nothing\.json does not exist\.\n {6}Pass a file/),
+    })
   })
 })
 

@@ -191,9 +191,9 @@ describe('the end of a call', () => {
     [{ status: 'ok' }, 0, ''],
     [{ status: 'failed', exitCode: 3 }, 3, ''],
     [
-      { status: 'failed', exitCode: null, ending: 'not started (ENOENT): the program is missing' },
+      { status: 'failed', exitCode: null, ending: 'not started: the program is missing' },
       126,
-      'It was not started (ENOENT): the program is missing.',
+      'It was not started: the program is missing.',
     ],
     [
       { status: 'failed', exitCode: null, ending: 'killed by SIGKILL after 0.1 s' },

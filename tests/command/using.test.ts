@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { compileTools, type Provider, selectCommands } from 'atip-bridge'
 import { gh, git } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
@@ -260,8 +261,8 @@ describe('atip shim', () => {
   })
 
   it.each([
-    ['shim frob --from -', { readStdin: async () => HELP }],
-    ['shim frob --from help.txt', { readFile: async () => HELP }],
+    ['shim frob --from -', { readPieces: () => Readable.from([HELP]) }],
+    ['shim frob --from help.txt', { readPieces: () => Readable.from([HELP]) }],
   ])('%s runs nothing', async (line, circumstances) => {
     const { code, out, helped } = await run(line, circumstances)
     expect([code, helped]).toEqual([0, []])
@@ -270,10 +271,13 @@ describe('atip shim', () => {
 
   it.each([
     ['shim frob', {}, 'frob is not on PATH.'],
-    ['shim frob --from no.txt', {}, "'no.txt' cannot be read (ENOENT)."],
-    ['shim frob --from -', { readStdin: async () => ' \n' }, 'The help text is empty.'],
+    ['shim frob --from -', { readPieces: () => Readable.from([' \n']) }, 'The help text is empty.'],
     ['shim -- -x --from -', {}, undefined],
-    ['shim ../.. --from -', { readStdin: async () => HELP }, 'No draft can be made: Expected the name of a program'],
+    [
+      'shim ../.. --from -',
+      { readPieces: () => Readable.from([HELP]) },
+      'No draft can be made: Expected the name of a program',
+    ],
   ])('%s without a help text says so', async (line, circumstances, message) => {
     const { code, out, err } = await run(line, circumstances)
     expect([code === 1 || message === undefined, out]).toEqual([true, ''])
@@ -282,7 +286,7 @@ describe('atip shim', () => {
 
   it('prints a hostile help text harmlessly', async () => {
     const text = `Usage: frob\n\nOptions:\n  --x\u001b[2J  a\u202eb\u009b\n${'  -'.repeat(50_000)}\n`
-    const { out, err } = await run('shim frob --from -', { readStdin: async () => text, isTerminal: true })
+    const { out, err } = await run('shim frob --from -', { readPieces: () => Readable.from([text]), isTerminal: true })
     expect(out + err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
   })
 })

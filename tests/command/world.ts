@@ -50,7 +50,6 @@ export async function run(line: string | readonly string[], circumstances: Circu
     version: '1.2.3',
     signal: new AbortController().signal,
     readStdin: async () => '',
-    readFile: async () => Promise.reject(Object.assign(new Error('missing'), { code: 'ENOENT' })),
     readLine: answers && (async (question) => answers[asked.push(question) - 1]),
     discoverTools: async (options) => {
       discovered.push(options)

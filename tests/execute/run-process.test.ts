@@ -325,7 +325,7 @@ describe.concurrent('a program that cannot be started', () => {
       folder.file('plain', SCRIPT, 0o644),
       {},
       { status: 'failed' },
-      'not started (EACCES): this user may not run the program',
+      'not started: this user may not run the program',
     ],
     ['a directory', directory, {}, { status: 'denied' }, 't cannot run: the file of t'],
     [
@@ -347,21 +347,21 @@ describe.concurrent('a program that cannot be started', () => {
       folder.file('orphan', '#!/no/such/interpreter\n'),
       {},
       { status: 'failed' },
-      'not started (ENOENT): the program or its interpreter is missing',
+      'not started: the program or its interpreter is missing',
     ],
     [
       'without its interpreter, unverified',
       folder.file('orphan-2', '#!/no/such/interpreter\n'),
       { verifyIdentity: false },
       { status: 'failed' },
-      'not started (ENOENT): the program or its interpreter is missing',
+      'not started: the program or its interpreter is missing',
     ],
     [
       'given too much',
       folder.file('much', SCRIPT),
       { env: { MUCH: 'x'.repeat(4_000_000) } },
       { status: 'failed' },
-      'not started (E2BIG): the command line is too long for this system',
+      'not started: the command line is too long for this system',
     ],
   ])('because it is %s', async (_, file, options, expected, text) => {
     const result = await run(file, options)

@@ -238,7 +238,7 @@ describe('settings of the guard', () => {
     expect(await decide('ls', place)).toEqual(['ask', expect.stringContaining('no regular file')])
     rmSync(file, { recursive: true })
     symlinkSync('/nowhere', file)
-    expect(await decide('ls', place)).toEqual(['ask', expect.stringContaining('ENOENT')])
+    expect(await decide('ls', place)).toEqual(['ask', expect.stringContaining('guard.json does not exist')])
     rmSync(file)
     symlinkSync('/dev/zero', file)
     expect(await decide('ls', place)).toEqual(['ask', expect.stringContaining('no regular file')])

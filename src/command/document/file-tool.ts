@@ -1,11 +1,15 @@
 import { resolve } from 'node:path'
+import { quoteForShell } from '../../argv/quote-for-shell'
 import { readDefinition } from '../../discover/read-definition'
 import { toRecord } from '../../internal/guard'
-import { failed, misused } from '../failure'
+import { type Failure, failed, misused } from '../failure'
 import type { KnownTool } from '../known-tools'
+import { findMistakes } from '../lint/find-mistakes'
+import type { LintFinding } from '../lint/finding'
 import { readDocument } from '../lint/read-document'
+import { showKeys } from '../lint/show-keys'
 import { guessMeant } from '../output/guess-meant'
-import { quoted, shownLine } from '../output/shown-text'
+import { formatCount, quoted, shownLine } from '../output/shown-text'
 import type { World } from '../world'
 
 /** Returns true for a word that names a file, not a tool: it has a slash or ends with `.json`. */
@@ -13,18 +17,22 @@ export function isFileName(word: string): boolean {
   return /[/\\]|\.json$/i.test(word) || word === '-'
 }
 
+/** A tool of a file. */
+interface FileTool {
+  readonly known: KnownTool
+  /** The words that are left. */
+  readonly path: readonly string[]
+  /** What is not read as it is written. */
+  readonly mistakes: readonly LintFinding[]
+}
+
 /**
  * Reads the tool in a file, which anybody may have written: it is only shown. If the file holds several tools, the first
  * of the words names one.
  *
- * @returns the tool, and the words that are left
  * @throws a failure if the file holds no tool
  */
-export async function requireFileTool(
-  world: World,
-  file: string,
-  words: readonly string[],
-): Promise<{ readonly known: KnownTool; readonly path: readonly string[] }> {
+export async function requireFileTool(world: World, file: string, words: readonly string[]): Promise<FileTool> {
   const document = await readDocument(file, world)
   const hints = [`atip lint ${shownLine(file)} lists every mistake.`]
   if (!document.ok) {
@@ -37,7 +45,11 @@ export async function requireFileTool(
   const { tool } = definition
   const program = await world.locateProgram(tool.name)
   const place = file === '-' ? file : resolve(world.cwd, file)
-  return { known: { tool, source: 'file', file: place, program, override: undefined }, path }
+  return {
+    known: { tool, source: 'file', file: place, program, override: undefined },
+    path,
+    mistakes: findMistakes(value),
+  }
 }
 
 function selectTool(
@@ -52,7 +64,20 @@ function selectTool(
   const index = names.indexOf(name)
   if (index >= 0) return { tool: value.find((each) => toRecord(each).name === name), path }
   const shown = `${names.slice(0, 20).join(', ')}${names.length > 20 ? ', …' : ''}`
-  if (value.length === 0) throw failed(`${quoted(file)} holds no tool.`)
+  if (value.length === 0) throw failed(`${quoted(file)} holds no tool.`, ['Describe one: it is an empty array.'])
   const why = name === '' ? 'name one of them behind the file' : `none is called ${quoted(name)}`
   throw misused(`${quoted(file)} holds several tools: ${why}.${guessMeant(name, names)}`, [`It holds ${shown}.`])
+}
+
+const MAX_TOLD = 3
+
+/** Says what is not read as it is written, so that nobody trusts what is shown. */
+export function sayMistakes(file: string, mistakes: readonly LintFinding[]): Failure | undefined {
+  if (mistakes.length === 0) return undefined
+  const count = formatCount(mistakes.length, 'mistake')
+  const told = mistakes.slice(0, MAX_TOLD).map(({ path, message }) => {
+    return `${path.length === 0 ? '' : `At ${shownLine(showKeys(path))}: `}${shownLine(message)}.`
+  })
+  const way = file === '-' ? 'Pass the text to atip lint -, which' : `atip lint ${quoteForShell([shownLine(file)])}`
+  return failed(`${count} in the metadata: what is wrong counts as not declared.`, [...told, `${way} says what to do.`])
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeSync } from 'node:fs'
+import { existsSync, writeSync } from 'node:fs'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
 import type { World, Writer } from '../world'
@@ -56,7 +56,6 @@ function createHookWorld(): World {
     signal: new AbortController().signal,
     appendPrivately,
     exists: existsSync,
-    readFile: async (file) => readFileSync(file, 'utf8'),
     readLine: undefined,
     readPieces: (_, stop) => {
       stop?.addEventListener('abort', () => stdin.destroy(), { once: true })

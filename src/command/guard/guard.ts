@@ -3,6 +3,7 @@ import { WITHHELD } from '../../guard/filter-output'
 import { salvageFields } from '../../guard/salvage-fields'
 import type { EffectiveSettings } from '../../guard/settings/create-policies'
 import type { GuardAgent, GuardRequest } from '../../guard/types'
+import { describeSystemProblem } from '../../process/system-problem'
 import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
@@ -51,8 +52,9 @@ function logDecision(
   try {
     world.appendPrivately(logFile(world.env), formatLogEntry(createLogEntry(request, verdict, circumstances)))
   } catch (error) {
-    const { code = shownLine((error as Error).message) } = error as NodeJS.ErrnoException
-    tell(world, `The log cannot be written: ${code}.`)
+    const { code } = error as NodeJS.ErrnoException
+    const reason = code === undefined ? shownLine((error as Error).message) : describeSystemProblem(code).reason
+    tell(world, `The log cannot be written: ${reason}.`)
   }
 }
 

@@ -1,6 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { misused } from '../failure'
+import { readWhole } from '../files/read-whole'
+import { sayUnreadable } from '../files/unreadable'
 import { quoted } from '../output/shown-text'
 import type { World } from '../world'
 import { type DocumentText, readDocumentText } from './document-text'
@@ -17,15 +19,13 @@ export async function readDocument(file: string, world: Pick<World, 'cwd' | 'rea
   return readDocumentText(file === '-' ? await readInput(world) : readRegularFile(file, world.cwd))
 }
 
-async function readInput({ readPieces }: Pick<World, 'readPieces'>): Promise<Uint8Array> {
-  const pieces: string[] = []
-  let length = 0
-  for await (const piece of readPieces('-')) {
-    length += piece.length
-    if (length > MAX_BYTES) throw refuse('-', `has more than ${MAX_BYTES} bytes`, 'Pass one document')
-    pieces.push(piece)
+async function readInput(world: Pick<World, 'readPieces'>): Promise<Uint8Array> {
+  try {
+    return new TextEncoder().encode(await readWhole('-', MAX_BYTES, world))
+  } catch (error) {
+    if (Object(error).code === 'EFBIG') throw refuse('-', `has more than ${MAX_BYTES} bytes`, 'Pass one document')
+    throw error
   }
-  return new TextEncoder().encode(pieces.join(''))
 }
 
 function readRegularFile(file: string, cwd: string): Uint8Array {
@@ -33,15 +33,14 @@ function readRegularFile(file: string, cwd: string): Uint8Array {
   try {
     handle = openSync(resolve(cwd, file), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw code === 'ENOENT' || code === 'ENOTDIR'
-      ? refuse(file, 'does not exist', 'Pass the path of a file with metadata')
-      : refuse(file, `cannot be read (${code ?? 'unknown error'})`, 'Check its permissions')
+    const { says, advice } = sayUnreadable(error)
+    throw refuse(file, says, says === 'does not exist' ? 'Pass the path of a file with metadata' : advice)
   }
   try {
     const stats = fstatSync(handle)
     if (!stats.isFile()) throw refuse(file, 'is no regular file', 'Pass a file, or - and the text on standard input')
-    if (stats.size > MAX_BYTES) throw refuse(file, `has more than ${MAX_BYTES} bytes`, 'Pass a document of one tool')
+    if (stats.size > MAX_BYTES)
+      throw refuse(file, `has more than ${MAX_BYTES} bytes`, 'Split it: a document describes one tool')
     return readBytes(handle, stats.size)
   } finally {
     closeSync(handle)

@@ -3,7 +3,8 @@ import { createShapeRedactor } from '../../process/redactor'
 import { createShellJudge, type ShellDecision, type ShellJudge } from '../../shell/judge/create-shell-judge'
 import type { ShellName } from '../../types/shell'
 import type { Toolset } from '../../types/toolset'
-import { EXIT, EXIT_CODES, failed } from '../failure'
+import { EXIT, EXIT_CODES } from '../failure'
+import { unreadable } from '../files/unreadable'
 import { createJudgeOptions, loadLook, readLineTools } from '../line/judge-lines'
 import { createPaint } from '../output/paint'
 import { getColumns, tell } from '../output/print'
@@ -45,9 +46,9 @@ async function* readFindings(file: string, { readPieces, cwd }: World): AsyncGen
   } catch (error) {
     const { code } = Object(error) as { code?: unknown }
     if (typeof code !== 'string') throw error
-    throw failed(`check: --log ${quoted(file)} ${code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`}.`, [
-      'Pass a transcript, a file with a line of shell in each line, or - for standard input.',
-    ])
+    throw unreadable(`check: --log ${quoted(file)}`, error, {
+      hints: ['Pass a transcript, a file with a line of shell in each line, or - for standard input.'],
+    })
   }
 }
 

@@ -1,10 +1,12 @@
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { HelpDiagnostic } from '../../help/types'
 import { presets } from '../../safety/policy/presets'
 import { createValidator } from '../../safety/policy/validator'
 import { createToolset } from '../../toolset/create-toolset'
 import type { AtipTool } from '../../types/atip'
 import { EXIT, failed, misused } from '../failure'
+import { readWhole } from '../files/read-whole'
+import { unreadable } from '../files/unreadable'
 import { printJson, tell } from '../output/print'
 import { formatCount, jsonLine, quoted, shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
@@ -16,6 +18,8 @@ import { locateShimFile } from './locate-shim-file'
 import { lowerEffects, type Reading } from './lower-effects'
 
 const MAX_DEPTH = 4
+/** Help texts that are longer are not read, in UTF-16 units. */
+const MAX_TEXT = 1_048_576
 
 /** `atip shim` */
 export async function draftShim({ positionals, values, switches }: ParsedWords, world: World): Promise<number> {
@@ -67,20 +71,27 @@ function readReading(name: string, text: string): Reading {
 }
 
 async function readHelpText(program: string, from: string | undefined, world: World): Promise<string> {
-  if (from === '-') return world.readStdin()
-  if (from !== undefined) {
-    try {
-      return await world.readFile(from)
-    } catch (error) {
-      const { code } = error as { code?: unknown }
-      throw failed(`${quoted(from)} cannot be read (${typeof code === 'string' ? shownLine(code) : 'unknown'}).`)
-    }
-  }
+  if (from !== undefined) return readGivenText(from, world)
   const help = await world.runHelp(program)
   if (help.ok) return help.text
   throw failed(`${shownLine(help.message)}.`, [
     'If you have the help text, pass it with --from FILE, or with --from - on standard input; nothing is run then.',
   ])
+}
+
+async function readGivenText(from: string, world: World): Promise<string> {
+  const subject = `shim: --from ${from === '-' ? 'standard input' : quoted(from)}`
+  let text: string
+  try {
+    text = await readWhole(from === '-' ? from : resolve(world.cwd, from), MAX_TEXT, world)
+  } catch (error) {
+    if (typeof Object(error).code !== 'string') throw error
+    throw unreadable(subject, error, {
+      hints: [`Pass a file with a help text of at most ${MAX_TEXT} characters, or - for standard input.`],
+    })
+  }
+  if (!text.includes('\0')) return text
+  throw failed(`${subject} is no text.`, ['Pass what the program prints for --help.'])
 }
 
 function tellDiagnostic(diagnostic: HelpDiagnostic, isJson: boolean, world: World): void {

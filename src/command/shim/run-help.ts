@@ -7,6 +7,7 @@ import { reject, showPath } from '../../process/distrust'
 import { readSearchPath, toToolName } from '../../process/find-program'
 import { createProcessGroups } from '../../process/process-groups'
 import type { ProcessOutcome } from '../../process/run-process'
+import { describeStartProblem } from '../../process/system-problem'
 import type { HelpText } from '../world'
 
 const TIMEOUT_MS = 5000
@@ -53,7 +54,11 @@ function readHelpOutcome(file: string, { end, stdout, stderr, errorCode }: Proce
   const shown = showPath(file)
   if (end === 'timeout') return reject(file, 'timeout', `${shown} did not answer --help within ${TIMEOUT_MS} ms`)
   if (end === 'prompt') return reject(file, 'failed', `${shown} asked for input instead of answering --help`)
-  if (end !== 'exit') return reject(file, 'failed', `${shown} cannot be run (${errorCode ?? end})`)
+  if (end === 'aborted') {
+    return reject(file, 'too-large', `${shown} printed more than ${MAX_BYTES} bytes for --help`)
+  }
+  if (end !== 'exit')
+    return reject(file, 'failed', `${shown} cannot be started: ${describeStartProblem(errorCode ?? '')}`)
   // Many programs treat --help as an error but still print the help on standard error.
   const text = [stdout, stderr].map(decodeHead).find((each) => each.trim() !== '')
   return text === undefined ? reject(file, 'invalid', `${shown} printed nothing for --help`) : { ok: true, file, text }

@@ -3,6 +3,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reject, showPath } from '../../process/distrust'
 import { readErrorCode } from '../../process/run-process'
+import { describeSystemProblem } from '../../process/system-problem'
 import type { Refusal } from '../trust/rejection'
 import { readTrustedFile } from '../trust/trusted-file'
 import { type ParsedJson, parseTrustedJson } from '../trust/trusted-json'
@@ -70,8 +71,8 @@ export async function storeMetadata(
 }
 
 function rejectUnwritten(what: string, file: string, code: string): Refusal {
-  const advice = code === 'ENOSPC' || code === 'EDQUOT' ? 'free some space' : 'check the file and its permissions'
-  return reject(file, 'unwritable', `${what} cannot be written to ${showPath(file)} (${code}): ${advice}`)
+  const { reason, advice } = describeSystemProblem(code)
+  return reject(file, 'unwritable', `${what} cannot be written to ${showPath(file)}, because ${reason}: ${advice}`)
 }
 
 function stringifyMetadata(document: unknown): string | undefined {

@@ -6,6 +6,7 @@ import { type OptionRules, readOptions } from '../../internal/read-options'
 import { inParallel } from '../../process/concurrency'
 import { reject, showPath } from '../../process/distrust'
 import { readErrorCode } from '../../process/run-process'
+import { describeSystemProblem } from '../../process/system-problem'
 import { type Refusal, separateRejected } from '../trust/rejection'
 import { readTrustedFile } from '../trust/trusted-file'
 import { requireAbsolutePath } from '../trust/trusted-path'
@@ -64,7 +65,8 @@ export async function writeRegistry(
     signal?.throwIfAborted()
     const code = readErrorCode(error)
     if (code === 'unknown') throw error
-    return reject(directory, 'unwritable', `${showPath(directory)} cannot be written to (${code})`)
+    const { reason, advice } = describeSystemProblem(code)
+    return reject(directory, 'unwritable', `${showPath(directory)} cannot be written to, because ${reason}: ${advice}`)
   }
 }
 

@@ -15,6 +15,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { readErrorCode } from '../../../process/run-process'
+import { describeSystemProblem } from '../../../process/system-problem'
 import { type Failure, failed, isFailure } from '../../failure'
 import { shownLine } from '../../output/shown-text'
 
@@ -120,26 +122,13 @@ function leftAlone(path: string, why: string, hints: readonly string[] = []): Fa
   return failed(`${path} ${why}. Nothing was changed.`, hints)
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'not permitted',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'no space is left',
-  EDQUOT: 'no space is left',
-  ENOTDIR: 'a directory in its path is a file',
-  EEXIST: 'a file is in the way',
-  EISDIR: 'it is a directory',
-  ELOOP: 'too many links',
-}
-
 /** Runs a step. @throws a failure that says what could not be done */
 function attempt<Result>(what: string, step: () => Result): Result {
   try {
     return step()
   } catch (error) {
     if (isFailure(error)) throw error
-    const { code } = Object(error) as { code?: unknown }
-    const reason = typeof code === 'string' ? (REASONS[code] ?? code) : 'an unknown error'
+    const { reason } = describeSystemProblem(readErrorCode(error))
     throw failed(`Could not ${shownLine(what)}: ${reason}. Nothing was changed.`)
   }
 }

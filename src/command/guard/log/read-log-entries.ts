@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isRecord } from '../../../internal/guard'
-import { failed } from '../../failure'
+import { readErrorCode } from '../../../process/run-process'
+import { unreadable } from '../../files/unreadable'
 import { quoted } from '../../output/shown-text'
 import { listPutAside } from './append-privately'
 
@@ -43,9 +44,8 @@ function readLines(file: string): string[] {
 
 /** @throws a failure unless the file is only missing */
 function refuseUnlessMissing(file: string, error: unknown): [] {
-  const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
-  if (code === 'ENOENT') return []
-  throw failed(`Cannot read the log ${quoted(file)}: ${code}.`)
+  if (readErrorCode(error) === 'ENOENT') return []
+  throw unreadable(`The log ${quoted(file)}`, error)
 }
 
 function parseEntry(line: string): LoggedEntry | undefined {

@@ -3,6 +3,7 @@ import { parseTrustedJson, readTrustedJson } from '../../../discover/trust/trust
 import { readGuardSettings } from '../../../guard/settings/read-settings'
 import type { GuardSettings } from '../../../guard/settings/types'
 import { isAtipError } from '../../../internal/errors'
+import { sayUnreadable } from '../../files/unreadable'
 import { shownLine } from '../../output/shown-text'
 
 /** Larger files are refused. */
@@ -47,7 +48,7 @@ function readRegularFile(file: string): Uint8Array {
   try {
     handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch (error) {
-    throw refuse(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`)
+    throw refuse(sayUnreadable(error).says)
   }
   try {
     const stats = fstatSync(handle)

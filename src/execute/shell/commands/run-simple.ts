@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { describeStartProblem } from '../../../process/system-problem'
 import { applySandbox } from '../../../sandbox/sandbox'
 import { OTHER_BUILTINS } from '../../../shell/language/other-builtins'
 import type { ShellSimple } from '../../../types/shell'
@@ -147,7 +148,7 @@ export function startPrepared({ expanded, verdict }: PreparedCommand, shell: She
   const status = ended.then(async ({ status, end, errorCode }) => {
     releaseFiles(descriptors, line)
     ran.exitCode = status
-    if (end === 'unstartable') await complain(shell, `${name}: not started (${errorCode})`)
+    if (end === 'unstartable') await complain(shell, `${name}: not started: ${describeStartProblem(errorCode ?? '')}`)
     if (end === 'timeout') {
       line.stop({ status: 'timeout', reason: `${name} took longer than allowed`, place: source })
     }

@@ -6,6 +6,7 @@ import type {
   ExecutorOptions,
 } from '../execute/types'
 import { endSentence } from '../internal/words/violation-words'
+import type { Sandbox } from '../sandbox/sandbox'
 import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
 import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
@@ -61,10 +62,17 @@ async function openExecutor(
     ...{ policy: getPolicy(readPolicyName(words), cwd), cwd, allowEnv },
     trustedFolders: readTrustedFolders(words, cwd),
     ...(file !== undefined && { resolve: () => ({ file }) }),
+    ...(words.switches.has('sandbox') && { sandbox: await openSandbox() }),
     ...(onOutput !== undefined && { onOutput }),
     // Without a terminal nobody can decline: the call then ends as `needs-approval`, not as `denied`.
     ...(canAsk && { confirm: (request) => askPerson(request, world) }),
   })
+}
+
+/** Nothing runs without the sandbox that was asked for. */
+async function openSandbox(): Promise<Sandbox> {
+  const { createEffectsSandbox } = await import('../sandbox/create-effects-sandbox')
+  return createEffectsSandbox({ required: true })
 }
 
 /** Shows output on a terminal while the program runs; `undefined` if there is no terminal. */
@@ -141,7 +149,7 @@ function printResult({ stdout, stderr }: World, result: ExecutionResult, asking:
   const { status } = result
   if (status === 'denied' || status === 'needs-approval') tellFailure({ stderr }, explainRefusal(result, asking))
   const told = asking.isShown ? { ...result, truncated: false } : result
-  for (const line of explainEnd(told)) tell({ stderr }, line)
+  for (const line of [...explainEnd(told), ...explainStops(result)]) tell({ stderr }, line)
 }
 
 interface Asking {
@@ -157,6 +165,14 @@ function explainEnd({ status, exitCode, ending, truncated }: ExecutionResult): s
   if (status === 'aborted') return [...cut, 'Stopped.']
   const isUnusual = status === 'timeout' || (status === 'failed' && exitCode === null)
   return isUnusual ? [...cut, endSentence(`It was ${ending}`)] : cut
+}
+
+/** Explains what the sandbox stopped, and what to do. */
+function explainStops({ stopped = [], decision }: ExecutionResult): string[] {
+  if (stopped.length === 0) return []
+  const said = `The sandbox stopped it. ${stopped.map(({ message }) => shownLine(message)).join(' ')}`
+  const { approvalIdWithoutSandbox: id } = decision
+  return id === undefined ? [said] : [said, `To run it once without the sandbox, repeat it with --approve ${id}`]
 }
 
 /** Explains why the call did not run, and what to do. */

@@ -66,6 +66,14 @@ export const POLICY_OPTION: AtipOption = {
   description: 'Decides what may run',
 }
 
+/** The option that holds a program to its effects. */
+export const SANDBOX_OPTION: AtipOption = {
+  name: 'sandbox',
+  flags: ['--sandbox'],
+  type: 'boolean',
+  description: 'Holds the program to its declared effects (Linux, needs bubblewrap)',
+}
+
 export const ARG_OPTION: AtipOption = {
   name: 'arg',
   flags: ['--arg'],

@@ -8,6 +8,7 @@ import { isAtipError } from '../../internal/errors'
 import { createShapeRedactor } from '../../process/redactor'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { createCallJudge, weighJudgement } from '../../safety/policy/validator'
+import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { CommandInvocation } from '../../types/argv'
 import type { AtipEffects } from '../../types/atip'
 import type { Decision, Policy, PolicyViolation, ViolationCode } from '../../types/safety'
@@ -22,27 +23,31 @@ import { getPolicy, readPolicyName, readTrustedFolders } from '../policies'
 import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from '../violations'
 import { readCallArguments } from '../words/call-arguments'
 import type { World } from '../world'
+import { planCallSandbox, sandboxLines } from './call-sandbox'
 
 /** Explains the decision about a call. */
 export async function checkCall(words: ParsedWords, world: World): Promise<number> {
   const found = await requireCommand(world, words.positionals, await readGivenTools(words, world.cwd))
   const args = readCallArguments('check', words, found.command)
   const trustedFolders = readTrustedFolders(words, world.cwd)
-  const judged = await judgeCall(found, args, { policyName: readPolicyName(words), trustedFolders }, world)
+  const asked = { policyName: readPolicyName(words), trustedFolders, isSandboxed: words.switches.has('sandbox') }
+  const judged = await judgeCall(found, args, asked, world)
   if (words.switches.has('json')) printJson(world, judgedRecord(found, judged))
   else printLines(world, judgedLines(found, judged, getColumns(world.stdout)))
   return EXIT_CODES[judged.decision]
 }
 
 function judgedRecord({ known, command }: KnownCommand, judged: JudgedCall): Record<string, unknown> {
-  const { policy, decision, reason, violations, display, needs, coerced, mistakes, program, policyDecision } = judged
+  const { policy, decision, reason, violations, display, needs, coerced, mistakes, program, policyDecision, sandbox } =
+    judged
   const call = { name: command.name, words: getCommandWords(command), source: known.source, policy }
   const own = {
     isValid: mistakes.length === 0,
     refusedProgram: program ?? null,
     policyDecision: policyDecision.decision,
   }
-  return { ...call, decision, reason, ...own, violations, display, needs, ...(coerced !== undefined && { coerced }) }
+  const rest = { ...(coerced !== undefined && { coerced }), ...(sandbox !== undefined && { sandbox }) }
+  return { ...call, decision, reason, ...own, violations, display, needs, ...rest }
 }
 
 type Arguments = Readonly<Record<string, unknown>>
@@ -61,13 +66,22 @@ interface JudgedCall extends Decision {
   readonly policyDecision: Pick<Decision, 'decision' | 'reason' | 'violations'>
   /** Why the program must not run; `undefined` if it may run or is not installed. */
   readonly program: Pick<Rejection, 'file' | 'reason' | 'message'> | undefined
+  /** What a sandbox would let the call do, if that is asked. */
+  readonly sandbox?: SandboxProfile
+}
+
+/** What is asked besides the decision, and how to decide. */
+interface Asked {
+  readonly policyName: string
+  readonly trustedFolders: readonly string[]
+  readonly isSandboxed: boolean
 }
 
 /** Decides as the executor of `atip run` would, but does not need the program to be installed. Runs nothing. */
 async function judgeCall(
   found: KnownCommand,
   args: Arguments,
-  { policyName, trustedFolders }: { readonly policyName: string; readonly trustedFolders: readonly string[] },
+  { policyName, trustedFolders, isSandboxed }: Asked,
   { cwd, env, vetProgram }: Pick<World, 'cwd' | 'env' | 'vetProgram'>,
 ): Promise<JudgedCall> {
   const policy = getPolicy(policyName, cwd)
@@ -77,13 +91,25 @@ async function judgeCall(
   const look = (effects: AtipEffects): readonly PolicyViolation[] => guard(call).look(env, redacts, effects).violations
   const vetted = await vetProgram(found.command.tool.name)
   const names = vetted.ok ? vetted.names : []
-  const { decided, display, needs } = decideCall(found, args, { policy, cwd, names, look })
+  const { decided, effects, display, needs } = decideCall(found, args, { policy, cwd, names, look })
   const decision = nameUnknownArguments(decided, args, found.command)
   const mistakes = selectMistakes(decision.violations)
   const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
   const policyDecision =
     mistakes.length === 0 ? decision : { ...weighJudgement({ violations, rules: [] }, policy), violations }
-  const judged = { ...decision, policy: policyName, display, needs, mistakes, policyDecision, program: undefined }
+  const { named } = guard(call)
+  const context = { cwd, effects, named, sensitivePaths: policy.sensitivePaths }
+  const sandbox = isSandboxed && display !== '' ? { sandbox: planCallSandbox(vetted.file, context, { env }) } : {}
+  const judged = {
+    ...decision,
+    policy: policyName,
+    display,
+    needs,
+    mistakes,
+    policyDecision,
+    program: undefined,
+    ...sandbox,
+  }
   if (vetted.ok) return judged
   const { file, reason, message } = vetted
   const denied = decision.decision === 'deny' ? {} : { decision: 'deny' as const, reason: `${message}.` }
@@ -104,7 +130,7 @@ function decideCall(
   { toolset, command }: KnownCommand,
   args: Arguments,
   { policy, cwd, names, look }: Circumstances,
-): Pick<JudgedCall, 'display' | 'needs'> & { readonly decided: Decision } {
+): Pick<JudgedCall, 'display' | 'needs'> & { readonly decided: Decision; readonly effects: AtipEffects } {
   const built = tryBuild(() => buildCommand(toolset, { id: '', name: command.name, arguments: args }))
   const judge = createCallJudge(toolset, policy)
   if (typeof built === 'string') {
@@ -112,6 +138,7 @@ function decideCall(
     const isMistake = selectMistakes(decided.violations).length > 0
     return {
       decided: isMistake ? decided : deny(decided, command.name, 'INVALID_ARGUMENT', built),
+      effects: command.effects,
       display: '',
       needs: [],
     }
@@ -122,6 +149,7 @@ function decideCall(
   const leadsOut = decided.decision !== 'deny' && allowedPaths !== undefined && createLinkCheck(allowedPaths, cwd)(args)
   return {
     decided: leadsOut ? deny(decided, command.name, 'PATH_NOT_ALLOWED', LEADS_OUT) : decided,
+    effects,
     display: built.display,
     needs: listNeeds(built),
   }
@@ -156,7 +184,7 @@ const DECISION_WORDS: Readonly<Record<Decision['decision'], string>> = {
 
 /** Explains a decision: the reasons why the call can never run, if there are any, and the policy's decision. */
 function judgedLines({ known, command }: KnownCommand, judged: JudgedCall, width: number): string[] {
-  const { display, needs, policy, policyDecision } = judged
+  const { display, needs, policy, policyDecision, sandbox } = judged
   const own = findObstacles(judged)
   const said = `${DECISION_WORDS[policyDecision.decision]} (policy ${policy})`
   const source = known.source === 'shipped' ? ' Judged by the metadata shipped with atip.' : ''
@@ -169,6 +197,7 @@ function judgedLines({ known, command }: KnownCommand, judged: JudgedCall, width
       : ['Why:', ...listLines(own.rows, width), '', ...indentText(`Its effects: ${said}.`, 0, width)]),
     ...policyLines(policyDecision, width),
     ...needs.flatMap((need) => indentText(need, 0, width)),
+    ...(sandbox === undefined ? [] : ['', ...sandboxLines(sandbox, width)]),
     ...adviseCaller(command, judged).flatMap((advice) => ['', ...indentText(advice, 0, width)]),
   ]
 }

@@ -23,6 +23,7 @@ export function readSubject({ positionals, rest, values, switches }: ParsedWords
   if (one === undefined) throw misused('check: COMMAND, --line, --log or -- is missing.', [USAGE])
   if (other !== undefined) throw misused(`check: ${one} and ${other} cannot be combined.`, [USAGE])
   if (switches.has('verbose') && file === undefined) throw misused('check: --verbose needs --log.', [USAGE])
+  if (switches.has('sandbox') && !isCall) throw misused('check: --sandbox needs COMMAND.', [USAGE])
   if (isCall) {
     if (values.has('shell')) throw misused('check: --shell needs a line of shell.', [USAGE])
     return { kind: 'call' }

@@ -252,6 +252,7 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
       '-- WORDS is a command line of one program, without a shell: atip reads it as a call and refuses it if it does not understand every word.',
       'Decides as atip check COMMAND does. Only root and you may be able to change the program, and it must run as you. If a call needs approval, atip asks on the terminal; without a terminal it refuses the call, prints an ID and exits with 125.',
       '--yes approves calls that can be undone. It never covers calls that destroy data, cannot be undone, may cost money, do not declare their effects, or name a path that cannot be judged. Those need a terminal, or --approve with the ID, which is valid for the same command line, directory, program and environment only. Nothing overrides a denial.',
+      '--sandbox holds the program to its declared effects: it cannot write, connect or open credentials unless the call declares and names that. What was stopped is told, with an ID for --approve that runs the call once without the sandbox. Where nothing can contain it, the call is refused.',
       'Anyone who calls atip can pass --yes and --approve. They protect you from accidents, not from a program or model that can run any command.',
       "The program gets no terminal and a small environment. Secrets in its output are redacted. If atip itself exits with 2, standard error says so; otherwise 2 is the program's own exit code.",
     ],

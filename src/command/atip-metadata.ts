@@ -1,6 +1,7 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
 import { COMPLETIONS, EXPORT, LINT } from './document/document-metadata'
 import { GUARD } from './guard/guard-metadata'
+import { OBSERVE } from './observe/observe-metadata'
 import {
   ARG_OPTION,
   ARGS_OPTION,
@@ -293,6 +294,7 @@ export function describeAtip(version: string): AtipTool {
       compile: COMPILE,
       check: CHECK,
       shim: SHIM,
+      observe: OBSERVE,
       lint: LINT,
       export: EXPORT,
       run: RUN,

@@ -31,6 +31,7 @@ export function createWorld(): World {
     vetProgram: async (tool) => (await import('./vet-program')).vetProgram(tool, cwd),
     runHelp: async (program, words) =>
       (await import('./shim/run-help')).runHelp(program, env.PATH ?? '', signal, words),
+    observeProgram: async (request) => (await import('./observe/observe-program')).observeProgram(request),
     createExecutor: async (tools, options) => (await import('../execute/executor')).createExecutor(tools, options),
   }
 }

@@ -25,6 +25,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./document/export')).exportTool,
   completions: async () => (await import('./completions/completions')).printCompletions,
   shim: async () => (await import('./shim/draft-shim')).draftShim,
+  observe: async () => (await import('./observe/observe')).observeCall,
   run: async () => (await import('./run')).runCall,
   guard: async () => (await import('./guard/guard')).guard,
   'guard install': async () => (await import('./guard/install/install')).installGuard,

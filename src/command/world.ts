@@ -3,6 +3,7 @@ import type { Executor, ExecutorOptions } from '../execute/types'
 import type { FolderLook } from '../shell/judge/folder-judge'
 import type { AtipTool } from '../types/atip'
 import type { Tools } from '../types/toolset'
+import type { NotObserved, ObservedRun, ObserveRequest } from './observe/observe-program'
 
 /** A stream that a command writes to. */
 export interface Writer {
@@ -73,5 +74,7 @@ export interface World {
   readonly vetProgram: (tool: string) => Promise<VettedProgram>
   /** Runs a program, given by name or path, with `--help` after `words` in a contained environment. */
   readonly runHelp: (program: string, words?: readonly string[]) => Promise<HelpText>
+  /** Runs a program in a scratch copy of a directory, and says what it did. */
+  readonly observeProgram: (request: ObserveRequest) => Promise<ObservedRun | NotObserved>
   readonly createExecutor: (tools: Tools, options: ExecutorOptions) => Executor | Promise<Executor>
 }

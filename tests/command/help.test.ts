@@ -96,7 +96,7 @@ describe('the metadata of atip', () => {
 
   it('says honestly what runs programs', () => {
     const runs = createToolset([metadata]).commands.filter(({ effects }) => effects.destructive === true)
-    expect(runs.map(({ name }) => name)).toEqual(['atip_shim', 'atip_run'])
+    expect(runs.map(({ name }) => name)).toEqual(['atip_shim', 'atip_observe', 'atip_run'])
     const [scan] = createToolset([metadata]).commands
     const added = scan?.parameters.filter(({ effects }) => effects?.destructive === true)
     expect(added?.map(({ key }) => key)).toEqual(['probe', 'marked'])

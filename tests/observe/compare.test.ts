@@ -1,7 +1,8 @@
 import type { AtipEffects } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import type { SeenPath } from '../../src/command/observe/trace/path-calls'
+import { compareTrees } from '../../src/command/observe/tree'
 import { findContradictions, type Observation } from './compare'
-import { compareTrees } from './tree'
 
 const READS: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
@@ -12,18 +13,30 @@ const BELONGINGS = {
   isOwnProgram: (path: string) => path === '/usr/bin/git',
   isOwnFile: (path: string) => path.startsWith('cache/'),
   standIns: ['127.0.0.1:4873'],
-  world: '/tmp/world',
+  folders: ['/tmp/world'],
 }
 
 interface Seen {
   readonly changes?: Partial<Observation['changes']>
-  readonly trace?: Partial<Observation['trace']>
+  readonly programs?: readonly string[]
+  readonly addresses?: readonly string[]
+  readonly changed?: readonly string[]
 }
 
-function find({ changes, trace }: Seen, effects = READS, isReadOnly = false): string[] {
+const NOTHING: Observation['trace'] = {
+  ...{ programs: [], addresses: [], listens: [], paths: [], readsInput: false, changesTerminal: false, unseen: [] },
+}
+
+function find({ changes, ...seen }: Seen, effects = READS, isReadOnly = false): string[] {
+  const { programs = [], addresses = [], changed = [] } = seen
   const observation = {
     changes: { created: [], modified: [], deleted: [], ...changes },
-    trace: { programs: [], addresses: [], changedPaths: [], ...trace },
+    trace: {
+      ...NOTHING,
+      addresses,
+      programs: programs.map((path) => ({ path, outcome: 'done' as const, isInterpreter: false })),
+      paths: changed.map((path): SeenPath => ({ deed: 'write', path, outcome: 'done' })),
+    },
   }
   return findContradictions(observation, effects, isReadOnly, BELONGINGS).map(
     ({ effect, evidence }) => `${effect}: ${evidence.join(' ')}`,
@@ -32,13 +45,12 @@ function find({ changes, trace }: Seen, effects = READS, isReadOnly = false): st
 
 describe('findContradictions', () => {
   it('finds nothing in a run that only read', () => {
-    const trace = { programs: ['/usr/bin/git'], changedPaths: ['/dev/null', '/tmp/world/home/lock'] }
-    expect(find({ trace })).toEqual([])
+    expect(find({ programs: ['/usr/bin/git'], changed: ['/dev/null', '/tmp/world/home/lock'] })).toEqual([])
   })
 
   it('finds files that were created, modified, deleted or written elsewhere', () => {
     const changes = { created: ['a'], modified: ['b'], deleted: ['c'] }
-    expect(find({ changes, trace: { changedPaths: ['/tmp/worldly'] } })).toEqual([
+    expect(find({ changes, changed: ['/tmp/worldly'] })).toEqual([
       'filesystem.write: +a ~b -c !/tmp/worldly',
       'filesystem.delete: c',
     ])
@@ -55,17 +67,17 @@ describe('findContradictions', () => {
     const local = ['127.0.0.1:80', '::1:80', '/run/user/socket', '/var/run/nscd/socket']
     const remote = ['192.0.2.1:443', '2001:db8::1:443', '127.0.0.53:53', '127.0.0.1:4873']
     const sockets = ['/run/systemd/resolve/io.systemd.Resolve']
-    expect(find({ trace: { addresses: [...local, ...remote, ...sockets] } })).toEqual([
+    expect(find({ addresses: [...local, ...remote, ...sockets] })).toEqual([
       `network: ${[...remote, ...sockets].join(' ')}`,
     ])
-    expect(find({ trace: { addresses: remote } }, { network: true })).toEqual([])
+    expect(find({ addresses: remote }, { network: true })).toEqual([])
   })
 
   it('finds programs that are not its own part', () => {
-    const trace = { programs: ['/usr/bin/git', '/usr/bin/less'] }
-    expect(find({ trace })).toEqual(['subprocess: /usr/bin/less'])
-    expect(find({ trace }, {})).toEqual([])
-    expect(find({ trace }, {}, true)).toEqual(['subprocess: /usr/bin/less'])
+    const seen = { programs: ['/usr/bin/git', '/usr/bin/less'] }
+    expect(find(seen)).toEqual(['subprocess: /usr/bin/less'])
+    expect(find(seen, {})).toEqual([])
+    expect(find(seen, {}, true)).toEqual(['subprocess: /usr/bin/less'])
   })
 })
 

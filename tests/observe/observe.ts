@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { traceProgram } from '../../src/command/observe/trace/trace-program'
+import { compareTrees, isUnchanged, readTree, type Tree } from '../../src/command/observe/tree'
 import type { PlannedCall } from './calls'
 import { type Deed, listDeeds } from './compare'
 import { createObservedEnvironment, listFolders, type World } from './environment'
 import type { Fixture } from './fixture'
 import type { KeptResults, Seen } from './kept-results'
 import { denies } from './labels'
-import { traceProgram } from './trace'
-import { compareTrees, isUnchanged, readTree, type Tree } from './tree'
 
 /** The result of one call. */
 export interface CallResult extends Seen {
@@ -77,7 +77,6 @@ function createWorld(place: string, fixture: Fixture): Place {
 /** The folders of one worker. They have the same paths for each call, because repositories contain absolute paths. */
 interface Stage {
   readonly world: World
-  readonly logFile: string
   readonly tree: Tree
   readonly restore: () => void
 }
@@ -91,7 +90,7 @@ function createStage(place: string, world: World): Stage {
   }
   // A copy has other inodes and times of change than git noted, as every clone from a backup or an image has.
   restore()
-  return { world, logFile: join(place, 'strace.log'), tree: readTree(world.root), restore }
+  return { world, tree: readTree(world.root), restore }
 }
 
 function judgeCall(call: PlannedCall, seen: Seen): CallResult {
@@ -100,10 +99,10 @@ function judgeCall(call: PlannedCall, seen: Seen): CallResult {
 }
 
 async function observeCall(stage: Stage, fixture: Fixture, call: PlannedCall, kept?: KeptResults): Promise<Seen> {
-  const { world, logFile, tree } = stage
+  const { world, tree } = stage
   const environment = createObservedEnvironment(world, fixture.environment(world), call.environment)
   fixture.takeRequests?.()
-  const run = await traceProgram(call.program, call.words, { folder: world.folder, environment, logFile })
+  const run = await traceProgram([call.program, ...call.words], { folder: world.folder, environment })
   const changes = compareTrees(tree, readTree(world.root))
   const deeds = listDeeds(
     { changes, trace: run.trace, requests: fixture.takeRequests?.() ?? [] },
@@ -112,7 +111,7 @@ async function observeCall(stage: Stage, fixture: Fixture, call: PlannedCall, ke
       isOwnFile: fixture.isOwnFile,
       isReadingRequest: fixture.isReadingRequest,
       standIns: fixture.standIns,
-      world: world.root,
+      folders: [world.root],
     },
   )
   if (!isUnchanged(changes)) stage.restore()

@@ -43,3 +43,7 @@ export function findOnPath(program: string, path: string): string | undefined {
     .map((folder) => join(folder, program))
     .find((file) => existsSync(file))
 }
+
+export function isProgramInstalled(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined
+}

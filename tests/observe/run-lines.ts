@@ -15,8 +15,8 @@ import type { Fixture } from './fixture'
 import { createGitFixture } from './git-folder'
 import { listAllowedLines, ownsProgram } from './lines'
 import { observeCalls } from './observe'
+import { isProgramInstalled } from './program-version'
 import { reportResults } from './report'
-import { isProgramInstalled } from './trace'
 
 const { values } = parseArgs({
   options: {

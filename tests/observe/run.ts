@@ -22,10 +22,9 @@ import { createFixture } from './fixtures'
 import { addHostileFiles, listUnasked } from './hostile-files'
 import { type KeptResults, openKeptResults } from './kept-results'
 import { observeCalls } from './observe'
-import { findOnPath, readProgramVersion } from './program-version'
+import { findOnPath, isProgramInstalled, readProgramVersion } from './program-version'
 import { groupResults, writeRecord } from './record'
 import { listFailures, reportResults } from './report'
-import { isProgramInstalled } from './trace'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -68,6 +68,7 @@ function createHookWorld(): World {
     locateProgram: async (name) => (await load()).locateProgram(name),
     vetProgram: async (tool) => (await load()).vetProgram(tool),
     runHelp: async (program, words) => (await load()).runHelp(program, words),
+    observeProgram: async (request) => (await load()).observeProgram(request),
     createExecutor: async (tools, options) => (await load()).createExecutor(tools, options),
   }
 }

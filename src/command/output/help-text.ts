@@ -246,6 +246,21 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
     ],
     exitCodes: [FINE, ['1', 'the program was refused or printed no help'], WRONG_USAGE, ...STOPPED],
   },
+  observe: {
+    usage: '[OPTIONS] -- PROGRAM [WORDS...]',
+    text: [
+      'For authors of metadata. The call runs under strace in a copy of this directory (at most 256 MiB), with a home and a folder for temporary files of its own, without input, for at most a minute. Everything is removed afterwards. It needs Linux, strace and bubblewrap; other systems are not covered.',
+      'bubblewrap keeps everything outside of the copy read-only, turns the network off and hides /run. What a program tries to change or to reach nevertheless counts as if it had been permitted. --network and --unconfined ask first.',
+      'Files of the system, of the program itself, in its folder for temporary files and in ~/.cache do not count. One run shows one call: try the options that matter, and calls that succeed.',
+    ],
+    exitCodes: [
+      ['0', 'nothing contradicts the metadata, or there is none'],
+      ['1', 'the metadata is contradicted'],
+      WRONG_USAGE,
+      ['125', 'not run; the message says why and what to do'],
+      ...STOPPED,
+    ],
+  },
   run: {
     usage: '(COMMAND... | -- WORDS...) [OPTIONS]',
     text: [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import { readIndexEntries } from './git-index'
 
 /**
@@ -15,13 +16,22 @@ export interface TreeChanges {
   readonly deleted: readonly string[]
 }
 
+/** Larger files are compared by size and time of change. */
+const MAX_READ_BYTES = 64 * 2 ** 20
+
 /** Reads everything below a folder, dot-directories included. Symbolic links are not followed. */
 export function readTree(root: string): Tree {
   const tree = new Map<string, string>()
-  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()) {
-    tree.set(path, describeEntry(join(root, path)))
+  const folders = ['']
+  for (const folder of folders) {
+    for (const name of attempt(() => readdirSync(join(root, folder))) ?? []) {
+      const path = join(folder, name)
+      const entry = attempt(() => describeEntry(join(root, path))) ?? 'unreadable'
+      tree.set(path, entry)
+      if (entry.startsWith('directory')) folders.push(path)
+    }
   }
-  return tree
+  return new Map([...tree].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function describeEntry(path: string): string {
@@ -30,7 +40,9 @@ function describeEntry(path: string): string {
   if (entry.isDirectory()) return `directory ${mode}`
   if (entry.isSymbolicLink()) return `link ${readlinkSync(path)}`
   if (!entry.isFile()) return `special ${mode}`
-  const content = readFileSync(path)
+  if (entry.size > MAX_READ_BYTES) return `file ${mode} ${entry.size} ${entry.mtimeMs}`
+  const content = attempt(() => readFileSync(path))
+  if (content === undefined) return `file ${mode} ${entry.size} ${entry.mtimeMs}`
   const compared = (/[\\/]index$/.test(path) && readIndexEntries(content)) || content
   return `file ${mode} ${createHash('sha256').update(compared).digest('hex')}`
 }

@@ -1,0 +1,92 @@
+import type { ObservedEffect } from './denied-effects'
+import type { StartedProgram, Trace } from './trace/parse-trace'
+import type { SeenPath } from './trace/path-calls'
+import type { TreeChanges } from './tree'
+
+/** What one call did: how it left the compared folders, and what the kernel saw. */
+export interface Observation {
+  readonly changes: TreeChanges
+  readonly trace: Trace
+}
+
+/** The paths and addresses that belong to a program, so that they contradict no label. */
+export interface Belongings {
+  /** Returns true for a path of the program itself or of one of its parts. */
+  readonly isOwnProgram: (path: string) => boolean
+  /**
+   * Returns true for what the program keeps for itself, such as a cache: writing there changes nothing of a person's.
+   * A path outside of the compared folders is absolute.
+   */
+  readonly isOwnFile: (path: string) => boolean
+  /** Addresses of local servers that stand for others: connecting to them counts as using the network. */
+  readonly standIns: readonly string[]
+  /** The folders whose trees are compared. Writing elsewhere is seen in the trace. */
+  readonly folders: readonly string[]
+}
+
+/** An effect that was observed. */
+export interface Deed<Effect extends string = ObservedEffect> {
+  readonly effect: Effect
+  /** The paths, addresses or programs that were seen. */
+  readonly evidence: readonly string[]
+}
+
+/** Places where writing leaves nothing behind. */
+const NO_FILES = /^\/(?:dev|proc|sys)\//
+/** Where names are looked up: servers of the domain name system, and the sockets of their local agents. */
+const RESOLVERS = /:53$|^\/(?:var\/)?run\/(?:systemd\/resolve|nscd|avahi-daemon)\/(?!socket$)/
+const LOCAL = /^(?:127\.[\d.]+|::1|::ffff:127\.[\d.]+|::|0\.0\.0\.0):\d+$/
+
+/** Returns every effect that was observed: what the call did, and what it would have done if it had been permitted. */
+export function listDeeds({ changes, trace }: Observation, belongings: Belongings): Deed[] {
+  const { isOwnFile, standIns } = belongings
+  const moved = new Set(trace.paths.filter(({ deed, outcome }) => deed === 'rename' && outcome === 'done').map(getPath))
+  const isMoved = (path: string): boolean => belongings.folders.some((folder) => moved.has(`${folder}/${path}`))
+  const deleted = changes.deleted.filter((path) => !isOwnFile(path) && !isMoved(path))
+  const deeds: readonly Deed[] = [
+    { effect: 'filesystem.write', evidence: listWrites({ changes, trace }, belongings) },
+    { effect: 'filesystem.delete', evidence: [...deleted, ...listOutside(trace, belongings, 'delete')] },
+    { effect: 'network', evidence: trace.addresses.filter((address) => isRemote(address, standIns)) },
+    { effect: 'subprocess', evidence: listStarted(trace, belongings) },
+    { effect: 'interactive.stdin', evidence: trace.readsInput ? ['read standard input'] : [] },
+    { effect: 'interactive.tty', evidence: listTerminalUses(trace) },
+  ]
+  return deeds.filter(({ evidence }) => evidence.length > 0)
+}
+
+const getPath = ({ path }: SeenPath | StartedProgram): string => path
+
+function listWrites({ changes, trace }: Observation, belongings: Belongings): string[] {
+  const { created, modified, deleted } = changes
+  const mark = (sign: string, paths: readonly string[]): string[] =>
+    paths.filter((path) => !belongings.isOwnFile(path)).map((path) => sign + path)
+  const outside = ['write', 'rename', 'delete'].flatMap((deed) => listOutside(trace, belongings, deed))
+  return [...mark('+', created), ...mark('~', modified), ...mark('-', deleted), ...new Set(outside)]
+}
+
+/** Lists what was changed outside of the compared folders, or would have been if it had been permitted. */
+function listOutside({ paths }: Trace, { folders, isOwnFile }: Belongings, deed: string): string[] {
+  const touched = paths.filter((seen) => seen.deed === deed && seen.outcome !== 'missing')
+  const named = touched.flatMap(({ path, to }) => [path, ...(to === undefined ? [] : [to])])
+  const outside = named.filter((path) => !folders.some((folder) => isBelow(path, folder)))
+  return [...new Set(outside.filter((path) => !NO_FILES.test(path) && !isOwnFile(path)))].map((path) => `!${path}`)
+}
+
+export function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
+}
+
+function listStarted({ programs }: Trace, { isOwnProgram }: Belongings): string[] {
+  const others = programs.filter(({ path, isInterpreter }) => !isInterpreter && !isOwnProgram(path))
+  return [...new Set(others.map(getPath))]
+}
+
+function isRemote(address: string, standIns: readonly string[]): boolean {
+  if (standIns.includes(address) || RESOLVERS.test(address)) return true
+  return !address.startsWith('/') && !address.startsWith('@') && /:\d+$/.test(address) && !LOCAL.test(address)
+}
+
+function listTerminalUses({ paths, changesTerminal }: Trace): string[] {
+  const opened = paths.some(({ path, deed }) => path === '/dev/tty' && deed !== 'look')
+  return [...(opened ? ['/dev/tty'] : []), ...(changesTerminal ? ['the settings of a terminal'] : [])]
+}

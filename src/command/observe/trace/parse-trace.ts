@@ -1,0 +1,130 @@
+import { posix } from 'node:path'
+import { listPathCalls, listPaths, type SeenPath } from './path-calls'
+import { createProcesses } from './processes'
+import { readAddress, readTarget, TALKING_CALLS } from './read-address'
+import { readCalls, readFilePath, readText, type SystemCall } from './split-call'
+
+/** A program that was started or could not be found. */
+export interface StartedProgram {
+  /** Absolute, or as it was named if it is relative and nothing is there. */
+  readonly path: string
+  readonly outcome: SeenPath['outcome']
+  /** It took the place of the observed program, to interpret its file: `node` for a script of `#!/usr/bin/env node`. */
+  readonly isInterpreter: boolean
+}
+
+/** The deeds of a program and of everything that it started, as the kernel saw them. Each stands once, in order. */
+export interface Trace {
+  readonly programs: readonly StartedProgram[]
+  /** Addresses that it talked to or tried to: `host:port`, the path of a socket, or `@name` of an abstract one. */
+  readonly addresses: readonly string[]
+  /** Addresses at which it waited for others. */
+  readonly listens: readonly string[]
+  readonly paths: readonly SeenPath[]
+  /** It read from standard input; known only if `read` was traced. */
+  readonly readsInput: boolean
+  /** It changed how a terminal behaves, as programs do that ask for a password. */
+  readonly changesTerminal: boolean
+  /** Ways past the trace that it took: what it did there is not known. */
+  readonly unseen: readonly ('io_uring' | 'untraced process')[]
+}
+
+/** Lists the system calls to trace. @param isThorough also those that say what it looked at and whether it asked for input */
+export function listTracedCalls(isThorough: boolean): string[] {
+  const starting = ['execve', 'execveat', 'chdir', 'fchdir', 'clone', 'clone3', 'fork', 'vfork']
+  const talking = ['bind', 'io_uring_setup', ...TALKING_CALLS]
+  const looking = isThorough ? [...listPathCalls(true), 'read', 'readv', 'ioctl'] : []
+  return [...starting, ...talking, ...listPathCalls(false), ...looking]
+}
+
+export interface TraceSource {
+  /** The directory in which the program was started. */
+  readonly cwd: string
+  /** The file that was started by another program, which does not count, such as that of a sandbox. */
+  readonly startedFile?: string | undefined
+}
+
+/** Reads a log of `strace -f -y`. Lines that are not a finished system call are ignored. Takes linear time. */
+export function parseTrace(log: string, { cwd, startedFile }: TraceSource): Trace {
+  const reader = createReader(cwd, startedFile)
+  for (const call of readCalls(log)) {
+    if ('begins' in call) reader.begin(call.process, call.begins)
+    else reader.read(call)
+  }
+  return reader.finish()
+}
+
+interface Reader {
+  readonly begin: (process: string, text: string) => void
+  readonly read: (call: SystemCall) => void
+  readonly finish: () => Trace
+}
+
+function createReader(cwd: string, startedFile: string | undefined): Reader {
+  const processes = createProcesses(cwd)
+  const programs = new Map<string, StartedProgram>()
+  const paths = new Map<string, SeenPath>()
+  const addresses = new Set<string>()
+  const listens = new Set<string>()
+  const unseen = new Set<Trace['unseen'][number]>()
+  /** Processes that ran before the observed program did: those of a sandbox. */
+  const others = new Set<string>()
+  let first: { readonly process: string; readonly file: string } | undefined
+  let readsInput = false
+  let changesTerminal = false
+  const start = (call: SystemCall): void => {
+    const { path, outcome, words } = readStart(call, processes.folderOf(call.process))
+    if (outcome === undefined || path === undefined) return
+    if (first === undefined && outcome === 'done') first = { process: call.process, file: path }
+    const isInterpreter = first?.process === call.process && path !== first.file && words.includes(first.file)
+    const key = `${outcome} ${path}`
+    if (!programs.has(key)) programs.set(key, { path, outcome, isInterpreter })
+  }
+  const read = (call: SystemCall): void => {
+    const { process, name, words, result } = call
+    processes.note(call)
+    if (startedFile !== undefined && first === undefined) {
+      if (startsFile(call, startedFile)) others.delete(process)
+      else others.add(process)
+    }
+    if (others.has(process)) return
+    if (name === 'execve' || name === 'execveat') start(call)
+    const target = readTarget(name, words)
+    if (target !== undefined) addresses.add(target)
+    if (name === 'bind' && result.startsWith('0')) {
+      const address = readAddress(words[1])
+      if (address !== undefined) listens.add(address)
+    }
+    for (const seen of listPaths(call, processes.folderOf(process))) paths.set(JSON.stringify(seen), seen)
+    if ((name === 'read' || name === 'readv') && processes.isInput(process, words[0])) readsInput = true
+    if (name === 'ioctl' && /\bTCSETS/.test(words[1] ?? '')) changesTerminal = true
+    if (name === 'io_uring_setup') unseen.add('io_uring')
+    if (/\bCLONE_UNTRACED\b/.test(name.startsWith('clone') ? words.join() : '')) unseen.add('untraced process')
+  }
+  const finish = (): Trace => ({
+    ...{ programs: [...programs.values()], addresses: [...addresses], listens: [...listens] },
+    ...{ paths: [...paths.values()], readsInput, changesTerminal, unseen: [...unseen] },
+  })
+  return { begin: processes.begin, read, finish }
+}
+
+function startsFile({ name, words, result }: SystemCall, file: string): boolean {
+  return name === 'execve' && readText(words[0]) === file && result.startsWith('0')
+}
+
+function readStart(
+  { name, words, result }: SystemCall,
+  cwd: string,
+): { path: string | undefined; outcome: SeenPath['outcome'] | undefined; words: string[] } {
+  const [given, listed] = name === 'execve' ? words : words.slice(1)
+  const folder = name === 'execve' ? cwd : (readFilePath(words[0]) ?? cwd)
+  const text = readText(given)
+  const path = text === '' ? readFilePath(words[0]) : text === undefined ? undefined : posix.resolve(folder, text)
+  const outcome = result.startsWith('0') ? 'done' : /^-1 E(?:NOENT|NOTDIR)\b/.test(result) ? 'missing' : 'refused'
+  return { path, outcome: result.startsWith('?') ? undefined : outcome, words: listTexts(listed ?? '') }
+}
+
+/** Reads `["node", "/srv/a"]`. */
+function listTexts(word: string): string[] {
+  return Array.from(word.matchAll(/"(?:[^"\\]|\\.)*"/gs), ([text]) => readText(text) ?? '')
+}

@@ -19,6 +19,7 @@ import { createApprovalId } from './approval-id'
 import { type CommandLine, completeCommandLine } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
 import { type CallGuard, listFolderApprovals, type MachineFindings, NO_FINDINGS } from './guard-call'
+import { liftSandbox } from './lift-sandbox'
 import { LEADS_OUT } from './link-check'
 import { listDangersOfFile } from './list-dangers-of-file'
 import type { ExecuteOptions, ExecutionDecision } from './types'
@@ -88,19 +89,13 @@ function listApproved({ command, words, profile }: CommandLine): readonly string
 function withoutSandbox(prepared: PreparedCall, approvalId: string): PreparedCall {
   const { decision, record, run } = prepared
   if (run === undefined) return prepared
-  const change = ({ approvalIdWithoutSandbox: _, ...one }: ExecutionDecision): ExecutionDecision => ({
-    ...one,
-    decision: 'confirm',
-    reason: one.decision === 'confirm' ? `${one.reason} ${UNCONTAINED}` : UNCONTAINED,
-    approvalId,
+  const lift = (one: ExecutionDecision): ExecutionDecision => ({
+    ...liftSandbox(one, approvalId),
     command: one.command.slice(-run.words.length),
-    explanation: [...one.explanation, UNCONTAINED],
   })
   const uncontained = { ...run, command: run.words, profile: undefined }
-  return { ...prepared, decision: change(decision), record: change(record), run: uncontained }
+  return { ...prepared, decision: lift(decision), record: lift(record), run: uncontained }
 }
-
-const UNCONTAINED = 'It runs without the sandbox.'
 
 function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation): PreparedCall {
   const { toolset, settings } = preparation

@@ -48,13 +48,13 @@ export function textForModel(report: ProcessReport): string {
     renderSection({ stream: 'stderr', program, number }, shownError),
   ].filter(Boolean)
   const whole = files.map((file) => `The whole output is in ${file}: search it instead of running the command again.`)
-  const limits = stopped.length === 0 ? [] : [sayStopped(stopped, redact)]
+  const limits = stopped.length === 0 ? [] : [sayStopped(stopped, program === 'shell' ? 'line' : 'call', redact)]
   return [`$ ${head}`, ending, ...limits, ...whole, ...(parts.length > 0 ? parts : [NO_OUTPUT])].join('\n')
 }
 
-function sayStopped(stopped: readonly SandboxStop[], redact: Redact): string {
+function sayStopped(stopped: readonly SandboxStop[], subject: string, redact: Redact): string {
   const said = breakMarks(redact(stopped.map(({ message }) => message).join(' ')))
-  return `The sandbox stopped it. ${said} A person can approve the call once without the sandbox.`
+  return `The sandbox stopped it. ${said} A person can approve the ${subject} once without the sandbox.`
 }
 
 /** Returns output without a report: cleaned, cut in the middle, and `[no output]` for none. */

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Policy, presets } from 'atip-bridge'
-import { createEffectsSandbox, createExecutor, type ExecutionResult, type ExecutorOptions } from 'atip-bridge/execute'
+import {
+  createEffectsSandbox,
+  createExecutor,
+  createShellRunner,
+  type ExecutionResult,
+  type ExecutorOptions,
+} from 'atip-bridge/execute'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callOf, installShell, recorded, SHELL } from '../support/shell'
 
@@ -110,5 +116,28 @@ real(`a call in its sandbox${works ? '' : ' (skipped: bubblewrap is missing or m
     const { approvalId } = await executor.decide(call)
     writeFileSync(join(cwd, 'late.pem'), 'secret')
     expect(await executor.execute(call, { approvalId })).toMatchObject({ status: 'ok' })
+  })
+
+  it('holds each program of a line', async () => {
+    const shell = createShellRunner([SHELL], {
+      ...{
+        cwd,
+        policy: presets.supervised,
+        resolve: () => ({ file }),
+        sandbox: createEffectsSandbox({ required: true }),
+      },
+    })
+    const line = "box read -c 'cat a.txt; echo x > e.txt' | box read -c cat"
+    const stopped = await shell.execute(`set -o pipefail; ${line}`)
+    expect(stopped).toMatchObject({ status: 'failed', stdout: 'a', stopped: [{ kind: 'write' }] })
+    expect(stopped.text).toContain('A person can approve the line once without the sandbox.')
+    expect(existsSync(join(cwd, 'e.txt'))).toBe(false)
+    const { approvalId, approvalIdWithoutSandbox = '' } = stopped.decision
+    expect(approvalIdWithoutSandbox).not.toBe(approvalId)
+    expect(await shell.execute(line, { approvalId: approvalIdWithoutSandbox })).toMatchObject({ status: 'ok' })
+    expect(existsSync(join(cwd, 'e.txt'))).toBe(false)
+    const free = await shell.execute(`set -o pipefail; ${line}`, { approvalId: approvalIdWithoutSandbox })
+    expect(free).toMatchObject({ status: 'ok', decision: { decision: 'confirm' } })
+    expect(readFileSync(join(cwd, 'e.txt'), 'utf8')).toBe('x\n')
   })
 })

@@ -1,6 +1,8 @@
 import type { Captured } from '../../process/capture-output'
 import { joinOutput, readOutput } from '../../process/output-text'
 import type { Redact } from '../../process/redactor'
+import { findStops, type SandboxStop } from '../../sandbox/find-stops'
+import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { ShellLine } from '../../types/shell'
 import type { ExecutorSettings } from '../executor-settings'
 import type { KeptOutput } from '../keep-output'
@@ -16,6 +18,7 @@ export interface EndedLine {
   readonly status: number
   readonly stopped: LineStop | undefined
   readonly ran: ReadonlyMap<string, RanCommand>
+  readonly profiles: ReadonlySet<SandboxProfile>
   readonly stdout: Captured
   readonly stderr: Captured
   readonly durationMs: number
@@ -39,9 +42,10 @@ export function createLineResult(line: EndedLine, { maxTextLength: maxLength, fi
   const truncated = stdout.omitted > 0 || stderr.omitted > 0
   const length = [stdout, stderr].reduce((sum, { head, tail }) => sum + head.length + tail.length, 0)
   const outputFiles = kept?.end(truncated || length > maxLength) ?? []
+  const contained = listContained(`${joinOutput(stdout)}\n${joinOutput(stderr)}`, line.profiles)
   const text = textForModel({
     ...{ display: record.display, ending: redact(`${ending}\nThe directory is ${cwd}.`), program: 'shell' },
-    ...{ stdout, stderr, redact, maxLength, files: outputFiles },
+    ...{ stdout, stderr, redact, maxLength, files: outputFiles, stopped: contained },
   })
   const result: ExecutionStatus = stopped?.status ?? (status === 0 ? 'ok' : 'failed')
   return {
@@ -55,10 +59,17 @@ export function createLineResult(line: EndedLine, { maxTextLength: maxLength, fi
     decision: record,
     command: [...record.command],
     ...(outputFiles.length > 0 && { outputFiles }),
+    ...(contained.length > 0 && { stopped: contained }),
     text,
     parts,
     cwd,
   }
+}
+
+/** Lists what sandboxes probably stopped, each kind once. */
+function listContained(output: string, profiles: ReadonlySet<SandboxProfile>): SandboxStop[] {
+  const stops = [...profiles].flatMap((profile) => findStops(output, profile))
+  return [...new Map(stops.map((stop) => [stop.kind, stop])).values()]
 }
 
 /** Lists the commands of a line and what became of them. */

@@ -3,6 +3,7 @@ import { attempt } from '../../internal/attempt'
 import { createCapture } from '../../process/capture-output'
 import type { LiveOutput } from '../../process/live-output'
 import type { ProcessGroups } from '../../process/process-groups'
+import type { SandboxProfile } from '../../sandbox/sandbox'
 import { shellFailure } from '../../shell/expand/shell-failure'
 import type { ShellList } from '../../types/shell'
 import { runList } from './commands/run-list'
@@ -28,6 +29,8 @@ export interface LineOutcome {
   readonly status: number
   readonly stopped: LineStop | undefined
   readonly ran: ReadonlyMap<string, RanCommand>
+  /** What sandboxes let programs do that failed in them. */
+  readonly profiles: ReadonlySet<SandboxProfile>
   readonly stdout: ReturnType<ReturnType<typeof createCapture>['end']>
   readonly stderr: ReturnType<ReturnType<typeof createCapture>['end']>
   readonly durationMs: number
@@ -81,8 +84,8 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   session.variables = keepExported(shell)
   live?.end()
   const durationMs = performance.now() - startTime
-  const { stopped, ran } = line
-  return { status, stopped, ran, stdout: captures.stdout.end(), stderr: captures.stderr.end(), durationMs }
+  const { stopped, ran, profiles } = line
+  return { status, stopped, ran, profiles, stdout: captures.stdout.end(), stderr: captures.stderr.end(), durationMs }
 }
 
 /** Runs everything, and ends what is left in the background. An error that nobody expects stops the line. */
@@ -113,7 +116,15 @@ function startLine(
   let lastPause = startTime
   const line: RunningLine = {
     ...{ source: decided.tree.source, startTime, settings: context.settings, groups, variables: context.variables },
-    ...{ files: new Map(), ran: new Map(), pipes: new Set(), jobs: new Set(), background, stopped: undefined },
+    ...{
+      files: new Map(),
+      ran: new Map(),
+      pipes: new Set(),
+      profiles: new Set(),
+      jobs: new Set(),
+      background,
+      stopped: undefined,
+    },
     ...{ judge, mayList, run: runList },
     stop: (stop) => {
       line.stopped ??= stop

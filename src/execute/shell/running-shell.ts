@@ -1,4 +1,5 @@
 import type { ProcessGroups } from '../../process/process-groups'
+import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { AtipEffects } from '../../types/atip'
 import type { NamedPaths } from '../../types/named-paths'
 import type {
@@ -81,6 +82,8 @@ export interface RunningLine {
   readonly ran: Map<string, RanCommand>
   /** Paths of what process substitutions print. */
   readonly pipes: Set<string>
+  /** What sandboxes let programs do that failed in them. */
+  readonly profiles: Set<SandboxProfile>
   /** Everything that runs in the background. */
   readonly jobs: Set<Promise<number>>
   /** Stops what runs in the background. */

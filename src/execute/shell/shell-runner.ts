@@ -14,6 +14,7 @@ import { askForApproval } from '../ask-for-approval'
 import { openAuditLog } from '../audit-log'
 import { EXECUTE_OPTIONS } from '../executor'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from '../executor-settings'
+import { liftSandbox } from '../lift-sandbox'
 import type { ExecutorOptions } from '../types'
 import { type DecidedLine, decideLine, type Session } from './decide/decide-line'
 import { createLineGate } from './decide/line-gate'
@@ -123,12 +124,35 @@ async function executeInTurn(call: ToolCall, options: ShellExecuteOptions, machi
   }
 }
 
-async function execute(call: ToolCall, options: ShellExecuteOptions, machine: Machine): Promise<ShellResult> {
+/** Returns the approval of a person for running the line without the sandbox, if it was given. */
+function findLifted(
+  { arguments: { line } }: ToolCall,
+  { approvalId }: ShellExecuteOptions,
+  machine: Machine,
+): string | undefined {
+  if (approvalId === undefined || machine.context.settings.sandbox === undefined) return undefined
+  const { approvalIdWithoutSandbox } = decideText(line, machine).decision
+  return approvalId === approvalIdWithoutSandbox ? approvalId : undefined
+}
+
+function lift(decided: DecidedLine, approvalId: string): DecidedLine {
+  const { decision, record } = decided
+  return { ...decided, decision: liftSandbox(decision, approvalId), record: liftSandbox(record, approvalId) }
+}
+
+function withoutSandbox(machine: Machine): Machine {
+  const { context } = machine
+  return { ...machine, context: { ...context, settings: { ...context.settings, sandbox: undefined } } }
+}
+
+async function execute(call: ToolCall, options: ShellExecuteOptions, given: Machine): Promise<ShellResult> {
+  const lifted = findLifted(call, options, given)
+  const machine = lifted === undefined ? given : withoutSandbox(given)
   const { context, session, questions, groups } = machine
   const { redact } = context
   const settings = { ...context.settings, cwd: session.cwd }
   const { line } = call.arguments
-  const decided = decideText(line, machine)
+  const decided = lifted === undefined ? decideText(line, machine) : lift(decideText(line, machine), lifted)
   const { decision, record } = decided
   const log = openAuditLog(settings.onEvent, call, { record, redact })
   const refuse = async (status: 'denied' | 'needs-approval' | 'aborted', reason?: string): Promise<ShellResult> => {

@@ -134,9 +134,12 @@ export function startPrepared({ expanded, verdict }: PreparedCommand, shell: She
   const plain = [program.file, ...args]
   const { effects, named } = verdict
   const context = { cwd, effects, named, sensitivePaths: settings.policy.sensitivePaths }
-  const contained = settings.sandbox === undefined ? { command: plain } : applySandbox(settings.sandbox, plain, context)
+  const contained =
+    settings.sandbox === undefined
+      ? { command: plain, profile: undefined }
+      : applySandbox(settings.sandbox, plain, context)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
-  const { command } = contained
+  const { command, profile } = contained
   retainFiles(descriptors, line)
   const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
   const { inlet, ended } = startProgram({
@@ -148,6 +151,7 @@ export function startPrepared({ expanded, verdict }: PreparedCommand, shell: She
   const status = ended.then(async ({ status, end, errorCode }) => {
     releaseFiles(descriptors, line)
     ran.exitCode = status
+    if (status !== 0 && profile !== undefined) line.profiles.add(profile)
     if (end === 'unstartable') await complain(shell, `${name}: not started: ${describeStartProblem(errorCode ?? '')}`)
     if (end === 'timeout') {
       line.stop({ status: 'timeout', reason: `${name} took longer than allowed`, place: source })

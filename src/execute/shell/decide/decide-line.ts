@@ -56,7 +56,13 @@ export function decideLine(tree: ShellLine, session: Session, context: RunnerCon
   const approvalId =
     judged.decision === 'deny' ? '' : identifyLine(tree.source, { identities, found }, session, context)
   const explanation = explainLine(judged)
-  const shared = { ...judged, approvalId, folderApprovalIds: [], explanation, cwd: session.cwd }
+  const uncontained =
+    approvalId === '' || context.settings.sandbox === undefined
+      ? {}
+      : {
+          approvalIdWithoutSandbox: identifyLine(tree.source, { identities, found, isLifted: true }, session, context),
+        }
+  const shared = { ...judged, approvalId, ...uncontained, folderApprovalIds: [], explanation, cwd: session.cwd }
   const show = (redact: (text: string) => string): ShellRunDecision => {
     const display = showLine(redact(tree.source))
     return { ...shared, display, command: approvalId === '' ? [] : [display] }
@@ -199,10 +205,17 @@ export function identifyProgram(name: string, cwd: string, settings: RunnerConte
   return `${file} ${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`
 }
 
+interface IdentifiedLine {
+  readonly identities: ReadonlyMap<string, string>
+  readonly found: readonly string[]
+  /** True if it runs without the sandbox that there is. */
+  readonly isLifted?: boolean
+}
+
 /** Returns the hash that an approval of a line covers: its text, directory, programs, variables and folders. */
 export function identifyLine(
   text: string,
-  { identities, found }: { readonly identities: ReadonlyMap<string, string>; readonly found: readonly string[] },
+  { identities, found, isLifted = false }: IdentifiedLine,
   { cwd, variables }: Session,
   { settings }: RunnerContext,
 ): string {
@@ -211,7 +224,7 @@ export function identifyLine(
   const { bound } = createEnvironment(settings, {})
   const own = [...variables].map(([name, variable]) => [name, variable?.value ?? ''] as const)
   const line = {
-    command: ['shell', text],
+    command: ['shell', text, ...(settings.sandbox === undefined ? [] : [isLifted ? 'no sandbox' : 'sandbox'])],
     place: `${cwd} ${status?.dev}:${status?.ino}`,
     identity: JSON.stringify([...identities]),
     input: undefined,

@@ -6,8 +6,16 @@ import { findDefinition } from '../toolset/resolve-call'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
-import { sayWhatChanged } from './approval-id'
-import { DECLINED, tellChange } from './ask-for-approval'
+import { sayWhatChanged } from './approval/approval-id'
+import { DECLINED, tellChange } from './approval/ask-for-approval'
+import {
+  listUnfitting,
+  reportUnknown,
+  type TurnApprovals,
+  takeApproval,
+  takeStaleApproval,
+  UNKNOWN_APPROVAL,
+} from './approval/turn-approvals'
 import { answerBackground, type RunResult, readsJob } from './background/answer-background'
 import type { BackgroundJobs } from './background/background-jobs'
 import { readBackgroundCall } from './background/background-tool'
@@ -20,14 +28,6 @@ import { planTurn } from './others/plan-turn'
 import { createOtherRunner, type RunOther } from './others/run-other'
 import type { ContextRecorder } from './tool-context'
 import type { HandleOptions, OtherCall, Turn } from './toolkit-types'
-import {
-  listUnfitting,
-  reportUnknown,
-  type TurnApprovals,
-  takeApproval,
-  takeStaleApproval,
-  UNKNOWN_APPROVAL,
-} from './turn-approvals'
 import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor } from './types'
 
 /** The dependencies that every turn of a conversation runs its calls with. */

@@ -1,4 +1,4 @@
-import type { ExecutionDecision } from './types'
+import type { ExecutionDecision } from '../types'
 
 const UNCONTAINED = 'It runs without the sandbox.'
 

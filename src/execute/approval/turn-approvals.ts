@@ -1,10 +1,10 @@
-import { attempt } from '../internal/attempt'
-import type { ToolCall } from '../types/lifecycle'
+import { attempt } from '../../internal/attempt'
+import type { ToolCall } from '../../types/lifecycle'
+import type { BackgroundJobs } from '../background/background-jobs'
+import { readBackgroundCall } from '../background/background-tool'
+import type { ExecutorSettings } from '../executor-settings'
+import type { Executor } from '../types'
 import { findNearestApproval } from './approval-id'
-import type { BackgroundJobs } from './background/background-jobs'
-import { readBackgroundCall } from './background/background-tool'
-import type { ExecutorSettings } from './executor-settings'
-import type { Executor } from './types'
 
 /** The approvals that a turn was handled with. Those that are used are removed. */
 export interface TurnApprovals {

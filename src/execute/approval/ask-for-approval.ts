@@ -1,12 +1,12 @@
-import { attempt } from '../internal/attempt'
-import { describeKind } from '../internal/guard'
-import type { Limiter } from '../process/concurrency'
-import { raceAbort } from '../process/race-abort'
-import type { ToolCall } from '../types/lifecycle'
+import { attempt } from '../../internal/attempt'
+import { describeKind } from '../../internal/guard'
+import type { Limiter } from '../../process/concurrency'
+import { raceAbort } from '../../process/race-abort'
+import type { ToolCall } from '../../types/lifecycle'
+import type { ExecutorSettings } from '../executor-settings'
+import type { PreparedCall } from '../prepare-call'
+import type { ExecuteOptions, ExecutionDecision, ExecutionStart } from '../types'
 import { sayWhatChanged } from './approval-id'
-import type { ExecutorSettings } from './executor-settings'
-import type { PreparedCall } from './prepare-call'
-import type { ExecuteOptions, ExecutionDecision, ExecutionStart } from './types'
 
 /** Says that a call may run. */
 export interface Approval {

@@ -7,13 +7,16 @@ export interface FollowedPath {
   readonly real: string
   /**
    * True if the path leads through `/proc` or `/dev/fd`, directly or by a link: another process may find another file
-   * there, so a look from this process says nothing about it. Also true for more links than systems follow.
+   * there, so a look from this process says nothing about it. Also true for more links than systems follow, and for a
+   * path that is longer than theirs.
    */
   readonly dependsOnProcess: boolean
 }
 
 /** Systems follow no more links in one path. */
 const MAX_LINKS = 40
+/** Systems open no longer path. */
+const MAX_PATH = process.platform === 'win32' ? 32_768 : 4096
 /** Directories and files that are different ones for every process. */
 const OF_PROCESS = /^\/(?:proc|dev\/(?:fd|std(?:in|out|err)))$/
 
@@ -21,6 +24,7 @@ const OF_PROCESS = /^\/(?:proc|dev\/(?:fd|std(?:in|out|err)))$/
  * Follows an absolute path link by link as the system does: `..` after a link leads to the parent of its target.
  */
 export function followLinks(path: string): FollowedPath {
+  if (path.length > MAX_PATH) return { real: path, dependsOnProcess: true }
   const waiting = listNames(path)
   let place = parse(path).root
   let links = 0

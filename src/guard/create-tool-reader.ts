@@ -1,6 +1,6 @@
 import { isRecord, toRecord } from '../internal/guard'
 import { judgeService } from './judge-service'
-import { listFiles } from './list-files'
+import { listFiles, MAX_FILES } from './list-files'
 import { listPatchedFiles } from './list-patched-files'
 import { readGuessedLine } from './read-guessed-line'
 import type { Fields } from './read-request'
@@ -49,7 +49,7 @@ function readFilesOf(tool: string, input: unknown): GuardAction {
   const patched = listPatches(input).flatMap(listPatchedFiles)
   const files = listFiles(input)
   const isBroken = typeof input === 'string' && patched.length === 0 && /^\s*[{[]/.test(input)
-  if (files === undefined || isBroken) {
+  if (files === undefined || patched.length > MAX_FILES || isBroken) {
     return { kind: 'unreadable', problem: 'The tool is not known, and its input cannot be read' }
   }
   const isWrite = judgeService(tool).kind === 'changes' || (isRecord(input) && Object.keys(input).some(isWritten))

@@ -8,8 +8,9 @@ const PATCH = /patch|diff/i
 /** The names of fields whose objects may have a path as the name of each field. */
 const BY_PATH = /^(?:files|changes|edits|patches)$/i
 
-/** More values than any tool takes. */
+/** More values and files than any tool takes. To judge them would take longer than agents wait. */
 const MAX_VALUES = 100_000
+export const MAX_FILES = 1000
 
 /**
  * Lists the files that the input of a tool names, wherever in it: one tool may change many. `undefined` if it is too large
@@ -35,5 +36,5 @@ export function listFiles(input: unknown, fields: readonly string[] = []): strin
       for (const field of inner.reverse()) waiting.push(field)
     }
   }
-  return [...found]
+  return found.size > MAX_FILES ? undefined : [...found]
 }

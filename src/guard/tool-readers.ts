@@ -1,5 +1,5 @@
 import { isRecord } from '../internal/guard'
-import { listFiles } from './list-files'
+import { listFiles, MAX_FILES } from './list-files'
 import { listPatchedFiles } from './list-patched-files'
 import { type Fields, readTextField } from './read-request'
 import type { GuardAction, ServiceHints } from './types'
@@ -46,6 +46,7 @@ export function appliesPatch(field: string): ToolReader {
     const named = listFiles(input)
     if (named === undefined) return TOO_MANY
     const patched = listPatchedFiles(typeof input === 'string' ? input : (readTextField(input, field) ?? ''))
+    if (patched.length > MAX_FILES) return TOO_MANY
     if (patched.length > 0) return { kind: 'files', reads: [], writes: [...new Set([...patched, ...named])] }
     return { kind: 'unreadable', problem: 'The request has no patch that names its files' }
   }

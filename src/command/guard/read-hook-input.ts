@@ -32,18 +32,26 @@ async function readWithin(pieces: AsyncIterator<string>, stop: AbortController):
     timer = setTimeout(() => reject(new Error('the request did not come in time')), PATIENCE)
   })
   let text = ''
+  let tooLong: TooLong | undefined
   try {
     for (;;) {
       const { value, done } = await Promise.race([pieces.next(), late])
-      if (done === true) return text
+      if (done === true && tooLong === undefined) return text
+      if (done === true) break
+      // The rest is read, too: agents may take a pipe that breaks for a hook that failed, and go on.
+      if (tooLong !== undefined) continue
       text += value
-      if (text.length > MAX_LENGTH)
-        throw Object.assign(new Error('the request is too long'), { head: text.slice(0, MAX_HEAD) })
+      if (text.length <= MAX_LENGTH) continue
+      tooLong = Object.assign(new Error('the request is too long'), { head: text.slice(0, MAX_HEAD) })
+      text = ''
     }
+  } catch (error) {
+    throw tooLong ?? error
   } finally {
     clearTimeout(timer)
     stop.abort()
   }
+  throw tooLong
 }
 
 /** A request that is too long, and its beginning. */

@@ -93,11 +93,15 @@ export function createRequestPolicies(
   return createPolicies(settings, { root: toPlace(root ?? cwd), guardFiles: [config, state] })
 }
 
-function judgeLineOf(
+/** A longer line is not judged, in UTF-16 units: agents do not wait so long, and Linux starts no shell with it. */
+const MAX_LINE = 262_144
+
+async function judgeLineOf(
   action: Extract<GuardAction, { kind: 'shell' }>,
   request: GuardRequest,
   { agent, words, world, settings }: Judging,
 ): Promise<Judged> {
+  if (action.line.length > MAX_LINE) return askAbout(`The line is longer than ${MAX_LINE} characters`)
   const policies = createRequestPolicies(request, { settings, world })
   const isAllowing = agent.takesAllow && action.isGuess !== true
   return judgeGuardedLine(action, {

@@ -58,6 +58,9 @@ export function judgeFiles(
   ]
 }
 
+/** Systems open no longer path, and to look at its parts would take longer than agents wait. */
+const MAX_PATH = 32_768
+
 /** The readings of a path: as it is written, and where it really leads. */
 interface FilePlace {
   readonly texts: readonly string[]
@@ -66,6 +69,7 @@ interface FilePlace {
 
 function createPlaceReader({ cwd, root = cwd }: FileCircumstances): (path: string) => FilePlace {
   return (given) => {
+    if (given.length > MAX_PATH) return { texts: [], isOutside: true }
     const path = readFileUrl(given)
     const isHidden = path === undefined || path.includes('\0') || path.startsWith('~')
     if (isHidden || (cwd === undefined && !isAbsoluteHere(path))) return { texts: [path ?? given], isOutside: true }

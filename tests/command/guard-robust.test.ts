@@ -209,7 +209,7 @@ describe('settings that cannot be read', () => {
     ],
   ]
 
-  describe.each(damages)('%s', (_, damage, skip) => {
+  describe.each(damages.map(([about, damage, skip]) => ({ about, damage, skip })))('$about', ({ damage, skip }) => {
     it.skipIf(skip === true).each([
       ['.config/agent-tools/guard.json', 'claude-code'],
       ['.config/agent-tools/guard.json', 'codex'],

@@ -10,22 +10,25 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { AGENT_HOOKS } from '../../src/guard/install/agent-hooks'
 import { run } from './world'
 
-const ATIP = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist', 'programs', 'atip.js')
+const BUILT = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist', 'programs', 'atip.js')
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-doctor-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
+/** The built program at a place of its own, where no installation compiles it: that takes longer than all the rest. */
+const ATIP = join(root, 'atip.mjs')
+writeFileSync(ATIP, `import ${JSON.stringify(pathToFileURL(BUILT).href)}\n`)
 let homes = 0
 
 /** A home directory, and a way to run `atip guard` for the built program in it. */
-function machine(program: readonly string[] = [process.execPath, ATIP]) {
+function machine() {
   const home = join(root, String(homes++))
   const project = join(home, 'project')
   mkdirSync(project, { recursive: true })
-  const world = { env: { HOME: home, PATH: '/usr/bin:/bin' }, cwd: project, program }
+  const world = { env: { HOME: home, PATH: '/usr/bin:/bin' }, cwd: project, program: [process.execPath, ATIP] }
   const guard = (line: string) => run(`guard ${line}`, world)
   const change = (file: string, from: string, to: string): void => {
     const path = join(home, file)
@@ -125,7 +128,13 @@ describe('atip guard doctor', () => {
     const { code, out } = await of.guard('doctor')
     expect(code).toBe(1)
     for (const each of ['GUARDED WRONGLY', ...said]) expect(out).toContain(each)
-    const [finding] = JSON.parse((await of.guard('doctor --json')).out) as { state: string; agent: string }[]
+  })
+
+  it('tells programs as data what it finds', async () => {
+    const { guard, change } = machine()
+    await guard('install claude-code')
+    change(SETTINGS, ATIP, '/gone/atip.js')
+    const [finding] = JSON.parse((await guard('doctor --json')).out) as { state: string; agent: string }[]
     expect(finding).toMatchObject({ agent: 'claude-code', state: 'broken' })
   })
 

@@ -1,9 +1,12 @@
 import { cpuUsage } from 'node:process'
+import { LONG } from '../support/runs'
 
 /** The greatest cost of four times the input, as a multiple: 4 would be exact, 16 quadratic. */
 export const SLOWEST_GROWTH = 9
 
 const ATTEMPTS = 48
+/** The most entries of a short run: work that grows as the square of its input is told by these, too. */
+const MOST = 48_000
 /** Below this many milliseconds the clock would be measured. */
 const LEAST_TIME = 1
 
@@ -35,7 +38,8 @@ export function growthBetween<T>(small: T, large: T, action: (input: T) => unkno
   return growth
 }
 
-/** The same for inputs of `length` entries and of a quarter of them. */
+/** The same for inputs of `length` entries, in short runs of fewer if these are very many, and of a quarter of them. */
 export function growthTo<T>(length: number, make: (length: number) => T, action: (input: T) => unknown): number {
-  return growthBetween(make(length / 4), make(length), action)
+  const most = LONG ? length : Math.min(length, MOST)
+  return growthBetween(make(most / 4), make(most), action)
 }

@@ -200,7 +200,7 @@ describe.each(PROMPTS)('%s refuses', (_name, prompt) => {
   })
 })
 
-it('the time for 200,000 entries grows as they do', () => {
+it('the time for many entries grows as they do', () => {
   const make = (length: number): AtipTool => commandsOf(Math.ceil(length / 6), EVERYTHING)
   expect(
     growthTo(200_000, make, (document) => generateSafetyPrompt([document], { maxLength: 100_000 })),

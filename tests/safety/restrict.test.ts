@@ -522,8 +522,8 @@ describe('the time grows as the delegation', () => {
   const tools = createToolset(repository())
   const numbered = (length: number): string[] => Array.from({ length }, (_, index) => `gh x${index}`)
   it.each<[string, number, (length: number) => Delegation]>([
-    ['200,000 allowed tools', 200_000, (length) => ({ allowedTools: numbered(length) })],
-    ['20,000 denied commands', 20_000, (length) => ({ deniedCommands: numbered(length) })],
+    ['many allowed tools', 200_000, (length) => ({ allowedTools: numbered(length) })],
+    ['many denied commands', 20_000, (length) => ({ deniedCommands: numbered(length) })],
   ])('%s', (_name, count, make) => {
     expect(growthTo(count, make, (delegation) => restrictTools(tools, delegation))).toBeLessThanOrEqual(SLOWEST_GROWTH)
   })

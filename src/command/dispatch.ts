@@ -2,10 +2,11 @@ import { isAtipError } from '../internal/errors'
 import { describeSystemProblem } from '../process/system-problem'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import { COLOR_OPTION, describeAtip } from './atip-metadata'
-import { EXIT, getStopExitCode, isFailure, misused } from './failure'
+import { createFailure, EXIT, getStopExitCode, isFailure, misused } from './failure'
 import { isHookRequest } from './guard/hook-request'
 import { guessMeant } from './output/guess-meant'
 import { commandHelpLines, HELP_NOTES, helpLines } from './output/help-text'
+import { createPaint } from './output/paint'
 import { getColumns, printLines, tell, tellFailure } from './output/print'
 import { quoted, shownLine } from './output/shown-text'
 import { type ParsedWords, parseWords } from './parse-words'
@@ -37,7 +38,8 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
 }
 
 /** Runs a command of `atip`. See `runAtip`. */
-export async function runCommand(argv: readonly string[], world: World): Promise<number> {
+export async function runCommand(argv: readonly string[], given: World): Promise<number> {
+  const world = { ...given, color: findColor(argv) ?? given.color }
   try {
     return await dispatch(argv, world)
   } catch (error) {
@@ -49,7 +51,7 @@ export async function runCommand(argv: readonly string[], world: World): Promise
       tell(world, 'Stopped.')
       return getStopExitCode(world.signal)
     }
-    tell(world, toMessage(error))
+    tellFailure(world, createFailure(toMessage(error), EXIT.failed))
     // Agents take other exit codes for consent.
     return isHookRequest(argv) ? EXIT.usage : EXIT.failed
   }
@@ -57,11 +59,14 @@ export async function runCommand(argv: readonly string[], world: World): Promise
 
 async function dispatch(argv: readonly string[], world: World): Promise<number> {
   const [first, ...rest] = argv
-  const color = first?.startsWith(COLOR_FLAG) === true ? readColor(first) : undefined
-  if (color !== undefined) return dispatch(rest, { ...world, color })
+  if (first?.startsWith(COLOR_FLAG) === true) {
+    checkColor(first)
+    return dispatch(rest, world)
+  }
   const metadata = describeAtip(world.version)
   if (first === undefined) {
-    world.stderr.write(`${helpLines(metadata, getColumns(world.stderr)).join('\n')}\n`)
+    const paint = createPaint(world.stderr, world)
+    world.stderr.write(`${helpLines(metadata, getColumns(world.stderr), paint).join('\n')}\n`)
     return EXIT.usage
   }
   if (first.startsWith('-')) return answerFlag(first, argv, metadata, world)
@@ -69,20 +74,31 @@ async function dispatch(argv: readonly string[], world: World): Promise<number> 
   const { name, command, group, words } = findSubcommand(metadata, first === 'help' ? [...rest, '--help'] : argv)
   const parsed = await parseCommandWords(name, command, words, world)
   const load = LOADERS[name]
-  const colored: World = { ...world, color: parsed.values.get(COLOR_OPTION.name)?.[0] ?? world.color }
-  if (load !== undefined && !parsed.switches.has('help')) return (await load())(parsed, colored)
+  if (load !== undefined && !parsed.switches.has('help')) return (await load())(parsed, world)
   const title = `atip ${name}`
-  printLines(world, commandHelpLines({ title, command, group, notes: HELP_NOTES[name] }, getColumns(world.stdout)))
+  const help = { title, command, group, notes: HELP_NOTES[name] }
+  printLines(world, commandHelpLines(help, getColumns(world.stdout), createPaint(world.stdout, world)))
   return EXIT.fine
 }
 
 const COLOR_FLAG = '--color='
 
-/** Reads `--color=WHEN` in front of a command. @throws a failure for another word */
-function readColor(flag: string): string {
+/** Finds when to use colours, before the words are parsed: what is wrong with them is coloured, too. */
+function findColor(argv: readonly string[]): string | undefined {
+  const end = argv.indexOf('--')
+  const words = end < 0 ? argv : argv.slice(0, end)
+  const given = words.flatMap((word, index) => {
+    if (word === `--${COLOR_OPTION.name}`) return words[index + 1] ?? []
+    return word.startsWith(COLOR_FLAG) ? word.slice(COLOR_FLAG.length) : []
+  })
+  return given.filter((when) => COLOR_OPTION.enum?.includes(when)).at(-1)
+}
+
+/** Checks `--color=WHEN` in front of a command. @throws a failure for another word */
+function checkColor(flag: string): void {
   const when = flag.slice(COLOR_FLAG.length)
   const known = COLOR_OPTION.enum?.map(String) ?? []
-  if (known.includes(when)) return when
+  if (known.includes(when)) return
   const expected = `expected one of ${known.join(', ')}`
   throw misused(`--color cannot be ${quoted(when)}: ${expected}.${guessMeant(when, known)}`)
 }
@@ -105,8 +121,9 @@ async function parseCommandWords(
 
 /** Handles an option given instead of a command. */
 async function answerFlag(flag: string, argv: readonly string[], metadata: AtipTool, world: World): Promise<number> {
-  if (flag === '--help' || flag === '-h') printLines(world, helpLines(metadata, getColumns(world.stdout)))
-  else return answerAgent(flag, argv, metadata, world)
+  if (flag === '--help' || flag === '-h') {
+    printLines(world, helpLines(metadata, getColumns(world.stdout), createPaint(world.stdout, world)))
+  } else return answerAgent(flag, argv, metadata, world)
   return EXIT.fine
 }
 

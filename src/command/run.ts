@@ -139,7 +139,8 @@ function requireVariables(names: readonly string[], env: World['env']): string[]
   throw misused(`run: the environment has no variable ${shownLine(missing)}. --env takes names, not values.`)
 }
 
-function printResult({ stdout, stderr }: World, result: ExecutionResult, asking: Asking): void {
+function printResult(world: World, result: ExecutionResult, asking: Asking): void {
+  const { stdout, stderr } = world
   for (const [writer, text] of [
     [stdout, result.stdout],
     [stderr, result.stderr],
@@ -147,7 +148,7 @@ function printResult({ stdout, stderr }: World, result: ExecutionResult, asking:
     if (text !== '' && !asking.isShown) writer.write(writer.isTerminal ? shownLines(text) : text)
   }
   const { status } = result
-  if (status === 'denied' || status === 'needs-approval') tellFailure({ stderr }, explainRefusal(result, asking))
+  if (status === 'denied' || status === 'needs-approval') tellFailure(world, explainRefusal(result, asking))
   const told = asking.isShown ? { ...result, truncated: false } : result
   for (const line of [...explainEnd(told), ...explainStops(result)]) tell({ stderr }, line)
 }

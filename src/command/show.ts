@@ -8,6 +8,8 @@ import {
   summarizeEffects,
 } from '../internal/words/effect-words'
 import { describeEffects } from '../safety/inspect/describe-effects'
+import { presets } from '../safety/policy/presets'
+import { createValidator } from '../safety/policy/validator'
 import type { EffectOrigin, EffectsDescription } from '../types/inspect'
 import type { FlatCommand, FlatParameter, Toolset } from '../types/toolset'
 import { isFileName, requireFileTool, sayMistakes } from './document/file-tool'
@@ -16,11 +18,30 @@ import { createKnownToolset, getCommandTitle, getCommandWords, listBeginnings } 
 import { type KnownTool, requireTool } from './known-tools'
 import { toToolRecord } from './list'
 import { guessMeant } from './output/guess-meant'
+import { createPaint, DECISION_LOOKS, type Look, type Paint, paintLine } from './output/paint'
 import { getColumns, printJson, printLines, tellFailure } from './output/print'
 import { formatCount, quoted, shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
+import { selectMistakes } from './violations'
 import type { World } from './world'
+
+/** How a tool is shown. */
+interface Layout {
+  readonly width: number
+  readonly paint: Paint
+  readonly lookOf: (command: FlatCommand) => Look
+}
+
+/** Returns the look of what a command does: that of the decision under the policy `supervised`, red if it destroys. */
+function createLookOf(toolset: Toolset): Layout['lookOf'] {
+  const { validate } = createValidator(toolset, presets.supervised)
+  return ({ name, effects }) => {
+    if (effects.destructive === true) return DECISION_LOOKS.deny
+    const { violations } = validate(name, {})
+    return violations.length > selectMistakes(violations).length ? DECISION_LOOKS.confirm : DECISION_LOOKS.allow
+  }
+}
 
 /** `atip show` */
 export async function showTool({ positionals, switches }: ParsedWords, world: World): Promise<number> {
@@ -42,11 +63,12 @@ export async function showTool({ positionals, switches }: ParsedWords, world: Wo
     })
     return EXIT.fine
   }
-  const width = getColumns(world.stdout)
+  const { stdout } = world
+  const layout = { width: getColumns(stdout), paint: createPaint(stdout, world), lookOf: createLookOf(toolset) }
   const exact = commands.find((command) => command.path.length === path.length)
-  if (exact === undefined || commands.length > 1) printLines(world, toolLines(known, commands, path, width))
+  if (exact === undefined || commands.length > 1) printLines(world, toolLines(known, commands, path, layout))
   if (exact !== undefined && commands.length > 1) printLines(world, [''])
-  if (exact !== undefined) printLines(world, commandLines(known, toolset, exact, width))
+  if (exact !== undefined) printLines(world, commandLines(known, toolset, exact, layout))
   return EXIT.fine
 }
 
@@ -66,7 +88,7 @@ function toolLines(
   known: KnownTool,
   commands: readonly FlatCommand[],
   path: readonly string[],
-  width: number,
+  { width, paint, lookOf }: Layout,
 ): string[] {
   const { tool } = known
   const name = shownLine(tool.name)
@@ -79,14 +101,17 @@ function toolLines(
   const head = path.length > 0 ? title : `${name} ${shownLine(tool.version)}: ${shownLine(tool.description)}`
   const rows = commands.map((command): ListRow => {
     const more = command.parameters.some(({ effects }) => effects !== undefined) ? ['more with options'] : []
-    return [getCommandTitle(command), [...summarizeEffects(command.effects), ...more].join(', ')]
+    return [getCommandTitle(command), [...summarizeEffects(command.effects), ...more].join(', '), lookOf(command)]
   })
   return [
-    ...indentText(head, 0, width),
+    ...indentText(head, 0, width).map((line) => paint(line, 'bold')),
     ...listLines(placeRows(known), width),
     '',
-    rows.length === 0 ? 'No commands: models can call nothing of it.' : `${formatCount(rows.length, 'command')}:`,
-    ...listLines(rows, width),
+    paint(
+      rows.length === 0 ? 'No commands: models can call nothing of it.' : `${formatCount(rows.length, 'command')}:`,
+      'bold',
+    ),
+    ...listLines(rows, width, 2, paint),
     ...example,
   ]
 }
@@ -117,35 +142,38 @@ function verifiedRows({ 'x-verified': verified }: KnownTool['tool']): ListRow[] 
 }
 
 /** Shows one command: its effects in words and its parameters. */
-function commandLines(known: KnownTool, toolset: Toolset, command: FlatCommand, width: number): string[] {
+function commandLines(known: KnownTool, toolset: Toolset, command: FlatCommand, layout: Layout): string[] {
+  const { width, paint } = layout
   const description = describeEffects(toolset, command.name)
   return [
-    ...indentText(`${getCommandTitle(command)}: ${shownLine(command.description)}`, 0, width),
+    ...indentText(`${getCommandTitle(command)}: ${shownLine(command.description)}`, 0, width).map((line) =>
+      paint(line, 'bold'),
+    ),
     ...listLines([['Name', `${command.name}, as models call it`], ...placeRows(known)], width),
-    ...effectLines(description, width),
-    ...addedLines(description, width),
-    ...parameterLines(command, width),
-    ...(command.examples.length > 0 ? ['', 'Examples:'] : []),
+    ...effectLines(description, layout.lookOf(command), layout),
+    ...addedLines(description, layout),
+    ...parameterLines(command, layout),
+    ...(command.examples.length > 0 ? ['', paint('Examples:', 'bold')] : []),
     ...command.examples.flatMap((example) => indentText(shownLine(example), 2, width)),
   ]
 }
 
-function effectLines({ effects, undeclared }: EffectsDescription, width: number): string[] {
+function effectLines({ effects, undeclared }: EffectsDescription, look: Look, { width, paint }: Layout): string[] {
   const own = effects.filter(({ declaredBy }) => declaredBy !== 'parameter').sort(byGravity)
   const done = own.flatMap(({ effect, value }) => shownLine(sayEffect(effect, value)) || [])
   const absent = own.flatMap(({ effect, value }) => sayAbsentEffect(effect, value) ?? [])
   const unknown = undeclared.map(nameEffect)
   return [
     '',
-    'Effects:',
-    ...done.flatMap((text) => indentText(`It ${text}.`, 2, width)),
+    paint('Effects:', 'bold'),
+    ...done.flatMap((text) => indentText(`It ${text}.`, 2, width)).map((line) => paintLine(paint, line, look)),
     ...(absent.length > 0 ? indentText(`It does not: ${absent.join(', ')}.`, 2, width) : []),
     ...(unknown.length > 0 ? indentText(`Not declared, so unknown: ${unknown.join(', ')}.`, 2, width) : []),
   ]
 }
 
 /** Shows the effects that parameters add. */
-function addedLines({ effects }: EffectsDescription, width: number): string[] {
+function addedLines({ effects }: EffectsDescription, { width, paint }: Layout): string[] {
   const added = new Map<string, string[]>()
   for (const { effect, value, parameter, when } of [...effects].sort(byGravity)) {
     if (parameter === undefined) continue
@@ -156,18 +184,18 @@ function addedLines({ effects }: EffectsDescription, width: number): string[] {
   }
   if (added.size === 0) return []
   const rows = [...added].map(([term, said]): ListRow => [term, said.join(', ')])
-  return ['', 'With these parameters it also:', ...listLines(rows, width)]
+  return ['', paint('With these parameters it also:', 'bold'), ...listLines(rows, width, 2, paint)]
 }
 
 function byGravity(one: EffectOrigin, other: EffectOrigin): number {
   return compareGravity(one.effect, other.effect)
 }
 
-function parameterLines({ parameters, schema }: FlatCommand, width: number): string[] {
+function parameterLines({ parameters, schema }: FlatCommand, { width, paint }: Layout): string[] {
   if (schema !== undefined)
     return ['', ...indentText('Its arguments are described by a JSON Schema: see --json.', 0, width)]
   if (parameters.length === 0) return []
-  return ['', 'Parameters:', ...listLines(parameters.map(parameterRow), width)]
+  return ['', paint('Parameters:', 'bold'), ...listLines(parameters.map(parameterRow), width, 2, paint)]
 }
 
 function parameterRow(parameter: FlatParameter): ListRow {

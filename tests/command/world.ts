@@ -44,7 +44,7 @@ export async function run(line: string | readonly string[], circumstances: Circu
   const world: World = {
     stdout: writer(out),
     stderr: writer(err),
-    env: { HOME: '/home/ada' },
+    env: { HOME: '/home/ada', NO_COLOR: '1' },
     cwd: '/srv',
     program: ['/usr/bin/node', '/opt/atip/atip.js'],
     version: '1.2.3',

@@ -15,6 +15,7 @@ import type { Decision, Policy, PolicyViolation, ViolationCode } from '../../typ
 import { EXIT_CODES } from '../failure'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from '../known-commands'
 import { readGivenTools } from '../metadata/given-tools'
+import { createPaint, DECISION_LOOKS, type Paint } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import { indentText, type ListRow, listLines } from '../output/text-layout'
@@ -33,7 +34,7 @@ export async function checkCall(words: ParsedWords, world: World): Promise<numbe
   const asked = { policyName: readPolicyName(words), trustedFolders, isSandboxed: words.switches.has('sandbox') }
   const judged = await judgeCall(found, args, asked, world)
   if (words.switches.has('json')) printJson(world, judgedRecord(found, judged))
-  else printLines(world, judgedLines(found, judged, getColumns(world.stdout)))
+  else printLines(world, judgedLines(found, judged, getColumns(world.stdout), createPaint(world.stdout, world)))
   return EXIT_CODES[judged.decision]
 }
 
@@ -183,19 +184,27 @@ const DECISION_WORDS: Readonly<Record<Decision['decision'], string>> = {
 }
 
 /** Explains a decision: the reasons why the call can never run, if there are any, and the policy's decision. */
-function judgedLines({ known, command }: KnownCommand, judged: JudgedCall, width: number): string[] {
+function judgedLines({ known, command }: KnownCommand, judged: JudgedCall, width: number, paint: Paint): string[] {
   const { display, needs, policy, policyDecision, sandbox } = judged
   const own = findObstacles(judged)
+  const look = own === undefined ? DECISION_LOOKS[policyDecision.decision] : DECISION_LOOKS.deny
   const said = `${DECISION_WORDS[policyDecision.decision]} (policy ${policy})`
   const source = known.source === 'shipped' ? ' Judged by the metadata shipped with atip.' : ''
   return [
-    ...indentText(`${getCommandTitle(command)}: ${own?.said ?? said}.${source}`, 0, width),
+    ...indentText(`${getCommandTitle(command)}: ${own?.said ?? said}.${source}`, 0, width).map((line) =>
+      paint(line, look),
+    ),
     ...(display === '' ? [] : ['', `  $ ${display}`]),
     '',
     ...(own === undefined
       ? []
-      : ['Why:', ...listLines(own.rows, width), '', ...indentText(`Its effects: ${said}.`, 0, width)]),
-    ...policyLines(policyDecision, width),
+      : [
+          paint('Why:', 'bold'),
+          ...listLines(own.rows, width, 2, paint),
+          '',
+          ...indentText(`Its effects: ${said}.`, 0, width),
+        ]),
+    ...policyLines(policyDecision, width, paint),
     ...needs.flatMap((need) => indentText(need, 0, width)),
     ...(sandbox === undefined ? [] : ['', ...sandboxLines(sandbox, width)]),
     ...adviseCaller(command, judged).flatMap((advice) => ['', ...indentText(advice, 0, width)]),
@@ -210,10 +219,14 @@ function findObstacles({ program, mistakes }: JudgedCall): { said: string; rows:
   return { said: mistakes.length > 0 ? 'the call is not valid' : 'the program must not run', rows }
 }
 
-function policyLines({ decision, reason, violations }: JudgedCall['policyDecision'], width: number): string[] {
+function policyLines(
+  { decision, reason, violations }: JudgedCall['policyDecision'],
+  width: number,
+  paint: Paint,
+): string[] {
   const shown = decision === 'deny' ? selectDenying(violations) : violations
   return shown.length > 0
-    ? ['Why:', ...listLines(shown.map(violationRow), width)]
+    ? [paint('Why:', 'bold'), ...listLines(shown.map(violationRow), width, 2, paint)]
     : indentText(shownLine(reason), 0, width)
 }
 

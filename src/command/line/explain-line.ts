@@ -1,7 +1,7 @@
 import type { ShellDecision } from '../../shell/judge/create-shell-judge'
 import type { ShellPart } from '../../shell/judge/part-recorder'
 import type { Decision } from '../../types/safety'
-import type { Paint } from '../output/paint'
+import { DECISION_LOOKS, type Paint } from '../output/paint'
 import { formatCount, shownLine } from '../output/shown-text'
 import { cutToWidth, indentText, listLines, padToWidth } from '../output/text-layout'
 import { listReasons, sayEffects } from './say-part'
@@ -27,9 +27,9 @@ interface DecisionLook {
 
 /** How each decision is shown. */
 export const LOOKS: Readonly<Record<Decision['decision'], DecisionLook>> = {
-  allow: { word: 'allow', title: 'The line is allowed', look: 'green', sign: ' ' },
-  confirm: { word: 'ask', title: 'A person must approve the line', look: 'yellow', sign: '^' },
-  deny: { word: 'deny', title: 'The line is denied', look: 'red', sign: 'x' },
+  allow: { word: 'allow', title: 'The line is allowed', look: DECISION_LOOKS.allow, sign: ' ' },
+  confirm: { word: 'ask', title: 'A person must approve the line', look: DECISION_LOOKS.confirm, sign: '^' },
+  deny: { word: 'deny', title: 'The line is denied', look: DECISION_LOOKS.deny, sign: 'x' },
 }
 
 /** Explains the decision about a line: the line with marks below what asks or is denied, then each part. */

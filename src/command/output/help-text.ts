@@ -2,25 +2,26 @@ import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../../type
 import { COLOR_OPTION, HELP_OPTION, ROOT_OPTIONS } from '../atip-metadata'
 import { getLongFlag, getShortFlag, getValueWord } from '../parse-words'
 import { POLICY_NOTE } from '../shared-options'
+import { type Paint, plain } from './paint'
 import { indentText, type ListRow, listLines } from './text-layout'
 
 const MAX_WIDTH = 80
 
 /** Lays out the help of `atip` in lines of at most 80 columns. */
-export function helpLines({ description, commands = {} }: AtipTool, columns: number): string[] {
+export function helpLines({ description, commands = {} }: AtipTool, columns: number, paint: Paint = plain): string[] {
   const width = Math.min(columns, MAX_WIDTH)
   const rows = Object.entries(commands).map(([name, command]): ListRow => [name, command.description])
   return [
     ...indentText(`${description}.`, 0, width),
     '',
-    ...indentText('Usage: atip COMMAND [OPTIONS]', 0, width),
+    ...usageLines('Usage: atip COMMAND [OPTIONS]', width, paint),
     '',
-    'Commands:',
-    ...listLines(rows, width),
+    paint('Commands:', 'bold'),
+    ...listLines(rows, width, 2, paint),
     '',
-    'Options:',
-    ...listLines([...ROOT_OPTIONS, COLOR_OPTION].map(optionRow), width),
-    ...notesLines(HELP_NOTES[''], width),
+    paint('Options:', 'bold'),
+    ...listLines([...ROOT_OPTIONS, COLOR_OPTION].map(optionRow), width, 2, paint),
+    ...notesLines(HELP_NOTES[''], width, paint),
   ]
 }
 
@@ -35,7 +36,11 @@ export interface CommandHelp {
 }
 
 /** Lays out the help of a command in lines of at most 80 columns. */
-export function commandHelpLines({ title, command, group, notes }: CommandHelp, columns: number): string[] {
+export function commandHelpLines(
+  { title, command, group, notes }: CommandHelp,
+  columns: number,
+  paint: Paint = plain,
+): string[] {
   const width = Math.min(columns, MAX_WIDTH)
   const { arguments: parameters = [], options = [], examples = [] } = command
   const rows = parameters.map((parameter): ListRow => [formatArgumentName(parameter), parameter.description])
@@ -45,16 +50,16 @@ export function commandHelpLines({ title, command, group, notes }: CommandHelp, 
     ...indentText(`${group?.description ?? command.description}.`, 0, width),
     ...(group === undefined ? [] : ['', ...indentText(`${command.description}.`, 0, width)]),
     '',
-    ...indentText(formatUsage(title, command, notes?.usage), 0, width),
-    ...(commands.length > 0 ? ['', 'Commands:', ...listLines(commands, width)] : []),
-    ...(rows.length > 0 ? ['', 'Arguments:', ...listLines(rows, width)] : []),
+    ...usageLines(formatUsage(title, command, notes?.usage), width, paint),
+    ...(commands.length > 0 ? ['', paint('Commands:', 'bold'), ...listLines(commands, width, 2, paint)] : []),
+    ...(rows.length > 0 ? ['', paint('Arguments:', 'bold'), ...listLines(rows, width, 2, paint)] : []),
     '',
-    'Options:',
-    ...listLines([...options, COLOR_OPTION, HELP_OPTION].map(optionRow), width),
+    paint('Options:', 'bold'),
+    ...listLines([...options, COLOR_OPTION, HELP_OPTION].map(optionRow), width, 2, paint),
     '',
-    examples.length === 1 ? 'Example:' : 'Examples:',
+    paint(examples.length === 1 ? 'Example:' : 'Examples:', 'bold'),
     ...examples.flatMap((example) => indentText(example, 2, width)),
-    ...notesLines(notes, width),
+    ...notesLines(notes, width, paint),
   ]
 }
 
@@ -71,10 +76,17 @@ function formatUsage(title: string, command: AtipCommand, usage: string | undefi
   return ['Usage:', title, ...words, ...flags, '[OPTIONS]'].join(' ')
 }
 
-function notesLines(notes: CommandNotes | undefined, width: number): string[] {
+const USAGE = 'Usage:'
+
+function usageLines(usage: string, width: number, paint: Paint): string[] {
+  const [first = '', ...rest] = indentText(usage, 0, width)
+  return [paint(USAGE, 'bold') + first.slice(USAGE.length), ...rest]
+}
+
+function notesLines(notes: CommandNotes | undefined, width: number, paint: Paint): string[] {
   if (notes === undefined) return []
   const paragraphs = notes.text.flatMap((text) => ['', ...indentText(text, 0, width)])
-  return [...paragraphs, '', 'Exit codes:', ...listLines(notes.exitCodes, width)]
+  return [...paragraphs, '', paint('Exit codes:', 'bold'), ...listLines(notes.exitCodes, width, 2, paint)]
 }
 
 function optionRow(option: AtipOption): ListRow {

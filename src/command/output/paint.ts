@@ -2,12 +2,27 @@ import type { World, Writer } from '../world'
 
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const
 
+/** A colour or weight. Green is what is allowed, yellow what is asked about, red what is denied, wrong or destructive. */
+export type Look = keyof typeof CODES
+
 /** Gives a text a colour or weight, or leaves it as it is. */
-export type Paint = (text: string, look: keyof typeof CODES) => string
+export type Paint = (text: string, look: Look) => string
+
+/** How decisions look. */
+export const DECISION_LOOKS = { allow: 'green', confirm: 'yellow', deny: 'red' } as const
+
+/** Leaves texts as they are. */
+export const plain: Paint = (text) => text
+
+/** Paints a line without the blanks that it begins with. */
+export function paintLine(paint: Paint, line: string, look: Look): string {
+  const text = line.trimStart()
+  return line.slice(0, line.length - text.length) + paint(text, look)
+}
 
 /** Returns the paint for a stream. */
 export function createPaint(stream: Pick<Writer, 'isTerminal'>, world: Pick<World, 'env' | 'color'>): Paint {
-  if (!isColourful(stream, world)) return (text) => text
+  if (!isColourful(stream, world)) return plain
   return (text, look) => (text === '' ? '' : `\x1b[${CODES[look]}m${text}\x1b[0m`)
 }
 

@@ -1,8 +1,10 @@
 import type { Failure } from '../failure'
 import type { World, Writer } from '../world'
+import { createPaint, type Paint, plain } from './paint'
 import { jsonText } from './shown-text'
 import { indentText } from './text-layout'
 
+const PREFIX = 'atip: '
 const DEFAULT_COLUMNS = 80
 const LEAST_COLUMNS = 20
 
@@ -19,17 +21,26 @@ export function printJson({ stdout }: World, value: unknown): void {
   stdout.write(`${jsonText(value)}\n`)
 }
 
+/** What is needed to write to standard error. */
+type Listener = Pick<World, 'stderr' | 'env' | 'color'>
+
 /** Writes a message to standard error, wrapped on a terminal. */
-export function tell({ stderr }: Pick<World, 'stderr'>, text: string, beginning = 'atip: '): void {
+export function tell(
+  { stderr }: Pick<World, 'stderr'>,
+  text: string,
+  beginning: string = PREFIX,
+  paint: Paint = plain,
+): void {
   const indent = beginning.length
   // A command line must keep its spaces.
   const isWrapped = stderr.isTerminal && !text.startsWith('$ ')
   const lines = isWrapped ? indentText(text, indent, getColumns(stderr)) : [' '.repeat(indent) + text]
-  stderr.write(`${beginning}${lines.join('\n').slice(indent)}\n`)
+  const start = beginning.trim() === '' ? beginning : `${paint(beginning.trimEnd(), 'red')} `
+  stderr.write(`${start}${lines.join('\n').slice(indent)}\n`)
 }
 
 /** Writes the message of a failure, then its hints. */
-export function tellFailure(world: Pick<World, 'stderr'>, { message, hints }: Failure): void {
-  tell(world, message)
-  for (const hint of hints) tell(world, hint, '      ')
+export function tellFailure(world: Listener, { message, hints }: Failure): void {
+  tell(world, message, PREFIX, createPaint(world.stderr, world))
+  for (const hint of hints) tell(world, hint, ' '.repeat(PREFIX.length))
 }

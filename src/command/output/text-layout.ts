@@ -1,3 +1,5 @@
+import { type Look, type Paint, paintLine, plain } from './paint'
+
 const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u
 const DOUBLE_WIDTH =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{16fe0}-\u{18aff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]/u
@@ -89,20 +91,23 @@ export function indentText(text: string, indent: number, width: number): string[
   return wrapText(text, Math.max(8, width - indent)).map((line) => (line === '' ? '' : ' '.repeat(indent) + line))
 }
 
-/** A row of a list: `--json  Prints JSON`. */
-export type ListRow = readonly [term: string, description: string]
+/** A row of a list: `--json  Prints JSON`. The look is that of the description. */
+export type ListRow = readonly [term: string, description: string, look?: Look | undefined]
 
-/** Lays out a list in two columns; a term that is too long gets its own line. */
-export function listLines(rows: readonly ListRow[], width: number, indent = 2): string[] {
+/** Lays out a list in two columns; a term that is too long gets its own line. Terms are bold. */
+export function listLines(rows: readonly ListRow[], width: number, indent = 2, paint: Paint = plain): string[] {
   const most = Math.max(10, Math.floor(width * 0.38))
   const termWidth = Math.min(most, Math.max(0, ...rows.map(([term]) => measureWidth(term))))
   const left = indent + termWidth + 2
-  return rows.flatMap(([term, description]) => {
-    const lines = indentText(description, left, width)
-    if (description === '') return indentText(term, indent, width)
-    if (measureWidth(term) > termWidth) return [...indentText(term, indent, width), ...lines]
+  const paintTerm = (line: string): string => paintLine(paint, line, 'bold')
+  return rows.flatMap(([term, description, look]) => {
+    const paintText = (line: string): string => (look === undefined ? line : paintLine(paint, line, look))
+    const lines = indentText(description, left, width).map(paintText)
+    if (description === '') return indentText(term, indent, width).map(paintTerm)
+    if (measureWidth(term) > termWidth) return [...indentText(term, indent, width).map(paintTerm), ...lines]
     const [first = '', ...rest] = lines
-    return [' '.repeat(indent) + padToWidth(term, termWidth + 2) + first.trimStart(), ...rest]
+    const gap = ' '.repeat(termWidth + 2 - measureWidth(term))
+    return [' '.repeat(indent) + paint(term, 'bold') + gap + first.trimStart(), ...rest]
   })
 }
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { git, rg } from 'atip-bridge/tools'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDocumentText } from '../../src/command/lint/document-text'
+import { readJsonText, TOO_MANY_VALUES } from '../../src/guard/install/json-text'
 import { type Ran, run, widest } from './world'
 
 let folder = ''
@@ -176,6 +178,12 @@ describe('atip lint', () => {
     }
     const endless = { readPieces: () => Readable.from(endlessly('[')) }
     expect(await run('lint -', endless)).toMatchObject({ code: 2, err: expect.stringContaining('Standard input') })
+  })
+
+  it('keeps no place of values beyond the limit, so that memory stays small', () => {
+    const text = `[${'0,'.repeat(1_000_000)}0]`
+    expect(readJsonText(text, 1000)).toMatchObject({ problem: TOO_MANY_VALUES, at: 2001 - 2 })
+    expect(readDocumentText(Buffer.from(text))).toMatchObject({ finding: { message: 'More than 200,000 values' } })
   })
 
   it('takes linear time', async () => {

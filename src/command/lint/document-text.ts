@@ -6,6 +6,7 @@ import {
   type JsonNode,
   type JsonObjectNode,
   readJsonText,
+  TOO_MANY_VALUES,
 } from '../../guard/install/json-text'
 import type { LintFinding } from './finding'
 
@@ -96,13 +97,18 @@ function explainEncoding(bytes: Uint8Array, text: string): Problem | undefined {
   }
 }
 
+/** As many as discovery reads. */
+const MAX_VALUES = 200_000
+const MANY_VALUES: Problem = { at: 0, path: [], message: 'More than 200,000 values', advice: 'Describe less' }
+
 /** Finds the place of what discovery refuses in a text. */
 function explainProblem(text: string, reason: Refusal['reason']): Problem {
-  const root = readJsonText(text)
+  const root = readJsonText(text, MAX_VALUES)
+  if (isProblem(root) && root.problem === TOO_MANY_VALUES) return MANY_VALUES
   if (isProblem(root)) return { at: root.at, path: [], message: `No JSON: ${root.problem}`, advice: 'Mend it here' }
   const found = findFirst(root, reason === 'duplicate-key' ? findRepeatedKey : findOther, 0)
   if (found !== undefined) return found
-  if (reason === 'too-large') return { at: 0, path: [], message: 'More than 200,000 values', advice: 'Describe less' }
+  if (reason === 'too-large') return MANY_VALUES
   return { at: 0, path: [], message: 'No JSON: a comment stands outside the value', advice: 'Remove it' }
 }
 

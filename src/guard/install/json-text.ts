@@ -52,6 +52,10 @@ interface JsonSyntaxProblem extends JsonProblem {
 }
 
 const MAX_DEPTH = 200
+/** More than files of people hold. */
+const MAX_VALUES = 2_000_000
+/** The problem of a text with more values than may be read. */
+export const TOO_MANY_VALUES = 'too many values'
 const LITERALS: readonly (readonly [string, boolean | null])[] = [
   ['true', true],
   ['false', false],
@@ -63,10 +67,11 @@ const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 /**
  * Reads JSON with comments and commas after last values, and keeps the place of every value. Takes linear time.
  *
+ * @param maxValues with more values, the text is a problem: each takes memory for its place
  * @returns the value, or what is wrong with the text, with line and column
  */
-export function readJsonText(text: string): JsonNode | JsonSyntaxProblem {
-  const cursor: Cursor = { text, at: text.startsWith('\ufeff') ? 1 : 0 }
+export function readJsonText(text: string, maxValues: number = MAX_VALUES): JsonNode | JsonSyntaxProblem {
+  const cursor: Cursor = { text, at: text.startsWith('\ufeff') ? 1 : 0, left: maxValues }
   try {
     const value = readValue(cursor, 0)
     skip(cursor)
@@ -92,6 +97,8 @@ export function sayPlace(text: string, at: number): string {
 interface Cursor {
   readonly text: string
   at: number
+  /** So many values may still be read. */
+  left: number
 }
 
 function createProblem({ text, at }: Cursor, problem: string): JsonSyntaxProblem {
@@ -120,6 +127,7 @@ function skip(cursor: Cursor): number | undefined {
 function readValue(cursor: Cursor, depth: number): JsonNode {
   skip(cursor)
   if (depth > MAX_DEPTH) throw createProblem(cursor, `more than ${MAX_DEPTH} values are in each other`)
+  if (--cursor.left < 0) throw createProblem(cursor, TOO_MANY_VALUES)
   const first = cursor.text[cursor.at]
   if (first === '{') return readObject(cursor, depth)
   if (first === '[') return readArray(cursor, depth)

@@ -94,6 +94,7 @@ export type {
   ProviderMessage,
   ResultMessageMap,
 } from './types/messages'
+export type { AtipOpens } from './types/opens'
 export type {
   AnthropicParameter,
   AnthropicTool,

@@ -117,6 +117,7 @@ const floorOf = (file: string): number => FLOORS.findIndex((rooms) => rooms.incl
 /** The files that the metadata of several programs shares. */
 const SHARED_BY_TOOLS: readonly string[] = [
   'tools/effects.ts',
+  'tools/opened-places.ts',
   'tools/describe-program.ts',
   'tools/combine-effects.ts',
   'tools/option-sets.ts',

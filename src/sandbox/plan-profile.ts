@@ -37,12 +37,16 @@ export function planProfile(
   env: Readonly<Record<string, string | undefined>>,
 ): SandboxPlan {
   const folder = placePath('/', cwd).path
-  const declared = (effects.filesystem?.paths ?? []).flatMap((path) => expandDeclaredPath(path, env) ?? [])
-  const texts = [...(named?.read ?? []), ...(named?.written ?? []), ...declared, ...added.visible, file]
+  const { read = [], network = [], write = [] } = named?.opens ?? {}
   const isConnected = effects.network === true
+  const expand = (paths: readonly string[]): string[] => paths.flatMap((path) => expandDeclaredPath(path, env) ?? [])
+  const declared = expand([...(effects.filesystem?.paths ?? []), ...read, ...(isConnected ? network : []), ...write])
+  const texts = [...(named?.read ?? []), ...(named?.written ?? []), ...declared, ...added.visible, file]
   const known = [...texts, ...(isConnected ? ['/etc/resolv.conf'] : [])].map((text) => placePath(cwd, text))
   const existing = known.filter(({ kind }) => kind !== 'missing').map(({ path }) => path)
-  const writable = planWritable({ cwd, effects, named, added: added.writable, env })
+  const kept = expand(write).map((text) => placePath(cwd, text))
+  const own = kept.filter(({ kind }) => kind !== 'missing').map(({ path }) => path)
+  const writable = planWritable({ cwd, effects, named, added: [...added.writable, ...own], env })
   const hidden = planHidden({ cwd: folder, sensitivePaths, added: added.hidden, named: existing, env })
   return {
     cwd: folder,

@@ -84,6 +84,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://doc.rust-lang.org/cargo',
   verified: [{ version: '1.95' }, { version: '1.97' }],
   description: 'Build and test packages of Rust; runs code of the folder',
+  opens: { network: ['~/.cargo/credentials.toml'], write: ['~/.cargo/registry', '~/.cargo/git'] },
   effects: RUNS_ANYTHING,
   globalOptions: {
     quiet: ['-q --quiet', 'switch', 'Print less'],

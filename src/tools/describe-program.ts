@@ -1,4 +1,5 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
+import type { AtipOpens } from '../types/opens'
 import type { AtipShape } from '../types/shape'
 import { combineEffects, type EffectRows, type ParameterEffectRows } from './combine-effects'
 
@@ -56,6 +57,7 @@ export interface CommandRows {
   readonly argv?: AtipCommand['x-argv']
   readonly folder?: AtipCommand['x-folder']
   readonly changes?: AtipCommand['x-changes']
+  readonly opens?: AtipOpens
   readonly sensitive?: AtipCommand['x-sensitive']
   /** The text that it reads from standard input. */
   readonly stdin?: string
@@ -137,7 +139,7 @@ export function describeProgram({
   verified,
   ...rows
 }: ProgramRows): AtipTool {
-  const { description, commands, argv, folder, changes, authentication, patterns, ...command } = rows
+  const { description, commands, argv, folder, changes, opens, authentication, patterns, ...command } = rows
   return {
     atip: { version: '0.6' },
     name,
@@ -151,6 +153,7 @@ export function describeProgram({
     ...(argv !== undefined && { 'x-argv': argv }),
     ...(folder !== undefined && { 'x-folder': folder }),
     ...(changes !== undefined && { 'x-changes': changes }),
+    ...(opens !== undefined && { 'x-opens': opens }),
     ...(verified !== undefined && { 'x-verified': verified }),
     ...(authentication !== undefined && { authentication }),
     ...(patterns !== undefined && { patterns }),
@@ -169,7 +172,7 @@ function describeAll(commands: Sets<CommandRows>): Record<string, AtipCommand> {
 
 function describeCommand(rows: CommandRows): AtipCommand {
   const { description, effects, arguments: given, options, commands, examples } = rows
-  const { argv, folder, changes, sensitive, stdin } = rows
+  const { argv, folder, changes, opens, sensitive, stdin } = rows
   return {
     description,
     ...(given !== undefined && { arguments: Object.entries(given).map(describeArgument) }),
@@ -180,6 +183,7 @@ function describeCommand(rows: CommandRows): AtipCommand {
     ...(argv !== undefined && { 'x-argv': argv }),
     ...(folder !== undefined && { 'x-folder': folder }),
     ...(changes !== undefined && { 'x-changes': changes }),
+    ...(opens !== undefined && { 'x-opens': opens }),
     ...(sensitive !== undefined && { 'x-sensitive': sensitive }),
     ...(stdin !== undefined && { 'x-stdin': { description: stdin } }),
   }

@@ -15,6 +15,7 @@ export const docker: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://docs.docker.com/reference/cli/docker/',
   verified: [{ version: '28.2' }],
   description: 'Build, run and share containers',
+  opens: { read: ['/run/docker.sock', '$XDG_RUNTIME_DIR/docker.sock', '~/.docker'] },
   argv: { interspersed: true, abbreviations: false, separators: [' ', '', '='] },
   changes: 'machine',
   authentication: { required: false, methods: [{ type: 'password', description: 'User name and password or access token of a registry', setupCommand: 'docker login' }] },

@@ -19,6 +19,7 @@ export const gh: AtipTool = /* @__PURE__ */ describeProgram({
   version: '2.69.0',
   homepage: 'https://cli.github.com',
   description: 'GitHub on the command line: pull requests, issues, repositories, workflow runs, releases and the API',
+  opens: { network: ['~/.config/gh', '~/.ssh', '$SSH_AUTH_SOCK'] },
   argv: { interspersed: true, abbreviations: false, globals: 'anywhere', separators: [' ', '', '='] },
   authentication: {
     required: true,

@@ -19,6 +19,7 @@ import { remoteCommands } from './git/remotes'
 import { searchCommands } from './git/searches'
 import { setupCommands } from './git/setup'
 import { stashCommands } from './git/stashes'
+import { OPENS_GIT } from './opened-places'
 
 /** git 2.39, the distributed version control system. */
 export const git: AtipTool = /* @__PURE__ */ describeProgram({
@@ -27,6 +28,7 @@ export const git: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://git-scm.com',
   verified: [{ version: '2.39' }],
   description: 'Distributed version control: record changes as commits, work on branches, exchange them with other repositories',
+  opens: OPENS_GIT,
   argv: { interspersed: true, bundling: true },
   folder: GIT_FOLDER,
   authentication: {

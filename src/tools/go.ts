@@ -75,6 +75,7 @@ export const go: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '1.19' }],
 
   description: 'Build and test Go; runs code of the folder',
+  opens: { write: ['~/go/pkg', '~/.cache/go-build'] },
   effects: RUNS_ANYTHING,
   commands: {
     build: {

@@ -20,6 +20,7 @@ export const gpg: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://gnupg.org',
   verified: [{ version: '2.2' }],
   description: 'Encrypt, sign and check files',
+  opens: { read: ['~/.gnupg', '$XDG_RUNTIME_DIR/gnupg'] },
   effects: CHANGES,
   changes: 'machine',
   stdin: 'Data, or a password with --passphrase-fd 0',

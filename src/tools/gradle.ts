@@ -10,6 +10,7 @@ export const gradle: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://gradle.org',
   verified: [{ version: '4.4' }],
   description: 'Run tasks of a build; runs code of the folder',
+  opens: { write: ['~/.gradle/caches', '~/.gradle/daemon', '~/.gradle/native', '~/.gradle/wrapper'] },
   effects: RUNS_ANYTHING,
   arguments: { task: ['texts?', 'Tasks: build, :app:test'] },
   options: {

@@ -18,6 +18,7 @@ export const helm: AtipTool = /* @__PURE__ */ describeProgram({
   version: '3.16',
   homepage: 'https://helm.sh',
   description: 'Manage applications of Kubernetes',
+  opens: { read: ['~/.kube'], write: ['~/.cache/helm'] },
   effects: RUNS_ANYTHING,
   globalOptions: {
     namespace: ['-n --namespace', 'name', 'Namespace'],

@@ -17,6 +17,7 @@ export const journalctl: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://systemd.io',
   verified: [{ version: '252' }],
   description: 'Print the logs of the system',
+  opens: { read: ['/run/log', '/run/systemd'] },
   effects: READS_LOCAL,
   changes: 'machine',
   arguments: { match: ['paths?', 'FIELD=VALUE, or programs'] },

@@ -17,6 +17,7 @@ export const kubectl: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://kubernetes.io/docs/reference/kubectl/',
   verified: [{ version: '1.32' }],
   description: 'Control Kubernetes clusters',
+  opens: { read: ['~/.kube'] },
   argv: { interspersed: true, abbreviations: false, globals: 'anywhere', separators: [' ', '', '='] },
   authentication: {
     required: true,

@@ -48,6 +48,7 @@ export const mvn: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://maven.apache.org',
   verified: [{ version: '3.8' }],
   description: 'Build and test a project of Java; runs code of the folder',
+  opens: { read: ['~/.m2/settings.xml'], write: ['~/.m2/repository'] },
   effects: RUNS_ANYTHING,
   arguments: { goal: ['texts?', 'Phases and goals', { effects: GOALS }] },
   options: {

@@ -8,6 +8,7 @@ export const mysql: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://mariadb.com/kb/en/mariadb-command-line-client',
   verified: [{ version: '15.1' }],
   description: 'Run SQL on a MySQL or MariaDB server',
+  opens: { read: ['~/.my.cnf', '~/.mylogin.cnf', '/run/mysqld'] },
   effects: RUNS_ANYTHING,
   changes: 'server',
   stdin: 'SQL',

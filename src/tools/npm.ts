@@ -18,6 +18,7 @@ export const npm: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://docs.npmjs.com/cli/v11/',
   verified: [{ version: '11.19' }],
   description: 'Install, run and publish JavaScript packages',
+  opens: { read: ['~/.npmrc'], write: ['~/.npm'] },
   argv: { interspersed: true, globals: 'anywhere', switchValues: true },
   folder: { env: { npm_config_git: 'git', npm_config_viewer: 'man', npm_config_logs_max: '0', npm_config_update_notifier: 'false' }, obeys: [OTHER_SETTINGS], directory: 'prefix' },
   authentication: {

@@ -8,6 +8,7 @@ export const npx: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://docs.npmjs.com/cli/commands/npx',
   verified: [{ version: '11.19' }],
   description: 'Run a program of a package, downloaded if it is not installed',
+  opens: { read: ['~/.npmrc'], write: ['~/.npm'] },
   effects: RUNS_ANYTHING,
   arguments: {
     command: ['codes', 'Package or program, and its arguments; without them, a shell reads standard input', { runs: { as: 'words', with: ['no-install'] } }],

@@ -25,6 +25,7 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://pnpm.io',
   verified: [{ version: '12.21' }],
   description: 'Run scripts and install packages of JavaScript',
+  opens: { read: ['~/.npmrc'], write: ['~/.cache/pnpm', '~/.local/share/pnpm', '~/.local/state/pnpm'] },
   effects: RUNS_ANYTHING,
   globalOptions: {
     filter: ['-F --filter', 'texts', 'Which packages of the workspace'],

@@ -18,6 +18,7 @@ export const podman: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://podman.io',
   verified: [{ version: '4.3' }],
   description: 'Run containers',
+  opens: { read: ['$XDG_RUNTIME_DIR/podman', '/run/podman', '~/.config/containers'], write: ['~/.local/share/containers'] },
   effects: RUNS_ANYTHING,
   commands: {
     '': {

@@ -10,6 +10,7 @@ export const psql: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://www.postgresql.org/docs/current/app-psql.html',
   verified: [{ version: '15' }],
   description: 'Run SQL on a PostgreSQL server',
+  opens: { read: ['~/.pgpass', '/run/postgresql'] },
   effects: RUNS_ANYTHING,
   changes: 'server',
   stdin: 'SQL',

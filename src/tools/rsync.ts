@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { DELETES, EACH_TIME, OVERWRITES, PREVIEWS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
+import { OPENS_SSH } from './opened-places'
 
 /* Any HOST:PATH counts as running a program: see `argv/danger-table.ts`. Not described: --daemon, --server, -F. */
 
@@ -10,6 +11,7 @@ export const rsync: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://rsync.samba.org',
   verified: [{ version: '3.5' }],
   description: 'Copy files, also from and to other machines',
+  opens: OPENS_SSH,
   effects: REPLACES_LOCAL,
   arguments: {
     path: ['paths?', 'Sources, and the destination at last; HOST:PATH is on another machine', { host: 'remote' }],

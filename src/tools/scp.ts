@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { RUNS_ANYTHING } from './effects'
+import { OPENS_SSH } from './opened-places'
 
 export const scp: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'scp',
@@ -8,6 +9,7 @@ export const scp: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://www.openssh.com',
   verified: [{ version: '9.2' }],
   description: 'Copy files from and to other machines',
+  opens: OPENS_SSH,
   effects: RUNS_ANYTHING,
   changes: 'server',
   arguments: { file: ['codes', 'Files as PATH or USER@HOST:PATH, then where to copy them'] },

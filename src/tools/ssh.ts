@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
+import { OPENS_SSH } from './opened-places'
 
 export const ssh: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ssh',
@@ -8,6 +9,7 @@ export const ssh: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://www.openssh.com',
   verified: [{ version: '9.2' }],
   description: 'Run a command on another machine',
+  opens: OPENS_SSH,
   effects: RUNS_ANYTHING,
   changes: 'server',
   arguments: {

@@ -29,6 +29,7 @@ export const systemctl: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://systemd.io',
   verified: [{ version: '252' }],
   description: 'Show and change services',
+  opens: { read: ['/run/systemd', '/run/dbus'] },
   changes: 'machine',
   commands: {
     '': { description: 'List units', effects: READS_LOCAL },

@@ -14,6 +14,7 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://yarnpkg.com',
   verified: [{ version: '1.22' }],
   description: 'Run scripts and install packages of JavaScript',
+  opens: { read: ['~/.npmrc', '~/.yarnrc.yml'], write: ['~/.cache/yarn', '~/.yarn/berry'] },
   effects: RUNS_ANYTHING,
   globalOptions: {
     silent: ['-s --silent', 'switch', 'Print less'],

@@ -1,5 +1,7 @@
+import { toRecord } from '../internal/guard'
 import type { AtipEffects } from '../types/atip'
 import type { NamedPaths } from '../types/named-paths'
+import type { AtipOpens } from '../types/opens'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { computeBaseEffects, readCommandEffects } from './call-effects'
 import { listUsedValues, mapSpellings } from './parameter-keys'
@@ -8,8 +10,8 @@ import { readRunEffects } from './run-effects'
 /**
  * Lists the paths that a call names, by what its command may do with them.
  *
- * If the command itself changes files, or a switch or a program that it runs does so, it may change every path that the call names, and
- * the working directory. Otherwise only the values of parameters that add such an effect are changed: `--output FILE`.
+ * If the command itself changes files, or a switch or a program that it runs does so, it may change every path that
+ * the call names, and the working directory. Otherwise only the values of parameters that add such an effect are changed: `--output FILE`.
  */
 export function listNamedPaths(command: FlatCommand, args: Readonly<Record<string, unknown>>): NamedPaths {
   const spellings = mapSpellings(command.parameters)
@@ -28,7 +30,24 @@ export function listNamedPaths(command: FlatCommand, args: Readonly<Record<strin
     written: listTexts(named.filter(({ parameter }) => isWritten(parameter))),
     read: listTexts(named.filter(({ parameter }) => !isWritten(parameter))),
     writesFolder,
+    ...readOpens(command),
   }
+}
+
+const FIELDS = ['read', 'network', 'write'] as const
+
+/** Joins what all levels above a command and the command itself declare to open. A mistake opens nothing. */
+function readOpens({ tool, keys, definition }: FlatCommand): Pick<NamedPaths, 'opens'> {
+  const levels: unknown[] = [tool]
+  for (const key of keys.slice(0, -1)) levels.push(toRecord(toRecord(levels.at(-1)).commands)[key])
+  const declared = [...levels, definition].map((level) => toRecord(toRecord(level)['x-opens']))
+  const opens: AtipOpens = {}
+  for (const field of FIELDS) {
+    const paths = declared.flatMap((one) => (Array.isArray(one[field]) ? one[field] : []))
+    const texts = paths.filter((path): path is string => typeof path === 'string')
+    if (texts.length > 0) opens[field] = texts
+  }
+  return Object.keys(opens).length === 0 ? {} : { opens }
 }
 
 function isPath({ type, definition }: FlatParameter): boolean {

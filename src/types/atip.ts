@@ -9,6 +9,7 @@
 
 import type { AtipArgv, AtipRuns } from './argv'
 import type { AtipFolder } from './folder'
+import type { AtipOpens } from './opens'
 import type { AtipSensitive } from './sensitive'
 import type { AtipShape } from './shape'
 import type { AtipStdin } from './stdin'
@@ -219,6 +220,7 @@ export interface AtipCommand {
   'x-folder'?: AtipFolder
   /** Where the changes of this command and its subcommands end up. @default 'server' with network, else 'folder' */
   'x-changes'?: AtipChangePlace
+  'x-opens'?: AtipOpens
 }
 
 /** A command-line program (RFC section 3.2). */
@@ -253,6 +255,7 @@ export interface AtipTool {
   'x-folder'?: AtipFolder
   /** Where the changes of all commands end up. @default 'server' with network, else 'folder' */
   'x-changes'?: AtipChangePlace
+  'x-opens'?: AtipOpens
   /** The versions of the program that were compared with this metadata (extension). */
   'x-verified'?: AtipVerified[]
 

@@ -1,3 +1,5 @@
+import type { AtipOpens } from './opens'
+
 /** The paths that a call names, as it gives them: absolute, or relative to the working directory. */
 export interface NamedPaths {
   /** Those that the call may change. */
@@ -6,4 +8,6 @@ export interface NamedPaths {
   readonly read: readonly string[]
   /** True if it may change the working directory, too, because not only single parameters write. */
   readonly writesFolder: boolean
+  /** What its metadata says that the program opens besides (`x-opens`). @default nothing */
+  readonly opens?: AtipOpens | undefined
 }

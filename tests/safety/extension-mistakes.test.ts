@@ -41,6 +41,9 @@ describe('a mistake in an extension', () => {
     ['x-folder', { obey: [] }],
     ['x-folder', { obeys: ['package.json'] }],
     ['x-folder', []],
+    ['x-opens', ['~/.ssh']],
+    ['x-opens', { read: '~/.ssh' }],
+    ['x-opens', { reads: [] }],
     ['x-argv', '--'],
   ])('of a command and of a tool is told: %s %j', (field, value) => {
     expect(compile(onCommand({ [field]: value })).map(({ path }) => path)).toEqual([['commands', 'run', field]])

@@ -1,6 +1,6 @@
 import type { AtipEffects, AtipTool } from 'atip-bridge'
 import { presets } from 'atip-bridge'
-import { createExecutor, type SandboxContext } from 'atip-bridge/execute'
+import { createExecutor, type Sandbox, type SandboxContext } from 'atip-bridge/execute'
 import { describe, expect, it } from 'vitest'
 import { callOf, HARMLESS, installShell } from '../support/shell'
 import { argument, command, option, tool } from '../support/tools'
@@ -57,5 +57,23 @@ describe('the paths that a sandbox is told of', () => {
     const { read = [], written = [], folder = false } = expected as Record<string, never>
     expect(seen[0]?.named).toEqual({ read, written, writesFolder: folder })
     expect(seen[0]).toMatchObject({ cwd, sensitivePaths: ['vault'] })
+  })
+
+  it.each<[string, unknown, unknown]>([
+    ['joins all levels', { read: ['~/.b'], write: ['~/.c'] }, { read: ['~/.a', '~/.b'], write: ['~/.c'] }],
+    ['knows nothing wrong', { read: ['~/.b', 1], write: '~/.c', else: ['/'] }, { read: ['~/.a', '~/.b'] }],
+    ['is no list', ['~/.b'], { read: ['~/.a'] }],
+    ['is nothing', null, { read: ['~/.a'] }],
+  ])('says what the program opens, and %s', async (_, opens, expected) => {
+    const seen: SandboxContext[] = []
+    const sandbox: Sandbox = (words, context) => {
+      seen.push(context)
+      return words
+    }
+    const declared = { ...TOOL, 'x-opens': { read: ['~/.a'] } }
+    declared.commands = { ...TOOL.commands, look: { ...TOOL.commands?.look, 'x-opens': opens } as never }
+    const executor = createExecutor([declared], { cwd, resolve: () => ({ file }), sandbox })
+    await executor.decide(callOf('box_look'))
+    expect(seen[0]?.named?.opens).toEqual(expected)
   })
 })

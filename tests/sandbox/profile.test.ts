@@ -130,6 +130,21 @@ onLinux('the sandbox that follows from the effects of a call', () => {
     expect(declared.profile?.writable).toEqual([])
   })
 
+  it.each<[string, NamedPaths['opens'], AtipEffects, string[], string[]]>([
+    ['what it reads', { read: ['~/.aws'] }, {}, [], ['.ssh']],
+    ['what it needs to connect, if it connects', { network: ['~/.aws'] }, { network: true }, [], ['.ssh']],
+    ['what it needs to connect, if it does not', { network: ['~/.aws'] }, {}, [], ['.ssh', '.aws']],
+    ['what it keeps', { write: ['~/.config', '~/.none', '$NONE/x'] }, {}, ['.config'], ['.ssh', '.aws']],
+  ])('opens what a program says that it opens: %s', (_, opens, effects, writable, hidden) => {
+    const { profile } = contain({ effects, named: { ...NOTHING, opens } })
+    expect(below(profile?.writable)).toEqual(writable)
+    expect(
+      below(profile?.hidden)
+        .filter((path) => ['.ssh', '.aws'].includes(path))
+        .sort(),
+    ).toEqual(hidden.sort())
+  })
+
   it('hides what the policy and the host call sensitive', () => {
     const hidden = below(contain({ sensitivePaths: ['vault'] }, { hidden: [join(cwd, 'src')] }).profile?.hidden)
     expect(hidden).toEqual(expect.arrayContaining(['project/src', 'project/vault']))

@@ -6,6 +6,7 @@ import { sayMetadataFact } from '../../internal/words/metadata-words'
 import type { AtipChangePlace, AtipHostKind, AtipTool } from '../../types/atip'
 import type { CompileDiagnostic, MetadataFact } from '../../types/compile'
 import type { AtipFolder } from '../../types/folder'
+import type { AtipOpens } from '../../types/opens'
 import type { AtipShape } from '../../types/shape'
 
 /** The allowed form of an extension, and the reading of a mistake in it, which is never the more harmless one. */
@@ -42,6 +43,7 @@ const FOLDER_FIELDS: { readonly [Field in keyof Required<AtipFolder>]: true } = 
   directory: true,
   trusted: true,
 }
+const OPENS_FIELDS: { readonly [Field in keyof Required<AtipOpens>]: true } = { read: true, network: true, write: true }
 const RUNS: Readonly<Record<string, true>> = { words: true, line: true, code: true }
 
 /** The rules for extensions, by their names. */
@@ -110,6 +112,13 @@ function createLevelRules(): ExtensionRules {
         (value.obeys === undefined || (Array.isArray(value.obeys) && value.obeys.every(isPlainObject))),
       expected: `an object with the fields ${listNames(FOLDER_FIELDS)}`,
       counts: 'every call asks',
+    },
+    'x-opens': {
+      accepts: (value) =>
+        isPlainObject(value) &&
+        Object.entries(value).every(([field, paths]) => isNameIn(OPENS_FIELDS, field) && isTextList(paths)),
+      expected: `an object with arrays of paths as ${listNames(OPENS_FIELDS)}`,
+      counts: 'a sandbox opens nothing of it',
     },
     'x-argv': { accepts: isRecord, expected: 'an object', counts: 'ignored' },
     'x-stdin': {

@@ -58,6 +58,7 @@ function createRootFields(): SchemaFields {
     'x-argv': refer('x-argv'),
     'x-folder': refer('x-folder'),
     'x-changes': refer('x-changes'),
+    'x-opens': refer('x-opens'),
     'x-sensitive': refer('x-sensitive-output'),
     'x-verified': refer('x-verified'),
     ...createPartialFields(),
@@ -133,6 +134,7 @@ function createCommandSchema(): SchemaNode {
     'x-argv': refer('x-argv'),
     'x-folder': refer('x-folder'),
     'x-changes': refer('x-changes'),
+    'x-opens': refer('x-opens'),
     'x-sensitive': refer('x-sensitive-output'),
   })
 }

@@ -42,6 +42,14 @@ export function createExtensionSchemas(): SchemaFields {
       "The effects of a call with this option, in place of the command's effects: --dry-run.",
     ),
     'x-changes': explain('Where changes end up.', oneOf('folder', 'machine', 'server')),
+    'x-opens': explain(
+      'Places outside the working directory that the program opens although no call names them: ~/.ssh, $SSH_AUTH_SOCK.',
+      objectOf({
+        read: explain('for every call', TEXTS),
+        network: explain('for calls that use the network', TEXTS),
+        write: explain('for every call, which may change them: caches and logs of the program', TEXTS),
+      }),
+    ),
     'x-stdin': explain(
       'The text that the command reads from standard input, which becomes the parameter stdin.',
       objectOf({ description: TEXT, required: FLAG, 'x-effects': refer('parameterEffects') }, ['description']),

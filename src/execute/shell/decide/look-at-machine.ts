@@ -8,6 +8,7 @@ import type { ShellPart } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { NamedPaths } from '../../../types/named-paths'
+import type { AtipOpens } from '../../../types/opens'
 import type { Decision, PolicyViolation } from '../../../types/safety'
 import type { CallGuard, MachineFindings } from '../../guard-call'
 import { createProtectedLinkCheck, createSecretLinkCheck, LEADS_OUT } from '../../link-check'
@@ -55,8 +56,14 @@ function joinNamed(all: readonly NamedPaths[]): NamedPaths {
   return {
     written: all.flatMap(({ written }) => written),
     read: all.flatMap(({ read }) => read),
+    opens: joinOpens(all.flatMap(({ opens }) => opens ?? [])),
     writesFolder: all.length === 0 || all.some(({ writesFolder }) => writesFolder),
   }
+}
+
+function joinOpens(all: readonly AtipOpens[]): AtipOpens {
+  const join = (field: keyof AtipOpens): string[] => all.flatMap((opens) => opens[field] ?? [])
+  return { read: join('read'), network: join('network'), write: join('write') }
 }
 
 /** Adds violations that were found on this machine to those that the text shows, which say the same with fewer words. */

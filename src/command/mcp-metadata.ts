@@ -1,6 +1,6 @@
 import type { AtipArgument, AtipCommand } from '../types/atip'
 import { type CommandNotes, STOPPED } from './output/help-text'
-import { POLICY_NAMES, POLICY_NOTE, TRUST_OPTION } from './shared-options'
+import { POLICY_NAMES, POLICY_NOTE, SANDBOX_OPTION, TRUST_OPTION } from './shared-options'
 
 /** The files of metadata; `atip-bridge-mcp` needs one of them, or a tool given by name. */
 const FILES: AtipArgument[] = [
@@ -73,6 +73,7 @@ export const MCP_METADATA: AtipCommand = {
       description: 'An environment variable that the tools may see; may be given more than once',
     },
     TRUST_OPTION,
+    SANDBOX_OPTION,
     { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version' },
   ],
   examples: [
@@ -92,6 +93,7 @@ export const MCP_NOTES: CommandNotes = {
     'To get the approval of a person, the server asks the host to show a form. A host that cannot is told that the call was not run.',
     'With --confirm-by-host, a call that needs approval runs if the host cannot show forms: you trust the host to show a person the name and the arguments of each call and to wait for a yes. The server cannot see whether it does. A host set to allow a tool always asks nobody. Calls that are denied stay denied, and calls that need approval because of something found on this machine, such as a hook in the folder or a link to a file with credentials, are still not run: the host does not show that.',
     'Only root and you may be able to change the files and the programs. Programs are looked up on PATH once, at the start.',
+    'With --sandbox, a program can write, connect and open credentials only where the call declares and names that. Where nothing can contain programs, nothing is served.',
     'Problems are reported on standard error.',
   ],
   exitCodes: [['0', 'the input ended'], ['2', 'wrong usage, or a file or tool that cannot be used'], ...STOPPED],

@@ -3,6 +3,7 @@ import { isAtipError } from '../internal/errors'
 import { endSentence } from '../internal/words/violation-words'
 import { serveMCP } from '../mcp/server/serve-mcp'
 import type { MCPInput, MCPOutput } from '../mcp/types'
+import type { Sandbox } from '../sandbox/sandbox'
 import type { Toolset } from '../types/toolset'
 import { keepCallable } from './callable-commands'
 import { EXIT, getStopExitCode, isFailure } from './failure'
@@ -66,17 +67,27 @@ async function serveTools(words: ParsedWords, world: McpWorld): Promise<number> 
   const count = tools.commands.length
   if (count > MANY_TOOLS && !switches.has('shell'))
     onProblem(`${count} tools are served, but many hosts take ${MANY_TOOLS} at most: choose with --command.`)
+  const sandbox = switches.has('sandbox') ? await openSandbox(cwd) : undefined
   const files = await locatePrograms(tools, cwd, onProblem)
   await serveMCP(tools, {
     ...{ input, output, signal, cwd, onProblem, policy },
     allowEnv: values.get('variable') ?? [],
     trustedFolders: readTrustedFolders(words, world.cwd),
     confirmByHost: switches.has('confirm-by-host'),
+    sandbox,
     ...(switches.has('shell') && { interface: 'shell' as const }),
     resolve: (tool) => files.get(tool),
     ...(tools.tools.length > 1 && { version }),
   })
   return signal.aborted ? getStopExitCode(signal) : EXIT.fine
+}
+
+/** Makes a sandbox and tries it. @throws AtipValidationError if nothing can contain programs here */
+async function openSandbox(cwd: string): Promise<Sandbox> {
+  const { createEffectsSandbox } = await import('../sandbox/create-effects-sandbox')
+  const sandbox = createEffectsSandbox({ required: true })
+  sandbox(['/'], { cwd, effects: {} })
+  return sandbox
 }
 
 /** Finds the programs that calls run; calls without a program are denied. */

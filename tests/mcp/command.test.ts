@@ -295,7 +295,12 @@ describe('the server', () => {
 
   it.each([
     ['a reader that stopped', '| true', 0, ''],
-    ['a full disk', '> /dev/full', 1, 'atip-bridge-mcp: Could not write the output (ENOSPC).\n'],
+    [
+      'a full disk',
+      '> /dev/full',
+      1,
+      'atip-bridge-mcp: The output cannot be written, because no space is left: free some space.\n',
+    ],
   ])('shows help to %s without a stack', (_, target, status, stderr) => {
     const { command: program, args } = childOf('--help')
     const words = [program, ...args].map((word) => `'${word}'`).join(' ')

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { READ_ONLY } from 'atip-bridge'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { MODERN_META as _meta, runProgram } from './run-program'
 
@@ -77,5 +79,23 @@ describe('atip-bridge-mcp --shell', () => {
     const messages = lines.map((line, index) => ({ ...call(line), id: index + 1 }))
     const { out } = await runProgram(NAMED, messages, { cwd, env })
     expect(out).toMatch(/deep\\+n\/.*below/)
+  })
+})
+
+const bwrap = ['/usr/bin/bwrap', '/usr/local/bin/bwrap'].find(existsSync)
+const trial = ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev']
+const works = bwrap !== undefined && spawnSync(bwrap, [...trial, bwrap, '--version']).status === 0
+const skipped = works ? '' : ' (skipped: bubblewrap is missing or may not create namespaces)'
+
+describe.skipIf(!works)(`atip-bridge-mcp --sandbox${skipped}`, () => {
+  it('holds programs to their effects', async () => {
+    const liar = { atip: '0.6', name: 'touch', version: '9', description: 'Shows', effects: READ_ONLY }
+    const show = { description: 'Shows', arguments: [{ name: 'name', type: 'string', description: 'A name' }] }
+    writeFileSync(join(cwd, 'liar.json'), JSON.stringify({ ...liar, commands: { '': show } }))
+    const args = ['--sandbox', '--shell', '--policy', 'unrestricted']
+    expect(await say([...args, './liar.json'], 'touch made')).toContain('The sandbox stopped it.')
+    expect(made()).toBe(false)
+    expect(await say([...args, '--tool', 'touch'], 'touch made')).toContain('exit code 0')
+    expect(made()).toBe(true)
   })
 })

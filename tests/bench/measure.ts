@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { Bench, type BenchOptions } from 'tinybench'
 
 setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
+export const collectGarbage: () => void = runInNewContext('gc')
 
 /** How to measure: a sample is the mean of `batch` runs, so that none is shorter than the clock can tell. */
 export interface Effort {

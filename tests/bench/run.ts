@@ -18,6 +18,7 @@ import { benchDiscover } from './discover'
 import { benchExecute } from './execute'
 import { type Effort, type Measured, measure } from './measure'
 import { benchGuard } from './guard'
+import { benchPrepare } from './prepare'
 import { benchRedact } from './redact'
 import { benchSearch, recallOf } from './search'
 import { benchShell } from './shell'
@@ -167,6 +168,8 @@ for (const name of ['cat', 'git']) {
   const { ms, empty } = coldImport(built(`tools/${name}.js`), 21)
   judge(`cold import of atip-bridge/tools/${name}, over an empty module`, ms - empty, 2, ' ms')
 }
+const execute = (await import(built('execute.js'))) as typeof import('atip-bridge/execute')
+await benchPrepare(library, execute, Object.values(metadata), judge)
 await benchExecute(judge)
 await benchDiscover(judge)
 await benchRedact(library, judge, built('index.js'))

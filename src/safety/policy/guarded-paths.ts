@@ -1,4 +1,5 @@
 import { compileGlob } from '../../internal/match-glob'
+import { once } from '../../internal/once'
 import { CREDENTIALS, HOLDS_CREDENTIALS, RUNS_LATER, SSH_KEY, TEMPLATES } from './guarded-names'
 import { listPathReadings, splitPath } from './paths'
 
@@ -7,7 +8,7 @@ export type GuardedPathCheck = (text: string, isPath: boolean) => boolean
 
 /** Creates a check for paths with credentials: the built-in ones and `added`. */
 export function createSensitivePathCheck(added: readonly string[], cwd: string | undefined): GuardedPathCheck {
-  const isListed = createListCheck([...CREDENTIALS, ...added])
+  const isListed = addToCheck(CREDENTIAL_CHECK, added)
   const locate = createLocator(cwd)
   return (text, isPath) =>
     listReadings(text, isPath).some((reading) => {
@@ -22,11 +23,10 @@ export function createSensitivePathCheck(added: readonly string[], cwd: string |
 
 /** Creates a check for paths whose contents run later by themselves: the built-in ones and `added`. */
 export function createProtectedPathCheck(added: readonly string[], cwd: string | undefined): GuardedPathCheck {
-  const list = [...RUNS_LATER, ...added]
-  const isListed = createListCheck(list)
+  const isListed = addToCheck(RUNS_LATER_CHECK, added)
   const locate = createLocator(cwd)
   // Every file in such a directory is protected; the system's own directories are left out because people work there.
-  const isInside = cwd !== undefined && createListCheck(list.filter((path) => !path.startsWith('/')))(fold(cwd), false)
+  const isInside = cwd !== undefined && addToCheck(RUNS_LATER_HERE, added.filter(isNoPlaceOfSystem))(fold(cwd), false)
   const isListedFromRoot = createListCheck(added.filter(isAbsolute))
   return (text, isPath) =>
     listReadings(text, isPath).some((reading) => {
@@ -44,6 +44,22 @@ export function createListedPathCheck(list: readonly string[], cwd: string | und
       const { near, far } = locate(reading)
       return isListed(near, isPath) || isListed(far, isPath)
     })
+}
+
+/** Compiled once for all policies, because this takes longer than reading the rest of a policy. */
+const CREDENTIAL_CHECK = /* @__PURE__ */ once(() => createListCheck(CREDENTIALS))
+const RUNS_LATER_CHECK = /* @__PURE__ */ once(() => createListCheck(RUNS_LATER))
+const RUNS_LATER_HERE = /* @__PURE__ */ once(() => createListCheck(RUNS_LATER.filter(isNoPlaceOfSystem)))
+
+function isNoPlaceOfSystem(path: string): boolean {
+  return !path.startsWith('/')
+}
+
+/** Returns a check for what a built-in list names, and for `added`. */
+function addToCheck(builtIn: () => GuardedPathCheck, added: readonly string[]): GuardedPathCheck {
+  if (added.length === 0) return builtIn()
+  const [isBuiltIn, isAdded] = [builtIn(), createListCheck(added)]
+  return (path, isPath) => isBuiltIn(path, isPath) || isAdded(path, isPath)
 }
 
 /** A path, folded and in lower case. */

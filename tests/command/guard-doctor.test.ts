@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
+  appendFileSync,
   chmodSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -41,6 +45,23 @@ function machine() {
   return { home, project, guard, change, write }
 }
 
+/** Writes what Codex writes when a person trusts its hooks. */
+function trustCodex(home: string): void {
+  const file = join(home, '.codex', 'hooks.json')
+  const { hooks } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    Record<string, [{ hooks: [{ command: string }] }]>
+  >
+  const tables = Object.entries(hooks ?? {}).map(([event, [{ hooks: handlers }]]) => {
+    const name = event.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
+    const handler = `{"async":false,"command":${JSON.stringify(handlers[0].command)},"timeout":10,"type":"command"}`
+    const identity = `{"event_name":"${name}","hooks":[${handler}],"matcher":"*"}`
+    const hash = createHash('sha256').update(identity).digest('hex')
+    return `[hooks.state."${file}:${name}:0:0"]\ntrusted_hash = "sha256:${hash}"\n`
+  })
+  writeFileSync(join(home, '.codex', 'config.toml'), tables.join('\n'))
+}
+
 describe('atip guard doctor', () => {
   it('says that nothing is there', async () => {
     expect(await machine().guard('doctor')).toMatchObject({
@@ -52,6 +73,7 @@ describe('atip guard doctor', () => {
   it('tries the hooks of every agent, and leaves nothing behind', async () => {
     const { home, guard } = machine()
     for (const agent of Object.keys(AGENT_HOOKS)) expect((await guard(`install ${agent}`)).code).toBe(0)
+    trustCodex(home)
     const before = readdirSync(home, { recursive: true })
     const { code, out } = await guard('doctor')
     expect([code, out.includes('Problem')]).toEqual([0, false])
@@ -144,5 +166,60 @@ describe('atip guard doctor', () => {
     const { code, out } = await guard('doctor')
     expect([code, out]).toEqual([0, expect.stringContaining(join(project, '.cursor/hooks.json'))])
     rmSync(join(home, 'project'), { recursive: true })
+  })
+
+  it.each<[about: string, damage: (guard: string) => void, said: string]>([
+    ['was never made', (bundle) => rmSync(`${bundle}.cache`), 'because it was not compiled'],
+    ['is of an older atip', (bundle) => appendFileSync(bundle, '\n'), 'because atip was updated since'],
+    [
+      'is of another Node',
+      (bundle) => {
+        const bytes = readFileSync(`${bundle}.cache`)
+        const start = 8 + readFileSync(bundle).length
+        writeFileSync(`${bundle}.cache`, bytes.fill(0xff, start, start + 12))
+      },
+      'because Node was updated since',
+    ],
+  ])('says that answers take longer where the compiled guard %s', (_, damage, said) => {
+    const copy = mkdtempSync(join(root, 'copy-'))
+    cpSync(join(ATIP, '..', '..'), join(copy, 'dist'), { recursive: true })
+    cpSync(join(ATIP, '..', '..', '..', 'package.json'), join(copy, 'package.json'))
+    const program = join(copy, 'dist', 'programs', 'atip.js')
+    const { home } = machine()
+    // In processes of their own: V8 remembers what a process has compiled.
+    const guard = (...words: string[]) => {
+      const options = { env: { HOME: home, PATH: '/usr/bin:/bin' }, cwd: home, encoding: 'utf8' } as const
+      return spawnSync(process.execPath, [program, 'guard', ...words], options)
+    }
+    guard('install', 'claude-code')
+    expect(guard('doctor').stdout).not.toContain('Note:')
+    damage(join(copy, 'dist', 'programs', 'guard.cjs'))
+    const { status, stdout } = guard('doctor')
+    expect([status, stdout]).toEqual([0, expect.stringContaining(said)])
+    expect(stdout).toContain('Claude Code: guarded\n')
+    expect(stdout).toContain('Better: atip guard install claude-code')
+    guard('install', 'claude-code')
+    expect(guard('doctor').stdout).not.toContain('Note:')
+  })
+
+  it('says that a hook was changed', async () => {
+    const { guard, change } = machine()
+    await guard('install gemini')
+    change('.gemini/settings.json', '"matcher": "*"', '"matcher": "run_shell_command"')
+    const { code, out } = await guard('doctor')
+    expect([code, out]).toEqual([0, expect.stringContaining('another matcher')])
+  })
+
+  it.each<[about: string, from: string, to: string, said: string]>([
+    ['judges nothing', 'if (answer !== undefined) throw', 'if (answer === 5) throw', 'lets rm -rf build pass'],
+    ['cannot be loaded', 'export const', 'export export', 'The plug-in cannot be loaded'],
+    ['has no hook', "'tool.execute.before': async", "'other': async", 'The plug-in cannot be loaded'],
+    ['starts nothing', "'/bin/sh', ['-c'", "'/bin/no-sh', ['-c'", 'The plug-in fails: atip guard could not be started'],
+  ])('finds a plug-in of OpenCode that %s', async (_, from, to, said) => {
+    const { guard, change } = machine()
+    await guard('install opencode')
+    change('.config/opencode/plugins/atip.js', from, to)
+    const { code, out } = await guard('doctor')
+    expect([code, out]).toEqual([1, expect.stringContaining(said)])
   })
 })

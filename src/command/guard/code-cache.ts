@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   openSync,
   readFileSync,
@@ -46,6 +47,15 @@ export async function writeCode(file: string, warmUp: (bundle: Bundle) => Promis
   } finally {
     rmSync(temporary, { force: true })
   }
+}
+
+/** Says what becomes of the compiled code of a bundle: with any answer but `used`, its text is compiled at each request. */
+export function examineCode(file: string): 'used' | 'missing' | 'of another text' | 'of another Node' {
+  const source = readFileSync(file)
+  if (!existsSync(file + CACHE)) return 'missing'
+  const code = readCode(file, source)
+  if (code === undefined) return 'of another text'
+  return compile(file, source, code).cachedDataRejected === true ? 'of another Node' : 'used'
 }
 
 /** Reads code that was compiled from exactly this text, and that nobody but the owner of the bundle can have written. */

@@ -11,9 +11,12 @@ import { printJson, printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
+import { sayCodexTrust } from './codex-trust'
+import { sayCompiled } from './examine-code'
 import { locateSettings } from './places'
 import { readSettingsFile } from './settings-file'
-import { tryHook } from './try-hook'
+import { type HookAnswer, tryHook } from './try-hook'
+import { tryPlugIn } from './try-plug-in'
 
 /** The state of one file of settings. */
 interface Finding {
@@ -25,7 +28,9 @@ interface Finding {
   readonly commands: readonly string[]
   /** Sentences. */
   readonly problems: readonly string[]
-  /** The command line that mends it. */
+  /** Sentences about what works, but could be better. */
+  readonly notes: readonly string[]
+  /** The command line that mends it, or makes it better. */
   readonly mend: string | undefined
 }
 
@@ -44,7 +49,7 @@ function examine(agent: string, isProject: boolean, world: World): Finding[] {
   const hooks = AGENT_HOOKS[agent] as AgentHooks
   const project = isProject ? ' --project' : ''
   const install = `atip guard install ${agent}${project}`
-  const finding = { agent, title: hooks.title, file: '', commands: [], problems: [], mend: undefined }
+  const finding = { agent, title: hooks.title, file: '', commands: [], problems: [], notes: [], mend: undefined }
   let file = ''
   try {
     file = locateSettings(hooks, world, isProject)
@@ -59,20 +64,53 @@ function examine(agent: string, isProject: boolean, world: World): Finding[] {
     if (found.length === 0) {
       return isProject ? [] : [{ ...finding, file, state: 'not guarded', mend: install }]
     }
-    const commands = [...new Set(found.map(({ command }) => command))]
-    const off = findTurnedOff(text ?? '')
-    const problems = [
-      ...(off === undefined ? [] : [`The file turns all hooks off: ${off}.`]),
-      ...missingEvents(hooks, found),
-      ...commands.flatMap((command) => examineHook(agent, command, world)),
-    ]
-    const mend = problems.length === (off === undefined ? 0 : 1) ? undefined : install
-    return [{ ...finding, file, commands, problems, state: problems.length > 0 ? 'broken' : 'guarded', mend }]
+    return [{ ...finding, file, ...examineFound({ agent, hooks, file, text: text ?? '', found, install }, world) }]
   } catch (error) {
     if (!isFailure(error)) throw error
     return [{ ...finding, file, state: 'broken', problems: [error.message] }]
   }
 }
+
+/** The hooks of the guard in a file. */
+interface Installed {
+  readonly agent: string
+  readonly hooks: AgentHooks
+  readonly file: string
+  readonly text: string
+  readonly found: readonly FoundHook[]
+  /** The command line that writes them anew. */
+  readonly install: string
+}
+
+/** Examines the hooks of a file, and tries them. */
+function examineFound(
+  { agent, hooks, file, text, found, install }: Installed,
+  world: World,
+): Pick<Finding, 'state' | 'commands' | 'problems' | 'notes' | 'mend'> {
+  const commands = [...new Set(found.map(({ command }) => command))]
+  const off = findTurnedOff(text)
+  // What an installation does not mend.
+  const others = [
+    ...(off === undefined ? [] : [`The file turns all hooks off: ${off}.`]),
+    ...(agent === 'codex' ? sayCodexTrust(file, found, world.env) : []),
+  ]
+  const problems = [
+    ...missingEvents(hooks, found),
+    ...commands.flatMap((command) => examineHook(agent, command, world)),
+    ...(hooks.isPlugin === true ? judgeTrials((line) => tryPlugIn(file, line, world)) : []),
+  ]
+  const { add } = createHookForm(agent, hooks)
+  const notes = [
+    ...commands.flatMap((command) => sayCompiled(readPaths(command))),
+    ...(problems.length > 0 || commands.every((command) => add(text, command) === text) ? [] : [REWRITTEN]),
+  ]
+  const mend = problems.length + notes.length > 0 ? install : undefined
+  const all = [...others, ...problems]
+  return { state: all.length > 0 ? 'broken' : 'guarded', commands, problems: all, notes, mend }
+}
+
+const REWRITTEN =
+  'The hooks are not as an installation writes them: they may have another matcher or another time limit.'
 
 /** Returns true if the directory of an agent is there. */
 function hasAgent({ userFile, homeVariable, trace }: AgentHooks, { env }: World): boolean {
@@ -92,9 +130,14 @@ function examineHook(agent: string, command: string, world: World): string[] {
   if (gone.length > 0) return gone.map((path) => `The hook starts ${shownLine(path)}, which does not exist.`)
   const write = SAMPLE_REQUESTS[agent]
   if (write === undefined) return []
-  const removal = tryHook(command, write({ line: 'rm -rf build', cwd: world.cwd }), world)
+  return judgeTrials((line) => tryHook(command, write({ line, cwd: world.cwd }), world))
+}
+
+/** Lets a hook judge a line that removes, and one that reads. */
+function judgeTrials(ask: (line: string) => HookAnswer): string[] {
+  const removal = ask('rm -rf build')
   if (removal.kind === 'broken') return [`The hook does not work. ${shownLine(removal.why)}.`]
-  const read = tryHook(command, write({ line: 'ls', cwd: world.cwd }), world)
+  const read = ask('ls')
   return [
     ...(removal.kind === 'ask' || removal.kind === 'deny'
       ? []
@@ -111,14 +154,17 @@ function readPaths(command: string): string[] {
   return plain.slice(0, end).filter((word) => word.startsWith('/'))
 }
 
+const MENDS = { broken: 'Mend it', guarded: 'Better', 'not guarded': 'Guard it' } as const
+
 function describe(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return ['No agent was found that the guard knows: atip guard install --help lists them.']
-  const lines = findings.flatMap(({ title, file, state, commands, problems, mend }) => [
+  const lines = findings.flatMap(({ title, file, state, commands, problems, notes, mend }) => [
     `${title}: ${state === 'broken' ? 'GUARDED WRONGLY' : state}`,
     `  ${shownLine(file)}`,
     ...commands.map((command) => `  ${shownLine(command)}`),
     ...problems.map((problem) => `  Problem: ${problem}`),
-    ...(mend === undefined ? [] : [`  ${state === 'broken' ? 'Mend it' : 'Guard it'}: ${mend}`]),
+    ...notes.map((note) => `  Note: ${note}`),
+    ...(mend === undefined ? [] : [`  ${MENDS[state]}: ${mend}`]),
     '',
   ])
   return lines.slice(0, -1)

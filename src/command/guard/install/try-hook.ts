@@ -8,10 +8,10 @@ export type HookAnswer =
   /** It did not answer as hooks do; `why` is a sentence without its final period. */
   | { readonly kind: 'broken'; readonly why: string }
 
-const PATIENCE = 10_000
+export const PATIENCE = 10_000
 const MAX_BYTES = 1_048_576
 /** A trial does not belong in the log. */
-const UNLOGGED = { XDG_STATE_HOME: '/dev/null' }
+export const UNLOGGED = { XDG_STATE_HOME: '/dev/null' }
 
 /** Starts the line of a hook as an agent does, gives it a request, and reads the answer. */
 export function tryHook(command: string, request: object, { env, cwd }: Pick<World, 'env' | 'cwd'>): HookAnswer {

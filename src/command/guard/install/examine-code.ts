@@ -1,0 +1,25 @@
+import { realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { attempt } from '../../../internal/attempt'
+import { examineCode } from '../code-cache'
+
+const REASONS = {
+  missing: 'it was not compiled',
+  'of another text': 'atip was updated since',
+  'of another Node': 'Node was updated since',
+} as const
+
+/**
+ * Says whether a hook starts without the compiled form of the guard, which an update of Node or of atip makes useless.
+ *
+ * @param program the paths of Node and of `atip`
+ * @returns sentences
+ */
+export function sayCompiled([node = '', atip]: readonly string[]): string[] {
+  if (atip === undefined) return []
+  const state = attempt(() => examineCode(join(dirname(realpathSync(atip)), 'guard.cjs')))
+  // Another Node than this one may take what this one refuses, and the other way round.
+  const isOurs = attempt(() => realpathSync(node)) === realpathSync(process.execPath)
+  if (state === undefined || state === 'used' || (state === 'of another Node' && !isOurs)) return []
+  return [`Answers take a third longer than they could: the guard starts from its text, because ${REASONS[state]}.`]
+}

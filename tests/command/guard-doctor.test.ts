@@ -182,8 +182,8 @@ describe('atip guard doctor', () => {
     ],
   ])('says that answers take longer where the compiled guard %s', (_, damage, said) => {
     const copy = mkdtempSync(join(root, 'copy-'))
-    cpSync(join(ATIP, '..', '..'), join(copy, 'dist'), { recursive: true })
-    cpSync(join(ATIP, '..', '..', '..', 'package.json'), join(copy, 'package.json'))
+    cpSync(join(BUILT, '..', '..'), join(copy, 'dist'), { recursive: true })
+    cpSync(join(BUILT, '..', '..', '..', 'package.json'), join(copy, 'package.json'))
     const program = join(copy, 'dist', 'programs', 'atip.js')
     const { home } = machine()
     // In processes of their own: V8 remembers what a process has compiled.

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, inject, it } from 'vitest'
+import * as tools from 'atip-bridge/tools'
 import { listDescribedTools } from './build/described-tools'
 
 const directory = join(inject('consumer'), 'node_modules', 'atip-bridge')
@@ -119,6 +120,32 @@ describe('the packed documents', () => {
 })
 
 describe('the packed files', () => {
+  it('have at most 1.55 MB together, as npm packs them', () => {
+    expect(inject('packedSize')).toBeLessThanOrEqual(1_550_000)
+  })
+
+  it('say in the stack of an error which functions were called, although they are minified', async () => {
+    const index = pathToFileURL(join(directory, 'dist', 'index.js')).href
+    const { compileTools } = (await import(index)) as typeof import('atip-bridge')
+    expect(() => compileTools([1 as never], 'openai')).toThrow(
+      expect.objectContaining({ stack: expect.stringMatching(/at validateAtipTool .*\n[\s\S]*at compileTools /) }),
+    )
+  })
+
+  const described: Readonly<Record<string, object>> = tools
+
+  it('are modules of programs that hold what their documents hold', async () => {
+    for (const { name, exported } of listDescribedTools()) {
+      const folder = join(directory, 'dist', 'tools')
+      const code = readFileSync(join(folder, `${name}.js`), 'utf8')
+      expect(code.match(/[^\n -~]/)).toBeNull()
+      const { [exported]: tool } = await import(pathToFileURL(join(folder, `${name}.js`)).href)
+      expect(tool).toEqual(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')))
+      // As text: the order of fields is the order in which models read them.
+      expect(JSON.stringify(tool)).toBe(JSON.stringify(described[exported]))
+    }
+  })
+
   it('are README, LICENSE, CHANGELOG and package.json, documents in blue, examples, and all else in dist', () => {
     expect(files.filter((file) => !/^(?:dist|blue|examples)\//.test(file))).toEqual([
       'CHANGELOG.md',

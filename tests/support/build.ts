@@ -19,6 +19,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A directory outside the repository whose node_modules hold the package as npm would publish it. */
     consumer: string
+    /** The size of the file that npm would publish, in bytes. */
+    packedSize: number
   }
 }
 
@@ -36,8 +38,9 @@ const INPUTS = [
 /** Builds and installs the package once, for the tests that look at what is shipped. */
 export function setup(project: TestProject): () => void {
   buildIfStale()
-  const consumer = installPacked()
+  const { consumer, size } = installPacked()
   project.provide('consumer', consumer)
+  project.provide('packedSize', size)
   return () => rmSync(consumer, { recursive: true, force: true })
 }
 
@@ -64,15 +67,15 @@ function filesBelow(path: string): string[] {
 }
 
 /** Packs the package and unpacks it where `import 'atip-bridge'` finds it, and nothing else. */
-function installPacked(): string {
+function installPacked(): { readonly consumer: string; readonly size: number } {
   const consumer = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-')))
   const options = { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' } as const
   const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', consumer], options)
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
+  const [{ filename, size }] = JSON.parse(packed) as [{ filename: string; size: number }]
   const tarball = join(consumer, filename)
   execFileSync('tar', ['-xzf', tarball, '-C', consumer])
   mkdirSync(join(consumer, 'node_modules'))
   renameSync(join(consumer, 'package'), join(consumer, 'node_modules', 'atip-bridge'))
   rmSync(tarball)
-  return consumer
+  return { consumer, size }
 }

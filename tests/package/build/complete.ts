@@ -1,12 +1,13 @@
 /**
- * Completes what tsup built: writes the schema of ATIP documents, the files of the described programs, and the CommonJS form of every entry with the
- * declarations that both forms share.
+ * Completes what tsup built: minifies the library, writes the schema of ATIP documents, the files of the described
+ * programs, and the CommonJS form of every entry with the declarations that both forms share.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createDocumentSchema } from '../../../src/command/lint/schema/document-schema'
 import { requireEntry, shareDeclarations, toCommonJsDeclarations } from './commonjs'
 import { ROOT } from './described-tools'
+import { minifyModule } from './minify-module'
 import { writeTools } from './write-tools'
 
 const DIST = new URL('dist/', ROOT)
@@ -25,5 +26,6 @@ for (const file of built) {
     write(`${name}.cjs`, requireEntry(basename(name)))
   } else rmSync(new URL(file, DIST))
 }
-write('atip.schema.json', `${JSON.stringify(createDocumentSchema(), null, 2)}\n`)
+for (const file of built) if (file.endsWith('.js')) write(file, await minifyModule(read(file)))
+write('atip.schema.json', `${JSON.stringify(createDocumentSchema())}\n`)
 await writeTools()

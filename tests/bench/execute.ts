@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AtipTool } from 'atip-bridge'
 import type { ExecutorOptions } from 'atip-bridge/execute'
 import { execa } from 'execa'
+import { compare, type Judge, print, type Way } from './compare'
 
 const { createExecutor } = (await import(
   fileURLToPath(new URL('../../dist/execute.js', import.meta.url))
@@ -21,28 +22,10 @@ const TOTAL = 200 * 1024 * 1024
 /** Prints a text again and again, as fast as a pipe takes it. */
 const SOURCE = `yes "$(printf 'a line of ordinary output %s' 'with some words')" | head -c ${TOTAL}`
 
-type Way = () => Promise<unknown>
-/** Prints a value beside the greatest that it may have. */
-type Judge = (what: string, value: number, limit: number, unit?: string) => void
-
 function drain(child: ChildProcess): Promise<unknown> {
   child.stdout?.on('data', () => {})
   child.stderr?.on('data', () => {})
   return new Promise((resolve) => child.once('close', resolve))
-}
-
-/** Starts each in turn, again and again; the fastest quarter of each is what nobody disturbed. */
-async function compare(ways: Readonly<Record<string, Way>>, rounds: number): Promise<Record<string, number>> {
-  const times = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]))
-  for (let round = -Math.ceil(rounds / 10); round < rounds; round++) {
-    for (const [name, way] of Object.entries(ways)) {
-      const start = performance.now()
-      await way()
-      if (round >= 0) times[name]?.push(performance.now() - start)
-    }
-  }
-  const quarter = (list: number[]): number => list.sort((one, other) => one - other)[Math.floor(list.length / 4)] ?? 0
-  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, quarter(list)]))
 }
 
 function executorOf(file: string, tools: AtipTool, options: ExecutorOptions = {}) {
@@ -90,13 +73,6 @@ async function benchCapture(judge: Judge): Promise<void> {
   console.log('\nReading 200 MiB of output, ms (fastest quarter), × a bare drain')
   print(times)
   judge('200 MiB of output, × the time of a bare drain', (times.execute ?? 0) / (times.bare ?? 0), 1 / 0.65)
-}
-
-function print(times: Readonly<Record<string, number>>): void {
-  for (const [name, time] of Object.entries(times)) {
-    const ratio = time / (times.bare ?? Number.NaN)
-    console.log(`${name.padEnd(24)}${time.toFixed(2).padStart(10)}${ratio.toFixed(2).padStart(8)}`)
-  }
 }
 
 /** Peak memory of a process of its own that reads the output, above what it has when it is idle. */

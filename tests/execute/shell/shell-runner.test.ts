@@ -228,6 +228,29 @@ describe('programs of a line', () => {
     expect(performance.now() - started).toBeLessThan(4000)
   })
 
+  it.each([
+    'setsid sleep 5 | { read x; echo read; }',
+    'setsid sleep 5 | { sed p; }',
+    '{ echo x; } | setsid sleep 5',
+    '{ while echo yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy; do :; done; } | setsid sleep 5',
+    '{ setsid sleep 5 & echo x; yes; } | { setsid sleep 5; }',
+  ])('do not keep a line waiting although they left their group: %s', async (line) => {
+    const { runner } = make({ timeoutMs: 300, confirm: () => true })
+    const started = performance.now()
+    expect(await runner.execute(line)).toMatchObject({ status: 'timeout' })
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
+  it('do not make this process wait when they read slowly', async () => {
+    const { runner } = make({ confirm: () => true })
+    let ticks = 0
+    const timer = setInterval(() => ticks++, 20)
+    const line = 'x=$(seq 80000); { seq 2; echo "$x"; seq 2; } | { sleep 0.4; wc -c; }'
+    expect((await runner.execute(line)).stdout).toBe('468902\n')
+    clearInterval(timer)
+    expect(ticks).toBeGreaterThan(5)
+  })
+
   it('are limited in number, as are steps and text', async () => {
     const { runner } = make()
     expect((await runner.execute('while true; do x=$x$x.; done')).stderr).toMatch(/too much text/)

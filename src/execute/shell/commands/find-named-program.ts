@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { findProgram, isExecutable } from '../../../process/find-program'
 import { checkProgram } from '../../../process/trusted-program'
@@ -22,9 +23,8 @@ export function findNamedProgram(name: string, { line: { settings }, cwd }: Shel
       : { problem: `${name}: ${found.problem}`, status: 126 }
   }
   const file = isAbsolute(name) ? name : `${cwd}/${name}`
-  if (name.includes('\0') || !isExecutable(file)) {
-    return { problem: `${name}: No such file, or not a program`, status: 127 }
-  }
+  if (name.includes('\0') || !existsSync(file)) return { problem: `${name}: No such file or directory`, status: 127 }
+  if (!isExecutable(file)) return { problem: `${name}: no program, or Permission denied`, status: 126 }
   const locate = (wanted: string): string | undefined => {
     const found = findProgram(wanted, settings)
     return found.problem === undefined ? found.file : undefined

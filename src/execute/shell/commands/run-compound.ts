@@ -15,7 +15,6 @@ import type { ShellArithmetic } from '../../../types/shell-words'
 import { runTestExpression } from '../builtins/test-expression'
 import type { Shell } from '../running-shell'
 import { endFork, forkShell, hasLeft, releaseFiles, retainFiles, setVariable } from '../shell-process'
-import { readFailure } from '../streams/open-files'
 import { applyRedirections } from '../streams/redirect'
 import { complain } from '../streams/write-output'
 import { expandRedirections } from './expand-command'
@@ -34,22 +33,17 @@ export async function runCompound(command: Compound, shell: Shell): Promise<void
   const { mayRun } = await shell.line.judge({ source, words: [], assignments: [], redirections }, shell)
   if (!mayRun) return
   const before = shell.descriptors
+  const { descriptors, failure } = applyRedirections(redirections, shell)
+  shell.descriptors = descriptors
+  retainFiles(descriptors, shell.line)
   try {
-    shell.descriptors = applyRedirections(redirections, shell)
-  } catch (thrown) {
-    const error = readFailure(thrown)
-    await complain(shell, error.message)
-    shell.status = 1
-    return
-  }
-  const opened = shell.descriptors
-  retainFiles(opened, shell.line)
-  try {
-    await runInside(command, shell)
+    if (failure === undefined) await runInside(command, shell)
+    else await complain(shell, failure.message)
   } finally {
-    releaseFiles(opened, shell.line)
+    releaseFiles(descriptors, shell.line)
     shell.descriptors = before
   }
+  if (failure !== undefined) shell.status = 1
 }
 
 async function runInside(command: Compound, shell: Shell): Promise<void> {

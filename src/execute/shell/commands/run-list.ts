@@ -1,7 +1,7 @@
 import type { ShellItem, ShellList, ShellPipeline } from '../../../types/shell'
 import type { Shell } from '../running-shell'
 import { endFork, forkShell, hasLeft } from '../shell-process'
-import { NOTHING } from '../streams/channels'
+import { type Channel, NOTHING } from '../streams/channels'
 import { readFailure } from '../streams/open-files'
 import { complain } from '../streams/write-output'
 import { runPipeline } from './run-pipeline'
@@ -18,7 +18,8 @@ export async function runList({ items }: ShellList, shell: Shell): Promise<numbe
 
 /** Starts what ends with `&`, in a shell of its own. It ends with the line. */
 function startJob(item: ShellItem, shell: Shell): void {
-  const descriptors = new Map(shell.descriptors).set(0, NOTHING)
+  const descriptors = new Map([...shell.descriptors].map(([number, channel]) => [number, keepApart(channel)] as const))
+  descriptors.set(0, NOTHING)
   const fork = forkShell(shell, { descriptors, signal: AbortSignal.any([shell.signal, shell.line.background]) })
   const job = runItem(item, fork).then(() => {
     endFork(fork)
@@ -29,6 +30,11 @@ function startJob(item: ShellItem, shell: Shell): void {
   shell.jobs.add(job)
   shell.line.jobs.add(job)
   shell.status = 0
+}
+
+/** What runs in the background must not hold an end of a pipe for which the commands that follow would have to wait. */
+function keepApart(channel: Channel): Channel {
+  return channel.kind === 'inlet' ? { kind: 'sink', sink: channel.end.sink } : channel
 }
 
 /** Runs pipelines that are joined by `&&` and `||`. */

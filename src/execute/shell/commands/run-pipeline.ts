@@ -1,8 +1,11 @@
+import type { Socket } from 'node:net'
 import type { ShellCommand, ShellPipeline } from '../../../types/shell'
 import type { Shell } from '../running-shell'
 import { endFork, forkShell, hasLeft } from '../shell-process'
-import { type Channel, createConduit, createStreamSink, NOTHING, type Sink, type Source } from '../streams/channels'
+import { type Channel, CLOSED, createConduit, createStreamSink, NOTHING, type SharedEnd } from '../streams/channels'
 import { readFailure } from '../streams/open-files'
+import { canShare, createSharedEnd } from '../streams/shared-end'
+import { createSocketPipe } from '../streams/socket-pipe'
 import { complain } from '../streams/write-output'
 import { runCompound } from './run-compound'
 import { type PreparedCommand, prepareSimple, runPrepared, runSimple, startPrepared } from './run-simple'
@@ -66,54 +69,96 @@ async function prepareMember(command: ShellCommand, shell: Shell): Promise<Membe
 
 const isProgram = ({ program }: Member): boolean => program?.kind === 'program'
 
+/** The end of a pipe into which a member writes. */
+interface Output {
+  readonly channel: Channel
+  /** Called when the member has ended. */
+  close(): void
+}
+
 /** Starts all members, the last one first, so that each finds the input of the next. */
 async function connect(members: readonly Member[], shell: Shell): Promise<number[]> {
+  const pipes = await Promise.all(members.map((_, index) => openPipe(members, index)))
+  // A process that left its group may hold the other end of a pipe for ever.
+  const closeAll = (): void => {
+    for (const pipe of pipes) pipe?.output.close()
+    for (const pipe of pipes) pipe?.close()
+  }
+  shell.signal.addEventListener('abort', closeAll)
   const results: Promise<number>[] = []
-  let output: Channel = shell.descriptors.get(1) ?? NOTHING
-  let ownOutput: { readonly sink: Sink } | undefined
+  let output: Output = { channel: shell.descriptors.get(1) ?? NOTHING, close: () => {} }
   for (let index = members.length - 1; index >= 0; index--) {
     const member = members[index] as Member
-    const isFirst = index === 0
+    const own = output
     const fork = member.shell
-    const before = members[index - 1]
-    const descriptors = new Map(fork.descriptors).set(1, output)
-    const leftOutput = ownOutput
-    ownOutput = undefined
+    const descriptors = new Map(fork.descriptors).set(1, own.channel)
     if (isProgram(member)) {
-      const mine = output
-      const { inlet, status } = startPrepared(member.program as PreparedCommand, { ...fork, descriptors }, !isFirst)
-      // The program has its own copy.
-      if (mine.kind === 'inlet') mine.stream.destroy()
-      results.unshift(status.finally(() => leftOutput?.sink.end()))
-      if (isFirst) continue
-      if (inlet === undefined) output = { kind: 'sink', sink: CLOSED }
-      else if (before !== undefined && isProgram(before)) output = { kind: 'inlet', stream: inlet }
-      else {
-        const sink = createStreamSink(inlet)
-        ownOutput = { sink }
-        output = { kind: 'sink', sink }
-      }
+      const started = startPrepared(member.program as PreparedCommand, { ...fork, descriptors }, index > 0)
+      // The program has its own copy of the end.
+      if (started.hasStarted && own.channel.kind === 'inlet') own.close()
+      results.unshift(started.status.finally(own.close))
+      output = openInlet(started.inlet)
       continue
     }
-    let source: Source | undefined
-    if (!isFirst) {
-      const conduit = createConduit()
-      source = conduit.source
-      descriptors.set(0, { kind: 'source', source })
-      output = { kind: 'sink', sink: conduit.sink }
-      ownOutput = conduit
+    const input = index === 0 ? undefined : (pipes[index] ?? createRelay())
+    if (input !== undefined) {
+      descriptors.set(0, input.channel)
+      output = input.output
     }
     fork.descriptors = descriptors
     const result = runMember(member, fork).finally(() => {
-      leftOutput?.sink.end()
-      source?.close()
+      own.close()
+      input?.close()
     })
     results.unshift(result)
   }
-  return Promise.all(results)
+  try {
+    return await Promise.all(results)
+  } finally {
+    shell.signal.removeEventListener('abort', closeAll)
+  }
 }
 
-const CLOSED: Sink = { write: () => false, end: () => {} }
+/** A pipe between two members, the second of which this process runs. */
+interface MemberPipe {
+  readonly output: Output
+  readonly channel: Channel
+  /** Called when the second member has ended. */
+  close(): void
+}
+
+/** Opens the pipe in front of a member if programs on both sides of it may use it. */
+async function openPipe(members: readonly Member[], index: number): Promise<MemberPipe | undefined> {
+  const [before, member] = [members[index - 1], members[index]]
+  const mayStart = (each: Member | undefined): boolean => each !== undefined && (isProgram(each) || isCompound(each))
+  if (member === undefined || !isCompound(member) || !mayStart(before)) return undefined
+  const pipe = await createSocketPipe()
+  if (pipe === undefined) return undefined
+  const { reader, writer } = pipe
+  return { output: openEnd(writer), channel: { kind: 'outlet', end: reader }, close: reader.source.close }
+}
+
+const isCompound = ({ command }: Member): boolean => command.kind !== 'simple'
+
+/** Makes a pipe within this process. */
+function createRelay(): MemberPipe {
+  const { sink, source } = createConduit()
+  return {
+    output: { channel: { kind: 'sink', sink }, close: sink.end },
+    channel: { kind: 'source', source },
+    close: source.close,
+  }
+}
+
+/** Returns the end that leads to a program. */
+function openInlet(inlet: Socket | undefined): Output {
+  if (inlet === undefined) return { channel: { kind: 'sink', sink: CLOSED }, close: () => {} }
+  if (canShare(inlet)) return openEnd(createSharedEnd(inlet))
+  const sink = createStreamSink(inlet)
+  return { channel: { kind: 'sink', sink }, close: sink.end }
+}
+
+const openEnd = (end: SharedEnd): Output => ({ channel: { kind: 'inlet', end }, close: end.close })
 
 /** Runs a member in this process. */
 async function runMember({ command, program }: Member, shell: Shell): Promise<number> {

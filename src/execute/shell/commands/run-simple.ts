@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream'
+import type { Socket } from 'node:net'
 import { describeStartProblem } from '../../../process/system-problem'
 import { applySandbox } from '../../../sandbox/sandbox'
 import { OTHER_BUILTINS } from '../../../shell/language/other-builtins'
@@ -6,7 +6,6 @@ import type { ShellSimple } from '../../../types/shell'
 import { OWN_BUILTINS } from '../builtins/own-builtins'
 import type { CommandVerdict, ExpandedCommand, Shell, Variable } from '../running-shell'
 import { recordRun, releaseFiles, retainFiles, setVariable } from '../shell-process'
-import { readFailure } from '../streams/open-files'
 import { applyRedirections } from '../streams/redirect'
 import { complain } from '../streams/write-output'
 import { expandCommand } from './expand-command'
@@ -58,19 +57,16 @@ async function runOwn({ kind, expanded }: PreparedCommand, shell: Shell): Promis
   const [name = '', ...operands] = words
   const before = shell.descriptors
   const ran = recordRun(shell.line, source, name)
-  try {
-    shell.descriptors = applyRedirections(redirections, shell)
-  } catch (thrown) {
-    const error = readFailure(thrown)
-    await complain(shell, error.message)
-    shell.status = 1
-    ran.exitCode = 1
-    return
-  }
-  const opened = shell.descriptors
-  retainFiles(opened, shell.line)
+  const { descriptors, failure } = applyRedirections(redirections, shell)
+  shell.descriptors = descriptors
+  retainFiles(descriptors, shell.line)
   const kept = new Map<string, Variable | undefined>()
   try {
+    if (failure !== undefined) {
+      await complain(shell, failure.message)
+      shell.status = 1
+      return
+    }
     for (const { name: variable, value } of assignments) {
       if (kind === 'builtin' && shell.variables.has(variable)) kept.set(variable, shell.variables.get(variable))
       setVariable(shell, variable, value)
@@ -78,7 +74,7 @@ async function runOwn({ kind, expanded }: PreparedCommand, shell: Shell): Promis
     if (kind === 'assignments') shell.status = shell.substitutionStatus
     else shell.status = (await OWN_BUILTINS.get(name)?.(operands, shell)) ?? 127
   } finally {
-    releaseFiles(opened, shell.line)
+    releaseFiles(descriptors, shell.line)
     shell.descriptors = before
     if (kind === 'builtin') restoreVariables(shell, assignments, kept)
     ran.exitCode = shell.status
@@ -100,7 +96,8 @@ function restoreVariables(
 /** A program that was started, or could not be. */
 interface StartedCommand {
   /** Its standard input, if another command writes it. */
-  readonly inlet: Writable | undefined
+  readonly inlet: Socket | undefined
+  readonly hasStarted: boolean
   readonly status: Promise<number>
 }
 
@@ -113,20 +110,19 @@ export function startPrepared({ expanded, verdict }: PreparedCommand, shell: She
   const { line } = shell
   const { words, source, redirections } = expanded
   const [name = '', ...args] = words
-  const fail = (status: number, message: string): StartedCommand => {
-    ran.exitCode = status
-    return { inlet: undefined, status: complain(shell, message).then(() => status) }
-  }
   const ran = recordRun(line, source, name)
-  if (shell.signal.aborted) return fail(STOPPED, `${name}: stopped`)
-  if (!line.takeProgram()) return { inlet: undefined, status: Promise.resolve(1) }
-  let descriptors: Shell['descriptors']
-  try {
-    descriptors = applyRedirections(redirections, shell)
-  } catch (thrown) {
-    const error = readFailure(thrown)
-    return fail(1, error.message)
+  if (shell.signal.aborted || !line.takeProgram()) {
+    ran.exitCode = STOPPED
+    return { inlet: undefined, hasStarted: false, status: Promise.resolve(STOPPED) }
   }
+  const { descriptors, failure } = applyRedirections(redirections, shell)
+  retainFiles(descriptors, line)
+  const fail = (code: number, message: string): StartedCommand => {
+    ran.exitCode = code
+    const told = complain({ ...shell, descriptors }, message).finally(() => releaseFiles(descriptors, line))
+    return { inlet: undefined, hasStarted: false, status: told.then(() => code) }
+  }
+  if (failure !== undefined) return fail(1, failure.message)
   const program = findNamedProgram(name, shell)
   if (program.problem !== undefined) return fail(program.status, program.problem)
   const { settings, groups } = line
@@ -140,25 +136,25 @@ export function startPrepared({ expanded, verdict }: PreparedCommand, shell: She
       : applySandbox(settings.sandbox, plain, context)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained
-  retainFiles(descriptors, line)
   const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
-  const { inlet, ended } = startProgram({
+  const { inlet, hasStarted, ended } = startProgram({
     ...{ command, cwd, descriptors, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
     name: command === plain ? name : undefined,
     variables: listProgramVariables(expanded, verdict, shell),
     isFed: isFed && !isOwnInput,
   })
   const status = ended.then(async ({ status, end, errorCode }) => {
-    releaseFiles(descriptors, line)
     ran.exitCode = status
     if (status !== 0 && profile !== undefined) line.profiles.add(profile)
-    if (end === 'unstartable') await complain(shell, `${name}: not started: ${describeStartProblem(errorCode ?? '')}`)
+    const own = { ...shell, descriptors }
+    if (end === 'unstartable') await complain(own, `${name}: not started: ${describeStartProblem(errorCode ?? '')}`)
+    releaseFiles(descriptors, line)
     if (end === 'timeout') {
       line.stop({ status: 'timeout', reason: `${name} took longer than allowed`, place: source })
     }
     return status
   })
-  return { inlet, status }
+  return { inlet, hasStarted, status }
 }
 
 /** The status of what was stopped, as by SIGTERM. */

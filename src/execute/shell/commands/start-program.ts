@@ -1,9 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { constants } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import type { ProcessGroups } from '../../../process/process-groups'
 import { readErrorCode } from '../../../process/run-process'
-import { type Channel, createStreamSink, type Descriptors, NOTHING, type Sink, type Source } from '../streams/channels'
+import {
+  type Channel,
+  CLOSED,
+  createStreamSink,
+  type Descriptors,
+  NOTHING,
+  type Sink,
+  type Source,
+} from '../streams/channels'
 
 /** A program that is started. */
 interface ProgramStart {
@@ -30,10 +39,11 @@ export interface ProgramEnd {
   readonly errorCode?: string
 }
 
-/** A program that runs. */
+/** A program that runs, or could not be started. */
 export interface RunningProgram {
   /** Its standard input, if another command writes it. */
-  readonly inlet: Writable | undefined
+  readonly inlet: Socket | undefined
+  readonly hasStarted: boolean
   readonly ended: Promise<ProgramEnd>
 }
 
@@ -43,7 +53,8 @@ const GRACE_MS = 300
 const DRAIN_MS = 300
 
 /** Starts a program in its own process group, connected to its channels. Never throws. */
-export function startProgram(start: ProgramStart): RunningProgram {
+export function startProgram(given: ProgramStart): RunningProgram {
+  const start = { ...given, descriptors: settleChannels(given.descriptors) }
   const { command, name, cwd, variables, groups } = start
   const [file = '', ...args] = command
   groups.open()
@@ -60,7 +71,7 @@ export function startProgram(start: ProgramStart): RunningProgram {
     })
   } catch (error) {
     groups.close(undefined)
-    return { inlet: undefined, ended: Promise.resolve(unstartable(error)) }
+    return { inlet: undefined, hasStarted: false, ended: Promise.resolve(unstartable(error)) }
   }
   const { pid } = child
   if (pid === undefined) {
@@ -69,13 +80,41 @@ export function startProgram(start: ProgramStart): RunningProgram {
       groups.close(undefined)
       return unstartable(error)
     })
-    return { inlet: child.stdin ?? undefined, ended }
+    return { inlet: undefined, hasStarted: false, ended }
   }
   groups.add(pid)
+  const takeBack = lendEnds(start.descriptors)
   child.on('error', () => {})
   const outlets = connect(child, start)
-  const ended = supervise(child, pid, outlets, start).finally(() => groups.close(pid))
-  return { inlet: start.isFed ? (child.stdin ?? undefined) : undefined, ended }
+  const ended = supervise(child, pid, outlets, start).finally(() => {
+    takeBack()
+    groups.close(pid)
+  })
+  const inlet = start.isFed ? ((child.stdin as Socket | null) ?? undefined) : undefined
+  return { inlet, hasStarted: true, ended }
+}
+
+/** Returns the channels as a program gets them now: of a pipe whose other end is gone, or that this process has read. */
+function settleChannels(descriptors: Descriptors): Descriptors {
+  return new Map(
+    [...descriptors].map(([number, channel]): [number, Channel] => {
+      if (channel.kind !== 'inlet' && channel.kind !== 'outlet') return [number, channel]
+      const { end, kind } = channel
+      if (kind === 'outlet' && end.isRead()) return [number, { kind: 'source', source: end.source }]
+      if (!end.socket.destroyed) return [number, channel]
+      return [number, kind === 'outlet' ? NOTHING : { kind: 'sink', sink: CLOSED }]
+    }),
+  )
+}
+
+/** Says that a program has the ends of pipes; the function that is returned says that it no longer has them. */
+function lendEnds(descriptors: Descriptors): () => void {
+  const channels = [...descriptors.values()]
+  const ends = new Set(channels.flatMap((each) => (each.kind === 'inlet' || each.kind === 'outlet' ? [each.end] : [])))
+  const returns = [...ends].map((end) => end.lend())
+  return () => {
+    for (const giveBack of returns) giveBack()
+  }
 }
 
 function unstartable(error: unknown): ProgramEnd {
@@ -95,7 +134,7 @@ function listStreams({ descriptors, isFed }: ProgramStart): StreamChoice[] {
 
 function chooseStream(channel: Channel): StreamChoice {
   if (channel.kind === 'file') return channel.descriptor
-  if (channel.kind === 'inlet') return channel.stream
+  if (channel.kind === 'inlet' || channel.kind === 'outlet') return channel.end.socket
   return channel.kind === 'nothing' ? 'ignore' : 'pipe'
 }
 

@@ -4,7 +4,6 @@ import { attempt } from '../../../internal/attempt'
 import { explainDecision } from '../../../internal/words/violation-words'
 import { createEnvironment } from '../../../process/environment'
 import { findProgram } from '../../../process/find-program'
-import { createKnownRedactor } from '../../../process/redactor'
 import { createNamelessViolation } from '../../../safety/policy/checks'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import { decideParts } from '../../../shell/judge/decide-parts'
@@ -45,7 +44,7 @@ export interface DecidedLine {
 /** Decides about a line. What is known only when it runs is left to the decision about each command. */
 export function decideLine(tree: ShellLine, session: Session, context: RunnerContext): DecidedLine {
   const refusal = refuse(tree, context)
-  const redactKnown = createKnownRedactor(context.secrets)
+  const { redactKnown } = context
   const { judged: decided, found } =
     refusal === undefined ? judgeLine(tree, session, context) : { judged: refusal, found: [] }
   const isHidden = decided.decision === 'confirm' && redactKnown(tree.source) !== tree.source

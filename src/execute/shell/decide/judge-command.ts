@@ -2,7 +2,6 @@ import { buildCommand } from '../../../argv/build-command'
 import { attempt } from '../../../internal/attempt'
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { explainDecision } from '../../../internal/words/violation-words'
-import { createKnownRedactor } from '../../../process/redactor'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import { isStricter } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
@@ -73,10 +72,10 @@ export function describeCommand(
   decision: ShellDecision,
   shown: string,
   approvalId: string,
-  { secrets }: RunnerContext,
+  { redactKnown }: RunnerContext,
 ): ExecutionDecision {
   const { parts: _, ...plain } = decision
-  const display = createKnownRedactor(secrets)(shown)
+  const display = redactKnown(shown)
   const explanation = explainDecision(decision)
   return { ...plain, approvalId, folderApprovalIds: [], display, command: [display], explanation }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { endSentence } from '../../../internal/words/violation-words'
 import type { Limiter } from '../../../process/concurrency'
-import { createKnownRedactor, type Redact } from '../../../process/redactor'
+import type { Redact } from '../../../process/redactor'
 import type { Mask } from '../../../safety/redact/secret-output'
 import { isStricter } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
@@ -72,9 +72,9 @@ async function ask(
   { context, session, call, signal, questions }: GateSettings,
 ): Promise<string | undefined> {
   if (decision.decision === 'deny') return decision.reason
-  const { settings, redact } = context
+  const { settings, redact, redactKnown } = context
   const shown = showCommand(command, (text) => text)
-  if (createKnownRedactor(context.secrets)(shown) !== shown) return HIDES
+  if (redactKnown(shown) !== shown) return HIDES
   const [name = ''] = command.words
   const identities = new Map([[name, identifyProgram(name, shell.cwd, settings)]])
   const approvalId = identifyLine(

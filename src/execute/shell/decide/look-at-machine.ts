@@ -2,7 +2,6 @@ import { addDangers, findDangers } from '../../../argv/danger'
 import { once } from '../../../internal/once'
 import { createEnvironment } from '../../../process/environment'
 import { findProgram } from '../../../process/find-program'
-import { createKnownRedactor } from '../../../process/redactor'
 import { createNamelessViolation } from '../../../safety/policy/checks'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
@@ -33,11 +32,11 @@ export function lookAtMachine(
   cwd: string,
   context: RunnerContext,
 ): MachineLook {
-  const { judge, settings, redact, secrets } = context
+  const { judge, settings, redact, redactKnown } = context
   const calls = parts.flatMap(({ call }) => (call === undefined ? [] : [call]))
   const guarded = calls.map((call) => context.guardAt(cwd)(call))
   const listVariables = once(() => protect(guarded, settings))
-  const redacts = { known: createKnownRedactor(secrets), all: redact }
+  const redacts = { known: redactKnown, all: redact }
   const looks = guarded.map((guard, index) =>
     guard.look(listVariables().variables, redacts, effectsOf(parts, calls[index])),
   )

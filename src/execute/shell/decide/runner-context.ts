@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { lookIntoFolder } from '../../../folder/look-into-folder'
 import { createEnvironment, findSecretVariables } from '../../../process/environment'
-import { createRedactor, createShapeRedactor, type Redact } from '../../../process/redactor'
+import { createKnownRedactor, createRedactor, createShapeRedactor, type Redact } from '../../../process/redactor'
 import { type CallJudge, createCallJudge } from '../../../safety/policy/validator'
 import { type Mask, readSecretCommands } from '../../../safety/redact/secret-output'
 import { createFolderJudge } from '../../../shell/judge/folder-judge'
@@ -29,6 +29,8 @@ export interface RunnerContext {
   /** Returns true if a path leads out of the allowed directories through a link. */
   readonly leadsOut: (args: unknown, cwd: string) => boolean
   readonly redact: Redact
+  /** Redacts the secrets that programs get, and nothing else. */
+  readonly redactKnown: Redact
   /** The secrets that programs get. */
   readonly secrets: readonly string[]
   /** The variables that a line sees. */
@@ -62,6 +64,7 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     },
     leadsOut: allowed === undefined ? () => false : createLeavingCheck(allowed, cwd),
     redact: createRedactor(createShapeRedactor(filter), secrets),
+    redactKnown: createKnownRedactor(secrets),
     secrets,
     variables: hideSecrets(variables, secrets),
   }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 
 /** Takes what is written, one piece after the other. */
@@ -17,6 +18,23 @@ export interface Source {
   close(): void
 }
 
+/**
+ * An end of a pipe that programs get directly, one after the other, and that this process uses in between: a group in a
+ * pipe has one. While a program has it, it blocks, so that this process must keep its hands off it.
+ */
+export interface SharedEnd {
+  readonly socket: Socket
+  /** Says that a program has it. Returns a function that says that it no longer does. */
+  lend(): () => void
+  /** True if this process has begun to read from it: what it has read is missing for programs. */
+  isRead(): boolean
+  /** Writes, once no program has it. */
+  readonly sink: Sink
+  /** Reads, once no program has it. */
+  readonly source: Source
+  close(): void
+}
+
 /** The end to which a descriptor of a shell or program leads. */
 export type Channel =
   /** A descriptor that is closed, or `/dev/null`. */
@@ -24,12 +42,17 @@ export type Channel =
   | { readonly kind: 'file'; readonly descriptor: number }
   | { readonly kind: 'sink'; readonly sink: Sink }
   | { readonly kind: 'source'; readonly source: Source }
-  /** The standard input of another program, which gets it without this process in between. */
-  | { readonly kind: 'inlet'; readonly stream: Writable }
+  /** The end of a pipe into which programs write, without this process in between. */
+  | { readonly kind: 'inlet'; readonly end: SharedEnd }
+  /** The end of a pipe from which programs read, without this process in between. */
+  | { readonly kind: 'outlet'; readonly end: SharedEnd }
 
 export type Descriptors = ReadonlyMap<number, Channel>
 
 export const NOTHING: Channel = { kind: 'nothing' }
+
+/** Takes nothing: whoever writes to it learns that nobody reads. */
+export const CLOSED: Sink = { write: () => false, end: () => {} }
 
 /** A pipe that holds more than this makes its writer wait. */
 const ROOM = 65_536
@@ -65,6 +88,7 @@ export function createConduit(): { readonly sink: Sink; readonly source: Source 
       if (chunk.length === 0) return
       state.queue.unshift(chunk)
       state.bytes += chunk.length
+      wake(state)
     },
     close() {
       state.isClosed = true

@@ -23,10 +23,11 @@ export async function readUpTo(
 ): Promise<ReadText> {
   const input = channel ?? NOTHING
   if (input.kind === 'file') return readFromFile(input.descriptor, delimiter, limit)
+  const source = input.kind === 'source' ? input.source : input.kind === 'outlet' ? input.end.source : undefined
   const found: Uint8Array[] = []
   let length = 0
-  while (input.kind === 'source') {
-    const chunk = await input.source.read()
+  while (source !== undefined) {
+    const chunk = await source.read()
     if (chunk === undefined) break
     const end = chunk.indexOf(delimiter)
     const room = (limit ?? MAX_BYTES) - length
@@ -34,12 +35,12 @@ export async function readUpTo(
     found.push(chunk.subarray(0, taken))
     length += taken
     if (end >= 0 && end <= room) {
-      input.source.unread(chunk.subarray(end + 1))
+      source.unread(chunk.subarray(end + 1))
       return { bytes: Buffer.concat(found), isComplete: true }
     }
     if (length >= (limit ?? MAX_BYTES)) {
       requireShort(limit)
-      input.source.unread(chunk.subarray(taken))
+      source.unread(chunk.subarray(taken))
       return { bytes: Buffer.concat(found), isComplete: true }
     }
   }

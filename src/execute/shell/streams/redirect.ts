@@ -1,30 +1,37 @@
 import { isAbsolute } from 'node:path'
-import { shellFailure } from '../../../shell/expand/shell-failure'
+import { type ShellFailure, shellFailure } from '../../../shell/expand/shell-failure'
 import type { ExpandedRedirection, Shell } from '../running-shell'
 import { type Channel, type Descriptors, NOTHING } from './channels'
-import { openFile, openText } from './open-files'
+import { openFile, openText, readFailure } from './open-files'
 
-/**
- * Opens the files of redirections and returns the descriptors with them. Each file that is opened has one user.
- *
- * @throws a failure if one cannot be opened; then none is left open
- */
-export function applyRedirections(redirections: readonly ExpandedRedirection[], shell: Shell): Descriptors {
-  if (redirections.length === 0) return shell.descriptors
+/** The descriptors of a command with its redirections. */
+export interface Redirected {
+  readonly descriptors: Descriptors
+  /** Why the redirections end early: the message goes to the descriptors as they are then. */
+  readonly failure: ShellFailure | undefined
+}
+
+/** Opens the files of redirections, in their order. Each file that is opened has one user. */
+export function applyRedirections(redirections: readonly ExpandedRedirection[], shell: Shell): Redirected {
+  if (redirections.length === 0) return { descriptors: shell.descriptors, failure: undefined }
   const descriptors = new Map(shell.descriptors)
-  for (const redirection of redirections) applyRedirection(redirection, descriptors, shell)
-  return descriptors
+  try {
+    for (const redirection of redirections) applyRedirection(redirection, descriptors, shell)
+  } catch (error) {
+    return { descriptors, failure: readFailure(error) }
+  }
+  return { descriptors, failure: undefined }
 }
 
 function applyRedirection(redirection: ExpandedRedirection, descriptors: Map<number, Channel>, shell: Shell): void {
   if (redirection.kind === 'copy') {
     const { descriptor, from, moves } = redirection.source
-    if (from === undefined) descriptors.set(descriptor, NOTHING)
+    if (from === undefined) descriptors.delete(descriptor)
     else {
       const channel = descriptors.get(from)
       if (channel === undefined) throw shellFailure(`${from}: Bad file descriptor`)
       descriptors.set(descriptor, channel)
-      if (moves) descriptors.set(from, NOTHING)
+      if (moves) descriptors.delete(from)
     }
     return
   }

@@ -1,5 +1,4 @@
 import type { Shell } from '../running-shell'
-import { NOTHING } from './channels'
 import { sayReason, writeAll } from './open-files'
 
 /** The status of a program whose output nobody reads. */
@@ -9,7 +8,11 @@ const BROKEN_PIPE = 141
 export async function writeOutput(shell: Shell, number: number, output: string | Uint8Array): Promise<boolean> {
   const bytes = typeof output === 'string' ? Buffer.from(output) : output
   if (bytes.length === 0) return true
-  const channel = shell.descriptors.get(number) ?? NOTHING
+  const channel = shell.descriptors.get(number)
+  if (channel === undefined) {
+    if (number !== 2) await complain(shell, 'write error: Bad file descriptor')
+    return false
+  }
   if (channel.kind === 'nothing') return true
   if (channel.kind === 'file') {
     try {
@@ -20,7 +23,8 @@ export async function writeOutput(shell: Shell, number: number, output: string |
       return false
     }
   }
-  if (channel.kind !== 'sink' || (await channel.sink.write(bytes))) return true
+  const sink = channel.kind === 'sink' ? channel.sink : channel.kind === 'inlet' ? channel.end.sink : undefined
+  if (sink === undefined || (await sink.write(bytes))) return true
   shell.leaving = { kind: 'exit', status: BROKEN_PIPE }
   return false
 }

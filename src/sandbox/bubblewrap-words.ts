@@ -7,13 +7,22 @@ import type { SandboxPlan } from './plan-profile'
 const SCRATCH = `${RUNTIME}/scratch`
 
 /**
+ * Settings of the kernel in a fresh `/proc` belong to root even without privileges, and one of them names a program that
+ * the kernel runs.
+ */
+export const KERNEL_SETTINGS: readonly string[] = [
+  ...['--ro-bind', '/proc/sys', '/proc/sys'],
+  ...['--ro-bind-try', '/proc/sysrq-trigger', '/proc/sysrq-trigger'],
+]
+
+/**
  * Words for every sandbox: namespaces of its own, no privileges, its own devices and processes, and everything
  * readable.
  */
 const BASE = [
   ...['--unshare-ipc', '--unshare-pid', '--unshare-uts', '--unshare-cgroup-try'],
   ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
-  ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc'],
+  ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', ...KERNEL_SETTINGS],
   ...['--tmpfs', RUNTIME, '--perms', '0700', '--dir', SCRATCH, '--setenv', 'TMPDIR', SCRATCH],
 ]
 
@@ -50,7 +59,7 @@ export function bubblewrapWords(
 }
 
 /** Returns words after which a path cannot be opened. A directory with visible parts can be passed through. */
-function hide(path: string, visible: readonly string[]): string[] {
+export function hide(path: string, visible: readonly string[]): string[] {
   if (!isDirectory(path)) return ['--ro-bind', '/dev/null', path]
   const isPassed = visible.some((inner) => isInside(path, inner))
   return ['--perms', isPassed ? '0111' : '0000', '--tmpfs', path]

@@ -1,6 +1,7 @@
 import { invalid } from '../internal/guard'
 import { FLAG, type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
 import { isAbsolutePath } from '../process/find-program'
+import { KERNEL_SETTINGS } from './bubblewrap-words'
 import type { Sandbox } from './sandbox'
 
 /** Limits on what a program in the sandbox can reach. */
@@ -47,7 +48,7 @@ export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
       ...((network ?? effects.network === true) ? ['--share-net'] : []),
       // Root would keep the privilege to mount everything writable again.
       ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
-      ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp'],
+      ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', ...KERNEL_SETTINGS, '--tmpfs', '/tmp'],
       ...(cwd === '/' ? [] : ['--ro-bind', cwd, cwd]),
       ...places.flatMap((place) => ['--bind', place, place]),
       ...hidden.flatMap((place) => ['--tmpfs', place]),

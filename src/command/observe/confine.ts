@@ -1,3 +1,5 @@
+import { hide, KERNEL_SETTINGS } from '../../sandbox/bubblewrap-words'
+
 /** The folders of an observed program. */
 export interface Stage {
   /** Where the program believes to run: the directory that was copied. */
@@ -12,6 +14,8 @@ export interface Confinement {
   /** The file of bubblewrap. */
   readonly bubblewrap: string
   readonly network: boolean
+  /** Credentials and sockets outside of the copy, which cannot be opened. */
+  readonly hidden: readonly string[]
   /** Forbids user namespaces inside; older versions of bubblewrap cannot do that. */
   readonly forbidsNamespaces: boolean
 }
@@ -26,14 +30,15 @@ const RESOLVER = '/run/systemd/resolve'
 export function confine(
   command: readonly string[],
   { cwd, copy, home, temporary }: Stage,
-  { bubblewrap, network, forbidsNamespaces }: Confinement,
+  { bubblewrap, network, hidden, forbidsNamespaces }: Confinement,
 ): string[] {
   return [
     bubblewrap,
     ...['--unshare-all', '--unshare-user', ...(forbidsNamespaces ? ['--disable-userns'] : [])],
     ...['--cap-drop', 'ALL', '--die-with-parent', '--new-session'],
-    ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/run'],
+    ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', ...KERNEL_SETTINGS, '--tmpfs', '/run'],
     ...(network ? ['--share-net', '--ro-bind-try', RESOLVER, RESOLVER] : []),
+    ...hidden.flatMap((path) => hide(path, [])),
     ...['--bind', home, home, '--bind', temporary, temporary, '--bind', copy, cwd],
     ...['--chdir', cwd, '--'],
     ...command,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEnvironment, readGrants } from '../../process/environment'
 import type { ProtectingVariables } from '../../process/protecting-variables'
+import { planHidden } from '../../sandbox/plan-hidden'
 import { type Confinement, confine, type Stage } from './confine'
 import { type CopiedFolder, copyFolder } from './copy-folder'
 import { isBelow } from './list-deeds'
@@ -142,7 +143,7 @@ function readStage({ copy, home }: Stage): Tree {
 
 /** Tries bubblewrap under strace, first as strictly as possible. */
 async function findConfinement(
-  { strace, bubblewrap, network }: ObserveRequest & { readonly strace: string },
+  { strace, bubblewrap, network, command: [program = '/'] }: ObserveRequest & { readonly strace: string },
   stage: Stage,
   environment: Readonly<Record<string, string>>,
 ): Promise<Confinement | NotObserved> {
@@ -154,9 +155,11 @@ async function findConfinement(
     ])
   }
   const options = { environment, strace, folder: stage.copy, timeoutMs: PROBE_MS }
+  const { places } = planHidden({ cwd: stage.cwd, sensitivePaths: [], added: [], named: [program], env: process.env })
+  const hidden = places.filter((place) => !isBelow(place, stage.cwd) && !isBelow(stage.cwd, place))
   let complaint = ''
   for (const forbidsNamespaces of [true, false]) {
-    const confinement = { bubblewrap, network, forbidsNamespaces }
+    const confinement = { bubblewrap, network, hidden, forbidsNamespaces }
     const probe = await traceProgram(confine([process.execPath, '--version'], stage, confinement), options)
     if (probe.exitCode === 0) return confinement
     complaint = probe.complaint

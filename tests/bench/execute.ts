@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { AtipTool } from 'atip-bridge'
+import { type AtipTool, presets } from 'atip-bridge'
 import type { ExecutorOptions } from 'atip-bridge/execute'
 import { execa } from 'execa'
 import { compare, type Judge, print, type Way } from './compare'
 
-const { createExecutor } = (await import(
+const { createEffectsSandbox, createExecutor } = (await import(
   fileURLToPath(new URL('../../dist/execute.js', import.meta.url))
 )) as typeof import('atip-bridge/execute')
 
@@ -29,16 +29,18 @@ function drain(child: ChildProcess): Promise<unknown> {
 }
 
 function executorOf(file: string, tools: AtipTool, options: ExecutorOptions = {}) {
-  return createExecutor([tools], { policy: {}, resolve: () => ({ file }), ...options })
+  return createExecutor([tools], { policy: presets.unrestricted, resolve: () => ({ file }), ...options })
 }
 
 async function benchStart(judge: Judge): Promise<void> {
   const call = { id: 'call', name: 'true', arguments: {} }
   const plain = executorOf(TRUE, tool('true'), { verifyIdentity: false })
   const checked = executorOf(TRUE, tool('true'))
-  const found = createExecutor([tool('true')], { policy: {} })
+  const found = createExecutor([tool('true')], { policy: presets.unrestricted })
   const boxed = executorOf(TRUE, tool('true'), { sandbox: (words) => ['/usr/bin/env', ...words] })
   const bare: Way = () => drain(spawn(TRUE, [], { stdio: ['ignore', 'pipe', 'pipe'] }))
+  if ((await plain.execute(call)).status !== 'ok')
+    throw new Error('the call does not run, so nothing would be measured')
   const times = await compare(
     {
       bare,
@@ -55,6 +57,21 @@ async function benchStart(judge: Judge): Promise<void> {
   const { bare: alone = 0, execute = 0, execa: other = 0 } = times
   judge('execute of /bin/true, × child_process.spawn', execute / alone, 1.15)
   judge('execute of /bin/true, × execa', execute / other, 1)
+}
+
+/** What a sandbox adds to a call, where bubblewrap works. */
+async function benchSandbox(judge: Judge): Promise<void> {
+  const sandbox = createEffectsSandbox({ required: true })
+  const call = { id: 'call', name: 'true', arguments: {} }
+  const bare = executorOf(TRUE, tool('true'))
+  const contained = executorOf(TRUE, tool('true'), { sandbox })
+  if ((await contained.execute(call)).status !== 'ok') return console.log('\nNo sandbox: bubblewrap does not work here')
+  const times = await compare({ bare: () => bare.execute(call), contained: () => contained.execute(call) }, ROUNDS)
+  console.log(
+    `\nRunning /bin/true in the sandbox of its effects, ${ROUNDS} times in turn, ms (fastest quarter), × without`,
+  )
+  print(times)
+  judge('sandbox of the effects, more than without', (times.contained ?? 0) - (times.bare ?? 0), 10, ' ms')
 }
 
 async function benchCapture(judge: Judge): Promise<void> {
@@ -80,7 +97,7 @@ async function benchMemory(judge: Judge): Promise<void> {
   const script = `
     import { createExecutor } from ${JSON.stringify(fileURLToPath(new URL('../../dist/execute.js', import.meta.url)))}
     const tool = ${JSON.stringify(tool('shell', { options: [{ name: 'c', flags: ['-c'], type: 'string', description: 'A' }] }))}
-    const { execute } = createExecutor([tool], { policy: {}, resolve: () => ({ file: '/bin/sh' }) })
+    const { execute } = createExecutor([tool], { policy: ${JSON.stringify(presets.unrestricted)}, resolve: () => ({ file: '/bin/sh' }) })
     const idle = process.resourceUsage().maxRSS
     await execute({ id: 'call', name: 'shell', arguments: { c: process.env.SOURCE } })
     console.log((process.resourceUsage().maxRSS - idle) / 1024)`
@@ -96,6 +113,7 @@ async function benchMemory(judge: Judge): Promise<void> {
 /** Measures the cost of running beside the bare means of Node. */
 export async function benchExecute(judge: Judge): Promise<void> {
   await benchStart(judge)
+  await benchSandbox(judge)
   await benchCapture(judge)
   await benchMemory(judge)
 }

@@ -6,7 +6,7 @@
  * are measured in turn with the compiler. The rows "results kept" hold as much memory with 1,000 commands as is needed
  * for 100,000: what remains between the two is neither output nor garbage collection of it.
  *
- * `BENCH_ONLY=lines npm run bench` measures the runner of lines alone.
+ * `BENCH_ONLY=lines npm run bench` measures the runner of lines alone, `BENCH_ONLY=execute` calls.
  */
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -146,6 +146,10 @@ function judge(what: string, value: number, limit: number, unit = '', bound: 'mo
 }
 
 console.log(`atip-bridge on Node ${process.versions.node}, ${cpus()[0]?.model}\n`)
+if (process.env.BENCH_ONLY === 'execute') {
+  await benchExecute(judge)
+  process.exit()
+}
 if (process.env.BENCH_ONLY === 'lines') {
   await benchLineRunner(judge)
   process.exit()

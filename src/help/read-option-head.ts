@@ -62,6 +62,12 @@ function readFlag(text: string, index: number): { flags: string[]; end: number }
   const end = index + flag.length
   const ending = matchAt(/\[[a-z-]{2,}\]/y, text, end)
   if (ending === undefined || flag.startsWith('--')) return { flags: [flag], end }
+  const rest = ending.slice(1, -1)
+  // `-d[ddd]` may be repeated.
+  if (rest === (flag.at(-1) as string).repeat(rest.length)) return { flags: [flag], end: end + ending.length }
+  const [, long] = /^,? (--[a-z][\w-]*)/.exec(text.slice(end + ending.length)) ?? []
+  // `-U[dlexhi] --unicode` has letters for values; `-h[elp], --help` has two spellings.
+  if (long !== undefined && !`-${flag}${rest}`.startsWith(long)) return { flags: [flag], end }
   return { flags: [flag, flag + ending.slice(1, -1)], end: end + ending.length }
 }
 
@@ -80,8 +86,16 @@ function readGivenValue(text: string, start: number, flag: string, hasMore: bool
   if (sign === '<' || sign === '{' || (!flag.startsWith('--') && sign === '(')) {
     return readWordValue(text, start, '')
   }
-  if (sign !== ' ' || text.charAt(start + 1) === ' ') return undefined
+  if (sign !== ' ') return undefined
+  if (text.charAt(start + 1) === ' ') return readValueInColumn(text, start)
   return readValueAfterBlank(text, start + 1, hasMore)
+}
+
+/** Reads the value in `--port      #         server port`, where values have a column of their own. */
+function readValueInColumn(text: string, start: number): Given | undefined {
+  const found = matchAt(/ {2,40}(?:#(?:\[[^\s\]]{1,20}\]){0,3}|<[\w-]{1,40}>)(?= {2,}[A-Za-z])/y, text, start)
+  if (found === undefined) return undefined
+  return { value: readValueText(found.trim(), ' '), end: start + found.length }
 }
 
 /** Reads `=SIZE`, `:K=V`, or a default before a description: `=false:`. */
@@ -98,7 +112,8 @@ function readSignedValue(text: string, start: number, sign: '=' | ':', hasMore: 
 /** Reads an optional value: `[=WHEN]`, `[N]`, `[:pattern]`. */
 function readBracketValue(text: string, start: number): Given | undefined {
   const end = findClosing(text, start)
-  if (end < 0) return undefined
+  // The bracket closes on a line below.
+  if (end < 0) return { value: readValueText('', ''), end: text.length }
   const inner = text.slice(start + 1, end - 1)
   const sign = inner.startsWith('=') || inner.startsWith(':') ? (inner.charAt(0) as '=' | ':') : ''
   return { value: readValueText(inner.slice(sign.length), sign), end }
@@ -110,8 +125,10 @@ function readWordValue(text: string, start: number, separator: ValueText['separa
   let end = whole < 0 ? text.length : whole
   // A comma at the end separates flags; any other comma belongs to the value.
   if (text.charAt(end - 1) === ',') end--
-  const flagged = /[,|/]-/.exec(text.slice(start, end))
-  if (flagged !== null) end = start + flagged.index
+  // A dash in brackets is part of the value: `{#|[+|-]mm:ss}`.
+  const closing = /^[<{[(]/.test(text.charAt(start)) ? Math.max(start, findClosing(text, start)) : start
+  const flagged = /[,|/]-/.exec(text.slice(closing, end))
+  if (flagged !== null) end = closing + flagged.index
   return end <= start ? undefined : { value: readValueText(text.slice(start, end), separator), end }
 }
 

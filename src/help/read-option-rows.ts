@@ -7,7 +7,7 @@ import type { Entry, Line, OptionHead, Section, ValueText } from './types'
 export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
   let prose = -1
   let last = 0
-  const rows = lines.flatMap(splitRows)
+  const rows = markNamedValues(lines.flatMap(splitRows))
   const read = (
     line: Line,
     above: Entry<OptionHead> | undefined,
@@ -23,7 +23,34 @@ export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
     prose = row === undefined && !/:$| {2}|^-{1,2}[^\s-]\S*$/.test(line.text) ? line.indent : -1
     return row
   }
-  return joinAlternatives(collectEntries(rows, read).flatMap(splitAlternatives).flatMap(splitShared))
+  const entries = collectEntries(rows, read).map((entry) => ({ ...entry, head: keepColon(entry, rows) }))
+  return joinAlternatives(entries.flatMap(splitAlternatives).flatMap(splitShared))
+}
+
+/** Keeps the colon of `-R --recurse:` if another row has `--recurse`: it is part of the name then. */
+function keepColon({ head, line }: Entry<OptionHead>, rows: readonly Line[]): OptionHead {
+  const [, flag] = /^-\w,? (--[a-z][a-z-]{0,40}): {2,}/.exec(line.text) ?? []
+  if (flag === undefined) return head
+  const isOther = ({ number, text }: Line): boolean => number !== line.number && text.split(/[ ,]+/, 3).includes(flag)
+  if (!rows.some(isOther)) return head
+  return { ...head, flags: head.flags.map((each) => (each === flag ? `${flag}:` : each)) }
+}
+
+/** Matches `-l[facility]`, which may name a value or two spellings of a flag. */
+const GLUED = /^(-[A-Za-z]{1,2}\[)([a-z-]{3,40})(?=\])/
+
+/**
+ * Writes the value in `-l[facility]` in capitals if the text uses it as a word: the rest of a flag, as in `-V[ersion]`,
+ * is no word.
+ */
+function markNamedValues(rows: readonly Line[]): readonly Line[] {
+  if (!rows.some(({ text }) => GLUED.test(text))) return rows
+  const words = new Set(rows.flatMap(({ text }) => text.replace(/\[[^\]]*\]/g, ' ').match(/[a-z-]{3,40}/g) ?? []))
+  return rows.map((row) => {
+    const [whole = '', start = '', name = ''] = GLUED.exec(row.text) ?? []
+    if (!words.has(name)) return row
+    return { ...row, text: start + name.toUpperCase() + row.text.slice(whole.length) }
+  })
 }
 
 function readOptionRow(

@@ -20,7 +20,7 @@ export function readValueText(text: string, separator: ValueText['separator']): 
 
 /** Matches bracketed notes of yargs and click, which are not values. */
 const BRACKETED_NOTE = /^\[(?:default|required|possible|choices|alias|env|deprecated|experimental|optional)\b/i
-const VALUE_NAME = /^(?:[A-Z0-9][A-Z0-9_.:|,=@/*+-]*(?:\.\.\.)?|#|\.\.\.|'[^' ]+'|"[^" ]+")$/
+const VALUE_NAME = /^(?:[A-Z0-9][A-Z0-9_.:|,=@/*+-]*(?:\.\.\.)?|#(?:\[[^\s\]]{1,20}\]){0,3}|\.\.\.|'[^' ]+'|"[^" ]+")$/
 const VALUE_WORD = /^\.?[A-Za-z][\w./:|,=*+<>#[\]-]*(?:\.\.\.|\[="[^"]*"\])?$/
 /** Matches a type of click. If dots follow the type, one flag takes several words. */
 const CLICK_TYPE = /^(?:(INTEGER|FLOAT) RANGE|<[A-Z]+(?: [A-Z]+)+>|INTEGER|FLOAT|TEXT|BOOLEAN|UUID|PATH)(\.{3})?$/
@@ -64,7 +64,7 @@ function readClickValue(text: string, range: string | undefined, isApart: boolea
 /** Returns the text before the next gap or flag. */
 function takeStretch(text: string, start: number): string {
   const rest = text.slice(start)
-  const end = rest.search(/ {2}| : |,? *[,|/] *-{1,2}[A-Za-z]/)
+  const end = rest.search(/ {2}| : | or -{1,2}[A-Za-z]|,? *[,|/] *-{1,2}[A-Za-z]/)
   const [, name] = /^([A-Z][A-Z0-9_-]{0,40}): /.exec(rest) ?? []
   return name ?? (end < 0 ? rest : rest.slice(0, end)).replace(/[,:]$/, '')
 }
@@ -98,5 +98,6 @@ function countLeadingValues(words: readonly string[]): number {
     const end = words.findIndex((word) => !isBracketed(word) && word !== '...')
     return end < 0 ? words.length : end
   }
+  if (/^[A-Z][A-Z0-9_-]{1,40}\[[\w.:,-]{1,40}\]$/.test(first)) return 1
   return /^[A-Z][A-Z0-9_-]+$/.test(first) && /^[a-z]/.test(words[1] ?? '') ? 1 : 0
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPrefix, documentOf, KINDS } from '../support/prefix'
+import { createPrefix, documentOf, KINDS, SLEEP } from '../support/prefix'
 
 const { discoverTools, readRegistry, writeRegistry } = (await import(
   fileURLToPath(new URL('../../dist/discover.js', import.meta.url))
@@ -79,7 +79,7 @@ function runningFrom(directory: string): number {
   return readdirSync('/proc').filter((pid) => {
     try {
       const line = /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/cmdline`, 'latin1') : ''
-      return line.includes(directory) || line.includes('sleep\u00001000')
+      return line.includes(directory) || line.includes(SLEEP)
     } catch {
       return false
     }

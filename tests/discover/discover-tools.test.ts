@@ -13,6 +13,7 @@ import {
   namesOf,
   type Prefix,
   reasonsOf,
+  SLEEP,
 } from '../support/prefix'
 
 const all = createPrefix(Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, kind === 'good' ? 3 : 1])))
@@ -97,7 +98,7 @@ function processesOf(directory: string): string[] {
         return ''
       }
     })
-    .filter((line) => line.includes(directory) || line.includes('sleep\u00001000'))
+    .filter((line) => line.includes(directory) || line.includes(SLEEP))
 }
 
 describe('what is run', () => {

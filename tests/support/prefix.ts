@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,9 @@ export interface Kind {
   readonly script: (name: string) => string
   readonly mode?: number
 }
+
+/** So many seconds do children sleep, and no process of other tests: whoever has the text on its command line is one of them. */
+export const SLEEP: string = `1000.${randomInt(10 ** 11, 10 ** 12)}`
 
 export const documentOf = (name: string, more: object = {}): object => ({
   atip: '0.3',
@@ -45,13 +49,13 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   help: { reason: 'invalid', script: (name) => `echo "usage: ${name} [--help]   # atip"` },
   fails: { reason: 'exit', script: (name) => `${printing(documentOf(name))}\nexit 3` },
   crash: { reason: 'exit', script: (name) => `${printing(documentOf(name))}\nkill -9 $$` },
-  waits: { reason: 'timeout', script: () => 'exec sleep 1000 # atip' },
+  waits: { reason: 'timeout', script: () => `exec sleep ${SLEEP} # atip` },
   deaf: { reason: 'timeout', script: () => "trap '' TERM HUP # atip\nwhile :; do sleep 0.1; done" },
   stdin: { reason: 'invalid', script: () => 'cat # atip' },
-  fork: { reason: 'timeout', script: (name) => `sleep 1000 & ${printing(documentOf(name))}\nwait` },
+  fork: { reason: 'timeout', script: (name) => `sleep ${SLEEP} & ${printing(documentOf(name))}\nwait` },
   daemon: {
     reason: 'failed',
-    script: (name) => `setsid sleep 1000 </dev/null >/dev/null 2>&1 & ${printing(documentOf(name))}`,
+    script: (name) => `setsid sleep ${SLEEP} </dev/null >/dev/null 2>&1 & ${printing(documentOf(name))}`,
   },
   writes: {
     reason: 'ok',

@@ -410,3 +410,18 @@ describe('sizes', () => {
     expect(crowdedFolders(files.slice(1))).toEqual([])
   })
 })
+
+describe('the tests', () => {
+  it('wait for the package before they run what is built', () => {
+    const tests = fileURLToPath(new URL('.', import.meta.url))
+    const hasty = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .filter((file) => {
+        const text = readFileSync(join(tests, file), 'utf8')
+        return (
+          /inject\('consumer'\)|\.\.\/dist\/|ROOT, 'dist'|, 'dist', '/.test(text) && !text.includes('await whenBuilt()')
+        )
+      })
+    expect(hasty.filter((file) => file !== 'structure.test.ts')).toEqual([])
+  })
+})

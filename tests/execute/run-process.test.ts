@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { presets } from 'atip-bridge'
 import { createExecutor, type ExecutionEvent, type ExecutionResult, type ExecutorOptions } from 'atip-bridge/execute'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   callOf,
   createFolder,
@@ -20,7 +20,9 @@ import {
   UNRESTRICTED,
   WELL_BEFORE_MS,
 } from '../support/executor'
+import { whenBuilt } from '../support/when-built'
 
+const { consumer } = await whenBuilt()
 const folder = createFolder()
 afterAll(folder.remove)
 
@@ -452,7 +454,7 @@ describe('the end of the process that runs calls', () => {
   /** Runs a script in the consumer's project, does something when its child runs, and waits for its end. */
   async function ending(body: string, mark: string, act: (pid: number) => void | Promise<void>): Promise<Ended> {
     const args = ['--input-type=module', '-e', executorScript(body), mark]
-    const child = spawn(process.execPath, args, { cwd: inject('consumer'), stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, args, { cwd: consumer, stdio: ['ignore', 'ignore', 'pipe'] })
     let errors = ''
     child.stderr.on('data', (chunk: Buffer) => {
       errors += chunk

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { type BuildOptions, build } from 'esbuild'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { whenBuilt } from '../support/when-built'
 
+const { consumer } = await whenBuilt()
 /** Returns esbuild's bundle of `code` in the consumer's project, for a browser. */
 async function bundle(code: string, options: BuildOptions = {}): Promise<string> {
   const { outputFiles, metafile } = await build({
-    stdin: { contents: code, resolveDir: inject('consumer') },
+    stdin: { contents: code, resolveDir: consumer },
     bundle: true,
     format: 'esm',
     platform: 'browser',

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as tools from 'atip-bridge/tools'
 import { listDescribedTools } from './build/described-tools'
+import { whenBuilt } from '../support/when-built'
 
-const directory = join(inject('consumer'), 'node_modules', 'atip-bridge')
+const { consumer, size } = await whenBuilt()
+const directory = join(consumer, 'node_modules', 'atip-bridge')
 const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as Record<string, unknown>
 const files = readdirSync(directory, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -121,7 +123,7 @@ describe('the packed documents', () => {
 
 describe('the packed files', () => {
   it('have at most 1.55 MB together, as npm packs them', () => {
-    expect(inject('packedSize')).toBeLessThanOrEqual(1_550_000)
+    expect(size).toBeLessThanOrEqual(1_550_000)
   })
 
   it('say in the stack of an error which functions were called, although they are minified', async () => {

@@ -9,8 +9,10 @@ import * as frameworks from 'atip-bridge/frameworks'
 import * as mcp from 'atip-bridge/mcp'
 import * as shell from 'atip-bridge/shell'
 import * as tools from 'atip-bridge/tools'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { whenBuilt } from '../support/when-built'
 
+const { consumer } = await whenBuilt()
 const TOOL: root.AtipTool = {
   atip: '0.6',
   name: 'notes',
@@ -31,7 +33,7 @@ const HEAD = `
 
 /** Returns the JSON that a fresh Node process prints when it runs `script` in the consumer's project. */
 function run(script: string, type: 'module' | 'commonjs' = 'module', ...flags: string[]): unknown {
-  const options = { cwd: inject('consumer'), encoding: 'utf8' } as const
+  const options = { cwd: consumer, encoding: 'utf8' } as const
   return JSON.parse(execFileSync(process.execPath, [...flags, `--input-type=${type}`, '-e', script], options))
 }
 

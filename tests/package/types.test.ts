@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LONG } from '../support/runs'
+import { whenBuilt } from '../support/when-built'
 
+const { consumer } = await whenBuilt()
 const COMPILERS = { '5.9.3': 'typescript/lib/tsc.js', '7.0.2': 'typescript-7/bin/tsc' }
 const MODES = {
   node16: { module: 'node16', moduleResolution: 'node16' },
@@ -132,7 +134,7 @@ const SOURCES = {
 }
 
 function writeProject(mode: keyof typeof MODES): string {
-  const directory = join(inject('consumer'), 'types', mode)
+  const directory = join(consumer, 'types', mode)
   mkdirSync(directory, { recursive: true })
   const files = Object.keys(SOURCES).filter((file) => mode !== 'bundler' || file === 'esm.mts')
   for (const file of files) writeFileSync(join(directory, file), SOURCES[file as keyof typeof SOURCES])
@@ -177,7 +179,7 @@ describe('the declarations', () => {
   })
 
   it('ask for no types and no library of their own', () => {
-    const directory = join(inject('consumer'), 'node_modules', 'atip-bridge', 'dist')
+    const directory = join(consumer, 'node_modules', 'atip-bridge', 'dist')
     const files = readdirSync(directory).filter((file) => /\.d\.c?ts$/.test(file))
     expect(files).toEqual(expect.arrayContaining(['index.d.ts', 'index.d.cts', 'tools.d.ts', 'tools.d.cts']))
     const asking = files.filter((file) => /\/\/\/ *<ref|['"]node:/.test(readFileSync(join(directory, file), 'utf8')))

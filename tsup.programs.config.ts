@@ -9,6 +9,8 @@ const shared: Options = {
   platform: 'node',
   treeshake: false,
   minify: true,
+  // The names by which `RARE` knows the modules of Node.
+  removeNodeProtocol: false,
   external: ['../../tools'],
 }
 

@@ -9,8 +9,6 @@ const shared: Options = {
   platform: 'node',
   treeshake: false,
   minify: true,
-  // The names by which `RARE` knows the modules of Node.
-  removeNodeProtocol: false,
   external: ['../../tools'],
 }
 
@@ -46,6 +44,8 @@ export default defineConfig([
     format: 'cjs',
     outExtension: () => ({ js: '.cjs' }),
     splitting: false,
+    // `RARE` knows the modules of Node by these names.
+    removeNodeProtocol: false,
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: BANNER },
     esbuildPlugins: [

@@ -1,7 +1,6 @@
 import {
   closeSync,
   constants,
-  existsSync,
   fstatSync,
   openSync,
   readFileSync,
@@ -17,7 +16,7 @@ import type * as GuardProgram from './guard-program'
 
 type Bundle = typeof GuardProgram
 
-const CACHE = '.cache'
+export const CACHE = '.cache'
 /** The lengths of the bundle and of its compiled code. */
 const HEAD = 8
 
@@ -49,17 +48,8 @@ export async function writeCode(file: string, warmUp: (bundle: Bundle) => Promis
   }
 }
 
-/** Says what becomes of the compiled code of a bundle: with any answer but `used`, its text is compiled at each request. */
-export function examineCode(file: string): 'used' | 'missing' | 'of another text' | 'of another Node' {
-  const source = readFileSync(file)
-  if (!existsSync(file + CACHE)) return 'missing'
-  const code = readCode(file, source)
-  if (code === undefined) return 'of another text'
-  return compile(file, source, code).cachedDataRejected === true ? 'of another Node' : 'used'
-}
-
 /** Reads code that was compiled from exactly this text, and that nobody but the owner of the bundle can have written. */
-function readCode(file: string, source: Buffer): Buffer | undefined {
+export function readCode(file: string, source: Buffer): Buffer | undefined {
   let handle: number | undefined
   try {
     handle = openSync(file + CACHE, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
@@ -77,7 +67,7 @@ function readCode(file: string, source: Buffer): Buffer | undefined {
 }
 
 /** V8 itself refuses code of another version of V8, or of other flags. */
-function compile(file: string, source: Buffer, cachedData?: Buffer): Script {
+export function compile(file: string, source: Buffer, cachedData?: Buffer): Script {
   return new Script(`(function(exports,require,module,__filename,__dirname){${source}\n})`, {
     filename: file,
     cachedData,

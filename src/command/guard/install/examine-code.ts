@@ -1,7 +1,7 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { attempt } from '../../../internal/attempt'
-import { examineCode } from '../code-cache'
+import { CACHE, compile, readCode } from '../code-cache'
 
 const REASONS = {
   missing: 'it was not compiled',
@@ -22,4 +22,13 @@ export function sayCompiled([node = '', atip]: readonly string[]): string[] {
   const isOurs = attempt(() => realpathSync(node)) === realpathSync(process.execPath)
   if (state === undefined || state === 'used' || (state === 'of another Node' && !isOurs)) return []
   return [`Answers take a third longer than they could: the guard starts from its text, because ${REASONS[state]}.`]
+}
+
+/** Says what becomes of the compiled code of a bundle: with any answer but `used`, its text is compiled at each request. */
+function examineCode(file: string): 'used' | 'missing' | 'of another text' | 'of another Node' {
+  const source = readFileSync(file)
+  if (!existsSync(file + CACHE)) return 'missing'
+  const code = readCode(file, source)
+  if (code === undefined) return 'of another text'
+  return compile(file, source, code).cachedDataRejected === true ? 'of another Node' : 'used'
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 import { createPolicies } from '../../src/guard/settings/create-policies'
 import type { GuardSettings } from '../../src/guard/settings/types'
 import { createShellJudge } from '../../src/shell/judge/create-shell-judge'
@@ -350,7 +351,7 @@ describe('the settings of a project', () => {
           expect(ORDER.indexOf(same?.decision ?? '')).toBeGreaterThanOrEqual(ORDER.indexOf(part.decision))
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(750) },
     )
   })
 })

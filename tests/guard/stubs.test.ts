@@ -58,7 +58,7 @@ describe('metadata of commands that a line does not name', () => {
   it.each(['supervised', 'readOnly', 'workspace', 'unrestricted'] as const)(
     'changes no decision of %s',
     async (name) => {
-      const others = [...ALLOWED, ...ASKED].filter((_, index) => LONG || index % 12 === 0)
+      const others = [...ALLOWED, ...ASKED].filter((_, index) => LONG || index % 24 === 0)
       for (const line of [...HIDDEN, ...others]) {
         const [short, whole] = [await judge(line, presets[name], true), await judge(line, presets[name], false)]
         const summary = ({ decision, reason, parts }: ShellDecision) => [

@@ -1,5 +1,6 @@
 import { AtipValidationError, parseToolCall, safeParseToolCall } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { VERY_MANY } from '../support/runs'
 
 const PROVIDERS = ['openai', 'gemini', 'anthropic'] as const
 type Name = (typeof PROVIDERS)[number]
@@ -127,7 +128,7 @@ describe('parseToolCall reads calls in order', () => {
   })
 
   it.each(PROVIDERS)('reads very many calls (%s)', (provider) => {
-    const length = provider === 'openai' ? 200_000 : 50_000
+    const length = provider === 'openai' ? VERY_MANY : 10_000
     const calls = Array.from({ length }, (_, index) => ({ id: `i${index}`, name: 'f' }))
     expect(parseToolCall(provider, responseFrom[provider](calls))).toHaveLength(length)
   })

@@ -1,7 +1,7 @@
 import { AtipValidationError, handleToolResult, parseToolCall } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../support/runs'
+import { runs, VERY_MANY } from '../support/runs'
 
 const TEXT_PROVIDERS = ['openai', 'anthropic'] as const
 const content = (result: unknown): string => handleToolResult('openai', 'id', result).content
@@ -180,7 +180,7 @@ describe.each(TEXT_PROVIDERS)('handleToolResult for %s never throws', (provider)
     ['an expression', /x/g],
     ['10,000 levels', nested(10_000)],
     ['10,000 levels of maps', Array.from({ length: 10_000 }).reduce<unknown>((inner) => new Map([['a', inner]]), 1)],
-    ['200,000 entries', Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`k${index}`, [index]]))],
+    ['very many entries', Object.fromEntries(Array.from({ length: VERY_MANY }, (_, index) => [`k${index}`, [index]]))],
   ])('%s', (_name, result) => {
     const message = handleToolResult(provider, 'id', result)
     const text = typeof message.content === 'string' ? message.content : message.content[0]?.content

@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../support/characters'
-import { runs } from '../support/runs'
+import { runs, VERY_MANY } from '../support/runs'
 
 const toolOf = (commands: Record<string, unknown>, more: object = {}): AtipTool =>
   ({ atip: '0.6', name: 'gh', version: '1', description: 'GitHub', commands, ...more }) as never
@@ -105,11 +105,11 @@ describe('generateSafetyPrompt', () => {
     expect(() => generateSafetyPrompt(tools, { descriptions: 0 } as never)).toThrow('true or false')
   })
 
-  it('takes 200,000 commands', () => {
+  it('takes very many commands', () => {
     const commands = Object.fromEntries(
-      Array.from({ length: 200_000 }, (_, index) => [`c${index}`, command({ network: true })]),
+      Array.from({ length: VERY_MANY }, (_, index) => [`c${index}`, command({ network: true })]),
     )
-    expect(sectionsOf(generateSafetyPrompt([toolOf(commands)]))[0]?.items).toHaveLength(200_000)
+    expect(sectionsOf(generateSafetyPrompt([toolOf(commands)]))[0]?.items).toHaveLength(VERY_MANY)
   })
 })
 

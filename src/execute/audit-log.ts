@@ -4,23 +4,37 @@ import type { ToolCall } from '../types/lifecycle'
 import type { PreparedCall } from './prepare-call'
 import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } from './types'
 
+/** The facts about an end that are logged. */
+interface EndedOutcome extends Pick<ProcessOutcome, 'exitCode' | 'signal' | 'durationMs'> {
+  readonly stdout: { readonly bytes: number }
+  readonly stderr: { readonly bytes: number }
+}
+
+interface LoggedCall extends Pick<PreparedCall, 'redact'> {
+  readonly record: Pick<PreparedCall['record'], 'approvalId' | 'display' | 'violations'>
+}
+
 /** Reports the events of one call to the caller's `onEvent`. */
 export interface AuditLog {
+  readonly executionId: string
   /** @returns false if it could not be logged, so that the call must not run */
   start(cwd: string, approvedBy: ExecutionStart['approvedBy']): Promise<boolean>
-  end(outcome: ProcessOutcome, result: Pick<ExecutionEnd, 'status' | 'truncated' | 'stopped'>): Promise<boolean>
+  end(outcome: EndedOutcome, result: Pick<ExecutionEnd, 'status' | 'truncated' | 'stopped'>): Promise<boolean>
   refusal(status: ExecutionRefusal['status'], reason: string): Promise<boolean>
 }
 
+/** @param lineExecutionId that of the line whose program it is */
 export function openAuditLog(
   onEvent: ((event: ExecutionEvent) => void) | undefined,
   { id, name }: ToolCall,
-  { record: { approvalId, display, violations }, redact }: Pick<PreparedCall, 'record' | 'redact'>,
+  { record: { approvalId, display, violations }, redact }: LoggedCall,
+  lineExecutionId?: string,
 ): AuditLog {
   const executionId = randomUUID()
   const report = async (event: Record<string, unknown>): Promise<boolean> => {
     if (onEvent === undefined) return true
-    const call = { callId: redact(id), toolName: redact(name), approvalId, display }
+    const line = lineExecutionId === undefined ? {} : { lineExecutionId }
+    const call = { callId: redact(id), toolName: redact(name), approvalId, display, ...line }
     try {
       await onEvent({ executionId, time: new Date().toISOString(), ...call, ...event } as ExecutionEvent)
       return true
@@ -29,6 +43,7 @@ export function openAuditLog(
     }
   }
   return {
+    executionId,
     start: (cwd, approvedBy) => report({ type: 'start', cwd, approvedBy }),
     end: ({ exitCode, signal, durationMs, stdout, stderr }, { status, truncated, stopped }) => {
       const bytes = { stdoutBytes: stdout.bytes, stderrBytes: stderr.bytes }

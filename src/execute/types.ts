@@ -253,6 +253,11 @@ interface ExecutionEventBase {
   toolName: string
   approvalId: string
   display: string
+  /**
+   * Of a program that a line of shell started: the `executionId` of the line. `toolName` is then that of the call that the
+   * program's words are, or the name of the program.
+   */
+  lineExecutionId?: string
 }
 
 export interface ExecutionStart extends ExecutionEventBase {
@@ -269,6 +274,7 @@ export interface ExecutionEnd extends ExecutionEventBase {
   /** The signal that ended the program, such as `SIGKILL`. */
   signal: string | null
   durationMs: number
+  /** Of a program of a line: what it did not write into a file or another program directly. */
   stdoutBytes: number
   stderrBytes: number
   truncated: boolean

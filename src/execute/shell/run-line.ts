@@ -22,6 +22,9 @@ export interface LineRun {
   readonly live: LiveOutput | undefined
   readonly judge: RunningLine['judge']
   readonly mayList: RunningLine['mayList']
+  /** For the log. */
+  readonly callId: string
+  readonly executionId: string
 }
 
 /** The state that a line leaves behind. */
@@ -107,7 +110,7 @@ const UNEXPECTED = 'It could not go on because of an unexpected error.'
 const TOO_LONG = 'The line took longer than allowed.'
 
 function startLine(
-  { decided, context, groups, judge, mayList }: LineRun,
+  { decided, context, groups, judge, mayList, callId, executionId }: LineRun,
   startTime: number,
   stopping: AbortController,
   background: AbortSignal,
@@ -125,7 +128,7 @@ function startLine(
       background,
       stopped: undefined,
     },
-    ...{ judge, mayList, run: runList },
+    ...{ judge, mayList, run: runList, redact: context.redact, callId, executionId },
     stop: (stop) => {
       line.stopped ??= stop
       stopping.abort()

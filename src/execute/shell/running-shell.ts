@@ -1,4 +1,5 @@
 import type { ProcessGroups } from '../../process/process-groups'
+import type { Redact } from '../../process/redactor'
 import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { AtipEffects } from '../../types/atip'
 import type { NamedPaths } from '../../types/named-paths'
@@ -12,6 +13,7 @@ import type {
   ShellSpan,
 } from '../../types/shell'
 import type { ExecutorSettings } from '../executor-settings'
+import type { ExecutionStart } from '../types'
 import type { Descriptors } from './streams/channels'
 
 /** A variable of a shell. */
@@ -90,6 +92,11 @@ export interface RunningLine {
   readonly background: AbortSignal
   /** Why it stopped. */
   stopped: LineStop | undefined
+  /** Redacts what looks like a secret. */
+  readonly redact: Redact
+  /** The identifiers of its call and of its execution, for the log. */
+  readonly callId: string
+  readonly executionId: string
   /** Decides about a command whose words are known, right before it starts. */
   judge(command: ExpandedCommand, shell: Shell): Promise<CommandVerdict>
   /** Returns true if a pattern may look for names in a directory. If not, the line stops. */
@@ -127,6 +134,13 @@ export interface CommandVerdict {
   /** The paths that its calls name. */
   readonly named: NamedPaths
   readonly timeoutMs: number
+  /** The call that its words are; undefined for a program that is not described. */
+  readonly toolName: string | undefined
+  readonly approvedBy: ExecutionStart['approvedBy']
+  /** The identifier of what was approved: the line, or the command where it was asked about by itself. */
+  readonly approvalId: string
+  /** Says why it does not start after all, if its program has changed since the decision. */
+  readonly findChange: () => string | undefined
   /** Returns the variables of its program, without what the line sets. */
   readonly listVariables: () => ProgramVariables
 }

@@ -182,9 +182,11 @@ async function execute(call: ToolCall, options: ShellExecuteOptions, given: Mach
     live,
     judge,
     mayList,
+    callId: call.id,
+    executionId: log.executionId,
   })
   const ended = { ...outcome, tree: decided.tree, record, cwd: session.cwd, redact: gate.redact, kept }
   const result = createLineResult(ended, settings)
-  await log.end({ ...outcome, end: 'exit', exitCode: result.exitCode, signal: null }, result)
+  await log.end({ ...outcome, exitCode: result.exitCode, signal: null }, result)
   return result
 }

@@ -7,8 +7,9 @@ import { readFailure } from '../streams/open-files'
 import { canShare, createSharedEnd } from '../streams/shared-end'
 import { createSocketPipe } from '../streams/socket-pipe'
 import { complain } from '../streams/write-output'
+import type { ProgramLog } from './log-program'
 import { runCompound } from './run-compound'
-import { type PreparedCommand, prepareSimple, runPrepared, runSimple, startPrepared } from './run-simple'
+import { announce, type PreparedCommand, prepareSimple, runPrepared, runSimple, startPrepared } from './run-simple'
 
 /** Runs a pipeline in a shell, and sets its status. */
 export async function runPipeline({ commands, negated }: ShellPipeline, shell: Shell): Promise<void> {
@@ -33,6 +34,8 @@ interface Member {
   readonly shell: Shell
   /** A program, whose words are known and judged; undefined for what this process runs. */
   readonly program: PreparedCommand | undefined
+  /** The log of a program that is about to start. */
+  log?: ProgramLog | undefined
 }
 
 /**
@@ -46,7 +49,12 @@ async function runMembers(commands: readonly ShellCommand[], shell: Shell): Prom
     members.push(member)
     if (hasLeft(shell)) break
   }
+  for (const member of members) {
+    if (hasLeft(shell) || member.program?.kind !== 'program') continue
+    member.log = await announce(member.program, member.shell)
+  }
   const statuses = hasLeft(shell) ? [] : await connect(members, shell)
+  if (statuses.length === 0) await Promise.all(members.map(({ log }) => log?.end({ status: 143, end: 'aborted' })))
   for (const member of members) endFork(member.shell)
   const last = statuses.at(-1) ?? shell.status
   const failed = statuses.filter((status) => status !== 0).at(-1)
@@ -92,8 +100,9 @@ async function connect(members: readonly Member[], shell: Shell): Promise<number
     const own = output
     const fork = member.shell
     const descriptors = new Map(fork.descriptors).set(1, own.channel)
-    if (isProgram(member)) {
-      const started = startPrepared(member.program as PreparedCommand, { ...fork, descriptors }, index > 0)
+    const { program, log } = member
+    if (program !== undefined && log !== undefined) {
+      const started = startPrepared(program, log, { ...fork, descriptors }, index > 0)
       // The program has its own copy of the end.
       if (started.hasStarted && own.channel.kind === 'inlet') own.close()
       results.unshift(started.status.finally(own.close))

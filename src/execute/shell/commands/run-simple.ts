@@ -10,6 +10,7 @@ import { applyRedirections } from '../streams/redirect'
 import { complain } from '../streams/write-output'
 import { expandCommand } from './expand-command'
 import { findNamedProgram } from './find-named-program'
+import { logStart, type ProgramLog } from './log-program'
 import { startProgram } from './start-program'
 
 /** A simple command that may run: its words are known and were judged. */
@@ -47,9 +48,19 @@ export async function runSimple(command: ShellSimple, shell: Shell): Promise<voi
 
 /** Runs a command that was prepared. */
 export async function runPrepared(prepared: PreparedCommand, shell: Shell): Promise<void> {
-  if (prepared.kind === 'program') shell.status = await startPrepared(prepared, shell, false).status
-  else await runOwn(prepared, shell)
+  if (prepared.kind !== 'program') return runOwn(prepared, shell)
+  const log = await announce(prepared, shell)
+  if (log !== undefined) shell.status = await startPrepared(prepared, log, shell, false).status
 }
+
+/** Logs that a program is about to start. Without a log, the line stops. */
+export async function announce({ expanded, verdict }: PreparedCommand, shell: Shell): Promise<ProgramLog | undefined> {
+  const log = await logStart(expanded, verdict, shell)
+  if (log === undefined) shell.line.stop({ status: 'denied', reason: UNLOGGED, place: expanded.source })
+  return log
+}
+
+const UNLOGGED = 'The log could not be written, so nothing more was run.'
 
 /** Runs a builtin, or sets variables. */
 async function runOwn({ kind, expanded }: PreparedCommand, shell: Shell): Promise<void> {
@@ -106,21 +117,30 @@ interface StartedCommand {
  *
  * @param isFed true if another command of the line writes its standard input
  */
-export function startPrepared({ expanded, verdict }: PreparedCommand, shell: Shell, isFed: boolean): StartedCommand {
+export function startPrepared(
+  { expanded, verdict }: PreparedCommand,
+  log: ProgramLog,
+  shell: Shell,
+  isFed: boolean,
+): StartedCommand {
   const { line } = shell
   const { words, source, redirections } = expanded
   const [name = '', ...args] = words
-  const ran = recordRun(line, source, name)
-  if (shell.signal.aborted || !line.takeProgram()) {
-    ran.exitCode = STOPPED
-    return { inlet: undefined, hasStarted: false, status: Promise.resolve(STOPPED) }
+  // Writing the log and asking about others took time.
+  const change = verdict.findChange()
+  if (change !== undefined) line.stop({ status: 'denied', reason: `${change}.`, place: source })
+  if (change !== undefined || shell.signal.aborted || !line.takeProgram()) {
+    const status = log.end({ status: STOPPED, end: 'aborted' }).then(() => STOPPED)
+    return { inlet: undefined, hasStarted: false, status }
   }
+  const ran = recordRun(line, source, name)
   const { descriptors, failure } = applyRedirections(redirections, shell)
   retainFiles(descriptors, line)
   const fail = (code: number, message: string): StartedCommand => {
     ran.exitCode = code
     const told = complain({ ...shell, descriptors }, message).finally(() => releaseFiles(descriptors, line))
-    return { inlet: undefined, hasStarted: false, status: told.then(() => code) }
+    const logged = told.then(() => log.end({ status: code, end: 'unstartable' }))
+    return { inlet: undefined, hasStarted: false, status: logged.then(() => code) }
   }
   if (failure !== undefined) return fail(1, failure.message)
   const program = findNamedProgram(name, shell)
@@ -143,15 +163,15 @@ export function startPrepared({ expanded, verdict }: PreparedCommand, shell: She
     variables: listProgramVariables(expanded, verdict, shell),
     isFed: isFed && !isOwnInput,
   })
-  const status = ended.then(async ({ status, end, errorCode }) => {
+  const status = ended.then(async (ending) => {
+    const { status, end, errorCode } = ending
     ran.exitCode = status
+    await log.end(ending)
     if (status !== 0 && profile !== undefined) line.profiles.add(profile)
     const own = { ...shell, descriptors }
     if (end === 'unstartable') await complain(own, `${name}: not started: ${describeStartProblem(errorCode ?? '')}`)
     releaseFiles(descriptors, line)
-    if (end === 'timeout') {
-      line.stop({ status: 'timeout', reason: `${name} took longer than allowed`, place: source })
-    }
+    if (end === 'timeout') line.stop({ status: end, reason: `${name} took longer than allowed`, place: source })
     return status
   })
   return { inlet, hasStarted, status }

@@ -37,6 +37,11 @@ export interface ProgramEnd {
   readonly status: number
   readonly end: 'exit' | 'timeout' | 'aborted' | 'unstartable'
   readonly errorCode?: string
+  /** The signal that ended it. */
+  readonly signal?: string | null
+  /** What came through this process. */
+  readonly stdoutBytes?: number
+  readonly stderrBytes?: number
 }
 
 /** A program that runs, or could not be started. */
@@ -141,6 +146,8 @@ function chooseStream(channel: Channel): StreamChoice {
 /** A stream from a program into this process. */
 interface Outlet {
   readonly stream: Readable
+  readonly number: number
+  bytes: number
   hasEnded: boolean
   /** True while what reads it is not ready. */
   isWaiting: boolean
@@ -152,20 +159,21 @@ function connect(child: ChildProcess, { descriptors, isFed }: ProgramStart): Out
   for (const [number, channel] of descriptors) {
     const stream = child.stdio[number]
     if (stream === null || stream === undefined || (number === 0 && isFed)) continue
-    if (channel.kind === 'sink') outlets.push(pump(stream as Readable, channel.sink))
+    if (channel.kind === 'sink') outlets.push(pump(number, stream as Readable, channel.sink))
     else if (channel.kind === 'source') void feed(channel.source, stream as Writable, child)
   }
   return outlets
 }
 
 /** Writes what a stream gives to a sink, as fast as it takes it. */
-function pump(stream: Readable, sink: Sink): Outlet {
-  const outlet: Outlet = { stream, hasEnded: false, isWaiting: false }
+function pump(number: number, stream: Readable, sink: Sink): Outlet {
+  const outlet: Outlet = { stream, number, bytes: 0, hasEnded: false, isWaiting: false }
   stream.on('error', () => {})
   stream.once('close', () => {
     outlet.hasEnded = true
   })
   stream.on('data', (chunk: Uint8Array) => {
+    outlet.bytes += chunk.length
     const taken = sink.write(chunk)
     if (taken === true) return
     if (taken === false) {
@@ -209,6 +217,7 @@ function supervise(
   return new Promise((resolve) => {
     let end: ProgramEnd['end'] = 'exit'
     let status: number | undefined
+    let signalName: string | null = null
     let timer: NodeJS.Timeout | undefined
     const finish = (): void => {
       clearTimeout(timer)
@@ -217,7 +226,8 @@ function supervise(
       for (const { stream } of outlets) stream.destroy()
       child.stdin?.destroy()
       child.unref()
-      resolve({ status: status ?? 137, end })
+      const count = (wanted: number): number => outlets.find(({ number }) => number === wanted)?.bytes ?? 0
+      resolve({ status: status ?? 137, end, signal: signalName, stdoutBytes: count(1), stderrBytes: count(2) })
     }
     const stop = (why: 'timeout' | 'aborted'): void => {
       if (end !== 'exit' || status !== undefined) return
@@ -238,6 +248,7 @@ function supervise(
       else timer = setTimeout(() => drain(start), 20)
     }
     child.once('exit', (code, name) => {
+      signalName = name
       status = code ?? 128 + (constants.signals[name as NodeJS.Signals] ?? 0)
       clearTimeout(timer)
       let left = outlets.filter(({ hasEnded }) => !hasEnded).length

@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs'
-import { isAbsolute } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { attempt } from '../../../internal/attempt'
 import { explainDecision } from '../../../internal/words/violation-words'
 import { createEnvironment } from '../../../process/environment'
@@ -16,7 +16,7 @@ import { createApprovalId } from '../../approval/approval-id'
 import { OWN_BUILTINS } from '../builtins/own-builtins'
 import type { ExpandedRedirection, Variable } from '../running-shell'
 import type { ShellRunDecision } from '../shell-types'
-import { type LineLook, lookAtLine } from './look-at-line'
+import { type LineLook, lookAtLine, moveBy, readStaticCommand } from './look-at-line'
 import { type RunnerContext, stateAt } from './runner-context'
 import { showLine } from './show-line'
 import { toStaticLine } from './static-line'
@@ -179,16 +179,27 @@ function shorten(source: string): string {
 /** Identifies the files of the programs that a line names. */
 function identifyPrograms(
   { commands }: ShellLine,
-  { cwd }: Session,
+  session: Session,
   { settings }: RunnerContext,
 ): ReadonlyMap<string, string> {
-  const names = new Set(commands.flatMap(({ words: [first] }) => (first?.text === undefined ? [] : [first.text])))
   const found = new Map<string, string>()
-  for (const name of names) {
-    if (OWN_BUILTINS.has(name) || name === '') continue
-    found.set(name, identifyProgram(name, cwd, settings))
+  let { cwd } = session
+  for (const source of commands) {
+    const name = source.words[0]?.text ?? ''
+    if (OWN_BUILTINS.has(name) || name === '') {
+      const moved = readStaticCommand(source)
+      if (moved !== undefined) cwd = moveBy(moved, cwd)
+      continue
+    }
+    const file = nameFile(name, cwd)
+    if (!found.has(file)) found.set(file, identifyProgram(name, cwd, settings))
   }
   return found
+}
+
+/** Returns the key of a program's file: a path depends on the directory. */
+export function nameFile(name: string, cwd: string): string {
+  return name.includes('/') ? resolve(cwd, name) : name
 }
 
 /** Returns a text that changes when another file would be started under a name. */

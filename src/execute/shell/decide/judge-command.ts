@@ -20,7 +20,7 @@ export interface CommandDecision {
   readonly obeyed: MachineLook['obeyed']
   readonly readsSecret: boolean
   readonly calls: readonly ToolCall[]
-  readonly verdict: Omit<CommandVerdict, 'mayRun'>
+  readonly verdict: Omit<CommandVerdict, 'mayRun' | 'approvedBy' | 'approvalId' | 'findChange'>
 }
 
 /** Decides about a command whose words are known, by the policy and by what is on this machine. */
@@ -44,6 +44,7 @@ export function decideCommand(
     calls,
     verdict: {
       effects,
+      toolName: calls[0]?.name,
       named: look.named,
       listVariables: look.listVariables,
       timeoutMs: chooseTimeout(calls, context),

@@ -9,8 +9,8 @@ import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { PolicyViolation } from '../../../types/safety'
 import { type Approval, askForApproval } from '../../approval/ask-for-approval'
-import type { ExpandedCommand, RunningLine, Shell } from '../running-shell'
-import { type DecidedLine, identifyLine, identifyProgram, type Session } from './decide-line'
+import type { CommandVerdict, ExpandedCommand, RunningLine, Shell } from '../running-shell'
+import { type DecidedLine, identifyLine, identifyProgram, nameFile, type Session } from './decide-line'
 import { type CommandDecision, decideCommand, describeCommand } from './judge-command'
 import { nameObeyed } from './look-at-machine'
 import type { RunnerContext } from './runner-context'
@@ -46,14 +46,19 @@ export function createLineGate(settings: GateSettings): LineGate {
       if (mask !== undefined) masks.add(mask)
     }
     const { decision } = found.decision
-    const isCovered = decision === 'confirm' && isPerson && covers(decided, command, found)
-    const reason =
+    const findChange = (): string | undefined => changedProgram(command, shell, settings)
+    const covered = { approvedBy: approval.approvedBy, approvalId: decided.decision.approvalId }
+    const isCovered = decision === 'confirm' && isPerson && covers(decided, command, shell, found)
+    const answer =
       decision === 'allow' || isCovered
-        ? changedProgram(command, shell, settings)
+        ? { ...covered, findChange, refusal: findChange() }
         : await ask(command, shell, found, settings)
-    if (reason !== undefined) shell.line.stop({ status: 'denied', reason: endSentence(reason), place: command.source })
-    const mayRun = reason === undefined && shell.line.stopped === undefined
-    return { ...found.verdict, mayRun }
+    const { refusal, ...approved } = answer
+    if (refusal !== undefined) {
+      shell.line.stop({ status: 'denied', reason: endSentence(refusal), place: command.source })
+    }
+    const mayRun = refusal === undefined && shell.line.stopped === undefined
+    return { ...found.verdict, ...approved, mayRun }
   }
   return {
     judge,
@@ -70,16 +75,17 @@ async function ask(
   shell: Shell,
   { decision, obeyed }: CommandDecision,
   { context, session, call, signal, questions }: GateSettings,
-): Promise<string | undefined> {
-  if (decision.decision === 'deny') return decision.reason
+): Promise<Answer> {
+  const refuse = (refusal: string): Answer => ({ ...REFUSED, refusal })
+  if (decision.decision === 'deny') return refuse(decision.reason)
   const { settings, redact, redactKnown } = context
   const shown = showCommand(command, (text) => text)
-  if (redactKnown(shown) !== shown) return HIDES
+  if (redactKnown(shown) !== shown) return refuse(HIDES)
   const [name = ''] = command.words
-  const identities = new Map([[name, identifyProgram(name, shell.cwd, settings)]])
+  const identity = identifyProgram(name, shell.cwd, settings)
   const approvalId = identifyLine(
     shown,
-    { identities, found: obeyed.map(nameObeyed) },
+    { identities: new Map([[name, identity]]), found: obeyed.map(nameObeyed) },
     { ...session, cwd: shell.cwd, variables: shell.variables },
     context,
   )
@@ -95,23 +101,34 @@ async function ask(
   const own: ToolCall = { ...call, arguments: { line: shown } }
   const place = { ...settings, cwd: shell.cwd }
   const approval = await askForApproval(own, prepared, { signal }, place, questions)
-  if (!('status' in approval)) return undefined
-  if (approval.status !== 'needs-approval') return approval.reason ?? decision.reason
-  return `${endSentence(decision.reason)} A person must approve it with its words: send it as a line of its own: ${shown}`
+  if (!('status' in approval)) {
+    const findChange = (): string | undefined =>
+      identifyProgram(name, shell.cwd, settings) === identity ? undefined : sayChanged(name)
+    return { approvedBy: approval.approvedBy, approvalId, findChange, refusal: findChange() }
+  }
+  if (approval.status !== 'needs-approval') return refuse(approval.reason ?? decision.reason)
+  const told = `A person must approve it with its words: send it as a line of its own: ${shown}`
+  return refuse(`${endSentence(decision.reason)} ${told}`)
 }
+
+/** Who approved a command; `refusal` says why it does not run. */
+interface Answer extends Pick<CommandVerdict, 'approvedBy' | 'approvalId' | 'findChange'> {
+  readonly refusal: string | undefined
+}
+
+const REFUSED: Omit<Answer, 'refusal'> = { approvedBy: 'policy', approvalId: '', findChange: () => undefined }
+
+const sayChanged = (name: string): string => `The file of ${name} has changed since the line was approved`
 
 /** Returns what to say if another program would run under a name than the one that was approved. */
 function changedProgram(
   { words: [name = ''] }: ExpandedCommand,
   shell: Shell,
-  { decided, approval, context, session }: GateSettings,
+  { decided, approval, context }: GateSettings,
 ): string | undefined {
-  const known = decided.identities.get(name)
+  const known = decided.identities.get(nameFile(name, shell.cwd))
   const isBound = approval.approvedBy === 'person' && known !== undefined && known !== 'missing'
-  if (!isBound || (name.includes('/') && shell.cwd !== session.cwd)) return undefined
-  return identifyProgram(name, shell.cwd, context.settings) === known
-    ? undefined
-    : `The file of ${name} has changed since the line was approved`
+  return !isBound || identifyProgram(name, shell.cwd, context.settings) === known ? undefined : sayChanged(name)
 }
 
 /**
@@ -119,8 +136,18 @@ function changedProgram(
  * objections and with effects that are no worse, it obeys nothing else in its folder, and no word that nobody saw is an
  * option or leads elsewhere.
  */
-function covers(decided: DecidedLine, command: ExpandedCommand, { decision, obeyed }: CommandDecision): boolean {
-  const { source } = command
+function covers(
+  decided: DecidedLine,
+  command: ExpandedCommand,
+  { cwd }: Shell,
+  { decision, obeyed }: CommandDecision,
+): boolean {
+  const {
+    source,
+    words: [name = ''],
+  } = command
+  // The file of a path must be the one that the person saw.
+  if (name.includes('/') && !decided.identities.has(nameFile(name, cwd))) return false
   if (hasUnseenWord(command) || !obeyed.every((each) => decided.found.has(nameObeyed(each)))) return false
   const shown = decided.decision.parts.filter(({ start, end }) => start === source.start && end === source.end)
   const known = new Set(shown.flatMap(({ violations }) => violations.map(keyOf)))

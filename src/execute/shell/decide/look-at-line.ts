@@ -48,7 +48,7 @@ function addToPart(part: ShellPart, { decision, reason, violations }: MachineLoo
 }
 
 /** Returns a command whose words are all known; undefined for any other. */
-function readStaticCommand(source: ShellSimple): ExpandedCommand | undefined {
+export function readStaticCommand(source: ShellSimple): ExpandedCommand | undefined {
   const words = source.words.map(({ text }) => text)
   if (words.includes(undefined)) return undefined
   const redirections = source.redirections.flatMap((each): ExpandedRedirection[] =>
@@ -60,6 +60,6 @@ function readStaticCommand(source: ShellSimple): ExpandedCommand | undefined {
 }
 
 /** Returns the directory after a command, as if it were run and nothing stood around it. */
-function moveBy({ words: [name, target, ...others] }: ExpandedCommand, cwd: string): string {
+export function moveBy({ words: [name, target, ...others] }: ExpandedCommand, cwd: string): string {
   return name === 'cd' && target !== undefined && others.length === 0 ? resolve(cwd, target) : cwd
 }

@@ -8,6 +8,9 @@ const PATCH = /patch|diff/i
 /** The names of fields whose objects may have a path as the name of each field. */
 const BY_PATH = /^(?:files|changes|edits|patches)$/i
 
+/** A text that is the path of a file without a name that says so. */
+const LOOKS_LIKE_PATH = /^(?:~|\.{1,2})?\/[^\s]*$/
+
 /** More values and files than any tool takes. To judge them would take longer than agents wait. */
 const MAX_VALUES = 100_000
 export const MAX_FILES = 1000
@@ -17,8 +20,9 @@ export const MAX_FILES = 1000
  * to tell.
  *
  * @param fields names of fields that hold paths besides those whose names say so
+ * @param takesAny true if every text that looks like a path counts
  */
-export function listFiles(input: unknown, fields: readonly string[] = []): string[] | undefined {
+export function listFiles(input: unknown, fields: readonly string[] = [], takesAny = false): string[] | undefined {
   const found = new Set<string>()
   const waiting: [name: string, value: unknown][] = [['', input]]
   for (let count = 0; waiting.length > 0; count++) {
@@ -26,7 +30,7 @@ export function listFiles(input: unknown, fields: readonly string[] = []): strin
     const [name, value] = waiting.pop() as [string, unknown]
     const isPath = fields.includes(name) || PATH.test(name)
     if (typeof value === 'string') {
-      if (isPath && value !== '') found.add(value)
+      if ((isPath && value !== '') || (takesAny && LOOKS_LIKE_PATH.test(value))) found.add(value)
       else if (PATCH.test(name)) for (const file of listPatchedFiles(value)) found.add(file)
     } else if (Array.isArray(value)) {
       for (let at = value.length - 1; at >= 0; at--) waiting.push([name, value[at]])

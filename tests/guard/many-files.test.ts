@@ -227,6 +227,10 @@ describe('a tool that its agent does not have in its table', () => {
     ['mcp__x__get_output', { commands: ['rm -rf x'] }, 'ask'],
     ['mcp__x__read_files', { files: [{ path: '/home/ada/.ssh/id_rsa' }] }, 'ask'],
     ['mcp__x__read_files', { files: [{ path: '/repo/a' }] }, 'none'],
+    ['mcp__x__list', { root: '/home/ada/.ssh' }, 'ask'],
+    ['mcp__x__list', { args: ['-l', '~/.ssh/id_rsa'] }, 'ask'],
+    ['mcp__x__read', { input: { command: 'rm -rf x' } }, 'ask'],
+    ['terminal', { options: [{ cmd: 'rm -rf x' }] }, 'ask'],
     ['TodoWrite', { todos: [{ content: 'x' }] }, 'none'],
     ['Task', { prompt: 'write a file' }, 'none'],
   ])('%s %j: %s', async (tool, input, decision) => {

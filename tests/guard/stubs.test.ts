@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { createLineToolset, judgeLine } from '../../src/command/line/judge-lines'
 import { stubCommands } from '../../src/command/line/stub-commands'
 import type { World } from '../../src/command/world'
-import type { ShellDecision } from '../../src/shell/judge/create-shell-judge'
 import { presets } from '../../src/safety/policy/presets'
+import type { ShellDecision } from '../../src/shell/judge/create-shell-judge'
 import type { Policy } from '../../src/types/safety'
-import { LONG } from '../support/runs'
 import { ALLOWED, ASKED } from '../shell/judge-lines'
+import { LONG } from '../support/runs'
 
 const ALL = Object.values(shipped)
 

@@ -135,7 +135,7 @@ async function judgeServiceOf(
   const isReadOnly = createRequestPolicies(request, judging).some(({ policy }) => isDenying(policy))
   const { kind, said } = judgeService(request.tool ?? '', hints)
   const line = readGuessedLine(input)
-  const reads = listFiles(input)
+  const reads = listFiles(input, [], true)
   if (kind !== 'reads' && rule?.decision !== 'allow') {
     const decision = isReadOnly ? 'deny' : 'ask'
     return { decision, reason: `The tool ${quoteName(request.tool ?? '')} ${said}.`, by: 'tool' }

@@ -5,9 +5,12 @@ import type { Policy } from '../../../types/safety'
 import type { ShellName } from '../../../types/shell'
 import type { Toolset } from '../../../types/toolset'
 import { createJudgeOptions, judgeLine } from '../../line/judge-lines'
+import { createLineRedactor } from '../../line/redact-line'
+import { showSource } from '../../line/say-part'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { readGuardTools } from '../guard-tools'
+import { findLinked } from './find-linked'
 import { listPartRules } from './find-rules'
 import type { Judged } from './judge-action'
 import { sayDecision } from './say-decision'
@@ -73,6 +76,8 @@ export async function judgeGuardedLine(
     const decision = decided.decision === 'deny' ? 'deny' : 'ask'
     return { decision, reason: sayDecision(action.line, decided, policies), by }
   }
+  const linked = findLinkedBy(action.line, decided, circumstances)
+  if (linked !== undefined) return linked
   const isSaid = isAllowing && words.switches.has('allow-reads')
   return isSaid
     ? {
@@ -84,6 +89,22 @@ export async function judgeGuardedLine(
         by,
       }
     : { decision: 'none', reason: '', by }
+}
+
+/** Asks about a line that only seems to be about its own files. Without a directory, the judge asks about paths anyway. */
+function findLinkedBy(line: string, decided: ShellDecision, { policies, cwd }: LineCircumstances): Judged | undefined {
+  if (cwd === undefined) return undefined
+  for (const { policy } of policies) {
+    const found = findLinked(line, decided, policy, cwd)
+    if (found === undefined) continue
+    const word = showSource(found.word, createLineRedactor(line), 100)
+    return {
+      decision: policy.onViolation === 'deny' ? 'deny' : 'ask',
+      reason: `${word} ${found.problem}.`,
+      by: 'links',
+    }
+  }
+  return undefined
 }
 
 /** Agents run lines in the shell of the person, if it is one that they know. */

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { ask } from './ask'
+
+const TOP = realpathSync(mkdtempSync(join(tmpdir(), 'atip-linked-')))
+afterAll(() => rmSync(TOP, { recursive: true, force: true }))
+const project = join(TOP, 'project')
+for (const file of ['.ssh/id_rsa', 'project/own.txt', 'project/sub/a', 'project/.git/hooks/x', 'elsewhere/a']) {
+  mkdirSync(dirname(join(TOP, file)), { recursive: true })
+  writeFileSync(join(TOP, file), '')
+}
+symlinkSync('../.ssh/id_rsa', join(project, 'notes.txt'))
+symlinkSync('../.ssh', join(project, 'keys'))
+symlinkSync('../../.ssh/id_rsa', join(project, 'sub', 'deep.txt'))
+symlinkSync('own.txt', join(project, 'fine.txt'))
+symlinkSync('../elsewhere', join(project, 'out'))
+symlinkSync('.git/hooks', join(project, 'later'))
+
+async function decide(command: string, preset: string): Promise<string> {
+  const file = join(TOP, '.config/agent-tools/guard.json')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify({ preset }))
+  const request = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command }, cwd: project }
+  const { out } = await ask('claude-code', request, ['--allow-reads'], { env: { HOME: TOP }, cwd: project })
+  return JSON.parse(out).hookSpecificOutput.permissionDecision
+}
+
+it.each([
+  ['cat fine.txt', 'supervised', 'allow'],
+  ['cat own.txt sub/*', 'supervised', 'ask'],
+  ['cat notes.txt', 'supervised', 'ask'],
+  ['cat no"tes".txt', 'supervised', 'ask'],
+  ['cat < notes.txt', 'supervised', 'ask'],
+  ['cat *.txt', 'supervised', 'ask'],
+  ['cat keys/id_rsa', 'supervised', 'ask'],
+  ['grep -r . keys', 'supervised', 'ask'],
+  ['head -n 5 keys/*', 'supervised', 'ask'],
+  ['cd sub && cat deep.txt', 'supervised', 'ask'],
+  ['wc --files0-from=notes.txt', 'supervised', 'ask'],
+  ['F=notes.txt; cat "$F"', 'supervised', 'ask'],
+  ['cat notes.txt', 'read-only', 'deny'],
+  ['cat notes.txt', 'unrestricted', 'allow'],
+  ['touch sub/new', 'workspace', 'allow'],
+  ['touch out/new', 'workspace', 'ask'],
+  ['touch later/new', 'workspace', 'ask'],
+])('a line that reaches further than its words say asks: %s under %s: %s', async (line, preset, decision) => {
+  expect(await decide(line, preset)).toBe(decision)
+})

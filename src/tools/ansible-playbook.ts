@@ -12,6 +12,7 @@ export const ansiblePlaybook: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '2.14' }],
   description: 'Change machines as playbooks say',
   effects: RUNS_ANYTHING,
+  opens: { write: ['~/.ansible'] },
   arguments: { playbook: ['paths?', 'Playbooks'] },
   options: {
     'syntax-check': ['--syntax-check', 'switch', 'Only check the syntax'],

@@ -11,7 +11,8 @@ export const terraform: AtipTool = /* @__PURE__ */ describeProgram({
   version: '1.11.4',
   homepage: 'https://developer.hashicorp.com/terraform/cli',
   description: 'Plan and change infrastructure described in configuration files',
-  opens: { network: ['~/.terraform.d', '~/.terraformrc', '~/.aws'] },
+  // Every command looks there for settings and plug-ins.
+  opens: { read: ['~/.terraform.d', '~/.terraformrc'], network: ['~/.aws'] },
   argv: { separator: '=', separators: [' '], dashes: 'any', interspersed: false, bundling: false },
   // Without it, most commands ask for the newest version of Terraform and note the answer in ~/.terraform.d.
   folder: { env: { CHECKPOINT_DISABLE: '1' }, directory: 'chdir' },

@@ -2,15 +2,17 @@ import { closeSync } from 'node:fs'
 import { attempt } from '../../internal/attempt'
 import { createCapture } from '../../process/capture-output'
 import type { LiveOutput } from '../../process/live-output'
+import { joinOutput, readOutput } from '../../process/output-text'
 import type { ProcessGroups } from '../../process/process-groups'
+import type { Mask } from '../../safety/redact/secret-output'
 import type { SandboxProfile } from '../../sandbox/sandbox'
 import { shellFailure } from '../../shell/expand/shell-failure'
 import type { ShellList } from '../../types/shell'
 import { runList } from './commands/run-list'
 import type { DecidedLine, Session } from './decide/decide-line'
 import type { RunnerContext } from './decide/runner-context'
-import type { LineStop, RanCommand, RunningLine, Shell } from './running-shell'
-import { NOTHING } from './streams/channels'
+import type { HeldOutput, LineStop, RanCommand, RunningLine, Shell } from './running-shell'
+import { NOTHING, type Sink } from './streams/channels'
 
 /** How a line is run. */
 export interface LineRun {
@@ -22,6 +24,8 @@ export interface LineRun {
   readonly live: LiveOutput | undefined
   readonly judge: RunningLine['judge']
   readonly mayList: RunningLine['mayList']
+  /** False if the output must not be shown while the line runs. */
+  readonly mayShow: () => boolean
   /** For the log. */
   readonly callId: string
   readonly executionId: string
@@ -57,19 +61,26 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   const sinkOf = (name: 'stdout' | 'stderr') => ({
     write: (chunk: Uint8Array) => {
       captures[name].push(chunk)
-      live?.push(name, chunk)
+      if (run.mayShow()) live?.push(name, chunk)
       return true
     },
     end: () => {},
   })
+  const sinks = { stdout: sinkOf('stdout'), stderr: sinkOf('stderr') }
   const descriptors: Shell['descriptors'] = new Map([
     [0, NOTHING],
-    [1, { kind: 'sink' as const, sink: sinkOf('stdout') }],
-    [2, { kind: 'sink' as const, sink: sinkOf('stderr') }],
+    [1, { kind: 'sink' as const, sink: sinks.stdout }],
+    [2, { kind: 'sink' as const, sink: sinks.stderr }],
   ])
+  const hold: RunningLine['hold'] = (channel, masks) => {
+    if (channel.kind === 'nothing') return { channel, release: () => {} }
+    const own = channel.kind === 'sink' ? channel.sink : undefined
+    if (own === undefined || (own !== sinks.stdout && own !== sinks.stderr)) return undefined
+    return holdOutput(own, masks, context)
+  }
   const stopping = new AbortController()
   const background = new AbortController()
-  const line = startLine(run, startTime, stopping, background.signal)
+  const line = startLine(run, hold, startTime, stopping, background.signal)
   const shell = startShell(line, session, descriptors, stopping.signal)
   const timer = setTimeout(
     () => line.stop({ status: 'timeout', reason: TOO_LONG }),
@@ -89,6 +100,20 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   const durationMs = performance.now() - startTime
   const { stopped, ran, profiles } = line
   return { status, stopped, ran, profiles, stdout: captures.stdout.end(), stderr: captures.stderr.end(), durationMs }
+}
+
+/** Holds back what a program prints, and covers its secrets. */
+function holdOutput(sink: Sink, masks: readonly Mask[], { settings, redact }: RunnerContext): HeldOutput {
+  const held = createCapture(settings.maxOutputBytes)
+  const keep = (chunk: Uint8Array): boolean => {
+    held.push(chunk)
+    return true
+  }
+  const release = (): void => {
+    const text = joinOutput(readOutput(held.end(), { redact }))
+    void sink.write(Buffer.from(masks.reduce((masked, mask) => mask(masked), text)))
+  }
+  return { channel: { kind: 'sink', sink: { write: keep, end: () => {} } }, release }
 }
 
 /** Runs everything, and ends what is left in the background. An error that nobody expects stops the line. */
@@ -111,6 +136,7 @@ const TOO_LONG = 'The line took longer than allowed.'
 
 function startLine(
   { decided, context, groups, judge, mayList, callId, executionId }: LineRun,
+  hold: RunningLine['hold'],
   startTime: number,
   stopping: AbortController,
   background: AbortSignal,
@@ -128,7 +154,7 @@ function startLine(
       background,
       stopped: undefined,
     },
-    ...{ judge, mayList, run: runList, redact: context.redact, callId, executionId },
+    ...{ judge, mayList, hold, run: runList, redact: context.redact, callId, executionId },
     stop: (stop) => {
       line.stopped ??= stop
       stopping.abort()

@@ -1,6 +1,7 @@
 import type { ProcessGroups } from '../../process/process-groups'
 import type { Redact } from '../../process/redactor'
 import type { SandboxProfile } from '../../sandbox/sandbox'
+import type { Mask } from '../../safety/redact/secret-output'
 import type { AtipEffects } from '../../types/atip'
 import type { NamedPaths } from '../../types/named-paths'
 import type {
@@ -14,7 +15,7 @@ import type {
 } from '../../types/shell'
 import type { ExecutorSettings } from '../executor-settings'
 import type { ExecutionStart } from '../types'
-import type { Descriptors } from './streams/channels'
+import type { Channel, Descriptors } from './streams/channels'
 
 /** A variable of a shell. */
 export interface Variable {
@@ -92,6 +93,11 @@ export interface RunningLine {
   readonly background: AbortSignal
   /** Why it stopped. */
   stopped: LineStop | undefined
+  /**
+   * Holds back what a program writes to the output of the line until it has ended, and covers its secrets; undefined if
+   * the channel leads elsewhere.
+   */
+  hold(channel: Channel, masks: readonly Mask[]): HeldOutput | undefined
   /** Redacts what looks like a secret. */
   readonly redact: Redact
   /** The identifiers of its call and of its execution, for the log. */
@@ -111,6 +117,13 @@ export interface RunningLine {
   takeProgram(): boolean
   /** @throws a failure if a text is too long to be kept */
   takeText(length: number): void
+}
+
+/** Output that is held back. */
+export interface HeldOutput {
+  readonly channel: Channel
+  /** Passes on what was written, covered. */
+  release(): void
 }
 
 /** A redirection whose words are known. */
@@ -139,6 +152,10 @@ export interface CommandVerdict {
   readonly approvedBy: ExecutionStart['approvedBy']
   /** The identifier of what was approved: the line, or the command where it was asked about by itself. */
   readonly approvalId: string
+  /** What covers the secrets that it prints. */
+  readonly masks: readonly Mask[]
+  /** Says that what it prints goes elsewhere than to the output of the line, so that all of the line is covered. */
+  readonly spread: () => void
   /** Says why it does not start after all, if its program has changed since the decision. */
   readonly findChange: () => string | undefined
   /** Returns the variables of its program, without what the line sets. */

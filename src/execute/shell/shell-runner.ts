@@ -172,7 +172,7 @@ async function execute(call: ToolCall, options: ShellExecuteOptions, given: Mach
   }
   const gate = createLineGate({ decided: now, approval, call, signal: options.signal, context, session, questions })
   const { live, kept } = openLineOutput(call, context)
-  const { judge, mayList } = gate
+  const { judge, mayList, mayShow } = gate
   const outcome = await runLine({
     decided: now,
     session,
@@ -182,6 +182,7 @@ async function execute(call: ToolCall, options: ShellExecuteOptions, given: Mach
     live,
     judge,
     mayList,
+    mayShow,
     callId: call.id,
     executionId: log.executionId,
   })

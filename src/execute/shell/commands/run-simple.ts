@@ -4,9 +4,10 @@ import { applySandbox } from '../../../sandbox/sandbox'
 import { OTHER_BUILTINS } from '../../../shell/language/other-builtins'
 import type { ShellSimple } from '../../../types/shell'
 import { OWN_BUILTINS } from '../builtins/own-builtins'
-import type { CommandVerdict, ExpandedCommand, Shell, Variable } from '../running-shell'
+import type { CommandVerdict, ExpandedCommand, RunningLine, Shell, Variable } from '../running-shell'
 import { recordRun, releaseFiles, retainFiles, setVariable } from '../shell-process'
 import { applyRedirections } from '../streams/redirect'
+import { holdSecrets } from '../streams/hold-secrets'
 import { complain } from '../streams/write-output'
 import { expandCommand } from './expand-command'
 import { findNamedProgram } from './find-named-program'
@@ -147,34 +148,42 @@ export function startPrepared(
   if (program.problem !== undefined) return fail(program.status, program.problem)
   const { settings, groups } = line
   const { cwd, signal } = shell
-  const plain = [program.file, ...args]
-  const { effects, named } = verdict
-  const context = { cwd, effects, named, sensitivePaths: settings.policy.sensitivePaths }
-  const contained =
-    settings.sandbox === undefined
-      ? { command: plain, profile: undefined }
-      : applySandbox(settings.sandbox, plain, context)
+  const contained = contain([program.file, ...args], verdict, cwd, settings)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained
   const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
+  const own = holdSecrets(descriptors, verdict, line)
   const { inlet, hasStarted, ended } = startProgram({
-    ...{ command, cwd, descriptors, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
-    name: command === plain ? name : undefined,
+    ...{ command, cwd, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
+    descriptors: own.descriptors,
+    name: command[0] === program.file ? name : undefined,
     variables: listProgramVariables(expanded, verdict, shell),
     isFed: isFed && !isOwnInput,
   })
   const status = ended.then(async (ending) => {
     const { status, end, errorCode } = ending
     ran.exitCode = status
+    own.release()
     await log.end(ending)
     if (status !== 0 && profile !== undefined) line.profiles.add(profile)
-    const own = { ...shell, descriptors }
-    if (end === 'unstartable') await complain(own, `${name}: not started: ${describeStartProblem(errorCode ?? '')}`)
+    if (end === 'unstartable')
+      await complain({ ...shell, descriptors }, `${name}: not started: ${describeStartProblem(errorCode ?? '')}`)
     releaseFiles(descriptors, line)
     if (end === 'timeout') line.stop({ status: end, reason: `${name} took longer than allowed`, place: source })
     return status
   })
   return { inlet, hasStarted, status }
+}
+
+/** Puts a program into the sandbox, if there is one. Returns why it cannot be put there. */
+function contain(
+  plain: readonly string[],
+  { effects, named }: CommandVerdict,
+  cwd: string,
+  { sandbox, policy }: RunningLine['settings'],
+): ReturnType<typeof applySandbox> {
+  if (sandbox === undefined) return { command: plain, profile: undefined }
+  return applySandbox(sandbox, plain, { cwd, effects, named, sensitivePaths: policy.sensitivePaths })
 }
 
 /** The status of what was stopped, as by SIGTERM. */

@@ -20,7 +20,7 @@ export interface CommandDecision {
   readonly obeyed: MachineLook['obeyed']
   readonly readsSecret: boolean
   readonly calls: readonly ToolCall[]
-  readonly verdict: Omit<CommandVerdict, 'mayRun' | 'approvedBy' | 'approvalId' | 'findChange'>
+  readonly verdict: Omit<CommandVerdict, 'mayRun' | 'masks' | 'spread' | 'approvedBy' | 'approvalId' | 'findChange'>
 }
 
 /** Decides about a command whose words are known, by the policy and by what is on this machine. */

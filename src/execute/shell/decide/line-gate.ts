@@ -18,7 +18,9 @@ import { showCommand } from './show-command'
 
 /** Decides about everything that a line comes to, and remembers what its output may hold. */
 export interface LineGate extends Pick<RunningLine, 'judge' | 'mayList'> {
-  /** Redacts the output: as always, and what the commands that ran print as secrets. */
+  /** False once a secret that a command printed went elsewhere than to the output of the line. */
+  readonly mayShow: () => boolean
+  /** Redacts the output: as always, and what may hold such a secret. */
   readonly redact: Redact
 }
 
@@ -41,9 +43,9 @@ export function createLineGate(settings: GateSettings): LineGate {
   const judge: LineGate['judge'] = async (command, shell) => {
     const found = decideCommand(command, shell, readsSecret, context)
     readsSecret ||= found.readsSecret
-    for (const { name } of found.calls) {
-      const mask = context.maskOf(name)
-      if (mask !== undefined) masks.add(mask)
+    const own = found.calls.flatMap(({ name }) => context.maskOf(name) ?? [])
+    const spread = (): void => {
+      for (const mask of own) masks.add(mask)
     }
     const { decision } = found.decision
     const findChange = (): string | undefined => changedProgram(command, shell, settings)
@@ -58,11 +60,12 @@ export function createLineGate(settings: GateSettings): LineGate {
       shell.line.stop({ status: 'denied', reason: endSentence(refusal), place: command.source })
     }
     const mayRun = refusal === undefined && shell.line.stopped === undefined
-    return { ...found.verdict, ...approved, mayRun }
+    return { ...found.verdict, ...approved, masks: own, spread, mayRun }
   }
   return {
     judge,
     mayList: (directory, shell) => mayList(directory, shell, readsSecret, settings),
+    mayShow: () => masks.size === 0,
     redact: (text) => [...masks].reduce((masked, mask) => mask(masked), context.redact(text)),
   }
 }

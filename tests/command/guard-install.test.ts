@@ -70,6 +70,7 @@ const RESTORED: readonly (readonly [about: string, agent: string, text: string])
   ['no line end at its end', 'claude-code', '{\n  "model": "opus"\n}'],
   ['tabs', 'claude-code', '{\n\t"model": "opus",\n\t"hooks": {}\n}\n'],
   ['four blanks', 'gemini', '{\n    "ui": {\n        "theme": "x"\n    }\n}\n'],
+  ['other settings and hooks', 'qwen', '{\n  "hooks": { "PreToolUse": [ /* mine */ ] },\n\t"a": 1,\n}\r\n'],
   ['three blanks', 'gemini', '{\n   "ui": {}\n}\n'],
   ['odd indentation', 'claude-code', '  {\n "a": 1,\n       "hooks":\n {\n"PreToolUse":\n[\n]}}\n\n\n'],
   ['line ends of Windows', 'claude-code', '{\r\n  "model": "opus"\r\n}\r\n'],

@@ -140,7 +140,9 @@ describe.skipIf(!canObserve)('atip observe', { timeout: 60_000 }, () => {
     mkdirSync(place, { recursive: true })
     vi.stubEnv('TMPDIR', place)
     const body = "fs.mkdirSync('closed/in', { recursive: true }); fs.chmodSync('closed', 0); fs.chmodSync('.', 0o500)"
-    expect(await reportOf([writeProgram('closer', body)])).toMatchObject({ created: expect.arrayContaining(['closed']) })
+    expect(await reportOf([writeProgram('closer', body)])).toMatchObject({
+      created: expect.arrayContaining(['closed']),
+    })
     expect(readdirSync(place)).toEqual([])
   })
 

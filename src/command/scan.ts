@@ -136,7 +136,8 @@ function refusedLines(errors: readonly DiscoveryError[], isVerbose: boolean, wid
   const head = ['', `Not used (${errors.length}):`]
   if (isVerbose) {
     const texts = errors.map(({ message, cached }) => [message, cached === true ? ' (known from an earlier scan)' : ''])
-    return [...head, ...texts.flatMap(([message, note]) => indentText(`${shownLine(message)}${note}`, 2, width))]
+    const told = new Set(texts.map(([message, note]) => `${shownLine(message)}${note}`))
+    return [...head, ...[...told].flatMap((text) => indentText(text, 2, width))]
   }
   const counts = new Map<DiscoveryReason, number>()
   for (const { reason } of errors) counts.set(reason, (counts.get(reason) ?? 0) + 1)

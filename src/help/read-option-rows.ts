@@ -23,16 +23,19 @@ export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
     prose = row === undefined && !/:$| {2}|^-{1,2}[^\s-]\S*$/.test(line.text) ? line.indent : -1
     return row
   }
-  const entries = collectEntries(rows, read).map((entry) => ({ ...entry, head: keepColon(entry, rows) }))
+  const words = new Set(rows.flatMap(({ text }) => text.slice(0, 100).split(/[ ,]+/, 3)))
+  const entries = collectEntries(rows, read).map((entry) => ({ ...entry, head: keepColon(entry, words) }))
   return joinAlternatives(entries.flatMap(splitAlternatives).flatMap(splitShared))
 }
 
-/** Keeps the colon of `-R --recurse:` if another row has `--recurse`: it is part of the name then. */
-function keepColon({ head, line }: Entry<OptionHead>, rows: readonly Line[]): OptionHead {
+/**
+ * Keeps the colon of `-R --recurse:` if another row has `--recurse`: it is part of the name then.
+ *
+ * @param words the first words of all rows
+ */
+function keepColon({ head, line }: Entry<OptionHead>, words: ReadonlySet<string>): OptionHead {
   const [, flag] = /^-\w,? (--[a-z][a-z-]{0,40}): {2,}/.exec(line.text) ?? []
-  if (flag === undefined) return head
-  const isOther = ({ number, text }: Line): boolean => number !== line.number && text.split(/[ ,]+/, 3).includes(flag)
-  if (!rows.some(isOther)) return head
+  if (flag === undefined || !words.has(flag)) return head
   return { ...head, flags: head.flags.map((each) => (each === flag ? `${flag}:` : each)) }
 }
 

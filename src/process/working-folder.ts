@@ -28,7 +28,11 @@ export function createFolderCheck(cwd: string, home: string = homedir(), trusted
     if (lifted.some((one) => isInside(one, places.at(-1) as string))) return undefined
     const shown = showPath(path)
     if (folder !== undefined) {
-      return reject(path, 'folder', `${shown} lies in the folder ${showPath(folder)}, in which the call works`)
+      return reject(
+        path,
+        'folder',
+        `${shown} lies in the folder ${showPath(folder)}, in which the call works: start from another folder`,
+      )
     }
     if (!places.some((place) => /[\\/]node_modules[\\/]\.bin(?:[\\/]|$)/.test(place))) return undefined
     return reject(path, 'folder', `${shown} belongs to a folder: programs in node_modules/.bin are not used`)

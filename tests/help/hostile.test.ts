@@ -227,6 +227,11 @@ const PIECES = [
   'Commands:\na:\n',
   'usage: t <command>\nCommands:\n  a\n',
   '...',
+  '  -a --aaa:   d\n',
+  '  -a[abc]  abc\n',
+  '  --a      #[a]   d\n',
+  '  --a[b\n',
+  '  -a {#|[+|-',
 ]
 
 describe('time', () => {

@@ -103,7 +103,7 @@ describe('atip check --line', () => {
   it('is in colour on a terminal alone, and without NO_COLOR', async () => {
     const line = ['check', '--line', 'ls; rm x']
     const plain = await run(line, world)
-    const coloured = await run(line, { ...world, isTerminal: true })
+    const coloured = await run(line, { ...world, isTerminal: true, env: {} })
     expect(coloured.out).toContain('\x1b[33mask  \x1b[0m')
     expect(coloured.out).toContain('\x1b[32mallow\x1b[0m')
     expect(coloured.out.replace(/\x1b\[\d+m/g, '')).toBe(plain.out)

@@ -4,7 +4,7 @@ import { draftFromText } from '../../src/command/shim/draft-from-text'
 import { draftSubcommands } from '../../src/command/shim/draft-subcommands'
 import { lowerEffects } from '../../src/command/shim/lower-effects'
 import { fromHelp } from '../../src/help/from-help'
-import { growthBetween, SLOWEST_GROWTH } from '../safety/growth'
+import { growthBetween, SLOWEST_GROWTH } from '../support/growth'
 import { type Circumstances, type Ran, run } from './world'
 
 const ROOT =

@@ -1,6 +1,6 @@
 import { compileTools, createValidator } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { growthTo, SLOWEST_GROWTH, timeOf } from '../safety/growth'
+import { growthTo, SLOWEST_GROWTH, timeOf } from '../support/growth'
 import type { JsonSchema } from '../support/json-schema/words'
 import { compileSchema, DIALECTS } from '../support/lowered'
 import { toolOf } from '../support/tools'

@@ -1,7 +1,7 @@
 import { readSSE } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SLOWEST_GROWTH } from '../safety/growth'
+import { SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 
 async function* iterate<T>(items: Iterable<T>): AsyncGenerator<T> {

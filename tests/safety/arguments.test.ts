@@ -13,7 +13,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../support/runs'
 import { argument, option, own, toolOf } from '../support/tools'
-import { growthTo, SLOWEST_GROWTH } from './growth'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const CHECKED: Policy = { checkArguments: true }
 

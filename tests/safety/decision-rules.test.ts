@@ -1,6 +1,6 @@
 import { type AtipTool, createToolset, createValidator, type Decision, type Policy, type PolicyRule } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { growthTo, SLOWEST_GROWTH } from './growth'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const command = (commands?: object): object => ({ description: 'c', effects: { network: true }, commands })
 const tool = (name: string, commands: object): AtipTool =>

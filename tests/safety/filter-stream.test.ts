@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { streamEqualsFilter, streamHoldsLittle } from '../fuzz/redact'
 import { runs } from '../support/runs'
-import { growthTo, SLOWEST_GROWTH } from './growth'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const redactors = { createResultFilter, createResultFilterStream }
 const streamed = (text: string, size: number, options = {}): string => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { hostileTool, validTool, validTools } from '../support/arbitraries'
 import { runs } from '../support/runs'
 import { command, deepFreeze, option, own, tool, toolOf } from '../support/tools'
-import { SLOWEST_GROWTH } from './growth'
+import { SLOWEST_GROWTH } from '../support/growth'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { matchesGlob } from '../../src/internal/match-glob'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../src/safety/policy/guarded-paths'
 import { command, option, tool } from '../support/tools'
-import { growthTo, SLOWEST_GROWTH } from './growth'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const HOME = '/home/ada'
 const CWD = `${HOME}/app`

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hostileTools, nastyText } from '../support/arbitraries'
 import { runs } from '../support/runs'
 import { command, deepFreeze, errorOf, group, tool } from '../support/tools'
-import { growthTo, SLOWEST_GROWTH } from './growth'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const TITLE = '## Common Workflows'
 

@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../support/runs'
 import { argument, command, deepFreeze, errorOf, option, tool, toolOf } from '../support/tools'
-import { growthTo, SLOWEST_GROWTH } from './growth'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 /** All that can be declared, and nothing of it keeps a call from running beside others. */
 const TAME: AtipEffects = {

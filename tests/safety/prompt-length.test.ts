@@ -6,7 +6,7 @@ import { hostileTools, nastyText } from '../support/arbitraries'
 import { anyGrapheme } from '../support/characters'
 import { runs } from '../support/runs'
 import { command, errorOf, tool, toolOf } from '../support/tools'
-import { growthTo, SLOWEST_GROWTH } from './growth'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const EVERYTHING: AtipEffects = {
   destructive: true,

@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { hostileTools, validEffects, validTools } from '../support/arbitraries'
 import { runs } from '../support/runs'
 import { argument, command, deepFreeze, errorOf, group, option, own, tool, toolOf } from '../support/tools'
-import { growthBetween, growthTo, SLOWEST_GROWTH } from './growth'
+import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const namesOf = (tools: Tools, delegation: Delegation): string[] =>
   restrictTools(tools, delegation).commands.map(({ name }) => name)

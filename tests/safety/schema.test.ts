@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../support/runs'
 import { toolOf } from '../support/tools'
-import { growthBetween, growthTo, SLOWEST_GROWTH } from './growth'
+import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 type Schema = Record<string, unknown>
 type Verdict = 'ok' | 'bad' | 'unclear'

@@ -12,7 +12,7 @@ import {
   toAssistantMessage,
 } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { timeOf } from './growth'
+import { timeOf } from '../support/growth'
 
 const attempt = (action: () => unknown): unknown => {
   try {

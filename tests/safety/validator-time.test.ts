@@ -1,7 +1,7 @@
 import { type AtipOption, type AtipTool, createToolset, createValidator, presets } from 'atip-bridge'
 import * as metadata from 'atip-bridge/tools'
 import { expect, it } from 'vitest'
-import { timeOf } from './growth'
+import { timeOf } from '../support/growth'
 
 const SHIPPED: AtipTool[] = Object.values(metadata)
 

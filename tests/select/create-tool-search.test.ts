@@ -9,7 +9,7 @@ import {
 import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growthBetween, growthTo, SLOWEST_GROWTH } from '../safety/growth'
+import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { hostileTool, nastyText } from '../support/arbitraries'
 import { runs } from '../support/runs'
 import { argument, command, errorOf, group, option, tool } from '../support/tools'

@@ -2,7 +2,7 @@ import { presets } from 'atip-bridge'
 import { createShellJudge, type ShellDecision } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { growthTo, SLOWEST_GROWTH } from '../safety/growth'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { ALLOWED, ASKED } from './judge-lines'
 import { PLACE, readOnly, supervised } from './judges'
 

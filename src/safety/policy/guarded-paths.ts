@@ -153,7 +153,7 @@ function readListedName(text: string): ListedName {
 
 function readName(text: string, isPath: boolean): PathName {
   if (!isPath || !WILDCARD.test(text)) return { text }
-  const pattern = text.replace(/\[[^[\]]*\]|[?[{}\]]/g, '*')
+  const pattern = text.replace(/\[[^[\]]*\]|[?[{}\]]/g, '*').replace(/\*+/g, '*')
   if (text.startsWith('.')) {
     const start = pattern.slice(0, pattern.indexOf('*'))
     return { text, mayBe: (wanted) => wanted.text.startsWith(start) }

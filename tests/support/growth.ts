@@ -1,5 +1,5 @@
 import { cpuUsage } from 'node:process'
-import { LONG } from '../support/runs'
+import { LONG } from './runs'
 
 /** The greatest cost of four times the input, as a multiple: 4 would be exact, 16 quadratic. */
 export const SLOWEST_GROWTH = 9
@@ -38,8 +38,13 @@ export function growthBetween<T>(small: T, large: T, action: (input: T) => unkno
   return growth
 }
 
-/** The same for inputs of `length` entries, in short runs of fewer if these are very many, and of a quarter of them. */
+/**
+ * The same for inputs of `length` entries, in short runs of fewer if these are very many, and of a quarter of them.
+ * Inputs four times as long are compared, too, where the growth is great: the memory of a process takes much longer
+ * above some size, which happens once, but work that grows as the square of its input grows so at every size.
+ */
 export function growthTo<T>(length: number, make: (length: number) => T, action: (input: T) => unknown): number {
   const most = LONG ? length : Math.min(length, MOST)
-  return growthBetween(make(most / 4), make(most), action)
+  const growth = growthBetween(make(most / 4), make(most), action)
+  return growth <= SLOWEST_GROWTH ? growth : growthBetween(make(most), make(4 * most), action)
 }

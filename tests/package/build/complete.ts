@@ -1,6 +1,6 @@
 /**
- * Completes what tsup built: minifies the library, writes the schema of ATIP documents, the files of the described
- * programs, and the CommonJS form of every entry with the declarations that both forms share.
+ * Completes what tsup built: names and minifies the library and the programs, writes the schema of ATIP documents, the
+ * files of the described programs, and the CommonJS form of every entry with the declarations that both forms share.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -8,6 +8,7 @@ import { createDocumentSchema } from '../../../src/command/lint/schema/document-
 import { requireEntry, shareDeclarations, toCommonJsDeclarations } from './commonjs'
 import { ROOT } from './described-tools'
 import { minifyModule } from './minify-module'
+import { numberChunks } from './number-chunks'
 import { writeTools } from './write-tools'
 
 const DIST = new URL('dist/', ROOT)
@@ -15,8 +16,9 @@ const DIST = new URL('dist/', ROOT)
 /** Reads a file of dist, and replaces or removes files there. */
 const read = (file: string): string => readFileSync(new URL(file, DIST), 'utf8')
 const write = (file: string, text: string): void => writeFileSync(new URL(file, DIST), text)
+const remove = (file: string): void => rmSync(new URL(file, DIST))
 
-const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('programs'))
+const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 for (const file of built) {
   if (!file.endsWith('.d.ts')) continue
   const name = file.slice(0, -'.d.ts'.length)
@@ -24,8 +26,13 @@ for (const file of built) {
   if (built.includes(`${name}.js`)) {
     write(file, shareDeclarations(basename(name)))
     write(`${name}.cjs`, requireEntry(basename(name)))
-  } else rmSync(new URL(file, DIST))
+  } else remove(file)
 }
-for (const file of built) if (file.endsWith('.js')) write(file, await minifyModule(read(file)))
+
+const modules = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+const codes = numberChunks(new Map(modules.map((file) => [file, read(file)])))
+for (const file of modules) if (!codes.has(file)) remove(file)
+for (const [file, code] of codes) write(file, await minifyModule(code, { keepsNames: !file.startsWith('programs') }))
+write('programs/guard.cjs', await minifyModule(read('programs/guard.cjs'), { isScript: true }))
 write('atip.schema.json', `${JSON.stringify(createDocumentSchema())}\n`)
 await writeTools()

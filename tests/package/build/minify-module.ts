@@ -1,50 +1,29 @@
-import { transform } from 'esbuild'
-import ts from 'typescript'
+import { minify } from 'terser'
 
-/**
- * Returns a module of the library as it is shipped: without white space, and with short names for what is local to a
- * function. What a module declares keeps its name, so that the stack of an error names the functions that people know.
- *
- * esbuild shortens all names of a module, but none that a script declares. So imports and exports are set aside, and the
- * rest is minified as a script in strict mode.
- */
-export async function minifyModule(code: string): Promise<string> {
-  const lists: string[] = []
-  const body = ['"use strict";']
-  for (const statement of parse(code).statements) {
-    const text = code.slice(statement.pos, statement.end)
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) body.push(text)
-    else lists.push(text.trim())
-  }
-  const script = await transform(body.join('\n'), { minifyIdentifiers: true, minifySyntax: true, target: 'es2022' })
-  return closeUp([...lists, script.code.replace(/^"use strict";/, '')].join('\n'))
+/** How the code of a file is loaded and used. */
+export interface ModuleKind {
+  /** The file is a script of CommonJS, whose names are local, too. */
+  readonly isScript?: boolean
+  /** The names of what it declares stay, so that the stack of an error names the functions that people know. */
+  readonly keepsNames?: boolean
 }
 
 /**
- * Removes white space and comments, except those that tell bundlers which calls may be left out; esbuild would remove
- * these, too.
+ * Returns code as it is shipped: in few characters, all of ASCII, because an engine keeps other code in twice the memory,
+ * and with the comments that tell bundlers which calls may be left out.
  */
-async function closeUp(code: string): Promise<string> {
-  const file = parse(code)
-  let text = ''
-  const add = (node: ts.Node): void => {
-    const parts = node.getChildren(file).filter((part) => !ts.isJSDoc(part))
-    for (const part of parts) add(part)
-    if (parts.length > 0) return
-    const token = node.getText(file)
-    if (code.slice(node.pos, node.end - token.length).includes('@__PURE__')) text += '/* @__PURE__ */'
-    else if (TOUCHING.test(`${text.slice(-1)}${token.slice(0, 1)}`)) text += ' '
-    text += token
-  }
-  add(file)
-  const [given, made] = await Promise.all([code, text].map((each) => transform(each, { minifyWhitespace: true })))
-  if (given?.code !== made?.code) throw new Error('A module means something else without white space')
-  return `${text}\n`
-}
-
-/** Two characters between which a space stays: of words, or of operators that would become another. */
-const TOUCHING = /[\w$\u0080-\uffff]{2}|\+\+|--|\/[/*]|<!/
-
-function parse(code: string): ts.SourceFile {
-  return ts.createSourceFile('module.js', code, ts.ScriptTarget.ES2022, false, ts.ScriptKind.JS)
+export async function minifyModule(
+  code: string,
+  { isScript = false, keepsNames = false }: ModuleKind,
+): Promise<string> {
+  const isClosed = !isScript && !keepsNames
+  const { code: short } = await minify(code, {
+    module: !isScript,
+    compress: { module: isClosed },
+    mangle: { module: isClosed },
+    format: { ascii_only: true, preserve_annotations: true },
+    ecma: 2020,
+  })
+  if (!short) throw new Error('A module has no code')
+  return `${short}\n`
 }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { once } from '../internal/once'
+import { listInherited } from './inherited-descriptors'
 
 /** The process groups of running programs. Groups still running when this process ends are killed. */
 export interface ProcessGroups {
@@ -10,6 +12,8 @@ export interface ProcessGroups {
   close(pid: number | undefined): void
   /** @returns true if there was a process to signal */
   signal(pid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean
+  /** Lists the descriptors that programs would inherit although they are not for them. */
+  inherited(): readonly number[]
 }
 
 /** Marks the listeners of every copy of this package. */
@@ -43,6 +47,7 @@ export function createProcessGroups(): ProcessGroups {
       }, IDLE_MS).unref()
     },
     signal: signalGroup,
+    inherited: once(listInherited),
   }
 }
 

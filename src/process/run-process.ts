@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { type Captured, createCapture } from './capture-output'
+import { closeCovers, coverInherited } from './inherited-descriptors'
 import type { ProcessGroups } from './process-groups'
 import { joinLastBytes, type ProcessEnding, superviseProcess, type WatchedOutput } from './supervise-process'
 
@@ -52,7 +53,7 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
     const overflow = request.maxTotalBytes === undefined ? undefined : new AbortController()
     const signals = [overflow?.signal, request.signal].filter((signal) => signal !== undefined)
     const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
-    const child = spawnProcess(request)
+    const child = spawnProcess(request, groups.inherited())
     pid = child.pid
     if (pid === undefined) throw await new Promise((resolve) => child.once('error', resolve))
     groups.add(pid)
@@ -70,7 +71,11 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
   }
 }
 
-function spawnProcess({ command: [file = '', ...args], cwd, env, input }: ProcessRequest): ChildProcess {
+function spawnProcess(
+  { command: [file = '', ...args], cwd, env, input }: ProcessRequest,
+  inherited: readonly number[],
+): ChildProcess {
+  const streams = [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] as const
   const child = spawn(file, args, {
     cwd,
     env,
@@ -78,8 +83,9 @@ function spawnProcess({ command: [file = '', ...args], cwd, env, input }: Proces
     // A new session has no terminal, so that asking for a password there fails instead of waiting.
     detached: process.platform !== 'win32',
     windowsHide: true,
-    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    stdio: coverInherited(streams, inherited),
   })
+  closeCovers(child, streams.length, inherited)
   // A program may end without reading its input.
   child.stdin?.on('error', () => {}).end(input)
   return child

@@ -2,10 +2,14 @@ import type { Socket } from 'node:net'
 import { describeStartProblem } from '../../../process/system-problem'
 import { applySandbox } from '../../../sandbox/sandbox'
 import { OTHER_BUILTINS } from '../../../shell/language/other-builtins'
+import type { ShellFailure } from '../../../shell/expand/shell-failure'
 import type { ShellSimple } from '../../../types/shell'
 import { OWN_BUILTINS } from '../builtins/own-builtins'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell, Variable } from '../running-shell'
 import { recordRun, releaseFiles, retainFiles, setVariable } from '../shell-process'
+import type { Descriptors } from '../streams/channels'
+import { type CopiedInputs, copyInputs } from '../streams/copy-inputs'
+import { readFailure } from '../streams/open-files'
 import { applyRedirections } from '../streams/redirect'
 import { holdSecrets } from '../streams/hold-secrets'
 import { complain } from '../streams/write-output'
@@ -151,8 +155,10 @@ export function startPrepared(
   const contained = contain([program.file, ...args], verdict, cwd, settings)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained
+  const inputs = settings.sandbox === undefined ? undefined : tryCopying(descriptors)
+  if (inputs !== undefined && 'message' in inputs) return fail(1, inputs.message)
   const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
-  const own = holdSecrets(descriptors, verdict, line)
+  const own = holdSecrets(inputs?.descriptors ?? descriptors, verdict, line)
   const { inlet, hasStarted, ended } = startProgram({
     ...{ command, cwd, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
     descriptors: own.descriptors,
@@ -165,6 +171,7 @@ export function startPrepared(
     ran.exitCode = status
     own.release()
     await log.end(ending)
+    inputs?.giveBack((file) => (line.files.get(file) ?? 0) > 1)
     if (status !== 0 && profile !== undefined) line.profiles.add(profile)
     if (end === 'unstartable')
       await complain({ ...shell, descriptors }, `${name}: not started: ${describeStartProblem(errorCode ?? '')}`)
@@ -173,6 +180,15 @@ export function startPrepared(
     return status
   })
   return { inlet, hasStarted, status }
+}
+
+/** Copies what a program in a sandbox reads from files, or returns why that is not possible. */
+function tryCopying(descriptors: Descriptors): CopiedInputs | ShellFailure {
+  try {
+    return copyInputs(descriptors)
+  } catch (error) {
+    return readFailure(error)
+  }
 }
 
 /** Puts a program into the sandbox, if there is one. Returns why it cannot be put there. */

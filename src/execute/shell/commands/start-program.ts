@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { constants } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
+import { closeCovers, coverInherited } from '../../../process/inherited-descriptors'
 import type { ProcessGroups } from '../../../process/process-groups'
 import { readErrorCode } from '../../../process/run-process'
 import {
@@ -63,6 +64,7 @@ export function startProgram(given: ProgramStart): RunningProgram {
   const { command, name, cwd, variables, groups } = start
   const [file = '', ...args] = command
   groups.open()
+  const streams = listStreams(start)
   let child: ChildProcess
   try {
     child = spawn(file, args, {
@@ -71,13 +73,14 @@ export function startProgram(given: ProgramStart): RunningProgram {
       shell: false,
       detached: true,
       windowsHide: true,
-      stdio: listStreams(start),
+      stdio: coverInherited(streams, groups.inherited()),
       ...(name !== undefined && { argv0: name }),
     })
   } catch (error) {
     groups.close(undefined)
     return { inlet: undefined, hasStarted: false, ended: Promise.resolve(unstartable(error)) }
   }
+  closeCovers(child, streams.length, groups.inherited())
   const { pid } = child
   if (pid === undefined) {
     const failed = new Promise<unknown>((resolve) => child.once('error', resolve))

@@ -70,11 +70,15 @@ export function openFile(path: string, operator: ShellFileRedirection['operator'
 
 /** Returns a descriptor from which a text is read: a file without a name. */
 export function openText(text: string | Uint8Array): number {
+  return openNameless((writer) => writeAll(writer, typeof text === 'string' ? Buffer.from(text) : text))
+}
+
+/** Returns a descriptor from which is read what `write` writes: a file without a name. */
+export function openNameless(write: (writer: number) => void): number {
   const path = join(tmpdir(), `atip-${randomBytes(16).toString('hex')}`)
   const writer = openSync(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
   try {
-    const bytes = typeof text === 'string' ? Buffer.from(text) : text
-    writeAll(writer, bytes)
+    write(writer)
     return openSync(path, O_RDONLY | O_NOFOLLOW)
   } finally {
     closeSync(writer)

@@ -11,8 +11,8 @@ import {
 interface Places {
   /** The working directory: it and what is below it, as far as {@link MAX_ENTRIES} allows. */
   readonly cwd: string
-  /** The home of the user: its settings. */
-  readonly home: string
+  /** The homes of the user: their settings. */
+  readonly homes: readonly string[]
   readonly sensitivePaths: readonly string[]
 }
 
@@ -30,13 +30,13 @@ const SKIPPED: readonly string[] = [
 const SETTINGS = ['', '.config', '.local/share', 'Library', 'Library/Application Support']
 
 /** Lists existing files and directories with credentials: in known places, in the home, and around the directory. */
-export function findCredentials({ cwd, home, sensitivePaths }: Places): string[] {
+export function findCredentials({ cwd, homes, sensitivePaths }: Places): string[] {
   const names = readCredentialNames(sensitivePaths)
   const anywhere = createCredentialMatcher(names.anywhere)
   const inHome = createCredentialMatcher([...names.anywhere, ...names.settings])
   return [
     ...names.absolute.flatMap((path) => expandNames('/', path)),
-    ...SETTINGS.flatMap((settings) => matchEntries(join(home, settings), inHome)),
+    ...homes.flatMap((home) => SETTINGS.flatMap((settings) => matchEntries(join(home, settings), inHome))),
     ...listAbove(cwd).flatMap((directory) => matchEntries(directory, anywhere)),
     ...walkBelow(cwd, anywhere),
   ]

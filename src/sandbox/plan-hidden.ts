@@ -1,5 +1,6 @@
-import { homedir } from 'node:os'
+import { homedir, userInfo } from 'node:os'
 import { isInside } from '../folder/is-inside'
+import { attempt } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
 import { findCredentials } from './find-credentials'
 import { findSockets } from './find-sockets'
@@ -21,6 +22,8 @@ interface HiddenCall {
   readonly added: readonly string[]
   /** Absolute paths that the call or its metadata names, or that the program needs to start. */
   readonly named: readonly string[]
+  /** Those of the named that the program opens with everything in them. */
+  readonly opened: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
@@ -31,14 +34,16 @@ export const RUNTIME = '/run'
 const MAX_HIDDEN = 2000
 
 /** Plans what a call must not open: credentials and sockets of helpers, except those that it names. */
-export function planHidden({ cwd, sensitivePaths, added, named, env }: HiddenCall): HiddenPlan {
-  const home = env.HOME ?? homedir()
-  const found = [...findCredentials({ cwd, home, sensitivePaths }), ...findSockets(env), ...added]
+export function planHidden({ cwd, sensitivePaths, added, named, opened, env }: HiddenCall): HiddenPlan {
+  const homes = listHomes(env)
+  const found = [...findCredentials({ cwd, homes, sensitivePaths }), ...findSockets(env, homes), ...added]
   const places = found
     .map((path) => placePath(cwd, path))
     .filter(({ path, kind }) => kind !== 'missing' && path !== '/')
     .map(({ path }) => path)
-  const isNeeded = (place: string): boolean => place === cwd || named.includes(place)
+  const parts = opened.filter((path) => !homes.some((home) => isInside(path, home)))
+  const isNeeded = (place: string): boolean =>
+    place === cwd || named.includes(place) || parts.some((path) => isInside(path, place))
   const hidden = keepOutermost(places).filter((place) => !isNeeded(place) && !isInside(RUNTIME, place))
   if (hidden.length > MAX_HIDDEN) {
     const message = `The sandbox would have to hide more than ${MAX_HIDDEN} files that look like credentials in ${cwd}`
@@ -48,4 +53,15 @@ export function planHidden({ cwd, sensitivePaths, added, named, env }: HiddenCal
     [RUNTIME, ...hidden].some((place) => path !== place && isInside(place, path)),
   )
   return { places: hidden, visible: [...new Set(visible)] }
+}
+
+/** Returns true if a path lies in something that a call must not open. */
+export function isHiddenBy({ places }: HiddenPlan, path: string): boolean {
+  return [RUNTIME, ...places].some((place) => isInside(place, path))
+}
+
+/** Lists the home that programs are told of, and the one that the system knows. */
+function listHomes(env: HiddenCall['env']): string[] {
+  const homes = [env.HOME ?? homedir(), attempt(() => userInfo().homedir) ?? '/']
+  return [...new Set(homes.map((home) => placePath('/', home).path))].filter((home) => home !== '/')
 }

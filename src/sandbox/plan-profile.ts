@@ -3,9 +3,9 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { isInside } from '../folder/is-inside'
 import { createProtectedPathCheck } from '../safety/policy/guarded-paths'
-import { expandDeclaredPath } from './expand-declared-path'
+import { listDeclared } from './declared-places'
 import { placePath } from './place-path'
-import { planHidden } from './plan-hidden'
+import { isHiddenBy, planHidden } from './plan-hidden'
 import { planWritable } from './plan-writable'
 import type { SandboxContext, SandboxProfile } from './sandbox'
 
@@ -37,17 +37,22 @@ export function planProfile(
   env: Readonly<Record<string, string | undefined>>,
 ): SandboxPlan {
   const folder = placePath('/', cwd).path
-  const { read = [], network = [], write = [] } = named?.opens ?? {}
   const isConnected = effects.network === true
-  const expand = (paths: readonly string[]): string[] => paths.flatMap((path) => expandDeclaredPath(path, env) ?? [])
-  const declared = expand([...(effects.filesystem?.paths ?? []), ...read, ...(isConnected ? network : []), ...write])
-  const texts = [...(named?.read ?? []), ...(named?.written ?? []), ...declared, ...added.visible, file]
-  const known = [...texts, ...(isConnected ? ['/etc/resolv.conf'] : [])].map((text) => placePath(cwd, text))
-  const existing = known.filter(({ kind }) => kind !== 'missing').map(({ path }) => path)
-  const kept = expand(write).map((text) => placePath(cwd, text))
-  const own = kept.filter(({ kind }) => kind !== 'missing').map(({ path }) => path)
-  const writable = planWritable({ cwd, effects, named, added: [...added.writable, ...own], env })
-  const hidden = planHidden({ cwd: folder, sensitivePaths, added: added.hidden, named: existing, env })
+  const declared = listDeclared(file, { cwd, effects, named }, env)
+  const find = (paths: readonly string[]): string[] =>
+    paths
+      .map((path) => placePath(cwd, path))
+      .filter(({ kind }) => kind !== 'missing')
+      .map(({ path }) => path)
+  const texts = [...(named?.read ?? []), ...(named?.written ?? []), ...declared.named, ...added.visible, file]
+  const opened = find(declared.opened)
+  const existing = find([...texts, ...declared.opened, ...(isConnected ? ['/etc/resolv.conf'] : [])])
+  const hidden = planHidden({ cwd: folder, sensitivePaths, added: added.hidden, named: existing, opened, env })
+  // Metadata that may open no credentials may make none writable, either.
+  const isFree = (path: string): boolean => named?.isSelfDescribed !== true || !isHiddenBy(hidden, path)
+  const own = find(declared.kept).filter(isFree)
+  const changed = declared.changed.filter((path) => isFree(placePath(cwd, path).path))
+  const writable = planWritable({ cwd, effects, named, changed, added: [...added.writable, ...own] })
   return {
     cwd: folder,
     writable: writable.places,

@@ -1,7 +1,6 @@
 import { isInside } from '../folder/is-inside'
 import type { AtipEffects } from '../types/atip'
 import type { NamedPaths } from '../types/named-paths'
-import { expandDeclaredPath } from './expand-declared-path'
 import { keepOutermost } from './keep-outermost'
 import { type Place, placePath } from './place-path'
 
@@ -16,9 +15,10 @@ interface WritableCall {
   readonly cwd: string
   readonly effects: AtipEffects
   readonly named: NamedPaths | undefined
+  /** Paths that the metadata declares to change. */
+  readonly changed: readonly string[]
   /** Absolute paths that the host allows to be changed by every call. */
   readonly added: readonly string[]
-  readonly env: Readonly<Record<string, string | undefined>>
 }
 
 /** Places of the system itself, of which a sandbox has its own. */
@@ -28,8 +28,8 @@ const OWN = ['/dev', '/proc', '/sys']
  * Plans what a call may change: what its metadata declares and the call names. To delete, rename or create something,
  * the directory that holds it must be writable; a file that is only written to is writable alone.
  */
-export function planWritable({ cwd, effects, named, added, env }: WritableCall): WritablePlan {
-  const { write, delete: deletes, paths = [] } = effects.filesystem ?? {}
+export function planWritable({ cwd, effects, named, changed, added }: WritableCall): WritablePlan {
+  const { write, delete: deletes } = effects.filesystem ?? {}
   const notes: string[] = []
   const places: string[] = added.map((path) => placePath(cwd, path).path)
   if (write === true || deletes === true) {
@@ -41,8 +41,8 @@ export function planWritable({ cwd, effects, named, added, env }: WritableCall):
       if (chosen !== undefined) places.push(chosen.place)
       if (chosen?.note !== undefined) notes.push(chosen.note)
     }
-    for (const path of paths) {
-      const place = placePath(cwd, expandDeclaredPath(path, env) ?? '/')
+    for (const path of changed) {
+      const place = placePath(cwd, path)
       places.push(place.kind === 'missing' ? place.holder : place.path)
     }
   }

@@ -1,5 +1,6 @@
 import { toRecord } from '../internal/guard'
-import type { AtipEffects } from '../types/atip'
+import { rankTrust, readTrustSource } from '../internal/trust'
+import type { AtipEffects, AtipTool } from '../types/atip'
 import type { NamedPaths } from '../types/named-paths'
 import type { AtipOpens } from '../types/opens'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
@@ -31,7 +32,14 @@ export function listNamedPaths(command: FlatCommand, args: Readonly<Record<strin
     read: listTexts(named.filter(({ parameter }) => !isWritten(parameter))),
     writesFolder,
     ...readOpens(command),
+    ...(isSelfDescribed(command.tool) && { isSelfDescribed: true }),
   }
+}
+
+/** Metadata without a source comes from the host. */
+function isSelfDescribed(tool: AtipTool): boolean {
+  const source = readTrustSource(tool)
+  return source !== undefined && (source === 'native' || rankTrust(source) === rankTrust())
 }
 
 const FIELDS = ['read', 'network', 'write'] as const

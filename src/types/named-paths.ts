@@ -10,4 +10,9 @@ export interface NamedPaths {
   readonly writesFolder: boolean
   /** What its metadata says that the program opens besides (`x-opens`). @default nothing */
   readonly opens?: AtipOpens | undefined
+  /**
+   * True if only the program itself vouches for its metadata (`trust.source` is `native` or `inferred`): what it declares
+   * opens no credentials and no sockets. @default false
+   */
+  readonly isSelfDescribed?: boolean | undefined
 }

@@ -28,7 +28,11 @@ const worldOf = (...tools: Parameters<typeof discoveryOf>[0]): Circumstances => 
   readShippedTools: async () => [],
   vetProgram: (name) => vetProgram(name, cwd),
 })
-const hideRoot = (text: string): string => text.replaceAll(root, '').replace(/(?:\/etc|\/tmp)\/[^,\n]*(?:, )?/g, '')
+const hideRoot = (text: string): string =>
+  text
+    .replaceAll(root, '')
+    .replace(/(?:\/etc|\/tmp|\/var|\/root)\/[^,\n]*(?:, )?/g, '')
+    .replace(/, $/gm, '')
 
 describe.skipIf(process.platform !== 'linux')('atip check --sandbox', () => {
   it('says what the sandbox lets a call do', async () => {

@@ -56,6 +56,7 @@ function joinNamed(all: readonly NamedPaths[]): NamedPaths {
     written: all.flatMap(({ written }) => written),
     read: all.flatMap(({ read }) => read),
     opens: joinOpens(all.flatMap(({ opens }) => opens ?? [])),
+    ...(all.some(({ isSelfDescribed }) => isSelfDescribed === true) && { isSelfDescribed: true }),
     writesFolder: all.length === 0 || all.some(({ writesFolder }) => writesFolder),
   }
 }

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, readFileSync, readSync } from 'node:fs'
-import { shellFailure } from '../../../shell/expand/shell-failure'
 import { attempt } from '../../../internal/attempt'
+import { shellFailure } from '../../../shell/expand/shell-failure'
 import type { Channel, Descriptors } from './channels'
 import { openNameless, writeAll } from './open-files'
 

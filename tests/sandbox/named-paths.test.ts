@@ -76,4 +76,23 @@ describe('the paths that a sandbox is told of', () => {
     await executor.decide(callOf('box_look'))
     expect(seen[0]?.named?.opens).toEqual(expected)
   })
+
+  it.each([
+    ['native', true],
+    ['inferred', true],
+    ['somebody', true],
+    ['vendor', undefined],
+    ['community', undefined],
+    ['user', undefined],
+    [undefined, undefined],
+  ])('says whether others vouch for metadata whose source is %s', async (source, expected) => {
+    const seen: SandboxContext[] = []
+    const sandbox: Sandbox = (words, context) => {
+      seen.push(context)
+      return words
+    }
+    const declared = { ...TOOL, ...(source !== undefined && { trust: { source: source as 'native' } }) }
+    await createExecutor([declared], { cwd, resolve: () => ({ file }), sandbox }).decide(callOf('box_look'))
+    expect(seen[0]?.named?.isSelfDescribed).toBe(expected)
+  })
 })

@@ -1,5 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { AtipEffects } from 'atip-bridge'
 import { createEffectsSandbox, type NamedPaths, type SandboxContext, type SandboxProfile } from 'atip-bridge/execute'
@@ -128,6 +137,53 @@ onLinux('the sandbox that follows from the effects of a call', () => {
     const declared = contain({ effects: { filesystem: { paths: ['~/.aws', '$NOWHERE/x'] } } })
     expect(below(declared.profile?.hidden)).not.toContain('.aws')
     expect(declared.profile?.writable).toEqual([])
+  })
+
+  it('opens a declared directory with the credentials in it, but not a whole home', () => {
+    const opens = (path: string): string[] =>
+      below(contain({ named: { ...NOTHING, opens: { read: [path] } } }).profile?.hidden)
+    expect(opens('~/.config/gh')).not.toContain('.config/gh/hosts.yml')
+    expect(opens('~/.config')).not.toContain('.config/gh/hosts.yml')
+    expect(opens('~')).toContain('.config/gh/hosts.yml')
+    expect(opens('/')).toContain('.ssh')
+    const kept = contain({ named: { ...NOTHING, opens: { write: ['~/.config'] } } })
+    expect(below(kept.profile?.hidden)).toContain('.config/gh/hosts.yml')
+  })
+
+  describe('of metadata that only the program itself vouches for', () => {
+    const stranger = (opens: NamedPaths['opens'], effects: AtipEffects = {}): Contained =>
+      contain({ effects, named: { ...NOTHING, isSelfDescribed: true, opens } })
+    it.each<[string, NamedPaths['opens'], AtipEffects]>([
+      ['reads', { read: ['~/.ssh', '~/.aws', '/run/docker.sock'] }, {}],
+      ['needs to connect', { network: ['~/.ssh', '~/.aws'] }, { network: true }],
+      ['keeps', { write: ['~/.ssh', '~/.aws', '~', '/usr', '/', '/run'] }, {}],
+      ['lists', undefined, { filesystem: { read: true, paths: ['~/.ssh', '~/.aws', 'gcloud/../.env'] } }],
+    ])('opens nothing that it %s', (_, opens, effects) => {
+      const { profile, words } = stranger(opens, effects)
+      expect(below(profile?.hidden)).toEqual(expect.arrayContaining(['.ssh', '.aws', 'project/.env']))
+      expect(profile?.writable).toEqual([])
+      expect(words).not.toContain('/run/docker.sock')
+    })
+
+    it('may change the places of the program in the home, and what it declares in the working directory', () => {
+      mkdirSync(join(home, '.cache/true/deep'), { recursive: true })
+      symlinkSync(join(home, '.ssh'), join(home, '.cache/true/keys'))
+      const kept = { write: ['~/.cache/true/deep', '~/.cache/other', '~/.cache/true/keys', '~/.cache'] }
+      expect(below(stranger(kept).profile?.writable)).toEqual(['.cache/true/deep'])
+      const effects = { filesystem: { write: true, paths: ['src', '~/.aws', '/etc', '~/.cache/true/deep', '.env'] } }
+      const named = { ...NOTHING, isSelfDescribed: true, written: ['a.txt'] }
+      expect(below(contain({ effects, named }).profile?.writable)).toEqual([
+        ...['.cache/true/deep', 'project/a.txt', 'project/src'],
+      ])
+      rmSync(join(home, '.cache'), { recursive: true })
+    })
+  })
+
+  it('hides the credentials of the home that the system knows, too', () => {
+    const { homedir: known } = userInfo()
+    const hidden = contain({}).profile?.hidden ?? []
+    const names = ['.ssh', '.npmrc', '.netrc'].map((name) => join(known, name)).filter((path) => existsSync(path))
+    for (const path of names) expect(hidden).toContain(realpathSync(path))
   })
 
   it.each<[string, NamedPaths['opens'], AtipEffects, string[], string[]]>([

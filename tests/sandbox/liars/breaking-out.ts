@@ -123,6 +123,72 @@ export const BREAKING_OUT: readonly Liar[] = [
     script: ({ home }) => `chown 0 ${home}; chmod 0 ${home}/.gitconfig; cat /etc/shadow | grep -q . && echo ${HARM}`,
   },
 
+  {
+    ...MOUNTS,
+    name: 'lays a file system over the home in a namespace',
+    needs: ['unshare'],
+    script: ({ home }) =>
+      `unshare --user --map-root-user --mount /bin/sh -c 'cd "$TMPDIR" && mkdir u w m && mount -t overlay -o lowerdir=${home},upperdir=u,workdir=w o m; cat m/.ssh/id_rsa; mount --bind ${home} m; cat m/.ssh/id_rsa; mount --rbind / m; umount -l m${home}/.ssh; cat m${home}/.ssh/id_rsa'`,
+  },
+  {
+    ...MOUNTS,
+    name: 'reads a key through the root of process 1',
+    script: ({ home, project }) =>
+      `cat /proc/1/root${home}/.ssh/id_rsa; echo x > /proc/1/root${project}/new; echo x > /proc/1/cwd/new; for fd in /proc/1/fd/*; do echo x > $fd/new; done`,
+  },
+  {
+    ...MOUNTS,
+    name: 'clones mounts by the newer system calls',
+    needs: ['perl'],
+    script: () =>
+      perl(
+        `my $root = "/"; my $tree = syscall(${callNumber('open_tree')}, -100, $root, 0x8001); my $type = "tmpfs"; my $new = syscall(${callNumber('fsopen')}, $type, 0); print "${HARM}" if $tree >= 0 || $new >= 0`,
+      ),
+  },
+  {
+    ...MOUNTS,
+    name: 'opens the network card itself',
+    needs: ['perl'],
+    bare: 'root',
+    script: () =>
+      perl(
+        `print "${HARM}" if socket(my $s, 17, 3, 768); print "${HARM}" if socket(my $r, 2, 3, 1); print "${HARM}" if socket(my $t, 10, 3, 58)`,
+      ),
+  },
+  {
+    ...MOUNTS,
+    name: 'loads a program into the kernel, or watches it',
+    needs: ['perl'],
+    script: () =>
+      perl(
+        `my $attr = pack("LLQQLLQLL", 1, 2, 0, 0, 0, 0, 0, 0, 0) . ("\\0" x 64); print "${HARM}" if syscall(${callNumber('bpf')}, 5, $attr, length $attr) >= 0; print "${HARM}" if syscall(${callNumber('fanotify_init')}, 0, 0) >= 0`,
+      ),
+  },
+  {
+    ...READS,
+    declares: 'changes',
+    name: 'moves the folder of a key of the project, to uncover it',
+    script: ({ root }) =>
+      `mkdir d; mv .env d/e; mv below other; cat d/e .env; rm -f .env; cat .env; mv ../project ${root}/away; ln .env f; cat f`,
+    bare: { untried: 'it may read what it may change without a sandbox' },
+  },
+  {
+    ...READS,
+    name: 'limits and binds processes outside',
+    needs: ['prlimit'],
+    bare: HARMS_MACHINE,
+    script: ({ victim }) =>
+      `prlimit --pid ${victim} --nofile=1:1 && echo ${HARM}; taskset -p 1 ${victim} && echo ${HARM}; ionice -c3 -p ${victim} && echo ${HARM}`,
+  },
+  {
+    ...READS,
+    name: 'runs a program from memory that writes',
+    needs: ['perl'],
+    script: () =>
+      perl(
+        `$^F = 99; my $name = "m"; my $fd = syscall(${callNumber('memfd_create')}, $name, 0); open(my $file, ">&=", $fd); syswrite($file, "#!/bin/sh\\necho x > kept.txt\\n"); exec "/bin/sh", "/proc/self/fd/$fd"`,
+      ),
+  },
   { ...READS, name: 'ends a process outside', script: ({ victim }) => `kill -9 ${victim}; sleep 0.1`, waits: 100 },
   {
     ...READS,

@@ -56,6 +56,11 @@ const NUMBERS: Readonly<Record<string, readonly [x64: number, arm64: number]>> =
   setns: [308, 268],
   mount: [165, 40],
   mq_open: [240, 180],
+  memfd_create: [319, 279],
+  open_tree: [428, 428],
+  fsopen: [430, 430],
+  bpf: [321, 280],
+  fanotify_init: [300, 262],
 }
 
 /** Returns the number of a system call on this machine. */

@@ -155,7 +155,14 @@ async function findConfinement(
     ])
   }
   const options = { environment, strace, folder: stage.copy, timeoutMs: PROBE_MS }
-  const { places } = planHidden({ cwd: stage.cwd, sensitivePaths: [], added: [], named: [program], env: process.env })
+  const { places } = planHidden({
+    cwd: stage.cwd,
+    sensitivePaths: [],
+    added: [],
+    opened: [],
+    named: [program],
+    env: process.env,
+  })
   const hidden = places.filter((place) => !isBelow(place, stage.cwd) && !isBelow(stage.cwd, place))
   let complaint = ''
   for (const forbidsNamespaces of [true, false]) {

@@ -34,12 +34,18 @@ export function splitWords(text: string): string[] {
       index++
       continue
     }
-    const end = findWordEnd(text, index)
+    const end = findGroupEnd(text, index) ?? findWordEnd(text, index)
     if (end < 0) return words.concat(text.slice(index).split(/ +/))
     words.push(text.slice(index, end))
     index = end
   }
   return words
+}
+
+/** Returns the end of the first group of `[-e x][-z y]`, which are two words. */
+function findGroupEnd(text: string, start: number): number | undefined {
+  const end = text.startsWith('[-', start) ? findClosing(text, start) : -1
+  return end > 0 && text.startsWith('[-', end) ? end : undefined
 }
 
 /** Splits a text at each `sign` outside brackets. */

@@ -9,6 +9,7 @@ import { readDefinitions, type UsageForm } from './read-usage'
 import { readUsageOptions, readUsageWords, type UsageOption } from './read-usage-words'
 import type { Entry, OptionHead, Section } from './types'
 
+const MAX_DEFINITION_LINES = 8
 const SHOWS_HELP = /^(?:show|print|display)s?\b.{0,40}\bhelp\b/i
 
 /** The options of a page. */
@@ -25,7 +26,11 @@ export function draftOptions(sections: readonly Section[], forms: readonly Usage
   const seen = new Set<string>()
   const defined = readDefinitions(sections).get('OPTIONS') ?? []
   const bracketed = readBracketedOptions(sections)
-  const inUsage = [...forms.flatMap(({ options }) => options), ...defined.flatMap(readDefinedOptions)]
+  const inUsage = [
+    ...sections.flatMap(readPlaceholderOptions),
+    ...forms.flatMap(({ options }) => options),
+    ...defined.flatMap(readDefinedOptions),
+  ]
   const shown = [...inUsage, ...bracketed]
   const values = new Map(shown.flatMap((option) => option.flags.map((flag) => [flag, option] as const)))
   const draft = (entries: readonly Entry<OptionHead>[]): AtipOption[] =>
@@ -51,6 +56,20 @@ function isSeenCluster({ flags: [flag = ''] }: OptionHead, seen: ReadonlySet<str
 /** Reads a choice of `OPTIONS := { -4 | {-j|--json} [{-p|--pretty}] }`. */
 function readDefinedOptions(choice: string): UsageOption[] {
   return /^[[{]/.test(choice) ? readUsageWords(splitWords(choice)).options : readUsageOptions(choice, false)
+}
+
+/** Reads the options of `<socket>={-t|--tcp} {-u|--udp}`, which continues on deeper lines. */
+function readPlaceholderOptions({ kind, lines }: Section): UsageOption[] {
+  if (kind === 'usage' || kind === 'skip') return []
+  return lines.flatMap(({ text, indent }, index) => {
+    const [start = ''] = /^<[\w-]{1,40}>=(?=[[{]-)/.exec(text) ?? []
+    if (start === '') return []
+    const below = lines.slice(index + 1, index + 1 + MAX_DEFINITION_LINES)
+    const end = below.findIndex((line) => line.indent <= indent)
+    const more = below.slice(0, end < 0 ? below.length : end).map((line) => line.text)
+    const words = splitWords([text.slice(start.length), ...more].join(' '))
+    return readUsageWords(words).options.map((option) => ({ ...option, required: false }))
+  })
 }
 
 /** Reads options in brackets below a heading, as npm lists them. */
@@ -79,6 +98,8 @@ function draftNewOption(
   if (entry.head.value?.text === 'help' && SHOWS_HELP.test(joinDescription(entry.description))) return []
   // The row explains a combination of other options: `-o0  <=>  -o1 -nx`.
   if (/^<?=+>/.test(entry.description[0] ?? '')) return []
+  // `-NUM` stands for any number.
+  if (entry.head.flags.some((flag) => /^-num$/i.test(flag))) return []
   const flags = entry.head.flags.filter((flag) => !seen.has(flag))
   if (flags.length === 0) return []
   for (const flag of flags) seen.add(flag)

@@ -74,7 +74,7 @@ function draftPageArguments(
   const listed = sections.filter(({ kind }) => kind === 'arguments').flatMap(({ lines }) => readArguments(lines))
   const isCommand = ({ name, choices }: ArgumentHead): boolean =>
     tree.size > 0 &&
-    (/^(?:sub-?)?(?:command|cmd|object|topic|function)s?$/i.test(name) ||
+    (/^(?:sub-?)?(?:command|cmd|object|topic|action|verb|function)s?$/i.test(name) ||
       tree.has(name) ||
       parsers.some(({ word }) => word === name.toLowerCase()) ||
       choices.some((choice) => tree.has(choice)))

@@ -102,9 +102,11 @@ interface Names {
 
 const NO_NAMES: Names = { path: [], aliases: [], count: 0 }
 
-/** Reads the words of a command's name, and the aliases that follow commas and bars. */
+/** Reads the words of a command's name, and the aliases that follow commas and bars: `g[eneral]` has the alias `g`. */
 function readNames(words: readonly string[], isPrefixed: boolean): Names {
   const [first = ''] = words
+  const [, start = '', end = ''] = /^([a-z]{1,20})\[([a-z-]{1,60})\]$/.exec(first) ?? []
+  if (end !== '') return { path: [start + end], aliases: [start], count: 1 }
   if (/[,|]$/.test(first) || /^[a-z][\w-]*(?:[|,][a-z][\w-]*)+$/.test(first)) return readAliases(words)
   const path: string[] = []
   for (const word of words) {

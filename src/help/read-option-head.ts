@@ -13,8 +13,8 @@ const FLAG = /--?[A-Za-z0-9_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*|-[.?#@%+:,$](?!
 const NEXT_FLAG = /(?: \("[^")]{1,20}"\))?(?:\s{0,3}(?:,|\||\/|\bor\b)\s*| )(?=-{1,2}[A-Za-z0-9?#@[_])/y
 /** Matches the gap in `-b [N] ....  --buffers=[N]`, and the gap before a column of long flags. */
 const FLAG_IN_COLUMN =
-  /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=(?:--[A-Za-z][\w-]*(?:=\S+|\[=[^\s\]]*\]| [A-Z]\S*)?|-[A-Za-z0-9](?: [\w[][^\s]*){0,3})(?:$|\s{2}))/y
-const NO_FLAG = /--\[?(?:no-?)\]/y
+  /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=(?:--[A-Za-z][\w-]*(?:=\S+|\[=[^\s\]]*\]| [A-Z]\S*)?|-[A-Za-z0-9](?: [\w[][^\s]*){0,3}|-[a-z][\w-]{2,40})(?:$|\s{2}))/y
+const OPTIONAL_PREFIX = /--\[(?:no|[a-z]{1,20}-)\]/y
 
 /**
  * Reads the flags at the beginning of a row. Returns `undefined` if the row does not begin with a flag.
@@ -48,14 +48,15 @@ function matchAt(pattern: RegExp, text: string, index: number): string | undefin
   return sticky.exec(text)?.[0]
 }
 
-/** Reads a flag in all its spellings: `--[no-]color` and `-V[ersion]` are two flags each. */
+/** Reads a flag in all its spellings: `--[no-]color`, `--[section-]headers` and `-V[ersion]` are two flags each. */
 function readFlag(text: string, index: number): { flags: string[]; end: number } | undefined {
-  const negatable = matchAt(NO_FLAG, text, index)
-  if (negatable !== undefined) {
-    const rest = readFlag(`--${text.slice(index + negatable.length)}`, 0)
+  const optional = matchAt(OPTIONAL_PREFIX, text, index)
+  if (optional !== undefined) {
+    const rest = readFlag(`--${text.slice(index + optional.length)}`, 0)
     if (rest === undefined) return undefined
     const name = (rest.flags[0] as string).slice(2)
-    return { flags: [`--${name}`, `--no-${name}`], end: index + negatable.length + rest.end - 2 }
+    const prefix = optional.slice(3, -1).replace(/^no$/, 'no-')
+    return { flags: [`--${name}`, `--${prefix}${name}`], end: index + optional.length + rest.end - 2 }
   }
   const flag = matchAt(FLAG, text, index)
   if (flag === undefined) return undefined

@@ -25,7 +25,27 @@ export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
   }
   const words = new Set(rows.flatMap(({ text }) => text.slice(0, 100).split(/[ ,]+/, 3)))
   const entries = collectEntries(rows, read).map((entry) => ({ ...entry, head: keepColon(entry, words) }))
-  return joinAlternatives(entries.flatMap(splitAlternatives).flatMap(splitShared))
+  return joinAlternatives(splitValueFlags(entries).flatMap(splitAlternatives).flatMap(splitShared))
+}
+
+/**
+ * Splits `-EB, --endian=big` if `--endian` stands with another value beside another flag: `-EB` is no spelling of
+ * `--endian` then.
+ */
+function splitValueFlags(entries: readonly Entry<OptionHead>[]): Entry<OptionHead>[] {
+  const rows = new Map<string, Set<string>>()
+  const lastOf = ({ flags }: OptionHead): string => flags.at(-1) as string
+  for (const { head } of entries) {
+    if (head.flags.length !== 2 || (head.value?.text ?? '') === '') continue
+    const values = rows.get(lastOf(head)) ?? new Set()
+    rows.set(lastOf(head), values.add(`${head.flags[0]} ${head.value?.text}`))
+  }
+  return entries.flatMap((entry) => {
+    const [first = '', last] = entry.head.flags
+    if (last === undefined || (entry.head.value?.text ?? '') === '' || (rows.get(last)?.size ?? 0) < 2) return [entry]
+    const single = { ...entry, head: { flags: [first], value: undefined } }
+    return [single, { ...entry, head: { ...entry.head, flags: [last] } }]
+  })
 }
 
 /**

@@ -99,5 +99,6 @@ function countLeadingValues(words: readonly string[]): number {
     return end < 0 ? words.length : end
   }
   if (/^[A-Z][A-Z0-9_-]{1,40}\[[\w.:,-]{1,40}\]$/.test(first)) return 1
+  if (/^[a-z][\w-]{0,40}(?:\|[a-z][\w-]{0,40}){1,20}$/.test(first)) return 1
   return /^[A-Z][A-Z0-9_-]+$/.test(first) && /^[a-z]/.test(words[1] ?? '') ? 1 : 0
 }

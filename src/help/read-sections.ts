@@ -26,7 +26,28 @@ export function readSections(lines: readonly Line[], name: string): Section[] {
     } else if (current.kind === 'usage' && line.text !== '') sections.push({ kind: 'other', title: '', lines: [line] })
     else current.lines.push(line)
   })
-  return sections
+  return sections.flatMap((section, index) =>
+    sections[index - 1]?.kind === 'usage' ? splitCommandBlock(section) : [section],
+  )
+}
+
+/** Returns true for the usage of one command, such as `rename <old> [--force]`. */
+function isCommandUsage({ text }: Line): boolean {
+  const [name = '', ...words] = text.split(' ')
+  return /^[a-z][\w-]{0,63}$/.test(name) && words.every((word) => /^(?:[[<{(-]|\|$|\.{3}$)|[\])}>]\.{0,3}$/.test(word))
+}
+
+/** Splits off the rows below the usage lines that are the usage of one command each. */
+function splitCommandBlock(section: Section): Section[] {
+  const { kind, title, lines } = section
+  const indent = lines.find(({ text }) => text !== '')?.indent ?? 0
+  if (kind !== 'other' || title !== '' || indent === 0) return [section]
+  const found = lines.findIndex((line) => line.text !== '' && line.indent < indent)
+  const end = found < 0 ? lines.length : found
+  const rows = lines.slice(0, end).filter((line) => line.text !== '' && line.indent === indent)
+  if (rows.length < 5 || !rows.every(isCommandUsage)) return [section]
+  const block: Section = { kind: 'commands', title: '', lines: lines.slice(0, end) }
+  return end === lines.length ? [block] : [block, { ...section, lines: lines.slice(end) }]
 }
 
 /** Returns true if a section lists options. A definition in such a list explains the value of an option. */
@@ -89,7 +110,7 @@ function isTitledCommand(text: string): boolean {
 
 function isHeading(lines: readonly Line[], index: number, { kind, lines: above }: Section, name: string): boolean {
   const { indent, text } = lines[index] as Line
-  if (text === '' || text.startsWith('-') || text.length > 120 || / {2}/.test(text)) return false
+  if (text === '' || /^\[?-/.test(text) || text.length > 120 || / {2}/.test(text)) return false
   const isFirst = index === 0 || lines[index - 1]?.text === '' || above.length === 0
   const next = lines[index + 1]
   if (isCommandTitle(text, name) || (kind === 'commands' && isTitledCommand(text))) return false
@@ -110,6 +131,8 @@ function classifyHeading(title: string, sections: readonly Section[], next: Line
   }
   const isTitle = title.endsWith(':') || title.length < 60 || /commands \(/.test(words)
   if (isTitle && /\b(?:sub-?)?commands?\b|^(?:topics|actions|functions)\b|\bfunctions:$/.test(words)) return 'commands'
+  if (/^<?(?:objects?|actions?|verbs?)>?(?: (?:is|are|can be|may be|must be)(?: one of)?)?:?$/.test(words))
+    return 'commands'
   if (/\b(?:arguments?|positionals?|parameters|operands)\b/.test(words)) return 'arguments'
   return inheritsCommands(title, sections) ? 'commands' : 'other'
 }

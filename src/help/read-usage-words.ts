@@ -1,5 +1,6 @@
 import { findClosing, splitOutsideBrackets, splitWords } from './brackets'
 import { readOptionHead } from './read-option-head'
+import { listDigits } from './split-rows'
 import type { ArgumentHead, OptionHead } from './types'
 
 /** The words after the program's name in a usage line. */
@@ -81,12 +82,24 @@ function readWord(word: string, isRequired: boolean, depth: number, read: UsageW
   addArgument({ name: readArgumentName(first), required: isRequired, variadic, choices: [] }, read)
 }
 
+/** Writes the values in `[-D command identifier value]` as `<command> <identifier> <value>`. Drops the dots of `[-v ...]`. */
+function nameValues(words: readonly string[]): readonly string[] {
+  const [flag = '', ...values] = words
+  if (values.length === 1 && /^\.{2,3}$/.test(values[0] as string)) return [flag]
+  const areNames = values.length > 1 && values.length < 5 && values.every((value) => /^[a-z][\w-]*$/.test(value))
+  return areNames ? [flag, ...values.map((value) => `<${value}>`)] : words
+}
+
 /** Reads alternatives: the options of all, but only the arguments of the first alternative that has any. */
 function readGroup(inner: string, isRequired: boolean, isRepeated: boolean, depth: number, read: UsageWords): void {
   if (depth >= MAX_DEPTH) return
   if (/^-opt(?:ion)?s$/.test(inner)) return
   if (inner.startsWith('-')) {
-    read.options.push(...readUsageOptions(inner, isRequired))
+    const words = splitWords(inner)
+    const isNested = (word: string): boolean => /^[[{]+-/.test(word)
+    const own = words.filter((word) => !isNested(word))
+    read.options.push(...readUsageOptions(nameValues(own).join(' '), isRequired))
+    for (const word of words.filter(isNested)) readWord(word, false, depth + 1, read)
     return
   }
   const count = read.arguments.length
@@ -132,6 +145,9 @@ export function readUsageOptions(text: string, isRequired: boolean): UsageOption
 }
 
 function readHeads(text: string): OptionHead[] {
+  const [whole = '', first = 0, last = 0] = /^-\[(\d)-(\d)\](?=$| )/.exec(text) ?? []
+  if (first < last)
+    return listDigits(String(first), String(last)).flatMap((flag) => readHeads(flag + text.slice(whole.length)))
   if (isCluster(text)) return [...new Set(text.slice(1))].map((letter) => ({ flags: [`-${letter}`], value: undefined }))
   const heads: OptionHead[] = []
   for (const part of text.split(/ +(?=-{1,2}[A-Za-z0-9])/).slice(0, 64)) {
@@ -185,7 +201,7 @@ export function isOptionsWord(text: string): boolean {
 
 /** Returns true for a placeholder for a subcommand, such as `<command>`. */
 export function isCommandWord(text: string): boolean {
-  return /^(?:sub-?)?(?:commands?|cmd|object|topic)$/i.test(stripBrackets(text))
+  return /^(?:sub-?)?(?:commands?|cmd|object|topic|action|verb)$/i.test(stripBrackets(text))
 }
 
 function stripBrackets(text: string): string {

@@ -40,6 +40,7 @@ export function reportUnread(
 function findUnread(text: string, known: ReadonlySet<string>, plusWords: ReadonlySet<string>): string | undefined {
   if (isSlashSwitch(text.split(' ', 1)[0] as string)) return 'switches that begin with a slash'
   if (/^\[!\] *-/.test(text)) return 'the exclamation mark before it'
+  if (/^<[\w-]{1,40}>=/.test(text)) return findUnreadInUsage(text.replace(/['"]/g, ' '), known)
   for (const { 0: start, index } of text.matchAll(OPTION_START)) {
     const rest = text.slice(index + start.length)
     if (rest.startsWith('+')) {
@@ -54,7 +55,9 @@ function findUnread(text: string, known: ReadonlySet<string>, plusWords: Readonl
       if (/^--?[^\s-]/.test(rest)) return 'the flag'
       continue
     }
-    const second = /^-[^\s-][.,|]? {1,3}(--[A-Za-z][\w-]{0,60})/.exec(rest)?.[1]
+    const second = /^-[^\s-][.,|]? {1,3}(--(?:\[[a-z]{1,20}-?\])?[A-Za-z][\w-]{0,60})/
+      .exec(rest)?.[1]
+      ?.replace(/\[[^\]]*\]/, '')
     const unknown = [flag, second].find((each) => each !== undefined && !isKnown(each, known))
     if (unknown !== undefined) return shorten(unknown)
   }
@@ -87,8 +90,15 @@ function isKnown(flag: string, known: ReadonlySet<string>): boolean {
   )
     return true
   if (flag.startsWith('--')) return false
-  for (let end = Math.min(flag.length - 1, 12); end > 1; end--) if (known.has(flag.slice(0, end))) return true
+  for (let end = Math.min(flag.length - 1, 12); end > 1; end--) {
+    if (known.has(flag.slice(0, end)) && !isOtherWord(flag, end)) return true
+  }
   return false
+}
+
+/** Returns true for `-altsignerpath` after `-altsigner`, and for `-verbose` after `-v`: no value is glued to them. */
+function isOtherWord(flag: string, end: number): boolean {
+  return end > 2 ? /^[a-z]/.test(flag.slice(end)) : /^[a-z]{5,}$/.test(flag.slice(end))
 }
 
 function shorten(flag: string): string {
@@ -112,7 +122,7 @@ export function reportUnreadCommands(
 ): void {
   const usage = sections.find(({ kind, lines }) => kind === 'usage' && lines.length > 0)?.lines[0]
   const isNamed = forms.some(({ arguments: [first] }) => first?.variadic === false && isCommandWord(first.name))
-  if (usage !== undefined && isNamed && names.size === 0) {
+  if (usage !== undefined && isNamed && names.size === 0 && !sections.some(listsOptionsAsCommands)) {
     noteLine(note, 'The usage names a subcommand, but no list of subcommands was found', usage)
   }
   for (const { kind, lines } of sections) {
@@ -126,6 +136,17 @@ export function reportUnreadCommands(
       noteLine(note, `Looks like a subcommand, but ${shorten(name)} ${reason}`, row)
     }
   }
+}
+
+/** Returns true for a list of commands that are written as options, such as `-S, --start`. */
+function listsOptionsAsCommands({ kind, lines }: Section): boolean {
+  const filled = lines.filter(({ text }) => text !== '')
+  const indent = filled[0]?.indent
+  return (
+    kind === 'commands' &&
+    indent !== undefined &&
+    filled.every((line) => line.indent !== indent || line.text.startsWith('-'))
+  )
 }
 
 /** Returns the first word of a row if it could be the name of a command. */

@@ -1,3 +1,4 @@
+import { findClosing } from './brackets'
 import type { Line } from './types'
 
 /** Matches `[!] `, which some lists write before options that can be inverted. */
@@ -9,7 +10,7 @@ const FIRST_IN_COLUMNS = /^(?:(?:\+\w?\|)?[-+][A-Za-z0-9@](?:\[\w{1,8}\]|[A-Za-z
 
 /** Gives each option of a line its own row: `-c Create  -x Extract`, `-f; --mtu N`, `-depth -name PATTERN -empty`. */
 export function splitRows(line: Line): Line[] {
-  const plain = dropInversion(line)
+  const plain = dropBrackets(dropInversion(line))
   const pair = /^(-[A-Za-z0-9]); (--?[A-Za-z].*)$/.exec(plain.text)
   if (pair !== null) return splitLine(plain, [pair[1] as string, pair[2] as string])
   const flow = plain.text.startsWith('-') ? plain.text.split(/ +(?=-[A-Za-z])/) : []
@@ -22,6 +23,21 @@ export function splitRows(line: Line): Line[] {
 
 function splitLine(line: Line, parts: readonly string[]): Line[] {
   return parts.map((text, index) => ({ ...line, indent: line.indent + index, text: text.trimEnd() }))
+}
+
+/** Matches the brackets and dots between the option of `[-p <arg>]] ... description` and its description. */
+const BRACKETS_END = /^\]{1,3}(?: *\.{3})? *(?=[A-Za-z])/
+
+/** Drops the brackets around the option of `[-p <port>]  description`. */
+function dropBrackets(line: Line): Line {
+  if (!/^\[-[^\s\]]/.test(line.text)) return line
+  const closing = findClosing(line.text, 0) - 1
+  const inner = line.text.slice(1, closing < 0 ? undefined : closing)
+  const after = closing < 0 ? '' : line.text.slice(closing)
+  const [end = ''] = BRACKETS_END.exec(after) ?? []
+  const isRow = closing < 0 ? / {2,}[A-Za-z]/.test(inner) : end.includes(' ')
+  if (!isRow) return line
+  return { ...line, indent: line.indent + 1, text: inner + ' '.repeat(end.length) + after.slice(end.length) }
 }
 
 /** Drops the sign of options that can be inverted. `reportUnread` reports it. */
@@ -50,14 +66,18 @@ export function readSharedRow(text: string): SharedRow | undefined {
   return readDigits(text) ?? readRange(text) ?? readSlashes(text)
 }
 
-/** Reads `-#  compression level (0-9)`, which stands for a flag for each digit. */
+/** Reads `-#  compression level (0-9)` and `-#  a number between 1 and 19`, which stand for a flag for each number. */
 function readDigits(text: string): SharedRow | undefined {
-  const [, first = '', last = ''] = /^-# .{0,80}[([](\d) ?(?:-|\.\.|to) ?(\d)[)\]]/.exec(text) ?? []
+  const [, first = '', last = ''] =
+    /^-# .{0,80}[([](\d) ?(?:-|\.\.|to) ?(\d)[)\]]/.exec(text) ??
+    /^-# .{0,120}\bbetween (\d) and (\d{1,2})\b/.exec(text) ??
+    []
   if (first === '' || Number(first) >= Number(last)) return undefined
   return { flags: listDigits(first, last), rest: text.slice(2) }
 }
 
-function listDigits(first: string, last: string): string[] {
+/** Lists the flags from `-first` to `-last`. */
+export function listDigits(first: string, last: string): string[] {
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `-${Number(first) + index}`)
 }
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { fromHelp } from '../../src/help/from-help'
 import type { HelpDiagnostic } from '../../src/help/types'
 import { isUnsafeText } from '../../src/internal/text'
-import { growthBetween, SLOWEST_GROWTH } from '../support/growth'
 import { anyCharacter } from '../support/characters'
+import { growthBetween, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { PROVIDERS } from '../support/tools'
 import { FIXTURES, readFixture } from './measure'
@@ -232,6 +232,15 @@ const PIECES = [
   '  --a      #[a]   d\n',
   '  --a[b\n',
   '  -a {#|[+|-',
+  '[-a b][-c d] ',
+  '[-a <b>]] ... c\n',
+  'usage: t [-a [-b [-c d] e f] ',
+  'usage: t\n\n  aa [b]... <c>\n',
+  '<a>={-b|--cc} ',
+  '  -a --b=c\n  -d --b=e\n',
+  'usage: t -[0-9] a ',
+  '  --[a-]b c\n',
+  'OBJECT:\n  a[b]  c\n',
 ]
 
 describe('time', () => {

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Variables that name sockets of helpers, or the directory in which they lie. */
@@ -24,7 +24,7 @@ export function findSockets(env: Readonly<Record<string, string | undefined>>, h
       .map(({ name }) => join(folder, name)),
   )
   const known = homes.flatMap((home) => IN_HOME.map((place) => join(home, place)))
-  return [...named, ...temporary, ...known, ...OF_SYSTEM]
+  return [...named, ...temporary, ...[...known, ...OF_SYSTEM].filter((path) => existsSync(path))]
 }
 
 function listEntries(directory: string): Dirent[] {

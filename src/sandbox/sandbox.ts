@@ -61,7 +61,7 @@ export function applySandbox(
     if (!canRun) return REFUSED
     return { command: [...(command as string[])], profile: sandbox.describe?.(command) }
   } catch (error) {
-    return isAtipError(error) ? `${REFUSED}: ${error.message}` : REFUSED
+    return isAtipError(error) ? `${REFUSED}: ${error.message.replace(/\.$/, '')}` : REFUSED
   }
 }
 

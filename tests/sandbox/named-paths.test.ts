@@ -1,6 +1,6 @@
 import type { AtipEffects, AtipTool } from 'atip-bridge'
 import { presets } from 'atip-bridge'
-import { createExecutor, type Sandbox, type SandboxContext } from 'atip-bridge/execute'
+import { createEffectsSandbox, createExecutor, type Sandbox, type SandboxContext } from 'atip-bridge/execute'
 import { describe, expect, it } from 'vitest'
 import { callOf, HARMLESS, installShell } from '../support/shell'
 import { argument, command, option, tool } from '../support/tools'
@@ -94,5 +94,14 @@ describe('the paths that a sandbox is told of', () => {
     const declared = { ...TOOL, ...(source !== undefined && { trust: { source: source as 'native' } }) }
     await createExecutor([declared], { cwd, resolve: () => ({ file }), sandbox }).decide(callOf('box_look'))
     expect(seen[0]?.named?.isSelfDescribed).toBe(expected)
+  })
+
+  it('ends the reason of a refusal once', async () => {
+    const sandbox = createEffectsSandbox({ file: '/nothing/here', required: true })
+    const { decision, reason } = await createExecutor([TOOL], { cwd, resolve: () => ({ file }), sandbox }).decide(
+      callOf('box_look'),
+    )
+    expect(decision).toBe('deny')
+    expect(reason).toMatch(/nothing runs without the sandbox: .*[^.]\.$/)
   })
 })

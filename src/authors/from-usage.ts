@@ -23,7 +23,11 @@ export function fromUsage(specification: unknown, options: AuthorOptions = {}): 
   const author = readAuthorOptions(options)
   const read = copyJsonOrThrow(specification, 'the specification', ['specification'])
   if (!isPlainObject(read) || !isPlainObject(read.cmd))
-    throw invalid('a specification of usage, an object with cmd', ['specification'], specification)
+    throw invalid(
+      'a specification of usage, the parsed JSON of `usage generate json`,',
+      ['specification'],
+      specification,
+    )
   const { cmd, bin, name, version, about } = read
   return guarded('the specification', () => {
     const root = readCommand(cmd as Record<string, unknown>)

@@ -5,6 +5,7 @@ import { invalid, isPlainObject } from '../internal/guard'
 import { findNearest } from '../internal/nearest'
 import { FUNCTION, type OptionRules, readOptions, TEXT } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
+import { readAuthorEffects } from './read-author-effects'
 import type { AuthorOptions, DeclaredCommand, ParameterDetails, ReportLeftOut } from './types'
 
 const KEYED: OptionRules[string] = ['an object with the words of commands as keys', isPlainObject]
@@ -35,7 +36,12 @@ export function readAuthorOptions(options: unknown): Author {
   const details = readKeyed<Record<string, unknown>>(parameters, ['options', 'parameters'])
   return {
     ...texts,
-    effects: readKeyed<AtipEffects>(effects, ['options', 'effects']),
+    effects: new Map(
+      [...readKeyed(effects, ['options', 'effects'])].map(([key, each]) => [
+        key,
+        readAuthorEffects(each, ['options', 'effects', key]),
+      ]),
+    ),
     parameters: new Map(
       [...details].map(([key, each]) => [key, readKeyed<ParameterDetails>(each, ['options', 'parameters', key])]),
     ),

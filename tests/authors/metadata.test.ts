@@ -169,6 +169,26 @@ describe('what the author says', () => {
       'Expected an object at options.effects.remote, got boolean',
     ],
     [
+      'an effect that does not exist',
+      { effects: { remote: { distructive: false } as never } },
+      'There is no effect "distructive": did you mean destructive? Effects are destructive, ',
+    ],
+    [
+      'a part of an effect that does not exist',
+      { effects: { remote: { filesystem: { writes: true } } as never } },
+      'There is no effect "filesystem.writes": did you mean filesystem.write?',
+    ],
+    [
+      'an effect with a wrong value',
+      { effects: { remote: { destructive: 'no' } as never } },
+      'Expected true or false at options.effects.remote.destructive, got string',
+    ],
+    [
+      'an effect with a wrong part',
+      { effects: { remote: { filesystem: 'read' } as never } },
+      'Expected an object at options.effects.remote.filesystem, got string',
+    ],
+    [
       'a misspelt option',
       { effect: {} } as never,
       'Unknown option effect: did you mean effects? Expected one of effects, parameters, name, version, description, homepage, onDiagnostic',

@@ -88,7 +88,9 @@ export function lookAtFile(
     if (!isStart && isInside(place, look.home)) break
     const isPersonal = place === look.home && /^\.[^/\\]*$/.test(file)
     if (!isPersonal) addSettings(join(place, file), format, look)
-    if (!above || dirname(place) === place) break
+    // Programs that obey a folder look further up from an empty one.
+    const isEmptyFolder = file === '.' && look.settings.length === 0
+    if (!(above || isEmptyFolder) || dirname(place) === place) break
   }
   return look
 }

@@ -55,7 +55,8 @@ const FEATURES = [
 
 const OPTIONS: OptionRows = {
   output: ['-o', 'path', 'Result', { effects: OVERWRITES }],
-  compile: ['-c', 'switch', 'Do not link'],
+  // Sources in assembly are no matter of syntax to gcc: it assembles them.
+  compile: ['-c', 'switch', 'Do not link', { effects: { filesystem: { write: true }, with: ['syntax-only'] } }],
   assemble: ['-S', 'switch', 'Stop at assembly'],
   'syntax-only': ['-fsyntax-only', 'switch', 'Only check', { preview: PREVIEWS_LOCAL }],
   preprocess: ['-E', 'switch', 'Only preprocess, and print', { preview: PREVIEWS_LOCAL }],

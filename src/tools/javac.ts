@@ -1,8 +1,10 @@
-import type { AtipTool } from '../types/atip'
+import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /* Not described: -processor, -processorpath, -A, -J, -Xplugin and @files, which run programs. */
+
+const COMPILES: AtipParameterEffects = /* @__PURE__ */ extend(RUNS_ANYTHING, { with: ['help', 'version'] })
 
 export const javac: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'javac',
@@ -11,7 +13,8 @@ export const javac: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '17.0' }],
   description: 'Compile Java; runs the processors of annotations that it finds among the classes',
   effects: RUNS_ANYTHING,
-  arguments: { file: ['paths?', 'Sources'] },
+  // With sources, it compiles them after it printed.
+  arguments: { file: ['paths?', 'Sources', { effects: COMPILES }] },
   options: {
     directory: ['-d', 'directory', 'Directory of results'],
     'class-path': ['-cp -classpath --class-path', 'code', 'Where classes and processors are', { effects: { values: { '.': {}, '*': RUNS_ANYTHING } } }],

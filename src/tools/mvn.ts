@@ -1,6 +1,6 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { extend, OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /** Phases, and goals of well-known plug-ins. Any other may name a plug-in of a stranger. */
 const GOALS: AtipParameterEffects = {
@@ -81,5 +81,14 @@ export const mvn: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, bundling: true, endOfOptions: false, repeats: 'last' },
-  folder: /* @__PURE__ */ runsFolder('pom.xml, .mvn and the tests of the folder'),
+  // The virtual machine starts as .mvn/jvm.config of the project says, even to print the version.
+  folder: /* @__PURE__ */ extend(
+    /* @__PURE__ */ runsFolder('pom.xml, .mvn and the tests of the folder', undefined, {
+      file: '.mvn',
+      above: true,
+      format: 'exists',
+      runs: 'a virtual machine with options of the project',
+    }),
+    { directory: 'file' },
+  ),
 })

@@ -54,7 +54,8 @@ export const tsc: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
     all: ['--all', 'switch', 'Print all options', { preview: PREVIEWS_LOCAL }],
     version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
-    init: ['--init', 'switch', 'Write tsconfig.json'],
+    // It writes whatever else is asked for, the version, too.
+    init: ['--init', 'switch', 'Write tsconfig.json', { effects: { filesystem: { write: true } } }],
   },
   argv: { interspersed: true, switchValues: true, unread: ['@'], repeats: 'last' },
   folder: FOLDER,

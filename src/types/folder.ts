@@ -36,7 +36,8 @@ export interface AtipFolder {
 export interface AtipFolderRule {
   /**
    * A file relative to the folder. `git-config` and `git-hooks` stand for the configuration and the hooks of the
-   * repository that the folder belongs to, and of its submodules.
+   * repository that the folder belongs to, and of its submodules. `.` is the folder itself, and if it is empty, the first
+   * one above it that is not.
    */
   file: string
   /** Files in the directories above count as well. @default false */

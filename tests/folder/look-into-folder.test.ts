@@ -278,6 +278,18 @@ describe('other files', () => {
     expect(told(look(home, [{ ...file, above: true }]))).toEqual([])
   })
 
+  it('are those above an empty folder, whose programs look there', () => {
+    const file: FolderFile = { file: '.', format: 'exists' }
+    write({ [`${REPO}/node_modules/jest/index.js`]: '' })
+    const empty = join(repo, 'sub/empty')
+    mkdirSync(empty, { recursive: true })
+    const sources = (folder: string) => look(folder, [file]).settings.map(({ source }) => source)
+    expect(sources(empty)).toEqual([join(repo, 'sub')])
+    expect(sources(repo)).toEqual([repo])
+    mkdirSync(join(home, 'new'))
+    expect(sources(join(home, 'new'))).toEqual([])
+  })
+
   it.each([
     ['{', 'json', 'malformed'],
     ['['.repeat(100_000), 'json', 'malformed'],

@@ -39,4 +39,9 @@ export const LINES: readonly Line[] = [
   ['gcc -E .env', 'confirm', 'confirm'],
   ['gcc -E -x c ~/.ssh/id_rsa', 'confirm', 'deny'],
   ['gcc -zqx', 'confirm', 'confirm'],
+  // Sources in assembly are assembled.
+  ['gcc -fsyntax-only -c x.s', 'confirm', 'allow'],
+  ['gcc -c -pipe -fsyntax-only x.S', 'confirm', 'allow'],
+  ['gcc -fsyntax-only x.s', 'allow', 'allow'],
+  ['gcc -E -c x.c', 'allow', 'allow'],
 ]

@@ -23,4 +23,8 @@ export const LINES: readonly Line[] = [
   ['javac -d /tmp/x A.java', 'confirm', 'deny'],
   ['javac -d ../x A.java', 'confirm', 'deny'],
   ['javac -AX=y A.java', 'confirm', 'confirm'],
+  // With sources, it compiles them after it printed.
+  ['javac -version Main.java', 'confirm', 'confirm'],
+  ['javac -help Main.java', 'confirm', 'confirm'],
+  ['javac Main.java --version', 'confirm', 'confirm'],
 ]

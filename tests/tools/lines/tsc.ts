@@ -24,4 +24,9 @@ export const LINES: readonly Line[] = [
   ['tsc -p ../x', 'confirm', 'deny'],
   ['tsc @args.txt', 'confirm', 'confirm'],
   ['tsc --no-such-option', 'confirm', 'confirm'],
+  // It writes tsconfig.json whatever else is asked for.
+  ['tsc --init --version', 'confirm', 'allow'],
+  ['tsc --showConfig --init', 'confirm', 'allow'],
+  ['tsc --help --init', 'confirm', 'allow'],
+  ['tsc --listFilesOnly --init', 'confirm', 'allow'],
 ]

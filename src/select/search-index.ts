@@ -1,5 +1,5 @@
 import type { FlatCommand } from '../types/toolset'
-import { tokenize } from './search-terms'
+import { tokenize, toNameTerm } from './search-terms'
 
 /** The terms of all commands. The index only grows. */
 export interface SearchIndex {
@@ -39,15 +39,17 @@ export function addToIndex(index: SearchIndex, commands: readonly FlatCommand[])
   const weights: number[] = []
   const terms: number[] = []
   let length = 0
+  const addTerm = (term: number, weight: number): void => {
+    if (!weights[term]) terms.push(term)
+    weights[term] = (weights[term] ?? 0) + weight
+    length += weight
+  }
   const add = (text: string, weight: number): void => {
-    for (const term of vocabulary.readTerms(text)) {
-      if (!weights[term]) terms.push(term)
-      weights[term] = (weights[term] ?? 0) + weight
-      length += weight
-    }
+    for (const term of vocabulary.readTerms(text)) addTerm(term, weight)
   }
   for (const command of commands) {
     weighTexts(command, add)
+    addTerm(numberFor(toNameTerm(command.tool.name), vocabulary.numbers), WEIGHTS.path)
     const place = index.commands.push(command) - 1
     const slack = SATURATION * (1 - LENGTH + (LENGTH * length) / USUAL_LENGTH)
     for (const term of terms) {
@@ -115,7 +117,8 @@ const WEIGHTS = { action: 3, path: 1.5, description: 1, group: 1, example: 0.75,
 function weighTexts(command: FlatCommand, add: (text: string, weight: number) => void): void {
   const { tool, path, description, groupDescriptions, parameters, examples } = command
   for (let index = 0; index < path.length - 1; index++) add(path[index] as string, WEIGHTS.path)
-  add(tool.name, WEIGHTS.path)
+  // A program without subcommands is an action itself: `tar`.
+  add(tool.name, path.length === 0 ? WEIGHTS.action : WEIGHTS.path)
   add(path.at(-1) ?? '', WEIGHTS.action)
   add(description, WEIGHTS.description)
   for (const group of groupDescriptions) add(group, WEIGHTS.group)

@@ -5,6 +5,8 @@ export type Wish = ReadonlyMap<string, number>
 
 /** The weight of a synonym. A word of the query has the weight 1. */
 const SYNONYM_WEIGHT = 0.65
+/** The weight of a query that is the name of a tool: more than that of any word. */
+const NAME_WEIGHT = 3
 /** Maximum number of words in a query. Further words are ignored. */
 const MAX_TERMS = 64
 
@@ -19,11 +21,17 @@ export function createQueryReader(): (query: string) => Wish[] {
   return (query) => {
     const terms = [...new Set(tokenize(query))].slice(0, MAX_TERMS)
     const wishes = terms.map((term) => weighMeanings(words.get(term)).set(term, 1))
+    if (query.length <= MAX_WORD) wishes.push(new Map([[toNameTerm(query.trim()), NAME_WEIGHT]]))
     for (const [phrase, meant] of phrases) {
       if (phrase.split(' ').every((part) => terms.includes(part))) wishes.push(weighMeanings(meant))
     }
     return wishes
   }
+}
+
+/** Returns the term for the whole name of a tool, which is no word of a text. */
+export function toNameTerm(name: string): string {
+  return `=${name.toLowerCase()}`
 }
 
 function weighMeanings(terms: Iterable<string> = []): Map<string, number> {

@@ -41,6 +41,12 @@ describe('createToolSearch finds the commands for common tasks', () => {
     expect(wanted.filter((line) => !lines.has(line))).toEqual([])
   })
 
+  it('finds each shipped program first by its bare name', () => {
+    const missed = TOOLS.filter(({ name }) => search.search(name, { limit: 1 })[0]?.command.tool.name !== name)
+    expect(missed.map(({ name }) => name)).toEqual([])
+    expect(linesOf(' TAR\n', 1)).toEqual(['tar'])
+  })
+
   const odd = tool({
     name: 'marmot',
     commands: {

@@ -4,10 +4,7 @@ import { describeProgram, type OptionRows } from './describe-program'
 import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /** Every command loads the plug-ins of the project. */
-const FOLDER: AtipFolder = /* @__PURE__ */ extend(
-  /* @__PURE__ */ runsFolder('plug-ins and scripts of composer.json'),
-  { directory: 'working-dir' },
-)
+const FOLDER: AtipFolder = /* @__PURE__ */ extend(/* @__PURE__ */ runsFolder('plug-ins and scripts of composer.json'), { directory: 'working-dir' })
 
 const LISTS: OptionRows = {
   latest: ['-l --latest', 'switch', 'Newest versions'],

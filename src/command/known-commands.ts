@@ -1,6 +1,6 @@
 import { quoteForShell } from '../argv/quote-for-shell'
 import { AtipValidationError, isAtipError } from '../internal/errors'
-import { isToolName } from '../process/find-program'
+import { isToolName } from '../internal/tool-name'
 import { selectCommands } from '../select/select-commands'
 import { createToolset } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { quoteForShell } from '../argv/quote-for-shell'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryOrigin, FoundTool } from '../discover/types'
-import { isToolName } from '../process/find-program'
+import { isToolName } from '../internal/tool-name'
 import type { AtipTool } from '../types/atip'
 import { failed, misused } from './failure'
 import { guessMeant } from './output/guess-meant'

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { quoteForShell } from '../argv/quote-for-shell'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryProgress, DiscoveryReason } from '../discover/types'
-import { isToolName } from '../process/find-program'
+import { isToolName } from '../internal/tool-name'
 import { EXIT, misused } from './failure'
 import { toKnownTools } from './known-tools'
 import { formatToolTable, toToolRecord } from './list'

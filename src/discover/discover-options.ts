@@ -10,7 +10,7 @@ import {
   SIGNAL,
   wholeNumber,
 } from '../internal/read-options'
-import { isToolName } from '../process/find-program'
+import { isToolName } from '../internal/tool-name'
 import type { Sandbox } from '../sandbox/sandbox'
 import type { DiscoverOptions, ProbeOptions } from './types'
 

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
+import { isToolName } from '../internal/tool-name'
 import { inParallel } from '../process/concurrency'
 import { reject, showPath } from '../process/distrust'
-import { isToolName } from '../process/find-program'
 import type { AtipTool } from '../types/atip'
 import { readDefinition, verifyChecksum } from './read-definition'
 import { type Finding, type FoundDefinition, isWanted, type Scan } from './scan'

@@ -1,6 +1,6 @@
 import { guarded, invalid, isRecord } from '../internal/guard'
+import { isToolName } from '../internal/tool-name'
 import { reject, showPath } from '../process/distrust'
-import { isToolName } from '../process/find-program'
 import type { AtipTool } from '../types/atip'
 import { readJsonDirectory, readTrustedJson } from './trust/trusted-json'
 import { type PlaceMemory, requireAbsolutePath } from './trust/trusted-path'

@@ -1,7 +1,7 @@
 import { AtipValidationError, isAtipError } from '../internal/errors'
 import { isRecord, toRecord } from '../internal/guard'
+import { isToolName } from '../internal/tool-name'
 import { reject, showPath } from '../process/distrust'
-import { isToolName } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool, AtipTrust } from '../types/atip'

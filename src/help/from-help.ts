@@ -1,6 +1,7 @@
 import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid } from '../internal/guard'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
+import { isProgramName } from '../internal/tool-name'
 import type { AtipEffects, AtipTool } from '../types/atip'
 import { joinDescription } from './collect-entries'
 import { draftPage } from './draft-page'
@@ -8,7 +9,6 @@ import { readLines } from './read-lines'
 import { readSections } from './read-sections'
 import type { AddDiagnostic, HelpDiagnostic, HelpOptions, Line, Section } from './types'
 
-const PROGRAM_NAME = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/
 const MAX_DIAGNOSTICS = 100
 const MAX_DESCRIPTION_LINES = 8
 
@@ -32,7 +32,7 @@ const HELP_OPTIONS: OptionRules<HelpOptions> = { onDiagnostic: FUNCTION }
 export function fromHelp(name: string, helpText: string, options: HelpOptions = {}): AtipTool {
   const { onDiagnostic } = readOptions(options, HELP_OPTIONS)
   if (typeof name !== 'string') throw invalid('the name of a program', ['name'], name)
-  if (!PROGRAM_NAME.test(name)) {
+  if (!isProgramName(name)) {
     const message =
       'Expected the name of a program at name: 1 to 64 letters, digits, dots, dashes, plus signs and underscores, starting with a letter or digit'
     throw new AtipValidationError(message, ['name'], name)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { isProgramName, isToolName } from '../internal/tool-name'
 import type { Distrust } from './distrust'
 import type { Grants } from './environment'
 import { sortDirectories, type TrustedDirectories } from './search-path'
@@ -38,15 +39,7 @@ type FoundProgram =
       readonly refusal?: Distrust<ProgramReason> | undefined
     }
 
-const TOOL_NAME = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/
-/** Reserved for devices on Windows, with or without an extension. */
-const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 const BATCH_FILE = /\.(?:bat|cmd)[. ]*$/i
-
-/** Returns true if `name` is a plain file name on every system, of at most 64 characters. */
-export function isToolName(name: unknown): name is string {
-  return typeof name === 'string' && TOOL_NAME.test(name) && !DEVICE_NAME.test(name)
-}
 
 /** Returns the tool name of a program's file: on Windows without its extension. */
 export function toToolName(file: string): string {
@@ -180,7 +173,7 @@ async function listPrograms(directory: string): Promise<ListedDirectory> {
 
 /** Returns the first executable file of a name. A name with a path in it is never found. */
 function findExecutable(name: string, directories: readonly string[]): string | undefined {
-  if (!TOOL_NAME.test(name)) return undefined
+  if (!isProgramName(name)) return undefined
   const isBare = process.platform === 'win32' && !/\.(?:exe|com|bat|cmd)$/i.test(name)
   const files = isBare ? ['.exe', '.com', '.cmd', '.bat'].map((extension) => name + extension) : [name]
   for (const directory of directories) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isToolName } from '../../src/process/find-program'
+import { isToolName } from '../../src/internal/tool-name'
 
 const GOOD = [
   'gh',

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { isToolName } from '../../process/find-program'
+import { isToolName } from '../../internal/tool-name'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { weighJudgement } from '../../safety/policy/validator'
 import { createShellJudge, type ShellDecision, type ShellJudgeOptions } from '../../shell/judge/create-shell-judge'

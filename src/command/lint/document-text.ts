@@ -1,5 +1,3 @@
-import type { Refusal } from '../../discover/trust/rejection'
-import { parseTrustedJson } from '../../discover/trust/trusted-json'
 import {
   isProblem,
   type JsonMember,
@@ -8,7 +6,12 @@ import {
   readJsonText,
   TOO_MANY_VALUES,
 } from '../../guard/install/json-text'
+import { findJsonProblem, type JsonProblem } from '../../internal/json-problem'
 import type { LintFinding } from './finding'
+
+/** As many as discovery reads. */
+const MAX_VALUES = 200_000
+const MAX_DEPTH = 64
 
 /** A line and a column of a text, from 1; columns count UTF-16 units, as editors do. */
 export interface TextPlace {
@@ -21,26 +24,36 @@ export type DocumentText =
   | {
       readonly ok: true
       readonly value: unknown
-      /** Returns the place of the value at the end of a path, or of its key. A missing value is where its object is. */
-      readonly locate: (path: readonly string[], isKey?: boolean) => TextPlace
+      readonly locate: LocateValue
     }
   | { readonly ok: false; readonly finding: LintFinding; readonly place: TextPlace }
+
+/** Returns the place of the value at the end of a path, or of its key. A missing value is where its object is. */
+export type LocateValue = (path: readonly string[], isKey?: boolean) => TextPlace
 
 /** Reads JSON under the limits of discovery: no repeated keys, at most 64 levels and 200,000 values. */
 export function readDocumentText(bytes: Uint8Array): DocumentText {
   const text = new TextDecoder().decode(bytes)
   const places = createPlaces(text)
-  const parsed = parseTrustedJson(bytes)
-  if (!parsed.ok) {
-    const { at, path, message, advice } = explainEncoding(bytes, text) ?? explainProblem(text, parsed.reason)
+  const refuse = ({ at, path, message, advice }: Problem): DocumentText => {
     const finding: LintFinding = { severity: 'error', code: 'JSON', path, message, advice }
     return { ok: false, finding, place: places(at) }
   }
+  const badEncoding = explainEncoding(bytes, text)
+  if (badEncoding !== undefined) return refuse(badEncoding)
+  const problem = findJsonProblem(text, { maxDepth: MAX_DEPTH, maxValues: MAX_VALUES })
+  if (problem !== undefined) return refuse(explainProblem(text, problem.kind))
+  try {
+    return { ok: true, value: JSON.parse(text), locate: createLocator(text, places) }
+  } catch {
+    return refuse(explainProblem(text, undefined))
+  }
+}
+
+function createLocator(text: string, places: (offset: number) => TextPlace): LocateValue {
   const root = readJsonText(text)
   const find = createFinder()
-  const locate = (path: readonly string[], isKey = false): TextPlace =>
-    places(isProblem(root) ? 0 : find(root, path, isKey))
-  return { ok: true, value: parsed.value, locate }
+  return (path, isKey = false) => places(isProblem(root) ? 0 : find(root, path, isKey))
 }
 
 /** Returns a function that says where an offset is. */
@@ -97,18 +110,16 @@ function explainEncoding(bytes: Uint8Array, text: string): Problem | undefined {
   }
 }
 
-/** As many as discovery reads. */
-const MAX_VALUES = 200_000
 const MANY_VALUES: Problem = { at: 0, path: [], message: 'More than 200,000 values', advice: 'Describe less' }
 
 /** Finds the place of what discovery refuses in a text. */
-function explainProblem(text: string, reason: Refusal['reason']): Problem {
+function explainProblem(text: string, kind: JsonProblem['kind'] | undefined): Problem {
   const root = readJsonText(text, MAX_VALUES)
   if (isProblem(root) && root.problem === TOO_MANY_VALUES) return MANY_VALUES
   if (isProblem(root)) return { at: root.at, path: [], message: `No JSON: ${root.problem}`, advice: 'Mend it here' }
-  const found = findFirst(root, reason === 'duplicate-key' ? findRepeatedKey : findOther, 0)
+  const found = findFirst(root, kind === 'duplicate-key' ? findRepeatedKey : findOther, 0)
   if (found !== undefined) return found
-  if (reason === 'too-large') return MANY_VALUES
+  if (kind === 'values' || kind === 'depth') return MANY_VALUES
   return { at: 0, path: [], message: 'No JSON: a comment stands outside the value', advice: 'Remove it' }
 }
 
@@ -138,8 +149,6 @@ function findRepeatedKey(node: JsonNode): Problem | undefined {
   }
   return undefined
 }
-
-const MAX_DEPTH = 64
 
 function findOther(node: JsonNode, depth: number): Problem | undefined {
   const at = node.start

@@ -1,6 +1,6 @@
 import { findEffect } from '../../internal/effects/effect-table'
 import { isRecord } from '../../internal/guard'
-import { isToolName } from '../../process/find-program'
+import { isToolName } from '../../internal/tool-name'
 import { inspectTool } from '../../safety/inspect/inspect'
 import { countTools } from '../../select/count-tools'
 import { createToolset } from '../../toolset/create-toolset'

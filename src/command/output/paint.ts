@@ -1,5 +1,3 @@
-import type { World, Writer } from '../world'
-
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const
 
 /** A colour or weight. Green is what is allowed, yellow what is asked about, red what is denied, wrong or destructive. */
@@ -20,8 +18,14 @@ export function paintLine(paint: Paint, line: string, look: Look): string {
   return line.slice(0, line.length - text.length) + paint(text, look)
 }
 
+/** What decides about colours, apart from the stream. */
+interface ColourSettings {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly color?: string | undefined
+}
+
 /** Returns the paint for a stream. */
-export function createPaint(stream: Pick<Writer, 'isTerminal'>, world: Pick<World, 'env' | 'color'>): Paint {
+export function createPaint(stream: { readonly isTerminal: boolean }, world: ColourSettings): Paint {
   if (!isColourful(stream, world)) return plain
   return (text, look) => (text === '' ? '' : `\x1b[${CODES[look]}m${text}\x1b[0m`)
 }
@@ -30,10 +34,7 @@ export function createPaint(stream: Pick<Writer, 'isTerminal'>, world: Pick<Worl
  * Returns true if a stream gets colours: as `--color` says, else as `FORCE_COLOR` or `NO_COLOR` says, else if it is a
  * terminal that shows them. Of the two variables, the first one counts, as in Node.
  */
-function isColourful(
-  { isTerminal }: Pick<Writer, 'isTerminal'>,
-  { env, color }: Pick<World, 'env' | 'color'>,
-): boolean {
+function isColourful({ isTerminal }: { readonly isTerminal: boolean }, { env, color }: ColourSettings): boolean {
   if (color === 'always' || color === 'never') return color === 'always'
   const { FORCE_COLOR: forced = '', NO_COLOR: refused = '', TERM: terminal } = env
   if (forced !== '') return forced !== '0' && forced !== 'false'

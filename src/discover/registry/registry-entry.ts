@@ -1,6 +1,7 @@
 import { join, sep } from 'node:path'
 import { isRecord, withoutUndefined } from '../../internal/guard'
-import { isAbsolutePath, isToolName } from '../../process/find-program'
+import { isToolName } from '../../internal/tool-name'
+import { isAbsolutePath } from '../../process/find-program'
 import { findSystemHome } from '../agent-tools-paths'
 import type { FileIdentity } from '../trust/file-identity'
 import type { RegistryEntry, RegistryFailure, RegistrySource } from './types'

@@ -1,0 +1,4 @@
+import { answerHelp } from '../answers/answer-help'
+import { serve } from './serve'
+
+serve(answerHelp)

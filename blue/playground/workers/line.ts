@@ -1,0 +1,4 @@
+import { answerLine } from '../answers/answer-line'
+import { serve } from './serve'
+
+serve(answerLine)

@@ -1,0 +1,4 @@
+import { answerMetadata } from '../answers/answer-metadata'
+import { serve } from './serve'
+
+serve(answerMetadata)

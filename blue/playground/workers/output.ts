@@ -1,0 +1,4 @@
+import { answerOutput } from '../answers/answer-output'
+import { serve } from './serve'
+
+serve(answerOutput)

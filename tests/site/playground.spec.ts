@@ -146,7 +146,7 @@ describe('the playground', () => {
     const result = resultOf(page, 'help')
     await expect.poll(() => result.innerText()).toMatch(/backup: 3 commands, \d options/)
     await page.getByRole('button', { name: 'Rows that are not read' }).click()
-    await expect.poll(() => result.innerText()).toMatch(/pack: [\s\S]*unread/)
+    await expect.poll(() => result.innerText()).toMatch(/mirror: [\s\S]*unread/)
     await page.getByLabel('Name of the program (optional)').fill('other')
     await expect.poll(() => result.innerText()).toMatch(/other: /)
     await page.getByLabel('Name of the program (optional)').fill('../x')

@@ -53,15 +53,11 @@ Commands:
   prune    Delete old copies
 `
 
-const TAR_HELP = `Usage: pack [OPTION...] [FILE]...
-Packs files into an archive.
+const SLASH_HELP = `Usage: mirror SOURCE TARGET [/S] [/L:LIMIT]
 
-  -c, --create               create an archive
-  -f, --file=ARCHIVE         use this archive
-  -x, --extract, --get       take files out of an archive
-      --exclude=PATTERN      leave out files
-  -0 to -9                   how much to compress
-      --[no-]same-owner      keep the owner
+  /S         Copies the folders below, too
+  /L:LIMIT   Copies at most so many files
+  --quiet    Says nothing
 `
 
 const ENVIRONMENT = `HOME=/home/you
@@ -102,7 +98,7 @@ export const EXAMPLES: { readonly [Name in Subject]: readonly Example[] } = {
   ],
   help: [
     { title: 'A program with commands', text: HELP },
-    { title: 'Rows that are not read', text: TAR_HELP },
+    { title: 'Rows that are not read', text: SLASH_HELP },
   ],
   output: [
     { title: 'Variables', text: ENVIRONMENT },

@@ -56,6 +56,9 @@ async function open(fragment = '', address = `${server.url}below/a%20path/index.
 const resultOf = (page: Page, subject: Subject) => page.locator(`#${subject}-result`)
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
+/** Waits until what is read is as expected. */
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 60_000 })
+
 /** Writes a text into a panel, as if it was pasted, and waits for the result. */
 async function paste(page: Page, subject: Subject, text: string): Promise<string> {
   const result = resultOf(page, subject)
@@ -96,7 +99,7 @@ describe('the playground', () => {
     const result = resultOf(page, 'line')
     await page.locator('#line-text').fill('')
     await page.locator('#line-text').pressSequentially('cat notes.txt | sort && r"m" -rf build')
-    await expect.poll(() => result.locator('.part').count()).toBe(3)
+    await eventually(() => result.locator('.part').count()).toBe(3)
     expect(await result.locator('.part').nth(0).innerText()).toMatch(
       /Allow\s+cat notes\.txt[\s\S]*It reads files: from the command cat/,
     )
@@ -105,10 +108,10 @@ describe('the playground', () => {
       /Ask\s+r"m" -rf build[\s\S]*deletes files: from the command rm[\s\S]*allowFilesystemDelete: false/,
     )
     await page.locator('#line-policy').selectOption('readOnly')
-    await expect.poll(() => deleting.innerText()).toMatch(/Deny/)
+    await eventually(() => deleting.innerText()).toMatch(/Deny/)
     expect(await result.locator('.headline').innerText()).toMatch(/Deny\s+The line does not run/)
     await page.locator('#line-policy').selectOption('unrestricted')
-    await expect.poll(() => result.locator('.headline').innerText()).toMatch(/Allow/)
+    await eventually(() => result.locator('.headline').innerText()).toMatch(/Allow/)
     expect(problems).toEqual([])
     await page.close()
   })
@@ -124,7 +127,7 @@ describe('the playground', () => {
     const { page, problems } = await open()
     await tabOf(page, 'Metadata').click()
     const result = resultOf(page, 'metadata')
-    await expect.poll(() => result.innerText()).toMatch(/0 mistakes/)
+    await eventually(() => result.innerText()).toMatch(/0 mistakes/)
     const summaries = await result.locator('summary').allInnerTexts()
     expect(summaries.map((text) => text.replace(/ \d.*/, ''))).toEqual([
       ...['OpenAI', 'OpenAI, strict', 'Gemini', 'Gemini, JSON Schema', 'Anthropic', 'Anthropic, strict'],
@@ -133,7 +136,7 @@ describe('the playground', () => {
     await result.locator('summary').first().click()
     expect(await result.locator('details pre').first().innerText()).toContain('"name": "notes_list"')
     await page.getByRole('button', { name: 'With mistakes' }).click()
-    await expect.poll(() => result.innerText()).toMatch(/Mistake\s+Line \d+, column \d+/)
+    await eventually(() => result.innerText()).toMatch(/Mistake\s+Line \d+, column \d+/)
     expect(await result.innerText()).toContain('Write true without quotes')
     expect(await paste(page, 'metadata', '{"atip": ')).toMatch(/No JSON/)
     expect(problems).toEqual([])
@@ -144,13 +147,13 @@ describe('the playground', () => {
     const { page, problems } = await open()
     await tabOf(page, 'Help text').click()
     const result = resultOf(page, 'help')
-    await expect.poll(() => result.innerText()).toMatch(/backup: 3 commands, \d options/)
+    await eventually(() => result.innerText()).toMatch(/backup: 3 commands, \d options/)
     await page.getByRole('button', { name: 'Rows that are not read' }).click()
-    await expect.poll(() => result.innerText()).toMatch(/mirror: [\s\S]*unread/)
+    await eventually(() => result.innerText()).toMatch(/mirror: [\s\S]*unread/)
     await page.getByLabel('Name of the program (optional)').fill('other')
-    await expect.poll(() => result.innerText()).toMatch(/other: /)
+    await eventually(() => result.innerText()).toMatch(/other: /)
     await page.getByLabel('Name of the program (optional)').fill('../x')
-    await expect.poll(() => result.innerText()).toMatch(/No draft[\s\S]*Expected the name of a program/)
+    await eventually(() => result.innerText()).toMatch(/No draft[\s\S]*Expected the name of a program/)
     expect(problems).toEqual([])
     await page.close()
   })
@@ -159,7 +162,7 @@ describe('the playground', () => {
     const { page, problems } = await open()
     await tabOf(page, 'Output').click()
     const result = resultOf(page, 'output')
-    await expect.poll(() => result.innerText()).toMatch(/2 secrets hidden/)
+    await eventually(() => result.innerText()).toMatch(/2 secrets hidden/)
     expect(await result.locator('mark').allInnerTexts()).toEqual(['[REDACTED]', '[REDACTED]'])
     expect(await result.innerText()).not.toContain('mJ8sQ2xVb7KpLr4TnW9yHd3F')
     expect(problems).toEqual([])
@@ -187,7 +190,7 @@ describe('the playground', () => {
     expect(link).toBe(page.url())
     await page.close()
     const second = await open('', link)
-    await expect.poll(() => resultOf(second.page, subject).innerText()).toBe(said)
+    await eventually(() => resultOf(second.page, subject).innerText()).toBe(said)
     expect(await second.page.locator(`#${subject}-text`).inputValue()).toBe(text)
     if (box !== '') {
       expect(await second.page.getByLabel(box).isChecked()).toBe(true)
@@ -203,7 +206,7 @@ describe('the playground', () => {
     await page.evaluate(() => {
       location.hash = '#show=output&text=plain'
     })
-    await expect.poll(() => resultOf(page, 'output').innerText()).toMatch(/Nothing in it looks like a secret/)
+    await eventually(() => resultOf(page, 'output').innerText()).toMatch(/Nothing in it looks like a secret/)
     await paste(page, 'output', 'word '.repeat(20_000))
     await page.getByRole('button', { name: 'Copy a link to this' }).click()
     await page.getByText('too long for a link').waitFor()
@@ -367,9 +370,9 @@ describe('the playground', () => {
 
   it('works from a disk', async () => {
     const { page, problems } = await open('#show=line&text=git+log', pathToFileURL(`${OUT}index.html`).href)
-    await expect.poll(() => resultOf(page, 'line').innerText()).toMatch(/Allow/)
+    await eventually(() => resultOf(page, 'line').innerText()).toMatch(/Allow/)
     await tabOf(page, 'Metadata').click()
-    await expect.poll(() => resultOf(page, 'metadata').innerText()).toMatch(/0 mistakes/)
+    await eventually(() => resultOf(page, 'metadata').innerText()).toMatch(/0 mistakes/)
     expect(problems).toEqual([])
     await page.close()
   })

@@ -1,7 +1,7 @@
 import type { ProcessGroups } from '../../process/process-groups'
 import type { Redact } from '../../process/redactor'
-import type { Mask } from '../../safety/redact/secret-output'
 import type { SandboxProfile } from '../../sandbox/sandbox'
+import type { Mask } from '../../safety/redact/secret-output'
 import type { AtipEffects } from '../../types/atip'
 import type { NamedPaths } from '../../types/named-paths'
 import type {

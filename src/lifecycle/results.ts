@@ -106,7 +106,7 @@ export function answerCalls<P extends Provider>(
  * name the model probably meant. If the turn has more calls, pass the error to `handleToolResults` with the other
  * results.
  *
- * @param call a `ToolCallError` of parsing, or a call followed by its problem: a sentence, an error, or the
+ * @param error a `ToolCallError` of parsing, or a call followed by its problem: a sentence, an error, or the
  *   result of a validator's `validate` or `decide`
  * @param options `tools`: the tools that the model was offered
  * @throws AtipValidationError if the provider is unknown, or the tools or an option are invalid

@@ -210,12 +210,17 @@ function leadsSomewhere(link: string, { file, text }: Document): boolean {
   return anchorsOf(path === '' ? text : readFileSync(target, 'utf8')).has(anchor)
 }
 
-/** The anchors that GitHub gives to headings. */
+/** Returns the anchor that code hosts give to the first heading of these words. */
+export function slugOf(heading: string): string {
+  const kept = heading.trim().toLowerCase().replace(/[^\p{L}\p{N}_\- ]/gu, '')
+  return kept.replaceAll(' ', '-')
+}
+
+/** The anchors that code hosts give to headings. */
 function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of proseOf(text).matchAll(/^#{1,6}[ \t]+(.+?)[ \t]*$/gm)) {
-    const words = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
-    const slug = words.replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-')
+    const slug = slugOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
     let anchor = slug
     for (let count = 1; anchors.has(anchor); count++) anchor = `${slug}-${count}`
     anchors.add(anchor)

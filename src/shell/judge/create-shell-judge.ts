@@ -64,7 +64,7 @@ const OPTIONS: OptionRules<ShellJudgeOptions> = {
  * run; anything else has to be confirmed, or is denied. It is no sandbox: aliases, the state of the shell, `PATH` and
  * changed files can give a name another meaning.
  *
- * @param policy laid over {@link presets}.supervised
+ * @param policy laid over `presets.supervised`
  * @throws AtipValidationError if a tool, the policy or an option is invalid
  */
 export function createShellJudge(tools: Tools, policy: Policy, options: ShellJudgeOptions): ShellJudge {

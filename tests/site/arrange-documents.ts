@@ -1,0 +1,43 @@
+import {
+  type Application,
+  Converter,
+  type DocumentReflection,
+  type Reflection,
+  ReflectionKind,
+  type RouterTarget,
+  StructureRouter,
+} from 'typedoc'
+import { slugOf } from '../support/docs'
+import { ENTRIES, GROUPS } from './options'
+
+/** Gives documents the names of their headings, groups and places like those of their files, and entries their names. */
+export function arrangeDocuments(app: Application): void {
+  const files = new Map<Reflection, string>()
+  app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, document: DocumentReflection) => {
+    const file = `${document.name}.md`
+    files.set(document, document.name)
+    const [first] = document.content
+    const [, heading = file] = /^#\s+([^\n]+)/.exec(document.content.map(({ text }) => text).join('')) ?? []
+    document.name = heading.replaceAll('`', '')
+    document.frontmatter.group = Object.entries(GROUPS).find(([, folder]) => folder.test(file))?.[0]
+    if (first?.kind === 'text') first.text = first.text.trimStart()
+  })
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const module of project.getChildrenByKind(ReflectionKind.Module)) {
+      module.name = ENTRIES[module.name.replace(/^src\/?/, '') || 'index'] ?? module.name
+    }
+  })
+  app.renderer.defineRouter('site', createRouter(files))
+}
+
+/** Pages stand where the files of documents stand, and headings have the anchors that code hosts give them. */
+function createRouter(files: ReadonlyMap<Reflection, string>): typeof StructureRouter {
+  return class extends StructureRouter {
+    override getIdealBaseName(target: Reflection): string {
+      return files.get(target) ?? super.getIdealBaseName(target)
+    }
+    override getSlugger(target: RouterTarget): ReturnType<StructureRouter['getSlugger']> {
+      return Object.assign(super.getSlugger(target), { serialize: slugOf })
+    }
+  }
+}

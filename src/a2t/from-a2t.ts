@@ -10,6 +10,11 @@ import { readSignature } from './read-signature'
 import { makeSafeName, makeSafeNames } from './safe-names'
 import type { A2TCommand, A2TDiagnostic, A2TSignature, A2TTool } from './types'
 
+/**
+ *
+ * @example
+ * const options: FromA2TOptions = { server: 'https://tools.example', tagEffects: { read: READ_ONLY } }
+ */
 export interface FromA2TOptions {
   /** URL of the platform root: the part before `/tools`. */
   server: string
@@ -52,6 +57,8 @@ const OPTION_RULES: OptionRules<FromA2TOptions> = {
  *
  * @param signatures as the server wrote them, or as `readA2TSignature` returned them
  * @throws AtipValidationError for a wrong option, or a signature that cannot be read
+ * @example
+ * console.log(fromA2T([], { server: 'https://tools.example/a2t', name: 'tools' }).name) // => tools
  */
 export function fromA2T(signatures: readonly unknown[], options: FromA2TOptions): A2TTool {
   const given = readOptions(options, OPTION_RULES)

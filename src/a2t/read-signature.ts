@@ -55,6 +55,11 @@ const LIMITS_BY_TYPE: { readonly [Type in A2TInputType]: readonly string[] } = {
  * @param path path of the signature, for messages
  * @throws AtipValidationError for a signature that cannot be called or identified: no id, no name, an invalid version,
  * an input of an unknown type
+ *
+ *
+ * @example
+ * const [written] = await toA2T(selectCommands([git], { commands: ['version'] }))
+ * console.log(readA2TSignature(written).version) // => 1
  */
 export function readSignature(
   value: unknown,

@@ -4,7 +4,13 @@ import { DEFAULT_MAX, effectiveMax } from './input-schema'
 import { checkDistinct, readSignature } from './read-signature'
 import type { A2TInput, A2TOutput, A2TSignature } from './types'
 
-/** One difference between two versions of a tool. */
+/**
+ * One difference between two versions of a tool.
+ *
+ *
+ * @example
+ * const show = ({ path, message }: A2TChange): string => `${path.join('.')}: ${message}`
+ */
 export interface A2TChange {
   readonly kind: 'compatible' | 'illegal'
   /** Path of the change. Ids identify parameters: `['input_parameters', 'city', 'type']`. */
@@ -12,6 +18,11 @@ export interface A2TChange {
   readonly message: string
 }
 
+/**
+ *
+ * @example
+ * const mayServe = ({ kind }: A2TComparison): boolean => kind !== 'illegal'
+ */
 export interface A2TComparison {
   /** The worst kind of the changes. */
   readonly kind: 'same' | 'compatible' | 'illegal'
@@ -44,6 +55,9 @@ const CHANGEABLE_FIELDS = ['description', 'img', 'tags', 'meanings']
  * Illegal changes are only reported: the newer version can still be called.
  *
  * @throws AtipValidationError for a signature that cannot be read
+ * @example
+ * const [written] = await toA2T(selectCommands([git], { commands: ['version'] }))
+ * if (written !== undefined) console.log(compareA2TVersions(written, written).kind) // => same
  */
 export function compareA2TVersions(older: A2TSignature, newer: A2TSignature): A2TComparison {
   const from = readSignature(older, undefined, ['older'])

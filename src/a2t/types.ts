@@ -8,12 +8,29 @@
 
 import type { AtipCommand, AtipTool } from '../types/atip'
 
-/** The type of a value that a model can give: never an object or a list. */
+/**
+ * The type of a value that a model can give: never an object or a list.
+ *
+ *
+ * @example
+ * const type: A2TInputType = 'string'
+ */
 export type A2TInputType = 'string' | 'int' | 'boolean' | 'enum'
 
+/**
+ *
+ * @example
+ * const type: A2TOutputType = 'json'
+ */
 export type A2TOutputType = A2TInputType | 'json'
 
-/** One value of an input of type `enum`. */
+/**
+ * One value of an input of type `enum`.
+ *
+ *
+ * @example
+ * const value: A2TAllowedValue = { name: 'utc', description: 'Universal time' }
+ */
 export interface A2TAllowedValue {
   /** The text that the model gives: 1 to 255 characters, written in capitals with `_`. */
   readonly name: string
@@ -21,7 +38,13 @@ export interface A2TAllowedValue {
   readonly description: string
 }
 
-/** One input of a tool. */
+/**
+ * One input of a tool.
+ *
+ *
+ * @example
+ * const input: A2TInput = { id: '1', name: 'zone', type: 'string', description: 'The time zone', required: true }
+ */
 export interface A2TInput {
   /** The id stays the same in every version. Models never see it. */
   readonly id: string
@@ -41,7 +64,13 @@ export interface A2TInput {
   readonly 'allowed-values'?: readonly A2TAllowedValue[]
 }
 
-/** One output of a tool. */
+/**
+ * One output of a tool.
+ *
+ *
+ * @example
+ * const output: A2TOutput = { id: '1', name: 'date', type: 'string', description: 'The date' }
+ */
 export interface A2TOutput {
   readonly id: string
   readonly name: string
@@ -49,7 +78,13 @@ export interface A2TOutput {
   readonly description: string
 }
 
-/** One version of a tool. A published version never changes, except for `currentVersion`. */
+/**
+ * One version of a tool. A published version never changes, except for `currentVersion`.
+ *
+ *
+ * @example
+ * const show = ({ name, version, description }: A2TSignature): string => `${name} ${version}: ${description}`
+ */
 export interface A2TSignature {
   /** A UUID in lower case; an id of another form is kept as the server wrote it. */
   readonly toolId: string
@@ -67,7 +102,13 @@ export interface A2TSignature {
   readonly output_parameters: readonly A2TOutput[]
 }
 
-/** One page of a list of signatures. */
+/**
+ * One page of a list of signatures.
+ *
+ *
+ * @example
+ * const page: A2TPage = { items: [], paging: { pageLimit: 50 } }
+ */
 export interface A2TPage {
   readonly items: readonly A2TSignature[]
   readonly paging: {
@@ -78,24 +119,48 @@ export interface A2TPage {
   }
 }
 
-/** A named value of an invocation or a result. */
+/**
+ * A named value of an invocation or a result.
+ *
+ *
+ * @example
+ * const value: A2TValue = { name: 'zone', value: 'UTC' }
+ */
 export interface A2TValue {
   readonly name: string
   readonly value: unknown
 }
 
-/** The body of an invocation. */
+/**
+ * The body of an invocation.
+ *
+ *
+ * @example
+ * const invocation: A2TInvocation = { name: 'date', input_parameters: [{ name: 'zone', value: 'UTC' }] }
+ */
 export interface A2TInvocation {
   readonly name: string
   readonly input_parameters: readonly A2TValue[]
 }
 
-/** The body of the answer to an invocation. */
+/**
+ * The body of the answer to an invocation.
+ *
+ *
+ * @example
+ * const result: A2TResult = { output_parameters: [{ name: 'date', value: '2026-01-01' }] }
+ */
 export interface A2TResult {
   readonly output_parameters: readonly A2TValue[]
 }
 
-/** A difference from the draft that was corrected or left out. */
+/**
+ * A difference from the draft that was corrected or left out.
+ *
+ *
+ * @example
+ * const show = ({ code, message }: A2TDiagnostic): string => `${code}: ${message}`
+ */
 export interface A2TDiagnostic {
   /**
    * `A2T_READ`: read or written differently. `A2T_LIMIT`: longer than the draft allows, or than a client will read;
@@ -108,19 +173,37 @@ export interface A2TDiagnostic {
   readonly path: readonly string[]
 }
 
-/** The server that offers a tool. */
+/**
+ * The server that offers a tool.
+ *
+ *
+ * @example
+ * const binding: A2TServerBinding = { root: 'https://tools.example/a2t' }
+ */
 export interface A2TServerBinding {
   /** The platform root, without a trailing slash. */
   readonly root: string
 }
 
-/** The command for one tool of a server, bound to one version of it. */
+/**
+ * The command for one tool of a server, bound to one version of it.
+ *
+ *
+ * @example
+ * const signatureOf = (command: A2TCommand): A2TSignature => command['x-a2t']
+ */
 export interface A2TCommand extends AtipCommand {
   'x-schema': Readonly<Record<string, unknown>>
   'x-a2t': A2TSignature
 }
 
-/** The metadata of one server's tools, one command for each. */
+/**
+ * The metadata of one server's tools, one command for each.
+ *
+ *
+ * @example
+ * const tool: A2TTool = fromA2T([], { server: 'https://tools.example' })
+ */
 export interface A2TTool extends AtipTool {
   commands: Record<string, A2TCommand>
   'x-a2t': A2TServerBinding

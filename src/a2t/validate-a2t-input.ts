@@ -10,12 +10,23 @@ import { buildInputSchema, buildPropertySchema, DEFAULT_MAX, DEFAULT_MAX_RULE } 
 import { readSignature } from './read-signature'
 import type { A2TInput, A2TSignature, A2TValue } from './types'
 
+/**
+ *
+ * @example
+ * const options: ValidateA2TInputOptions = { defaultMax: 10_000 }
+ */
 export interface ValidateA2TInputOptions {
   /** Maximum of an `int` if the server gives none; `false` sets no limit. @default 65535 */
   defaultMax?: number | false
 }
 
-/** One thing that is wrong with the arguments of a call. */
+/**
+ * One thing that is wrong with the arguments of a call.
+ *
+ *
+ * @example
+ * const show = ({ parameter, message }: A2TInputProblem): string => `${parameter}: ${message}`
+ */
 export interface A2TInputProblem {
   /** The name of the parameter; empty if the problem concerns all arguments, or if the name is not safe to show. */
   readonly parameter: string
@@ -23,6 +34,11 @@ export interface A2TInputProblem {
   readonly message: string
 }
 
+/**
+ *
+ * @example
+ * const problemsOf = ({ problems }: A2TInputReport): string[] => problems.map(({ message }) => message)
+ */
 export interface A2TInputReport {
   readonly valid: boolean
   readonly problems: readonly A2TInputProblem[]
@@ -42,6 +58,9 @@ const MAX_LENGTH = 1000
  * Invalid arguments are reported, never thrown.
  *
  * @throws AtipValidationError for a signature that cannot be read, or a wrong option
+ * @example
+ * const [written] = await toA2T(selectCommands([git], { commands: ['version'] }))
+ * if (written !== undefined) console.log(validateA2TInput(written, {}).valid) // => true
  */
 export function validateA2TInput(
   signature: A2TSignature,

@@ -7,6 +7,11 @@ import type { AtipEffects } from '../types/atip'
 import { readSpecs } from './parse-tools-manifest'
 import type { AgentcliBinding, AgentcliTool, ToolSpec } from './types'
 
+/**
+ *
+ * @example
+ * const options: FromManifestOptions = { overrides: { count: READ_ONLY } }
+ */
 export interface FromManifestOptions {
   /** Effects of tools by name; a manifest declares none. @default {} */
   overrides?: Readonly<Record<string, AtipEffects>>
@@ -23,6 +28,10 @@ const RULES: OptionRules<FromManifestOptions> = { overrides: ['an object of effe
  *
  * @throws ToolsManifestError if `parseToolsManifest` could not have returned these tools
  * @throws AtipValidationError if an override names an unknown tool, or has unknown or invalid effects
+ * @example
+ * const tools = [{ name: 'count', command: ['./tools/bin/count'] }]
+ * const specs = parseToolsManifest({ tools }, { directory: '/srv' })
+ * console.log(fromToolsManifest(specs).map(({ name }) => name)) // => [ 'count' ]
  */
 export function fromToolsManifest(specs: readonly ToolSpec[], options: FromManifestOptions = {}): AgentcliTool[] {
   const { overrides = {} } = readOptions<FromManifestOptions>(options, RULES)

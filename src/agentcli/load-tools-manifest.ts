@@ -14,6 +14,8 @@ const MAX_BYTES = 8_388_608
  *
  * @param file an absolute path, or a path relative to this process's directory
  * @throws ToolsManifestError `read manifest: …` if the file cannot be read, else what `parseToolsManifest` throws
+ * @example
+ * await loadToolsManifest('/nowhere/tools.json').catch((error) => console.log(isAtipError(error))) // => true
  */
 export async function loadToolsManifest(file: string): Promise<ToolSpec[]> {
   if (typeof file !== 'string' || file === '' || file.includes('\0')) throw invalid('a path', ['file'], file)

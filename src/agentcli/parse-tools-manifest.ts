@@ -4,6 +4,11 @@ import { type OptionRules, readOptions } from '../internal/read-options'
 import { readManifest } from './read-manifest'
 import type { ManifestProblem, ToolSpec, ToolsManifestError } from './types'
 
+/**
+ *
+ * @example
+ * const options: ParseManifestOptions = { directory: '/srv/tools' }
+ */
 export interface ParseManifestOptions {
   /**
    * Absolute path of the manifest's directory; relative programs are resolved against it. With a Windows path
@@ -26,6 +31,10 @@ const RULES: OptionRules<ParseManifestOptions> = {
  * @throws ToolsManifestError (an AtipValidationError) with the first problem as its message and all of them in
  * `problems`
  * @throws AtipValidationError for invalid options
+ * @example
+ * const tools = [{ name: 'count', command: ['./tools/bin/count'] }]
+ * const specs = parseToolsManifest({ tools }, { directory: '/srv' })
+ * console.log(specs[0]?.command) // => [ '/srv/tools/bin/count' ]
  */
 export function parseToolsManifest(json: unknown, options: ParseManifestOptions): ToolSpec[] {
   const { directory } = readOptions<ParseManifestOptions>(options, RULES)

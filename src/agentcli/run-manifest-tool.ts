@@ -51,6 +51,9 @@ interface PreparedRun extends Pick<RunManifestOptions, 'signal' | 'onEvent'> {
  *
  * @param args plain data, or JSON as a model wrote it; `''`, `null` and `undefined` mean `{}`
  * @throws AtipValidationError for an invalid option or tool
+ * @example
+ * const { status, result } = await runManifestTool({ name: 'greet', command: ['/bin/echo', 'hello'] }, {})
+ * console.log(status, result) // => ok hello
  */
 export async function runManifestTool(
   spec: ToolSpec,

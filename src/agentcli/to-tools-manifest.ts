@@ -16,6 +16,11 @@ import type { FlatCommand, Tools } from '../types/toolset'
 import { readManifest } from './read-manifest'
 import type { AgentcliBinding, ToolSpec, ToolsManifest } from './types'
 
+/**
+ *
+ * @example
+ * const options: ToManifestOptions = { onDiagnostic: ({ message }) => console.warn(message) }
+ */
 export interface ToManifestOptions {
   /**
    * Name of the program in `tools/bin` that runs the commands: `./tools/bin/<runner> <tool> <words of the command>`,
@@ -40,6 +45,8 @@ const RULES: OptionRules<ToManifestOptions> = {
  * command needs a runner.
  *
  * @throws AtipValidationError if a tool or an option is invalid
+ * @example
+ * console.log(toToolsManifest(selectCommands([git], { commands: ['status'] })).tools[0]?.name) // => git_status
  */
 export function toToolsManifest(tools: Tools, options: ToManifestOptions = {}): ToolsManifest {
   const { runner = 'atip-run', onDiagnostic } = readOptions<ToManifestOptions>(options, RULES)

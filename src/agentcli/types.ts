@@ -1,7 +1,13 @@
 import type { AtipValidationError } from '../internal/errors'
 import type { AtipCommand, AtipTool } from '../types/atip'
 
-/** A checked tool of a manifest: its program is absolute; its variable names are upper-case and unique. */
+/**
+ * A checked tool of a manifest: its program is absolute; its variable names are upper-case and unique.
+ *
+ *
+ * @example
+ * const spec: ToolSpec = { name: 'count', description: 'Count words', command: ['/srv/tools/count.sh'], timeoutSec: 5 }
+ */
 export interface ToolSpec {
   readonly name: string
   /** Absent if the manifest has none or an empty one. */
@@ -16,11 +22,22 @@ export interface ToolSpec {
   readonly envPassthrough?: readonly string[]
 }
 
-/** The content of agentcli's `tools.json`. */
+/**
+ * The content of agentcli's `tools.json`.
+ *
+ *
+ * @example
+ * const manifest: ToolsManifest = { tools: [{ name: 'count', command: ['./tools/bin/count'] }] }
+ */
 export interface ToolsManifest {
   readonly tools: readonly ToolSpec[]
 }
 
+/**
+ *
+ * @example
+ * const show = ({ path, message }: ManifestProblem): string => `${path.join('.')}: ${message}`
+ */
 export interface ManifestProblem {
   /** agentcli's error message. */
   readonly message: string
@@ -28,13 +45,29 @@ export interface ManifestProblem {
   readonly path: readonly string[]
 }
 
-/** Error for an invalid manifest, with the message and path of its first problem. */
+/**
+ * Error for an invalid manifest, with the message and path of its first problem.
+ *
+ *
+ * @example
+ * try {
+ *   parseToolsManifest({ tools: [{ name: 'count' }] }, { directory: '/srv/tools' })
+ * } catch (error) {
+ *   console.log((error as ToolsManifestError).problems.length > 0) // => true
+ * }
+ */
 export interface ToolsManifestError extends AtipValidationError {
   /** All problems: wrong types first, then tool by tool. Not enumerable. */
   readonly problems: readonly ManifestProblem[]
 }
 
-/** The parts of a manifest that a tool's metadata keeps for `toToolsManifest`. */
+/**
+ * The parts of a manifest that a tool's metadata keeps for `toToolsManifest`.
+ *
+ *
+ * @example
+ * const binding: AgentcliBinding = { command: ['/srv/tools/count.sh'], envPassthrough: ['LANG'] }
+ */
 export interface AgentcliBinding {
   readonly command: readonly string[]
   readonly envPassthrough?: readonly string[]
@@ -44,11 +77,22 @@ export interface AgentcliBinding {
   readonly schema?: unknown
 }
 
-/** Metadata of a manifest's tool; its only command is the tool itself. */
+/**
+ * Metadata of a manifest's tool; its only command is the tool itself.
+ *
+ *
+ * @example
+ * const wordsOf = ({ commands }: AgentcliTool): readonly string[] => commands['']['x-agentcli'].command
+ */
 export interface AgentcliTool extends AtipTool {
   commands: { '': AtipCommand & { 'x-schema': Readonly<Record<string, unknown>>; 'x-agentcli': AgentcliBinding } }
 }
 
+/**
+ *
+ * @example
+ * const options: RunManifestOptions = { cwd: '/srv/app', timeoutMs: 10_000 }
+ */
 export interface RunManifestOptions {
   /** Absolute path of the directory to run in. @default the directory of this process */
   cwd?: string | undefined
@@ -64,7 +108,13 @@ export interface RunManifestOptions {
   onEvent?: ((event: ManifestToolEvent) => void) | undefined
 }
 
-/** A line of agentcli's audit log, ready for `JSON.stringify`. Holds no values of variables. */
+/**
+ * A line of agentcli's audit log, ready for `JSON.stringify`. Holds no values of variables.
+ *
+ *
+ * @example
+ * const show = ({ tool, exit, ms }: ManifestToolEvent): string => `${tool}: exit code ${exit}, ${ms} ms`
+ */
 export interface ManifestToolEvent {
   /** Time at which the run ended, in ISO 8601. */
   readonly ts: string
@@ -83,6 +133,11 @@ export interface ManifestToolEvent {
   readonly envKeys?: readonly string[]
 }
 
+/**
+ *
+ * @example
+ * const forModel = ({ status, content }: ToolOutcome): string => (status === 'ok' ? content : `${status}: ${content}`)
+ */
 export interface ToolOutcome {
   /** `ok` for exit code 0; `failed` for anything else except a stop by `timeoutMs` or `signal`. */
   readonly status: 'ok' | 'failed' | 'timeout' | 'aborted'

@@ -36,6 +36,9 @@ const MAX_BYTES = 1_048_576
  * @param options `dangers`: further options and arguments that are dangerous
  * @throws AtipArgumentError if the arguments do not fit the command; its path begins with `arguments`
  * @throws AtipValidationError if a tool is invalid or no command has the name
+ * @example
+ * const { display } = buildCommand([git], { id: '1', name: 'git_log', arguments: { 'max-count': 5 } })
+ * console.log(display) // => git log --max-count=5
  */
 export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptions = {}): CommandInvocation {
   return guarded('the tools or the call', () => {

@@ -4,7 +4,13 @@
  * @module
  */
 
-/** An option of commander. */
+/**
+ * An option of commander.
+ *
+ *
+ * @example
+ * const show = ({ flags, description }: CommanderOption): string => `${flags}: ${description}`
+ */
 export interface CommanderOption {
   readonly flags: string
   readonly description: string
@@ -25,7 +31,13 @@ export interface CommanderOption {
   name(): string
 }
 
-/** An argument of commander. */
+/**
+ * An argument of commander.
+ *
+ *
+ * @example
+ * const show = (argument: CommanderArgument): string => `${argument.name()}${argument.required ? '' : '?'}`
+ */
 export interface CommanderArgument {
   readonly description: string
   readonly required: boolean
@@ -35,7 +47,13 @@ export interface CommanderArgument {
   name(): string
 }
 
-/** A command of commander, from version 8 on. */
+/**
+ * A command of commander, from version 8 on.
+ *
+ *
+ * @example
+ * const names = (program: CommanderCommand): string[] => program.commands.map((command) => command.name())
+ */
 export interface CommanderCommand {
   readonly commands: readonly CommanderCommand[]
   readonly options: readonly CommanderOption[]

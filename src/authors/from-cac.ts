@@ -6,7 +6,13 @@ import { readAuthorOptions } from './read-author-options'
 import type { AuthorOptions, DeclaredCommand, ReportLeftOut } from './types'
 import { findValueType, SWITCH, showDefault } from './value-type'
 
-/** The parts of an option of cac that are read. */
+/**
+ * The parts of an option of cac that are read.
+ *
+ *
+ * @example
+ * const option: CacOption = { rawName: '--limit <n>', description: 'How many', negated: false, config: {} }
+ */
 export interface CacOption {
   readonly rawName: string
   readonly description: string
@@ -15,7 +21,13 @@ export interface CacOption {
   readonly config: { readonly default?: unknown; readonly type?: unknown }
 }
 
-/** The parts of a command of cac that are read. */
+/**
+ * The parts of a command of cac that are read.
+ *
+ *
+ * @example
+ * const flags = ({ options }: CacCommand): string[] => options.map(({ rawName }) => rawName)
+ */
 export interface CacCommand {
   readonly name: string
   readonly description: string
@@ -25,7 +37,13 @@ export interface CacCommand {
   readonly versionNumber?: string | undefined
 }
 
-/** The parts of a program of cac that are read. */
+/**
+ * The parts of a program of cac that are read.
+ *
+ *
+ * @example
+ * const read = (program: CacProgram): AtipTool => fromCac(program, { effects: { list: READ_ONLY } })
+ */
 export interface CacProgram {
   readonly name: string
   readonly commands: readonly CacCommand[]
@@ -40,6 +58,10 @@ export interface CacProgram {
  *
  * @param program what `cac()` returned, after all commands were added
  * @throws AtipValidationError if it is no program of cac, or for effects and parameters that it does not have
+ * @example
+ * const command = (name: string) => ({ name, description: 'Lists', aliasNames: [], options: [], args: [] })
+ * const program = { name: 'notes', commands: [command('list')], globalCommand: command('') }
+ * console.log(Object.keys(fromCac(program, { version: '1.0.0' }).commands ?? {}).includes('list')) // => true
  */
 export function fromCac(program: CacProgram, options: AuthorOptions = {}): AtipTool {
   const author = readAuthorOptions(options)

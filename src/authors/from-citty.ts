@@ -7,7 +7,13 @@ import { readTexts, textOf } from './read-fields'
 import type { AuthorOptions, DeclaredCommand } from './types'
 import { findValueType, SWITCH, showDefault } from './value-type'
 
-/** A command of citty. Its parts may be functions and promises. */
+/**
+ * A command of citty. Its parts may be functions and promises.
+ *
+ *
+ * @example
+ * const program: CittyCommand = { meta: { name: 'notes', version: '1.0.0', description: 'Keeps notes' } }
+ */
 export interface CittyCommand {
   readonly meta?: unknown
   readonly args?: unknown
@@ -26,6 +32,9 @@ const MAX_DEPTH = 32
  * those of the group, and are left out and reported if those of the group are not declared.
  *
  * @throws AtipValidationError if it is no command of citty, or for effects and parameters that the program does not have
+ * @example
+ * const meta = { name: 'notes', version: '1.0.0', description: 'Keeps notes' }
+ * console.log((await fromCitty({ meta, run: () => undefined })).name) // => notes
  */
 export async function fromCitty(program: CittyCommand, options: AuthorOptions = {}): Promise<AtipTool> {
   const author = readAuthorOptions(options)

@@ -28,6 +28,11 @@ import { findValueType, showDefault } from './value-type'
  *
  * @param program the outermost command, after all others were added
  * @throws AtipValidationError if it is no command of commander, or for effects and parameters that it does not have
+ * @example
+ * const program = new Command('notes').version('1.0.0').description('Keeps notes')
+ * program.command('list').description('Lists notes')
+ * const { commands = {} } = fromCommander(program, { effects: { list: READ_ONLY } })
+ * console.log('list' in commands) // => true
  */
 export function fromCommander(program: CommanderCommand, options: AuthorOptions = {}): AtipTool {
   const author = readAuthorOptions(options)

@@ -9,7 +9,13 @@ import { readTexts, textOf } from './read-fields'
 import type { AuthorOptions, DeclaredCommand } from './types'
 import { findValueType, SWITCH, showDefault } from './value-type'
 
-/** Options of `fromOclif`. */
+/**
+ * Options of `fromOclif`.
+ *
+ *
+ * @example
+ * const options: OclifOptions = { name: 'notes', topicSeparator: ' ' }
+ */
 export interface OclifOptions extends AuthorOptions {
   /** The separator between the words of a command: `topicSeparator` in the program's `package.json`. @default ':' */
   topicSeparator?: ':' | ' '
@@ -23,6 +29,10 @@ export interface OclifOptions extends AuthorOptions {
  *
  * @param manifest the parsed file
  * @throws AtipValidationError if it is no manifest of oclif, or for effects and parameters that the program does not have
+ * @example
+ * const list = { id: 'list', description: 'Lists notes', flags: {}, args: {} }
+ * const notes = fromOclif({ version: '1.0.0', commands: { list } }, { name: 'notes', description: 'Keeps notes' })
+ * console.log(notes.name) // => notes
  */
 export function fromOclif(manifest: unknown, options: OclifOptions): AtipTool {
   const { topicSeparator = ':', ...rest } = readOptions<OclifOptions>(options, {

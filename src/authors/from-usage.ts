@@ -18,6 +18,10 @@ import { findValueType, SWITCH, showDefault } from './value-type'
  *
  * @throws AtipValidationError if it is no such specification, or for effects and parameters that the program does not
  *   have
+ * @example
+ * const cmd = { name: 'notes', subcommands: {} }
+ * const notes = fromUsage({ bin: 'notes', version: '1.0.0', about: 'Keeps notes', cmd })
+ * console.log(notes.name) // => notes
  */
 export function fromUsage(specification: unknown, options: AuthorOptions = {}): AtipTool {
   const author = readAuthorOptions(options)

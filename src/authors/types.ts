@@ -1,6 +1,12 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../types/atip'
 
-/** The fields of a parameter that no library for command lines knows. `type` replaces the type that was read. */
+/**
+ * The fields of a parameter that no library for command lines knows. `type` replaces the type that was read.
+ *
+ *
+ * @example
+ * const details: ParameterDetails = { type: 'file', 'x-effects': { filesystem: { write: true } } }
+ */
 export type ParameterDetails = Partial<
   Pick<
     AtipOption,
@@ -8,7 +14,13 @@ export type ParameterDetails = Partial<
   >
 >
 
-/** Facts that an author adds to those that the program knows about itself. */
+/**
+ * Facts that an author adds to those that the program knows about itself.
+ *
+ *
+ * @example
+ * const options: AuthorOptions = { effects: { list: READ_ONLY }, parameters: { list: { file: { 'x-shape': 'path' } } } }
+ */
 export interface AuthorOptions {
   /**
    * The effects of commands. A key is the words of a command, joined by one space: `remote push`; `''` is the program
@@ -35,7 +47,13 @@ export interface AuthorOptions {
   onDiagnostic?: (diagnostic: AuthorDiagnostic) => void
 }
 
-/** Something that the program has and that its metadata leaves out. */
+/**
+ * Something that the program has and that its metadata leaves out.
+ *
+ *
+ * @example
+ * const show = ({ command, message }: AuthorDiagnostic): string => `${command}: ${message}`
+ */
 export interface AuthorDiagnostic {
   /**
    * - `COMMAND_LEFT_OUT`: a command whose options are not known here

@@ -5,13 +5,21 @@ import type { AtipTool } from '../types/atip'
 import type { ToolName } from './tool-groups'
 import { TOOL_LOADERS } from './tool-loaders'
 
-/** The names of all described programs, sorted. */
+/**
+ * The names of all described programs, sorted.
+ *
+ *
+ * @example
+ * console.log(TOOL_NAMES.includes('kubectl')) // => true
+ */
 export const TOOL_NAMES: readonly ToolName[] = /* @__PURE__ */ Object.keys(TOOL_LOADERS).sort() as ToolName[]
 
 /**
  * Loads the metadata of a program by its name, such as `git`.
  *
  * @throws AtipValidationError if this package does not describe the program
+ * @example
+ * console.log((await loadTool('git')).name) // => git
  */
 export async function loadTool(name: ToolName | (string & Record<never, never>)): Promise<AtipTool> {
   if (typeof name === 'string' && Object.hasOwn(TOOL_LOADERS, name)) return TOOL_LOADERS[name as ToolName]()

@@ -1,4 +1,10 @@
-/** The programs that this package describes, by what they are used for: each of them stands in one group. */
+/**
+ * The programs that this package describes, by what they are used for: each of them stands in one group.
+ *
+ *
+ * @example
+ * console.log(TOOL_GROUPS.find(({ name }) => name === 'archives')?.title) // => Archives
+ */
 export const TOOL_GROUPS = [
   {
     name: 'files',
@@ -237,7 +243,13 @@ export const TOOL_GROUPS = [
   },
 ] as const
 
-/** A group of programs. */
+/**
+ * A group of programs.
+ *
+ *
+ * @example
+ * const show = ({ title, tools }: ToolGroup): string => `${title}: ${tools.join(', ')}`
+ */
 export interface ToolGroup {
   readonly name: string
   /** A short heading. */
@@ -246,5 +258,11 @@ export interface ToolGroup {
   readonly tools: readonly ToolName[]
 }
 
-/** The name of a program that this package describes. */
+/**
+ * The name of a program that this package describes.
+ *
+ *
+ * @example
+ * const name: ToolName = 'git'
+ */
 export type ToolName = (typeof TOOL_GROUPS)[number]['tools'][number]

@@ -4,7 +4,13 @@ import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import { isAbsolutePath } from '../process/find-program'
 
-/** The directories that RFC section 4 defines. They need not exist. */
+/**
+ * The directories that RFC section 4 defines. They need not exist.
+ *
+ *
+ * @example
+ * const { config }: AgentToolsPaths = agentToolsPaths({ HOME: '/home/ada' })
+ */
 export interface AgentToolsPaths {
   /** Directory of the user's registry, cached metadata and shims. */
   readonly data: string
@@ -25,6 +31,10 @@ const SYSTEM = ['/usr/local/share', '/usr/share']
  * @param givenHome absolute path of the home directory. @default `HOME` if absolute, else the system's home directory
  * @throws AtipValidationError if the environment is not an object, or if there is no home directory for a path that
  * needs it
+ *
+ *
+ * @example
+ * console.log(agentToolsPaths({ HOME: '/home/ada' }).config) // => /home/ada/.config/agent-tools
  */
 export function agentToolsPaths(
   environment: Readonly<Record<string, string | undefined>> = process.env,

@@ -30,6 +30,9 @@ import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, Found
  * Runs no program unless `probe` allows it. Reads only files that no one except root and the user can have written.
  *
  * @throws AtipValidationError for an invalid option or tool, or the signal's reason; `errors` lists all other problems
+ * @example
+ * const { tools, errors } = await discoverTools({ names: ['notes'], env: { HOME: '/nowhere' }, path: '/usr/bin' })
+ * console.log(tools.length, errors.length) // => 0 0
  */
 export async function discoverTools(options: DiscoverOptions = {}): Promise<Discovery> {
   const settings = readDiscoverSettings(options)

@@ -11,7 +11,13 @@ import { type PlaceMemory, requireAbsolutePath } from './trust/trusted-path'
 import { inspectTrust } from './trust/trusted-program'
 import type { Rejection } from './types'
 
-/** A file that defines a tool. */
+/**
+ * A file that defines a tool.
+ *
+ *
+ * @example
+ * const show = ({ file, tool }: DefinitionFile): string => `${tool.name}: ${file}`
+ */
 export interface DefinitionFile {
   readonly file: string
   readonly tool: AtipTool
@@ -19,7 +25,13 @@ export interface DefinitionFile {
   readonly isExact: boolean
 }
 
-/** The definitions of a directory, and the files that were rejected. */
+/**
+ * The definitions of a directory, and the files that were rejected.
+ *
+ *
+ * @example
+ * const names = ({ found }: Definitions): string[] => found.map(({ tool }) => tool.name)
+ */
 export interface Definitions {
   readonly found: readonly DefinitionFile[]
   readonly rejected: readonly Rejection[]
@@ -47,6 +59,9 @@ const OTHER_FILES = ['registry', 'registries']
  * `<tool>.json`, or a file in `sha256/` that is named after the program's hash.
  *
  * @param directory absolute path; the directory need not exist
+ * @example
+ * const { found, rejected } = await loadShims('/nowhere/shims')
+ * console.log(found.length, rejected.length) // => 0 0
  */
 export async function loadShims(directory: string): Promise<Definitions> {
   requireAbsolutePath(directory)

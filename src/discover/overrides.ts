@@ -6,7 +6,13 @@ import { readJsonDirectory, readTrustedJson } from './trust/trusted-json'
 import { type PlaceMemory, requireAbsolutePath } from './trust/trusted-path'
 import type { Rejection } from './types'
 
-/** The user's changes to a tool, with the same fields as its metadata; `null` removes a field. */
+/**
+ * The user's changes to a tool, with the same fields as its metadata; `null` removes a field.
+ *
+ *
+ * @example
+ * const override: AtipOverride = { trust: { source: 'org' } }
+ */
 export type AtipOverride = Readonly<Record<string, unknown>>
 
 /** Fields that an override cannot change. */
@@ -22,6 +28,8 @@ const NAMED_LISTS = ['arguments', 'options', 'globalOptions', 'patterns']
  * An override can lower effects, so it must come from the user.
  *
  * @throws AtipValidationError if the tool or the override cannot be read
+ * @example
+ * console.log(applyOverride(git, { description: 'Versions' }).description) // => Versions
  */
 export function applyOverride(tool: AtipTool, override: AtipOverride): AtipTool {
   return guarded('the override', () => {
@@ -59,12 +67,23 @@ function readName(entry: unknown): string | undefined {
   return isRecord(entry) && typeof entry.name === 'string' ? entry.name : undefined
 }
 
-/** The user's overrides, and the files that were rejected. */
+/**
+ * The user's overrides, and the files that were rejected.
+ *
+ *
+ * @example
+ * const names = ({ found }: Overrides): string[] => found.map(({ name }) => name)
+ */
 export interface Overrides {
   readonly found: readonly OverrideFile[]
   readonly rejected: readonly Rejection[]
 }
 
+/**
+ *
+ * @example
+ * const file: OverrideFile = { name: 'git', file: '/home/ada/git.json', override: { description: 'Versions' } }
+ */
 export interface OverrideFile {
   readonly name: string
   readonly file: string
@@ -76,6 +95,8 @@ export interface OverrideFile {
  * override can make a command look safe.
  *
  * @param directory absolute path; the directory need not exist
+ * @example
+ * console.log((await loadOverrides('/nowhere/overrides')).found) // => []
  */
 export async function loadOverrides(directory: string): Promise<Overrides> {
   requireAbsolutePath(directory)

@@ -60,6 +60,9 @@ export function countCommands(commands: CommandMap): number {
  * same.
  *
  * @throws AtipValidationError if their names differ
+ * @example
+ * const part = { ...npm, partial: true, commands: { ci: { description: 'Install as locked' } } }
+ * console.log(mergePart({ ...npm, partial: true }, part).commands?.ci?.description) // => Install as locked
  */
 export function mergePart(tool: AtipTool, part: AtipTool): AtipTool {
   return guarded('the tool', () => {

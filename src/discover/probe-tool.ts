@@ -25,6 +25,8 @@ import type { ProbeOptions, Rejection } from './types'
  * @returns the metadata, with `trust.source` set to `'native'`
  * @throws AtipDiscoveryError if the program must not run or gives no valid answer; `reason` says why
  * @throws AtipValidationError for an invalid argument, or the signal's reason
+ * @example
+ * await probeTool('/nowhere/notes').catch((error) => console.log(error.reason)) // => missing
  */
 export async function probeTool(file: string, options: ProbeOptions = {}): Promise<AtipTool> {
   requireAbsolutePath(file)

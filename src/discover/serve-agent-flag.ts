@@ -6,7 +6,13 @@ import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool } from '../types/atip'
 import { type PartRequest, selectPart } from './partial-tool'
 
-/** The functions that write answers and errors. */
+/**
+ * The functions that write answers and errors.
+ *
+ *
+ * @example
+ * const output: AgentFlagOutput = { write: (text) => void process.stdout.write(text) }
+ */
 export interface AgentFlagOutput {
   /** @default standard output */
   readonly write?: ((text: string) => void) | undefined
@@ -30,6 +36,10 @@ const OUTPUT: OptionRules<AgentFlagOutput> = { write: FUNCTION, writeError: FUNC
  * @param argv the arguments, without the program and the script
  * @returns true if it answered the request, so that the program should exit
  * @throws AtipValidationError if the metadata or an argument is not valid
+ * @example
+ * let answer = ''
+ * const served = serveAgentFlag(git, ['--agent'], { write: (text) => void (answer = text) })
+ * console.log(served, JSON.parse(answer).name) // => true git
  */
 export function serveAgentFlag(metadata: AtipTool, argv: readonly string[], output: AgentFlagOutput = {}): boolean {
   if (!Array.isArray(argv)) throw invalid('an array of arguments', ['argv'], argv)

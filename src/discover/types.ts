@@ -12,10 +12,20 @@ import type { AtipTool } from '../types/atip'
  * - `system`: a definition for all users of the machine
  * - `pattern`: workflows that the user placed in `patterns/` of the data directory; a source of additions to tools
  * - `override`: the user's changes to a definition
+ *
+ *
+ * @example
+ * const origin: DiscoveryOrigin = 'registry'
  */
 export type DiscoveryOrigin = 'host' | 'registry' | 'probe' | 'shim' | 'sidecar' | 'system' | 'pattern' | 'override'
 
-/** A tool that was found in one source. */
+/**
+ * A tool that was found in one source.
+ *
+ *
+ * @example
+ * const tool: FoundTool = { name: 'notes', origin: 'probe', program: '/usr/bin/notes' }
+ */
 export interface FoundTool {
   readonly name: string
   readonly origin: DiscoveryOrigin
@@ -27,7 +37,13 @@ export interface FoundTool {
   readonly hiddenBy?: DiscoveryOrigin | undefined
 }
 
-/** A source that was searched, and its tools. */
+/**
+ * A source that was searched, and its tools.
+ *
+ *
+ * @example
+ * const count = (sources: DiscoverySource[]): number => sources.flatMap(({ tools }) => tools).length
+ */
 export interface DiscoverySource {
   readonly origin: DiscoveryOrigin
   /** A directory, or the registry's file; none for `host`. */
@@ -35,7 +51,13 @@ export interface DiscoverySource {
   readonly tools: readonly FoundTool[]
 }
 
-/** A file or program that was not used, and why. */
+/**
+ * A file or program that was not used, and why.
+ *
+ *
+ * @example
+ * const show = ({ file, message }: Rejection): string => `${file}: ${message}`
+ */
 export interface Rejection<Reason extends string = DiscoveryReason> {
   readonly ok: false
   /** A path, or the name that the caller gave the input. */
@@ -45,14 +67,26 @@ export interface Rejection<Reason extends string = DiscoveryReason> {
   readonly message: string
 }
 
-/** A file or program that was not used, in a result of `discoverTools`. */
+/**
+ * A file or program that was not used, in a result of `discoverTools`.
+ *
+ *
+ * @example
+ * const show = ({ origin, reason, message }: DiscoveryError): string => `${origin}, ${reason}: ${message}`
+ */
 export interface DiscoveryError extends Omit<Rejection, 'ok'> {
   readonly origin: DiscoveryOrigin
   /** True if an earlier scan rejected the file, which has not changed since. */
   readonly cached?: boolean | undefined
 }
 
-/** Why a file was not read or not written. */
+/**
+ * Why a file was not read or not written.
+ *
+ *
+ * @example
+ * const reason: RefusalReason = 'writable'
+ */
 export type RefusalReason =
   /** It does not exist. */
   | 'missing'
@@ -81,7 +115,13 @@ export type RefusalReason =
   /** Another process is writing it. */
   | 'locked'
 
-/** Why a file or program was not used. */
+/**
+ * Why a file or program was not used.
+ *
+ *
+ * @example
+ * const reason: DiscoveryReason = 'not-found'
+ */
 export type DiscoveryReason =
   | RefusalReason
   /** The program would run as another user. */
@@ -115,7 +155,13 @@ export type DiscoveryReason =
   /** Another program runs under the name on PATH. */
   | 'shadowed'
 
-/** Progress of a scan, reported before each program and once at the end. */
+/**
+ * Progress of a scan, reported before each program and once at the end.
+ *
+ *
+ * @example
+ * const show = ({ done, total }: DiscoveryProgress): string => `${done} of ${total}`
+ */
 export interface DiscoveryProgress {
   readonly done: number
   readonly total: number
@@ -123,6 +169,11 @@ export interface DiscoveryProgress {
   readonly program?: string | undefined
 }
 
+/**
+ *
+ * @example
+ * const options: ProbeOptions = { timeoutMs: 2_000, commands: ['list'], depth: 1 }
+ */
 export interface ProbeOptions {
   /** Milliseconds. @default 2000 */
   readonly timeoutMs?: number | undefined
@@ -140,6 +191,11 @@ export interface ProbeOptions {
   readonly depth?: number | undefined
 }
 
+/**
+ *
+ * @example
+ * const options: DiscoverOptions = { names: ['notes'], probe: ['notes'], timeoutMs: 2_000 }
+ */
 export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBytes' | 'sandbox' | 'path' | 'signal'> {
   /** The caller's tools, which take precedence. @default [] */
   readonly tools?: readonly AtipTool[] | undefined
@@ -170,6 +226,11 @@ export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBy
   readonly onProgress?: ((progress: DiscoveryProgress) => void) | undefined
 }
 
+/**
+ *
+ * @example
+ * const names = ({ tools }: Discovery): string[] => tools.map(({ name }) => name)
+ */
 export interface Discovery {
   /**
    * One tool per name, sorted by name, with overrides applied. Except for the caller's tools, `trust.source` depends

@@ -14,14 +14,26 @@ import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './exe
 import { type CallGuard, createCallGuard, type ValueRedacts } from './guard-call'
 import type { ExecutorOptions } from './types'
 
-/** The answer of a program that was asked whether its user is logged in. */
+/**
+ * The answer of a program that was asked whether its user is logged in.
+ *
+ *
+ * @example
+ * const show = ({ status, reason }: AuthenticationStatus): string => `${status}: ${reason}`
+ */
 export interface AuthenticationStatus {
   status: 'authenticated' | 'unauthenticated' | 'unknown'
   /** A sentence. */
   reason: string
 }
 
-/** How to check. */
+/**
+ * How to check.
+ *
+ *
+ * @example
+ * const options: AuthenticationOptions = { allow: (words) => words.join(' ') === 'gh auth status', timeoutMs: 5_000 }
+ */
 export interface AuthenticationOptions
   extends Pick<ExecutorOptions, 'resolve' | 'cwd' | 'env' | 'allowEnv' | 'timeoutMs' | 'trustedFolders' | 'sandbox'> {
   /**
@@ -51,6 +63,9 @@ const MAX_OUTPUT_BYTES = 4096
  * environment, for at most ten seconds by default. Its output is dropped; its exit code is the answer.
  *
  * @throws AtipValidationError if the tool or an option is invalid
+ * @example
+ * const { status } = await checkAuthentication(gh) // not allowed to run anything
+ * console.log(status) // => unknown
  */
 export async function checkAuthentication(
   tool: AtipTool,

@@ -35,6 +35,10 @@ import type { ExecuteOptions, ExecutionDecision, ExecutionResult, Executor, Exec
  *   program file and granted variables.
  *
  * @throws AtipValidationError if a tool or an option is invalid
+ * @example
+ * const executor = createExecutor([git])
+ * const { status } = await executor.execute({ id: '1', name: 'git_reset', arguments: { hard: true } })
+ * console.log(status) // => needs-approval
  */
 export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Executor {
   return guarded('the tools or the options', () => {

@@ -11,7 +11,13 @@ import type { Provider, ProviderToolMap } from '../types/providers'
 import type { StandardCommand } from '../types/standard'
 import type { ConfirmationRequest, ExecuteOptions, ExecutionDecision, ExecutionResult, ExecutorOptions } from './types'
 
-/** How to compile tools, decide about calls and run them. */
+/**
+ * How to compile tools, decide about calls and run them.
+ *
+ *
+ * @example
+ * const options: ToolkitOptions = { provider: 'openai', background: true, policy: presets.readOnly }
+ */
 export interface ToolkitOptions<P extends Provider = Provider>
   extends ExecutorOptions,
     Omit<CompileOptions, 'onDiagnostic'> {
@@ -37,7 +43,13 @@ export interface ToolkitOptions<P extends Provider = Provider>
   background?: boolean | BackgroundOptions | undefined
 }
 
-/** Limits of calls in the background. */
+/**
+ * Limits of calls in the background.
+ *
+ *
+ * @example
+ * const background: BackgroundOptions = { limit: 2, timeoutMs: 600_000 }
+ */
 export interface BackgroundOptions {
   /** Maximum number of calls at a time. @default 4 */
   limit?: number | undefined
@@ -50,6 +62,8 @@ export interface BackgroundOptions {
  *
  * @typeParam Tool one definition
  * @typeParam Call a call of these tools, typed for tools that were made with `defineTool`
+ * @example
+ * const { tools, systemPrompt, handle }: Toolkit<'anthropic'> = createToolkit([npm], { provider: 'anthropic' })
  */
 export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P], Call = ToolCall> {
   /** Definitions to send with every request. */
@@ -75,7 +89,13 @@ export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P
   close(): Promise<void>
 }
 
-/** One command as a tool of any framework. Its methods need no `this`. */
+/**
+ * One command as a tool of any framework. Its methods need no `this`.
+ *
+ *
+ * @example
+ * const names = (tools: readonly StandardTool[]): string[] => tools.map(({ name }) => name)
+ */
 export interface StandardTool extends StandardCommand {
   /** True if the toolkit has `confirm`, which asks about a call while it waits: the framework need not ask, too. */
   readonly confirms?: boolean
@@ -88,13 +108,25 @@ export interface StandardTool extends StandardCommand {
   execute(input: unknown, options?: StandardCallOptions): Promise<ExecutionResult>
 }
 
-/** How to run one call of a {@link StandardTool}. */
+/**
+ * How to run one call of a {@link StandardTool}.
+ *
+ *
+ * @example
+ * const options: StandardCallOptions = { id: 'call_1', signal: AbortSignal.timeout(10_000) }
+ */
 export interface StandardCallOptions extends Pick<ExecuteOptions, 'signal' | 'approvalId'> {
   /** The framework's id for the call, used in the log. @default the tool's name */
   id?: string | undefined
 }
 
-/** How to handle one response. */
+/**
+ * How to handle one response.
+ *
+ *
+ * @example
+ * const options: HandleOptions = { others: { get_weather: ({ city }) => `${city}: sunny` }, approvals: [] }
+ */
 export interface HandleOptions {
   signal?: AbortSignal | undefined
   /**
@@ -122,17 +154,31 @@ export interface HandleOptions {
  * @param args a copy of the arguments that the model gave, not validated
  * @returns the result, or a promise of it: a text, or any value for JSON. If the function throws, the model only reads
  *   that the call failed; the error is in `others` of the turn.
+ * @example
+ * const getWeather: OtherTool = async ({ city }, { signal }) => (signal.aborted ? '' : `${city}: sunny`)
  */
 export type OtherTool = (args: Record<string, unknown>, context: OtherToolContext) => unknown
 
-/** The circumstances of a call of one of your own tools. */
+/**
+ * The circumstances of a call of one of your own tools.
+ *
+ *
+ * @example
+ * const wait = async (_: Record<string, unknown>, { signal }: OtherToolContext): Promise<boolean> => signal.aborted
+ */
 export interface OtherToolContext {
   /** The signal of `handle`. */
   readonly signal: AbortSignal
   readonly call: ToolCall
 }
 
-/** A call of one of your own tools. */
+/**
+ * A call of one of your own tools.
+ *
+ *
+ * @example
+ * const failed = ({ name, isError, error }: OtherCall): string => (isError === true ? `${name}: ${error}` : '')
+ */
 export interface OtherCall extends ToolCall {
   /**
    * The text for the model, secrets redacted. Absent if the call is left to you or behind one that waits for a person.
@@ -144,7 +190,13 @@ export interface OtherCall extends ToolCall {
   error?: unknown
 }
 
-/** A response and the results of its calls. */
+/**
+ * A response and the results of its calls.
+ *
+ *
+ * @example
+ * const waits = ({ pending, done }: Turn): boolean => !done && pending.length > 0
+ */
 export interface Turn<P extends Provider = Provider, Call = ToolCall> {
   /** The readable calls of the toolkit's tools, and of names that do not exist. */
   calls: Call[]
@@ -164,7 +216,13 @@ export interface Turn<P extends Provider = Provider, Call = ToolCall> {
   cutOff: boolean
 }
 
-/** The state of the tools, for another agent (RFC section 10.3). */
+/**
+ * The state of the tools, for another agent (RFC section 10.3).
+ *
+ *
+ * @example
+ * const last = ({ recentCommands }: ToolContext): string | undefined => recentCommands.at(-1)?.command
+ */
 export interface ToolContext {
   /** Tools whose program is installed. */
   availableTools: string[]

@@ -54,6 +54,11 @@ import type { Executor } from './types'
  * finished.
  *
  * @throws AtipValidationError if a tool or an option is invalid
+ * @example
+ * const toolkit = createToolkit([git], { provider: 'anthropic' })
+ * const block = { type: 'tool_use', id: 'a', name: 'git_push', input: {} }
+ * const { pending } = await toolkit.handle({ role: 'assistant', content: [block] })
+ * console.log(pending.map(({ call }) => call.name)) // => [ 'git_push' ]
  */
 export function createToolkit<
   Tool extends AtipTool = AtipTool,

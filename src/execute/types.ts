@@ -14,7 +14,13 @@ import type { ToolCall } from '../types/lifecycle'
 import type { Decision, Policy, PolicyDiagnostic } from '../types/safety'
 import type { PinnedArguments } from '../types/toolset'
 
-/** Decides about calls and runs them. */
+/**
+ * Decides about calls and runs them.
+ *
+ *
+ * @example
+ * const { decide, execute }: Executor = createExecutor([git])
+ */
 export interface Executor {
   /**
    * Decides about a call, runs it if it is allowed or approved, and waits for its end. Failures are returned as
@@ -27,7 +33,13 @@ export interface Executor {
   decide(call: ToolCall, options?: Pick<ExecuteOptions, 'stdin'>): Promise<ExecutionDecision>
 }
 
-/** How to run one call. */
+/**
+ * How to run one call.
+ *
+ *
+ * @example
+ * const options: ExecuteOptions = { stdin: 'pear\napple\n', signal: AbortSignal.timeout(10_000) }
+ */
 export interface ExecuteOptions {
   /** Stops the call, first with SIGTERM, then with SIGKILL. */
   signal?: AbortSignal | undefined
@@ -37,7 +49,13 @@ export interface ExecuteOptions {
   approvalId?: string | undefined
 }
 
-/** A decision about a call, together with what would run. */
+/**
+ * A decision about a call, together with what would run.
+ *
+ *
+ * @example
+ * const question = ({ display, explanation }: ExecutionDecision): string => [display, ...explanation].join('\n')
+ */
 export interface ExecutionDecision extends Decision {
   /** A hash of what would run: command line, directory, program, granted variables. `''` if nothing can run. */
   approvalId: string
@@ -71,7 +89,13 @@ export interface ExecutionDecision extends Decision {
   explanation: string[]
 }
 
-/** A call that a person is asked to approve. */
+/**
+ * A call that a person is asked to approve.
+ *
+ *
+ * @example
+ * const question = ({ display, explanation }: ConfirmationRequest): string => [display, ...explanation].join('\n')
+ */
 export interface ConfirmationRequest extends ExecutionDecision {
   /** A copy of the call, with the arguments that the model gave, including secrets. */
   call: ToolCall
@@ -79,7 +103,13 @@ export interface ConfirmationRequest extends ExecutionDecision {
   cwd: string
 }
 
-/** How to decide about calls and run them. */
+/**
+ * How to decide about calls and run them.
+ *
+ *
+ * @example
+ * const options: ExecutorOptions = { policy: presets.readOnly, timeoutMs: 10_000, allowEnv: ['GITHUB_TOKEN'] }
+ */
 export interface ExecutorOptions {
   /**
    * Says which calls run, need approval or are denied. A field that is not given has its value in
@@ -183,7 +213,13 @@ export interface ExecutorOptions {
     | undefined
 }
 
-/** A program has a version that `x-verified` of its metadata does not cover. */
+/**
+ * A program has a version that `x-verified` of its metadata does not cover.
+ *
+ *
+ * @example
+ * const show = ({ code, message }: VersionDiagnostic): string => `${code}: ${message}`
+ */
 export interface VersionDiagnostic {
   code: 'VERSION_NOT_VERIFIED'
   /** A human-readable sentence. */
@@ -191,7 +227,13 @@ export interface VersionDiagnostic {
   path: string[]
 }
 
-/** A mistake with an approval, because of which a call did not run. */
+/**
+ * A mistake with an approval, because of which a call did not run.
+ *
+ *
+ * @example
+ * const show = ({ code, message }: ApprovalDiagnostic): string => `${code}: ${message}`
+ */
 export interface ApprovalDiagnostic {
   /**
    * `CONFIRM_FAILED`: `confirm` threw an error, or answered neither true nor false; `APPROVAL_UNKNOWN`: `handle` was
@@ -204,9 +246,20 @@ export interface ApprovalDiagnostic {
   path: string[]
 }
 
+/**
+ *
+ * @example
+ * const status: ExecutionStatus = 'needs-approval'
+ */
 export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 'timeout' | 'aborted'
 
-/** The result of a call. */
+/**
+ * The result of a call.
+ *
+ *
+ * @example
+ * const forModel = ({ status, text }: ExecutionResult): string => (status === 'ok' ? text : `${status}: ${text}`)
+ */
 export interface ExecutionResult {
   /** `ok`: exit code 0; `failed`: another exit code, killed by a signal, or not started because of an error. */
   status: ExecutionStatus
@@ -231,7 +284,13 @@ export interface ExecutionResult {
   text: string
 }
 
-/** A piece of a program's output. */
+/**
+ * A piece of a program's output.
+ *
+ *
+ * @example
+ * const onOutput = ({ stream, text }: OutputPiece): void => void process[stream].write(text)
+ */
 export interface OutputPiece {
   /** `id` and `name` of the call. */
   readonly callId: string
@@ -240,7 +299,14 @@ export interface OutputPiece {
   readonly text: string
 }
 
-/** One entry of an audit log: a plain object for one line of JSON. */
+/**
+ * One entry of an audit log: a plain object for one line of JSON.
+ *
+ *
+ * @example
+ * const log: string[] = []
+ * const onEvent = (event: ExecutionEvent): void => void log.push(JSON.stringify(event))
+ */
 export type ExecutionEvent = ExecutionStart | ExecutionEnd | ExecutionRefusal
 
 interface ExecutionEventBase {
@@ -260,6 +326,11 @@ interface ExecutionEventBase {
   lineExecutionId?: string
 }
 
+/**
+ *
+ * @example
+ * const show = ({ display, approvedBy }: ExecutionStart): string => `${display} (allowed by the ${approvedBy})`
+ */
 export interface ExecutionStart extends ExecutionEventBase {
   type: 'start'
   cwd: string
@@ -267,6 +338,11 @@ export interface ExecutionStart extends ExecutionEventBase {
   approvedBy: 'policy' | 'person'
 }
 
+/**
+ *
+ * @example
+ * const show = ({ toolName, status, durationMs }: ExecutionEnd): string => `${toolName} ${status} ${durationMs} ms`
+ */
 export interface ExecutionEnd extends ExecutionEventBase {
   type: 'end'
   status: ExecutionStatus
@@ -282,6 +358,11 @@ export interface ExecutionEnd extends ExecutionEventBase {
   stopped?: SandboxStop[]
 }
 
+/**
+ *
+ * @example
+ * const show = ({ toolName, status, codes }: ExecutionRefusal): string => `${toolName} ${status} ${codes.join(' ')}`
+ */
 export interface ExecutionRefusal extends ExecutionEventBase {
   type: 'refusal'
   status: 'denied' | 'needs-approval' | 'aborted'

@@ -31,6 +31,9 @@ const FILE: OptionRules<FolderFile> = {
  *
  * @throws AtipValidationError if `folder` is not the absolute path of a directory, or leads through `/proc`, or if an option
  *   is wrong
+ * @example
+ * const { settings } = lookIntoFolder('/usr/lib', { files: [{ file: '.npmrc', format: 'ini' }] })
+ * console.log(settings) // => []
  */
 export function lookIntoFolder(folder: string, options: LookOptions = {}): FolderFacts {
   if (typeof folder !== 'string' || !isAbsolute(folder) || folder.includes('\0')) {

@@ -5,19 +5,36 @@ import { createApprovals } from './approvals'
 import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit, InputSchema, ToolOutput } from './types'
 
-/** A call as the AI SDK describes it to a tool. */
+/**
+ * A call as the AI SDK describes it to a tool.
+ *
+ *
+ * @example
+ * const call: AISDKCall = { toolCallId: 'call_1', messages: [] }
+ */
 export interface AISDKCall {
   toolCallId: string
   messages: readonly unknown[]
   abortSignal?: AbortSignal | undefined
 }
 
-/** The AI SDK's `Schema`, as its `jsonSchema()` makes it; also a standard schema. */
+/**
+ * The AI SDK's `Schema`, as its `jsonSchema()` makes it; also a standard schema.
+ *
+ *
+ * @example
+ * const check = ({ validate }: AISDKSchema, input: unknown): boolean => validate(input).success
+ */
 export interface AISDKSchema extends StandardSchema {
   readonly jsonSchema: InputSchema
   validate(value: unknown): { success: true; value: Record<string, unknown> } | { success: false; error: Error }
 }
 
+/**
+ *
+ * @example
+ * const describe = ({ description }: AISDKTool): string => description
+ */
 export interface AISDKTool {
   description: string
   inputSchema: AISDKSchema
@@ -34,6 +51,11 @@ export interface AISDKTool {
  *
  * A call that needs a person's approval uses the AI SDK's tool approval (version 6 and newer), and runs only if it is
  * still the call that was approved. In version 5 it is refused with the reason.
+ *
+ *
+ * @example
+ * const toolkit = createToolkit(selectCommands([git], { commands: ['log'] }), { provider: 'openai' })
+ * console.log(Object.keys(toAISDK(toolkit))) // => [ 'git_log' ]
  */
 export function toAISDK(toolkit: FrameworkToolkit): Record<string, AISDKTool> {
   const { commands, isOpenAI, isGemini } = readToolkitSchemas(toolkit)

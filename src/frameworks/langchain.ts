@@ -5,10 +5,22 @@ import { describeQuestion } from './describe-question'
 import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit, InputSchema } from './types'
 
-/** A call as LangChain describes it. */
+/**
+ * A call as LangChain describes it.
+ *
+ *
+ * @example
+ * const call: LangChainCall = { id: 'call_1', name: 'git_log', args: { 'max-count': 5 } }
+ */
 export type LangChainCall = { id?: string | undefined; name: string; args: Record<string, unknown> }
 
-/** A tool that `createAgent` and `bindTools` take. */
+/**
+ * A tool that `createAgent` and `bindTools` take.
+ *
+ *
+ * @example
+ * const run = ({ invoke }: LangChainTool): Promise<string> => invoke({ name: 'git_log', args: {} })
+ */
 export type LangChainTool = {
   lc_runnable: true
   lc_namespace: string[]
@@ -18,14 +30,26 @@ export type LangChainTool = {
   invoke(call: LangChainCall, config?: { signal?: AbortSignal | undefined }): Promise<string>
 }
 
-/** Decides which calls of a tool a person is asked about, and what the person is shown. */
+/**
+ * Decides which calls of a tool a person is asked about, and what the person is shown.
+ *
+ *
+ * @example
+ * const asks = ({ when }: LangChainInterrupt): Promise<boolean> => when({ toolCall: { name: 'git_push', args: {} } })
+ */
 export type LangChainInterrupt = {
   allowedDecisions: ('approve' | 'reject')[]
   when(request: { toolCall: LangChainCall }): Promise<boolean>
   description(call: LangChainCall): Promise<string>
 }
 
-/** Parts of an agent: `createAgent({ tools, middleware: [humanInTheLoopMiddleware({ interruptOn })] })`. */
+/**
+ * Parts of an agent: `createAgent({ tools, middleware: [humanInTheLoopMiddleware({ interruptOn })] })`.
+ *
+ *
+ * @example
+ * const names = ({ tools }: LangChainTools): string[] => tools.map(({ name }) => name)
+ */
 export type LangChainTools = { tools: LangChainTool[]; interruptOn: Record<string, LangChainInterrupt> }
 
 /**
@@ -34,6 +58,11 @@ export type LangChainTools = { tools: LangChainTool[]; interruptOn: Record<strin
  *
  * An approved call runs only if it is still the call that was approved. Without the middleware, a call that needs
  * approval is refused with the reason.
+ *
+ *
+ * @example
+ * const toolkit = createToolkit(selectCommands([git], { commands: ['log'] }), { provider: 'openai' })
+ * console.log(toLangChain(toolkit).tools.map(({ name }) => name)) // => [ 'git_log' ]
  */
 export function toLangChain(toolkit: FrameworkToolkit): LangChainTools {
   const { commands, isGemini } = readToolkitSchemas(toolkit)

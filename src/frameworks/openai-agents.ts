@@ -3,17 +3,34 @@ import { createApprovals } from './approvals'
 import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
 
-/** The part of a run's context that the tools use. */
+/**
+ * The part of a run's context that the tools use.
+ *
+ *
+ * @example
+ * const context: AgentsContext = { isToolApproved: ({ toolName }) => toolName === 'git_commit' }
+ */
 export interface AgentsContext {
   isToolApproved(approval: { toolName: string; callId: string }): boolean | undefined
 }
 
-/** Details of a call. */
+/**
+ * Details of a call.
+ *
+ *
+ * @example
+ * const details: AgentsCallDetails = { toolCall: { callId: 'call_1' }, signal: AbortSignal.timeout(10_000) }
+ */
 export interface AgentsCallDetails {
   toolCall?: { callId: string } | undefined
   signal?: AbortSignal | undefined
 }
 
+/**
+ *
+ * @example
+ * const keys = ({ properties }: AgentsParameters): string[] => Object.keys(properties)
+ */
 export interface AgentsParameters {
   type: 'object'
   properties: Record<string, never>
@@ -21,7 +38,13 @@ export interface AgentsParameters {
   additionalProperties: never
 }
 
-/** A function tool, as `tool()` of OpenAI's Agents SDK makes it. */
+/**
+ * A function tool, as `tool()` of OpenAI's Agents SDK makes it.
+ *
+ *
+ * @example
+ * const describe = ({ name, description }: AgentsTool): string => `${name}: ${description}`
+ */
 export interface AgentsTool {
   type: 'function'
   name: string
@@ -38,6 +61,11 @@ export interface AgentsTool {
  *
  * A call that needs a person's approval interrupts the run, and runs only if it is still the call that was approved. A
  * tool that a person always approves (`alwaysApprove`) runs without a question.
+ *
+ *
+ * @example
+ * const toolkit = createToolkit(selectCommands([git], { commands: ['log'] }), { provider: 'openai-responses' })
+ * console.log(toOpenAIAgents(toolkit).map(({ name }) => name)) // => [ 'git_log' ]
  */
 export function toOpenAIAgents(toolkit: FrameworkToolkit): AgentsTool[] {
   const approvals = createApprovals()

@@ -8,7 +8,13 @@ import { describeQuestion } from './describe-question'
 import { readToolkit } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
 
-/** The MCP SDK's `McpServer`, version 1 or 2. */
+/**
+ * The MCP SDK's `McpServer`, version 1 or 2.
+ *
+ *
+ * @example
+ * const serve = (server: MCPServer, toolkit: FrameworkToolkit): void => registerMCP(server, toolkit)
+ */
 export interface MCPServer {
   registerTool(name: string, config: never, handler: never): unknown
   readonly server: {
@@ -29,6 +35,12 @@ interface MCPResult {
  * the reason.
  *
  * @throws any error of the server, such as for a duplicate name
+ * @example
+ * const names: string[] = []
+ * const server = { getClientCapabilities: () => undefined, elicitInput: async () => ({ action: 'decline' }) }
+ * const commands = selectCommands([git], { commands: ['log'] })
+ * registerMCP({ registerTool: (name) => names.push(name), server }, createToolkit(commands, { provider: 'openai' }))
+ * console.log(names) // => [ 'git_log' ]
  */
 export function registerMCP(server: MCPServer, toolkit: FrameworkToolkit): void {
   for (const tool of readToolkit(toolkit)) {

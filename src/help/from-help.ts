@@ -28,6 +28,9 @@ const HELP_OPTIONS: OptionRules<HelpOptions> = { onDiagnostic: FUNCTION }
  *
  * @param name the name of the program
  * @throws AtipValidationError if `name` is not a plain program name or `helpText` is not a string
+ * @example
+ * const help = 'Usage: notes [options]\n\nOptions:\n  -n, --limit <count>  how many'
+ * console.log(fromHelp('notes', help).commands?.['']?.options?.[0]?.name) // => limit
  */
 export function fromHelp(name: string, helpText: string, options: HelpOptions = {}): AtipTool {
   const { onDiagnostic } = readOptions(options, HELP_OPTIONS)

@@ -70,7 +70,13 @@ export interface CommandHead {
   readonly arguments: readonly ArgumentHead[]
 }
 
-/** A part of the help text that is missing from the draft. */
+/**
+ * A part of the help text that is missing from the draft.
+ *
+ *
+ * @example
+ * const show = ({ line, message }: HelpDiagnostic): string => `line ${line}: ${message}`
+ */
 export interface HelpDiagnostic {
   /**
    * - `LINE_UNREAD`: a line looks like an option or a subcommand, and something in it is missing from the draft
@@ -88,7 +94,13 @@ export interface HelpDiagnostic {
 /** Records a diagnostic for `onDiagnostic`. */
 export type AddDiagnostic = (code: HelpDiagnostic['code'], message: string, line: number, text?: string) => void
 
-/** Options of `fromHelp`. */
+/**
+ * Options of `fromHelp`.
+ *
+ *
+ * @example
+ * const options: HelpOptions = { onDiagnostic: ({ message }) => console.warn(message) }
+ */
 export interface HelpOptions {
   /** Receives every part of the text that is missing from the draft, after the draft is complete. */
   onDiagnostic?: ((diagnostic: HelpDiagnostic) => void) | undefined

@@ -1,7 +1,19 @@
-/** Maximum length of a tool description for OpenAI, in characters (RFC section 8.2, rule 1). */
+/**
+ * Maximum length of a tool description for OpenAI, in characters (RFC section 8.2, rule 1).
+ *
+ *
+ * @example
+ * console.log(OPENAI_DESCRIPTION_MAX_LENGTH) // => 1024
+ */
 export const OPENAI_DESCRIPTION_MAX_LENGTH = 1024
 
-/** The flags of a safety suffix such as `[⚠️ DESTRUCTIVE | ⚠️ NOT REVERSIBLE]` (RFC section 8.2, rule 1). Frozen. */
+/**
+ * The flags of a safety suffix such as `[⚠️ DESTRUCTIVE | ⚠️ NOT REVERSIBLE]` (RFC section 8.2, rule 1). Frozen.
+ *
+ *
+ * @example
+ * console.log(SAFETY_FLAGS.NOT_REVERSIBLE) // => ⚠️ NOT REVERSIBLE
+ */
 export const SAFETY_FLAGS: {
   readonly DESTRUCTIVE: '\u26a0\ufe0f DESTRUCTIVE'
   readonly NOT_REVERSIBLE: '\u26a0\ufe0f NOT REVERSIBLE'
@@ -21,6 +33,11 @@ export const SAFETY_FLAGS: {
  *
  * `createResultFilter` does not use them: its detectors find more secrets and ignore ordinary words (`Basic usage`,
  * `token budget`). The expressions are global, so `test` keeps a `lastIndex` between calls.
+ *
+ *
+ * @example
+ * const isSecret = (text: string): boolean => DEFAULT_REDACT_PATTERNS.some((pattern) => text.search(pattern) >= 0)
+ * console.log(isSecret('password=hunter2')) // => true
  */
 export const DEFAULT_REDACT_PATTERNS: readonly RegExp[] = /* @__PURE__ */ Object.freeze([
   /Bearer\s+[A-Za-z0-9\-._~+\/]+=*/g,

@@ -1,12 +1,22 @@
 import type { Provider } from '../types/providers'
 
-/** The kinds of errors; stable across versions. */
+/**
+ * The kinds of errors; stable across versions.
+ *
+ *
+ * @example
+ * const code: AtipErrorCode = 'ATIP_VALIDATION'
+ */
 export type AtipErrorCode = 'ATIP_VALIDATION' | 'ATIP_PARSE' | 'ATIP_ARGUMENT' | 'ATIP_DISCOVERY' | 'ATIP_REQUEST'
 
 const MARKER: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.error') as never
 
 /**
  * Base class of all errors of this package. Recognise these errors with {@link isAtipError}, and their kind by `code`.
+ *
+ *
+ * @example
+ * const codeOf = (error: unknown): string => (error instanceof AtipError ? error.code : 'unknown')
  */
 export class AtipError extends Error {
   override get name(): string {
@@ -27,6 +37,14 @@ export class AtipError extends Error {
  *
  * `path` holds the keys that lead to the invalid part; it begins with the tool's index if there are several tools.
  * `value` is the invalid value; it is not enumerable, so that printing the error does not show it.
+ *
+ *
+ * @example
+ * try {
+ *   createValidator([git], { allowNetwork: 'yes' as never })
+ * } catch (error) {
+ *   console.log(error instanceof AtipValidationError && error.path) // => [ 'policy', 'allowNetwork' ]
+ * }
  */
 export class AtipValidationError extends AtipError {
   override get name(): string {
@@ -43,7 +61,17 @@ export class AtipValidationError extends AtipError {
   }
 }
 
-/** A provider's response could not be read. `response` is not enumerable. */
+/**
+ * A provider's response could not be read. `response` is not enumerable.
+ *
+ *
+ * @example
+ * try {
+ *   parseToolCall('openai', { choices: 1 })
+ * } catch (error) {
+ *   console.log(error instanceof AtipParseError && error.provider) // => openai
+ * }
+ */
 export class AtipParseError extends AtipError {
   override get name(): string {
     return 'AtipParseError'
@@ -59,7 +87,17 @@ export class AtipParseError extends AtipError {
   }
 }
 
-/** The arguments of a call cannot be turned into a command line. `value`, the refused value, is not enumerable. */
+/**
+ * The arguments of a call cannot be turned into a command line. `value`, the refused value, is not enumerable.
+ *
+ *
+ * @example
+ * try {
+ *   buildCommand([git], { id: '1', name: 'git_checkout', arguments: { branch: '--orphan' } })
+ * } catch (error) {
+ *   console.log(error instanceof AtipArgumentError && error.path) // => [ 'arguments', 'branch' ]
+ * }
+ */
 export class AtipArgumentError extends AtipError {
   override get name(): string {
     return 'AtipArgumentError'
@@ -75,7 +113,15 @@ export class AtipArgumentError extends AtipError {
   }
 }
 
-/** A program or file did not provide metadata. `reason` is one word, such as `'timeout'`. */
+/**
+ * A program or file did not provide metadata. `reason` is one word, such as `'timeout'`.
+ *
+ *
+ * @example
+ * await probeTool('/nowhere/notes').catch((error) => {
+ *   console.log(error instanceof AtipDiscoveryError && error.file) // => /nowhere/notes
+ * })
+ */
 export class AtipDiscoveryError extends AtipError {
   override get name(): string {
     return 'AtipDiscoveryError'
@@ -94,6 +140,13 @@ export class AtipDiscoveryError extends AtipError {
 /**
  * A request to a server failed. `reason` is one word, such as `'timeout'`; `status` is the HTTP status, if there was a
  * response.
+ *
+ *
+ * @example
+ * const fetch = async () => new Response('', { status: 404 })
+ * await createA2TClient({ root: 'https://tools.example', fetch })
+ *   .getTool('date')
+ *   .catch((error) => console.log(error instanceof AtipRequestError && error.status)) // => 404
  */
 export class AtipRequestError extends AtipError {
   override get name(): string {
@@ -110,7 +163,17 @@ export class AtipRequestError extends AtipError {
   }
 }
 
-/** Returns true for errors of this package, even those of another loaded copy (ESM and CommonJS). Never throws. */
+/**
+ * Returns true for errors of this package, even those of another loaded copy (ESM and CommonJS). Never throws.
+ *
+ *
+ * @example
+ * try {
+ *   createToolset([{}] as never)
+ * } catch (error) {
+ *   console.log(isAtipError(error) && error.code) // => ATIP_VALIDATION
+ * }
+ */
 export function isAtipError(error: unknown): error is AtipError {
   try {
     return (error as { [MARKER]?: unknown })[MARKER] === true

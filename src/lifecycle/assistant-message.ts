@@ -33,6 +33,9 @@ const TURN_WRITERS: { readonly [P in Provider]: TurnWriter } = {
  * @returns one message; for the Responses API, its output items; `[]` if there is nothing to send back
  * @throws AtipParseError if the response has the wrong shape
  * @throws AtipValidationError if the provider is unknown or an option is invalid
+ * @example
+ * const response = { content: [{ type: 'text', text: 'Done.' }] }
+ * console.log(toAssistantMessage('anthropic', response)[0]?.role) // => assistant
  */
 export function toAssistantMessage<P extends Provider>(
   provider: P,

@@ -32,6 +32,10 @@ const TURN_READERS: { readonly [P in Provider]: (response: Record<string, unknow
  * @returns the calls in order, `[]` if there are none
  * @throws AtipParseError if the response has the wrong shape or any call cannot be read
  * @throws AtipValidationError if the provider is unknown or an option is invalid
+ * @example
+ * const response = { content: [{ type: 'tool_use', id: 'a', name: 'git_log', input: { 'max-count': 5 } }] }
+ * const [call] = parseToolCall('anthropic', response, { tools: [git] })
+ * console.log(call?.name, call?.arguments) // => git_log { 'max-count': 5 }
  */
 export function parseToolCall<Tool extends AtipTool = AtipTool>(
   provider: Provider,
@@ -47,6 +51,12 @@ export function parseToolCall<Tool extends AtipTool = AtipTool>(
 /**
  * Reads calls like {@link parseToolCall}, but never throws. Returns the readable calls, and lists all problems in
  * `errors`.
+ *
+ *
+ * @example
+ * const call = { id: 'a', type: 'function', function: { name: 'git_log', arguments: '{"max' } }
+ * const { calls, errors } = safeParseToolCall('openai', { choices: [{ message: { tool_calls: [call] } }] })
+ * console.log(calls.length, errors[0]?.id) // => 0 a
  */
 export function safeParseToolCall<Tool extends AtipTool = AtipTool>(
   provider: Provider,

@@ -1,7 +1,14 @@
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
 
-/** A browser's `ReadableStream<string>`. */
+/**
+ * A browser's `ReadableStream<string>`.
+ *
+ *
+ * @example
+ * const events = async (response: Response): Promise<TextStream | undefined> =>
+ *   response.body?.pipeThrough(new TextDecoderStream())
+ */
 export interface TextStream {
   getReader(): { read(): Promise<{ done: boolean; value?: string | undefined }>; cancel?(): Promise<unknown> }
 }
@@ -12,6 +19,12 @@ export interface TextStream {
  *
  * @param text pieces of the stream, cut anywhere: `response.body.pipeThrough(new TextDecoderStream())`
  * @throws AtipValidationError if a piece is not text or the data of an event is not JSON
+ * @example
+ * const pieces = async function* () {
+ *   yield 'data: {"type":"pi'
+ *   yield 'ng"}\n\n'
+ * }
+ * for await (const event of readSSE(pieces())) console.log(event) // => { type: 'ping' }
  */
 export async function* readSSE(text: AsyncIterable<string> | TextStream): AsyncGenerator<unknown> {
   const lines = createLineReader()

@@ -31,6 +31,8 @@ const SINGLE_RESULT_FORMATS: { readonly [P in Provider]: (id: string, result: un
  *
  * @param id the call's id: `tool_call_id`, `call_id`, `tool_use_id`, or for Gemini the function's name
  * @throws AtipValidationError if the provider is unknown; the result never causes an error
+ * @example
+ * console.log(handleToolResult('openai', 'call_1', { clean: true }).content) // => {"clean":true}
  */
 export function handleToolResult<P extends Provider>(provider: P, id: string, result: unknown): MessageMap[P]
 export function handleToolResult(provider: Provider, id: string, result: unknown): MessageMap[Provider] {
@@ -58,6 +60,9 @@ const RESULT_FORMATS: { readonly [P in Provider]: ResultsFormat<P> } = {
  * @param options `tools`: lets errors list the tools and parameters that exist
  * @returns `[]` for no results
  * @throws AtipValidationError if the provider is unknown, or a result is invalid or answers a call twice
+ * @example
+ * const [message] = handleToolResults('anthropic', [{ id: 'a', name: 'git_status', result: 'clean' }])
+ * console.log(message?.role) // => user
  */
 export function handleToolResults<P extends Provider>(
   provider: P,
@@ -110,6 +115,9 @@ export function answerCalls<P extends Provider>(
  *   result of a validator's `validate` or `decide`
  * @param options `tools`: the tools that the model was offered
  * @throws AtipValidationError if the provider is unknown, or the tools or an option are invalid
+ * @example
+ * const message = handleToolError('openai', { id: 'a', name: 'git_statis', message: 'Unknown' }, { tools: [git] })
+ * console.log(message.role) // => tool
  */
 export function handleToolError<P extends Provider>(
   provider: P,

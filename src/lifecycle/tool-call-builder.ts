@@ -26,6 +26,12 @@ const ASSEMBLERS: { readonly [P in Provider]: () => StreamAssembler } = {
  *
  * A call is returned once it is complete: when its block is closed (Anthropic, Responses API) or the answer has ended
  * (Chat Completions, Gemini). A call that is cut off by the end of the answer is an error and is never repaired.
+ *
+ *
+ * @example
+ * const builder = new ToolCallBuilder('openai')
+ * builder.push({ choices: [{ index: 0, delta: { role: 'assistant', content: 'Hello' }, finish_reason: 'stop' }] })
+ * console.log(builder.finish().calls) // => []
  */
 export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
   /** Absent if the provider or the options are invalid. */
@@ -111,6 +117,12 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
  * @param chunks the chunks, as the SDKs or `readSSE` yield them
  * @throws AtipParseError at the end if any call could not be read; errors of `chunks` are rethrown
  * @throws AtipValidationError if the provider is unknown, an option is invalid or `chunks` cannot be iterated
+ * @example
+ * const chunks = async function* () {
+ *   const call = { index: 0, id: 'a', function: { name: 'git_log', arguments: '{}' } }
+ *   yield { choices: [{ index: 0, delta: { tool_calls: [call] }, finish_reason: 'tool_calls' }] }
+ * }
+ * for await (const call of parseToolCallStream('openai', chunks())) console.log(call.name) // => git_log
  */
 export async function* parseToolCallStream<Tool extends AtipTool = AtipTool>(
   provider: Provider,

@@ -12,6 +12,11 @@ import { readTitle } from './mcp-binding'
 import { type HintSource, type KnownEffects, readToolEffects } from './mcp-effects'
 import type { McpBinding, McpServerTool, McpTool } from './types'
 
+/**
+ *
+ * @example
+ * const options: FromMCPOptions = { server: 'notes', overrides: { search: READ_ONLY } }
+ */
 export interface FromMCPOptions {
   /** Name for the server. The metadata has this name, and every name that models see begins with it. */
   server: string
@@ -53,6 +58,9 @@ type OnDiagnostic = (diagnostic: CompileDiagnostic) => void
  *
  * @param list the result of `tools/list` or `listMCPTools`
  * @throws AtipValidationError if the list is not a list of tools, or an option is invalid
+ * @example
+ * const notes = fromMCP([{ name: 'search', inputSchema: { type: 'object' } }], { server: 'notes' })
+ * console.log(Object.keys(notes.commands)) // => [ 'search' ]
  */
 export function fromMCP(
   list: { tools: readonly unknown[] } | readonly unknown[],

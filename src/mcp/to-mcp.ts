@@ -17,6 +17,11 @@ import { readMcpBinding, readTitle } from './mcp-binding'
 import { EFFECTS_META_KEY } from './mcp-effects'
 import type { McpTool, WrittenMcpTool } from './types'
 
+/**
+ *
+ * @example
+ * const options: ToMCPOptions = { effectsInMeta: false }
+ */
 export interface ToMCPOptions {
   /**
    * True to write all effects to `_meta['dev.atip/effects']`. Without them, clients lose the effects that hints cannot
@@ -36,6 +41,9 @@ const RULES: OptionRules<ToMCPOptions> = { effectsInMeta: FLAG, onDiagnostic: FU
  * possible use of the command.
  *
  * @throws AtipValidationError if a tool or an option is invalid
+ * @example
+ * const [status] = toMCP(selectCommands([git], { commands: ['status'] }))
+ * console.log(status?.annotations.readOnlyHint) // => true
  */
 export function toMCP(tools: Tools, options: ToMCPOptions = {}): WrittenMcpTool[] {
   const { effectsInMeta = true, onDiagnostic } = readOptions<ToMCPOptions>(options, RULES)

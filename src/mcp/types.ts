@@ -7,7 +7,13 @@
 import type { ExecutorOptions } from '../execute/types'
 import type { AtipCommand, AtipTool } from '../types/atip'
 
-/** A server's hints at a tool's effects. Defaults: not read-only, destructive, not idempotent, open world. */
+/**
+ * A server's hints at a tool's effects. Defaults: not read-only, destructive, not idempotent, open world.
+ *
+ *
+ * @example
+ * const annotations: McpAnnotations = { readOnlyHint: true, openWorldHint: false }
+ */
 export interface McpAnnotations {
   title?: string
   readOnlyHint?: boolean
@@ -16,7 +22,13 @@ export interface McpAnnotations {
   openWorldHint?: boolean
 }
 
-/** A tool as `tools/list` describes it. */
+/**
+ * A tool as `tools/list` describes it.
+ *
+ *
+ * @example
+ * const tool: McpTool = { name: 'search', inputSchema: { type: 'object' }, annotations: { readOnlyHint: true } }
+ */
 export interface McpTool {
   name: string
   title?: string
@@ -30,7 +42,13 @@ export interface McpTool {
   _meta?: { [key: string]: unknown }
 }
 
-/** A tool as `toMCP` writes it, with every hint, because clients disagree about defaults. */
+/**
+ * A tool as `toMCP` writes it, with every hint, because clients disagree about defaults.
+ *
+ *
+ * @example
+ * const tools: WrittenMcpTool[] = toMCP([npm])
+ */
 export interface WrittenMcpTool extends McpTool {
   description: string
   annotations: Required<McpAnnotations>
@@ -42,6 +60,10 @@ export interface WrittenMcpTool extends McpTool {
  * `callTool.length` shows where the options go: they are the second of two parameters (2.x), or else the third (1.x).
  * A wrapper must declare as many parameters as the function it wraps:
  * `(params, options) => client.callTool(params, options)`.
+ *
+ *
+ * @example
+ * const names = async (client: McpClient): Promise<number> => (await client.listTools()).tools.length
  */
 export interface McpClient {
   listTools(
@@ -51,6 +73,11 @@ export interface McpClient {
   callTool(params: { name: string; arguments?: Record<string, unknown> }, ...rest: never[]): Promise<unknown>
 }
 
+/**
+ *
+ * @example
+ * const options: McpRequestOptions = { timeout: 10_000 }
+ */
 export interface McpRequestOptions {
   signal?: AbortSignal
   /** Milliseconds. */
@@ -59,7 +86,13 @@ export interface McpRequestOptions {
   cacheMode?: 'refresh'
 }
 
-/** The parts of an MCP tool that its metadata keeps. */
+/**
+ * The parts of an MCP tool that its metadata keeps.
+ *
+ *
+ * @example
+ * const believed = ({ assumed }: McpBinding): boolean => assumed.length === 0
+ */
 export interface McpBinding {
   /** A copy of the server's definition, used to call the tool by its name and to notice changes. */
   readonly tool: McpTool
@@ -69,18 +102,36 @@ export interface McpBinding {
   readonly readOnly: boolean
 }
 
-/** Metadata of a server, with one command for each tool. */
+/**
+ * Metadata of a server, with one command for each tool.
+ *
+ *
+ * @example
+ * const notes: McpServerTool = fromMCP([], { server: 'notes' })
+ */
 export interface McpServerTool extends AtipTool {
   commands: Record<string, AtipCommand & { 'x-schema': Readonly<Record<string, unknown>>; 'x-mcp': McpBinding }>
 }
 
-/** The source of requests: a Node stream, a web stream, or anything else that yields bytes or strings. */
+/**
+ * The source of requests: a Node stream, a web stream, or anything else that yields bytes or strings.
+ *
+ *
+ * @example
+ * const input: MCPInput = process.stdin
+ */
 export interface MCPInput extends AsyncIterable<Uint8Array | string> {
   /** Called if serving ends before the input does. */
   destroy?(): unknown
 }
 
-/** The destination of answers: a Node stream or anything that behaves like one. */
+/**
+ * The destination of answers: a Node stream or anything that behaves like one.
+ *
+ *
+ * @example
+ * const output: MCPOutput = process.stdout
+ */
 export interface MCPOutput {
   /** @returns false if the writer should wait for `drain` */
   write(text: string): boolean
@@ -88,7 +139,13 @@ export interface MCPOutput {
   off(event: 'drain' | 'error' | 'close', listener: () => void): unknown
 }
 
-/** Options of `createExecutor` for running tools, and options for serving them. */
+/**
+ * Options of `createExecutor` for running tools, and options for serving them.
+ *
+ *
+ * @example
+ * const options: ServeMCPOptions = { policy: presets.readOnly, interface: 'shell' }
+ */
 export interface ServeMCPOptions extends ExecutorOptions {
   /** Name of the server. @default the name of the only tool, else 'atip-bridge' */
   name?: string | undefined

@@ -11,6 +11,10 @@ import { type FolderCheck, platformPath } from './working-folder'
 /**
  * The file of a program. `identity` is `sha256:` and the hash that the file must have, or any text. An approval covers
  * `identity`.
+ *
+ *
+ * @example
+ * const resolve = (tool: string): ProgramFile | undefined => (tool === 'git' ? { file: '/usr/bin/git' } : undefined)
  */
 export interface ProgramFile {
   file: string

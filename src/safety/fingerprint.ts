@@ -16,6 +16,8 @@ interface WebPlatform {
  *
  * @returns `sha256:` and 64 hexadecimal digits
  * @throws AtipValidationError if a tool is invalid; the error rejects the promise
+ * @example
+ * console.log((await fingerprintTools([git])).startsWith('sha256:')) // => true
  */
 export async function fingerprintTools(tools: Tools): Promise<string> {
   const text = guarded('the tools', () => {

@@ -7,7 +7,13 @@ import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './prompt-sections'
 
-/** Options of {@link generatePatternsPrompt}. */
+/**
+ * Options of {@link generatePatternsPrompt}.
+ *
+ *
+ * @example
+ * const options: PatternsPromptOptions = { maxLength: 4_000, offeredOnly: true }
+ */
 export interface PatternsPromptOptions extends PromptOptions {
   /** True to leave out workflows with a step that no tool runs. @default false */
   offeredOnly?: boolean
@@ -26,6 +32,10 @@ const OPTIONS: OptionRules<PatternsPromptOptions> = { ...PROMPT_OPTIONS, offered
  *   that no tool runs. @default false
  * @returns an empty string if there are no workflows
  * @throws AtipValidationError if a tool or an option is invalid
+ * @example
+ * const steps = [{ command: 'git add -A' }, { command: 'git commit' }]
+ * const patterns = [{ name: 'save', description: 'Save work', steps }]
+ * console.log(generatePatternsPrompt([{ ...git, patterns }]).includes('git commit')) // => true
  */
 export function generatePatternsPrompt(tools: Tools, options: PatternsPromptOptions = {}): string {
   return guarded('the tools', () => {

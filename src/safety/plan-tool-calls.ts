@@ -19,6 +19,9 @@ import { splitPath } from './policy/paths'
  * program, and does not touch files or resources that other calls of its batch change.
  *
  * @throws AtipValidationError if a tool or the list of calls is invalid
+ * @example
+ * const calls = ['git_status', 'git_commit', 'git_log'].map((name) => ({ id: name, name, arguments: {} }))
+ * console.log(planToolCalls([git], calls).length) // => 3
  */
 export function planToolCalls<Call extends ToolCall>(tools: Tools, calls: readonly Call[]): Call[][] {
   return guarded('the tools or the calls', () => {

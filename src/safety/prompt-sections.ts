@@ -1,7 +1,13 @@
 import type { OptionRules } from '../internal/read-options'
 import { truncateDescription } from '../internal/text'
 
-/** Options of the functions that generate prompts. */
+/**
+ * Options of the functions that generate prompts.
+ *
+ *
+ * @example
+ * const options: PromptOptions = { maxLength: 8_000 }
+ */
 export interface PromptOptions {
   /** Maximum length in UTF-16 units, at least 200. Entries that do not fit are dropped from the
    * end, and their number is shown. @default no limit */

@@ -7,7 +7,13 @@ import type { FlatCommand, Tools } from '../types/toolset'
 import { listLessTrusted } from './list-less-trusted'
 import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './prompt-sections'
 
-/** Options of {@link generateSafetyPrompt}. */
+/**
+ * Options of {@link generateSafetyPrompt}.
+ *
+ *
+ * @example
+ * const options: SafetyPromptOptions = { maxLength: 8_000, descriptions: false }
+ */
 export interface SafetyPromptOptions extends PromptOptions {
   /** False to name commands without describing them, where definitions describe them anyway. @default true */
   descriptions?: boolean
@@ -52,6 +58,9 @@ const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string,
  *   @default no limit. `descriptions`: false to name commands only. @default true
  * @returns the text, or an empty string if there is nothing to say
  * @throws AtipValidationError if a tool or an option is invalid
+ * @example
+ * const prompt = generateSafetyPrompt([git], { maxLength: 2_000 })
+ * console.log(prompt.split('\n')[0]) // => ## Tool Safety Summary
  */
 export function generateSafetyPrompt(tools: Tools, options: SafetyPromptOptions = {}): string {
   return guarded('the tools', () => {

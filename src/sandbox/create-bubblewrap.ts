@@ -4,7 +4,13 @@ import { isAbsolutePath } from '../process/find-program'
 import { KERNEL_SETTINGS } from './bubblewrap-words'
 import type { Sandbox } from './sandbox'
 
-/** Limits on what a program in the sandbox can reach. */
+/**
+ * Limits on what a program in the sandbox can reach.
+ *
+ *
+ * @example
+ * const options: BubblewrapOptions = { writable: ['/srv/app/build'], network: false }
+ */
 export interface BubblewrapOptions {
   /** The file of bubblewrap. @default '/usr/bin/bwrap' */
   file?: string | undefined
@@ -33,6 +39,8 @@ const OPTIONS: OptionRules<BubblewrapOptions> = {
  * off unless the call declares it.
  *
  * @throws AtipValidationError for a wrong option
+ * @example
+ * const executor = createExecutor([sort], { sandbox: createBubblewrap({ network: false }) })
  */
 export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
   const given = readOptions<BubblewrapOptions>(options, OPTIONS)

@@ -8,7 +8,13 @@ import { findBackend } from './find-backend'
 import { planProfile } from './plan-profile'
 import type { Sandbox, SandboxContext, SandboxProfile } from './sandbox'
 
-/** How a sandbox follows from the effects of a call. */
+/**
+ * How a sandbox follows from the effects of a call.
+ *
+ *
+ * @example
+ * const options: EffectsSandboxOptions = { required: true, hidden: ['/srv/keys'] }
+ */
 export interface EffectsSandboxOptions {
   /** What contains the programs. `auto`: the best that works on this machine. @default 'auto' */
   backend?: 'auto' | 'bubblewrap' | undefined
@@ -26,7 +32,13 @@ export interface EffectsSandboxOptions {
   onDiagnostic?: ((diagnostic: SandboxDiagnostic) => void) | undefined
 }
 
-/** No program is contained. */
+/**
+ * No program is contained.
+ *
+ *
+ * @example
+ * const show = ({ code, message }: SandboxDiagnostic): string => `${code}: ${message}`
+ */
 export interface SandboxDiagnostic {
   code: 'SANDBOX_MISSING'
   /** A human-readable sentence: why, and what to install. */
@@ -56,6 +68,8 @@ const OPTIONS: OptionRules<EffectsSandboxOptions> = {
  * Whether this machine can do that is tried at the first call.
  *
  * @throws AtipValidationError for a wrong option
+ * @example
+ * const executor = createExecutor([sort], { sandbox: createEffectsSandbox({ required: true }) })
  */
 export function createEffectsSandbox(options: EffectsSandboxOptions = {}): Sandbox {
   const given = readOptions<EffectsSandboxOptions>(options, OPTIONS)

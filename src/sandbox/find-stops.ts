@@ -1,7 +1,13 @@
 import { basename } from 'node:path'
 import type { SandboxProfile } from './sandbox'
 
-/** Something that a sandbox probably kept a program from doing. */
+/**
+ * Something that a sandbox probably kept a program from doing.
+ *
+ *
+ * @example
+ * const show = ({ kind, message }: SandboxStop): string => `${kind}: ${message}`
+ */
 export interface SandboxStop {
   /**
    * `write`: it tried to write outside what it may change; `network`: it tried to connect; `hidden`: it tried to open

@@ -4,14 +4,26 @@ import { isAbsolutePath } from '../process/find-program'
 import type { AtipEffects } from '../types/atip'
 import type { NamedPaths } from '../types/named-paths'
 
-/** Returns the command that runs `command` in a sandbox; its first word is an absolute path. */
+/**
+ * Returns the command that runs `command` in a sandbox; its first word is an absolute path.
+ *
+ *
+ * @example
+ * const sandbox: Sandbox = (command, { cwd }) => ['/usr/local/bin/my-sandbox', '--directory', cwd, '--', ...command]
+ */
 export interface Sandbox {
   (command: readonly string[], context: SandboxContext): readonly string[]
   /** Returns what a command that this sandbox returned can do; `undefined` if nothing contains it. */
   readonly describe?: ((contained: readonly string[]) => SandboxProfile | undefined) | undefined
 }
 
-/** The call that a sandbox is for. */
+/**
+ * The call that a sandbox is for.
+ *
+ *
+ * @example
+ * const needsNetwork = ({ effects }: SandboxContext): boolean => effects.network !== false
+ */
 export interface SandboxContext {
   /** The working directory, absolute. */
   readonly cwd: string
@@ -23,7 +35,13 @@ export interface SandboxContext {
   readonly sensitivePaths?: readonly string[] | undefined
 }
 
-/** What a sandbox lets one call do. */
+/**
+ * What a sandbox lets one call do.
+ *
+ *
+ * @example
+ * const show = ({ writable, network }: SandboxProfile): string => `writes ${writable.join(', ')}; network: ${network}`
+ */
 export interface SandboxProfile {
   /** Absolute paths that may be changed, with everything below them. */
   readonly writable: readonly string[]

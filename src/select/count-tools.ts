@@ -13,6 +13,8 @@ const CHARACTERS_PER_TOKEN = 4
  *
  * @param given options of `compileTools`
  * @throws AtipValidationError if a tool, the provider or an option is invalid
+ * @example
+ * console.log(countTools(selectCommands([git], { commands: ['log'] }), 'openai').tools) // => 1
  */
 export function countTools(tools: Tools, provider: Provider, given: CompileOptions = {}): ToolCount {
   const options = readOptions<CompileOptions>(given, COMPILE_OPTIONS)

@@ -18,6 +18,9 @@ const SEARCH_OPTIONS: OptionRules<SearchOptions> = { limit: COUNT }
  * query always give the same result.
  *
  * @throws AtipValidationError if a tool is invalid
+ * @example
+ * const { search } = createToolSearch([git])
+ * console.log(search('undo my last commit').some(({ command }) => command.name === 'git_revert')) // => true
  */
 export function createToolSearch(tools: Tools): ToolSearch {
   const index = createSearchIndex()

@@ -19,6 +19,9 @@ const SELECTION_FIELDS: OptionRules<Selection> = {
  * `restrictTools` to take commands away from an agent.
  *
  * @throws AtipValidationError if a tool or the selection is invalid, or if no command begins with the words of an entry
+ * @example
+ * const tools = selectCommands([git], { commands: ['status', 'log'] })
+ * console.log(tools.commands.map(({ name }) => name)) // => [ 'git_status', 'git_log' ]
  */
 export function selectCommands(tools: Tools, selection: Selection): Toolset {
   return guarded('the tools or the selection', () => {

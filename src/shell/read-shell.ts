@@ -26,6 +26,9 @@ const GRAMMAR: Grammar = { readList, readDollar, readInnerWord, readBody: (reade
  * is not read for certain is a problem with its place; no line makes it throw.
  *
  * @throws AtipValidationError for a wrong option
+ * @example
+ * const { commands } = readShell('ls | head -5')
+ * console.log(commands.map(({ words }) => words[0]?.text)) // => [ 'ls', 'head' ]
  */
 export function readShell(line: string, options?: ReadShellOptions): ShellLine {
   const shell = options === undefined ? 'bash' : (readOptions(options, RULES).shell ?? 'bash')

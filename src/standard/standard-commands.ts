@@ -12,6 +12,9 @@ import { createSchemaMaker, readStandardOptions } from './to-standard-schema'
  * Returns every command, in the order of the toolset, in the form that frameworks need to create a tool.
  *
  * @throws AtipValidationError if a tool or an option is invalid
+ * @example
+ * const [command] = standardCommands(selectCommands([git], { commands: ['log'] }))
+ * console.log(command?.name, command?.effects.network) // => git_log false
  */
 export function standardCommands(tools: Tools, options: StandardSchemaOptions = {}): StandardCommand[] {
   const [flattened, tell] = guarded('the tools or the options', () => {

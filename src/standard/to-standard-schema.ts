@@ -26,6 +26,9 @@ import { createArgumentValidator } from './validate-arguments'
  *
  * @param commandName the flattened name that models see, such as `gh_pr_create`
  * @throws AtipValidationError if a tool or an option is invalid, or no command has this name
+ * @example
+ * const { '~standard': schema } = toStandardSchema([git], 'git_log')
+ * console.log(await schema.validate({ 'max-count': '5' })) // => { value: { 'max-count': 5 } }
  */
 export function toStandardSchema<const Tool extends ToolDefinition, Name extends ToolNames<Tool>>(
   tools: StandardSource<Tool>,

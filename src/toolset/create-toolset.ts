@@ -22,6 +22,9 @@ const FLATTENED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.toolset
  * @returns an immutable toolset that is independent of `tools`
  * @throws AtipValidationError if a tool or an option is invalid; for a tool, the path begins with its index if there
  *   are several
+ * @example
+ * const toolset = createToolset([git], { pinned: { 'git log': { 'max-count': 20 } } })
+ * console.log(toolset.resolve('git_stash_pop')?.path) // => [ 'stash', 'pop' ]
  */
 export function createToolset<Tool extends AtipTool>(
   tools: readonly Tool[],

@@ -21,6 +21,11 @@ import type { DefinedTool, ToolDefinition } from '../types/typed-tool'
  * validated not here but by every function that takes tools.
  *
  * @returns the definition itself
+ * @example
+ * const notes = defineTool({
+ *   ...{ atip: '0.6', name: 'notes', version: '1.0.0', description: 'Keep notes' },
+ *   commands: { list: { description: 'List notes', effects: READ_ONLY } },
+ * })
  */
 export function defineTool<const T extends ToolDefinition>(definition: T): DefinedTool<T> {
   return definition as DefinedTool<T>

@@ -39,6 +39,8 @@ export const anthropicTarget: ProviderTarget<AnthropicTool> = {
  * Compiles one tool for Anthropic's Messages API into one definition per runnable command (RFC section 8).
  *
  * @throws AtipValidationError if the tool or an option is invalid
+ * @example
+ * console.log(toAnthropic(npm)[0]?.name) // => npm_install
  */
 export function toAnthropic(tool: AtipTool, options: CompileOptions = {}): AnthropicTool[] {
   return transformTools([tool], options, anthropicTarget)

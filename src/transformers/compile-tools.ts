@@ -27,6 +27,9 @@ type EachCommand = CompileOptions & { strategy?: 'discrete' }
  * command with the same path. Options of other providers are ignored.
  *
  * @throws AtipValidationError if a tool, the provider or an option is invalid; there is no partial result
+ * @example
+ * const { tools } = compileTools([git], 'openai', { strict: true })
+ * console.log(tools[0]?.function.name) // => git_status
  */
 export function compileTools<Tool extends AtipTool = AtipTool>(
   tools: Tools<Tool>,

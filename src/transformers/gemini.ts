@@ -29,6 +29,8 @@ export const geminiTarget: ProviderTarget<Declaration> = {
  * Compiles one tool into Gemini function declarations, one for each runnable command (RFC section 8).
  *
  * @throws AtipValidationError if the tool or an option is invalid
+ * @example
+ * console.log(toGemini(npm)[0]?.parameters.type) // => object
  */
 export function toGemini(tool: AtipTool, options: CompileOptions & { jsonSchema: true }): GeminiJsonSchemaDeclaration[]
 export function toGemini(tool: AtipTool, options?: CompileOptions): GeminiFunctionDeclaration[]

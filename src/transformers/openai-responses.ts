@@ -30,6 +30,8 @@ export const openaiResponsesTarget: ProviderTarget<OpenAIResponsesTool> = {
  * Names, descriptions and parameters equal those of `toOpenAI`. `strict` is `false` by default.
  *
  * @throws AtipValidationError if the tool or an option is invalid
+ * @example
+ * console.log(toOpenAIResponses(npm)[0]?.type) // => function
  */
 export function toOpenAIResponses(tool: AtipTool, options: CompileOptions = {}): OpenAIResponsesTool[] {
   return transformTools([tool], options, openaiResponsesTarget)

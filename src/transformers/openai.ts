@@ -33,6 +33,8 @@ export function toOpenAIParameters({ parameters }: Definition): OpenAITool['func
  * and optional parameters are nullable.
  *
  * @throws AtipValidationError if the tool or an option is invalid
+ * @example
+ * console.log(toOpenAI(npm)[0]?.function.name) // => npm_install
  */
 export function toOpenAI(tool: AtipTool, options: CompileOptions = {}): OpenAITool[] {
   return transformTools([tool], options, openaiTarget)

@@ -22,6 +22,9 @@ const WRAPPERS: { readonly [P in Provider]: (tools: readonly unknown[]) => unkno
  *
  * @param compiled the result of `compileTools`
  * @throws AtipValidationError if `compiled` is not such a result
+ * @example
+ * const request = { model: 'gpt-5.1', messages: [], ...toRequest(compileTools([npm], 'openai')) }
+ * console.log(request.tools !== undefined) // => true
  */
 export function toRequest<D extends GeminiFunctionDeclaration | GeminiJsonSchemaDeclaration>(compiled: {
   provider: 'gemini'

@@ -2,7 +2,13 @@ import type { AtipEffects } from './atip'
 import type { ToolCall } from './lifecycle'
 import type { FlatCommand } from './toolset'
 
-/** The ways in which a program's command line differs from the usual one (extension `x-argv`). */
+/**
+ * The ways in which a program's command line differs from the usual one (extension `x-argv`).
+ *
+ *
+ * @example
+ * const argv: AtipArgv = { endOfOptions: true, separator: '=', interspersed: true }
+ */
 export interface AtipArgv {
   /**
    * The word that ends the options, written before the first argument. `false`: the program has no such word, so an
@@ -105,7 +111,13 @@ export interface AtipArgv {
   reserved?: readonly string[]
 }
 
-/** The kind of command line that a parameter holds. */
+/**
+ * The kind of command line that a parameter holds.
+ *
+ *
+ * @example
+ * const kind: AtipRunKind = 'line'
+ */
 export type AtipRunKind = 'words' | 'line' | 'code'
 
 /**
@@ -114,6 +126,10 @@ export type AtipRunKind = 'words' | 'line' | 'code'
  * - `'words'`: the program and its words: `env make all`
  * - `'line'`: a line for a shell, in one word or several: `sh -c 'make all'`
  * - `'code'`: a program in another language: `awk '{ print $1 }'`
+ *
+ *
+ * @example
+ * const runs: AtipRuns = { as: 'words', with: ['arguments'] }
  */
 export type AtipRuns =
   | AtipRunKind
@@ -131,7 +147,13 @@ export type AtipRuns =
       elsewhere?: string[]
     }
 
-/** A command line for one call, to be run without a shell. */
+/**
+ * A command line for one call, to be run without a shell.
+ *
+ *
+ * @example
+ * const words = ({ command, args }: CommandInvocation): string[] => [command, ...args]
+ */
 export interface CommandInvocation {
   /** The name of the program. */
   command: string
@@ -157,13 +179,25 @@ export interface CommandInvocation {
   display: string
 }
 
-/** Options of `buildCommand`. */
+/**
+ * Options of `buildCommand`.
+ *
+ *
+ * @example
+ * const options: CommandOptions = { dangers: [{ program: 'deploy', flags: ['--hook'], does: 'execute' }] }
+ */
 export interface CommandOptions {
   /** Dangers in addition to the built-in ones. */
   dangers?: readonly Danger[] | undefined
 }
 
-/** An option, operand or whole command that is dangerous regardless of the program's metadata. */
+/**
+ * An option, operand or whole command that is dangerous regardless of the program's metadata.
+ *
+ *
+ * @example
+ * const danger: Danger = { program: 'deploy', flags: ['--hook'], does: 'execute' }
+ */
 export interface Danger {
   /** One or more program names, without directory or extension. */
   readonly program: string | readonly string[]
@@ -182,7 +216,13 @@ export interface Danger {
   readonly does: 'execute' | 'write' | 'read'
 }
 
-/** The reason that a word of a command line was not understood. */
+/**
+ * The reason that a word of a command line was not understood.
+ *
+ *
+ * @example
+ * const code: CommandProblemCode = 'UNKNOWN_OPTION'
+ */
 export type CommandProblemCode =
   | 'UNKNOWN_PROGRAM'
   | 'UNKNOWN_COMMAND'
@@ -194,7 +234,13 @@ export type CommandProblemCode =
   /** A word that could be read in several ways. */
   | 'AMBIGUOUS_OPTION'
 
-/** A word of a command line that was not understood. */
+/**
+ * A word of a command line that was not understood.
+ *
+ *
+ * @example
+ * const show = ({ code, word }: CommandProblem): string => `${code}: ${word}`
+ */
 export interface CommandProblem {
   readonly code: CommandProblemCode
   /** A sentence for people. */
@@ -203,7 +249,13 @@ export interface CommandProblem {
   readonly word: string
 }
 
-/** A command line that a parameter holds (`x-runs`). */
+/**
+ * A command line that a parameter holds (`x-runs`).
+ *
+ *
+ * @example
+ * const show = ({ as, words }: RunReading): string => `${as}: ${words.join(' ')}`
+ */
 export interface RunReading {
   /** The key of the parameter. */
   readonly parameter: string
@@ -218,7 +270,13 @@ export interface RunReading {
   readonly reading: CommandReading | undefined
 }
 
-/** The meaning of the words of a command line. */
+/**
+ * The meaning of the words of a command line.
+ *
+ *
+ * @example
+ * const isWhole = ({ call, problems }: CommandReading): boolean => call !== undefined && problems.length === 0
+ */
 export interface CommandReading {
   /** The call; `undefined` if any word was not understood. Its id is empty. */
   readonly call: ToolCall | undefined

@@ -19,6 +19,10 @@ import type { AtipVerified } from './verified'
  * Protocol version: a plain string (`"0.3"`) or, since 0.4, an object.
  *
  * Any version string is accepted; `features` and `minAgentVersion` are not interpreted.
+ *
+ *
+ * @example
+ * const version: AtipVersion = { version: '0.6', features: ['trust-v1'] }
  */
 export type AtipVersion =
   | string
@@ -28,10 +32,22 @@ export type AtipVersion =
       minAgentVersion?: string
     }
 
-/** Optional protocol features that a document may declare (ATIP 0.4). */
+/**
+ * Optional protocol features that a document may declare (ATIP 0.4).
+ *
+ *
+ * @example
+ * const feature: AtipFeature = 'patterns-v1'
+ */
 export type AtipFeature = 'partial-discovery' | 'interactive-effects' | 'trust-v1' | 'patterns-v1'
 
-/** Where metadata comes from, most trusted first: `native` > `vendor` > `org` > `community` > `user` > `inferred`. */
+/**
+ * Where metadata comes from, most trusted first: `native` > `vendor` > `org` > `community` > `user` > `inferred`.
+ *
+ *
+ * @example
+ * const trust: AtipTrust = { source: 'vendor', verified: true }
+ */
 export interface AtipTrust {
   source: 'native' | 'vendor' | 'org' | 'community' | 'user' | 'inferred'
   verified?: boolean
@@ -45,6 +61,10 @@ export interface AtipTrust {
  *
  * Every field is optional. A missing field is inherited from the nearest ancestor that declares it; if none does, the
  * effect is *unknown*, never *safe*. A field of the wrong type counts as not declared.
+ *
+ *
+ * @example
+ * const effects: AtipEffects = { network: false, filesystem: { delete: true }, destructive: true, reversible: false }
  */
 export interface AtipEffects {
   /** Access to local files; `paths` lists them. */
@@ -95,6 +115,10 @@ export interface AtipEffects {
  * Effects that a parameter adds to its command when it is used; the stricter value wins (extension `x-effects`).
  *
  * A parameter counts as used unless its value is absent, `null` or `false`.
+ *
+ *
+ * @example
+ * const effects: AtipParameterEffects = { destructive: true, unless: { 'dry-run': ['*'] } }
  */
 export interface AtipParameterEffects extends AtipEffects {
   /**
@@ -121,16 +145,38 @@ export interface AtipParameterEffects extends AtipEffects {
  * - `repository`: `HOST/OWNER/REPOSITORY` and URLs name a host; `OWNER/REPOSITORY` does not
  * - `image`: a container image whose first part is a host: `registry.example.com/x`
  * - `link`: URLs do; other values do not
+ *
+ *
+ * @example
+ * const kind: AtipHostKind = 'url'
  */
 export type AtipHostKind = 'url' | 'remote' | 'repository' | 'image' | 'link'
 
-/** How the values of a parameter choose a host, and the hosts that the program talks to anyway. */
+/**
+ * How the values of a parameter choose a host, and the hosts that the program talks to anyway.
+ *
+ *
+ * @example
+ * const host: AtipHost = { kind: 'url', own: ['api.example.com'] }
+ */
 export type AtipHost = AtipHostKind | { kind: AtipHostKind; own: string[] }
 
-/** Where the changes of a command end up: in the working directory, elsewhere on this machine, or on a server. */
+/**
+ * Where the changes of a command end up: in the working directory, elsewhere on this machine, or on a server.
+ *
+ *
+ * @example
+ * const place: AtipChangePlace = 'server'
+ */
 export type AtipChangePlace = 'folder' | 'machine' | 'server'
 
-/** Parameter types of RFC section 3.7. An unknown type is read as `string`. */
+/**
+ * Parameter types of RFC section 3.7. An unknown type is read as `string`.
+ *
+ *
+ * @example
+ * const type: AtipParamType = 'file'
+ */
 export type AtipParamType =
   | 'string'
   | 'integer'
@@ -142,7 +188,13 @@ export type AtipParamType =
   | 'enum'
   | 'array'
 
-/** A positional argument (RFC section 3.4). */
+/**
+ * A positional argument (RFC section 3.4).
+ *
+ *
+ * @example
+ * const note: AtipArgument = { name: 'note', type: 'string', description: 'Its title', 'x-shape': 'name' }
+ */
 export interface AtipArgument {
   name: string
   type: AtipParamType
@@ -163,7 +215,16 @@ export interface AtipArgument {
   'x-runs'?: AtipRuns
 }
 
-/** A flag (RFC section 3.5). */
+/**
+ * A flag (RFC section 3.5).
+ *
+ *
+ * @example
+ * const force: AtipOption = {
+ *   ...{ name: 'force', flags: ['-f', '--force'], type: 'boolean', description: 'Overwrite' },
+ *   'x-effects': { destructive: true },
+ * }
+ */
 export interface AtipOption {
   name: string
   /** Its spellings on the command line, such as `["-o", "--output"]`. */
@@ -195,7 +256,13 @@ export interface AtipOption {
   'x-changes'?: AtipChangePlace
 }
 
-/** A command, with its subcommands (RFC section 3.3). */
+/**
+ * A command, with its subcommands (RFC section 3.3).
+ *
+ *
+ * @example
+ * const list: AtipCommand = { description: 'List notes', effects: READ_ONLY, examples: ['notes list'] }
+ */
 export interface AtipCommand {
   /**
    * The output of the command and its subcommands is secret: `createResultFilter` redacts every line of it (extension).
@@ -223,7 +290,16 @@ export interface AtipCommand {
   'x-opens'?: AtipOpens
 }
 
-/** A command-line program (RFC section 3.2). */
+/**
+ * A command-line program (RFC section 3.2).
+ *
+ *
+ * @example
+ * const notes: AtipTool = {
+ *   ...{ atip: '0.6', name: 'notes', version: '1.0.0', description: 'Keep notes' },
+ *   commands: { list: { description: 'List notes', effects: READ_ONLY } },
+ * }
+ */
 export interface AtipTool {
   atip: AtipVersion
   /** The name of the executable. */
@@ -273,7 +349,13 @@ export interface AtipTool {
   }
 }
 
-/** A common workflow (RFC section 3.9). */
+/**
+ * A common workflow (RFC section 3.9).
+ *
+ *
+ * @example
+ * const pattern: AtipPattern = { name: 'save', description: 'Save work', steps: [{ command: 'git commit' }] }
+ */
 export interface AtipPattern {
   name: string
   description: string

@@ -4,7 +4,13 @@
  * @module
  */
 
-/** Options of the functions that compile tools. */
+/**
+ * Options of the functions that compile tools.
+ *
+ *
+ * @example
+ * const options: CompileOptions = { strict: true, onDiagnostic: ({ message }) => console.warn(message) }
+ */
 export interface CompileOptions {
   /**
    * OpenAI's strict mode: every parameter is required, and optional ones are nullable. Tools whose schema cannot be
@@ -47,7 +53,13 @@ export interface CompileOptions {
   onDiagnostic?: (diagnostic: CompileDiagnostic) => void
 }
 
-/** Something that was changed or left out when tools were compiled. */
+/**
+ * Something that was changed or left out when tools were compiled.
+ *
+ *
+ * @example
+ * const show = ({ code, toolName, message }: CompileDiagnostic): string => `${code} ${toolName}: ${message}`
+ */
 export interface CompileDiagnostic {
   code: DiagnosticCode
   /** A human-readable sentence: the problem that was found and how it was handled. */
@@ -60,7 +72,13 @@ export interface CompileDiagnostic {
   fact?: MetadataFact
 }
 
-/** A problem that was found while reading metadata. */
+/**
+ * A problem that was found while reading metadata.
+ *
+ *
+ * @example
+ * const fact: MetadataFact = { kind: 'wrong-type', expected: 'a string' }
+ */
 export type MetadataFact =
   /**
    * A field of the wrong type; an effect of the wrong type counts as not declared. `expected` describes the right type.
@@ -92,6 +110,10 @@ export type MetadataFact =
  * - `FIELD_IGNORED`: a field, parameter or value was unusable and was left out or simplified
  * - `TOOL_LIMIT_EXCEEDED`: more tools than the provider accepts in one request
  * - `STRICT_UNAVAILABLE`: the provider's strict mode cannot express the parameters, or accepts no more tools
+ *
+ *
+ * @example
+ * const code: DiagnosticCode = 'NAME_REWRITTEN'
  */
 export type DiagnosticCode =
   | 'NAME_REWRITTEN'

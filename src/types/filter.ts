@@ -4,7 +4,13 @@
  * @module
  */
 
-/** Removes secrets from tool output and limits its length. */
+/**
+ * Removes secrets from tool output and limits its length.
+ *
+ *
+ * @example
+ * const { filter }: ResultFilter = createResultFilter([])
+ */
 export interface ResultFilter {
   /**
    * Cleans one result.
@@ -17,24 +23,48 @@ export interface ResultFilter {
   filter(result: string, toolName: string): string
 }
 
-/** A pattern to redact, or an object that finds ranges to redact; ranges are in UTF-16 units. */
+/**
+ * A pattern to redact, or an object that finds ranges to redact; ranges are in UTF-16 units.
+ *
+ *
+ * @example
+ * const patterns: RedactPattern[] = [/CUST-\d+/, { find: (text) => (text === 'x' ? [[0, 1]] : []) }]
+ */
 export type RedactPattern =
   | RegExp
   | { find(text: string): Iterable<SecretRange | readonly [start: number, end: number]> }
 
-/** A range of a text in UTF-16 units; `end` is exclusive. */
+/**
+ * A range of a text in UTF-16 units; `end` is exclusive.
+ *
+ *
+ * @example
+ * const range: SecretRange = { start: 10, end: 17 }
+ */
 export interface SecretRange {
   readonly start: number
   readonly end: number
 }
 
-/** A secret that {@link findSecrets} found. */
+/**
+ * A secret that {@link findSecrets} found.
+ *
+ *
+ * @example
+ * const secret: FoundSecret = { start: 10, end: 17, detector: 'assignment' }
+ */
 export interface FoundSecret extends SecretRange {
   /** The kind of secret, such as `github-token` or `assignment`. */
   readonly detector: string
 }
 
-/** Options of `findSecrets`. */
+/**
+ * Options of `findSecrets`.
+ *
+ *
+ * @example
+ * const options: FindSecretsOptions = { knownSecrets: ['correct horse'] }
+ */
 export interface FindSecretsOptions {
   /**
    * Known secrets, such as values of environment variables. They are found anywhere: verbatim, URL-encoded, and encoded
@@ -43,7 +73,13 @@ export interface FindSecretsOptions {
   knownSecrets?: readonly string[]
 }
 
-/** Options of `createResultFilter`. */
+/**
+ * Options of `createResultFilter`.
+ *
+ *
+ * @example
+ * const options: ResultFilterOptions = { maxLength: 10_000, keep: 'head-tail', redactPatterns: [/CUST-\d+/] }
+ */
 export interface ResultFilterOptions extends FindSecretsOptions {
   /**
    * Maximum length of a result in UTF-16 units, including the truncation marker; a positive integer. @default 100000
@@ -59,7 +95,13 @@ export interface ResultFilterOptions extends FindSecretsOptions {
   keep?: 'head' | 'head-tail'
 }
 
-/** Options for results that arrive in pieces; `keep` cannot be `head-tail`. */
+/**
+ * Options for results that arrive in pieces; `keep` cannot be `head-tail`.
+ *
+ *
+ * @example
+ * const options: ResultFilterStreamOptions = { toolName: 'gh_auth_token', knownSecrets: ['correct horse'] }
+ */
 export interface ResultFilterStreamOptions extends Omit<ResultFilterOptions, 'keep'> {
   keep?: 'head'
   /** The tool that produces the result. */
@@ -69,6 +111,10 @@ export interface ResultFilterStreamOptions extends Omit<ResultFilterOptions, 'ke
 /**
  * Filters one result that arrives in pieces. The joined output equals what a {@link ResultFilter} returns for the whole
  * text.
+ *
+ *
+ * @example
+ * const stream: ResultFilterStream = createResultFilterStream([])
  */
 export interface ResultFilterStream {
   /**

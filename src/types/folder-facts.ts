@@ -4,7 +4,13 @@
  * @module
  */
 
-/** The result of {@link lookIntoFolder}. */
+/**
+ * The result of {@link lookIntoFolder}.
+ *
+ *
+ * @example
+ * const { repository, settings }: FolderFacts = lookIntoFolder('/usr/lib')
+ */
 export interface FolderFacts {
   /** The folder, links resolved. */
   folder: string
@@ -16,7 +22,13 @@ export interface FolderFacts {
   problems: FolderProblem[]
 }
 
-/** A git repository. */
+/**
+ * A git repository.
+ *
+ *
+ * @example
+ * const folderOf = ({ workTree, directory }: FolderRepository): string => workTree ?? directory
+ */
 export interface FolderRepository {
   /** The directory that git calls GIT_DIR. */
   directory: string
@@ -27,7 +39,13 @@ export interface FolderRepository {
   isBare: boolean
 }
 
-/** One setting of a folder. */
+/**
+ * One setting of a folder.
+ *
+ *
+ * @example
+ * const show = ({ name, value }: FolderSetting): string => `${name} = ${value}`
+ */
 export interface FolderSetting {
   /** The file as it was asked for: `.npmrc`, `git-config` (also of submodules), `git-hooks`. */
   file: string
@@ -43,7 +61,13 @@ export interface FolderSetting {
   source: string
 }
 
-/** A part of a folder that could not be read. */
+/**
+ * A part of a folder that could not be read.
+ *
+ *
+ * @example
+ * const show = ({ file, reason }: FolderProblem): string => `${file}: ${reason}`
+ */
 export interface FolderProblem {
   /** The file as it was asked for. */
   file: string
@@ -52,7 +76,13 @@ export interface FolderProblem {
   reason: 'unreadable' | 'not-regular' | 'too-large' | 'malformed' | 'too-many'
 }
 
-/** How to look into a folder. */
+/**
+ * How to look into a folder.
+ *
+ *
+ * @example
+ * const options: LookOptions = { files: [{ file: 'package.json', format: 'json' }], env: { HOME: '/home/ada' } }
+ */
 export interface LookOptions {
   /** Files to read besides the configuration and the hooks of git. */
   files?: readonly FolderFile[] | undefined
@@ -64,7 +94,13 @@ export interface LookOptions {
   env?: Readonly<Record<string, string | undefined>> | undefined
 }
 
-/** A file that programs read from the folder. */
+/**
+ * A file that programs read from the folder.
+ *
+ *
+ * @example
+ * const file: FolderFile = { file: '.npmrc', format: 'ini', above: true }
+ */
 export interface FolderFile {
   /** Its path, relative to the folder. */
   file: string

@@ -9,6 +9,10 @@ import type { AtipEffects } from './atip'
 /**
  * The settings of its working directory that a program obeys, and how to prevent that (extension). What a tool, its
  * groups and its commands declare adds up.
+ *
+ *
+ * @example
+ * const folder: AtipFolder = { obeys: [{ file: '.notesrc', format: 'ini', keys: ['editor'], runs: 'its editor' }] }
  */
 export interface AtipFolder {
   /**
@@ -32,7 +36,13 @@ export interface AtipFolder {
   }
 }
 
-/** Settings in one file of the folder that make a program run another one, or talk to another host. */
+/**
+ * Settings in one file of the folder that make a program run another one, or talk to another host.
+ *
+ *
+ * @example
+ * const rule: AtipFolderRule = { file: '.notesrc', above: true, format: 'ini', keys: ['editor'], runs: 'its editor' }
+ */
 export interface AtipFolderRule {
   /**
    * A file relative to the folder. `git-config` and `git-hooks` stand for the configuration and the hooks of the

@@ -5,7 +5,13 @@
  */
 import type { AtipEffects } from './atip'
 
-/** The effects of a command and where each of them comes from. */
+/**
+ * The effects of a command and where each of them comes from.
+ *
+ *
+ * @example
+ * const { effects, undeclared }: EffectsDescription = describeEffects([git], 'git_push')
+ */
 export interface EffectsDescription {
   /** The name of the command as compiled. */
   name: string
@@ -15,7 +21,13 @@ export interface EffectsDescription {
   undeclared: string[]
 }
 
-/** One declared effect. */
+/**
+ * One declared effect.
+ *
+ *
+ * @example
+ * const show = ({ effect, value, declaredBy }: EffectOrigin): string => `${effect} ${value} (${declaredBy})`
+ */
 export interface EffectOrigin {
   /** `destructive`, `filesystem.write`, … */
   effect: string
@@ -29,7 +41,13 @@ export interface EffectOrigin {
   when?: string
 }
 
-/** Something in a tool's metadata that a person should review. */
+/**
+ * Something in a tool's metadata that a person should review.
+ *
+ *
+ * @example
+ * const show = ({ path, message }: Finding): string => `${path.join('.')}: ${message}`
+ */
 export interface Finding {
   code: FindingCode
   /** `error`: apparently made to deceive; `warning`: possibly only a mistake. */
@@ -40,6 +58,11 @@ export interface Finding {
   message: string
 }
 
+/**
+ *
+ * @example
+ * const code: FindingCode = 'FORGED_FLAG'
+ */
 export type FindingCode =
   | 'INVISIBLE_CHARACTERS'
   | 'BIDI_CHARACTERS'
@@ -52,7 +75,13 @@ export type FindingCode =
   | 'INVALID_EFFECTS'
   | 'INVALID_EXTENSION'
 
-/** The part of its tools that an agent hands to a sub-agent (RFC section 10.2). */
+/**
+ * The part of its tools that an agent hands to a sub-agent (RFC section 10.2).
+ *
+ *
+ * @example
+ * const delegation: Delegation = { allowedTools: ['git'], effectRestrictions: { destructive: false } }
+ */
 export interface Delegation {
   /** Names of the allowed tools. @default all */
   allowedTools?: readonly string[]

@@ -26,7 +26,13 @@ export interface ToolCall {
   custom?: boolean
 }
 
-/** A call that could not be read, with all known information about it. */
+/**
+ * A call that could not be read, with all known information about it.
+ *
+ *
+ * @example
+ * const error: ToolCallError = { id: 'a', name: 'git_log', message: 'The arguments are not valid JSON' }
+ */
 export interface ToolCallError {
   id?: string
   name?: string
@@ -40,13 +46,25 @@ export interface ToolCallError {
   message: string
 }
 
-/** Result of `safeParseToolCall`: the calls that could be read, and the errors of those that could not. */
+/**
+ * Result of `safeParseToolCall`: the calls that could be read, and the errors of those that could not.
+ *
+ *
+ * @example
+ * const { calls, errors }: ParsedToolCalls = safeParseToolCall('anthropic', { content: [] })
+ */
 export interface ParsedToolCalls<Call = ToolCall> {
   calls: Call[]
   errors: ToolCallError[]
 }
 
-/** Options of the functions that read calls. */
+/**
+ * Options of the functions that read calls.
+ *
+ *
+ * @example
+ * const options: ParseOptions = { tools: [git] }
+ */
 export interface ParseOptions<Tool extends AtipTool = AtipTool> {
   /**
    * The tools that were offered to the model. With them, a qualified name (`functions.gh_pr_create`) is resolved if
@@ -56,7 +74,13 @@ export interface ParseOptions<Tool extends AtipTool = AtipTool> {
   tools?: Tools<Tool> | undefined
 }
 
-/** Everything that a `ToolCallBuilder` has read by the end of the stream. */
+/**
+ * Everything that a `ToolCallBuilder` has read by the end of the stream.
+ *
+ *
+ * @example
+ * const { calls, response }: StreamedTurn = new ToolCallBuilder('openai').finish()
+ */
 export interface StreamedTurn<Call = ToolCall> extends ParsedToolCalls<Call> {
   /**
    * The response as if not streamed, for `toAssistantMessage`. Take the calls from `calls`: incomplete calls are not
@@ -65,7 +89,13 @@ export interface StreamedTurn<Call = ToolCall> extends ParsedToolCalls<Call> {
   response: unknown
 }
 
-/** The result of one call. Create one with `{ ...call, result }`. */
+/**
+ * The result of one call. Create one with `{ ...call, result }`.
+ *
+ *
+ * @example
+ * const result: ToolResult = { id: 'a', name: 'git_status', result: 'clean' }
+ */
 export interface ToolResult {
   /** `id` of the call. */
   id: string
@@ -81,7 +111,13 @@ export interface ToolResult {
   isError?: boolean | undefined
 }
 
-/** Why a call was not run: a sentence, an error, or the result of a validator. */
+/**
+ * Why a call was not run: a sentence, an error, or the result of a validator.
+ *
+ *
+ * @example
+ * const problem: ToolProblem = 'A person declined this call.'
+ */
 export type ToolProblem =
   | string
   | { readonly message: string }

@@ -6,10 +6,22 @@
 
 import type { Provider } from './providers'
 
-/** A message with one tool result, as returned by `handleToolResult`. */
+/**
+ * A message with one tool result, as returned by `handleToolResult`.
+ *
+ *
+ * @example
+ * const message: Message = { role: 'tool', tool_call_id: 'a', content: 'clean' }
+ */
 export type Message = MessageMap[Provider]
 
-/** The message type of each provider. */
+/**
+ * The message type of each provider.
+ *
+ *
+ * @example
+ * const message: MessageMap['openai'] = { role: 'tool', tool_call_id: 'a', content: 'clean' }
+ */
 export interface MessageMap {
   openai: OpenAIToolMessage
   'openai-responses': OpenAIResponsesOutput
@@ -17,18 +29,34 @@ export interface MessageMap {
   anthropic: AnthropicToolMessage
 }
 
+/**
+ *
+ * @example
+ * const message: OpenAIToolMessage = { role: 'tool', tool_call_id: 'a', content: 'clean' }
+ */
 export interface OpenAIToolMessage {
   role: 'tool'
   tool_call_id: string
   content: string
 }
 
+/**
+ *
+ * @example
+ * const output: OpenAIResponsesOutput = { type: 'function_call_output', call_id: 'a', output: 'clean' }
+ */
 export interface OpenAIResponsesOutput {
   type: 'function_call_output'
   call_id: string
   output: string
 }
 
+/**
+ *
+ * @example
+ * const part = { function_response: { name: 'git_status', response: 'clean' } }
+ * const message: GeminiToolMessage = { role: 'user', parts: [part] }
+ */
 export interface GeminiToolMessage {
   role: 'user'
   parts: Array<{
@@ -39,6 +67,12 @@ export interface GeminiToolMessage {
   }>
 }
 
+/**
+ *
+ * @example
+ * const content = [{ type: 'tool_result' as const, tool_use_id: 'a', content: 'clean' }]
+ * const message: AnthropicToolMessage = { role: 'user', content }
+ */
 export interface AnthropicToolMessage {
   role: 'user'
   content: Array<{
@@ -54,7 +88,13 @@ export interface TextMessage {
   content: string
 }
 
-/** The type of one message that answers a turn; for the Responses API, the type of one input item. */
+/**
+ * The type of one message that answers a turn; for the Responses API, the type of one input item.
+ *
+ *
+ * @example
+ * const messages: ResultMessageMap['anthropic'][] = handleToolResults('anthropic', [])
+ */
 export interface ResultMessageMap {
   openai: OpenAIToolMessage | TextMessage
   'openai-responses':
@@ -76,6 +116,10 @@ export interface ResultMessageMap {
 /**
  * The model's own turn. Blocks, parts and fields that are not listed here, such as reasoning, signatures and server
  * extensions, are kept as well.
+ *
+ *
+ * @example
+ * const message: AssistantMessageMap['openai'] = { role: 'assistant', content: 'Done.' }
  */
 export interface AssistantMessageMap {
   openai: {
@@ -109,5 +153,11 @@ export interface AssistantMessageMap {
   }
 }
 
-/** Any message for the next request of a provider. */
+/**
+ * Any message for the next request of a provider.
+ *
+ *
+ * @example
+ * const messages: ProviderMessage<'openai'>[] = [{ role: 'tool', tool_call_id: 'a', content: 'clean' }]
+ */
 export type ProviderMessage<P extends Provider = Provider> = ResultMessageMap[P] | AssistantMessageMap[P]

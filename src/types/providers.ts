@@ -4,10 +4,22 @@
  * @module
  */
 
-/** The providers that tools are compiled for and whose responses are read. */
+/**
+ * The providers that tools are compiled for and whose responses are read.
+ *
+ *
+ * @example
+ * const provider: Provider = 'anthropic'
+ */
 export type Provider = 'openai' | 'openai-responses' | 'gemini' | 'anthropic'
 
-/** A tool for OpenAI's Chat Completions API. `strict` is present only if it is `true`. */
+/**
+ * A tool for OpenAI's Chat Completions API. `strict` is present only if it is `true`.
+ *
+ *
+ * @example
+ * const tools: OpenAITool[] = toOpenAI(npm)
+ */
 export interface OpenAITool {
   type: 'function'
   function: {
@@ -27,6 +39,10 @@ export interface OpenAITool {
 /**
  * One parameter for OpenAI. In strict mode, an optional parameter is nullable: `type` includes `"null"` and `enum` ends
  * with `null`.
+ *
+ *
+ * @example
+ * const parameter: OpenAIParameter = { type: ['integer', 'null'], description: 'How many' }
  */
 export interface OpenAIParameter {
   type: string | string[]
@@ -37,7 +53,13 @@ export interface OpenAIParameter {
   [keyword: string]: unknown
 }
 
-/** A tool for OpenAI's Responses API. `strict` is always present, because that API treats its absence as `true`. */
+/**
+ * A tool for OpenAI's Responses API. `strict` is always present, because that API treats its absence as `true`.
+ *
+ *
+ * @example
+ * const tools: OpenAIResponsesTool[] = toOpenAIResponses(npm)
+ */
 export interface OpenAIResponsesTool {
   type: 'function'
   name: string
@@ -49,7 +71,13 @@ export interface OpenAIResponsesTool {
   defer_loading?: true
 }
 
-/** A function declaration for Gemini. */
+/**
+ * A function declaration for Gemini.
+ *
+ *
+ * @example
+ * const declarations: GeminiFunctionDeclaration[] = toGemini(npm)
+ */
 export interface GeminiFunctionDeclaration {
   name: string
   description: string
@@ -63,6 +91,10 @@ export interface GeminiFunctionDeclaration {
 /**
  * A function declaration for Gemini with plain JSON Schema, as its SDK accepts it. A function without
  * parameters has no schema.
+ *
+ *
+ * @example
+ * const declarations: GeminiJsonSchemaDeclaration[] = toGemini(npm, { jsonSchema: true })
  */
 export interface GeminiJsonSchemaDeclaration {
   name: string
@@ -75,7 +107,13 @@ export interface GeminiJsonSchemaDeclaration {
   }
 }
 
-/** One parameter for Gemini. In `parameters`, an `enum` contains only strings: numbers become text. */
+/**
+ * One parameter for Gemini. In `parameters`, an `enum` contains only strings: numbers become text.
+ *
+ *
+ * @example
+ * const parameter: GeminiParameter = { type: 'integer', description: 'How many' }
+ */
 export interface GeminiParameter {
   type: string
   description: string
@@ -85,7 +123,13 @@ export interface GeminiParameter {
   [keyword: string]: unknown
 }
 
-/** A tool for Anthropic's Messages API. */
+/**
+ * A tool for Anthropic's Messages API.
+ *
+ *
+ * @example
+ * const tools: AnthropicTool[] = toAnthropic(npm)
+ */
 export interface AnthropicTool {
   name: string
   description: string
@@ -104,7 +148,13 @@ export interface AnthropicTool {
   defer_loading?: true
 }
 
-/** One parameter for Anthropic. */
+/**
+ * One parameter for Anthropic.
+ *
+ *
+ * @example
+ * const parameter: AnthropicParameter = { type: 'integer', description: 'How many' }
+ */
 export interface AnthropicParameter {
   type: string
   description: string
@@ -114,16 +164,34 @@ export interface AnthropicParameter {
   [keyword: string]: unknown
 }
 
-/** The items of an `array` parameter. */
+/**
+ * The items of an `array` parameter.
+ *
+ *
+ * @example
+ * const items: ParameterItems = { type: 'string', enum: ['red', 'blue'] }
+ */
 export interface ParameterItems {
   type: string
   enum?: (string | number)[]
 }
 
-/** A compiled tool of any provider. */
+/**
+ * A compiled tool of any provider.
+ *
+ *
+ * @example
+ * const nameOf = (tool: ProviderTool): string => ('function' in tool ? tool.function.name : tool.name)
+ */
 export type ProviderTool = OpenAITool | OpenAIResponsesTool | GeminiFunctionDeclaration | AnthropicTool
 
-/** The tool type of each provider. */
+/**
+ * The tool type of each provider.
+ *
+ *
+ * @example
+ * const tools: ProviderToolMap['openai'][] = toOpenAI(npm)
+ */
 export interface ProviderToolMap {
   openai: OpenAITool
   'openai-responses': OpenAIResponsesTool
@@ -131,18 +199,36 @@ export interface ProviderToolMap {
   anthropic: AnthropicTool
 }
 
-/** Tools compiled for one provider; `provider` determines the type of `tools`. */
+/**
+ * Tools compiled for one provider; `provider` determines the type of `tools`.
+ *
+ *
+ * @example
+ * const compiled: ProviderTools<'openai'> = compileTools([npm], 'openai')
+ */
 export type ProviderTools<P extends Provider = Provider, Name extends string = string> = {
   provider: P
   tools: WithName<ProviderToolMap[P], Name>[]
 }
 
-/** A compiled tool whose name is one of `Name`. */
+/**
+ * A compiled tool whose name is one of `Name`.
+ *
+ *
+ * @example
+ * const nameOf = (tool: WithName<AnthropicTool, 'git_log' | 'git_status'>): 'git_log' | 'git_status' => tool.name
+ */
 export type WithName<Tool, Name extends string> = string extends Name
   ? Tool
   : Tool & (Tool extends { function: object } ? { function: { name: Name } } : { name: Name })
 
-/** The part of a request that holds its tools; `tools` is absent if there are none. */
+/**
+ * The part of a request that holds its tools; `tools` is absent if there are none.
+ *
+ *
+ * @example
+ * const { tools = [] }: RequestTools['anthropic'] = toRequest(compileTools([npm], 'anthropic'))
+ */
 export interface RequestTools {
   openai: { tools?: OpenAITool[] }
   'openai-responses': { tools?: OpenAIResponsesTool[] }

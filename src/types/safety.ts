@@ -8,6 +8,10 @@ import type { ViolationFact } from './violation-facts'
 
 /**
  * The rules for calls. An absent field restricts nothing. `createValidator` refuses unknown fields and invalid values.
+ *
+ *
+ * @example
+ * const policy: Policy = { ...presets.workspace, cwd: '/srv/app', allowedHosts: ['example.com'] }
  */
 export interface Policy {
   /** `false`: report `DESTRUCTIVE_OPERATION` for commands that permanently destroy data. @default true */
@@ -104,7 +108,13 @@ export interface Policy {
   rules?: readonly PolicyRule[]
 }
 
-/** A decision about calls of a command. If several rules apply, `deny` overrides `allow`, which overrides `confirm`. */
+/**
+ * A decision about calls of a command. If several rules apply, `deny` overrides `allow`, which overrides `confirm`.
+ *
+ *
+ * @example
+ * const rule: PolicyRule = { command: 'git commit', decision: 'allow', when: { amend: false } }
+ */
 export interface PolicyRule {
   /**
    * The words of a command: `'git push'`; `*` stands for any single word. `confirm` and `deny` also apply to
@@ -124,10 +134,22 @@ export interface PolicyRule {
   when?: Readonly<Record<string, RuleValue | readonly RuleValue[]>>
 }
 
-/** A value in the condition of a rule. */
+/**
+ * A value in the condition of a rule.
+ *
+ *
+ * @example
+ * const value: RuleValue = 'origin'
+ */
 export type RuleValue = string | number | boolean
 
-/** The result of checking one call. */
+/**
+ * The result of checking one call.
+ *
+ *
+ * @example
+ * const { valid, violations }: ValidationResult = createValidator([git]).validate('git_log', {})
+ */
 export interface ValidationResult {
   /** True if there are no violations, not even warnings. */
   valid: boolean
@@ -140,7 +162,13 @@ export interface ValidationResult {
   coerced?: Record<string, unknown>
 }
 
-/** The decision whether a call may run. */
+/**
+ * The decision whether a call may run.
+ *
+ *
+ * @example
+ * const { decision, reason }: Decision = createValidator([git]).decide({ name: 'git_log' })
+ */
 export interface Decision {
   /** `confirm`: ask a person. */
   decision: 'allow' | 'confirm' | 'deny'
@@ -152,7 +180,13 @@ export interface Decision {
   coerced?: Record<string, unknown>
 }
 
-/** One reason why a call does not satisfy the policy. */
+/**
+ * One reason why a call does not satisfy the policy.
+ *
+ *
+ * @example
+ * const show = ({ code, message, field }: PolicyViolation): string => `${code} (${field}): ${message}`
+ */
 export interface PolicyViolation {
   code: ViolationCode
   /** A sentence for both people and models. It never contains a rejected value. */
@@ -173,6 +207,11 @@ export interface PolicyViolation {
   fact: ViolationFact
 }
 
+/**
+ *
+ * @example
+ * const code: ViolationCode = 'DESTRUCTIVE_OPERATION'
+ */
 export type ViolationCode =
   | 'DESTRUCTIVE_OPERATION'
   | 'NON_REVERSIBLE_OPERATION'
@@ -204,7 +243,13 @@ export type ViolationCode =
   | 'VARIABLE_SET'
   | 'SECRET_FLOW'
 
-/** Checks calls against a policy. Immutable. */
+/**
+ * Checks calls against a policy. Immutable.
+ *
+ *
+ * @example
+ * const { validate, decide }: Validator = createValidator([git], presets.readOnly)
+ */
 export interface Validator {
   /**
    * Checks one call.
@@ -217,13 +262,25 @@ export interface Validator {
   decide(call: { readonly name: string; readonly arguments?: Record<string, unknown> }): Decision
 }
 
-/** Options of `createValidator`. */
+/**
+ * Options of `createValidator`.
+ *
+ *
+ * @example
+ * const options: ValidatorOptions = { onDiagnostic: ({ message }) => console.warn(message) }
+ */
 export interface ValidatorOptions {
   /** Called for every rule and denied command that can never apply to these tools. */
   onDiagnostic?: ((diagnostic: PolicyDiagnostic) => void) | undefined
 }
 
-/** A part of a policy that has no effect, usually because of a misspelled name. */
+/**
+ * A part of a policy that has no effect, usually because of a misspelled name.
+ *
+ *
+ * @example
+ * const show = ({ code, path, message }: PolicyDiagnostic): string => `${code} ${path.join('.')}: ${message}`
+ */
 export interface PolicyDiagnostic {
   /** `RULE_UNUSED`: no command matches; `CONDITION_UNUSED`: no matching command has the parameter. */
   code: 'RULE_UNUSED' | 'CONDITION_UNUSED'

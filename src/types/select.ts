@@ -1,6 +1,12 @@
 import type { FlatCommand, Tools } from './toolset'
 
-/** The commands to keep (RFC section 3.1.1). A command must meet every given condition. */
+/**
+ * The commands to keep (RFC section 3.1.1). A command must meet every given condition.
+ *
+ *
+ * @example
+ * const selection: Selection = { commands: ['git log', 'gh pr'], depth: 2 }
+ */
 export interface Selection {
   /**
    * The first words of commands, with or without the tool's name: `'pr'`, `'gh pr'`, `'gh'`. Their subcommands are
@@ -11,7 +17,13 @@ export interface Selection {
   depth?: number | undefined
 }
 
-/** The size of a set of tools in a request. */
+/**
+ * The size of a set of tools in a request.
+ *
+ *
+ * @example
+ * const { estimatedTokens, withinLimits }: ToolCount = countTools([npm], 'openai')
+ */
 export interface ToolCount {
   /** The number of definitions. */
   tools: number
@@ -23,7 +35,13 @@ export interface ToolCount {
   withinLimits: boolean
 }
 
-/** Finds commands for a task. */
+/**
+ * Finds commands for a task.
+ *
+ *
+ * @example
+ * const { search, add }: ToolSearch = createToolSearch([git])
+ */
 export interface ToolSearch {
   /**
    * Returns the commands that match the query, best first; `[]` if no command contains a word of the query.
@@ -40,13 +58,25 @@ export interface ToolSearch {
   add(tools: Tools): void
 }
 
-/** Options of a search. */
+/**
+ * Options of a search.
+ *
+ *
+ * @example
+ * const options: SearchOptions = { limit: 5 }
+ */
 export interface SearchOptions {
   /** Maximum number of commands to return, at least 1. @default 10 */
   limit?: number
 }
 
-/** A command that was found. */
+/**
+ * A command that was found.
+ *
+ *
+ * @example
+ * const show = ({ command, score }: SearchHit): string => `${command.name} ${score}`
+ */
 export interface SearchHit {
   command: FlatCommand
   /** How well it matches; comparable only within one search. */

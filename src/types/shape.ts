@@ -18,6 +18,10 @@
  * - `line`: one line of data, such as a header or the endpoint of an API
  * - `format`: a template that neither reads environment variables nor writes files
  * - `text`: any text, because the program treats it as data
+ *
+ *
+ * @example
+ * const shape: AtipShape = 'path'
  */
 export type AtipShape =
   | 'name'

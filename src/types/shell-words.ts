@@ -6,7 +6,14 @@
 
 import type { ShellList, ShellSpan } from './shell'
 
-/** One word as it is written. Braces are expanded: each word that they make is a word at the same place. */
+/**
+ * One word as it is written. Braces are expanded: each word that they make is a word at the same place.
+ *
+ *
+ * @example
+ * const [word]: readonly ShellWord[] = readShell('"$HOME"/notes').commands[0]?.words ?? []
+ * console.log(word?.parts.map(({ kind }) => kind)) // => [ 'parameter', 'text' ]
+ */
 export interface ShellWord extends ShellSpan {
   readonly kind: 'word'
   readonly parts: readonly ShellWordPart[]
@@ -17,6 +24,10 @@ export interface ShellWord extends ShellSpan {
 /**
  * A part of a word. `quoted` means in double quotes: the value is then neither split into words nor matched with files.
  * For text it means quoted in any way.
+ *
+ *
+ * @example
+ * const isKnown = (part: ShellWordPart): boolean => part.kind === 'text'
  */
 export type ShellWordPart =
   | ShellText
@@ -27,27 +38,51 @@ export type ShellWordPart =
   | ShellProcessSubstitution
   | ShellArithmeticExpansion
 
-/** Text, its quotes removed and its escapes decoded. */
+/**
+ * Text, its quotes removed and its escapes decoded.
+ *
+ *
+ * @example
+ * const isText = (part: ShellWordPart): part is ShellText => part.kind === 'text'
+ */
 export interface ShellText extends ShellSpan {
   readonly kind: 'text'
   readonly text: string
   readonly quoted: boolean
 }
 
-/** `*`, `?`, `[…]`, or one of the brackets where what is between them has quotes or expansions. */
+/**
+ * `*`, `?`, `[…]`, or one of the brackets where what is between them has quotes or expansions.
+ *
+ *
+ * @example
+ * const isGlob = (part: ShellWordPart): part is ShellGlob => part.kind === 'glob'
+ */
 export interface ShellGlob extends ShellSpan {
   readonly kind: 'glob'
   readonly text: string
 }
 
-/** `~` or `~name` at the start of a path. */
+/**
+ * `~` or `~name` at the start of a path.
+ *
+ *
+ * @example
+ * const isTilde = (part: ShellWordPart): part is ShellTilde => part.kind === 'tilde'
+ */
 export interface ShellTilde extends ShellSpan {
   readonly kind: 'tilde'
   /** Whose home: empty for one's own, `+` for the working directory, `-` for the one before. */
   readonly user: string
 }
 
-/** `$name` or `${…}`. */
+/**
+ * `$name` or `${…}`.
+ *
+ *
+ * @example
+ * const isParameter = (part: ShellWordPart): part is ShellParameter => part.kind === 'parameter'
+ */
 export interface ShellParameter extends ShellSpan {
   readonly kind: 'parameter'
   readonly quoted: boolean
@@ -65,21 +100,39 @@ export interface ShellParameter extends ShellSpan {
   readonly second: ShellWord | undefined
 }
 
-/** `$(…)` or backticks. */
+/**
+ * `$(…)` or backticks.
+ *
+ *
+ * @example
+ * const isSubstitution = (part: ShellWordPart): part is ShellSubstitution => part.kind === 'substitution'
+ */
 export interface ShellSubstitution extends ShellSpan {
   readonly kind: 'substitution'
   readonly quoted: boolean
   readonly body: ShellList
 }
 
-/** `<(…)` or `>(…)`: the path of a pipe that a command writes or reads. */
+/**
+ * `<(…)` or `>(…)`: the path of a pipe that a command writes or reads.
+ *
+ *
+ * @example
+ * const isProcess = (part: ShellWordPart): part is ShellProcessSubstitution => part.kind === 'process'
+ */
 export interface ShellProcessSubstitution extends ShellSpan {
   readonly kind: 'process'
   readonly operator: '<(' | '>('
   readonly body: ShellList
 }
 
-/** `$((…))`. */
+/**
+ * `$((…))`.
+ *
+ *
+ * @example
+ * const isArithmetic = (part: ShellWordPart): part is ShellArithmeticExpansion => part.kind === 'arithmetic'
+ */
 export interface ShellArithmeticExpansion extends ShellSpan {
   readonly kind: 'arithmetic'
   readonly quoted: boolean
@@ -90,6 +143,10 @@ export interface ShellArithmeticExpansion extends ShellSpan {
 /**
  * An arithmetic expression. The value of a name or expansion is itself an expression, which can run commands; it is
  * harmless only if it is known to be a number.
+ *
+ *
+ * @example
+ * const isNumber = (expression: ShellArithmetic): boolean => expression.kind === 'number'
  */
 export type ShellArithmetic =
   | { readonly kind: 'number'; readonly text: string }

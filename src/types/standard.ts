@@ -8,20 +8,43 @@ import type { AtipEffects } from './atip'
 import type { CompileDiagnostic } from './compile'
 import type { Toolset } from './toolset'
 
-/** A dialect of JSON Schema. Any other dialect is refused with an error, as the specification requires. */
+/**
+ * A dialect of JSON Schema. Any other dialect is refused with an error, as the specification requires.
+ *
+ *
+ * @example
+ * const target: StandardTarget = 'draft-2020-12'
+ */
 export type StandardTarget = 'draft-2020-12' | 'draft-07' | 'openapi-3.0' | (string & {})
 
-/** A problem with a value. */
+/**
+ * A problem with a value.
+ *
+ *
+ * @example
+ * const issue: StandardIssue = { message: 'max-count must be an integer', path: ['max-count'] }
+ */
 export interface StandardIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
+/**
+ *
+ * @example
+ * const result: StandardResult<{ city: string }> = { value: { city: 'Oslo' } }
+ */
 export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] }
 
-/** `StandardSchemaV1` and `StandardJSONSchemaV1` in one object: assignable to both. */
+/**
+ * `StandardSchemaV1` and `StandardJSONSchemaV1` in one object: assignable to both.
+ *
+ *
+ * @example
+ * const check = (schema: StandardSchema, input: unknown): boolean => !schema['~standard'].validate(input).issues
+ */
 export interface StandardSchema<Input = Record<string, unknown>, Output = Input> {
   readonly '~standard': {
     readonly version: 1
@@ -44,7 +67,13 @@ export type StandardSource<Tool> =
 /** Validated arguments, in which optional ones are absent instead of `null`. */
 export type GivenArguments<Arguments> = { [Key in keyof Arguments]: Exclude<Arguments[Key], null> }
 
-/** Options of the functions that create standard schemas. */
+/**
+ * Options of the functions that create standard schemas.
+ *
+ *
+ * @example
+ * const options: StandardSchemaOptions = { onDiagnostic: ({ message }) => console.warn(message) }
+ */
 export interface StandardSchemaOptions {
   /**
    * Called for everything that was changed or left out. Limits of a dialect are reported once, when it is first used.
@@ -52,7 +81,13 @@ export interface StandardSchemaOptions {
   onDiagnostic?: ((diagnostic: CompileDiagnostic) => void) | undefined
 }
 
-/** One command in the form that frameworks need to create a tool. */
+/**
+ * One command in the form that frameworks need to create a tool.
+ *
+ *
+ * @example
+ * const harmless = (commands: StandardCommand[]): StandardCommand[] => commands.filter(({ readOnly }) => readOnly)
+ */
 export interface StandardCommand<Input = Record<string, unknown>> {
   /** The name that models see; matches `^[A-Za-z_][A-Za-z0-9_-]{0,63}$`. */
   readonly name: string

@@ -5,6 +5,10 @@ import type { AtipChangePlace, AtipEffects, AtipParameterEffects, AtipParamType,
  *
  * Its texts are safe to show to models, its effects include inherited ones, and its names and keys are unique and valid
  * for every provider.
+ *
+ *
+ * @example
+ * const isHarmless = ({ readOnly, printsSecret }: FlatCommand): boolean => readOnly && !printsSecret
  */
 export interface FlatCommand {
   /** The name that models see and call, such as `gh_pr_create`; matches `^[A-Za-z_][A-Za-z0-9_-]{0,63}$`. */
@@ -53,7 +57,13 @@ export interface FlatCommand {
   readonly pinned: PinnedCommand | undefined
 }
 
-/** A command with all its parameters, and the arguments that every call of it gets. */
+/**
+ * A command with all its parameters, and the arguments that every call of it gets.
+ *
+ *
+ * @example
+ * const hidden = ({ pinned }: FlatCommand): readonly string[] => (pinned as PinnedCommand | undefined)?.keys ?? []
+ */
 export interface PinnedCommand {
   readonly command: FlatCommand
   /** The values by the keys of their parameters. */
@@ -62,7 +72,13 @@ export interface PinnedCommand {
   readonly keys: readonly string[]
 }
 
-/** A value that every call gets. */
+/**
+ * A value that every call gets.
+ *
+ *
+ * @example
+ * const value: PinnedValue = ['a', 'b']
+ */
 export type PinnedValue = string | number | boolean | readonly (string | number | boolean)[]
 
 /**
@@ -71,10 +87,20 @@ export type PinnedValue = string | number | boolean | readonly (string | number 
  * to all below it that have the parameter; more words take precedence. Global options may be pinned as well.
  *
  * Models do not see these parameters, and a call that gives one is denied, even with the same value.
+ *
+ *
+ * @example
+ * const pinned: PinnedArguments = { kubectl: { context: 'staging' }, 'kubectl logs': { tail: 50 } }
  */
 export type PinnedArguments = Readonly<Record<string, Readonly<Record<string, PinnedValue>>>>
 
-/** An `x-sensitive` as declared. */
+/**
+ * An `x-sensitive` as declared.
+ *
+ *
+ * @example
+ * const secret: DeclaredSecret = { kind: 'option', name: 'token', level: 0, delivery: 'env' }
+ */
 export interface DeclaredSecret {
   readonly kind: 'argument' | 'option'
   readonly name: string
@@ -83,7 +109,13 @@ export interface DeclaredSecret {
   readonly delivery: unknown
 }
 
-/** One parameter of a command. */
+/**
+ * One parameter of a command.
+ *
+ *
+ * @example
+ * const show = ({ key, type, required }: FlatParameter): string => `${key}${required ? '' : '?'}: ${type}`
+ */
 export interface FlatParameter {
   /** The name in the metadata. */
   readonly name: string
@@ -116,7 +148,13 @@ export interface FlatParameter {
   readonly faulty: boolean
 }
 
-/** Tools that were validated, flattened and named once. Immutable, and independent of the original documents. */
+/**
+ * Tools that were validated, flattened and named once. Immutable, and independent of the original documents.
+ *
+ *
+ * @example
+ * const { commands, resolve }: Toolset = createToolset([git])
+ */
 export interface Toolset<Tool extends AtipTool = AtipTool> {
   readonly tools: readonly Tool[]
   /** Every runnable command, in the order of the tools and, within a tool, of the keys. */
@@ -128,10 +166,20 @@ export interface Toolset<Tool extends AtipTool = AtipTool> {
 /**
  * The values that functions of this package accept as `tools`. Create a {@link Toolset} to use the same tools several
  * times.
+ *
+ *
+ * @example
+ * const names = (tools: Tools): string[] => ('commands' in tools ? tools.tools : tools).map(({ name }) => name)
  */
 export type Tools<Tool extends AtipTool = AtipTool> = readonly Tool[] | Toolset<Tool>
 
-/** Options of `createToolset`. */
+/**
+ * Options of `createToolset`.
+ *
+ *
+ * @example
+ * const options: ToolsetOptions = { globalOptions: ['context'], pinned: { kubectl: { context: 'staging' } } }
+ */
 export interface ToolsetOptions {
   /**
    * The `globalOptions` of a tool that become parameters of every command: all, none, or those with these names.

@@ -8,10 +8,23 @@
 import type { AtipTool } from './atip'
 import type { ToolCall } from './lifecycle'
 
-/** Metadata that `defineTool` accepts: an {@link AtipTool} that may be readonly throughout, as with `as const`. */
+/**
+ * Metadata that `defineTool` accepts: an {@link AtipTool} that may be readonly throughout, as with `as const`.
+ *
+ *
+ * @example
+ * const definition: ToolDefinition = { atip: '0.6', name: 'notes', version: '1', description: 'Keep notes' }
+ */
 export type ToolDefinition<T = AtipTool> = unknown extends T ? T : { readonly [Key in keyof T]: ToolDefinition<T[Key]> }
 
-/** A tool whose literals are known; accepted wherever an {@link AtipTool} is. */
+/**
+ * A tool whose literals are known; accepted wherever an {@link AtipTool} is.
+ *
+ *
+ * @example
+ * const notes = { atip: '0.6', name: 'notes', version: '1', description: 'Keep notes' } as const
+ * const defined: DefinedTool<typeof notes> = defineTool(notes)
+ */
 export type DefinedTool<T> = unknown extends T ? T : { -readonly [Key in keyof T]: DefinedTool<T[Key]> }
 
 /**
@@ -21,6 +34,10 @@ export type DefinedTool<T> = unknown extends T ? T : { -readonly [Key in keyof T
  * `checkArguments` finds valid, with `coerced` values applied; optional arguments may be absent or `null`. Names that
  * clash between tools and names that come from `strategy: 'action'` are not known. For tools that are partial or have
  * names that are not ASCII literals, the type is {@link ToolCall}.
+ *
+ *
+ * @example
+ * const call: ToolCall = { id: 'a', name: 'git_log', arguments: { 'max-count': 5 } }
  */
 export type TypedToolCall<T = AtipTool> = T extends { readonly tools: infer Tools } | readonly (infer Tools)[]
   ? TypedToolCall<Tools>
@@ -30,21 +47,49 @@ export type TypedToolCall<T = AtipTool> = T extends { readonly tools: infer Tool
       : CallOf<CommandsIn<T, Name, never>>
     : ToolCall
 
-/** The names of the commands of these tools, as models call them. */
+/**
+ * The names of the commands of these tools, as models call them.
+ *
+ *
+ * @example
+ * type Name = ToolNames<{ name: 'notes'; commands: { list: object; add: object } }> // 'notes_list' | 'notes_add'
+ */
 export type ToolNames<T> = TypedToolCall<T>['name']
 
-/** The arguments of the command with this name. */
+/**
+ * The arguments of the command with this name.
+ *
+ *
+ * @example
+ * const notes = defineTool({
+ *   ...{ atip: '0.6', name: 'notes', version: '1', description: 'Keep notes' },
+ *   commands: { add: { description: 'Add', arguments: [{ name: 'text', type: 'string', description: 'Text' }] } },
+ * })
+ * const args: ArgumentsOf<typeof notes, 'notes_add'> = { text: 'milk' }
+ */
 export type ArgumentsOf<T, Name extends ToolNames<T>> = {
   [Call in TypedToolCall<T> as Call['name']]: Call['arguments']
 }[Name]
 
-/** A call of one command. */
+/**
+ * A call of one command.
+ *
+ *
+ * @example
+ * const call: NamedToolCall<'notes_list', { limit?: number }> = { id: 'a', name: 'notes_list', arguments: { limit: 3 } }
+ */
 export interface NamedToolCall<Name, Arguments> extends Omit<ToolCall, 'name' | 'arguments'> {
   name: Name
   arguments: Arguments
 }
 
-/** A name that ends in a hash because it was too long or not unique; only a toolset knows it. */
+/**
+ * A name that ends in a hash because it was too long or not unique; only a toolset knows it.
+ *
+ *
+ * @example
+ * const name: HashedName = 'a_name_that_was_too_long_a1b2c3'
+ */
 export type HashedName = `${string}_${HexLetter}${string}${Digit}`
 
 type CallOf<All> = CallIn<{ [One in All as One extends Command<infer Path> ? Legal<Path, NameCharacter> : never]: One }>

@@ -2,6 +2,10 @@
  * A version of a program whose metadata was compared with what it does (extension `x-verified`).
  *
  * Versions between two observed ones of the same platform count as observed.
+ *
+ *
+ * @example
+ * const verified: AtipVerified = { version: '2.39', platform: 'gnu' }
  */
 export interface AtipVerified {
   /** As many of its numbers as matter: `9.1` stands for 9.1 and 9.1.2, but not for 9.10. */

@@ -6,7 +6,13 @@
 
 import type { AtipShape } from './shape'
 
-/** The facts of a violation beyond its code, command and parameter. */
+/**
+ * The facts of a violation beyond its code, command and parameter.
+ *
+ *
+ * @example
+ * const fact: ViolationFact = { kind: 'denied', by: 'rule', reason: 'A person pushes.' }
+ */
 export type ViolationFact =
   /** The policy restricts an effect. */
   | EffectFact
@@ -44,7 +50,13 @@ export type ViolationFact =
   | { readonly kind: 'no-command-line'; readonly problem: string }
   | ArgumentFact
 
-/** An effect that the policy restricts; the code identifies the restriction. */
+/**
+ * An effect that the policy restricts; the code identifies the restriction.
+ *
+ *
+ * @example
+ * const fact: EffectFact = { kind: 'effect', effects: ['destructive'], because: ['force'] }
+ */
 export interface EffectFact {
   readonly kind: 'effect'
   /** The harmful effects that cause the violation, such as `modifies`; absent if the source of the metadata does. */
@@ -55,7 +67,13 @@ export interface EffectFact {
   readonly because?: readonly string[]
 }
 
-/** The problem with an argument, or with the arguments as a whole. */
+/**
+ * The problem with an argument, or with the arguments as a whole.
+ *
+ *
+ * @example
+ * const fact: ArgumentFact = { kind: 'wrong-type', expected: 'integer' }
+ */
 export type ArgumentFact =
   | { readonly kind: 'missing' | 'given-twice' | 'not-an-object' | 'withheld' | 'pinned' }
   /** The value does not have the parameter's type. */

@@ -1,13 +1,39 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lets pages load the index of the search when somebody searches, as `load-search.js` does. */
+/** Finishes the pages that TypeDoc wrote, for people who use a screen reader and for people with a slow connection. */
 export function finishPages(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
     const page = readFileSync(join(folder, file), 'utf8')
-    const finished = page.replace(/<script async src="([^"]*search\.js)" /, '<script data-src="$1" ')
-    if (finished === page) throw new Error(`${file} loads no index of the search`)
-    writeFileSync(join(folder, file), finished)
+    writeFileSync(join(folder, file), levelHeadings(replaceParts(page, file)))
   }
+}
+
+/** What stands in every page, and what is better there. */
+const PARTS: readonly (readonly [part: RegExp, better: string])[] = [
+  // The index of the search is loaded when somebody searches: see `load-search.js`.
+  [/<script async src="([^"]*search\.js)" /, '<script data-src="$1" '],
+  [/<div class="col-content">/, '<main class="col-content">'],
+  [/<\/div><div class="col-sidebar">/, '</main><div class="col-sidebar" role="complementary" aria-label="Navigation">'],
+]
+
+function replaceParts(page: string, file: string): string {
+  return PARTS.reduce(
+    (text, [part, better]) => {
+      if (!part.test(text)) throw new Error(`${file} has no ${part}: TypeDoc writes other pages than this is for`)
+      return text.replace(part, better)
+    },
+    page.replaceAll('<th></th>', '<td></td>'),
+  )
+}
+
+/** Gives headings levels without gaps; they look as before. */
+function levelHeadings(page: string): string {
+  let last = 0
+  return page.replace(/<h([1-6])(?=[\s>])/g, (start, digit: string) => {
+    const level = Number(digit)
+    last = Math.min(level, last + 1)
+    return last === level ? start : `${start} aria-level="${last}"`
+  })
 }

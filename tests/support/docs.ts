@@ -212,7 +212,10 @@ function leadsSomewhere(link: string, { file, text }: Document): boolean {
 
 /** Returns the anchor that code hosts give to the first heading of these words. */
 export function slugOf(heading: string): string {
-  const kept = heading.trim().toLowerCase().replace(/[^\p{L}\p{N}_\- ]/gu, '')
+  const kept = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
   return kept.replaceAll(' ', '-')
 }
 

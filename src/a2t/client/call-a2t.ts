@@ -22,6 +22,13 @@ import { type A2TInvokeOptions, type A2TOutcome, INVOKE_OPTIONS, refuseCall } fr
  * @param tools tools made by `fromA2T`, possibly among other tools
  * @throws AtipValidationError for anything but a client, a command that is not an A2T tool or belongs to another
  * server, invalid tools, or a wrong option
+ *
+ *
+ * @example
+ * const fetch = async () => new Response('', { status: 404 })
+ * const client = createA2TClient({ root: 'https://tools.example', fetch })
+ * const tools = [fromA2T([], { server: 'https://tools.example' })]
+ * console.log((await callA2T(client, tools, { id: 'a', name: 'date', arguments: {} })).status) // => invalid-request
  */
 export async function callA2T(
   client: A2TClient,

@@ -6,9 +6,20 @@ import { platformRoot } from '../platform-root'
 import { type Warn, warnTo } from '../read-fields'
 import type { A2TDiagnostic, A2TSignature } from '../types'
 
-/** Header fields of requests, such as `{ authorization: '…' }`. */
+/**
+ * Header fields of requests, such as `{ authorization: '…' }`.
+ *
+ *
+ * @example
+ * const headers: A2THeaders = { authorization: 'Bearer …' }
+ */
 export type A2THeaders = Readonly<Record<string, string>> | Headers | ReadonlyMap<string, string>
 
+/**
+ *
+ * @example
+ * const options: A2TClientOptions = { root: 'https://tools.example/a2t', timeoutMs: 10_000, retry: { attempts: 2 } }
+ */
 export interface A2TClientOptions {
   /**
    * The platform root: everything before `/tools`. Must begin with `https:`, or `http:` for this machine, and have no
@@ -41,6 +52,10 @@ export interface A2TClientOptions {
 /**
  * Decides when to repeat a request. Requests that only read are repeated; an invocation is repeated only if the server
  * did nothing (429, 503, no connection) or if repeating it does no harm.
+ *
+ *
+ * @example
+ * const retry: A2TRetryOptions = { attempts: 2, isIdempotent: ({ tags }) => tags.includes('read') }
  */
 export interface A2TRetryOptions {
   /** Attempts in all. @default 3 */

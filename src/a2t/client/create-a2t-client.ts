@@ -6,11 +6,22 @@ import { type A2TClientOptions, readClientSettings } from './client-options'
 import { type A2TInvokeOptions, type A2TOutcome, invokeTool } from './invoke-tool'
 import { listPages, readTool } from './read-tools'
 
+/**
+ *
+ * @example
+ * const options: A2TReadOptions = { signal: AbortSignal.timeout(10_000) }
+ */
 export interface A2TReadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Selects the tools to list. The client filters the list, because the draft has no such query. */
+/**
+ * Selects the tools to list. The client filters the list, because the draft has no such query.
+ *
+ *
+ * @example
+ * const options: A2TListOptions = { tags: ['time'] }
+ */
 export interface A2TListOptions extends A2TReadOptions {
   /** Only tools that have all of these tags. */
   tags?: readonly string[] | undefined
@@ -21,6 +32,10 @@ export interface A2TListOptions extends A2TReadOptions {
 /**
  * Reads and invokes the tools of one server. Reading rejects with AtipRequestError if the server gives no valid
  * answer; `invoke` always returns an outcome. Only invalid options and ids cause an AtipValidationError.
+ *
+ *
+ * @example
+ * const first = async (client: A2TClient): Promise<string | undefined> => (await client.listTools().next()).value?.name
  */
 export interface A2TClient {
   /** Without a trailing slash. */
@@ -50,6 +65,11 @@ const LIST_OPTIONS: OptionRules<A2TListOptions> = { ...READ_OPTIONS, tags: TEXTS
  * it.
  *
  * @throws AtipValidationError for a wrong option
+ * @example
+ * const handle = createA2THandler([])
+ * const fetch = (input: RequestInfo | URL, init?: RequestInit) => handle(new Request(input, init))
+ * const client = createA2TClient({ root: 'https://tools.example', fetch })
+ * for await (const { name } of client.listTools()) console.log(name)
  */
 export function createA2TClient(options: A2TClientOptions): A2TClient {
   const settings = readClientSettings(options)

@@ -11,13 +11,24 @@ import type { ClientSettings } from './client-options'
 import { fetchWithRetries } from './fetch-with-retries'
 import type { RequestFailure } from './request-failure'
 
+/**
+ *
+ * @example
+ * const options: A2TInvokeOptions = { version: 'current' }
+ */
 export interface A2TInvokeOptions {
   signal?: AbortSignal | undefined
   /** `pinned`: the version of the signature; `current`: the newest version. @default 'pinned' */
   version?: 'pinned' | 'current' | undefined
 }
 
-/** How a call ended. */
+/**
+ * How a call ended.
+ *
+ *
+ * @example
+ * const forModel = ({ isError, content }: A2TOutcome): string => (isError ? `Failed: ${content}` : content)
+ */
 export interface A2TOutcome {
   /**
    * `ok`: the tool answered. `invalid-request`: the call was refused, here or by the server. `unavailable`: nothing

@@ -3,7 +3,13 @@ import { checkDistinct, readStrictSignature } from '../read-signature'
 import { checkHistory, newestFirst } from '../signature-versions'
 import type { A2TSignature } from '../types'
 
-/** A tool that a server offers. */
+/**
+ * A tool that a server offers.
+ *
+ *
+ * @example
+ * const served = (signature: A2TSignature): A2TFunction => ({ signature, run: () => ({ date: '2026-01-01' }) })
+ */
 export interface A2TFunction {
   /** The newest version: strict, as `toA2T` writes it. */
   readonly signature: A2TSignature
@@ -23,7 +29,13 @@ export interface A2TFunction {
   readonly run: (input: Record<string, unknown>, context: A2TCallContext) => unknown
 }
 
-/** Details of an invocation. */
+/**
+ * Details of an invocation.
+ *
+ *
+ * @example
+ * const run = (_: Record<string, unknown>, { signal, version }: A2TCallContext): unknown => !signal.aborted && version
+ */
 export interface A2TCallContext {
   /** Aborts when the client disconnects or the time is up. */
   readonly signal: AbortSignal

@@ -14,6 +14,9 @@ import { jsonResponse, NOTHING_DONE, pageResponse, problemResponse, UNKNOWN_OUTC
  *
  * @returns a function that never rejects
  * @throws AtipValidationError for a wrong option, a signature that is not strict, or a repeated id or name
+ * @example
+ * const handle = createA2THandler([], { authorize: ({ headers }) => headers.has('authorization') })
+ * console.log((await handle(new Request('https://tools.example/tools'))).status) // => 401
  */
 export function createA2THandler(
   functions: readonly A2TFunction[],

@@ -10,6 +10,11 @@ import {
 } from '../../internal/read-options'
 import { withoutSlash } from '../platform-root'
 
+/**
+ *
+ * @example
+ * const options: A2THandlerOptions = { basePath: '/a2t', timeoutMs: 10_000 }
+ */
 export interface A2THandlerOptions {
   /** The path before `/tools`, as it is written in URLs. @default '' */
   basePath?: string

@@ -9,7 +9,13 @@ import { TO_A2T_OPTIONS, type ToA2TOptions, type WrittenCommand, writeA2T } from
 import type { A2TCallContext, A2TFunction } from './catalogue'
 import { problemResponse, UNKNOWN_OUTCOME } from './http-responses'
 
-/** The result of a call, such as an `ExecutionResult`. */
+/**
+ * The result of a call, such as an `ExecutionResult`.
+ *
+ *
+ * @example
+ * const execution: A2TExecution = { status: 'ok', text: 'clean', exitCode: 0 }
+ */
 export interface A2TExecution {
   /** `ok`, `failed`, `denied`, `needs-approval`, `timeout` or `aborted`. */
   readonly status: string
@@ -18,11 +24,22 @@ export interface A2TExecution {
   readonly exitCode?: number | null
 }
 
-/** Decides about calls and runs them, as the executor that `createExecutor` returns does. */
+/**
+ * Decides about calls and runs them, as the executor that `createExecutor` returns does.
+ *
+ *
+ * @example
+ * const executor: A2TExecutor = createExecutor([git])
+ */
 export interface A2TExecutor<Execution extends A2TExecution = A2TExecution> {
   execute(call: ToolCall, options: { signal: AbortSignal }): Promise<Execution>
 }
 
+/**
+ *
+ * @example
+ * const options: ToA2TFunctionsOptions = { toOutputs: ({ text }) => ({ text }) }
+ */
 export interface ToA2TFunctionsOptions<Execution extends A2TExecution = A2TExecution> extends ToA2TOptions {
   /**
    * Converts the result of a call that ended (`ok` or `failed`) to outputs, as `run` of a function returns them.
@@ -51,6 +68,9 @@ const REFUSALS: { readonly [status: string]: readonly [status: number, detail: s
  *
  * @param executor an executor for the same tools
  * @throws AtipValidationError (rejects) as `toA2T` does
+ * @example
+ * const tools = selectCommands([git], { commands: ['version'] })
+ * console.log((await toA2TFunctions(tools, createExecutor(tools))).length) // => 1
  */
 export async function toA2TFunctions<Execution extends A2TExecution>(
   tools: Tools,

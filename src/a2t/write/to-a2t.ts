@@ -12,6 +12,11 @@ import { type CommandDraft, draftCommand, writeSignature } from './draft-command
 import type { InputDraft } from './draft-inputs'
 import { assignToolId, assignToolNames } from './tool-ids-and-names'
 
+/**
+ *
+ * @example
+ * const options: ToA2TOptions = { tags: { git_log: ['read'] }, skip: true }
+ */
 export interface ToA2TOptions {
   /**
    * Namespace UUID: each `toolId` is derived from it and the command's name. Choose another UUID if several servers
@@ -79,6 +84,11 @@ export const TO_A2T_OPTIONS: OptionRules<ToA2TOptions> = {
  * @throws AtipValidationError (rejects) listing every parameter that A2T cannot express, unless `skip` is set:
  * numbers, lists, objects, schemas with limits other than types, enums and maxima; or for a wrong option or an invalid
  * tool
+ *
+ *
+ * @example
+ * const signatures = await toA2T(selectCommands([git], { commands: ['version'] }))
+ * console.log(signatures.map(({ name }) => name)) // => [ 'git_version' ]
  */
 export async function toA2T(tools: Tools, options: ToA2TOptions = {}): Promise<A2TSignature[]> {
   const written = await writeA2T(tools, options, TO_A2T_OPTIONS)

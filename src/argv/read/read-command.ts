@@ -14,6 +14,9 @@ import { toWord } from './word'
  *
  * @param words the name of the program and its arguments, as a program gets them: without quotes
  * @throws AtipValidationError if a tool is invalid or the words are not texts
+ * @example
+ * const { call, problems } = readCommand([git], ['git', 'log', '--max-count=5'])
+ * console.log(call?.name, problems) // => git_log []
  */
 export function readCommand(tools: Tools, words: readonly string[]): CommandReading {
   return guarded('the tools', () => {

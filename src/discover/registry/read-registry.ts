@@ -34,6 +34,8 @@ interface RegistryRead extends RegistryFile {
  *
  * @param directory absolute
  * @throws AtipValidationError for a path that is not absolute, and for a wrong or unknown option
+ * @example
+ * console.log((await readRegistry('/nowhere')).entries) // => []
  */
 export async function readRegistry(directory: string, options: RegistryOptions = {}): Promise<Registry> {
   requireAbsolutePath(directory)

@@ -2,10 +2,23 @@ import type { FileIdentity } from '../trust/file-identity'
 import type { Refusal } from '../trust/rejection'
 import type { PlaceMemory } from '../trust/trusted-path'
 
-/** The origin of an entry's metadata. The entry's writer states it, not the metadata. */
+/**
+ * The origin of an entry's metadata. The entry's writer states it, not the metadata.
+ *
+ *
+ * @example
+ * const source: RegistrySource = 'native'
+ */
 export type RegistrySource = 'native' | 'shim' | 'inferred' | 'manual'
 
-/** The facts about one program. A registry has one entry for each name and path. */
+/**
+ * The facts about one program. A registry has one entry for each name and path.
+ *
+ *
+ * @example
+ * const checkedAt = '2026-01-01T00:00:00Z'
+ * const entry: RegistryEntry = { name: 'notes', path: '/usr/bin/notes', source: 'native', checkedAt }
+ */
 export interface RegistryEntry {
   readonly name: string
   /** Absolute, as found on PATH, without following links. */
@@ -27,6 +40,11 @@ export interface RegistryEntry {
   readonly failure?: RegistryFailure | undefined
 }
 
+/**
+ *
+ * @example
+ * const failure: RegistryFailure = { reason: 'timeout', message: 'notes did not answer in time' }
+ */
 export interface RegistryFailure {
   /** A word. At most 64 characters. */
   readonly reason: string
@@ -38,12 +56,24 @@ export interface RegistryFailure {
   readonly until?: string | undefined
 }
 
-/** An entry to write. */
+/**
+ * An entry to write.
+ *
+ *
+ * @example
+ * const checkedAt = '2026-01-01T00:00:00Z'
+ * const put: RegistryPut = { name: 'notes', path: '/usr/bin/notes', source: 'manual', checkedAt }
+ */
 export interface RegistryPut extends RegistryEntry {
   /** The metadata to store. Writing sets `metadata` to the name of its file. */
   readonly document?: unknown
 }
 
+/**
+ *
+ * @example
+ * const change: RegistryChange = { remove: [{ name: 'notes' }] }
+ */
 export interface RegistryChange {
   /** Entries to add, or to replace entries with the same name and path. */
   readonly put?: readonly RegistryPut[] | undefined
@@ -51,6 +81,11 @@ export interface RegistryChange {
   readonly remove?: 'all' | readonly { readonly name: string; readonly path?: string | undefined }[] | undefined
 }
 
+/**
+ *
+ * @example
+ * const names = ({ entries }: Registry): string[] => entries.map(({ name }) => name)
+ */
 export interface Registry {
   /** Sorted by name, then by path. Expired negative results are left out. */
   readonly entries: readonly RegistryEntry[]
@@ -58,9 +93,20 @@ export interface Registry {
   readonly problems: readonly Refusal[]
 }
 
-/** The registry after a change, or why it was not changed. */
+/**
+ * The registry after a change, or why it was not changed.
+ *
+ *
+ * @example
+ * const failed = (update: RegistryUpdate): boolean => !update.ok
+ */
 export type RegistryUpdate = (Registry & { readonly ok: true }) | Refusal
 
+/**
+ *
+ * @example
+ * const options: RegistryOptions = { owner: 1000 }
+ */
 export interface RegistryOptions {
   /** Id of the user who is trusted in addition to root. @default the user of this process */
   readonly owner?: number | undefined
@@ -73,6 +119,11 @@ export interface MetadataOptions extends RegistryOptions {
   readonly maxBytes?: number | undefined
 }
 
+/**
+ *
+ * @example
+ * const options: UpdateOptions = { waitMs: 1_000, maxBytes: 1_000_000 }
+ */
 export interface UpdateOptions extends RegistryOptions {
   /** Larger metadata is refused. @default 8_388_608 (8 MiB) */
   readonly maxBytes?: number | undefined

@@ -38,6 +38,9 @@ import type {
  * @param directory absolute
  * @returns all entries, and a problem for each entry that was not written; or why nothing was written
  * @throws AtipValidationError for an invalid argument or an unknown option, or the signal's reason
+ * @example
+ * const update = await writeRegistry('/dev/null/registry', { remove: 'all' })
+ * console.log(update.ok) // => false
  */
 export async function writeRegistry(
   directory: string,

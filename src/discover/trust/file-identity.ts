@@ -5,7 +5,13 @@ import { reject, rejectKind, rejectUnread, showPath } from '../../process/distru
 import type { Refusal } from './rejection'
 import { requireAbsolutePath } from './trusted-path'
 
-/** Identifies a file and its content. It can be written as JSON, because large numbers are strings. */
+/**
+ * Identifies a file and its content. It can be written as JSON, because large numbers are strings.
+ *
+ *
+ * @example
+ * const isSame = (one: FileIdentity, other: FileIdentity): boolean => one.ino === other.ino && one.dev === other.dev
+ */
 export interface FileIdentity {
   /** The path after following links. */
   readonly path: string

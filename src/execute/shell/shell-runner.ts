@@ -35,6 +35,9 @@ import type { ShellExecuteOptions, ShellResult, ShellRunDecision, ShellRunner } 
  * It refuses a line that it cannot run, says what to write instead, and has run nothing of it.
  *
  * @throws AtipValidationError if a tool or an option is invalid, or on Windows
+ * @example
+ * const shell = createShellRunner([head, sort])
+ * console.log((await shell.execute('printf "b\\na\\n" | sort | head -1')).stdout.trim()) // => a
  */
 export function createShellRunner(tools: Tools, options: ExecutorOptions = {}): ShellRunner {
   return guarded('the tools or the options', () => {

@@ -1,7 +1,13 @@
 import type { ShellPart } from '../../shell/judge/part-recorder'
 import type { ExecuteOptions, ExecutionDecision, ExecutionResult } from '../types'
 
-/** Decides about lines of shell and runs them without a shell. Its lines run one after the other. */
+/**
+ * Decides about lines of shell and runs them without a shell. Its lines run one after the other.
+ *
+ *
+ * @example
+ * const { decide, execute }: ShellRunner = createShellRunner([git])
+ */
 export interface ShellRunner {
   /** Decides about a line without running it. */
   decide(line: string): Promise<ShellRunDecision>
@@ -14,10 +20,22 @@ export interface ShellRunner {
   execute(line: string, options?: ShellExecuteOptions): Promise<ShellResult>
 }
 
-/** How to run one line. */
+/**
+ * How to run one line.
+ *
+ *
+ * @example
+ * const options: ShellExecuteOptions = { signal: AbortSignal.timeout(10_000) }
+ */
 export type ShellExecuteOptions = Pick<ExecuteOptions, 'signal' | 'approvalId'>
 
-/** A decision about a line. */
+/**
+ * A decision about a line.
+ *
+ *
+ * @example
+ * const show = ({ display, parts }: ShellRunDecision): string => `${display}: ${parts.length} commands`
+ */
 export interface ShellRunDecision extends ExecutionDecision {
   /** The parts of the line, in the order of their places; what is known only when it runs is judged again then. */
   parts: ShellPart[]
@@ -25,7 +43,13 @@ export interface ShellRunDecision extends ExecutionDecision {
   cwd: string
 }
 
-/** One command of a line, and what became of it. */
+/**
+ * One command of a line, and what became of it.
+ *
+ *
+ * @example
+ * const show = ({ source, ran, exitCode }: ShellCommandResult): string => `${source}: ${ran ? exitCode : 'not run'}`
+ */
 export interface ShellCommandResult {
   /** The text of the command. */
   readonly source: string
@@ -40,7 +64,13 @@ export interface ShellCommandResult {
   readonly reason?: string
 }
 
-/** The result of a line. `denied` may mean that it stopped after some of its commands: `parts` says which ran. */
+/**
+ * The result of a line. `denied` may mean that it stopped after some of its commands: `parts` says which ran.
+ *
+ *
+ * @example
+ * const notRun = ({ parts }: ShellResult): string[] => parts.filter(({ ran }) => !ran).map(({ source }) => source)
+ */
 export interface ShellResult extends ExecutionResult {
   decision: ShellRunDecision
   /** The commands of the line, in the order of their places. */

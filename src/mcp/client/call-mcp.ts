@@ -17,6 +17,11 @@ import { createEnding, type Ending, type McpOutcome, readCallError, readCallResu
 import { listMCPTools, untilAborted } from './list-mcp-tools'
 import { errorText } from './safe-text'
 
+/**
+ *
+ * @example
+ * const options: CallMCPOptions = { timeoutMs: 10_000 }
+ */
 export interface CallMCPOptions {
   /** Ends the wait and cancels the request. */
   signal?: AbortSignal
@@ -47,6 +52,10 @@ interface ServerCall {
  * marks. To remove secrets, use `createResultFilter`.
  *
  * @throws AtipValidationError for an invalid option, or a tool that does not come from `fromMCP`
+ * @example
+ * const client = { listTools: async () => ({ tools: [] }), callTool: async () => ({ content: [] }) }
+ * const call = { id: 'a', name: 'notes_find', arguments: {} }
+ * console.log((await callMCP(client, [fromMCP([], { server: 'notes' })], call)).status) // => refused
  */
 export async function callMCP(
   client: McpClient,

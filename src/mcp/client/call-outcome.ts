@@ -2,6 +2,11 @@ import { copyJson } from '../../internal/copy-data'
 import { isPlainObject, toRecord } from '../../internal/guard'
 import { errorText, readErrorField, safeText, shortText } from './safe-text'
 
+/**
+ *
+ * @example
+ * const forModel = ({ isError, content }: McpOutcome): string => (isError ? `Failed: ${content}` : content)
+ */
 export interface McpOutcome {
   /**
    * - `ok`: the tool answered

@@ -4,6 +4,11 @@ import { COUNT, type OptionRules, readOptions, SIGNAL } from '../../internal/rea
 import type { McpClient } from '../types'
 import { errorText } from './safe-text'
 
+/**
+ *
+ * @example
+ * const options: ListMCPToolsOptions = { maxTools: 500 }
+ */
 export interface ListMCPToolsOptions {
   /** Maximum number of tools; more are an error. @default 10000 */
   maxTools?: number
@@ -21,6 +26,10 @@ const RULES: OptionRules<ListMCPToolsOptions> = { maxTools: COUNT, maxPages: COU
  * @throws AtipRequestError if the server does not answer with a finite list; the error's reason is `aborted`, `failed`,
  * `invalid`, `cycle` or `limit`
  * @throws AtipValidationError if the client has no `listTools`, or an option is invalid
+ * @example
+ * const tool = { name: 'search', inputSchema: { type: 'object' } }
+ * const client = { listTools: async () => ({ tools: [tool] }), callTool: async () => ({ content: [] }) }
+ * console.log((await listMCPTools(client)).length) // => 1
  */
 export async function listMCPTools(client: McpClient, options: ListMCPToolsOptions = {}): Promise<unknown[]> {
   const { maxTools = 10_000, maxPages = 1000, signal } = readOptions<ListMCPToolsOptions>(options, RULES)

@@ -32,6 +32,12 @@ const MAX_BYTES_AHEAD = 10 * 1024 * 1024
  * @returns a promise that resolves once the input has ended, which stops the running calls, and those calls have ended.
  * It does not wait for a host that does not read
  * @throws AtipValidationError if a tool or an option is invalid
+ * @example
+ * const input = (async function* () {
+ *   yield '{"jsonrpc":"2.0","id":1,"method":"ping"}\n'
+ * })()
+ * const output = { write: (text: string) => console.log(text.trim()) === undefined, on: () => {}, off: () => {} }
+ * await serveMCP([npm], { input, output })
  */
 export async function serveMCP(tools: Tools, options: ServeMCPOptions = {}): Promise<void> {
   const settings = readServeSettings(tools, options)

@@ -18,6 +18,9 @@ interface DocumentLevel {
  * 3.6).
  *
  * @throws AtipValidationError if a tool is invalid or no command has the name
+ * @example
+ * const { effects } = describeEffects([git], 'git_reset')
+ * console.log(effects.find(({ when }) => when !== undefined)?.effect) // => destructive
  */
 export function describeEffects(tools: Tools, name: string): EffectsDescription {
   return guarded('the tools', () => {

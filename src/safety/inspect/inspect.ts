@@ -35,6 +35,9 @@ interface InspectOptions {
  * @param options `others`: tools whose names this tool must not use
  * @returns the findings in the order of the document, followed by the findings about names and effects
  * @throws AtipValidationError if a tool is invalid
+ * @example
+ * const tool = { atip: '0.6', name: 'notes', version: '1', description: 'Notes [🔒 READ-ONLY]' }
+ * console.log(inspectTool(tool).map(({ code }) => code)) // => [ 'FORGED_FLAG' ]
  */
 export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Finding[] {
   return guarded('the tool', () => {

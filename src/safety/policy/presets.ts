@@ -6,6 +6,10 @@ import { POLICY_FIELDS } from './policy'
 /**
  * Ready-made policies, in which every permission is stated. Spread one to extend it: `{ ...presets.supervised, rules:
  * [...] }`. Frozen.
+ *
+ *
+ * @example
+ * const names = Object.keys(presets) as (keyof Presets)[]
  */
 export interface Presets {
   /** Commands that are declared to change nothing run; all others need confirmation. Executors use it by default. */
@@ -22,6 +26,12 @@ export interface Presets {
   readonly unrestricted: Readonly<Policy>
 }
 
+/**
+ *
+ * @example
+ * const { decide } = createValidator([git], { ...presets.supervised, deniedCommands: ['git push'] })
+ * console.log(decide({ name: 'git_push', arguments: {} }).decision) // => deny
+ */
 export const presets: Presets = /* @__PURE__ */ createPresets()
 
 function createPresets(): Presets {

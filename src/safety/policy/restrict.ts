@@ -18,6 +18,9 @@ import { createRuleIndex, readDenials } from './rules'
  * violate a demand is removed; if it is required, its command is left out.
  *
  * @throws AtipValidationError if a tool is invalid, or for an unknown field or wrong value of the delegation
+ * @example
+ * const reading = restrictTools([git], { effectRestrictions: { filesystem: { write: false } } })
+ * console.log(reading.resolve('git_commit')) // => undefined
  */
 export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
   return guarded('the tools or the delegation', () => {

@@ -33,6 +33,10 @@ import { createUnknownJudge } from './unknown-commands'
  *
  * @param options `onDiagnostic`: called for rules that can never apply, usually because of a misspelled name
  * @throws AtipValidationError if a tool, the policy or an option is invalid
+ * @example
+ * const { decide } = createValidator([git], presets.supervised)
+ * console.log(decide({ name: 'git_log', arguments: {} }).decision) // => allow
+ * console.log(decide({ name: 'git_reset', arguments: { hard: true } }).decision) // => confirm
  */
 export function createValidator(tools: Tools, policy: Policy = {}, options: ValidatorOptions = {}): Validator {
   return guarded('the tools or the policy', () => {

@@ -10,6 +10,8 @@ import type { SettledText } from './secret-finder'
  *
  * @returns the secrets' ranges in UTF-16 units, in order and without overlaps
  * @throws AtipValidationError if `text` is not a string or an option is wrong
+ * @example
+ * console.log(findSecrets('password: hunter2')) // => [ { start: 10, end: 17, detector: 'assignment' } ]
  */
 export function findSecrets(text: string, options: FindSecretsOptions = {}): FoundSecret[] {
   return guarded('the text', () => {

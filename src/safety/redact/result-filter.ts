@@ -30,6 +30,9 @@ const LONGEST_PIECE = 65_536
  * @param tools the tools whose output is filtered; the filter redacts every line of a command with `x-sensitive:
  *   'output'`
  * @throws AtipValidationError if an option is unknown or has a wrong value
+ * @example
+ * const { filter } = createResultFilter([], { knownSecrets: ['correct horse'] })
+ * console.log(filter('q=correct%20horse', 'search')) // => q=[REDACTED]
  */
 export function createResultFilter(tools: Tools, options: ResultFilterOptions = {}): ResultFilter {
   return guarded('the options', () => {
@@ -98,6 +101,9 @@ const LEAST_PIECE = 512
  * applies `redactPatterns` to one line at a time, and to lines longer than 4 kB in parts.
  *
  * @throws AtipValidationError if an option is unknown or has a wrong value
+ * @example
+ * const { push, end } = createResultFilterStream([], { knownSecrets: ['correct horse'] })
+ * console.log(push('q=correct ho') + push('rse!') + end()) // => q=[REDACTED]!
  */
 export function createResultFilterStream(tools: Tools, options: ResultFilterStreamOptions = {}): ResultFilterStream {
   return guarded('the options', () => {

@@ -9,7 +9,13 @@ import { createFolderJudge, type FolderLook } from './folder-judge'
 import { createLineJudge } from './line-judge'
 import type { ShellPart } from './part-recorder'
 
-/** Options of `createShellJudge`. */
+/**
+ * Options of `createShellJudge`.
+ *
+ *
+ * @example
+ * const options: ShellJudgeOptions = { folder: 'trusted', cwd: '/srv/app', shell: 'zsh' }
+ */
 export interface ShellJudgeOptions {
   /**
    * Finds what programs obey in a folder, because a judge of text cannot look: `lookIntoFolder` of
@@ -33,13 +39,25 @@ export interface ShellJudgeOptions {
   onDiagnostic?: (diagnostic: PolicyDiagnostic) => void
 }
 
-/** Judges lines of shell. Immutable. */
+/**
+ * Judges lines of shell. Immutable.
+ *
+ *
+ * @example
+ * const mayRun = ({ decide }: ShellJudge, line: string): boolean => decide(line).decision === 'allow'
+ */
 export interface ShellJudge {
   /** Decides whether a line may run. Never throws: a line that cannot be read has to be confirmed. */
   decide(line: string): ShellDecision
 }
 
-/** The decision about a line: that about its strictest part. */
+/**
+ * The decision about a line: that about its strictest part.
+ *
+ *
+ * @example
+ * const questions = ({ parts }: ShellDecision): string[] => parts.map(({ source, reason }) => `${source}: ${reason}`)
+ */
 export interface ShellDecision extends Decision {
   /** The parts of the line, in the order of their places. */
   parts: ShellPart[]
@@ -66,6 +84,9 @@ const OPTIONS: OptionRules<ShellJudgeOptions> = {
  *
  * @param policy laid over `presets.supervised`
  * @throws AtipValidationError if a tool, the policy or an option is invalid
+ * @example
+ * const { decide } = createShellJudge([git], presets.supervised, { folder: 'trusted', cwd: '/srv/app' })
+ * console.log(decide('git status && rm -rf build').decision) // => confirm
  */
 export function createShellJudge(tools: Tools, policy: Policy, options: ShellJudgeOptions): ShellJudge {
   return guarded('the tools, the policy or the options', () => {

@@ -9,7 +9,13 @@ import type { PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import { createPlaceFinder, toWay } from './find-place'
 
-/** Returns what a folder holds that programs may obey: `lookIntoFolder` of `atip-bridge/execute`. */
+/**
+ * Returns what a folder holds that programs may obey: `lookIntoFolder` of `atip-bridge/execute`.
+ *
+ *
+ * @example
+ * const look: FolderLook = lookIntoFolder
+ */
 export type FolderLook = (folder: string, options: LookOptions) => FolderFacts
 
 /** Judges calls by the folders that they work in. */

@@ -4,7 +4,13 @@ import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
 import type { ShellSpan } from '../../types/shell'
 
-/** One part of a line, and what was decided about it. */
+/**
+ * One part of a line, and what was decided about it.
+ *
+ *
+ * @example
+ * const show = ({ source, decision, reason }: ShellPart): string => `${source}: ${decision}, ${reason}`
+ */
 export interface ShellPart extends ShellSpan {
   /** The text of the part. */
   source: string

@@ -7,6 +7,7 @@ import { basename } from 'node:path'
 import { createDocumentSchema } from '../../../src/command/lint/schema/document-schema'
 import { requireEntry, shareDeclarations, toCommonJsDeclarations } from './commonjs'
 import { ROOT } from './described-tools'
+import { leaveOutExamples } from './leave-out-examples'
 import { minifyModule } from './minify-module'
 import { numberChunks } from './number-chunks'
 import { writeTools } from './write-tools'
@@ -22,7 +23,7 @@ const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
 for (const file of built) {
   if (!file.endsWith('.d.ts')) continue
   const name = file.slice(0, -'.d.ts'.length)
-  write(`${name}.d.cts`, toCommonJsDeclarations(read(file)))
+  write(`${name}.d.cts`, toCommonJsDeclarations(leaveOutExamples(read(file))))
   if (built.includes(`${name}.js`)) {
     write(file, shareDeclarations(basename(name)))
     write(`${name}.cjs`, requireEntry(basename(name)))

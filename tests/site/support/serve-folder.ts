@@ -30,6 +30,7 @@ export async function serveFolder(folder: string): Promise<FolderServer> {
       response.writeHead(404).end()
     }
   })
+  server.keepAliveTimeout = 300_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { check } from 'linkinator'
+import type { BrowserContext, Page, Response } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OUT } from './options'
+import { openBrowser } from './support/open-browser'
+import { type FolderServer, serveFolder } from './support/serve-folder'
+
+/** One page of each kind. */
+const PAGES = [
+  'index.html',
+  'modules.html',
+  'blue/how-to.html',
+  'blue/how-to/allow-one-command.html',
+  'blue/start/agent.html',
+  'blue/api/execute.html',
+  'atip-bridge.html',
+  'atip-bridge/createValidator.html',
+  'atip-bridge/Policy.html',
+]
+const MAX_FIRST_PAGE = 200_000
+const MIN_ACCESSIBILITY = 95
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+let server: FolderServer
+let browser: BrowserContext
+
+beforeAll(async () => {
+  if (!existsSync(`${OUT}index.html`)) throw new Error('There is no site: run `npm run docs`')
+  server = await serveFolder(OUT)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Opens a page of the site, and returns it with the addresses and sizes of all that it loaded. */
+async function open(path: string): Promise<{ page: Page; loaded: Map<string, number> }> {
+  const page = await browser.newPage()
+  const responses: Response[] = []
+  page.on('response', (response) => void responses.push(response))
+  await page.goto(server.url + path, { waitUntil: 'networkidle' })
+  const loaded = responses.map(async (response) => [response.url(), (await response.body()).length] as const)
+  return { page, loaded: new Map(await Promise.all(loaded)) }
+}
+
+/** The library that the page is given. */
+interface Axe {
+  run(): Promise<AxeResults>
+}
+
+/** Returns the violations that axe finds, and the share of the rules that are kept, in percent. */
+async function rate(page: Page): Promise<{ score: number; violations: string[] }> {
+  await page.addScriptTag({ path: AXE })
+  const { passes, violations } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target[0])}`)
+  return { score: (100 * passes.length) / (passes.length + violations.length), violations: found }
+}
+
+describe('the site', () => {
+  it('has no dead link, to pages and to places in them', async () => {
+    const { links } = await check({
+      path: server.url,
+      recurse: true,
+      checkFragments: true,
+      concurrency: 8,
+      linksToSkip: ['^https?://(?!127\\.0\\.0\\.1)'],
+    })
+    console.info(`${links.length} links`)
+    expect(links.length).toBeGreaterThan(500)
+    const broken = links.filter(({ state }) => state === 'BROKEN')
+    expect(broken.map(({ parent, url, status }) => `${parent} → ${url} (${status})`)).toEqual([])
+  })
+
+  it('has a first page of at most 200 kB with everything that it loads', async () => {
+    const { page, loaded } = await open('index.html')
+    const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0)
+    console.info(`First page: ${bytes} bytes in ${loaded.size} files`)
+    expect(bytes).toBeGreaterThan(20_000)
+    expect(bytes).toBeLessThanOrEqual(MAX_FIRST_PAGE)
+    await page.close()
+  })
+
+  it.each(PAGES)('loads nothing from elsewhere: %s', async (path) => {
+    const { page, loaded } = await open(path)
+    expect([...loaded.keys()].filter((url) => !url.startsWith(server.url))).toEqual([])
+    await page.close()
+  })
+
+  it.each(PAGES)('can be used by everybody, in light and in dark mode: %s', async (path) => {
+    const { page } = await open(path)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { score, violations } = await rate(page)
+      console.info(`${path}, ${colorScheme}: ${score.toFixed(1)}`)
+      expect(score, violations.join('\n')).toBeGreaterThanOrEqual(MIN_ACCESSIBILITY)
+    }
+    await page.close()
+  })
+
+  it.each(PAGES)('can be read on a screen of 400 pixels: %s', async (path) => {
+    const { page } = await open(path)
+    await page.setViewportSize({ width: 400, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
+    await page.close()
+  })
+
+  it('is dark where a person wants that', async () => {
+    const { page } = await open('index.html')
+    const lightness = (): Promise<number> =>
+      page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]))
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await lightness()).toBeGreaterThan(200)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await lightness()).toBeLessThan(60)
+    await page.close()
+  })
+
+  it.each([
+    ['createValidator', 'atip-bridge/createValidator.html'],
+    ['sandbox a call', 'blue/how-to/sandbox-a-call.html'],
+    ['pin an option', 'blue/how-to/pin-an-option.html'],
+  ])('finds %s by keyboard alone', async (query, path) => {
+    const { page } = await open('index.html')
+    await page.keyboard.press('/')
+    await page.keyboard.type(query)
+    await page.locator('#tsd-search-results li').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${server.url}${path}*`)
+    await page.close()
+  })
+})

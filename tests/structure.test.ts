@@ -387,7 +387,7 @@ describe('the code', () => {
 /** Returns a source without the examples of its docstrings, which are there for readers of the site. */
 function withoutExamples(text: string): string {
   const shorter = text.replace(/^(?: *\*\n)? *\* @example\n(?: *\*(?! @|\/).*\n)*/gm, '')
-  return shorter.replace(/^( *)\/\*\*\n *\* (.*)\n *\*\/\n/gm, '$1/** $2 */\n')
+  return shorter.replace(/^( *)\/\*\*\n *\* (.*)\n *\*\/\n/gm, '$1/** $2 */\n').replace(/^ *\/\*\*\n *\*\/\n/gm, '')
 }
 
 describe('sizes', () => {

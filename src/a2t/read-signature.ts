@@ -56,7 +56,6 @@ const LIMITS_BY_TYPE: { readonly [Type in A2TInputType]: readonly string[] } = {
  * @throws AtipValidationError for a signature that cannot be called or identified: no id, no name, an invalid version,
  * an input of an unknown type
  *
- *
  * @example
  * const [written] = await toA2T(selectCommands([git], { commands: ['version'] }))
  * console.log(readA2TSignature(written).version) // => 1

@@ -7,7 +7,6 @@ import type { A2TInput, A2TOutput, A2TSignature } from './types'
 /**
  * One difference between two versions of a tool.
  *
- *
  * @example
  * const show = ({ path, message }: A2TChange): string => `${path.join('.')}: ${message}`
  */

@@ -11,7 +11,6 @@ import type { AtipCommand, AtipTool } from '../types/atip'
 /**
  * The type of a value that a model can give: never an object or a list.
  *
- *
  * @example
  * const type: A2TInputType = 'string'
  */
@@ -27,7 +26,6 @@ export type A2TOutputType = A2TInputType | 'json'
 /**
  * One value of an input of type `enum`.
  *
- *
  * @example
  * const value: A2TAllowedValue = { name: 'utc', description: 'Universal time' }
  */
@@ -40,7 +38,6 @@ export interface A2TAllowedValue {
 
 /**
  * One input of a tool.
- *
  *
  * @example
  * const input: A2TInput = { id: '1', name: 'zone', type: 'string', description: 'The time zone', required: true }
@@ -67,7 +64,6 @@ export interface A2TInput {
 /**
  * One output of a tool.
  *
- *
  * @example
  * const output: A2TOutput = { id: '1', name: 'date', type: 'string', description: 'The date' }
  */
@@ -80,7 +76,6 @@ export interface A2TOutput {
 
 /**
  * One version of a tool. A published version never changes, except for `currentVersion`.
- *
  *
  * @example
  * const show = ({ name, version, description }: A2TSignature): string => `${name} ${version}: ${description}`
@@ -105,7 +100,6 @@ export interface A2TSignature {
 /**
  * One page of a list of signatures.
  *
- *
  * @example
  * const page: A2TPage = { items: [], paging: { pageLimit: 50 } }
  */
@@ -122,7 +116,6 @@ export interface A2TPage {
 /**
  * A named value of an invocation or a result.
  *
- *
  * @example
  * const value: A2TValue = { name: 'zone', value: 'UTC' }
  */
@@ -133,7 +126,6 @@ export interface A2TValue {
 
 /**
  * The body of an invocation.
- *
  *
  * @example
  * const invocation: A2TInvocation = { name: 'date', input_parameters: [{ name: 'zone', value: 'UTC' }] }
@@ -146,7 +138,6 @@ export interface A2TInvocation {
 /**
  * The body of the answer to an invocation.
  *
- *
  * @example
  * const result: A2TResult = { output_parameters: [{ name: 'date', value: '2026-01-01' }] }
  */
@@ -156,7 +147,6 @@ export interface A2TResult {
 
 /**
  * A difference from the draft that was corrected or left out.
- *
  *
  * @example
  * const show = ({ code, message }: A2TDiagnostic): string => `${code}: ${message}`
@@ -176,7 +166,6 @@ export interface A2TDiagnostic {
 /**
  * The server that offers a tool.
  *
- *
  * @example
  * const binding: A2TServerBinding = { root: 'https://tools.example/a2t' }
  */
@@ -188,7 +177,6 @@ export interface A2TServerBinding {
 /**
  * The command for one tool of a server, bound to one version of it.
  *
- *
  * @example
  * const signatureOf = (command: A2TCommand): A2TSignature => command['x-a2t']
  */
@@ -199,7 +187,6 @@ export interface A2TCommand extends AtipCommand {
 
 /**
  * The metadata of one server's tools, one command for each.
- *
  *
  * @example
  * const tool: A2TTool = fromA2T([], { server: 'https://tools.example' })

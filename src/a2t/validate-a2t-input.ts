@@ -23,7 +23,6 @@ export interface ValidateA2TInputOptions {
 /**
  * One thing that is wrong with the arguments of a call.
  *
- *
  * @example
  * const show = ({ parameter, message }: A2TInputProblem): string => `${parameter}: ${message}`
  */

@@ -4,7 +4,6 @@ import type { AtipCommand, AtipTool } from '../types/atip'
 /**
  * A checked tool of a manifest: its program is absolute; its variable names are upper-case and unique.
  *
- *
  * @example
  * const spec: ToolSpec = { name: 'count', description: 'Count words', command: ['/srv/tools/count.sh'], timeoutSec: 5 }
  */
@@ -24,7 +23,6 @@ export interface ToolSpec {
 
 /**
  * The content of agentcli's `tools.json`.
- *
  *
  * @example
  * const manifest: ToolsManifest = { tools: [{ name: 'count', command: ['./tools/bin/count'] }] }
@@ -48,7 +46,6 @@ export interface ManifestProblem {
 /**
  * Error for an invalid manifest, with the message and path of its first problem.
  *
- *
  * @example
  * try {
  *   parseToolsManifest({ tools: [{ name: 'count' }] }, { directory: '/srv/tools' })
@@ -64,7 +61,6 @@ export interface ToolsManifestError extends AtipValidationError {
 /**
  * The parts of a manifest that a tool's metadata keeps for `toToolsManifest`.
  *
- *
  * @example
  * const binding: AgentcliBinding = { command: ['/srv/tools/count.sh'], envPassthrough: ['LANG'] }
  */
@@ -79,7 +75,6 @@ export interface AgentcliBinding {
 
 /**
  * Metadata of a manifest's tool; its only command is the tool itself.
- *
  *
  * @example
  * const wordsOf = ({ commands }: AgentcliTool): readonly string[] => commands['']['x-agentcli'].command
@@ -110,7 +105,6 @@ export interface RunManifestOptions {
 
 /**
  * A line of agentcli's audit log, ready for `JSON.stringify`. Holds no values of variables.
- *
  *
  * @example
  * const show = ({ tool, exit, ms }: ManifestToolEvent): string => `${tool}: exit code ${exit}, ${ms} ms`

@@ -7,7 +7,6 @@
 /**
  * An option of commander.
  *
- *
  * @example
  * const show = ({ flags, description }: CommanderOption): string => `${flags}: ${description}`
  */
@@ -34,7 +33,6 @@ export interface CommanderOption {
 /**
  * An argument of commander.
  *
- *
  * @example
  * const show = (argument: CommanderArgument): string => `${argument.name()}${argument.required ? '' : '?'}`
  */
@@ -49,7 +47,6 @@ export interface CommanderArgument {
 
 /**
  * A command of commander, from version 8 on.
- *
  *
  * @example
  * const names = (program: CommanderCommand): string[] => program.commands.map((command) => command.name())

@@ -9,7 +9,6 @@ import { findValueType, SWITCH, showDefault } from './value-type'
 /**
  * The parts of an option of cac that are read.
  *
- *
  * @example
  * const option: CacOption = { rawName: '--limit <n>', description: 'How many', negated: false, config: {} }
  */
@@ -23,7 +22,6 @@ export interface CacOption {
 
 /**
  * The parts of a command of cac that are read.
- *
  *
  * @example
  * const flags = ({ options }: CacCommand): string[] => options.map(({ rawName }) => rawName)
@@ -39,7 +37,6 @@ export interface CacCommand {
 
 /**
  * The parts of a program of cac that are read.
- *
  *
  * @example
  * const read = (program: CacProgram): AtipTool => fromCac(program, { effects: { list: READ_ONLY } })

@@ -10,7 +10,6 @@ import { findValueType, SWITCH, showDefault } from './value-type'
 /**
  * A command of citty. Its parts may be functions and promises.
  *
- *
  * @example
  * const program: CittyCommand = { meta: { name: 'notes', version: '1.0.0', description: 'Keeps notes' } }
  */

@@ -12,7 +12,6 @@ import { findValueType, SWITCH, showDefault } from './value-type'
 /**
  * Options of `fromOclif`.
  *
- *
  * @example
  * const options: OclifOptions = { name: 'notes', topicSeparator: ' ' }
  */

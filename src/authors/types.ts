@@ -3,7 +3,6 @@ import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../type
 /**
  * The fields of a parameter that no library for command lines knows. `type` replaces the type that was read.
  *
- *
  * @example
  * const details: ParameterDetails = { type: 'file', 'x-effects': { filesystem: { write: true } } }
  */
@@ -16,7 +15,6 @@ export type ParameterDetails = Partial<
 
 /**
  * Facts that an author adds to those that the program knows about itself.
- *
  *
  * @example
  * const options: AuthorOptions = { effects: { list: READ_ONLY }, parameters: { list: { file: { 'x-shape': 'path' } } } }
@@ -49,7 +47,6 @@ export interface AuthorOptions {
 
 /**
  * Something that the program has and that its metadata leaves out.
- *
  *
  * @example
  * const show = ({ command, message }: AuthorDiagnostic): string => `${command}: ${message}`

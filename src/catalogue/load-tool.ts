@@ -8,7 +8,6 @@ import { TOOL_LOADERS } from './tool-loaders'
 /**
  * The names of all described programs, sorted.
  *
- *
  * @example
  * console.log(TOOL_NAMES.includes('kubectl')) // => true
  */

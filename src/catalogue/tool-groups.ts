@@ -1,7 +1,6 @@
 /**
  * The programs that this package describes, by what they are used for: each of them stands in one group.
  *
- *
  * @example
  * console.log(TOOL_GROUPS.find(({ name }) => name === 'archives')?.title) // => Archives
  */
@@ -246,7 +245,6 @@ export const TOOL_GROUPS = [
 /**
  * A group of programs.
  *
- *
  * @example
  * const show = ({ title, tools }: ToolGroup): string => `${title}: ${tools.join(', ')}`
  */
@@ -260,7 +258,6 @@ export interface ToolGroup {
 
 /**
  * The name of a program that this package describes.
- *
  *
  * @example
  * const name: ToolName = 'git'

@@ -7,7 +7,6 @@ import { isAbsolutePath } from '../process/find-program'
 /**
  * The directories that RFC section 4 defines. They need not exist.
  *
- *
  * @example
  * const { config }: AgentToolsPaths = agentToolsPaths({ HOME: '/home/ada' })
  */
@@ -31,7 +30,6 @@ const SYSTEM = ['/usr/local/share', '/usr/share']
  * @param givenHome absolute path of the home directory. @default `HOME` if absolute, else the system's home directory
  * @throws AtipValidationError if the environment is not an object, or if there is no home directory for a path that
  * needs it
- *
  *
  * @example
  * console.log(agentToolsPaths({ HOME: '/home/ada' }).config) // => /home/ada/.config/agent-tools

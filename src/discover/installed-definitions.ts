@@ -14,7 +14,6 @@ import type { Rejection } from './types'
 /**
  * A file that defines a tool.
  *
- *
  * @example
  * const show = ({ file, tool }: DefinitionFile): string => `${tool.name}: ${file}`
  */
@@ -27,7 +26,6 @@ export interface DefinitionFile {
 
 /**
  * The definitions of a directory, and the files that were rejected.
- *
  *
  * @example
  * const names = ({ found }: Definitions): string[] => found.map(({ tool }) => tool.name)

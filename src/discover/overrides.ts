@@ -9,7 +9,6 @@ import type { Rejection } from './types'
 /**
  * The user's changes to a tool, with the same fields as its metadata; `null` removes a field.
  *
- *
  * @example
  * const override: AtipOverride = { trust: { source: 'org' } }
  */
@@ -69,7 +68,6 @@ function readName(entry: unknown): string | undefined {
 
 /**
  * The user's overrides, and the files that were rejected.
- *
  *
  * @example
  * const names = ({ found }: Overrides): string[] => found.map(({ name }) => name)

@@ -9,7 +9,6 @@ import { type PartRequest, selectPart } from './partial-tool'
 /**
  * The functions that write answers and errors.
  *
- *
  * @example
  * const output: AgentFlagOutput = { write: (text) => void process.stdout.write(text) }
  */

@@ -13,7 +13,6 @@ import type { AtipTool } from '../types/atip'
  * - `pattern`: workflows that the user placed in `patterns/` of the data directory; a source of additions to tools
  * - `override`: the user's changes to a definition
  *
- *
  * @example
  * const origin: DiscoveryOrigin = 'registry'
  */
@@ -21,7 +20,6 @@ export type DiscoveryOrigin = 'host' | 'registry' | 'probe' | 'shim' | 'sidecar'
 
 /**
  * A tool that was found in one source.
- *
  *
  * @example
  * const tool: FoundTool = { name: 'notes', origin: 'probe', program: '/usr/bin/notes' }
@@ -40,7 +38,6 @@ export interface FoundTool {
 /**
  * A source that was searched, and its tools.
  *
- *
  * @example
  * const count = (sources: DiscoverySource[]): number => sources.flatMap(({ tools }) => tools).length
  */
@@ -53,7 +50,6 @@ export interface DiscoverySource {
 
 /**
  * A file or program that was not used, and why.
- *
  *
  * @example
  * const show = ({ file, message }: Rejection): string => `${file}: ${message}`
@@ -70,7 +66,6 @@ export interface Rejection<Reason extends string = DiscoveryReason> {
 /**
  * A file or program that was not used, in a result of `discoverTools`.
  *
- *
  * @example
  * const show = ({ origin, reason, message }: DiscoveryError): string => `${origin}, ${reason}: ${message}`
  */
@@ -82,7 +77,6 @@ export interface DiscoveryError extends Omit<Rejection, 'ok'> {
 
 /**
  * Why a file was not read or not written.
- *
  *
  * @example
  * const reason: RefusalReason = 'writable'
@@ -117,7 +111,6 @@ export type RefusalReason =
 
 /**
  * Why a file or program was not used.
- *
  *
  * @example
  * const reason: DiscoveryReason = 'not-found'
@@ -157,7 +150,6 @@ export type DiscoveryReason =
 
 /**
  * Progress of a scan, reported before each program and once at the end.
- *
  *
  * @example
  * const show = ({ done, total }: DiscoveryProgress): string => `${done} of ${total}`

@@ -17,7 +17,6 @@ import type { ExecutorOptions } from './types'
 /**
  * The answer of a program that was asked whether its user is logged in.
  *
- *
  * @example
  * const show = ({ status, reason }: AuthenticationStatus): string => `${status}: ${reason}`
  */
@@ -29,7 +28,6 @@ export interface AuthenticationStatus {
 
 /**
  * How to check.
- *
  *
  * @example
  * const options: AuthenticationOptions = { allow: (words) => words.join(' ') === 'gh auth status', timeoutMs: 5_000 }

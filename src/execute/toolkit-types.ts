@@ -14,7 +14,6 @@ import type { ConfirmationRequest, ExecuteOptions, ExecutionDecision, ExecutionR
 /**
  * How to compile tools, decide about calls and run them.
  *
- *
  * @example
  * const options: ToolkitOptions = { provider: 'openai', background: true, policy: presets.readOnly }
  */
@@ -45,7 +44,6 @@ export interface ToolkitOptions<P extends Provider = Provider>
 
 /**
  * Limits of calls in the background.
- *
  *
  * @example
  * const background: BackgroundOptions = { limit: 2, timeoutMs: 600_000 }
@@ -92,7 +90,6 @@ export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P
 /**
  * One command as a tool of any framework. Its methods need no `this`.
  *
- *
  * @example
  * const names = (tools: readonly StandardTool[]): string[] => tools.map(({ name }) => name)
  */
@@ -111,7 +108,6 @@ export interface StandardTool extends StandardCommand {
 /**
  * How to run one call of a {@link StandardTool}.
  *
- *
  * @example
  * const options: StandardCallOptions = { id: 'call_1', signal: AbortSignal.timeout(10_000) }
  */
@@ -122,7 +118,6 @@ export interface StandardCallOptions extends Pick<ExecuteOptions, 'signal' | 'ap
 
 /**
  * How to handle one response.
- *
  *
  * @example
  * const options: HandleOptions = { others: { get_weather: ({ city }) => `${city}: sunny` }, approvals: [] }
@@ -162,7 +157,6 @@ export type OtherTool = (args: Record<string, unknown>, context: OtherToolContex
 /**
  * The circumstances of a call of one of your own tools.
  *
- *
  * @example
  * const wait = async (_: Record<string, unknown>, { signal }: OtherToolContext): Promise<boolean> => signal.aborted
  */
@@ -174,7 +168,6 @@ export interface OtherToolContext {
 
 /**
  * A call of one of your own tools.
- *
  *
  * @example
  * const failed = ({ name, isError, error }: OtherCall): string => (isError === true ? `${name}: ${error}` : '')
@@ -192,7 +185,6 @@ export interface OtherCall extends ToolCall {
 
 /**
  * A response and the results of its calls.
- *
  *
  * @example
  * const waits = ({ pending, done }: Turn): boolean => !done && pending.length > 0
@@ -218,7 +210,6 @@ export interface Turn<P extends Provider = Provider, Call = ToolCall> {
 
 /**
  * The state of the tools, for another agent (RFC section 10.3).
- *
  *
  * @example
  * const last = ({ recentCommands }: ToolContext): string | undefined => recentCommands.at(-1)?.command

@@ -17,7 +17,6 @@ import type { PinnedArguments } from '../types/toolset'
 /**
  * Decides about calls and runs them.
  *
- *
  * @example
  * const { decide, execute }: Executor = createExecutor([git])
  */
@@ -36,7 +35,6 @@ export interface Executor {
 /**
  * How to run one call.
  *
- *
  * @example
  * const options: ExecuteOptions = { stdin: 'pear\napple\n', signal: AbortSignal.timeout(10_000) }
  */
@@ -51,7 +49,6 @@ export interface ExecuteOptions {
 
 /**
  * A decision about a call, together with what would run.
- *
  *
  * @example
  * const question = ({ display, explanation }: ExecutionDecision): string => [display, ...explanation].join('\n')
@@ -92,7 +89,6 @@ export interface ExecutionDecision extends Decision {
 /**
  * A call that a person is asked to approve.
  *
- *
  * @example
  * const question = ({ display, explanation }: ConfirmationRequest): string => [display, ...explanation].join('\n')
  */
@@ -105,7 +101,6 @@ export interface ConfirmationRequest extends ExecutionDecision {
 
 /**
  * How to decide about calls and run them.
- *
  *
  * @example
  * const options: ExecutorOptions = { policy: presets.readOnly, timeoutMs: 10_000, allowEnv: ['GITHUB_TOKEN'] }
@@ -216,7 +211,6 @@ export interface ExecutorOptions {
 /**
  * A program has a version that `x-verified` of its metadata does not cover.
  *
- *
  * @example
  * const show = ({ code, message }: VersionDiagnostic): string => `${code}: ${message}`
  */
@@ -229,7 +223,6 @@ export interface VersionDiagnostic {
 
 /**
  * A mistake with an approval, because of which a call did not run.
- *
  *
  * @example
  * const show = ({ code, message }: ApprovalDiagnostic): string => `${code}: ${message}`
@@ -255,7 +248,6 @@ export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 't
 
 /**
  * The result of a call.
- *
  *
  * @example
  * const forModel = ({ status, text }: ExecutionResult): string => (status === 'ok' ? text : `${status}: ${text}`)
@@ -287,7 +279,6 @@ export interface ExecutionResult {
 /**
  * A piece of a program's output.
  *
- *
  * @example
  * const onOutput = ({ stream, text }: OutputPiece): void => void process[stream].write(text)
  */
@@ -301,7 +292,6 @@ export interface OutputPiece {
 
 /**
  * One entry of an audit log: a plain object for one line of JSON.
- *
  *
  * @example
  * const log: string[] = []

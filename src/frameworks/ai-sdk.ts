@@ -8,7 +8,6 @@ import type { FrameworkToolkit, InputSchema, ToolOutput } from './types'
 /**
  * A call as the AI SDK describes it to a tool.
  *
- *
  * @example
  * const call: AISDKCall = { toolCallId: 'call_1', messages: [] }
  */
@@ -20,7 +19,6 @@ export interface AISDKCall {
 
 /**
  * The AI SDK's `Schema`, as its `jsonSchema()` makes it; also a standard schema.
- *
  *
  * @example
  * const check = ({ validate }: AISDKSchema, input: unknown): boolean => validate(input).success
@@ -51,7 +49,6 @@ export interface AISDKTool {
  *
  * A call that needs a person's approval uses the AI SDK's tool approval (version 6 and newer), and runs only if it is
  * still the call that was approved. In version 5 it is refused with the reason.
- *
  *
  * @example
  * const toolkit = createToolkit(selectCommands([git], { commands: ['log'] }), { provider: 'openai' })

@@ -8,7 +8,6 @@ import type { FrameworkToolkit, InputSchema } from './types'
 /**
  * A call as LangChain describes it.
  *
- *
  * @example
  * const call: LangChainCall = { id: 'call_1', name: 'git_log', args: { 'max-count': 5 } }
  */
@@ -16,7 +15,6 @@ export type LangChainCall = { id?: string | undefined; name: string; args: Recor
 
 /**
  * A tool that `createAgent` and `bindTools` take.
- *
  *
  * @example
  * const run = ({ invoke }: LangChainTool): Promise<string> => invoke({ name: 'git_log', args: {} })
@@ -33,7 +31,6 @@ export type LangChainTool = {
 /**
  * Decides which calls of a tool a person is asked about, and what the person is shown.
  *
- *
  * @example
  * const asks = ({ when }: LangChainInterrupt): Promise<boolean> => when({ toolCall: { name: 'git_push', args: {} } })
  */
@@ -46,7 +43,6 @@ export type LangChainInterrupt = {
 /**
  * Parts of an agent: `createAgent({ tools, middleware: [humanInTheLoopMiddleware({ interruptOn })] })`.
  *
- *
  * @example
  * const names = ({ tools }: LangChainTools): string[] => tools.map(({ name }) => name)
  */
@@ -58,7 +54,6 @@ export type LangChainTools = { tools: LangChainTool[]; interruptOn: Record<strin
  *
  * An approved call runs only if it is still the call that was approved. Without the middleware, a call that needs
  * approval is refused with the reason.
- *
  *
  * @example
  * const toolkit = createToolkit(selectCommands([git], { commands: ['log'] }), { provider: 'openai' })

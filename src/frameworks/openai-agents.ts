@@ -6,7 +6,6 @@ import type { FrameworkToolkit } from './types'
 /**
  * The part of a run's context that the tools use.
  *
- *
  * @example
  * const context: AgentsContext = { isToolApproved: ({ toolName }) => toolName === 'git_commit' }
  */
@@ -16,7 +15,6 @@ export interface AgentsContext {
 
 /**
  * Details of a call.
- *
  *
  * @example
  * const details: AgentsCallDetails = { toolCall: { callId: 'call_1' }, signal: AbortSignal.timeout(10_000) }
@@ -41,7 +39,6 @@ export interface AgentsParameters {
 /**
  * A function tool, as `tool()` of OpenAI's Agents SDK makes it.
  *
- *
  * @example
  * const describe = ({ name, description }: AgentsTool): string => `${name}: ${description}`
  */
@@ -61,7 +58,6 @@ export interface AgentsTool {
  *
  * A call that needs a person's approval interrupts the run, and runs only if it is still the call that was approved. A
  * tool that a person always approves (`alwaysApprove`) runs without a question.
- *
  *
  * @example
  * const toolkit = createToolkit(selectCommands([git], { commands: ['log'] }), { provider: 'openai-responses' })

@@ -11,7 +11,6 @@ import type { FrameworkToolkit } from './types'
 /**
  * The MCP SDK's `McpServer`, version 1 or 2.
  *
- *
  * @example
  * const serve = (server: MCPServer, toolkit: FrameworkToolkit): void => registerMCP(server, toolkit)
  */

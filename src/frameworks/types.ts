@@ -11,7 +11,6 @@ import type { ExecutionResult } from '../execute/types'
 /**
  * A toolkit that `createToolkit` made for the provider that the framework uses.
  *
- *
  * @example
  * const toolkit: FrameworkToolkit = createToolkit([npm], { provider: 'openai' })
  */
@@ -23,7 +22,6 @@ export interface FrameworkToolkit {
 /**
  * JSON Schema of an object.
  *
- *
  * @example
  * const schema: InputSchema = { type: 'object', properties: { city: { type: 'string' } } }
  */
@@ -31,7 +29,6 @@ export type InputSchema = Record<string, unknown>
 
 /**
  * The outcome of a call. The model reads `text`; only the status `ok` is a success.
- *
  *
  * @example
  * const output: ToolOutput = { status: 'ok', exitCode: 0, text: 'clean' }

@@ -73,7 +73,6 @@ export interface CommandHead {
 /**
  * A part of the help text that is missing from the draft.
  *
- *
  * @example
  * const show = ({ line, message }: HelpDiagnostic): string => `line ${line}: ${message}`
  */
@@ -96,7 +95,6 @@ export type AddDiagnostic = (code: HelpDiagnostic['code'], message: string, line
 
 /**
  * Options of `fromHelp`.
- *
  *
  * @example
  * const options: HelpOptions = { onDiagnostic: ({ message }) => console.warn(message) }

@@ -1,7 +1,6 @@
 /**
  * Maximum length of a tool description for OpenAI, in characters (RFC section 8.2, rule 1).
  *
- *
  * @example
  * console.log(OPENAI_DESCRIPTION_MAX_LENGTH) // => 1024
  */
@@ -9,7 +8,6 @@ export const OPENAI_DESCRIPTION_MAX_LENGTH = 1024
 
 /**
  * The flags of a safety suffix such as `[⚠️ DESTRUCTIVE | ⚠️ NOT REVERSIBLE]` (RFC section 8.2, rule 1). Frozen.
- *
  *
  * @example
  * console.log(SAFETY_FLAGS.NOT_REVERSIBLE) // => ⚠️ NOT REVERSIBLE
@@ -33,7 +31,6 @@ export const SAFETY_FLAGS: {
  *
  * `createResultFilter` does not use them: its detectors find more secrets and ignore ordinary words (`Basic usage`,
  * `token budget`). The expressions are global, so `test` keeps a `lastIndex` between calls.
- *
  *
  * @example
  * const isSecret = (text: string): boolean => DEFAULT_REDACT_PATTERNS.some((pattern) => text.search(pattern) >= 0)

@@ -3,7 +3,6 @@ import type { Provider } from '../types/providers'
 /**
  * The kinds of errors; stable across versions.
  *
- *
  * @example
  * const code: AtipErrorCode = 'ATIP_VALIDATION'
  */
@@ -13,7 +12,6 @@ const MARKER: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.error') as
 
 /**
  * Base class of all errors of this package. Recognise these errors with {@link isAtipError}, and their kind by `code`.
- *
  *
  * @example
  * const codeOf = (error: unknown): string => (error instanceof AtipError ? error.code : 'unknown')
@@ -37,7 +35,6 @@ export class AtipError extends Error {
  *
  * `path` holds the keys that lead to the invalid part; it begins with the tool's index if there are several tools.
  * `value` is the invalid value; it is not enumerable, so that printing the error does not show it.
- *
  *
  * @example
  * try {
@@ -64,7 +61,6 @@ export class AtipValidationError extends AtipError {
 /**
  * A provider's response could not be read. `response` is not enumerable.
  *
- *
  * @example
  * try {
  *   parseToolCall('openai', { choices: 1 })
@@ -89,7 +85,6 @@ export class AtipParseError extends AtipError {
 
 /**
  * The arguments of a call cannot be turned into a command line. `value`, the refused value, is not enumerable.
- *
  *
  * @example
  * try {
@@ -116,7 +111,6 @@ export class AtipArgumentError extends AtipError {
 /**
  * A program or file did not provide metadata. `reason` is one word, such as `'timeout'`.
  *
- *
  * @example
  * await probeTool('/nowhere/notes').catch((error) => {
  *   console.log(error instanceof AtipDiscoveryError && error.file) // => /nowhere/notes
@@ -141,7 +135,6 @@ export class AtipDiscoveryError extends AtipError {
  * A request to a server failed. `reason` is one word, such as `'timeout'`; `status` is the HTTP status, if there was a
  * response.
  *
- *
  * @example
  * const fetch = async () => new Response('', { status: 404 })
  * await createA2TClient({ root: 'https://tools.example', fetch })
@@ -165,7 +158,6 @@ export class AtipRequestError extends AtipError {
 
 /**
  * Returns true for errors of this package, even those of another loaded copy (ESM and CommonJS). Never throws.
- *
  *
  * @example
  * try {

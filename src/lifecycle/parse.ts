@@ -52,7 +52,6 @@ export function parseToolCall<Tool extends AtipTool = AtipTool>(
  * Reads calls like {@link parseToolCall}, but never throws. Returns the readable calls, and lists all problems in
  * `errors`.
  *
- *
  * @example
  * const call = { id: 'a', type: 'function', function: { name: 'git_log', arguments: '{"max' } }
  * const { calls, errors } = safeParseToolCall('openai', { choices: [{ message: { tool_calls: [call] } }] })

@@ -4,7 +4,6 @@ import { invalid, isRecord } from '../internal/guard'
 /**
  * A browser's `ReadableStream<string>`.
  *
- *
  * @example
  * const events = async (response: Response): Promise<TextStream | undefined> =>
  *   response.body?.pipeThrough(new TextDecoderStream())

@@ -27,7 +27,6 @@ const ASSEMBLERS: { readonly [P in Provider]: () => StreamAssembler } = {
  * A call is returned once it is complete: when its block is closed (Anthropic, Responses API) or the answer has ended
  * (Chat Completions, Gemini). A call that is cut off by the end of the answer is an error and is never repaired.
  *
- *
  * @example
  * const builder = new ToolCallBuilder('openai')
  * builder.push({ choices: [{ index: 0, delta: { role: 'assistant', content: 'Hello' }, finish_reason: 'stop' }] })

@@ -10,7 +10,6 @@ import type { AtipCommand, AtipTool } from '../types/atip'
 /**
  * A server's hints at a tool's effects. Defaults: not read-only, destructive, not idempotent, open world.
  *
- *
  * @example
  * const annotations: McpAnnotations = { readOnlyHint: true, openWorldHint: false }
  */
@@ -24,7 +23,6 @@ export interface McpAnnotations {
 
 /**
  * A tool as `tools/list` describes it.
- *
  *
  * @example
  * const tool: McpTool = { name: 'search', inputSchema: { type: 'object' }, annotations: { readOnlyHint: true } }
@@ -45,7 +43,6 @@ export interface McpTool {
 /**
  * A tool as `toMCP` writes it, with every hint, because clients disagree about defaults.
  *
- *
  * @example
  * const tools: WrittenMcpTool[] = toMCP([npm])
  */
@@ -60,7 +57,6 @@ export interface WrittenMcpTool extends McpTool {
  * `callTool.length` shows where the options go: they are the second of two parameters (2.x), or else the third (1.x).
  * A wrapper must declare as many parameters as the function it wraps:
  * `(params, options) => client.callTool(params, options)`.
- *
  *
  * @example
  * const names = async (client: McpClient): Promise<number> => (await client.listTools()).tools.length
@@ -89,7 +85,6 @@ export interface McpRequestOptions {
 /**
  * The parts of an MCP tool that its metadata keeps.
  *
- *
  * @example
  * const believed = ({ assumed }: McpBinding): boolean => assumed.length === 0
  */
@@ -105,7 +100,6 @@ export interface McpBinding {
 /**
  * Metadata of a server, with one command for each tool.
  *
- *
  * @example
  * const notes: McpServerTool = fromMCP([], { server: 'notes' })
  */
@@ -115,7 +109,6 @@ export interface McpServerTool extends AtipTool {
 
 /**
  * The source of requests: a Node stream, a web stream, or anything else that yields bytes or strings.
- *
  *
  * @example
  * const input: MCPInput = process.stdin
@@ -127,7 +120,6 @@ export interface MCPInput extends AsyncIterable<Uint8Array | string> {
 
 /**
  * The destination of answers: a Node stream or anything that behaves like one.
- *
  *
  * @example
  * const output: MCPOutput = process.stdout
@@ -141,7 +133,6 @@ export interface MCPOutput {
 
 /**
  * Options of `createExecutor` for running tools, and options for serving them.
- *
  *
  * @example
  * const options: ServeMCPOptions = { policy: presets.readOnly, interface: 'shell' }

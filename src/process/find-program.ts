@@ -12,7 +12,6 @@ import { type FolderCheck, platformPath } from './working-folder'
  * The file of a program. `identity` is `sha256:` and the hash that the file must have, or any text. An approval covers
  * `identity`.
  *
- *
  * @example
  * const resolve = (tool: string): ProgramFile | undefined => (tool === 'git' ? { file: '/usr/bin/git' } : undefined)
  */

@@ -10,7 +10,6 @@ import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } fr
 /**
  * Options of {@link generatePatternsPrompt}.
  *
- *
  * @example
  * const options: PatternsPromptOptions = { maxLength: 4_000, offeredOnly: true }
  */

@@ -4,7 +4,6 @@ import { truncateDescription } from '../internal/text'
 /**
  * Options of the functions that generate prompts.
  *
- *
  * @example
  * const options: PromptOptions = { maxLength: 8_000 }
  */

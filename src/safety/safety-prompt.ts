@@ -10,7 +10,6 @@ import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } fr
 /**
  * Options of {@link generateSafetyPrompt}.
  *
- *
  * @example
  * const options: SafetyPromptOptions = { maxLength: 8_000, descriptions: false }
  */

@@ -7,7 +7,6 @@ import type { Sandbox } from './sandbox'
 /**
  * Limits on what a program in the sandbox can reach.
  *
- *
  * @example
  * const options: BubblewrapOptions = { writable: ['/srv/app/build'], network: false }
  */

@@ -11,7 +11,6 @@ import type { Sandbox, SandboxContext, SandboxProfile } from './sandbox'
 /**
  * How a sandbox follows from the effects of a call.
  *
- *
  * @example
  * const options: EffectsSandboxOptions = { required: true, hidden: ['/srv/keys'] }
  */
@@ -34,7 +33,6 @@ export interface EffectsSandboxOptions {
 
 /**
  * No program is contained.
- *
  *
  * @example
  * const show = ({ code, message }: SandboxDiagnostic): string => `${code}: ${message}`

@@ -4,7 +4,6 @@ import type { SandboxProfile } from './sandbox'
 /**
  * Something that a sandbox probably kept a program from doing.
  *
- *
  * @example
  * const show = ({ kind, message }: SandboxStop): string => `${kind}: ${message}`
  */

@@ -7,7 +7,6 @@ import type { NamedPaths } from '../types/named-paths'
 /**
  * Returns the command that runs `command` in a sandbox; its first word is an absolute path.
  *
- *
  * @example
  * const sandbox: Sandbox = (command, { cwd }) => ['/usr/local/bin/my-sandbox', '--directory', cwd, '--', ...command]
  */
@@ -19,7 +18,6 @@ export interface Sandbox {
 
 /**
  * The call that a sandbox is for.
- *
  *
  * @example
  * const needsNetwork = ({ effects }: SandboxContext): boolean => effects.network !== false
@@ -37,7 +35,6 @@ export interface SandboxContext {
 
 /**
  * What a sandbox lets one call do.
- *
  *
  * @example
  * const show = ({ writable, network }: SandboxProfile): string => `writes ${writable.join(', ')}; network: ${network}`

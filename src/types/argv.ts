@@ -5,7 +5,6 @@ import type { FlatCommand } from './toolset'
 /**
  * The ways in which a program's command line differs from the usual one (extension `x-argv`).
  *
- *
  * @example
  * const argv: AtipArgv = { endOfOptions: true, separator: '=', interspersed: true }
  */
@@ -114,7 +113,6 @@ export interface AtipArgv {
 /**
  * The kind of command line that a parameter holds.
  *
- *
  * @example
  * const kind: AtipRunKind = 'line'
  */
@@ -126,7 +124,6 @@ export type AtipRunKind = 'words' | 'line' | 'code'
  * - `'words'`: the program and its words: `env make all`
  * - `'line'`: a line for a shell, in one word or several: `sh -c 'make all'`
  * - `'code'`: a program in another language: `awk '{ print $1 }'`
- *
  *
  * @example
  * const runs: AtipRuns = { as: 'words', with: ['arguments'] }
@@ -149,7 +146,6 @@ export type AtipRuns =
 
 /**
  * A command line for one call, to be run without a shell.
- *
  *
  * @example
  * const words = ({ command, args }: CommandInvocation): string[] => [command, ...args]
@@ -182,7 +178,6 @@ export interface CommandInvocation {
 /**
  * Options of `buildCommand`.
  *
- *
  * @example
  * const options: CommandOptions = { dangers: [{ program: 'deploy', flags: ['--hook'], does: 'execute' }] }
  */
@@ -193,7 +188,6 @@ export interface CommandOptions {
 
 /**
  * An option, operand or whole command that is dangerous regardless of the program's metadata.
- *
  *
  * @example
  * const danger: Danger = { program: 'deploy', flags: ['--hook'], does: 'execute' }
@@ -219,7 +213,6 @@ export interface Danger {
 /**
  * The reason that a word of a command line was not understood.
  *
- *
  * @example
  * const code: CommandProblemCode = 'UNKNOWN_OPTION'
  */
@@ -237,7 +230,6 @@ export type CommandProblemCode =
 /**
  * A word of a command line that was not understood.
  *
- *
  * @example
  * const show = ({ code, word }: CommandProblem): string => `${code}: ${word}`
  */
@@ -251,7 +243,6 @@ export interface CommandProblem {
 
 /**
  * A command line that a parameter holds (`x-runs`).
- *
  *
  * @example
  * const show = ({ as, words }: RunReading): string => `${as}: ${words.join(' ')}`
@@ -272,7 +263,6 @@ export interface RunReading {
 
 /**
  * The meaning of the words of a command line.
- *
  *
  * @example
  * const isWhole = ({ call, problems }: CommandReading): boolean => call !== undefined && problems.length === 0

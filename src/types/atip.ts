@@ -20,7 +20,6 @@ import type { AtipVerified } from './verified'
  *
  * Any version string is accepted; `features` and `minAgentVersion` are not interpreted.
  *
- *
  * @example
  * const version: AtipVersion = { version: '0.6', features: ['trust-v1'] }
  */
@@ -35,7 +34,6 @@ export type AtipVersion =
 /**
  * Optional protocol features that a document may declare (ATIP 0.4).
  *
- *
  * @example
  * const feature: AtipFeature = 'patterns-v1'
  */
@@ -43,7 +41,6 @@ export type AtipFeature = 'partial-discovery' | 'interactive-effects' | 'trust-v
 
 /**
  * Where metadata comes from, most trusted first: `native` > `vendor` > `org` > `community` > `user` > `inferred`.
- *
  *
  * @example
  * const trust: AtipTrust = { source: 'vendor', verified: true }
@@ -61,7 +58,6 @@ export interface AtipTrust {
  *
  * Every field is optional. A missing field is inherited from the nearest ancestor that declares it; if none does, the
  * effect is *unknown*, never *safe*. A field of the wrong type counts as not declared.
- *
  *
  * @example
  * const effects: AtipEffects = { network: false, filesystem: { delete: true }, destructive: true, reversible: false }
@@ -116,7 +112,6 @@ export interface AtipEffects {
  *
  * A parameter counts as used unless its value is absent, `null` or `false`.
  *
- *
  * @example
  * const effects: AtipParameterEffects = { destructive: true, unless: { 'dry-run': ['*'] } }
  */
@@ -146,7 +141,6 @@ export interface AtipParameterEffects extends AtipEffects {
  * - `image`: a container image whose first part is a host: `registry.example.com/x`
  * - `link`: URLs do; other values do not
  *
- *
  * @example
  * const kind: AtipHostKind = 'url'
  */
@@ -154,7 +148,6 @@ export type AtipHostKind = 'url' | 'remote' | 'repository' | 'image' | 'link'
 
 /**
  * How the values of a parameter choose a host, and the hosts that the program talks to anyway.
- *
  *
  * @example
  * const host: AtipHost = { kind: 'url', own: ['api.example.com'] }
@@ -164,7 +157,6 @@ export type AtipHost = AtipHostKind | { kind: AtipHostKind; own: string[] }
 /**
  * Where the changes of a command end up: in the working directory, elsewhere on this machine, or on a server.
  *
- *
  * @example
  * const place: AtipChangePlace = 'server'
  */
@@ -172,7 +164,6 @@ export type AtipChangePlace = 'folder' | 'machine' | 'server'
 
 /**
  * Parameter types of RFC section 3.7. An unknown type is read as `string`.
- *
  *
  * @example
  * const type: AtipParamType = 'file'
@@ -190,7 +181,6 @@ export type AtipParamType =
 
 /**
  * A positional argument (RFC section 3.4).
- *
  *
  * @example
  * const note: AtipArgument = { name: 'note', type: 'string', description: 'Its title', 'x-shape': 'name' }
@@ -217,7 +207,6 @@ export interface AtipArgument {
 
 /**
  * A flag (RFC section 3.5).
- *
  *
  * @example
  * const force: AtipOption = {
@@ -259,7 +248,6 @@ export interface AtipOption {
 /**
  * A command, with its subcommands (RFC section 3.3).
  *
- *
  * @example
  * const list: AtipCommand = { description: 'List notes', effects: READ_ONLY, examples: ['notes list'] }
  */
@@ -292,7 +280,6 @@ export interface AtipCommand {
 
 /**
  * A command-line program (RFC section 3.2).
- *
  *
  * @example
  * const notes: AtipTool = {
@@ -351,7 +338,6 @@ export interface AtipTool {
 
 /**
  * A common workflow (RFC section 3.9).
- *
  *
  * @example
  * const pattern: AtipPattern = { name: 'save', description: 'Save work', steps: [{ command: 'git commit' }] }

@@ -7,7 +7,6 @@
 /**
  * Options of the functions that compile tools.
  *
- *
  * @example
  * const options: CompileOptions = { strict: true, onDiagnostic: ({ message }) => console.warn(message) }
  */
@@ -56,7 +55,6 @@ export interface CompileOptions {
 /**
  * Something that was changed or left out when tools were compiled.
  *
- *
  * @example
  * const show = ({ code, toolName, message }: CompileDiagnostic): string => `${code} ${toolName}: ${message}`
  */
@@ -74,7 +72,6 @@ export interface CompileDiagnostic {
 
 /**
  * A problem that was found while reading metadata.
- *
  *
  * @example
  * const fact: MetadataFact = { kind: 'wrong-type', expected: 'a string' }
@@ -110,7 +107,6 @@ export type MetadataFact =
  * - `FIELD_IGNORED`: a field, parameter or value was unusable and was left out or simplified
  * - `TOOL_LIMIT_EXCEEDED`: more tools than the provider accepts in one request
  * - `STRICT_UNAVAILABLE`: the provider's strict mode cannot express the parameters, or accepts no more tools
- *
  *
  * @example
  * const code: DiagnosticCode = 'NAME_REWRITTEN'

@@ -7,7 +7,6 @@
 /**
  * Removes secrets from tool output and limits its length.
  *
- *
  * @example
  * const { filter }: ResultFilter = createResultFilter([])
  */
@@ -26,7 +25,6 @@ export interface ResultFilter {
 /**
  * A pattern to redact, or an object that finds ranges to redact; ranges are in UTF-16 units.
  *
- *
  * @example
  * const patterns: RedactPattern[] = [/CUST-\d+/, { find: (text) => (text === 'x' ? [[0, 1]] : []) }]
  */
@@ -36,7 +34,6 @@ export type RedactPattern =
 
 /**
  * A range of a text in UTF-16 units; `end` is exclusive.
- *
  *
  * @example
  * const range: SecretRange = { start: 10, end: 17 }
@@ -49,7 +46,6 @@ export interface SecretRange {
 /**
  * A secret that {@link findSecrets} found.
  *
- *
  * @example
  * const secret: FoundSecret = { start: 10, end: 17, detector: 'assignment' }
  */
@@ -60,7 +56,6 @@ export interface FoundSecret extends SecretRange {
 
 /**
  * Options of `findSecrets`.
- *
  *
  * @example
  * const options: FindSecretsOptions = { knownSecrets: ['correct horse'] }
@@ -75,7 +70,6 @@ export interface FindSecretsOptions {
 
 /**
  * Options of `createResultFilter`.
- *
  *
  * @example
  * const options: ResultFilterOptions = { maxLength: 10_000, keep: 'head-tail', redactPatterns: [/CUST-\d+/] }
@@ -98,7 +92,6 @@ export interface ResultFilterOptions extends FindSecretsOptions {
 /**
  * Options for results that arrive in pieces; `keep` cannot be `head-tail`.
  *
- *
  * @example
  * const options: ResultFilterStreamOptions = { toolName: 'gh_auth_token', knownSecrets: ['correct horse'] }
  */
@@ -111,7 +104,6 @@ export interface ResultFilterStreamOptions extends Omit<ResultFilterOptions, 'ke
 /**
  * Filters one result that arrives in pieces. The joined output equals what a {@link ResultFilter} returns for the whole
  * text.
- *
  *
  * @example
  * const stream: ResultFilterStream = createResultFilterStream([])

@@ -7,7 +7,6 @@
 /**
  * The result of {@link lookIntoFolder}.
  *
- *
  * @example
  * const { repository, settings }: FolderFacts = lookIntoFolder('/usr/lib')
  */
@@ -25,7 +24,6 @@ export interface FolderFacts {
 /**
  * A git repository.
  *
- *
  * @example
  * const folderOf = ({ workTree, directory }: FolderRepository): string => workTree ?? directory
  */
@@ -41,7 +39,6 @@ export interface FolderRepository {
 
 /**
  * One setting of a folder.
- *
  *
  * @example
  * const show = ({ name, value }: FolderSetting): string => `${name} = ${value}`
@@ -64,7 +61,6 @@ export interface FolderSetting {
 /**
  * A part of a folder that could not be read.
  *
- *
  * @example
  * const show = ({ file, reason }: FolderProblem): string => `${file}: ${reason}`
  */
@@ -78,7 +74,6 @@ export interface FolderProblem {
 
 /**
  * How to look into a folder.
- *
  *
  * @example
  * const options: LookOptions = { files: [{ file: 'package.json', format: 'json' }], env: { HOME: '/home/ada' } }
@@ -96,7 +91,6 @@ export interface LookOptions {
 
 /**
  * A file that programs read from the folder.
- *
  *
  * @example
  * const file: FolderFile = { file: '.npmrc', format: 'ini', above: true }

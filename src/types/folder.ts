@@ -10,7 +10,6 @@ import type { AtipEffects } from './atip'
  * The settings of its working directory that a program obeys, and how to prevent that (extension). What a tool, its
  * groups and its commands declare adds up.
  *
- *
  * @example
  * const folder: AtipFolder = { obeys: [{ file: '.notesrc', format: 'ini', keys: ['editor'], runs: 'its editor' }] }
  */
@@ -38,7 +37,6 @@ export interface AtipFolder {
 
 /**
  * Settings in one file of the folder that make a program run another one, or talk to another host.
- *
  *
  * @example
  * const rule: AtipFolderRule = { file: '.notesrc', above: true, format: 'ini', keys: ['editor'], runs: 'its editor' }

@@ -8,7 +8,6 @@ import type { AtipEffects } from './atip'
 /**
  * The effects of a command and where each of them comes from.
  *
- *
  * @example
  * const { effects, undeclared }: EffectsDescription = describeEffects([git], 'git_push')
  */
@@ -23,7 +22,6 @@ export interface EffectsDescription {
 
 /**
  * One declared effect.
- *
  *
  * @example
  * const show = ({ effect, value, declaredBy }: EffectOrigin): string => `${effect} ${value} (${declaredBy})`
@@ -43,7 +41,6 @@ export interface EffectOrigin {
 
 /**
  * Something in a tool's metadata that a person should review.
- *
  *
  * @example
  * const show = ({ path, message }: Finding): string => `${path.join('.')}: ${message}`
@@ -77,7 +74,6 @@ export type FindingCode =
 
 /**
  * The part of its tools that an agent hands to a sub-agent (RFC section 10.2).
- *
  *
  * @example
  * const delegation: Delegation = { allowedTools: ['git'], effectRestrictions: { destructive: false } }

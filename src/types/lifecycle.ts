@@ -29,7 +29,6 @@ export interface ToolCall {
 /**
  * A call that could not be read, with all known information about it.
  *
- *
  * @example
  * const error: ToolCallError = { id: 'a', name: 'git_log', message: 'The arguments are not valid JSON' }
  */
@@ -49,7 +48,6 @@ export interface ToolCallError {
 /**
  * Result of `safeParseToolCall`: the calls that could be read, and the errors of those that could not.
  *
- *
  * @example
  * const { calls, errors }: ParsedToolCalls = safeParseToolCall('anthropic', { content: [] })
  */
@@ -60,7 +58,6 @@ export interface ParsedToolCalls<Call = ToolCall> {
 
 /**
  * Options of the functions that read calls.
- *
  *
  * @example
  * const options: ParseOptions = { tools: [git] }
@@ -77,7 +74,6 @@ export interface ParseOptions<Tool extends AtipTool = AtipTool> {
 /**
  * Everything that a `ToolCallBuilder` has read by the end of the stream.
  *
- *
  * @example
  * const { calls, response }: StreamedTurn = new ToolCallBuilder('openai').finish()
  */
@@ -91,7 +87,6 @@ export interface StreamedTurn<Call = ToolCall> extends ParsedToolCalls<Call> {
 
 /**
  * The result of one call. Create one with `{ ...call, result }`.
- *
  *
  * @example
  * const result: ToolResult = { id: 'a', name: 'git_status', result: 'clean' }
@@ -113,7 +108,6 @@ export interface ToolResult {
 
 /**
  * Why a call was not run: a sentence, an error, or the result of a validator.
- *
  *
  * @example
  * const problem: ToolProblem = 'A person declined this call.'

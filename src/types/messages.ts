@@ -9,7 +9,6 @@ import type { Provider } from './providers'
 /**
  * A message with one tool result, as returned by `handleToolResult`.
  *
- *
  * @example
  * const message: Message = { role: 'tool', tool_call_id: 'a', content: 'clean' }
  */
@@ -17,7 +16,6 @@ export type Message = MessageMap[Provider]
 
 /**
  * The message type of each provider.
- *
  *
  * @example
  * const message: MessageMap['openai'] = { role: 'tool', tool_call_id: 'a', content: 'clean' }
@@ -91,7 +89,6 @@ export interface TextMessage {
 /**
  * The type of one message that answers a turn; for the Responses API, the type of one input item.
  *
- *
  * @example
  * const messages: ResultMessageMap['anthropic'][] = handleToolResults('anthropic', [])
  */
@@ -116,7 +113,6 @@ export interface ResultMessageMap {
 /**
  * The model's own turn. Blocks, parts and fields that are not listed here, such as reasoning, signatures and server
  * extensions, are kept as well.
- *
  *
  * @example
  * const message: AssistantMessageMap['openai'] = { role: 'assistant', content: 'Done.' }
@@ -155,7 +151,6 @@ export interface AssistantMessageMap {
 
 /**
  * Any message for the next request of a provider.
- *
  *
  * @example
  * const messages: ProviderMessage<'openai'>[] = [{ role: 'tool', tool_call_id: 'a', content: 'clean' }]

@@ -3,7 +3,6 @@ import type { AtipOpens } from './opens'
 /**
  * The paths that a call names, as it gives them: absolute, or relative to the working directory.
  *
- *
  * @example
  * const named: NamedPaths = { written: ['/srv/app/out.txt'], read: ['/srv/app/in.txt'], writesFolder: false }
  */

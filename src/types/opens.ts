@@ -3,7 +3,6 @@
  * credentials, its sockets, what it keeps. A sandbox hides or protects them otherwise. Absolute paths, or paths that
  * begin with `~` or a variable: `~/.ssh`, `$SSH_AUTH_SOCK`.
  *
- *
  * @example
  * const opens: AtipOpens = { read: ['~/.notesrc'], network: ['~/.ssh'] }
  */

@@ -7,7 +7,6 @@
 /**
  * The providers that tools are compiled for and whose responses are read.
  *
- *
  * @example
  * const provider: Provider = 'anthropic'
  */
@@ -15,7 +14,6 @@ export type Provider = 'openai' | 'openai-responses' | 'gemini' | 'anthropic'
 
 /**
  * A tool for OpenAI's Chat Completions API. `strict` is present only if it is `true`.
- *
  *
  * @example
  * const tools: OpenAITool[] = toOpenAI(npm)
@@ -40,7 +38,6 @@ export interface OpenAITool {
  * One parameter for OpenAI. In strict mode, an optional parameter is nullable: `type` includes `"null"` and `enum` ends
  * with `null`.
  *
- *
  * @example
  * const parameter: OpenAIParameter = { type: ['integer', 'null'], description: 'How many' }
  */
@@ -55,7 +52,6 @@ export interface OpenAIParameter {
 
 /**
  * A tool for OpenAI's Responses API. `strict` is always present, because that API treats its absence as `true`.
- *
  *
  * @example
  * const tools: OpenAIResponsesTool[] = toOpenAIResponses(npm)
@@ -74,7 +70,6 @@ export interface OpenAIResponsesTool {
 /**
  * A function declaration for Gemini.
  *
- *
  * @example
  * const declarations: GeminiFunctionDeclaration[] = toGemini(npm)
  */
@@ -91,7 +86,6 @@ export interface GeminiFunctionDeclaration {
 /**
  * A function declaration for Gemini with plain JSON Schema, as its SDK accepts it. A function without
  * parameters has no schema.
- *
  *
  * @example
  * const declarations: GeminiJsonSchemaDeclaration[] = toGemini(npm, { jsonSchema: true })
@@ -110,7 +104,6 @@ export interface GeminiJsonSchemaDeclaration {
 /**
  * One parameter for Gemini. In `parameters`, an `enum` contains only strings: numbers become text.
  *
- *
  * @example
  * const parameter: GeminiParameter = { type: 'integer', description: 'How many' }
  */
@@ -125,7 +118,6 @@ export interface GeminiParameter {
 
 /**
  * A tool for Anthropic's Messages API.
- *
  *
  * @example
  * const tools: AnthropicTool[] = toAnthropic(npm)
@@ -151,7 +143,6 @@ export interface AnthropicTool {
 /**
  * One parameter for Anthropic.
  *
- *
  * @example
  * const parameter: AnthropicParameter = { type: 'integer', description: 'How many' }
  */
@@ -167,7 +158,6 @@ export interface AnthropicParameter {
 /**
  * The items of an `array` parameter.
  *
- *
  * @example
  * const items: ParameterItems = { type: 'string', enum: ['red', 'blue'] }
  */
@@ -179,7 +169,6 @@ export interface ParameterItems {
 /**
  * A compiled tool of any provider.
  *
- *
  * @example
  * const nameOf = (tool: ProviderTool): string => ('function' in tool ? tool.function.name : tool.name)
  */
@@ -187,7 +176,6 @@ export type ProviderTool = OpenAITool | OpenAIResponsesTool | GeminiFunctionDecl
 
 /**
  * The tool type of each provider.
- *
  *
  * @example
  * const tools: ProviderToolMap['openai'][] = toOpenAI(npm)
@@ -202,7 +190,6 @@ export interface ProviderToolMap {
 /**
  * Tools compiled for one provider; `provider` determines the type of `tools`.
  *
- *
  * @example
  * const compiled: ProviderTools<'openai'> = compileTools([npm], 'openai')
  */
@@ -214,7 +201,6 @@ export type ProviderTools<P extends Provider = Provider, Name extends string = s
 /**
  * A compiled tool whose name is one of `Name`.
  *
- *
  * @example
  * const nameOf = (tool: WithName<AnthropicTool, 'git_log' | 'git_status'>): 'git_log' | 'git_status' => tool.name
  */
@@ -224,7 +210,6 @@ export type WithName<Tool, Name extends string> = string extends Name
 
 /**
  * The part of a request that holds its tools; `tools` is absent if there are none.
- *
  *
  * @example
  * const { tools = [] }: RequestTools['anthropic'] = toRequest(compileTools([npm], 'anthropic'))

@@ -9,7 +9,6 @@ import type { ViolationFact } from './violation-facts'
 /**
  * The rules for calls. An absent field restricts nothing. `createValidator` refuses unknown fields and invalid values.
  *
- *
  * @example
  * const policy: Policy = { ...presets.workspace, cwd: '/srv/app', allowedHosts: ['example.com'] }
  */
@@ -111,7 +110,6 @@ export interface Policy {
 /**
  * A decision about calls of a command. If several rules apply, `deny` overrides `allow`, which overrides `confirm`.
  *
- *
  * @example
  * const rule: PolicyRule = { command: 'git commit', decision: 'allow', when: { amend: false } }
  */
@@ -137,7 +135,6 @@ export interface PolicyRule {
 /**
  * A value in the condition of a rule.
  *
- *
  * @example
  * const value: RuleValue = 'origin'
  */
@@ -145,7 +142,6 @@ export type RuleValue = string | number | boolean
 
 /**
  * The result of checking one call.
- *
  *
  * @example
  * const { valid, violations }: ValidationResult = createValidator([git]).validate('git_log', {})
@@ -165,7 +161,6 @@ export interface ValidationResult {
 /**
  * The decision whether a call may run.
  *
- *
  * @example
  * const { decision, reason }: Decision = createValidator([git]).decide({ name: 'git_log' })
  */
@@ -182,7 +177,6 @@ export interface Decision {
 
 /**
  * One reason why a call does not satisfy the policy.
- *
  *
  * @example
  * const show = ({ code, message, field }: PolicyViolation): string => `${code} (${field}): ${message}`
@@ -246,7 +240,6 @@ export type ViolationCode =
 /**
  * Checks calls against a policy. Immutable.
  *
- *
  * @example
  * const { validate, decide }: Validator = createValidator([git], presets.readOnly)
  */
@@ -265,7 +258,6 @@ export interface Validator {
 /**
  * Options of `createValidator`.
  *
- *
  * @example
  * const options: ValidatorOptions = { onDiagnostic: ({ message }) => console.warn(message) }
  */
@@ -276,7 +268,6 @@ export interface ValidatorOptions {
 
 /**
  * A part of a policy that has no effect, usually because of a misspelled name.
- *
  *
  * @example
  * const show = ({ code, path, message }: PolicyDiagnostic): string => `${code} ${path.join('.')}: ${message}`

@@ -3,7 +3,6 @@ import type { FlatCommand, Tools } from './toolset'
 /**
  * The commands to keep (RFC section 3.1.1). A command must meet every given condition.
  *
- *
  * @example
  * const selection: Selection = { commands: ['git log', 'gh pr'], depth: 2 }
  */
@@ -19,7 +18,6 @@ export interface Selection {
 
 /**
  * The size of a set of tools in a request.
- *
  *
  * @example
  * const { estimatedTokens, withinLimits }: ToolCount = countTools([npm], 'openai')
@@ -37,7 +35,6 @@ export interface ToolCount {
 
 /**
  * Finds commands for a task.
- *
  *
  * @example
  * const { search, add }: ToolSearch = createToolSearch([git])
@@ -61,7 +58,6 @@ export interface ToolSearch {
 /**
  * Options of a search.
  *
- *
  * @example
  * const options: SearchOptions = { limit: 5 }
  */
@@ -72,7 +68,6 @@ export interface SearchOptions {
 
 /**
  * A command that was found.
- *
  *
  * @example
  * const show = ({ command, score }: SearchHit): string => `${command.name} ${score}`

@@ -11,7 +11,6 @@
  * - `'stdin'`: written to standard input; the option's flag is written without a value, like `--password-stdin`
  * - `true`: passed in `envVar` if one is declared, otherwise on standard input
  *
- *
  * @example
  * const sensitive: AtipSensitive = 'stdin'
  */
@@ -20,7 +19,6 @@ export type AtipSensitive = boolean | 'env' | 'stdin' | 'output' | AtipSensitive
 /**
  * The values of a parameter that make the output of its command secret. `*` stands for any text, and case is ignored:
  * `{ output: ['secret*', 'all'] }`.
- *
  *
  * @example
  * const sensitive: AtipSensitiveOutput = { output: ['*'], unless: { quiet: ['*'] } }

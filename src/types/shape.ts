@@ -19,7 +19,6 @@
  * - `format`: a template that neither reads environment variables nor writes files
  * - `text`: any text, because the program treats it as data
  *
- *
  * @example
  * const shape: AtipShape = 'path'
  */

@@ -9,7 +9,6 @@ import type { ShellList, ShellSpan } from './shell'
 /**
  * One word as it is written. Braces are expanded: each word that they make is a word at the same place.
  *
- *
  * @example
  * const [word]: readonly ShellWord[] = readShell('"$HOME"/notes').commands[0]?.words ?? []
  * console.log(word?.parts.map(({ kind }) => kind)) // => [ 'parameter', 'text' ]
@@ -24,7 +23,6 @@ export interface ShellWord extends ShellSpan {
 /**
  * A part of a word. `quoted` means in double quotes: the value is then neither split into words nor matched with files.
  * For text it means quoted in any way.
- *
  *
  * @example
  * const isKnown = (part: ShellWordPart): boolean => part.kind === 'text'
@@ -41,7 +39,6 @@ export type ShellWordPart =
 /**
  * Text, its quotes removed and its escapes decoded.
  *
- *
  * @example
  * const isText = (part: ShellWordPart): part is ShellText => part.kind === 'text'
  */
@@ -54,7 +51,6 @@ export interface ShellText extends ShellSpan {
 /**
  * `*`, `?`, `[…]`, or one of the brackets where what is between them has quotes or expansions.
  *
- *
  * @example
  * const isGlob = (part: ShellWordPart): part is ShellGlob => part.kind === 'glob'
  */
@@ -65,7 +61,6 @@ export interface ShellGlob extends ShellSpan {
 
 /**
  * `~` or `~name` at the start of a path.
- *
  *
  * @example
  * const isTilde = (part: ShellWordPart): part is ShellTilde => part.kind === 'tilde'
@@ -78,7 +73,6 @@ export interface ShellTilde extends ShellSpan {
 
 /**
  * `$name` or `${…}`.
- *
  *
  * @example
  * const isParameter = (part: ShellWordPart): part is ShellParameter => part.kind === 'parameter'
@@ -103,7 +97,6 @@ export interface ShellParameter extends ShellSpan {
 /**
  * `$(…)` or backticks.
  *
- *
  * @example
  * const isSubstitution = (part: ShellWordPart): part is ShellSubstitution => part.kind === 'substitution'
  */
@@ -116,7 +109,6 @@ export interface ShellSubstitution extends ShellSpan {
 /**
  * `<(…)` or `>(…)`: the path of a pipe that a command writes or reads.
  *
- *
  * @example
  * const isProcess = (part: ShellWordPart): part is ShellProcessSubstitution => part.kind === 'process'
  */
@@ -128,7 +120,6 @@ export interface ShellProcessSubstitution extends ShellSpan {
 
 /**
  * `$((…))`.
- *
  *
  * @example
  * const isArithmetic = (part: ShellWordPart): part is ShellArithmeticExpansion => part.kind === 'arithmetic'
@@ -143,7 +134,6 @@ export interface ShellArithmeticExpansion extends ShellSpan {
 /**
  * An arithmetic expression. The value of a name or expansion is itself an expression, which can run commands; it is
  * harmless only if it is known to be a number.
- *
  *
  * @example
  * const isNumber = (expression: ShellArithmetic): boolean => expression.kind === 'number'

@@ -10,7 +10,6 @@ import type { ShellArithmetic, ShellWord } from './shell-words'
 /**
  * A shell whose grammar is applied.
  *
- *
  * @example
  * const shell: ShellName = 'bash'
  */
@@ -18,7 +17,6 @@ export type ShellName = 'bash' | 'sh' | 'zsh'
 
 /**
  * A stretch of the line, in UTF-16 units; `end` is the offset behind its last character.
- *
  *
  * @example
  * const textOf = (line: string, { start, end }: ShellSpan): string => line.slice(start, end)
@@ -30,7 +28,6 @@ export interface ShellSpan {
 
 /**
  * The result of `readShell`: the tree of a line, all of its commands, and the parts that were not read.
- *
  *
  * @example
  * const { commands, problems }: ShellLine = readShell('ls | head -5')
@@ -50,7 +47,6 @@ export interface ShellLine {
  * is no shell, `SHELLS_DIFFER` means something else in another shell, `NOT_READ` is shell that this reader does not
  * read, and `TOO_LONG`, `TOO_DEEP` and `TOO_MANY` end the reading.
  *
- *
  * @example
  * const code: ShellProblemCode = 'UNFINISHED'
  */
@@ -67,7 +63,6 @@ export type ShellProblemCode =
 /**
  * A part of a line that was not read, and a sentence about it for people.
  *
- *
  * @example
  * const [problem]: readonly ShellProblem[] = readShell('if true').problems
  * console.log(problem?.code) // => UNFINISHED
@@ -80,7 +75,6 @@ export interface ShellProblem extends ShellSpan {
 /**
  * Commands that run one after the other: a whole line, a body, or what a substitution runs.
  *
- *
  * @example
  * const list: ShellList | undefined = readShell('cd src; ls').body
  * console.log(list?.items.length) // => 2
@@ -92,7 +86,6 @@ export interface ShellList extends ShellSpan {
 
 /**
  * Pipelines joined by `&&` and `||`, up to `;`, `&` or a newline.
- *
  *
  * @example
  * const item: ShellItem | undefined = readShell('sleep 1 &').body.items[0]
@@ -108,7 +101,6 @@ export interface ShellItem extends ShellSpan {
 /**
  * A pipeline, and what must have happened before it runs; the first step of an item has no operator.
  *
- *
  * @example
  * const steps: readonly ShellStep[] = readShell('make && make test').body.items[0]?.steps ?? []
  * console.log(steps[1]?.operator) // => &&
@@ -120,7 +112,6 @@ export interface ShellStep {
 
 /**
  * Commands that run at the same time, each reading what the one before it writes. `|&` is read as `2>&1 |`.
- *
  *
  * @example
  * const pipeline: ShellPipeline | undefined = readShell('ls | head -5').body.items[0]?.steps[0]?.pipeline
@@ -135,7 +126,6 @@ export interface ShellPipeline extends ShellSpan {
 
 /**
  * A member of a pipeline.
- *
  *
  * @example
  * const command: ShellCommand | undefined = readShell('ls').body.items[0]?.steps[0]?.pipeline.commands[0]
@@ -156,7 +146,6 @@ export type ShellCommand =
 /**
  * A program, builtin or function with its words; assignments and redirections may stand alone.
  *
- *
  * @example
  * const [command]: readonly ShellSimple[] = readShell('ls -l').commands
  * console.log(command?.words.length) // => 2
@@ -174,7 +163,6 @@ export interface ShellSimple extends ShellSpan {
 /**
  * `{ …; }`, or `( … )`, which runs in a shell of its own.
  *
- *
  * @example
  * const isGroup = (command: ShellCommand): command is ShellGroup => command.kind === 'subshell'
  */
@@ -186,7 +174,6 @@ export interface ShellGroup extends ShellSpan {
 
 /**
  * `if`, with a branch for each `elif`.
- *
  *
  * @example
  * const isIf = (command: ShellCommand): command is ShellIf => command.kind === 'if'
@@ -201,7 +188,6 @@ export interface ShellIf extends ShellSpan {
 /**
  * `while`, or `until`, which runs its body as long as the condition fails.
  *
- *
  * @example
  * const isLoop = (command: ShellCommand): command is ShellWhile => command.kind === 'while' || command.kind === 'until'
  */
@@ -214,7 +200,6 @@ export interface ShellWhile extends ShellSpan {
 
 /**
  * `for name in words`, or `select`, which asks a person. Without `in`, `words` is undefined and means `"$@"`.
- *
  *
  * @example
  * const isFor = (command: ShellCommand): command is ShellFor => command.kind === 'for'
@@ -229,7 +214,6 @@ export interface ShellFor extends ShellSpan {
 
 /**
  * `for ((first; condition; next))`.
- *
  *
  * @example
  * const isArithmeticFor = (command: ShellCommand): command is ShellArithmeticFor => command.kind === 'arithmetic-for'
@@ -246,7 +230,6 @@ export interface ShellArithmeticFor extends ShellSpan {
 /**
  * `case word in pattern) … esac`.
  *
- *
  * @example
  * const isCase = (command: ShellCommand): command is ShellCase => command.kind === 'case'
  */
@@ -260,7 +243,6 @@ export interface ShellCase extends ShellSpan {
 /**
  * One branch of a `case`, and what ends it: `;&` runs the next branch as well, `;;&` tries the next patterns.
  *
- *
  * @example
  * const fallsThrough = ({ ending }: ShellCaseBranch): boolean => ending !== ';;'
  */
@@ -273,7 +255,6 @@ export interface ShellCaseBranch extends ShellSpan {
 /**
  * `[[ … ]]`.
  *
- *
  * @example
  * const isTest = (command: ShellCommand): command is ShellTest => command.kind === 'test'
  */
@@ -285,7 +266,6 @@ export interface ShellTest extends ShellSpan {
 
 /**
  * A condition within `[[ ]]`. The operands of `-eq` and its like, and of `-v` and `-R`, are arithmetic or names.
- *
  *
  * @example
  * const isNegated = (expression: ShellTestExpression): boolean => expression.kind === 'not'
@@ -300,7 +280,6 @@ export type ShellTestExpression =
 /**
  * `(( … ))`.
  *
- *
  * @example
  * const isArithmetic = (command: ShellCommand): command is ShellArithmeticCommand =>
  *   command.kind === 'arithmetic-command'
@@ -313,7 +292,6 @@ export interface ShellArithmeticCommand extends ShellSpan {
 
 /**
  * The definition of a function. Its body runs when the name is called, also by later lines of the same shell.
- *
  *
  * @example
  * const isFunction = (command: ShellCommand): command is ShellFunction => command.kind === 'function'
@@ -328,7 +306,6 @@ export interface ShellFunction extends ShellSpan {
 
 /**
  * `name=value`, `name+=value`, `name[subscript]=value` or `name=(…)`.
- *
  *
  * @example
  * const [command] = readShell('LANG=C sort').commands
@@ -348,7 +325,6 @@ export interface ShellAssignment extends ShellSpan {
 /**
  * The value of an assignment to an array.
  *
- *
  * @example
  * const words = ({ words }: ShellArray): (string | undefined)[] => words.map(({ text }) => text)
  */
@@ -359,7 +335,6 @@ export interface ShellArray extends ShellSpan {
 
 /**
  * A redirection, which happens even if the command then fails.
- *
  *
  * @example
  * const [redirection]: readonly ShellRedirection[] = readShell('ls > out.txt').commands[0]?.redirections ?? []
@@ -378,7 +353,6 @@ interface RedirectionBase extends ShellSpan {
  * A redirection from or to a file. `>&word` is read as `&>word`, unless the word is known only when it runs: then it
  * stays `>&`, and may copy or close a descriptor instead.
  *
- *
  * @example
  * const isFile = (redirection: ShellRedirection): redirection is ShellFileRedirection => redirection.kind === 'file'
  */
@@ -390,7 +364,6 @@ export interface ShellFileRedirection extends RedirectionBase {
 
 /**
  * `2>&1`, `<&-` or `3>&1-`: a copy of another descriptor, the end of one, or both.
- *
  *
  * @example
  * const isCopy = (redirection: ShellRedirection): redirection is ShellCopyRedirection => redirection.kind === 'copy'
@@ -406,7 +379,6 @@ export interface ShellCopyRedirection extends RedirectionBase {
 
 /**
  * `<<` and `<<-`: lines of the text as input.
- *
  *
  * @example
  * const delimiter = (redirection: ShellHereDocument): string => redirection.delimiter
@@ -424,7 +396,6 @@ export interface ShellHereDocument extends RedirectionBase {
 /**
  * `<<<`: a word and a newline as input.
  *
- *
  * @example
  * const textOf = ({ target }: ShellHereString): string | undefined => target.text
  */
@@ -436,7 +407,6 @@ export interface ShellHereString extends RedirectionBase {
 
 /**
  * Options of `readShell`.
- *
  *
  * @example
  * const options: ReadShellOptions = { shell: 'zsh' }

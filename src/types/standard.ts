@@ -11,7 +11,6 @@ import type { Toolset } from './toolset'
 /**
  * A dialect of JSON Schema. Any other dialect is refused with an error, as the specification requires.
  *
- *
  * @example
  * const target: StandardTarget = 'draft-2020-12'
  */
@@ -19,7 +18,6 @@ export type StandardTarget = 'draft-2020-12' | 'draft-07' | 'openapi-3.0' | (str
 
 /**
  * A problem with a value.
- *
  *
  * @example
  * const issue: StandardIssue = { message: 'max-count must be an integer', path: ['max-count'] }
@@ -40,7 +38,6 @@ export type StandardResult<Output> =
 
 /**
  * `StandardSchemaV1` and `StandardJSONSchemaV1` in one object: assignable to both.
- *
  *
  * @example
  * const check = (schema: StandardSchema, input: unknown): boolean => !schema['~standard'].validate(input).issues
@@ -70,7 +67,6 @@ export type GivenArguments<Arguments> = { [Key in keyof Arguments]: Exclude<Argu
 /**
  * Options of the functions that create standard schemas.
  *
- *
  * @example
  * const options: StandardSchemaOptions = { onDiagnostic: ({ message }) => console.warn(message) }
  */
@@ -83,7 +79,6 @@ export interface StandardSchemaOptions {
 
 /**
  * One command in the form that frameworks need to create a tool.
- *
  *
  * @example
  * const harmless = (commands: StandardCommand[]): StandardCommand[] => commands.filter(({ readOnly }) => readOnly)

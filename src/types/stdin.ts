@@ -3,7 +3,6 @@ import type { AtipParameterEffects } from './atip'
 /**
  * The text that a command reads from standard input.
  *
- *
  * @example
  * const stdin: AtipStdin = { description: 'The text of the note', required: true }
  */

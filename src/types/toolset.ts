@@ -6,7 +6,6 @@ import type { AtipChangePlace, AtipEffects, AtipParameterEffects, AtipParamType,
  * Its texts are safe to show to models, its effects include inherited ones, and its names and keys are unique and valid
  * for every provider.
  *
- *
  * @example
  * const isHarmless = ({ readOnly, printsSecret }: FlatCommand): boolean => readOnly && !printsSecret
  */
@@ -60,7 +59,6 @@ export interface FlatCommand {
 /**
  * A command with all its parameters, and the arguments that every call of it gets.
  *
- *
  * @example
  * const hidden = ({ pinned }: FlatCommand): readonly string[] => (pinned as PinnedCommand | undefined)?.keys ?? []
  */
@@ -75,7 +73,6 @@ export interface PinnedCommand {
 /**
  * A value that every call gets.
  *
- *
  * @example
  * const value: PinnedValue = ['a', 'b']
  */
@@ -88,7 +85,6 @@ export type PinnedValue = string | number | boolean | readonly (string | number 
  *
  * Models do not see these parameters, and a call that gives one is denied, even with the same value.
  *
- *
  * @example
  * const pinned: PinnedArguments = { kubectl: { context: 'staging' }, 'kubectl logs': { tail: 50 } }
  */
@@ -96,7 +92,6 @@ export type PinnedArguments = Readonly<Record<string, Readonly<Record<string, Pi
 
 /**
  * An `x-sensitive` as declared.
- *
  *
  * @example
  * const secret: DeclaredSecret = { kind: 'option', name: 'token', level: 0, delivery: 'env' }
@@ -111,7 +106,6 @@ export interface DeclaredSecret {
 
 /**
  * One parameter of a command.
- *
  *
  * @example
  * const show = ({ key, type, required }: FlatParameter): string => `${key}${required ? '' : '?'}: ${type}`
@@ -151,7 +145,6 @@ export interface FlatParameter {
 /**
  * Tools that were validated, flattened and named once. Immutable, and independent of the original documents.
  *
- *
  * @example
  * const { commands, resolve }: Toolset = createToolset([git])
  */
@@ -167,7 +160,6 @@ export interface Toolset<Tool extends AtipTool = AtipTool> {
  * The values that functions of this package accept as `tools`. Create a {@link Toolset} to use the same tools several
  * times.
  *
- *
  * @example
  * const names = (tools: Tools): string[] => ('commands' in tools ? tools.tools : tools).map(({ name }) => name)
  */
@@ -175,7 +167,6 @@ export type Tools<Tool extends AtipTool = AtipTool> = readonly Tool[] | Toolset<
 
 /**
  * Options of `createToolset`.
- *
  *
  * @example
  * const options: ToolsetOptions = { globalOptions: ['context'], pinned: { kubectl: { context: 'staging' } } }

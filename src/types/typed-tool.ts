@@ -11,7 +11,6 @@ import type { ToolCall } from './lifecycle'
 /**
  * Metadata that `defineTool` accepts: an {@link AtipTool} that may be readonly throughout, as with `as const`.
  *
- *
  * @example
  * const definition: ToolDefinition = { atip: '0.6', name: 'notes', version: '1', description: 'Keep notes' }
  */
@@ -19,7 +18,6 @@ export type ToolDefinition<T = AtipTool> = unknown extends T ? T : { readonly [K
 
 /**
  * A tool whose literals are known; accepted wherever an {@link AtipTool} is.
- *
  *
  * @example
  * const notes = { atip: '0.6', name: 'notes', version: '1', description: 'Keep notes' } as const
@@ -35,7 +33,6 @@ export type DefinedTool<T> = unknown extends T ? T : { -readonly [Key in keyof T
  * clash between tools and names that come from `strategy: 'action'` are not known. For tools that are partial or have
  * names that are not ASCII literals, the type is {@link ToolCall}.
  *
- *
  * @example
  * const call: ToolCall = { id: 'a', name: 'git_log', arguments: { 'max-count': 5 } }
  */
@@ -50,7 +47,6 @@ export type TypedToolCall<T = AtipTool> = T extends { readonly tools: infer Tool
 /**
  * The names of the commands of these tools, as models call them.
  *
- *
  * @example
  * type Name = ToolNames<{ name: 'notes'; commands: { list: object; add: object } }> // 'notes_list' | 'notes_add'
  */
@@ -58,7 +54,6 @@ export type ToolNames<T> = TypedToolCall<T>['name']
 
 /**
  * The arguments of the command with this name.
- *
  *
  * @example
  * const notes = defineTool({
@@ -74,7 +69,6 @@ export type ArgumentsOf<T, Name extends ToolNames<T>> = {
 /**
  * A call of one command.
  *
- *
  * @example
  * const call: NamedToolCall<'notes_list', { limit?: number }> = { id: 'a', name: 'notes_list', arguments: { limit: 3 } }
  */
@@ -85,7 +79,6 @@ export interface NamedToolCall<Name, Arguments> extends Omit<ToolCall, 'name' | 
 
 /**
  * A name that ends in a hash because it was too long or not unique; only a toolset knows it.
- *
  *
  * @example
  * const name: HashedName = 'a_name_that_was_too_long_a1b2c3'

@@ -3,7 +3,6 @@
  *
  * Versions between two observed ones of the same platform count as observed.
  *
- *
  * @example
  * const verified: AtipVerified = { version: '2.39', platform: 'gnu' }
  */

@@ -9,7 +9,6 @@ import type { AtipShape } from './shape'
 /**
  * The facts of a violation beyond its code, command and parameter.
  *
- *
  * @example
  * const fact: ViolationFact = { kind: 'denied', by: 'rule', reason: 'A person pushes.' }
  */
@@ -53,7 +52,6 @@ export type ViolationFact =
 /**
  * An effect that the policy restricts; the code identifies the restriction.
  *
- *
  * @example
  * const fact: EffectFact = { kind: 'effect', effects: ['destructive'], because: ['force'] }
  */
@@ -69,7 +67,6 @@ export interface EffectFact {
 
 /**
  * The problem with an argument, or with the arguments as a whole.
- *
  *
  * @example
  * const fact: ArgumentFact = { kind: 'wrong-type', expected: 'integer' }

@@ -15,7 +15,10 @@ const PARTS: readonly (readonly [part: RegExp, better: string])[] = [
   // The index of the search is loaded when somebody searches: see `load-search.js`.
   [/<script async src="([^"]*search\.js)" /, '<script data-src="$1" '],
   [/<div class="col-content">/, '<main class="col-content">'],
-  [/<\/div><div class="col-sidebar">/, '</main><div class="col-sidebar" role="complementary" aria-label="Navigation">'],
+  [
+    /<\/div>\s*<div class="col-sidebar">/,
+    '</main><div class="col-sidebar" role="complementary" aria-label="Navigation">',
+  ],
 ]
 
 function replaceParts(page: string, file: string): string {

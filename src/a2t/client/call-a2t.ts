@@ -23,7 +23,6 @@ import { type A2TInvokeOptions, type A2TOutcome, INVOKE_OPTIONS, refuseCall } fr
  * @throws AtipValidationError for anything but a client, a command that is not an A2T tool or belongs to another
  * server, invalid tools, or a wrong option
  *
- *
  * @example
  * const fetch = async () => new Response('', { status: 404 })
  * const client = createA2TClient({ root: 'https://tools.example', fetch })

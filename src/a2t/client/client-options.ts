@@ -9,7 +9,6 @@ import type { A2TDiagnostic, A2TSignature } from '../types'
 /**
  * Header fields of requests, such as `{ authorization: '…' }`.
  *
- *
  * @example
  * const headers: A2THeaders = { authorization: 'Bearer …' }
  */
@@ -52,7 +51,6 @@ export interface A2TClientOptions {
 /**
  * Decides when to repeat a request. Requests that only read are repeated; an invocation is repeated only if the server
  * did nothing (429, 503, no connection) or if repeating it does no harm.
- *
  *
  * @example
  * const retry: A2TRetryOptions = { attempts: 2, isIdempotent: ({ tags }) => tags.includes('read') }

@@ -18,7 +18,6 @@ export interface A2TReadOptions {
 /**
  * Selects the tools to list. The client filters the list, because the draft has no such query.
  *
- *
  * @example
  * const options: A2TListOptions = { tags: ['time'] }
  */
@@ -32,7 +31,6 @@ export interface A2TListOptions extends A2TReadOptions {
 /**
  * Reads and invokes the tools of one server. Reading rejects with AtipRequestError if the server gives no valid
  * answer; `invoke` always returns an outcome. Only invalid options and ids cause an AtipValidationError.
- *
  *
  * @example
  * const first = async (client: A2TClient): Promise<string | undefined> => (await client.listTools().next()).value?.name

@@ -25,7 +25,6 @@ export interface A2TInvokeOptions {
 /**
  * How a call ended.
  *
- *
  * @example
  * const forModel = ({ isError, content }: A2TOutcome): string => (isError ? `Failed: ${content}` : content)
  */

@@ -6,7 +6,6 @@ import type { A2TSignature } from '../types'
 /**
  * A tool that a server offers.
  *
- *
  * @example
  * const served = (signature: A2TSignature): A2TFunction => ({ signature, run: () => ({ date: '2026-01-01' }) })
  */
@@ -31,7 +30,6 @@ export interface A2TFunction {
 
 /**
  * Details of an invocation.
- *
  *
  * @example
  * const run = (_: Record<string, unknown>, { signal, version }: A2TCallContext): unknown => !signal.aborted && version

@@ -12,7 +12,6 @@ import { problemResponse, UNKNOWN_OUTCOME } from './http-responses'
 /**
  * The result of a call, such as an `ExecutionResult`.
  *
- *
  * @example
  * const execution: A2TExecution = { status: 'ok', text: 'clean', exitCode: 0 }
  */
@@ -26,7 +25,6 @@ export interface A2TExecution {
 
 /**
  * Decides about calls and runs them, as the executor that `createExecutor` returns does.
- *
  *
  * @example
  * const executor: A2TExecutor = createExecutor([git])

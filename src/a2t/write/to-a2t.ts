@@ -85,7 +85,6 @@ export const TO_A2T_OPTIONS: OptionRules<ToA2TOptions> = {
  * numbers, lists, objects, schemas with limits other than types, enums and maxima; or for a wrong option or an invalid
  * tool
  *
- *
  * @example
  * const signatures = await toA2T(selectCommands([git], { commands: ['version'] }))
  * console.log(signatures.map(({ name }) => name)) // => [ 'git_version' ]

@@ -5,7 +5,6 @@ import type { PlaceMemory } from '../trust/trusted-path'
 /**
  * The origin of an entry's metadata. The entry's writer states it, not the metadata.
  *
- *
  * @example
  * const source: RegistrySource = 'native'
  */
@@ -13,7 +12,6 @@ export type RegistrySource = 'native' | 'shim' | 'inferred' | 'manual'
 
 /**
  * The facts about one program. A registry has one entry for each name and path.
- *
  *
  * @example
  * const checkedAt = '2026-01-01T00:00:00Z'
@@ -59,7 +57,6 @@ export interface RegistryFailure {
 /**
  * An entry to write.
  *
- *
  * @example
  * const checkedAt = '2026-01-01T00:00:00Z'
  * const put: RegistryPut = { name: 'notes', path: '/usr/bin/notes', source: 'manual', checkedAt }
@@ -95,7 +92,6 @@ export interface Registry {
 
 /**
  * The registry after a change, or why it was not changed.
- *
  *
  * @example
  * const failed = (update: RegistryUpdate): boolean => !update.ok

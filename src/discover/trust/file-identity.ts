@@ -8,7 +8,6 @@ import { requireAbsolutePath } from './trusted-path'
 /**
  * Identifies a file and its content. It can be written as JSON, because large numbers are strings.
  *
- *
  * @example
  * const isSame = (one: FileIdentity, other: FileIdentity): boolean => one.ino === other.ino && one.dev === other.dev
  */

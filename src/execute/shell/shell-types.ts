@@ -4,7 +4,6 @@ import type { ExecuteOptions, ExecutionDecision, ExecutionResult } from '../type
 /**
  * Decides about lines of shell and runs them without a shell. Its lines run one after the other.
  *
- *
  * @example
  * const { decide, execute }: ShellRunner = createShellRunner([git])
  */
@@ -23,7 +22,6 @@ export interface ShellRunner {
 /**
  * How to run one line.
  *
- *
  * @example
  * const options: ShellExecuteOptions = { signal: AbortSignal.timeout(10_000) }
  */
@@ -31,7 +29,6 @@ export type ShellExecuteOptions = Pick<ExecuteOptions, 'signal' | 'approvalId'>
 
 /**
  * A decision about a line.
- *
  *
  * @example
  * const show = ({ display, parts }: ShellRunDecision): string => `${display}: ${parts.length} commands`
@@ -45,7 +42,6 @@ export interface ShellRunDecision extends ExecutionDecision {
 
 /**
  * One command of a line, and what became of it.
- *
  *
  * @example
  * const show = ({ source, ran, exitCode }: ShellCommandResult): string => `${source}: ${ran ? exitCode : 'not run'}`
@@ -66,7 +62,6 @@ export interface ShellCommandResult {
 
 /**
  * The result of a line. `denied` may mean that it stopped after some of its commands: `parts` says which ran.
- *
  *
  * @example
  * const notRun = ({ parts }: ShellResult): string[] => parts.filter(({ ran }) => !ran).map(({ source }) => source)

@@ -4,7 +4,6 @@ import type { AtipEffects } from '../../types/atip'
  * The effects of a command that only reads what is on this machine: nothing is left undeclared. Spread it, and add
  * what is different: `effects: { ...READ_ONLY, network: true }`. Frozen.
  *
- *
  * @example
  * const list: AtipCommand = { description: 'List notes', effects: { ...READ_ONLY, network: true } }
  */

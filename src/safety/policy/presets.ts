@@ -7,7 +7,6 @@ import { POLICY_FIELDS } from './policy'
  * Ready-made policies, in which every permission is stated. Spread one to extend it: `{ ...presets.supervised, rules:
  * [...] }`. Frozen.
  *
- *
  * @example
  * const names = Object.keys(presets) as (keyof Presets)[]
  */

@@ -12,7 +12,6 @@ import type { ShellPart } from './part-recorder'
 /**
  * Options of `createShellJudge`.
  *
- *
  * @example
  * const options: ShellJudgeOptions = { folder: 'trusted', cwd: '/srv/app', shell: 'zsh' }
  */
@@ -42,7 +41,6 @@ export interface ShellJudgeOptions {
 /**
  * Judges lines of shell. Immutable.
  *
- *
  * @example
  * const mayRun = ({ decide }: ShellJudge, line: string): boolean => decide(line).decision === 'allow'
  */
@@ -53,7 +51,6 @@ export interface ShellJudge {
 
 /**
  * The decision about a line: that about its strictest part.
- *
  *
  * @example
  * const questions = ({ parts }: ShellDecision): string[] => parts.map(({ source, reason }) => `${source}: ${reason}`)

@@ -12,7 +12,6 @@ import { createPlaceFinder, toWay } from './find-place'
 /**
  * Returns what a folder holds that programs may obey: `lookIntoFolder` of `atip-bridge/execute`.
  *
- *
  * @example
  * const look: FolderLook = lookIntoFolder
  */

@@ -7,7 +7,6 @@ import type { ShellSpan } from '../../types/shell'
 /**
  * One part of a line, and what was decided about it.
  *
- *
  * @example
  * const show = ({ source, decision, reason }: ShellPart): string => `${source}: ${decision}, ${reason}`
  */

@@ -90,10 +90,11 @@ function describeEnding(line: EndedLine, parts: readonly ShellCommandResult[]): 
   const { status, stopped, durationMs } = line
   const seconds = `${(durationMs / 1000).toFixed(1)} s`
   if (stopped === undefined) return `exit code ${status}, ${seconds}${listFailures(parts)}`
-  const count = parts.filter(({ ran }) => ran).length
+  const { commands } = line.tree
+  const count = commands.filter(({ start, end }) => line.ran.has(`${start} ${end}`)).length
   const place = parts.find(({ reason }) => reason !== undefined)
   const told =
-    count === 0 ? 'nothing of it ran' : `${count} of ${parts.length} commands ran; what they did is not undone`
+    count === 0 ? 'nothing of it ran' : `${count} of ${commands.length} commands ran; what they did is not undone`
   const which = place === undefined || place.ran ? '' : ` ${shorten(place.source)} was not run:`
   return `stopped after ${seconds}: ${told}.${which} ${stopped.reason}`
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { closeSync } from 'node:fs'
 import { attempt } from '../../internal/attempt'
 import { createCapture } from '../../process/capture-output'
@@ -9,8 +10,9 @@ import type { SandboxProfile } from '../../sandbox/sandbox'
 import { shellFailure } from '../../shell/expand/shell-failure'
 import type { ShellList } from '../../types/shell'
 import { runList } from './commands/run-list'
-import type { DecidedLine, Session } from './decide/decide-line'
+import type { DecidedLine } from './decide/decide-line'
 import type { RunnerContext } from './decide/runner-context'
+import type { Session } from './decide/session'
 import type { HeldOutput, LineStop, RanCommand, RunningLine, Shell } from './running-shell'
 import { NOTHING, type Sink } from './streams/channels'
 
@@ -80,6 +82,8 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   }
   const stopping = new AbortController()
   const background = new AbortController()
+  // Each program of a line listens to them.
+  setMaxListeners(0, stopping.signal, background.signal)
   const line = startLine(run, hold, startTime, stopping, background.signal)
   const shell = startShell(line, session, descriptors, stopping.signal)
   const timer = setTimeout(
@@ -162,6 +166,9 @@ function startLine(
     takeStep: async () => {
       steps++
       if (steps > MAX_STEPS) line.stop({ status: 'denied', reason: `A line may run ${MAX_STEPS} commands at most.` })
+      await line.pause()
+    },
+    pause: async () => {
       if (performance.now() - lastPause < BUSY_MS) return
       await new Promise((resolve) => setImmediate(resolve))
       lastPause = performance.now()
@@ -192,6 +199,9 @@ function startShell(
     switches: { endsOnError: false, failsOnUnset: false, countsPipe: false },
     ...{ status: 0, substitutionStatus: 0, leaving: undefined, loops: 0, conditions: 0 },
     jobs: new Set(),
+    lastJob: undefined,
+    job: undefined,
+    substituted: new Map(),
   }
 }
 

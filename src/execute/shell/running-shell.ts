@@ -1,7 +1,7 @@
 import type { ProcessGroups } from '../../process/process-groups'
 import type { Redact } from '../../process/redactor'
-import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { Mask } from '../../safety/redact/secret-output'
+import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { AtipEffects } from '../../types/atip'
 import type { NamedPaths } from '../../types/named-paths'
 import type {
@@ -43,6 +43,8 @@ export interface Shell {
   /** The status of the last substitution. */
   substitutionStatus: number
   descriptors: Descriptors
+  /** What process substitutions printed: open until the command ends that has them in its words. */
+  readonly substituted: Map<string, number>
   /** The descriptors whose files are open for this shell until it ends. */
   readonly held: Descriptors
   leaving: Leaving | undefined
@@ -52,8 +54,22 @@ export interface Shell {
   conditions: number
   /** Stops its programs. */
   readonly signal: AbortSignal
-  /** The jobs in the background. */
-  readonly jobs: Set<Promise<number>>
+  /** The jobs in the background that it has started. */
+  readonly jobs: Set<Job>
+  /** The job that was started last: `$!` is its process. */
+  lastJob: Job | undefined
+  /** The job that this shell runs, if it runs in the background. */
+  readonly job: Job | undefined
+}
+
+/** What runs in the background. */
+export interface Job {
+  /** The status, at its end. */
+  ended: Promise<number>
+  /** The process of the program that it started first; of a pipeline, the last one. */
+  pid: number | undefined
+  /** Says that its first command has begun. */
+  readonly begin: (pid?: number) => void
 }
 
 /** Why a line stopped before its end. */
@@ -105,14 +121,20 @@ export interface RunningLine {
   readonly executionId: string
   /** Decides about a command whose words are known, right before it starts. */
   judge(command: ExpandedCommand, shell: Shell): Promise<CommandVerdict>
-  /** Returns true if a pattern may look for names in a directory. If not, the line stops. */
-  mayList(directory: string, shell: Shell): boolean
+  /**
+   * Returns true if a pattern may look for names in a directory. If not, the line stops.
+   *
+   * @param isOptional true for one of many directories, which is left out instead
+   */
+  mayList(directory: string, shell: Shell, isOptional: boolean): boolean
   /** Runs commands in a shell and returns their status. */
   run(list: ShellList, shell: Shell): Promise<number>
   /** Stops the line: nothing more of it runs, and its programs end. */
   stop(stop: LineStop): void
   /** Counts a command, and lets other work of this process go on. Too many stop the line. */
   takeStep(): Promise<void>
+  /** Lets other work of this process go on if the line has kept it waiting. */
+  pause(): Promise<void>
   /** Counts a program. Too many stop the line, and the result is false. */
   takeProgram(): boolean
   /** @throws a failure if a text is too long to be kept */

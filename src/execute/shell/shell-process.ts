@@ -1,4 +1,5 @@
 import { closeSync } from 'node:fs'
+import { shellFailure } from '../../shell/expand/shell-failure'
 import type { ShellSpan } from '../../types/shell'
 import type { RanCommand, RunningLine, Shell } from './running-shell'
 import type { Channel, Descriptors } from './streams/channels'
@@ -11,6 +12,7 @@ export function forkShell(shell: Shell, changes: Partial<Shell> = {}): Shell {
     leaving: undefined,
     loops: 0,
     jobs: new Set(),
+    substituted: new Map(),
     ...changes,
     held: changes.descriptors ?? shell.descriptors,
   }
@@ -19,8 +21,19 @@ export function forkShell(shell: Shell, changes: Partial<Shell> = {}): Shell {
 }
 
 /** Ends a copy of a shell. */
-export function endFork({ held, line }: Shell): void {
-  releaseFiles(held, line)
+export function endFork(shell: Shell): void {
+  closeSubstituted(shell)
+  releaseFiles(shell.held, shell.line)
+}
+
+/** Closes what process substitutions printed, except those of commands that still run. */
+export function closeSubstituted({ substituted, line }: Shell, kept: ReadonlySet<string> = new Set()): void {
+  for (const [path, file] of substituted) {
+    if (kept.has(path)) continue
+    substituted.delete(path)
+    line.pipes.delete(path)
+    releaseFile(file, line)
+  }
 }
 
 /** Counts one more user of each file that is open. */
@@ -29,12 +42,14 @@ export function retainFiles(descriptors: Descriptors, { files }: RunningLine): v
 }
 
 /** Closes the files that nobody uses any more. */
-export function releaseFiles(descriptors: Descriptors, { files }: RunningLine): void {
-  for (const file of listFiles(descriptors)) {
-    const users = (files.get(file) ?? 1) - 1
-    if (users > 0) files.set(file, users)
-    else if (files.delete(file)) closeSync(file)
-  }
+export function releaseFiles(descriptors: Descriptors, line: RunningLine): void {
+  for (const file of listFiles(descriptors)) releaseFile(file, line)
+}
+
+function releaseFile(file: number, { files }: RunningLine): void {
+  const users = (files.get(file) ?? 1) - 1
+  if (users > 0) files.set(file, users)
+  else if (files.delete(file)) closeSync(file)
 }
 
 function listFiles(descriptors: Descriptors): Set<number> {
@@ -55,6 +70,8 @@ export function readVariable(shell: Shell, name: string): string | undefined {
   switch (name) {
     case '?':
       return String(shell.status)
+    case '!':
+      return readLastJob(shell)
     case '#':
       return '0'
     case 'PWD':
@@ -72,6 +89,12 @@ export function readVariable(shell: Shell, name: string): string | undefined {
       if (shell.variables.has(name)) return shell.variables.get(name)?.value
       return Object.hasOwn(shell.line.variables, name) ? shell.line.variables[name] : undefined
   }
+}
+
+function readLastJob({ lastJob }: Shell): string | undefined {
+  if (lastJob === undefined) return undefined
+  if (lastJob.pid === undefined) throw shellFailure('$! is not known: no program was started in the background')
+  return String(lastJob.pid)
 }
 
 /** True if nothing more of this shell runs. */

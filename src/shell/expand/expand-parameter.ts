@@ -4,6 +4,7 @@ import {
   type Pattern,
   readPattern,
   replaceMatches,
+  requireShort,
   reversePattern,
   type TextPiece,
 } from './pattern'
@@ -40,7 +41,9 @@ export async function expandParameter(
   const text = value ?? ''
   if (prefix === '#') return { kind: 'value', text: String(Array.from(text).length) }
   if (operator === undefined) return { kind: 'value', text }
-  return { kind: 'value', text: await transform(part, operator, text, inner) }
+  const changed = await transform(part, operator, text, inner)
+  await scope.pause()
+  return { kind: 'value', text: changed }
 }
 
 async function expandDefault(
@@ -68,6 +71,7 @@ async function transform(
   text: string,
   { toText, toPieces }: InnerWords,
 ): Promise<string> {
+  requireShort(text.length)
   if (operator === ':') return cutPart(text, word?.text, second?.text)
   if (operator.startsWith('@')) return changeForm(text, operator.slice(1))
   const pattern = readPattern(word === undefined ? [] : await toPieces(word))

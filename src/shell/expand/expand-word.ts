@@ -3,7 +3,7 @@ import { evaluateArithmetic } from './arithmetic-value'
 import { expandParameter, type InnerWords } from './expand-parameter'
 import type { TextPiece } from './pattern'
 import { shellFailure } from './shell-failure'
-import { splitFields } from './split-fields'
+import { requireFewWords, splitFields } from './split-fields'
 import type { ExpansionScope } from './word-expander'
 
 /** A piece of a value before it is split: text that was written, or that came out of an expansion without quotes. */
@@ -20,11 +20,16 @@ const written = (text: string): Piece => ({ text, isWhole: true, isPattern: fals
 /** Returns the words that words stand for: split, and replaced by the names of files that match. */
 export async function expandWords(words: readonly ShellWord[], scope: ExpansionScope): Promise<string[]> {
   const found: string[] = []
+  let length = 0
   for (const word of words) {
     if (word.text !== undefined) found.push(word.text)
-    else
-      for (const field of splitPieces(await listPieces(word.parts, scope), scope))
-        found.push(...findFiles(field, scope))
+    else {
+      const pieces = await listPieces(word.parts, scope)
+      length += measure(pieces)
+      requireRoom(length)
+      for (const field of splitPieces(pieces, scope)) for (const name of findFiles(field, scope)) found.push(name)
+      requireFewWords(found.length)
+    }
   }
   return found
 }
@@ -33,7 +38,18 @@ export async function expandWords(words: readonly ShellWord[], scope: ExpansionS
 export async function expandText(word: ShellWord, scope: ExpansionScope): Promise<string> {
   if (word.text !== undefined) return word.text
   const pieces = await listPieces(word.parts, scope)
+  requireRoom(measure(pieces))
   return pieces.map(({ text }) => text).join('')
+}
+
+/** The words of a command may hold so much text. */
+const MAX_TEXT = 16 * 1_048_576
+
+const measure = (pieces: readonly Piece[]): number => pieces.reduce((sum, { text }) => sum + text.length, 0)
+
+/** @throws a failure if a command holds too much text */
+function requireRoom(length: number): void {
+  if (length > MAX_TEXT) throw shellFailure(`a command may hold ${MAX_TEXT / 1_048_576} MiB of text at most`)
 }
 
 /** Returns a word as the pieces of a pattern, as in `case` and `[[ == ]]`. */
@@ -43,7 +59,7 @@ export async function expandPattern(word: ShellWord, scope: ExpansionScope): Pro
 
 async function listPieces(parts: readonly ShellWordPart[], scope: ExpansionScope, isSplit = false): Promise<Piece[]> {
   const pieces: Piece[] = []
-  for (const part of parts) pieces.push(...(await expandPart(part, scope, isSplit)))
+  for (const part of parts) for (const piece of await expandPart(part, scope, isSplit)) pieces.push(piece)
   return pieces
 }
 

@@ -125,7 +125,14 @@ function matchesStep(step: PatternStep, character: string): boolean {
 }
 
 /** The greatest number of comparisons that one pattern may cost. */
-const MAX_COMPARISONS = 50_000_000
+const MAX_COMPARISONS = 10_000_000
+/** The longest text that is compared or changed. */
+const MAX_TEXT = 4 * 1_048_576
+
+/** @throws a failure if a text is too long to be compared or changed */
+export function requireShort(length: number): void {
+  if (length > MAX_TEXT) throw shellFailure(`a text is longer than ${MAX_TEXT / 1_048_576} MiB`)
+}
 
 /** @throws a failure if a pattern would take too long on a text */
 function requireRoom(comparisons: number): void {
@@ -195,8 +202,11 @@ function close(states: readonly number[], steps: readonly PatternStep[]): number
 export function replaceMatches(pattern: Pattern, text: string, replacement: string, isAll: boolean): string {
   const { steps } = pattern
   const literal = steps.map((step) => (step.kind === 'character' ? step.text : '\0')).join('')
-  if (!pattern.isPattern)
+  if (!pattern.isPattern) {
+    const count = isAll ? text.split(literal).length - 1 : 1
+    requireShort(text.length + count * replacement.length)
     return isAll ? text.replaceAll(literal, () => replacement) : text.replace(literal, () => replacement)
+  }
   const letters = Array.from(text)
   const hasStar = steps.some(({ kind }) => kind === 'star')
   requireRoom(letters.length * (hasStar ? letters.length * steps.length : steps.length))
@@ -208,6 +218,7 @@ export function replaceMatches(pattern: Pattern, text: string, replacement: stri
       continue
     }
     result += replacement
+    requireShort(result.length)
     index += length
     if (!isAll) return result + letters.slice(index).join('')
   }

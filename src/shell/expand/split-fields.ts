@@ -1,3 +1,5 @@
+import { shellFailure } from './shell-failure'
+
 /** The characters at which values are split when nothing else is set. */
 export const USUAL_SEPARATORS = ' \t\n'
 
@@ -6,6 +8,14 @@ export interface SplitValue {
   readonly fields: readonly string[]
   readonly startsNew: boolean
   readonly endsField: boolean
+}
+
+/** A command may have so many words. */
+const MAX_FIELDS = 100_000
+
+/** @throws a failure if a command has too many words */
+export function requireFewWords(count: number): void {
+  if (count > MAX_FIELDS) throw shellFailure(`a command may have ${MAX_FIELDS} words at most`)
 }
 
 /** Splits a value as a shell does where it is not quoted. */
@@ -24,6 +34,7 @@ export function splitFields(value: string, separators: string): SplitValue {
     const from = index
     while (index < value.length && !isSeparator(value.charAt(index))) index++
     fields.push(value.slice(from, index))
+    requireFewWords(fields.length)
     endsField = index < value.length
     while (index < value.length && isBlank(value.charAt(index))) index++
     // One other separator ends a field, with the blanks around it.

@@ -12,6 +12,8 @@ export interface ExpansionScope {
   runToFile(part: Extract<ShellWordPart, { kind: 'process' }>): Promise<string>
   /** Lists the files that match a pattern, sorted; `[]` if there are none. */
   findFiles(pieces: readonly { readonly text: string; readonly isPattern: boolean }[]): string[]
+  /** Lets other work go on after a text was compared with patterns. Throws if nothing more runs. */
+  pause(): Promise<void>
   /** Returns a home directory, or undefined if there is no such user. */
   home(user: string): string | undefined
   /** True if an unset variable is a failure (`set -u`). */

@@ -9,7 +9,6 @@ export interface ShellRefusal extends ShellSpan {
 
 /** Parameters that a line has no use for, and what to write instead. */
 const OTHER_PARAMETERS: Readonly<Record<string, string>> = {
-  '!': 'leave out $!: wait waits for everything in the background, which ends with the line',
   $: 'leave out $$: for the name of a temporary file, use mktemp',
   0: 'leave out $0: a line has no name',
   '-': 'leave out $-',

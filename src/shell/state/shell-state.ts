@@ -1,4 +1,4 @@
-import { isNumber, mergeValues, type ShellValue, UNKNOWN_NUMBER, UNKNOWN_TEXT } from './shell-value'
+import { isNumber, limitValue, mergeValues, type ShellValue, UNKNOWN_NUMBER, UNKNOWN_TEXT } from './shell-value'
 
 /** The state of a shell at one point of a line, as far as it is known. Immutable: each step makes a new one. */
 export interface ShellState {
@@ -94,7 +94,7 @@ const OWN =
 /** Returns the state after a variable was set or unset. */
 export function setVariable(state: ShellState, name: string, given: ShellValue): ShellState {
   if (OWN.test(name)) return unsettle(state, new Map([[name, 'text']]))
-  const value = followValue(given, state.unsettled.get(name))
+  const value = followValue(limitValue(given), state.unsettled.get(name))
   if (state.variables.size >= MAX_VARIABLES && !state.variables.has(name)) return { ...state, variables: new Map() }
   return { ...state, variables: new Map(state.variables).set(name, value) }
 }

@@ -17,8 +17,28 @@ export function knownText(text: string): ShellValue {
   return { text, rest: 'nothing' }
 }
 
+/** What is joined is followed up to this length, so that a short line with `x=$x$x` does not grow without end. */
+const MAX_JOINED = 4096
+/** Values of variables are followed up to this length: each may stand in a line many times. */
+const MAX_VALUE = 1024
+
+/** Returns what is followed of the value of a variable. */
+export function limitValue(value: ShellValue): ShellValue {
+  return limitText(value, MAX_VALUE)
+}
+
+function limitText(value: ShellValue, length: number): ShellValue {
+  const { text, rest } = value
+  if (text.length <= length) return value
+  return isOneWord(value) ? { text: text.slice(0, length), rest: rest === 'pipe' ? rest : 'text' } : UNKNOWN_WORDS
+}
+
 /** Joins two pieces of one word. */
 export function joinValues(left: ShellValue, right: ShellValue): ShellValue {
+  return limitText(join(left, right), MAX_JOINED)
+}
+
+function join(left: ShellValue, right: ShellValue): ShellValue {
   const { text, rest } = left
   const isWhole = right.rest === 'pipe' || right.rest === 'number'
   if (rest === 'nothing' && (text === '' || !isWhole)) return { text: text + right.text, rest: right.rest }

@@ -24,7 +24,6 @@ const CASES: readonly (readonly [line: string, told: RegExp])[] = [
   ['touch x; [[ abc =~ b ]]', /grep -Eq/],
   ['touch x; ls > >(cat)', /write to a file, and read it with a command of its own/],
   ['touch x; time ls', /leave it out/],
-  ['touch x; sleep 1 & kill $!', /wait waits for everything/],
   ['touch x; echo $$', /mktemp/],
   ['touch x; echo $1', /a line has no parameters/],
   ['touch x; set -- a b', /a line has no parameters/],

@@ -31,16 +31,26 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   })
 }
 
-/** `wait`: for everything that runs in the background. */
+/** `wait`: for everything in the background; `wait $!` for one process, and `wait -n` for the first that ends. */
 export async function runWait(operands: readonly string[], shell: Shell): Promise<number> {
-  if (operands.some((operand) => operand !== '-n')) {
-    await complain(shell, 'wait: write it without a number: it waits for everything in the background')
-    return 127
+  if (operands.length === 0) {
+    await Promise.all([...shell.jobs].map(({ ended }) => ended))
+    return 0
   }
-  if (operands.length > 0) {
-    const first = await Promise.race([...shell.jobs])
-    return first ?? 127
+  if (operands[0] === '-n') return waitForFirst(shell)
+  let status = 0
+  for (const operand of operands) {
+    const job = [...shell.jobs].find(({ pid }) => String(pid) === operand)
+    if (job === undefined) await complain(shell, `wait: ${operand} is no process of this line: write wait, or wait $!`)
+    status = (await job?.ended) ?? 127
   }
-  await Promise.all(shell.jobs)
-  return 0
+  return status
+}
+
+async function waitForFirst({ jobs }: Shell): Promise<number> {
+  if (jobs.size === 0) return 127
+  const waiting = [...jobs].map(async (job) => ({ job, status: await job.ended }))
+  const { job, status } = await Promise.race(waiting)
+  jobs.delete(job)
+  return status
 }

@@ -1,8 +1,9 @@
+import { shellFailure } from '../../../shell/expand/shell-failure'
 import { USUAL_SEPARATORS } from '../../../shell/expand/split-fields'
 import type { ExpansionScope } from '../../../shell/expand/word-expander'
 import type { ShellList } from '../../../types/shell'
 import type { Shell } from '../running-shell'
-import { endFork, forkShell, readVariable, setVariable } from '../shell-process'
+import { endFork, forkShell, hasLeft, readVariable, setVariable } from '../shell-process'
 import { createMemorySink } from '../streams/channels'
 import { openText } from '../streams/open-files'
 import { findDirectory, findFiles } from './find-files'
@@ -21,12 +22,19 @@ export function createScope(shell: Shell): ExpansionScope {
       const number = Math.max(9, ...shell.descriptors.keys()) + 1
       shell.line.files.set(descriptor, 1)
       shell.descriptors = new Map(shell.descriptors).set(number, { kind: 'file', descriptor })
-      shell.line.pipes.add(`/dev/fd/${number}`)
-      return `/dev/fd/${number}`
+      const path = `/dev/fd/${number}`
+      shell.line.pipes.add(path)
+      shell.substituted.set(path, descriptor)
+      return path
     },
     findFiles: (pieces) => {
       const directory = findDirectory(pieces, shell.cwd)
-      return shell.line.mayList(directory, shell) ? findFiles(pieces, shell.cwd) : []
+      const mayLook = (place: string): boolean => shell.line.mayList(place, shell, true)
+      return shell.line.mayList(directory, shell, false) ? findFiles(pieces, shell.cwd, mayLook) : []
+    },
+    pause: async () => {
+      await shell.line.pause()
+      if (hasLeft(shell)) throw shellFailure('the line was stopped')
     },
     home: (user) => {
       if (user === '') return readVariable(shell, 'HOME')

@@ -1,5 +1,6 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs'
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isInside } from '../../../folder/is-inside'
 import { attempt } from '../../../internal/attempt'
 import { matchesPattern, type Pattern, readPattern, type TextPiece } from '../../../shell/expand/pattern'
 import { shellFailure } from '../../../shell/expand/shell-failure'
@@ -17,9 +18,18 @@ export function findDirectory(pieces: readonly TextPiece[], cwd: string): string
   return resolve(cwd, fixed.join(''))
 }
 
-/** Lists the paths that match a pattern, sorted as in the C locale, or `[]`. Hidden files match only a written dot. */
-export function findFiles(pieces: readonly TextPiece[], cwd: string): string[] {
+/**
+ * Lists the paths that match a pattern, sorted as in the C locale, or `[]`. Hidden files match only a written dot.
+ *
+ * @param mayLook false for a directory outside of the fixed part of the pattern whose names are not listed
+ */
+export function findFiles(
+  pieces: readonly TextPiece[],
+  cwd: string,
+  mayLook: (directory: string) => boolean = () => true,
+): string[] {
   const names = splitPath(pieces)
+  const top = attempt(() => realpathSync.native(findDirectory(pieces, cwd)))
   let left = MAX_NAMES
   let places = ['']
   names.forEach(({ pieces: name, slashes }, index) => {
@@ -27,11 +37,11 @@ export function findFiles(pieces: readonly TextPiece[], cwd: string): string[] {
     const isLast = index === names.length - 1
     places = places.flatMap((place) => {
       if (!pattern.isPattern) return [place + name.map(({ text }) => text).join('') + slashes]
-      const found = listMatches(
-        place === '' ? cwd : place.startsWith('/') ? place : `${cwd}/${place}`,
-        pattern,
-        !isLast || slashes !== '',
-      )
+      const directory = place === '' ? cwd : place.startsWith('/') ? place : `${cwd}/${place}`
+      // A link, or a step up, leads elsewhere than the fixed part of the pattern says.
+      const real = attempt(() => realpathSync.native(directory))
+      if (real === undefined || ((top === undefined || !isInside(top, real)) && !mayLook(real))) return []
+      const found = listMatches(directory, pattern, !isLast || slashes !== '')
       left -= found.looked
       if (left < 0) throw shellFailure('a pattern looks at too many files')
       return found.names.map((each) => place + each + slashes)

@@ -176,6 +176,7 @@ async function runCase({ word, branches }: ShellCase, shell: Shell): Promise<voi
     for (const pattern of patterns) {
       if (isMatch) break
       isMatch = matchesPattern(readPattern(await expandPattern(pattern, scope)), text)
+      await scope.pause()
     }
     if (!isMatch) continue
     await shell.line.run(body, shell)

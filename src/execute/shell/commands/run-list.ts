@@ -1,6 +1,7 @@
+import { setMaxListeners } from 'node:events'
 import type { ShellItem, ShellList, ShellPipeline } from '../../../types/shell'
-import type { Shell } from '../running-shell'
-import { endFork, forkShell, hasLeft } from '../shell-process'
+import type { Job, Shell } from '../running-shell'
+import { closeSubstituted, endFork, forkShell, hasLeft } from '../shell-process'
 import { type Channel, NOTHING } from '../streams/channels'
 import { readFailure } from '../streams/open-files'
 import { complain } from '../streams/write-output'
@@ -10,26 +11,48 @@ import { runPipeline } from './run-pipeline'
 export async function runList({ items }: ShellList, shell: Shell): Promise<number> {
   for (const item of items) {
     if (hasLeft(shell)) break
-    if (item.background) startJob(item, shell)
+    if (item.background) await startJob(item, shell)
     else await runItem(item, shell)
   }
   return shell.leaving?.kind === 'exit' ? shell.leaving.status : shell.status
 }
 
-/** Starts what ends with `&`, in a shell of its own. It ends with the line. */
-function startJob(item: ShellItem, shell: Shell): void {
+/** Starts what ends with `&`, in a shell of its own. It ends with the line. A command has begun when this returns. */
+async function startJob(item: ShellItem, shell: Shell): Promise<void> {
   const descriptors = new Map([...shell.descriptors].map(([number, channel]) => [number, keepApart(channel)] as const))
   descriptors.set(0, NOTHING)
-  const fork = forkShell(shell, { descriptors, signal: AbortSignal.any([shell.signal, shell.line.background]) })
-  const job = runItem(item, fork).then(() => {
+  const signal = AbortSignal.any([shell.signal, shell.line.background])
+  setMaxListeners(0, signal)
+  const { job, hasBegun } = createJob()
+  const fork = forkShell(shell, { descriptors, signal, job })
+  job.ended = runItem(item, fork).then(() => {
     endFork(fork)
     return fork.leaving?.kind === 'exit' ? fork.leaving.status : fork.status
   })
-  // The line looks at its end at what failed.
-  job.catch(() => undefined)
   shell.jobs.add(job)
-  shell.line.jobs.add(job)
+  shell.lastJob = job
+  shell.line.jobs.add(job.ended)
   shell.status = 0
+  // The line looks at its end at what failed.
+  const hasEnded = job.ended.catch(() => undefined)
+  const isSimple = item.steps[0]?.pipeline.commands.at(-1)?.kind === 'simple'
+  if (isSimple) await Promise.race([hasBegun, hasEnded])
+}
+
+function createJob(): { readonly job: Job; readonly hasBegun: Promise<void> } {
+  let resolve = (): void => {}
+  const hasBegun = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  const job: Job = {
+    ended: Promise.resolve(0),
+    pid: undefined,
+    begin: (pid) => {
+      job.pid ??= pid
+      resolve()
+    },
+  }
+  return { job, hasBegun }
 }
 
 /** What runs in the background must not hold an end of a pipe for which the commands that follow would have to wait. */
@@ -63,12 +86,16 @@ function endsShell({ commands }: ShellPipeline): boolean {
 
 /** Runs a pipeline. A failed expansion ends the shell, as in bash. */
 async function runGuarded(pipeline: ShellPipeline, shell: Shell): Promise<void> {
+  const before = { descriptors: shell.descriptors, substituted: new Set(shell.substituted.keys()) }
   try {
     await runPipeline(pipeline, shell)
   } catch (thrown) {
     const error = readFailure(thrown)
-    await complain(shell, error.message)
+    if (shell.line.stopped === undefined) await complain(shell, error.message)
     shell.status = error.status
     if (!error.isLocal) shell.leaving = { kind: 'exit', status: error.status }
+  } finally {
+    shell.descriptors = before.descriptors
+    closeSubstituted(shell, before.substituted)
   }
 }

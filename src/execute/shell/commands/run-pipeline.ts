@@ -3,6 +3,7 @@ import type { ShellCommand, ShellPipeline } from '../../../types/shell'
 import type { Shell } from '../running-shell'
 import { endFork, forkShell, hasLeft } from '../shell-process'
 import { type Channel, CLOSED, createConduit, createStreamSink, NOTHING, type SharedEnd } from '../streams/channels'
+import { openJoin } from '../streams/join-output'
 import { readFailure } from '../streams/open-files'
 import { canShare, createSharedEnd } from '../streams/shared-end'
 import { createSocketPipe } from '../streams/socket-pipe'
@@ -101,8 +102,10 @@ async function connect(members: readonly Member[], shell: Shell): Promise<number
     const fork = member.shell
     const descriptors = new Map(fork.descriptors).set(1, own.channel)
     const { program, log } = member
+    await shell.line.pause()
     if (program !== undefined && log !== undefined) {
-      const started = startPrepared(program, log, { ...fork, descriptors }, index > 0)
+      const pipe = await openJoin(program.expanded.redirections, descriptors)
+      const started = startPrepared(program, { log, pipe }, { ...fork, descriptors }, index > 0)
       // The program has its own copy of the end.
       if (started.hasStarted && own.channel.kind === 'inlet') own.close()
       results.unshift(started.status.finally(own.close))

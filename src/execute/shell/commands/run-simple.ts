@@ -10,8 +10,10 @@ import { recordRun, releaseFiles, retainFiles, setVariable } from '../shell-proc
 import type { Descriptors } from '../streams/channels'
 import { type CopiedInputs, copyInputs } from '../streams/copy-inputs'
 import { holdSecrets } from '../streams/hold-secrets'
+import { closePipe, joinOutput, openJoin } from '../streams/join-output'
 import { readFailure } from '../streams/open-files'
 import { applyRedirections } from '../streams/redirect'
+import type { SocketPipe } from '../streams/socket-pipe'
 import { complain } from '../streams/write-output'
 import { expandCommand } from './expand-command'
 import { findNamedProgram } from './find-named-program'
@@ -55,7 +57,9 @@ export async function runSimple(command: ShellSimple, shell: Shell): Promise<voi
 export async function runPrepared(prepared: PreparedCommand, shell: Shell): Promise<void> {
   if (prepared.kind !== 'program') return runOwn(prepared, shell)
   const log = await announce(prepared, shell)
-  if (log !== undefined) shell.status = await startPrepared(prepared, log, shell, false).status
+  if (log === undefined) return
+  const pipe = await openJoin(prepared.expanded.redirections, shell.descriptors)
+  shell.status = await startPrepared(prepared, { log, pipe }, shell, false).status
 }
 
 /** Logs that a program is about to start. Without a log, the line stops. */
@@ -73,6 +77,7 @@ async function runOwn({ kind, expanded }: PreparedCommand, shell: Shell): Promis
   const [name = '', ...operands] = words
   const before = shell.descriptors
   const ran = recordRun(shell.line, source, name)
+  shell.job?.begin()
   const { descriptors, failure } = applyRedirections(redirections, shell)
   shell.descriptors = descriptors
   retainFiles(descriptors, shell.line)
@@ -117,6 +122,13 @@ interface StartedCommand {
   readonly status: Promise<number>
 }
 
+/** What was made ready for the start of a program. */
+interface StartSettings {
+  readonly log: ProgramLog
+  /** The pipe for what it writes to one sink under several numbers. */
+  readonly pipe: SocketPipe | undefined
+}
+
 /**
  * Starts a program at once.
  *
@@ -124,7 +136,7 @@ interface StartedCommand {
  */
 export function startPrepared(
   { expanded, verdict }: PreparedCommand,
-  log: ProgramLog,
+  { log, pipe }: StartSettings,
   shell: Shell,
   isFed: boolean,
 ): StartedCommand {
@@ -135,6 +147,7 @@ export function startPrepared(
   const change = verdict.findChange()
   if (change !== undefined) line.stop({ status: 'denied', reason: `${change}.`, place: source })
   if (change !== undefined || shell.signal.aborted || !line.takeProgram()) {
+    if (pipe !== undefined) closePipe(pipe)
     const status = log.end({ status: STOPPED, end: 'aborted' }).then(() => STOPPED)
     return { inlet: undefined, hasStarted: false, status }
   }
@@ -143,6 +156,7 @@ export function startPrepared(
   retainFiles(descriptors, line)
   const fail = (code: number, message: string): StartedCommand => {
     ran.exitCode = code
+    if (pipe !== undefined) closePipe(pipe)
     const told = complain({ ...shell, descriptors }, message).finally(() => releaseFiles(descriptors, line))
     const logged = told.then(() => log.end({ status: code, end: 'unstartable' }))
     return { inlet: undefined, hasStarted: false, status: logged.then(() => code) }
@@ -159,13 +173,16 @@ export function startPrepared(
   if (inputs !== undefined && 'message' in inputs) return fail(1, inputs.message)
   const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
   const own = holdSecrets(inputs?.descriptors ?? descriptors, verdict, line)
-  const { inlet, hasStarted, ended } = startProgram({
+  const output = joinOutput(own.descriptors, pipe)
+  const { inlet, hasStarted, pid, ended } = startProgram({
     ...{ command, cwd, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
-    descriptors: own.descriptors,
+    ...output,
     name: command[0] === program.file ? name : undefined,
     variables: listProgramVariables(expanded, verdict, shell),
     isFed: isFed && !isOwnInput,
   })
+  if (!hasStarted && output.joined !== undefined) closePipe(output.joined.pipe)
+  shell.job?.begin(pid)
   const status = ended.then(async (ending) => {
     const { status, end, errorCode } = ending
     ran.exitCode = status

@@ -14,6 +14,7 @@ import {
   type Sink,
   type Source,
 } from '../streams/channels'
+import type { JoinedOutput } from '../streams/join-output'
 
 /** A program that is started. */
 interface ProgramStart {
@@ -24,6 +25,8 @@ interface ProgramStart {
   readonly cwd: string
   readonly variables: Readonly<Record<string, string>>
   readonly descriptors: Descriptors
+  /** What the program writes to one pipe under several numbers. */
+  readonly joined: JoinedOutput | undefined
   /** True if another command of the line writes its standard input. */
   readonly isFed: boolean
   readonly timeoutMs: number
@@ -50,6 +53,7 @@ export interface RunningProgram {
   /** Its standard input, if another command writes it. */
   readonly inlet: Socket | undefined
   readonly hasStarted: boolean
+  readonly pid?: number
   readonly ended: Promise<ProgramEnd>
 }
 
@@ -93,13 +97,13 @@ export function startProgram(given: ProgramStart): RunningProgram {
   groups.add(pid)
   const takeBack = lendEnds(start.descriptors)
   child.on('error', () => {})
-  const outlets = connect(child, start)
+  const outlets = [...connect(child, start), ...pumpJoined(given.joined)]
   const ended = supervise(child, pid, outlets, start).finally(() => {
     takeBack()
     groups.close(pid)
   })
   const inlet = start.isFed ? ((child.stdin as Socket | null) ?? undefined) : undefined
-  return { inlet, hasStarted: true, ended }
+  return { inlet, hasStarted: true, pid, ended }
 }
 
 /** Returns the channels as a program gets them now: of a pipe whose other end is gone, or that this process has read. */
@@ -166,6 +170,18 @@ function connect(child: ChildProcess, { descriptors, isFed }: ProgramStart): Out
     else if (channel.kind === 'source') void feed(channel.source, stream as Writable, child)
   }
   return outlets
+}
+
+/** Passes on what the program writes to the pipe, of which it has its own copy now. */
+function pumpJoined(joined: JoinedOutput | undefined): Outlet[] {
+  if (joined === undefined) return []
+  const { pipe, number, sink } = joined
+  const { socket } = pipe.reader
+  pipe.writer.close()
+  socket.once('end', () => socket.destroy())
+  const outlet = pump(number, socket, sink)
+  socket.resume()
+  return [outlet]
 }
 
 /** Writes what a stream gives to a sink, as fast as it takes it. */

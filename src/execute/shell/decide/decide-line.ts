@@ -1,9 +1,4 @@
-import { realpathSync, statSync } from 'node:fs'
-import { isAbsolute, resolve } from 'node:path'
-import { attempt } from '../../../internal/attempt'
 import { explainDecision } from '../../../internal/words/violation-words'
-import { createEnvironment } from '../../../process/environment'
-import { findProgram } from '../../../process/find-program'
 import { createNamelessViolation } from '../../../safety/policy/checks'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import { decideParts } from '../../../shell/judge/decide-parts'
@@ -12,21 +7,15 @@ import type { ShellPart } from '../../../shell/judge/part-recorder'
 import { listRefusals } from '../../../shell/language/list-refusals'
 import type { ShellLine } from '../../../types/shell'
 import type { ShellWord } from '../../../types/shell-words'
-import { createApprovalId } from '../../approval/approval-id'
 import { OWN_BUILTINS } from '../builtins/own-builtins'
-import type { ExpandedRedirection, Variable } from '../running-shell'
+import type { ExpandedRedirection } from '../running-shell'
 import type { ShellRunDecision } from '../shell-types'
-import { type LineLook, lookAtLine, moveBy, readStaticCommand } from './look-at-line'
-import { type RunnerContext, stateAt } from './runner-context'
+import { identifyLine, identifyPrograms } from './identify-line'
+import { type LineLook, lookAtLine } from './look-at-line'
+import { findPlace, type RunnerContext, stateAt } from './runner-context'
+import type { Session } from './session'
 import { showLine } from './show-line'
 import { toStaticLine } from './static-line'
-
-/** The state that lasts from line to line. */
-export interface Session {
-  cwd: string
-  formerCwd: string | undefined
-  variables: Map<string, Variable | undefined>
-}
 
 /** A line with the decision about it. */
 export interface DecidedLine {
@@ -51,7 +40,7 @@ export function decideLine(tree: ShellLine, session: Session, context: RunnerCon
   const judged: ShellDecision = isHidden ? { ...decided, decision: 'deny', reason: HIDES } : decided
   // Only an approval covers the files of programs.
   const identities =
-    judged.decision === 'confirm' ? identifyPrograms(tree, session, context) : new Map<string, string>()
+    judged.decision === 'confirm' ? identifyPrograms(tree, judged.parts, session, context) : new Map<string, string>()
   const approvalId =
     judged.decision === 'deny' ? '' : identifyLine(tree.source, { identities, found }, session, context)
   const explanation = explainLine(judged)
@@ -83,10 +72,10 @@ function judgeLine(
   session: Session,
   context: RunnerContext,
 ): { readonly judged: ShellDecision; readonly found: LineLook['found'] } {
-  const text = context.judge.judge(tree, stateAt(session.cwd, session.variables))
+  const text = context.judge.judge(tree, stateAt(findPlace(session.cwd, context), session.variables))
   const left = leaveUnknown(tree, text, session, context)
   if (left.decision === 'deny') return { judged: left, found: [] }
-  const { parts, found } = lookAtLine(tree, left.parts, session.cwd, context)
+  const { parts, found } = lookAtLine(tree, left.parts, findPlace(session.cwd, context), context)
   return { judged: decideParts(parts), found }
 }
 
@@ -146,8 +135,9 @@ function judgeLeast(
   { commands, source: text }: ShellLine,
   { start, end }: ShellPart,
   { cwd, variables }: Session,
-  { judge }: RunnerContext,
+  context: RunnerContext,
 ): ShellPart[] {
+  const { judge } = context
   const source = commands.find((command) => command.start === start && command.end === end)
   if (source === undefined || source.words[0]?.text === undefined) return []
   const toText = (word: ShellWord): string => word.text ?? 'x'
@@ -156,7 +146,7 @@ function judgeLeast(
   )
   const words = source.words.map(toText)
   const line = toStaticLine({ source, words, assignments: [], redirections }, text, new Set())
-  const { parts } = judge.judge(line, stateAt(cwd, variables)).decision
+  const { parts } = judge.judge(line, stateAt(findPlace(cwd, context), variables)).decision
   const isRead = parts.every(({ call, program }) => call !== undefined || OWN_BUILTINS.has(program ?? ''))
   const isWhole = source.words.every(({ text }) => text !== undefined)
   return isWhole || isRead ? parts : []
@@ -174,70 +164,4 @@ const MAX_SOURCE = 80
 function shorten(source: string): string {
   const line = source.replace(/\s+/g, ' ')
   return line.length > MAX_SOURCE ? `${line.slice(0, MAX_SOURCE - 1)}…` : line
-}
-
-/** Identifies the files of the programs that a line names. */
-function identifyPrograms(
-  { commands }: ShellLine,
-  session: Session,
-  { settings }: RunnerContext,
-): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  let { cwd } = session
-  for (const source of commands) {
-    const name = source.words[0]?.text ?? ''
-    if (OWN_BUILTINS.has(name) || name === '') {
-      const moved = readStaticCommand(source)
-      if (moved !== undefined) cwd = moveBy(moved, cwd)
-      continue
-    }
-    const file = nameFile(name, cwd)
-    if (!found.has(file)) found.set(file, identifyProgram(name, cwd, settings))
-  }
-  return found
-}
-
-/** Returns the key of a program's file: a path depends on the directory. */
-export function nameFile(name: string, cwd: string): string {
-  return name.includes('/') ? resolve(cwd, name) : name
-}
-
-/** Returns a text that changes when another file would be started under a name. */
-export function identifyProgram(name: string, cwd: string, settings: RunnerContext['settings']): string {
-  if (!name.includes('/')) {
-    const program = findProgram(name, settings)
-    return program.problem === undefined ? program.identity : 'missing'
-  }
-  const file = isAbsolute(name) ? name : `${cwd}/${name}`
-  const status = attempt(() => statSync(realpathSync.native(file), { bigint: true }))
-  if (status === undefined) return 'missing'
-  const { dev, ino, size, mtimeNs, ctimeNs } = status
-  return `${file} ${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`
-}
-
-interface IdentifiedLine {
-  readonly identities: ReadonlyMap<string, string>
-  readonly found: readonly string[]
-  /** True if it runs without the sandbox that there is. */
-  readonly isLifted?: boolean
-}
-
-/** Returns the hash that an approval of a line covers: its text, directory, programs, variables and folders. */
-export function identifyLine(
-  text: string,
-  { identities, found, isLifted = false }: IdentifiedLine,
-  { cwd, variables }: Session,
-  { settings }: RunnerContext,
-): string {
-  const obeyed = found.map((approvalId) => ({ approvalId, name: '', source: '' }))
-  const status = attempt(() => statSync(cwd, { bigint: true }))
-  const { bound } = createEnvironment(settings, {})
-  const own = [...variables].map(([name, variable]) => [name, variable?.value ?? ''] as const)
-  const line = {
-    command: ['shell', text, ...(settings.sandbox === undefined ? [] : [isLifted ? 'no sandbox' : 'sandbox'])],
-    place: `${cwd} ${status?.dev}:${status?.ino}`,
-    identity: JSON.stringify([...identities]),
-    input: undefined,
-  }
-  return createApprovalId(line, { ...bound, ...Object.fromEntries(own) }, { obeyed })
 }

@@ -10,7 +10,7 @@ import type { Decision } from '../../../types/safety'
 import type { ExecutionDecision } from '../../types'
 import type { CommandVerdict, ExpandedCommand, Shell } from '../running-shell'
 import { joinViolations, lookAtMachine, type MachineLook } from './look-at-machine'
-import { type RunnerContext, stateAt } from './runner-context'
+import { findPlace, type RunnerContext, stateAt } from './runner-context'
 import { toStaticLine } from './static-line'
 
 /** The decision about a command whose words are known. */
@@ -32,10 +32,11 @@ export function decideCommand(
 ): CommandDecision {
   const { judge } = context
   const tree = toStaticLine(command, shell.line.source, shell.line.pipes)
-  const judged = judge.judge(tree, stateAt(shell.cwd, shell.variables), readsSecret)
+  const place = findPlace(shell.cwd, context)
+  const judged = judge.judge(tree, stateAt(place, shell.variables), readsSecret)
   const { parts } = judged.decision
   const calls = parts.flatMap(({ call }) => (call === undefined ? [] : [call]))
-  const look = lookAtMachine(command, parts, shell.cwd, context)
+  const look = lookAtMachine(command, parts, place, context)
   const effects = parts.reduce<AtipEffects>((all, part) => mergeStrictest(all, part.effects), {})
   return {
     decision: look.decisions.reduce(addDecision, judged.decision),

@@ -3,17 +3,20 @@ import { mergeStrictest } from '../../../internal/effects/strictest'
 import { endSentence } from '../../../internal/words/violation-words'
 import type { Limiter } from '../../../process/concurrency'
 import type { Redact } from '../../../process/redactor'
+import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
 import type { Mask } from '../../../safety/redact/secret-output'
-import { isStricter } from '../../../shell/judge/part-recorder'
+import { isStricter, type ShellPart } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { PolicyViolation } from '../../../types/safety'
 import { type Approval, askForApproval } from '../../approval/ask-for-approval'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell } from '../running-shell'
-import { type DecidedLine, identifyLine, identifyProgram, nameFile, type Session } from './decide-line'
+import type { DecidedLine } from './decide-line'
+import { identifyLine, identifyProgram, listPrograms, nameFile } from './identify-line'
 import { type CommandDecision, decideCommand, describeCommand } from './judge-command'
 import { nameObeyed } from './look-at-machine'
 import type { RunnerContext } from './runner-context'
+import type { Session } from './session'
 import { showCommand } from './show-command'
 
 /** Decides about everything that a line comes to, and remembers what its output may hold. */
@@ -48,9 +51,9 @@ export function createLineGate(settings: GateSettings): LineGate {
       for (const mask of own) masks.add(mask)
     }
     const { decision } = found.decision
-    const findChange = (): string | undefined => changedProgram(command, shell, settings)
+    const findChange = (): string | undefined => changedProgram(command, found.decision.parts, shell, settings)
     const covered = { approvedBy: approval.approvedBy, approvalId: decided.decision.approvalId }
-    const isCovered = decision === 'confirm' && isPerson && covers(decided, command, shell, found)
+    const isCovered = decision === 'confirm' && isPerson && covers(decided, command, shell, found, context)
     const answer =
       decision === 'allow' || isCovered
         ? { ...covered, findChange, refusal: findChange() }
@@ -64,7 +67,11 @@ export function createLineGate(settings: GateSettings): LineGate {
   }
   return {
     judge,
-    mayList: (directory, shell) => mayList(directory, shell, readsSecret, settings),
+    mayList: (directory, shell, isOptional) => {
+      const refusal = refuseList(directory, shell, readsSecret, settings)
+      if (refusal !== undefined && !isOptional) shell.line.stop({ status: 'denied', reason: refusal })
+      return refusal === undefined
+    },
     mayShow: () => masks.size === 0,
     redact: (text) => [...masks].reduce((masked, mask) => mask(masked), context.redact(text)),
   }
@@ -126,24 +133,30 @@ const sayChanged = (name: string): string => `The file of ${name} has changed si
 /** Returns what to say if another program would run under a name than the one that was approved. */
 function changedProgram(
   { words: [name = ''] }: ExpandedCommand,
+  parts: readonly ShellPart[],
   shell: Shell,
   { decided, approval, context }: GateSettings,
 ): string | undefined {
-  const known = decided.identities.get(nameFile(name, shell.cwd))
-  const isBound = approval.approvedBy === 'person' && known !== undefined && known !== 'missing'
-  return !isBound || identifyProgram(name, shell.cwd, context.settings) === known ? undefined : sayChanged(name)
+  if (approval.approvedBy !== 'person') return undefined
+  const changed = [name, ...listPrograms(parts)].find((program) => {
+    const known = decided.identities.get(nameFile(program, shell.cwd))
+    const isBound = known !== undefined && known !== 'missing'
+    return isBound && identifyProgram(program, shell.cwd, context.settings) !== known
+  })
+  return changed === undefined ? undefined : sayChanged(changed)
 }
 
 /**
  * Returns true if a person who approved the line approved this command: the same part was shown to them, with the same
  * objections and with effects that are no worse, it obeys nothing else in its folder, and no word that nobody saw is an
- * option or leads elsewhere.
+ * option, or names a guarded place or one elsewhere.
  */
 function covers(
   decided: DecidedLine,
   command: ExpandedCommand,
   { cwd }: Shell,
   { decision, obeyed }: CommandDecision,
+  context: RunnerContext,
 ): boolean {
   const {
     source,
@@ -151,7 +164,7 @@ function covers(
   } = command
   // The file of a path must be the one that the person saw.
   if (name.includes('/') && !decided.identities.has(nameFile(name, cwd))) return false
-  if (hasUnseenWord(command) || !obeyed.every((each) => decided.found.has(nameObeyed(each)))) return false
+  if (hasUnseenWord(command, cwd, context) || !obeyed.every((each) => decided.found.has(nameObeyed(each)))) return false
   const shown = decided.decision.parts.filter(({ start, end }) => start === source.start && end === source.end)
   const known = new Set(shown.flatMap(({ violations }) => violations.map(keyOf)))
   // Those of this machine belong to no part.
@@ -163,10 +176,17 @@ function covers(
   })
 }
 
-/** Returns true if a word that nobody saw begins like an option, or leads out of the directory. */
-function hasUnseenWord({ source, words, redirections }: ExpandedCommand): boolean {
+/** Returns true if a word that nobody saw begins like an option, leads out of the directory, or names a guarded place. */
+function hasUnseenWord(
+  { source, words, redirections }: ExpandedCommand,
+  cwd: string,
+  { settings: { policy } }: RunnerContext,
+): boolean {
   const seen = new Set(source.words.map(({ text }) => text))
-  const leads = (word: string): boolean => /^[-/~]/.test(word) || word.split('/').includes('..')
+  const isSensitive = createSensitivePathCheck(policy.sensitivePaths ?? [], cwd)
+  const isProtected = createProtectedPathCheck(policy.protectedPaths ?? [], cwd)
+  const leads = (word: string): boolean =>
+    /^[-/~]/.test(word) || word.split('/').includes('..') || isSensitive(word, true) || isProtected(word, true)
   const files = redirections.flatMap((each) => {
     return each.kind === 'file' && each.source.target.text === undefined ? [each.path] : []
   })
@@ -180,8 +200,13 @@ function isWorse(now: AtipEffects, told: AtipEffects): boolean {
 
 const keyOf = ({ code, parameter = '', fact }: PolicyViolation): string => `${code} ${parameter} ${fact.kind}`
 
-/** Decides whether a pattern may look into a directory, as about a command that reads it. */
-function mayList(directory: string, shell: Shell, readsSecret: boolean, { approval, context }: GateSettings): boolean {
+/** Returns why a pattern may not look into a directory: it is decided about like a command that reads it. */
+function refuseList(
+  directory: string,
+  shell: Shell,
+  readsSecret: boolean,
+  { approval, context }: GateSettings,
+): string | undefined {
   const span = { start: 0, end: 0 }
   const word = { kind: 'word' as const, parts: [], text: directory, ...span }
   const target = {
@@ -197,7 +222,5 @@ function mayList(directory: string, shell: Shell, readsSecret: boolean, { approv
   const { decision } = decideCommand({ source, words: [], assignments: [], redirections }, shell, readsSecret, context)
   const isAllowed =
     decision.decision === 'allow' || (decision.decision === 'confirm' && approval.approvedBy === 'person')
-  if (isAllowed) return true
-  shell.line.stop({ status: 'denied', reason: `A pattern looks into ${directory}: ${endSentence(decision.reason)}` })
-  return false
+  return isAllowed ? undefined : `A pattern looks into ${directory}: ${endSentence(decision.reason)}`
 }

@@ -1,4 +1,6 @@
+import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { attempt } from '../../../internal/attempt'
 import { isStricter, type ShellPart } from '../../../shell/judge/part-recorder'
 import type { ShellLine, ShellSimple } from '../../../types/shell'
 import type { ExpandedCommand, ExpandedRedirection } from '../running-shell'
@@ -37,7 +39,10 @@ export function lookAtLine(
     found.push(...look.obeyed.map(nameObeyed), ...violations.map(({ message }) => `${source.start} ${message}`))
     const index = looked.indexOf(own[0] as ShellPart)
     if (index >= 0) looked[index] = look.decisions.reduce(addToPart, looked[index] as ShellPart)
-    cwd = moveBy(command, cwd)
+    const next = moveBy(command, cwd)
+    // A person approved the directory that was there.
+    if (next !== cwd) found.push(`${source.start} ${attempt(() => realpathSync.native(next)) ?? next}`)
+    cwd = next
   }
   return { parts: looked, found }
 }

@@ -103,11 +103,12 @@ function findLinks({ redirections }: ExpandedCommand, cwd: string, { settings }:
   return redirections.flatMap((redirection): PolicyViolation[] => {
     if (redirection.kind !== 'file') return []
     const args = { file: redirection.path }
-    const isRead = redirection.source.operator.startsWith('<')
+    const { operator } = redirection.source
+    const [isRead, isWritten] = [operator.startsWith('<'), operator === '<>' || !operator.startsWith('<')]
     if (isRead && allowSensitive === false && createSecretLinkCheck(sensitivePaths, cwd)(args).length > 0) {
       return [createNamelessViolation('', 'SENSITIVE_READ', { kind: 'sensitive-path' })]
     }
-    const isGuarded = !isRead && allowOutsideChanges === false
+    const isGuarded = isWritten && allowOutsideChanges === false
     if (isGuarded && createProtectedLinkCheck(protectedPaths, cwd)(args).length > 0) {
       return [createNamelessViolation('', 'CHANGE_OPERATION', { kind: 'protected-path' })]
     }

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
+import { isInside } from '../../../folder/is-inside'
 import { lookIntoFolder } from '../../../folder/look-into-folder'
+import { attempt } from '../../../internal/attempt'
 import { createEnvironment, findSecretVariables } from '../../../process/environment'
 import { createKnownRedactor, createRedactor, createShapeRedactor, type Redact } from '../../../process/redactor'
 import { type CallJudge, createCallJudge } from '../../../safety/policy/validator'
@@ -8,7 +10,7 @@ import { type Mask, readSecretCommands } from '../../../safety/redact/secret-out
 import { createFolderJudge } from '../../../shell/judge/folder-judge'
 import { createLineJudge, type LineJudge } from '../../../shell/judge/line-judge'
 import { type ShellState, startState } from '../../../shell/state/shell-state'
-import { knownText } from '../../../shell/state/shell-value'
+import { knownText, limitValue } from '../../../shell/state/shell-value'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { Toolset } from '../../../types/toolset'
 import type { ExecutorSettings } from '../../executor-settings'
@@ -83,10 +85,20 @@ function hideSecrets(variables: Readonly<Record<string, string>>, secrets: reado
 /** Variables that are judged by their values. */
 const MAX_KNOWN = 60
 
+/**
+ * Returns the directory in which programs of a shell find themselves, which may have come there by links, in the words of
+ * the host for its own directory.
+ */
+export function findPlace(cwd: string, { settings }: RunnerContext): string {
+  const follow = (path: string): string => attempt(() => realpathSync.native(path)) ?? path
+  const [real, start] = [follow(cwd), follow(settings.cwd)]
+  return isInside(start, real) ? settings.cwd.replace(/\/$/, '') + real.slice(start === '/' ? 0 : start.length) : real
+}
+
 /** Returns the state of a shell in a directory, as far as judges need to know it. */
 export function stateAt(cwd: string, variables: ReadonlyMap<string, Variable | undefined>): ShellState {
   const known = [...variables]
     .slice(0, MAX_KNOWN)
-    .map(([name, variable]) => [name, knownText(variable?.value ?? '')] as const)
+    .map(([name, variable]) => [name, limitValue(knownText(variable?.value ?? ''))] as const)
   return { ...startState(cwd), variables: new Map(known) }
 }

@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path'
 import { type ShellFailure, shellFailure } from '../../../shell/expand/shell-failure'
 import type { ExpandedRedirection, Shell } from '../running-shell'
 import { type Channel, type Descriptors, NOTHING } from './channels'
+import { isOfProcess } from './is-of-process'
 import { openFile, openText, readFailure } from './open-files'
 
 /** The descriptors of a command with its redirections. */
@@ -55,7 +56,9 @@ function openTarget(
   const own = OWN_PATHS[path] ?? Number(/^\/dev\/fd\/(\d{1,3})$/.exec(path)?.[1] ?? -1)
   const known = descriptors.get(own)
   if (known !== undefined) return known
-  return keep(openFile(isAbsolute(path) ? path : `${shell.cwd}/${path}`, source.operator, path), shell)
+  const file = isAbsolute(path) ? path : `${shell.cwd}/${path}`
+  if (isOfProcess(file)) throw shellFailure(`${path}: it is another file for each program: name it as an argument`)
+  return keep(openFile(file, source.operator, path), shell)
 }
 
 /** Opened files have no user until a shell retains them. */

@@ -1,0 +1,103 @@
+import { realpathSync, statSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
+import { attempt } from '../../../internal/attempt'
+import { createEnvironment } from '../../../process/environment'
+import { findProgram } from '../../../process/find-program'
+import type { ShellPart } from '../../../shell/judge/part-recorder'
+import type { ShellLine, ShellSimple } from '../../../types/shell'
+import { createApprovalId } from '../../approval/approval-id'
+import { OWN_BUILTINS } from '../builtins/own-builtins'
+import { moveBy, readStaticCommand } from './look-at-line'
+import type { RunnerContext } from './runner-context'
+import type { Session } from './session'
+
+/**
+ * Identifies the files that the programs of a line are, and those that programs which run others are given: the script
+ * behind `sh`.
+ */
+export function identifyPrograms(
+  { commands }: ShellLine,
+  parts: readonly ShellPart[],
+  session: Session,
+  { settings }: RunnerContext,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  let { cwd } = session
+  const add = (name: string): void => {
+    const file = nameFile(name, cwd)
+    if (!found.has(file)) found.set(file, identifyProgram(name, cwd, settings))
+  }
+  for (const source of commands) {
+    const name = source.words[0]?.text ?? ''
+    if (OWN_BUILTINS.has(name) || name === '') {
+      const moved = readStaticCommand(source)
+      if (moved !== undefined) cwd = moveBy(moved, cwd)
+      continue
+    }
+    const own = parts.filter(({ start, end }) => start === source.start && end === source.end)
+    for (const program of [name, ...listPrograms(own)]) add(program)
+    if (own.some(({ decision, effects }) => decision !== 'allow' && effects.subprocess !== false)) {
+      for (const word of listFiles(source, cwd)) add(word)
+    }
+  }
+  return found
+}
+
+/** Lists the programs of parts that are files. */
+export function listPrograms(parts: readonly ShellPart[]): string[] {
+  return parts.flatMap(({ program }) => (program === undefined || OWN_BUILTINS.has(program) ? [] : [program]))
+}
+
+/** Lists the paths of files among the words of a command. */
+function listFiles({ words }: ShellSimple, cwd: string): string[] {
+  return words.slice(1).flatMap(({ text }) => {
+    const path = text === undefined || text.startsWith('-') ? undefined : resolve(cwd, text)
+    return path !== undefined && attempt(() => statSync(path).isFile()) ? [path] : []
+  })
+}
+
+/** Returns the key of a program's file: a path depends on the directory. */
+export function nameFile(name: string, cwd: string): string {
+  return name.includes('/') ? resolve(cwd, name) : name
+}
+
+/** Returns a text that changes when another file would be started under a name. */
+export function identifyProgram(name: string, cwd: string, settings: RunnerContext['settings']): string {
+  if (!name.includes('/')) {
+    const program = findProgram(name, settings)
+    return program.problem === undefined ? program.identity : 'missing'
+  }
+  const file = isAbsolute(name) ? name : `${cwd}/${name}`
+  const status = attempt(() => statSync(realpathSync.native(file), { bigint: true }))
+  if (status === undefined) return 'missing'
+  const { dev, ino, size, mtimeNs, ctimeNs } = status
+  return `${file} ${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`
+}
+
+interface IdentifiedLine {
+  readonly identities: ReadonlyMap<string, string>
+  readonly found: readonly string[]
+  /** True if it runs without the sandbox that there is. */
+  readonly isLifted?: boolean
+}
+
+/** Returns the hash that an approval of a line covers: its text, directory, programs, variables and folders. */
+export function identifyLine(
+  text: string,
+  { identities, found, isLifted = false }: IdentifiedLine,
+  { cwd, formerCwd, variables }: Session,
+  { settings }: RunnerContext,
+): string {
+  const obeyed = found.map((approvalId) => ({ approvalId, name: '', source: '' }))
+  const status = attempt(() => statSync(cwd, { bigint: true }))
+  const { bound } = createEnvironment(settings, {})
+  const own = [...variables].map(([name, variable]) => [name, variable?.value ?? ''] as const)
+  const line = {
+    command: ['shell', text, ...(settings.sandbox === undefined ? [] : [isLifted ? 'no sandbox' : 'sandbox'])],
+    // `cd -` leads to the directory before.
+    place: `${cwd} ${status?.dev}:${status?.ino} ${formerCwd ?? ''}`,
+    identity: JSON.stringify([...identities]),
+    input: undefined,
+  }
+  return createApprovalId(line, { ...bound, ...Object.fromEntries(own) }, { obeyed })
+}

@@ -143,10 +143,7 @@ export function startPrepared(
   const { line } = shell
   const { words, source, redirections } = expanded
   const [name = '', ...args] = words
-  // Writing the log and asking about others took time.
-  const change = verdict.findChange()
-  if (change !== undefined) line.stop({ status: 'denied', reason: `${change}.`, place: source })
-  if (change !== undefined || shell.signal.aborted || !line.takeProgram()) {
+  if (!mayStart(verdict, source, shell)) {
     if (pipe !== undefined) closePipe(pipe)
     const status = log.end({ status: STOPPED, end: 'aborted' }).then(() => STOPPED)
     return { inlet: undefined, hasStarted: false, status }
@@ -197,6 +194,13 @@ export function startPrepared(
     return status
   })
   return { inlet, hasStarted, status }
+}
+
+/** Returns false if a program must not start after all: writing the log and asking about others took time. */
+function mayStart({ findChange }: CommandVerdict, place: ShellSimple, { line, signal }: Shell): boolean {
+  const change = findChange()
+  if (change !== undefined) line.stop({ status: 'denied', reason: `${change}.`, place })
+  return change === undefined && !signal.aborted && line.takeProgram()
 }
 
 /** Copies what a program in a sandbox reads from files, or returns why that is not possible. */

@@ -140,7 +140,7 @@ export function startPrepared(
   shell: Shell,
   isFed: boolean,
 ): StartedCommand {
-  const { line } = shell
+  const { line, cwd, signal } = shell
   const { words, source, redirections } = expanded
   const [name = '', ...args] = words
   if (!mayStart(verdict, source, shell)) {
@@ -162,7 +162,6 @@ export function startPrepared(
   const program = findNamedProgram(name, shell)
   if (program.problem !== undefined) return fail(program.status, program.problem)
   const { settings, groups } = line
-  const { cwd, signal } = shell
   const contained = contain([program.file, ...args], verdict, cwd, settings)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained

@@ -1,7 +1,9 @@
 import { isRecord, toRecord } from '../internal/guard'
-import { judgeService } from './judge-service'
+import { findFields } from './find-fields'
+import { judgeService, runsSomething, storesFiles } from './judge-service'
 import { listFiles, MAX_FILES } from './list-files'
 import { listPatchedFiles } from './list-patched-files'
+import { placeLine } from './place-line'
 import { readGuessedLine } from './read-guessed-line'
 import type { Fields } from './read-request'
 import { EDITS, readHints, type ToolReaders } from './tool-readers'
@@ -21,10 +23,27 @@ export function createToolReader(
   return (tool, input, request) => {
     const name = tool.toLowerCase()
     const read = Object.hasOwn(known, name) ? known[name] : undefined
-    if (read !== undefined) return read(input, request)
-    if (isService(name)) return { kind: 'service', input, hints: readHints(request) }
+    if (read !== undefined) {
+      const action = read(input, request)
+      return action.kind === 'shell' ? placeLine(action, input) : action
+    }
+    const bare = name.trim()
+    if (isService(bare) || bare.includes('__')) return { kind: 'service', input, hints: readHints(request) }
+    if (TYPES.test(bare)) return readTyped(input)
     return readLineOf(input, request) ?? readFilesOf(tool, input)
   }
+}
+
+/** The names of tools that type into a program that runs already. */
+const TYPES =
+  /stdin|send_?(?:text|keys?|input|to_?terminal)|(?:write|type)_?(?:to_?)?(?:bash|shell|terminal|powershell|process|pty)|terminal_?(?:send|input|write)/
+
+/** Typing nothing only waits for output. */
+function readTyped(input: unknown): GuardAction {
+  const isEmpty = (findFields(input, /^(?:input|chars|text|keys|data|content)$/i) ?? [input]).every(
+    (each) => each === '',
+  )
+  return isEmpty ? { kind: 'other' } : { kind: 'unreadable', problem: 'It types into a program that runs already' }
 }
 
 /** What editors call their commands, which are no lines. */
@@ -48,16 +67,25 @@ const WRITTEN =
 function readFilesOf(tool: string, input: unknown): GuardAction {
   const patched = listPatches(input).flatMap(listPatchedFiles)
   const files = listFiles(input)
-  const isBroken = typeof input === 'string' && patched.length === 0 && /^\s*[{[]/.test(input)
+  const isBroken = typeof input === 'string' && patched.length === 0 && input.trim() !== ''
   if (files === undefined || patched.length > MAX_FILES || isBroken) {
     return { kind: 'unreadable', problem: 'The tool is not known, and its input cannot be read' }
   }
-  const isWrite = judgeService(tool).kind === 'changes' || (isRecord(input) && Object.keys(input).some(isWritten))
+  if (runsSomething(tool) || findFields(input, CODE)?.length !== 0) {
+    return { kind: 'unreadable', problem: 'The tool is not known, and seems to run something' }
+  }
+  const isWrite =
+    judgeService(tool).kind === 'changes' ||
+    storesFiles(tool) ||
+    (isRecord(input) && Object.keys(input).some(isWritten))
   if (patched.length > 0 || (isWrite && files.length > 0)) {
     return { kind: 'files', reads: [], writes: [...patched, ...files] }
   }
   return files.length > 0 ? { kind: 'files', reads: files, writes: [] } : { kind: 'other' }
 }
+
+/** The names of fields that hold what is run. */
+const CODE = /^(?:code|argv|program|executable|run|exec)$/i
 
 /** Lists the texts that may be patches. */
 function listPatches(input: unknown): string[] {

@@ -12,6 +12,17 @@ const READS: ReadonlySet<string> = /* @__PURE__ */ words(`
   get list read search find fetch describe show view look lookup count check status stat info inspect explain diff
   compare help ping whoami browse head tail history summarize validate snapshot screenshot download think`)
 
+/** Words of tools that write what they get into the files that are named. */
+const STORES: ReadonlySet<string> = /* @__PURE__ */ words(
+  'capture download export record render save screenshot snapshot',
+)
+
+/** Words of tools that start something. */
+const RUNS: ReadonlySet<string> = /* @__PURE__ */ words(`
+  deploy eval evaluate exec execute install invoke run runs uninstall`)
+/** Words of tools that start another agent, which is asked about by itself. */
+const DELEGATES: ReadonlySet<string> = /* @__PURE__ */ words('agent agents delegate skill skills subagent')
+
 /** Words that say that something changes, wherever they stand. */
 const CHANGES: ReadonlySet<string> = /* @__PURE__ */ words(`
   add append approve archive cancel charge create delete deploy destroy disable drop edit enable execute exec grant
@@ -30,6 +41,7 @@ const MAY_CHANGE: ReadonlySet<string> = /* @__PURE__ */ words(`
  * count for a tool whose name says nothing, and against any.
  */
 export function judgeService(tool: string, hints: ServiceHints = {}): ServiceFinding {
+  if (/[^\x20-\x7e]/.test(tool)) return { kind: 'unknown', said: 'has a name with letters that may look like others' }
   const names = splitName(tool)
   const isLook = READS.has(names[0] ?? '')
   const changing = names.find((name) => CHANGES.has(name) || (!isLook && MAY_CHANGE.has(name)))
@@ -40,6 +52,17 @@ export function judgeService(tool: string, hints: ServiceHints = {}): ServiceFin
   if (hints.readOnlyHint === false) return { kind: 'changes', said: 'changes something, as its server says' }
   if (hints.readOnlyHint === true || names.some((name) => READS.has(name))) return { kind: 'reads', said: 'only reads' }
   return { kind: 'unknown', said: 'has a name that does not say what it does' }
+}
+
+/** Returns true for the name of a tool that writes what it gets into the files that are named. */
+export function storesFiles(tool: string): boolean {
+  return splitName(tool).some((name) => STORES.has(name))
+}
+
+/** Returns true for the name of a tool that starts something, but not for one that starts another agent. */
+export function runsSomething(tool: string): boolean {
+  const names = splitName(tool)
+  return names.some((name) => RUNS.has(name)) && !names.some((name) => DELEGATES.has(name))
 }
 
 /** Splits the name of a tool, without that of its server, into words in lower case. */

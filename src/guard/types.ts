@@ -7,8 +7,8 @@ export type GuardAction =
       readonly line: string
       /** The shell that will run the line, if it is known. */
       readonly shell?: ShellName | undefined
-      /** The absolute path of the directory in which it will run, if it is known. */
-      readonly cwd?: string | undefined
+      /** The directory in which it will run, as the tool gives it, if it is another one than that of the agent. */
+      readonly directory?: string | undefined
       /** True if the tool is not known, so that nothing but the name of its argument says that it runs a line. */
       readonly isGuess?: boolean
     }
@@ -67,6 +67,8 @@ export interface GuardOutput {
 export interface GuardAgent {
   /** True if an explicit allow leaves the person's own rules that deny and ask in force. */
   readonly takesAllow: boolean
+  /** True if lines run in one shell, and requests do not tell in which directory it is. */
+  readonly keepsShell?: true
   /** Reads a request; anything that is no request is `unreadable`. */
   readonly read: (request: unknown) => GuardRequest
   readonly answer: (verdict: GuardVerdict, request: Pick<GuardRequest, 'action' | 'event' | 'tool'>) => GuardOutput

@@ -1,36 +1,76 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const LINE =
   "git status --short && ls -la | head -5 && cat package.json | grep name | sort | uniq -c && find . -name '*.md' | wc -l && du -sh . && jq .name package.json | tr a b"
 
-const median = (samples: readonly number[]): number =>
+/** Milliseconds of one process: on the clock, and of processor time, which a busy machine changes less. */
+export interface Cost {
+  readonly wall: number
+  readonly cpu: number
+}
+
+/** The costs of one kind of process, over those of the empty program that ran right before each. */
+export interface Compared {
+  readonly what: string
+  readonly runs: readonly Cost[]
+  /** Medians of the quotients of the pairs. */
+  readonly over: Cost
+}
+
+export const median = (samples: readonly number[]): number =>
   [...samples].sort((one, other) => one - other)[samples.length >> 1] ?? 0
 
-/** Measures a hook request about a line of more than ten programs, over an empty program, in turn. */
-export function benchGuard(judge: (what: string, value: number, limit: number) => void, atip: string): void {
+/** Runs a hook about a line of twelve programs, and other processes, each right after an empty one. */
+export function compareGuard(atip: string, rounds: number): Compared[] {
   const home = mkdtempSync(join(tmpdir(), 'atip-bench-'))
-  const request = {
-    ...{ hook_event_name: 'PreToolUse', tool_name: 'Bash', cwd: process.cwd() },
-    tool_input: { command: LINE },
+  const input = join(home, 'request.json')
+  const tool = { hook_event_name: 'PreToolUse', tool_name: 'Bash', cwd: process.cwd(), tool_input: { command: LINE } }
+  writeFileSync(input, JSON.stringify(tool))
+  const env = { HOME: home, PATH: process.env.PATH ?? '' }
+  // The shell itself tells the processor time of what it waits for.
+  const script = `TIMEFORMAT='%R %U %S'; time "$@" < ${input} > ${home}/out 2> ${home}/err`
+  const run = (words: readonly string[]): Cost => {
+    const { stderr } = spawnSync('bash', ['-c', script, 'bash', process.execPath, ...words], { env, encoding: 'utf8' })
+    const [wall = NaN, user = NaN, system = NaN] = stderr.trim().split(/\s+/).map(Number)
+    return { wall: wall * 1000, cpu: (user + system) * 1000 }
   }
-  const options = { input: JSON.stringify(request), env: { HOME: home, PATH: process.env.PATH } }
   // An installation compiles the guard in advance.
-  spawnSync(process.execPath, [atip, 'guard', 'install', 'claude-code'], options)
-  const time = (words: readonly string[]): number => {
-    const start = performance.now()
-    spawnSync(process.execPath, words, options)
-    return performance.now() - start
-  }
-  const [empty, version, guard] = [[] as number[], [] as number[], [] as number[]]
-  for (let round = 0; round < 21; round++) {
-    empty.push(time(['-e', '0']))
-    version.push(time([atip, '--version']))
-    guard.push(time([atip, 'guard', '--agent', 'claude-code']))
-  }
-  judge('atip --version, over node -e 0', median(version) / median(empty), 1.2)
-  judge('atip guard: a line of ten programs, over node -e 0', median(guard) / median(empty), 1.6)
+  spawnSync(process.execPath, [atip, 'guard', 'install', 'claude-code'], { env })
+  const kinds: readonly (readonly [what: string, words: readonly string[]])[] = [
+    ['node -e 0', ['-e', '0']],
+    ['atip --version', [atip, '--version']],
+    ['atip guard: a line of twelve programs', [atip, 'guard', '--agent', 'claude-code']],
+  ]
+  const pairs = Array.from({ length: rounds }, () => kinds.map(([, words]) => [run(['-e', '0']), run(words)] as const))
   rmSync(home, { recursive: true, force: true })
+  return kinds.map(([what], kind) => {
+    const own = pairs.flatMap((round) => [round[kind] as readonly [Cost, Cost]])
+    const over = (part: keyof Cost): number => median(own.map(([empty, each]) => each[part] / empty[part]))
+    return { what, runs: own.map(([, each]) => each), over: { wall: over('wall'), cpu: over('cpu') } }
+  })
 }
+
+/** Measures a hook request about a line of more than ten programs, over an empty program. */
+export function benchGuard(judge: (what: string, value: number, limit: number) => void, atip: string): void {
+  const [, version, guard] = compareGuard(atip, 21)
+  judge('atip --version, over node -e 0', version?.over.wall ?? NaN, 1.2)
+  judge('atip guard: a line of ten programs, over node -e 0', guard?.over.wall ?? NaN, 1.6)
+}
+
+/** `tsx tests/bench/guard.ts ROUNDS` prints all figures. */
+function print(rounds: number): void {
+  const atip = fileURLToPath(new URL('../../dist/programs/atip.js', import.meta.url))
+  for (const { what, runs, over } of compareGuard(atip, rounds)) {
+    for (const part of ['wall', 'cpu'] as const) {
+      const samples = runs.map((each) => each[part])
+      const [least, middle] = [Math.min(...samples).toFixed(0), median(samples).toFixed(0)]
+      console.log(`${what}: ${part} ms: least ${least}, median ${middle}; ${over[part].toFixed(2)} x node -e 0`)
+    }
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) print(Number(process.argv[2] ?? 31))

@@ -8,7 +8,15 @@ import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { cannotJudge, type Judged, judgeAction, judgeOutput, NO_OPINION, toPlace } from './actions/judge-action'
+import {
+  cannotJudge,
+  findLinePlace,
+  type Judged,
+  judgeAction,
+  judgeOutput,
+  NO_OPINION,
+  toPlace,
+} from './actions/judge-action'
 import { isApproved } from './approvals/session-approvals'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
 import { isTooLong, readHookInput } from './read-hook-input'
@@ -91,7 +99,7 @@ function isPassed(
   { own, projects }: EffectiveSettings,
 ): boolean {
   const isOff = [own, ...projects].some(({ settings }) => settings.sessionApprovals === false)
-  const place = action.kind === 'shell' ? toPlace(action.cwd ?? cwd) : undefined
+  const place = action.kind === 'shell' ? findLinePlace(action, { cwd }) : undefined
   if (isOff || action.kind !== 'shell' || session === '' || place === undefined) return false
   const agent = words.values.get('agent')?.[0] ?? ''
   return isApproved({ agent, session, cwd: place, line: action.line }, world.env)

@@ -5,8 +5,10 @@ import type { World } from '../world'
 const MAX_LENGTH = 16_777_216
 /** So much of a request that is too long may tell what it is about. */
 const MAX_HEAD = 1_048_576
-/** Milliseconds to wait for a request. */
+/** Milliseconds to wait for a request, or for more of it. */
 const PATIENCE = 5000
+/** Milliseconds for the whole request: agents wait for 10 seconds. */
+const MAX_TIME = 8000
 
 /** Reads one JSON value from standard input. @throws an error that says what is wrong with it */
 export async function readHookInput({ readPieces }: Pick<World, 'readPieces'>): Promise<unknown> {
@@ -31,6 +33,7 @@ async function readWithin(pieces: AsyncIterator<string>, stop: AbortController):
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the request did not come in time')), PATIENCE)
   })
+  const end = performance.now() + MAX_TIME
   let text = ''
   let tooLong: TooLong | undefined
   try {
@@ -38,6 +41,8 @@ async function readWithin(pieces: AsyncIterator<string>, stop: AbortController):
       const { value, done } = await Promise.race([pieces.next(), late])
       if (done === true && tooLong === undefined) return text
       if (done === true) break
+      if (performance.now() > end) throw new Error('the request did not come in time')
+      timer?.refresh()
       // The rest is read, too: agents may take a pipe that breaks for a hook that failed, and go on.
       if (tooLong !== undefined) continue
       text += value

@@ -18,12 +18,13 @@ const readTool = /* @__PURE__ */ createToolReader(
     glob: /* @__PURE__ */ readsFiles('path', 'pattern'),
     grep: /* @__PURE__ */ readsFiles('path', 'glob'),
   },
-  { isService: (tool) => tool.startsWith('mcp') || tool.includes('-mcp-') },
+  { isService: (tool) => tool.startsWith('mcp') || tool.includes('-') },
 )
 
 /** Copilot CLI: its requests name no event. In the cloud, where nobody can be asked, it takes `ask` for `deny`. */
 export const copilot: GuardAgent = {
   takesAllow: true,
+  keepsShell: true,
   read: readRequest,
   answer: ({ decision, reason, output }) => {
     if (output !== undefined) return printJson({ modifiedResult: toResult(output) })

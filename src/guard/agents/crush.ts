@@ -12,6 +12,7 @@ const readAction = /* @__PURE__ */ createToolReader(
     write: /* @__PURE__ */ writesFiles('file_path'),
     edit: /* @__PURE__ */ writesFiles('file_path'),
     multiedit: /* @__PURE__ */ writesFiles('file_path'),
+    download: /* @__PURE__ */ writesFiles('file_path'),
     view: /* @__PURE__ */ readsFiles('file_path'),
     ls: /* @__PURE__ */ readsFiles('path'),
     glob: /* @__PURE__ */ readsFiles('path', 'pattern'),

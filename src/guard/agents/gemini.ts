@@ -1,28 +1,17 @@
 import { toRecord } from '../../internal/guard'
-import { isAbsolutePath } from '../../safety/policy/paths'
 import { createToolReader } from '../create-tool-reader'
 import { printJson } from '../output'
 import { toText } from '../parse-json-text'
-import { readHookRequest, readTextField } from '../read-request'
-import { readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
+import { readHookRequest } from '../read-request'
+import { readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const EVENT = 'BeforeTool'
 const AFTER = 'AfterTool'
 
-/** Reads a line, and moves it to the directory that the call names. */
-export const readLineInDirectory: ToolReader = (input, request) => {
-  const action = runsLine()(input, request)
-  const directory = readTextField(input, 'dir_path') ?? readTextField(input, 'directory') ?? ''
-  if (action.kind !== 'shell' || directory === '') return action
-  if (isAbsolutePath(directory)) return { ...action, cwd: directory }
-  const cwd = readTextField(request, 'cwd') ?? ''
-  return cwd === '' ? action : { ...action, cwd: `${cwd.replace(/\/+$/, '')}/${directory}` }
-}
-
 const readAction = /* @__PURE__ */ createToolReader(
   {
-    run_shell_command: readLineInDirectory,
+    run_shell_command: /* @__PURE__ */ runsLine(),
     write_file: /* @__PURE__ */ writesFiles('file_path'),
     replace: /* @__PURE__ */ writesFiles('file_path'),
     read_file: /* @__PURE__ */ readsFiles('file_path', 'absolute_path', 'path'),

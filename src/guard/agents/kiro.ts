@@ -1,8 +1,17 @@
 import { createToolReader } from '../create-tool-reader'
+import { judgeService } from '../judge-service'
 import { denyByExitCode, NO_OPINION } from '../output'
-import { readHookRequest } from '../read-request'
-import { isServiceName, readsFiles, runsLine, writesFiles } from '../tool-readers'
+import { readHookRequest, readTextField } from '../read-request'
+import { isServiceName, readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
+
+/** Reads a call of a cloud by the name of its operation: `describe-instances`. */
+const callsCloud: ToolReader = (input) => {
+  const operation = readTextField(input, 'operation_name') ?? ''
+  const isRead =
+    judgeService(operation).kind === 'reads' && !/secret|token|password|credential|parameter|key|login/i.test(operation)
+  return isRead ? { kind: 'other' } : { kind: 'service', input }
+}
 
 const readAction = /* @__PURE__ */ createToolReader(
   {
@@ -13,6 +22,8 @@ const readAction = /* @__PURE__ */ createToolReader(
     fs_read: /* @__PURE__ */ readsFiles('path'),
     read: /* @__PURE__ */ readsFiles('path'),
     read_file: /* @__PURE__ */ readsFiles('path'),
+    use_aws: callsCloud,
+    aws: callsCloud,
   },
   { isService: (tool) => tool.startsWith('@') || isServiceName(tool) },
 )

@@ -19,6 +19,7 @@ const known = {
   list: /* @__PURE__ */ readsFiles('path'),
   glob: /* @__PURE__ */ readsFiles('path', 'pattern'),
   grep: /* @__PURE__ */ readsFiles('path', 'include'),
+  batch: () => ({ kind: 'unreadable', problem: 'Several calls at once are not read: make them one by one' }),
 } satisfies Readonly<Record<string, ToolReader>>
 
 /** Tools that belong to OpenCode itself: all others come from servers, named `server_tool`. */
@@ -31,7 +32,8 @@ const OWN: readonly string[] = [
   'codesearch',
   'skill',
   'question',
-  'batch',
+  'plan_enter',
+  'plan_exit',
   'invalid',
 ]
 

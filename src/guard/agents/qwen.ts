@@ -1,15 +1,14 @@
 import { createToolReader } from '../create-tool-reader'
 import { hookOutput, NO_OPINION } from '../output'
 import { readHookRequest } from '../read-request'
-import { isServiceName, readsFiles, writesFiles } from '../tool-readers'
+import { isServiceName, readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
-import { readLineInDirectory } from './gemini'
 
 const EVENT = 'PreToolUse'
 
 const readAction = /* @__PURE__ */ createToolReader(
   {
-    run_shell_command: readLineInDirectory,
+    run_shell_command: /* @__PURE__ */ runsLine(),
     write_file: /* @__PURE__ */ writesFiles('file_path'),
     edit: /* @__PURE__ */ writesFiles('file_path'),
     replace: /* @__PURE__ */ writesFiles('file_path'),

@@ -7,8 +7,9 @@ import { forgetAll, type ShellState, unsettle } from '../state/shell-state'
 import { BUILTINS } from './builtins'
 import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
+import { rulesPrograms } from './judge-variable'
 import { type LineContext, type LineJudging, startAspects, startJudging } from './line-judging'
-import { secretVariable, unknownValue, unreadable } from './line-violations'
+import { rulingVariable, secretVariable, unknownValue, unreadable } from './line-violations'
 import { createWalk, type Visitor } from './walk-line'
 
 /** Text that runs text that runs text: what is deeper than this is not read. */
@@ -61,6 +62,10 @@ function createVisitor(judging: LineJudging): Visitor {
       if (!namesSecret(name)) return
       const violations = judges.plan.policy.allowSensitive === false ? [secretVariable('')] : []
       recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh(violations)], readsSecret: true })
+    },
+    reportSet: (place, name) => {
+      if (!rulesPrograms(name, false, undefined)) return
+      recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh([rulingVariable('', name)])] })
     },
     judgeSimple: (command, state, walk) => judgeSimple(command, state, walk, judging),
     judgeRedirections: (redirections, state, walk) => {

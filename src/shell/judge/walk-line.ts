@@ -153,6 +153,7 @@ function repeat(command: ShellCommand, state: ShellState, run: (state: ShellStat
 
 function runFor(command: ShellFor, state: ShellState, walk: Walk): ShellState {
   const { name, words, body } = command
+  walk.reportSet(command, name)
   const values = words?.map((word) => evaluateWord(word, state, walk)) ?? [UNKNOWN_TEXT]
   const known = values.length <= MAX_VALUES && values.every(isOneWord)
   const files = values.length === 1 ? values[0] : undefined

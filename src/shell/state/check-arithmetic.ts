@@ -18,7 +18,10 @@ export function checkArithmetic(
   const check = (inner: ShellArithmetic): void => checkArithmetic(inner, span, state, evaluation)
   switch (expression?.kind) {
     case 'name':
+      checkNumber(expression.name, span, state, evaluation)
+      break
     case 'step':
+      evaluation.reportSet(spanOf(span), expression.name)
       checkNumber(expression.name, span, state, evaluation)
       break
     case 'expansion': {
@@ -36,6 +39,7 @@ export function checkArithmetic(
       check(expression.right)
       break
     case 'assignment':
+      evaluation.reportSet(spanOf(span), expression.name)
       if (expression.operator !== '=') checkNumber(expression.name, span, state, evaluation)
       check(expression.value)
       break

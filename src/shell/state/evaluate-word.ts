@@ -69,6 +69,7 @@ function evaluateParameter(part: ShellParameter, state: ShellState, evaluation: 
   for (const inner of [word, second]) if (inner !== undefined) evaluateWord(inner, state, evaluation)
   const isList = name === '@' || (name === '*' && !quoted) || subscript === '@' || (subscript === '*' && !quoted)
   if (prefix === '!') evaluation.reportUnreadable(part, 'the variable that another variable names cannot be known')
+  if (operator === '=' || operator === ':=') evaluation.reportSet(part, name)
   if (operator === '@P') evaluation.reportUnreadable(part, 'the value may hold commands')
   if (isIndex(subscript)) evaluation.checkArithmetic({ kind: 'name', name: subscript }, part, state)
   if (operator === ':') checkOffsets(part, evaluation)

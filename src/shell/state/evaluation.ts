@@ -15,6 +15,8 @@ export interface Evaluation {
   readonly reportUnreadable: (span: ShellSpan, problem: string) => void
   /** Reports the value of a variable that the line does not set. */
   readonly reportVariable: (span: ShellSpan, name: string) => void
+  /** Reports a variable that the line sets without an assignment of its own. */
+  readonly reportSet: (span: ShellSpan, name: string) => void
   /** Judges an arithmetic expression. */
   readonly checkArithmetic: (expression: ShellArithmetic | undefined, span: ShellSpan, state: ShellState) => void
 }

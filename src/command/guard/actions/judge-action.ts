@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
+import { followLinks } from '../../../folder/follow-links'
 import { filterOutput } from '../../../guard/filter-output'
-import { judgeService } from '../../../guard/judge-service'
+import { judgeService, storesFiles } from '../../../guard/judge-service'
 import { listFiles } from '../../../guard/list-files'
 import { readGuessedLine } from '../../../guard/read-guessed-line'
 import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../../../guard/settings/create-policies'
@@ -79,9 +80,21 @@ export function cannotJudge(problem: string): string {
   return endSentence(`atip could not judge this: ${problem}`)
 }
 
-/** Returns an absolute path, folded; `undefined` for anything else. */
+/** Returns an absolute path, folded; `undefined` for anything else, and for one that links make lead elsewhere. */
 export function toPlace(path: string | undefined): string | undefined {
-  return path !== undefined && isAbsolute(path) && !path.includes('\0') ? resolve(path) : undefined
+  if (path === undefined || !isAbsolute(path) || path.includes('\0')) return undefined
+  const place = resolve(path)
+  const isStraight = !path.includes('..') || followLinks(path).real === followLinks(place).real
+  return isStraight ? place : undefined
+}
+
+/** Returns the directory in which a line runs, if it is known. */
+export function findLinePlace(
+  { directory = '' }: Extract<GuardAction, { kind: 'shell' }>,
+  { cwd }: Pick<GuardRequest, 'cwd'>,
+): string | undefined {
+  if (directory === '' || isAbsolute(directory)) return toPlace(directory === '' ? cwd : directory)
+  return cwd === undefined || directory.startsWith('~') ? undefined : toPlace(`${cwd}/${directory}`)
 }
 
 /** Returns the policies for a request. */
@@ -107,7 +120,7 @@ async function judgeLineOf(
   return judgeGuardedLine(action, {
     ...{ policies, world, words: withSettings(words, settings) },
     approved: settings.own.settings.approvedPrograms ?? [],
-    ...{ cwd: toPlace(action.cwd ?? request.cwd), isAllowing },
+    ...{ cwd: findLinePlace(action, request), isAllowing, keepsShell: agent.keepsShell ?? false },
   })
 }
 
@@ -141,7 +154,10 @@ async function judgeServiceOf(
     return { decision, reason: `The tool ${quoteName(request.tool ?? '')} ${said}.`, by: 'tool' }
   }
   if (reads === undefined) return askAbout('It names more files than can be judged')
-  const files = reads.length === 0 ? NO_OPINION : judgeFilesOf({ kind: 'files', reads, writes: [] }, request, judging)
+  const writes = storesFiles(request.tool ?? '')
+    ? reads.filter((path) => !/^(?!file:)[a-z][a-z0-9+.-]+:\/\//i.test(path))
+    : []
+  const files = judgeFilesOf({ kind: 'files', reads, writes }, request, judging)
   if (files.decision !== 'none' || line === undefined) return files
   return line.kind === 'shell' ? judgeLineOf(line, request, judging) : askAbout(line.problem)
 }

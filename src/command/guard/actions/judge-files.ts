@@ -87,7 +87,8 @@ function isAbsoluteHere(path: string): boolean {
 
 /** Returns the path of a `file:` URL, or the text itself; `undefined` for the URL of something else. */
 function readFileUrl(text: string): string | undefined {
-  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]+):\/\/(.*)$/is.exec(text) ?? []
+  const [, scheme, rest = ''] =
+    /^(file):(?=\/)(?:\/\/)?(.*)$/is.exec(text) ?? /^([a-z][a-z0-9+.-]+):\/\/(.*)$/is.exec(text) ?? []
   if (scheme === undefined) return text
   if (scheme.toLowerCase() !== 'file') return undefined
   try {

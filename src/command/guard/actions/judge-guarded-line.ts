@@ -1,6 +1,7 @@
 import type { GuardPolicy } from '../../../guard/settings/create-policies'
 import type { GuardAction } from '../../../guard/types'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
+import type { ShellPart } from '../../../shell/judge/part-recorder'
 import type { Policy } from '../../../types/safety'
 import type { ShellName } from '../../../types/shell'
 import type { Toolset } from '../../../types/toolset'
@@ -61,10 +62,18 @@ export function decideGuardedLine(
   })
 }
 
-/** Judges a line for an agent. @param isAllowing true if an explicit allow may be said about reads */
+/** What an agent may be told about a line. */
+interface LineAnswers {
+  /** True if an explicit allow may be said about reads. */
+  readonly isAllowing: boolean
+  /** True if later lines run in the directory in which this one ends. */
+  readonly keepsShell: boolean
+}
+
+/** Judges a line for an agent. */
 export async function judgeGuardedLine(
   action: Extract<GuardAction, { kind: 'shell' }>,
-  { isAllowing, ...circumstances }: LineCircumstances & { readonly isAllowing: boolean },
+  { isAllowing, keepsShell, ...circumstances }: LineCircumstances & LineAnswers,
 ): Promise<Judged> {
   const decided = await decideGuardedLine(action, circumstances)
   const { policies, words } = circumstances
@@ -79,6 +88,7 @@ export async function judgeGuardedLine(
   const linked = findLinkedBy(action.line, decided, circumstances)
   if (linked !== undefined) return linked
   const isSaid = isAllowing && words.switches.has('allow-reads')
+  if (isSaid && keepsShell && moves(decided, circumstances)) return { decision: 'ask', reason: MOVES, by: 'directory' }
   return isSaid
     ? {
         decision: 'allow',
@@ -89,6 +99,15 @@ export async function judgeGuardedLine(
         by,
       }
     : { decision: 'none', reason: '', by }
+}
+
+const MOVES = 'It moves the shell: later lines run in that directory, and the agent does not tell where they run.'
+
+/** Returns true for a line that leaves its shell in another directory. */
+function moves({ parts }: ShellDecision, { cwd }: LineCircumstances): boolean {
+  const isMove = ({ program = '', source }: ShellPart): boolean =>
+    ['cd', 'pushd', 'popd'].includes(program) && source.replace(/["']/g, '') !== `cd ${cwd}`
+  return parts.some(isMove)
 }
 
 /** Asks about a line that only seems to be about its own files. Without a directory, the judge asks about paths anyway. */

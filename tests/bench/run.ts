@@ -6,9 +6,12 @@
  * are measured in turn with the compiler. The rows "results kept" hold as much memory with 1,000 commands as is needed
  * for 100,000: what remains between the two is neither output nor garbage collection of it.
  *
- * `BENCH_ONLY=lines npm run bench` measures the runner of lines alone, `BENCH_ONLY=execute` calls.
+ * `BENCH_ONLY=lines,execute npm run bench` runs some of the groups below alone. `npm run bench -- --report` runs the groups
+ * that measure what the documents claim, and writes `.reports/bench.md` and `.reports/bench.json`: each claim, what was
+ * measured now, the aim, and whether both agree.
  */
-import { cpus } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { AtipTool, Provider, Tools } from 'atip-bridge'
 import { EVERYDAY_TASKS } from '../select/everyday-tasks'
@@ -23,6 +26,10 @@ import { benchLineRunner } from './line-runner'
 import { type Effort, type Measured, measure } from './measure'
 import { benchPrepare } from './prepare'
 import { benchRedact } from './redact'
+import { CLAIMS } from './report/claims'
+import { measureHelp, measureLanguage, measureSizes, measureTypeScale } from './report/measure-claims'
+import { judgeClaim } from './report/verdict'
+import { writeReport } from './report/write-claims'
 import { benchSearch, recallOf } from './search'
 import { benchShell } from './shell'
 import { benchStream } from './stream'
@@ -51,7 +58,7 @@ function printRow(cells: readonly string[]): void {
 const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-function report(what: string, commands: number, { ms, ratios }: Measured, { batch, samples }: Effort): void {
+function printTimes(what: string, commands: number, { ms, ratios }: Measured, { batch, samples }: Effort): void {
   const perSecond = ms > 100 ? digits(1000 / ms) : count(1000 / ms)
   const shown = ['json', 'bare'].map((name) => (ratios[name] === undefined ? '–' : digits(ratios[name])))
   printRow([what, count(commands), digits(ms), perSecond, ...shown, `${samples} × ${batch}`])
@@ -64,7 +71,7 @@ async function measureCompile(what: string, tools: Tools, provider: Provider, ef
     json: () => JSON.parse(JSON.stringify(output)),
     bare: bareLoop(provider, output),
   })
-  report(what, output.length, measured, effort)
+  printTimes(what, output.length, measured, effort)
   return measured
 }
 
@@ -98,16 +105,16 @@ async function benchRest(): Promise<void> {
   const validator = createValidator(toolset, policy)
   const names = toolset.commands.map(({ name }) => name)
   const [name = ''] = names
-  report('createToolset', 1_000, await measure(() => createToolset(tools), effort), effort)
-  report('createValidator, from tools', 1_000, await measure(() => createValidator(tools, policy), effort), effort)
-  report('generateSafetyPrompt, from tools', 1_000, await measure(() => generateSafetyPrompt(tools), effort), effort)
+  printTimes('createToolset', 1_000, await measure(() => createToolset(tools), effort), effort)
+  printTimes('createValidator, from tools', 1_000, await measure(() => createValidator(tools, policy), effort), effort)
+  printTimes('generateSafetyPrompt, from tools', 1_000, await measure(() => generateSafetyPrompt(tools), effort), effort)
   const calls = { batch: 20_000, samples: 11 }
   const call = { name: 'a', path: 'b', limit: 5, force: true }
   let next = 0
   const validateNext = () => validator.validate(names[next++ % names.length] ?? '', { name: 'a', path: 'b' })
-  report('validate, call after call', 1_000, await measure(validateNext, calls), calls)
-  report('validate, --force', 1_000, await measure(() => validator.validate(name, call), calls), calls)
-  report('validate, unknown name', 1_000, await measure(() => validator.validate('rm_rf', call), calls), calls)
+  printTimes('validate, call after call', 1_000, await measure(validateNext, calls), calls)
+  printTimes('validate, --force', 1_000, await measure(() => validator.validate(name, call), calls), calls)
+  printTimes('validate, unknown name', 1_000, await measure(() => validator.validate('rm_rf', call), calls), calls)
 }
 
 async function benchValidate(): Promise<void> {
@@ -140,53 +147,92 @@ function benchSearches(): void {
   }
 }
 
+/** What was measured, by its words. */
+const measured = new Map<string, number>()
+
 function judge(what: string, value: number, limit: number, unit = '', bound: 'most' | 'least' = 'most'): void {
   const isMet = bound === 'most' ? value <= limit : value >= limit
+  measured.set(what, value)
   console.log(`${what.padEnd(62)} ${digits(value)}${unit} (at ${bound} ${limit}${unit}: ${isMet ? 'ok' : 'MISSED'})`)
 }
 
-console.log(`atip-bridge on Node ${process.versions.node}, ${cpus()[0]?.model}\n`)
-if (process.env.BENCH_ONLY === 'execute') {
-  await benchExecute(judge)
-  process.exit()
+function tell(what: string, value: number, unit = ''): void {
+  measured.set(what, value)
+  console.log(`${what.padEnd(62)} ${digits(value)}${unit}`)
 }
-if (process.env.BENCH_ONLY === 'lines') {
-  await benchLineRunner(judge)
-  process.exit()
+
+async function benchCompiling(): Promise<void> {
+  printRow(COLUMNS)
+  const results = await benchCompile()
+  await benchRest()
+  console.log('\nAt 100,000 commands there are few samples; read their times as an order of size.\n')
+  for (const provider of PROVIDERS) {
+    judge(`${provider}: 1,000 commands, × JSON round trip of the output`, results[provider].json, 0.3)
+  }
+  for (const provider of PROVIDERS) {
+    const { small, kept, large } = results[provider]
+    judge(`${provider}: × bare loop at 100,000 over the same at 1,000`, large / small, 1.3)
+    console.log(
+      `${' '.repeat(provider.length)}  the same, over 1,000 with results kept`.padEnd(63) + digits(large / kept),
+    )
+  }
 }
-printRow(COLUMNS)
-const results = await benchCompile()
-await benchRest()
-console.log('\nAt 100,000 commands there are few samples; read their times as an order of size.\n')
-for (const provider of PROVIDERS) {
-  judge(`${provider}: 1,000 commands, × JSON round trip of the output`, results[provider].json, 0.3)
+
+function benchCold(): void {
+  const cold = coldImport(built('index.js'), 21)
+  console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
+  judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')
+  for (const name of ['cat', 'git']) {
+    const { ms, empty } = coldImport(built(`tools/${name}.js`), 21)
+    judge(`cold import of atip-bridge/tools/${name}, over an empty module`, ms - empty, 2, ' ms')
+  }
 }
-for (const provider of PROVIDERS) {
-  const { small, kept, large } = results[provider]
-  judge(`${provider}: × bare loop at 100,000 over the same at 1,000`, large / small, 1.3)
+
+const load = async <T>(file: string): Promise<T> => (await import(built(file))) as T
+const tools: readonly AtipTool[] = Object.values(metadata)
+
+/** The groups, in the order in which they run. */
+const GROUPS: Readonly<Record<string, () => void | Promise<void>>> = {
+  sizes: () => measureSizes(tell),
+  help: () => measureHelp(tell),
+  language: () => measureLanguage(tell),
+  types: () => measureTypeScale(tell),
+  compile: benchCompiling,
+  validate: benchValidate,
+  streams: benchStreams,
+  search: benchSearches,
+  cold: benchCold,
+  prepare: async () =>
+    benchPrepare(library, await load<typeof import('atip-bridge/execute')>('execute.js'), tools, judge),
+  execute: () => benchExecute(judge),
+  discover: () => benchDiscover(judge),
+  redact: () => benchRedact(library, judge, built('index.js')),
+  guard: () => benchGuard(judge, built('programs/atip.js')),
+  shell: async () => benchShell(await load<typeof import('atip-bridge/shell')>('shell.js'), tools, judge),
+  lines: () => benchLineRunner(judge),
+}
+
+/** Writes each claim of the documents beside what was measured, and says which differ. */
+function report(): void {
+  const judged = CLAIMS.map((claim) => judgeClaim(claim, measured.get(claim.measured)))
+  const surroundings = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 10)}. Ratios that differ on a busy machine are measured again on a quiet one before a claim is changed.`
+  mkdirSync('.reports', { recursive: true })
+  writeFileSync('.reports/bench.md', writeReport(judged, surroundings))
+  writeFileSync('.reports/bench.json', `${JSON.stringify({ surroundings, judged }, null, 2)}\n`)
+  const count = (verdict: string): number => judged.filter((each) => each.verdict === verdict).length
   console.log(
-    `${' '.repeat(provider.length)}  the same, over 1,000 with results kept`.padEnd(63) + digits(large / kept),
+    `\n.reports/bench.md: ${count('as claimed')} as claimed, ${count('differs')} differ, ${count('not measured')} not measured`,
   )
 }
-await benchValidate()
-await benchStreams()
-benchSearches()
-const cold = coldImport(built('index.js'), 21)
-console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
-judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')
-for (const name of ['cat', 'git']) {
-  const { ms, empty } = coldImport(built(`tools/${name}.js`), 21)
-  judge(`cold import of atip-bridge/tools/${name}, over an empty module`, ms - empty, 2, ' ms')
+
+const isReport = process.argv.includes('--report')
+const claimed = new Set(CLAIMS.map(({ group }) => group))
+const only = process.env.BENCH_ONLY?.split(',')
+for (const name of only ?? []) {
+  if (!Object.hasOwn(GROUPS, name)) throw new Error(`BENCH_ONLY takes ${Object.keys(GROUPS).join(', ')}, not ${name}`)
 }
-const execute = (await import(built('execute.js'))) as typeof import('atip-bridge/execute')
-await benchPrepare(library, execute, Object.values(metadata), judge)
-await benchExecute(judge)
-await benchDiscover(judge)
-await benchRedact(library, judge, built('index.js'))
-benchGuard(judge, built('programs/atip.js'))
-await benchShell(
-  (await import(built('shell.js'))) as typeof import('atip-bridge/shell'),
-  Object.values(metadata),
-  judge,
-)
-await benchLineRunner(judge)
+console.log(`atip-bridge on Node ${process.versions.node}, ${cpus()[0]?.model}\n`)
+for (const [name, bench] of Object.entries(GROUPS)) {
+  if (only === undefined ? !isReport || claimed.has(name) : only.includes(name)) await bench()
+}
+if (isReport) report()

@@ -1,0 +1,14 @@
+/** The entries of the package, in the order of the table. */
+export const ENTRIES = [
+  'atip-bridge',
+  'atip-bridge/shell',
+  'atip-bridge/tools',
+  'atip-bridge/tools/load',
+  'atip-bridge/authors',
+  'atip-bridge/frameworks',
+  'atip-bridge/a2t',
+  'atip-bridge/execute',
+  'atip-bridge/discover',
+  'atip-bridge/agentcli',
+  'atip-bridge/mcp',
+] as const

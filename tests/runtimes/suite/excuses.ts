@@ -1,0 +1,11 @@
+/** Why a test cannot be made in a runtime: it counts as skipped, with this reason, and never as passed. */
+export class CannotTestHere extends Error {
+  override name = 'CannotTestHere'
+}
+
+/** The places where a runtime of the runner says what it lacks. */
+export const REASONS = {
+  clock: 'the clock of workerd stands still while code runs',
+  timers: 'false timers',
+  evaluates: 'a library that checks the result makes code from text',
+} as const

@@ -107,7 +107,12 @@ async function benchRest(): Promise<void> {
   const [name = ''] = names
   printTimes('createToolset', 1_000, await measure(() => createToolset(tools), effort), effort)
   printTimes('createValidator, from tools', 1_000, await measure(() => createValidator(tools, policy), effort), effort)
-  printTimes('generateSafetyPrompt, from tools', 1_000, await measure(() => generateSafetyPrompt(tools), effort), effort)
+  printTimes(
+    'generateSafetyPrompt, from tools',
+    1_000,
+    await measure(() => generateSafetyPrompt(tools), effort),
+    effort,
+  )
   const calls = { batch: 20_000, samples: 11 }
   const call = { name: 'a', path: 'b', limit: 5, force: true }
   let next = 0
@@ -180,7 +185,9 @@ async function benchCompiling(): Promise<void> {
 
 function benchCold(): void {
   const cold = coldImport(built('index.js'), 21)
-  console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
+  console.log(
+    `cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`,
+  )
   judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')
   for (const name of ['cat', 'git']) {
     const { ms, empty } = coldImport(built(`tools/${name}.js`), 21)

@@ -71,7 +71,10 @@ export const TYPE_PROGRAMS: Readonly<Record<string, string>> = {
 /** Returns what the types of a program cost, with the declarations of the package in `folder`; throws what is wrong in it. */
 export function measureTypes(source: string, folder: string): TypeCost {
   const file = join(folder, 'type-scale.ts')
-  const paths = { 'atip-bridge': [join(folder, 'dist/index.d.ts')], 'atip-bridge/tools': [join(folder, 'dist/tools.d.ts')] }
+  const paths = {
+    'atip-bridge': [join(folder, 'dist/index.d.ts')],
+    'atip-bridge/tools': [join(folder, 'dist/tools.d.ts')],
+  }
   const options = { ...OPTIONS, paths }
   const host = ts.createCompilerHost(options)
   const { getSourceFile, fileExists } = host
@@ -80,7 +83,11 @@ export function measureTypes(source: string, folder: string): TypeCost {
     name === file ? ts.createSourceFile(name, source, version) : getSourceFile(name, version)
   const start = performance.now()
   const program = ts.createProgram([file], options, host)
-  const problems = [...program.getOptionsDiagnostics(), ...program.getSyntacticDiagnostics(), ...program.getSemanticDiagnostics()]
+  const problems = [
+    ...program.getOptionsDiagnostics(),
+    ...program.getSyntacticDiagnostics(),
+    ...program.getSemanticDiagnostics(),
+  ]
   if (problems.length > 0) throw new Error(ts.formatDiagnostics(problems.slice(0, 3), host))
   const milliseconds = performance.now() - start
   return { instantiations: program.getInstantiationCount(), types: program.getTypeCount(), milliseconds }

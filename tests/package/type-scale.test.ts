@@ -17,18 +17,25 @@ const LIMITS = [
 ] as const
 
 describe('the work of the compiler', () => {
-  it.each(LIMITS.filter(([, limit]) => LONG || limit < 1e6))('for %s stays within %d instantiations', (program, limit) => {
-    const { instantiations } = costOf(program)
-    expect(instantiations).toBeGreaterThan(limit / 2)
-    expect(instantiations).toBeLessThanOrEqual(limit)
-  })
+  it.each(LIMITS.filter(([, limit]) => LONG || limit < 1e6))(
+    'for %s stays within %d instantiations',
+    (program, limit) => {
+      const { instantiations } = costOf(program)
+      expect(instantiations).toBeGreaterThan(limit / 2)
+      expect(instantiations).toBeLessThanOrEqual(limit)
+    },
+  )
 
   it('grows with the number of commands, not with its square', () => {
-    const [few, many] = ['defineTool, 10 commands', 'defineTool, 100 commands'].map((name) => costOf(name).instantiations)
+    const [few, many] = ['defineTool, 10 commands', 'defineTool, 100 commands'].map(
+      (name) => costOf(name).instantiations,
+    )
     expect((many ?? 0) / (few ?? 1)).toBeLessThan(10)
   })
 
   it('counts nothing for a program that is wrong', () => {
-    expect(() => measureTypes("import { compileTools } from 'atip-bridge'; compileTools(5, 'openai')", consumer)).toThrow()
+    expect(() =>
+      measureTypes("import { compileTools } from 'atip-bridge'; compileTools(5, 'openai')", consumer),
+    ).toThrow()
   })
 })

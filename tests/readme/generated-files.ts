@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countConversations } from '../bench/conversations/count-tokens'
 import { readRecordings } from '../bench/conversations/recordings'
+import { writeClaims } from '../bench/report/write-claims'
 import { writeConversationSentence, writeConversationTable } from './conversation-count'
 import { drawPicture } from './draw-picture'
 import { playScene } from './picture-scene'
@@ -16,7 +17,7 @@ export async function generateFiles(): Promise<Record<string, string>> {
   const counts = countConversations(readRecordings())
   return {
     'README.md': writeConversationSentence(writeTokenCount(read('README.md')), counts),
-    'blue/performance.md': writeConversationTable(read('blue/performance.md'), counts),
+    'blue/performance.md': writeClaims(writeConversationTable(read('blue/performance.md'), counts)),
     'blue/picture.svg': drawPicture('One turn of an agent with atip-bridge, as it ran', await playScene()),
   }
 }

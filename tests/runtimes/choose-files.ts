@@ -9,7 +9,9 @@ const SINGLE_FILES = ['constants.test.ts', 'errors.test.ts']
 export function chooseFiles(names: readonly string[], hasNode: boolean): string[] {
   return names
     .filter((name) => name.endsWith('.test.ts') && !name.includes('node_modules'))
-    .filter((name) => (name.includes('/') ? !NOT_OF_LIBRARY.includes(name.split('/')[0] ?? '') : SINGLE_FILES.includes(name)))
+    .filter((name) =>
+      name.includes('/') ? !NOT_OF_LIBRARY.includes(name.split('/')[0] ?? '') : SINGLE_FILES.includes(name),
+    )
     .filter((name) => hasNode || !NODE_ROOMS.includes(name.split('/')[0] ?? ''))
     .map((name) => `tests/${name}`)
     .sort()

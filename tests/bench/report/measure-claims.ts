@@ -31,7 +31,11 @@ export function measureLanguage(tell: Tell): void {
   const file = new URL('../../fixtures/shell/lines-aside.ndjson', import.meta.url)
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   const accepted = lines.filter((row) => listRefusals(readShell(JSON.parse(row).line)).length === 0)
-  tell(`lines of others that the runner of lines accepts, of ${lines.length}`, (accepted.length / lines.length) * 100, ' %')
+  tell(
+    `lines of others that the runner of lines accepts, of ${lines.length}`,
+    (accepted.length / lines.length) * 100,
+    ' %',
+  )
 }
 
 /** The work of the compiler for programs of users. */

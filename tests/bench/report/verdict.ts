@@ -12,7 +12,8 @@ export interface Judged {
 
 /** Compares a measured value with the record and the aim of a claim. */
 export function judgeClaim(claim: Claim, value: number | undefined): Judged {
-  if (value === undefined || Number.isNaN(value)) return { claim, value: undefined, verdict: 'not measured', isAimMet: undefined }
+  if (value === undefined || Number.isNaN(value))
+    return { claim, value: undefined, verdict: 'not measured', isAimMet: undefined }
   const [least, most] = claim.recorded
   const isWithin = value >= least * (1 - claim.tolerance) && value <= most * (1 + claim.tolerance)
   return { claim, value, verdict: isWithin ? 'as claimed' : 'differs', isAimMet: meets(claim, value) }

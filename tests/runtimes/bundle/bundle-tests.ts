@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
@@ -48,7 +49,11 @@ export async function bundleTests(files: readonly string[], target: Target): Pro
     taken.map((file) => [file, ENTRIES.filter((name) => reached.get(file)?.has(name)).map(String)]),
   )
   const modules = {
-    package: await makeModule(taken.filter((file) => !isOfSources(file)), 'package', target),
+    package: await makeModule(
+      taken.filter((file) => !isOfSources(file)),
+      'package',
+      target,
+    ),
     sources: await makeModule(taken.filter(isOfSources), 'sources', target),
   }
   return { modules, files: taken, entriesOf, left }
@@ -76,7 +81,7 @@ function reachedFrom(file: string, inputs: Metafile['inputs'], known: Set<string
   return known
 }
 
-const common = (entryPoints: readonly string[]): BuildOptions => ({
+const common = (entryPoints: readonly string[] = []): BuildOptions => ({
   absWorkingDir: ROOT,
   entryPoints: [...entryPoints],
   outdir: join(HERE, '.reports/unused'),
@@ -111,7 +116,9 @@ async function findFaults(
 }
 
 const importsOf = (name: string, reached: ReadonlyMap<string, ReadonlySet<string>>): string[] => [
-  ...new Set([...reached.values()].flatMap((all) => [...all].filter((each) => each === name || each.startsWith(`${name}/`)))),
+  ...new Set(
+    [...reached.values()].flatMap((all) => [...all].filter((each) => each === name || each.startsWith(`${name}/`))),
+  ),
 ]
 
 /** The package stays outside, or is taken from its sources; `vitest` and, where there is no Node, its modules are replaced. */
@@ -144,6 +151,10 @@ const readSources: Plugin = {
 const useShelf: Plugin = {
   name: 'shelf',
   setup: (b) => {
+    // What a package loads only sometimes would stay outside, and be missed there.
+    b.onResolve({ filter: /^[a-z_]+(\/promises)?$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' && isBuiltin(path) ? { errors: [{ text: `loads ${path} of Node` }] } : undefined,
+    )
     b.onResolve({ filter: SHELVED }, ({ path }) =>
       path === 'node:path' ? b.resolve('pathe', { resolveDir: HERE, kind: 'import-statement' }) : { path: SHELF },
     )
@@ -164,8 +175,7 @@ const placesOf = (hasNode: boolean): Plugin => ({
 
 async function makeModule(files: readonly string[], from: 'package' | 'sources', target: Target): Promise<string> {
   const { outputFiles } = await build({
-    ...common([]),
-    entryPoints: undefined,
+    ...common(),
     stdin: { contents: entryOf(files), resolveDir: ROOT, loader: 'ts' },
     ...optionsFor(target, from),
   })

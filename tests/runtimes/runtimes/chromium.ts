@@ -21,7 +21,11 @@ function findChromium(): string {
 /** Chromium does not sandbox what root runs; it loads nothing but the tests. */
 async function launch(): Promise<Browser> {
   const { chromium } = await import('playwright-core')
-  return chromium.launch({ executablePath: findChromium(), chromiumSandbox: process.getuid?.() !== 0, timeout: 120_000 })
+  return chromium.launch({
+    executablePath: findChromium(),
+    chromiumSandbox: process.getuid?.() !== 0,
+    timeout: 120_000,
+  })
 }
 
 /** The page: the browser finds the entries of the package where `exports` says that they are. */

@@ -36,7 +36,10 @@ export const BUN: Runtime = {
 export const DENO: Runtime = {
   name: 'Deno',
   hasNode: true,
-  version: async () => firstLine(execFileSync(deno(), ['--version'], { encoding: 'utf8' })).replace(/ \(.*/, '').replace('deno', 'Deno'),
+  version: async () =>
+    firstLine(execFileSync(deno(), ['--version'], { encoding: 'utf8' }))
+      .replace(/ \(.*/, '')
+      .replace('deno', 'Deno'),
   run: (bundle, folder, onFile) =>
     runProgram(deno(), ['run', '--allow-all', '--no-remote', '--cached-only', '--quiet'], bundle, folder, onFile),
 }
@@ -73,7 +76,7 @@ async function runProgram(
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     })
     let said = ''
-    child.stderr.on('data', (piece: Buffer) => {
+    child.stderr?.on('data', (piece: Buffer) => {
       said = (said + piece).slice(-4000)
     })
     const ended = new Promise<string>((settle) => child.on('close', (code, signal) => settle(String(code ?? signal))))

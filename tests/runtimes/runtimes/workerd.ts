@@ -67,7 +67,8 @@ function modulesOfPackage(folder: string): Module[] {
 /** A worker of one file for each module, which may use nothing of the network. */
 function writeConfiguration(modules: readonly Module[], folder: string): string {
   const rows = modules.map(
-    ([name, kind, file]) => `(name = ${JSON.stringify(name)}, ${kind} = embed ${JSON.stringify(relative(folder, file))})`,
+    ([name, kind, file]) =>
+      `(name = ${JSON.stringify(name)}, ${kind} = embed ${JSON.stringify(relative(folder, file))})`,
   )
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
@@ -95,14 +96,18 @@ export const WORKERD: Runtime = {
       return [name, 'esModule', join(folder, name)]
     })
     writeFileSync(join(folder, 'fixtures.json'), JSON.stringify(readFixtures()))
-    const modules: Module[] = [...own, ['fixtures.json', 'json', join(folder, 'fixtures.json')], ...modulesOfPackage(folder)]
+    const modules: Module[] = [
+      ...own,
+      ['fixtures.json', 'json', join(folder, 'fixtures.json')],
+      ...modulesOfPackage(folder),
+    ]
     const file = join(folder, 'config.capnp')
     writeFileSync(file, writeConfiguration(modules, folder))
     const child = spawn(findWorkerd(), ['serve', file, '--control-fd=3'], {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     })
     let said = ''
-    child.stderr.on('data', (piece: Buffer) => {
+    child.stderr?.on('data', (piece: Buffer) => {
       said = (said + piece).slice(-4000)
     })
     try {
@@ -129,7 +134,9 @@ async function readResults(port: number, onFile: (result: FileResult) => void, s
   const { body } = await fetch(`http://127.0.0.1:${port}/`)
   let rest = ''
   let last: unknown
-  for await (const piece of (body ?? new Blob().stream()).pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
+  for await (const piece of (body ?? new Blob().stream()).pipeThrough(
+    new TextDecoderStream(),
+  ) as unknown as AsyncIterable<string>) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {

@@ -7,5 +7,6 @@ export class CannotTestHere extends Error {
 export const REASONS = {
   clock: 'the clock of workerd stands still while code runs',
   timers: 'false timers',
+  events: 'events of a process',
   evaluates: 'a library that checks the result makes code from text',
 } as const

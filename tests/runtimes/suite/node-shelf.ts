@@ -40,5 +40,10 @@ export function cpuUsage(start?: { user: number }): { user: number; system: numb
 }
 
 /** What tests take for granted, bound in their modules alone: the package finds no global of this name. */
-export const process = { env: {} as Record<string, string>, cpuUsage, cwd: (): string => '/repository', platform: 'none' }
+export const process = {
+  ...{ env: {} as Record<string, string>, cpuUsage, cwd: (): string => '/repository', platform: 'none' },
+  on: (): never => {
+    throw new CannotTestHere(REASONS.events)
+  },
+}
 export { Buffer }

@@ -66,5 +66,7 @@ const wordsOf = ({ name, message, stack, diff }: Problem): string => [stack ?? `
 function excuseOf({ name, message = '', stack = '' }: Problem): string | undefined {
   if (name === 'CannotTestHere') return message
   const isOfPackage = /\bdist\//.test(stack.split('\n').slice(0, 4).join('\n'))
-  return name === 'EvalError' && /Code generation from strings/.test(message) && !isOfPackage ? REASONS.evaluates : undefined
+  return name === 'EvalError' && /Code generation from strings/.test(message) && !isOfPackage
+    ? REASONS.evaluates
+    : undefined
 }

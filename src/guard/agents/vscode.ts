@@ -14,6 +14,7 @@ const readAction = /* @__PURE__ */ createToolReader(
     insert_edit_into_file: /* @__PURE__ */ writesFiles('filePath'),
     replace_string_in_file: /* @__PURE__ */ writesFiles('filePath'),
     multi_replace_string_in_file: /* @__PURE__ */ writesFiles('filePath'),
+    edit_files: /* @__PURE__ */ writesFiles('files'),
     edit_notebook_file: /* @__PURE__ */ writesFiles('filePath'),
     apply_patch: /* @__PURE__ */ appliesPatch('input'),
     read_file: /* @__PURE__ */ readsFiles('filePath'),

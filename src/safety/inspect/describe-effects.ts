@@ -19,8 +19,8 @@ interface DocumentLevel {
  *
  * @throws AtipValidationError if a tool is invalid or no command has the name
  * @example
- * const { effects } = describeEffects([git], 'git_reset')
- * console.log(effects.find(({ when }) => when !== undefined)?.effect) // => destructive
+ * const { effects } = describeEffects([git], 'git_push')
+ * console.log(effects.find(({ effect, when }) => effect === 'destructive' && when)?.parameter) // => refspec
  */
 export function describeEffects(tools: Tools, name: string): EffectsDescription {
   return guarded('the tools', () => {

@@ -16,11 +16,10 @@ export async function minifyModule(
   code: string,
   { isScript = false, keepsNames = false }: ModuleKind,
 ): Promise<string> {
-  const isClosed = !isScript && !keepsNames
   const { code: short } = await minify(code, {
     module: !isScript,
-    compress: { module: isClosed },
-    mangle: { module: isClosed },
+    compress: { module: false, toplevel: !keepsNames, passes: 2 },
+    mangle: { module: false, toplevel: !keepsNames },
     format: { ascii_only: true, preserve_annotations: true },
     ecma: 2020,
   })

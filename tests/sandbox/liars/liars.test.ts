@@ -38,7 +38,10 @@ describe.skipIf(!works)('programs that do something else than they declare', { t
       vi.stubEnv(name, value)
     }
   })
-  afterAll(() => stage.close())
+  afterAll(() => {
+    vi.unstubAllEnvs()
+    stage.close()
+  })
 
   /** Returns the harm that a liar did through an executor. */
   async function lie({ declares, script, waits = 0 }: Liar): Promise<string[]> {

@@ -14,6 +14,7 @@ export function finishPages(folder: string): void {
 const PARTS: readonly (readonly [part: RegExp, better: string])[] = [
   // The index of the search is loaded when somebody searches: see `load-search.js`.
   [/<script async src="([^"]*search\.js)" /, '<script data-src="$1" '],
+  [/<nav id="tsd-sidebar-links" /, '<nav id="tsd-sidebar-links" aria-label="Links" '],
   [/<div class="col-content">/, '<main class="col-content">'],
   [
     /<\/div>\s*<div class="col-sidebar">/,
@@ -27,7 +28,10 @@ function replaceParts(page: string, file: string): string {
       if (!part.test(text)) throw new Error(`${file} has no ${part}: TypeDoc writes other pages than this is for`)
       return text.replace(part, better)
     },
-    page.replaceAll('<th></th>', '<td></td>'),
+    page
+      .replaceAll('<th></th>', '<td></td>')
+      // TypeDoc takes what is no page of its own for a link of any depth.
+      .replaceAll('href="playground/"', `href="${'../'.repeat(file.split(/[\\/]/).length - 1)}playground/"`),
   )
 }
 

@@ -23,7 +23,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
     headless: true,
     args: SWITCHES,
   })
-  context.on('close', () => rmSync(profile, { recursive: true, force: true }))
+  context.on('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 10 }))
   return context
 }
 

@@ -5,7 +5,7 @@ import { expandDeclaredPath } from './expand-declared-path'
 import { placePath } from './place-path'
 import type { SandboxContext } from './sandbox'
 
-/** What metadata declares about a call besides the paths that the call names, as absolute or relative paths. */
+/** Paths that metadata declares for a call, besides those that the call names: absolute or relative. */
 export interface DeclaredPlaces {
   /** Credentials and sockets that the program opens, with everything in them. */
   readonly opened: readonly string[]

@@ -18,7 +18,7 @@ export function paintLine(paint: Paint, line: string, look: Look): string {
   return line.slice(0, line.length - text.length) + paint(text, look)
 }
 
-/** What decides about colours, apart from the stream. */
+/** The settings of colours, apart from the stream. */
 interface ColourSettings {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly color?: string | undefined

@@ -43,7 +43,7 @@ export interface Shell {
   /** The status of the last substitution. */
   substitutionStatus: number
   descriptors: Descriptors
-  /** What process substitutions printed: open until the command ends that has them in its words. */
+  /** Output of process substitutions: open until the command ends that has them in its words. */
   readonly substituted: Map<string, number>
   /** The descriptors whose files are open for this shell until it ends. */
   readonly held: Descriptors
@@ -62,7 +62,7 @@ export interface Shell {
   readonly job: Job | undefined
 }
 
-/** What runs in the background. */
+/** The jobs in the background. */
 export interface Job {
   /** The status, at its end. */
   ended: Promise<number>

@@ -17,7 +17,7 @@ export function knownText(text: string): ShellValue {
   return { text, rest: 'nothing' }
 }
 
-/** What is joined is followed up to this length, so that a short line with `x=$x$x` does not grow without end. */
+/** The longest joined text that is followed, so that a short line with `x=$x$x` does not grow without end. */
 const MAX_JOINED = 4096
 /** Values of variables are followed up to this length: each may stand in a line many times. */
 const MAX_VALUE = 1024

@@ -62,7 +62,7 @@ export function decideGuardedLine(
   })
 }
 
-/** What an agent may be told about a line. */
+/** How far an agent may be answered about a line. */
 interface LineAnswers {
   /** True if an explicit allow may be said about reads. */
   readonly isAllowing: boolean

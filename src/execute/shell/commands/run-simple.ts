@@ -122,7 +122,7 @@ interface StartedCommand {
   readonly status: Promise<number>
 }
 
-/** What was made ready for the start of a program. */
+/** Resources that were made ready for the start of a program. */
 interface StartSettings {
   readonly log: ProgramLog
   /** The pipe for what it writes to one sink under several numbers. */

@@ -25,7 +25,7 @@ interface ProgramStart {
   readonly cwd: string
   readonly variables: Readonly<Record<string, string>>
   readonly descriptors: Descriptors
-  /** What the program writes to one pipe under several numbers. */
+  /** The pipe to which the program writes under several numbers. */
   readonly joined: JoinedOutput | undefined
   /** True if another command of the line writes its standard input. */
   readonly isFed: boolean

@@ -64,6 +64,24 @@ function trustCodex(home: string): void {
   writeFileSync(join(home, '.codex', 'config.toml'), tables.join('\n'))
 }
 
+/** A copy of the built package that has guarded Claude Code, and so compiled its guard. */
+function installCopy() {
+  const copy = mkdtempSync(join(root, 'copy-'))
+  cpSync(join(BUILT, '..', '..'), join(copy, 'dist'), { recursive: true })
+  cpSync(join(BUILT, '..', '..', '..', 'package.json'), join(copy, 'package.json'))
+  const programs = join(copy, 'dist', 'programs')
+  const { home } = machine()
+  // In processes of their own: V8 remembers what a process has compiled.
+  const guard = (...words: string[]) => {
+    const options = { env: { HOME: home, PATH: '/usr/bin:/bin' }, cwd: home, encoding: 'utf8' } as const
+    return spawnSync(process.execPath, [join(programs, 'atip.js'), 'guard', ...words], options)
+  }
+  guard('install', 'claude-code')
+  return { guard, bundle: join(programs, 'guard.cjs') }
+}
+let copied: ReturnType<typeof installCopy> | undefined
+const installed = () => (copied ??= installCopy())
+
 describe('atip guard doctor', () => {
   it('says that nothing is there', async () => {
     expect(await machine().guard('doctor')).toMatchObject({
@@ -183,23 +201,20 @@ describe('atip guard doctor', () => {
       'because Node was updated since',
     ],
   ])('says that answers take longer where the compiled guard %s', (_, damage, said) => {
-    const copy = mkdtempSync(join(root, 'copy-'))
-    cpSync(join(BUILT, '..', '..'), join(copy, 'dist'), { recursive: true })
-    cpSync(join(BUILT, '..', '..', '..', 'package.json'), join(copy, 'package.json'))
-    const program = join(copy, 'dist', 'programs', 'atip.js')
-    const { home } = machine()
-    // In processes of their own: V8 remembers what a process has compiled.
-    const guard = (...words: string[]) => {
-      const options = { env: { HOME: home, PATH: '/usr/bin:/bin' }, cwd: home, encoding: 'utf8' } as const
-      return spawnSync(process.execPath, [program, 'guard', ...words], options)
-    }
-    guard('install', 'claude-code')
-    expect(guard('doctor').stdout).not.toContain('Note:')
-    damage(join(copy, 'dist', 'programs', 'guard.cjs'))
+    const { guard, bundle } = installed()
+    const whole = [bundle, `${bundle}.cache`].map((file) => [file, readFileSync(file)] as const)
+    damage(bundle)
     const { status, stdout } = guard('doctor')
     expect([status, stdout]).toEqual([0, expect.stringContaining(said)])
     expect(stdout).toContain('Claude Code: guarded\n')
     expect(stdout).toContain('Better: atip guard install claude-code')
+    for (const [file, bytes] of whole) writeFileSync(file, bytes)
+  })
+
+  it('says nothing of the kind after an installation, even where an older one is out of date', () => {
+    const { guard, bundle } = installed()
+    expect(guard('doctor').stdout).not.toContain('Note:')
+    appendFileSync(bundle, '\n')
     guard('install', 'claude-code')
     expect(guard('doctor').stdout).not.toContain('Note:')
   })

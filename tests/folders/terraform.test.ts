@@ -65,7 +65,8 @@ const hasAsked = (): boolean => {
   return isAsked
 }
 
-const isInstalled = spawnSync('terraform', ['-version'], { env: { ...process.env, CHECKPOINT_DISABLE: '1' } }).status === 0
+const isInstalled =
+  spawnSync('terraform', ['-version'], { env: { ...process.env, CHECKPOINT_DISABLE: '1' } }).status === 0
 const FOLDERS = { terraformProvider, terraformBackend }
 
 describe.skipIf(!isInstalled)('a module of a stranger', () => {

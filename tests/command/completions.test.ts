@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,6 +18,10 @@ beforeAll(async () => {
     expect([shell, code, err]).toEqual([shell, 0, ''])
     writeFileSync(join(folder, shell), out)
   }
+  mkdirSync(join(folder, 'here', 'my dir'), { recursive: true })
+  writeFileSync(join(folder, 'here', 'a b'), '')
+  writeFileSync(join(folder, 'here', '$(touch x)'), '')
+  writeFileSync(join(folder, 'zsh-in-a-terminal'), ZSH_IN_A_TERMINAL)
   const list =
     '[\n  {\n    "name": "git",\n  },\n  {\n    "name": "g++",\n  },\n  {\n    "name": "g$(touch x)",\n  }\n]'
   writeFileSync(join(folder, 'atip'), `#!/bin/sh\ncat <<'END'\n${list}\nEND\n`, { mode: 0o755 })
@@ -25,20 +29,51 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const environment = (): NodeJS.ProcessEnv => ({ PATH: `${folder}:${PATH}`, HOME: folder })
+const here = (): string => join(folder, 'here')
 
-/** What a shell offers for the last of these words. */
-const READERS: Readonly<Record<string, (words: readonly string[]) => string[]>> = {
+/** Types lines and a tab behind each, and prints every word that zsh adds as a match. */
+const ZSH_IN_A_TERMINAL = String.raw`
+zmodload zsh/zpty
+out=$HOME/offered; : > $out
+wait_for() { repeat 400; do [[ $(grep -c $1 $out) -ge $2 ]] && return; sleep 0.05; done; exit 1 }
+zpty shell zsh -f -i
+zpty -w shell "PROMPT=''; autoload -Uz compinit; compinit -u -D; source $HOME/zsh
+compadd() { local -a hits; if [[ \" \$* \" != *\ -[AOD]\ * ]]; then builtin compadd -O hits \"\$@\"; print -rl -- HIT:\$^hits >> $out; fi; builtin compadd \"\$@\" }
+_done() { print DONE >> $out; comppostfuncs=(_done) }; comppostfuncs=(_done)
+bindkey '^I' complete-word; bindkey '^U' kill-whole-line; print READY >> $out"
+wait_for READY 1
+for line in "$@"; do
+  (( ++count ))
+  zpty -wn shell $'\x15'"$line"$'\t'
+  wait_for DONE $count
+done
+zpty -d shell
+grep -v READY $out
+`
+
+/** Reads the words that a shell offers for the last word of a line. */
+type Reader = (words: readonly string[]) => string[]
+
+const READERS: Readonly<Record<'bash' | 'fish', Reader>> = {
   bash: (words) => {
     const script = `source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _atip; printf '%s\\n' "\${COMPREPLY[@]}"`
     const args = ['--noprofile', '--norc', '-c', script, join(folder, 'bash'), ...words]
-    return execFileSync('bash', args, { env: environment(), encoding: 'utf8', cwd: folder }).split('\n').filter(Boolean)
+    return execFileSync('bash', args, { env: environment(), encoding: 'utf8', cwd: here() }).split('\n').filter(Boolean)
   },
   fish: (words) => {
     const script = 'source $argv[1]; complete -C $argv[2]'
     const args = ['--no-config', '-c', script, join(folder, 'fish'), words.join(' ')]
-    const out = execFileSync('fish', args, { env: environment(), encoding: 'utf8', cwd: folder })
+    const out = execFileSync('fish', args, { env: environment(), encoding: 'utf8', cwd: here() })
     return out.split('\n').flatMap((line) => line.split('\t')[0] || [])
   },
+}
+
+/** Reads the words that zsh offers for each line. */
+function readZsh(lines: readonly (readonly string[])[]): string[][] {
+  const args = ['-f', join(folder, 'zsh-in-a-terminal'), ...lines.map((words) => words.join(' '))]
+  const out = execFileSync('zsh', args, { env: environment(), encoding: 'utf8', cwd: here() })
+  const hits = out.split('DONE\n').map((part) => part.split('\n').flatMap((line) => /^HIT:(.+)/.exec(line)?.[1] ?? []))
+  return hits.slice(0, -1)
 }
 
 const ROWS: readonly (readonly [words: readonly string[], offered: readonly string[]])[] = [
@@ -69,6 +104,26 @@ const ROWS: readonly (readonly [words: readonly string[], offered: readonly stri
     ['atip', 'show', 'g'],
     ['g++', 'git'],
   ],
+  [
+    ['atip', '--color', 'never', 'li'],
+    ['lint', 'list'],
+  ],
+  [
+    ['atip', '--color', 'a'],
+    ['always', 'auto'],
+  ],
+  [['atip', 'help', 'guard', 'ins'], ['install']],
+  [['atip', 'run', '--', 'git', '--p'], []],
+  [['atip', 'guard', 'install', 'codex', '--proj'], ['--project']],
+]
+
+/** Names of files, which bash offers itself. */
+const FILE_ROWS: readonly (readonly [words: readonly string[], offered: readonly string[]])[] = [
+  [
+    ['atip', 'lint', ''],
+    ['$(touch x)', 'a b', 'my dir'],
+  ],
+  [['atip', 'run', '--trust-folder', 'm'], ['my dir']],
 ]
 
 describe('completions of atip', () => {
@@ -78,19 +133,37 @@ describe('completions of atip', () => {
     })
   }
 
+  it.skipIf(!isInstalled('zsh'))('offer in zsh what fits (skipped unless zsh is installed)', () => {
+    const rows = [...ROWS, ...FILE_ROWS]
+    const read = readZsh(rows.map(([words]) => words))
+    const plain = read.map((offered) => [...new Set(offered)].map((name) => name.replace(/\\(?=.)/g, '')).sort())
+    expect(rows.map(([words], index) => [words, plain[index]])).toEqual(rows)
+  })
+
+  it.skipIf(!isInstalled('fish'))('offer files and directories in fish (skipped unless fish is installed)', () => {
+    for (const [words, offered] of FILE_ROWS) {
+      const read = READERS.fish(words).map((name) => name.replace(/\/$/, ''))
+      expect([words, read.sort()]).toEqual([words, offered])
+    }
+  })
+
+  it('leave files and directories to bash, which quotes their names', () => {
+    for (const [words] of FILE_ROWS) expect([words, READERS.bash(words)]).toEqual([words, []])
+  })
+
   it('offer values behind a sign that bash splits words at, and nothing behind --', () => {
-    expect(READERS.bash?.(['atip', 'check', '--color', '=', 'al'])).toEqual(['always'])
-    expect(READERS.bash?.(['atip', 'check', '--color', '='])).toEqual(['auto', 'always', 'never'])
-    expect(READERS.bash?.(['atip', 'run', '--', 'git', '--p'])).toEqual([])
+    expect(READERS.bash(['atip', 'check', '--color', '=', 'al'])).toEqual(['always'])
+    expect(READERS.bash(['atip', 'check', '--color', '='])).toEqual(['auto', 'always', 'never'])
+    expect(READERS.bash(['atip', 'run', '--', 'git', '--p'])).toEqual([])
   })
 
   it('offer in bash every command and every option', () => {
     for (const { words, below, options } of listCompletions(describeAtip('1'))) {
       const path = ['atip', ...words.split(' ').filter(Boolean)]
       const flags = options.flatMap((option) => option.flags).sort()
-      expect([path, READERS.bash?.([...path, '-']).sort()]).toEqual([path, flags])
+      expect([path, READERS.bash([...path, '-']).sort()]).toEqual([path, flags])
       const names = below.map(({ word }) => word).sort()
-      if (names.length > 0) expect([path, READERS.bash?.([...path, '']).sort()]).toEqual([path, names])
+      if (names.length > 0) expect([path, READERS.bash([...path, '']).sort()]).toEqual([path, names])
     }
   })
 

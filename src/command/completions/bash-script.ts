@@ -54,10 +54,11 @@ function patterns(words: string, flags: readonly string[]): string {
   return flags.map((flag) => quoteForShell([`${words} ${flag}`])).join('|')
 }
 
-/** Writes the command that offers values. Without any, bash offers files. */
+/** Writes the command that offers values. Where it offers none, bash offers files. */
 function offer(values: OfferedValues): string {
   if (values === 'files' || values === 'none') return ':'
-  if (values === 'directories') return `COMPREPLY=($(compgen -d -- "$current"))`
+  // The shell quotes names with spaces. bash 3.2 has no compopt and offers files.
+  if (values === 'directories') return 'compopt +o default -o dirnames 2>/dev/null'
   const words = values === 'tools' ? `"$(${LIST_TOOLS})"` : quoteForShell([values.join(' ')])
   return `COMPREPLY=($(compgen -W ${words} -- "$current"))`
 }

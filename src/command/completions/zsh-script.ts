@@ -15,13 +15,19 @@ export function writeZshScript(commands: readonly CompletionCommand[]): string {
     '_atip() {',
     "  local command=''",
     '  local -i skip=1',
-    `  while [[ ${'$'}{words[skip+1]} == (--color=*|help) ]] && (( skip + 1 < CURRENT )); do (( skip++ )); done`,
+    '  while (( skip + 1 < CURRENT )); do',
+    `    case ${'$'}{words[skip+1]} in`,
+    '      --color) (( skip += 2 ));;',
+    '      -*|help) (( skip++ ));;',
+    '      *) break;;',
+    '    esac',
+    '  done',
     `  (( skip + 1 < CURRENT )) && command=${'$'}{words[skip+1]} && (( skip++ ))`,
     ...groups.map(({ words, below }) => {
       const names = below.map(({ word }) => word).join('|')
       return `  if [[ $command == ${words} && ${'$'}{words[skip+1]} == (${names}) ]] && (( skip + 1 < CURRENT )); then command+=" ${'$'}{words[skip+1]}"; (( skip++ )); fi`
     }),
-    `  if [[ -n $command ]]; then words=("$command" "${'$'}{(@)words[skip+1,-1]}"); (( CURRENT -= skip - 1 )); fi`,
+    `  if (( skip < CURRENT )); then words=("${'$'}{command:-atip}" "${'$'}{(@)words[skip+1,-1]}"); (( CURRENT -= skip - 1 )); fi`,
     '  case "$command" in',
     ...(root === undefined ? [] : commandLines(root)),
     ...others.flatMap(commandLines),
@@ -37,7 +43,7 @@ function commandLines({ words, below, options, values }: CompletionCommand): str
   return [
     `    ${quote(words)})`,
     ...(list.length > 0 ? ['      local state; local -a below', `      below=(${list.join(' ')})`] : []),
-    `      _arguments ${[...options.flatMap(specify), offered].join(' ')}`,
+    `      _arguments -S ${[...options.flatMap(specify), offered].join(' ')}`,
     ...(list.length > 0 ? [`      [[ $state == commands ]] && _describe -t commands 'command' below`] : []),
     '      ;;',
   ]

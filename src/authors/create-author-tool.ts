@@ -1,7 +1,10 @@
+import { show } from '../argv/read/problems'
 import { mergeStrictest } from '../internal/effects/strictest'
 import { AtipValidationError } from '../internal/errors'
 import { withoutUndefined } from '../internal/guard'
+import { isToolName } from '../internal/tool-name'
 import type { AtipCommand, AtipEffects, AtipTool } from '../types/atip'
+import { leaveOutUnwritable } from './leave-out-unwritable'
 import { type Author, refuseUnknownNames } from './read-author-options'
 import type { DeclaredCommand, DeclaredProgram } from './types'
 
@@ -11,9 +14,10 @@ import type { DeclaredCommand, DeclaredProgram } from './types'
  * @throws AtipValidationError if the author names a command or parameter that does not exist, or the program has no name
  */
 export function createAuthorTool(program: DeclaredProgram, author: Author): AtipTool {
-  const { root } = program
+  const root = leaveOutUnwritable(program.root, author.report)
   const { name = program.name, version = program.version, homepage } = author
   if (!name) throw unnamedProgram()
+  if (!isToolName(name)) throw misnamedProgram(name)
   refuseUnknownNames(root, author)
   const place: Place = { words: [], groups: [], author }
   return withoutUndefined<AtipTool>({
@@ -34,6 +38,11 @@ export function createAuthorTool(program: DeclaredProgram, author: Author): Atip
 
 function unnamedProgram(): AtipValidationError {
   const message = 'The program has no name: give it one, or pass the name of its executable as options.name'
+  return new AtipValidationError(message, ['options', 'name'], undefined)
+}
+
+function misnamedProgram(name: string): AtipValidationError {
+  const message = `The program cannot be called ${show(name)}: pass the name of its executable as options.name, up to 64 letters, digits and . _ + -`
   return new AtipValidationError(message, ['options', 'name'], undefined)
 }
 

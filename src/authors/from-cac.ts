@@ -67,7 +67,7 @@ export function fromCac(program: CacProgram, options: AuthorOptions = {}): AtipT
     const { name, globalCommand } = program
     const root = readProgram(program, author.report)
     return createAuthorTool({ name, version: globalCommand.versionNumber, root, argv: CAC_ARGV }, author)
-  })
+  }, ['program'])
 }
 
 /** How cac reads words. */

@@ -41,7 +41,7 @@ export function fromCommander(program: CommanderCommand, options: AuthorOptions 
     const root = readCommand(program, { words: [], taken: new Set(), report: author.report })
     const argv = { interspersed: true, globals: isPositional(program) ? 'before' : 'anywhere' } as const
     return createAuthorTool({ name: program.name(), version: program.version(), root, argv }, author)
-  })
+  }, ['program'])
 }
 
 /** The place of a command. */

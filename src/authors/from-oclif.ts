@@ -58,7 +58,7 @@ export function fromOclif(manifest: unknown, options: OclifOptions): AtipTool {
       },
       author,
     )
-  })
+  }, ['manifest'])
 }
 
 function readCommand(command: Record<string, unknown>, program: string): DeclaredCommand {

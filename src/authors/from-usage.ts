@@ -44,7 +44,7 @@ export function fromUsage(specification: unknown, options: AuthorOptions = {}): 
       },
       author,
     )
-  })
+  }, ['specification'])
 }
 
 function readCommand(command: Record<string, unknown>): DeclaredCommand {

@@ -1,12 +1,11 @@
 import { quietly } from '../internal/attempt'
 import { copyJsonOrThrow } from '../internal/copy-data'
-import { AtipValidationError } from '../internal/errors'
 import { invalid, isPlainObject } from '../internal/guard'
-import { findNearest } from '../internal/nearest'
-import { FUNCTION, type OptionRules, readOptions, TEXT } from '../internal/read-options'
+import { ANYTHING, FUNCTION, OBJECT, type OptionRules, readOptions, TEXT } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
 import { readAuthorEffects } from './read-author-effects'
 import type { AuthorOptions, DeclaredCommand, ParameterDetails, ReportLeftOut } from './types'
+import { type UnknownName, unknownName } from './unknown-name'
 
 const KEYED: OptionRules[string] = ['an object with the words of commands as keys', isPlainObject]
 
@@ -42,11 +41,41 @@ export function readAuthorOptions(options: unknown): Author {
         readAuthorEffects(each, ['options', 'effects', key]),
       ]),
     ),
-    parameters: new Map(
-      [...details].map(([key, each]) => [key, readKeyed<ParameterDetails>(each, ['options', 'parameters', key])]),
-    ),
+    parameters: new Map([...details].map(([key, each]) => [key, readDetails(each, ['options', 'parameters', key])])),
     report: (code, command, message) => quietly(() => onDiagnostic?.({ code, message, command })),
   }
+}
+
+/** The fields of `ParameterDetails`. A wrong value of one without a rule counts as the strictest. */
+const DETAILS: OptionRules<ParameterDetails> = {
+  type: ANYTHING,
+  'x-argv': OBJECT,
+  'x-changes': ANYTHING,
+  'x-effects': OBJECT,
+  'x-host': ANYTHING,
+  'x-preview': OBJECT,
+  'x-runs': ANYTHING,
+  'x-sensitive': ANYTHING,
+  'x-shape': ANYTHING,
+}
+
+/** Reads the details of parameters. @throws AtipValidationError for a misspelt field, whose fact would be lost */
+function readDetails(given: object, path: readonly string[]): ReadonlyMap<string, ParameterDetails> {
+  const read = [...readKeyed(given, path)].map(([name, details]) => {
+    const { 'x-effects': effects, 'x-preview': preview } = readOptions<ParameterDetails>(details, DETAILS, [
+      ...path,
+      name,
+    ])
+    for (const [field, declared] of Object.entries({ 'x-effects': effects, 'x-preview': preview })) {
+      if (declared === undefined) continue
+      const { values, ...own } = declared
+      readAuthorEffects(own, [...path, name, field])
+      for (const [value, each] of readKeyed(values, [...path, name, field, 'values']))
+        readAuthorEffects(each, [...path, name, field, 'values', value])
+    }
+    return [name, details] as const
+  })
+  return new Map(read)
 }
 
 /** Copies an object whose items are objects. @throws AtipValidationError if it is something else */
@@ -68,33 +97,22 @@ export function refuseUnknownNames(root: DeclaredCommand, { effects, parameters 
   const commands = new Map(listCommands(root, []))
   const runnable = [...commands].filter(([, command]) => command.isRunnable).map(([key]) => key)
   for (const key of effects.keys())
-    if (!runnable.includes(key)) throw unknownName('command', key, runnable, ['options', 'effects'])
+    if (!runnable.includes(key)) throw unknownPart('command', key, runnable, ['options', 'effects'])
   for (const [key, details] of parameters) {
     const command = commands.get(key)
-    if (command === undefined) throw unknownName('command', key, [...commands.keys()], ['options', 'parameters'])
+    if (command === undefined) throw unknownPart('command', key, [...commands.keys()], ['options', 'parameters'])
     const names = [...command.arguments, ...command.options, ...command.shared].map(({ name }) => name)
     for (const name of details.keys())
-      if (!names.includes(name)) throw unknownName('parameter', name, names, ['options', 'parameters', key])
+      if (!names.includes(name)) throw unknownPart('parameter', name, names, ['options', 'parameters', key])
   }
+}
+
+function unknownPart(kind: string, name: string, known: UnknownName['known'], path: readonly string[]): Error {
+  return unknownName({ says: `The program has no ${kind}`, name, known, path: [...path, name] })
 }
 
 /** Lists a command and all below it by their words. */
 function listCommands(command: DeclaredCommand, words: readonly string[]): (readonly [string, DeclaredCommand])[] {
   const below = [...command.commands].flatMap(([word, each]) => listCommands(each, [...words, word]))
   return [[words.join(' '), command], ...below]
-}
-
-const MAX_LISTED = 20
-
-function unknownName(kind: string, name: string, known: readonly string[], path: string[]): AtipValidationError {
-  const nearest = findNearest(name, known)
-  const meant = nearest === undefined ? '' : `did you mean ${say(nearest)}? `
-  const listed = known.slice(0, MAX_LISTED).map(say).join(', ')
-  const more = known.length > MAX_LISTED ? ` and ${known.length - MAX_LISTED} more` : ''
-  const message = `The program has no ${kind} ${say(name)}: ${meant}${known.length === 0 ? 'It has none' : `It has ${listed}${more}`}`
-  return new AtipValidationError(message, [...path, name], undefined)
-}
-
-function say(name: string): string {
-  return JSON.stringify(name.slice(0, 100))
 }

@@ -28,13 +28,21 @@ export function invalid(expected: string, path: string[], value: unknown): AtipV
   return new AtipValidationError(`Expected ${expected}${place}, got ${describeKind(value)}`, path, value)
 }
 
-/** Runs `action` and converts whatever it throws (from getters, proxies or deep recursion) to an `AtipError`. */
-export function guarded<T>(what: string, action: () => T): T {
+/**
+ * Runs `action` and converts whatever it throws (from getters, proxies or deep recursion) to an `AtipError`.
+ *
+ * @param path the keys that lead to what is read
+ */
+export function guarded<T>(what: string, action: () => T, path: readonly string[] = []): T {
   try {
     return action()
   } catch (error) {
     if (isAtipError(error)) throw error
-    throw new AtipValidationError(`Cannot read ${what}: too deep, too large, or an accessor throws`, [], undefined)
+    throw new AtipValidationError(
+      `Cannot read ${what}: too deep, too large, or an accessor throws`,
+      [...path],
+      undefined,
+    )
   }
 }
 

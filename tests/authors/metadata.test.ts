@@ -151,17 +151,17 @@ describe('what the author says', () => {
     [
       'a command that does not exist',
       { effects: { 'remote pusch': {} } },
-      'The program has no command "remote pusch": did you mean "remote push"? It has "remote", "remote push"',
+      'The program has no command "remote pusch": did you mean "remote push"? Known are "remote", "remote push"',
     ],
     [
       'the program, which does nothing without a command',
       { effects: { '': {} } },
-      'The program has no command "": It has "remote", "remote push"',
+      'The program has no command "": Known are "remote", "remote push"',
     ],
     [
       'a parameter that does not exist',
       { parameters: { 'remote push': { froce: {} } } },
-      'The program has no parameter "froce": did you mean "force"? It has "branch", "force"',
+      'The program has no parameter "froce": did you mean "force"? Known are "branch", "force"',
     ],
     [
       'effects that are no object',
@@ -171,12 +171,12 @@ describe('what the author says', () => {
     [
       'an effect that does not exist',
       { effects: { remote: { distructive: false } as never } },
-      'There is no effect "distructive": did you mean destructive? Effects are destructive, ',
+      'There is no effect "distructive": did you mean "destructive"? Known are "destructive", ',
     ],
     [
       'a part of an effect that does not exist',
       { effects: { remote: { filesystem: { writes: true } } as never } },
-      'There is no effect "filesystem.writes": did you mean filesystem.write?',
+      'There is no effect "filesystem.writes": did you mean "filesystem.write"?',
     ],
     [
       'an effect with a wrong value',
@@ -196,7 +196,44 @@ describe('what the author says', () => {
     [
       'a prototype',
       { effects: JSON.parse('{"__proto__":{}}') },
-      'The program has no command "__proto__": It has "remote", "remote push"',
+      'The program has no command "__proto__": Known are "remote", "remote push"',
+    ],
+    [
+      'a misspelt fact about a parameter',
+      { parameters: { 'remote push': { force: { 'x-effect': { destructive: true } } as never } } },
+      'Unknown option x-effect: did you mean x-effects? Expected one of type, x-argv, ',
+    ],
+    [
+      'a fact about a parameter that would give it other flags',
+      { parameters: { 'remote push': { force: { flags: ['--all'] } as never } } },
+      'Unknown option flags: expected one of type, x-argv, ',
+    ],
+    [
+      'a misspelt effect of a parameter',
+      { parameters: { 'remote push': { force: { 'x-effects': { destructiv: true } } as never } } },
+      'There is no effect "destructiv": did you mean "destructive"?',
+    ],
+    [
+      'a misspelt effect of a value',
+      { parameters: { 'remote push': { branch: { 'x-effects': { values: { main: { networks: true } } } } as never } } },
+      'There is no effect "networks": did you mean "network"?',
+    ],
+    [
+      'the prototype of a parameter',
+      { parameters: { 'remote push': { force: JSON.parse('{"__proto__":{"destructive":true}}') } } },
+      'Unknown option __proto__: ',
+    ],
+    [
+      'a path',
+      { name: '../rm' },
+      'The program cannot be called "../rm": pass the name of its executable as options.name',
+    ],
+    ['an option', { name: '-rf' }, 'The program cannot be called "-rf": '],
+    ['several words', { name: 'a b' }, 'The program cannot be called "a b": '],
+    [
+      'a name that moves the cursor',
+      { name: 'a\u001b[2Jb\u202e' },
+      'The program cannot be called "a\ufffd[2Jb\ufffd": ',
     ],
   ])('is refused if it names %s', (_, options, message) => {
     expect(() => describeNotes(options)).toThrow(message)
@@ -223,6 +260,22 @@ describe('what is left out', () => {
     program.command('push').option('--env.* <value>', 'Variables')
     fromCac(program, { onDiagnostic: (each) => found.push(each) })
     expect(found.map(({ code, command }) => `${code} ${command}`)).toEqual(['OPTION_LEFT_OUT push'])
+  })
+
+  it('is reported: commands and options that a command line cannot name, or that would hide from a person', () => {
+    const found: AuthorDiagnostic[] = []
+    const flags = { 'all now': { type: 'boolean' }, 'x\u202e': { type: 'boolean' }, fine: { type: 'boolean' } }
+    const commands = { list: { flags }, '-rf': {}, 'a\u001b[2J': {}, 'b\u202ec': {}, 'two words': {} }
+    const tool = fromOclif({ commands }, { name: 'notes', onDiagnostic: (each) => found.push(each) })
+    expect(found.map(({ code, message }) => `${code} ${message.split(' is left out')[0]}`)).toEqual([
+      'COMMAND_LEFT_OUT The command "-rf"',
+      'COMMAND_LEFT_OUT The command "a\ufffd[2J"',
+      'COMMAND_LEFT_OUT The command "b\ufffdc"',
+      'OPTION_LEFT_OUT The option "all now"',
+      'OPTION_LEFT_OUT The option "x\ufffd"',
+    ])
+    expect(Object.keys(tool.commands ?? {})).toEqual(['list', 'two words'])
+    expect(tool.commands?.list?.options?.map(({ name }) => name)).toEqual(['fine'])
   })
 
   it('is reported: effects of a command beside which its group runs', async () => {
@@ -276,6 +329,12 @@ describe('anything else', () => {
       .then(read)
       .catch((thrown: unknown) => thrown)
     expect(isAtipError(error), String(error)).toBe(true)
+  })
+
+  it('that is too deep names its place', () => {
+    const commands = { [`${'a:'.repeat(20_000)}b`]: {} }
+    const read = (): AtipTool => fromOclif({ commands }, { name: 'x', topicSeparator: ' ' })
+    expect(read).toThrow(expect.objectContaining({ path: ['manifest'] }))
   })
 
   it('of a large manifest takes no long time', () => {

@@ -9,6 +9,7 @@ import { stateCommands } from './terraform/state'
 export const terraform: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'terraform',
   version: '1.11.4',
+  verified: [{ version: '1.11' }],
   homepage: 'https://developer.hashicorp.com/terraform/cli',
   description: 'Plan and change infrastructure described in configuration files',
   // Every command looks there for settings and plug-ins.

@@ -4,7 +4,7 @@ import { readDefinition } from '../../discover/read-definition'
 import { toRecord } from '../../internal/guard'
 import { type Failure, failed, misused } from '../failure'
 import type { KnownTool } from '../known-tools'
-import { findMistakes } from '../lint/find-mistakes'
+import { findMistakes, MAX_FINDINGS } from '../lint/find-mistakes'
 import type { LintFinding } from '../lint/finding'
 import { readDocument } from '../lint/read-document'
 import { showKeys } from '../lint/show-keys'
@@ -58,13 +58,14 @@ function selectTool(
   words: readonly string[],
 ): { readonly tool: unknown; readonly path: readonly string[] } {
   if (!Array.isArray(value)) return { tool: value, path: words }
+  if (value.length === 0) throw failed(`${quoted(file)} holds no tool.`, ['Describe one: it is an empty array.'])
   if (value.length === 1) return { tool: value[0], path: words }
   const [name = '', ...path] = words
   const names = value.flatMap((each) => shownLine(toRecord(each).name) || [])
   const index = names.indexOf(name)
   if (index >= 0) return { tool: value.find((each) => toRecord(each).name === name), path }
+  if (names.length === 0) throw failed(`${quoted(file)} holds no tool with a name.`, ['Give each tool a "name".'])
   const shown = `${names.slice(0, 20).join(', ')}${names.length > 20 ? ', …' : ''}`
-  if (value.length === 0) throw failed(`${quoted(file)} holds no tool.`, ['Describe one: it is an empty array.'])
   const why = name === '' ? 'name one of them behind the file' : `none is called ${quoted(name)}`
   throw misused(`${quoted(file)} holds several tools: ${why}.${guessMeant(name, names)}`, [`It holds ${shown}.`])
 }
@@ -74,7 +75,8 @@ const MAX_TOLD = 3
 /** Says what is not read as it is written, so that nobody trusts what is shown. */
 export function sayMistakes(file: string, mistakes: readonly LintFinding[]): Failure | undefined {
   if (mistakes.length === 0) return undefined
-  const count = formatCount(mistakes.length, 'mistake')
+  const isCut = mistakes.length > MAX_FINDINGS
+  const count = isCut ? `More than ${MAX_FINDINGS} mistakes` : formatCount(mistakes.length, 'mistake')
   const told = mistakes.slice(0, MAX_TOLD).map(({ path, message }) => {
     return `${path.length === 0 ? '' : `At ${shownLine(showKeys(path))}: `}${shownLine(message)}.`
   })

@@ -6,9 +6,13 @@ import { describeAllowed, listAllowed, nameType, suggestValue } from './say-sche
 import { createDocumentSchema } from './schema/document-schema'
 import type { SchemaFields, SchemaNode, SchemaType } from './schema/schema-node'
 
+/** When there are more, the rest of the document is not checked. */
+export const MAX_FINDINGS = 10_000
+
 /**
  * Lists what is wrong with an ATIP document by the rules of its JSON Schema, in the order of the document. A document
- * without errors is valid under the schema. Fields that the schema does not know are warnings.
+ * without errors is valid under the schema. Fields that the schema does not know are warnings. Stops when it has found
+ * more than `MAX_FINDINGS`.
  */
 export function findMistakes(document: unknown, path: readonly string[] = []): LintFinding[] {
   const schema = createDocumentSchema()
@@ -99,6 +103,7 @@ function checkFields(node: SchemaNode, value: Readonly<Record<string, unknown>>,
   const found = missing.map((field) => createMissing(field, properties[field], place))
   const names = Object.keys(properties)
   for (const [key, field] of Object.entries(value)) {
+    if (found.length > MAX_FINDINGS) break
     const inner: Place = { ...place, path: [...place.path, key] }
     const known = Object.hasOwn(properties, key) ? properties[key] : additionalProperties
     // Not a spread: a list of strangers may be longer than the stack.
@@ -141,6 +146,7 @@ function checkUnknown(key: string, names: readonly string[], isRefused: boolean,
 function checkItems(items: SchemaNode, list: readonly unknown[], place: Place): LintFinding[] {
   const found: LintFinding[] = []
   for (const [index, item] of list.entries()) {
+    if (found.length > MAX_FINDINGS) break
     const inner: Place = { ...place, path: [...place.path, String(index)] }
     for (const each of checkNode(items, item, inner)) found.push(each)
   }

@@ -1,7 +1,7 @@
 import { isAtipError } from '../../internal/errors'
 import type { AtipTool } from '../../types/atip'
 import type { DocumentText, TextPlace } from './document-text'
-import { findMistakes, isError } from './find-mistakes'
+import { findMistakes, isError, MAX_FINDINGS } from './find-mistakes'
 import type { LintFinding } from './finding'
 import { listWarnings } from './list-warnings'
 
@@ -12,12 +12,31 @@ export interface PlacedFinding extends LintFinding, TextPlace {}
 export function lintDocument(document: DocumentText): PlacedFinding[] {
   if (!document.ok) return [{ ...document.finding, ...document.place }]
   const { value, locate } = document
-  const tools = Array.isArray(value) ? value.map((tool, index) => ({ tool, path: [String(index)] })) : undefined
-  const found = (tools ?? [{ tool: value, path: [] }]).flatMap(({ tool, path }) => lintTool(tool, path))
-  if (tools?.length === 0) found.push(EMPTY)
-  return found
+  const found = lintTools(value)
+  const shown = found.length > MAX_FINDINGS ? [...found.slice(0, MAX_FINDINGS), TOO_MANY] : found
+  return shown
     .map((finding) => ({ ...finding, ...locate(finding.path, finding.isAboutKey) }))
     .sort((one, other) => one.line - other.line || one.column - other.column)
+}
+
+function lintTools(value: unknown): LintFinding[] {
+  if (!Array.isArray(value)) return lintTool(value)
+  if (value.length === 0) return [EMPTY]
+  const found: LintFinding[] = []
+  for (const [index, tool] of value.entries()) {
+    if (found.length > MAX_FINDINGS) break
+    for (const each of lintTool(tool, [String(index)])) found.push(each)
+  }
+  return found
+}
+
+/** An error even behind warnings only: errors may follow. */
+const TOO_MANY: LintFinding = {
+  severity: 'error',
+  code: 'MANY_FINDINGS',
+  path: [],
+  message: `More than ${MAX_FINDINGS} findings, so the rest of the file was not checked`,
+  advice: 'Mend these, and run atip lint again',
 }
 
 const EMPTY: LintFinding = {

@@ -20,7 +20,8 @@ export function readLines(text: string, note: AddDiagnostic): Line[] {
 
 function createLine(line: string, number: number): Line {
   const visible = line.replace(/[^\P{C}\t]/gu, '').replace(/\u00a0/g, ' ')
-  const clean = expandTabs(visible).trimEnd()
+  // Manual pages that were made from Markdown list options behind bullets.
+  const clean = expandTabs(visible.replace(/^(\s*)[•‣▪●]\s{1,4}(?=--?[A-Za-z])/, '$1')).trimEnd()
   const text = clean.trimStart()
   return { number, indent: clean.length - text.length, text }
 }

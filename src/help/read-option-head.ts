@@ -10,10 +10,13 @@ interface OptionRow {
 }
 
 const FLAG = /--?[A-Za-z0-9_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*|-[.?#@%+:,$](?![^\s,|])/y
-const NEXT_FLAG = /(?: \("[^")]{1,20}"\))?(?:\s{0,3}(?:,|\||\/|\bor\b)\s*| )(?=-{1,2}[A-Za-z0-9?#@[_])/y
+const NEXT_FLAG =
+  /(?: \("[^")]{1,20}"\))?(?:\s{0,3}(?:,|\||\/|\bor\b)\s*| )(?=-{1,2}[A-Za-z0-9?#@[_])(?!-{1,2}(?:no-)?etc\.{3})/y
 /** Matches the gap in `-b [N] ....  --buffers=[N]`, and the gap before a column of long flags. */
 const FLAG_IN_COLUMN =
   /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=(?:--[A-Za-z][\w-]*(?:=\S+|\[=[^\s\]]*\]| [A-Z]\S*)?|-[A-Za-z0-9](?: [\w[][^\s]*){0,3}|-[a-z][\w-]{2,40})(?:$|\s{2}))/y
+/** Matches `-kWORD` in `-kWORD, --keyword=WORD`. */
+const JOINED_VALUE = /-[A-Za-z0-9]([A-Z]{2,20})(?=, --[a-z][\w-]{0,40}\[?=\1\b)/y
 const OPTIONAL_PREFIX = /--\[(?:no|[a-z]{1,20}-)\]/y
 
 /**
@@ -34,12 +37,23 @@ export function readOptionHead(text: string, hasMore: boolean): OptionRow | unde
     value = given === undefined || value?.separator === ' ' ? (value ?? given?.value) : given.value
     index = given?.end ?? spelling.end
     const next = matchAt(NEXT_FLAG, text, index) ?? matchAt(FLAG_IN_COLUMN, text, index)
-    if (next === undefined) break
+    if (next === undefined) {
+      const late = value === undefined ? readLateValue(text, index) : undefined
+      value ??= late?.value
+      index = late?.end ?? index
+      break
+    }
     isPair ||= next === ' / '
     index += next.length
   }
   if (flags.length === 0 || isPartOfWord(text, index)) return undefined
   return { head: { flags: [...new Set(flags)], value, ...(isPair ? { isPair } : {}) }, end: findGapEnd(text, index) }
+}
+
+/** Reads the value in `--file -o, <file>`, where a comma ends the flags. */
+function readLateValue(text: string, start: number): Given | undefined {
+  const comma = matchAt(/, {1,2}(?=<[\w.-]{1,60}>)/y, text, start)
+  return comma === undefined ? undefined : readWordValue(text, start + comma.length, ' ')
 }
 
 function matchAt(pattern: RegExp, text: string, index: number): string | undefined {
@@ -58,6 +72,10 @@ function readFlag(text: string, index: number): { flags: string[]; end: number }
     const prefix = optional.slice(3, -1).replace(/^no$/, 'no-')
     return { flags: [`--${name}`, `--${prefix}${name}`], end: index + optional.length + rest.end - 2 }
   }
+  // `--no-etc...` stands for flags that are listed elsewhere.
+  if (/^--?(?:no-)?etc\.{3}/.test(text.slice(index, index + 12))) return undefined
+  const joined = matchAt(JOINED_VALUE, text, index)
+  if (joined !== undefined) return { flags: [joined.slice(0, 2)], end: index + joined.length }
   const flag = matchAt(FLAG, text, index)
   if (flag === undefined) return undefined
   const end = index + flag.length

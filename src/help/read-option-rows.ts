@@ -7,6 +7,7 @@ import type { Entry, Line, OptionHead, Section, ValueText } from './types'
 export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
   let prose = -1
   let last = 0
+  let rangeEnd: string | undefined
   const rows = markNamedValues(lines.flatMap(splitRows))
   const read = (
     line: Line,
@@ -18,8 +19,12 @@ export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
       prose === line.indent &&
       !/\S {2}|^-{1,2}[^\s:]{1,60}(?: <[^<>]{1,80}>)?:(?: |$)/.test(line.text)
     last = line.number
+    // Below `N-M`, `-M` is a range without a beginning.
+    const isRange = rangeEnd !== undefined && line.text.startsWith(`${rangeEnd} `)
+    rangeEnd = /^[A-Z](-[A-Z]) {2}/.exec(line.text)?.[1]
     const isFlow = findFlow(line.text).length > 0
-    const row = isProse || isFlow || !line.text.startsWith('-') ? undefined : readOptionRow(line, above, next)
+    const row =
+      isProse || isFlow || isRange || !line.text.startsWith('-') ? undefined : readOptionRow(line, above, next)
     prose = row === undefined && !/:$| {2}|^-{1,2}[^\s-]\S*$/.test(line.text) ? line.indent : -1
     return row
   }

@@ -126,6 +126,8 @@ function readChoices(text: string, description: readonly string[]): string[] {
       text,
     ) ?? []
   if (listed !== '') return listed.split(/[,|]/).map(dropQuotes).filter(Boolean).slice(0, MAX_CHOICES)
+  const [, quoted] = /\((["'`][\w.-]{1,40}["'`](?: ?\| ?["'`]?[\w.-]{1,40}["'`]?){1,20})\)/.exec(text) ?? []
+  if (quoted !== undefined) return quoted.split('|').map((each) => dropQuotes(each.trim()))
   const start = description.findIndex((line) => /^possible values:$/i.test(line))
   if (start < 0) return []
   const bullets = description.slice(start + 1).map((line) => /^- ([\w.+-]{1,64})(?::|$)/.exec(line)?.[1])

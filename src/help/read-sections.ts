@@ -108,6 +108,9 @@ function isTitledCommand(text: string): boolean {
   )
 }
 
+/** Words that are a heading even if they are indented, as long as what is below is indented more. */
+const TITLE = /^(?:(?:available|global) )?(?:commands|options|flags|usage|examples|arguments)$/i
+
 function isHeading(lines: readonly Line[], index: number, { kind, lines: above }: Section, name: string): boolean {
   const { indent, text } = lines[index] as Line
   if (text === '' || /^\[?-/.test(text) || text.length > 120 || / {2}/.test(text)) return false
@@ -115,7 +118,7 @@ function isHeading(lines: readonly Line[], index: number, { kind, lines: above }
   const next = lines[index + 1]
   if (isCommandTitle(text, name) || (kind === 'commands' && isTitledCommand(text))) return false
   if (text.endsWith(':')) return indent <= (kind === 'skip' ? 1 : 4) && (isFirst || indent <= 1)
-  if (indent > 1) return false
+  if (indent > 1) return indent <= 4 && isFirst && (next?.indent ?? 0) > indent && TITLE.test(text)
   if (/^[A-Z][A-Z0-9 &/(),'-]{2,}$/.test(text)) return isFirst && (next?.text === '' || (next?.indent ?? 0) > indent)
   if (/^(?:={2,5} )?[\w ]{0,40}\b(?:sub)?commands(?: \(.*\))?$/i.test(text)) return isFirst
   return indent === 0 && isFirst && next !== undefined && next.text !== '' && next.indent > 0

@@ -27,6 +27,8 @@ export type ViolationFact =
       readonly runs: string
       readonly program?: string
     }
+  /** A line of shell runs what stands in files that it changes itself. */
+  | { readonly kind: 'written-program'; readonly files: readonly string[] }
   /** A part of a line of shell was not read; `problem` is the rest of a sentence. */
   | { readonly kind: 'unreadable'; readonly problem: string }
   /** A word of a command line was not understood; `problem` is a sentence without its full stop. */

@@ -68,6 +68,8 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
       return ['command', `changes something ${PLACES[fact.place]}`]
     case 'folder-program':
       return ['command', sayFolderProgram(fact)]
+    case 'written-program':
+      return ['command', `may run what stands in ${joinWords(fact.files, 'and')}, which the line itself changes`]
     case 'unreadable':
       return toolName === '' ? ['nothing', fact.problem] : ['command', fact.problem]
     case 'unread-word':

@@ -1,6 +1,7 @@
 import { type FolderFinding, findObeyed } from '../../folder-rules/find-obeyed'
 import { type FolderPlan, type FolderRule, isGitRule, readFolderPlan } from '../../folder-rules/read-folder-plan'
 import { createFolderTrust } from '../../folder-rules/trusted-commands'
+import { listTexts } from '../../internal/list-texts'
 import { once } from '../../internal/once'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { listUsedValues } from '../../toolset/parameter-keys'
@@ -25,6 +26,8 @@ export interface FolderJudge {
   trusts(command: FlatCommand, args: Arguments, place: string | undefined): boolean
   /** Returns the command with the effects that it has in a trusted folder. */
   trust(command: FlatCommand): FlatCommand
+  /** Lists the files that a call may run or obey: its scripts, and what its command obeys in its folder. */
+  listRunFiles(command: FlatCommand, args: Arguments): string[]
 }
 
 type Arguments = Readonly<Record<string, unknown>>
@@ -56,6 +59,7 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
   }
   return {
     trust,
+    listRunFiles: (command, args) => (command.folder.length === 0 ? [] : listRunFiles(planOf(command), args)),
     find: (command, args, place) => {
       if (look === undefined) return []
       if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return []
@@ -71,6 +75,19 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       covers(command, args, (path) => isTrusted(toWay(place, path))) &&
       listPlaces(planOf(command), args, place).every(isTrusted),
   }
+}
+
+/** What programs run of a folder of whose files they may run any. */
+const BUILD_FILES: readonly string[] = [
+  ...['Makefile', 'makefile', 'GNUmakefile', 'CMakeLists.txt', 'meson.build', 'build.ninja', 'justfile', 'Rakefile'],
+  ...['Gemfile', 'setup.py', 'pyproject.toml', 'conftest.py', 'noxfile.py', 'Cargo.toml', 'build.rs', 'pom.xml'],
+  ...['build.gradle', 'build.gradle.kts', 'settings.gradle', 'gradlew', 'mvnw', 'package.json', 'composer.json'],
+]
+
+function listRunFiles({ rules, trusted }: FolderPlan, args: Arguments): string[] {
+  const scripts = trusted === undefined ? [] : [...listTexts(args)].filter((text) => text !== undefined)
+  const obeyed = rules.flatMap((rule) => (isGitRule(rule) ? ['.git'] : rule.file === '.' ? BUILD_FILES : [rule.file]))
+  return [...scripts, ...obeyed]
 }
 
 function isBelow(root: string, path: string): boolean {

@@ -1,5 +1,6 @@
 import type { WordReading } from '../../argv/read/create-word-reader'
 import { mergeStrictest } from '../../internal/effects/strictest'
+import { listNamedPaths } from '../../toolset/named-paths'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
@@ -8,7 +9,15 @@ import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-val
 import { rulesPrograms } from './judge-variable'
 import { rulingVariable, unknownValue, unreadWord } from './line-violations'
 import type { PartJudges } from './part-judges'
-import { decodeWords, type EncodedWords, encodeValues, mayBeginWithDash, replaceUnknown } from './unknown-values'
+import {
+  decodeWords,
+  type EncodedWords,
+  encodeValues,
+  mayBeginWithDash,
+  replaceUnknown,
+  takeKnown,
+} from './unknown-values'
+import { changesContents } from './written-files'
 
 /** The findings about a call, and the words and lines that it runs. */
 export type CallFinding =
@@ -19,6 +28,10 @@ export type CallFinding =
       readonly effects: AtipEffects
       readonly decisions: readonly Decision[]
       readonly readsSecret: boolean
+      /** The paths of files whose contents it changes. */
+      readonly written: readonly string[]
+      /** The paths of files that it may run or obey. */
+      readonly run: readonly string[]
     }
   | {
       readonly kind: 'words'
@@ -85,6 +98,9 @@ function judgeDescribed(
         effects: {},
         decisions: [weigh(violations, words)],
         readsSecret: false,
+        written: [],
+        // It may run any file that it is given.
+        run: takeKnown(values),
       },
     ]
   }
@@ -100,27 +116,37 @@ function judgeDescribed(
   for (const name of listRulingVariables(prepared.setters, known.arguments))
     violations.push(rulingVariable(program, name))
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
-  const written = encoded.words.slice(1).map(({ text }) => text)
+  const operands = encoded.words.slice(1).map(({ text }) => text)
   const { folders } = judges
   const isTrusted = places.every((place) => folders.trusts(command, known.arguments, place))
   const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared
-  const declared = acting.computeEffects(known.arguments, written, isTrusted || runs.length > 0)
+  const declared = acting.computeEffects(known.arguments, operands, isTrusted || runs.length > 0)
   const effects = mergeStrictest(declared, own.effects)
-  const found = places.flatMap((place) => {
+  const judged = places.flatMap((place) => {
     const judge = judges.at(place, isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual')
     // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
     const decided = judge.decideCall(command.name, known.arguments, effects, runs.length > 0)
     const isMoved = place !== undefined && place !== judges.start
     return isMoved && effects.filesystem?.read !== false ? [decided, judge.decideOwnRead()] : [decided]
   })
-  const decisions = found.map(({ decision }) => decision)
+  const decisions = judged.map(({ decision }) => decision)
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
   const call: ToolCall = { id: '', name: command.name, arguments: known.arguments }
-  const isSecret = found.some(({ readsSecret }) => readsSecret)
+  const isSecret = judged.some(({ readsSecret }) => readsSecret)
   const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
   const all = violations.length === 0 ? decisions : [...decisions, weigh(violations, words)]
   const shown = isExact ? call : undefined
-  return [{ kind: 'call', program, call: shown, effects, decisions: all, readsSecret: isSecret }, ...runs]
+  const mayRun = isTrusted || effects.subprocess !== false
+  const run = isFolderProgram
+    ? takeKnown(values.slice(1))
+    : mayRun
+      ? folders.listRunFiles(command, known.arguments)
+      : []
+  const changed = changesContents(program) ? listNamedPaths(command, known.arguments).written : []
+  // A program that may do anything with its script is told to run it.
+  const written = changed.filter((path) => !run.includes(path))
+  const found = { effects, decisions: all, readsSecret: isSecret, written, run }
+  return [{ kind: 'call', program, call: shown, ...found }, ...runs]
 }
 
 /**

@@ -18,6 +18,7 @@ import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import { type Aspects, type LineJudging, startAspects } from './line-judging'
 import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
+import { takeKnown } from './unknown-values'
 import type { Walk } from './walk-line'
 
 /** Judges a simple command: its words, assignments and redirections. */
@@ -143,7 +144,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
     } else if (found.kind === 'line')
       judging.runText(found.line, { ...state, variables: new Map() }, place, found.program)
     else {
-      const { program, call, effects, decisions, readsSecret } = found
+      const { program, call, effects, decisions, readsSecret, written, run } = found
       judging.recorder.record({
         ...judging.placeOf(place),
         program,
@@ -152,6 +153,8 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
         effects: Object.keys(effects).length === 0 ? {} : mergeStrictest(aspects.effects, effects),
         decisions: [judging.weigh(aspects.violations), ...aspects.decisions, ...decisions],
         readsSecret: aspects.readsSecret || readsSecret,
+        written,
+        run,
       })
     }
   }
@@ -183,10 +186,4 @@ function judgeBuiltin(
   if (runs.isLater !== true) return sameOutcome(judging.runText(runs.text, state, place, name))
   judging.runText(runs.text, forgetAll(state), place, name)
   return sameOutcome(state)
-}
-
-/** Lists the words up to the first that is not known. */
-function takeKnown(values: readonly ShellValue[]): string[] {
-  const end = values.findIndex(({ rest }) => rest !== 'nothing')
-  return (end < 0 ? values : values.slice(0, end)).map(({ text }) => text)
 }

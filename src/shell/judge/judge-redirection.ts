@@ -48,8 +48,9 @@ function judgeFile(
   operator: ShellFileRedirection['operator'],
   { text, rest }: ShellValue,
   { places }: ShellState,
-  { aspects, program, judging: { judges } }: { aspects: Aspects; program: string; judging: LineJudging },
+  { aspects, program, judging }: { aspects: Aspects; program: string; judging: LineJudging },
 ): void {
+  const { judges, recorder } = judging
   const access = accessOf(operator)
   const isRead = access === 'shell_read'
   if (rest === 'pipe' && isRead) return
@@ -66,6 +67,7 @@ function judgeFile(
   const file = text.startsWith('-') ? `./${text}` : text
   const isNew = access === 'shell_write' && places.every((place) => judges.isNewFile(place, text))
   const named = isNew ? 'shell_create' : access
+  if (!isRead) recorder.addWritten([file])
   for (const place of places) {
     if (place === undefined && !text.startsWith('/')) {
       aspects.violations.push(unknownValue(program, 'the directory that it works in'))

@@ -6,24 +6,25 @@ import type { ShellDecision } from './create-shell-judge'
 import { decideParts } from './decide-parts'
 import type { FolderJudge } from './folder-judge'
 import { judgeLine } from './judge-line'
-import { secretFlow } from './line-violations'
+import { secretFlow, writtenProgram } from './line-violations'
 import { createPartJudges } from './part-judges'
 import { createPartRecorder } from './part-recorder'
 import { weighViolations } from './weigh-violations'
+import { type EarlierParts, NOTHING_EARLIER } from './written-files'
 
 /** A judged line. */
 export interface JudgedLine {
   readonly decision: ShellDecision
-  /** True if it reads a secret, allowed or not. */
-  readonly readsSecret: boolean
+  /** What there is to know about it for what comes later. */
+  readonly sum: EarlierParts
 }
 
 /** Judges lines that were read, from any state of the shell. */
 export interface LineJudge {
   /** The state in which lines start. */
   readonly start: ShellState
-  /** @param readsSecret true if what ran before has read a secret, which must not reach the network now */
-  judge(line: ShellLine, state: ShellState, readsSecret?: boolean): JudgedLine
+  /** @param earlier what ran before */
+  judge(line: ShellLine, state: ShellState, earlier?: EarlierParts): JudgedLine
   /** Decides about violations that were found in another way. */
   weigh(violations: readonly PolicyViolation[], words?: readonly string[]): Decision
 }
@@ -51,12 +52,15 @@ export function createLineJudge({ home, shell, isOwnShell = false, ...settings }
   return {
     start: startState(settings.cwd ?? judges.plan.policy.cwd),
     weigh: (violations, words) => weighViolations(judges.plan, violations, words),
-    judge: (line, state, readsSecret = false) => {
-      const recorder = createPartRecorder(line.source, readsSecret)
+    judge: (line, state, earlier = NOTHING_EARLIER) => {
+      const recorder = createPartRecorder(line.source, earlier)
       const budget = { commands: MAX_COMMANDS, depth: 0 }
       judgeLine(line, state, { judges, recorder, shell, home, budget, isOwnShell })
       recorder.recordFlows((program) => weighViolations(judges.plan, [secretFlow(program)]))
-      return { decision: decideParts(recorder.list()), readsSecret: recorder.hasSecret() }
+      if (judges.plan.policy.allowFolderPrograms === false) {
+        recorder.recordWritten((program, files) => weighViolations(judges.plan, [writtenProgram(program, files)]))
+      }
+      return { decision: decideParts(recorder.list()), sum: recorder.sum() }
     },
   }
 }

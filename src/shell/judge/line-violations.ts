@@ -32,6 +32,11 @@ export function rulingVariable(program: string, name: string): PolicyViolation {
   return createNamelessViolation(program, 'VARIABLE_SET', { kind: 'variable', name })
 }
 
+/** A part runs what stands in a file that the line itself changes. */
+export function writtenProgram(program: string, files: readonly string[]): PolicyViolation {
+  return createNamelessViolation(program, 'FOLDER_PROGRAM', { kind: 'written-program', files })
+}
+
 /** Variables with secrets are printed, or one is used. */
 export function secretVariable(program: string): PolicyViolation {
   return createNamelessViolation(program, 'SENSITIVE_READ', { kind: 'secret-output' })

@@ -3,6 +3,7 @@ import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
 import type { ShellSpan } from '../../types/shell'
+import { type EarlierParts, nameFiles } from './written-files'
 
 /**
  * One part of a line, and what was decided about it.
@@ -33,6 +34,10 @@ export interface Finding extends ShellSpan {
   readonly decisions: readonly Decision[]
   /** True if it reads a secret that the policy allows to be read. */
   readonly readsSecret?: boolean
+  /** The paths of files whose contents it changes. */
+  readonly written?: readonly string[]
+  /** The paths of files that it may run or obey. */
+  readonly run?: readonly string[]
 }
 
 /** Collects the parts of a line in the order of their places. */
@@ -40,10 +45,17 @@ export interface PartRecorder {
   record(finding: Finding): void
   /** Records what holds for parts that use the network in a line that reads a secret. */
   recordFlows(weigh: (program: string) => Decision): void
-  /** Returns true if a part reads a secret, allowed or not. */
-  hasSecret(): boolean
+  /** Records what holds for parts that run what the line, or what came before it, has written. */
+  recordWritten(weigh: (program: string, files: readonly string[]) => Decision): void
+  /** Adds paths of files that the line writes. */
+  addWritten(paths: readonly string[]): void
+  /** Returns what there is to know about the line for what comes later. */
+  sum(): EarlierParts
   list(): ShellPart[]
 }
+
+/** So many files are named in a reason. */
+const MAX_FILES = 3
 
 const RANKS: readonly Decision['decision'][] = ['allow', 'confirm', 'deny']
 
@@ -54,14 +66,26 @@ export function isStricter(one: Pick<Decision, 'decision'>, other: Pick<Decision
 
 /**
  * Makes a recorder of parts. A part that is judged several times, as in loops, keeps the strictest decision.
- *
- * @param readsSecret true if what ran before has read a secret
  */
-export function createPartRecorder(source: string, readsSecret = false): PartRecorder {
+export function createPartRecorder(source: string, earlier: EarlierParts): PartRecorder {
   const parts = new Map<string, ShellPart>()
-  let hasSecret = readsSecret
+  const runs = new Map<string, Set<string>>()
+  const writes = new Set(earlier.written)
+  let hasSecret = earlier.readsSecret
   return {
-    hasSecret: () => hasSecret,
+    sum: () => ({ readsSecret: hasSecret, written: writes }),
+    addWritten: (paths) => {
+      for (const name of nameFiles(paths)) writes.add(name)
+    },
+    recordWritten(weigh) {
+      if (writes.size === 0) return
+      for (const [key, part] of parts) {
+        const files = [...(runs.get(key) ?? [])].filter((name) => writes.has(name))
+        if (files.length === 0) continue
+        const { decision, reason, violations } = weigh(part.program ?? '', files.slice(0, MAX_FILES))
+        parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
+      }
+    },
     recordFlows(weigh) {
       if (!hasSecret) return
       for (const [key, part] of parts) {
@@ -70,9 +94,11 @@ export function createPartRecorder(source: string, readsSecret = false): PartRec
         parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
       }
     },
-    record({ start, end, program, call, effects, decisions, readsSecret = false }) {
+    record({ start, end, program, call, effects, decisions, readsSecret = false, written = [], run = [] }) {
       hasSecret ||= readsSecret
       const key = `${start} ${end} ${program ?? ''}`
+      for (const name of nameFiles(written)) writes.add(name)
+      if (run.length > 0) runs.set(key, new Set([...(runs.get(key) ?? []), ...nameFiles(run)]))
       const strictest = decisions.reduce((worst, each) => (isStricter(each, worst) ? each : worst))
       const part: ShellPart = {
         ...{ source: source.slice(start, end), start, end },

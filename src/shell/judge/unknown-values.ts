@@ -138,3 +138,9 @@ export function mayBeginWithDash(values: readonly ShellValue[]): boolean {
   const before = end < 0 ? values : values.slice(0, end)
   return before.some(({ text, rest }) => rest === 'files' && /^[*?[-]/.test(text))
 }
+
+/** Lists the words up to the first that is not known. */
+export function takeKnown(values: readonly ShellValue[]): string[] {
+  const end = values.findIndex(({ rest }) => rest !== 'nothing')
+  return (end < 0 ? values : values.slice(0, end)).map(({ text }) => text)
+}

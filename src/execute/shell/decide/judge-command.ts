@@ -4,6 +4,7 @@ import { mergeStrictest } from '../../../internal/effects/strictest'
 import { explainDecision } from '../../../internal/words/violation-words'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import { isStricter } from '../../../shell/judge/part-recorder'
+import type { EarlierParts } from '../../../shell/judge/written-files'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { Decision } from '../../../types/safety'
@@ -18,7 +19,8 @@ export interface CommandDecision {
   readonly decision: ShellDecision
   /** Everything that it obeys in its folder. */
   readonly obeyed: MachineLook['obeyed']
-  readonly readsSecret: boolean
+  /** What there is to know about it for what comes later in the line. */
+  readonly sum: EarlierParts
   readonly calls: readonly ToolCall[]
   readonly verdict: Omit<CommandVerdict, 'mayRun' | 'masks' | 'spread' | 'approvedBy' | 'approvalId' | 'findChange'>
 }
@@ -27,13 +29,13 @@ export interface CommandDecision {
 export function decideCommand(
   command: ExpandedCommand,
   shell: Shell,
-  readsSecret: boolean,
+  earlier: EarlierParts,
   context: RunnerContext,
 ): CommandDecision {
   const { judge } = context
   const tree = toStaticLine(command, shell.line.source, shell.line.pipes)
   const place = findPlace(shell.cwd, context)
-  const judged = judge.judge(tree, stateAt(place, shell.variables), readsSecret)
+  const judged = judge.judge(tree, stateAt(place, shell.variables), earlier)
   const { parts } = judged.decision
   const calls = parts.flatMap(({ call }) => (call === undefined ? [] : [call]))
   const look = lookAtMachine(command, parts, place, context)
@@ -41,7 +43,7 @@ export function decideCommand(
   return {
     decision: look.decisions.reduce(addDecision, judged.decision),
     obeyed: look.obeyed,
-    readsSecret: judged.readsSecret,
+    sum: judged.sum,
     calls,
     verdict: {
       effects,

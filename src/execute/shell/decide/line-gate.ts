@@ -6,6 +6,7 @@ import type { Redact } from '../../../process/redactor'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
 import type { Mask } from '../../../safety/redact/secret-output'
 import { isStricter, type ShellPart } from '../../../shell/judge/part-recorder'
+import { type EarlierParts, NOTHING_EARLIER } from '../../../shell/judge/written-files'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { PolicyViolation } from '../../../types/safety'
@@ -42,10 +43,10 @@ export function createLineGate(settings: GateSettings): LineGate {
   const { decided, approval, context } = settings
   const isPerson = approval.approvedBy === 'person'
   const masks = new Set<Mask>()
-  let readsSecret = false
+  let earlier = NOTHING_EARLIER
   const judge: LineGate['judge'] = async (command, shell) => {
-    const found = decideCommand(command, shell, readsSecret, context)
-    readsSecret ||= found.readsSecret
+    const found = decideCommand(command, shell, earlier, context)
+    earlier = found.sum
     const own = found.calls.flatMap(({ name }) => context.maskOf(name) ?? [])
     const spread = (): void => {
       for (const mask of own) masks.add(mask)
@@ -68,7 +69,7 @@ export function createLineGate(settings: GateSettings): LineGate {
   return {
     judge,
     mayList: (directory, shell, isOptional) => {
-      const refusal = refuseList(directory, shell, readsSecret, settings)
+      const refusal = refuseList(directory, shell, earlier, settings)
       if (refusal !== undefined && !isOptional) shell.line.stop({ status: 'denied', reason: refusal })
       return refusal === undefined
     },
@@ -204,7 +205,7 @@ const keyOf = ({ code, parameter = '', fact }: PolicyViolation): string => `${co
 function refuseList(
   directory: string,
   shell: Shell,
-  readsSecret: boolean,
+  earlier: EarlierParts,
   { approval, context }: GateSettings,
 ): string | undefined {
   const span = { start: 0, end: 0 }
@@ -219,7 +220,7 @@ function refuseList(
   }
   const source = { kind: 'simple' as const, assignments: [], words: [], redirections: [target], ...span }
   const redirections = [{ kind: 'file' as const, source: target, path: directory }]
-  const { decision } = decideCommand({ source, words: [], assignments: [], redirections }, shell, readsSecret, context)
+  const { decision } = decideCommand({ source, words: [], assignments: [], redirections }, shell, earlier, context)
   const isAllowed =
     decision.decision === 'allow' || (decision.decision === 'confirm' && approval.approvedBy === 'person')
   return isAllowed ? undefined : `A pattern looks into ${directory}: ${endSentence(decision.reason)}`

@@ -1,12 +1,16 @@
-import { isAbsolute, relative } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
+import { callFollowsLinks } from '../argv/follows-links'
 import { quoteForShell } from '../argv/quote-for-shell'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from '../folder/create-folder-guard'
+import { findFollowedLink } from '../folder/find-followed-link'
+import { cleanName, cut } from '../internal/clean-name'
 import { isChange } from '../internal/effects/classify-effects'
 import { toRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'
 import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
+import { createSensitivePathCheck } from '../safety/policy/guarded-paths'
 import { flattenTools } from '../toolset/create-toolset'
 import { listNamedPaths } from '../toolset/named-paths'
 import { addPinned } from '../toolset/pin-arguments'
@@ -93,12 +97,24 @@ function createLinkFinder(
 ): (command: FlatCommand, args: unknown, effects: AtipEffects) => PolicyViolation[] {
   const findSecrets = allowSensitive === false ? createSecretLinkCheck(sensitivePaths, cwd) : () => []
   const findProtected = allowOutsideChanges === false ? createProtectedLinkCheck(protectedPaths, cwd) : () => []
+  const findFollowed = (command: FlatCommand, args: Readonly<Record<string, unknown>>): PolicyViolation[] => {
+    if (!callFollowsLinks(command, args)) return []
+    const { read, written } = listNamedPaths(command, args)
+    const places = [...read, ...written].filter((path) => !path.includes('\0'))
+    const paths = (places.length === 0 ? ['.'] : places).map((path) => resolve(cwd, path))
+    const isSensitive = createSensitivePathCheck(sensitivePaths, cwd)
+    const found = findFollowedLink(paths, (path) => isSensitive(path, true))
+    if (found === undefined) return []
+    const link = found.link === undefined ? {} : { link: cleanName(showWay(cwd, found.link)) }
+    return [createViolation(command, 'SENSITIVE_READ', { kind: 'followed-link', ...link })]
+  }
   return (command, args, effects) => {
     const isWrite = effects.filesystem?.write !== false || effects.filesystem.delete === true
     const isReported = allowChanges === false && isChange(effects)
-    const secrets = findSecrets(args).map((key) =>
+    const direct = findSecrets(args).map((key) =>
       createViolation(command, 'SENSITIVE_READ', { kind: 'sensitive-path' }, plainKey(key)),
     )
+    const secrets = [...direct, ...(allowSensitive === false ? findFollowed(command, toRecord(args)) : [])]
     if (!isWrite || isReported) return secrets
     const written = findProtected(args).map((key) =>
       createViolation(command, 'CHANGE_OPERATION', { kind: 'protected-path' }, plainKey(key)),
@@ -140,15 +156,10 @@ function toViolation(command: FlatCommand, finding: IdentifiedFinding, redacts: 
 
 /** Returns the path of a setting, relative to the folder if it lies in it. */
 function showSource({ folder, source }: IdentifiedFinding): string {
+  return showWay(folder, source)
+}
+
+function showWay(folder: string, source: string): string {
   const way = relative(folder, source)
   return way === '' || way.startsWith('..') || isAbsolute(way) ? source : way
-}
-
-/** Keeps the characters of names and paths, so that a name can say nothing else. */
-function cleanName(text: string): string {
-  return cut(text.replace(/[^\w.*/@:+~-]/g, '?'), MAX_NAME)
-}
-
-function cut(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
 }

@@ -17,6 +17,8 @@ export type ViolationFact =
   | EffectFact
   /** The output of the command is secret. */
   | { readonly kind: 'secret-output' }
+  /** The program follows links, and one of the folder leads to credentials; without `link`, nobody can tell. */
+  | { readonly kind: 'followed-link'; readonly link?: string }
   /** The change ends up outside the working directory. */
   | { readonly kind: 'outside'; readonly place: 'machine' | 'server' }
   /** The folder makes the command run a program; `setting` names it, as in `core.fsmonitor`. */

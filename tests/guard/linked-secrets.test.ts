@@ -7,7 +7,17 @@ import { ask } from './ask'
 const TOP = realpathSync(mkdtempSync(join(tmpdir(), 'atip-linked-')))
 afterAll(() => rmSync(TOP, { recursive: true, force: true }))
 const project = join(TOP, 'project')
-for (const file of ['.ssh/id_rsa', 'project/own.txt', 'project/sub/a', 'project/.git/hooks/x', 'elsewhere/a']) {
+for (const file of [
+  '.ssh/id_rsa',
+  'mail/.netrc',
+  'project/own.txt',
+  'project/plain/a',
+  'project/home/a',
+  'project/of-process/a',
+  'project/sub/a',
+  'project/.git/hooks/x',
+  'elsewhere/a',
+]) {
   mkdirSync(dirname(join(TOP, file)), { recursive: true })
   writeFileSync(join(TOP, file), '')
 }
@@ -17,6 +27,9 @@ symlinkSync('../../.ssh/id_rsa', join(project, 'sub', 'deep.txt'))
 symlinkSync('own.txt', join(project, 'fine.txt'))
 symlinkSync('../elsewhere', join(project, 'out'))
 symlinkSync('.git/hooks', join(project, 'later'))
+symlinkSync('../../mail', join(project, 'home', 'mail'))
+symlinkSync('/proc/self/environ', join(project, 'of-process', 'notes'))
+symlinkSync('../own.txt', join(project, 'plain', 'own'))
 
 async function decide(command: string, preset: string): Promise<string> {
   const file = join(TOP, '.config/agent-tools/guard.json')
@@ -40,6 +53,33 @@ it.each([
   ['cd sub && cat deep.txt', 'supervised', 'ask'],
   ['wc --files0-from=notes.txt', 'supervised', 'ask'],
   ['F=notes.txt; cat "$F"', 'supervised', 'ask'],
+  ['grep -r x .', 'supervised', 'allow'],
+  ['grep -nR x sub', 'supervised', 'ask'],
+  ['grep -R x', 'supervised', 'ask'],
+  ['grep -R sub', 'supervised', 'ask'],
+  ['grep --deref x plain', 'supervised', 'allow'],
+  ['grep -R x p*', 'supervised', 'ask'],
+  ['egrep "-R" x .', 'supervised', 'ask'],
+  ['F=-R; grep $F x .', 'supervised', 'ask'],
+  ['cd sub && grep -R x .', 'supervised', 'ask'],
+  ['grep -R x home', 'supervised', 'ask'],
+  ['grep -R x of-process', 'supervised', 'ask'],
+  ['rg -L x', 'supervised', 'ask'],
+  ['rg --follow x sub', 'supervised', 'ask'],
+  ['rg --follow x plain', 'supervised', 'allow'],
+  ['find -L . -name a', 'supervised', 'ask'],
+  ['find . -name a', 'supervised', 'allow'],
+  ['ls -LR', 'supervised', 'ask'],
+  ['ls -R', 'supervised', 'allow'],
+  ['du -L .', 'supervised', 'ask'],
+  ['tree -l', 'supervised', 'ask'],
+  ['fd -L a', 'supervised', 'ask'],
+  ['tar chf - . | cat', 'supervised', 'ask'],
+  ['diff -r sub plain', 'supervised', 'ask'],
+  ['cp -rL sub new', 'workspace', 'ask'],
+  ['timeout 5 grep -R x .', 'supervised', 'ask'],
+  ['grep -R x sub', 'read-only', 'deny'],
+  ['grep -R x sub', 'unrestricted', 'allow'],
   ['cat notes.txt', 'read-only', 'deny'],
   ['cat notes.txt', 'unrestricted', 'allow'],
   ['touch sub/new', 'workspace', 'allow'],

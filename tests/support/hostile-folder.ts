@@ -22,7 +22,7 @@ export interface HostileFolder {
 export function createHostileFolder(): HostileFolder {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-hostile-')))
   const [cwd, home, mark] = [join(root, 'work'), join(root, 'home'), join(root, 'mark')]
-  for (const path of [join(home, '.ssh/sub'), ...['.git/hooks', '.git/objects', '.git/refs/heads', 'dir/sub', 'bin']]) {
+  for (const path of [join(home, '.ssh/sub'), ...['.git/hooks', '.git/objects', '.git/refs/heads', 'dir/sub', 'docs', 'bin']]) {
     mkdirSync(path.startsWith('/') ? path : join(cwd, path), { recursive: true })
   }
   const own = join(cwd, 'bin/own')
@@ -73,6 +73,7 @@ export function createHostileFolder(): HostileFolder {
     homelink: home,
     etclink: '/etc',
     outlink: join(root, 'outmade'),
+    'docs/notes': join(home, '.ssh'),
     hooklink: join(cwd, '.git/hooks/pre-commit'),
   }
   for (const [name, target] of Object.entries(links)) symlinkSync(target, join(cwd, name))

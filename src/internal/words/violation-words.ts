@@ -64,6 +64,8 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
       ]
     case 'secret-output':
       return ['command', 'prints secrets']
+    case 'followed-link':
+      return ['command', sayFollowedLink(fact)]
     case 'outside':
       return ['command', `changes something ${PLACES[fact.place]}`]
     case 'folder-program':
@@ -163,6 +165,13 @@ const SHAPES: { readonly [Shape in AtipShape]: string } = {
   line: 'one line',
   format: 'a one-line format that neither reads variables nor writes files',
   text: 'text',
+}
+
+/** Returns the rest of a sentence about a program that follows links. */
+export function sayFollowedLink({ link }: { readonly link?: string }): string {
+  return link === undefined
+    ? 'follows links, and there are more files than can be looked through for links to places for credentials'
+    : `follows links, and ${link} leads to a place for credentials`
 }
 
 function sayFolderProgram({ setting, file, runs }: Extract<ViolationFact, { kind: 'folder-program' }>): string {

@@ -1,12 +1,21 @@
 import { readdirSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, resolve } from 'node:path'
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { callFollowsLinks, followsLinks } from '../../../argv/follows-links'
+import { findFollowedLink } from '../../../folder/find-followed-link'
 import { followLinks } from '../../../folder/follow-links'
 import { isInside } from '../../../folder/is-inside'
 import { attempt } from '../../../internal/attempt'
+import { cleanName } from '../../../internal/clean-name'
+import { toRecord } from '../../../internal/guard'
 import { listTexts } from '../../../internal/list-texts'
+import { sayFollowedLink } from '../../../internal/words/violation-words'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
+import type { ShellPart } from '../../../shell/judge/part-recorder'
+import { flattenTools } from '../../../toolset/create-toolset'
+import { listNamedPaths } from '../../../toolset/named-paths'
 import type { Policy } from '../../../types/safety'
+import type { Toolset } from '../../../types/toolset'
 
 /** A word of a line that leads elsewhere through a link. */
 export interface LinkFinding {
@@ -25,12 +34,14 @@ const MAX_BASES = 16
  * all words, wherever a `cd` of the line may have moved. Runs nothing.
  *
  * @param cwd absolute
+ * @param tools those that the line was judged with
  */
 export function findLinked(
   line: string,
   { parts }: ShellDecision,
   policy: Policy,
   cwd: string,
+  tools: Toolset | undefined,
 ): LinkFinding | undefined {
   const isSensitive =
     policy.allowSensitive === false ? createSensitivePathCheck(policy.sensitivePaths ?? [], cwd) : undefined
@@ -52,7 +63,8 @@ export function findLinked(
       roots.some((root) => isInside(root, written)) && !roots.some((root) => isInside(followLinks(root).real, real))
     return leadsOut ? 'leads through a link out of the allowed directories' : undefined
   }
-  for (const base of listBases(line, words, cwd)) {
+  const bases = listBases(line, words, cwd)
+  for (const base of bases) {
     for (const word of words) {
       const path = isAbsolute(word) ? word : `${base}/${word}`
       for (const each of /[*?[]/.test(word) ? [path, ...listEntries(path)] : [path]) {
@@ -61,7 +73,45 @@ export function findLinked(
       }
     }
   }
+  return isSensitive === undefined ? undefined : findFollowed(parts, { isSensitive, bases, words, tools })
+}
+
+interface FollowedSearch {
+  readonly isSensitive: (path: string, isPath: boolean) => boolean
+  readonly bases: readonly string[]
+  readonly words: ReadonlySet<string>
+  readonly tools: Toolset | undefined
+}
+
+/** Finds a program that follows links below a directory in which one leads to credentials. */
+function findFollowed(parts: readonly ShellPart[], search: FollowedSearch): LinkFinding | undefined {
+  for (const part of parts) {
+    const places = listFollowed(part, search)
+    if (places === undefined) continue
+    const paths = search.bases.flatMap((base) => places.map((place) => resolve(base, place)))
+    const found = findFollowedLink(paths, (path) => search.isSensitive(path, true))
+    if (found === undefined) continue
+    const link = found.link === undefined ? {} : { link: cleanName(relative(search.bases[0] ?? '', found.link)) }
+    return { word: part.program ?? '', problem: sayFollowedLink(link) }
+  }
   return undefined
+}
+
+/** Lists the paths below which a part follows links; undefined if it follows none. */
+function listFollowed({ program, call, source }: ShellPart, { words, tools }: FollowedSearch): string[] | undefined {
+  if (program === undefined) return undefined
+  const command =
+    call === undefined || tools === undefined
+      ? undefined
+      : flattenTools(tools).commands.find(({ name }) => name === call.name)
+  if (command === undefined) {
+    return followsLinks(program, source.replace(/["'\\]/g, '').split(/\s+/)) ? ['.', ...words] : undefined
+  }
+  const args = toRecord(call?.arguments)
+  if (!callFollowsLinks(command, args)) return undefined
+  const { read, written } = listNamedPaths(command, args)
+  const named = [...read, ...written]
+  return named.length === 0 ? ['.'] : named
 }
 
 /** Lists the words of a line: as they are written, and as programs get them, with what follows a sign in them. */

@@ -75,7 +75,12 @@ export async function judgeGuardedLine(
   action: Extract<GuardAction, { kind: 'shell' }>,
   { isAllowing, keepsShell, ...circumstances }: LineCircumstances & LineAnswers,
 ): Promise<Judged> {
-  const decided = await decideGuardedLine(action, circumstances)
+  let tools: Toolset | undefined
+  const onTools = (read: Toolset): void => {
+    tools = read
+    circumstances.onTools?.(read)
+  }
+  const decided = await decideGuardedLine(action, { ...circumstances, onTools })
   const { policies, words } = circumstances
   const strict = decided.parts.filter(({ decision }) => decision === decided.decision)
   const rules = [...new Set(strict.flatMap((part) => listPartRules(part, policies).map(({ name }) => name)))]
@@ -85,7 +90,7 @@ export async function judgeGuardedLine(
     const decision = decided.decision === 'deny' ? 'deny' : 'ask'
     return { decision, reason: sayDecision(action.line, decided, policies), by }
   }
-  const linked = findLinkedBy(action.line, decided, circumstances)
+  const linked = findLinkedBy(action.line, decided, tools, circumstances)
   if (linked !== undefined) return linked
   const isSaid = isAllowing && words.switches.has('allow-reads')
   if (isSaid && keepsShell && moves(decided, circumstances)) return { decision: 'ask', reason: MOVES, by: 'directory' }
@@ -111,10 +116,15 @@ function moves({ parts }: ShellDecision, { cwd }: LineCircumstances): boolean {
 }
 
 /** Asks about a line that only seems to be about its own files. Without a directory, the judge asks about paths anyway. */
-function findLinkedBy(line: string, decided: ShellDecision, { policies, cwd }: LineCircumstances): Judged | undefined {
+function findLinkedBy(
+  line: string,
+  decided: ShellDecision,
+  tools: Toolset | undefined,
+  { policies, cwd }: LineCircumstances,
+): Judged | undefined {
   if (cwd === undefined) return undefined
   for (const { policy } of policies) {
-    const found = findLinked(line, decided, policy, cwd)
+    const found = findLinked(line, decided, policy, cwd, tools)
     if (found === undefined) continue
     const word = showSource(found.word, createLineRedactor(line), 100)
     return {

@@ -22,7 +22,10 @@ export interface HostileFolder {
 export function createHostileFolder(): HostileFolder {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-hostile-')))
   const [cwd, home, mark] = [join(root, 'work'), join(root, 'home'), join(root, 'mark')]
-  for (const path of [join(home, '.ssh/sub'), ...['.git/hooks', '.git/objects', '.git/refs/heads', 'dir/sub', 'docs', 'bin']]) {
+  for (const path of [
+    join(home, '.ssh/sub'),
+    ...['.git/hooks', '.git/objects', '.git/refs/heads', 'dir/sub', 'docs', 'bin'],
+  ]) {
     mkdirSync(path.startsWith('/') ? path : join(cwd, path), { recursive: true })
   }
   const own = join(cwd, 'bin/own')

@@ -1,20 +1,25 @@
 import { findNearest } from '../../../internal/nearest'
+import { cleanText, truncateDescription } from '../../../internal/text'
 import { summarizeEffects } from '../../../internal/words/effect-words'
 import type { FlatCommand, FlatParameter, Toolset } from '../../../types/toolset'
 import { groupPrograms, type ProgramGroup } from './group-programs'
 
 const MAX_PARAMETERS = 80
 const MAX_COMMANDS = 100
+const MAX_CHOICES = 40
+/** The most characters of a name, of a sentence, and of the whole answer: metadata is a stranger's. */
+const [MAX_NAME, MAX_SENTENCE, MAX_HELP] = [60, 400, 20_000]
 
 /** Returns what `help` prints: the programs by group, or the command that the words name. */
 export function createHelp(toolset: Toolset, groups: readonly ProgramGroup[]): (words: readonly string[]) => string {
   const names = [...new Set(toolset.tools.map(({ name }) => name))]
-  return (words) => {
-    const [program, ...path] = words
+  return (words) => truncateDescription(describe(words), MAX_HELP)
+
+  function describe([program, ...path]: readonly string[]): string {
     if (program === undefined) return listPrograms(groupPrograms(names, groups))
     if (!names.includes(program)) {
       const near = findNearest(program, names)
-      return `${program} is not described${near === undefined ? '' : `; did you mean ${near}?`} A person is asked before it runs. help lists what is described.`
+      return `${name(program)} is not described${near === undefined ? '.' : `; did you mean ${name(near)}?`} A person is asked before it runs. help lists what is described.`
     }
     const commands = toolset.commands.filter(({ tool }) => tool.name === program)
     return describeWords(program, path, commands)
@@ -22,7 +27,7 @@ export function createHelp(toolset: Toolset, groups: readonly ProgramGroup[]): (
 }
 
 function listPrograms(groups: readonly ProgramGroup[]): string {
-  const lines = groups.map(({ title, tools }) => `${title}: ${tools.join(' ')}`)
+  const lines = groups.map(({ title, tools }) => `${title}: ${tools.map(name).join(' ')}`)
   return [...lines, 'help PROGRAM, or help PROGRAM COMMAND, describes one.'].join('\n')
 }
 
@@ -33,10 +38,13 @@ function describeWords(program: string, path: readonly string[], commands: reado
   if (exact === undefined && listed.length === 0) {
     const all = commands.map((command) => command.path.join(' '))
     const near = findNearest(path.join(' '), all)
-    return `${[program, ...path].join(' ')} is not described${near === undefined ? '' : `; did you mean ${program} ${near}?`}`
+    const meant = near === undefined ? '' : `; did you mean ${sayWords([program, near])}?`
+    return `${sayWords([program, ...path])} is not described${meant}`
   }
   const about =
-    exact === undefined ? [`${[program, ...path].join(' ')}: ${describeGroup(path, listed)}`] : describeCommand(exact)
+    exact === undefined
+      ? [`${sayWords([program, ...path])}: ${sentence(describeGroup(path, listed))}`]
+      : describeCommand(exact)
   return [...about, ...listCommands(listed)].join('\n')
 }
 
@@ -47,7 +55,7 @@ function describeGroup(path: readonly string[], [first]: readonly FlatCommand[])
 function listCommands(commands: readonly FlatCommand[]): string[] {
   if (commands.length === 0) return []
   const shown = commands.slice(0, MAX_COMMANDS).map(({ tool, path, description }) => {
-    return `  ${[tool.name, ...path].join(' ')}: ${description}`
+    return `  ${sayWords([tool.name, ...path])}: ${sentence(description)}`
   })
   const more = commands.length - shown.length
   return ['Commands:', ...shown, ...(more > 0 ? [`  and ${more} more`] : [])]
@@ -60,17 +68,17 @@ function describeCommand(command: FlatCommand): string[] {
   const more = usable.length - shown.length
   const does = readOnly ? ['changes nothing'] : summarizeEffects(effects)
   return [
-    `${[tool.name, ...path].join(' ')}: ${description}`,
+    `${sayWords([tool.name, ...path])}: ${sentence(description)}`,
     `Effects: ${does.length === 0 ? 'not declared' : does.join(', ')}`,
     ...shown,
     ...(more > 0 ? [`  and ${more} more options`] : []),
-    ...examples.slice(0, 2).map((example) => `Example: ${example}`),
+    ...examples.slice(0, 2).map((example) => `Example: ${sentence(example)}`),
   ]
 }
 
 function describeParameter({
   kind,
-  name,
+  name: key,
   flags,
   type,
   description,
@@ -80,12 +88,14 @@ function describeParameter({
   effects,
 }: FlatParameter): string {
   const takesValue = type !== 'boolean'
-  const value = choices === undefined ? name.toUpperCase() : choices.join('|')
+  const value = choices === undefined ? name(key).toUpperCase() : sayChoices(choices)
   const repeated = list ? ' …' : ''
   const written =
-    kind === 'argument' ? `${value}${repeated}` : `${flags.join(', ')}${takesValue ? ` ${value}${repeated}` : ''}`
+    kind === 'argument'
+      ? `${value}${repeated}`
+      : `${flags.map(name).join(', ')}${takesValue ? ` ${value}${repeated}` : ''}`
   const added = describeAdded(effects)
-  return `  ${written}${required ? '' : ' (optional)'}: ${description}${added}`
+  return `  ${written}${required ? '' : ' (optional)'}: ${sentence(description)}${added}`
 }
 
 /** Says what the use of a parameter adds. */
@@ -94,4 +104,23 @@ function describeAdded(effects: FlatParameter['effects']): string {
   const { values: _, unless: __, with: ___, ...own } = effects
   const said = summarizeEffects(own).filter((word) => !/not declared|only reads/.test(word))
   return said.length === 0 ? '' : ` [${said.join(', ')}]`
+}
+
+function sayChoices(choices: readonly unknown[]): string {
+  const shown = choices.slice(0, MAX_CHOICES).map((choice) => name(String(choice)))
+  return [...shown, ...(choices.length > shown.length ? ['…'] : [])].join('|')
+}
+
+function sayWords(words: readonly string[]): string {
+  return words.map(name).join(' ')
+}
+
+/** Returns a name without what could mislead a model. */
+function name(text: string): string {
+  return truncateDescription(cleanText(text), MAX_NAME)
+}
+
+/** Returns a sentence without what could mislead a model. */
+function sentence(text: string): string {
+  return truncateDescription(cleanText(text), MAX_SENTENCE)
 }

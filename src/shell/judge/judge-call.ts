@@ -28,6 +28,8 @@ export type CallFinding =
       readonly effects: AtipEffects
       readonly decisions: readonly Decision[]
       readonly readsSecret: boolean
+      /** True if it runs programs that are judged by themselves, and prints nothing of its own. */
+      readonly isQuiet: boolean
       /** The paths of files whose contents it changes. */
       readonly written: readonly string[]
       /** The paths of files that it may run or obey. */
@@ -98,6 +100,7 @@ function judgeDescribed(
         effects: {},
         decisions: [weigh(violations, words)],
         readsSecret: false,
+        isQuiet: false,
         written: [],
         // It may run any file that it is given.
         run: takeKnown(values),
@@ -145,7 +148,7 @@ function judgeDescribed(
   const changed = changesContents(program) ? listNamedPaths(command, known.arguments).written : []
   // A program that may do anything with its script is told to run it.
   const written = changed.filter((path) => !run.includes(path))
-  const found = { effects, decisions: all, readsSecret: isSecret, written, run }
+  const found = { effects, decisions: all, readsSecret: isSecret, isQuiet: runs.length > 0, written, run }
   return [{ kind: 'call', program, call: shown, ...found }, ...runs]
 }
 

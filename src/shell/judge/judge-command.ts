@@ -144,7 +144,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
     } else if (found.kind === 'line')
       judging.runText(found.line, { ...state, variables: new Map() }, place, found.program)
     else {
-      const { program, call, effects, decisions, readsSecret, written, run } = found
+      const { program, call, effects, decisions, readsSecret, isQuiet, written, run } = found
       judging.recorder.record({
         ...judging.placeOf(place),
         program,
@@ -153,6 +153,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
         effects: Object.keys(effects).length === 0 ? {} : mergeStrictest(aspects.effects, effects),
         decisions: [judging.weigh(aspects.violations), ...aspects.decisions, ...decisions],
         readsSecret: aspects.readsSecret || readsSecret,
+        isQuiet,
         written,
         run,
       })

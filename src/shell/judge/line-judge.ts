@@ -15,6 +15,8 @@ import { type EarlierParts, NOTHING_EARLIER } from './written-files'
 /** A judged line. */
 export interface JudgedLine {
   readonly decision: ShellDecision
+  /** The programs that only run others, and print nothing of their own. */
+  readonly quiet: readonly string[]
   /** What there is to know about it for what comes later. */
   readonly sum: EarlierParts
 }
@@ -60,7 +62,7 @@ export function createLineJudge({ home, shell, isOwnShell = false, ...settings }
       if (judges.plan.policy.allowFolderPrograms === false) {
         recorder.recordWritten((program, files) => weighViolations(judges.plan, [writtenProgram(program, files)]))
       }
-      return { decision: decideParts(recorder.list()), sum: recorder.sum() }
+      return { decision: decideParts(recorder.list()), quiet: recorder.listQuiet(), sum: recorder.sum() }
     },
   }
 }

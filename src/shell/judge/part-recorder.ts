@@ -34,6 +34,8 @@ export interface Finding extends ShellSpan {
   readonly decisions: readonly Decision[]
   /** True if it reads a secret that the policy allows to be read. */
   readonly readsSecret?: boolean
+  /** True if it runs programs that are recorded by themselves, and prints nothing of its own. */
+  readonly isQuiet?: boolean
   /** The paths of files whose contents it changes. */
   readonly written?: readonly string[]
   /** The paths of files that it may run or obey. */
@@ -49,6 +51,8 @@ export interface PartRecorder {
   recordWritten(weigh: (program: string, files: readonly string[]) => Decision): void
   /** Adds paths of files that the line writes. */
   addWritten(paths: readonly string[]): void
+  /** Lists the programs that print nothing of their own, wherever they stand. */
+  listQuiet(): string[]
   /** Returns what there is to know about the line for what comes later. */
   sum(): EarlierParts
   list(): ShellPart[]
@@ -71,8 +75,10 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
   const parts = new Map<string, ShellPart>()
   const runs = new Map<string, Set<string>>()
   const writes = new Set(earlier.written)
+  const quiet = new Map<string, boolean>()
   let hasSecret = earlier.readsSecret
   return {
+    listQuiet: () => [...quiet].flatMap(([program, isQuiet]) => (isQuiet ? [program] : [])),
     sum: () => ({ readsSecret: hasSecret, written: writes }),
     addWritten: (paths) => {
       for (const name of nameFiles(paths)) writes.add(name)
@@ -94,7 +100,19 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
         parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
       }
     },
-    record({ start, end, program, call, effects, decisions, readsSecret = false, written = [], run = [] }) {
+    record({
+      start,
+      end,
+      program,
+      call,
+      effects,
+      decisions,
+      readsSecret = false,
+      isQuiet = false,
+      written = [],
+      run = [],
+    }) {
+      if (program !== undefined) quiet.set(program, isQuiet && quiet.get(program) !== false)
       hasSecret ||= readsSecret
       const key = `${start} ${end} ${program ?? ''}`
       for (const name of nameFiles(written)) writes.add(name)

@@ -71,6 +71,8 @@ describe('what runs in the background', () => {
     ['tail -f a.txt > /dev/null & p=$!; kill $p; wait $p; echo $?', '143\n'],
     ['cat a.txt | grep -c one & wait $!; echo $?', '1\n0\n'],
     ['grep -q no a.txt & grep -q one a.txt & wait -n; wait; wait -n; wait -n; wait -n; echo $?', '127\n'],
+    ['sleep 5 & kill $!; wait $!; echo $?', '143\n'],
+    ['sleep 5 & p=$!; kill -9 $p; wait $p; echo $?', '137\n'],
     ['wait -n; echo $?', '127\n'],
     ['echo "[$!]"', '[]\n'],
   ])('can be waited for and ended by its number: %s', async (line, stdout) => {
@@ -78,7 +80,7 @@ describe('what runs in the background', () => {
   })
 
   it('has no number where no program was started', async () => {
-    expect((await run('sleep 5 & kill $!')).stderr).toMatch(/\$! is not known: no program was started/)
+    expect((await run('{ sleep 5; } & true & kill $!')).stderr).toMatch(/\$! is not known: no program was started/)
     expect((await run('wait 99')).stderr).toMatch(/99 is no process of this line/)
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AtipTool, createToolset } from 'atip-bridge'
 import { createShellRunner } from 'atip-bridge/execute'
-import { cat, ls } from 'atip-bridge/tools'
+import { cat, env, ls, printenv, sh, timeout } from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-line-secrets-')))
@@ -20,7 +20,7 @@ const vaulty: AtipTool = {
 }
 const run = async (line: string) => {
   const seen: string[] = []
-  const { execute } = createShellRunner(createToolset([vaulty, cat, ls]), {
+  const { execute } = createShellRunner(createToolset([vaulty, cat, env, ls, printenv, sh, timeout]), {
     cwd: folder,
     env: { PATH: '/usr/bin:/bin' },
     resolve: (name) => ({ file: join(name === 'vaulty' ? folder : '/usr/bin', name) }),
@@ -36,6 +36,13 @@ describe('a secret that a program of a line prints', () => {
     ['cat a.txt; vaulty; cat a.txt', 'harmless contents\n[REDACTED]\nharmless contents\n'],
     ['cat a.txt; vaulty 2>&1; echo more words', 'harmless contents\n[REDACTED]\nmore words\n'],
     ['vaulty > /dev/null; cat a.txt', 'harmless contents\n'],
+    ['env X=1 cat a.txt', 'harmless contents\n'],
+    ['env X=1 timeout 5 cat a.txt', 'harmless contents\n'],
+    ['env -i X=words', '[REDACTED]\n'],
+    ['env -i X=words env', '[REDACTED]\n'],
+    ['env -i X=words timeout 5 env', '[REDACTED]\n'],
+    ['env -i X=words printenv', '[REDACTED]\n'],
+    ['env -i X=1 vaulty', '[REDACTED]\n'],
     ['{ cat a.txt; vaulty; }; ls', 'harmless contents\n[REDACTED]\na.txt\nvaulty\n'],
   ])('is covered, and nothing else: %s', async (line, stdout) => {
     expect((await run(line)).stdout).toBe(stdout)

@@ -43,8 +43,14 @@ export async function prepareSimple(command: ShellSimple, shell: Shell): Promise
   }
   const verdict = await line.judge(expanded, shell)
   if (!verdict.mayRun) return undefined
-  const kind = name === undefined ? 'assignments' : OWN_BUILTINS.has(name) ? 'builtin' : 'program'
-  return { kind, expanded, verdict }
+  const isOwn = name !== undefined && OWN_BUILTINS.has(name) && !needsProcess(name, shell)
+  return { kind: name === undefined ? 'assignments' : isOwn ? 'builtin' : 'program', expanded, verdict }
+}
+
+/** Returns true for a `sleep` in the background of a line that asks for its process: `sleep 5 & kill $!`. */
+function needsProcess(name: string, shell: Shell): boolean {
+  const isAsked = name === 'sleep' && shell.job !== undefined && /\$\{?!/.test(shell.line.source)
+  return isAsked && findNamedProgram(name, shell).problem === undefined
 }
 
 /** Runs a simple command in a shell, and sets its status. */

@@ -22,6 +22,8 @@ export interface CommandDecision {
   /** What there is to know about it for what comes later in the line. */
   readonly sum: EarlierParts
   readonly calls: readonly ToolCall[]
+  /** The calls whose own output may hold secrets: not that of an `env` which runs a program. */
+  readonly printing: readonly ToolCall[]
   readonly verdict: Omit<CommandVerdict, 'mayRun' | 'masks' | 'spread' | 'approvedBy' | 'approvalId' | 'findChange'>
 }
 
@@ -45,6 +47,7 @@ export function decideCommand(
     obeyed: look.obeyed,
     sum: judged.sum,
     calls,
+    printing: judged.quiet.includes('env') ? calls.filter(({ name }) => name !== 'env') : calls,
     verdict: {
       effects,
       toolName: calls[0]?.name,

@@ -47,7 +47,7 @@ export function createLineGate(settings: GateSettings): LineGate {
   const judge: LineGate['judge'] = async (command, shell) => {
     const found = decideCommand(command, shell, earlier, context)
     earlier = found.sum
-    const own = found.calls.flatMap(({ name }) => context.maskOf(name) ?? [])
+    const own = found.printing.flatMap(({ name }) => context.maskOf(name) ?? [])
     const spread = (): void => {
       for (const mask of own) masks.add(mask)
     }

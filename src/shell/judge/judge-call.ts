@@ -4,6 +4,7 @@ import { listNamedPaths } from '../../toolset/named-paths'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
+import type { FlatCommand } from '../../types/toolset'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
 import { rulesPrograms } from './judge-variable'
@@ -91,21 +92,7 @@ function judgeDescribed(
   const { command, problems } = reading
   const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
-    const violations = problems.slice(0, 1).map(({ code, message }) => unreadWord(program, code, message))
-    return [
-      {
-        kind: 'call',
-        program,
-        call: undefined,
-        effects: {},
-        decisions: [weigh(violations, words)],
-        readsSecret: false,
-        isQuiet: false,
-        written: [],
-        // It may run any file that it is given.
-        run: takeKnown(values),
-      },
-    ]
+    return [toUnread(values, weigh(listUnread(program, reading), words))]
   }
   const prepared = judges.prepare(command)
   const runs = reading.runs.flatMap((run): CallFinding[] => toFindings(run, program, encoded))
@@ -140,16 +127,32 @@ function judgeDescribed(
   const all = violations.length === 0 ? decisions : [...decisions, weigh(violations, words)]
   const shown = isExact ? call : undefined
   const mayRun = isTrusted || effects.subprocess !== false
-  const run = isFolderProgram
-    ? takeKnown(values.slice(1))
-    : mayRun
-      ? folders.listRunFiles(command, known.arguments)
-      : []
-  const changed = changesContents(program) ? listNamedPaths(command, known.arguments).written : []
-  // A program that may do anything with its script is told to run it.
-  const written = changed.filter((path) => !run.includes(path))
+  const scripts = mayRun ? folders.listRunFiles(command, known.arguments) : []
+  const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
+  const written = listWritten(command, known.arguments, run)
   const found = { effects, decisions: all, readsSecret: isSecret, isQuiet: runs.length > 0, written, run }
   return [{ kind: 'call', program, call: shown, ...found }, ...runs]
+}
+
+/** Returns the finding about a call that was not understood: it may run any file that it is given. */
+function toUnread(values: readonly ShellValue[], decision: Decision): CallFinding {
+  const program = values[0]?.text ?? ''
+  const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false, written: [] }
+  return { kind: 'call', program, ...nothing, decisions: [decision], run: takeKnown(values) }
+}
+
+function listUnread(program: string, { problems }: WordReading): PolicyViolation[] {
+  return problems.slice(0, 1).map(({ code, message }) => unreadWord(program, code, message))
+}
+
+/** Lists the files whose contents a call changes. A program that may do anything with its script is told to run it. */
+function listWritten(
+  command: FlatCommand,
+  args: Readonly<Record<string, unknown>>,
+  run: readonly string[],
+): readonly string[] {
+  if (!changesContents(command.tool.name)) return []
+  return listNamedPaths(command, args).written.filter((path) => !run.includes(path))
 }
 
 /**

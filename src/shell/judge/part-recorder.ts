@@ -117,21 +117,23 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
       const key = `${start} ${end} ${program ?? ''}`
       for (const name of nameFiles(written)) writes.add(name)
       if (run.length > 0) runs.set(key, new Set([...(runs.get(key) ?? []), ...nameFiles(run)]))
-      const strictest = decisions.reduce((worst, each) => (isStricter(each, worst) ? each : worst))
-      const part: ShellPart = {
-        ...{ source: source.slice(start, end), start, end },
-        ...(program !== undefined && { program }),
-        ...(call !== undefined && { call }),
-        effects,
-        decision: strictest.decision,
-        reason: strictest.reason,
-        violations: decisions.flatMap(({ violations }) => violations),
-      }
+      const part = toPart(source.slice(start, end), { start, end, program, call, effects, decisions })
       const known = parts.get(key)
       if (known === undefined) parts.set(key, part)
       else parts.set(key, mergeParts(known, part))
     },
     list: () => [...parts.values()].sort((one, other) => one.start - other.start || other.end - one.end),
+  }
+}
+
+function toPart(source: string, { start, end, program, call, effects, decisions }: Finding): ShellPart {
+  const { decision, reason } = decisions.reduce((worst, each) => (isStricter(each, worst) ? each : worst))
+  return {
+    ...{ source, start, end },
+    ...(program !== undefined && { program }),
+    ...(call !== undefined && { call }),
+    ...{ effects, decision, reason },
+    violations: decisions.flatMap(({ violations }) => violations),
   }
 }
 

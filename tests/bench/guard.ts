@@ -54,11 +54,12 @@ export function compareGuard(atip: string, rounds: number): Compared[] {
   })
 }
 
-/** Measures a hook request about a line of more than ten programs, over an empty program. */
+/** Measures a hook request about a line of twelve programs, over an empty program. */
 export function benchGuard(judge: (what: string, value: number, limit: number) => void, atip: string): void {
   const [, version, guard] = compareGuard(atip, 21)
   judge('atip --version, over node -e 0', version?.over.wall ?? NaN, 1.2)
-  judge('atip guard: a line of ten programs, over node -e 0', guard?.over.wall ?? NaN, 1.6)
+  judge('atip guard: a line of twelve programs, over node -e 0', guard?.over.wall ?? NaN, 1.6)
+  judge('the same, of processor time', guard?.over.cpu ?? NaN, 1.6)
 }
 
 /** `tsx tests/bench/guard.ts ROUNDS` prints all figures. */

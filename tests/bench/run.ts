@@ -27,7 +27,15 @@ import { type Effort, type Measured, measure } from './measure'
 import { benchPrepare } from './prepare'
 import { benchRedact } from './redact'
 import { CLAIMS } from './report/claims'
-import { measureHelp, measureLanguage, measureSizes, measureTypeScale } from './report/measure-claims'
+import {
+  measureAgentLines,
+  measureConversations,
+  measureHelp,
+  measureLanguage,
+  measurePackage,
+  measureSizes,
+  measureTypeScale,
+} from './report/measure-claims'
 import { judgeClaim } from './report/verdict'
 import { writeReport } from './report/write-claims'
 import { benchSearch, recallOf } from './search'
@@ -144,11 +152,13 @@ async function benchStreams(): Promise<void> {
 /** Whole seconds are promised here, not ratios: nothing else finds commands by words. */
 function benchSearches(): void {
   const { commands, index, answer } = benchSearch(library, Object.values(metadata), 50_000)
-  judge(`search: index of ${count(commands)} commands`, index, 1000, ' ms')
+  console.log(`search among ${count(commands)} commands`)
+  judge('search: index of 50,000 commands', index, 1000, ' ms')
   judge('search: the slowest of five queries', answer, 5, ' ms')
-  for (const [what, tasks] of Object.entries({ everyday: EVERYDAY_TASKS, riddles: SEARCH_TASKS })) {
+  for (const [what, tasks] of Object.entries({ 'everyday tasks': EVERYDAY_TASKS, riddles: SEARCH_TASKS })) {
     const { first, five } = recallOf(library, Object.values(metadata), tasks)
-    console.log(`search: ${tasks.length} tasks (${what}): right first ${digits(first)}, among five ${digits(five)}`)
+    tell(`search: ${tasks.length} ${what}, right first`, first)
+    tell(`search: ${tasks.length} ${what}, right among five`, five)
   }
 }
 
@@ -189,6 +199,7 @@ function benchCold(): void {
     `cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`,
   )
   judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')
+  tell('cold import, × an empty module', cold.ms / cold.empty)
   for (const name of ['cat', 'git']) {
     const { ms, empty } = coldImport(built(`tools/${name}.js`), 21)
     judge(`cold import of atip-bridge/tools/${name}, over an empty module`, ms - empty, 2, ' ms')
@@ -200,10 +211,15 @@ const tools: readonly AtipTool[] = Object.values(metadata)
 
 /** The groups, in the order in which they run. */
 const GROUPS: Readonly<Record<string, () => void | Promise<void>>> = {
-  sizes: () => measureSizes(tell),
+  sizes: () => {
+    measureSizes(tell)
+    measurePackage(tell)
+  },
   help: () => measureHelp(tell),
   language: () => measureLanguage(tell),
   types: () => measureTypeScale(tell),
+  conversations: () => measureConversations(tell),
+  agents: () => measureAgentLines(tell, process.env.AGENT_LINES),
   compile: benchCompiling,
   validate: benchValidate,
   streams: benchStreams,

@@ -64,6 +64,7 @@ describe('a verdict', () => {
 
   it('tells records and aims in words', () => {
     expect(tellRecord({ ...CLAIM, recorded: [1_242_885, 1_242_885], unit: '' })).toBe('1,242,885')
+    expect(tellRecord({ ...CLAIM, recorded: [0, 0.0031], unit: '' })).toBe('0 to 0.0031')
     expect(tellAim({ ...CLAIM, recorded: [2, 3] })).toBe('at most 3 ms')
     expect(tellAim({ ...CLAIM, aim: ['least', 1] })).toBe('at least 1 ms')
   })

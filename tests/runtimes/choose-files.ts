@@ -3,7 +3,7 @@ const NOT_OF_LIBRARY = [
   ...['bench', 'dump', 'frameworks', 'fuzz', 'live', 'mutation', 'observe', 'package', 'readme', 'runtimes'],
   ...['command', 'guard', 'sandbox', 'folders'],
 ]
-const SINGLE_FILES = ['constants.test.ts', 'errors.test.ts']
+const SINGLE_FILES = ['constants.test.ts', 'entries.test.ts', 'errors.test.ts']
 
 /** Returns the test files of the library among the names below `tests`; some rooms are tested only where there is Node. */
 export function chooseFiles(names: readonly string[], hasNode: boolean): string[] {

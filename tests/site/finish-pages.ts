@@ -6,13 +6,13 @@ export function finishPages(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
     const page = readFileSync(join(folder, file), 'utf8')
-    writeFileSync(join(folder, file), levelHeadings(replaceParts(page, file)))
+    writeFileSync(join(folder, file), levelHeadings(dropDoubleTitle(replaceParts(page, file))))
   }
 }
 
 /** What stands in every page, and what is better there. */
 const PARTS: readonly (readonly [part: RegExp, better: string])[] = [
-  // The index of the search is loaded when somebody searches: see `load-search.js`.
+  // The index of the search is loaded when somebody searches: see `page.js`.
   [/<script async src="([^"]*search\.js)" /, '<script data-src="$1" '],
   [/<nav id="tsd-sidebar-links" /, '<nav id="tsd-sidebar-links" aria-label="Links" '],
   [/<div class="col-content">/, '<main class="col-content">'],
@@ -29,10 +29,26 @@ function replaceParts(page: string, file: string): string {
       return text.replace(part, better)
     },
     page
+      // A table without a heading has no row for it.
+      .replace(/<thead>\s*<tr>(?:\s*<th><\/th>)+\s*<\/tr>\s*<\/thead>/g, '')
       .replaceAll('<th></th>', '<td></td>')
+      // A wide table scrolls by itself, not with the page.
+      .replaceAll('<table>', '<div class="wide"><table>')
+      .replaceAll('</table>', '</table></div>')
+      // What opens and closes a part of the page holds no link: both would take the same key.
+      .replace(/<summary.*?<\/summary>/gs, (summary) =>
+        summary.replace(/<a [^>]*class="tsd-anchor-icon".*?<\/a>/gs, ''),
+      )
       // TypeDoc takes what is no page of its own for a link of any depth.
       .replaceAll('href="playground/"', `href="${'../'.repeat(file.split(/[\\/]/).length - 1)}playground/"`),
   )
+}
+
+/** Leaves out the title that TypeDoc writes above a document which begins with the same title. */
+function dropDoubleTitle(page: string): string {
+  const [above = '', title] = /<div class="tsd-page-title">\s*<h1>([^<]*)<\/h1><\/div>/.exec(page) ?? []
+  const begin = `<div class="tsd-panel tsd-typography"><h1 id="${title}"`
+  return title !== undefined && page.includes(`${above}\n${begin}`) ? page.replace(above, '') : page
 }
 
 /** Gives headings levels without gaps; they look as before. */

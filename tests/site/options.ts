@@ -44,7 +44,7 @@ export function readOptions(): Partial<TypeDocOptions> {
     out: OUT,
     router: 'site',
     customCss: `${ROOT}tests/site/site.css`,
-    customJs: `${ROOT}tests/site/load-search.js`,
+    customJs: `${ROOT}tests/site/page.js`,
     disableSources: true,
     hideGenerator: true,
     includeHierarchySummary: false,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPlayground } from './build-playground'
 import { openBrowser } from './support/open-browser'
@@ -16,7 +16,7 @@ const SUBJECTS = ['line', 'metadata', 'help', 'output'] as const
 type Subject = (typeof SUBJECTS)[number]
 
 let server: FolderServer
-let browser: BrowserContext
+let browser: Browser
 
 beforeAll(async () => {
   await buildPlayground(OUT)

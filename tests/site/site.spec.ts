@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { check } from 'linkinator'
-import type { BrowserContext, Page, Response } from 'playwright-core'
+import type { Browser, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OUT } from './options'
 import { openBrowser } from './support/open-browser'
@@ -25,7 +25,7 @@ const MIN_ACCESSIBILITY = 95
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let server: FolderServer
-let browser: BrowserContext
+let browser: Browser
 
 beforeAll(async () => {
   if (!existsSync(`${OUT}index.html`)) throw new Error('There is no site: run `npm run docs`')

@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { readShell } from 'atip-bridge/shell'
 import { listRefusals } from '../../../src/shell/language/list-refusals'
 import { scoreCounted, TRUTHS } from '../../help/counted'
+import { shareUnasked } from '../agent-lines'
+import { countConversations } from '../conversations/count-tokens'
+import { readRecordings } from '../conversations/recordings'
+import { median } from '../measure'
 import { BUILT_PACKAGE, measureTypes, TYPE_PROGRAMS } from '../type-scale'
 
 /** Takes a measured value under the words of its claim. */
@@ -13,6 +19,34 @@ export function measureSizes(tell: Tell): void {
   const said = execFileSync('npx', ['size-limit', '--json'], { cwd: BUILT_PACKAGE, encoding: 'utf8' })
   for (const { name, size } of JSON.parse(said) as { name: string; size: number }[]) {
     tell(`size of ${name}`, size / 1000, ' kB')
+  }
+}
+
+/** The size of what is downloaded, and of the documents in it. */
+export function measurePackage(tell: Tell): void {
+  const args = ['pack', '--dry-run', '--ignore-scripts', '--json']
+  const [packed] = JSON.parse(execFileSync('npm', args, { cwd: BUILT_PACKAGE, encoding: 'utf8' })) as { size: number }[]
+  tell('size of the package', (packed?.size ?? Number.NaN) / 1e6, ' MB')
+  const folder = join(BUILT_PACKAGE, 'dist/tools')
+  const documents = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const sizes = documents.map((name) => gzipSync(readFileSync(join(folder, name))).length)
+  tell('size of a document', median(sizes) / 1000, ' kB')
+}
+
+/** What ten recorded tasks send with the shell tool and with a search, of what they send with a definition for each command. */
+export function measureConversations(tell: Tell): void {
+  const [shell, all, found] = countConversations(readRecordings()).map(({ sent }) => sent)
+  const share = (sent = Number.NaN): number => (sent / (all ?? Number.NaN)) * 100
+  tell('tokens sent with one shell tool', share(shell), ' %')
+  tell('tokens sent with a search for commands', share(found), ' %')
+}
+
+/** The shares of lines of agents that run unasked; nothing without a file of such lines. */
+export function measureAgentLines(tell: Tell, file: string | undefined): void {
+  if (file === undefined) console.log('No lines of agents: name a file of them in AGENT_LINES')
+  const shares = file === undefined ? {} : shareUnasked(file)
+  for (const [policy, share] of Object.entries(shares)) {
+    tell(`lines of agents that run unasked under ${policy}`, share * 100, ' %')
   }
 }
 

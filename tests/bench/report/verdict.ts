@@ -41,5 +41,6 @@ export function tellAim(claim: Claim): string {
 export const tellValue = (value: number, unit: string): string => `${tellNumber(value)}${unit}`
 
 function tellNumber(value: number): string {
+  if (value < 0.1) return value.toLocaleString('en-US', { maximumSignificantDigits: 2 })
   return value.toLocaleString('en-US', { maximumFractionDigits: value < 1_000 ? 2 : 0 })
 }

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type BuildFailure, type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
-import { ENTRIES } from './entries'
+import { ENTRIES, NODE_ENTRIES } from './entries'
 
 export const ROOT: string = fileURLToPath(new URL('../../../', import.meta.url))
 const HERE = join(ROOT, 'tests/runtimes')
@@ -127,17 +127,25 @@ function optionsFor({ runtime, hasNode }: Target, from: 'package' | 'sources'): 
     platform: hasNode ? 'node' : 'browser',
     conditions: ['import'],
     alias: { vitest: join(HERE, 'suite/vitest.ts') },
-    plugins: [placesOf(hasNode), from === 'package' ? keepPackage : readSources, ...(hasNode ? [] : [useShelf])],
+    plugins: [
+      placesOf(hasNode),
+      from === 'package' ? keepPackage(hasNode) : readSources,
+      ...(hasNode ? [] : [useShelf]),
+    ],
     // A test that starts a program of its own with `process.execPath` means Node, as it does under vitest.
     ...(hasNode ? { define: { 'process.execPath': JSON.stringify(process.execPath) } } : { inject: [SHELF] }),
     ...(hasNode ? {} : { define: { RUNTIME: JSON.stringify(runtime) } }),
   }
 }
 
-const keepPackage: Plugin = {
+/** Where there is no Node, a test that uses an entry which needs it cannot be taken. */
+const keepPackage = (hasNode: boolean): Plugin => ({
   name: 'package',
-  setup: (b) => b.onResolve({ filter: /^atip-bridge(\/|$)/ }, outside),
-}
+  setup: (b) =>
+    b.onResolve({ filter: /^atip-bridge(\/|$)/ }, ({ path }) =>
+      hasNode || !NODE_ENTRIES.includes(path) ? outside({ path }) : { errors: [{ text: `${path} needs Node` }] },
+    ),
+})
 
 const readSources: Plugin = {
   name: 'sources',
@@ -156,7 +164,7 @@ const useShelf: Plugin = {
       kind === 'dynamic-import' && isBuiltin(path) ? { errors: [{ text: `loads ${path} of Node` }] } : undefined,
     )
     b.onResolve({ filter: SHELVED }, ({ path }) =>
-      path === 'node:path' ? b.resolve('pathe', { resolveDir: HERE, kind: 'import-statement' }) : { path: SHELF },
+      path === 'node:path' ? { path: join(HERE, 'suite/paths.ts') } : { path: SHELF },
     )
   },
 }

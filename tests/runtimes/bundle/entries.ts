@@ -12,3 +12,6 @@ export const ENTRIES = [
   'atip-bridge/agentcli',
   'atip-bridge/mcp',
 ] as const
+
+/** The entries that need Node, or a runtime that has its modules. */
+export const NODE_ENTRIES: readonly string[] = ENTRIES.slice(ENTRIES.indexOf('atip-bridge/execute'))

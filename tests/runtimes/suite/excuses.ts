@@ -6,7 +6,9 @@ export class CannotTestHere extends Error {
 /** The places where a runtime of the runner says what it lacks. */
 export const REASONS = {
   clock: 'the clock of workerd stands still while code runs',
+  files: 'files that are no fixtures',
   timers: 'false timers',
+  windows: 'paths of Windows, as Node reads them',
   events: 'events of a process',
   evaluates: 'a library that checks the result makes code from text',
 } as const

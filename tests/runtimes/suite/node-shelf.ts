@@ -2,7 +2,7 @@
  * What stands for modules of Node where there is none: only what tests need in order to read their own fixtures and to
  * take the time. A test that wants more of Node cannot be bundled for such a runtime, and is left out of it.
  */
-import { Buffer } from 'buffer'
+import { Buffer } from './buffer'
 import { CannotTestHere, REASONS } from './excuses'
 
 /** The files of the repository that tests read, by path from its root. */
@@ -21,16 +21,23 @@ const keyOf = (path: URL | string): string => {
 export function readFileSync(path: URL | string, encoding?: unknown): string | Buffer {
   const key = keyOf(path)
   const text = Object.hasOwn(FIXTURES, key) ? FIXTURES[key] : undefined
-  if (text === undefined) throw new Error(`The tests for runtimes without files hold no ${key}`)
+  if (text === undefined) throw new CannotTestHere(REASONS.files)
   return encoding === undefined ? Buffer.from(text) : text
 }
 
-export const existsSync = (path: URL | string): boolean => Object.hasOwn(FIXTURES, keyOf(path))
+/** Lists the paths of the fixtures in a folder, without that of the folder. */
+function listBelow(path: URL | string): string[] {
+  const folder = `${keyOf(path).replace(/\/$/, '')}/`
+  return Object.keys(FIXTURES).flatMap((name) => (name.startsWith(folder) ? [name.slice(folder.length)] : []))
+}
+
+export const existsSync = (path: URL | string): boolean =>
+  Object.hasOwn(FIXTURES, keyOf(path)) || listBelow(path).length > 0
 
 export function readdirSync(path: URL | string): string[] {
-  const folder = `${keyOf(path).replace(/\/$/, '')}/`
-  const below = Object.keys(FIXTURES).filter((name) => name.startsWith(folder))
-  return [...new Set(below.map((name) => name.slice(folder.length).split('/')[0] ?? ''))].sort()
+  const below = listBelow(path)
+  if (below.length === 0) throw new CannotTestHere(REASONS.files)
+  return [...new Set(below.map((name) => name.split('/')[0] ?? ''))].sort()
 }
 
 /** Time of the clock, in microseconds. */

@@ -59,12 +59,20 @@ function count(file: string, results: readonly File[]): Omit<FileResult, 'ms'> {
   return { file, passed, failed, skipped }
 }
 
-type Problem = { readonly name?: string; readonly message?: string; readonly stack?: string; readonly diff?: string }
+interface Problem {
+  readonly name?: string
+  readonly message?: string
+  readonly stack?: string
+  readonly diff?: string
+  readonly cause?: unknown
+}
 const wordsOf = ({ name, message, stack, diff }: Problem): string => [stack ?? `${name}: ${message}`, diff].join('\n')
 
 /** The reason for which the test could not be made, if its surroundings threw it and not the package. */
-function excuseOf({ name, message = '', stack = '' }: Problem): string | undefined {
+function excuseOf({ name, message = '', stack = '', cause }: Problem): string | undefined {
   if (name === 'CannotTestHere') return message
+  // A random test reports what a case of it threw.
+  if (typeof cause === 'object' && cause !== null) return excuseOf(cause)
   const isOfPackage = /\bdist\//.test(stack.split('\n').slice(0, 4).join('\n'))
   return name === 'EvalError' && /Code generation from strings/.test(message) && !isOfPackage
     ? REASONS.evaluates

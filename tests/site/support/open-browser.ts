@@ -1,7 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 /** Chromium does what it is told, and talks to nobody of its own accord. */
@@ -14,17 +12,9 @@ const SWITCHES = [
   '--disable-sync',
 ]
 
-/** Starts Chromium with an empty profile of its own, and removes that when the context is closed. */
-export async function openBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const profile = mkdtempSync(join(tmpdir(), 'site-profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    ...options,
-    executablePath: findChromium(),
-    headless: true,
-    args: SWITCHES,
-  })
-  context.on('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 10 }))
-  return context
+/** Starts Chromium; each page that it opens has an empty profile of its own. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), headless: true, args: SWITCHES })
 }
 
 function findChromium(): string {

@@ -12,3 +12,12 @@
     if (key === '/' || key === 'k') load()
   })
 }
+
+// A table that scrolls can be scrolled by keyboard.
+for (const table of document.querySelectorAll('.wide')) {
+  if (table.scrollWidth > table.clientWidth) {
+    table.tabIndex = 0
+    table.setAttribute('role', 'region')
+    table.setAttribute('aria-label', 'Table')
+  }
+}

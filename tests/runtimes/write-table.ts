@@ -8,7 +8,10 @@ export interface Ran {
   readonly passed: Readonly<Record<string, number | undefined>>
 }
 
+/** The runtimes, in the order of the table. */
+export const RUNTIME_NAMES = ['Chromium', 'Bun', 'Deno', 'workerd'] as const
 const ABSENT = 'needs Node'
+const HEAD = 'tests that pass'
 
 /** Rounds down to two digits, so that the table changes only if much does. */
 export function roundTests(count: number): string {
@@ -16,17 +19,35 @@ export function roundTests(count: number): string {
   return (Math.floor(count / unit) * unit).toLocaleString('en-US')
 }
 
-/** Returns the table of what runs where. */
+const isOf = ({ runtime }: Ran, name: string): boolean => runtime.split(' ')[0] === name
+
+/** Returns the table of what runs where, and below it the runtimes of which nothing is known. */
 export function tabulateRuntimes(runs: readonly Ran[]): string {
+  const known = RUNTIME_NAMES.flatMap((name) => runs.filter((run) => isOf(run, name)).slice(-1))
   const rows = ENTRIES.map((entry) => [
     `\`${entry}\``,
-    ...runs.map(({ passed }) => (passed[entry] === undefined ? ABSENT : roundTests(passed[entry]))),
+    ...known.map(({ passed }) => (passed[entry] === undefined ? ABSENT : roundTests(passed[entry]))),
   ])
-  const head = ['tests that pass', ...runs.map(({ runtime }) => runtime)]
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const head = [HEAD, ...known.map(({ runtime }) => runtime)]
+  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  const unknown = RUNTIME_NAMES.filter((name) => !known.some((run) => isOf(run, name)))
+  const rest = unknown.length === 0 ? [] : ['', `No whole run without a failure is recorded of ${unknown.join(', ')}.`]
+  return [...table, ...rest].join('\n')
 }
 
-/** Returns the page with the table in its place. */
+/** Reads the runs that the table of a page tells about; counts are as the table rounds them. */
+export function readRuntimes(page: string): Ran[] {
+  const [, text = ''] = /<!-- runtimes -->\n([\s\S]*?)\n<!-- \/runtimes -->/.exec(page) ?? []
+  const lines = text.split('\n').filter((line) => line.startsWith('| '))
+  const [head = [], , ...rows] = lines.map((line) => line.slice(2, -2).split(' | '))
+  const countOf = (cell = ''): number | undefined => (/\d/.test(cell) ? Number(cell.replaceAll(',', '')) : undefined)
+  return head.slice(1).map((runtime, column) => ({
+    runtime,
+    passed: Object.fromEntries(rows.map((row) => [row[0]?.replaceAll('`', ''), countOf(row[column + 1])])),
+  }))
+}
+
+/** Returns the page with the runs in its table, in place of earlier ones of the same runtimes. */
 export function writeRuntimes(page: string, runs: readonly Ran[]): string {
-  return replacePlace(page, 'runtimes', tabulateRuntimes(runs))
+  return replacePlace(page, 'runtimes', tabulateRuntimes([...readRuntimes(page), ...runs]))
 }

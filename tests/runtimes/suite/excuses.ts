@@ -7,6 +7,7 @@ export class CannotTestHere extends Error {
 export const REASONS = {
   clock: 'the clock of workerd stands still while code runs',
   files: 'files that are no fixtures',
+  snapshots: 'snapshots in the files of tests',
   timers: 'false timers',
   windows: 'paths of Windows, as Node reads them',
   events: 'events of a process',

@@ -39,6 +39,11 @@ function createExpect(): Expect {
   setState({ assertionCalls: 0 }, expect)
   Reflect.set(globalThis, GLOBAL_EXPECT, expect)
   expect.extend(customMatchers)
+  expect.extend({
+    toMatchInlineSnapshot: () => {
+      throw new CannotTestHere(REASONS.snapshots)
+    },
+  })
   return expect
 }
 

@@ -20,7 +20,7 @@ describe('the table of runtimes', () => {
 
   it('is in the page, as npm run runtimes writes it, and says of each runtime what is known', () => {
     expect(writeRuntimes(page, [])).toBe(page)
-    expect(readRuntimes(page).length).toBeGreaterThan(0)
+    expect(page).toContain('| tests that pass')
     for (const name of RUNTIME_NAMES) expect(page).toMatch(new RegExp(`(?:\\| |recorded of .*)${name}`))
   })
 

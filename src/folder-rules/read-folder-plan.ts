@@ -32,6 +32,8 @@ export interface FolderRule extends FolderFile {
   readonly runs: string
   /** The keys of the parameters one of which must be used; `undefined`: every call obeys. */
   readonly with: readonly string[] | undefined
+  /** The keys of the switches with which no call obeys. */
+  readonly without: readonly string[]
   /** The parameters whose values stand for `{name}` in `keys`: their keys by name. */
   readonly fills: ReadonlyMap<string, readonly string[]>
 }
@@ -122,7 +124,7 @@ function addTexts(
 }
 
 const RULE_FIELDS: readonly (keyof AtipFolderRule)[] = [
-  ...(['file', 'above', 'format', 'keys', 'values', 'except', 'runs', 'with'] as const),
+  ...(['file', 'above', 'format', 'keys', 'values', 'except', 'runs', 'with', 'without'] as const),
 ]
 const GIT_FILES: readonly unknown[] = ['git-config', 'git-hooks']
 const FORMATS: readonly unknown[] = ['ini', 'env', 'json', 'exists', undefined]
@@ -130,21 +132,28 @@ const FORMATS: readonly unknown[] = ['ini', 'env', 'json', 'exists', undefined]
 /** Returns `undefined` for a rule that cannot be read. */
 function readRule(given: unknown, keysOf: FindKeys): FolderRule | undefined {
   if (!isPlainObject(given) || !hasOnly(given, RULE_FIELDS)) return undefined
-  const { file, above = false, format, keys, values, except = [], runs, with: names } = given
+  const { file, above = false, format, keys, values, except = [], runs, with: names, without = [] } = given
   if (!isFileWithin(file) || typeof runs !== 'string' || typeof above !== 'boolean') return undefined
   if (!FORMATS.includes(format) || (GIT_FILES.includes(file) && (format !== undefined || above))) return undefined
-  if (![keys, values, except, names].every((list) => list === undefined || isTextList(list))) return undefined
+  if (![keys, values, except, names, without].every((list) => list === undefined || isTextList(list))) return undefined
   const lower = (list: unknown): string[] | undefined =>
     (list as string[] | undefined)?.map((text) => text.toLowerCase())
   return {
     ...{ file, above, runs, format: format as FolderRule['format'] },
     ...{ keys: lower(keys), values: lower(values), except: lower(except) ?? [] },
     with: (names as string[] | undefined)?.flatMap(keysOf),
+    without: (without as string[]).flatMap(keysOf),
     fills: new Map(lower(keys)?.flatMap((key) => [...key.matchAll(FILL)].map(([, name = '']) => [name, keysOf(name)]))),
   }
 }
 
 const FILL = /\{([\w-]{1,64})\}/g
+
+/** Returns true if a call uses the parameters that a rule needs, and no switch with which the program does not obey. */
+export function isRuleInUse(rule: FolderRule, args: Readonly<Record<string, unknown>>): boolean {
+  if (rule.with !== undefined && listUsedValues(rule.with, args).length === 0) return false
+  return !listUsedValues(rule.without, args).some((value) => value === true || value === 'true')
+}
 
 /** Returns the patterns of a rule for one call. What its arguments do not say may be anything. */
 export function fillKeys({ keys, fills }: FolderRule, args: Readonly<Record<string, unknown>>): FolderRule['keys'] {

@@ -1,6 +1,5 @@
 import { createFaultyFinding, type FolderFinding, findObeyed } from '../folder-rules/find-obeyed'
-import { type FolderPlan, type FolderRule, fillKeys, isGitRule } from '../folder-rules/read-folder-plan'
-import { listUsedValues } from '../toolset/parameter-keys'
+import { type FolderPlan, type FolderRule, fillKeys, isGitRule, isRuleInUse } from '../folder-rules/read-folder-plan'
 import type { FolderFacts } from '../types/folder-facts'
 import { followLinks } from './follow-links'
 import { type Look, resolveLinks } from './look'
@@ -24,7 +23,7 @@ export function findFolderPrograms(
     return found
   }
   const findings = rules.flatMap((rule): FolderFinding[] => {
-    if (rule.with !== undefined && listUsedValues(rule.with, args).length === 0) return []
+    if (!isRuleInUse(rule, args)) return []
     return findObeyed({ ...rule, keys: fillKeys(rule, args) }, real, lookFor(rule))
   })
   // What stands there for this process says nothing about the program.

@@ -1,10 +1,13 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
-import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { exceptWith, extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
-/** Every command loads the plug-ins of the project. */
+/** Every command loads the plug-ins of the project, and help does, too: only the version needs nothing. */
 const FOLDER: AtipFolder = /* @__PURE__ */ extend(/* @__PURE__ */ runsFolder('plug-ins and scripts of composer.json'), { directory: 'working-dir' })
+
+/** No plug-in is loaded for it, and no script is run. */
+const VERSION: AtipFolder = /* @__PURE__ */ exceptWith(['version'], FOLDER)
 
 const LISTS: OptionRows = {
   latest: ['-l --latest', 'switch', 'Newest versions'],
@@ -31,7 +34,7 @@ export const composer: AtipTool = /* @__PURE__ */ describeProgram({
   commands: {
     '': {
       description: 'Print the version',
-      folder: FOLDER,
+      folder: VERSION,
       options: { version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
     },
     show: {

@@ -1,6 +1,6 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { extend, OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { exceptWith, extend, OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /* Not described: scripts and dashboards, which send results to servers (-S, -D, -T, -M), and --build-and-test. */
 
@@ -45,5 +45,5 @@ export const ctest: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, bundling: true, endOfOptions: false, repeats: 'last' },
-  folder: /* @__PURE__ */ runsFolder('the tests of the folder'),
+  folder: /* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder('the tests of the folder')),
 })

@@ -203,6 +203,12 @@ export function runsFolder(runs: string, names?: string[], ...rules: AtipFolderR
   return { obeys: [{ file: '.', format: 'exists', runs, ...used }, ...rules], trusted: { ...RUNS_TRUSTED, ...used } }
 }
 
+/** Returns an `x-folder` that one of these switches turns off (`--version`), but for the rules that come last. */
+export function exceptWith(names: string[], { obeys = [], ...folder }: AtipFolder, ...rules: AtipFolderRule[]): AtipFolder {
+  const others = rules.map((rule) => ({ ...rule, with: names }))
+  return { ...folder, obeys: [...obeys.map((rule) => ({ ...rule, without: names })), ...others] }
+}
+
 /** Returns data with more fields. A spread would keep unused metadata in bundles; a call marked as pure does not. */
 export function extend<Base extends object, More extends object>(base: Base, more: More): Base & More {
   return { ...base, ...more }

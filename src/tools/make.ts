@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { exceptWith, extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 export const make: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'make',
@@ -45,5 +45,5 @@ export const make: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true },
-  folder: /* @__PURE__ */ extend(/* @__PURE__ */ runsFolder('the commands of a Makefile'), { directory: 'directory' }),
+  folder: /* @__PURE__ */ extend(/* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder('the commands of a Makefile')), { directory: 'directory' }),
 })

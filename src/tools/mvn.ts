@@ -1,6 +1,6 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { extend, OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { exceptWith, extend, OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /** Phases, and goals of well-known plug-ins. Any other may name a plug-in of a stranger. */
 const GOALS: AtipParameterEffects = {
@@ -81,14 +81,19 @@ export const mvn: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, bundling: true, endOfOptions: false, repeats: 'last' },
-  // The virtual machine starts as .mvn/jvm.config of the project says, even to print the version.
+  // To print its version, too, it takes options from .mvn of the project: any, even those of its virtual machine.
   folder: /* @__PURE__ */ extend(
-    /* @__PURE__ */ runsFolder('pom.xml, .mvn and the tests of the folder', undefined, {
-      file: '.mvn',
-      above: true,
-      format: 'exists',
-      runs: 'a virtual machine with options of the project',
-    }),
+    /* @__PURE__ */ exceptWith(
+      ['version', 'help'],
+      /* @__PURE__ */ runsFolder('pom.xml, .mvn and the tests of the folder', undefined, {
+        file: '.mvn',
+        above: true,
+        format: 'exists',
+        runs: 'a virtual machine and extensions of the project',
+      }),
+      { file: '.mvn/jvm.config', above: true, format: 'exists', runs: 'a virtual machine with options of the project' },
+      { file: '.mvn/maven.config', above: true, format: 'exists', runs: 'options of the project' },
+    ),
     { directory: 'file' },
   ),
 })

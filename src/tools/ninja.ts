@@ -1,6 +1,6 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { exceptWith, extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /** Tools that only print; others delete, rewrite logs, or start a server. */
 const TOOLS: AtipParameterEffects = {
@@ -43,5 +43,5 @@ export const ninja: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, repeats: 'last' },
-  folder: /* @__PURE__ */ extend(/* @__PURE__ */ runsFolder('the commands of build.ninja'), { directory: 'directory' }),
+  folder: /* @__PURE__ */ extend(/* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder('the commands of build.ninja')), { directory: 'directory' }),
 })

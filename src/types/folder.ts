@@ -68,4 +68,6 @@ export interface AtipFolderRule {
   runs: string
   /** Names of parameters, one of which must be used for the program to obey. @default every call obeys */
   with?: string[]
+  /** Names of switches, each of which keeps the program from obeying, such as `--version`. @default none */
+  without?: string[]
 }

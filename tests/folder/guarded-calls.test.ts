@@ -165,6 +165,7 @@ describe('variables of x-folder', () => {
     ['a rule about files elsewhere', { obeys: [{ file: '../x', runs: 'x' }] }],
     ['a rule with an unknown field', { obeys: [{ ...RULE, key: [] }] }],
     ['a rule with wrong keys', { obeys: [{ ...RULE, keys: [1] }] }],
+    ['a rule with a wrong exception', { obeys: [{ ...RULE, without: 'deep' }] }],
     ['a directory that is no name', { directory: ['dir'] }],
   ])('that are wrong make the call ask: %s', async (_, folder) => {
     const { decision, violations, explanation } = await decide(folder)
@@ -241,6 +242,11 @@ describe('settings that nothing neutralises', () => {
     ['a parameter that is not used', { ...RULE, with: ['deep'] }, FILTER, {}, 'allow'],
     ['a parameter that is false', { ...RULE, with: ['deep'] }, FILTER, { deep: false }, 'allow'],
     ['a parameter that is used', { ...RULE, with: ['deep'] }, FILTER, { deep: true }, 'confirm'],
+    ['a switch with which no call obeys', { ...RULE, without: ['deep'] }, FILTER, { deep: true }, 'allow'],
+    ['such a switch that is not used', { ...RULE, without: ['deep'] }, FILTER, {}, 'confirm'],
+    ['such a switch that is off', { ...RULE, without: ['deep'] }, FILTER, { deep: false }, 'confirm'],
+    ['a value in its place', { ...RULE, without: ['dir'] }, FILTER, { dir: '.' }, 'confirm'],
+    ['a switch that nobody knows', { ...RULE, without: ['shallow'] }, FILTER, { deep: true }, 'confirm'],
     ['what cannot be read', RULE, '[', {}, 'confirm'],
     ['another setting', RULE, '[core]\na=b', {}, 'allow'],
     ['hooks, with a configuration that cannot be read', { file: 'git-hooks', runs: 'a hook' }, '[', {}, 'confirm'],

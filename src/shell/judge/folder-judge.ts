@@ -1,5 +1,11 @@
 import { type FolderFinding, findObeyed } from '../../folder-rules/find-obeyed'
-import { type FolderPlan, type FolderRule, isGitRule, readFolderPlan } from '../../folder-rules/read-folder-plan'
+import {
+  type FolderPlan,
+  type FolderRule,
+  isGitRule,
+  isRuleInUse,
+  readFolderPlan,
+} from '../../folder-rules/read-folder-plan'
 import { createFolderTrust } from '../../folder-rules/trusted-commands'
 import { listTexts } from '../../internal/list-texts'
 import { once } from '../../internal/once'
@@ -131,6 +137,7 @@ const ANY_GIT_SETTING: FolderRule = {
   except: [],
   runs: 'a program',
   with: undefined,
+  without: [],
 }
 
 function findPrograms(
@@ -147,7 +154,7 @@ function findPrograms(
     return [undefined]
   }
   const found = rules.flatMap((rule): FolderFinding[] => {
-    if (rule.with !== undefined && listUsedValues(rule.with, args).length === 0) return []
+    if (!isRuleInUse(rule, args)) return []
     const findings = findObeyed(rule, facts.folder, facts)
     return rule === ANY_GIT_SETTING ? findings.filter(({ name }) => !QUIET_GIT_SETTINGS.test(name)) : findings
   })

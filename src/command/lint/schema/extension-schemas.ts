@@ -101,6 +101,7 @@ function createFolderSchema(): SchemaNode {
       except: explain('Harmless values among them', TEXTS),
       runs: explain('The thing that the setting names, in words: a content filter', TEXT),
       with: explain('Names of parameters, one of which must be used', TEXTS),
+      without: explain('Names of switches, each of which keeps the program from obeying: --version', TEXTS),
     },
     ['file', 'runs'],
   )

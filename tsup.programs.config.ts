@@ -14,8 +14,6 @@ const shared: Options = {
 
 /** What answers hooks is one bundle in a format that Node loads at once, because an agent waits for it. */
 const GUARD = { name: 'guard', source: 'src/command/guard/guard-program.ts' }
-/** What the bundle leaves to the other programs. */
-const WORLD = { name: 'create-world', source: 'src/command/create-world.ts' }
 
 /** Modules of Node that most requests do not need: each is loaded when one of its functions is called. */
 const RARE = ['node:crypto', 'node:child_process', 'node:os', 'node:fs/promises']
@@ -34,7 +32,6 @@ export default defineConfig([
     entry: {
       atip: 'src/command/main.ts',
       'atip-bridge-mcp': 'src/command/mcp-main.ts',
-      [WORLD.name]: WORLD.source,
     },
     splitting: true,
   },
@@ -48,13 +45,5 @@ export default defineConfig([
     removeNodeProtocol: false,
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: BANNER },
-    esbuildPlugins: [
-      {
-        name: 'world-apart',
-        setup: (build) => {
-          build.onResolve({ filter: /\/create-world$/ }, () => ({ path: `./${WORLD.name}.js`, external: true }))
-        },
-      },
-    ],
   },
 ])

@@ -9,7 +9,8 @@ const GUARD = 'guard.cjs'
 async function main(argv: readonly string[]): Promise<void> {
   try {
     if (isHookRequest(argv)) {
-      const answered = loadBundle(fileURLToPath(new URL(GUARD, import.meta.url))).answerHook(argv)
+      const { answerHook } = loadBundle(fileURLToPath(new URL(GUARD, import.meta.url)))
+      const answered = answerHook(argv, async () => (await import('./create-world')).createWorld())
       if (answered !== undefined) {
         process.exitCode = await answered
         return

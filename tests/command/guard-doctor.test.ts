@@ -77,7 +77,7 @@ function installCopy() {
     return spawnSync(process.execPath, [join(programs, 'atip.js'), 'guard', ...words], options)
   }
   guard('install', 'claude-code')
-  return { guard, bundle: join(programs, 'guard.cjs') }
+  return { guard, home, program: join(programs, 'atip.js'), bundle: join(programs, 'guard.cjs') }
 }
 let copied: ReturnType<typeof installCopy> | undefined
 const installed = () => (copied ??= installCopy())
@@ -209,6 +209,23 @@ describe('atip guard doctor', () => {
     expect(stdout).toContain('Claude Code: guarded\n')
     expect(stdout).toContain('Better: atip guard install claude-code')
     for (const [file, bytes] of whole) writeFileSync(file, bytes)
+  })
+
+  it('finds that a compiled guard answers with programs of the registry, too', () => {
+    const { guard, home, program } = installed()
+    const programs = join(home, 'bin')
+    mkdirSync(programs)
+    const metadata = { atip: '0.6', name: 'notes', version: '1', description: 'Keeps notes', commands: {} }
+    const file = join(programs, 'notes')
+    writeFileSync(file, `#!/bin/sh\necho '${JSON.stringify(metadata)}'\n`, { mode: 0o755 })
+    const env = { HOME: home, PATH: `${programs}:/usr/bin:/bin` }
+    const scan = spawnSync(process.execPath, [program, 'scan', '--probe', 'notes'], {
+      env,
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect([scan.status, scan.stdout]).toEqual([0, expect.stringContaining('Found 1 tool')])
+    expect(guard('doctor').stdout).toContain('Claude Code: guarded\n')
   })
 
   it('says nothing of the kind after an installation, even where an older one is out of date', () => {

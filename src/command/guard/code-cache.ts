@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { Script, constants as vmConstants } from 'node:vm'
+import { Script } from 'node:vm'
 import type * as GuardProgram from './guard-program'
 
 type Bundle = typeof GuardProgram
@@ -71,7 +71,6 @@ export function compile(file: string, source: Buffer, cachedData?: Buffer): Scri
   return new Script(`(function(exports,require,module,__filename,__dirname){${source}\n})`, {
     filename: file,
     cachedData,
-    importModuleDynamically: vmConstants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, writeSync } from 'node:fs'
+import { once } from '../../internal/once'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
 import type { World, Writer } from '../world'
@@ -6,21 +7,24 @@ import { guard } from './guard'
 import { REQUEST } from './guard-metadata'
 import { appendPrivately } from './log/append-privately'
 
+/** Loads the parts of the whole program. The bundle cannot: code that was compiled in advance imports nothing. */
+export type LoadWorld = () => Promise<World>
+
 /**
  * Answers a hook request of this process in the least time: loads and opens nothing that it does not need.
  *
  * @param argv the words after the program name
  * @returns the exit code; `undefined` if the words are not understood, so that the whole program can say why
  */
-export function answerHook([, ...words]: readonly string[]): Promise<number> | undefined {
+export function answerHook([, ...words]: readonly string[], loadWorld: LoadWorld): Promise<number> | undefined {
   const parsed = readWords(words)
-  return parsed === undefined ? undefined : guard(parsed, createHookWorld())
+  return parsed === undefined ? undefined : guard(parsed, createHookWorld(loadWorld))
 }
 
 /** Answers requests that nobody made, so that the code of the answers is compiled. Writes nothing. */
-export async function rehearse(requests: readonly object[]): Promise<void> {
+export async function rehearse(requests: readonly object[], loadWorld: LoadWorld): Promise<void> {
   const unheard = { write: () => undefined, isTerminal: false, columns: undefined }
-  const still = { ...createHookWorld(), stdout: unheard, stderr: unheard, appendPrivately: () => undefined }
+  const still = { ...createHookWorld(loadWorld), stdout: unheard, stderr: unheard, appendPrivately: () => undefined }
   for (const request of requests) {
     const readPieces = async function* (): AsyncGenerator<string> {
       yield JSON.stringify(request)
@@ -39,12 +43,8 @@ function readWords(words: readonly string[]): ParsedWords | undefined {
 }
 
 /** Returns a world whose rarely needed parts are those of the whole program. */
-function createHookWorld(): World {
-  let whole: Promise<World> | undefined
-  const load = (): Promise<World> => {
-    whole ??= import('../create-world').then(({ createWorld }) => createWorld())
-    return whole
-  }
+function createHookWorld(loadWorld: LoadWorld): World {
+  const load = once(loadWorld)
   const { env, stdin } = process
   return {
     env,

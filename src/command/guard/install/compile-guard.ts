@@ -14,6 +14,8 @@ const LINES = [
   'cat <<EOF > notes.md\nSome text\nEOF\npython3 -c "print(1)"; docker ps; du -sh .; unknown-program --flag',
 ]
 
+const loadWorld = async (): Promise<World> => (await import('../../create-world')).createWorld()
+
 /** Compiles the guard in advance, so that agents wait less. Does nothing where this is not possible. */
 export async function compileGuard({ program, cwd }: Pick<World, 'program' | 'cwd'>): Promise<void> {
   const bundle = join(dirname(program[1] ?? ''), 'guard.cjs')
@@ -21,7 +23,7 @@ export async function compileGuard({ program, cwd }: Pick<World, 'program' | 'cw
   if (!existsSync(bundle) || write === undefined) return
   const requests = LINES.map((line) => write({ line, cwd }))
   try {
-    await writeCode(bundle, ({ rehearse }) => rehearse(requests))
+    await writeCode(bundle, ({ rehearse }) => rehearse(requests, loadWorld))
   } catch {
     // For example, the package belongs to somebody else. The guard works without.
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { appendJson, applyEdits, removeJson } from '../../src/guard/install/edit-json'
 import { toValue } from '../../src/guard/install/hook-text'
 import { isProblem, type JsonNode, readJsonText } from '../../src/guard/install/json-text'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 function read(text: string): JsonNode {
   const found = readJsonText(text)
@@ -100,14 +101,8 @@ describe('readJsonText', () => {
   })
 
   it('takes linear time', () => {
-    const time = (size: number): number => {
-      const text = `{"a": [${'{"b": "\\\\" /* x */,}, // y\n'.repeat(size)}]}`
-      const start = performance.now()
-      read(text)
-      return performance.now() - start
-    }
-    const best = (size: number): number => Math.min(...Array.from({ length: 5 }, () => time(size)))
-    expect(best(20_000) / Math.max(1, best(4000))).toBeLessThan(25)
+    const make = (size: number): string => `{"a": [${'{"b": "\\\\" /* x */,}, // y\n'.repeat(size)}]}`
+    expect(growthTo(20_000, make, read)).toBeLessThanOrEqual(SLOWEST_GROWTH)
     expect(isProblem(readJsonText(`"${'\\'.repeat(200_001)}`))).toBe(true)
     expect(isProblem(readJsonText('/*'.repeat(200_000)))).toBe(true)
   })

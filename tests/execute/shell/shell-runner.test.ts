@@ -226,7 +226,7 @@ describe('programs of a line', () => {
       status: 'ok',
       stdout: 'here\n',
     })
-    expect(performance.now() - started).toBeLessThan(4000)
+    expect(performance.now() - started).toBeLessThan(15_000)
   })
 
   it.each([
@@ -239,7 +239,7 @@ describe('programs of a line', () => {
     const { runner } = make({ timeoutMs: 300, confirm: () => true })
     const started = performance.now()
     expect(await runner.execute(line)).toMatchObject({ status: 'timeout' })
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(performance.now() - started).toBeLessThan(4500)
   })
 
   it('do not make this process wait when they read slowly', async () => {

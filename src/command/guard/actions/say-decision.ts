@@ -21,7 +21,9 @@ export function sayDecision(
     const rules = listPartRules(part, policies).map(({ reason }) => reason)
     const reasons = [redact(sayEffects(part)), ...rules, ...listed.filter((reason) => !rules.includes(reason))]
     const source = showSource(part.source, redact, SOURCE_WIDTH)
-    return endSentence(`${source === '' ? '' : `${source}: `}${reasons.join('; ')}`)
+    return endSentence(
+      `${source === '' ? '' : `${source}: `}${reasons.map((reason) => reason.replace(/\.$/, '')).join('; ')}`,
+    )
   })
   const more = strict.length - said.length
   return [...said, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { isTaken } from '../folder/is-taken'
 import { describeSystemProblem } from '../process/system-problem'
 import { readGivenFile } from './files/given-file'
 import { appendPrivately } from './guard/log/append-privately'
@@ -22,7 +22,7 @@ export function createWorld(): World {
     readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,
     loadFolderLook: async () => (await import('../folder/look-into-folder')).lookIntoFolder,
     appendPrivately,
-    exists: existsSync,
+    exists: isTaken,
     readPieces: (file, stop) => {
       if (file !== '-') return readGivenFile(file)
       stop?.addEventListener('abort', () => stdin.destroy(), { once: true })

@@ -1,8 +1,11 @@
+import { homedir } from 'node:os'
 import { isAbsolute, relative, resolve } from 'node:path'
-import { callFollowsLinks } from '../argv/follows-links'
+import { callReadsBelow, listReadPlaces } from '../argv/reads-below'
 import { quoteForShell } from '../argv/quote-for-shell'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from '../folder/create-folder-guard'
 import { findFollowedLink } from '../folder/find-followed-link'
+import { holdsHome } from '../folder/holds-home'
+import { attempt } from '../internal/attempt'
 import { cleanName, cut } from '../internal/clean-name'
 import { isChange } from '../internal/effects/classify-effects'
 import { toRecord } from '../internal/guard'
@@ -90,18 +93,20 @@ export function createCallGuard(toolset: Toolset, settings: GuardSettings): (cal
   }
 }
 
-/** Makes a function that finds the arguments that lead to guarded places through links. */
+/** Makes a function that finds the arguments that lead to guarded places through links, or to the files below the home directory. */
 function createLinkFinder(
   { allowSensitive, allowOutsideChanges, allowChanges, sensitivePaths = [], protectedPaths = [] }: Policy,
   cwd: string,
 ): (command: FlatCommand, args: unknown, effects: AtipEffects) => PolicyViolation[] {
   const findSecrets = allowSensitive === false ? createSecretLinkCheck(sensitivePaths, cwd) : () => []
   const findProtected = allowOutsideChanges === false ? createProtectedLinkCheck(protectedPaths, cwd) : () => []
-  const findFollowed = (command: FlatCommand, args: Readonly<Record<string, unknown>>): PolicyViolation[] => {
-    if (!callFollowsLinks(command, args)) return []
-    const { read, written } = listNamedPaths(command, args)
-    const places = [...read, ...written].filter((path) => !path.includes('\0'))
-    const paths = (places.length === 0 ? ['.'] : places).map((path) => resolve(cwd, path))
+  const findBelow = (command: FlatCommand, args: Readonly<Record<string, unknown>>): PolicyViolation[] => {
+    const [follows, prints] = [callReadsBelow('follows', command, args), callReadsBelow('prints', command, args)]
+    if (!follows && !prints) return []
+    const paths = listReadPlaces(command, args).map((path) => resolve(cwd, path))
+    if (prints && holdsHome(paths, attempt(homedir)))
+      return [createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' })]
+    if (!follows) return []
     const isSensitive = createSensitivePathCheck(sensitivePaths, cwd)
     const found = findFollowedLink(paths, (path) => isSensitive(path, true))
     if (found === undefined) return []
@@ -114,7 +119,7 @@ function createLinkFinder(
     const direct = findSecrets(args).map((key) =>
       createViolation(command, 'SENSITIVE_READ', { kind: 'sensitive-path' }, plainKey(key)),
     )
-    const secrets = [...direct, ...(allowSensitive === false ? findFollowed(command, toRecord(args)) : [])]
+    const secrets = [...direct, ...(allowSensitive === false ? findBelow(command, toRecord(args)) : [])]
     if (!isWrite || isReported) return secrets
     const written = findProtected(args).map((key) =>
       createViolation(command, 'CHANGE_OPERATION', { kind: 'protected-path' }, plainKey(key)),

@@ -1,8 +1,8 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { READS_LOCAL } from './effects'
+import { READS_LOCAL, RUNS_PROGRAMS } from './effects'
 
-/* Not described: -x and -X, whose command goes on to a semicolon; -l, which runs ls. */
+/* Not described: -x and -X, whose command goes on to a semicolon. */
 
 export const fd: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'fd',
@@ -28,6 +28,7 @@ export const fd: AtipTool = /* @__PURE__ */ describeProgram({
     'absolute-path': ['-a --absolute-path', 'switch', 'Print absolute paths'],
     follow: ['-L --follow', 'switch', 'Follow links'],
     'full-path': ['-p --full-path', 'switch', 'The pattern is for whole paths'],
+    'list-details': ['-l --list-details', 'switch', 'Details, printed by ls', { effects: RUNS_PROGRAMS }],
     print0: ['-0 --print0', 'switch', 'Paths end with NUL'],
     'max-depth': ['-d --max-depth', 'integer', 'How deep'],
     'min-depth': ['--min-depth', 'integer', 'Least depth'],

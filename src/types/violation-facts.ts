@@ -19,6 +19,8 @@ export type ViolationFact =
   | { readonly kind: 'secret-output' }
   /** The program follows links, and one of the folder leads to credentials; without `link`, nobody can tell. */
   | { readonly kind: 'followed-link'; readonly link?: string }
+  /** The program prints files below a directory that holds the home directory, where credentials are. */
+  | { readonly kind: 'home-read' }
   /** The change ends up outside the working directory. */
   | { readonly kind: 'outside'; readonly place: 'machine' | 'server' }
   /** The folder makes the command run a program; `setting` names it, as in `core.fsmonitor`. */

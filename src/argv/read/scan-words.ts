@@ -233,7 +233,7 @@ function takeArgument(plan: CommandPlan, scan: Scan, word: Word, places: readonl
     scan.problems.push(createProblem('UNEXPECTED_ARGUMENT', word.text, message))
   }
   if (word.extent !== 'whole' && mayBeSomethingElse(plan, scan, word)) {
-    const message = `Whether ${show(word.text)} begins an argument or something else, is not known before the line runs`
+    const message = `Whether ${word.text === '' ? 'a word' : show(word.text)} begins an argument or something else, is not known before the line runs`
     scan.problems.push(createProblem('UNKNOWN_VALUE', word.text, message))
   }
   if (!namesItself(plan, word)) scan.ordered++

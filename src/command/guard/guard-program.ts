@@ -1,4 +1,5 @@
-import { existsSync, writeSync } from 'node:fs'
+import { writeSync } from 'node:fs'
+import { isTaken } from '../../folder/is-taken'
 import { once } from '../../internal/once'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
@@ -55,7 +56,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     version: '',
     signal: new AbortController().signal,
     appendPrivately,
-    exists: existsSync,
+    exists: isTaken,
     readLine: undefined,
     readPieces: (_, stop) => {
       stop?.addEventListener('abort', () => stdin.destroy(), { once: true })

@@ -66,6 +66,8 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
       return ['command', 'prints secrets']
     case 'followed-link':
       return ['command', sayFollowedLink(fact)]
+    case 'home-read':
+      return ['command', HOME_READ]
     case 'outside':
       return ['command', `changes something ${PLACES[fact.place]}`]
     case 'folder-program':
@@ -168,6 +170,8 @@ const SHAPES: { readonly [Shape in AtipShape]: string } = {
 }
 
 /** Returns the rest of a sentence about a program that follows links. */
+export const HOME_READ = 'reads all files below the home directory, credentials among them: name a directory in it'
+
 export function sayFollowedLink({ link }: { readonly link?: string }): string {
   return link === undefined
     ? 'follows links, and there are more files than can be looked through for links to places for credentials'

@@ -92,7 +92,8 @@ function judgeDescribed(
   const { command, problems } = reading
   const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
-    return [toUnread(values, weigh(listUnread(program, reading), words))]
+    const told = listTold(reading, encoded, places[0], judges)
+    return [toUnread(values, weigh([...listUnread(program, reading), ...told], words))]
   }
   const prepared = judges.prepare(command)
   const runs = reading.runs.flatMap((run): CallFinding[] => toFindings(run, program, encoded))
@@ -139,6 +140,22 @@ function toUnread(values: readonly ShellValue[], decision: Decision): CallFindin
   const program = values[0]?.text ?? ''
   const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false, written: [] }
   return { kind: 'call', program, ...nothing, decisions: [decision], run: takeKnown(values) }
+}
+
+/** Lists what the words that were understood do in any case, for the person who is asked about the others. */
+function listTold(
+  reading: WordReading,
+  encoded: EncodedWords,
+  place: string | undefined,
+  judges: PartJudges,
+): readonly PolicyViolation[] {
+  const { command } = reading
+  if (command === undefined) return []
+  const args = replaceUnknown({ command, arguments: reading.arguments }, encoded, { looksAtPaths: false }).arguments
+  const operands = encoded.words.slice(1).map(({ text }) => text)
+  const effects = judges.prepare(command).computeEffects(args, operands, true)
+  const { violations } = judges.at(place, 'usual').decideCall(command.name, args, effects, true).decision
+  return violations.filter(({ fact }) => fact.kind === 'effect')
 }
 
 function listUnread(program: string, { problems }: WordReading): PolicyViolation[] {

@@ -5,6 +5,7 @@ import { readShell } from '../read-shell'
 import { listUnsettledNames } from '../state/list-unsettled-names'
 import { forgetAll, type ShellState, unsettle } from '../state/shell-state'
 import { BUILTINS } from './builtins'
+import { findUnseen } from './find-unseen'
 import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
@@ -38,7 +39,11 @@ export function judgeLine(line: ShellLine, state: ShellState, context: LineConte
       budget.depth++
       const inner = SHELLS.get(program) ?? shell
       const line = readShell(text, { shell: inner })
-      const after = judgeLine(line, before, { ...context, shell: inner }, judging.placeOf(place))
+      const unseen = judging.isOwnShell ? findUnseen(line) : undefined
+      if (unseen !== undefined)
+        judging.report(place, unreadable(program, `runs a line that ${unseen}: write its commands without ${program}`))
+      // A shell runs it, and nobody looks at its commands before they start.
+      const after = judgeLine(line, before, { ...context, shell: inner, isOwnShell: false }, judging.placeOf(place))
       budget.depth--
       return after
     }

@@ -84,7 +84,7 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders }:
       const file = joinPath(place, path)
       return file !== undefined && attempt(() => exists?.(file)) === false
     },
-    prepare: createCommandPreparer(),
+    prepare: createCommandPreparer(commands),
     describes: (program) => programs.has(program),
     effectsOfAccess: (name) => access.find((command) => command.name === name)?.effects ?? {},
     at: (place, kind) => {

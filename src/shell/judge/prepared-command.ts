@@ -16,23 +16,27 @@ export interface PreparedCommand {
   readonly computeEffects: (args: Arguments, words: readonly string[], isRunJudged: boolean) => AtipEffects
   /** The keys of the parameters that set variables, as those of `env` do. */
   readonly setters: readonly string[]
-  /** Returns true if no option adds to what the calls do. */
+  /** Returns true if no option of the program adds to what its calls do, and none of its arguments is an expression. */
   readonly hasHarmlessOptions: () => boolean
 }
 
 type Arguments = Readonly<Record<string, unknown>>
 
-/** Creates a function that prepares a command when its first call is judged. */
-export function createCommandPreparer(): (command: FlatCommand) => PreparedCommand {
+/**
+ * Creates a function that prepares a command when its first call is judged.
+ *
+ * @param commands all of them
+ */
+export function createCommandPreparer(commands: readonly FlatCommand[]): (command: FlatCommand) => PreparedCommand {
   const prepared = new WeakMap<FlatCommand, PreparedCommand>()
   return (command) => {
-    const found = prepared.get(command) ?? prepareCommand(command)
+    const found = prepared.get(command) ?? prepareCommand(command, commands)
     prepared.set(command, found)
     return found
   }
 }
 
-function prepareCommand(command: FlatCommand): PreparedCommand {
+function prepareCommand(command: FlatCommand, commands: readonly FlatCommand[]): PreparedCommand {
   const declared = readCommandEffects(withoutRuns(command))
   const findDangers = createDangerFinder(command)
   const { parameters } = command
@@ -46,8 +50,17 @@ function prepareCommand(command: FlatCommand): PreparedCommand {
     setters: parameters.flatMap(({ key, definition }) =>
       toRecord(definition['x-argv']).form === 'assignment' ? [key] : [],
     ),
-    hasHarmlessOptions: once(() => parameters.filter(({ kind }) => kind === 'option').every(isHarmless)),
+    // Where one command has a harmful option, another may have one that is not described.
+    hasHarmlessOptions: once(() =>
+      [command, ...commands.filter(({ tool }) => tool === command.tool)].every(isAllHarmless),
+    ),
   }
+}
+
+function isAllHarmless({ parameters }: FlatCommand): boolean {
+  return parameters.every((parameter) =>
+    parameter.kind === 'option' ? isHarmless(parameter) : !isExpression(parameter),
+  )
 }
 
 /** Returns the command without what it runs, which is judged by itself. */

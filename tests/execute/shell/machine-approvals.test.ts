@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ConfirmationRequest, createShellRunner, type ExecutorOptions } from 'atip-bridge/execute'
-import { cat, ls, npm, touch } from 'atip-bridge/tools'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { cat, diff, git, grep, ls, npm, rg, tar, touch } from 'atip-bridge/tools'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-machine-')))
 const bin = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-bin-')))
@@ -67,5 +67,53 @@ describe('the approval of a line', () => {
     expect(asked.map(({ display }) => display)[1]).toBe('npm test')
     expect(asked[1]?.explanation.join('\n')).toMatch(/evil/)
     expect(asked[1]?.explanation.filter((sentence) => sentence.includes('scripts.test'))).toHaveLength(1)
+  })
+})
+
+describe('files below the home directory', () => {
+  beforeEach(() => {
+    vi.stubEnv('HOME', cwd)
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+  const makeIn = (folder: string) =>
+    createShellRunner([cat, diff, git, grep, ls, rg, tar], {
+      cwd: join(cwd, folder),
+      env: { PATH: '/usr/bin:/bin', HOME: cwd },
+    })
+
+  it.each([
+    ['sub', 'grep -r x ..'],
+    ['sub', 'grep --recursive x /'],
+    ['sub', 'cd .. && grep -r x'],
+    ['sub', 'rg --hidden x ..'],
+    ['sub', 'diff -r . ..'],
+    ['sub', 'git diff --no-index . ..'],
+    ['.', 'grep -r x'],
+    ['.', 'ls | grep -r x .'],
+  ])('are not all printed unasked: in %s, %s', async (folder, line) => {
+    const decision = await makeIn(folder).decide(line)
+    expect(decision.decision).toBe('confirm')
+    expect(decision.explanation.join(' ')).toContain('reads all files below the home directory')
+  })
+
+  it.each(['grep -rho "x.*" ~', 'rg -uuu x ~', 'tar cf - ~', 'cd ~; grep -r x'])(
+    'are not printed where only the run shows which: %s',
+    async (line) => {
+      const result = await makeIn('sub').execute(line)
+      expect(result).toMatchObject({ stdout: '' })
+      expect(result.text).toContain('reads all files below the home directory')
+    },
+  )
+
+  it.each([
+    ['sub', 'grep -r x .'],
+    ['sub', 'grep x ../todo.txt'],
+    ['sub', 'rg x ..'],
+    ['sub', 'ls -R ..'],
+    ['.', 'grep -r x sub'],
+  ])('are not what other reads are about: in %s, %s', async (folder, line) => {
+    expect((await makeIn(folder).decide(line)).decision).toBe('allow')
   })
 })

@@ -11,6 +11,9 @@ const SHELF = join(HERE, 'suite/node-shelf.ts')
 /** The modules that the shelf stands for. */
 const SHELVED = /^node:(fs|url|process|path)$/
 
+/** Packages that are no ES modules ask for modules of Node by `require`, which a module has not. */
+const GIVE_REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(${JSON.stringify(pathToFileURL(ROOT).href)});`
+
 /** How a runtime takes tests. */
 export interface Target {
   readonly runtime: string
@@ -89,6 +92,8 @@ const common = (entryPoints: readonly string[] = []): BuildOptions => ({
   write: false,
   format: 'esm',
   target: 'es2022',
+  // Deno does not read `"\uD83D\u{1F600}"`.
+  supported: { 'unicode-escapes': false },
   logLevel: 'silent',
   logLimit: 0,
 })
@@ -133,8 +138,9 @@ function optionsFor({ runtime, hasNode }: Target, from: 'package' | 'sources'): 
       ...(hasNode ? [] : [useShelf]),
     ],
     // A test that starts a program of its own with `process.execPath` means Node, as it does under vitest.
-    ...(hasNode ? { define: { 'process.execPath': JSON.stringify(process.execPath) } } : { inject: [SHELF] }),
-    ...(hasNode ? {} : { define: { RUNTIME: JSON.stringify(runtime) } }),
+    ...(hasNode
+      ? { define: { 'process.execPath': JSON.stringify(process.execPath) }, banner: { js: GIVE_REQUIRE } }
+      : { inject: [SHELF], define: { RUNTIME: JSON.stringify(runtime) } }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { type Bundle, ROOT } from '../bundle/bundle-tests'
 import type { FileResult } from '../suite/run-suite'
 import type { Runtime } from './runtime'
@@ -44,12 +44,12 @@ export const DENO: Runtime = {
     runProgram(deno(), ['run', '--allow-all', '--no-remote', '--cached-only', '--quiet'], bundle, folder, onFile),
 }
 
-/** The program that the runtime runs. Results go through the fourth descriptor, so that a test may print what it likes. */
+/** The program that the runtime runs. Results go into a file, so that a test may print what it likes: Deno gets no descriptor. */
 const MAIN = `
-import { writeSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 for (const name of ['package', 'sources']) {
   const { run } = await import('./' + name + '.js')
-  await run((result) => { writeSync(3, JSON.stringify(result) + '\\n') })
+  await run((result) => { appendFileSync(process.argv[2], JSON.stringify(result) + '\\n') })
 }
 process.exit(0)
 `
@@ -68,22 +68,22 @@ async function runProgram(
   const files = { ...bundle.modules, main: MAIN }
   for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, `${name}.js`), code)
   writeFileSync(join(folder, 'package.json'), '{"type":"module","dependencies":{"atip-bridge":"*"}}')
+  const results = join(folder, 'results.ndjson')
+  writeFileSync(results, '')
   const home = mkdtempSync(join(tmpdir(), 'atip-runtimes-'))
   try {
     const env = { PATH: process.env.PATH, HOME: home, LANG: 'C.UTF-8', NO_COLOR: '1' }
-    const child = spawn(program, [...args, join(folder, 'main.js')], {
+    const child = spawn(program, [...args, join(folder, 'main.js'), results], {
       ...{ cwd: ROOT, env },
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
     let said = ''
     child.stderr?.on('data', (piece: Buffer) => {
       said = (said + piece).slice(-4000)
     })
-    const ended = new Promise<string>((settle) => child.on('close', (code, signal) => settle(String(code ?? signal))))
-    const lines = createInterface({ input: child.stdio[3] as NodeJS.ReadableStream })
-    for await (const line of lines) onFile(JSON.parse(line) as FileResult)
-    const end = await ended
-    if (end !== '0') throw new Error(`The program ended with ${end}:\n${said}`)
+    const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+    for (const line of readFileSync(results, 'utf8').split('\n').filter(Boolean)) onFile(JSON.parse(line) as FileResult)
+    if (code !== 0) throw new Error(`The program ended with ${code ?? signal}:\n${said}`)
   } finally {
     rmSync(home, { recursive: true, force: true })
   }

@@ -28,7 +28,7 @@ function createRunner(importFile: () => Promise<unknown>): VitestRunner {
     importFile,
     config: {
       ...{ root: '/', setupFiles: [], name: undefined, passWithNoTests: false, testNamePattern: undefined },
-      ...{ allowOnly: false, chaiConfig: undefined, maxConcurrency: 5, testTimeout: 120_000, hookTimeout: 60_000 },
+      ...{ allowOnly: false, chaiConfig: undefined, maxConcurrency: 5, testTimeout: 30_000, hookTimeout: 30_000 },
       ...{ retry: 0, includeTaskLocation: undefined, tags: [], tagsFilter: undefined, strictTags: false },
       sequence: { seed: 1, hooks: 'stack', setupFiles: 'list' },
     },

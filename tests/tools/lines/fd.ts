@@ -25,7 +25,7 @@ export const LINES: readonly Line[] = [
   ['fd -X vim', 'confirm', 'confirm'],
   ['fd --exec rm', 'confirm', 'confirm'],
   ['fd --exec-batch=rm foo', 'confirm', 'confirm'],
-  ['fd -l foo', 'confirm', 'confirm'],
+  ['fd -l foo', 'confirm', 'allow'],
   ['fd foo /', 'confirm', 'deny'],
   ['fd . ~/.ssh', 'confirm', 'deny'],
   ['fd --no-such-option', 'confirm', 'confirm'],

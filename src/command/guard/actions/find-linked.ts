@@ -1,19 +1,19 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
-import { callFollowsLinks, followsLinks } from '../../../argv/follows-links'
+import { callReadsBelow, listReadPlaces, type Reading, readsBelow } from '../../../argv/reads-below'
 import { findFollowedLink } from '../../../folder/find-followed-link'
 import { followLinks } from '../../../folder/follow-links'
+import { holdsHome } from '../../../folder/holds-home'
 import { isInside } from '../../../folder/is-inside'
 import { attempt } from '../../../internal/attempt'
 import { cleanName } from '../../../internal/clean-name'
 import { toRecord } from '../../../internal/guard'
 import { listTexts } from '../../../internal/list-texts'
-import { sayFollowedLink } from '../../../internal/words/violation-words'
+import { HOME_READ, sayFollowedLink } from '../../../internal/words/violation-words'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
 import { flattenTools } from '../../../toolset/create-toolset'
-import { listNamedPaths } from '../../../toolset/named-paths'
 import type { Policy } from '../../../types/safety'
 import type { Toolset } from '../../../types/toolset'
 
@@ -33,14 +33,13 @@ const MAX_BASES = 16
  * Finds a word of a line that leads through a link to what the policy guards: a judge of text sees only its name. Looks at
  * all words, wherever a `cd` of the line may have moved. Runs nothing.
  *
- * @param cwd absolute
  * @param tools those that the line was judged with
  */
 export function findLinked(
   line: string,
   { parts }: ShellDecision,
   policy: Policy,
-  cwd: string,
+  { cwd, home }: { readonly cwd: string; readonly home: string | undefined },
   tools: Toolset | undefined,
 ): LinkFinding | undefined {
   const isSensitive =
@@ -63,7 +62,7 @@ export function findLinked(
       roots.some((root) => isInside(root, written)) && !roots.some((root) => isInside(followLinks(root).real, real))
     return leadsOut ? 'leads through a link out of the allowed directories' : undefined
   }
-  const bases = listBases(line, words, cwd)
+  const bases = listBases(line, words, cwd, home)
   for (const base of bases) {
     for (const word of words) {
       const path = isAbsolute(word) ? word : `${base}/${word}`
@@ -73,45 +72,48 @@ export function findLinked(
       }
     }
   }
-  return isSensitive === undefined ? undefined : findFollowed(parts, { isSensitive, bases, words, tools })
+  return isSensitive === undefined ? undefined : findBelow(parts, { isSensitive, bases, words, tools, home })
 }
 
-interface FollowedSearch {
+interface BelowSearch {
   readonly isSensitive: (path: string, isPath: boolean) => boolean
   readonly bases: readonly string[]
   readonly words: ReadonlySet<string>
   readonly tools: Toolset | undefined
+  readonly home: string | undefined
 }
 
-/** Finds a program that follows links below a directory in which one leads to credentials. */
-function findFollowed(parts: readonly ShellPart[], search: FollowedSearch): LinkFinding | undefined {
+/** Finds a program that follows links below a directory in which one leads to credentials, or prints the files of the home. */
+function findBelow(parts: readonly ShellPart[], search: BelowSearch): LinkFinding | undefined {
+  const isSensitive = (path: string): boolean => search.isSensitive(path, true)
   for (const part of parts) {
-    const places = listFollowed(part, search)
-    if (places === undefined) continue
-    const paths = search.bases.flatMap((base) => places.map((place) => resolve(base, place)))
-    const found = findFollowedLink(paths, (path) => search.isSensitive(path, true))
+    const word = part.program ?? ''
+    if (holdsHome(listPlaces('prints', part, search), search.home)) return { word, problem: HOME_READ }
+    const found = findFollowedLink(listPlaces('follows', part, search), isSensitive)
     if (found === undefined) continue
     const link = found.link === undefined ? {} : { link: cleanName(relative(search.bases[0] ?? '', found.link)) }
-    return { word: part.program ?? '', problem: sayFollowedLink(link) }
+    return { word, problem: sayFollowedLink(link) }
   }
   return undefined
 }
 
-/** Lists the paths below which a part follows links; undefined if it follows none. */
-function listFollowed({ program, call, source }: ShellPart, { words, tools }: FollowedSearch): string[] | undefined {
-  if (program === undefined) return undefined
+/** Lists the absolute paths below which a part follows links or prints files; `[]` if it does not. */
+function listPlaces(reading: Reading, { program, call, source }: ShellPart, search: BelowSearch): string[] {
+  const { words, tools, bases } = search
+  if (program === undefined) return []
   const command =
     call === undefined || tools === undefined
       ? undefined
       : flattenTools(tools).commands.find(({ name }) => name === call.name)
+  const resolveAll = (places: readonly string[]): string[] =>
+    bases.flatMap((base) => places.map((place) => resolve(base, place)))
   if (command === undefined) {
-    return followsLinks(program, source.replace(/["'\\]/g, '').split(/\s+/)) ? ['.', ...words] : undefined
+    const isReader = readsBelow(reading, program, source.replace(/["'\\]/g, '').split(/\s+/))
+    return isReader ? resolveAll(['.', ...words]) : []
   }
   const args = toRecord(call?.arguments)
-  if (!callFollowsLinks(command, args)) return undefined
-  const { read, written } = listNamedPaths(command, args)
-  const named = [...read, ...written]
-  return named.length === 0 ? ['.'] : named
+  if (!callReadsBelow(reading, command, args)) return []
+  return resolveAll(listReadPlaces(command, args))
 }
 
 /** Lists the words of a line: as they are written, and as programs get them, with what follows a sign in them. */
@@ -123,9 +125,11 @@ function listWords(line: string, parts: ShellDecision['parts']): Set<string> {
 }
 
 /** Lists the directories that words may start from. */
-function listBases(line: string, words: ReadonlySet<string>, cwd: string): readonly string[] {
+function listBases(line: string, words: ReadonlySet<string>, cwd: string, home: string | undefined): readonly string[] {
   if (!/\b(?:cd|pushd)\b|-C/.test(line)) return [cwd]
-  const paths = [...words].map((word) => resolve(cwd, word))
+  const atHome = home !== undefined && /\bcd\s*(?:$|[;&|)\n])/.test(line) ? [home] : []
+  const named = [...words].map((word) => (home === undefined ? word : word.replace(/^(?:~|\$HOME)(?=\/|$)/, home)))
+  const paths = [...atHome, ...named].map((word) => resolve(cwd, word))
   const directories = paths.filter((path) => attempt(() => statSync(path).isDirectory()) === true)
   return [...new Set([cwd, ...directories])].slice(0, MAX_BASES)
 }

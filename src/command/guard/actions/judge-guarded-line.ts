@@ -6,6 +6,7 @@ import type { Policy } from '../../../types/safety'
 import type { ShellName } from '../../../types/shell'
 import type { Toolset } from '../../../types/toolset'
 import { createJudgeOptions, judgeLine } from '../../line/judge-lines'
+import { findHome } from '../settings/guard-paths'
 import { createLineRedactor } from '../../line/redact-line'
 import { showSource } from '../../line/say-part'
 import type { ParsedWords } from '../../parse-words'
@@ -120,11 +121,11 @@ function findLinkedBy(
   line: string,
   decided: ShellDecision,
   tools: Toolset | undefined,
-  { policies, cwd }: LineCircumstances,
+  { policies, cwd, world }: LineCircumstances,
 ): Judged | undefined {
   if (cwd === undefined) return undefined
   for (const { policy } of policies) {
-    const found = findLinked(line, decided, policy, cwd, tools)
+    const found = findLinked(line, decided, policy, { cwd, home: findHome(world.env) }, tools)
     if (found === undefined) continue
     const word = showSource(found.word, createLineRedactor(line), 100)
     return {

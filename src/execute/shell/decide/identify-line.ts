@@ -48,9 +48,10 @@ export function listPrograms(parts: readonly ShellPart[]): string[] {
   return parts.flatMap(({ program }) => (program === undefined || OWN_BUILTINS.has(program) ? [] : [program]))
 }
 
-/** Lists the paths of files among the words of a command. */
-function listFiles({ words }: ShellSimple, cwd: string): string[] {
-  return words.slice(1).flatMap(({ text }) => {
+/** Lists the paths of files among the words of a command, and of that which it reads as its input. */
+function listFiles({ words, redirections }: ShellSimple, cwd: string): string[] {
+  const inputs = redirections.flatMap((each) => (each.kind === 'file' && each.operator === '<' ? [each.target] : []))
+  return [...words.slice(1), ...inputs].flatMap(({ text }) => {
     const path = text === undefined || text.startsWith('-') ? undefined : resolve(cwd, text)
     return path !== undefined && attempt(() => statSync(path).isFile()) ? [path] : []
   })

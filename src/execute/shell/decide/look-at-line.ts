@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { followLinks } from '../../../folder/follow-links'
 import { attempt } from '../../../internal/attempt'
 import { isStricter, type ShellPart } from '../../../shell/judge/part-recorder'
 import type { ShellLine, ShellSimple } from '../../../types/shell'
@@ -39,12 +40,23 @@ export function lookAtLine(
     found.push(...look.obeyed.map(nameObeyed), ...violations.map(({ message }) => `${source.start} ${message}`))
     const index = looked.indexOf(own[0] as ShellPart)
     if (index >= 0) looked[index] = look.decisions.reduce(addToPart, looked[index] as ShellPart)
+    found.push(...command.redirections.flatMap((each) => (each.kind === 'file' ? [nameTarget(each, cwd)] : [])))
     const next = moveBy(command, cwd)
     // A person approved the directory that was there.
     if (next !== cwd) found.push(`${source.start} ${attempt(() => realpathSync.native(next)) ?? next}`)
     cwd = next
   }
-  return { parts: looked, found }
+  return { parts: looked, found: [...found, ...looked.map(namePart)] }
+}
+
+/** Names what a person is told about a part: an approval covers nothing worse. */
+function namePart({ start, program = '', decision, effects }: ShellPart): string {
+  return `${start} ${program} ${decision} ${JSON.stringify(effects)}`
+}
+
+/** Names the file of a redirection: it must not lead elsewhere when the line runs. */
+function nameTarget({ source, path }: ExpandedRedirection & { kind: 'file' }, cwd: string): string {
+  return `${source.start} ${source.operator} ${followLinks(resolve(cwd, path)).real}`
 }
 
 function addToPart(part: ShellPart, { decision, reason, violations }: MachineLook['decisions'][number]): ShellPart {

@@ -1,6 +1,7 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { isInside } from '../../../folder/is-inside'
+import { isTaken } from '../../../folder/is-taken'
 import { lookIntoFolder } from '../../../folder/look-into-folder'
 import { attempt } from '../../../internal/attempt'
 import { createEnvironment, findSecretVariables } from '../../../process/environment'
@@ -52,7 +53,7 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     toolset,
     settings,
     judge: createLineJudge({
-      ...{ tools: toolset, policy, cwd, exists: existsSync, shell: 'bash', isOwnShell: true },
+      ...{ tools: toolset, policy, cwd, exists: isTaken, shell: 'bash', isOwnShell: true },
       home: variables.HOME ?? homedir(),
       folders: createFolderJudge(lookIntoFolder, [...trustedFolders]),
     }),

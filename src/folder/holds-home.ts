@@ -1,0 +1,9 @@
+import { followLinks } from './follow-links'
+import { isInside } from './is-inside'
+
+/** Returns true if one of some absolute paths is a home directory or above it. */
+export function holdsHome(paths: readonly string[], home: string | undefined): boolean {
+  if (home === undefined || home === '') return false
+  const { real } = followLinks(home)
+  return paths.some((path) => isInside(followLinks(path).real, real))
+}

@@ -30,6 +30,18 @@ describe('a short line that asks for much', () => {
     expect((process.memoryUsage().rss - before) / 1_048_576).toBeLessThan(300)
   })
 
+  it.each([
+    ["printf '%0100000d' 1 | wc -c", '65536\n', /a width here is at most 65536/],
+    ["printf '%.99999s' x", 'x', /a width here is at most 65536/],
+    [`printf '%60000d' ${'1 '.repeat(20)} | wc -c`, '1080000\n', /stops once it printed/],
+    ["printf '%65536d' 1 | wc -c", '65536\n', undefined],
+  ])('says where a builtin printed less: %s', async (line, stdout, told) => {
+    const result = await run(line)
+    expect(result.stdout).toBe(stdout)
+    if (told === undefined) expect(result.stderr).toBe('')
+    else expect(result.stderr).toMatch(told)
+  })
+
   it('is stopped on time while texts are compared with patterns', async () => {
     const started = performance.now()
     const line = `${grow('aaaaaaaa', 6)}case $x in ${'*a*b) ;; '.repeat(5000)}esac`

@@ -59,6 +59,22 @@ describe('the approval of a line', () => {
     },
   )
 
+  it.each([
+    ['cat ~/.ssh/id_rsa', 1],
+    ['cat < ~/.ssh/id_rsa', 1],
+    ['HOME=sub; cat ~/.ssh/id_rsa', 2],
+    ['export HOME=/; cat ~/.ssh/id_rsa', 2],
+    ['x=.ssh; cat ~/$x/id_rsa', 2],
+  ])('asks once about a word that begins with ~, unless the line hides what it means: %s', async (line, questions) => {
+    let asked = 0
+    const confirm = () => {
+      asked++
+      return true
+    }
+    await make({ confirm, env: { PATH: '/usr/bin:/bin', HOME: cwd } }).execute(line)
+    expect(asked).toBe(questions)
+  })
+
   it('does not cover a program of the folder that the line itself writes', async () => {
     const asked: ConfirmationRequest[] = []
     const { execute } = make({ confirm: (request) => asked.push(request) < 2 })

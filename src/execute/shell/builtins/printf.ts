@@ -38,6 +38,7 @@ export function formatPrintf(format: string, operands: readonly string[]): Forma
         piece.kind === 'text' ? { part: piece.bytes, isLast: false } : formatValue(piece, take, complaints)
       output.push(part)
       bytes += part.length
+      if (bytes > MAX_BYTES) complaints.push(`printf: it stops once it printed ${MAX_BYTES} bytes`)
       if (isLast || bytes > MAX_BYTES) return { bytes: Buffer.concat(output), complaints }
     }
     if (index === before) break
@@ -74,8 +75,8 @@ function formatValue(
 ): { readonly part: Buffer; readonly isLast: boolean } {
   const wide = width === '*' ? readInteger(take() ?? '0', complaints) : BigInt(width || 0)
   const given = precision === '*' ? readInteger(take() ?? '0', complaints) : BigInt(precision || 0)
-  const limit = precision === undefined || given < 0n ? undefined : Math.min(Number(given), MAX_WIDTH)
-  const least = Math.min(Math.abs(Number(wide)), MAX_WIDTH)
+  const limit = precision === undefined || given < 0n ? undefined : cutWidth(Number(given), complaints)
+  const least = cutWidth(Math.abs(Number(wide)), complaints)
   const isLeft = flags.includes('-') || wide < 0n
   const operand = take()
   const { body, isLast, isNumber } = formatBody(sign, operand, { flags, limit }, complaints)
@@ -85,6 +86,11 @@ function formatValue(
   if (isFilled) return { part: fillZeros(body.toString('latin1'), missing), isLast }
   const blanks = Buffer.alloc(missing, ' ')
   return { part: Buffer.concat(isLeft ? [body, blanks] : [blanks, body]), isLast }
+}
+
+function cutWidth(width: number, complaints: string[]): number {
+  if (width > MAX_WIDTH) complaints.push(`printf: ${width}: a width here is at most ${MAX_WIDTH}`)
+  return Math.min(width, MAX_WIDTH)
 }
 
 function fillZeros(text: string, missing: number): Buffer {

@@ -10,6 +10,7 @@ import { type EarlierParts, NOTHING_EARLIER } from '../../../shell/judge/written
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { PolicyViolation } from '../../../types/safety'
+import type { ShellWord } from '../../../types/shell-words'
 import { type Approval, askForApproval } from '../../approval/ask-for-approval'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell } from '../running-shell'
 import type { DecidedLine } from './decide-line'
@@ -155,7 +156,7 @@ function changedProgram(
 function covers(
   decided: DecidedLine,
   command: ExpandedCommand,
-  { cwd }: Shell,
+  { cwd, line }: Shell,
   { decision, obeyed }: CommandDecision,
   context: RunnerContext,
 ): boolean {
@@ -165,7 +166,8 @@ function covers(
   } = command
   // The file of a path must be the one that the person saw.
   if (name.includes('/') && !decided.identities.has(nameFile(name, cwd))) return false
-  if (hasUnseenWord(command, cwd, context) || !obeyed.every((each) => decided.found.has(nameObeyed(each)))) return false
+  if (hasUnseenWord(command, line.source, cwd, context) || !obeyed.every((each) => decided.found.has(nameObeyed(each))))
+    return false
   const shown = decided.decision.parts.filter(({ start, end }) => start === source.start && end === source.end)
   const known = new Set(shown.flatMap(({ violations }) => violations.map(keyOf)))
   // Those of this machine belong to no part.
@@ -180,16 +182,20 @@ function covers(
 /** Returns true if a word that nobody saw begins like an option, leads out of the directory, or names a guarded place. */
 function hasUnseenWord(
   { source, words, redirections }: ExpandedCommand,
+  line: string,
   cwd: string,
-  { settings: { policy } }: RunnerContext,
+  { settings: { policy }, variables: { HOME } }: RunnerContext,
 ): boolean {
-  const seen = new Set(source.words.map(({ text }) => text))
+  // Everybody knows what `~/name` means, unless the line changes it.
+  const read = (word: ShellWord): string =>
+    word.text ?? line.slice(word.start, word.end).replace(/^~(?=[\w./-]*$)/, HOME ?? '~')
+  const seen = new Set(source.words.map(read))
   const isSensitive = createSensitivePathCheck(policy.sensitivePaths ?? [], cwd)
   const isProtected = createProtectedPathCheck(policy.protectedPaths ?? [], cwd)
   const leads = (word: string): boolean =>
     /^[-/~]/.test(word) || word.split('/').includes('..') || isSensitive(word, true) || isProtected(word, true)
   const files = redirections.flatMap((each) => {
-    return each.kind === 'file' && each.source.target.text === undefined ? [each.path] : []
+    return each.kind === 'file' && read(each.source.target) !== each.path ? [each.path] : []
   })
   return [...words.filter((word) => !seen.has(word)), ...files].some(leads)
 }

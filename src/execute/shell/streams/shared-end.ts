@@ -4,9 +4,9 @@ import { createConduit, type SharedEnd, type Source } from './channels'
 /** A socket with the handle that rules whether it blocks. */
 type BlockingSocket = Socket & { readonly _handle?: { setBlocking?: (blocks: boolean) => unknown } | null }
 
-/** Returns true if this process can take an end back from a program. */
+/** Returns true if this process can take an end back from a program. Deno cannot: it would block from then on. */
 export function canShare(socket: Socket): boolean {
-  return typeof (socket as BlockingSocket)._handle?.setBlocking === 'function'
+  return process.versions.deno === undefined && typeof (socket as BlockingSocket)._handle?.setBlocking === 'function'
 }
 
 export function createSharedEnd(socket: Socket): SharedEnd {

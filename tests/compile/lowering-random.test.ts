@@ -23,7 +23,9 @@ type Accepts = (value: unknown) => boolean
 function judgeOf(schema: unknown): Accepts | undefined {
   try {
     return ajv.compile(schema as JsonSchema) as Accepts
-  } catch {
+  } catch (error) {
+    // Some runtimes let nobody make code from text.
+    if (error instanceof EvalError) throw error
     return undefined
   }
 }

@@ -232,7 +232,8 @@ describe('an entry that cannot be written', () => {
     ['has cyclic metadata', { document: cyclic }, 'cannot be written as JSON'],
     ['has metadata with a BigInt', { document: { a: 1n } }, 'cannot be written as JSON'],
     ['has a function as metadata', { document: () => 1 }, 'cannot be written as JSON'],
-    ['has endlessly deep metadata', { document: deep }, 'cannot be written as JSON'],
+    // Where the stack is large enough, it can be written, and is too deep.
+    ['has endlessly deep metadata', { document: deep }, 'cannot be written as JSON|more than 64 levels'],
     ['has deep metadata', { document: JSON.parse('['.repeat(65) + ']'.repeat(65)) }, 'more than 64 levels'],
     ['has huge metadata', { document: { text: 'x'.repeat(9e6) } }, '8388608 are allowed'],
   ])('%s', async (_, fields, problem) => {
@@ -240,7 +241,7 @@ describe('an entry that cannot be written', () => {
     const jq = { ...GH, name: 'jq' }
     const { entries, problems } = await update(directory, { put: [{ ...GH, ...fields } as RegistryPut, jq] })
     expect(entries).toEqual([jq])
-    expect(problems).toMatchObject([{ ok: false, message: expect.stringContaining(problem) }])
+    expect(problems).toMatchObject([{ ok: false, message: expect.stringMatching(new RegExp(problem)) }])
     expect(await readRegistry(directory)).toEqual({ entries: [jq], problems: [] })
   })
 

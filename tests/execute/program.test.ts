@@ -428,7 +428,8 @@ describe('a file that may be run but not read', () => {
 describe('on Windows', () => {
   const platform = Object.getOwnPropertyDescriptor(process, 'platform') as PropertyDescriptor
   const here = process.cwd()
-  const onWindows = (): void => void Object.defineProperty(process, 'platform', { ...platform, value: 'win32' })
+  const onWindows = (): void =>
+    void Object.defineProperty(process, 'platform', { configurable: true, enumerable: true, value: 'win32' })
   afterEach(() => {
     Object.defineProperty(process, 'platform', platform)
     process.chdir(here)

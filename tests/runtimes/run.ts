@@ -12,6 +12,7 @@ import { buildIfStale } from '../support/build'
 import { type Bundle, bundleTests, ROOT } from './bundle/bundle-tests'
 import { ENTRIES } from './bundle/entries'
 import { chooseFiles } from './choose-files'
+import { excuseKnown, KNOWN_DIFFERENCES, type KnownDifference } from './known-differences'
 import { CHROMIUM } from './runtimes/chromium'
 import { BUN, DENO } from './runtimes/own-process'
 import type { Runtime } from './runtimes/runtime'
@@ -37,8 +38,11 @@ async function runIn(runtime: Runtime, version: string): Promise<Ran | undefined
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const results: FileResult[] = []
+  const met = new Set<KnownDifference>()
   const start = Date.now()
-  await runtime.run(bundle, folder, (result) => {
+  await runtime.run(bundle, folder, (given) => {
+    const { result, met: here } = excuseKnown(runtime.name, given)
+    for (const each of here) met.add(each)
     results.push(result)
     printFaults(result)
   })
@@ -46,6 +50,10 @@ async function runIn(runtime: Runtime, version: string): Promise<Ran | undefined
   const silent = bundle.files.filter((file) => !results.some((result) => result.file === file))
   if (silent.length > 0) throw new Error(`${runtime.name} said nothing about ${silent.join(', ')}`)
   if (results.some(({ failed }) => failed.length > 0)) return undefined
+  const unmet = KNOWN_DIFFERENCES.filter((each) => each.runtime === runtime.name && !met.has(each))
+  if (parts.length === 0 && unmet.length > 0) {
+    throw new Error(`These differences are gone: ${unmet.map(({ tells }) => tells).join(' ')}`)
+  }
   return { runtime: version, passed: countByEntry(bundle, results) }
 }
 

@@ -1,5 +1,6 @@
 import { replacePlace } from '../readme/replace-place'
 import { ENTRIES } from './bundle/entries'
+import { KNOWN_DIFFERENCES } from './known-differences'
 
 /** The tests that passed in a runtime, of the files that use each entry; undefined where no file of an entry can run. */
 export interface Ran {
@@ -32,7 +33,10 @@ export function tabulateRuntimes(runs: readonly Ran[]): string {
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   const unknown = RUNTIME_NAMES.filter((name) => !known.some((run) => isOf(run, name)))
   const rest = unknown.length === 0 ? [] : ['', `No whole run without a failure is recorded of ${unknown.join(', ')}.`]
-  return [...table, ...rest].join('\n')
+  const differences = KNOWN_DIFFERENCES.map(({ runtime, tells }) => `- ${runtime}: ${tells}`)
+  const told =
+    differences.length === 0 ? [] : ['', 'What is otherwise there, and is left out of the counts:', '', ...differences]
+  return [...table, ...rest, ...told].join('\n')
 }
 
 /** Reads the runs that the table of a page tells about; counts are as the table rounds them. */

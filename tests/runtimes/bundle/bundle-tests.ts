@@ -11,8 +11,9 @@ const SHELF = join(HERE, 'suite/node-shelf.ts')
 /** The modules that the shelf stands for. */
 const SHELVED = /^node:(fs|url|process|path)$/
 
-/** Packages that are no ES modules ask for modules of Node by `require`, which a module has not. */
-const GIVE_REQUIRE = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(${JSON.stringify(pathToFileURL(ROOT).href)});`
+/** Packages that are no ES modules use what a module has not. */
+const OF_COMMON_JS = `import { createRequire as makeRequire } from 'node:module';
+const require = makeRequire(${JSON.stringify(pathToFileURL(ROOT).href)}), __dirname = ${JSON.stringify(ROOT)}, __filename = ${JSON.stringify(join(ROOT, 'package.json'))};`
 
 /** How a runtime takes tests. */
 export interface Target {
@@ -139,7 +140,7 @@ function optionsFor({ runtime, hasNode }: Target, from: 'package' | 'sources'): 
     ],
     // A test that starts a program of its own with `process.execPath` means Node, as it does under vitest.
     ...(hasNode
-      ? { define: { 'process.execPath': JSON.stringify(process.execPath) }, banner: { js: GIVE_REQUIRE } }
+      ? { define: { 'process.execPath': JSON.stringify(process.execPath) }, banner: { js: OF_COMMON_JS } }
       : { inject: [SHELF], define: { RUNTIME: JSON.stringify(runtime) } }),
   }
 }
@@ -197,11 +198,15 @@ async function makeModule(files: readonly string[], from: 'package' | 'sources',
 }
 
 const entryOf = (files: readonly string[]): string => `
+  import { configureGlobal } from 'fast-check'
   import { runSuite } from './tests/runtimes/suite/run-suite'
+  // A test that cannot be made there would look for its smallest case for minutes.
+  configureGlobal({ endOnFailure: true })
   const files = {
     ${files.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(`./${file}`)})`).join(',\n')}
   }
-  export const run = (onFile) => runSuite(files, onFile)
+  export const run = (onFile, names = Object.keys(files)) =>
+    runSuite(Object.fromEntries(Object.entries(files).filter(([name]) => names.includes(name))), onFile)
 `
 
 /** The fixtures of the tests, by path from the root. */

@@ -9,6 +9,8 @@ import type { Runtime } from './runtime'
 
 /** The rules of workers that the tests keep; no flag gives them modules of Node. */
 const DATE = '2026-10-01'
+/** A file whose test ends the worker takes few others with it. */
+const FILES_OF_WORKER = 20
 const require = createRequire(import.meta.url)
 
 function findWorkerd(): string {
@@ -25,13 +27,14 @@ const MAIN = `
 import fixtures from 'fixtures.json'
 globalThis.FIXTURES = fixtures
 export default {
-  async fetch() {
+  async fetch(request) {
+    const names = await request.json()
     const { readable, writable } = new TransformStream()
     const writer = writable.getWriter()
     const say = (value) => writer.write(new TextEncoder().encode(JSON.stringify(value) + '\\n'))
     const work = async () => {
       try {
-        for (const load of [() => import('package.js'), () => import('sources.js')]) await (await load()).run(say)
+        for (const load of [() => import('package.js'), () => import('sources.js')]) await (await load()).run(say, names)
         await say('end')
       } catch (error) { await say(String(error?.stack ?? error)) }
       await writer.close()
@@ -103,22 +106,33 @@ export const WORKERD: Runtime = {
     ]
     const file = join(folder, 'config.capnp')
     writeFileSync(file, writeConfiguration(modules, folder))
-    const child = spawn(findWorkerd(), ['serve', file, '--control-fd=3'], {
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    child.stderr?.on('data', (piece: Buffer) => {
-      said = (said + piece).slice(-4000)
-    })
-    try {
-      const [first] = await Promise.race([readLines(child.stdio[3] as NodeJS.ReadableStream, 1), endOf(child)])
-      if (first === undefined) throw new Error(`workerd did not start:\n${said}`)
-      const { port } = JSON.parse(first) as { port: number }
-      await readResults(port, onFile, () => said)
-    } finally {
-      child.kill('SIGKILL')
+    for (let from = 0; from < bundle.files.length; from += FILES_OF_WORKER) {
+      await runInWorker(file, bundle.files.slice(from, from + FILES_OF_WORKER), onFile)
     }
   },
+}
+
+/** Runs test files in a process of their own. */
+async function runInWorker(
+  configuration: string,
+  names: readonly string[],
+  onFile: (result: FileResult) => void,
+): Promise<void> {
+  const child = spawn(findWorkerd(), ['serve', configuration, '--control-fd=3'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr?.on('data', (piece: Buffer) => {
+    said = (said + piece).slice(-4000)
+  })
+  try {
+    const [first] = await Promise.race([readLines(child.stdio[3] as NodeJS.ReadableStream, 1), endOf(child)])
+    if (first === undefined) throw new Error(`workerd did not start:\n${said}`)
+    const { port } = JSON.parse(first) as { port: number }
+    await readResults(port, names, onFile, () => said)
+  } finally {
+    child.kill('SIGKILL')
+  }
 }
 
 const endOf = (child: ReturnType<typeof spawn>): Promise<string[]> =>
@@ -130,8 +144,13 @@ async function readLines(stream: NodeJS.ReadableStream, count: number): Promise<
   return lines
 }
 
-async function readResults(port: number, onFile: (result: FileResult) => void, said: () => string): Promise<void> {
-  const { body } = await fetch(`http://127.0.0.1:${port}/`)
+async function readResults(
+  port: number,
+  names: readonly string[],
+  onFile: (result: FileResult) => void,
+  said: () => string,
+): Promise<void> {
+  const { body } = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(names) })
   let rest = ''
   let last: unknown
   for await (const piece of (body ?? new Blob().stream()).pipeThrough(

@@ -84,7 +84,7 @@ export function createCallGuard(toolset: Toolset, settings: GuardSettings): (cal
     const look: CallGuard['look'] = (variables, redacts, effects) => {
       const obeyed = policy.allowFolderPrograms === false ? find(variables) : []
       const asking = obeyed.filter(({ approvalId }) => !isApproved(approvalId))
-      const links = findLinks(command, call.arguments, effects)
+      const links = findLinks(command, call.arguments, effects, [attempt(homedir), variables.HOME])
       const programs = asking.map((each) => toViolation(command, each, redacts))
       const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
       return { obeyed, asking, violations: [...links, ...programs], hidesProgram }
@@ -97,14 +97,23 @@ export function createCallGuard(toolset: Toolset, settings: GuardSettings): (cal
 function createLinkFinder(
   { allowSensitive, allowOutsideChanges, allowChanges, sensitivePaths = [], protectedPaths = [] }: Policy,
   cwd: string,
-): (command: FlatCommand, args: unknown, effects: AtipEffects) => PolicyViolation[] {
+): (
+  command: FlatCommand,
+  args: unknown,
+  effects: AtipEffects,
+  homes: readonly (string | undefined)[],
+) => PolicyViolation[] {
   const findSecrets = allowSensitive === false ? createSecretLinkCheck(sensitivePaths, cwd) : () => []
   const findProtected = allowOutsideChanges === false ? createProtectedLinkCheck(protectedPaths, cwd) : () => []
-  const findBelow = (command: FlatCommand, args: Readonly<Record<string, unknown>>): PolicyViolation[] => {
+  const findBelow = (
+    command: FlatCommand,
+    args: Readonly<Record<string, unknown>>,
+    homes: readonly (string | undefined)[],
+  ): PolicyViolation[] => {
     const [follows, prints] = [callReadsBelow('follows', command, args), callReadsBelow('prints', command, args)]
     if (!follows && !prints) return []
     const paths = listReadPlaces(command, args).map((path) => resolve(cwd, path))
-    if (prints && holdsHome(paths, attempt(homedir)))
+    if (prints && homes.some((home) => holdsHome(paths, home)))
       return [createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' })]
     if (!follows) return []
     const isSensitive = createSensitivePathCheck(sensitivePaths, cwd)
@@ -113,13 +122,13 @@ function createLinkFinder(
     const link = found.link === undefined ? {} : { link: cleanName(showWay(cwd, found.link)) }
     return [createViolation(command, 'SENSITIVE_READ', { kind: 'followed-link', ...link })]
   }
-  return (command, args, effects) => {
+  return (command, args, effects, homes) => {
     const isWrite = effects.filesystem?.write !== false || effects.filesystem.delete === true
     const isReported = allowChanges === false && isChange(effects)
     const direct = findSecrets(args).map((key) =>
       createViolation(command, 'SENSITIVE_READ', { kind: 'sensitive-path' }, plainKey(key)),
     )
-    const secrets = [...direct, ...(allowSensitive === false ? findBelow(command, toRecord(args)) : [])]
+    const secrets = [...direct, ...(allowSensitive === false ? findBelow(command, toRecord(args), homes) : [])]
     if (!isWrite || isReported) return secrets
     const written = findProtected(args).map((key) =>
       createViolation(command, 'CHANGE_OPERATION', { kind: 'protected-path' }, plainKey(key)),

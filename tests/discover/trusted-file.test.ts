@@ -199,7 +199,7 @@ describe('a file that changes', () => {
     let isOver = false
     const writer = (async () => {
       for (let times = 0; times < 300; times++) {
-        appendFileSync(file, 'x'.repeat(100))
+        appendFileSync(file, 'x'.repeat(100), { mode: 0o644 })
         await new Promise((resolve) => setImmediate(resolve))
       }
       isOver = true

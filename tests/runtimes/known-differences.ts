@@ -9,7 +9,54 @@ export interface KnownDifference {
   readonly tests: readonly (readonly [file: string, name: RegExp])[]
 }
 
-export const KNOWN_DIFFERENCES: readonly KnownDifference[] = []
+export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
+  {
+    runtime: 'Bun',
+    tells: 'The stack of an error begins with `Error`, not with its name.',
+    tests: [['tests/errors.test.ts', /says its name, its code and its message/]],
+  },
+  {
+    runtime: 'Bun',
+    tells: 'A program does not get a variable that is named `__proto__`.',
+    tests: [['tests/execute/environment.test.ts', /may name "__proto__"/]],
+  },
+  {
+    runtime: 'Bun',
+    tells: 'In lines of shell, `2>&1` does not keep the order in which a program wrote.',
+    tests: [['tests/execute/shell/line-limits.test.ts', /2>&1 > keeps the order/]],
+  },
+  {
+    runtime: 'Bun',
+    tells: 'It writes characters outside ASCII as escapes in `String.raw`, which only tests use.',
+    tests: [
+      ['tests/safety/filter-lines.test.ts', /\\u00AB/],
+      ['tests/safety/labelled/labelled.test.ts', /^the labelled set/],
+    ],
+  },
+  {
+    runtime: 'Deno',
+    tells: 'It sets `DENO_EXTRA_STDIO_FDS` for programs.',
+    tests: [
+      ['tests/execute/environment.test.ts', /are those that are neutral|are no more where/],
+      ['tests/agentcli/run-manifest-tool.test.ts', /variables > are/],
+    ],
+  },
+  {
+    runtime: 'Deno',
+    tells:
+      'Its `fetch` repeats a request whose connection was closed, and does not say that a connection was refused: the outcome is then `outcome-unknown` where Node tells `unavailable`.',
+    tests: [['tests/a2t/client-faults.test.ts', /is not repeated after an answer|takes no connections|has no address/]],
+  },
+  {
+    runtime: 'Deno',
+    tells:
+      'Programs of a line share no pipe: `2>&1` does not keep the order in which one wrote, and of a group that reads a pipe the first program gets all of it.',
+    tests: [
+      ['tests/execute/shell/line-limits.test.ts', /2>&1 > keeps the order/],
+      ['tests/execute/shell/bash-differences.test.ts', /groups in pipes/],
+    ],
+  },
+]
 
 /** Moves the failures that are known from the failed to the skipped tests. Tells which differences were met. */
 export function excuseKnown(

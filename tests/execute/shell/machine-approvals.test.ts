@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ConfirmationRequest, createShellRunner, type ExecutorOptions } from 'atip-bridge/execute'
 import { cat, diff, git, grep, ls, npm, rg, tar, touch } from 'atip-bridge/tools'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-machine-')))
 const bin = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-bin-')))
@@ -87,12 +87,6 @@ describe('the approval of a line', () => {
 })
 
 describe('files below the home directory', () => {
-  beforeEach(() => {
-    vi.stubEnv('HOME', cwd)
-  })
-  afterEach(() => {
-    vi.unstubAllEnvs()
-  })
   const makeIn = (folder: string) =>
     createShellRunner([cat, diff, git, grep, ls, rg, tar], {
       cwd: join(cwd, folder),

@@ -17,6 +17,11 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   },
   {
     runtime: 'Bun',
+    tells: 'Messages about JSON do not say at which position it is invalid.',
+    tests: [['tests/agentcli/parse-tools-manifest.test.ts', /something behind it/]],
+  },
+  {
+    runtime: 'Bun',
     tells: 'A program does not get a variable that is named `__proto__`.',
     tests: [['tests/execute/environment.test.ts', /may name "__proto__"/]],
   },

@@ -140,7 +140,11 @@ function optionsFor({ runtime, hasNode }: Target, from: 'package' | 'sources'): 
     ],
     // A test that starts a program of its own with `process.execPath` means Node, as it does under vitest.
     ...(hasNode
-      ? { define: { 'process.execPath': JSON.stringify(process.execPath) }, banner: { js: OF_COMMON_JS } }
+      ? {
+          define: { 'process.execPath': JSON.stringify(process.execPath) },
+          banner: { js: OF_COMMON_JS },
+          external: ['esbuild'],
+        }
       : { inject: [SHELF], define: { RUNTIME: JSON.stringify(runtime) } }),
   }
 }

@@ -39,10 +39,9 @@ export function judgeLine(line: ShellLine, state: ShellState, context: LineConte
       budget.depth++
       const inner = SHELLS.get(program) ?? shell
       const line = readShell(text, { shell: inner })
-      const unseen = judging.isOwnShell ? findUnseen(line) : undefined
+      const unseen = judging.mustShow ? findUnseen(line) : undefined
       if (unseen !== undefined)
         judging.report(place, unreadable(program, `runs a line that ${unseen}: write its commands without ${program}`))
-      // A shell runs it, and nobody looks at its commands before they start.
       const after = judgeLine(line, before, { ...context, shell: inner, isOwnShell: false }, judging.placeOf(place))
       budget.depth--
       return after

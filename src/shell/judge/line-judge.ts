@@ -57,7 +57,7 @@ export function createLineJudge({ home, shell, isOwnShell = false, ...settings }
     judge: (line, state, earlier = NOTHING_EARLIER) => {
       const recorder = createPartRecorder(line.source, earlier)
       const budget = { commands: MAX_COMMANDS, depth: 0 }
-      judgeLine(line, state, { judges, recorder, shell, home, budget, isOwnShell })
+      judgeLine(line, state, { judges, recorder, shell, home, budget, isOwnShell, mustShow: isOwnShell })
       recorder.recordFlows((program) => weighViolations(judges.plan, [secretFlow(program)]))
       if (judges.plan.policy.allowFolderPrograms === false) {
         recorder.recordWritten((program, files) => weighViolations(judges.plan, [writtenProgram(program, files)]))

@@ -14,6 +14,8 @@ export interface LineContext {
   readonly shell: ShellName
   /** True if no shell runs the line: a value in arithmetic is then only ever a number. */
   readonly isOwnShell: boolean
+  /** True if text that a shell runs must show all that it does: the caller looks at files before a command starts. */
+  readonly mustShow: boolean
   /** The home directory, if it is known. */
   readonly home: string | undefined
   /** The number of commands that may still be judged, and the depth of text that the line runs. */

@@ -48,6 +48,17 @@ const UNSEEN = [
   'LC_ALL=C ls',
   'echo $(cat a.txt)',
   'for f in *; do cut -c1-9 "$f"; done',
+  // Behind the braces, in a text, and one shell further in.
+  '{ cut -c1-40; } < todo',
+  '( cut -c1-40 ) < todo',
+  'if cut -c1-40; then echo; fi < todo',
+  'while cut -c1-40; do break; done < todo',
+  'case x in x) cut -c1-40;; esac < todo',
+  'cat <<E\n$(cut -c1-40 < todo)\nE',
+  'cat <<< "$(cut -c1-40 < todo)"',
+  'bash -c "cut -c1-40 < todo"',
+  'bash -c "bash -c \\"cut -c1-40 < todo\\""',
+  'timeout 9 sh -c "cat *odo"',
 ]
 const RUNNERS = ['bash -c', 'sh -c', 'bash -lc', 'timeout 9 bash -c', 'env bash -c', 'nice sh -c']
 

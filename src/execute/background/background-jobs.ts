@@ -85,16 +85,26 @@ export function createBackgroundJobs(
       const job = jobs.get(id)
       if (job === undefined) return undefined
       job.control.abort()
-      await job.done
+      await stayFor(job.done)
       return { ...readJob(job), status: 'ok' }
     },
     async close() {
       isClosed = true
       const open = running()
       for (const { control } of open) control.abort()
-      await Promise.all(open.map(({ done }) => done))
+      await stayFor(Promise.all(open.map(({ done }) => done)))
       jobs.clear()
     },
+  }
+}
+
+/** Waits for an end. What runs in the background would not keep this process alive until then. */
+async function stayFor<T>(ending: Promise<T>): Promise<T> {
+  const timer = setInterval(() => {}, 60_000)
+  try {
+    return await ending
+  } finally {
+    clearInterval(timer)
   }
 }
 

@@ -82,7 +82,7 @@ function refuseSimple({ words, assignments }: ShellSimple): string | undefined {
   }
   const name = words[0]?.text
   const instead = name === undefined ? undefined : OTHER_BUILTINS.get(name)
-  if (instead !== undefined) return `${name} is not run here: ${instead}`
+  if (instead !== undefined) return `${name === '.' ? '"."' : name} is not run here: ${instead}`
   if (name !== 'set') return undefined
   const isTracing = words.some(({ text = '' }) => /^-\w*[xvn]/.test(text) || text === 'xtrace')
   if (isTracing) return 'set -x is not run here: leave it out; the result says what ran'

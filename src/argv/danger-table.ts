@@ -109,7 +109,8 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: ['tar', 'bsdtar'], flags: ['-f', '--file'], value: /^[^/]*:/, does: 'execute' },
   { program: 'zip', flags: ['-T', '-TT', '--unzip-command'], does: 'execute' },
   // Search and text
-  { program: 'find', flags: ['-exec', '-execdir', '-ok', '-okdir', '-delete'], does: 'execute' },
+  { program: 'find', flags: ['-exec', '-execdir', '-ok', '-okdir'], does: 'execute' },
+  { program: 'find', flags: ['-delete'], does: 'delete' },
   { program: 'find', flags: ['-fls', '-fprint', '-fprint0', '-fprintf'], does: 'write' },
   { program: 'rg', flags: ['--pre', '--hostname-bin', '-z', '--search-zip'], does: 'execute' },
   { program: 'fd', flags: ['-x', '--exec', '-X', '--exec-batch'], does: 'execute' },

@@ -10,6 +10,7 @@ import { DANGERS, type KnownDanger, UNPROTECTED } from './danger-table'
 /** The worst possible effects of each kind of danger. */
 const DANGER_EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
   execute: RUNS_ANYTHING,
+  delete: { filesystem: { delete: true }, destructive: true, reversible: false },
   write: { filesystem: { write: true }, reversible: false, idempotent: false },
   read: { filesystem: { read: true } },
 }
@@ -236,5 +237,5 @@ const DANGER_FIELDS: OptionRules<Danger> = {
   flags: TEXTS,
   values: TEXTS,
   operands: TEXTS,
-  does: /* @__PURE__ */ oneOf('execute', 'write', 'read'),
+  does: /* @__PURE__ */ oneOf('execute', 'delete', 'write', 'read'),
 }

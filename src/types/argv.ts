@@ -206,8 +206,8 @@ export interface Danger {
   readonly values?: readonly string[]
   /** Arguments that begin with one of these match, ignoring case; `''` matches any argument. */
   readonly operands?: readonly string[]
-  /** The danger: it runs a program, writes a file, or reads one. */
-  readonly does: 'execute' | 'write' | 'read'
+  /** The danger: it runs a program, deletes files for good, writes one, or reads one. */
+  readonly does: 'execute' | 'delete' | 'write' | 'read'
 }
 
 /**

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { presets } from 'atip-bridge'
 import { createExecutor, type ExecutionEvent, type ExecutionResult, type ExecutorOptions } from 'atip-bridge/execute'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -511,6 +512,32 @@ describe('the end of the process that runs calls', () => {
         if (signal !== undefined) process.kill(pid, signal)
       })
       expect({ code: ended.code, signal: ended.signal }).toEqual(expected)
+      expect(await survivorsOf(mark)).toEqual([])
+    } finally {
+      await killMarked(mark)
+    }
+  })
+
+  it.concurrent.each([
+    ['close', 'await toolkit.close()'],
+    ['background_stop', "await call('background_stop', { id: 'job_1' })"],
+  ])('does not come before %s has stopped what runs in the background', async (_, stop) => {
+    const mark = createMark()
+    const script = `
+      import { createToolkit } from 'atip-bridge/execute'
+      import { presets } from 'atip-bridge'
+      const options = { policy: presets.unrestricted, resolve: () => ({ file: '/bin/sh' }), background: true }
+      const toolkit = createToolkit([${JSON.stringify(shellTool())}], { ...options, provider: 'anthropic' })
+      const call = (name, input) =>
+        toolkit.handle({ role: 'assistant', content: [{ type: 'tool_use', id: name, name, input }] })
+      const given = JSON.stringify({ script: 'exec sleep "$1"', words: [process.argv[1]] })
+      const { results } = await call('background_start', { name: 'sh', arguments: given })
+      ${stop}
+      console.log(results[0].status, 'stopped')`
+    try {
+      const args = ['--input-type=module', '-e', script, mark]
+      const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: consumer })
+      expect(stdout).toBe('ok stopped\n')
       expect(await survivorsOf(mark)).toEqual([])
     } finally {
       await killMarked(mark)

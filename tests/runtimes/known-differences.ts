@@ -42,7 +42,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   },
   {
     runtime: 'Deno',
-    tells: 'It sets `DENO_EXTRA_STDIO_FDS` for programs.',
+    tells: 'It gives programs a variable of its own.',
     tests: [
       ['tests/execute/environment.test.ts', /are those that are neutral|are no more where/],
       ['tests/agentcli/run-manifest-tool.test.ts', /variables > are/],

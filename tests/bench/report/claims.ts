@@ -63,7 +63,7 @@ export const CLAIMS: readonly Claim[] = [
     {
       '`import` of `atip-bridge`, × an empty module': {
         measured: 'cold import, × an empty module',
-        recorded: one(1.4),
+        recorded: [1.4, 7.4],
       },
     },
   ),
@@ -79,17 +79,17 @@ export const CLAIMS: readonly Claim[] = [
         ...{ measured: 'search: the slowest of five queries', unit: ' ms', tolerance: NOISE },
         ...{ recorded: [2.7, 3.9], ...most(5) },
       },
-      '200 tasks in the words of agents: first hit right': {
-        measured: 'search: 200 everyday tasks, right first',
-        ...{ recorded: one(0.76), ...least(0.7) },
+      '236 tasks in the words of agents: first hit right': {
+        measured: 'search: 236 everyday tasks, right first',
+        ...{ recorded: one(0.72), ...least(0.7) },
       },
       'among the first five': {
-        measured: 'search: 200 everyday tasks, right among five',
+        measured: 'search: 236 everyday tasks, right among five',
         ...{ recorded: one(0.97), ...least(0.9) },
       },
       '240 riddles: first hit right': {
         measured: 'search: 240 riddles, right first',
-        ...{ recorded: one(0.54), ...least(0.7) },
+        ...{ recorded: one(0.52), ...least(0.7) },
       },
       'riddles: among the first five': {
         measured: 'search: 240 riddles, right among five',
@@ -117,7 +117,7 @@ export const CLAIMS: readonly Claim[] = [
     {
       'false redactions per MB of clean output': {
         measured: 'false redactions per MB of clean text',
-        ...{ recorded: one(0), ...most(0.3) },
+        ...{ recorded: one(0.49), ...most(0.3) },
       },
       '20 MB in results of 100 kB, × as fast as the patterns': {
         measured: 'filter of 20 MB in 100 kB, × as fast as the patterns',
@@ -125,7 +125,7 @@ export const CLAIMS: readonly Claim[] = [
       },
       'the same with two bytes a character': {
         measured: 'filter of 100 kB, two bytes a character, × as fast as the patterns',
-        ...{ recorded: one(6.4), ...least(8) },
+        ...{ recorded: [6.4, 9.5], ...least(8) },
       },
       '20 MB as one text with nine colour codes, × as fast as the patterns': {
         measured: 'filter of 20 MB, × as fast as the patterns',
@@ -137,7 +137,7 @@ export const CLAIMS: readonly Claim[] = [
       },
       "1 kB, warm, × the patterns' time": {
         measured: "filter of 1 kB, warm, × the patterns' time",
-        ...{ recorded: one(0.11), ...most(0.4) },
+        ...{ recorded: [0.11, 0.15], ...most(0.4) },
       },
       '20 MB over 1 MB, at the default `maxLength`': {
         measured: 'filter of 20 MB over one of 1 MB, default maxLength',
@@ -145,11 +145,11 @@ export const CLAIMS: readonly Claim[] = [
       },
       "the first 100 kB in a fresh process, × the patterns' time": {
         measured: "first call in a process, 100 kB, × the patterns' time",
-        ...{ recorded: one(5.2), ...most(1.5) },
+        ...{ recorded: [5.2, 13], ...most(1.5) },
       },
       'memory that a stream of 1 GB adds after its first eighth': {
         measured: 'stream of 1 GB in 64 kB, memory over its first eighth',
-        ...{ unit: ' MB', recorded: one(9), ...most(16) },
+        ...{ unit: ' MB', recorded: [9, 11.4], ...most(16) },
       },
     },
   ),

@@ -1,4 +1,4 @@
-import { presets } from 'atip-bridge'
+import { presets, selectCommands } from 'atip-bridge'
 import { createShellJudge, type ShellDecision } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
@@ -43,6 +43,16 @@ describe('the parts of a line', () => {
     const rules = [{ command: 'deploy', decision: 'deny', reason: 'Use the pipeline.' }] as const
     const judge = createShellJudge(TOOLS, { rules }, PLACE)
     expect(explain(judge.decide('ls && deploy --now'))).toBe('deny: Use the pipeline.')
+  })
+
+  it('are judged by rules about commands that were left out', () => {
+    const some = selectCommands([shipped.git], { commands: ['git status'] })
+    const rules = [{ command: 'git push', decision: 'deny', reason: 'A person pushes.' }] as const
+    const judge = createShellJudge(some, { rules }, PLACE)
+    expect(explain(judge.decide('git push'))).toBe('deny: A person pushes.')
+    expect(explain(judge.decide('git push origin main --nonsense'))).toBe('deny: A person pushes.')
+    expect(judge.decide('git pull').decision).toBe('confirm')
+    expect(judge.decide('git status').decision).toBe('allow')
   })
 
   it('are compared with the directory that the line moved to', () => {

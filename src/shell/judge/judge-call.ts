@@ -93,7 +93,9 @@ function judgeDescribed(
   const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
     const told = listTold(reading, encoded, places[0], judges)
-    return [toUnread(values, weigh([...listUnread(program, reading), ...told], words))]
+    // Rules are also about commands that are not described.
+    const named = command === undefined || command.path.length === 0 ? takeKnown(values) : words
+    return [toUnread(values, weigh([...listUnread(program, reading), ...told], named))]
   }
   const prepared = judges.prepare(command)
   const runs = reading.runs.flatMap((run): CallFinding[] => toFindings(run, program, encoded))

@@ -21,7 +21,7 @@ export async function minifyModule(
     compress: { module: false, toplevel: !keepsNames, passes: 2 },
     mangle: { module: false, toplevel: !keepsNames },
     // Node prints the line of an error that nobody caught.
-    format: { ascii_only: true, preserve_annotations: true, max_line_len: 2000 },
+    format: { ascii_only: true, preserve_annotations: true, max_line_len: 5000 },
     ecma: 2020,
   })
   if (!short) throw new Error('A module has no code')

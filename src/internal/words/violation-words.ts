@@ -170,6 +170,7 @@ const SHAPES: { readonly [Shape in AtipShape]: string } = {
 }
 
 /** Returns the rest of a sentence about a program that follows links. */
+/** The rest of a sentence that begins with a program. */
 export const HOME_READ = 'reads all files below the home directory, credentials among them: name a directory in it'
 
 export function sayFollowedLink({ link }: { readonly link?: string }): string {

@@ -169,10 +169,10 @@ const SHAPES: { readonly [Shape in AtipShape]: string } = {
   text: 'text',
 }
 
-/** Returns the rest of a sentence about a program that follows links. */
-/** The rest of a sentence that begins with a program. */
+/** The rest of a sentence about a program that reads the home directory. */
 export const HOME_READ = 'reads all files below the home directory, credentials among them: name a directory in it'
 
+/** Returns the rest of a sentence about a program that follows links. */
 export function sayFollowedLink({ link }: { readonly link?: string }): string {
   return link === undefined
     ? 'follows links, and there are more files than can be looked through for links to places for credentials'

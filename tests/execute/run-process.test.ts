@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -453,7 +453,7 @@ describe('the end of the process that runs calls', () => {
   }
 
   /** Runs a script in the consumer's project, does something when its child runs, and waits for its end. */
-  async function ending(body: string, mark: string, act: (pid: number) => void | Promise<void>): Promise<Ended> {
+  async function ending(body: string, mark: string, act: (pid: number) => void): Promise<Ended> {
     const args = ['--input-type=module', '-e', executorScript(body), mark]
     const child = spawn(process.execPath, args, { cwd: consumer, stdio: ['ignore', 'ignore', 'pipe'] })
     let errors = ''
@@ -464,25 +464,32 @@ describe('the end of the process that runs calls', () => {
       child.once('close', (code, signal) => resolve({ code, signal, errors })),
     )
     try {
-      await sleepOf(mark)
-      await act(child.pid as number)
+      await sleepOf(mark, child)
+      act(child.pid as number)
       return await Promise.race([end, sleep(8000, { code: null, signal: 'none: it goes on', errors })])
     } finally {
       child.kill('SIGKILL')
     }
   }
 
-  /** Waits for so many programs; the script has the mark on its command line, too. */
-  async function sleepOf(mark: string, count = 1): Promise<void> {
-    for (let times = 0; times < 400 && (await processesOf(`sleep ${mark}`)).length < count; times++) await sleep(10)
+  /** Waits for the first program of the script, which has the mark on its command line, too. A script that ended starts none. */
+  async function sleepOf(mark: string, child: ChildProcess): Promise<void> {
+    const goesOn = (): boolean => child.exitCode === null && child.signalCode === null
+    for (let times = 0; times < 400 && goesOn() && (await processesOf(`sleep ${mark}`)).length === 0; times++)
+      await sleep(10)
   }
 
   const SLEEPER = `run('exec sleep "$1"')`
   const STUBBORN = `run('trap "" TERM INT HUP; sleep "$1" & sleep "$1"; sleep "$1"')`
 
-  it.concurrent.each<[string, string, NodeJS.Signals | undefined, Pick<Ended, 'code' | 'signal'>]>([
-    ['process.exit', `${SLEEPER}; setTimeout(() => process.exit(3), 700)`, undefined, { code: 3, signal: null }],
-    ['an error', `${SLEEPER}; setTimeout(() => { throw new Error('end') }, 700)`, undefined, { code: 1, signal: null }],
+  it.concurrent.each<[string, string, NodeJS.Signals, Pick<Ended, 'code' | 'signal'>]>([
+    ['process.exit', `process.on('SIGUSR2', () => process.exit(3)); ${SLEEPER}`, 'SIGUSR2', { code: 3, signal: null }],
+    [
+      'an error',
+      `process.on('SIGUSR2', () => { throw new Error('end') }); ${SLEEPER}`,
+      'SIGUSR2',
+      { code: 1, signal: null },
+    ],
     ['SIGINT', SLEEPER, 'SIGINT', { code: null, signal: 'SIGINT' }],
     ['SIGTERM', SLEEPER, 'SIGTERM', { code: null, signal: 'SIGTERM' }],
     ['SIGHUP', SLEEPER, 'SIGHUP', { code: null, signal: 'SIGHUP' }],
@@ -509,7 +516,7 @@ describe('the end of the process that runs calls', () => {
     const mark = createMark()
     try {
       const ended = await ending(body, mark, (pid) => {
-        if (signal !== undefined) process.kill(pid, signal)
+        process.kill(pid, signal)
       })
       expect({ code: ended.code, signal: ended.signal }).toEqual(expected)
       expect(await survivorsOf(mark)).toEqual([])
@@ -553,10 +560,7 @@ describe('the end of the process that runs calls', () => {
       run('sleep 1')
       run('exec sleep "$1"')`
     try {
-      const ended = await ending(body, mark, async (pid) => {
-        await sleepOf(mark)
-        process.kill(pid, 'SIGINT')
-      })
+      const ended = await ending(body, mark, (pid) => process.kill(pid, 'SIGINT'))
       expect(ended).toEqual({ code: 4, signal: null, errors: '' })
       expect(await survivorsOf(mark)).toEqual([])
     } finally {

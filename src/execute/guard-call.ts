@@ -1,10 +1,9 @@
 import { homedir } from 'node:os'
-import { isAbsolute, relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { callReadsBelow, listReadPlaces } from '../argv/reads-below'
 import { quoteForShell } from '../argv/quote-for-shell'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from '../folder/create-folder-guard'
-import { findFollowedLink } from '../folder/find-followed-link'
-import { holdsHome } from '../folder/holds-home'
+import { findReadBelow, showPathFrom } from '../folder/find-read-below'
 import { attempt } from '../internal/attempt'
 import { cleanName, cut } from '../internal/clean-name'
 import { isChange } from '../internal/effects/classify-effects'
@@ -112,15 +111,10 @@ function createLinkFinder(
   ): PolicyViolation[] => {
     const [follows, prints] = [callReadsBelow('follows', command, args), callReadsBelow('prints', command, args)]
     if (!follows && !prints) return []
-    const paths = listReadPlaces(command, args).map((path) => resolve(cwd, path))
-    if (prints && homes.some((home) => holdsHome(paths, home)))
-      return [createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' })]
-    if (!follows) return []
-    const isSensitive = createSensitivePathCheck(sensitivePaths, cwd)
-    const found = findFollowedLink(paths, (path) => isSensitive(path, true))
-    if (found === undefined) return []
-    const link = found.link === undefined ? {} : { link: cleanName(showWay(cwd, found.link)) }
-    return [createViolation(command, 'SENSITIVE_READ', { kind: 'followed-link', ...link })]
+    const places = listReadPlaces(command, args).map((path) => resolve(cwd, path))
+    const below = { follows: follows ? places : [], prints: prints ? places : [] }
+    const fact = findReadBelow(below, createSensitivePathCheck(sensitivePaths, cwd), homes, cwd)
+    return fact === undefined ? [] : [createViolation(command, 'SENSITIVE_READ', fact)]
   }
   return (command, args, effects, homes) => {
     const isWrite = effects.filesystem?.write !== false || effects.filesystem.delete === true
@@ -160,20 +154,10 @@ function toViolation(command: FlatCommand, finding: IdentifiedFinding, redacts: 
   return createViolation(command, 'FOLDER_PROGRAM', {
     kind: 'folder-program',
     setting: problem === undefined ? cleanName(name) : problem === 'declaration' ? 'x-folder' : 'unreadable',
-    file: cleanName(showSource(finding)),
+    file: cleanName(showPathFrom(finding.folder, finding.source)),
     runs: cut(cleanText(runs).replace(/[\r\n]+/g, ' '), MAX_NAME),
     ...(showsProgram(finding) && {
       program: quoteForShell([cut((URL_START.test(value) ? redacts.all : redacts.known)(value), MAX_PROGRAM)]),
     }),
   })
-}
-
-/** Returns the path of a setting, relative to the folder if it lies in it. */
-function showSource({ folder, source }: IdentifiedFinding): string {
-  return showWay(folder, source)
-}
-
-function showWay(folder: string, source: string): string {
-  const way = relative(folder, source)
-  return way === '' || way.startsWith('..') || isAbsolute(way) ? source : way
 }

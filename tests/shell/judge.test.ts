@@ -51,6 +51,10 @@ describe('the parts of a line', () => {
     const judge = createShellJudge(some, { rules }, PLACE)
     expect(explain(judge.decide('git push'))).toBe('deny: A person pushes.')
     expect(explain(judge.decide('git push origin main --nonsense'))).toBe('deny: A person pushes.')
+    for (const options of ['-C x', '--no-pager', '-C "$x"', '-c a=b -C x', '--git-dir x --no-pager', '-C x --bare']) {
+      expect(explain(judge.decide(`git ${options} push origin`))).toBe('deny: A person pushes.')
+      expect(judge.decide(`git ${options} fetch origin push`).decision).toBe('confirm')
+    }
     expect(judge.decide('git pull').decision).toBe('confirm')
     expect(judge.decide('git status').decision).toBe('allow')
   })

@@ -65,9 +65,8 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
     case 'secret-output':
       return ['command', 'prints secrets']
     case 'followed-link':
-      return ['command', sayFollowedLink(fact)]
     case 'home-read':
-      return ['command', HOME_READ]
+      return ['command', sayReadBelow(fact)]
     case 'outside':
       return ['command', `changes something ${PLACES[fact.place]}`]
     case 'folder-program':
@@ -169,14 +168,13 @@ const SHAPES: { readonly [Shape in AtipShape]: string } = {
   text: 'text',
 }
 
-/** The rest of a sentence about a program that reads the home directory. */
-export const HOME_READ = 'reads all files below the home directory, credentials among them: name a directory in it'
-
-/** Returns the rest of a sentence about a program that follows links. */
-export function sayFollowedLink({ link }: { readonly link?: string }): string {
-  return link === undefined
+/** Returns the rest of a sentence about a program that reads what no word of its call names. */
+export function sayReadBelow(fact: Extract<ViolationFact, { kind: 'followed-link' | 'home-read' }>): string {
+  if (fact.kind === 'home-read')
+    return 'reads all files below the home directory, credentials among them: name a directory in it'
+  return fact.link === undefined
     ? 'follows links, and there are more files than can be looked through for links to places for credentials'
-    : `follows links, and ${link} leads to a place for credentials`
+    : `follows links, and ${fact.link} leads to a place for credentials`
 }
 
 function sayFolderProgram({ setting, file, runs }: Extract<ViolationFact, { kind: 'folder-program' }>): string {

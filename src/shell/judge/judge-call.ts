@@ -93,9 +93,9 @@ function judgeDescribed(
   const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
     const told = listTold(reading, encoded, places[0], judges)
-    // Rules are also about commands that are not described.
-    const named = command === undefined || command.path.length === 0 ? takeKnown(values) : words
-    return [toUnread(values, weigh([...listUnread(program, reading), ...told], named))]
+    const named = command === undefined || command.path.length === 0 ? listNamed(values) : [words]
+    const decided = named.map((each) => weigh([...listUnread(program, reading), ...told], each))
+    return [toUnread(values, decided.find(({ decision }) => decision === 'deny') ?? (decided[0] as Decision))]
   }
   const prepared = judges.prepare(command)
   const runs = reading.runs.flatMap((run): CallFinding[] => toFindings(run, program, encoded))
@@ -135,6 +135,26 @@ function judgeDescribed(
   const written = listWritten(command, known.arguments, run)
   const found = { effects, decisions: all, readsSecret: isSecret, isQuiet: runs.length > 0, written, run }
   return [{ kind: 'call', program, call: shown, ...found }, ...runs]
+}
+
+/** Rules that are about more words than that are not compared with what is unknown. */
+const MAX_RULED = 16
+
+/**
+ * Lists the words that rules may be about where a command is not described: all, and those behind the options of the
+ * program, each of which may have a value.
+ */
+function listNamed(values: readonly ShellValue[]): string[][] {
+  const named = [takeKnown(values)]
+  const isOption = (at: number): boolean => values[at]?.text.startsWith('-') === true
+  for (let at = 1; isOption(at); ) {
+    at++
+    for (const start of isOption(at) ? [] : [at, at + 1]) {
+      named.push([values[0]?.text ?? '', ...takeKnown(values.slice(start, start + MAX_RULED))])
+    }
+    if (!isOption(at)) at++
+  }
+  return named
 }
 
 /** Returns the finding about a call that was not understood: it may run any file that it is given. */

@@ -1,15 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import { callReadsBelow, listReadPlaces, type Reading, readsBelow } from '../../../argv/reads-below'
-import { findFollowedLink } from '../../../folder/find-followed-link'
+import { findReadBelow } from '../../../folder/find-read-below'
 import { followLinks } from '../../../folder/follow-links'
-import { holdsHome } from '../../../folder/holds-home'
 import { isInside } from '../../../folder/is-inside'
 import { attempt } from '../../../internal/attempt'
-import { cleanName } from '../../../internal/clean-name'
 import { toRecord } from '../../../internal/guard'
 import { listTexts } from '../../../internal/list-texts'
-import { HOME_READ, sayFollowedLink } from '../../../internal/words/violation-words'
+import { sayReadBelow } from '../../../internal/words/violation-words'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
@@ -83,16 +81,12 @@ interface BelowSearch {
   readonly home: string | undefined
 }
 
-/** Finds a program that follows links below a directory in which one leads to credentials, or prints the files of the home. */
+/** Finds a program that reads credentials below directories, though no word names them. */
 function findBelow(parts: readonly ShellPart[], search: BelowSearch): LinkFinding | undefined {
-  const isSensitive = (path: string): boolean => search.isSensitive(path, true)
   for (const part of parts) {
-    const word = part.program ?? ''
-    if (holdsHome(listPlaces('prints', part, search), search.home)) return { word, problem: HOME_READ }
-    const found = findFollowedLink(listPlaces('follows', part, search), isSensitive)
-    if (found === undefined) continue
-    const link = found.link === undefined ? {} : { link: cleanName(relative(search.bases[0] ?? '', found.link)) }
-    return { word, problem: sayFollowedLink(link) }
+    const places = { follows: listPlaces('follows', part, search), prints: listPlaces('prints', part, search) }
+    const fact = findReadBelow(places, search.isSensitive, [search.home], search.bases[0] ?? '')
+    if (fact !== undefined) return { word: part.program ?? '', problem: sayReadBelow(fact) }
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
-import { callReadsBelow, listReadPlaces } from '../argv/reads-below'
 import { quoteForShell } from '../argv/quote-for-shell'
+import { callReadsBelow, listReadPlaces } from '../argv/reads-below'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from '../folder/create-folder-guard'
 import { findReadBelow, showPathFrom } from '../folder/find-read-below'
 import { attempt } from '../internal/attempt'

@@ -4,7 +4,7 @@ import { minify } from 'terser'
 export interface ModuleKind {
   /** The file is a script of CommonJS, whose names are local, too. */
   readonly isScript?: boolean
-  /** The names of what it declares stay, so that the stack of an error names the functions that people know. */
+  /** The names of functions and classes stay, so that the stack of an error names what people know. */
   readonly keepsNames?: boolean
 }
 
@@ -19,7 +19,7 @@ export async function minifyModule(
   const { code: short } = await minify(code, {
     module: !isScript,
     compress: { module: false, toplevel: !keepsNames, passes: 2 },
-    mangle: { module: false, toplevel: !keepsNames },
+    mangle: { module: false, toplevel: true, keep_fnames: keepsNames, keep_classnames: keepsNames },
     // Node prints the line of an error that nobody caught.
     format: { ascii_only: true, preserve_annotations: true, max_line_len: 5000 },
     ecma: 2020,

@@ -37,6 +37,10 @@ export const CLOUD: Readonly<Record<string, readonly string[]>> = {
     '"SequenceNumber": "49543463076548007577105092703039560359975228518395019266"',
   ],
   gcloud: [
+    '[--display-name=DISPLAY_NAME]  [--hug\u2010\n              ging-face-access-token=HUGGING_FACE_ACCESS_TOKEN]',
+    'oauth2-client-id=OAUTH2-CLIENT-ID,oauth2-client-secret=OAUTH2-CLIENT-SE\u2010\n              CRET]]',
+    'tributes-client-secret-value=EXTRA_ATTRIBUTES_CLIENT_SECRET_VALUE --extra',
+    '--client-id="client-id" --client-secret-value="client-secret" --issuer-uri="https://test-idp.com"',
     '"nextPageToken": "CiAKGjBpNDd2Nmp2Zml2cXRwYjBpOXA4GAEgASgC",',
     'nextPageToken: EAE6CAoGCMjX3rQGEgYIgJ3atAY',
     "  pageToken: 'ChAIBBIMCOrp6bcGEMDu3rkC'",

@@ -76,6 +76,8 @@ export const CODE: Readonly<Record<string, readonly string[]>> = {
     'KEYCLOAK_REALM=acme\nPASSWORD_MIN_LENGTH=12\nTOKEN_TTL=15m\nAUTH_ENABLED=true',
   ],
   help: [
+    '       -k, --sign-keyid=key-id\n       --sign-key=key-id\n           Specify an OpenPGP key-ID',
+    '           1.17.2).  Overridden by the --sign-key option.',
     '      --secret stringArray        Secret to expose to the build (format: "id=mysecret[,src=/local/secret]")',
     '      --token string              Bearer token for authentication to the API server',
     '  -p, --password string           Password or Personal Access Token (PAT)',

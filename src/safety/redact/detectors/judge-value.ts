@@ -41,6 +41,7 @@ export function isSecretValue(source: Source, key: AssignmentKey, form: Assignme
   const isLoose = key.strength === 'loose' && !AUTHENTICATION.test(key.name)
   if (isLoose && (form === 'table' || !isKeyMaterial(text))) return false
   if (isPlaceholder(text) || /^\d{1,3}$|%[sd](?![A-Za-z])/.test(text) || repeatsKey(candidate)) return false
+  if (isNamedForKey(candidate)) return false
   if ((form !== 'tight' || isOption(candidate)) && isState(text)) return false
   if (value.isQuoted && codeAt(source, value.start - 1) === 96 && /\s/.test(text)) return false
   if (value.isQuoted ? form !== 'flag' && (isText(text) || isPattern(text)) : isCode(candidate)) return false
@@ -74,6 +75,17 @@ function repeatsKey({ key: { name }, form, value, text }: Candidate): boolean {
     /^[a-z]+[A-Z\d_][A-Za-z\d_]*$|^[A-Z\d_]+$|^[\w.]+$/.test(text) && (!value.isQuoted || !/^[a-z_]+$/.test(text))
   return (isIdentifier && words.endsWith(`_${name}`)) || (!value.isQuoted && form !== 'tight' && words.includes(name))
 }
+
+/** Returns true for several words that name what belongs to the key: `CLIENT_SECRET_VALUE`, `client-secret`, `key-id`. */
+function isNamedForKey({ key: { name }, text }: Candidate): boolean {
+  const words = text.toLowerCase().split(/[_\u2010-]/)
+  const keyWords = name.split('_')
+  if (words.length < 2 || !isReadableName(text)) return false
+  if (/^[A-Z][A-Z\d_\u2010-]*$/.test(text)) return words.some((word) => word.length > 3 && keyWords.includes(word))
+  return /^[a-z-]+$/.test(text) && words.every((word) => keyWords.includes(word) || NAMED_PART.test(word))
+}
+
+const NAMED_PART = /^(?:id|name|file|path|value)$/
 
 /** Matches numbers in source code. */
 const CONSTANT = /^(?:-\d+|-?0x[\da-f]{1,8}|\d+[ul]{1,2}|\d{1,3}(?:_\d{3})+)\W*$|^\d{1,3}[\])},;]/i
@@ -147,7 +159,7 @@ function isStrongSecret(candidate: Candidate): boolean {
     case 'table':
       return isCell(text)
     case 'flag':
-      return value.isQuoted || !/^[A-Za-z_-]+$/.test(text)
+      return value.isQuoted || !/^[A-Za-z_-]+[.,;:]?$/.test(text)
     case 'call':
       return value.isQuoted && (isPassword ? isInvented(text) : text.length >= 8 && isRandom(text))
     case 'spaced':

@@ -80,6 +80,17 @@ describe('atip check --line', () => {
     ])
   })
 
+  it.each(['ls | xargs rm', 'find . -exec rm {} +', 'for f in *; do rm "$f"; done'])(
+    'tells what a program does in any case, beside words that are not known: %s',
+    async (line) => {
+      const { code, out } = await run(['check', '--line', line], world)
+      expect(code).toBe(3)
+      expect(out.replace(/\s+/g, ' ')).toContain(
+        ' destroys data, cannot be undone, deletes files; what else it does is not known UNKNOWN_VALUE',
+      )
+    },
+  )
+
   it('shows rows, and marks what is denied in another way', async () => {
     const { code, out } = await run(['check', '--policy', 'read-only', '--line', 'ls\n  rm x\n\tfoo'], world)
     expect(code).toBe(1)

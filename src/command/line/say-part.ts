@@ -1,4 +1,4 @@
-import { summarizeEffects } from '../../internal/words/effect-words'
+import { sayBriefly, summarizeEffects } from '../../internal/words/effect-words'
 import type { Redact } from '../../process/redactor'
 import type { ShellPart } from '../../shell/judge/part-recorder'
 import type { ViolationCode } from '../../types/safety'
@@ -12,8 +12,11 @@ const UNREAD: readonly ViolationCode[] = ['UNREADABLE_COMMAND', 'UNKNOWN_PROGRAM
 /** Says what a part does, and which of its arguments and places are the cause of a question. */
 export function sayEffects({ effects, call, violations }: ShellPart): string {
   const isUnread = call === undefined && violations.some(({ code }) => UNREAD.includes(code))
-  if (isUnread || Object.keys(effects).length === 0) return 'what it does is not known'
   const facts = violations.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
+  if (isUnread || Object.keys(effects).length === 0) {
+    const told = sayBriefly((effect) => facts.some((fact) => fact.effects?.includes(effect)))
+    return told.length === 0 ? 'what it does is not known' : `${told.join(', ')}; what else it does is not known`
+  }
   const place = facts.find((fact) => fact.place !== undefined)?.place
   const because = [...new Set(facts.flatMap((fact) => fact.because ?? []))].map(shownLine)
   return [

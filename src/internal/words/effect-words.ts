@@ -102,10 +102,7 @@ export function nameEffect(effect: string): string {
 export function summarizeEffects(effects: AtipEffects): string[] {
   const declared = new Map(listDeclaredEffects(effects))
   if (declared.size === 0) return ['effects not declared']
-  const said = Object.entries(EFFECT_WORDS).flatMap(([effect, words]) => {
-    const isSo = declared.get(effect) === !isWorseWithout(effect)
-    return 'brief' in words && words.brief !== undefined && isSo ? [words.brief] : []
-  })
+  const said = sayBriefly((effect) => declared.get(effect) === !isWorseWithout(effect))
   const changes = ['creates', 'modifies', 'deletes'].some((effect) => joinKinds(declared.get(effect)) !== '')
   const unknown = ['destructive', 'reversible', 'filesystem.write', 'filesystem.delete', 'network'].some(
     (effect) => !declared.has(effect),
@@ -113,6 +110,13 @@ export function summarizeEffects(effects: AtipEffects): string[] {
   const isSilent = !changes && said.every((word) => ['network', 'runs programs'].includes(word))
   const first = changes ? ['changes'] : isSilent && !unknown ? ['only reads'] : []
   return [...first, ...said, ...(unknown ? ['rest not declared'] : [])]
+}
+
+/** Returns the short words for those effects that are so. */
+export function sayBriefly(isSo: (effect: string) => boolean): string[] {
+  return Object.entries(EFFECT_WORDS).flatMap(([effect, words]) =>
+    'brief' in words && words.brief !== undefined && isSo(effect) ? [words.brief] : [],
+  )
 }
 
 /** Compares two effects for sorting, the more serious one first. */

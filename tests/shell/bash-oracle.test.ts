@@ -7,7 +7,7 @@ import { LONG } from '../support/runs'
 
 /** Pieces of lines. Those that run in the background or in processes of their own are tested elsewhere. */
 const PIECES = JSON.parse(readFileSync(new URL('../fixtures/shell/pieces.json', import.meta.url), 'utf8')) as string[]
-const RUNS = LONG ? 20_000 : 500
+const RUNS = LONG ? 20_000 : 200
 
 /** Names that the pieces can form and that bash runs itself. */
 const BUILTINS = new Set(['', '[', '.', ':', '!', 'break', 'f'])

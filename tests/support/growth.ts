@@ -5,6 +5,8 @@ import { LONG } from './runs'
 export const SLOWEST_GROWTH = 9
 
 const ATTEMPTS = 48
+/** Attempts before inputs four times as long are compared. */
+const FIRST_ATTEMPTS = 6
 /** The most entries of a short run: work that grows as the square of its input is told by these, too. */
 const MOST = 48_000
 /** Below this many milliseconds the clock would be measured. */
@@ -22,9 +24,14 @@ export function timeOf(action: () => unknown): number {
  * How much longer the large input takes than the small one, by the least times of a few attempts, for the machine may
  * be busy.
  */
-export function growthBetween<T>(small: T, large: T, action: (input: T) => unknown): number {
+export function growthBetween<T>(
+  small: T,
+  large: T,
+  action: (input: T) => unknown,
+  attempts: number = ATTEMPTS,
+): number {
   let [shorter, longer, growth] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let attempt = 0; attempt < ATTEMPTS && growth > SLOWEST_GROWTH; attempt++) {
+  for (let attempt = 0; attempt < attempts && growth > SLOWEST_GROWTH; attempt++) {
     shorter = Math.min(
       shorter,
       timeOf(() => action(small)),
@@ -45,6 +52,6 @@ export function growthBetween<T>(small: T, large: T, action: (input: T) => unkno
  */
 export function growthTo<T>(length: number, make: (length: number) => T, action: (input: T) => unknown): number {
   const most = LONG ? length : Math.min(length, MOST)
-  const growth = growthBetween(make(most / 4), make(most), action)
+  const growth = growthBetween(make(most / 4), make(most), action, FIRST_ATTEMPTS)
   return growth <= SLOWEST_GROWTH ? growth : growthBetween(make(most), make(4 * most), action)
 }

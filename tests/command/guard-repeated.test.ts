@@ -19,7 +19,7 @@ it(
     for (const directory of [home, temporary]) mkdirSync(directory)
     const env = { HOME: home, TMPDIR: temporary, PATH: '/usr/bin:/bin' }
     const lines = ['ls | head', 'git status', 'rm -rf build', 'frob', 'echo "']
-    for (let count = 0; count < (LONG ? 1000 : 40); count++) {
+    for (let count = 0; count < (LONG ? 1000 : 15); count++) {
       const request = {
         ...{ hook_event_name: 'PreToolUse', tool_name: 'Bash', cwd: home, session_id: 's' },
         tool_input: { command: lines[count % lines.length] },

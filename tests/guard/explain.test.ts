@@ -64,6 +64,15 @@ describe('atip guard explain', () => {
     ])
   })
 
+  it.each([
+    ['find . -type f -delete', 'deletes files: from its argument -delete'],
+    ['find . -DELETE -fprint x', 'writes files: from its argument -fprint'],
+    ['git push --force', 'destroys data for good: from its argument force'],
+  ])('names what an effect comes from: %s', async (line, said) => {
+    write({}, {})
+    expect((await explain(line)).out).toContain(said)
+  })
+
   it('shows the hash that approves a program of the folder, which the settings take', async () => {
     write({}, {})
     const { out } = await explain('npm test', ['--json'])

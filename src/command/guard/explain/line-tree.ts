@@ -1,5 +1,6 @@
 import type { GuardPolicy } from '../../../guard/settings/create-policies'
 import { EFFECTS, isHarmful } from '../../../internal/effects/effect-table'
+import { toRecord } from '../../../internal/guard'
 import { sayEffect } from '../../../internal/words/effect-words'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
@@ -92,7 +93,7 @@ function explainPart(part: ShellPart, means: TreeMeans): Omit<PartTree, 'parts'>
 }
 
 /** Lists the harmful effects of a part with what they come from: the command, some of its arguments, or the rest. */
-function listEffects({ effects, violations }: ShellPart, command: FlatCommand | undefined): EffectSource[] {
+function listEffects({ effects, violations, call }: ShellPart, command: FlatCommand | undefined): EffectSource[] {
   return EFFECTS.flatMap((facts): EffectSource[] => {
     const value = facts.read(effects)
     const said = isHarmful(facts, value) ? sayEffect(facts.name, value) : undefined
@@ -101,8 +102,25 @@ function listEffects({ effects, violations }: ShellPart, command: FlatCommand | 
     const causes = violations.flatMap(({ fact }) =>
       fact.kind === 'effect' && fact.effects?.includes(name) ? (fact.because ?? []) : [],
     )
-    return [{ effect: name, said, from: sayCause([...new Set(causes)], facts, command) }]
+    const named = [...new Set(causes)].flatMap((key) => nameCause(key, facts, command, call))
+    return [{ effect: name, said, from: sayCause(named, facts, command) }]
   })
+}
+
+/** Lists the words of an argument that add an effect, such as `-delete`; the argument's key if each word of it does. */
+function nameCause(
+  key: string,
+  facts: (typeof EFFECTS)[number],
+  command: FlatCommand | undefined,
+  call: ShellPart['call'],
+): string[] {
+  const { values = {} } = command?.parameters.find((parameter) => parameter.key === key)?.effects ?? {}
+  const words = [toRecord(call?.arguments)[key]].flat().filter((word) => typeof word === 'string')
+  const adding = words.filter((word) => {
+    const added = word.toLowerCase()
+    return Object.hasOwn(values, added) && isHarmful(facts, facts.read(values[added] ?? {}))
+  })
+  return adding.length === 0 ? [key] : [...new Set(adding)]
 }
 
 function sayCause(

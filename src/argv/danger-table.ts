@@ -122,7 +122,7 @@ export const DANGERS: readonly KnownDanger[] = [
   // Expressions that read files and variables, or run programs.
   {
     program: 'yq',
-    operand: /\b(?:load\w*|env|strenv|envsubst|system|input_filename|import|include)\b|\$ENV/,
+    operand: /\b(?:load\w*|env|strenv|envsubst|system|input_filename|import|include)\b|\$\s*ENV/,
     does: 'execute',
   },
   { program: 'jq', flags: ['--rawfile', '--slurpfile', '-f', '--from-file', '-L'], does: 'read' },

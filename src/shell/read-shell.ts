@@ -33,7 +33,7 @@ const GRAMMAR: Grammar = { readList, readDollar, readInnerWord, readBody: (reade
 export function readShell(line: string, options?: ReadShellOptions): ShellLine {
   const shell = options === undefined ? 'bash' : (readOptions(options, RULES).shell ?? 'bash')
   const source = typeof line === 'string' ? line : ''
-  const reading: Reading = { shell, commands: [], problems: [], bodies: [], depth: 0, stopped: false }
+  const reading: Reading = { shell, commands: [], problems: [], bodies: [], depth: 0, operators: 0, stopped: false }
   const isLong = source.length > MAX_LENGTH
   const text = isLong ? '' : source
   const reader: Reader = {

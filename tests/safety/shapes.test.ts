@@ -41,7 +41,7 @@ const OTHER: Readonly<Record<Exclude<AtipShape, 'text'>, unknown[]>> = {
   ],
   pattern: ['a\nb', 'a\rb', 'a\u0085b', {}, []],
   line: ['a\nb', 'a\rb', 'a\u2028b', {}, []],
-  format: ['env.TOKEN', '$ENV.TOKEN', '.a | env', '"\\(env)"', '%output{x}%{json}', 'a\nb'],
+  format: ['env.TOKEN', '$ENV.TOKEN', '$ ENV.TOKEN', '$\t ENV', '.a | env', '"\\(env)"', '%output{x}%{json}', 'a\nb'],
 }
 
 describe.each(Object.entries(FITTING))('a %s', (shape, values) => {

@@ -18,7 +18,7 @@ const NAME = /^(?:@[\w~-][\w.~-]*\/)?[\w~*][\w.,+~^=<>|*-]*(?:@(?!\.)[\w.,+~^=<>
 /** A branch or tag, also of a remote: no range, no path within a commit, no pattern. */
 const REF = /^(?![-/])(?!.*(?:\.\.|@\{))[^\s:?*[\\^~\p{Cc}]+$/u
 /** Expressions that print environment variables, or write a file (`%output{` of curl). */
-const READS_ENVIRONMENT = /(?<![.\w])env\b|\$ENV|%output\{/
+const READS_ENVIRONMENT = /(?<![.\w])env\b|\$\s*ENV|%output\{/
 
 const CHECKS: { readonly [Shape in AtipShape]: (text: string) => boolean } = {
   name: (text) => NAME.test(text),

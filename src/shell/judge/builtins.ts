@@ -102,13 +102,22 @@ function readJobs(flags: RegExp): Builtin {
   }
 }
 
-/** `-v name` sets a variable, and its subscript may run commands. */
-function print({ operands: [first], state }: BuiltinCall): BuiltinFindings {
-  if (first === undefined || (first.text !== '' && !first.text.startsWith('-')) || first.text === '--') {
-    return sameOutcome(state)
-  }
-  return isKnown(first) ? refused(state, 'sets a variable') : unclear(state)
+/** `-v name` sets a variable, whose subscript may run commands, and so does `%n` in the format. */
+function print({ operands, state }: BuiltinCall): BuiltinFindings {
+  const start = operands[0]?.text === '--' ? 1 : 0
+  const [format, ...values] = operands.slice(start)
+  if (format === undefined) return sameOutcome(state)
+  const { text } = format
+  if (start === 0 && text.startsWith('-')) return isKnown(format) ? refused(state, 'sets a variable') : unclear(state)
+  if (!isKnown(format)) return text === '' || values.some(mayBeName) ? unclear(state) : sameOutcome(state)
+  return SETS_VARIABLE.test(text.replaceAll('%%', '')) ? refused(state, 'sets a variable') : sameOutcome(state)
 }
+
+/** Matches `%n`, with the flags, widths and lengths that it may have. */
+const SETS_VARIABLE = /%[^A-Za-z%]*[hjlLqtz]*n/
+
+const mayBeName = (value: ShellValue): boolean =>
+  isKnown(value) ? /^[A-Za-z_]/.test(value.text) : value.rest !== 'number'
 
 /** `-v` and `-R` take a name whose subscript may run commands; some shells read the operand of `-t` as an expression. */
 function compare({ operands, state }: BuiltinCall): BuiltinFindings {

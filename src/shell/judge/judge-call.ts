@@ -203,6 +203,7 @@ function splitRuns({ arguments: args, runs }: WordReading): {
   effects: AtipEffects
 } {
   const own = { ...args }
+  const covered = new Map<string, Set<number>>()
   let effects: AtipEffects = {}
   for (const { as, parameter, span, others = [] } of runs) {
     const { key } = parameter
@@ -214,10 +215,15 @@ function splitRuns({ arguments: args, runs }: WordReading): {
       delete own[key]
       continue
     }
-    const spans = runs.flatMap((run) => (run.parameter === parameter && run.span ? [run.span] : []))
-    own[key] = words.filter((_, index) => !spans.some(([start, end]) => index >= start && index < end))
+    const indexes = covered.get(key) ?? new Set()
+    covered.set(key, indexes)
+    for (let index = span[0]; index < span[1]; index++) indexes.add(index)
     const added = parameter.effects?.values?.[String(words[span[0]]).toLowerCase()]
     if (added !== undefined) effects = mergeStrictest(effects, added)
+  }
+  for (const [key, indexes] of covered) {
+    const words = own[key]
+    if (Array.isArray(words)) own[key] = words.filter((_, index) => !indexes.has(index))
   }
   return { arguments: own, effects }
 }

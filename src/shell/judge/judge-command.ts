@@ -75,7 +75,12 @@ interface Circumstances {
   readonly judging: LineJudging
   /** True if a program starts the words, which therefore name a program and no function or builtin. */
   readonly isStarted?: boolean
+  /** How many programs run the words: `env nice ls` has two. @default 0 */
+  readonly depth?: number
 }
+
+/** More programs are not followed that run each other, so that a line takes time by its length. */
+const MAX_NESTED = 8
 
 /** Builtins that change nothing in the shell, as do the programs of these names. */
 const STARTED_BUILTINS: readonly string[] = ['echo', 'printf', 'true', 'false', 'pwd', 'test', '[']
@@ -106,7 +111,7 @@ const SOURCING: readonly string[] = ['.', 'source']
 
 /** Judges the words of a command: its name, and what it does with the others. */
 function judgeWords(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): ShellOutcome {
-  const { place, aspects, judging, isStarted = false } = circumstances
+  const { place, aspects, judging, isStarted = false, depth = 0 } = circumstances
   const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
   const name = first.text
   const words = takeKnown(values)
@@ -116,6 +121,9 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
     return sameOutcome(forgetAll(state))
   }
   if (first.rest !== 'nothing' || name === '') return refuse(unknownValue('', 'which program it runs'))
+  judging.budget.words -= values.length
+  if (judging.budget.words < 0) return refuse(unreadable(name, 'the line has more words than are judged'), name)
+  if (depth > MAX_NESTED) return refuse(unreadable(name, 'is run by programs within programs within programs'), name)
   const isFunction = !isStarted && state.functions.has(name)
   if (isFunction) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
   const builtin = isStarted && !STARTED_BUILTINS.includes(name) ? undefined : BUILTINS.get(name)
@@ -140,7 +148,8 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
   for (const found of judgeCall(values, state, judging)) {
     if (found.kind === 'words') {
       const there = found.isElsewhere ? moveTo(state, [undefined]) : state
-      judgeWords(found.words, there, { ...circumstances, aspects: startAspects(), isStarted: true })
+      const depth = (circumstances.depth ?? 0) + 1
+      judgeWords(found.words, there, { ...circumstances, aspects: startAspects(), isStarted: true, depth })
     } else if (found.kind === 'line')
       judging.runText(found.line, { ...state, variables: new Map() }, place, found.program)
     else {
@@ -178,8 +187,10 @@ function judgeBuiltin(
     const text = value?.rest === 'nothing' ? value.text : undefined
     if (rulesPrograms(variable, isPassed, text)) violations.push(rulingVariable(name, variable))
   }
-  if (findings.words !== undefined)
-    return judgeWords(findings.words, success, { ...circumstances, isStarted: name === 'exec' })
+  if (findings.words !== undefined) {
+    const depth = (circumstances.depth ?? 0) + 1
+    return judgeWords(findings.words, success, { ...circumstances, isStarted: name === 'exec', depth })
+  }
   const isUnclear = problem !== undefined || unknown === true
   judging.record(place, isUnclear ? { ...aspects, effects: {} } : aspects, name, words)
   if (isUnclear) return sameOutcome(forgetAll(state))

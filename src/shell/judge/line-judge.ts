@@ -6,7 +6,7 @@ import type { ShellDecision } from './create-shell-judge'
 import { decideParts } from './decide-parts'
 import type { FolderJudge } from './folder-judge'
 import { judgeLine } from './judge-line'
-import { secretFlow, writtenProgram } from './line-violations'
+import { secretFlow, unreadable, writtenProgram } from './line-violations'
 import { createPartJudges } from './part-judges'
 import { createPartRecorder } from './part-recorder'
 import { weighViolations } from './weigh-violations'
@@ -47,6 +47,8 @@ export interface LineJudgeSettings {
 
 /** A line may run so many commands. */
 const MAX_COMMANDS = 1000
+/** Words count once for each program that is given them: `env nice ls` has six. */
+const MAX_WORDS = 100_000
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
 export function createLineJudge({ home, shell, isOwnShell = false, ...settings }: LineJudgeSettings): LineJudge {
@@ -56,8 +58,15 @@ export function createLineJudge({ home, shell, isOwnShell = false, ...settings }
     weigh: (violations, words) => weighViolations(judges.plan, violations, words),
     judge: (line, state, earlier = NOTHING_EARLIER) => {
       const recorder = createPartRecorder(line.source, earlier)
-      const budget = { commands: MAX_COMMANDS, depth: 0 }
-      judgeLine(line, state, { judges, recorder, shell, home, budget, isOwnShell, mustShow: isOwnShell })
+      const budget = { commands: MAX_COMMANDS, words: MAX_WORDS, depth: 0 }
+      try {
+        judgeLine(line, state, { judges, recorder, shell, home, budget, isOwnShell, mustShow: isOwnShell })
+      } catch (error) {
+        // Every nesting has a limit, but the caller may have used up the stack.
+        if (!(error instanceof RangeError)) throw error
+        const decisions = [weighViolations(judges.plan, [unreadable('', 'the line is nested too deeply to be judged')])]
+        recorder.record({ start: 0, end: line.source.length, effects: {}, decisions })
+      }
       recorder.recordFlows((program) => weighViolations(judges.plan, [secretFlow(program)]))
       if (judges.plan.policy.allowFolderPrograms === false) {
         recorder.recordWritten((program, files) => weighViolations(judges.plan, [writtenProgram(program, files)]))

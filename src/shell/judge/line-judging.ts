@@ -18,8 +18,8 @@ export interface LineContext {
   readonly mustShow: boolean
   /** The home directory, if it is known. */
   readonly home: string | undefined
-  /** The number of commands that may still be judged, and the depth of text that the line runs. */
-  readonly budget: { commands: number; depth: number }
+  /** The commands and words that may still be judged, and the depth of text that the line runs. */
+  readonly budget: { commands: number; words: number; depth: number }
 }
 
 /** The judgement of one text: the line itself, or text that it runs. */

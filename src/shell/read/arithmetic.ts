@@ -6,6 +6,7 @@ import {
   BACKSLASH,
   BACKTICK,
   CLOSE,
+  countOperator,
   DOLLAR,
   NEWLINE,
   nested,
@@ -129,6 +130,7 @@ function readBinary(reader: Reader, least: number): ShellArithmetic {
     const level = operator === undefined ? -1 : LEVELS.findIndex((signs) => signs.includes(operator))
     if (operator === undefined || level < least) return left
     accept(reader, operator)
+    countOperator(reader)
     if (operator === ',' || operator === '**') reportDifference(reader, ['sh'], operator, reader.index - 1)
     if (operator === '?') left = readConditional(reader, left)
     else {

@@ -10,6 +10,8 @@ export interface Reading {
   /** Where the bodies of here-documents stand. */
   readonly bodies: ShellSpan[]
   depth: number
+  /** The operators of arithmetic and of `[[ ]]` so far: what follows an expression goes down one level for each. */
+  operators: number
   /** True once a limit has ended the reading: every reader is then at its end. */
   stopped: boolean
 }
@@ -52,6 +54,7 @@ export interface RawText {
 
 export const MAX_DEPTH = 100
 export const MAX_COMMANDS = 10_000
+const MAX_OPERATORS = 1000
 const MAX_PROBLEMS = 100
 
 export const TAB = 9
@@ -178,6 +181,12 @@ export function nested<T>(reader: Reader, read: () => T): T {
   const value = read()
   reading.depth--
   return value
+}
+
+/** Counts an operator of an expression, or ends the reading where there are too many. */
+export function countOperator(reader: Reader): void {
+  if (++reader.reading.operators <= MAX_OPERATORS) return
+  stop(reader, 'TOO_MANY', `The line is not read further: its expressions have more than ${MAX_OPERATORS} operators`)
 }
 
 /** Returns a reader of a text that a part of the line stands for. */

@@ -5,6 +5,7 @@ import { skipLines } from './lines'
 import {
   accept,
   CLOSE,
+  countOperator,
   endsWord,
   HASH,
   nested,
@@ -27,6 +28,7 @@ export function readTestExpression(reader: Reader): ShellTestExpression {
   for (;;) {
     skipLines(reader)
     if (!accept(reader, '||')) return left
+    countOperator(reader)
     left = { kind: 'or', left, right: readAnd(reader) }
   }
 }
@@ -36,6 +38,7 @@ function readAnd(reader: Reader): ShellTestExpression {
   for (;;) {
     skipLines(reader)
     if (!accept(reader, '&&')) return left
+    countOperator(reader)
     left = { kind: 'and', left, right: readTerm(reader) }
   }
 }

@@ -30,6 +30,8 @@ export const LINES: readonly Line[] = [
   ['jq -n env', 'confirm', 'confirm'],
   ["jq -n '$ENV'", 'confirm', 'confirm'],
   ["jq -n '$ENV.HOME'", 'confirm', 'confirm'],
+  ["jq -rn '$ ENV.HOME'", 'confirm', 'confirm'],
+  ["jq -n '$\t ENV | keys'", 'confirm', 'confirm'],
   ["jq -n 'env.HOME'", 'confirm', 'confirm'],
   ["jq '.a, env' a.json", 'confirm', 'confirm'],
   ['jq -n \'"\\(env)"\'', 'confirm', 'confirm'],

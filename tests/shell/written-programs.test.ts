@@ -39,3 +39,33 @@ it.each([
   expect(listTold(line, 'strange')).toEqual(files)
   if (!line.includes('.git/')) expect(listTold(line, 'trusted')).toEqual(files)
 })
+
+it.each([
+  ['mkdir -p objects refs && echo x > HEAD && printf x > config && git status', ['HEAD', 'config', 'objects']],
+  ['cd sub && echo x > HEAD && git diff', ['HEAD']],
+  ['ln -s evil .git; git status', ['.git']],
+  ['echo x > .git/config; git log -p', ['.git', 'config']],
+  ['echo x > rust-toolchain.toml; rustc --version', ['rust-toolchain.toml']],
+  ['cp evil/rust-toolchain . && cargo --version', ['rust-toolchain']],
+  ['ln -s evil rust-toolchain.toml && cargo -V', ['rust-toolchain.toml']],
+  ['touch rust-toolchain && cargo -V', ['rust-toolchain']],
+  ['mkdir -p .mvn && echo x > .mvn/jvm.config && mvn -v', ['.mvn', 'jvm.config']],
+  ['mkdir -p .terraform/providers && terraform plan', ['providers']],
+  ['cp -r evil/. . && rustc --version', ['rust-toolchain.toml']],
+  ['mv evil/* . && rustc --version', ['rust-toolchain.toml']],
+  ['mv evil sub && cd sub && git status', ['sub']],
+  ['tar xf a.tar && git status', ['.git']],
+  ['git checkout -- . && rustc --version', ['rust-toolchain.toml']],
+  ['git checkout -- . && cd sub && git status', ['.git']],
+  // What is written decides nothing.
+  ['git checkout -- . && git status', []],
+  ['git add -A && git status', []],
+  ['echo x > a.txt && git add a.txt && git diff', []],
+  ['mkdir -p build && cd build && git status', []],
+  ['sed -i s/a/b/ *.ts && git diff', []],
+  ['rm *.o; git status', []],
+  ['cp -r a b && git status', []],
+  ['git status > out.txt', []],
+])('a person is told what a line writes that a program obeys: %s', (line, files) => {
+  expect(listTold(line, 'strange')).toEqual(files)
+})

@@ -15,6 +15,7 @@ import type { FolderFacts, LookOptions } from '../../types/folder-facts'
 import type { PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import { createPlaceFinder, toWay } from './find-place'
+import type { ObeyedFiles } from './written-files'
 
 /**
  * Returns what a folder holds that programs may obey: `lookIntoFolder` of `atip-bridge/execute`.
@@ -32,6 +33,13 @@ export interface FolderJudge {
   trusts(command: FlatCommand, args: Arguments, place: string | undefined): boolean
   /** Returns the command with the effects that it has in a trusted folder. */
   trust(command: FlatCommand): FlatCommand
+  /** Finds what a call obeys of folders that were looked at; `undefined` if that is nothing, or nobody looks. */
+  findObeyed(
+    command: FlatCommand,
+    args: Arguments,
+    places: readonly (string | undefined)[],
+    start: string | undefined,
+  ): ObeyedFiles | undefined
   /** Lists the files that a call may run or obey: its scripts, and what its command obeys in its folder. */
   listRunFiles(command: FlatCommand, args: Arguments): string[]
 }
@@ -66,6 +74,14 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
   return {
     trust,
     listRunFiles: (command, args) => (command.folder.length === 0 ? [] : listRunFiles(planOf(command), args)),
+    findObeyed: (command, args, places, start) => {
+      if (look === undefined || command.folder.length === 0 || places.every(isTrusted)) return undefined
+      const rules = planOf(command).rules.filter((rule) => isRuleInUse(rule, args))
+      if (rules.length === 0) return undefined
+      const moved = places.flatMap((place) => splitWay(start, place))
+      const names = rules.flatMap((rule) => (isGitRule(rule) ? REPOSITORY_FILES : nameRule(rule)))
+      return { names, moved, isRepository: moved.length === 0 && rules.every(isGitRule) }
+    },
     find: (command, args, place) => {
       if (look === undefined) return []
       if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return []
@@ -90,10 +106,27 @@ const BUILD_FILES: readonly string[] = [
   ...['build.gradle', 'build.gradle.kts', 'settings.gradle', 'gradlew', 'mvnw', 'package.json', 'composer.json'],
 ]
 
+/** What makes a folder a repository of git, and says what it runs. */
+const REPOSITORY_FILES: readonly string[] = [
+  ...['.git', 'HEAD', 'config', 'commondir', 'hooks', 'objects', 'refs', '.gitmodules'],
+]
+
+/** Lists the names of a rule's file and of the directories that hold it. */
+function nameRule({ file }: FolderRule): readonly string[] {
+  return file === '.' ? BUILD_FILES : file.split('/').filter((part) => part !== '' && part !== '.')
+}
+
 function listRunFiles({ rules, trusted }: FolderPlan, args: Arguments): string[] {
   const scripts = trusted === undefined ? [] : [...listTexts(args)].filter((text) => text !== undefined)
   const obeyed = rules.flatMap((rule) => (isGitRule(rule) ? ['.git'] : rule.file === '.' ? BUILD_FILES : [rule.file]))
   return [...scripts, ...obeyed]
+}
+
+/** Lists the parts of a path, but for those of a directory that it lies in. */
+function splitWay(start: string | undefined, place: string | undefined): readonly string[] {
+  if (place === undefined || place === start) return []
+  const way = start !== undefined && isBelow(start, place) ? place.slice(start.length) : place
+  return way.split('/').filter((part) => part !== '')
 }
 
 function isBelow(root: string, path: string): boolean {

@@ -18,7 +18,7 @@ import {
   replaceUnknown,
   takeKnown,
 } from './unknown-values'
-import { changesContents } from './written-files'
+import { changesContents, type FileUse, findScattered } from './written-files'
 
 /** The findings about a call, and the words and lines that it runs. */
 export type CallFinding =
@@ -31,10 +31,7 @@ export type CallFinding =
       readonly readsSecret: boolean
       /** True if it runs programs that are judged by themselves, and prints nothing of its own. */
       readonly isQuiet: boolean
-      /** The paths of files whose contents it changes. */
-      readonly written: readonly string[]
-      /** The paths of files that it may run or obey. */
-      readonly run: readonly string[]
+      readonly files: FileUse
     }
   | {
       readonly kind: 'words'
@@ -92,10 +89,7 @@ function judgeDescribed(
   const { command, problems } = reading
   const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
-    const told = listTold(reading, encoded, places[0], judges)
-    const named = command === undefined || command.path.length === 0 ? listNamed(values) : [words]
-    const decided = named.map((each) => weigh([...listUnread(program, reading), ...told], each))
-    return [toUnread(values, decided.find(({ decision }) => decision === 'deny') ?? (decided[0] as Decision))]
+    return [judgeUnread(values, reading, listTold(reading, encoded, places[0], judges), weigh)]
   }
   const prepared = judges.prepare(command)
   const runs = reading.runs.flatMap((run): CallFinding[] => toFindings(run, program, encoded))
@@ -132,9 +126,27 @@ function judgeDescribed(
   const mayRun = isTrusted || effects.subprocess !== false
   const scripts = mayRun ? folders.listRunFiles(command, known.arguments) : []
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
-  const written = listWritten(command, known.arguments, run)
-  const found = { effects, decisions: all, readsSecret: isSecret, isQuiet: runs.length > 0, written, run }
+  const files: FileUse = {
+    ...listChanged(command, known.arguments, run),
+    run,
+    obeyed: folders.findObeyed(command, known.arguments, places, judges.start),
+  }
+  const found = { effects, decisions: all, readsSecret: isSecret, isQuiet: runs.length > 0, files }
   return [{ kind: 'call', program, call: shown, ...found }, ...runs]
+}
+
+/** Judges a call that was not understood. Rules are also about commands that are not described. */
+function judgeUnread(
+  values: readonly ShellValue[],
+  reading: WordReading,
+  told: readonly PolicyViolation[],
+  weigh: CallJudging['weigh'],
+): CallFinding {
+  const program = values[0]?.text ?? ''
+  const path = reading.command?.path ?? []
+  const named = path.length === 0 ? listNamed(values) : [[program, ...path]]
+  const decided = named.map((words) => weigh([...listUnread(program, reading), ...told], words))
+  return toUnread(values, decided.find(({ decision }) => decision === 'deny') ?? (decided[0] as Decision))
 }
 
 /** Rules that are about more words than that are not compared with what is unknown. */
@@ -160,8 +172,9 @@ function listNamed(values: readonly ShellValue[]): string[][] {
 /** Returns the finding about a call that was not understood: it may run any file that it is given. */
 function toUnread(values: readonly ShellValue[], decision: Decision): CallFinding {
   const program = values[0]?.text ?? ''
-  const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false, written: [] }
-  return { kind: 'call', program, ...nothing, decisions: [decision], run: takeKnown(values) }
+  const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false }
+  const files: FileUse = { written: [], run: takeKnown(values) }
+  return { kind: 'call', program, ...nothing, decisions: [decision], files }
 }
 
 /** Lists what the words that were understood do in any case, for the person who is asked about the others. */
@@ -184,14 +197,15 @@ function listUnread(program: string, { problems }: WordReading): PolicyViolation
   return problems.slice(0, 1).map(({ code, message }) => unreadWord(program, code, message))
 }
 
-/** Lists the files whose contents a call changes. A program that may do anything with its script is told to run it. */
-function listWritten(
+/** Lists the files that a call changes. A program that may do anything with its script is told to run it. */
+function listChanged(
   command: FlatCommand,
   args: Readonly<Record<string, unknown>>,
   run: readonly string[],
-): readonly string[] {
-  if (!changesContents(command.tool.name)) return []
-  return listNamedPaths(command, args).written.filter((path) => !run.includes(path))
+): Pick<FileUse, 'written' | 'made' | 'scatters'> {
+  const named = listNamedPaths(command, args).written.filter((path) => !run.includes(path))
+  if (!changesContents(command.tool.name)) return { written: [], made: named }
+  return { written: named, scatters: findScattered(command, args, named) }
 }
 
 /**

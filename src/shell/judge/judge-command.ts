@@ -153,7 +153,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
     } else if (found.kind === 'line')
       judging.runText(found.line, { ...state, variables: new Map() }, place, found.program)
     else {
-      const { program, call, effects, decisions, readsSecret, isQuiet, written, run } = found
+      const { program, call, effects, decisions, readsSecret, isQuiet, files } = found
       judging.recorder.record({
         ...judging.placeOf(place),
         program,
@@ -163,8 +163,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
         decisions: [judging.weigh(aspects.violations), ...aspects.decisions, ...decisions],
         readsSecret: aspects.readsSecret || readsSecret,
         isQuiet,
-        written,
-        run,
+        files,
       })
     }
   }

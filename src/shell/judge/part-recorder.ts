@@ -3,7 +3,8 @@ import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
 import type { ShellSpan } from '../../types/shell'
-import { type EarlierParts, nameFiles } from './written-files'
+import { createFileUses } from './file-uses'
+import type { EarlierParts, FileUse } from './written-files'
 
 /**
  * One part of a line, and what was decided about it.
@@ -36,10 +37,7 @@ export interface Finding extends ShellSpan {
   readonly readsSecret?: boolean
   /** True if it runs programs that are recorded by themselves, and prints nothing of its own. */
   readonly isQuiet?: boolean
-  /** The paths of files whose contents it changes. */
-  readonly written?: readonly string[]
-  /** The paths of files that it may run or obey. */
-  readonly run?: readonly string[]
+  readonly files?: FileUse
 }
 
 /** Collects the parts of a line in the order of their places. */
@@ -73,22 +71,18 @@ export function isStricter(one: Pick<Decision, 'decision'>, other: Pick<Decision
  */
 export function createPartRecorder(source: string, earlier: EarlierParts): PartRecorder {
   const parts = new Map<string, ShellPart>()
-  const runs = new Map<string, Set<string>>()
-  const writes = new Set(earlier.written)
+  const files = createFileUses(earlier)
   const quiet = new Map<string, boolean>()
   let hasSecret = earlier.readsSecret
   return {
     listQuiet: () => [...quiet].flatMap(([program, isQuiet]) => (isQuiet ? [program] : [])),
-    sum: () => ({ readsSecret: hasSecret, written: writes }),
-    addWritten: (paths) => {
-      for (const name of nameFiles(paths)) writes.add(name)
-    },
+    sum: () => ({ readsSecret: hasSecret, written: files.written }),
+    addWritten: files.addWritten,
     recordWritten(weigh) {
-      if (writes.size === 0) return
       for (const [key, part] of parts) {
-        const files = [...(runs.get(key) ?? [])].filter((name) => writes.has(name))
-        if (files.length === 0) continue
-        const { decision, reason, violations } = weigh(part.program ?? '', files.slice(0, MAX_FILES))
+        const changed = files.listChanged(key)
+        if (changed.length === 0) continue
+        const { decision, reason, violations } = weigh(part.program ?? '', changed.slice(0, MAX_FILES))
         parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
       }
     },
@@ -100,23 +94,11 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
         parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
       }
     },
-    record({
-      start,
-      end,
-      program,
-      call,
-      effects,
-      decisions,
-      readsSecret = false,
-      isQuiet = false,
-      written = [],
-      run = [],
-    }) {
+    record({ start, end, program, call, effects, decisions, readsSecret = false, isQuiet = false, files: use }) {
       if (program !== undefined) quiet.set(program, isQuiet && quiet.get(program) !== false)
       hasSecret ||= readsSecret
       const key = `${start} ${end} ${program ?? ''}`
-      for (const name of nameFiles(written)) writes.add(name)
-      if (run.length > 0) runs.set(key, new Set([...(runs.get(key) ?? []), ...nameFiles(run)]))
+      if (use !== undefined) files.record(key, use)
       const part = toPart(source.slice(start, end), { start, end, program, call, effects, decisions })
       const known = parts.get(key)
       if (known === undefined) parts.set(key, part)

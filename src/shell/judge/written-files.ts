@@ -1,3 +1,5 @@
+import type { FlatCommand } from '../../types/toolset'
+
 /** What a line did so far, as far as it matters to what comes later in it. */
 export interface EarlierParts {
   /** True if something has read a secret, which must not reach the network now. */
@@ -7,6 +9,68 @@ export interface EarlierParts {
 }
 
 export const NOTHING_EARLIER: EarlierParts = { readsSecret: false, written: /* @__PURE__ */ new Set() }
+
+/** The files that a part of a line changes, and those that decide what it runs. */
+export interface FileUse {
+  /** The paths of files whose contents it changes. */
+  readonly written: readonly string[]
+  /** The paths of files and directories that it makes, or whose contents it leaves as they are. */
+  readonly made?: readonly string[]
+  /** Set if it writes files that no word names: any, or those that git keeps in the work tree. */
+  readonly scatters?: 'any' | 'work-tree' | undefined
+  /** The paths of files that it may run or obey. */
+  readonly run: readonly string[]
+  /** What it obeys of a folder that was looked at before the line began. */
+  readonly obeyed?: ObeyedFiles | undefined
+}
+
+/** The files of a folder that a program obeys. */
+export interface ObeyedFiles {
+  /** Their names, and those of the directories that hold them. */
+  readonly names: readonly string[]
+  /** The names of the directories that the line moved through: what takes the place of one changes all files. */
+  readonly moved: readonly string[]
+  /** True if they are those of the repository of git at the start of the line. */
+  readonly isRepository: boolean
+}
+
+/** Commands that write files that their words do not name. */
+const SCATTERING: Readonly<Record<string, readonly string[] | undefined>> = {
+  cpio: undefined,
+  git: [
+    ...['am', 'apply', 'checkout', 'checkout-index', 'cherry-pick', 'clone', 'merge', 'pull', 'read-tree', 'rebase'],
+    ...['reset', 'restore', 'revert', 'sparse-checkout', 'stash', 'submodule', 'switch', 'worktree'],
+  ],
+  patch: undefined,
+  rsync: undefined,
+  scp: undefined,
+  tar: undefined,
+  unzip: undefined,
+  wget: undefined,
+}
+
+/** Programs that make files of the names that others have, or of those that are below a directory. */
+const COPYING: readonly string[] = ['cp', 'install', 'ln', 'mv']
+const PATTERN = /[*?[][^/]*$/
+/** Matches paths whose last part names no file: a pattern, or a directory as such. */
+const NAMES_NO_FILE = /[*?[][^/]*$|(?:^|\/)\.{0,2}$/
+
+/** Returns which files a call writes that no word names; `undefined` if there are none. */
+export function findScattered(
+  { tool: { name }, path }: FlatCommand,
+  args: Readonly<Record<string, unknown>>,
+  written: readonly string[],
+): FileUse['scatters'] {
+  if (COPYING.includes(name)) {
+    const isDeep = Boolean(args.recursive || args.archive)
+    return written.some((path) => (isDeep ? NAMES_NO_FILE : PATTERN).test(path)) ? 'any' : undefined
+  }
+  if (name === 'curl' && (args['remote-name'] || args['remote-header-name'] || args['remote-name-all'])) return 'any'
+  if (!Object.hasOwn(SCATTERING, name)) return undefined
+  const commands = SCATTERING[name]
+  if (commands === undefined) return 'any'
+  return commands.includes(path[0] ?? '') ? 'work-tree' : undefined
+}
 
 /** Programs that change files, but not what is in them. */
 const KEEP_CONTENTS: readonly string[] = ['chmod', 'chown', 'touch', 'mkdir']

@@ -108,6 +108,21 @@ describe('the folder', () => {
     expect(decide(broken, 'ls').decision).toBe('allow')
   })
 
+  it.each([
+    ['git status', 'git-hooks', 'post-index-change'],
+    ['git diff --stat', 'git-hooks', 'post-index-change'],
+    ['git describe --dirty', 'git-hooks', 'post-index-change'],
+    ['npm docs', 'package.json', 'package.json'],
+    ['npm repo lodash', 'package.json', 'package.json'],
+  ])('asks about what only variables of an executor would prevent: %s', (line, file, name) => {
+    const setting = { file, name, value: '', source: `/w/${file}` }
+    const look = (settings: (typeof setting)[]) => () => ({ folder: '/w', settings, problems: [] })
+    const decide = (settings: (typeof setting)[]) =>
+      createShellJudge(TOOLS, presets.readOnly, { ...PLACE, folder: look(settings) }).decide(line)
+    expect(decide([]).decision).toBe('allow')
+    expect(decide([setting]).violations.map(({ fact }) => fact.kind)).toEqual(['folder-program'])
+  })
+
   it('is required', () => {
     expect(() => createShellJudge(TOOLS, {}, {} as never)).toThrow(/folder/)
   })
@@ -125,7 +140,66 @@ describe('a secret', () => {
   })
 })
 
+describe('the home directory', () => {
+  const homes = ['/home/ada', '/var/lib/jenkins', '/mnt/c/Users/ada', '/github/home/']
+
+  it.each([
+    'grep -rn KEY ~',
+    'rg --hidden KEY ~',
+    'tar cf - ~',
+    'git diff --no-index ~ /tmp',
+    'cd ~; grep -r KEY',
+    'cd ~/src && grep -r KEY ..',
+  ])('is not read whole, wherever it is: %s', (line) => {
+    for (const home of homes) {
+      const { decide } = createShellJudge(TOOLS, presets.readOnly, { folder: 'trusted', cwd: '/srv/app', home })
+      expect([home, decide(line).decision]).toEqual([home, 'deny'])
+    }
+  })
+
+  it.each(['grep -r KEY', 'rg --hidden KEY', 'grep -rn KEY ~/src', 'rg KEY src', 'cd ~/src && grep -r KEY'])(
+    'is no cause to ask about a part of it: %s',
+    (line) => {
+      for (const home of homes) {
+        const options = { folder: 'trusted', cwd: `${home}/app`, home } as const
+        expect(createShellJudge(TOOLS, presets.readOnly, options).decide(line).decision).toBe('allow')
+      }
+    },
+  )
+
+  it('counts where a line starts in it', () => {
+    const options = { folder: 'trusted', cwd: '/var/lib/jenkins', home: '/var/lib/jenkins' } as const
+    const { decide } = createShellJudge(TOOLS, presets.readOnly, options)
+    expect(decide('grep -r KEY').decision).toBe('deny')
+    expect(decide('grep -r KEY src').decision).toBe('allow')
+  })
+})
+
 describe('whatever is judged', () => {
+  it.each([
+    ['terms', (count: number) => `echo $((${Array(count).fill('1').join('+')}))`],
+    ['expressions', (count: number) => `((${Array(count).fill('1').join(',')}))`],
+    ['conditions', (count: number) => `[[ ${Array(count).fill('a').join(' && ')} ]]`],
+    ['choices', (count: number) => `[[ ${Array(count).fill('a').join(' || ')} ]]`],
+    ['programs', (count: number) => `${'env '.repeat(count)}ls`],
+    ['mixed programs', (count: number) => `${'env nice timeout 5 xargs '.repeat(count)}ls`],
+    ['builtins', (count: number) => `${'command '.repeat(count)}ls`],
+  ])('so many %s are refused, and no error is thrown', (_, make) => {
+    for (const count of [1002, 30_000]) expect(supervised.decide(make(count)).decision).toBe('confirm')
+    expect(readOnly.decide(make(1)).decision).toBe('allow')
+  })
+
+  it('programs that programs run take linear time', () => {
+    for (const program of ['env ', 'nice ', 'timeout 5 ', 'xargs ', 'find . -exec ls {} \\; -o '])
+      expect(
+        growthTo(
+          16_000,
+          (count) => program.repeat(count / 16),
+          (line) => supervised.decide(`${line}ls`),
+        ),
+      ).toBeLessThan(SLOWEST_GROWTH)
+  })
+
   it.each([null, undefined, 5, {}, [], Symbol('x')])('%s is not allowed', (line) => {
     expect(supervised.decide(line as never).decision).toBe('confirm')
   })

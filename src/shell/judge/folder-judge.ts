@@ -159,7 +159,12 @@ function exposePlan(plan: FolderPlan): FolderPlan {
   const turnsScriptsOff = Object.keys(plan.env).some((name) => /ignore_scripts$/.test(name))
   const isKept = (rule: FolderRule): boolean => isGitRule(rule) || (rule.format === 'json' && !turnsScriptsOff)
   const rules = plan.rules.map((rule) => (isKept(rule) ? rule : { ...rule, keys: undefined, values: undefined }))
-  return { ...plan, rules: plan.rules.some(isGitRule) ? [...rules, ANY_GIT_SETTING] : rules }
+  const exposed = [
+    ...(plan.rules.some(isGitRule) ? [ANY_GIT_SETTING] : []),
+    ...(plan.env.GIT_OPTIONAL_LOCKS === undefined ? [] : [INDEX_HOOK]),
+    ...(plan.env.npm_config_browser === undefined ? [] : [BROWSER]),
+  ]
+  return { ...plan, rules: [...rules, ...exposed] }
 }
 
 const ANY_GIT_SETTING: FolderRule = {
@@ -171,6 +176,22 @@ const ANY_GIT_SETTING: FolderRule = {
   runs: 'a program',
   with: undefined,
   without: [],
+}
+
+/** The hook of commands that refresh the index when they read, unless a variable forbids it. */
+const INDEX_HOOK: FolderRule = {
+  ...ANY_GIT_SETTING,
+  file: 'git-hooks',
+  keys: ['post-index-change'],
+  runs: 'a hook',
+}
+
+/** The manifest says which address a browser opens, unless a variable forbids it. */
+const BROWSER: FolderRule = {
+  ...ANY_GIT_SETTING,
+  file: 'package.json',
+  format: 'exists',
+  runs: 'a browser on an address',
 }
 
 function findPrograms(

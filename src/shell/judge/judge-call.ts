@@ -1,10 +1,13 @@
 import type { WordReading } from '../../argv/read/create-word-reader'
+import { callReadsBelow, listReadPlaces } from '../../argv/reads-below'
 import { mergeStrictest } from '../../internal/effects/strictest'
+import { createViolation } from '../../safety/policy/checks'
 import { listNamedPaths } from '../../toolset/named-paths'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
+import { joinPath } from '../state/join-path'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
 import { rulesPrograms } from './judge-variable'
@@ -47,6 +50,8 @@ export type CallFinding =
 export interface CallJudging {
   readonly judges: PartJudges
   readonly weigh: (violations: readonly PolicyViolation[], words?: readonly string[]) => Decision
+  /** The home directory, if it is known. */
+  readonly home: string | undefined
 }
 
 /** Judges the call of a program by its words. */
@@ -79,7 +84,7 @@ export function isTrustedProgram(
 function judgeDescribed(
   values: readonly ShellValue[],
   { places }: ShellState,
-  { judges, weigh }: CallJudging,
+  { judges, weigh, home }: CallJudging,
   isFolderProgram = false,
 ): CallFinding[] {
   const program = values[0]?.text ?? ''
@@ -118,6 +123,8 @@ function judgeDescribed(
   })
   const decisions = judged.map(({ decision }) => decision)
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
+  if (judges.plan.policy.allowSensitive === false && readsHome({ command, arguments: known.arguments }, places, home))
+    violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
   const call: ToolCall = { id: '', name: command.name, arguments: known.arguments }
   const isSecret = judged.some(({ readsSecret }) => readsSecret)
   const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
@@ -133,6 +140,25 @@ function judgeDescribed(
   }
   const found = { effects, decisions: all, readsSecret: isSecret, isQuiet: runs.length > 0, files }
   return [{ kind: 'call', program, call: shown, ...found }, ...runs]
+}
+
+/** Returns true for a call that prints the files below the home directory, as far as its words and places tell. */
+function readsHome(
+  {
+    command,
+    arguments: args,
+  }: { readonly command: FlatCommand; readonly arguments: Readonly<Record<string, unknown>> },
+  places: readonly (string | undefined)[],
+  home: string | undefined,
+): boolean {
+  const folded = home === undefined ? undefined : joinPath(undefined, home)
+  if (folded === undefined || !callReadsBelow('prints', command, args)) return false
+  const paths = listReadPlaces(command, args).map((path) => path.replace(/^~(?=\/|$)/, folded))
+  return places.some((place) => paths.some((path) => isBelow(joinPath(place, path), folded)))
+}
+
+function isBelow(directory: string | undefined, path: string): boolean {
+  return directory !== undefined && `${path}/`.startsWith(directory === '/' ? '/' : `${directory}/`)
 }
 
 /** Judges a call that was not understood. Rules are also about commands that are not described. */

@@ -78,8 +78,8 @@ export const setupCommands: CommandSet = {
         'Setting, as section.key; with --get-regexp a regular expression',
         {
           effects: { values: HARMLESS_SETTINGS, with: ['value', 'value-pattern', 'rename-section'] },
-          // Newer releases take `git config list` for `git config --list`.
-          sensitive: { output: [...SECRET_SETTINGS, 'list'] },
+          // Newer releases take `git config list` for `git config --list`, and `edit` shows the file in an editor.
+          sensitive: { output: [...SECRET_SETTINGS, 'list', 'edit'] },
         },
       ],
       value: [

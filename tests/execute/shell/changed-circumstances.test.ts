@@ -54,6 +54,22 @@ describe('an approval of a line', () => {
     expect(existsSync(join(folder.home, 'here'))).toBe(false)
   })
 
+  it.each(['rm z/victim', 'cp plain.txt z/copy', 'touch z/new', 'echo x | tee z/out', 'find z/ -name victim -delete'])(
+    'is for the directory that a word names, not for a link that took its place: %s',
+    async (line) => {
+      mkdirSync(join(folder.cwd, 'z'))
+      for (const name of ['z/victim', 'plain.txt']) write(name, '')
+      writeFileSync(join(folder.home, 'victim'), '')
+      const runner = make({ policy: presets.supervised })
+      const { approvalId } = await runner.decide(line)
+      renameSync(join(folder.cwd, 'z'), join(folder.cwd, 'old'))
+      symlinkSync(folder.home, join(folder.cwd, 'z'))
+      expect(await runner.execute(line, { approvalId })).toMatchObject({ status: 'needs-approval' })
+      expect(existsSync(join(folder.home, 'victim'))).toBe(true)
+      for (const name of ['copy', 'new', 'out']) expect(existsSync(join(folder.home, name))).toBe(false)
+    },
+  )
+
   it('does not cover a secret that nobody saw beside one that was seen', async () => {
     mkdirSync(join(folder.cwd, 'keys/.ssh'), { recursive: true })
     write('keys/.ssh/id_rsa', 'another5ecret')

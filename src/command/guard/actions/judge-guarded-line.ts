@@ -1,5 +1,6 @@
 import type { GuardPolicy } from '../../../guard/settings/create-policies'
 import type { GuardAction } from '../../../guard/types'
+import { isChange } from '../../../internal/effects/classify-effects'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
 import type { Policy } from '../../../types/safety'
@@ -101,7 +102,9 @@ export async function judgeGuardedLine(
         reason:
           rules.length > 0
             ? 'Rules allow every part of the line that does more than read.'
-            : 'Every part of the line only reads.',
+            : decided.parts.some(({ effects }) => isChange(effects))
+              ? 'The settings allow every part of the line.'
+              : 'Every part of the line only reads.',
         by,
       }
     : { decision: 'none', reason: '', by }
@@ -117,11 +120,11 @@ function moves({ parts }: ShellDecision, { cwd }: LineCircumstances): boolean {
 }
 
 /** Asks about a line that only seems to be about its own files. Without a directory, the judge asks about paths anyway. */
-function findLinkedBy(
+export function findLinkedBy(
   line: string,
   decided: ShellDecision,
   tools: Toolset | undefined,
-  { policies, cwd, world }: LineCircumstances,
+  { policies, cwd, world }: Pick<LineCircumstances, 'policies' | 'cwd' | 'world'>,
 ): Judged | undefined {
   if (cwd === undefined) return undefined
   for (const { policy } of policies) {

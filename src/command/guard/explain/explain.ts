@@ -15,7 +15,7 @@ import { shownLine } from '../../output/shown-text'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { createRequestPolicies } from '../actions/judge-action'
-import { decideGuardedLine } from '../actions/judge-guarded-line'
+import { decideGuardedLine, findLinkedBy } from '../actions/judge-guarded-line'
 import { identifySetting } from '../folder-approvals'
 import { guardPaths } from '../settings/guard-paths'
 import { readEffectiveSettings } from '../settings/read-effective-settings'
@@ -42,24 +42,28 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
       },
     },
   )
+  const cwd = isAbsolute(world.cwd) ? world.cwd : undefined
+  const linked = decided.decision === 'allow' ? findLinkedBy(line, decided, tools, { policies, cwd, world }) : undefined
+  const answered = linked === undefined ? decided.decision : linked.decision === 'deny' ? 'deny' : 'confirm'
   const describe = await createDescriber(decided, words, world)
   const tree = createLineTree(decided, { tools, policies, describe, approvalOf: findApproval(seen) })
   const redact = createLineRedactor(line)
   const files = listSettings(settings, world)
   if (words.switches.has('json')) {
-    const { decision, reason } = decided
+    const reason = linked?.reason ?? decided.reason
     printJson(
       world,
       redactTexts(
-        { line, cwd: world.cwd, settings: files, decision: GUARDED[decision].word, reason, parts: tree },
+        { line, cwd: world.cwd, settings: files, decision: GUARDED[answered].word, reason, parts: tree },
         redact,
       ),
     )
   } else {
     const paint = createPaint(world.stdout, world)
-    const { title, look } = GUARDED[decided.decision]
+    const { title, look } = GUARDED[answered]
     printLines(world, [
       paint(`${title}.`, look),
+      ...(linked === undefined ? [] : [shownLine(linked.reason)]),
       `Settings: ${files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')}.`,
       '',
       ...(tree.length === 0
@@ -67,7 +71,7 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
         : treeLines(tree, { width: getColumns(world.stdout), paint, redact })),
     ])
   }
-  return EXIT_CODES[decided.decision]
+  return EXIT_CODES[answered]
 }
 
 /** How the guard answers a decision. */

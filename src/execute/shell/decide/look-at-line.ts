@@ -40,6 +40,7 @@ export function lookAtLine(
     found.push(...look.obeyed.map(nameObeyed), ...violations.map(({ message }) => `${source.start} ${message}`))
     const index = looked.indexOf(own[0] as ShellPart)
     if (index >= 0) looked[index] = look.decisions.reduce(addToPart, looked[index] as ShellPart)
+    found.push(...nameLinked(command, cwd))
     found.push(...command.redirections.flatMap((each) => (each.kind === 'file' ? [nameTarget(each, cwd)] : [])))
     const next = moveBy(command, cwd)
     // A person approved the directory that was there.
@@ -57,6 +58,15 @@ function namePart({ start, program = '', decision, effects }: ShellPart): string
 /** Names the file of a redirection: it must not lead elsewhere when the line runs. */
 function nameTarget({ source, path }: ExpandedRedirection & { kind: 'file' }, cwd: string): string {
   return `${source.start} ${source.operator} ${followLinks(resolve(cwd, path)).real}`
+}
+
+/** Names where words lead through links: a link must not take the place of what a person saw. */
+function nameLinked({ source, words }: ExpandedCommand, cwd: string): string[] {
+  const paths = words.slice(1).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)])
+  return [...new Set(paths)].flatMap((path) => {
+    const [named, { real }] = [resolve(cwd, path), followLinks(resolve(cwd, path))]
+    return real === named ? [] : [`${source.start} ${path} ${real}`]
+  })
 }
 
 function addToPart(part: ShellPart, { decision, reason, violations }: MachineLook['decisions'][number]): ShellPart {

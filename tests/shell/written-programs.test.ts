@@ -64,6 +64,13 @@ it.each([
   ['mkdir -p build && cd build && git status', []],
   ['sed -i s/a/b/ *.ts && git diff', []],
   ['rm *.o; git status', []],
+  ['tar tf a.tar && git status', []],
+  ['tar czf a.tgz src && git status', []],
+  ['unzip -l a.zip && git status', []],
+  ['git stash list; rustc --version', []],
+  ['git worktree list && rustc --version', []],
+  ['unzip a.zip && git status', ['.git']],
+  ['curl -O https://example.com/config && git status', ['.git']],
   ['cp -r a b && git status', []],
   ['git status > out.txt', []],
 ])('a person is told what a line writes that a program obeys: %s', (line, files) => {

@@ -229,9 +229,10 @@ function listChanged(
   args: Readonly<Record<string, unknown>>,
   run: readonly string[],
 ): Pick<FileUse, 'written' | 'made' | 'scatters'> {
-  const named = listNamedPaths(command, args).written.filter((path) => !run.includes(path))
-  if (!changesContents(command.tool.name)) return { written: [], made: named }
-  return { written: named, scatters: findScattered(command, args, named) }
+  const named = listNamedPaths(command, args)
+  const written = named.written.filter((path) => !run.includes(path))
+  if (!changesContents(command.tool.name)) return { written: [], made: written }
+  return { written, scatters: findScattered(command, args, named) }
 }
 
 /**

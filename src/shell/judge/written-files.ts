@@ -1,3 +1,4 @@
+import type { NamedPaths } from '../../types/named-paths'
 import type { FlatCommand } from '../../types/toolset'
 
 /** What a line did so far, as far as it matters to what comes later in it. */
@@ -44,27 +45,30 @@ const SCATTERING: Readonly<Record<string, readonly string[] | undefined>> = {
   patch: undefined,
   rsync: undefined,
   scp: undefined,
-  tar: undefined,
   unzip: undefined,
   wget: undefined,
 }
 
 /** Programs that make files of the names that others have, or of those that are below a directory. */
 const COPYING: readonly string[] = ['cp', 'install', 'ln', 'mv']
-const PATTERN = /[*?[][^/]*$/
-/** Matches paths whose last part names no file: a pattern, or a directory as such. */
-const NAMES_NO_FILE = /[*?[][^/]*$|(?:^|\/)\.{0,2}$/
 
-/** Returns which files a call writes that no word names; `undefined` if there are none. */
+/**
+ * Returns which files a call writes that no word names; `undefined` if there are none.
+ *
+ * @param named the paths that a call changes
+ */
 export function findScattered(
   { tool: { name }, path }: FlatCommand,
   args: Readonly<Record<string, unknown>>,
-  written: readonly string[],
+  { written, writesFolder }: NamedPaths,
 ): FileUse['scatters'] {
   if (COPYING.includes(name)) {
     const isDeep = Boolean(args.recursive || args.archive)
-    return written.some((path) => (isDeep ? NAMES_NO_FILE : PATTERN).test(path)) ? 'any' : undefined
+    const names = written.map((path) => path.slice(path.lastIndexOf('/') + 1))
+    return names.some((name) => /[*?[]/.test(name) || (isDeep && /^\.{0,2}$/.test(name))) ? 'any' : undefined
   }
+  if (!writesFolder) return undefined
+  if (name === 'tar') return args.extract ? 'any' : undefined
   if (name === 'curl' && (args['remote-name'] || args['remote-header-name'] || args['remote-name-all'])) return 'any'
   if (!Object.hasOwn(SCATTERING, name)) return undefined
   const commands = SCATTERING[name]

@@ -15,6 +15,8 @@ export interface LineLook {
   readonly found: readonly string[]
 }
 
+/** Systems open no longer path. */
+const MAX_PATH = 4096
 /** So many commands are looked at before the line runs; others when they start. */
 const MAX_COMMANDS = 100
 
@@ -64,6 +66,7 @@ function nameTarget({ source, path }: ExpandedRedirection & { kind: 'file' }, cw
 function nameLinked({ source, words }: ExpandedCommand, cwd: string): string[] {
   const paths = words.slice(1).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)])
   return [...new Set(paths)].flatMap((path) => {
+    if (path.length > MAX_PATH) return []
     const [named, { real }] = [resolve(cwd, path), followLinks(resolve(cwd, path))]
     return real === named ? [] : [`${source.start} ${path} ${real}`]
   })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as shipped from 'atip-bridge/tools'
@@ -71,6 +71,19 @@ describe('atip guard explain', () => {
   ])('names what an effect comes from: %s', async (line, said) => {
     write({}, {})
     expect((await explain(line)).out).toContain(said)
+  })
+
+  it('asks about a link to credentials, as the hook does', async () => {
+    write({}, {})
+    mkdirSync(join(HOME, '.ssh'), { recursive: true })
+    writeFileSync(join(HOME, '.ssh/id_rsa'), 'x')
+    symlinkSync(join(HOME, '.ssh/id_rsa'), join(PROJECT, 'k'))
+    const { code, out } = await explain('cat k')
+    expect([code, out.split('\n').slice(0, 2)]).toEqual([
+      3,
+      ['The guard asks.', 'k leads through a link to a place for credentials.'],
+    ])
+    expect(JSON.parse((await explain('cat k', ['--json'])).out)).toMatchObject({ decision: 'ask' })
   })
 
   it('shows the hash that approves a program of the folder, which the settings take', async () => {

@@ -15,6 +15,7 @@ import type { FolderFacts, LookOptions } from '../../types/folder-facts'
 import type { PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import { createPlaceFinder, toWay } from './find-place'
+import { isBelow } from './is-below'
 import type { ObeyedFiles } from './written-files'
 
 /**
@@ -127,10 +128,6 @@ function splitWay(start: string | undefined, place: string | undefined): readonl
   if (place === undefined || place === start) return []
   const way = start !== undefined && isBelow(start, place) ? place.slice(start.length) : place
   return way.split('/').filter((part) => part !== '')
-}
-
-function isBelow(root: string, path: string): boolean {
-  return path === root || path.startsWith(root === '/' ? root : `${root}/`)
 }
 
 /** Lists the ways to the folders that a call works in: that of the line, and those that its arguments choose. */

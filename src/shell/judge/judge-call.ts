@@ -1,5 +1,4 @@
 import type { WordReading } from '../../argv/read/create-word-reader'
-import { callReadsBelow, listReadPlaces } from '../../argv/reads-below'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { createViolation } from '../../safety/policy/checks'
 import { listNamedPaths } from '../../toolset/named-paths'
@@ -7,12 +6,12 @@ import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
-import { joinPath } from '../state/join-path'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
 import { rulesPrograms } from './judge-variable'
 import { rulingVariable, unknownValue, unreadWord } from './line-violations'
 import type { PartJudges } from './part-judges'
+import { readsHome } from './reads-home'
 import {
   decodeWords,
   type EncodedWords,
@@ -123,7 +122,7 @@ function judgeDescribed(
   })
   const decisions = judged.map(({ decision }) => decision)
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
-  if (judges.plan.policy.allowSensitive === false && readsHome({ command, arguments: known.arguments }, places, home))
+  if (judges.plan.policy.allowSensitive === false && readsHome(command, known.arguments, places, home))
     violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
   const call: ToolCall = { id: '', name: command.name, arguments: known.arguments }
   const isSecret = judged.some(({ readsSecret }) => readsSecret)
@@ -140,25 +139,6 @@ function judgeDescribed(
   }
   const found = { effects, decisions: all, readsSecret: isSecret, isQuiet: runs.length > 0, files }
   return [{ kind: 'call', program, call: shown, ...found }, ...runs]
-}
-
-/** Returns true for a call that prints the files below the home directory, as far as its words and places tell. */
-function readsHome(
-  {
-    command,
-    arguments: args,
-  }: { readonly command: FlatCommand; readonly arguments: Readonly<Record<string, unknown>> },
-  places: readonly (string | undefined)[],
-  home: string | undefined,
-): boolean {
-  const folded = home === undefined ? undefined : joinPath(undefined, home)
-  if (folded === undefined || !callReadsBelow('prints', command, args)) return false
-  const paths = listReadPlaces(command, args).map((path) => path.replace(/^~(?=\/|$)/, folded))
-  return places.some((place) => paths.some((path) => isBelow(joinPath(place, path), folded)))
-}
-
-function isBelow(directory: string | undefined, path: string): boolean {
-  return directory !== undefined && `${path}/`.startsWith(directory === '/' ? '/' : `${directory}/`)
 }
 
 /** Judges a call that was not understood. Rules are also about commands that are not described. */

@@ -107,7 +107,7 @@ function listEffects({ effects, violations, call }: ShellPart, command: FlatComm
   })
 }
 
-/** Lists the words of an argument that add an effect, such as `-delete`; the argument's key if each word of it does. */
+/** Lists the words of an argument that add an effect, such as `-delete`; the argument's key if no word does. */
 function nameCause(
   key: string,
   facts: (typeof EFFECTS)[number],

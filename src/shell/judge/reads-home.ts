@@ -1,0 +1,26 @@
+import { callReadsBelow, listReadPlaces } from '../../argv/reads-below'
+import type { FlatCommand } from '../../types/toolset'
+import { joinPath } from '../state/join-path'
+import { isBelow } from './is-below'
+
+/**
+ * Returns true for a call that prints the files below the home directory, as far as its words and places tell.
+ *
+ * @param places the directories that it may work in; `undefined` is an unknown one
+ */
+export function readsHome(
+  command: FlatCommand,
+  args: Readonly<Record<string, unknown>>,
+  places: readonly (string | undefined)[],
+  home: string | undefined,
+): boolean {
+  const folded = home === undefined ? undefined : joinPath(undefined, home)
+  if (folded === undefined || !callReadsBelow('prints', command, args)) return false
+  const paths = listReadPlaces(command, args).map((path) => path.replace(/^~(?=\/|$)/, folded))
+  return places.some((place) =>
+    paths.some((path) => {
+      const directory = joinPath(place, path)
+      return directory !== undefined && isBelow(directory, folded)
+    }),
+  )
+}

@@ -261,6 +261,13 @@ describe('settings of the guard', () => {
     expect((await decide('frob --all', place))[0]).toBe('ask')
   })
 
+  it('are the reason that is said for an allowed change', async () => {
+    const words = ['--allow-reads']
+    const place = makePlace({ preset: 'workspace' })
+    expect(await decide('touch a', place, { words })).toEqual(['allow', 'The settings allow every part of the line.'])
+    expect(await decide('ls', place, { words })).toEqual(['allow', 'Every part of the line only reads.'])
+  })
+
   it('do not let Claude Code leave its project by a cd', async () => {
     const { home, project } = makePlace({ preset: 'workspace' })
     const decide = async (fields: object, env: object): Promise<string> => {

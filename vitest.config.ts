@@ -1,14 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { bundleSources } from './tests/support/bundle-sources'
+import { LENGTH, type Length } from './tests/support/runs'
+import { tellProgress } from './tests/support/tell-progress'
 
 const source = (file: string): string => fileURLToPath(new URL(`./src/${file}`, import.meta.url))
 
-/**
- * `npm test` is for every change. `npm run ok` sets `ATIP_LONG=1` and is for what is going to be released: each random test
- * makes all its runs, ten times as many, and slow cases are not left out. Both flow from `tests/support/runs.ts`.
- */
+/** The files of each length. `blue/contributing.md` says what belongs into which. */
+const FILES: Readonly<Record<Length, { include: string[]; exclude: string[] }>> = {
+  short: { include: ['tests/**/*.test.ts'], exclude: ['**/*.{full,package}.test.ts'] },
+  package: { include: ['tests/**/*.package.test.ts'], exclude: [] },
+  full: { include: ['tests/**/*.test.ts'], exclude: ['**/*.package.test.ts'] },
+  long: { include: ['tests/**/*.test.ts'], exclude: [] },
+}
+
+/** Whole runs share one bundle of the sources. Where files are named, or coverage is measured, the sources run as they are. */
+const isWhole = LENGTH !== 'long' && process.argv.slice(2).join(' ').startsWith('run -')
+
 export default defineConfig({
+  plugins: isWhole ? [bundleSources()] : [],
   resolve: {
     alias: [
       { find: /^atip-bridge$/, replacement: source('index.ts') },
@@ -26,15 +37,17 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['tests/**/*.test.ts'],
-    globalSetup: ['tests/support/build.ts'],
+    server: { deps: { external: [/\/\.reports\/sources\//] } },
+    ...FILES[LENGTH],
+    globalSetup: ['tests/support/set-up.ts'],
+    setupFiles: ['tests/support/environment.ts'],
     testTimeout: 60_000,
     // Some tests wait for programs.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     isolate: false,
     // Tests make much garbage; young generations of this size save a fifth of their time.
     execArgv: ['--max-semi-space-size=64'],
-    reporters: ['default', ['json', { outputFile: '.reports/tests.json' }]],
+    reporters: ['minimal', tellProgress(), ['json', { outputFile: '.reports/tests.json' }]],
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],

@@ -419,16 +419,13 @@ describe('sizes', () => {
 })
 
 describe('the tests', () => {
-  it('wait for the package before they run what is built', () => {
-    const tests = fileURLToPath(new URL('.', import.meta.url))
-    const hasty = readdirSync(tests, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.test.ts'))
-      .filter((file) => {
-        const text = readFileSync(join(tests, file), 'utf8')
-        return (
-          /inject\('consumer'\)|\.\.\/dist\/|ROOT, 'dist'|, 'dist', '/.test(text) && !text.includes('await whenBuilt()')
-        )
-      })
-    expect(hasty.filter((file) => file !== 'structure.test.ts')).toEqual([])
+  const TESTS = fileURLToPath(new URL('.', import.meta.url))
+  const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'))
+  const textOf = (file: string): string => readFileSync(join(TESTS, file), 'utf8')
+
+  it('use what is built only where it is built before', () => {
+    const quick = files.filter((file) => !file.endsWith('.package.test.ts') && file !== 'structure.test.ts')
+    const using = quick.filter((file) => /inject\('built'\)|\.\.\/dist\/|ROOT, 'dist'|, 'dist', '/.test(textOf(file)))
+    expect(using).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ import {
 import { writeRegistry } from '../../src/discover/registry/write-registry'
 import { runRegistryWriters } from '../fuzz/registry'
 import { createFolder } from '../support/executor'
-import { LONG } from '../support/runs'
+import { FULL, LONG } from '../support/runs'
 
 const folder = createFolder()
 afterAll(folder.remove)
@@ -241,7 +241,7 @@ describe('writers', () => {
   })
 
   it('lose nothing when they are killed at any moment', async () => {
-    const [writers, times] = LONG ? [6, 15] : [4, 8]
+    const [writers, times] = LONG ? [6, 15] : FULL ? [4, 8] : [3, 3]
     const { faults, writes } = await runRegistryWriters(writers, times, { chance: 0.006, lifeMs: 2000 })
     expect({ faults, writes }).toEqual({ faults: [], writes: writers * times })
   })

@@ -4,7 +4,7 @@ import { type Captured, createCapture } from '../../src/process/capture-output'
 import { joinOutput, readOutput } from '../../src/process/output-text'
 import { createRedactor, createShapeRedactor, type Redact } from '../../src/process/redactor'
 import { installPrinter } from '../support/printer'
-import { LONG, runs } from '../support/runs'
+import { byLength, runs } from '../support/runs'
 
 const { print } = installPrinter()
 const asItIs: Redact = (text) => text
@@ -249,7 +249,7 @@ const leaksAround = (
   const pieces = piecesOf(secret)
   const fill = (length: number): string => filler.repeat(Math.ceil(length / filler.length)).slice(0, length)
   const size = Buffer.byteLength(shown)
-  const step = (size > 400 ? 5 : 1) * (LONG ? 1 : 3)
+  const step = (size > 400 ? 5 : 1) * byLength({ short: 12, full: 3, long: 1 })
   const shifts = Array.from({ length: Math.ceil((size + 20) / step) }, (_, index) => index * step - 10)
   return [0, reach].flatMap((by) =>
     shifts.flatMap((shift) => {

@@ -6,7 +6,7 @@ import { type Policy, presets } from 'atip-bridge'
 import { createExecutor, type ExecutionResult, type Executor } from 'atip-bridge/execute'
 import { git } from 'atip-bridge/tools'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LONG } from '../support/runs'
+import { FULL, LONG } from '../support/runs'
 import { GIT_FOLDERS } from './git-folders'
 import type { HostileFolder } from './hostile-folder'
 import { planReadingCalls, type TriedCall } from './plan-calls'
@@ -55,7 +55,7 @@ const VALUES = {
 }
 
 const SAMPLE = ['gitFsmonitor', 'gitHooks', 'gitFilterClean', 'gitDiffTextconv', 'gitInclude', 'gitEmbeddedBare']
-const NAMES = LONG ? Object.keys(GIT_FOLDERS) : [...SAMPLE, 'gitSubmoduleFilter', 'gitGpgX509Program']
+const NAMES = LONG ? Object.keys(GIT_FOLDERS) : FULL ? [...SAMPLE, 'gitSubmoduleFilter', 'gitGpgX509Program'] : SAMPLE.slice(0, 1)
 /** Folders that name a program, and calls of the short list run it if the folder is trusted. */
 const LIVE = ['gitFsmonitor', 'gitFilterClean', 'gitDiffTextconv', 'gitInclude', 'gitSubmoduleFilter']
 

@@ -2,7 +2,7 @@ import { type AtipTool, compileTools, createToolset, createValidator, describeEf
 import { describe, expect, it } from 'vitest'
 import { fromHelp } from '../../src/help/from-help'
 import { validateAtipTool } from '../../src/toolset/flatten'
-import { LONG } from '../support/runs'
+import { byLength } from '../support/runs'
 import { PROVIDERS } from '../support/tools'
 import { FIXTURES, readFixture, toolOf } from './measure'
 
@@ -57,7 +57,8 @@ describe.each(FIXTURES.map((fixture, index) => [fixture, index] as const))('%s',
   })
 
   // Two variants of each fixture in short runs, so that all of them occur.
-  const variants = LONG ? VARIANTS : VARIANTS.filter((_, place) => place % 3 === index % 3)
+  const step = byLength({ short: VARIANTS.length, full: 3, long: 1 })
+    const variants = VARIANTS.filter((_, place) => place % step === index % step)
   it.each(variants)('gives the same draft with %s', (_, change) => {
     expect(fromHelp(toolOf(fixture), change(readFixture(fixture)))).toEqual(draft(fixture))
   })

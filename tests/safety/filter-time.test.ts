@@ -1,9 +1,9 @@
 import { createResultFilter } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { LONG } from '../support/runs'
+import { byLength } from '../support/runs'
 import { growthBetween, SLOWEST_GROWTH, timeOf } from '../support/growth'
 
-const LENGTH = LONG ? 50_000 : 12_500
+const LENGTH = byLength({ short: 6_000, full: 12_500, long: 50_000 })
 const BEGIN = ['-----', 'BEGIN PRIVATE KEY-----'].join('')
 const END = ['-----', 'END PRIVATE KEY-----'].join('')
 

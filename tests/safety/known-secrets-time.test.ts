@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { breakMarks } from '../../src/process/clean-output'
 import { createRedactor } from '../../src/process/redactor'
 import { createLiteralFinder } from '../../src/safety/redact/literal-search'
-import { LONG, runs } from '../support/runs'
+import { byLength, runs } from '../support/runs'
 import { growthTo, SLOWEST_GROWTH, timeOf } from '../support/growth'
 
 /** Two counts of secrets, the second one four times the first. */
@@ -95,7 +95,7 @@ describe('the search for literals', () => {
 })
 
 describe('marks of a megabyte', () => {
-  const LENGTH = LONG ? 200_000 : 48_000
+  const LENGTH = byLength({ short: 16_000, full: 48_000, long: 200_000 })
   it.each([
     '［',
     '＜',

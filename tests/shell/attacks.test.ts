@@ -3,7 +3,7 @@ import { presets } from 'atip-bridge'
 import { createShellJudge } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { LONG } from '../support/runs'
+import { someOf } from '../support/runs'
 import { PLACE, readOnly, supervised } from './judges'
 
 /** Lines that change something, reveal a secret, or hide what they do, by the means that they use. */
@@ -18,7 +18,7 @@ describe.each(Object.entries(ATTACKS))('attacks by %s', (_, lines) => {
   })
 
   it('are denied where nothing may be asked', () => {
-    const chosen = LONG ? lines : lines.filter((_, index) => index % 7 === 0)
+    const chosen = someOf(lines, { short: 49, full: 7 })
     expect(chosen.filter((line) => readOnly.decide(line).decision !== 'deny')).toEqual([])
   })
 })

@@ -3,11 +3,11 @@ import { readShell } from 'atip-bridge/shell'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runInBash } from '../support/bash-words'
-import { LONG } from '../support/runs'
+import { byLength } from '../support/runs'
 
 /** Pieces of lines. Those that run in the background or in processes of their own are tested elsewhere. */
 const PIECES = JSON.parse(readFileSync(new URL('../fixtures/shell/pieces.json', import.meta.url), 'utf8')) as string[]
-const RUNS = LONG ? 20_000 : 200
+const RUNS = byLength({ short: 30, full: 200, long: 20_000 })
 
 /** Names that the pieces can form and that bash runs itself. */
 const BUILTINS = new Set(['', '[', '.', ':', '!', 'break', 'f'])

@@ -1,8 +1,8 @@
 import { readShell } from 'atip-bridge/shell'
 import { describe, expect, it } from 'vitest'
-import { LONG } from '../support/runs'
+import { byLength } from '../support/runs'
 
-const LENGTH = LONG ? 200_000 : 100_000
+const LENGTH = byLength({ short: 40_000, full: 100_000, long: 200_000 })
 /** How many times as long as a clean text a hostile one may take; the multiple grows as work does that takes the square. */
 const MOST = LENGTH / 4000
 const fill = (text: string): string => text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH)

@@ -5,11 +5,11 @@ import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BashPlaces, type LineEffects, runWithStubs, type StartedProgram } from '../support/bash-effects'
-import { LONG } from '../support/runs'
+import { byLength } from '../support/runs'
 import { argument, command, tool } from '../support/tools'
 import { STUBS, shellLine } from './line-arbitraries'
 
-const RUNS = LONG ? 20_000 : 100
+const RUNS = byLength({ short: 12, full: 100, long: 20_000 })
 
 /** A program that takes any words behind `--`: names of files that it reads, or text. */
 const describeStub = (name: string, fields: Partial<AtipArgument>): AtipTool => {

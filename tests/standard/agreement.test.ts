@@ -11,7 +11,7 @@ import { hostileTools, validTool } from '../support/arbitraries'
 import { hostileJsonSchema, jsonSchema } from '../support/json-schema-arbitraries'
 import type { Json } from '../support/loopback/rules'
 import { PROVIDER_RULES } from '../support/provider-rules'
-import { LONG, runs } from '../support/runs'
+import { byLength, runs } from '../support/runs'
 import { toolOf } from '../support/tools'
 import { checkOpenApi, plainOf } from './open-api'
 
@@ -127,7 +127,7 @@ function agreement(command: StandardCommand, target: Target): (given: Json) => b
 }
 
 /** One of so many shipped commands is looked at, for each target another one. */
-const PART = LONG ? 4 : 12
+const PART = byLength({ short: 60, full: 12, long: 4 })
 
 describe.each(TARGETS)('in %s', (target) => {
   // Compiling a schema takes longer than everything else here.

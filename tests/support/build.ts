@@ -9,20 +9,11 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A directory outside the repository whose node_modules will hold the package as npm would publish it. */
-    consumer: string
-  }
-}
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const INPUTS = [
@@ -35,47 +26,15 @@ const INPUTS = [
   'src',
 ]
 
-/** The file of a consumer that holds a `Built` as soon as the package is there, or cannot be. */
-export const BUILT = '.built'
-
-export interface Built {
-  /** What went wrong. */
-  readonly problem?: string
+/** The package as npm would publish it. */
+export interface InstalledPackage {
+  /** A directory outside the repository whose node_modules hold it. */
+  readonly consumer: string
   /** Bytes of the packed package. */
-  readonly size?: number
+  readonly size: number
 }
 
 const run = promisify(execFile)
-
-/**
- * Builds and installs the package once, for the tests that look at what is shipped. Other tests run meanwhile; those that
- * need it wait for it with `whenBuilt`.
- */
-export function setup(project: TestProject): () => Promise<void> {
-  const consumer = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-')))
-  project.provide('consumer', consumer)
-  const say = (built: Built): void => {
-    writeFileSync(join(consumer, `${BUILT}.part`), JSON.stringify(built))
-    renameSync(join(consumer, `${BUILT}.part`), join(consumer, BUILT))
-  }
-  const building = buildAndInstall(consumer).then(
-    (size) => say({ size }),
-    (error: unknown) => {
-      say({ problem: `The package could not be built: ${error}` })
-      return error
-    },
-  )
-  return async () => {
-    const error = await building
-    rmSync(consumer, { recursive: true, force: true })
-    if (error !== undefined) throw error
-  }
-}
-
-async function buildAndInstall(consumer: string): Promise<number> {
-  if (isStale()) await run('npm', BUILD, { cwd: ROOT })
-  return installPacked(consumer)
-}
 
 const BUILD = ['run', 'build', '--silent']
 
@@ -102,6 +61,16 @@ function exportedFiles(): string[] {
 function filesBelow(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return [path, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))]
+}
+
+/**
+ * Builds the package unless `dist` is newer than its sources, packs it, and unpacks it in the node_modules of a directory
+ * that holds nothing else. Returns that directory and the packed size.
+ */
+export async function installPackage(): Promise<InstalledPackage> {
+  buildIfStale()
+  const consumer = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-')))
+  return { consumer, size: await installPacked(consumer) }
 }
 
 /** Packs the package and unpacks it where `import 'atip-bridge'` finds it, and nothing else. Returns the packed size. */

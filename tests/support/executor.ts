@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -60,11 +69,24 @@ export function createMark(): string {
 
 const run = promisify(execFile)
 
-/** The processes whose command line holds the mark. */
+/** The processes whose command line holds the mark, those aside that have ended. */
 export async function processesOf(mark: string): Promise<number[]> {
-  const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,args='], { maxBuffer: 2 ** 24 })
-  const lines = stdout.split('\n').filter((line) => line.includes(mark))
-  return lines.map((line) => Number.parseInt(line, 10))
+  if (!existsSync('/proc/self/cmdline')) {
+    const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,args='], { maxBuffer: 2 ** 24 })
+    const lines = stdout.split('\n').filter((line) => line.includes(mark))
+    return lines.map((line) => Number.parseInt(line, 10))
+  }
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return ids.filter((id) => readCommandLine(id).includes(mark)).map(Number)
+}
+
+/** The command line of a process, its words separated by blanks; nothing if it has ended. */
+function readCommandLine(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
 }
 
 /** Those of them that are still there when the system had time to end what was killed. */

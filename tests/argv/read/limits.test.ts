@@ -6,11 +6,11 @@ import { createWordReader } from '../../../src/argv/read/create-word-reader'
 import { toWord, type Word } from '../../../src/argv/read/word'
 import { timeOf } from '../../support/growth'
 import { createRandom, type Random, randomArguments, wordsOfCall } from '../../support/random-calls'
-import { LONG } from '../../support/runs'
+import { byLength } from '../../support/runs'
 import { SHELL_PROGRAMS } from '../../support/shell-programs'
 
 /** The size of a hostile line. */
-const MANY = LONG ? 200_000 : 40_000
+const MANY = byLength({ short: 10_000, full: 40_000, long: 200_000 })
 
 const TOOLS = createToolset(SHELL_PROGRAMS, { globalOptions: true })
 const SHIPPED = createToolset(Object.values(shipped), { globalOptions: true })

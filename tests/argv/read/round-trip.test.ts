@@ -3,7 +3,7 @@ import { readCommand } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random, randomArguments, visibleArguments, wordsOfCall } from '../../support/random-calls'
-import { LONG } from '../../support/runs'
+import { byLength } from '../../support/runs'
 import { SHELL_PROGRAMS } from '../../support/shell-programs'
 import { argument, command, option, tool } from '../../support/tools'
 
@@ -37,7 +37,7 @@ function roundTrip(tools: Toolset, count: number): { same: number; wrong: object
 }
 
 describe('reading what was built gives the call', () => {
-  const count = LONG ? 20_000 : 2_000
+  const count = byLength({ short: 200, full: 2_000, long: 20_000 })
 
   it('of every shipped command', () => {
     const tools = createToolset(Object.values(shipped), { globalOptions: true })
@@ -122,7 +122,7 @@ describe('any metadata', () => {
     const random = createRandom(7)
     const wrong: object[] = []
     let [same, unread] = [0, 0]
-    for (let run = 0; run < (LONG ? 4_000 : 400); run++) {
+    for (let run = 0; run < byLength({ short: 40, full: 400, long: 4_000 }); run++) {
       const tools = createToolset([randomTool(random)], { globalOptions: true })
       for (const described of [...tools.commands, ...tools.commands]) {
         const outcome = tryCall(tools, described, randomArguments(described, random))

@@ -11,7 +11,7 @@ import {
   SECRET,
   TOKEN,
 } from '../../support/hostile-folder'
-import { LONG } from '../../support/runs'
+import { LONG, someOf } from '../../support/runs'
 import { readTree } from '../../support/shell-runs'
 
 const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
@@ -51,7 +51,7 @@ describe('a hostile model in a hostile folder', () => {
   it.each(Object.entries(FAMILIES))(
     'changes nothing, runs nothing of the folder and learns no secret: %s',
     async (_, attacks) => {
-      const chosen = attacks.filter((_, index) => LONG || index % 20 === 0)
+      const chosen = someOf(attacks, { short: 100, full: 20 })
       for (const preset of LONG
         ? (['supervised', 'workspace', 'readOnly'] as const)
         : (['supervised', 'workspace'] as const)) {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { LONG } from '../../support/runs'
+import { someOf } from '../../support/runs'
 import { createScratch, readTree, runInRealBash, runWithoutShell } from '../../support/shell-runs'
 
 /** Lines by what they are about. */
@@ -14,7 +14,7 @@ const REFUSED = ['echo "a${x:-"b c"}d"', 'x=3; echo {1..$x}', "echo 'key=value' 
 
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: shell
 /** In short runs, a part of the lines. */
-const chosen = (lines: readonly string[]): string[] => lines.filter((_, index) => LONG || index % 8 === 0)
+const chosen = (lines: readonly string[]): string[] => someOf(lines, { short: 32, full: 8 })
 
 describe('a line without a shell', () => {
   const folder = createScratch()

@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LONG } from '../support/runs'
-import { whenBuilt } from '../support/when-built'
 import { run } from './world'
 
-await whenBuilt()
 const FILE = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist', 'programs', 'atip.js')
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-killed-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

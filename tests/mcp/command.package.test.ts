@@ -22,9 +22,7 @@ import { runs } from '../support/runs'
 import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
 import { MODERN_META, runProgram } from './run-program'
-import { whenBuilt } from '../support/when-built'
 
-await whenBuilt()
 const MAIN = fileURLToPath(new URL('../../dist/programs/atip-bridge-mcp.js', import.meta.url))
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-mcp-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -19,9 +19,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { AGENTS } from '../../src/guard/agents'
 import { SAMPLE_REQUESTS } from '../../src/guard/install/sample-requests'
 import { LONG } from '../support/runs'
-import { whenBuilt } from '../support/when-built'
 
-await whenBuilt()
 const FILE = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist', 'programs', 'atip.js')
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-robust-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -20,10 +20,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
 import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
-import { whenBuilt } from '../support/when-built'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-await whenBuilt()
 const FILE = join(ROOT, 'dist', 'programs', 'atip.js')
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-command-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it } from 'vitest'
 import * as tools from 'atip-bridge/tools'
+import { describe, expect, inject, it } from 'vitest'
 import { listDescribedTools } from './build/described-tools'
-import { whenBuilt } from '../support/when-built'
 
-const { consumer, size } = await whenBuilt()
+const { consumer, size } = inject('built')
 const directory = join(consumer, 'node_modules', 'atip-bridge')
 const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as Record<string, unknown>
 const files = readdirSync(directory, { recursive: true, withFileTypes: true })

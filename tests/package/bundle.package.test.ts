@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { type BuildOptions, build } from 'esbuild'
-import { describe, expect, it } from 'vitest'
-import { whenBuilt } from '../support/when-built'
+import { describe, expect, inject, it } from 'vitest'
 
-const { consumer } = await whenBuilt()
+const { consumer } = inject('built')
 /** Returns esbuild's bundle of `code` in the consumer's project, for a browser. */
 async function bundle(code: string, options: BuildOptions = {}): Promise<string> {
   const { outputFiles, metafile } = await build({

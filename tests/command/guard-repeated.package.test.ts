@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { LONG } from '../support/runs'
-import { whenBuilt } from '../support/when-built'
 
-await whenBuilt()
 const FILE = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist', 'programs', 'atip.js')
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-repeated-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

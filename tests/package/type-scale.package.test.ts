@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { measureTypes, TYPE_PROGRAMS } from '../bench/type-scale'
 import { LONG } from '../support/runs'
-import { whenBuilt } from '../support/when-built'
 
-const { consumer } = await whenBuilt()
+const { consumer } = inject('built')
 const costOf = (program: string) =>
   measureTypes(TYPE_PROGRAMS[program] ?? '', join(consumer, 'node_modules', 'atip-bridge'))
 

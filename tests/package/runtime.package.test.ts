@@ -9,10 +9,9 @@ import * as frameworks from 'atip-bridge/frameworks'
 import * as mcp from 'atip-bridge/mcp'
 import * as shell from 'atip-bridge/shell'
 import * as tools from 'atip-bridge/tools'
-import { describe, expect, it } from 'vitest'
-import { whenBuilt } from '../support/when-built'
+import { describe, expect, inject, it } from 'vitest'
 
-const { consumer } = await whenBuilt()
+const { consumer } = inject('built')
 const TOOL: root.AtipTool = {
   atip: '0.6',
   name: 'notes',

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { LONG } from '../support/runs'
-import { whenBuilt } from '../support/when-built'
 
-const { consumer } = await whenBuilt()
+const { consumer } = inject('built')
 const COMPILERS = { '5.9.3': 'typescript/lib/tsc.js', '7.0.2': 'typescript-7/bin/tsc' }
 const MODES = {
   node16: { module: 'node16', moduleResolution: 'node16' },

@@ -18,9 +18,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { AGENT_HOOKS } from '../../src/guard/install/agent-hooks'
 import { run } from './world'
-import { whenBuilt } from '../support/when-built'
 
-await whenBuilt()
 const BUILT = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist', 'programs', 'atip.js')
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-doctor-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -13,13 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { blocksOf } from '../support/docs'
 import { type Loopback, startLoopback } from '../support/loopback'
 import { ANSWERS, type ScriptedTurn } from '../support/loopback/answers'
-import { whenBuilt } from '../support/when-built'
 
-const { consumer } = await whenBuilt()
+const { consumer } = inject('built')
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MODULES = join(ROOT, 'node_modules')
 const PACKED = join(consumer, 'node_modules', 'atip-bridge')

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { FULL } from './runs'
+
+/** The programs of Debian's essential packages that tests start, beside node, npm and git. `env -i` finds them, too. */
+export const ESSENTIAL: readonly string[] = [
+  ...['[', 'arch', 'b2sum', 'base32', 'base64', 'basename', 'cat', 'chmod', 'chown', 'cksum', 'comm', 'cp', 'csplit'],
+  ...['cut', 'date', 'dd', 'df', 'dirname', 'du', 'echo', 'env', 'expand', 'expr', 'factor', 'false', 'fmt', 'fold'],
+  ...['head', 'hostid', 'id', 'install', 'join', 'link', 'ln', 'logname', 'ls', 'md5sum', 'mkdir', 'mkfifo', 'mknod'],
+  ...['mktemp', 'mv', 'nice', 'nl', 'nohup', 'nproc', 'numfmt', 'od', 'paste', 'pathchk', 'pr', 'printenv', 'printf'],
+  ...['ptx', 'pwd', 'readlink', 'realpath', 'rm', 'rmdir', 'seq', 'sha1sum', 'sha256sum', 'sha512sum', 'shred', 'shuf'],
+  ...['sleep', 'sort', 'split', 'stat', 'stdbuf', 'stty', 'sum', 'sync', 'tac', 'tail', 'tee', 'test', 'timeout'],
+  ...['touch', 'tr', 'true', 'truncate', 'tsort', 'tty', 'uname', 'unexpand', 'uniq', 'unlink', 'users', 'wc', 'who'],
+  ...[
+    'whoami',
+    'yes',
+    'bash',
+    'dash',
+    'sh',
+    'diff',
+    'cmp',
+    'diff3',
+    'sdiff',
+    'find',
+    'xargs',
+    'grep',
+    'egrep',
+    'fgrep',
+  ],
+  ...['gzip', 'gunzip', 'zcat', 'hostname', 'getconf', 'getent', 'iconv', 'locale', 'perl', 'sed', 'tar', 'clear'],
+  ...['tput', 'getopt', 'setsid', 'flock', 'ionice', 'chrt', 'taskset', 'script', 'last', 'more', 'rev', 'lsblk'],
+  ...['mount', 'umount', 'unshare', 'dpkg', 'dpkg-query', 'su', 'pidof', 'ldd'],
+]
+const GIVEN = ['node', 'npm', 'npx', 'git']
+
+/** What programs of the tests get to know of the machine. */
+export interface Machine {
+  readonly PATH: string
+  readonly HOME: string
+}
+
+/**
+ * Makes the machine that the tests see: a home directory that is empty, and a search path that holds node, npm, git and
+ * the essential programs alone, wherever the machine has them. Programs that somebody installed hide what fails
+ * elsewhere. Full tests see them behind these.
+ */
+export function makeMachine(search: string = process.env.PATH ?? ''): Machine {
+  const root = mkdtempSync(join(tmpdir(), 'atip-machine-'))
+  const [bin, home] = [join(root, 'bin'), join(root, 'home')]
+  for (const folder of [bin, home]) mkdirSync(folder)
+  const places = [dirname(process.execPath), ...search.split(delimiter), '/usr/bin', '/bin', '/usr/sbin', '/sbin']
+  for (const name of [...GIVEN, ...ESSENTIAL]) {
+    const file = places.map((place) => join(place, name)).find(existsSync)
+    if (file !== undefined) symlinkSync(file, join(bin, name))
+  }
+  return { PATH: FULL ? [bin, search].join(delimiter) : bin, HOME: home }
+}
+
+/** Returns where the tests find a program, or undefined if they do not. */
+export function findTestProgram(name: string): string | undefined {
+  const places = (process.env.PATH ?? '').split(delimiter)
+  return places.map((place) => join(place, name)).find((file) => existsSync(file))
+}

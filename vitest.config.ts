@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { bundleSources } from './tests/support/bundle-sources'
-import { LENGTH, type Length } from './tests/support/runs'
-import { tellProgress } from './tests/support/tell-progress'
+import { bundleSources } from './tests/support/bundle-sources.ts'
+import { LENGTH, type Length } from './tests/support/runs.ts'
+import { tellProgress } from './tests/support/tell-progress.ts'
 
 const source = (file: string): string => fileURLToPath(new URL(`./src/${file}`, import.meta.url))
 
@@ -16,7 +16,7 @@ const FILES: Readonly<Record<Length, { include: string[]; exclude: string[] }>> 
 }
 
 /** Whole runs share one bundle of the sources. Where files are named, or coverage is measured, the sources run as they are. */
-const isWhole = LENGTH !== 'long' && process.argv.slice(2).join(' ').startsWith('run -')
+const isWhole = LENGTH !== 'long' && process.argv.slice(2).every((word) => word === 'run' || word.startsWith('-'))
 
 export default defineConfig({
   plugins: isWhole ? [bundleSources()] : [],
@@ -47,7 +47,7 @@ export default defineConfig({
     isolate: false,
     // Tests make much garbage; young generations of this size save a fifth of their time.
     execArgv: ['--max-semi-space-size=64'],
-    reporters: ['minimal', tellProgress(), ['json', { outputFile: '.reports/tests.json' }]],
+    reporters: ['minimal', tellProgress(), ['json', { outputFile: `.reports/tests-${LENGTH}.json` }]],
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],

@@ -17,6 +17,7 @@ import type { Provider } from 'atip-bridge'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Conversation, type Loopback, startLoopback } from './support/loopback'
 import { ANSWERS, type ScriptedTurn } from './support/loopback/answers'
+import { searchPath } from './support/machine'
 
 const FOLDER = fileURLToPath(new URL('../examples/agents/', import.meta.url))
 
@@ -133,7 +134,7 @@ async function listen({ load }: Recording, { url }: Conversation): Promise<strin
     vi.stubEnv(`${name}_API_KEY`, 'unused')
   }
   vi.stubEnv('HOME', home)
-  vi.stubEnv('PATH', [bin, '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter))
+  vi.stubEnv('PATH', [bin, searchPath()].join(delimiter))
   vi.spyOn(process, 'cwd').mockReturnValue(cwd)
   const printed: string[] = []
   vi.spyOn(console, 'log').mockImplementation((...values) => void printed.push(`${format(...values)}\n`))

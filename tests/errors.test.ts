@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import * as bridge from 'atip-bridge'
 import {
@@ -10,7 +14,8 @@ import {
   isAtipError,
   parseToolCall,
 } from 'atip-bridge'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { build } from 'esbuild'
+import { afterAll, describe, expect, it } from 'vitest'
 
 const SECRET = ['hunter2', 'correct', 'horse'].join('-')
 
@@ -131,11 +136,14 @@ describe('an error that the package throws', () => {
 })
 
 describe('isAtipError across copies of the package', () => {
-  afterEach(() => vi.resetModules())
+  const folder = mkdtempSync(join(tmpdir(), 'atip-errors-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   it('knows the errors of a second copy, and the second copy knows ours', async () => {
-    vi.resetModules()
-    const copy: typeof bridge = await import('atip-bridge')
+    const entry = fileURLToPath(new URL('../src/index.ts', import.meta.url))
+    const outfile = join(folder, 'copy.mjs')
+    await build({ entryPoints: [entry], bundle: true, format: 'esm', target: 'es2022', outfile })
+    const copy = (await import(pathToFileURL(outfile).href)) as typeof bridge
     expect(copy.AtipError).not.toBe(AtipError)
     for (const error of [
       new copy.AtipError('ATIP_PARSE', 'x'),

@@ -5,6 +5,7 @@ import { type AtipTool, READ_ONLY } from 'atip-bridge'
 import { git } from 'atip-bridge/tools'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { vetProgram } from '../../src/command/vet-program'
+import { searchPath } from '../support/machine'
 import { argument, command, option, tool } from '../support/tools'
 import { type Circumstances, discoveryOf, run } from './world'
 
@@ -17,7 +18,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const { PATH, HOME } = process.env
 beforeEach(() => {
-  Object.assign(process.env, { PATH: [bin, '/usr/bin', '/bin'].join(delimiter), HOME: home })
+  Object.assign(process.env, { PATH: [bin, searchPath()].join(delimiter), HOME: home })
 })
 afterEach(() => {
   Object.assign(process.env, { PATH, HOME })

@@ -128,19 +128,19 @@ const FILE_ROWS: readonly (readonly [words: readonly string[], offered: readonly
 
 describe('completions of atip', () => {
   for (const [shell, read] of Object.entries(READERS)) {
-    it.skipIf(!isInstalled(shell))(`offer in ${shell} what fits (skipped unless ${shell} is installed)`, () => {
+    it.skipIf(!isInstalled(shell))(`offer in ${shell} what fits (needs ${shell})`, () => {
       for (const [words, offered] of ROWS) expect([words, read(words).sort()]).toEqual([words, offered])
     })
   }
 
-  it.skipIf(!isInstalled('zsh'))('offer in zsh what fits (skipped unless zsh is installed)', () => {
+  it.skipIf(!isInstalled('zsh'))('offer in zsh what fits (needs zsh)', () => {
     const rows = [...ROWS, ...FILE_ROWS]
     const read = readZsh(rows.map(([words]) => words))
     const plain = read.map((offered) => [...new Set(offered)].map((name) => name.replace(/\\(?=.)/g, '')).sort())
     expect(rows.map(([words], index) => [words, plain[index]])).toEqual(rows)
   })
 
-  it.skipIf(!isInstalled('fish'))('offer files and directories in fish (skipped unless fish is installed)', () => {
+  it.skipIf(!isInstalled('fish'))('offer files and directories in fish (needs fish)', () => {
     for (const [words, offered] of FILE_ROWS) {
       const read = READERS.fish(words).map((name) => name.replace(/\/$/, ''))
       expect([words, read.sort()]).toEqual([words, offered])
@@ -168,7 +168,7 @@ describe('completions of atip', () => {
   })
 
   for (const shell of ['bash', 'zsh', 'fish']) {
-    it.skipIf(!isInstalled(shell))(`are a script that ${shell} understands (skipped unless it is installed)`, () => {
+    it.skipIf(!isInstalled(shell))(`are a script that ${shell} understands (needs ${shell})`, () => {
       expect(spawnSync(shell, ['-n', join(folder, shell)], { env: environment() }).status).toBe(0)
     })
   }

@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { AGENT_HOOKS } from '../../src/guard/install/agent-hooks'
+import { searchPath } from '../support/machine'
 import { run } from './world'
 
 const BUILT = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist', 'programs', 'atip.js')
@@ -32,7 +33,7 @@ function machine() {
   const home = join(root, String(homes++))
   const project = join(home, 'project')
   mkdirSync(project, { recursive: true })
-  const world = { env: { HOME: home, PATH: '/usr/bin:/bin' }, cwd: project, program: [process.execPath, ATIP] }
+  const world = { env: { HOME: home, PATH: searchPath() }, cwd: project, program: [process.execPath, ATIP] }
   const guard = (line: string) => run(`guard ${line}`, world)
   const change = (file: string, from: string, to: string): void => {
     const path = join(home, file)
@@ -71,7 +72,7 @@ function installCopy() {
   const { home } = machine()
   // In processes of their own: V8 remembers what a process has compiled.
   const guard = (...words: string[]) => {
-    const options = { env: { HOME: home, PATH: '/usr/bin:/bin' }, cwd: home, encoding: 'utf8' } as const
+    const options = { env: { HOME: home, PATH: searchPath() }, cwd: home, encoding: 'utf8' } as const
     return spawnSync(process.execPath, [join(programs, 'atip.js'), 'guard', ...words], options)
   }
   guard('install', 'claude-code')
@@ -216,7 +217,7 @@ describe('atip guard doctor', () => {
     const metadata = { atip: '0.6', name: 'notes', version: '1', description: 'Keeps notes', commands: {} }
     const file = join(programs, 'notes')
     writeFileSync(file, `#!/bin/sh\necho '${JSON.stringify(metadata)}'\n`, { mode: 0o755 })
-    const env = { HOME: home, PATH: `${programs}:/usr/bin:/bin` }
+    const env = { HOME: home, PATH: `${programs}:${searchPath()}` }
     const scan = spawnSync(process.execPath, [program, 'scan', '--probe', 'notes'], {
       env,
       cwd: root,

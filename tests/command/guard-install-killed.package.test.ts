@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { searchPath } from '../support/machine'
 import { LONG } from '../support/runs'
 import { run } from './world'
 
@@ -48,7 +49,7 @@ describe('an installation that is killed', () => {
       const file = join(home, '.claude', 'settings.json')
       mkdirSync(join(home, '.claude'), { recursive: true })
       writeFileSync(file, text)
-      const env = { HOME: home, PATH: '/usr/bin:/bin' }
+      const env = { HOME: home, PATH: searchPath() }
       const { signal, status } = spawnSync(
         process.execPath,
         ['--import', pathToFileURL(killer).href, FILE, 'guard', 'install', 'claude-code'],

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { AGENT_HOOKS, type AgentHooks } from '../../src/guard/install/agent-hooks'
+import { searchPath } from '../support/machine'
 import { run } from './world'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-install-')))
@@ -30,7 +31,7 @@ function home(agent: string, text?: string | Uint8Array) {
   mkdirSync(dirname(file), { recursive: true })
   if (text !== undefined) writeFileSync(file, text)
   const guard = (...words: string[]) =>
-    run(['guard', ...words], { env: { HOME: directory, PATH: '/usr/bin:/bin' }, cwd: join(directory) })
+    run(['guard', ...words], { env: { HOME: directory, PATH: searchPath() }, cwd: join(directory) })
   const install = (...words: string[]) => guard('install', agent, ...words)
   const uninstall = (...words: string[]) => guard('uninstall', agent, ...words)
   return { directory, file, guard, install, uninstall, read: () => readFileSync(file, 'utf8') }

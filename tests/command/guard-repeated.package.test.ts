@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
+import { searchPath } from '../support/machine'
 import { LONG } from '../support/runs'
 
 const FILE = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist', 'programs', 'atip.js')
@@ -15,7 +16,7 @@ it(
   () => {
     const [home, temporary] = [join(root, 'home'), join(root, 'tmp')]
     for (const directory of [home, temporary]) mkdirSync(directory)
-    const env = { HOME: home, TMPDIR: temporary, PATH: '/usr/bin:/bin' }
+    const env = { HOME: home, TMPDIR: temporary, PATH: searchPath() }
     const lines = ['ls | head', 'git status', 'rm -rf build', 'frob', 'echo "']
     for (let count = 0; count < (LONG ? 1000 : 15); count++) {
       const request = {

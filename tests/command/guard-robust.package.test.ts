@@ -18,6 +18,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { AGENTS } from '../../src/guard/agents'
 import { SAMPLE_REQUESTS } from '../../src/guard/install/sample-requests'
+import { searchPath } from '../support/machine'
 import { LONG } from '../support/runs'
 
 const FILE = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist', 'programs', 'atip.js')
@@ -54,7 +55,7 @@ interface Started {
 function start({ home, words = [], node = [], options = {}, feed }: Started): Promise<Ended> {
   const { env = {}, ...rest } = options
   const hook = spawn(process.execPath, [...node, FILE, 'guard', ...words], {
-    ...{ cwd: join(home, 'project'), env: { HOME: home, PATH: '/usr/bin:/bin', ...env }, stdio: 'pipe' },
+    ...{ cwd: join(home, 'project'), env: { HOME: home, PATH: searchPath(), ...env }, stdio: 'pipe' },
     ...rest,
   })
   let [out, err, pipe] = ['', '', '']
@@ -158,7 +159,7 @@ describe('a hook', () => {
       const home = makeHome()
       const hook = (node: readonly string[], env: Record<string, string>) =>
         spawnSync(process.execPath, [...node, FILE, 'guard', '--agent', 'claude-code'], {
-          ...{ env: { HOME: home, PATH: '/usr/bin:/bin', ...env }, cwd: home, encoding: 'utf8' },
+          ...{ env: { HOME: home, PATH: searchPath(), ...env }, cwd: home, encoding: 'utf8' },
           input: request('claude-code', home, 'rm -rf x'),
         })
       const { stdout, signal } = hook(['--import', pathToFileURL(killer).href], { KILL_AT: String(at) })

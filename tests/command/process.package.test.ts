@@ -18,6 +18,7 @@ import type { AtipTool } from 'atip-bridge'
 import * as tools from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
+import { searchPath } from '../support/machine'
 import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
 
@@ -30,7 +31,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 function machine(name: string) {
   const [home, bin] = [join(root, name, 'home'), join(root, name, 'bin')]
   for (const directory of [home, bin]) mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const env = { HOME: home, PATH: [bin, '/usr/bin', '/bin'].join(delimiter), LANG: 'C.UTF-8' }
+  const env = { HOME: home, PATH: [bin, searchPath()].join(delimiter), LANG: 'C.UTF-8' }
   const options = { env, cwd: home, encoding: 'utf8' } as const
   const atip = (...args: string[]) => spawnSync(process.execPath, [FILE, ...args], { ...options, input: '' })
   const guard = (agent: string, input: string) =>

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runHelp } from '../../src/command/shim/run-help'
+import { searchPath } from '../support/machine'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-help-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -26,7 +27,7 @@ function install(name: string, script: string, mode = 0o755): string {
 }
 
 const help = (program: string, signal = new AbortController().signal) =>
-  runHelp(program, `${root}:/usr/bin:/bin`, signal)
+  runHelp(program, `${root}:${searchPath()}`, signal)
 
 describe('the help of a program', () => {
   it('is not asked of a script whose interpreter others can change', async () => {
@@ -53,7 +54,7 @@ describe('the help of a program', () => {
 
   it('of a subcommand is asked with --help as the last word', async () => {
     install('words', 'echo "$@"')
-    const found = await runHelp('words', `${root}:/usr/bin:/bin`, new AbortController().signal, ['remote', 'add'])
+    const found = await runHelp('words', `${root}:${searchPath()}`, new AbortController().signal, ['remote', 'add'])
     expect(found).toMatchObject({ ok: true, text: 'remote add --help\n' })
   })
 

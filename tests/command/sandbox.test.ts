@@ -6,6 +6,7 @@ import { touch } from 'atip-bridge/tools/touch'
 import { wc } from 'atip-bridge/tools/wc'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { vetProgram } from '../../src/command/vet-program'
+import { findTestProgram, searchPath } from '../support/machine'
 import { HARMLESS } from '../support/shell'
 import { argument, command, tool } from '../support/tools'
 import { type Circumstances, discoveryOf, run } from './world'
@@ -17,13 +18,13 @@ writeFileSync(join(cwd, 'notes.txt'), 'a\n')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 beforeEach(() => {
   vi.stubEnv('HOME', home)
-  vi.stubEnv('PATH', '/usr/bin:/bin')
+  vi.stubEnv('PATH', searchPath())
 })
 
 /** A program that writes, although its metadata says that it only reads. */
 const liar = tool({ name: 'touch', effects: HARMLESS, commands: { '': command({ arguments: [argument('name')] }) } })
 const worldOf = (...tools: Parameters<typeof discoveryOf>[0]): Circumstances => ({
-  ...{ cwd, env: { HOME: home, PATH: '/usr/bin:/bin' }, columns: 200 },
+  ...{ cwd, env: { HOME: home, PATH: searchPath() }, columns: 200 },
   discovery: discoveryOf(tools),
   readShippedTools: async () => [],
   vetProgram: (name) => vetProgram(name, cwd),
@@ -68,12 +69,11 @@ describe.skipIf(process.platform !== 'linux')('atip check --sandbox', () => {
   })
 })
 
-const bwrap = ['/usr/bin/bwrap', '/usr/local/bin/bwrap'].find(existsSync)
+const bwrap = findTestProgram('bwrap')
 const trial = ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev']
 const works = bwrap !== undefined && spawnSync(bwrap, [...trial, bwrap, '--version']).status === 0
-const skipped = works ? '' : ' (skipped: bubblewrap is missing or may not create namespaces)'
 
-describe.skipIf(!works)(`atip run --sandbox${skipped}`, () => {
+describe.skipIf(!works)('atip run --sandbox (needs bwrap)', () => {
   it('runs an honest program', async () => {
     const ran = await run('run wc --arg file=notes.txt --sandbox', worldOf(wc))
     expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('notes.txt'), err: '' })

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { vetProgram } from '../../src/command/vet-program'
+import { searchPath } from '../support/machine'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-vet-')))
 const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'atip-vet-cwd-')))
 const { PATH } = process.env
 beforeEach(() => {
-  process.env.PATH = [root, '/usr/bin', '/bin'].join(delimiter)
+  process.env.PATH = [root, searchPath()].join(delimiter)
 })
 afterEach(() => {
   process.env.PATH = PATH
@@ -49,7 +50,7 @@ describe('the program of a call', () => {
     const directory = join(root, 'shared')
     mkdirSync(directory)
     chmodSync(directory, 0o775)
-    process.env.PATH = [directory, '/usr/bin'].join(delimiter)
+    process.env.PATH = [directory, searchPath()].join(delimiter)
     install('shared-notes', 0o755, '/bin/sh', directory)
     expect(await vetProgram('shared-notes', cwd)).toMatchObject({ ok: false, reason: 'writable' })
   })

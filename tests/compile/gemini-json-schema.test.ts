@@ -2,13 +2,13 @@ import { Ajv } from 'ajv'
 import { compileTools, toGemini } from 'atip-bridge'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { someOf } from '../support/runs'
 import { argument, errorOf, option, toolOf } from '../support/tools'
 
-describe.each(Object.entries(shipped))('%s for Gemini in JSON Schema', (_name, tool) => {
-  const plain = toGemini(tool)
-  const declared = toGemini(tool, { jsonSchema: true })
-
-  it('differs in the schema alone', () => {
+describe('every program for Gemini in JSON Schema', () => {
+  it.each(Object.entries(shipped))('differs in the schema alone, and is valid: %s', (_name, tool) => {
+    const plain = toGemini(tool)
+    const declared = toGemini(tool, { jsonSchema: true })
     const others = (list: readonly object[]) =>
       list.map((each) => ({ ...each, parameters: undefined, parametersJsonSchema: undefined }))
     expect(others(declared)).toEqual(others(plain))
@@ -18,11 +18,8 @@ describe.each(Object.entries(shipped))('%s for Gemini in JSON Schema', (_name, t
       expect(parametersJsonSchema?.required ?? []).toEqual(required)
     }
     expect(compileTools([tool], 'gemini', { jsonSchema: true }).tools).toEqual(declared)
-  })
-
-  it('is valid, and takes nothing that is not declared', () => {
     const ajv = new Ajv({ strict: true, allowUnionTypes: true, validateFormats: false })
-    for (const { parametersJsonSchema } of declared.slice(0, 20)) {
+    for (const { parametersJsonSchema } of someOf(declared.slice(0, 20), { short: 20, full: 1 })) {
       if (parametersJsonSchema === undefined) continue
       expect(ajv.compile(parametersJsonSchema)({ 'no such key': 1 })).toBe(false)
     }

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv'
 import { type AtipTool, compileTools, createToolset, type FlatCommand, type Provider } from 'atip-bridge'
 import * as cliTools from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { someOf } from '../support/runs'
 import { PROVIDERS, type Schema, viewOf } from '../support/tools'
 
 const TOOLS = Object.entries(cliTools) as [string, AtipTool][]
@@ -38,54 +39,67 @@ function sampleOf({ type, enum: values, items }: Pick<Schema, 'type' | 'enum' | 
   return values === undefined ? SAMPLES[kind ?? ''] : values[0]
 }
 
-describe.each(ALL)('%s for %s, %s', (_cli, provider, _mode, tool, strict) => {
-  const commands = createToolset([tool]).commands
+/** The definitions of a program for a provider. */
+interface Compiled {
+  readonly provider: Provider
+  readonly strict: boolean
+  readonly commands: readonly FlatCommand[]
+  readonly tools: ReturnType<typeof compileTools>['tools']
+  readonly views: readonly ReturnType<typeof viewOf>[]
+  readonly each: readonly (ReturnType<typeof viewOf> & { schema: Record<string, unknown>; command: FlatCommand })[]
+}
+
+function compile(tool: AtipTool, provider: Provider, strict: boolean): Compiled {
+  const { commands } = createToolset([tool])
   const { tools } = compileTools([tool], provider, { strict })
   const views = tools.map(viewOf)
-  const ajv = new Ajv({ strict: true, allowUnionTypes: true, messages: false, code: { optimize: false } })
   const each = views.map((view, index) => ({
     ...view,
     schema: schemaOf(tools[index] as (typeof tools)[number]),
     command: commands[index] as FlatCommand,
   }))
+  return { provider, strict, commands, tools, views, each }
+}
 
-  it('has one definition for every command', () => {
+/** What is true of the definitions of every program for every provider. */
+const RULES: Readonly<Record<string, (compiled: Compiled) => void>> = {
+  'has one definition for every command': ({ views, commands }) => {
     expect(views.length).toBeGreaterThan(0)
     expect(views.map(({ name }) => name)).toEqual(commands.map(({ name }) => name))
-  })
+  },
 
-  it('has legal, unique names', () => {
+  'has legal, unique names': ({ views }) => {
     expect(views.filter(({ name }) => !NAME.test(name))).toEqual([])
     expect(new Set(views.map(({ name }) => name)).size).toBe(views.length)
-  })
+  },
 
-  it('has descriptions that say something, in one clean line of legal length', () => {
+  'has descriptions that say something, in one clean line of legal length': ({ views, each, provider }) => {
     const texts = each.flatMap(({ description, properties }) => [
       description,
       ...Object.values(properties).map((schema) => schema.description),
     ])
     expect(texts.filter((text) => text.trim() === '' || UNSAFE.test(text) || /\bundefined\b/.test(text))).toEqual([])
     if (provider === 'openai') expect(views.filter(({ description }) => description.length > 1024)).toEqual([])
-  })
+  },
 
-  it('has legal keys, each of them a parameter', () => {
+  'has legal keys, each of them a parameter': ({ each, provider }) => {
     for (const { properties, command } of each) {
       const keys = command.parameters.map(({ key, portableKey }) => (provider === 'gemini' ? portableKey : key))
       expect(Object.keys(properties)).toEqual(keys)
       expect(keys.filter((key) => !KEYS[provider].test(key))).toEqual([])
     }
-  })
+  },
 
-  it('requires what is required, each once', () => {
+  'requires what is required, each once': ({ each, provider, strict }) => {
     for (const { properties, required, command } of each) {
       const wanted = command.parameters.filter((parameter) => strict || parameter.required)
       expect(required).toEqual(wanted.map(({ key, portableKey }) => (provider === 'gemini' ? portableKey : key)))
       expect(new Set(required).size).toBe(required.length)
       expect(required.filter((key) => !Object.hasOwn(properties, key))).toEqual([])
     }
-  })
+  },
 
-  it('uses no keyword that the provider refuses', () => {
+  'uses no keyword that the provider refuses': ({ each, provider, strict }) => {
     const root = ['properties', 'required', 'type']
     for (const { schema } of each) {
       expect(Object.keys(schema).sort()).toEqual(provider === 'openai' ? ['additionalProperties', ...root] : root)
@@ -100,9 +114,9 @@ describe.each(ALL)('%s for %s, %s', (_cli, provider, _mode, tool, strict) => {
     expect(
       schemas.filter(({ items }) => items && !Object.keys(items).every((key) => /^(type|enum)$/.test(key))),
     ).toEqual([])
-  })
+  },
 
-  it('lists allowed values that are some, differ, and are of the type that is said', () => {
+  'lists allowed values that are some, differ, and are of the type that is said': ({ each, provider }) => {
     const schemas = each.flatMap(({ properties }) => Object.values(properties))
     const nodes = schemas.flatMap((schema): Pick<Schema, 'type' | 'enum'>[] => [
       schema,
@@ -118,9 +132,9 @@ describe.each(ALL)('%s for %s, %s', (_cli, provider, _mode, tool, strict) => {
     const isOther = (value: unknown) => value !== null && typeof value !== 'string'
     if (provider === 'gemini')
       expect(enums.filter(({ type, enum: values }) => type !== 'string' || values?.some(isOther))).toEqual([])
-  })
+  },
 
-  it('stays within what strict mode allows a schema', () => {
+  'stays within what strict mode allows a schema': ({ each }) => {
     for (const { properties } of each) {
       const schemas = Object.values(properties)
       expect(schemas.length).toBeLessThanOrEqual(5000)
@@ -128,12 +142,13 @@ describe.each(ALL)('%s for %s, %s', (_cli, provider, _mode, tool, strict) => {
         schemas.flatMap((schema) => [...(schema.enum ?? []), ...(schema.items?.enum ?? [])]).length,
       ).toBeLessThanOrEqual(1000)
     }
-  })
+  },
 
-  it('is valid JSON Schema that takes what it should and refuses what it should not', () => {
+  'is valid JSON Schema that takes what it should and refuses what it should not': ({ each, provider, strict }) => {
     const wrong: string[] = []
-    // Only every third command of large programs, because compiling a schema takes long.
-    const some = each.filter((_, index) => each.length < 60 || index % 3 === 0)
+    // Not every command of large programs, because compiling a schema takes long.
+    const some = someOf(each, { short: 20, full: each.length < 60 ? 1 : 3 })
+    const ajv = new Ajv({ strict: true, allowUnionTypes: true, messages: false, code: { optimize: false } })
     for (const { schema, properties, required, name, command } of some) {
       const validate = ajv.compile(schema)
       const full = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, sampleOf(one)]))
@@ -153,15 +168,15 @@ describe.each(ALL)('%s for %s, %s', (_cli, provider, _mode, tool, strict) => {
       }
     }
     expect(wrong).toEqual([])
-  })
+  },
 
-  it('has the strict key only in strict mode', () => {
+  'has the strict key only in strict mode': ({ tools, strict }) => {
     const json = JSON.stringify(tools)
     expect(json.split('"strict":true')).toHaveLength(strict ? tools.length + 1 : 1)
     expect(json).not.toContain('"strict":false')
-  })
+  },
 
-  it('ends in the suffix of its effects', () => {
+  'ends in the suffix of its effects': ({ each }) => {
     for (const { description, command } of each) {
       const { destructive, reversible, idempotent, cost } = command.effects
       expect(description.includes('DESTRUCTIVE')).toBe(destructive === true)
@@ -170,7 +185,12 @@ describe.each(ALL)('%s for %s, %s', (_cli, provider, _mode, tool, strict) => {
       expect(description.includes('BILLABLE')).toBe(cost?.billable === true)
       expect(description.endsWith(']')).toBe(/\[[⚠💰🔒][^[]*\]$/u.test(description))
     }
-  })
+  },
+}
+
+it.each(ALL)('%s for %s, %s', (_cli, provider, _mode, tool, strict) => {
+  const compiled = compile(tool, provider, strict)
+  for (const check of Object.values(RULES)) check(compiled)
 })
 
 describe('all tools together', () => {

@@ -13,6 +13,7 @@ import {
   UNRESTRICTED,
   withVariables,
 } from '../support/executor'
+import { searchPath } from '../support/machine'
 import { command, errorOf, option, own, tool } from '../support/tools'
 
 const folder = createFolder()
@@ -64,7 +65,7 @@ const NEUTRAL: Variables = {
 
 const INHERITED = ['HOME', 'USER', 'LOGNAME', 'TZ', 'TMPDIR', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']
 const LOCALE = ['LC_ALL', 'LC_TIME']
-const PATH = '/usr/bin:/bin'
+const PATH = searchPath()
 
 /** Variables that take over programs, or tell secrets. */
 const RULING = [

@@ -20,6 +20,7 @@ import {
 } from 'atip-bridge/execute'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { callOf, createFolder, plainTool, withVariables } from '../support/executor'
+import { searchPath } from '../support/machine'
 import { command, errorOf, tool } from '../support/tools'
 
 const folder = createFolder()
@@ -392,7 +393,7 @@ describe('behind "#!/usr/bin/env"', () => {
     const file = folder.file(name, `${line}\n`)
     const idOf = async (): Promise<string> =>
       (await createExecutor([plainTool('t')], { ...OPEN, ...at(file) }).decide(callOf('t'))).approvalId
-    await withVariables({ PATH: `${bin}:/usr/bin:/bin` }, async () => {
+    await withVariables({ PATH: `${bin}:${searchPath()}` }, async () => {
       const before = await idOf()
       expect(await idOf()).toBe(before)
       renameSync(saying(`env-${name}/newer`, 'second'), join(bin, 'other-shell'))
@@ -405,8 +406,8 @@ describe('behind "#!/usr/bin/env"', () => {
     saying('env-own/other-shell', 'first')
     saying('env-parent/other-shell', 'parent')
     const file = folder.file('env-script', '#!/usr/bin/env other-shell\n')
-    const env = { PATH: `${own}:/usr/bin:/bin` }
-    await withVariables({ PATH: `${parent}:/usr/bin:/bin` }, async () => {
+    const env = { PATH: `${own}:${searchPath()}` }
+    await withVariables({ PATH: `${parent}:${searchPath()}` }, async () => {
       const executor = createExecutor([plainTool('t')], { ...OPEN, ...at(file), env })
       expect((await executor.execute(callOf('t'))).stdout).toBe('first\n')
       const before = (await executor.decide(callOf('t'))).approvalId

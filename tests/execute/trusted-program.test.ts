@@ -8,6 +8,7 @@ import { readInterpreter } from '../../src/process/interpreter'
 import { isTrustedGroup, isTrustedOwner } from '../../src/process/trusted-accounts'
 import { createFolderCheck } from '../../src/process/working-folder'
 import { callOf, createFolder, plainTool, withVariables } from '../support/executor'
+import { searchPath } from '../support/machine'
 import { documentOf } from '../support/prefix'
 
 const folder = createFolder()
@@ -25,7 +26,7 @@ const script = (name: string, mode = 0o755, line = '/bin/sh'): string =>
   folder.file(name, `#!${line}\n${ANSWER}\n`, mode)
 const project = directory('project')
 const run = (PATH: string, options: ExecutorOptions = {}) =>
-  withVariables({ PATH: `${PATH}:/usr/bin:/bin`, HOME: path('home') }, () =>
+  withVariables({ PATH: `${PATH}:${searchPath()}`, HOME: path('home') }, () =>
     createExecutor([plainTool('t')], { policy: presets.unrestricted, cwd: project, ...options }).execute(callOf('t')),
   )
 
@@ -133,7 +134,7 @@ describe('a program', () => {
     if (!title.includes('env')) {
       expect((await run('', { resolve: () => ({ file }) })).text).toContain(`${message} ${refused}:`)
     }
-    const probed = probeTool(file, { path: `${PATH}:/usr/bin:/bin` })
+    const probed = probeTool(file, { path: `${PATH}:${searchPath()}` })
     await expect(probed).rejects.toMatchObject({ reason: 'writable', message: expect.stringContaining(refused) })
   })
 

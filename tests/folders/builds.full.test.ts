@@ -51,7 +51,7 @@ const PROGRAMS: readonly [tool: AtipTool, makers: readonly HostileFolderMaker[],
 ]
 
 describe.each(PROGRAMS)('a project of a stranger', (tool, makers, calls) => {
-  describe.skipIf(!isInstalled(tool.name))(`for ${tool.name}`, () => {
+  describe.skipIf(!isInstalled(tool.name))(`for ${tool.name} (needs ${tool.name})`, () => {
     it('runs nothing unasked', { timeout: 300_000 }, async () => {
       for (const make of makers) {
         const folder = make(parent)

@@ -55,7 +55,11 @@ const VALUES = {
 }
 
 const SAMPLE = ['gitFsmonitor', 'gitHooks', 'gitFilterClean', 'gitDiffTextconv', 'gitInclude', 'gitEmbeddedBare']
-const NAMES = LONG ? Object.keys(GIT_FOLDERS) : FULL ? [...SAMPLE, 'gitSubmoduleFilter', 'gitGpgX509Program'] : SAMPLE.slice(0, 1)
+const NAMES = LONG
+  ? Object.keys(GIT_FOLDERS)
+  : FULL
+    ? [...SAMPLE, 'gitSubmoduleFilter', 'gitGpgX509Program']
+    : SAMPLE.slice(0, 1)
 /** Folders that name a program, and calls of the short list run it if the folder is trusted. */
 const LIVE = ['gitFsmonitor', 'gitFilterClean', 'gitDiffTextconv', 'gitInclude', 'gitSubmoduleFilter']
 

@@ -69,7 +69,7 @@ const isInstalled =
   spawnSync('terraform', ['-version'], { env: { ...process.env, CHECKPOINT_DISABLE: '1' } }).status === 0
 const FOLDERS = { terraformProvider, terraformBackend }
 
-describe.skipIf(!isInstalled)('a module of a stranger', () => {
+describe.skipIf(!isInstalled)('a module of a stranger (needs terraform)', () => {
   it.each(Object.entries(FOLDERS))('%s runs and sends nothing unasked', { timeout: 600_000 }, async (_, make) => {
     const folder = make(parent, { server: url })
     const calls = LONG ? planReadingCalls(terraform, VALUES, CALLS) : CALLS

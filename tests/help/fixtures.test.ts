@@ -58,7 +58,7 @@ describe.each(FIXTURES.map((fixture, index) => [fixture, index] as const))('%s',
 
   // Two variants of each fixture in short runs, so that all of them occur.
   const step = byLength({ short: VARIANTS.length, full: 3, long: 1 })
-    const variants = VARIANTS.filter((_, place) => place % step === index % step)
+  const variants = VARIANTS.filter((_, place) => place % step === index % step)
   it.each(variants)('gives the same draft with %s', (_, change) => {
     expect(fromHelp(toolOf(fixture), change(readFixture(fixture)))).toEqual(draft(fixture))
   })

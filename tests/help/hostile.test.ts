@@ -6,11 +6,11 @@ import type { HelpDiagnostic } from '../../src/help/types'
 import { isUnsafeText } from '../../src/internal/text'
 import { anyCharacter } from '../support/characters'
 import { growthBetween, SLOWEST_GROWTH } from '../support/growth'
-import { runs } from '../support/runs'
+import { byLength, runs } from '../support/runs'
 import { PROVIDERS } from '../support/tools'
 import { FIXTURES, readFixture } from './measure'
 
-const SIZE = 2_000_000
+const SIZE = byLength({ short: 200_000, full: 2_000_000, long: 2_000_000 })
 const fill = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
 /** Texts that no honest program prints. */

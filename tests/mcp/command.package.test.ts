@@ -18,6 +18,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, describe, expect, it } from 'vitest'
+import { searchPath } from '../support/machine'
 import { runs } from '../support/runs'
 import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
@@ -40,7 +41,7 @@ esac
 `
 writeFileSync(join(bin, 'notes'), SCRIPT)
 chmodSync(join(bin, 'notes'), 0o755)
-const env = { HOME: root, PATH: [bin, '/usr/bin', '/bin'].join(delimiter), TEST_FLAVOUR: 'plain' }
+const env = { HOME: root, PATH: [bin, searchPath()].join(delimiter), TEST_FLAVOUR: 'plain' }
 
 const notes = tool({
   ...{ name: 'notes', description: 'Notes', effects: HARMLESS },

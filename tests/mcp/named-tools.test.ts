@@ -13,6 +13,7 @@ import { delimiter, join } from 'node:path'
 import { generateSafetyPrompt } from 'atip-bridge'
 import { git } from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
+import { searchPath } from '../support/machine'
 import { HARMLESS } from '../support/shell'
 import { argument, command, tool } from '../support/tools'
 import { MODERN_META as _meta, runProgram } from './run-program'
@@ -25,7 +26,7 @@ const place = (name: string): string => {
 const [cwd, bin, home] = [place('atip-mcp-'), place('atip-bin-'), place('atip-home-')]
 writeFileSync(join(bin, 'notes'), `#!/bin/sh\necho "ran $*" | tee -a "${home}/ran"\n`)
 chmodSync(join(bin, 'notes'), 0o755)
-const env = { HOME: home, PATH: [bin, '/usr/bin', '/bin'].join(delimiter) }
+const env = { HOME: home, PATH: [bin, searchPath()].join(delimiter) }
 const ran = (): boolean => existsSync(join(home, 'ran'))
 
 const notes = tool({

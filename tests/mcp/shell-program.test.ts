@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { READ_ONLY } from 'atip-bridge'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { findTestProgram, searchPath } from '../support/machine'
 import { MODERN_META as _meta, runProgram } from './run-program'
 
 const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'atip-mcp-shell-')))
-const env = { HOME: join(cwd, 'home'), PATH: '/usr/bin:/bin' }
+const env = { HOME: join(cwd, 'home'), PATH: searchPath() }
 const NAMED = ['--shell', '--tool', 'ls', '--tool', 'sort', '--tool', 'touch', '--tool', 'cat']
 mkdirSync(join(cwd, 'home/.ssh'), { recursive: true })
 writeFileSync(join(cwd, 'home/.ssh/id_rsa'), 'sup3rs3cretv4lue')
@@ -82,12 +83,11 @@ describe('atip-bridge-mcp --shell', () => {
   })
 })
 
-const bwrap = ['/usr/bin/bwrap', '/usr/local/bin/bwrap'].find(existsSync)
+const bwrap = findTestProgram('bwrap')
 const trial = ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev']
 const works = bwrap !== undefined && spawnSync(bwrap, [...trial, bwrap, '--version']).status === 0
-const skipped = works ? '' : ' (skipped: bubblewrap is missing or may not create namespaces)'
 
-describe.skipIf(!works)(`atip-bridge-mcp --sandbox${skipped}`, () => {
+describe.skipIf(!works)('atip-bridge-mcp --sandbox (needs bwrap)', () => {
   it('holds programs to their effects', async () => {
     const liar = { atip: '0.6', name: 'touch', version: '9', description: 'Shows', effects: READ_ONLY }
     const show = { description: 'Shows', arguments: [{ name: 'name', type: 'string', description: 'A name' }] }

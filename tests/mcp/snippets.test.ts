@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Block, blocksOf, readDocuments } from '../support/docs'
+import { searchPath } from '../support/machine'
 import { MODERN_META as _meta, runProgram } from './run-program'
 
 const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'atip-mcp-')))
 afterAll(() => rmSync(cwd, { recursive: true, force: true }))
-const PLACE = { cwd, env: { HOME: cwd, PATH: '/usr/bin:/bin' } }
+const PLACE = { cwd, env: { HOME: cwd, PATH: searchPath() } }
 
 const page = readDocuments().filter(({ file }) => file === 'blue/start/mcp-host.md')
 const blocks = page.flatMap(blocksOf)

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { blocksOf } from '../support/docs'
 import { type Loopback, startLoopback } from '../support/loopback'
 import { ANSWERS, type ScriptedTurn } from '../support/loopback/answers'
+import { searchPath } from '../support/machine'
 
 const { consumer } = inject('built')
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -56,7 +57,7 @@ function beginPage(page: string, packages: readonly string[]): Play {
   for (const name of packages) symlinkSync(join(MODULES, name), join(folder, 'node_modules', name))
   const text = readFileSync(join(PACKED, 'blue', 'start', page), 'utf8')
   const blocks = blocksOf({ file: page, text }).flatMap(({ language, code }) => (language === 'ts' ? [code] : []))
-  const path = [join(folder, 'bin'), dirname(process.execPath), '/usr/bin', '/bin'].join(':')
+  const path = [join(folder, 'bin'), dirname(process.execPath), searchPath()].join(':')
   const base = { PATH: path, HOME: join(folder, 'home') }
   const run: Play['run'] = (program, words, env = {}) =>
     new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { createResultFilter } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { byLength } from '../support/runs'
 import { growthBetween, SLOWEST_GROWTH, timeOf } from '../support/growth'
+import { byLength } from '../support/runs'
 
 const LENGTH = byLength({ short: 6_000, full: 12_500, long: 50_000 })
 const BEGIN = ['-----', 'BEGIN PRIVATE KEY-----'].join('')

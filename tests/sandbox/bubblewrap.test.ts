@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { presets } from 'atip-bridge'
 import { createBubblewrap, createExecutor } from 'atip-bridge/execute'
 import { describe, expect, it } from 'vitest'
+import { findTestProgram } from '../support/machine'
 import { callOf, HARMLESS, installShell, SHELL } from '../support/shell'
 
 const context = { cwd: '/srv/app', effects: HARMLESS }
@@ -54,11 +55,11 @@ describe('the command around a command', () => {
   })
 })
 
-const bwrap = ['/usr/bin/bwrap', '/usr/local/bin/bwrap'].find(existsSync)
+const bwrap = findTestProgram('bwrap')
 describe('bubblewrap itself', () => {
   const { file, directory } = installShell()
   it.skipIf(bwrap === undefined)(
-    `keeps a command that only reads from writing${bwrap ? '' : ' (not installed)'}`,
+    'keeps a command that only reads from writing (needs bwrap)',
     async () => {
       const sandbox = createBubblewrap({ file: bwrap })
       const { execute } = createExecutor([SHELL], {

@@ -10,15 +10,16 @@ import {
   type ExecutorOptions,
 } from 'atip-bridge/execute'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { findTestProgram } from '../support/machine'
 import { callOf, installShell, recorded, SHELL } from '../support/shell'
 
-const bwrap = ['/usr/bin/bwrap', '/usr/local/bin/bwrap'].find(existsSync)
+const bwrap = findTestProgram('bwrap')
 const works =
   bwrap !== undefined &&
   spawnSync(bwrap, ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', bwrap, '--version']).status === 0
 const real = describe.skipIf(!works)
 
-real(`a call in its sandbox${works ? '' : ' (skipped: bubblewrap is missing or may not create namespaces)'}`, () => {
+real('a call in its sandbox (needs bwrap)', () => {
   const { file, directory } = installShell()
   const home = join(directory, 'home')
   const cwd = join(directory, 'project')

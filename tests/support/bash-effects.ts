@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { searchPath } from './machine'
 
 /** A program that a line started: the directory that it works in, its name and its arguments. */
 export interface StartedProgram {
@@ -88,7 +89,7 @@ export function runWithStubs(stubs: readonly string[], list: (places: BashPlaces
 function findProgram(name: string): string {
   return execFileSync('/bin/sh', ['-c', `command -v ${name}`], {
     encoding: 'utf8',
-    env: { PATH: '/usr/bin:/bin' },
+    env: { PATH: searchPath() },
   }).trim()
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { searchPath } from './machine'
 
 /** The result of a line in bash: the words of each program that it would have started, and its complaints. */
 export interface BashRun {
@@ -31,7 +32,7 @@ export function runInBash(lines: readonly string[], bash = 'bash'): BashRun[] {
     const script = `mkdir work\n${SCRIPT}`
     execFileSync(bash, ['--norc', '-c', script], {
       cwd: folder,
-      env: { PATH: '/usr/bin:/bin', HOME: '/home' },
+      env: { PATH: searchPath(), HOME: '/home' },
       stdio: ['ignore', 'ignore', 'ignore'],
     })
     return readRuns(readFileSync(join(folder, 'calls'), 'utf8').split('\0').slice(0, -1))

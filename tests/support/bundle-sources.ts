@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SOURCES = join(ROOT, 'src')
 /** `package.json` lies beside it, where the programs look for it. */
 const BUNDLE = join(ROOT, '.reports', 'sources', 'src')
-/** Files of `src` that tests import: entries, programs described, and parts. */
-const PART = /from '(?:\.\.\/)+(src\/[^']+)'|import\('(?:\.\.\/)+(src\/[^']+)'\)/g
+/** Parts of `src` that tests, and the page that they test, name between quotes. */
+const PART = /'(?:\.\.\/)+(src\/[^'\n]+)'/g
 
 /**
  * Compiles the sources once for all workers, into files that Node loads by itself. Otherwise each worker would have a
@@ -31,19 +31,23 @@ export function bundleSources(): Plugin {
     },
     resolveId(source, importer) {
       const path = source.startsWith('.') && importer !== undefined ? resolve(dirname(importer), source) : source
-      if (!path.startsWith(SOURCES + sep)) return null
-      return { id: join(BUNDLE, `${relative(SOURCES, path).replace(/\.ts$/, '')}.js`), external: true }
+      if (path !== SOURCES && !path.startsWith(SOURCES + sep)) return null
+      const file = relative(SOURCES, path).replace(/\.ts$/, '') || 'index'
+      return { id: join(BUNDLE, `${file}.js`), external: true }
     },
   }
 }
 
-/** The files that tests import: what lies directly in `src` and `src/tools`, and the parts that some test names. */
+/** The files that tests import: what lies directly in `src` and `src/tools`, and the parts that they name. */
 function listEntries(): string[] {
-  const tests = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })
-  const parts = tests
-    .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
-    .flatMap((file) => Array.from(readFileSync(join(ROOT, 'tests', file), 'utf8').matchAll(PART)))
-    .map(([, declared, loaded]) => `${join(ROOT, declared ?? loaded ?? '').replace(/\.ts$/, '')}.ts`)
+  const texts = ['tests', 'blue/playground'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
+      .map((file) => readFileSync(join(ROOT, folder, file), 'utf8')),
+  )
+  const parts = texts
+    .flatMap((text) => Array.from(text.matchAll(PART), ([, part = '']) => part))
+    .map((part) => join(ROOT, `${part.replace(/\.ts$/, '')}.ts`))
     .filter((file) => existsSync(file))
   const direct = ['.', 'tools'].flatMap((folder) =>
     readdirSync(join(SOURCES, folder), { withFileTypes: true })

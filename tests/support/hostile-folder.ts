@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ExecutorOptions } from 'atip-bridge/execute'
+import { searchPath } from './machine'
 
 /** The value of every secret in a hostile folder. */
 export const SECRET = 'sup3rs3cretv4lue'
@@ -85,7 +86,7 @@ export function createHostileFolder(): HostileFolder {
 
 /** Returns the options of a runner in a hostile folder: nobody approves anything. */
 export function hostileOptions({ cwd, home }: HostileFolder): ExecutorOptions {
-  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: home, LANG: 'C.UTF-8', API_TOKEN: TOKEN, PAGER: 'cat' }
+  const env = { PATH: searchPath(), HOME: home, LANG: 'C.UTF-8', API_TOKEN: TOKEN, PAGER: 'cat' }
   return { cwd, env, timeoutMs: 1500, filter: false }
 }
 

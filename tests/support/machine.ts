@@ -57,8 +57,15 @@ export function makeMachine(search: string = process.env.PATH ?? ''): Machine {
   return { PATH: FULL ? [bin, search].join(delimiter) : bin, HOME: home }
 }
 
+/** Returns the search path of the machine that the tests see. */
+export function searchPath(): string {
+  return process.env.PATH ?? ''
+}
+
 /** Returns where the tests find a program, or undefined if they do not. */
 export function findTestProgram(name: string): string | undefined {
-  const places = (process.env.PATH ?? '').split(delimiter)
-  return places.map((place) => join(place, name)).find((file) => existsSync(file))
+  return searchPath()
+    .split(delimiter)
+    .map((place) => join(place, name))
+    .find((file) => existsSync(file))
 }

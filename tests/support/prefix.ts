@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { searchPath } from './machine'
 
 /** How a program of a made-up machine reacts to `--agent`, and what a scan says of it; `ok`: it is found. */
 export interface Kind {
@@ -119,7 +120,7 @@ export function createPrefix(counts: Readonly<Record<string, number>>): Prefix {
     }
   }
   const env = { HOME: home, XDG_DATA_DIRS: join(root, 'system') }
-  return { root, bin, options: { env, path: `${bin}:/usr/bin:/bin` }, kinds }
+  return { root, bin, options: { env, path: `${bin}:${searchPath()}` }, kinds }
 }
 
 export function addProgram(bin: string, name: string, text: string, mode: number = 0o755): string {

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { createToolset } from 'atip-bridge'
 import { createShellRunner, type ExecutorOptions, type ShellResult } from 'atip-bridge/execute'
 import * as shipped from 'atip-bridge/tools'
+import { searchPath } from './machine'
 
 /** What a line did: its output, its exit status, and the files that are there afterwards. */
 export interface LineEffect {
@@ -63,7 +64,7 @@ export function readTree(folder: string): Record<string, string> {
 }
 
 /** The variables that both get. */
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/home', LANG: 'C.UTF-8', TERM: 'dumb' }
+const ENVIRONMENT = { PATH: searchPath(), HOME: '/home', LANG: 'C.UTF-8', TERM: 'dumb' }
 
 /** Runs a line in bash, in a folder of its own. */
 export async function runInRealBash(line: string): Promise<LineEffect> {

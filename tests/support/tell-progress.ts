@@ -1,5 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node'
-import { LENGTH, type Length } from './runs'
+import { LENGTH, type Length } from './runs.ts'
 
 const MINUTE = 60_000
 /** How many test files are named as the longest. */

@@ -10,10 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type NotObserved, type ObserveRequest, observeProgram } from '../../../src/command/observe/observe-program'
 import type { ObservationReport } from '../../../src/command/observe/report'
+import { searchPath } from '../../support/machine'
 import { type Circumstances, type Ran, run } from '../world'
 
 const works = (...words: readonly string[]): boolean => spawnSync(words[0] ?? '', words.slice(1)).status === 0
@@ -49,13 +50,13 @@ async function reportOf(words: readonly string[]): Promise<ObservationReport & {
 }
 
 beforeAll(() => {
-  vi.stubEnv('PATH', `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`)
+  vi.stubEnv('PATH', searchPath())
   mkdirSync(join(folder, 'below'), { recursive: true })
   writeFileSync(join(folder, 'a.txt'), 'one\n')
   writeFileSync(join(folder, 'below/b.txt'), 'two\n')
 })
 
-describe.skipIf(!canObserve)('atip observe', { timeout: 60_000 }, () => {
+describe.skipIf(!canObserve)('atip observe (needs strace)', { timeout: 60_000 }, () => {
   it('says of a program that reads that it reads, and proves its metadata', async () => {
     const program = writeProgram('reader', "fs.readFileSync('a.txt'); fs.existsSync('nothing')")
     const report = await reportOf([program])

@@ -5,6 +5,7 @@ import { createShellRunner } from 'atip-bridge/execute'
 import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { searchPath } from '../../support/machine'
 import { byLength, someOf } from '../../support/runs'
 import { createScratch, readTree } from '../../support/shell-runs'
 
@@ -23,7 +24,7 @@ writeFileSync(join(cwd, '.env'), 'sup3rs3cretv4lue')
 const before = readTree(cwd)
 const options = {
   cwd,
-  env: { PATH: '/usr/bin:/bin', HOME: home, LANG: 'C.UTF-8' },
+  env: { PATH: searchPath(), HOME: home, LANG: 'C.UTF-8' },
   timeoutMs: 200,
   filter: false,
 } as const
@@ -100,7 +101,9 @@ describe('a hostile model', () => {
   }, 300_000)
 
   it('runs nothing that changes a file or shows a secret: generated lines', async () => {
-    expect(await listHarm(fc.sample(line, { numRuns: byLength({ short: 6, full: 30, long: 10_000 }), seed: 27 }))).toEqual([])
+    expect(
+      await listHarm(fc.sample(line, { numRuns: byLength({ short: 6, full: 30, long: 10_000 }), seed: 27 })),
+    ).toEqual([])
     expect(readTree(cwd)).toEqual(before)
   }, 900_000)
 

@@ -4,6 +4,7 @@ import { createToolset } from 'atip-bridge'
 import { createShellRunner, type ExecutionEvent, type ExecutorOptions } from 'atip-bridge/execute'
 import * as shipped from 'atip-bridge/tools'
 import { afterEach, describe, expect, it } from 'vitest'
+import { searchPath } from '../../support/machine'
 import { createScratch } from '../../support/shell-runs'
 
 const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
@@ -15,7 +16,7 @@ const make = (options: ExecutorOptions = {}) => {
   const cwd = createScratch()
   folders.push(cwd)
   const events: ExecutionEvent[] = []
-  const env = { PATH: '/usr/bin:/bin', HOME: '/nonexistent' }
+  const env = { PATH: searchPath(), HOME: '/nonexistent' }
   const { execute } = createShellRunner(PROGRAMS, { cwd, env, onEvent: (event) => void events.push(event), ...options })
   return { cwd, execute, events }
 }
@@ -106,7 +107,7 @@ describe('the log of a line', () => {
     let isEvil = false
     const { execute } = createShellRunner(PROGRAMS, {
       cwd,
-      env: { PATH: '/usr/bin:/bin' },
+      env: { PATH: searchPath() },
       confirm: () => true,
       onEvent: ({ display }) => {
         if (isEvil && display === './own') writeFileSync(join(cwd, 'sub/own'), '#!/bin/sh\necho evil\n')

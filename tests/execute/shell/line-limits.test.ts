@@ -4,13 +4,14 @@ import { createShellRunner } from 'atip-bridge/execute'
 import { createShellJudge } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
+import { searchPath } from '../../support/machine'
 import { createScratch } from '../../support/shell-runs'
 
 const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
 const cwd = createScratch()
 afterAll(() => rmSync(cwd, { recursive: true, force: true }))
 const run = (line: string, timeoutMs = 60_000) =>
-  createShellRunner(PROGRAMS, { cwd, env: { PATH: '/usr/bin:/bin' }, timeoutMs, confirm: () => true }).execute(line)
+  createShellRunner(PROGRAMS, { cwd, env: { PATH: searchPath() }, timeoutMs, confirm: () => true }).execute(line)
 
 /** Sets x to 8 ** `power` times a text. */
 const grow = (text: string, power: number): string => `x="${text}"; ${'x=$x$x$x$x$x$x$x$x; '.repeat(power)}`

@@ -5,6 +5,7 @@ import { type AtipTool, createToolset } from 'atip-bridge'
 import { createShellRunner } from 'atip-bridge/execute'
 import { cat, env, ls, printenv, sh, timeout } from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
+import { searchPath } from '../../support/machine'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-line-secrets-')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,7 +23,7 @@ const run = async (line: string) => {
   const seen: string[] = []
   const { execute } = createShellRunner(createToolset([vaulty, cat, env, ls, printenv, sh, timeout]), {
     cwd: folder,
-    env: { PATH: '/usr/bin:/bin' },
+    env: { PATH: searchPath() },
     resolve: (name) => ({ file: join(name === 'vaulty' ? folder : '/usr/bin', name) }),
     confirm: () => true,
     onOutput: ({ text }) => seen.push(text),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type ConfirmationRequest, createShellRunner, type ExecutorOptions } from 'atip-bridge/execute'
 import { cat, diff, git, grep, ls, npm, rg, tar, touch } from 'atip-bridge/tools'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { searchPath } from '../../support/machine'
 
 const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-machine-')))
 const bin = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-bin-')))
@@ -26,7 +27,7 @@ afterAll(() => {
 const make = (options: ExecutorOptions = {}) =>
   createShellRunner([cat, ls, npm, touch], {
     cwd,
-    env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent' },
+    env: { PATH: searchPath(), HOME: '/nonexistent' },
     resolve: (name) => ({ file: join(name === 'npm' ? bin : '/usr/bin', name) }),
     ...options,
   })
@@ -71,7 +72,7 @@ describe('the approval of a line', () => {
       asked++
       return true
     }
-    await make({ confirm, env: { PATH: '/usr/bin:/bin', HOME: cwd } }).execute(line)
+    await make({ confirm, env: { PATH: searchPath(), HOME: cwd } }).execute(line)
     expect(asked).toBe(questions)
   })
 
@@ -90,7 +91,7 @@ describe('files below the home directory', () => {
   const makeIn = (folder: string) =>
     createShellRunner([cat, diff, git, grep, ls, rg, tar], {
       cwd: join(cwd, folder),
-      env: { PATH: '/usr/bin:/bin', HOME: cwd },
+      env: { PATH: searchPath(), HOME: cwd },
     })
 
   it.each([

@@ -4,10 +4,11 @@ import { createToolset } from 'atip-bridge'
 import { type ConfirmationRequest, createShellRunner, type ExecutorOptions } from 'atip-bridge/execute'
 import * as shipped from 'atip-bridge/tools'
 import { afterEach, describe, expect, it } from 'vitest'
+import { searchPath } from '../../support/machine'
 import { createScratch } from '../../support/shell-runs'
 
 const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
-const PATH = '/usr/local/bin:/usr/bin:/bin'
+const PATH = searchPath()
 const folders: string[] = []
 const scratch = (): string => {
   const folder = createScratch()

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import { readFixtures, ROOT } from '../bundle/bundle-tests'
+import { ROOT, readFixtures } from '../bundle/bundle-tests'
 import type { FileResult } from '../suite/run-suite'
 import type { Runtime } from './runtime'
 

@@ -1,6 +1,5 @@
 /** What tests import from `vitest`, made of its parts that need no Node. */
-import { getCurrentTest } from '@vitest/runner'
-import * as chai from 'chai'
+
 import {
   ASYMMETRIC_MATCHERS_OBJECT,
   ChaiStyleAssertions,
@@ -12,7 +11,9 @@ import {
   JestExtend,
   setState,
 } from '@vitest/expect'
+import { getCurrentTest } from '@vitest/runner'
 import { fn, restoreAllMocks, spyOn } from '@vitest/spy'
+import * as chai from 'chai'
 import { CannotTestHere, REASONS } from './excuses'
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from '@vitest/runner'

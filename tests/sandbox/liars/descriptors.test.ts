@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { presets } from 'atip-bridge'
 import { createEffectsSandbox, createShellRunner, type ExecutionResult } from 'atip-bridge/execute'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findTestProgram } from '../../support/machine'
 import { installShell, SHELL } from '../../support/shell'
 
-const bwrap = ['/usr/bin/bwrap', '/usr/local/bin/bwrap'].find(existsSync)
+const bwrap = findTestProgram('bwrap')
 const works =
   bwrap !== undefined &&
   spawnSync(bwrap, ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', bwrap, '--version']).status === 0
 if (!works) console.warn('SKIPPED: descriptors of a line, because bubblewrap is missing or may not create namespaces')
 
 /** A descriptor leads past every mount of a sandbox. */
-describe.skipIf(!works)('programs of a line that get descriptors', { timeout: 60_000 }, () => {
+describe.skipIf(!works)('programs of a line that get descriptors (needs bwrap)', { timeout: 60_000 }, () => {
   const { file, directory } = installShell()
   const cwd = join(directory, 'project')
   const kept = join(cwd, 'kept.txt')

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { presets } from 'atip-bridge'
 import { createEffectsSandbox, createExecutor } from 'atip-bridge/execute'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findTestProgram, searchPath } from '../../support/machine'
 import { LONG } from '../../support/runs'
 import { callOf, SHELL } from '../../support/shell'
 import { BREAKING_OUT } from './breaking-out'
@@ -16,21 +17,21 @@ import { type OpenStage, openStage } from './stage'
 
 const LIARS: readonly Liar[] = [...CHANGING, ...BREAKING_OUT, ...CONNECTING, ...LASTING, ...STEALING]
 
-const bwrap = ['/usr/bin/bwrap', '/usr/local/bin/bwrap'].find(existsSync)
+const bwrap = findTestProgram('bwrap')
 const works =
   process.platform === 'linux' &&
   bwrap !== undefined &&
   spawnSync(bwrap, ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', bwrap, '--version']).status === 0
 if (!works) console.warn('SKIPPED: programs that lie, because bubblewrap is missing or may not create namespaces')
 
-const SEARCH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'
+const SEARCH = searchPath()
 const has = (program: string): boolean =>
   spawnSync('/bin/sh', ['-c', `command -v "$1"`, 'sh', program], { env: { PATH: SEARCH } }).status === 0
 const isRoot = process.getuid?.() === 0
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe.skipIf(!works)('programs that do something else than they declare', { timeout: 30_000 }, () => {
+describe.skipIf(!works)('programs that do something else than they declare (needs bwrap)', { timeout: 30_000 }, () => {
   let stage: OpenStage
   const sandbox = createEffectsSandbox({ required: true })
   beforeAll(async () => {

@@ -21,6 +21,7 @@ import { type AddressInfo, Socket as Connection, createServer, type Server } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { compareTrees, readTree, type Tree } from '../../../src/command/observe/tree'
+import { searchPath } from '../../support/machine'
 
 /** What every secret file of the stage contains. */
 export const SECRET = 'SECRET-a8f3'
@@ -263,7 +264,7 @@ function startVictim(root: string, outside: string): { victim: ChildProcess; gon
   mkdirSync(outside, { recursive: true })
   const script = `exec 3>>'${join(root, VICTIM_FILE)}'; while :; do sleep 60; done`
   const victim = spawn('/bin/sh', ['-c', script], {
-    env: { PATH: '/usr/bin:/bin', SECRET_OF_VICTIM: SECRET },
+    env: { PATH: searchPath(), SECRET_OF_VICTIM: SECRET },
     stdio: 'ignore',
     detached: true,
   })

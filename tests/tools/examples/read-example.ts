@@ -1,5 +1,5 @@
-import { type CommandProblem, readCommand, readShell, type ShellWord } from 'atip-bridge/shell'
 import { createToolset } from 'atip-bridge'
+import { type CommandProblem, readCommand, readShell, type ShellWord } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { BUILTINS } from '../../../src/shell/judge/builtins'
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { bundleSources } from './tests/support/bundle-sources.ts'
+import { OrderFiles } from './tests/support/order-files.ts'
 import { LENGTH, type Length } from './tests/support/runs.ts'
 import { tellProgress } from './tests/support/tell-progress.ts'
 
@@ -42,9 +43,11 @@ export default defineConfig({
     globalSetup: ['tests/support/set-up.ts'],
     setupFiles: ['tests/support/environment.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Some tests wait for programs.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     isolate: false,
+    sequence: { sequencer: OrderFiles },
     // Tests make much garbage; young generations of this size save a fifth of their time.
     execArgv: ['--max-semi-space-size=64'],
     reporters: ['minimal', tellProgress(), ['json', { outputFile: `.reports/tests-${LENGTH}.json` }]],

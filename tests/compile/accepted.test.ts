@@ -14,7 +14,7 @@ import { validTool } from '../support/arbitraries'
 import { hostileJsonSchema, jsonSchema } from '../support/json-schema-arbitraries'
 import { sendTools } from '../support/provider-rules/send'
 import { type RuleServer, startRuleServer } from '../support/provider-rules/server'
-import { runs } from '../support/runs'
+import { FULL, runs, someOf } from '../support/runs'
 import { PROVIDERS, toolOf, viewOf } from '../support/tools'
 
 /** Generated definitions sent to each provider; half of them are of commands with a JSON Schema. */
@@ -40,7 +40,7 @@ const ACTIONS = FORMS.filter(([, , options]) => Object.keys(options).length > 0)
   ([title, provider, options]): Form => [title, provider, { ...options, strategy: 'action' }],
 )
 
-const SHIPPED = createToolset(Object.values(shipped))
+const SHIPPED = createToolset(someOf(Object.values(shipped), { short: 8, full: 1 }))
 /** Tools with about two commands each. */
 const PLAIN = named('p', fc.sample(validTool, { numRuns: GENERATED / 4 + 10, seed: 1 }))
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -110,7 +110,7 @@ describe('the server of each provider takes', () => {
     const [, provider, options] = form
     const sent = await send(batchesOf(SHIPPED, form), form)
     expect(sent).toBe(countTools(SHIPPED, provider, options).tools)
-    expect(sent).toBeGreaterThan(50)
+    expect(sent).toBeGreaterThan(FULL ? 50 : 5)
     expect(sent).toBeLessThan(SHIPPED.commands.length)
   })
 

@@ -8,7 +8,7 @@ import {
   toOpenAI,
 } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { LONG, runs } from '../support/runs'
+import { FULL, LONG, runs } from '../support/runs'
 import { command, errorOf, group, namesOf, nested, option, own, tool, toolOf } from '../support/tools'
 
 const levels = (depth: number): string[] => Array.from({ length: depth }, (_, index) => `l${index}`)
@@ -98,7 +98,8 @@ describe('shared parts', () => {
     expect(createToolset([one]).commands.map(({ name }) => name)).toEqual(namesOf([one]))
   })
 
-  it.each(
+  // A million commands take seconds.
+  it.runIf(FULL).each(
     [
       ['2^60', 60, 2],
       ['10^10', 5, 100],

@@ -147,7 +147,7 @@ const RULES: Readonly<Record<string, (compiled: Compiled) => void>> = {
   'is valid JSON Schema that takes what it should and refuses what it should not': ({ each, provider, strict }) => {
     const wrong: string[] = []
     // Not every command of large programs, because compiling a schema takes long.
-    const some = someOf(each, { short: 20, full: each.length < 60 ? 1 : 3 })
+    const some = someOf(each, { short: 40, full: each.length < 60 ? 1 : 3 })
     const ajv = new Ajv({ strict: true, allowUnionTypes: true, messages: false, code: { optimize: false } })
     for (const { schema, properties, required, name, command } of some) {
       const validate = ajv.compile(schema)

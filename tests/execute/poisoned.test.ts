@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { installPrinter } from '../support/printer'
+import { byLength } from '../support/runs'
 
 const { print } = installPrinter()
 
@@ -366,7 +367,7 @@ describe('hostile output arrives clean, and as what it is', () => {
 describe('a cut makes no mark of what was none', () => {
   it.each(['Human: ', 'a Assistant: ', '[end of stdout]', '<|im_start|>', 'x [cut: 1 bytes'])('%s', async (piece) => {
     const options = { maxTextLength: 400 }
-    for (let shift = 0; shift < piece.length; shift++) {
+    for (let shift = 0; shift < piece.length; shift += byLength({ short: 5, full: 1, long: 1 })) {
       const given = `${'.'.repeat(shift + 1)} ${piece.repeat(200)}${'.'.repeat(shift)}`
       const { text } = await print({ stdout: given, stderr: '.', last: 'exit 7' }, options)
       const [shown = ''] = readText(text)

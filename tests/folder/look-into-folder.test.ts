@@ -6,6 +6,7 @@ import { type FolderFacts, type FolderFile, lookIntoFolder } from 'atip-bridge/e
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseGitIndex } from '../../src/folder/read-git-index'
 import { parseEnv, parseIni } from '../../src/folder/read-settings-file'
+import { FULL } from '../support/runs'
 
 let root = ''
 let home = ''
@@ -218,7 +219,7 @@ describe('what cannot be read', () => {
     expect(problems(look()).map((problem) => problem.replace(`${REPO}/`, ''))).toEqual(expected)
   })
 
-  it('is a problem: too many directories of modules', () => {
+  it.runIf(FULL)('is a problem: too many directories of modules', () => {
     makeRepository(`${REPO}/.git`)
     for (let index = 0; index < 5000; index++) mkdirSync(join(repo, '.git/modules', `m${index}`), { recursive: true })
     expect(look().problems.map(({ reason }) => reason)).toEqual(['too-many'])

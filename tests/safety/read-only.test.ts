@@ -14,7 +14,7 @@ import { EFFECTS, listDeclaredEffects } from '../../src/internal/effects/effect-
 import { layOverSupervised } from '../../src/safety/policy/presets'
 import { createCallJudge } from '../../src/safety/policy/validator'
 import { hostileEffects, validEffects } from '../support/arbitraries'
-import { runs } from '../support/runs'
+import { FULL, runs } from '../support/runs'
 
 const toolOf = (effects: AtipEffects, ofOption?: AtipEffects): AtipTool => ({
   ...{ atip: '0.6', name: 'notes', version: '1', description: 'Notes' },
@@ -108,7 +108,7 @@ describe('a command that is labelled READ-ONLY', () => {
       ),
       { numRuns: runs(4000) },
     )
-    expect(labelled).toBeGreaterThan(10)
+    expect(labelled).toBeGreaterThan(FULL ? 10 : 0)
   })
 
   it("runs where it is README's own example", () => {

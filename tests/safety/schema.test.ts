@@ -3,7 +3,7 @@ import { createToolset, createValidator, isAtipError, presets } from 'atip-bridg
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
-import { runs } from '../support/runs'
+import { runs, someOf } from '../support/runs'
 import { toolOf } from '../support/tools'
 
 type Schema = Record<string, unknown>
@@ -262,14 +262,17 @@ describe('work is bounded', () => {
     return { $ref: '#/$defs/d0', $defs: { ...Object.fromEntries(steps), [`d${depth}`]: end } }
   }
 
-  it.each(['allOf', 'anyOf', 'oneOf'])('2^25 ways through %s end as unclear', (keyword) => {
-    expect(validate(doubling(keyword, 25, { required: ['zebra'] }), {}).verdict).not.toBe('ok')
-    const verdicts: unknown[] = []
-    const [shallow, deep] = [doubling(keyword, 21, { pattern: 'a' }), doubling(keyword, 25, { pattern: 'a' })]
-    const growth = growthBetween(shallow, deep, (schema) => verdicts.push(validate(schema, {}).verdict))
-    expect(growth).toBeLessThan(SLOWEST_GROWTH)
-    expect(new Set(verdicts)).toEqual(new Set(['unclear']))
-  })
+  it.each(someOf(['allOf', 'anyOf', 'oneOf'], { short: 3, full: 1 }))(
+    '2^25 ways through %s end as unclear',
+    (keyword) => {
+      expect(validate(doubling(keyword, 25, { required: ['zebra'] }), {}).verdict).not.toBe('ok')
+      const verdicts: unknown[] = []
+      const [shallow, deep] = [doubling(keyword, 21, { pattern: 'a' }), doubling(keyword, 25, { pattern: 'a' })]
+      const growth = growthBetween(shallow, deep, (schema) => verdicts.push(validate(schema, {}).verdict))
+      expect(growth).toBeLessThan(SLOWEST_GROWTH)
+      expect(new Set(verdicts)).toEqual(new Set(['unclear']))
+    },
+  )
 
   it('2^8 ways are gone', () => {
     expect(validate(doubling('allOf', 8, { required: ['a'] }), { a: 1 }).verdict).toBe('ok')

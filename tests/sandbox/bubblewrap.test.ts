@@ -58,19 +58,16 @@ describe('the command around a command', () => {
 const bwrap = findTestProgram('bwrap')
 describe('bubblewrap itself', () => {
   const { file, directory } = installShell()
-  it.skipIf(bwrap === undefined)(
-    'keeps a command that only reads from writing (needs bwrap)',
-    async () => {
-      const sandbox = createBubblewrap({ file: bwrap })
-      const { execute } = createExecutor([SHELL], {
-        cwd: directory,
-        resolve: () => ({ file }),
-        sandbox,
-        policy: presets.unrestricted,
-      })
-      expect((await execute(callOf('box_read', { script: 'echo a > out' }))).status).toBe('failed')
-      expect((await execute(callOf('box_change', { script: 'echo a > out' }))).status).toBe('ok')
-      expect(existsSync(join(directory, 'out'))).toBe(true)
-    },
-  )
+  it.skipIf(bwrap === undefined)('keeps a command that only reads from writing (needs bwrap)', async () => {
+    const sandbox = createBubblewrap({ file: bwrap })
+    const { execute } = createExecutor([SHELL], {
+      cwd: directory,
+      resolve: () => ({ file }),
+      sandbox,
+      policy: presets.unrestricted,
+    })
+    expect((await execute(callOf('box_read', { script: 'echo a > out' }))).status).toBe('failed')
+    expect((await execute(callOf('box_change', { script: 'echo a > out' }))).status).toBe('ok')
+    expect(existsSync(join(directory, 'out'))).toBe(true)
+  })
 })

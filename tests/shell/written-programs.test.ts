@@ -1,14 +1,12 @@
-import { createToolset, presets } from 'atip-bridge'
+import { presets } from 'atip-bridge'
 import { createShellJudge } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { expect, it } from 'vitest'
-
-const TOOLS = createToolset(Object.values(shipped), { globalOptions: true })
+import { SHIPPED } from '../support/shipped'
 
 /** Lists the files that a line writes and runs, as the person is told. */
 function listTold(line: string, folder: 'trusted' | 'strange'): string[] {
   const look = (place: string) => ({ folder: place, settings: [], problems: [] })
-  const { decide } = createShellJudge(TOOLS, presets.workspace, {
+  const { decide } = createShellJudge(SHIPPED, presets.workspace, {
     folder: folder === 'trusted' ? 'trusted' : look,
     cwd: '/srv/app',
     exists: () => false,

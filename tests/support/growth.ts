@@ -1,5 +1,5 @@
 import { cpuUsage } from 'node:process'
-import { LONG } from './runs'
+import { byLength } from './runs'
 
 /** The greatest cost of four times the input, as a multiple: 4 would be exact, 16 quadratic. */
 export const SLOWEST_GROWTH = 9
@@ -8,7 +8,7 @@ const ATTEMPTS = 48
 /** Attempts before inputs four times as long are compared. */
 const FIRST_ATTEMPTS = 6
 /** The most entries of a short run: work that grows as the square of its input is told by these, too. */
-const MOST = 48_000
+const MOST = byLength({ short: 12_000, full: 48_000, long: Number.POSITIVE_INFINITY })
 /** Below this many milliseconds the clock would be measured. */
 const LEAST_TIME = 1
 
@@ -51,7 +51,7 @@ export function growthBetween<T>(
  * above some size, which happens once, but work that grows as the square of its input grows so at every size.
  */
 export function growthTo<T>(length: number, make: (length: number) => T, action: (input: T) => unknown): number {
-  const most = LONG ? length : Math.min(length, MOST)
+  const most = Math.min(length, MOST)
   const growth = growthBetween(make(most / 4), make(most), action, FIRST_ATTEMPTS)
   return growth <= SLOWEST_GROWTH ? growth : growthBetween(make(most), make(4 * most), action)
 }

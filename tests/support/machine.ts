@@ -30,7 +30,7 @@ export const ESSENTIAL: readonly string[] = [
   ],
   ...['gzip', 'gunzip', 'zcat', 'hostname', 'getconf', 'getent', 'iconv', 'locale', 'perl', 'sed', 'tar', 'clear'],
   ...['tput', 'getopt', 'setsid', 'flock', 'ionice', 'chrt', 'taskset', 'script', 'last', 'more', 'rev', 'lsblk'],
-  ...['mount', 'umount', 'unshare', 'dpkg', 'dpkg-query', 'su', 'pidof', 'ldd'],
+  ...['unshare', 'dpkg', 'dpkg-query', 'su', 'pidof', 'ldd'],
 ]
 const GIVEN = ['node', 'npm', 'npx', 'git']
 

@@ -11,10 +11,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createToolset } from 'atip-bridge'
 import { createShellRunner, type ExecutorOptions, type ShellResult } from 'atip-bridge/execute'
-import * as shipped from 'atip-bridge/tools'
 import { searchPath } from './machine'
+import { SHIPPED } from './shipped'
 
 /** What a line did: its output, its exit status, and the files that are there afterwards. */
 export interface LineEffect {
@@ -85,7 +84,6 @@ export async function runInRealBash(line: string): Promise<LineEffect> {
 }
 
 /** The shipped programs, read once. */
-const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
 
 /** Runs a line without a shell, everything approved, in a folder of its own. */
 export async function runWithoutShell(
@@ -94,7 +92,7 @@ export async function runWithoutShell(
 ): Promise<LineEffect & { readonly result: ShellResult }> {
   const folder = createScratch()
   try {
-    const runner = createShellRunner(PROGRAMS, {
+    const runner = createShellRunner(SHIPPED, {
       cwd: folder,
       env: ENVIRONMENT,
       filter: false,

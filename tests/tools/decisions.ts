@@ -1,13 +1,6 @@
-import {
-  type AtipFolder,
-  type AtipFolderRule,
-  createToolset,
-  createValidator,
-  type Decision,
-  presets,
-} from 'atip-bridge'
-import * as shipped from 'atip-bridge/tools'
+import { type AtipFolder, type AtipFolderRule, createValidator, type Decision, presets } from 'atip-bridge'
 import { expect, it } from 'vitest'
+import { SHIPPED } from '../support/shipped'
 
 /** A call of a shipped program, and the decisions under supervised, readOnly and workspace. */
 export type DecisionCase = [
@@ -25,7 +18,7 @@ const DECISIONS: Readonly<Record<DecisionCase[2], readonly Decision['decision'][
   'is refused': ['deny', 'deny', 'deny'],
 }
 
-export const TOOLSET = createToolset(Object.values(shipped), { globalOptions: true })
+export const TOOLSET = SHIPPED
 
 /** Tests the decisions about calls; `api.github.com` is an allowed host. */
 export function testDecisions(cases: readonly DecisionCase[]): void {

@@ -1,12 +1,12 @@
-import { createToolset, createValidator, presets } from 'atip-bridge'
-import * as shipped from 'atip-bridge/tools'
+import { createValidator, presets } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { SHIPPED } from '../support/shipped'
 import { EVERYDAY_CALLS } from './everyday-calls'
 
 /** How many of the everyday reading calls of each program must run unasked. Raise a number where one more does. */
 const LEAST = { git: 108, gh: 60, npm: 29, docker: 35, kubectl: 38, terraform: 10, curl: 15 }
 
-const validator = createValidator(createToolset(Object.values(shipped), { globalOptions: true }), {
+const validator = createValidator(SHIPPED, {
   ...presets.supervised,
   allowedHosts: ['api.github.com'],
 })

@@ -1,10 +1,9 @@
-import { type AtipTool, createToolset, createValidator, type Policy, presets, READ_ONLY } from 'atip-bridge'
+import { type AtipTool, createValidator, type Policy, presets, READ_ONLY } from 'atip-bridge'
 import { createShellJudge, type ShellJudgeOptions } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { SHIPPED } from '../support/shipped'
 import { argument, command, tool } from '../support/tools'
 
-const toolset = createToolset(Object.values(shipped), { globalOptions: true })
 const CWD = '/home/ada/app'
 
 /** Returns that a folder holds every file that a program may obey. */
@@ -14,7 +13,7 @@ const holdsAll: ShellJudgeOptions['folder'] = (folder, { files = [] }) => ({
   settings: files.map(({ file }) => ({ file, name: file, value: '', source: folder })),
 })
 const judge = (policy: Policy, options: Partial<ShellJudgeOptions>) =>
-  createShellJudge(toolset, policy, { folder: holdsAll, cwd: CWD, home: '/home/ada', ...options })
+  createShellJudge(SHIPPED, policy, { folder: holdsAll, cwd: CWD, home: '/home/ada', ...options })
 
 const trusting = judge(presets.workspace, { trustedFolders: [CWD] })
 const vouching = judge(presets.workspace, { folder: 'trusted' })
@@ -144,7 +143,7 @@ describe('programs of the folder', () => {
   })
 
   it('may do anything for a validator, which cannot look', () => {
-    const { decide } = createValidator(toolset, { ...presets.workspace, cwd: CWD })
+    const { decide } = createValidator(SHIPPED, { ...presets.workspace, cwd: CWD })
     expect(decide({ name: 'python', arguments: { script: 'x.py' } }).decision).toBe('confirm')
     expect(decide({ name: 'make', arguments: {} }).decision).toBe('confirm')
   })

@@ -1,12 +1,12 @@
-import { createToolset, createValidator, presets } from 'atip-bridge'
-import * as shipped from 'atip-bridge/tools'
+import { createValidator, presets } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { readLayout } from '../../src/argv/layout'
+import { SHIPPED } from '../support/shipped'
 
 /** The programs whose metadata states the shape of every value of their reading commands. */
 const COMPLETE = ['git', 'gh', 'docker', 'kubectl', 'npm', 'terraform', 'curl']
 
-const { commands } = createToolset(Object.values(shipped), { globalOptions: true })
+const { commands } = SHIPPED
 type Command = (typeof commands)[number]
 type Parameter = Command['parameters'][number]
 
@@ -40,10 +40,7 @@ describe.each(COMPLETE)('every text parameter of a reading command of %s', (prog
   })
 
   it('asks about a line break, but in texts', () => {
-    const validator = createValidator(
-      createToolset(Object.values(shipped), { globalOptions: true }),
-      presets.supervised,
-    )
+    const validator = createValidator(SHIPPED, presets.supervised)
     const allowed = reading.flatMap(({ name, parameters }) =>
       parameters.flatMap((parameter) => {
         const { key, list, definition } = parameter

@@ -1,10 +1,9 @@
-import { createToolset, presets } from 'atip-bridge'
+import { presets } from 'atip-bridge'
 import { createShellJudge, readCommand } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { SHIPPED } from '../../support/shipped'
 
-const tools = createToolset(Object.values(shipped), { globalOptions: true })
-const read = (line: string) => readCommand(tools, line.split(' '))
+const read = (line: string) => readCommand(SHIPPED, line.split(' '))
 
 describe('an option behind which all words are arguments (endsOptions)', () => {
   it.each<[line: string, args: object]>([
@@ -29,7 +28,7 @@ describe('an option behind which all words are arguments (endsOptions)', () => {
   ])('runs the words of a module: %s', (line, runs) => expect(read(line).runs[0]?.words).toEqual(runs))
 })
 
-const createJudge = () => createShellJudge(tools, presets.supervised, { folder: 'trusted', cwd: '/srv' })
+const createJudge = () => createShellJudge(SHIPPED, presets.supervised, { folder: 'trusted', cwd: '/srv' })
 
 describe('a copy of a global option', () => {
   it.each<[line: string, args: object | undefined]>([

@@ -1,6 +1,5 @@
 import { createToolset, type FlatCommand, type Toolset } from 'atip-bridge'
 import { readCommand } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { createWordReader } from '../../../src/argv/read/create-word-reader'
 import { toWord, type Word } from '../../../src/argv/read/word'
@@ -8,12 +7,12 @@ import { timeOf } from '../../support/growth'
 import { createRandom, type Random, randomArguments, wordsOfCall } from '../../support/random-calls'
 import { byLength } from '../../support/runs'
 import { SHELL_PROGRAMS } from '../../support/shell-programs'
+import { SHIPPED } from '../../support/shipped'
 
 /** The size of a hostile line. */
 const MANY = byLength({ short: 10_000, full: 40_000, long: 200_000 })
 
 const TOOLS = createToolset(SHELL_PROGRAMS, { globalOptions: true })
-const SHIPPED = createToolset(Object.values(shipped), { globalOptions: true })
 const split = (line: string): string[] => line.split(' ')
 const lineOf = (tools: Toolset, line: string): unknown => {
   const { call, problems } = readCommand(tools, split(line))

@@ -1,10 +1,10 @@
 import { type AtipArgv, type AtipTool, createToolset, type FlatCommand, type Tools, type Toolset } from 'atip-bridge'
 import { readCommand } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random, randomArguments, visibleArguments, wordsOfCall } from '../../support/random-calls'
 import { byLength } from '../../support/runs'
 import { SHELL_PROGRAMS } from '../../support/shell-programs'
+import { SHIPPED } from '../../support/shipped'
 import { argument, command, option, tool } from '../../support/tools'
 
 /** Builds a call, reads its words and builds what was read; returns what differs, or how it went. */
@@ -40,7 +40,7 @@ describe('reading what was built gives the call', () => {
   const count = byLength({ short: 200, full: 2_000, long: 20_000 })
 
   it('of every shipped command', () => {
-    const tools = createToolset(Object.values(shipped), { globalOptions: true })
+    const tools = SHIPPED
     const { same, wrong } = roundTrip(tools, Math.max(count, tools.commands.length))
     expect(wrong).toEqual([])
     expect(same).toBeGreaterThan(count * 0.8)

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isHarmlessAwk } from '../../../src/argv/readers/awk'
 import { isHarmlessSed } from '../../../src/argv/readers/sed'
+import { findTestProgram, searchPath } from '../../support/machine'
 import { runs } from '../../support/runs'
 import { HARMFUL_AWK, HARMFUL_SED, HARMLESS_AWK, HARMLESS_SED } from './programs'
 
 const folder = mkdtempSync(join(tmpdir(), 'readers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const PATH = ['/usr/bin', '/bin']
-const find = (name: string): string | undefined => PATH.map((place) => join(place, name)).find(existsSync)
 
 /** Pieces of programs; what runs or writes leaves a file behind. */
 const SIGNS = [
@@ -89,7 +88,7 @@ const leftBy = (file: string, args: readonly string[]): string[] => {
     timeout: 1000,
     input: '1 x y\n2 a b\nx\n',
     maxBuffer: 1e6,
-    env: { PATH: PATH.join(':') },
+    env: { PATH: searchPath() },
   })
   const left = readdirSync(folder).filter((name) => name !== 'data')
   for (const name of left) rmSync(join(folder, name), { recursive: true })
@@ -102,7 +101,7 @@ describe.each([
   ['original-awk', AWK, isHarmlessAwk],
   ['sed', SED, isHarmlessSed],
 ] as const)('%s, where it is installed,', (name, pieces, isHarmless) => {
-  const file = find(name)
+  const file = findTestProgram(name)
   writeFileSync(join(folder, 'data'), '1 x y\n2 a b\nx\n')
 
   it.runIf(file !== undefined)('is caught if it does leave something behind', () => {

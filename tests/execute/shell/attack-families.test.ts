@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createToolset, presets } from 'atip-bridge'
+import { presets } from 'atip-bridge'
 import { createShellRunner } from 'atip-bridge/execute'
-import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import {
   createHostileFolder,
@@ -13,8 +12,8 @@ import {
 } from '../../support/hostile-folder'
 import { LONG, someOf } from '../../support/runs'
 import { readTree } from '../../support/shell-runs'
+import { SHIPPED } from '../../support/shipped'
 
-const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
 /** Lines by what they are about; several lines of one attack are sent one after the other. */
 const FAMILIES = JSON.parse(
   readFileSync(new URL('../../fixtures/shell/runner-attacks.json', import.meta.url), 'utf8'),
@@ -33,7 +32,7 @@ async function listHarm(attacks: readonly (string | string[])[], preset: 'superv
   for (const attack of attacks) {
     const folder = createHostileFolder()
     const before = readTree(folder.root)
-    const runner = createShellRunner(PROGRAMS, { ...hostileOptions(folder), policy: presets[preset] })
+    const runner = createShellRunner(SHIPPED, { ...hostileOptions(folder), policy: presets[preset] })
     const texts: string[] = []
     for (const line of [attack].flat()) {
       const { text, stdout, stderr } = await runner.execute(line)

@@ -1,19 +1,18 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createToolset, presets } from 'atip-bridge'
+import { presets } from 'atip-bridge'
 import { type ConfirmationRequest, createShellRunner, type ExecutorOptions } from 'atip-bridge/execute'
-import * as shipped from 'atip-bridge/tools'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHostileFolder, type HostileFolder, hostileOptions, SECRET } from '../../support/hostile-folder'
+import { SHIPPED } from '../../support/shipped'
 
-const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
 let folder: HostileFolder
 beforeEach(() => {
   folder = createHostileFolder()
 })
 afterEach(() => folder.remove())
 const make = (options: ExecutorOptions = {}) =>
-  createShellRunner(PROGRAMS, { ...hostileOptions(folder), timeoutMs: 20_000, ...options })
+  createShellRunner(SHIPPED, { ...hostileOptions(folder), timeoutMs: 20_000, ...options })
 const write = (name: string, text: string): void => {
   writeFileSync(join(folder.cwd, name), text)
   chmodSync(join(folder.cwd, name), 0o755)

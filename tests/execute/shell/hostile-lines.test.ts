@@ -1,15 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createToolset } from 'atip-bridge'
 import { createShellRunner } from 'atip-bridge/execute'
-import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { searchPath } from '../../support/machine'
 import { byLength, someOf } from '../../support/runs'
 import { createScratch, readTree } from '../../support/shell-runs'
+import { SHIPPED } from '../../support/shipped'
 
-const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../fixtures/shell/${name}.json`, import.meta.url), 'utf8'))
 /** Lines that change something, reveal a secret, or hide what they do. */
@@ -85,7 +83,7 @@ const line = fc
 async function listHarm(lines: readonly string[]): Promise<object[]> {
   const harm: object[] = []
   for (const each of lines) {
-    const result = await createShellRunner(PROGRAMS, options).execute(each)
+    const result = await createShellRunner(SHIPPED, options).execute(each)
     const shown = [result.stdout, result.stderr, result.text].some((text) => text.includes('sup3rs3cret'))
     const changed = existsSync(join(cwd, 'made'))
     if (shown || changed) harm.push({ line: each, shown, changed, ending: result.ending })
@@ -108,7 +106,7 @@ describe('a hostile model', () => {
   }, 900_000)
 
   it('leaves nothing running', async () => {
-    const runner = createShellRunner(PROGRAMS, { ...options, confirm: () => true })
+    const runner = createShellRunner(SHIPPED, { ...options, confirm: () => true })
     const lines = [
       'sleep 31.7 &',
       'nohup sleep 31.7 & true',
@@ -120,7 +118,7 @@ describe('a hostile model', () => {
       "sh -c 'trap : TERM; tail -f /dev/null 31.7' | cat",
     ]
     for (const each of lines) await runner.execute(each)
-    const found = await createShellRunner(PROGRAMS, { cwd }).execute("ps -eo args | grep -c '[3]1\\.7'")
+    const found = await createShellRunner(SHIPPED, { cwd }).execute("ps -eo args | grep -c '[3]1\\.7'")
     expect(found.stdout).toBe('0\n')
   })
 })

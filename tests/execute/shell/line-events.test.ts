@@ -1,13 +1,11 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createToolset } from 'atip-bridge'
 import { createShellRunner, type ExecutionEvent, type ExecutorOptions } from 'atip-bridge/execute'
-import * as shipped from 'atip-bridge/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { searchPath } from '../../support/machine'
 import { createScratch } from '../../support/shell-runs'
+import { SHIPPED } from '../../support/shipped'
 
-const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
 const folders: string[] = []
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -17,7 +15,7 @@ const make = (options: ExecutorOptions = {}) => {
   folders.push(cwd)
   const events: ExecutionEvent[] = []
   const env = { PATH: searchPath(), HOME: '/nonexistent' }
-  const { execute } = createShellRunner(PROGRAMS, { cwd, env, onEvent: (event) => void events.push(event), ...options })
+  const { execute } = createShellRunner(SHIPPED, { cwd, env, onEvent: (event) => void events.push(event), ...options })
   return { cwd, execute, events }
 }
 
@@ -105,7 +103,7 @@ describe('the log of a line', () => {
       chmodSync(join(cwd, folder, 'own'), 0o755)
     }
     let isEvil = false
-    const { execute } = createShellRunner(PROGRAMS, {
+    const { execute } = createShellRunner(SHIPPED, {
       cwd,
       env: { PATH: searchPath() },
       confirm: () => true,

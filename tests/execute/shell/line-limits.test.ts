@@ -1,17 +1,28 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { createToolset, presets } from 'atip-bridge'
+import { presets } from 'atip-bridge'
 import { createShellRunner } from 'atip-bridge/execute'
 import { createShellJudge } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createFolder } from '../../support/executor'
 import { searchPath } from '../../support/machine'
 import { createScratch } from '../../support/shell-runs'
+import { SHIPPED } from '../../support/shipped'
 
-const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
 const cwd = createScratch()
-afterAll(() => rmSync(cwd, { recursive: true, force: true }))
+const programs = createFolder()
+// Not every machine has a program of this name.
+programs.file('kill', '#!/bin/sh\nkill "$@"\n')
+afterAll(() => {
+  rmSync(cwd, { recursive: true, force: true })
+  programs.remove()
+})
 const run = (line: string, timeoutMs = 60_000) =>
-  createShellRunner(PROGRAMS, { cwd, env: { PATH: searchPath() }, timeoutMs, confirm: () => true }).execute(line)
+  createShellRunner(SHIPPED, {
+    cwd,
+    env: { PATH: `${programs.path}:${searchPath()}` },
+    timeoutMs,
+    confirm: () => true,
+  }).execute(line)
 
 /** Sets x to 8 ** `power` times a text. */
 const grow = (text: string, power: number): string => `x="${text}"; ${'x=$x$x$x$x$x$x$x$x; '.repeat(power)}`
@@ -51,7 +62,7 @@ describe('a short line that asks for much', () => {
   })
 
   it('is decided at once, however often a variable is doubled', () => {
-    const judge = createShellJudge(PROGRAMS, presets.supervised, { folder: 'trusted', cwd, home: '/home' })
+    const judge = createShellJudge(SHIPPED, presets.supervised, { folder: 'trusted', cwd, home: '/home' })
     expect(judge.decide(`x=a; ${'x=$x$x; '.repeat(80)}cat "$x"`).decision).toBe('confirm')
     expect(judge.decide(`x=a.txt; ${'y=$x; '.repeat(80)}cat "$y"`).decision).toBe('allow')
   })

@@ -1,11 +1,8 @@
 import { rmSync } from 'node:fs'
-import { createToolset } from 'atip-bridge'
 import { createShellRunner } from 'atip-bridge/execute'
-import * as shipped from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createScratch, readTree } from '../../support/shell-runs'
-
-const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
+import { SHIPPED } from '../../support/shipped'
 
 /** Lines that are not run, and what the model is told to write instead. */
 const CASES: readonly (readonly [line: string, told: RegExp])[] = [
@@ -44,7 +41,7 @@ const CASES: readonly (readonly [line: string, told: RegExp])[] = [
 describe('a line that is not run here', () => {
   const cwd = createScratch()
   const before = readTree(cwd)
-  const runner = createShellRunner(PROGRAMS, { cwd, confirm: () => true })
+  const runner = createShellRunner(SHIPPED, { cwd, confirm: () => true })
   afterAll(() => rmSync(cwd, { recursive: true, force: true }))
 
   it.each(CASES)('is refused before anything of it ran: %s', async (line, told) => {

@@ -1,13 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createToolset } from 'atip-bridge'
 import { type ConfirmationRequest, createShellRunner, type ExecutorOptions } from 'atip-bridge/execute'
-import * as shipped from 'atip-bridge/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { searchPath } from '../../support/machine'
 import { createScratch } from '../../support/shell-runs'
+import { SHIPPED } from '../../support/shipped'
 
-const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
 const PATH = searchPath()
 const folders: string[] = []
 const scratch = (): string => {
@@ -17,7 +15,7 @@ const scratch = (): string => {
 }
 const make = (options: ExecutorOptions = {}) => {
   const cwd = options.cwd ?? scratch()
-  return { cwd, runner: createShellRunner(PROGRAMS, { cwd, env: { PATH, HOME: '/home/nobody' }, ...options }) }
+  return { cwd, runner: createShellRunner(SHIPPED, { cwd, env: { PATH, HOME: '/home/nobody' }, ...options }) }
 }
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -151,7 +149,7 @@ describe('a program, right before it starts', () => {
     folders.push(bin)
     writeFileSync(join(bin, 'own'), '#!/bin/sh\necho one\n')
     chmodSync(join(bin, 'own'), 0o755)
-    const runner = createShellRunner(PROGRAMS, {
+    const runner = createShellRunner(SHIPPED, {
       cwd,
       env: { PATH: `${bin}:${PATH}` },
       resolve: (name) => ({ file: join(name === 'own' ? bin : '/bin', name) }),
@@ -187,7 +185,7 @@ describe('what lasts from line to line', () => {
   it('is the directory, and what is exported', async () => {
     const { runner, cwd } = make({ confirm: () => true })
     expect(await runner.execute('cd dir && export WORD=kept && own=lost')).toMatchObject({ cwd: join(cwd, 'dir') })
-    const result = await runner.execute('ls; echo "$WORD$own"; awk \'BEGIN { print ENVIRON["WORD"] }\'; cd -')
+    const result = await runner.execute('ls; echo "$WORD$own"; perl -e \'print "$ENV{WORD}\\n"\'; cd -')
     expect(result.stdout).toBe(`d.csv\nsub\nkept\nkept\n${cwd}\n`)
     expect(result.text).toMatch(/The directory is /)
   })
@@ -209,9 +207,9 @@ describe('what lasts from line to line', () => {
 describe('programs of a line', () => {
   it('get a cleaned environment, which the line does not see', async () => {
     const { runner } = make({ env: { PATH, API_TOKEN: 'sup3rs3cretv4lue' }, confirm: () => true })
-    const result = await runner.execute('awk \'BEGIN { print length(ENVIRON["API_TOKEN"]) }\'; echo "[$API_TOKEN]"')
-    expect(result.stdout).toBe('16\n[]\n')
-    const shown = await runner.execute('awk \'BEGIN { print ENVIRON["API_TOKEN"] }\'')
+    const result = await runner.execute('perl -e \'print length $ENV{API_TOKEN}\'; echo "[$API_TOKEN]"')
+    expect(result.stdout).toBe('16[]\n')
+    const shown = await runner.execute("perl -e 'print $ENV{API_TOKEN}'")
     expect(shown.stdout).not.toContain('sup3r')
   })
 

@@ -1,18 +1,18 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createToolset, type Provider } from 'atip-bridge'
+import { type Provider } from 'atip-bridge'
 import { createToolkit } from 'atip-bridge/execute'
 import * as shipped from 'atip-bridge/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createScratch } from '../../support/shell-runs'
+import { SHIPPED } from '../../support/shipped'
 
-const PROGRAMS = createToolset(Object.values(shipped), { globalOptions: true })
 const CHARACTERS_PER_TOKEN = 4
 const folders: string[] = []
 const make = <P extends Provider>(provider: P, options: object = {}) => {
   const cwd = createScratch()
   folders.push(cwd)
-  const kit = createToolkit(PROGRAMS, { provider, interface: 'shell', cwd, ...options })
+  const kit = createToolkit(SHIPPED, { provider, interface: 'shell', cwd, ...options })
   return { cwd, kit }
 }
 afterEach(() => {

@@ -1,7 +1,6 @@
-import { createToolset } from 'atip-bridge'
 import { type CommandProblem, readCommand, readShell, type ShellWord } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { BUILTINS } from '../../../src/shell/judge/builtins'
+import { SHIPPED } from '../../support/shipped'
 
 /** Reserved words, and builtins that are not judged by name. */
 const OF_SHELL = new Set(['true', 'false', '[', ':', 'read', ...BUILTINS.keys()])
@@ -9,8 +8,6 @@ const OF_SHELL = new Set(['true', 'false', '[', ':', 'read', ...BUILTINS.keys()]
 const PLACEHOLDER = /<[a-z][\w -]*>|\[[a-z][\w -]*\]|(?:^|[ /])\.\.\.(?:$|[ /])/
 /** Stands for a value that only the shell knows. */
 const VALUE = 'value'
-
-const toolset = createToolset(Object.values(shipped), { globalOptions: true })
 
 export interface ExampleReading {
   /** `beyond`: no description could read it, since it holds a placeholder. `undescribed`: of a command without one. */
@@ -27,7 +24,7 @@ export function readExample(line: string): ExampleReading {
   const problems = readShell(line).commands.flatMap(({ words }) => {
     const [name, ...rest] = words.map(toText)
     if (name === undefined || OF_SHELL.has(name)) return []
-    const reading = readCommand(toolset, [name, ...rest])
+    const reading = readCommand(SHIPPED, [name, ...rest])
     return [...reading.problems, ...reading.runs.flatMap((run) => run.reading?.problems ?? [])]
   })
   if (problems.length === 0) return { outcome: 'read', problems }

@@ -79,4 +79,6 @@ function chooseBits(windows: readonly Choice[]): string[] {
 const frequencies = pairFrequencies(cleanCorpus().map(({ text }) => text.slice(0, text.length / 4)))
 const literals = createDetectors().flatMap(({ anchors }) => anchors)
 const choices = literals.flatMap((literal, anchor) => [0, 1].map((parity) => rarestWindow(literal, 2 * anchor, parity)))
-console.log(chooseBits(choices).join(''))
+const codes = chooseBits(choices)
+const entries = new Map(literals.map((literal, anchor) => [literal, `${codes[2 * anchor]}${codes[2 * anchor + 1]}`]))
+console.log([...entries].map(([literal, code]) => literal + code).join(','))

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { presets } from 'atip-bridge'
 import { createShellJudge } from 'atip-bridge/shell'
+import * as shipped from 'atip-bridge/tools'
 import { expect, it } from 'vitest'
 import { SHIPPED } from '../support/shipped'
 import type { Line } from './split-line'
@@ -27,4 +28,13 @@ function decide(line: string): string[] {
 it.each(tables)('%s: the lines, what supervised says, and what is said in the folder', (_, { LINES }) => {
   expect(LINES.map(([line]) => [line, ...decide(line)])).toEqual(LINES)
   expect(LINES.length).toBeGreaterThanOrEqual(15)
+})
+
+/** Programs with a file of their own in this folder instead. */
+const OTHERWISE = ['curl', 'docker', 'gh', 'git', 'kubectl', 'npm', 'terraform']
+
+it('every program has a table: write tests/tools/lines/NAME.ts, fifteen lines with both decisions', () => {
+  const names = Object.values(shipped).map(({ name }) => name.replace(/\+\+$/, '-plus-plus'))
+  const without = names.filter((name) => !programs.includes(name) && !OTHERWISE.includes(name))
+  expect(without).toEqual([])
 })

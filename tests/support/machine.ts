@@ -33,6 +33,11 @@ export const ESSENTIAL: readonly string[] = [
   ...['unshare', 'dpkg', 'dpkg-query', 'su', 'pidof', 'ldd'],
 ]
 const GIVEN = ['node', 'npm', 'npx', 'git']
+/** Programs that some tests of a full run need, if the machine has them. Tests say so: `(needs zsh)`. */
+const OPTIONAL = [
+  ...['awk', 'bwrap', 'cargo', 'cmake', 'composer', 'ctest', 'fish', 'gcc', 'go', 'kill', 'kubectl', 'make', 'mawk'],
+  ...['mvn', 'ninja', 'ps', 'python3', 'rg', 'strace', 'terraform', 'zsh'],
+]
 
 /** What programs of the tests get to know of the machine. */
 export interface Machine {
@@ -43,18 +48,18 @@ export interface Machine {
 /**
  * Makes the machine that the tests see: a home directory that is empty, and a search path that holds node, npm, git and
  * the essential programs alone, wherever the machine has them. Programs that somebody installed hide what fails
- * elsewhere. Full tests see them behind these.
+ * elsewhere. A full run sees a few more.
  */
 export function makeMachine(search: string = process.env.PATH ?? ''): Machine {
   const root = mkdtempSync(join(tmpdir(), 'atip-machine-'))
   const [bin, home] = [join(root, 'bin'), join(root, 'home')]
   for (const folder of [bin, home]) mkdirSync(folder)
   const places = [dirname(process.execPath), ...search.split(delimiter), '/usr/bin', '/bin', '/usr/sbin', '/sbin']
-  for (const name of [...GIVEN, ...ESSENTIAL]) {
+  for (const name of [...GIVEN, ...ESSENTIAL, ...(FULL ? OPTIONAL : [])]) {
     const file = places.map((place) => join(place, name)).find(existsSync)
     if (file !== undefined) symlinkSync(file, join(bin, name))
   }
-  return { PATH: FULL ? [bin, search].join(delimiter) : bin, HOME: home }
+  return { PATH: bin, HOME: home }
 }
 
 /** Returns the search path of the machine that the tests see. */

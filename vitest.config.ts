@@ -38,12 +38,12 @@ export default defineConfig({
     ],
   },
   test: {
-    server: { deps: { external: [/\/\.reports\/sources\//] } },
+    server: { deps: { external: [/\/\.reports\/sources-/] } },
     ...FILES[LENGTH],
     globalSetup: ['tests/support/set-up.ts'],
     setupFiles: ['tests/support/environment.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Some tests wait for programs.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     isolate: false,

@@ -6,8 +6,6 @@ import type { Plugin } from 'vitest/config'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SOURCES = join(ROOT, 'src')
-/** `package.json` lies beside it, where the programs look for it. */
-const BUNDLE = join(ROOT, '.reports', 'sources', 'src')
 /** Parts of `src` that tests, and the page that they test, name between quotes. */
 const PART = /'(?:\.\.\/)+(src\/[^'\n]+)'/g
 
@@ -16,16 +14,19 @@ const PART = /'(?:\.\.\/)+(src\/[^'\n]+)'/g
  * thousand files transformed and run one by one, which takes a quarter of the time of the whole suite.
  */
 export function bundleSources(): Plugin {
+  // Each run has a folder of its own. `package.json` lies beside the bundle, where the programs look for it.
+  const folder = join(ROOT, '.reports', `sources-${process.pid}`)
+  const bundle = join(folder, 'src')
   return {
     name: 'bundle-sources',
     enforce: 'pre',
     async buildStart() {
-      rmSync(dirname(BUNDLE), { recursive: true, force: true })
-      mkdirSync(BUNDLE, { recursive: true })
-      copyFileSync(join(ROOT, 'package.json'), join(dirname(BUNDLE), 'package.json'))
+      process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+      mkdirSync(bundle, { recursive: true })
+      copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
       await build({
         entryPoints: listEntries(),
-        ...{ outdir: BUNDLE, outbase: SOURCES, bundle: true, splitting: true, format: 'esm' },
+        ...{ outdir: bundle, outbase: SOURCES, bundle: true, splitting: true, format: 'esm' },
         ...{ platform: 'node', target: 'node20', packages: 'external', logLevel: 'error' },
       })
     },
@@ -33,7 +34,7 @@ export function bundleSources(): Plugin {
       const path = source.startsWith('.') && importer !== undefined ? resolve(dirname(importer), source) : source
       if (path !== SOURCES && !path.startsWith(SOURCES + sep)) return null
       const file = relative(SOURCES, path).replace(/\.ts$/, '') || 'index'
-      return { id: join(BUNDLE, `${file}.js`), external: true }
+      return { id: join(bundle, `${file}.js`), external: true }
     },
   }
 }

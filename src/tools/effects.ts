@@ -81,6 +81,11 @@ export const PREVIEWS_LOCAL: AtipEffects = {
   cost: { estimate: 'free', billable: false },
 }
 
+/** For `x-preview` of an option of a program that was seen to do the same behind every subcommand: `--help`. */
+export const PREVIEWS_EVERYWHERE: AtipEffects & { commands: true } = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
+  commands: true as const,
+})
+
 /** Reads local files and writes some in a way that can be undone: creates them, or changes their mode or times. */
 export const WRITES_LOCAL: AtipEffects = {
   filesystem: { read: true, write: true, delete: false },

@@ -37,10 +37,6 @@ export function createExtensionSchemas(): SchemaFields {
     'x-sensitive-output': explain('The output of the command is secret, and every line of it is redacted.', {
       anyOf: [oneOf(false, 'output'), objectOf({ unless: TEXTS_BY_NAME }, ['unless'])],
     }),
-    'x-preview': refer(
-      'parameterEffects',
-      "The effects of a call with this option, in place of the command's effects: --dry-run.",
-    ),
     'x-changes': explain('Where changes end up.', oneOf('folder', 'machine', 'server')),
     'x-opens': explain(
       'Places outside the working directory that the program opens although no call names them: ~/.ssh, $SSH_AUTH_SOCK.',

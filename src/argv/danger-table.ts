@@ -66,6 +66,11 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'git', command: 'grep', flags: ['-O', '--open-files-in-pager'], does: 'execute' },
   { program: 'git', command: 'rebase', flags: ['-x'], does: 'execute' },
   { program: 'git', command: 'difftool', flags: ['-x', '--extcmd'], does: 'execute' },
+  // The signature of a commit or tag is checked by gpg, which starts further programs.
+  { program: 'git', flags: ['--show-signature', '--verify-signatures'], does: 'execute' },
+  { program: 'git', flags: ['--format', '--pretty', '--group'], value: /%[-+ ]?G|%\(\*?signature/, does: 'execute' },
+  { program: 'git', flags: ['--sort'], value: /^-?\*?signature/, does: 'execute' },
+  { program: 'git', command: 'tag', flags: ['-v', '--verify'], does: 'execute' },
   { program: 'git', command: 'bisect run', operands: [''], does: 'execute' },
   { program: 'git', command: 'submodule foreach', operands: [''], does: 'execute' },
   { program: 'git', command: 'filter-branch', does: 'execute' },

@@ -1,6 +1,6 @@
 import type { Danger } from '../types/argv'
 import { isHarmlessAwk } from './readers/awk'
-import { runsNothing } from './readers/runs-nothing'
+import { printsHelp, runsNothing } from './readers/runs-nothing'
 import { isHarmlessSed } from './readers/sed'
 import { isHarmlessTmux } from './readers/tmux'
 
@@ -349,8 +349,13 @@ export const DANGERS: readonly KnownDanger[] = [
   },
   { program: 'go', command: ['run', 'generate', 'test', 'install'], does: 'execute' },
   { program: 'go', flags: ['-toolexec', '-exec'], does: 'execute' },
-  { program: 'cargo', command: ['run', 'test', 'bench', 'build', 'install'], does: 'execute' },
-  { program: ['pip', 'pipx', 'gem', 'uv'], command: ['install', 'run', 'tool', 'sync'], does: 'execute' },
+  { program: 'cargo', command: ['run', 'test', 'bench', 'build', 'install'], refute: printsHelp, does: 'execute' },
+  {
+    program: ['pip', 'pipx', 'gem', 'uv'],
+    command: ['install', 'run', 'tool', 'sync'],
+    refute: printsHelp,
+    does: 'execute',
+  },
   { program: 'sqlite3', operands: ['.', '|'], does: 'execute' },
   { program: 'psql', flags: ['-o', '--output'], values: ['|'], does: 'execute' },
   { program: 'psql', flags: ['-c', '--command', '-f', '--file'], does: 'execute' },

@@ -202,6 +202,9 @@ export const DELETES: AtipEffects = { filesystem: { delete: true }, reversible: 
 /** For `x-effects`: asks questions on the terminal. */
 export const PROMPTS: AtipEffects = { interactive: { stdin: 'required', prompts: true } }
 
+/** Adds to an `x-folder` of the program: what a command does where a person vouches for the folder. */
+export const TRUSTED: AtipFolder = { trusted: RUNS_TRUSTED }
+
 /** Returns the `x-folder` of a program that runs what the folder holds, if one of these parameters is used. */
 export function runsFolder(runs: string, names?: string[], ...rules: AtipFolderRule[]): AtipFolder {
   const used = names === undefined ? {} : { with: names }

@@ -102,7 +102,10 @@ describe('a project of a stranger', () => {
 
   it('makes calls ask as well as lines', async () => {
     write({ 'src/app/.mvn/jvm.config': '-javaagent:x.jar', 'src/app/sub/pom.xml': POM, 'src/app/composer.json': '{}' })
-    const { decide } = createExecutor(TOOLS, { cwd, env: { HOME: home }, policy: FOLDERS_ASK })
+    const { decide } = createExecutor(TOOLS, {
+      ...{ cwd, env: { HOME: home }, policy: FOLDERS_ASK },
+      resolve: () => ({ file: '/bin/ls' }),
+    })
     const decision = async (name: string, args: object): Promise<string> =>
       (await decide({ id: 'c', name, arguments: { ...args } })).decision
     expect(await decision('mvn', { version: true })).toBe('confirm')

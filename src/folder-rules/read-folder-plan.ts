@@ -132,7 +132,7 @@ const RULE_FIELDS: readonly (keyof AtipFolderRule)[] = [
   ...(['file', 'above', 'format', 'keys', 'values', 'except', 'runs', 'with', 'without'] as const),
 ]
 const GIT_FILES: readonly unknown[] = ['git-config', 'git-hooks']
-const FORMATS: readonly unknown[] = ['ini', 'env', 'json', 'exists', undefined]
+const FORMATS: readonly unknown[] = ['ini', 'env', 'json', 'lines', 'exists', undefined]
 
 /** Returns `undefined` for a rule that cannot be read. */
 function readRule(given: unknown, keysOf: FindKeys): FolderRule | undefined {

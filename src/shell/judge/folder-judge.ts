@@ -174,7 +174,8 @@ function exposePlan(plan: FolderPlan): FolderPlan {
   const isProtected = Object.keys(plan.env).length > 0 || Object.keys(plan.gitConfig).length > 0
   if (!isProtected) return plan
   const turnsScriptsOff = Object.keys(plan.env).some((name) => /ignore_scripts$/.test(name))
-  const isKept = (rule: FolderRule): boolean => isGitRule(rule) || (rule.format === 'json' && !turnsScriptsOff)
+  const isKept = (rule: FolderRule): boolean =>
+    isGitRule(rule) || rule.format === 'lines' || (rule.format === 'json' && !turnsScriptsOff)
   const rules = plan.rules.map((rule) => (isKept(rule) ? rule : { ...rule, keys: undefined, values: undefined }))
   const exposed = [
     ...(plan.rules.some(isGitRule) ? [ANY_GIT_SETTING] : []),

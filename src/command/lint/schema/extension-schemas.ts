@@ -91,7 +91,7 @@ function createFolderSchema(): SchemaNode {
     {
       file: explain('A file relative to the folder, or git-config or git-hooks', TEXT),
       above: explain('Files in the directories above count, too', FLAG),
-      format: oneOf('ini', 'env', 'json', 'exists'),
+      format: oneOf('ini', 'env', 'json', 'lines', 'exists'),
       keys: explain('The settings, in lower case; * stands for any text', TEXTS),
       values: explain('The values that do harm', TEXTS),
       except: explain('Harmless values among them', TEXTS),

@@ -47,13 +47,7 @@ describe('an option that prints something in place of what a command does', () =
     ...['poetry run x --help', 'uv run x -h', 'uv run x.py --help', 'uvx x -h', 'bundle exec x --help'],
     ...['docker run x -h', 'docker run x --help', 'docker exec x y -h', 'docker compose run x -h', 'podman run x -h'],
     ...['kubectl exec x -- -h', 'rustup run stable x -h', 'python x.py --help', 'node x.js --help', 'ruby x.rb -h'],
-    ...[
-      'perl x.pl --help',
-      'php x.php -h',
-      'java X --help',
-      'tsx x.ts --help',
-      'ts-node x.ts -h',
-    ],
+    ...['perl x.pl --help', 'php x.php -h', 'java X --help', 'tsx x.ts --help', 'ts-node x.ts -h'],
     ...[
       './x --help',
       'env A=1 ./x -h',

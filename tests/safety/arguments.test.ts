@@ -11,9 +11,9 @@ import {
 } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { argument, option, own, toolOf } from '../support/tools'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const CHECKED: Policy = { checkArguments: true }
 

@@ -2,9 +2,9 @@ import { type AtipEffects, type AtipTool, createToolset, describeEffects, type E
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTool, validTool } from '../support/arbitraries'
-import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { argument, command, deepFreeze, errorOf, group, nested, option, tool, toolOf } from '../support/tools'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 /** Every field that can be known or not: yes or no, or one of a few words. */
 const FIELDS = [

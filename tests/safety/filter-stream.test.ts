@@ -2,8 +2,8 @@ import { AtipValidationError, createResultFilter, createResultFilterStream } fro
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { streamEqualsFilter, streamHoldsLittle } from '../fuzz/redact'
-import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const redactors = { createResultFilter, createResultFilterStream }
 const streamed = (text: string, size: number, options = {}): string => {

@@ -1,7 +1,7 @@
 import { createResultFilter } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { growthBetween, SLOWEST_GROWTH, timeOf } from '../support/growth'
 import { LONG } from '../support/runs'
+import { growthBetween, SLOWEST_GROWTH, timeOf } from '../support/growth'
 
 const LENGTH = LONG ? 50_000 : 12_500
 const BEGIN = ['-----', 'BEGIN PRIVATE KEY-----'].join('')

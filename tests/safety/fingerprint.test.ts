@@ -3,9 +3,9 @@ import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTool, validTool, validTools } from '../support/arbitraries'
-import { SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { command, deepFreeze, option, own, tool, toolOf } from '../support/tools'
+import { SLOWEST_GROWTH } from '../support/growth'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 

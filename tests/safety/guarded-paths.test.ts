@@ -2,8 +2,8 @@ import { type AtipShape, createValidator, type Policy, presets } from 'atip-brid
 import { describe, expect, it } from 'vitest'
 import { matchesGlob } from '../../src/internal/match-glob'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../src/safety/policy/guarded-paths'
-import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { command, option, tool } from '../support/tools'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const HOME = '/home/ada'
 const CWD = `${HOME}/app`

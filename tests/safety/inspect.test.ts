@@ -3,9 +3,9 @@ import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTool, validTool } from '../support/arbitraries'
-import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { argument, command, deepFreeze, errorOf, group, nested, option, own, tool, toolOf } from '../support/tools'
+import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const SHIPPED: AtipTool[] = Object.values(shipped)
 const HIDDEN = 'Lists\u200bfiles'

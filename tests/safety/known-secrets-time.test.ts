@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { breakMarks } from '../../src/process/clean-output'
 import { createRedactor } from '../../src/process/redactor'
 import { createLiteralFinder } from '../../src/safety/redact/literal-search'
-import { growthTo, SLOWEST_GROWTH, timeOf } from '../support/growth'
 import { LONG, runs } from '../support/runs'
+import { growthTo, SLOWEST_GROWTH, timeOf } from '../support/growth'
 
 /** Two counts of secrets, the second one four times the first. */
 const [FEW, MANY] = [runs(500), 4 * runs(500)]

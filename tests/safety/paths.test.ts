@@ -2,9 +2,9 @@ import { posix, win32 } from 'node:path'
 import { createValidator, type Policy } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { option, toolOf } from '../support/tools'
+import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 type Verdict = 'allowed' | 'unclear' | 'refused'
 

@@ -2,9 +2,9 @@ import { type AtipPattern, type AtipTool, createToolset, generatePatternsPrompt,
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTools, nastyText } from '../support/arbitraries'
-import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { command, deepFreeze, errorOf, group, tool } from '../support/tools'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const TITLE = '## Common Workflows'
 

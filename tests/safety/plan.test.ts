@@ -9,9 +9,9 @@ import {
 import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { argument, command, deepFreeze, errorOf, option, tool, toolOf } from '../support/tools'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 /** All that can be declared, and nothing of it keeps a call from running beside others. */
 const TAME: AtipEffects = {

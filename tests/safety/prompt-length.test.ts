@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTools, nastyText } from '../support/arbitraries'
 import { anyGrapheme } from '../support/characters'
-import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { command, errorOf, tool, toolOf } from '../support/tools'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const EVERYTHING: AtipEffects = {
   destructive: true,

@@ -15,9 +15,9 @@ import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTools, validEffects, validTools } from '../support/arbitraries'
-import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { argument, command, deepFreeze, errorOf, group, option, own, tool, toolOf } from '../support/tools'
+import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const namesOf = (tools: Tools, delegation: Delegation): string[] =>
   restrictTools(tools, delegation).commands.map(({ name }) => name)

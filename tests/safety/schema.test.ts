@@ -2,9 +2,9 @@ import { Ajv } from 'ajv'
 import { createToolset, createValidator, isAtipError, presets } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { runs } from '../support/runs'
 import { toolOf } from '../support/tools'
+import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 type Schema = Record<string, unknown>
 type Verdict = 'ok' | 'bad' | 'unclear'

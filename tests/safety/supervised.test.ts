@@ -331,7 +331,6 @@ describe('100 calls that only read', () => {
       'git_config {"list":true,"show-origin":true}',
       'terraform_output {"name":"vpc_id","raw":true}',
       'terraform_validate {"json":true}',
-      'docker_compose_config {"services":true,"file":["compose.yaml","compose.dev.yaml"]}',
       'terraform_show {"path":"tfplan","json":true}',
       'terraform_plan {"no-input":true,"var-file":["prod.tfvars"],"target":["aws_instance.web[0]"]}',
     ]).toEqual(expect.arrayContaining(asking.map(show)))

@@ -1,7 +1,7 @@
 import { type AtipEffects, type AtipTool, createValidator, toGemini, toOpenAI, type ViolationCode } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { argument, toolOf } from '../support/tools'
+import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 const POLICY = {
   allowDestructive: false,

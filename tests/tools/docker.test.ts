@@ -19,13 +19,12 @@ describeDecisions(docker, {
     ['docker_system_df', { verbose: true }],
     ['docker_compose_version', { short: true }],
     ['docker_compose_ps', { format: 'json', all: true }],
-    ['docker_compose_config', { services: true, file: ['docker-compose.yml'] }],
+    ['docker_compose_config', { services: true, file: ['docker-compose.yml', 'docker-compose.dev.yml'] }],
     ['docker_compose_logs', { service: ['api'], tail: '200' }],
   ],
   asks: [
     ['docker_inspect', { name: ['web', 'node:20-alpine'], format: '{{json .Config.Env}}' }, ['SENSITIVE_READ']],
     ['docker_inspect', { name: ['web'] }, ['SENSITIVE_READ']],
-    ['docker_compose_config', { services: true, file: ['docker-compose.dev.yml'] }, ['SUBPROCESS_OPERATION']],
     // Hosts of the caller's choice
     ['docker_search', { term: 'evil.example/x' }, ['HOST_NOT_ALLOWED']],
     ['docker_ps', { host: ['ssh://root@evil.example'] }, ['HOST_NOT_ALLOWED']],

@@ -235,9 +235,15 @@ describe('a compose file', () => {
     rmSync(cwd, { recursive: true, force: true })
   })
 
-  it('of another name asks, since nobody looks into it', () => {
-    expect(decide('docker compose -f x.yml ps')[0]).toBe('confirm')
-    expect(decide('docker compose -f compose.yaml ps')).toEqual(RUNS)
+  it('that is named asks, since nobody looks into it', () => {
+    const folder: ShellJudgeOptions['folder'] = (place, { files = [] }) => {
+      const held = files
+        .filter(({ file }) => file === '.')
+        .map(({ file }) => ({ file, name: file, value: '', source: place }))
+      return { folder: place, problems: [], settings: held }
+    }
+    expect(decide('docker compose -f x.yml ps', { folder })).toEqual(ASKS)
+    expect(decide('docker compose ps', { folder })).toEqual(RUNS)
   })
 })
 

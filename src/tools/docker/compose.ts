@@ -1,4 +1,4 @@
-import type { AtipCommand, AtipParameterEffects } from '../../types/atip'
+import type { AtipCommand } from '../../types/atip'
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, SYNCHRONISES, USES_NETWORK } from '../effects'
@@ -30,18 +30,13 @@ const SERVICE: ArgumentRow = ['value', 'Service of the Compose file']
 /** The merged file holds the values of variables, also of `.env`; these options print names only, or nothing. */
 const PRINTS_VARIABLES: AtipCommand['x-sensitive'] = { unless: { quiet: ['true'], services: ['true'], images: ['true'], volumes: ['true'], profiles: ['true'] } }
 
-/** Any other file may include files that are fetched, and nobody looks into it. */
-const OTHER_FILES: AtipParameterEffects = {
-  values: { 'compose.yaml': {}, 'compose.yml': {}, 'docker-compose.yaml': {}, 'docker-compose.yml': {}, '*': RUNS_PROGRAMS },
-}
-
 /** Commands for applications of several containers. */
 export const composeCommands: CommandSet = {
   compose: {
     description: 'Run applications of several containers that a Compose file describes',
     folder: COMPOSE_FOLDER,
     options: {
-      file: ['-f --file', 'names', 'Compose file; several are merged, later ones win (default: compose.yaml or docker-compose.yml here or above)', { variable: 'COMPOSE_FILE', effects: OTHER_FILES }],
+      file: ['-f --file', 'names', 'Compose file; several are merged, later ones win (default: compose.yaml or docker-compose.yml here or above)', { variable: 'COMPOSE_FILE' }],
       'project-name': [
         '-p --project-name',
         'name',

@@ -22,6 +22,8 @@ export const COMPOSE_FOLDER: AtipFolder = {
     { file: '.env', above: true, format: 'env', keys: ['compose_file'], values: ['*//*', '*@*', 'oci:*'], runs: 'the files that Compose fetches' },
     .../* @__PURE__ */ includeRules(FILES),
     .../* @__PURE__ */ includeRules(OVERRIDES),
+    // Nobody looks into files of other names.
+    { file: '.', format: 'exists', runs: 'files that Compose fetches', with: ['file'] },
   ],
   directory: 'project-directory',
 }

@@ -1,6 +1,6 @@
 import type { Danger } from '../types/argv'
 import { isHarmlessAwk } from './readers/awk'
-import { runsNothing } from './readers/runs-nothing'
+import { printsHelp, runsNothing } from './readers/runs-nothing'
 import { isHarmlessSed } from './readers/sed'
 import { isHarmlessTmux } from './readers/tmux'
 
@@ -66,6 +66,11 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'git', command: 'grep', flags: ['-O', '--open-files-in-pager'], does: 'execute' },
   { program: 'git', command: 'rebase', flags: ['-x'], does: 'execute' },
   { program: 'git', command: 'difftool', flags: ['-x', '--extcmd'], does: 'execute' },
+  // The signature of a commit or tag is checked by gpg, which starts further programs.
+  { program: 'git', flags: ['--show-signature', '--verify-signatures'], does: 'execute' },
+  { program: 'git', flags: ['--format', '--pretty', '--group'], value: /%[-+ ]?G|%\(\*?signature/, does: 'execute' },
+  { program: 'git', flags: ['--sort'], value: /^-?\*?signature/, does: 'execute' },
+  { program: 'git', command: 'tag', flags: ['-v', '--verify'], does: 'execute' },
   { program: 'git', command: 'bisect run', operands: [''], does: 'execute' },
   { program: 'git', command: 'submodule foreach', operands: [''], does: 'execute' },
   { program: 'git', command: 'filter-branch', does: 'execute' },
@@ -344,8 +349,13 @@ export const DANGERS: readonly KnownDanger[] = [
   },
   { program: 'go', command: ['run', 'generate', 'test', 'install'], does: 'execute' },
   { program: 'go', flags: ['-toolexec', '-exec'], does: 'execute' },
-  { program: 'cargo', command: ['run', 'test', 'bench', 'build', 'install'], does: 'execute' },
-  { program: ['pip', 'pipx', 'gem', 'uv'], command: ['install', 'run', 'tool', 'sync'], does: 'execute' },
+  { program: 'cargo', command: ['run', 'test', 'bench', 'build', 'install'], refute: printsHelp, does: 'execute' },
+  {
+    program: ['pip', 'pipx', 'gem', 'uv'],
+    command: ['install', 'run', 'tool', 'sync'],
+    refute: printsHelp,
+    does: 'execute',
+  },
   { program: 'sqlite3', operands: ['.', '|'], does: 'execute' },
   { program: 'psql', flags: ['-o', '--output'], values: ['|'], does: 'execute' },
   { program: 'psql', flags: ['-c', '--command', '-f', '--file'], does: 'execute' },

@@ -68,7 +68,8 @@ function readDetails(given: object, path: readonly string[]): ReadonlyMap<string
     ])
     for (const [field, declared] of Object.entries({ 'x-effects': effects, 'x-preview': preview })) {
       if (declared === undefined) continue
-      const { values, ...own } = declared
+      const { values, ...own }: NonNullable<ParameterDetails['x-preview']> = declared
+      if (field === 'x-preview') delete own.commands
       readAuthorEffects(own, [...path, name, field])
       for (const [value, each] of readKeyed(values, [...path, name, field, 'values']))
         readAuthorEffects(each, [...path, name, field, 'values', value])

@@ -119,6 +119,11 @@ export function isNeutralVariable(name: string, value: string, program: string):
   return isOwn && !isListed && !isRulingVariable(name) && /^[\w.-]{0,64}$/.test(value)
 }
 
+/** Returns true for a variable that keeps a program from asking a server for newer versions of itself. */
+export function stopsUpdateChecks(name: string): boolean {
+  return /^(?:checkpoint_disable|npm_config_update_notifier|pip_disable_pip_version_check)$/i.test(name)
+}
+
 /** Returns true for a setting of git that metadata may set. */
 export function isNeutralGitSetting(name: string, value: string): boolean {
   const known = name.toLowerCase()

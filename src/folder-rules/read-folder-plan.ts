@@ -68,11 +68,16 @@ export function readFolderPlan(command: FlatCommand): FolderPlan {
   return plan
 }
 
-type FindKeys = (name: string) => readonly string[]
+/** Finds the keys of a parameter; with `isSwitch`, only of an option of the command itself. */
+type FindKeys = (name: string, isSwitch?: boolean) => readonly string[]
 
-function createKeyFinder({ parameters }: FlatCommand): FindKeys {
+function createKeyFinder({ parameters, path }: FlatCommand): FindKeys {
   const spellings = mapSpellings(parameters)
-  return (name) => [...spellings].flatMap(([parameter, keys]) => (parameter.name === name ? keys : []))
+  return (name, isSwitch = false) =>
+    [...spellings].flatMap(([parameter, keys]) => {
+      const isOwn = parameter.kind === 'option' && parameter.level === path.length
+      return parameter.name === name && (isOwn || !isSwitch) ? keys : []
+    })
 }
 
 const FIELDS: readonly (keyof AtipFolder)[] = ['env', 'gitConfig', 'obeys', 'directory', 'trusted']
@@ -101,7 +106,7 @@ function readTrusted(declared: unknown, keysOf: FindKeys, plan: PlanDraft): void
   plan.trusted = inheritEffects({}, declared, () => {
     plan.isFaulty = true
   })
-  plan.trustedWith = isTextList(names) ? names.flatMap(keysOf) : undefined
+  plan.trustedWith = isTextList(names) ? names.flatMap((name) => keysOf(name)) : undefined
   if (names !== undefined && plan.trustedWith === undefined) plan.isFaulty = true
 }
 
@@ -127,7 +132,7 @@ const RULE_FIELDS: readonly (keyof AtipFolderRule)[] = [
   ...(['file', 'above', 'format', 'keys', 'values', 'except', 'runs', 'with', 'without'] as const),
 ]
 const GIT_FILES: readonly unknown[] = ['git-config', 'git-hooks']
-const FORMATS: readonly unknown[] = ['ini', 'env', 'json', 'exists', undefined]
+const FORMATS: readonly unknown[] = ['ini', 'env', 'json', 'lines', 'exists', undefined]
 
 /** Returns `undefined` for a rule that cannot be read. */
 function readRule(given: unknown, keysOf: FindKeys): FolderRule | undefined {
@@ -141,8 +146,8 @@ function readRule(given: unknown, keysOf: FindKeys): FolderRule | undefined {
   return {
     ...{ file, above, runs, format: format as FolderRule['format'] },
     ...{ keys: lower(keys), values: lower(values), except: lower(except) ?? [] },
-    with: (names as string[] | undefined)?.flatMap(keysOf),
-    without: (without as string[]).flatMap(keysOf),
+    with: (names as string[] | undefined)?.flatMap((name) => keysOf(name)),
+    without: (without as string[]).flatMap((name) => keysOf(name, true)),
     fills: new Map(lower(keys)?.flatMap((key) => [...key.matchAll(FILL)].map(([, name = '']) => [name, keysOf(name)]))),
   }
 }

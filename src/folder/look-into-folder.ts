@@ -19,7 +19,7 @@ const OPTIONS: OptionRules<LookOptions> = {
 const FILE: OptionRules<FolderFile> = {
   file: TEXT,
   above: FLAG,
-  format: /* @__PURE__ */ oneOf('ini', 'env', 'json', 'exists'),
+  format: /* @__PURE__ */ oneOf('ini', 'env', 'json', 'lines', 'exists'),
 }
 
 /**

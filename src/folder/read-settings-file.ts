@@ -4,7 +4,7 @@ import { addProblem, findKind, type Look, listNames, readText } from './look'
 export type Setting = readonly [name: string, value: string]
 
 /** How settings are read from a file. */
-export type SettingsFormat = 'ini' | 'env' | 'json' | 'exists'
+export type SettingsFormat = 'ini' | 'env' | 'json' | 'lines' | 'exists'
 
 /** Reads the settings of a file. What cannot be read becomes a problem. */
 export function readSettingsFile(path: string, format: SettingsFormat, look: Look): Setting[] {
@@ -24,10 +24,11 @@ function readExistence(path: string, look: Look): Setting[] {
   return [[look.file, '']]
 }
 
-const PARSERS: Readonly<Record<'ini' | 'env' | 'json', (text: string) => Setting[] | undefined>> = {
+const PARSERS: Readonly<Record<Exclude<SettingsFormat, 'exists'>, (text: string) => Setting[] | undefined>> = {
   ini: parseIni,
   env: parseEnv,
   json: parseJson,
+  lines: parseLines,
 }
 
 /**
@@ -86,6 +87,11 @@ export function parseEnv(text: string): Setting[] {
     if (name !== undefined) settings.push([name, value.trim().replace(/^(["'`])(.*)\1$/, '$2')])
   }
   return settings
+}
+
+/** Makes a setting of each line: a look at formats that are not parsed. */
+function parseLines(text: string): Setting[] {
+  return text.split(/\r\n|[\r\n]/).map((line, index) => [`line ${index + 1}`, line.trim()])
 }
 
 const MAX_DEPTH = 32

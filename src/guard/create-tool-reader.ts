@@ -1,6 +1,6 @@
 import { isRecord, toRecord } from '../internal/guard'
 import { findFields } from './find-fields'
-import { judgeService, runsSomething, storesFiles } from './judge-service'
+import { holdsCode, judgeService, runsSomething, storesFiles } from './judge-service'
 import { listFiles, MAX_FILES } from './list-files'
 import { listPatchedFiles } from './list-patched-files'
 import { placeLine } from './place-line'
@@ -71,7 +71,7 @@ function readFilesOf(tool: string, input: unknown): GuardAction {
   if (files === undefined || patched.length > MAX_FILES || isBroken) {
     return { kind: 'unreadable', problem: 'The tool is not known, and its input cannot be read' }
   }
-  if (runsSomething(tool) || findFields(input, CODE)?.length !== 0) {
+  if (runsSomething(tool) || holdsCode(input)) {
     return { kind: 'unreadable', problem: 'The tool is not known, and seems to run something' }
   }
   const isWrite =
@@ -83,9 +83,6 @@ function readFilesOf(tool: string, input: unknown): GuardAction {
   }
   return files.length > 0 ? { kind: 'files', reads: files, writes: [] } : { kind: 'other' }
 }
-
-/** The names of fields that hold what is run. */
-const CODE = /^(?:code|argv|program|executable|run|exec)$/i
 
 /** Lists the texts that may be patches. */
 function listPatches(input: unknown): string[] {

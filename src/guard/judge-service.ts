@@ -1,3 +1,4 @@
+import { findFields } from './find-fields'
 import type { ServiceHints } from './types'
 
 /** The nature of a tool of a server, by its name and hints. */
@@ -52,6 +53,16 @@ export function judgeService(tool: string, hints: ServiceHints = {}): ServiceFin
   if (hints.readOnlyHint === false) return { kind: 'changes', said: 'changes something, as its server says' }
   if (hints.readOnlyHint === true || names.some((name) => READS.has(name))) return { kind: 'reads', said: 'only reads' }
   return { kind: 'unknown', said: 'has a name that does not say what it does' }
+}
+
+/** The names of fields that hold what is run; a line of shell is judged as such. */
+const CODE =
+  /^(?:(?:source|java|js|node|python|shell|bash|terminal|cli)_?)?(?:codes?|scripts?|snippets?|commands?|cmds?|command_?lines?)$|^(?:argv|programs?|executables?|binary|run|exec|eval(?:uate)?|expressions?|javascript|js|typescript|python|ruby|lua|sql|shell|functions?|page_?function|function_?(?:body|declaration|source)|statements?|procedure)$/i
+
+/** Returns true for an input with a field that holds what is run, whatever the name of the tool says. */
+export function holdsCode(input: unknown): boolean {
+  const found = findFields(input, CODE)
+  return found === undefined || found.some((value) => value !== false && value !== '' && typeof value !== 'number')
 }
 
 /** Returns true for the name of a tool that writes what it gets into the files that are named. */

@@ -4,7 +4,7 @@ import type { GuardOutput } from './types'
 export const NO_OPINION: GuardOutput = { stdout: '', stderr: '', exitCode: 0 }
 
 /** Characters that JSON leaves as they are, but that are invisible or turn the direction of the text. */
-const UNSEEN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu
+const UNSEEN = /[\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Prints an answer as one line of JSON. */
 export function printJson(answer: unknown): GuardOutput {

@@ -1,9 +1,10 @@
 /**
  * Characters that must not reach a model from metadata: controls, line and paragraph separators, format characters
- * (zero-width, bidirectional, tags), other invisible letters, the symbols of safety flags, and unpaired surrogates.
+ * (zero-width, bidirectional), the symbols of safety flags, unpaired surrogates, and all that is not
+ * shown and could carry a hidden text (variation selectors, tags) but the one that makes a sign an emoji.
  */
 const UNSAFE_TEXT =
-  /[\u034f\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u2060-\u2069\u3164\uffa0\u26a0\u{1f4b0}\u{1f512}\u{e0000}-\u{e007f}]\ufe0f?/u
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u26a0\u{1f4b0}\u{1f512}]\ufe0f?|(?!(?<=\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f)\p{Default_Ignorable_Code_Point}/u
 
 const FLAG_WORDS = /DESTRUCTIVE|REVERSIBLE|IDEMPOTENT|DELETES.{0,3}FILES|BILLABLE|READ.{0,3}ONLY/i
 
@@ -65,3 +66,6 @@ export function truncateDescription(text: string, room: number): string {
 /** Invisible characters that legitimately join emoji or letters of some scripts. */
 export const JOINED: RegExp =
   /(?<=\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d(?=\p{Extended_Pictographic})|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Oriya}])[\u200c\u200d]/gu
+
+/** The variation selector that makes a sign an emoji. */
+export const EMOJI_SELECTOR: RegExp = /(?<=\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f/gu

@@ -1,5 +1,5 @@
 import { type OptionRules, oneOf, readOptions } from '../internal/read-options'
-import { JOINED } from '../internal/text'
+import { EMOJI_SELECTOR, JOINED } from '../internal/text'
 import type { ReadShellOptions, ShellLine, ShellProblem, ShellSpan } from '../types/shell'
 import type { ShellWord } from '../types/shell-words'
 import { readDollar } from './read/expansion'
@@ -16,7 +16,7 @@ const MAX_LENGTH = 1_000_000
 /** After this many problems, further hidden characters are not reported. */
 const MAX_HIDDEN = 100
 /** Most of these cannot be seen, or change how what follows is shown; the others cannot be in a text of UTF-8. */
-const HIDDEN = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}\p{Cs}]|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5/u
+const HIDDEN = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
 
 const RULES: OptionRules<ReadShellOptions> = { shell: /* @__PURE__ */ oneOf('bash', 'sh', 'zsh') }
 const GRAMMAR: Grammar = { readList, readDollar, readInnerWord, readBody: (reader) => readQuoted(reader, '') }
@@ -66,7 +66,7 @@ const tooLong = (source: string): ShellProblem => ({
 /** Reports hidden characters. In here-documents, which are input and no commands, only what cannot be in a text is one. */
 function reportHidden(text: string, bodies: ShellSpan[], problems: ShellProblem[]): void {
   if (!HIDDEN.test(text)) return
-  const visible = text.replace(JOINED, (joiner) => ' '.repeat(joiner.length))
+  const visible = text.replace(JOINED, (joiner) => ' '.repeat(joiner.length)).replace(EMOJI_SELECTOR, ' ')
   bodies.sort(byPlace)
   let next = 0
   for (const { 0: character, index } of visible.matchAll(new RegExp(HIDDEN, 'gu'))) {

@@ -1,6 +1,6 @@
 import type { AtipEffects } from '../types/atip'
 import type { CommandRows, OptionRows } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
+import { PREVIEWS_EVERYWHERE, RUNS_ANYTHING } from './effects'
 
 /** Changes the packages of the machine, and runs their scripts; asks first. */
 export const CHANGES_PACKAGES: AtipEffects = {
@@ -38,8 +38,8 @@ export const APT_OPTIONS: OptionRows = {
   release: ['-t --target-release', 'name', 'Release to take packages from'],
   option: ['-o --option', 'codes', 'Settings', { effects: RUNS_ANYTHING }],
   config: ['-c --config-file', 'path', 'File of settings', { effects: RUNS_ANYTHING }],
-  help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
-  version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+  help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
+  version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_EVERYWHERE }],
 }
 
 const PACKAGES: CommandRows['arguments'] & {} = { package: ['codes?', 'Packages, name=version, or files of packages'] }

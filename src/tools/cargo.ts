@@ -1,7 +1,7 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { OVERWRITES, PREVIEWS_EVERYWHERE, READS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 import { RUST_TOOLCHAIN } from './rust-toolchain'
 
 /** Which packages. */
@@ -86,6 +86,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Build and test packages of Rust; runs code of the folder',
   opens: { network: ['~/.cargo/credentials.toml'], write: ['~/.cargo/registry', '~/.cargo/git'] },
   effects: RUNS_ANYTHING,
+  folder: RUST_TOOLCHAIN,
   globalOptions: {
     quiet: ['-q --quiet', 'switch', 'Print less'],
     verbose: ['-v --verbose', 'switch', 'Print more'],
@@ -94,13 +95,12 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     offline: ['--offline', 'switch', 'Use no network'],
     frozen: ['--frozen', 'switch', 'Both'],
     config: ['--config', 'codes', 'Settings', { effects: RUNS_ANYTHING }],
-    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
   },
   commands: {
     '': {
       description: 'Print the version',
       effects: READS_LOCAL,
-      folder: RUST_TOOLCHAIN,
       options: { version: ['-V --version', 'switch', 'Print the version'] },
     },
     build: { description: 'Build', folder: RUNS_CARGO, options: [PACKAGES, TARGETS, RELEASE, KEEP_GOING, BUILDS] },

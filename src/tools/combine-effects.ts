@@ -7,6 +7,8 @@ export type EffectRows = AtipEffects | readonly EffectRows[]
 export type ParameterEffectRows = ParameterEffectSet | readonly ParameterEffectRows[]
 
 interface ParameterEffectSet extends Omit<AtipParameterEffects, 'values'> {
+  /** Of a preview. */
+  commands?: true | string[]
   values?: Readonly<Record<string, EffectRows>>
 }
 

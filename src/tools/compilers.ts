@@ -1,5 +1,6 @@
+import type { AtipFolder, AtipFolderRule } from '../types/folder'
 import type { CommandRows, OptionRows } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, WRITES_LOCAL } from './effects'
+import { extend, OVERWRITES, PREVIEWS_LOCAL, REPLACES_LOCAL, WRITES_LOCAL } from './effects'
 
 /*
  * The options of compilers of C that gcc and clang share. Not described: what loads programs (-fplugin, -wrapper, -B,
@@ -55,16 +56,15 @@ const FEATURES = [
 
 const OPTIONS: OptionRows = {
   output: ['-o', 'path', 'Result', { effects: OVERWRITES }],
-  // Sources in assembly are no matter of syntax to gcc: it assembles them.
-  compile: ['-c', 'switch', 'Do not link', { effects: { filesystem: { write: true }, with: ['syntax-only'] } }],
+  compile: ['-c', 'switch', 'Do not link'],
   assemble: ['-S', 'switch', 'Stop at assembly'],
-  'syntax-only': ['-fsyntax-only', 'switch', 'Only check', { preview: PREVIEWS_LOCAL }],
-  preprocess: ['-E', 'switch', 'Only preprocess, and print', { preview: PREVIEWS_LOCAL }],
+  'syntax-only': ['-fsyntax-only', 'switch', 'Only check'],
+  preprocess: ['-E', 'switch', 'Only preprocess, and print'],
   include: ['-I', 'directories', 'Directories of headers'],
   'system-include': ['-isystem', 'directories', 'Directories of system headers'],
   'library-path': ['-L', 'directories', 'Directories of libraries'],
   library: ['-l', 'names', 'Libraries'],
-  define: ['-D', 'texts', 'Macros'],
+  define: ['-D', 'names', 'Macros'],
   undefine: ['-U', 'names', 'Macros to remove'],
   optimise: ['-O', ['0', '1', '2', '3', 's', 'g', 'fast'], 'How to optimise', { argv: { bareValue: '1' } }],
   debug: ['-g -g0 -g1 -g2 -g3 -ggdb', 'switch', 'For debuggers'],
@@ -90,10 +90,20 @@ const OPTIONS: OptionRows = {
   version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
 }
 
+/** A source may include any file of the machine, whose lines are printed: by `-E`, and in messages. */
+export function includesFiles(source: string, ...rules: AtipFolderRule[]): AtipFolder {
+  return {
+    obeys: [{ file: '.', format: 'exists', runs: 'any file that the sources include', with: [source] }, ...rules],
+    trusted: extend(WRITES_LOCAL, { with: [source] }),
+  }
+}
+
 /** The parts of compilers of C and C++. */
 export const COMPILER: Omit<CommandRows, 'description'> = {
-  effects: WRITES_LOCAL,
-  arguments: { file: ['paths?', 'Sources, objects and libraries'] },
+  effects: REPLACES_LOCAL,
+  folder: /* @__PURE__ */ includesFiles('file'),
+  // The source on standard input is nobody's file.
+  arguments: { file: ['paths?', 'Sources, objects and libraries', { sensitive: { output: ['-'] } }] },
   options: OPTIONS,
   argv: { interspersed: true, bundling: true, endOfOptions: false, unread: ['@'], repeats: 'last' },
 }

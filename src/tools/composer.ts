@@ -1,13 +1,13 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
-import { exceptWith, extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, RUNS_ANYTHING, TRUSTED } from './effects'
 
 /** Every command loads the plug-ins of the project, and help does, too: only the version needs nothing. */
-const FOLDER: AtipFolder = /* @__PURE__ */ extend(/* @__PURE__ */ runsFolder('plug-ins and scripts of composer.json'), { directory: 'working-dir' })
-
-/** No plug-in is loaded for it, and no script is run. */
-const VERSION: AtipFolder = /* @__PURE__ */ exceptWith(['version'], FOLDER)
+const FOLDER: AtipFolder = {
+  obeys: [{ file: '.', format: 'exists', runs: 'plug-ins and scripts of composer.json', without: ['version'] }],
+  directory: 'working-dir',
+}
 
 const LISTS: OptionRows = {
   latest: ['-l --latest', 'switch', 'Newest versions'],
@@ -24,40 +24,40 @@ export const composer: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '2.5' }],
   description: 'Manage packages of PHP; runs code of the folder',
   effects: RUNS_ANYTHING,
+  folder: FOLDER,
   globalOptions: {
     quiet: ['-q --quiet', 'switch', 'Print nothing'],
     verbose: ['-v -vv -vvv --verbose', 'switch', 'Print more'],
     'no-interaction': ['-n --no-interaction', 'switch', 'Ask nothing'],
     'working-dir': ['-d --working-dir', 'directory', 'Directory of the project'],
-    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
   },
   commands: {
     '': {
       description: 'Print the version',
-      folder: VERSION,
       options: { version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
     },
     show: {
       description: 'List or describe packages',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: { package: ['path?', 'Name'], version: ['text?', 'Version'] },
       options: LISTS,
     },
     outdated: {
       description: 'List packages with newer versions',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: { package: ['path?', 'Name'] },
       options: { direct: ['-D --direct', 'switch', 'Only what the project names'] },
     },
-    validate: { description: 'Check composer.json', folder: FOLDER },
+    validate: { description: 'Check composer.json', folder: TRUSTED },
     'run-script': {
       description: 'Run a script',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: { script: ['text?', 'Script', { argv: { interspersed: false } }], argument: ['codes?', 'Its arguments'] },
     },
     'dump-autoload': {
       description: 'Write the loader of classes',
-      folder: FOLDER,
+      folder: TRUSTED,
       options: { optimize: ['-o --optimize', 'switch', 'For speed'] },
     },
     install: {

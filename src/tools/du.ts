@@ -23,7 +23,7 @@ export const du: AtipTool = /* @__PURE__ */ describeProgram({
       'block-size': ['-B --block-size', 'pattern', 'Unit: 1K, M'],
       bytes: ['-b --bytes', 'switch', 'Sizes in bytes'],
       'dereference-args': ['-D -H --dereference-args', 'switch', 'Follow links among the arguments'],
-      'files0-from': ['--files0-from', 'path', 'File of names that end with NUL'],
+      'files0-from': ['--files0-from', 'path', 'File of names that end with NUL', { sensitive: 'output' }],
       inodes: ['--inodes', 'switch', 'Numbers of inodes'],
       k: ['-k', 'switch', 'Sizes in KiB'],
       m: ['-m', 'switch', 'Sizes in MiB'],

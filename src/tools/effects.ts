@@ -81,6 +81,11 @@ export const PREVIEWS_LOCAL: AtipEffects = {
   cost: { estimate: 'free', billable: false },
 }
 
+/** For `x-preview` of an option of a program that was seen to do the same behind every subcommand: `--help`. */
+export const PREVIEWS_EVERYWHERE: AtipEffects & { commands: true } = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
+  commands: true as const,
+})
+
 /** Reads local files and writes some in a way that can be undone: creates them, or changes their mode or times. */
 export const WRITES_LOCAL: AtipEffects = {
   filesystem: { read: true, write: true, delete: false },
@@ -196,6 +201,9 @@ export const DELETES: AtipEffects = { filesystem: { delete: true }, reversible: 
 
 /** For `x-effects`: asks questions on the terminal. */
 export const PROMPTS: AtipEffects = { interactive: { stdin: 'required', prompts: true } }
+
+/** Adds to an `x-folder` of the program: what a command does where a person vouches for the folder. */
+export const TRUSTED: AtipFolder = { trusted: RUNS_TRUSTED }
 
 /** Returns the `x-folder` of a program that runs what the folder holds, if one of these parameters is used. */
 export function runsFolder(runs: string, names?: string[], ...rules: AtipFolderRule[]): AtipFolder {

@@ -22,7 +22,7 @@ export const file: AtipTool = /* @__PURE__ */ describeProgram({
     compile: ['-C --compile', 'switch', 'Write a compiled magic file', { effects: OVERWRITES }],
     exclude: ['-e --exclude', 'names', 'No such test'],
     'exclude-quiet': ['--exclude-quiet', 'names', 'Likewise; unknown ones are ignored'],
-    'files-from': ['-f --files-from', 'paths', 'File of names'],
+    'files-from': ['-f --files-from', 'paths', 'File of names', { sensitive: 'output' }],
     separator: ['-F --separator', 'text', 'Text behind names'],
     'keep-going': ['-k --keep-going', 'switch', 'All that match'],
     list: ['-l --list', 'switch', 'Print the order of tests'],

@@ -43,7 +43,6 @@ const TERMS = {
   '-version': 0,
   '--version': 0,
   '-regextype': 1,
-  '-files0-from': 1,
   '-maxdepth': 1,
   '-mindepth': 1,
   '-amin': 1,

@@ -3,7 +3,15 @@ import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
 import { DELETES, OVERWRITES, READS_REMOTE, RUNS_ANYTHING, runsFolder } from './effects'
 
-/* Reading may fetch the official toolchain that go.mod asks for; so it uses the network. Not described: go tool. */
+/* Not described: go tool. */
+
+/** Every command may run another version of Go that these files ask for, and download it first. */
+const TOOLCHAIN: AtipFolder = {
+  obeys: [
+    { file: 'go.mod', above: true, runs: 'another version of Go' },
+    { file: 'go.work', above: true, runs: 'another version of Go' },
+  ],
+}
 
 /** The folder chooses compilers of C and their options, the hosts of modules, and what git runs. */
 const RUNS_GO: AtipFolder = /* @__PURE__ */ runsFolder('what the module builds with, and its tests')
@@ -77,6 +85,7 @@ export const go: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Build and test Go; runs code of the folder',
   opens: { write: ['~/go/pkg', '~/.cache/go-build'] },
   effects: RUNS_ANYTHING,
+  folder: TOOLCHAIN,
   commands: {
     build: {
       description: 'Build',

@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram, type OptionRows } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
+import { OVERWRITES, PREVIEWS_EVERYWHERE, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
 
 /* Not described: --post-renderer, --kube-apiserver, --kube-token, and --repo. */
 
@@ -25,7 +25,7 @@ export const helm: AtipTool = /* @__PURE__ */ describeProgram({
     'kube-context': ['--kube-context', 'name', 'Context'],
     kubeconfig: ['--kubeconfig', 'path', 'Settings, which may name programs', { effects: RUNS_ANYTHING }],
     debug: ['--debug', 'switch', 'Print more'],
-    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
   },
   commands: {
     list: {

@@ -1,7 +1,7 @@
 import type { AtipEffects, AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
-import { DELETES_LOCAL, extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, USES_NETWORK } from './effects'
+import { DELETES_LOCAL, extend, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, USES_NETWORK } from './effects'
 import { RUST_TOOLCHAIN } from './rust-toolchain'
 
 /** Changes installed packages, and runs the scripts of packages that are built. */
@@ -78,12 +78,13 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Install packages of Python, and show what is installed',
   effects: READS_LOCAL,
   globalOptions: {
-    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
     debug: ['--debug', 'switch', 'Do not catch errors'],
     isolated: ['--isolated', 'switch', 'Ignore variables and settings of the user'],
     'require-virtualenv': ['--require-virtualenv', 'switch', 'Fail outside of a virtual environment'],
     python: ['--python', 'path', 'Python, or directory of an environment, to run with', { effects: RUNS_ANYTHING }],
     verbose: ['-v --verbose', 'switch', 'Print more'],
+    // Behind a subcommand it is ignored: `pip uninstall -y x -V` uninstalls.
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
     quiet: ['-q --quiet', 'switch', 'Print less'],
     log: ['--log', 'path', 'File to append to', { effects: { filesystem: { write: true } } }],

@@ -1,10 +1,15 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { type ArgumentRow, describeProgram, type OptionRows } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, TRUSTED } from './effects'
 
 /** Every command may load .pnpmfile.cjs, or run another version of pnpm that package.json names. */
-const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder('scripts of package.json, and .pnpmfile.cjs')
+const FOLDER: AtipFolder = { obeys: [{ file: '.', format: 'exists', runs: 'scripts of package.json, .pnpmfile.cjs, and the pnpm that it names' }] }
+
+/** `pnpm test --help` and its kin run the script, and `pnpm dlx x --help` the program. */
+const HELPS = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
+  commands: ['run', 'exec', 'list', 'why', 'outdated', 'install', 'add', 'remove', 'update'],
+})
 
 const SCRIPT_ARGUMENT: ArgumentRow = ['codes?', 'Its arguments', { argv: { interspersed: false, dashArguments: true } }]
 
@@ -27,47 +32,48 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Run scripts and install packages of JavaScript',
   opens: { read: ['~/.npmrc'], write: ['~/.cache/pnpm', '~/.local/share/pnpm', '~/.local/state/pnpm'] },
   effects: RUNS_ANYTHING,
+  folder: FOLDER,
   globalOptions: {
     filter: ['-F --filter', 'texts', 'Which packages of the workspace'],
     recursive: ['-r --recursive', 'switch', 'All packages of the workspace'],
     'workspace-root': ['-w --workspace-root', 'switch', 'The package of the root'],
     dir: ['-C --dir', 'directory', 'Directory to run in'],
-    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: HELPS }],
   },
   commands: {
     '': {
       description: 'Print the version',
-      folder: FOLDER,
+      folder: TRUSTED,
       options: { version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
     },
     run: {
       description: 'Run a script',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: {
         script: ['text?', 'Script; none: list them', { argv: { interspersed: false } }],
         argument: ['codes?', 'Its arguments'],
       },
       options: { 'if-present': ['--if-present', 'switch', 'No error without it'] },
     },
-    test: { description: 'Run the script test', folder: FOLDER, arguments: { argument: SCRIPT_ARGUMENT } },
-    start: { description: 'Run the script start', folder: FOLDER, arguments: { argument: SCRIPT_ARGUMENT } },
-    build: { description: 'Run the script build', folder: FOLDER, arguments: { argument: SCRIPT_ARGUMENT } },
-    lint: { description: 'Run the script lint', folder: FOLDER, arguments: { argument: SCRIPT_ARGUMENT } },
-    dev: { description: 'Run the script dev', folder: FOLDER, arguments: { argument: SCRIPT_ARGUMENT } },
+    test: { description: 'Run the script test', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
+    start: { description: 'Run the script start', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
+    build: { description: 'Run the script build', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
+    lint: { description: 'Run the script lint', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
+    dev: { description: 'Run the script dev', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
     exec: {
       description: 'Run a program',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: { command: ['codes', 'Program and arguments', { runs: 'words' }] },
     },
     dlx: {
       description: 'Download and run a package',
       arguments: { command: ['codes', 'Package and arguments'] },
     },
-    list: { description: 'List installed packages', folder: FOLDER, arguments: { package: ['patterns?', 'Names'] }, options: [WHICH, LISTS] },
-    why: { description: 'Say what needs a package', folder: FOLDER, arguments: { package: ['names', 'Names'] }, options: [WHICH, LISTS] },
+    list: { description: 'List installed packages', folder: TRUSTED, arguments: { package: ['patterns?', 'Names'] }, options: [WHICH, LISTS] },
+    why: { description: 'Say what needs a package', folder: TRUSTED, arguments: { package: ['names', 'Names'] }, options: [WHICH, LISTS] },
     outdated: {
       description: 'List packages with newer versions',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: { package: ['patterns?', 'Names'] },
       options: [WHICH, { format: ['--format', 'name', 'table, list, json'], long: ['--long', 'switch', 'Print more'] }],
     },

@@ -1,10 +1,10 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, RUNS_ANYTHING, TRUSTED } from './effects'
 
-/** It runs the Python of .venv, which the folder may hold. */
-const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder('the project, and the Python of .venv')
+/** It runs the Python of .venv, which the folder may hold, and loads plug-ins of .poetry for every command and its help. */
+const FOLDER: AtipFolder = { obeys: [{ file: '.', format: 'exists', runs: 'plug-ins of the project, and the Python of .venv' }] }
 
 export const poetry: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'poetry',
@@ -13,26 +13,27 @@ export const poetry: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '1.3' }],
   description: 'Manage a project of Python',
   effects: RUNS_ANYTHING,
+  folder: FOLDER,
   globalOptions: {
     quiet: ['-q --quiet', 'switch', 'Print nothing'],
     verbose: ['-v', 'switch', 'Print more'],
     'no-interaction': ['-n --no-interaction', 'switch', 'Ask nothing'],
-    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
   },
   commands: {
     '': {
       description: 'Print the version',
-      folder: FOLDER,
+      folder: TRUSTED,
       options: { version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
     },
     run: {
       description: 'Run a program in the environment',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: { command: ['codes', 'Program and arguments', { runs: 'words', argv: { interspersed: false } }] },
     },
     show: {
       description: 'List packages',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: { package: ['name?', 'Name'] },
       options: {
         tree: ['-t --tree', 'switch', 'As a tree'],
@@ -40,9 +41,9 @@ export const poetry: AtipTool = /* @__PURE__ */ describeProgram({
         outdated: ['-o --outdated', 'switch', 'Those with newer versions'],
       },
     },
-    check: { description: 'Check pyproject.toml', folder: FOLDER },
-    version: { description: 'Print the version of the project', folder: FOLDER },
-    build: { description: 'Build the project', folder: FOLDER },
+    check: { description: 'Check pyproject.toml', folder: TRUSTED },
+    version: { description: 'Print the version of the project', folder: TRUSTED },
+    build: { description: 'Build the project', folder: TRUSTED },
     install: { description: 'Install what the project needs' },
     add: { description: 'Add packages', arguments: { package: ['codes', 'Packages'] } },
     remove: { description: 'Remove packages', arguments: { package: ['names', 'Names'] } },

@@ -1,7 +1,7 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
-import { extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, REPLACES_LOCAL, WRITES_LOCAL } from './effects'
+import { extend, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, REPLACES_LOCAL, WRITES_LOCAL } from './effects'
 
 /** Its settings may let it change files, and choose the directory of its cache. It runs no code. */
 const FOLDER: AtipFolder = {
@@ -36,7 +36,7 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
     quiet: ['-q --quiet', 'switch', 'Print less'],
     verbose: ['-v --verbose', 'switch', 'Print more'],
     silent: ['-s --silent', 'switch', 'Print nothing'],
-    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
   },
   commands: {
     '': {

@@ -1,6 +1,7 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
+import { includesFiles } from './compilers'
 import { describeProgram } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, WRITES_LOCAL } from './effects'
+import { OVERWRITES, PREVIEWS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
 import { RUST_TOOLCHAIN } from './rust-toolchain'
 
 /** Options of the compiler that run nothing; others choose the linker. */
@@ -40,8 +41,8 @@ export const rustc: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://doc.rust-lang.org/rustc',
   verified: [{ version: '1.95' }],
   description: 'Compile a file of Rust',
-  effects: WRITES_LOCAL,
-  arguments: { input: ['path?', 'Source; - is standard input'] },
+  effects: REPLACES_LOCAL,
+  arguments: { input: ['path?', 'Source; - is standard input', { sensitive: { output: ['-'] } }] },
   options: {
     output: ['-o', 'path', 'Result', { effects: OVERWRITES }],
     'out-dir': ['--out-dir', 'directory', 'Directory of results'],
@@ -73,5 +74,5 @@ export const rustc: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, unread: ['@', '+'], repeats: 'last' },
-  folder: RUST_TOOLCHAIN,
+  folder: /* @__PURE__ */ includesFiles('input', ...(RUST_TOOLCHAIN.obeys ?? [])),
 })

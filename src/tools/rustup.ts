@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram, type OptionRows } from './describe-program'
-import { PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
+import { PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
 import { RUST_TOOLCHAIN } from './rust-toolchain'
 
 const TOOLCHAIN: OptionRows = { toolchain: ['--toolchain', 'name', 'Toolchain'] }
@@ -13,18 +13,18 @@ export const rustup: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '1.29' }],
   description: 'Install versions of Rust',
   effects: RUNS_ANYTHING,
+  folder: RUST_TOOLCHAIN,
   globalOptions: {
     verbose: ['-v --verbose', 'switch', 'Print more'],
     quiet: ['-q --quiet', 'switch', 'Print less'],
-    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
   },
   commands: {
     '': {
       description: 'Print the version',
       options: { version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
-      folder: RUST_TOOLCHAIN,
     },
-    show: { description: 'Print what is installed and used', effects: READS_LOCAL, folder: RUST_TOOLCHAIN },
+    show: { description: 'Print what is installed and used', effects: READS_LOCAL },
     check: { description: 'Look for newer versions', effects: READS_REMOTE },
     which: {
       description: 'Print the path of a program',

@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
-import { PREVIEWS_LOCAL, READS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { PREVIEWS_EVERYWHERE, READS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /** It builds the project, and runs the Python of its .venv. */
 const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder('the project, and the Python of .venv')
@@ -23,7 +23,7 @@ export const uv: AtipTool = /* @__PURE__ */ describeProgram({
     quiet: ['-q --quiet', 'switch', 'Print less'],
     verbose: ['-v --verbose', 'switch', 'Print more'],
     offline: ['--offline', 'switch', 'Use no network'],
-    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
   },
   commands: {
     '': {

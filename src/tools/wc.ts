@@ -19,7 +19,7 @@ export const wc: AtipTool = /* @__PURE__ */ describeProgram({
       bytes: ['-c --bytes', 'switch', 'Count bytes'],
       chars: ['-m --chars', 'switch', 'Count characters'],
       'max-line-length': ['-L --max-line-length', 'switch', 'Print the greatest width of a line'],
-      'files0-from': ['--files0-from', 'path', 'File of names that end with NUL'],
+      'files0-from': ['--files0-from', 'path', 'File of names that end with NUL', { sensitive: 'output' }],
     },
     INFORMATION,
   ],

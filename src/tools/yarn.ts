@@ -1,10 +1,10 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { type ArgumentRow, describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, RUNS_TRUSTED, TRUSTED } from './effects'
 
 /** Every command runs the yarn that .yarnrc or .yarnrc.yml names, even --version. */
-const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder('scripts of package.json, and the yarn that the folder names')
+const FOLDER: AtipFolder = { obeys: [{ file: '.', format: 'exists', runs: 'scripts of package.json, and the yarn that the folder names' }] }
 
 const SCRIPT_ARGUMENT: ArgumentRow = ['codes?', 'Its arguments', { argv: { interspersed: false, dashArguments: true } }]
 
@@ -16,14 +16,16 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Run scripts and install packages of JavaScript',
   opens: { read: ['~/.npmrc', '~/.yarnrc.yml'], write: ['~/.cache/yarn', '~/.yarn/berry'] },
   effects: RUNS_ANYTHING,
+  folder: FOLDER,
   globalOptions: {
     silent: ['-s --silent', 'switch', 'Print less'],
+    // Behind the words of a command it is ignored, or goes to the script: `yarn add x -h` adds.
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   commands: {
     '': {
       description: 'Install packages, or print the version',
-      folder: /* @__PURE__ */ runsFolder('the yarn that the folder names', ['version']),
+      folder: { trusted: /* @__PURE__ */ extend(RUNS_TRUSTED, { with: ['version'] }) },
       options: {
         version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
         'frozen-lockfile': ['--frozen-lockfile', 'switch', 'Fail if the lockfile would change'],
@@ -31,34 +33,34 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
     },
     run: {
       description: 'Run a script',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: {
         script: ['text?', 'Script; none: list them', { argv: { interspersed: false } }],
         argument: ['codes?', 'Its arguments'],
       },
     },
-    test: { description: 'Run the script test', folder: FOLDER, arguments: { argument: SCRIPT_ARGUMENT } },
-    start: { description: 'Run the script start', folder: FOLDER, arguments: { argument: SCRIPT_ARGUMENT } },
-    build: { description: 'Run the script build', folder: FOLDER, arguments: { argument: SCRIPT_ARGUMENT } },
-    lint: { description: 'Run the script lint', folder: FOLDER, arguments: { argument: SCRIPT_ARGUMENT } },
-    dev: { description: 'Run the script dev', folder: FOLDER, arguments: { argument: SCRIPT_ARGUMENT } },
+    test: { description: 'Run the script test', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
+    start: { description: 'Run the script start', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
+    build: { description: 'Run the script build', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
+    lint: { description: 'Run the script lint', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
+    dev: { description: 'Run the script dev', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
     list: {
       description: 'List installed packages',
-      folder: FOLDER,
+      folder: TRUSTED,
       options: {
         depth: ['--depth', 'integer', 'How deep'],
         pattern: ['--pattern', 'pattern', 'Names'],
       },
     },
-    why: { description: 'Say what needs a package', folder: FOLDER, arguments: { package: ['name', 'Name'] } },
+    why: { description: 'Say what needs a package', folder: TRUSTED, arguments: { package: ['name', 'Name'] } },
     outdated: {
       description: 'List packages with newer versions',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: { package: ['names?', 'Names'] },
     },
     info: {
       description: 'Print what the registry says about a package',
-      folder: FOLDER,
+      folder: TRUSTED,
       arguments: { package: ['name', 'Name'], field: ['name?', 'Field'] },
       options: { json: ['--json', 'switch', 'Print JSON'] },
     },

@@ -1,6 +1,7 @@
 import { keepUnsafe, readParameterEffects } from '../internal/effects/inherit'
 import { mergeAllStrictest, mergeStrictest } from '../internal/effects/strictest'
 import { toRecord } from '../internal/guard'
+import { isTextList } from '../internal/read-options'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { listUsedValues, mapSpellings } from './parameter-keys'
@@ -62,9 +63,14 @@ export function readCommandEffects(command: FlatCommand): CommandEffects {
   const readings = [command, ...command.replaces]
   return {
     effects: readings.map(({ effects }) => effects).reduce(mergeStrictest),
-    descriptions: readings.map(({ effects, parameters }) => {
+    descriptions: readings.map(({ effects, parameters, path }) => {
       const spellings = mapSpellings(parameters)
-      return { spellings, effects, effectful: findEffectfulParameters(spellings), previews: findPreviews(spellings) }
+      return {
+        spellings,
+        effects,
+        effectful: findEffectfulParameters(spellings),
+        previews: findPreviews(spellings, path),
+      }
     }),
   }
 }
@@ -139,18 +145,27 @@ function isCancelled(
 }
 
 /** Finds the previews of a command. A preview whose effects have a wrong type does not count. */
-function findPreviews(parameters: Spellings): Preview[] {
+function findPreviews(parameters: Spellings, path: FlatCommand['path']): Preview[] {
   return [...parameters].flatMap(([parameter, spellings]): Preview[] => {
     const { kind, type, definition } = parameter
     const declared = definition['x-preview']
-    if (declared === undefined || kind !== 'option') return []
-    let isFaulty = false
+    if (declared === undefined || kind !== 'option' || !countsFor(parameter, path)) return []
+    const { commands = true } = toRecord(declared)
+    let isFaulty = commands !== true && !isTextList(commands)
     const effects = readParameterEffects(declared, () => {
       isFaulty = true
     })
     const rivals = findRivals(parameter, parameters)
     return isFaulty ? [] : [{ effects, spellings, isSwitch: type === 'boolean', rivals }]
   })
+}
+
+/** Returns true for a preview at the level of its option, and below it for the commands that the metadata names. */
+function countsFor({ level, definition }: FlatParameter, path: FlatCommand['path']): boolean {
+  if (level >= path.length) return true
+  const { commands } = toRecord(definition['x-preview'])
+  const words = `${path.slice(level).join(' ')} `
+  return commands === true || (isTextList(commands) && commands.some((name) => words.startsWith(`${name} `)))
 }
 
 /** Finds the keys of the other parameters with the same flag as a parameter or with its negation. */

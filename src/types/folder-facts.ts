@@ -101,5 +101,5 @@ export interface FolderFile {
   /** Files in the directories above count as well, but none of the home directory or above it. @default false */
   above?: boolean | undefined
   /** How settings are read from it. @default 'exists' */
-  format?: 'ini' | 'env' | 'json' | 'exists' | undefined
+  format?: 'ini' | 'env' | 'json' | 'lines' | 'exists' | undefined
 }

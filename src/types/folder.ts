@@ -51,7 +51,7 @@ export interface AtipFolderRule {
   /** Files in the directories above count as well. @default false */
   above?: boolean
   /** How settings are read from the file. `exists`: the file is the setting; a directory counts unless it is empty. */
-  format?: 'ini' | 'env' | 'json' | 'exists'
+  format?: 'ini' | 'env' | 'json' | 'lines' | 'exists'
   /**
    * The settings in lower case, where `*` stands for any text, and `{name}` for the value of that parameter:
    * `filter.*.clean`, `scripts.prepare`, `scripts.{script}`. @default all

@@ -24,6 +24,11 @@ describe('what must not reach a model becomes one space', () => {
     ['invisible operators and bidirectional isolates', span(0x2060, 0x2069)],
     ['the byte order mark', ['\ufeff']],
     ['tag characters', span(0xe0000, 0xe007f)],
+    ['variation selectors', [...span(0xfe00, 0xfe0f), ...span(0xe0100, 0xe01ef), ...span(0x180b, 0x180f)]],
+    [
+      'other characters that are ignored',
+      ['\u034f', '\u115f', '\u17b4', '\u2065', '\u3164', '\uffa0', '\ufff0', '\u{e0fff}'],
+    ],
     ['surrogates without a partner', ['\ud800', '\udbff', '\udc00', '\udfff']],
   ])('%s', (_name, characters) => {
     for (const character of characters) {
@@ -45,6 +50,7 @@ describe('what must not reach a model becomes one space', () => {
     'Größe in µm – “quoted” …',
     '日本語 العربية עברית',
     '😀 emoji',
+    'a heart ❤\ufe0f and a key 1\ufe0f\u20e3',
     'e\u0301 combining',
     'a\u00a0b',
     'usage: [--all] <name> [file...]',

@@ -230,6 +230,19 @@ describe('a tool that its agent does not have in its table', () => {
     ['mcp__x__list', { root: '/home/ada/.ssh' }, 'ask'],
     ['mcp__x__list', { args: ['-l', '~/.ssh/id_rsa'] }, 'ask'],
     ['mcp__x__read', { input: { command: 'rm -rf x' } }, 'ask'],
+    ...(
+      [
+        ...(['code', 'exec', 'run', 'argv', 'javascript', 'script', 'command', 'cmd', 'js', 'python', 'sql'] as const),
+        ...(['expression', 'function', 'source_code', 'program', 'eval', 'snippet', 'page_function'] as const),
+      ] as const
+    ).flatMap((field): [string, unknown, string][] => [
+      ['mcp__x__get_page', { [field]: 'a()' }, 'ask'],
+      ['mcp__x__read_page', { options: [{ [field]: ['a'] }] }, 'ask'],
+    ]),
+    ['mcp__x__get_output', { command: 'ls' }, 'ask'],
+    ['mcp__x__get_page', { run: 7, id: 'x' }, 'none'],
+    ['mcp__x__get_page', { query: 'code', codec: 'x', run_id: 'y' }, 'none'],
+    ['mcp__x__get_page', { exec: false, code: '' }, 'none'],
     ['terminal', { options: [{ cmd: 'rm -rf x' }] }, 'ask'],
     ['TodoWrite', { todos: [{ content: 'x' }] }, 'none'],
     ['Task', { prompt: 'write a file' }, 'none'],

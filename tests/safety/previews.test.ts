@@ -3,7 +3,9 @@ import {
   type AtipEffects,
   type AtipOption,
   type AtipTool,
+  createToolset,
   createValidator,
+  inspectTool,
   presets,
   READ_ONLY,
 } from 'atip-bridge'
@@ -104,6 +106,65 @@ describe('a preview', () => {
     // The key is the argument's.
     expect(decide(tool, { 'dry-run': 'true' })).toBe('confirm')
     expect(decide(tool, { 'dry-run_option': true })).toBe('allow')
+  })
+})
+
+describe('a preview of an option of the program or of a group', () => {
+  const toolWith = (commands: unknown, at: 'globalOptions' | 'group' = 'globalOptions'): AtipTool => {
+    const preview = commands === undefined ? READ_ONLY : { ...READ_ONLY, commands }
+    const option = switchOf('help', { 'x-preview': preview as never })
+    const wipe = { description: 'w', effects: DELETES }
+    const group = {
+      description: 'g',
+      commands: { wipe, 'wipe-all': wipe },
+      ...(at === 'group' && { options: [option] }),
+    }
+    return {
+      ...{ atip: '0.6', name: 't', version: '1', description: 'd', effects: DELETES },
+      ...(at === 'globalOptions' && { globalOptions: [option] }),
+      commands: { '': { description: 'r' }, wipe, disk: group, diskette: wipe } as never,
+    }
+  }
+  const decideFor = (tool: AtipTool, name: string): string => {
+    const toolset = createToolset([tool], { globalOptions: true })
+    return createValidator(toolset, presets.supervised).decide({ name, arguments: { help: true } }).decision
+  }
+
+  it.each<[title: string, commands: unknown, name: string, decision: string]>([
+    ['counts for the program itself', undefined, 't', 'allow'],
+    ['counts for no command', undefined, 't_wipe', 'confirm'],
+    ['counts for no command of a group', undefined, 't_disk_wipe', 'confirm'],
+    ['counts for every command that it names', true, 't_wipe', 'allow'],
+    ['counts for every command of a group', true, 't_disk_wipe', 'allow'],
+    ['counts for a command by its name', ['wipe'], 't_wipe', 'allow'],
+    ['counts for no other command', ['disk'], 't_wipe', 'confirm'],
+    ['counts below a command', ['disk'], 't_disk_wipe', 'allow'],
+    ['counts for a command by all its words', ['disk wipe'], 't_disk_wipe', 'allow'],
+    ['does not count for a command whose name begins like it', ['disk wipe'], 't_disk_wipe-all', 'confirm'],
+    ['does not count for a group whose name begins like it', ['disk'], 't_diskette', 'confirm'],
+    ['does not count by the last word alone', ['wipe'], 't_disk_wipe', 'confirm'],
+    ['does not count for a command by an empty name', [''], 't_wipe', 'confirm'],
+    ['does not count for a command if it names none', [], 't_wipe', 'confirm'],
+    ['does not count at all with a mistake', 'all', 't', 'confirm'],
+    ['does not count for a command with a mistake', 'all', 't_wipe', 'confirm'],
+    ['does not count with a mistake in the list', ['wipe', 1], 't_wipe', 'confirm'],
+    ['does not count if it names no commands', false, 't_wipe', 'confirm'],
+  ])('%s: %j, %s', (_title, commands, name, decision) => {
+    expect(decideFor(toolWith(commands), name)).toBe(decision)
+  })
+
+  it.each([
+    [undefined, 'confirm'],
+    [true, 'allow'],
+    [['wipe'], 'allow'],
+    [['disk wipe'], 'confirm'],
+  ])('of a group counts below it from its own words on: %j', (commands, decision) => {
+    expect(decideFor(toolWith(commands, 'group'), 't_disk_wipe')).toBe(decision)
+  })
+
+  it('is reported where it has a mistake', () => {
+    const found = inspectTool(toolWith('all')).map(({ message }) => message)
+    expect(found.join()).toContain('true or an array of strings as commands')
   })
 })
 

@@ -7,7 +7,7 @@ describeDecisions(docker, {
   runs: [
     ['docker_ps', { all: true, filter: ['status=exited'], format: 'table {{.Names}}\t{{.Status}}' }],
     ['docker_images', { repository: 'registry.example:5000/team/app' }],
-    ['docker_inspect', { name: ['web', 'node:20-alpine'], format: '{{json .Config.Env}}' }],
+    ['docker_inspect', { name: ['web', 'node:20-alpine'], format: '{{json .State}}' }],
     ['docker_logs', { container: 'web', tail: '100', since: '2024-01-02T13:23:37Z' }],
     ['docker_history', { image: 'app:latest' }],
     ['docker_top', { container: 'web', 'ps-options': ['aux'] }],
@@ -23,6 +23,8 @@ describeDecisions(docker, {
     ['docker_compose_logs', { service: ['api'], tail: '200' }],
   ],
   asks: [
+    ['docker_inspect', { name: ['web', 'node:20-alpine'], format: '{{json .Config.Env}}' }, ['SENSITIVE_READ']],
+    ['docker_inspect', { name: ['web'] }, ['SENSITIVE_READ']],
     // Hosts of the caller's choice
     ['docker_search', { term: 'evil.example/x' }, ['HOST_NOT_ALLOWED']],
     ['docker_ps', { host: ['ssh://root@evil.example'] }, ['HOST_NOT_ALLOWED']],
@@ -74,10 +76,20 @@ describe('docker', () => {
     const [folder] = find('docker_compose_config')?.folder ?? []
     expect(folder).toMatchObject({
       env: { COMPOSE_EXPERIMENTAL_GIT_REMOTE: '0', COMPOSE_EXPERIMENTAL_OCI_REMOTE: '0' },
-      obeys: [
-        { file: '.env', above: true, format: 'env', keys: expect.arrayContaining(['docker_*']) },
-        { file: '.env', keys: ['compose_file'], values: ['*//*', '*@*', 'oci:*'] },
-      ],
+      obeys: expect.arrayContaining([
+        expect.objectContaining({
+          file: '.env',
+          above: true,
+          format: 'env',
+          keys: expect.arrayContaining(['docker_*']),
+        }),
+        expect.objectContaining({ file: '.env', keys: ['compose_file'], values: ['*//*', '*@*', 'oci:*'] }),
+        expect.objectContaining({
+          file: 'compose.yaml',
+          format: 'lines',
+          values: expect.arrayContaining(['*include*']),
+        }),
+      ]),
       directory: 'project-directory',
     })
     expect(find('docker_ps')?.folder).toEqual([])

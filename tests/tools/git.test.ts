@@ -24,7 +24,7 @@ describe('under supervised and readOnly', () => {
     ['status', { 'working-directory': 'packages/core', short: true }],
     ['diff', { revision: 'HEAD~1', 'other-revision': 'HEAD' }],
     ['log', { revision: 'main', 'other-revision': '^v1.0', decorate: true, 'regexp-ignore-case': true, grep: 'x' }],
-    ['log', { format: '%h %G? %s' }],
+    ['log', { format: '%h %an %s' }],
     ['branch', { 'very-verbose': true }],
     ['tag', { lines: 3 }],
     ['blame', { file: 'src/a.ts', copied: true, date: 'short' }],

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Policy, presets } from 'atip-bridge'
@@ -102,11 +102,10 @@ describe('a project of a stranger', () => {
 
   it('makes calls ask as well as lines', async () => {
     write({ 'src/app/.mvn/jvm.config': '-javaagent:x.jar', 'src/app/sub/pom.xml': POM, 'src/app/composer.json': '{}' })
-    // Stand-ins: a program that is missing is denied, whatever the folder says.
-    write({ 'bin/mvn': '#!/bin/sh\n', 'bin/composer': '#!/bin/sh\n' })
-    const resolve = (name: string) => ({ file: join(home, 'bin', name) })
-    for (const name of ['mvn', 'composer']) chmodSync(resolve(name).file, 0o755)
-    const { decide } = createExecutor(TOOLS, { cwd, env: { HOME: home }, policy: FOLDERS_ASK, resolve })
+    const { decide } = createExecutor(TOOLS, {
+      ...{ cwd, env: { HOME: home }, policy: FOLDERS_ASK },
+      resolve: () => ({ file: '/bin/ls' }),
+    })
     const decision = async (name: string, args: object): Promise<string> =>
       (await decide({ id: 'c', name, arguments: { ...args } })).decision
     expect(await decision('mvn', { version: true })).toBe('confirm')

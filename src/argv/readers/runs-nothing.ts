@@ -12,3 +12,9 @@ export function runsNothing(
     return checking.includes(first) && file !== undefined && /^[^-+]/.test(file)
   }
 }
+
+/** Returns true for the name of a command and a request for its help, in any order, and nothing else. */
+export function printsHelp(words: readonly string[]): boolean {
+  const names = words.filter((word) => word !== '-h' && word !== '--help')
+  return words.length === 2 && names.length === 1 && /^[a-z]/.test(names[0] as string)
+}

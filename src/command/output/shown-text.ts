@@ -5,8 +5,7 @@ import { limitMarks } from './text-layout'
 /** Longer texts are cut before they are cleaned. */
 const MAX_LENGTH = 20_000
 /** Characters that JSON leaves unescaped but that move the cursor, reverse text or are invisible. */
-const UNSEEN_IN_JSON =
-  /[\u007f-\u009f\u115f\u1160\u2065\u3164\uffa0\ufff0-\ufff8\u{e0000}-\u{e0fff}\p{Cf}\p{Zl}\p{Zp}]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f/gu
+const UNSEEN_IN_JSON = /[\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
  * Cleans untrusted text for a terminal. In the resulting line nothing moves the cursor, reverses text or is invisible.

@@ -1,5 +1,5 @@
 import { readParameterEffects } from '../../internal/effects/inherit'
-import { isPlainObject, isRecord } from '../../internal/guard'
+import { isPlainObject, isRecord, toRecord } from '../../internal/guard'
 import { isTextList } from '../../internal/read-options'
 import { isVerified } from '../../internal/verified-versions'
 import { sayMetadataFact } from '../../internal/words/metadata-words'
@@ -67,11 +67,12 @@ function createParameterRules(): ExtensionRules {
     },
     'x-preview': {
       accepts: (value) => {
-        let isRight = isRecord(value)
+        const { commands = true } = toRecord(value)
+        let isRight = isRecord(value) && (commands === true || isTextList(commands))
         if (isRight) readParameterEffects(value, () => (isRight = false))
         return isRight
       },
-      expected: 'an object of effects',
+      expected: 'an object of effects, with true or an array of strings as commands',
       counts: 'no call is a preview',
     },
     'x-changes': { ...readNames(PLACES), counts: 'counts as server' },

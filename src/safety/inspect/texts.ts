@@ -1,7 +1,7 @@
 import { AtipValidationError } from '../../internal/errors'
 import { isRecord } from '../../internal/guard'
 import { foldLookalikes } from '../../internal/lookalikes'
-import { JOINED } from '../../internal/text'
+import { EMOJI_SELECTOR, JOINED } from '../../internal/text'
 import type { FindingCode } from '../../types/inspect'
 
 /** A pattern that no honest metadata text matches. */
@@ -15,7 +15,7 @@ const TRICKS: readonly Trick[] = [
   {
     code: 'INVISIBLE_CHARACTERS',
     pattern:
-      /[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ud800-\udfff]|[\u{e0100}-\u{e01ef}]|[\ufe00-\ufe0f]{2}|(?![\t\n\v\f\r\u0085])\p{Cc}|(?![\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])\p{Cf}/u,
+      /[\ud800-\udfff]|(?![\t\n\v\f\r\u0085])\p{Cc}|(?![\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u,
   },
   { code: 'LINE_BREAK', pattern: /[\n\v\f\r\u0085\u2028\u2029]/ },
   { code: 'FORGED_FLAG', pattern: /[\u26a0\u{1f4b0}\u{1f512}]/u },
@@ -52,13 +52,13 @@ const LONG_MARKS = /(?<=\p{M}{32})\p{M}+/gu
 /** Lists the codes of the tricks in a text that a model may read. */
 export function findTricks(raw: string): FindingCode[] {
   // Normalizing long runs of combining marks takes too long.
-  const text = raw.replace(LONG_MARKS, '')
+  const text = raw.replace(LONG_MARKS, '').replace(EMOJI_SELECTOR, '')
   const plain = text.normalize('NFKC')
   const found = TRICKS.filter(
     ({ pattern }) => pattern.test(text.replace(JOINED, '')) || pattern.test(plain.replace(JOINED, '')),
   )
   const codes = new Set(found.map(({ code }) => code))
-  const visible = foldLookalikes(plain).replace(/\p{Cf}|\u034f|[\u115f\u1160\u3164]/gu, '')
+  const visible = foldLookalikes(plain).replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
   if (PROMPTS.some((pattern) => pattern.test(visible))) codes.add('PROMPT_TEXT')
   return [...codes]
 }

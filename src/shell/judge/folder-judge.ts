@@ -1,4 +1,5 @@
 import { type FolderFinding, findObeyed } from '../../folder-rules/find-obeyed'
+import { stopsUpdateChecks } from '../../folder-rules/neutral-settings'
 import {
   type FolderPlan,
   type FolderRule,
@@ -7,10 +8,13 @@ import {
   readFolderPlan,
 } from '../../folder-rules/read-folder-plan'
 import { createFolderTrust } from '../../folder-rules/trusted-commands'
+import { attempt } from '../../internal/attempt'
+import { isChange } from '../../internal/effects/classify-effects'
 import { listTexts } from '../../internal/list-texts'
 import { once } from '../../internal/once'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { listUsedValues } from '../../toolset/parameter-keys'
+import type { AtipEffects } from '../../types/atip'
 import type { FolderFacts, LookOptions } from '../../types/folder-facts'
 import type { PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
@@ -41,6 +45,8 @@ export interface FolderJudge {
     places: readonly (string | undefined)[],
     start: string | undefined,
   ): ObeyedFiles | undefined
+  /** Adds to the effects of a read what the variables of executors prevent: that it asks a server for a newer version. */
+  addRequests(command: FlatCommand, effects: AtipEffects): AtipEffects
   /** Lists the files that a call may run or obey: its scripts, and what its command obeys in its folder. */
   listRunFiles(command: FlatCommand, args: Arguments): string[]
 }
@@ -65,6 +71,16 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
   const isTrusted = (way: string | undefined): boolean => {
     const place = way === undefined || roots().length === 0 ? undefined : findPlace(way)
     return place !== undefined && roots().some((root) => isBelow(root, place))
+  }
+  /** Returns true unless a file that programs of a trusted folder obey is a link out of the trusted folders. */
+  const holdsOwn = ({ rules }: FolderPlan, place: string | undefined): boolean => {
+    const names = new Set(
+      rules.flatMap((rule) => (isGitRule(rule) ? [] : rule.file === '.' ? BUILD_FILES : [rule.file])),
+    )
+    if (look === undefined || place === undefined || names.size === 0) return true
+    const facts = attempt(() => look(place, { files: [...names].map((file) => ({ file })) }))
+    if (facts === undefined || facts.problems.some(({ file }) => names.has(file))) return false
+    return facts.settings.every(({ file, source }) => !names.has(file) || isTrusted(source))
   }
   const plans = new WeakMap<FlatCommand, FolderPlan>()
   const planOf = (command: FlatCommand): FolderPlan => {
@@ -96,7 +112,11 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
     },
     trusts: (command, args, place) =>
       covers(command, args, (path) => isTrusted(toWay(place, path))) &&
-      listPlaces(planOf(command), args, place).every(isTrusted),
+      listPlaces(planOf(command), args, place).every((each) => isTrusted(each) && holdsOwn(planOf(command), each)),
+    addRequests: (command, effects) =>
+      isChange(effects) || !Object.keys(planOf(command).env).some(stopsUpdateChecks)
+        ? effects
+        : { ...effects, network: true },
   }
 }
 
@@ -154,7 +174,8 @@ function exposePlan(plan: FolderPlan): FolderPlan {
   const isProtected = Object.keys(plan.env).length > 0 || Object.keys(plan.gitConfig).length > 0
   if (!isProtected) return plan
   const turnsScriptsOff = Object.keys(plan.env).some((name) => /ignore_scripts$/.test(name))
-  const isKept = (rule: FolderRule): boolean => isGitRule(rule) || (rule.format === 'json' && !turnsScriptsOff)
+  const isKept = (rule: FolderRule): boolean =>
+    isGitRule(rule) || rule.format === 'lines' || (rule.format === 'json' && !turnsScriptsOff)
   const rules = plan.rules.map((rule) => (isKept(rule) ? rule : { ...rule, keys: undefined, values: undefined }))
   const exposed = [
     ...(plan.rules.some(isGitRule) ? [ANY_GIT_SETTING] : []),

@@ -1,7 +1,7 @@
 import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DASH_READS_STDIN, EACH_TIME, FOR_GOOD, READS_REMOTE } from '../effects'
 import { COPIES_FILES } from './effects'
-import { AS_TABLE, CHANGE, CONTAINER, CONTAINERS, FOLLOW, INSPECT_FORMAT, MESSAGE, PART_OF_LOG, QUIET, STOPS_AT_ARGUMENT } from './options'
+import { AS_TABLE, CHANGE, CONTAINER, CONTAINERS, FOLLOW, INSPECT_FORMAT, MESSAGE, PART_OF_LOG, PRINTS_ENVIRONMENT, QUIET, STOPS_AT_ARGUMENT } from './options'
 
 /** Commands that look into containers, and copy out of them. */
 export const inspectionCommands: CommandSet = {
@@ -20,6 +20,7 @@ export const inspectionCommands: CommandSet = {
   inspect: {
     description: 'Show all details of containers, images, volumes, networks … as JSON; environment variables are shown in clear text',
     effects: READS_REMOTE,
+    sensitive: PRINTS_ENVIRONMENT,
     arguments: { name: ['patterns', 'Names or IDs of objects'] },
     options: {
       format: INSPECT_FORMAT,

@@ -3,7 +3,7 @@ import type { CommandSet, OptionRows } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, EACH_TIME, READS_LOCAL, READS_REMOTE, WRITES_LOCAL } from '../effects'
 import { DELETES_IMAGES, DELETES_VOLUMES } from './effects'
 import { BUILD, EVENTS, IMAGE_HISTORY, INFO, LIST_CONTAINERS, LIST_IMAGES, LOAD, PULL, PUSH, REMOVE_IMAGE, SAVE, TAG_IMAGE } from './images'
-import { AS_TABLE, CONTAINER, CONTAINERS, FORMAT, IMAGES, INSPECT_FORMAT, LONG_LABEL, PLATFORM, PRUNE_FORCE, QUIET_IDS } from './options'
+import { AS_TABLE, CONTAINER, CONTAINERS, FORMAT, IMAGES, INSPECT_FORMAT, LONG_LABEL, PLATFORM, PRINTS_ENVIRONMENT, PRUNE_FORCE, QUIET_IDS } from './options'
 
 /** Deletes volumes with the data in them. */
 const REMOVES_VOLUME: EffectRows = [CHANGES_REMOTE, DESTROYS, { filesystem: { delete: true }, deletes: ['volume'] }]
@@ -32,8 +32,9 @@ export const objectCommands: CommandSet = {
       tag: TAG_IMAGE,
       rm: REMOVE_IMAGE,
       inspect: {
-        description: 'Show all details of images as JSON',
+        description: 'Show all details of images as JSON; environment variables are shown in clear text',
         effects: READS_REMOTE,
+        sensitive: PRINTS_ENVIRONMENT,
         arguments: { image: IMAGES },
         options: { format: INSPECT_FORMAT, platform: PLATFORM },
       },
@@ -57,6 +58,7 @@ export const objectCommands: CommandSet = {
       inspect: {
         description: 'Show all details of containers as JSON; environment variables are shown in clear text',
         effects: READS_REMOTE,
+        sensitive: PRINTS_ENVIRONMENT,
         arguments: { container: CONTAINERS },
         options: {
           format: INSPECT_FORMAT,

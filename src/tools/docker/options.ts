@@ -1,4 +1,5 @@
 import type { AtipArgv } from '../../types/argv'
+import type { AtipCommand } from '../../types/atip'
 import type { ArgumentRow, OptionRow, OptionRows } from '../describe-program'
 import { FOR_GOOD } from '../effects'
 import { HOST_FILES, OVERWRITES_FILE, OWNS_HOST } from './effects'
@@ -67,3 +68,16 @@ export const PART_OF_LOG: OptionRows = {
 
 /** How a table is printed. */
 export const AS_TABLE: OptionRows = { format: FORMAT, 'no-trunc': NO_TRUNC }
+
+/** Parts of what `inspect` prints that hold no variables of the environment. */
+export const PRINTS_ENVIRONMENT: AtipCommand['x-sensitive'] = {
+  unless: {
+    format: [
+      ...['{{.id}}', '{{.name}}', '{{.image}}', '{{.created}}', '{{.restartcount}}', '{{.config.image}}', '{{.repotags}}', '{{.repodigests}}', '{{.size}}', '{{.os}}'],
+      ...['{{.state.status}}', '{{.state.running}}', '{{.state.exitcode}}', '{{.state.error}}', '{{.state.pid}}', '{{.state.oomkilled}}', '{{.state.startedat}}'],
+      ...['{{.state.finishedat}}', '{{.state.health.status}}', '{{json .state}}', '{{json .state.health}}', '{{json .networksettings}}'],
+      ...['{{json .networksettings.ports}}', '{{json .networksettings.networks}}', '{{json .mounts}}', '{{.networksettings.ipaddress}}'],
+      ...['{{range .networksettings.networks}}{{.ipaddress}}{{end}}', '{{json .config.exposedports}}', '{{json .rootfs}}', '{{.hostconfig.networkmode}}'],
+    ],
+  },
+}

@@ -1,5 +1,5 @@
 import type { CommandSet } from '../describe-program'
-import { READS_LOCAL, READS_REMOTE, READS_STDIN, USES_NETWORK } from '../effects'
+import { READS_LOCAL, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, USES_NETWORK } from '../effects'
 import { OVERWRITES_FILE, RUNS_CONFIGURED, RUNS_PROGRAM } from './effects'
 import { ARCHIVES, ASKS, DESCRIBES, LISTS_FILES, PRINTS_OBJECTS, READS, READS_SUMMARY } from './folder'
 import {
@@ -231,7 +231,8 @@ export const objectCommands: CommandSet = {
   },
   archive: {
     description: 'Write the files of a commit as tar or zip to standard output, or with --output to a file',
-    effects: READS_LOCAL,
+    // The commit's own attributes may make it check signatures (`export-subst`), which starts gpg.
+    effects: [READS_LOCAL, RUNS_PROGRAMS],
     folder: ARCHIVES,
     arguments: { tree: ['revision?', 'Commit, tag or tree; needed but with --list'], path: PATHS },
     options: {

@@ -24,7 +24,7 @@ export const LINES: readonly Line[] = [
   ['du -sh /var', 'allow', 'deny'],
   ['du -sh ~', 'confirm', 'deny'],
   ['du -X ~/.ssh/id_rsa .', 'confirm', 'deny'],
-  ['du --files0-from=/tmp/x', 'allow', 'deny'],
+  ['du --files0-from=/tmp/x', 'confirm', 'deny'],
   ['du -y', 'confirm', 'confirm'],
   ['du --nonsense', 'confirm', 'confirm'],
 ]

@@ -12,7 +12,7 @@ export const LINES: readonly Line[] = [
   ['file --brief a', 'allow', 'allow'],
   ['file -L a', 'allow', 'allow'],
   ['file -k a', 'allow', 'allow'],
-  ['file -f list', 'allow', 'allow'],
+  ['file -f list', 'confirm', 'confirm'],
   ['file a -b', 'allow', 'allow'],
   ["file -F ' ' a", 'allow', 'allow'],
   ['file -e tar a', 'allow', 'allow'],

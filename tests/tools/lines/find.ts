@@ -51,6 +51,6 @@ export const LINES: readonly Line[] = [
   ["find . -exec sh -c 'rm x' ';'", 'confirm', 'confirm'],
   ["find ~/.ssh -name 'id*'", 'confirm', 'deny'],
   ['find . -newer /etc/passwd', 'allow', 'deny'],
-  ['find -files0-from /etc/list', 'allow', 'deny'],
+  ['find -files0-from /etc/list', 'confirm', 'confirm'],
   ['find . -anewer ~/.ssh/id_rsa', 'confirm', 'deny'],
 ]

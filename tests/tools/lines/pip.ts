@@ -27,7 +27,7 @@ export const LINES: readonly Line[] = [
   ['pip --version', 'allow', 'allow'],
   ['pip -V', 'allow', 'allow'],
   ['pip --help', 'allow', 'allow'],
-  ['pip install --help', 'confirm', 'confirm'],
+  ['pip install --help', 'allow', 'allow'],
   ['pip install requests', 'confirm', 'confirm'],
   ['pip install -r requirements.txt', 'confirm', 'confirm'],
   ['pip install -e .', 'confirm', 'confirm'],

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { followLinks } from '../../../folder/follow-links'
 import { filterOutput } from '../../../guard/filter-output'
-import { judgeService, storesFiles } from '../../../guard/judge-service'
+import { holdsCode, judgeService, storesFiles } from '../../../guard/judge-service'
 import { listFiles } from '../../../guard/list-files'
 import { readGuessedLine } from '../../../guard/read-guessed-line'
 import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../../../guard/settings/create-policies'
@@ -158,8 +158,13 @@ async function judgeServiceOf(
     ? reads.filter((path) => !/^(?!file:)[a-z][a-z0-9+.-]+:\/\//i.test(path))
     : []
   const files = judgeFilesOf({ kind: 'files', reads, writes }, request, judging)
-  if (files.decision !== 'none' || line === undefined) return files
-  return line.kind === 'shell' ? judgeLineOf(line, request, judging) : askAbout(line.problem)
+  if (files.decision !== 'none') return files
+  if (line?.kind === 'unreadable') return askAbout(line.problem)
+  const judged = line === undefined ? NO_OPINION : await judgeLineOf(line, request, judging)
+  const isHeld = judged.decision === 'ask' || judged.decision === 'deny' || rule?.decision === 'allow'
+  if (isHeld || !holdsCode(input)) return judged
+  const reason = `The tool ${quoteName(request.tool ?? '')} takes code, which may do anything.`
+  return { decision: isReadOnly ? 'deny' : 'ask', reason, by: 'tool' }
 }
 
 function isDenying({ onViolation }: Policy): boolean {

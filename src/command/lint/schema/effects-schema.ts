@@ -1,4 +1,15 @@
-import { explain, FLAG, objectOf, oneOf, refer, type SchemaFields, TEXT, TEXTS, TEXTS_BY_NAME } from './schema-node'
+import {
+  explain,
+  FLAG,
+  objectOf,
+  oneOf,
+  refer,
+  type SchemaFields,
+  type SchemaNode,
+  TEXT,
+  TEXTS,
+  TEXTS_BY_NAME,
+} from './schema-node'
 
 /** Describes the effects of commands (RFC section 3.6) and those that parameters add. */
 export function createEffectSchemas(): SchemaFields {
@@ -7,19 +18,33 @@ export function createEffectSchemas(): SchemaFields {
       'What running the command does to the world. A missing field is inherited; if no level declares it, it is unknown, never safe.',
       objectOf(createEffectFields()),
     ),
+    'x-preview': explain(
+      "The effects of a call with this option, in place of the command's effects: --dry-run.",
+      objectOf({
+        ...createEffectFields(),
+        values: createEffectsByValue(),
+        commands: explain('Commands below that of the option for which it is a preview, too; true: all', {
+          anyOf: [oneOf(true), TEXTS],
+        }),
+      }),
+    ),
     parameterEffects: explain(
       'What the parameter adds to the effects of its command when it is used. The stricter value wins.',
       objectOf({
         ...createEffectFields(),
-        values: explain('Effects by value, ignoring case; * holds those of all other values', {
-          type: 'object',
-          additionalProperties: refer('effects'),
-        }),
+        values: createEffectsByValue(),
         unless: explain('Parameters whose use cancels these effects, with the values that do so, or *', TEXTS_BY_NAME),
         with: explain('Names of parameters, one of which must be used, too', TEXTS),
       }),
     ),
   }
+}
+
+function createEffectsByValue(): SchemaNode {
+  return explain('Effects by value, ignoring case; * holds those of all other values', {
+    type: 'object',
+    additionalProperties: refer('effects'),
+  })
 }
 
 function createEffectFields(): SchemaFields {

@@ -37,10 +37,6 @@ export function createExtensionSchemas(): SchemaFields {
     'x-sensitive-output': explain('The output of the command is secret, and every line of it is redacted.', {
       anyOf: [oneOf(false, 'output'), objectOf({ unless: TEXTS_BY_NAME }, ['unless'])],
     }),
-    'x-preview': refer(
-      'parameterEffects',
-      "The effects of a call with this option, in place of the command's effects: --dry-run.",
-    ),
     'x-changes': explain('Where changes end up.', oneOf('folder', 'machine', 'server')),
     'x-opens': explain(
       'Places outside the working directory that the program opens although no call names them: ~/.ssh, $SSH_AUTH_SOCK.',
@@ -95,7 +91,7 @@ function createFolderSchema(): SchemaNode {
     {
       file: explain('A file relative to the folder, or git-config or git-hooks', TEXT),
       above: explain('Files in the directories above count, too', FLAG),
-      format: oneOf('ini', 'env', 'json', 'exists'),
+      format: oneOf('ini', 'env', 'json', 'lines', 'exists'),
       keys: explain('The settings, in lower case; * stands for any text', TEXTS),
       values: explain('The values that do harm', TEXTS),
       except: explain('Harmless values among them', TEXTS),

@@ -6,7 +6,7 @@ import type { ShellName } from '../../types/shell'
 import type { Tools } from '../../types/toolset'
 import { readShell } from '../read-shell'
 import { createFolderJudge, type FolderLook } from './folder-judge'
-import { createLineJudge } from './line-judge'
+import { createLineJudge, type LineJudgeSettings } from './line-judge'
 import type { ShellPart } from './part-recorder'
 
 /**
@@ -86,6 +86,16 @@ const OPTIONS: OptionRules<ShellJudgeOptions> = {
  * console.log(decide('git status && rm -rf build').decision) // => confirm
  */
 export function createShellJudge(tools: Tools, policy: Policy, options: ShellJudgeOptions): ShellJudge {
+  return createRuledJudge(tools, policy, options, {})
+}
+
+/** Creates a judge that obeys rules about lines, besides those of the policy. */
+export function createRuledJudge(
+  tools: Tools,
+  policy: Policy,
+  options: ShellJudgeOptions,
+  ruled: Pick<LineJudgeSettings, 'rules' | 'onRule'>,
+): ShellJudge {
   return guarded('the tools, the policy or the options', () => {
     const {
       folder,
@@ -101,7 +111,7 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
       folder === 'trusted'
         ? createFolderJudge(undefined, [...trustedFolders, ...(base === undefined ? [] : [base])])
         : createFolderJudge(folder, [...trustedFolders])
-    const { judge, start } = createLineJudge({ tools, policy, cwd, home, exists, folders, shell })
+    const { judge, start } = createLineJudge({ tools, policy, cwd, home, exists, folders, shell, ...ruled })
     return Object.freeze<ShellJudge>({
       decide: (line) => judge(readShell(typeof line === 'string' ? line : '\0', { shell }), start).decision,
     })

@@ -3,7 +3,6 @@ import type { GuardAction } from '../../../guard/types'
 import { isChange } from '../../../internal/effects/classify-effects'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
-import type { Policy } from '../../../types/safety'
 import type { ShellName } from '../../../types/shell'
 import type { Toolset } from '../../../types/toolset'
 import { createJudgeOptions, judgeLine } from '../../line/judge-lines'
@@ -49,9 +48,8 @@ export function decideGuardedLine(
   { line, shell }: Pick<Extract<GuardAction, { kind: 'shell' }>, 'line' | 'shell'>,
   { policies: [own, ...others], words, world, cwd, approved, onTools }: LineCircumstances,
 ): Promise<ShellDecision> {
-  const policies: readonly [Policy, ...Policy[]] = [own.policy, ...others.map(({ policy }) => policy)]
   return judgeLine(line, {
-    policies,
+    policies: [own, ...others],
     options: { ...createJudgeOptions(words, world, cwd), shell: findShell(words, shell, world) },
     world: hideInWorld(world, approved),
     readTools: async (names, lineWords) => {

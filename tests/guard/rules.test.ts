@@ -285,3 +285,126 @@ describe('rules that deny, as people write them', () => {
     expect(others.filter((line) => decide(rules, line) === 'deny')).toEqual([])
   })
 })
+
+/** The command of a rule that allows, lines that it allows, and lines that go on asking. */
+const ALLOWING: readonly Row[] = [
+  [
+    'npm run lint',
+    [
+      'npm run lint',
+      'npm "run" lint',
+      'npm run lint 2>&1 | tail -5',
+      'timeout 60 npm run lint',
+      'cd . && npm run lint',
+      "sh -c 'npm run lint'",
+    ],
+    [
+      ...[
+        'npm run lint -- --fix',
+        'npm run lint:fix',
+        'npm run build',
+        'npm --prefix ../other run lint',
+        'npm run lint > out.txt',
+        'npm run $x',
+      ],
+      ...[
+        'FOO=1 npm run lint',
+        'NODE_OPTIONS=-r=./x npm run lint',
+        'npm run lint $(cat a)',
+        'npm run lint; rm a',
+        'sudo npm run lint',
+        'npm3 run lint',
+      ],
+      ...[
+        'echo x > package.json; npm run lint',
+        'echo lint | xargs npm run',
+        '/tmp/npm run lint',
+        'npm() { :; }; npm run lint',
+        'npm run lint &&',
+      ],
+    ],
+  ],
+  [
+    'git stash',
+    ['git stash'],
+    ['git stash drop', 'git stash push', 'git stash -u', 'git -C x stash', 'git stash clear'],
+  ],
+  [
+    'git stash *',
+    ['git stash', 'git stash -u'],
+    ['git stash drop', 'git stash clear', 'git stash drop -q', 'git stash frob'],
+  ],
+  ['git push', ['git push'], ['git push -f', 'git push origin :main']],
+  [
+    'git push *',
+    ['git push', 'git push origin main'],
+    ['git push $x', 'git push "$(cat x)"', 'git pull --rebase; git push > a'],
+  ],
+  ['git *', ['git push', 'git stash'], ['git stash drop', 'git frob']],
+  ['gh pr *', ['gh pr merge 5', 'gh pr create --fill'], ['gh repo delete a/b', 'gh issue close 5']],
+  ['docker compose *', ['docker compose up -d', 'docker compose down'], ['docker rm web', 'docker compose up -d > a']],
+  [
+    'aws s3 ls',
+    ['aws s3 ls', "'aws' s3 ls"],
+    ['aws s3 ls s3://b', 'aws s3 rm s3://b/x', 'aws --profile x s3 ls', 'AWS_PROFILE=x aws s3 ls', 'aws s3 ls > a'],
+  ],
+  [
+    'aws s3 ls *',
+    ['aws s3 ls', 'aws s3 ls s3://b --recursive'],
+    ['aws s3 rm s3://b', 'aws s3 ls $b', 'aws s3 ls `id`', 'aws s3 ls; aws s3 rm x'],
+  ],
+  ['man', ['man'], ['man git-rebase']],
+  ['man *', ['man', 'man git-rebase | head -20'], ['man $x', 'woman x']],
+  ['make test', ['make test'], ['make test deploy', 'make -f x test', 'make', 'make test SHELL=./x']],
+  [
+    './gradlew test',
+    ['./gradlew test'],
+    ['./gradlew test publish', 'gradlew test', '../gradlew test', '/repo/gradlew test'],
+  ],
+  ['python manage.py test *', ['python manage.py test app'], ['python manage.py flush', 'python3 manage.py test app']],
+  ['eslint *', ['eslint src', 'eslint --fix src/*.ts'], ['eslint $(ls)', 'eslint src > a']],
+  [
+    'source .venv/bin/activate',
+    ['source .venv/bin/activate'],
+    ['source other/activate', '. .venv/bin/activate', 'source .venv/bin/activate x'],
+  ],
+  ['cat *', [], ['cat ~/.ssh/id_rsa', 'cat .env']],
+  ['make * test', ['make all test'], ['make test', 'make all all test', 'make -s test']],
+]
+
+describe('rules that allow', () => {
+  it.each(ALLOWING)('%s', (command, about, others) => {
+    const rules: GuardRule[] = [{ command, decision: 'allow' }]
+    expect(about.filter((line) => decide(rules, line) !== 'allow')).toEqual([])
+    expect(others.filter((line) => decide(rules, line) === 'allow')).toEqual([])
+    // Without the rule, all of them ask: the rule is what allows.
+    expect(about.filter((line) => decide([], line) === 'allow')).toEqual([])
+  })
+
+  it('stand between those that deny and those that ask', () => {
+    const rules = (...decisions: GuardRule['decision'][]): GuardRule[] =>
+      decisions.map((decision) => ({ command: 'git push', decision }))
+    expect(decide(rules('ask', 'allow'), 'git push')).toBe('allow')
+    expect(decide(rules('allow', 'deny'), 'git push')).toBe('deny')
+    expect(decide([{ command: 'git log', decision: 'ask' }], 'git -C x log | head')).toBe('confirm')
+    expect(decide([{ command: 'git log', decision: 'ask' }], 'git show')).toBe('allow')
+  })
+
+  it('lift nothing that a preset denies', () => {
+    const own = {
+      name: 'guard.json',
+      settings: { preset: 'read-only', rules: [{ command: 'git push', decision: 'allow' }] },
+    } as const
+    const [{ policy, rules }] = createPolicies({ own, projects: [] }, { root: '/repo', guardFiles: [] })
+    expect(createRuledJudge(TOOLS, policy, { folder: 'trusted' }, { rules }).decide('git push').decision).toBe('deny')
+  })
+
+  it('have conditions', () => {
+    const rules: GuardRule[] = [{ command: 'git push *', decision: 'allow', when: { force: false } }]
+    expect(decide(rules, 'git push origin main')).toBe('allow')
+    expect(decide(rules, 'git push -f')).toBe('confirm')
+    const deny: GuardRule[] = [{ command: 'git push', decision: 'deny', when: { force: true } }]
+    expect(decide(deny, 'sudo git -C x push -f')).toBe('deny')
+    expect(decide(deny, 'git push')).toBe('confirm')
+  })
+})

@@ -103,8 +103,8 @@ const LOG: AtipCommand = {
       name: 'decision',
       flags: ['--decision'],
       type: 'enum',
-      enum: ['none', 'allow', 'ask', 'deny'],
-      description: 'Only these decisions; none is no opinion',
+      enum: ['none', 'allow', 'ask', 'deny', 'left'],
+      description: 'Only these decisions; none is no opinion, left is a question left to an agent that takes none',
     },
     {
       name: 'since',

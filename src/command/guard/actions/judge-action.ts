@@ -29,6 +29,10 @@ export interface Judging {
 export interface Judged extends GuardVerdict {
   /** The rule, or the codes of what is wrong; empty for no opinion. */
   readonly by: string
+  /** True for a question about something that loses nothing: an agent that cannot ask decides about it itself. */
+  readonly mayLeave?: boolean
+  /** The agent that the question was left to. */
+  readonly left?: string
 }
 
 export const NO_OPINION: Judged = { decision: 'none', reason: '', by: '' }
@@ -151,7 +155,8 @@ async function judgeServiceOf(
   const reads = listFiles(input, [], true)
   if (kind !== 'reads' && rule?.decision !== 'allow') {
     const decision = isReadOnly ? 'deny' : 'ask'
-    return { decision, reason: `The tool ${quoteName(request.tool ?? '')} ${said}.`, by: 'tool' }
+    const reason = `The tool ${quoteName(request.tool ?? '')} ${said}.`
+    return { decision, reason, by: 'tool', mayLeave: kind === 'unknown' }
   }
   if (reads === undefined) return askAbout('It names more files than can be judged')
   const writes = storesFiles(request.tool ?? '')

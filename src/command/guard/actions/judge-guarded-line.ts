@@ -11,6 +11,7 @@ import { showSource } from '../../line/say-part'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { readGuardTools } from '../guard-tools'
+import { weighLosses } from '../loss/weigh-losses'
 import { findHome } from '../settings/guard-paths'
 import { findLinked } from './find-linked'
 import { listPartRules } from './find-rules'
@@ -88,7 +89,19 @@ export async function judgeGuardedLine(
   const by = rules.length > 0 ? rules.join(', ') : codes.join(', ')
   if (decided.decision !== 'allow') {
     const decision = decided.decision === 'deny' ? 'deny' : 'ask'
-    return { decision, reason: sayDecision(action.line, decided, policies), by }
+    const { cwd } = circumstances
+    const losses = weighLosses(decided.parts, {
+      tools,
+      cwd,
+      home: findHome(circumstances.world.env),
+      exists: circumstances.world.exists,
+    })
+    return {
+      decision,
+      reason: sayDecision(action.line, decided, policies, losses),
+      by,
+      mayLeave: !losses.isSevere && rules.length === 0,
+    }
   }
   const linked = findLinkedBy(action.line, decided, tools, circumstances)
   if (linked !== undefined) return linked

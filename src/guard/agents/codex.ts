@@ -31,8 +31,9 @@ export const codex: GuardAgent = {
     const shape = { events: [BEFORE, ASKED], after: { [AFTER]: 'tool_response' }, unasked: ['bypassPermissions'] }
     return leaveToAgent(readHookRequest(request, { ...shape, readAction }))
   },
-  answer: ({ decision, reason, output }, { event }) => {
+  answer: ({ decision, reason, output }, { action, event }) => {
     if (output !== undefined) return printJson({ decision: 'block', reason: toText(output) })
+    if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
     if (decision !== 'deny') return NO_OPINION
     if (event === BEFORE) return hookOutput(BEFORE, 'deny', reason)
     if (event !== ASKED) return denyByExitCode(reason)

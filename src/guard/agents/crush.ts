@@ -1,5 +1,5 @@
 import { createToolReader } from '../create-tool-reader'
-import { NO_OPINION, printJson } from '../output'
+import { denyByExitCode, NO_OPINION, printJson } from '../output'
 import { leaveToAgent, readHookRequest } from '../read-request'
 import { readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
@@ -26,5 +26,8 @@ export const crush: GuardAgent = {
   takesAllow: false,
   asking: 'agent',
   read: (request) => leaveToAgent(readHookRequest(request, { event: 'event', events: [EVENT], readAction })),
-  answer: ({ decision, reason }) => (decision === 'deny' ? printJson({ decision: 'deny', reason }) : NO_OPINION),
+  answer: ({ decision, reason }, { action }) => {
+    if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
+    return decision === 'deny' ? printJson({ decision: 'deny', reason }) : NO_OPINION
+  },
 }

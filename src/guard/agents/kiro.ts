@@ -10,7 +10,7 @@ const callsCloud: ToolReader = (input) => {
   const operation = readTextField(input, 'operation_name') ?? ''
   const isRead =
     judgeService(operation).kind === 'reads' && !/secret|token|password|credential|parameter|key|login/i.test(operation)
-  return isRead ? { kind: 'other' } : { kind: 'service', input }
+  return isRead ? { kind: 'other' } : { kind: 'service', input, hints: { readOnlyHint: false } }
 }
 
 const readAction = /* @__PURE__ */ createToolReader(

@@ -72,6 +72,8 @@ export interface GuardAgent {
   readonly takesAllow: boolean
   /** The way to ask a person about a request that cannot be read. @default on */
   readonly asking?: GuardRequest['asking']
+  /** True if its tools for lines start bash on every system. */
+  readonly runsBash?: true
   /** True if lines run in one shell, and requests do not tell in which directory it is. */
   readonly keepsShell?: true
   /** Reads a request; anything that is no request is `unreadable`. */

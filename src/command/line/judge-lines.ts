@@ -110,6 +110,8 @@ export interface LineJudging extends Pick<World, 'vetProgram'> {
   readonly policies: readonly [RuledPolicy, ...RuledPolicy[]]
   /** Called for each rule that is about a command of the line. */
   readonly onRule?: (rule: LineRule) => void
+  /** False if nobody knows which shell runs the line. @default true */
+  readonly isShellKnown?: boolean
   readonly options: Omit<ShellJudgeOptions, 'folder'>
   readonly world: World
   /** Reads the tools with these names, or all. With `words`, it may leave out commands that none of them names. */
@@ -125,7 +127,7 @@ const MAX_ROUNDS = 2
  */
 export async function judgeLine(
   line: string,
-  { policies, onRule, options, readTools, vetProgram, world }: LineJudging,
+  { policies, onRule, isShellKnown, options, readTools, vetProgram, world }: LineJudging,
 ): Promise<ShellDecision> {
   const names = new Set(line.match(/[\w.+-]+/g))
   let words: ReadonlySet<string> | undefined = new Set(names)
@@ -133,7 +135,7 @@ export async function judgeLine(
     const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names], words)
     const folder = await loadLook(tools, world, options.trustedFolders)
     const judge = ({ policy, rules }: RuledPolicy): ShellDecision =>
-      createRuledJudge(tools, policy, { ...options, folder }, { rules, onRule }).decide(line)
+      createRuledJudge(tools, policy, { ...options, folder }, { rules, onRule, isShellKnown }).decide(line)
     const [own, ...others] = policies
     const decision = mergeDecisions([judge(own), ...others.map(judge)])
     if (words !== undefined && needsWholeTools(decision, tools)) {

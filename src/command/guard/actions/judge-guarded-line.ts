@@ -26,6 +26,8 @@ export interface LineCircumstances {
   readonly world: World
   /** Where the line runs, if that is known. */
   readonly cwd: string | undefined
+  /** True if the agent runs lines in bash, whatever the shell of the person is. */
+  readonly runsBash?: boolean
   /** The hashes of the programs of folders that a person approved. */
   readonly approved: readonly string[]
   /** Gets the tools that the line was judged with. */
@@ -47,12 +49,13 @@ function hideInWorld(world: World, approved: readonly string[]): World {
 /** Decides about a line by all policies. */
 export function decideGuardedLine(
   { line, shell }: Pick<Extract<GuardAction, { kind: 'shell' }>, 'line' | 'shell'>,
-  { policies: [own, ...others], words, world, cwd, approved, onTools }: LineCircumstances,
+  { policies: [own, ...others], words, world, cwd, runsBash, approved, onTools }: LineCircumstances,
 ): Promise<ShellDecision> {
   return judgeLine(line, {
     policies: [own, ...others],
     options: { ...createJudgeOptions(words, world, cwd), shell: findShell(words, shell, world) },
     world: hideInWorld(world, approved),
+    isShellKnown: runsBash === true || shell !== undefined || isShellKnown(words, world),
     readTools: async (names, lineWords) => {
       const tools = await readGuardTools(words, world, names, lineWords)
       onTools?.(tools)
@@ -149,6 +152,15 @@ export function findLinkedBy(
     }
   }
   return undefined
+}
+
+/** Shells of other languages than bash. */
+const OTHER_SHELLS = /(?:^|[\\/])(?:fish|nu|nushell|xonsh|elvish|pwsh|powershell|cmd|t?csh|rc|es|oil|murex)(?:\.exe)?$/i
+
+/** Returns false if the shell of the person reads lines in another way than bash does, or is one of Windows. */
+function isShellKnown({ values }: ParsedWords, { env, cwd, platform = process.platform }: World): boolean {
+  if (values.has('shell')) return true
+  return platform !== 'win32' && !/^[A-Za-z]:[\\/]/.test(cwd) && !OTHER_SHELLS.test(env.SHELL ?? '')
 }
 
 /** Agents run lines in the shell of the person, if it is one that they know. */

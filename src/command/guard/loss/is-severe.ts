@@ -42,6 +42,8 @@ export function isSevere(part: ShellPart, { commands, holdsFile }: LossMeans): b
   if (isUnknown && (program === undefined ? /^\W{0,9}[$`]/.test(source) : EVALUATING.test(program))) return true
   if (program === undefined) return saysLoss(source)
   const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
+  // What only reads is made to run a stranger's program.
+  if (effects.filesystem?.write === false && violations.some(({ code }) => code === 'FOLDER_PROGRAM')) return true
   const { filesystem, network, destructive, reversible } = effects
   const facts = violations.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
   const place = facts.find((fact) => fact.place !== undefined)?.place
@@ -111,15 +113,17 @@ function changesServer(command: FlatCommand | undefined, { effects, source }: Sh
   return CHANGING.test(command.path.at(-1) ?? '')
 }
 
+/** Nobody looks for words in a longer text. */
+const MAX_SOURCE = 16_384
+
 /** Returns true if the words of a text say that something is destroyed. Names of files do not count, but scripts do. */
 function saysLoss(text: string): boolean {
+  if (text.length > MAX_SOURCE) return true
   const all = text.match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? []
+  let last = ''
   return all.some((word, index) => {
-    const before =
-      all
-        .slice(0, index)
-        .filter((each) => !each.startsWith('-'))
-        .at(-1) ?? ''
+    const before = last
+    if (!word.startsWith('-')) last = word
     if (TEXT_OPTIONS.test(all[index - 1] ?? '')) return false
     const isFile = /^[\w.@~$-]*\/[\w./@-]*$|^[\w-]+\.[a-z]{1,5}$/i.test(word)
     const isRun = index === 0 || INTERPRETERS.test(before.replace(/^.*\//, ''))

@@ -72,6 +72,8 @@ export interface GuardAgent {
   readonly takesAllow: boolean
   /** The way to ask a person about a request that cannot be read. @default on */
   readonly asking?: GuardRequest['asking']
+  /** True if a field `systemMessage` of an answer is shown to the person. */
+  readonly tellsPerson?: true
   /** True if its tools for lines start bash on every system. */
   readonly runsBash?: true
   /** True if lines run in one shell, and requests do not tell in which directory it is. */

@@ -2,7 +2,8 @@ import { AGENTS, HOOK_SECONDS } from '../../guard/agents'
 import { WITHHELD } from '../../guard/filter-output'
 import { salvageFields } from '../../guard/salvage-fields'
 import type { EffectiveSettings } from '../../guard/settings/create-policies'
-import type { GuardAgent, GuardRequest } from '../../guard/types'
+import { printJson } from '../../guard/output'
+import type { GuardAgent, GuardOutput, GuardRequest } from '../../guard/types'
 import { describeSystemProblem } from '../../process/system-problem'
 import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
@@ -21,6 +22,7 @@ import { sayApproval } from './approvals/say-approval'
 import { isApproved } from './approvals/session-approvals'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
 import { isTooLong, readHookInput } from './read-hook-input'
+import { examineOnce } from './settings/examine-rules'
 import { readEffectiveSettings } from './settings/read-effective-settings'
 
 /** Milliseconds in which a request is answered, whatever it takes to judge it: half of what agents wait, at most four seconds. */
@@ -55,11 +57,21 @@ export async function guard(words: ParsedWords, world: World, patience: number =
     clearTimeout(timer)
   }
   const verdict = withoutQuestion(judged, request, name)
-  const { stdout, stderr, exitCode } = agent.answer(isObserved ? NO_OPINION : verdict, request)
+  const answer = agent.answer(isObserved ? NO_OPINION : verdict, request)
+  const { stdout, stderr, exitCode } = isObserved ? answer : tellRules(answer, verdict, agent)
   if (stdout !== '') world.stdout.write(stdout)
   if (stderr !== '') world.stderr.write(stderr)
   logDecision(request, verdict, { agent: name, isObserved }, world)
   return exitCode
+}
+
+/** Adds to an answer what is wrong with the rules, where the agent shows it to the person. */
+function tellRules(answer: GuardOutput, { told, onTold }: Judged, { tellsPerson }: GuardAgent): GuardOutput {
+  if (told === undefined || tellsPerson !== true || answer.exitCode !== 0) return answer
+  const fields = answer.stdout === '' ? {} : (JSON.parse(answer.stdout) as { systemMessage?: string })
+  const { systemMessage = '' } = fields
+  onTold?.()
+  return printJson({ ...fields, systemMessage: `${systemMessage} ${told}`.trim() })
 }
 
 /** Logs what was decided. A log that cannot be written changes nothing but is told. */
@@ -99,9 +111,12 @@ async function judgeRequest(
   if (request.action.kind === 'output') return judgeOutput(request.action.output)
   const { env, cwd: here } = given.world
   const settings = await readEffectiveSettings([cwd, root, here, env.CLAUDE_PROJECT_DIR], given.world)
+  const { idle, remember } = await examineOnce(settings, given)
   const judged = await judgeAction(request, { ...given, settings })
   const isLine = judged.decision === 'ask' && request.action.kind === 'shell'
-  return isLine && isPassed(request, given, settings) ? { ...NO_OPINION, by: 'approved for the session' } : judged
+  const final =
+    isLine && isPassed(request, given, settings) ? { ...NO_OPINION, by: 'approved for the session' } : judged
+  return idle.length === 0 ? final : { ...final, told: `atip guard: ${idle.join(' ')}`, onTold: remember }
 }
 
 /** Returns true for a line that a person let pass in this session. */
@@ -126,7 +141,7 @@ const WHY = {
 /** Turns a question into a denial if nobody can be asked, or leaves it to an agent that has rules of its own. */
 function withoutQuestion(judged: Judged, { asking, action, session = '' }: GuardRequest, agent: string): Judged {
   if (judged.decision !== 'ask' || asking === 'on') return judged
-  if (asking === 'agent' && judged.mayLeave === true) return { ...NO_OPINION, by: judged.by, left: agent }
+  if (asking === 'agent' && judged.mayLeave === true) return { ...judged, decision: 'none', reason: '', left: agent }
   const line = action.kind === 'shell' && session !== '' ? sayApproval(action.line, agent) : undefined
   const how = line ?? 'To allow it, a person has to do it, or a rule of guard.json.'
   return { ...judged, decision: 'deny', reason: `${judged.reason} ${WHY[asking]} ${how}` }

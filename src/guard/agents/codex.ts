@@ -26,6 +26,7 @@ const readAction = /* @__PURE__ */ createToolReader(
  */
 export const codex: GuardAgent = {
   takesAllow: false,
+  tellsPerson: true,
   asking: 'agent',
   read: (request) => {
     const shape = { events: [BEFORE, ASKED], after: { [AFTER]: 'tool_response' }, unasked: ['bypassPermissions'] }

@@ -1,5 +1,5 @@
 import { presets } from '../../safety/policy/presets'
-import type { LineRule } from '../../shell/judge/line-rules'
+import type { LineRule } from '../../shell/judge/rules/line-rules'
 import type { Policy, PolicyRule } from '../../types/safety'
 import { GUARD_FILES } from '../guarded-files'
 import { toLineRule } from './to-line-rule'

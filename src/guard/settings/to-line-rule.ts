@@ -1,6 +1,6 @@
 import { invalid } from '../../internal/guard'
 import { readRule } from '../../safety/policy/rules'
-import type { LineRule } from '../../shell/judge/line-rules'
+import type { LineRule } from '../../shell/judge/rules/line-rules'
 import type { GuardRule } from './types'
 
 /** Characters that mean something to a shell: no word of a command holds them. */

@@ -12,7 +12,7 @@ import type { FlatCommand, Tools, Toolset } from '../../types/toolset'
 import { joinPath } from '../state/join-path'
 import { FILE_ACCESS } from './file-access'
 import type { FolderJudge } from './folder-judge'
-import { createRuleBook, type LineRule, type RuleBook } from './line-rules'
+import { createRuleBook, type LineRule, type RuleBook } from './rules/line-rules'
 import { createPlaceJudge, type PlaceJudge } from './place-judge'
 import { createCommandPreparer, type PreparedCommand, withoutRuns } from './prepared-command'
 

@@ -31,6 +31,9 @@ export interface Judged extends GuardVerdict {
   readonly by: string
   /** True for a question about something that loses nothing: an agent that cannot ask decides about it itself. */
   readonly mayLeave?: boolean
+  /** What is wrong with the rules, to be told once, and what records that it was. */
+  readonly told?: string
+  readonly onTold?: () => void
   /** The agent that the question was left to. */
   readonly left?: string
 }

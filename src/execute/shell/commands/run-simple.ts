@@ -168,7 +168,8 @@ export function startPrepared(
   const program = findNamedProgram(name, shell)
   if (program.problem !== undefined) return fail(program.status, program.problem)
   const { settings, groups } = line
-  const contained = contain([program.file, ...args], verdict, cwd, settings)
+  const variables = listProgramVariables(expanded, verdict, shell)
+  const contained = contain([program.file, ...args], verdict, { cwd, home: variables.HOME }, settings)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained
   const inputs = settings.sandbox === undefined ? undefined : tryCopying(descriptors)
@@ -180,7 +181,7 @@ export function startPrepared(
     ...{ command, cwd, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
     ...output,
     name: command[0] === program.file ? name : undefined,
-    variables: listProgramVariables(expanded, verdict, shell),
+    variables,
     isFed: isFed && !isOwnInput,
   })
   if (!hasStarted && output.joined !== undefined) closePipe(output.joined.pipe)
@@ -221,11 +222,11 @@ function tryCopying(descriptors: Descriptors): CopiedInputs | ShellFailure {
 function contain(
   plain: readonly string[],
   { effects, named }: CommandVerdict,
-  cwd: string,
+  places: { readonly cwd: string; readonly home: string | undefined },
   { sandbox, policy }: RunningLine['settings'],
 ): ReturnType<typeof applySandbox> {
   if (sandbox === undefined) return { command: plain, profile: undefined }
-  return applySandbox(sandbox, plain, { cwd, effects, named, sensitivePaths: policy.sensitivePaths })
+  return applySandbox(sandbox, plain, { ...places, effects, named, sensitivePaths: policy.sensitivePaths })
 }
 
 /** The status of what was stopped, as by SIGTERM. */

@@ -13,7 +13,10 @@ const SIGNS: readonly (readonly [sign: RegExp, what: string])[] = [
     /(?:^|[;|&{(=\n])\s*(?:remove-item|clear-content|set-content|out-file|move-item|copy-item|new-item|rename-item|clear-item|invoke-expression|invoke-webrequest|invoke-command|start-process|stop-process|get-childitem|get-content|get-item|foreach-object|where-object)\b/i,
     'a command of PowerShell',
   ],
-  [/\$env:[A-Za-z_]|\$(?:PSItem|PSScriptRoot|LASTEXITCODE)\b|(?:^|[\s=(])@["']\r?\n/, 'a variable or text of PowerShell'],
+  [
+    /\$env:[A-Za-z_]|\$(?:PSItem|PSScriptRoot|LASTEXITCODE)\b|(?:^|[\s=(])@["']\r?\n/,
+    'a variable or text of PowerShell',
+  ],
   [
     /(?:^|[;|&(\n"'])\s*(?:rd|rmdir|del|erase|copy|xcopy|robocopy|move|attrib|deltree|dir|cd|pushd|format|for|if)(?:\.exe)?\s+(?:"[^"]*"\s+|[^\s"/;|&]+\s+)*\/(?:[a-zA-Z]|mir|mov|purge)(?=$|[\s"';|&:])/i,
     'a command of cmd.exe',

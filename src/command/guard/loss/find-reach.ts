@@ -42,7 +42,10 @@ function mayLose({ effects: { filesystem, destructive, reversible }, decision }:
 }
 
 /** Lists the words of a part: those of its call, or those of its text, without quotes. */
-function listWords({ call, source }: ShellPart): string[] {
+export function listWords({
+  call,
+  source,
+}: Pick<ShellPart, 'source'> & { readonly call?: ShellPart['call'] | undefined }): string[] {
   if (call !== undefined) return [...listTexts(call.arguments)].filter((text) => text !== undefined)
   return source
     .split(/[\s;|&<>()]+/)
@@ -62,7 +65,7 @@ function toPath(word: string, { cwd, home }: LossPlaces): string | undefined {
 function reachOf(word: string, places: LossPlaces): Reach | undefined {
   if (DISK.test(word)) return 'the whole disk'
   // What stands below a directory, all of it: `~/*`, `/.`, `./{*,.*}`.
-  const whole = word.replace(/(?:^|(?<=[\\/]))(?:\*|\.|\.\*|\{[*.,]*\}|\.\[.*)*$/, '')
+  const whole = word.replace(/(?:^|(?<=[\\/]))(?:\*|\.|\.\*|\{[*.,]*\}|\.\[.*)$/, '')
   const isAll = whole !== word || word === '.'
   if (whole !== '' && DRIVE.test(whole)) return 'the whole disk'
   if (HOME.test(whole) && whole.replace(HOME, '').replace(/[\\/]/g, '') === '') return 'your whole home directory'

@@ -1,5 +1,6 @@
 import type { ShellPart } from '../../../shell/judge/part-recorder'
 import { listNamedPaths } from '../../../toolset/named-paths'
+import { listWords } from './find-reach'
 import type { FlatCommand } from '../../../types/toolset'
 
 /** The means of weighing what a part loses. */
@@ -7,6 +8,8 @@ export interface LossMeans {
   readonly commands: readonly FlatCommand[]
   /** Returns true for a path, as the line writes it, at which there is a file. */
   readonly holdsFile: (path: string) => boolean
+  /** Returns true for a path whose contents run later by themselves, or decide what the guard does. */
+  readonly runsLater: (path: string) => boolean
 }
 
 /** Words that say that something is destroyed, stopped or sent for good, of programs that nobody described. */
@@ -35,13 +38,15 @@ const ADDING = /^(?:add|build|create|exec|fetch|get|import|install|load|pull|run
  * Returns true for a part that destroys something, as it declares or as its words and files show, or that changes a server or
  * the machine, and for one of which nobody knows what it runs. Where an agent cannot ask, such a part is denied.
  */
-export function isSevere(part: ShellPart, { commands, holdsFile }: LossMeans): boolean {
+export function isSevere(part: ShellPart, { commands, holdsFile, runsLater }: LossMeans): boolean {
   const { effects, violations, call, program, source } = part
   if (violations.some(isCertain) || NAMES_GUARD.test(source.replace(/["'\\]/g, ''))) return true
   const isUnknown = violations.some(({ code }) => code === 'UNKNOWN_VALUE')
   if (isUnknown && (program === undefined ? /^\W{0,9}[$`]/.test(source) : EVALUATING.test(program))) return true
   if (program === undefined) return saysLoss(source)
   const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
+  // git keeps such files itself, and shows what it changes in them.
+  if (effects.filesystem?.write === true && program !== 'git' && listTexts(part).some(runsLater)) return true
   // What only reads is made to run a stranger's program.
   if (effects.filesystem?.write === false && violations.some(({ code }) => code === 'FOLDER_PROGRAM')) return true
   const { filesystem, network, destructive, reversible } = effects
@@ -57,11 +62,19 @@ export function isSevere(part: ShellPart, { commands, holdsFile }: LossMeans): b
   if (place === 'machine' && changesMachine(command, part)) return true
   if (place === 'server' && changesServer(command, part)) return true
   if (!isDestroying) return false
-  if (DESTROYING.has(program)) return true
+  if (DESTROYING.has(program) || DESTROYING.has(command?.path.at(-1) ?? '')) return true
   if (isDeleting || command === undefined) return true
   // It overwrites: nothing is lost where there is nothing yet. Signals to processes lose no files.
   if (filesystem?.write === false) return reversible === false && told.has('filesystem.write')
-  return listNamedPaths(command, { ...call?.arguments }).written.some(holdsFile)
+  const args: Readonly<Record<string, unknown>> = { ...call?.arguments }
+  const causes = facts.flatMap(({ because = [] }) => because.flatMap((key) => [args[key]].flat()))
+  const named = causes.filter((value) => typeof value === 'string')
+  return (named.length > 0 ? named : listNamedPaths(command, args).written).some(holdsFile)
+}
+
+/** Lists the words of a part: of its text, because redirections are no arguments. */
+function listTexts(part: ShellPart): string[] {
+  return listWords({ ...part, call: undefined })
 }
 
 /** A person alone may tell the guard what to let pass. */

@@ -1,4 +1,4 @@
-import { AGENTS, HOOK_SECONDS } from '../../guard/agents'
+import { AGENTS } from '../../guard/agents'
 import { WITHHELD } from '../../guard/filter-output'
 import { salvageFields } from '../../guard/salvage-fields'
 import type { EffectiveSettings } from '../../guard/settings/create-policies'
@@ -25,8 +25,8 @@ import { isTooLong, readHookInput } from './read-hook-input'
 import { examineOnce } from './settings/examine-rules'
 import { readEffectiveSettings } from './settings/read-effective-settings'
 
-/** Milliseconds in which a request is answered, whatever it takes to judge it: half of what agents wait, at most four seconds. */
-export const DEADLINE: number = Math.min(4000, (HOOK_SECONDS * 1000) / 2)
+/** Milliseconds in which a request is answered, whatever it takes to judge it: less than half of what agents wait. */
+export const DEADLINE = 4000
 
 /**
  * `atip guard`: answers one hook request of an agent. What cannot be read or judged, or not in time, is answered like a

@@ -172,16 +172,15 @@ export function startPrepared(
   const contained = contain([program.file, ...args], verdict, { cwd, home: variables.HOME }, settings)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained
-  const inputs = settings.sandbox === undefined ? undefined : tryCopying(descriptors)
+  const inputs = settings.sandbox && tryCopying(descriptors)
   if (inputs !== undefined && 'message' in inputs) return fail(1, inputs.message)
   const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
   const own = holdSecrets(inputs?.descriptors ?? descriptors, verdict, line)
   const output = joinOutput(own.descriptors, pipe)
   const { inlet, hasStarted, pid, ended } = startProgram({
-    ...{ command, cwd, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
+    ...{ command, cwd, variables, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
     ...output,
     name: command[0] === program.file ? name : undefined,
-    variables,
     isFed: isFed && !isOwnInput,
   })
   if (!hasStarted && output.joined !== undefined) closePipe(output.joined.pipe)

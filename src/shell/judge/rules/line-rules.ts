@@ -48,12 +48,11 @@ export interface RuleMeans {
 const SHELLS: readonly string[] = ['bash', 'dash', 'ksh', 'sh', 'source', 'zsh', '.']
 
 /** Programs that run the command behind their own words, and that nobody described. */
-const WRAPPERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  `arch aws-vault bunx npx pipx pnpx uvx busybox bwrap caffeinate chamber chronic chrt concurrently cross-env direnv doas doppler dotenv dotenvx
-   entr env-cmd fakeroot firejail flock hyperfine infisical ionice nix nix-shell nodemon numactl op parallel perf pkexec prlimit
-   proxychains proxychains4 rlwrap runuser screen script setsid sg stdbuf strace su systemd-run taskset toybox torsocks
-   unbuffer unshare valgrind watchexec winpty wsl`.split(/\s+/),
-)
+const WRAPPERS: ReadonlySet<string> = /* @__PURE__ */ toSet(`
+  arch aws-vault bunx npx pipx pnpx uvx busybox bwrap caffeinate chamber chronic chrt concurrently cross-env direnv doas
+  doppler dotenv dotenvx entr env-cmd fakeroot firejail flock hyperfine infisical ionice nix nix-shell nodemon numactl
+  op parallel perf pkexec prlimit proxychains proxychains4 rlwrap runuser screen script setsid sg stdbuf strace su
+  systemd-run taskset toybox torsocks unbuffer unshare valgrind watchexec winpty wsl`)
 
 /** So many words are looked at for a command that a wrapper runs. */
 const MAX_WRAPPED = 64
@@ -254,4 +253,8 @@ function countShared(path: readonly string[], words: readonly string[]): number 
 /** Returns true for a word that an open rule may cover: one that is written out, or a pattern of names. */
 function isTail({ text, rest }: ShellValue): boolean {
   return rest === 'nothing' || (rest === 'files' && text !== '')
+}
+
+function toSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/).filter(Boolean))
 }

@@ -154,7 +154,9 @@ function examineHook(agent: string, command: string, world: World): string[] {
   if (gone.length > 0) return gone.map((path) => `The hook starts ${shownLine(path)}, which does not exist.`)
   const write = SAMPLE_REQUESTS[agent]
   if (write === undefined) return []
-  return judgeTrials((line) => tryHook(command, write({ line, cwd: world.cwd }), world))
+  // What stands behind it would hide how it ends.
+  const bare = command.endsWith(FAIL_CLOSED) ? command.slice(0, -FAIL_CLOSED.length) : command
+  return judgeTrials((line) => tryHook(bare, write({ line, cwd: world.cwd }), world))
 }
 
 /** Lets a hook judge a line that removes, and one that reads. */
@@ -182,8 +184,8 @@ const MENDS = { broken: 'Mend it', guarded: 'Better', 'not guarded': 'Guard it',
 
 function describe(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return ['No agent was found that the guard knows: atip guard install --help lists them.']
-  const lines = findings.flatMap(({ title, file, state, commands, problems, notes, mend }) => [
-    `${title}: ${state !== 'broken' ? state : commands.length === 0 && mend === undefined ? 'BROKEN' : 'GUARDED WRONGLY'}`,
+  const lines = findings.flatMap(({ agent, title, file, state, commands, problems, notes, mend }) => [
+    `${title}: ${state !== 'broken' ? state : agent === '' ? 'BROKEN' : 'GUARDED WRONGLY'}`,
     `  ${shownLine(file)}`,
     ...commands.map((command) => `  ${shownLine(command)}`),
     ...problems.map((problem) => `  Problem: ${problem}`),

@@ -42,6 +42,8 @@ export interface World {
   readonly env: Readonly<Record<string, string | undefined>>
   /** When to use colours, if the person said so: `auto`, `always` or `never`. */
   readonly color?: string | undefined
+  /** The name of the system, as Node has it. @default that of this process */
+  readonly platform?: string | undefined
   /** Absolute path of the directory in which calls run. */
   readonly cwd: string
   /** The absolute paths that start this program: those of Node and of `atip`. */

@@ -48,7 +48,8 @@ export function completeCommandLine(
   const program = findProgram(invocation.command, settings)
   if (program.problem !== undefined) return program.problem
   const words = [program.file, ...invocation.args]
-  const context = { cwd, effects, named, sensitivePaths: policy.sensitivePaths }
+  const home = invocation.env.HOME ?? settings.env.HOME
+  const context = { cwd, effects, named, sensitivePaths: policy.sensitivePaths, ...(home !== undefined && { home }) }
   const contained =
     sandbox === undefined ? { command: words, profile: undefined } : applySandbox(sandbox, words, context)
   if (typeof contained === 'string') return contained

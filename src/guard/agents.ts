@@ -14,6 +14,9 @@ import { vscode } from './agents/vscode'
 import { windsurf } from './agents/windsurf'
 import type { GuardAgent } from './types'
 
+/** Seconds that agents wait for a hook, as installations write it; the others wait longer. */
+export const HOOK_SECONDS = 10
+
 /** The agents that the guard knows, by the names that people give. */
 export const AGENTS: Readonly<Record<string, GuardAgent>> = {
   'claude-code': claudeCode,

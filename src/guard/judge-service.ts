@@ -50,7 +50,7 @@ export function judgeService(tool: string, hints: ServiceHints = {}): ServiceFin
     return { kind: 'changes', said: 'may destroy something, as its server says' }
   }
   if (changing !== undefined) return { kind: 'changes', said: `changes something, as its name says ("${changing}")` }
-  if (hints.readOnlyHint === false) return { kind: 'changes', said: 'changes something, as its server says' }
+  if (hints.readOnlyHint === false) return { kind: 'changes', said: 'changes something, as its description says' }
   if (hints.readOnlyHint === true || names.some((name) => READS.has(name))) return { kind: 'reads', said: 'only reads' }
   return { kind: 'unknown', said: 'has a name that does not say what it does' }
 }

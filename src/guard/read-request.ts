@@ -14,6 +14,11 @@ export function unreadable(problem: string, event = ''): GuardRequest {
   return { action: { kind: 'unreadable', problem }, asking: 'on', event }
 }
 
+/** Returns a request whose agent cannot ask because of a hook, but has rules of its own. */
+export function leaveToAgent(request: GuardRequest): GuardRequest {
+  return request.asking === 'on' ? { ...request, asking: 'agent' } : request
+}
+
 /** How a request is read whose fields have the names that most agents use. */
 export interface RequestShape {
   /** The events before a tool runs; nothing is said about others. */

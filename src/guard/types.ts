@@ -42,8 +42,11 @@ export interface GuardRequest {
   readonly cwd?: string | undefined
   /** The directory of the workspace, where it is another one. */
   readonly root?: string | undefined
-  /** The way to ask a person: `off` in modes in which nobody is, `never` if the event has no such answer. */
-  readonly asking: 'on' | 'off' | 'never'
+  /**
+   * The way to ask a person: `off` in modes in which nobody is, `never` if the event has no such answer. `agent`: a hook cannot
+   * ask, but the agent has rules of its own, which decide about what loses nothing.
+   */
+  readonly asking: 'on' | 'agent' | 'off' | 'never'
 }
 
 /** The guard's answer to a request. */
@@ -67,6 +70,12 @@ export interface GuardOutput {
 export interface GuardAgent {
   /** True if an explicit allow leaves the person's own rules that deny and ask in force. */
   readonly takesAllow: boolean
+  /** The way to ask a person about a request that cannot be read. @default on */
+  readonly asking?: GuardRequest['asking']
+  /** True if a field `systemMessage` of an answer is shown to the person. */
+  readonly tellsPerson?: true
+  /** True if its tools for lines start bash on every system. */
+  readonly runsBash?: true
   /** True if lines run in one shell, and requests do not tell in which directory it is. */
   readonly keepsShell?: true
   /** Reads a request; anything that is no request is `unreadable`. */

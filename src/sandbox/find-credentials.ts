@@ -27,7 +27,7 @@ const SKIPPED: readonly string[] = [
   ...['.nvm', '.pyenv', '.gradle', '.m2', '.tox'],
 ]
 /** Directories of a home that hold settings. */
-const SETTINGS = ['', '.config', '.local/share', 'Library', 'Library/Application Support']
+const SETTINGS = ['', '.config', '.local/share', '.cache', 'Library', 'Library/Application Support']
 
 /** Lists existing files and directories with credentials: in known places, in the home, and around the directory. */
 export function findCredentials({ cwd, homes, sensitivePaths }: Places): string[] {

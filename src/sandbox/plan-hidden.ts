@@ -25,6 +25,8 @@ interface HiddenCall {
   /** Those of the named that the program opens with everything in them. */
   readonly opened: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The homes that the program and this process are told of. @default that of `env` */
+  readonly homes?: readonly string[]
 }
 
 /** Directories of sockets and other things of running services. The sandbox has an empty one of its own. */
@@ -34,8 +36,16 @@ export const RUNTIME = '/run'
 const MAX_HIDDEN = 2000
 
 /** Plans what a call must not open: credentials and sockets of helpers, except those that it names. */
-export function planHidden({ cwd, sensitivePaths, added, named, opened, env }: HiddenCall): HiddenPlan {
-  const homes = listHomes(env)
+export function planHidden({
+  cwd,
+  sensitivePaths,
+  added,
+  named,
+  opened,
+  env,
+  homes: told = [env.HOME ?? homedir()],
+}: HiddenCall): HiddenPlan {
+  const homes = listHomes(told)
   const found = [...findCredentials({ cwd, homes, sensitivePaths }), ...findSockets(env, homes), ...added]
   const places = found
     .map((path) => placePath(cwd, path))
@@ -60,8 +70,8 @@ export function isHiddenBy({ places }: HiddenPlan, path: string): boolean {
   return [RUNTIME, ...places].some((place) => isInside(place, path))
 }
 
-/** Lists the home that programs are told of, and the one that the system knows. */
-function listHomes(env: HiddenCall['env']): string[] {
-  const homes = [env.HOME ?? homedir(), attempt(() => userInfo().homedir) ?? '/']
+/** Lists the homes that programs are told of, and the one that the system knows. */
+function listHomes(told: readonly string[]): string[] {
+  const homes = [...told, attempt(() => userInfo().homedir) ?? '/']
   return [...new Set(homes.map((home) => placePath('/', home).path))].filter((home) => home !== '/')
 }

@@ -32,10 +32,11 @@ export interface PlanAdditions {
  */
 export function planProfile(
   [file = '/']: readonly string[],
-  { cwd, effects, named, sensitivePaths = [] }: SandboxContext,
+  { cwd, effects, named, sensitivePaths = [], home }: SandboxContext,
   added: PlanAdditions,
-  env: Readonly<Record<string, string | undefined>>,
+  own: Readonly<Record<string, string | undefined>>,
 ): SandboxPlan {
+  const env = home === undefined ? own : { ...own, HOME: home }
   const folder = placePath('/', cwd).path
   const isConnected = effects.network === true
   const declared = listDeclared(file, { cwd, effects, named }, env)
@@ -47,12 +48,15 @@ export function planProfile(
   const texts = [...(named?.read ?? []), ...(named?.written ?? []), ...declared.named, ...added.visible, file]
   const opened = find(declared.opened)
   const existing = find([...texts, ...declared.opened, ...(isConnected ? ['/etc/resolv.conf'] : [])])
-  const hidden = planHidden({ cwd: folder, sensitivePaths, added: added.hidden, named: existing, opened, env })
+  const hidden = planHidden({
+    ...{ cwd: folder, sensitivePaths, added: added.hidden, named: existing, opened, env },
+    homes: [env.HOME ?? homedir(), own.HOME ?? homedir()],
+  })
   // Metadata that may open no credentials may make none writable, either.
   const isFree = (path: string): boolean => named?.isSelfDescribed !== true || !isHiddenBy(hidden, path)
-  const own = find(declared.kept).filter(isFree)
+  const keptOpen = find(declared.kept).filter(isFree)
   const changed = declared.changed.filter((path) => isFree(placePath(cwd, path).path))
-  const writable = planWritable({ cwd, effects, named, changed, added: [...added.writable, ...own] })
+  const writable = planWritable({ cwd, effects, named, changed, added: [...added.writable, ...keptOpen] })
   return {
     cwd: folder,
     writable: writable.places,

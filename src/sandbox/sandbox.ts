@@ -31,6 +31,8 @@ export interface SandboxContext {
   readonly named?: NamedPaths | undefined
   /** Paths with credentials besides the built-in ones, as in a policy. @default [] */
   readonly sensitivePaths?: readonly string[] | undefined
+  /** The home directory that the program is told of, absolute. @default that of this process */
+  readonly home?: string | undefined
 }
 
 /**

@@ -104,6 +104,8 @@ export type ArgumentFact =
   | { readonly kind: 'secret-value' }
   /** The value names a file with credentials, or a directory that contains such files. */
   | { readonly kind: 'sensitive-path' }
+  /** The value chooses a service that gives machines in clouds their credentials. */
+  | { readonly kind: 'metadata-service' }
   /** The value names a file that later runs by itself. */
   | { readonly kind: 'protected-path' }
   /** A path outside the allowed ones; `isCertain` is false if the text might not be a path at all. */

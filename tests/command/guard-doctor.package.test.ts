@@ -126,7 +126,7 @@ describe('atip guard doctor', () => {
     ],
     [
       'an option that is not there',
-      ({ change }) => change(SETTINGS, 'claude-code"', 'claude-code --frob"'),
+      ({ change }) => change(SETTINGS, 'claude-code |', 'claude-code --frob |'),
       'The hook does not let ls pass',
       MEND,
     ],

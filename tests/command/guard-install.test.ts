@@ -297,7 +297,7 @@ describe('settings of an agent', () => {
     await run('guard install claude-code', { env: { HOME: directory }, program })
     const { hooks } = JSON.parse(read()) as { hooks: { PreToolUse: [{ hooks: [{ command: string }] }] } }
     const [{ command }] = hooks.PreToolUse[0].hooks
-    expect(command).toBe("'/it'\\''s/no de' '/opt/$(x)/atip.js' guard --agent claude-code")
+    expect(command).toBe("'/it'\\''s/no de' '/opt/$(x)/atip.js' guard --agent claude-code || exit 2")
     await run('guard install claude-code', { env: { HOME: directory }, program })
     expect(read().match(/guard --agent/g)?.length).toBe(2)
   })

@@ -10,9 +10,13 @@ const answer = (out: unknown): Answered => ({ out: `${JSON.stringify(out)}\n`, e
 const denied = (err: string): Answered => ({ out: '', err: `${err}\n`, code: 2 })
 
 const RM = 'rm -rf build: destroys data, cannot be undone, deletes files.'
-const NOBODY =
-  'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode, or approve it with atip guard allow.'
-const NEVER = 'The agent cannot ask about this. To allow it, a person has to do it, or a rule of guard.json.'
+const BY_HAND = 'To allow it, a person has to do it, or a rule of guard.json.'
+const NOBODY = `The agent runs in a mode in which nobody is asked. ${BY_HAND}`
+const NEVER = `The agent cannot ask about this. ${BY_HAND}`
+const approve = (agent: string, line = 'rm -rf build'): string =>
+  `To allow it, a person can run this in the same directory, in a terminal of their own: atip guard allow --agent ${agent} '${line}'`
+const unaskedBy = (agent: string): string => `The agent runs in a mode in which nobody is asked. ${approve(agent)}`
+const neverBy = (agent: string, line?: string): string => `The agent cannot ask about this. ${approve(agent, line)}`
 const READS = 'Every part of the line only reads.'
 const cannot = (problem: string): string => `atip could not judge this: ${problem}.`
 const HUGE = 'x'.repeat(17_000_000)
@@ -38,12 +42,12 @@ const CLAUDE_CODE: readonly Row[] = [
   [
     'a change that nobody is asked about',
     pre('rm -rf build', { permission_mode: 'bypassPermissions' }),
-    hook('deny', `${RM} ${NOBODY}`),
+    hook('deny', `${RM} ${unaskedBy('claude-code')}`),
   ],
   [
     'a change that is never asked about',
     pre('rm -rf build', { permission_mode: 'dontAsk' }),
-    hook('deny', `${RM} ${NOBODY}`),
+    hook('deny', `${RM} ${unaskedBy('claude-code')}`),
   ],
   ['a read that nobody is asked about', pre('ls', { permission_mode: 'bypassPermissions' }), SILENCE],
   ['a change while planning', pre('rm -rf build', { permission_mode: 'plan' }), hook('ask', RM)],
@@ -144,36 +148,46 @@ const unasked = { permission_mode: 'bypassPermissions' }
 const CODEX: readonly Row[] = [
   ['a read', pre('ls'), SILENCE],
   ['a read, which cannot be allowed', pre('ls'), SILENCE, ['--allow-reads']],
-  ['a change, which Codex asks about', pre('rm -rf build'), SILENCE],
-  ['a change that nobody is asked about', pre('rm -rf build', unasked), hook('deny', `${RM} ${NOBODY}`)],
+  ['a change that loses something', pre('rm -rf build'), hook('deny', `${RM} ${neverBy('codex')}`)],
+  ['a change that loses nothing, which is left to Codex', pre('mkdir a && frob'), SILENCE],
+  ['a change that nobody is asked about', pre('rm -rf build', unasked), hook('deny', `${RM} ${unaskedBy('codex')}`)],
   ['a read that nobody is asked about', pre('ls', unasked), SILENCE],
   ['a question about a read', pre('ls', asked), SILENCE],
-  ['a question about a change', pre('rm -rf build', asked), SILENCE],
-  ['a question that nobody is asked', pre('rm -rf build', { ...asked, ...unasked }), permission(`${RM} ${NOBODY}`)],
+  ['a question about a change', pre('mkdir a', asked), SILENCE],
+  ['a question about a loss', pre('rm -rf build', asked), permission(`${RM} ${neverBy('codex')}`)],
+  [
+    'a question that nobody is asked',
+    pre('rm -rf build', { ...asked, ...unasked }),
+    permission(`${RM} ${unaskedBy('codex')}`),
+  ],
   ['another tool', pre('', { tool_name: 'update_plan' }), SILENCE],
   ['a patch', pre('*** Begin Patch\n*** Update File: a.ts\n@@\n-a\n+b\n', { tool_name: 'apply_patch' }), SILENCE],
   [
     'a patch of what runs later',
     pre('*** Add File: src/a.ts\n+a\n*** Add File: .git/hooks/pre-commit\n+b\n', { tool_name: 'apply_patch' }),
-    hook('deny', 'Changes .git/hooks/pre-commit: it runs by itself later.'),
+    hook('deny', `Changes .git/hooks/pre-commit: it runs by itself later. ${NEVER}`),
   ],
   [
     'a patch of what runs later, which Codex asks about',
     pre('*** Add File: .git/hooks/pre-commit\n+b\n', { tool_name: 'apply_patch', ...asked }),
-    SILENCE,
+    permission(`Changes .git/hooks/pre-commit: it runs by itself later. ${NEVER}`),
   ],
   [
     'a patch without files',
     pre('', { tool_name: 'apply_patch' }),
-    denied(cannot('The request has no patch that names its files')),
+    hook('deny', `${cannot('The request has no patch that names its files')} ${NEVER}`),
   ],
   ['another event', pre('rm x', { hook_event_name: 'PostToolUse' }), SILENCE],
-  ['nothing', '', denied(cannot('the request is empty'))],
-  ['half a request', '{"hook', denied(cannot('the request is no JSON'))],
-  ['a huge request', HUGE, denied(cannot('the request is too long'))],
-  ['no event', { tool_name: 'Bash' }, denied(cannot('The request has no text in hook_event_name'))],
-  ['no tool', pre('ls', { tool_name: null }), denied(cannot('The request has no text in tool_name'))],
-  ['no command', pre(7), denied(cannot('The request has no text in tool_input.command'))],
+  ['nothing', '', denied(`${cannot('the request is empty')} ${NEVER}`)],
+  ['half a request', '{"hook', denied(`${cannot('the request is no JSON')} ${NEVER}`)],
+  ['a huge request', HUGE, denied(`${cannot('the request is too long')} ${NEVER}`)],
+  ['no event', { tool_name: 'Bash' }, denied(`${cannot('The request has no text in hook_event_name')} ${NEVER}`)],
+  [
+    'no tool',
+    pre('ls', { tool_name: null }),
+    hook('deny', `${cannot('The request has no text in tool_name')} ${NEVER}`),
+  ],
+  ['no command', pre(7), hook('deny', `${cannot('The request has no text in tool_input.command')} ${NEVER}`)],
   [
     'no command that nobody is asked about',
     pre(7, unasked),
@@ -232,12 +246,18 @@ const cursor = (permission: string, said: string): Answered =>
 const CURSOR: readonly Row[] = [
   ['a read', shell('ls'), SILENCE],
   ['a read that is allowed', shell('ls'), cursor('allow', READS), ['--allow-reads']],
-  ['a change', shell('rm -rf build'), cursor('ask', RM)],
-  ['a change with reads allowed', shell('ls && rm -rf build'), cursor('ask', RM), ['--allow-reads']],
+  ['a change', shell('rm -rf build'), cursor('deny', `${RM} ${neverBy('cursor')}`)],
   [
-    'a tool of a server',
+    'a change with reads allowed',
+    shell('ls && rm -rf build'),
+    cursor('deny', `${RM} ${neverBy('cursor', 'ls && rm -rf build')}`),
+    ['--allow-reads'],
+  ],
+  ['a change that loses nothing, which is left to Cursor', shell('mkdir a && frob'), SILENCE],
+  [
+    'a tool of a server that says nothing, which is left to Cursor',
     shell(undefined, { hook_event_name: 'beforeMCPExecution', tool_name: 'x', tool_input: '{}' }),
-    cursor('ask', 'The tool x has a name that does not say what it does.'),
+    SILENCE,
   ],
   [
     'a tool of a server that reads',
@@ -260,22 +280,22 @@ const CURSOR: readonly Row[] = [
     cursor('deny', `Reads /repo/.env: it is a place for credentials. ${NEVER}`),
   ],
   ['another event', shell('rm x', { hook_event_name: 'afterShellExecution' }), SILENCE],
-  ['nothing', '', cursor('ask', cannot('the request is empty'))],
-  ['half a request', '{"hook', cursor('ask', cannot('the request is no JSON'))],
-  ['a huge request', HUGE, cursor('ask', cannot('the request is too long'))],
-  ['a list', '[]', cursor('ask', cannot('The request is no JSON object'))],
+  ['nothing', '', cursor('deny', `${cannot('the request is empty')} ${NEVER}`)],
+  ['half a request', '{"hook', cursor('deny', `${cannot('the request is no JSON')} ${NEVER}`)],
+  ['a huge request', HUGE, cursor('deny', `${cannot('the request is too long')} ${NEVER}`)],
+  ['a list', '[]', cursor('deny', `${cannot('The request is no JSON object')} ${NEVER}`)],
   [
     'no event',
     shell('ls', { hook_event_name: 1 }),
-    cursor('ask', cannot('The request has no text in hook_event_name')),
+    cursor('deny', `${cannot('The request has no text in hook_event_name')} ${NEVER}`),
   ],
-  ['no command', shell(undefined), cursor('ask', cannot('The request has no text in command'))],
-  ['a command that is a list', shell(['ls']), cursor('ask', cannot('The request has no text in command'))],
+  ['no command', shell(undefined), cursor('deny', `${cannot('The request has no text in command')} ${NEVER}`)],
   [
-    'several folders',
-    shell('cat a', { workspace_roots: ['/a', '/b'] }),
-    cursor('ask', 'cat a: only reads; It does not show the directory that it works in before it runs.'),
+    'a command that is a list',
+    shell(['ls']),
+    cursor('deny', `${cannot('The request has no text in command')} ${NEVER}`),
   ],
+  ['several folders', shell('cat a', { workspace_roots: ['/a', '/b'] }), SILENCE],
   ['folders of another type', shell('ls', { workspace_roots: 5, cwd: '/repo' }), SILENCE],
 ]
 
@@ -419,7 +439,7 @@ describe('atip guard', () => {
     const failing = { loadFolderLook }
     expect((await ask('claude-code', pre('git log'), [], failing)).out).toContain('"ask"')
     expect((await ask('claude-code', pre('git log', unasked), [], failing)).out).toContain('"deny"')
-    expect((await ask('codex', pre('git log'), [], failing)).code).toBe(2)
+    expect((await ask('codex', pre('git log'), [], failing)).out).toContain('"deny"')
     expect((await ask('gemini', beforeTool('git log'), [], failing)).out).toContain('"ask"')
     const missing = await ask('claude-code', pre('ls'), ['--tools', '/nowhere/x.json'])
     expect(missing.out).toContain('"ask"')
@@ -435,7 +455,7 @@ describe('atip guard', () => {
     }
     const answered = ask('codex', '', [], { readPieces })
     await vi.advanceTimersByTimeAsync(6000)
-    expect(await answered).toEqual(denied(cannot('the request did not come in time')))
+    expect(await answered).toEqual(denied(`${cannot('the request did not come in time')} ${NEVER}`))
     expect(stop?.aborted).toBe(true)
     vi.useRealTimers()
   })

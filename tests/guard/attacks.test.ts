@@ -50,7 +50,6 @@ const SHELLS: Readonly<Record<string, (line: string, more: object) => object>> =
   codex: (cmd, more) => pre('exec_command', { cmd, ...more }, bypassing),
   gemini: (command, more) => pre('run_shell_command', { command, ...more }, { hook_event_name: 'BeforeTool' }),
   qwen: (command, more) => pre('run_shell_command', { command, ...more }),
-  kiro: (command, more) => pre('execute_bash', { command, ...more }),
   copilot: (command, more) => copilot('bash', { command, ...more }),
   opencode: (command, more) => openCode('bash', { command, ...more }),
 }

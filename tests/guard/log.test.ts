@@ -84,7 +84,7 @@ describe('the log of the guard', () => {
       expect.objectContaining({ decision: 'ask', observed: true }),
       expect.objectContaining({ decision: 'ask', by: 'failure', observed: true }),
       expect.objectContaining({ decision: 'deny', observed: true }),
-      expect.objectContaining({ agent: 'codex', decision: 'ask', observed: true }),
+      expect.objectContaining({ agent: 'codex', decision: 'deny', observed: true }),
     ])
   })
 

@@ -3,9 +3,12 @@ import { type Answered, ask } from './ask'
 
 const RM = 'rm -rf build: destroys data, cannot be undone, deletes files.'
 const FROB = 'frob x: what it does is not known; The program "frob" is not described.'
-const OFF =
-  'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode, or approve it with atip guard allow.'
-const NEVER = 'The agent cannot ask about this. To allow it, a person has to do it, or a rule of guard.json.'
+const sayHow = (agent: string, line?: string): string =>
+  line === undefined
+    ? 'To allow it, a person has to do it, or a rule of guard.json.'
+    : `To allow it, a person can run this in the same directory, in a terminal of their own: atip guard allow --agent ${agent} '${line}'`
+const off = (agent: string): string =>
+  `The agent runs in a mode in which nobody is asked. ${sayHow(agent, 'rm -rf build')}`
 const OUTSIDE = 'Changes /srv/a: it is outside the working directory.'
 const SECRET = 'Reads /repo/.env: it is a place for credentials.'
 const SERVICE = 'The tool NAME changes something, as its name says ("delete").'
@@ -20,8 +23,8 @@ const hook =
     json({ hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason } })
 const never =
   (deny: (reason: string) => Answered) =>
-  (reason: string): Answered =>
-    deny(`${reason} ${NEVER}`)
+  (reason: string, agent = '', line?: string): Answered =>
+    deny(`${reason} The agent cannot ask about this. ${sayHow(agent, line)}`)
 
 /** How an agent writes its requests, and what it reads. */
 interface Spec {
@@ -33,11 +36,9 @@ interface Spec {
   readonly other: object
   readonly event: object
   readonly none: Answered
-  readonly ask: (reason: string) => Answered
-  /** The answer to a request that cannot be read. @default as `ask` */
-  readonly unreadable?: (reason: string) => Answered
-  /** The answer to what is no request at all. @default as `unreadable` */
-  readonly early?: (reason: string) => Answered
+  readonly ask: (reason: string, agent?: string, line?: string) => Answered
+  /** True if what loses nothing is left to the agent. */
+  readonly leaves?: boolean
   readonly noEvent: string
   readonly noTool: readonly [request: object, problem: string]
   readonly noCommand: string
@@ -81,7 +82,7 @@ const SPECS: Readonly<Record<string, Spec>> = {
     service: use('mcp__db__delete_row', {}),
     serviceName: 'mcp__db__delete_row',
     other: use('todo_write', {}),
-    unasked: [{ permission_mode: 'yolo' }, hook('deny')(`${RM} ${OFF}`)],
+    unasked: [{ permission_mode: 'yolo' }, hook('deny')(`${RM} ${off('qwen')}`)],
   },
   vscode: {
     ...usual,
@@ -100,12 +101,12 @@ const SPECS: Readonly<Record<string, Spec>> = {
     service: use('db___delete_row', {}),
     serviceName: 'db___delete_row',
     other: use('TodoWrite', {}),
-    unasked: [{ permission_mode: 'bypassPermissions' }, hook('deny')(`${RM} ${OFF}`)],
+    unasked: [{ permission_mode: 'bypassPermissions' }, hook('deny')(`${RM} ${off('droid')}`)],
   },
   kiro: {
     ...usual,
     ask: never(exit),
-    early: exit,
+    leaves: true,
     line: (command) => use('execute_bash', { command }),
     edit: (path) => use('fs_write', { path, text: '' }),
     read: (path) => use('read_file', { path }),
@@ -117,7 +118,7 @@ const SPECS: Readonly<Record<string, Spec>> = {
     ...usual,
     ...noEventField,
     ask: never(exit),
-    early: exit,
+    leaves: true,
     line: (command) => byEvent('developer__shell', { command }),
     edit: (path) => byEvent('developer__text_editor', { command: 'write', path }),
     read: (path) => byEvent('developer__text_editor', { command: 'view', path }),
@@ -130,8 +131,8 @@ const SPECS: Readonly<Record<string, Spec>> = {
   crush: {
     ...usual,
     ...noEventField,
-    ask: () => SILENCE,
-    unreadable: exit,
+    ask: never((reason) => json({ decision: 'deny', reason })),
+    leaves: true,
     line: (command) => byEvent('bash', { command }),
     edit: (file_path) => byEvent('edit', { file_path }),
     read: (file_path) => byEvent('view', { file_path }),
@@ -145,7 +146,6 @@ const SPECS: Readonly<Record<string, Spec>> = {
     ...usual,
     ...noEventField,
     ask: never((reason) => json({ decision: 'deny', reason })),
-    early: (reason) => json({ decision: 'deny', reason }),
     line: (command) => plugIn('bash', { command }),
     edit: (filePath) => plugIn('edit', { filePath }),
     read: (filePath) => plugIn('read', { filePath }),
@@ -159,7 +159,7 @@ const SPECS: Readonly<Record<string, Spec>> = {
   cline: {
     none: json({ cancel: false }),
     ask: never((errorMessage) => json({ cancel: true, errorMessage })),
-    early: (errorMessage) => json({ cancel: true, errorMessage }),
+    leaves: true,
     line: (command) => cline('run_commands', { commands: typeof command === 'string' ? [command] : command }),
     edit: (path) => cline('write_to_file', { path }),
     read: (path) => ({
@@ -178,7 +178,7 @@ const SPECS: Readonly<Record<string, Spec>> = {
   windsurf: {
     none: SILENCE,
     ask: never(exit),
-    early: exit,
+    leaves: true,
     line: (command_line) => wind('pre_run_command', { command_line }),
     edit: (file_path) => wind('pre_write_code', { file_path }),
     read: (file_path) => wind('pre_read_code', { file_path }),
@@ -195,13 +195,18 @@ const SPECS: Readonly<Record<string, Spec>> = {
 const HUGE = 'x'.repeat(17_000_000)
 
 describe.each(Object.entries(SPECS))('atip guard --agent %s', (agent, spec) => {
-  const { none, ask: asks, unreadable = asks, early = unreadable } = spec
+  const { none, ask: asks } = spec
   const rows: readonly (readonly [string, unknown, Answered, (readonly string[])?])[] = [
     ['a read', spec.line('git status --short && ls | head -5'), none],
     ['a read, which is never allowed', spec.line('ls'), none, ['--allow-reads']],
-    ['a change', spec.line('rm -rf build'), asks(RM)],
-    ['a change with reads allowed', spec.line('ls; rm -rf build'), asks(RM), ['--allow-reads']],
-    ['an unknown program', spec.line('frob x'), asks(FROB)],
+    ['a change', spec.line('rm -rf build'), asks(RM, agent, 'rm -rf build')],
+    [
+      'a change with reads allowed',
+      spec.line('ls; rm -rf build'),
+      asks(RM, agent, 'ls; rm -rf build'),
+      ['--allow-reads'],
+    ],
+    ['an unknown program', spec.line('frob x'), spec.leaves === true ? none : asks(FROB, agent, 'frob x')],
     ['a change of a file', spec.edit('/repo/src/a.ts'), none],
     ['a change of a file elsewhere', spec.edit('/srv/a'), asks(OUTSIDE)],
     ['a read of a file', spec.read('/repo/a.ts'), none],
@@ -209,14 +214,14 @@ describe.each(Object.entries(SPECS))('atip guard --agent %s', (agent, spec) => {
     ['a tool of a server', spec.service, asks(SERVICE.replace('NAME', spec.serviceName))],
     ['another tool', spec.other, none],
     ['another event', spec.event, none],
-    ['nothing', '', early(cannot('the request is empty'))],
-    ['half a request', '{"tool', early(cannot('the request is no JSON'))],
-    ['a huge request', spec.line(HUGE), unreadable(cannot('the request is too long'))],
-    ['a list', [spec.line('ls')], unreadable(cannot('The request is no JSON object'))],
-    ['no event', { cwd: '/repo' }, unreadable(cannot(spec.noEvent))],
-    ['no tool', spec.noTool[0], unreadable(cannot(spec.noTool[1]))],
-    ['no command', spec.line(undefined), unreadable(cannot(spec.noCommand))],
-    ['a command that is no text', spec.line({ text: 'ls' }), unreadable(cannot(spec.noCommand))],
+    ['nothing', '', asks(cannot('the request is empty'))],
+    ['half a request', '{"tool', asks(cannot('the request is no JSON'))],
+    ['a huge request', spec.line(HUGE), asks(cannot('the request is too long'))],
+    ['a list', [spec.line('ls')], asks(cannot('The request is no JSON object'))],
+    ['no event', { cwd: '/repo' }, asks(cannot(spec.noEvent))],
+    ['no tool', spec.noTool[0], asks(cannot(spec.noTool[1]))],
+    ['no command', spec.line(undefined), asks(cannot(spec.noCommand))],
+    ['a command that is no text', spec.line({ text: 'ls' }), asks(cannot(spec.noCommand))],
     ...(spec.unasked === undefined
       ? []
       : [

@@ -201,7 +201,7 @@ describe('settings of the guard', () => {
   it('of a person that cannot be used deny where nobody is asked, or nobody can be', async () => {
     const place = makePlace('{')
     expect((await decide('ls', place, { mode: 'bypassPermissions' }))[0]).toBe('deny')
-    expect(await decide('ls', place, { agent: 'codex' })).toEqual(['exit 2', expect.stringContaining('guard.json')])
+    expect(await decide('ls', place, { agent: 'codex' })).toEqual(['deny', expect.stringContaining('guard.json')])
     expect((await decide('', place, { fields: { tool_name: 'TodoWrite', tool_input: {} } }))[0]).toBe('ask')
     expect(await decide('rm a', place, { fields: { hook_event_name: 'SessionStart', tool_name: undefined } })).toEqual([
       'none',

@@ -41,7 +41,7 @@ const world: Pick<World, 'env' | 'loadFolderLook'> = {
 /** Judges a line, with the metadata of all commands or only of those that the line names. */
 function judge(line: string, policy: Policy, isStubbed: boolean): Promise<ShellDecision> {
   return judgeLine(line, {
-    policies: [policy],
+    policies: [{ policy }],
     options: { cwd: '/repo', home: '/home/ada', exists: () => false, shell: 'bash', trustedFolders: [] },
     world: world as World,
     readTools: async (names, words) => {

@@ -94,6 +94,18 @@ onLinux('the sandbox that follows from the effects of a call', () => {
     for (const path of profile?.hidden ?? []) expect(words).toContain(path)
   })
 
+  it('hides credentials below the home that the program is told of, besides those of this process', () => {
+    const other = join(root, 'other-home')
+    mkdirSync(join(other, '.ssh'), { recursive: true })
+    mkdirSync(join(other, '.codex'))
+    writeFileSync(join(other, '.codex/auth.json'), '{}')
+    const hidden = contain({ home: other }).profile?.hidden ?? []
+    expect(hidden).toEqual(
+      expect.arrayContaining([join(other, '.ssh'), join(other, '.codex/auth.json'), join(home, '.ssh')]),
+    )
+    expect(contain({}).profile?.hidden).not.toContain(join(other, '.ssh'))
+  })
+
   it.each<[string, Partial<NamedPaths>, AtipEffects, string[]]>([
     ['the working directory of a call that names nothing', { writesFolder: true }, WRITES, ['project']],
     ['nothing that is only named', { written: ['a.txt'] }, {}, []],

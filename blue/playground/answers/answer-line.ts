@@ -57,7 +57,7 @@ function judgeLine({ text, policy: name, shell, isTrusted }: LineInput, given: A
   const parts = createLineTree(
     { ...decision, parts: decision.parts.filter(isShown) },
     {
-      ...{ tools, policies: [{ policy, ruleNames: new Map() }] },
+      ...{ tools, policies: [] },
       describe: (program) => given.find((tool) => tool.name === program)?.description,
       approvalOf: () => undefined,
     },

@@ -103,8 +103,8 @@ const LOG: AtipCommand = {
       name: 'decision',
       flags: ['--decision'],
       type: 'enum',
-      enum: ['none', 'allow', 'ask', 'deny'],
-      description: 'Only these decisions; none is no opinion',
+      enum: ['none', 'allow', 'ask', 'deny', 'left'],
+      description: 'Only these decisions; none is no opinion, left is a question left to an agent that takes none',
     },
     {
       name: 'since',
@@ -134,12 +134,19 @@ const PRINT: AtipOption = {
   description: 'Shows the lines that would change, and changes nothing',
 }
 
+const FAIL_OPEN: AtipOption = {
+  name: 'fail-open',
+  flags: ['--fail-open'],
+  type: 'boolean',
+  description: 'Lets the agent go on if the guard cannot be started or is killed; otherwise its tools are denied then',
+}
+
 const CHANGES_SETTINGS: AtipEffects = { ...READS, filesystem: { read: true, write: true, delete: true } }
 
 const INSTALL: AtipCommand = {
   description: 'Writes the hook into the settings of an agent, which stay as they are otherwise',
   arguments: [AGENT],
-  options: [ALLOW_READS, PROJECT, PRINT],
+  options: [ALLOW_READS, FAIL_OPEN, PROJECT, PRINT],
   effects: CHANGES_SETTINGS,
   examples: ['atip guard install claude-code', 'atip guard install codex --print'],
 }

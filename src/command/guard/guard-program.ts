@@ -4,7 +4,7 @@ import { once } from '../../internal/once'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
 import type { World, Writer } from '../world'
-import { guard } from './guard'
+import { DEADLINE, guard } from './guard'
 import { REQUEST } from './guard-metadata'
 import { appendPrivately } from './log/append-privately'
 
@@ -19,8 +19,17 @@ export type LoadWorld = () => Promise<World>
  */
 export function answerHook([, ...words]: readonly string[], loadWorld: LoadWorld): Promise<number> | undefined {
   const parsed = readWords(words)
-  return parsed === undefined ? undefined : guard(parsed, createHookWorld(loadWorld))
+  if (parsed === undefined) return undefined
+  // The start of Node counts, too. What still runs after the answer does not matter any more.
+  const answered = guard(parsed, createHookWorld(loadWorld), Math.max(0, DEADLINE - performance.now()))
+  return answered.then((code) => {
+    setTimeout(() => process.exit(code), LINGER).unref()
+    return code
+  })
 }
+
+/** Milliseconds after an answer until the process ends, whatever it waits for. */
+const LINGER = 50
 
 /** Answers requests that nobody made, so that the code of the answers is compiled. Writes nothing. */
 export async function rehearse(requests: readonly object[], loadWorld: LoadWorld): Promise<void> {

@@ -2,7 +2,8 @@ import { AGENTS } from '../../guard/agents'
 import { WITHHELD } from '../../guard/filter-output'
 import { salvageFields } from '../../guard/salvage-fields'
 import type { EffectiveSettings } from '../../guard/settings/create-policies'
-import type { GuardAgent, GuardRequest } from '../../guard/types'
+import { printJson } from '../../guard/output'
+import type { GuardAgent, GuardOutput, GuardRequest } from '../../guard/types'
 import { describeSystemProblem } from '../../process/system-problem'
 import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
@@ -17,37 +18,60 @@ import {
   NO_OPINION,
   toPlace,
 } from './actions/judge-action'
+import { sayApproval } from './approvals/say-approval'
 import { isApproved } from './approvals/session-approvals'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
 import { isTooLong, readHookInput } from './read-hook-input'
+import { examineOnce } from './settings/examine-rules'
 import { readEffectiveSettings } from './settings/read-effective-settings'
 
+/** Milliseconds in which a request is answered, whatever it takes to judge it: less than half of what agents wait. */
+export const DEADLINE = 4000
+
 /**
- * `atip guard`: answers one hook request of an agent. What cannot be read or judged is answered like a change, never with
- * silence where the agent could be told otherwise.
+ * `atip guard`: answers one hook request of an agent. What cannot be read or judged, or not in time, is answered like a
+ * change, never with silence where the agent could be told otherwise.
+ *
+ * @param patience milliseconds that are left until the deadline
  */
-export async function guard(words: ParsedWords, world: World): Promise<number> {
+export async function guard(words: ParsedWords, world: World, patience: number = DEADLINE): Promise<number> {
   const name = words.values.get('agent')?.[0] ?? ''
   const agent = AGENTS[name] as GuardAgent
-  let request: GuardRequest = { action: { kind: 'other' }, asking: 'on', event: '' }
+  let request: GuardRequest = { action: { kind: 'other' }, asking: agent.asking ?? 'on', event: '' }
   const isObserved = words.values.get('mode')?.[0] === 'observe'
   let judged: Judged
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${DEADLINE / 1000} seconds`)), patience)
+  })
   try {
-    request = placeInProject(agent.read(await readHookInput(world)), name, world)
-    judged = await judgeRequest(request, { agent, words, world })
+    request = placeInProject(agent.read(await Promise.race([readHookInput(world), late])), name, world)
+    judged = await Promise.race([judgeRequest(request, { agent, words, world }), late])
   } catch (error) {
     const problem = error instanceof Error ? shownLine(error.message) : 'an unknown error'
     request = readRest(error, agent) ?? request
     judged = { decision: 'ask', reason: cannotJudge(problem), by: 'failure' }
     if (request.action.kind === 'output') judged = { ...NO_OPINION, by: 'failure', output: WITHHELD }
     else request = { ...request, action: { kind: 'unreadable', problem } }
+  } finally {
+    clearTimeout(timer)
   }
-  const verdict = withoutQuestion(judged, request)
-  const { stdout, stderr, exitCode } = agent.answer(isObserved ? NO_OPINION : verdict, request)
+  const verdict = withoutQuestion(judged, request, name)
+  const answer = agent.answer(isObserved ? NO_OPINION : verdict, request)
+  const { stdout, stderr, exitCode } = isObserved ? answer : tellRules(answer, verdict, agent)
   if (stdout !== '') world.stdout.write(stdout)
   if (stderr !== '') world.stderr.write(stderr)
   logDecision(request, verdict, { agent: name, isObserved }, world)
   return exitCode
+}
+
+/** Adds to an answer what is wrong with the rules, where the agent shows it to the person. */
+function tellRules(answer: GuardOutput, { told, onTold }: Judged, { tellsPerson }: GuardAgent): GuardOutput {
+  if (told === undefined || tellsPerson !== true || answer.exitCode !== 0) return answer
+  const fields = answer.stdout === '' ? {} : (JSON.parse(answer.stdout) as { systemMessage?: string })
+  const { systemMessage = '' } = fields
+  onTold?.()
+  return printJson({ ...fields, systemMessage: `${systemMessage} ${told}`.trim() })
 }
 
 /** Logs what was decided. A log that cannot be written changes nothing but is told. */
@@ -87,9 +111,12 @@ async function judgeRequest(
   if (request.action.kind === 'output') return judgeOutput(request.action.output)
   const { env, cwd: here } = given.world
   const settings = await readEffectiveSettings([cwd, root, here, env.CLAUDE_PROJECT_DIR], given.world)
+  const { idle, remember } = await examineOnce(settings, given)
   const judged = await judgeAction(request, { ...given, settings })
   const isLine = judged.decision === 'ask' && request.action.kind === 'shell'
-  return isLine && isPassed(request, given, settings) ? { ...NO_OPINION, by: 'approved for the session' } : judged
+  const final =
+    isLine && isPassed(request, given, settings) ? { ...NO_OPINION, by: 'approved for the session' } : judged
+  return idle.length === 0 ? final : { ...final, told: `atip guard: ${idle.join(' ')}`, onTold: remember }
 }
 
 /** Returns true for a line that a person let pass in this session. */
@@ -105,13 +132,17 @@ function isPassed(
   return isApproved({ agent, session, cwd: place, line: action.line }, world.env)
 }
 
-const HOW = {
-  off: 'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode, or approve it with atip guard allow.',
-  never: 'The agent cannot ask about this. To allow it, a person has to do it, or a rule of guard.json.',
+const WHY = {
+  off: 'The agent runs in a mode in which nobody is asked.',
+  never: 'The agent cannot ask about this.',
+  agent: 'The agent cannot ask about this.',
 } as const
 
-/** Turns a question into a denial if nobody can be asked. */
-function withoutQuestion(judged: Judged, { asking }: GuardRequest): Judged {
+/** Turns a question into a denial if nobody can be asked, or leaves it to an agent that has rules of its own. */
+function withoutQuestion(judged: Judged, { asking, action, session = '' }: GuardRequest, agent: string): Judged {
   if (judged.decision !== 'ask' || asking === 'on') return judged
-  return { ...judged, decision: 'deny', reason: `${judged.reason} ${HOW[asking]}` }
+  if (asking === 'agent' && judged.mayLeave === true) return { ...judged, decision: 'none', reason: '', left: agent }
+  const line = action.kind === 'shell' && session !== '' ? sayApproval(action.line, agent) : undefined
+  const how = line ?? 'To allow it, a person has to do it, or a rule of guard.json.'
+  return { ...judged, decision: 'deny', reason: `${judged.reason} ${WHY[asking]} ${how}` }
 }

@@ -6,9 +6,9 @@ const MAX_LENGTH = 16_777_216
 /** So much of a request that is too long may tell what it is about. */
 const MAX_HEAD = 1_048_576
 /** Milliseconds to wait for a request, or for more of it. */
-const PATIENCE = 5000
-/** Milliseconds for the whole request: agents wait for 10 seconds. */
-const MAX_TIME = 8000
+const PATIENCE = 2000
+/** Milliseconds for the whole request. */
+const MAX_TIME = 3000
 
 /** Reads one JSON value from standard input. @throws an error that says what is wrong with it */
 export async function readHookInput({ readPieces }: Pick<World, 'readPieces'>): Promise<unknown> {

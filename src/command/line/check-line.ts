@@ -12,7 +12,7 @@ import { createLineRedactor, redactTexts } from './redact-line'
 export async function checkLine(line: string, words: ParsedWords, world: World): Promise<number> {
   const policyName = readPolicyName(words)
   const decision = await judgeLine(line, {
-    policies: [getPolicy(policyName, world.cwd)],
+    policies: [{ policy: getPolicy(policyName, world.cwd) }],
     options: createJudgeOptions(words, world, world.cwd),
     world,
     readTools: (names) => readLineTools(words, world, names),

@@ -2,9 +2,10 @@ import { isAbsolute } from 'node:path'
 import { isToolName } from '../../internal/tool-name'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { weighJudgement } from '../../safety/policy/validator'
-import { createShellJudge, type ShellDecision, type ShellJudgeOptions } from '../../shell/judge/create-shell-judge'
+import { createRuledJudge, type ShellDecision, type ShellJudgeOptions } from '../../shell/judge/create-shell-judge'
 import { mergeDecisions } from '../../shell/judge/decide-parts'
 import type { FolderLook } from '../../shell/judge/folder-judge'
+import type { LineRule } from '../../shell/judge/rules/line-rules'
 import { isStricter, type ShellPart } from '../../shell/judge/part-recorder'
 import { createToolset } from '../../toolset/create-toolset'
 import type { AtipTool } from '../../types/atip'
@@ -97,10 +98,20 @@ function isUsable(tool: AtipTool): boolean {
   }
 }
 
+/** A policy, and the rules about lines that belong to it. */
+export interface RuledPolicy {
+  readonly policy: Policy
+  readonly rules?: readonly LineRule[]
+}
+
 /** The settings with which a line is judged. */
 export interface LineJudging extends Pick<World, 'vetProgram'> {
   /** The strictest of their decisions about a part counts; the first one weighs what is wrong with programs. */
-  readonly policies: readonly [Policy, ...Policy[]]
+  readonly policies: readonly [RuledPolicy, ...RuledPolicy[]]
+  /** Called for each rule that is about a command of the line. */
+  readonly onRule?: (rule: LineRule) => void
+  /** False if nobody knows which shell runs the line. @default true */
+  readonly isShellKnown?: boolean
   readonly options: Omit<ShellJudgeOptions, 'folder'>
   readonly world: World
   /** Reads the tools with these names, or all. With `words`, it may leave out commands that none of them names. */
@@ -116,15 +127,15 @@ const MAX_ROUNDS = 2
  */
 export async function judgeLine(
   line: string,
-  { policies, options, readTools, vetProgram, world }: LineJudging,
+  { policies, onRule, isShellKnown, options, readTools, vetProgram, world }: LineJudging,
 ): Promise<ShellDecision> {
   const names = new Set(line.match(/[\w.+-]+/g))
   let words: ReadonlySet<string> | undefined = new Set(names)
   for (let rounds = 1; ; rounds++) {
     const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names], words)
     const folder = await loadLook(tools, world, options.trustedFolders)
-    const judge = (policy: Policy): ShellDecision =>
-      createShellJudge(tools, policy, { ...options, folder }).decide(line)
+    const judge = ({ policy, rules }: RuledPolicy): ShellDecision =>
+      createRuledJudge(tools, policy, { ...options, folder }, { rules, onRule, isShellKnown }).decide(line)
     const [own, ...others] = policies
     const decision = mergeDecisions([judge(own), ...others.map(judge)])
     if (words !== undefined && needsWholeTools(decision, tools)) {
@@ -134,7 +145,7 @@ export async function judgeLine(
     }
     // Quotes can hide a name from a search of the text.
     const hidden = decision.parts.flatMap(({ program }) => (program === undefined || names.has(program) ? [] : program))
-    if (hidden.length === 0 || rounds > MAX_ROUNDS) return vetPrograms(decision, tools, own, vetProgram)
+    if (hidden.length === 0 || rounds > MAX_ROUNDS) return vetPrograms(decision, tools, own.policy, vetProgram)
     for (const name of hidden) names.add(name)
   }
 }

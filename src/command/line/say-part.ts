@@ -3,7 +3,7 @@ import type { Redact } from '../../process/redactor'
 import type { ShellPart } from '../../shell/judge/part-recorder'
 import type { ViolationCode } from '../../types/safety'
 import { shownLine } from '../output/shown-text'
-import { cutToWidth, type ListRow } from '../output/text-layout'
+import { cutToWidth, type ListRow, measureWidth, takeWidth } from '../output/text-layout'
 import { explainViolation, selectDenying } from '../violations'
 
 const PLACES = { server: 'on a server', machine: 'outside the working directory' } as const
@@ -48,16 +48,22 @@ function shorten(texts: readonly string[]): string[] {
   return more > 1 ? [...texts.slice(0, MAX_ALIKE), `And ${more} more like these.`] : [...texts]
 }
 
-/** Returns a source on one line, shortened. Redacts before it cuts, so that no part of a secret is left. */
-export function showSource(source: string, redact: Redact, room: number): string {
-  return cutToWidth(
-    shownLine(
-      redact(source)
-        .slice(0, 2000)
-        .replace(/\s*\n\s*/g, ' ⏎ '),
-    ),
-    room,
-  )
+/** Longer sources are cut before they are laid out. */
+const MAX_SOURCE = 2000
+
+/**
+ * Returns a source on one line, shortened. Redacts before it cuts, so that no part of a secret is left.
+ *
+ * @param where what is left out: its end, or its middle
+ */
+export function showSource(source: string, redact: Redact, room: number, where: 'end' | 'middle' = 'end'): string {
+  const show = (text: string): string => shownLine(text.replace(/\s*\n\s*/g, ' ⏎ '))
+  const text = redact(source)
+  const whole = show(text.slice(0, MAX_SOURCE))
+  if (where === 'end' || (text.length <= MAX_SOURCE && measureWidth(whole) <= room)) return cutToWidth(whole, room)
+  const end = [...show(text.slice(-MAX_SOURCE))].reverse().join('')
+  const tail = [...takeWidth(end, Math.floor(room * 0.4))].reverse().join('')
+  return `${cutToWidth(whole, room - measureWidth(tail))}${tail}`
 }
 
 /** Says in one sentence what a part does and why it is not allowed. */

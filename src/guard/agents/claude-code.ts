@@ -30,6 +30,8 @@ const readAction = /* @__PURE__ */ createToolReader(
 /** Claude Code: an allow skips its question, but neither deny nor ask rules of the person. */
 export const claudeCode: GuardAgent = {
   takesAllow: true,
+  tellsPerson: true,
+  runsBash: true,
   read: (request) =>
     readHookRequest(request, {
       events: [EVENT],

@@ -34,7 +34,8 @@ const readTool = /* @__PURE__ */ createToolReader(
 /** Cline: a hook cannot ask. A denial ends the run of the agent. Its exit code says nothing. */
 export const cline: GuardAgent = {
   takesAllow: false,
-  read: (request) => ({ ...readRequest(request), asking: 'never' }),
+  asking: 'agent',
+  read: (request) => ({ ...readRequest(request), asking: 'agent' }),
   answer: ({ decision, reason }) =>
     printJson(decision === 'none' || decision === 'allow' ? { cancel: false } : { cancel: true, errorMessage: reason }),
 }
@@ -44,7 +45,7 @@ function readRequest(request: unknown): GuardRequest {
   if (!isRecord(request)) return unreadable('The request is no JSON object')
   const event = readTextField(request, 'hookName')
   if (event === undefined) return unreadable('The request has no text in hookName')
-  const place = { event, asking: 'never', ...readRoot(request), ...readPlace(request, 'cwd', 'taskId') } as const
+  const place = { event, asking: 'agent', ...readRoot(request), ...readPlace(request, 'cwd', 'taskId') } as const
   const isCall = Object.hasOwn(request, 'tool_call')
   if (!isCall && !Object.hasOwn(request, 'preToolUse')) {
     const isBefore = /^(?:tool_call|pretooluse)$/i.test(event)

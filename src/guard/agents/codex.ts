@@ -1,7 +1,7 @@
 import { createToolReader } from '../create-tool-reader'
 import { denyByExitCode, hookOutput, NO_OPINION, printJson } from '../output'
 import { toText } from '../parse-json-text'
-import { readHookRequest } from '../read-request'
+import { leaveToAgent, readHookRequest } from '../read-request'
 import { appliesPatch, isServiceName, readsFiles, runsLine } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
@@ -22,22 +22,20 @@ const readAction = /* @__PURE__ */ createToolReader(
 
 /**
  * Codex: it takes no `ask`, and reads an `allow` as a mistake, after which everything runs. Silence leaves the question to
- * Codex, which asks about lines; changes of files in the workspace it makes without a question.
+ * Codex, which asks about some lines, and about none that its sandbox lets run.
  */
 export const codex: GuardAgent = {
   takesAllow: false,
-  read: (request) =>
-    readHookRequest(request, {
-      events: [BEFORE, ASKED],
-      after: { [AFTER]: 'tool_response' },
-      unasked: ['bypassPermissions'],
-      readAction,
-    }),
+  tellsPerson: true,
+  asking: 'agent',
+  read: (request) => {
+    const shape = { events: [BEFORE, ASKED], after: { [AFTER]: 'tool_response' }, unasked: ['bypassPermissions'] }
+    return leaveToAgent(readHookRequest(request, { ...shape, readAction }))
+  },
   answer: ({ decision, reason, output }, { action, event }) => {
     if (output !== undefined) return printJson({ decision: 'block', reason: toText(output) })
     if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
-    const isAsked = decision === 'deny' || (decision === 'ask' && action.kind === 'files' && event === BEFORE)
-    if (!isAsked) return NO_OPINION
+    if (decision !== 'deny') return NO_OPINION
     if (event === BEFORE) return hookOutput(BEFORE, 'deny', reason)
     if (event !== ASKED) return denyByExitCode(reason)
     return printJson({ hookSpecificOutput: { hookEventName: ASKED, decision: { behavior: 'deny', message: reason } } })

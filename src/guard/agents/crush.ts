@@ -1,6 +1,6 @@
 import { createToolReader } from '../create-tool-reader'
 import { denyByExitCode, NO_OPINION, printJson } from '../output'
-import { readHookRequest } from '../read-request'
+import { leaveToAgent, readHookRequest } from '../read-request'
 import { readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
@@ -24,7 +24,9 @@ const readAction = /* @__PURE__ */ createToolReader(
 /** Crush: silence leads to its own question, unless the person turned that off, which requests do not tell. */
 export const crush: GuardAgent = {
   takesAllow: false,
-  read: (request) => readHookRequest(request, { event: 'event', events: [EVENT], readAction }),
+  runsBash: true,
+  asking: 'agent',
+  read: (request) => leaveToAgent(readHookRequest(request, { event: 'event', events: [EVENT], readAction })),
   answer: ({ decision, reason }, { action }) => {
     if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
     return decision === 'deny' ? printJson({ decision: 'deny', reason }) : NO_OPINION

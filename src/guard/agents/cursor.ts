@@ -2,7 +2,7 @@ import { isRecord } from '../../internal/guard'
 import { createToolReader } from '../create-tool-reader'
 import { NO_OPINION, printJson } from '../output'
 import { parseJsonText } from '../parse-json-text'
-import { type Fields, readPlace, readTextField, unreadable } from '../read-request'
+import { type Fields, leaveToAgent, readPlace, readTextField, unreadable } from '../read-request'
 import { HARMLESS, readHints, readsFiles, writesFiles } from '../tool-readers'
 import type { GuardAction, GuardAgent, GuardRequest } from '../types'
 
@@ -26,10 +26,11 @@ const readTool = /* @__PURE__ */ createToolReader(
   { isService: () => false },
 )
 
-/** Cursor: the model was seen to get the message for the user, so both get the same one. */
+/** Cursor: it obeys `deny` alone. The model was seen to get the message for the user, so both get the same one. */
 export const cursor: GuardAgent = {
   takesAllow: true,
-  read: readRequest,
+  asking: 'agent',
+  read: (request) => leaveToAgent(readRequest(request)),
   answer: ({ decision, reason, output }) => {
     if (output !== undefined) return printJson({ updated_mcp_tool_output: output })
     if (decision === 'none') return NO_OPINION

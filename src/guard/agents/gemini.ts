@@ -27,6 +27,7 @@ const readAction = /* @__PURE__ */ createToolReader(
 /** Gemini CLI: an `ask` stands above what its policy denies; an `allow` skips nothing. */
 export const gemini: GuardAgent = {
   takesAllow: true,
+  tellsPerson: true,
   read: (request) => readHookRequest(request, { events: [EVENT], after: { [AFTER]: 'tool_response' }, readAction }),
   answer: ({ decision, reason, output }) => {
     if (output !== undefined)

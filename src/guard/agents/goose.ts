@@ -12,12 +12,13 @@ const readAction = /* @__PURE__ */ createToolReader(
   { isService: (tool) => tool.includes('__') },
 )
 
-/** Goose: a hook cannot ask, so that what would ask is denied, by the exit code. */
+/** Goose: a hook cannot ask, so that what loses something is denied, by the exit code. */
 export const goose: GuardAgent = {
   takesAllow: false,
+  asking: 'agent',
   read: (request) => {
     const read = readHookRequest(request, { event: 'event', cwd: 'working_dir', events: ['PreToolUse'], readAction })
-    return { ...read, asking: 'never' }
+    return { ...read, asking: 'agent' }
   },
   answer: ({ decision, reason }) => (decision === 'none' || decision === 'allow' ? NO_OPINION : denyByExitCode(reason)),
 }

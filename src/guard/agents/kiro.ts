@@ -10,7 +10,7 @@ const callsCloud: ToolReader = (input) => {
   const operation = readTextField(input, 'operation_name') ?? ''
   const isRead =
     judgeService(operation).kind === 'reads' && !/secret|token|password|credential|parameter|key|login/i.test(operation)
-  return isRead ? { kind: 'other' } : { kind: 'service', input }
+  return isRead ? { kind: 'other' } : { kind: 'service', input, hints: { readOnlyHint: false } }
 }
 
 const readAction = /* @__PURE__ */ createToolReader(
@@ -28,11 +28,12 @@ const readAction = /* @__PURE__ */ createToolReader(
   { isService: (tool) => tool.startsWith('@') || isServiceName(tool) },
 )
 
-/** Kiro: a hook cannot ask, so that what would ask is denied, by the exit code. */
+/** Kiro: a hook cannot ask, so that what loses something is denied, by the exit code. */
 export const kiro: GuardAgent = {
   takesAllow: false,
+  asking: 'agent',
   read: (request) => {
-    return { ...readHookRequest(request, { events: ['PreToolUse', 'preToolUse'], readAction }), asking: 'never' }
+    return { ...readHookRequest(request, { events: ['PreToolUse', 'preToolUse'], readAction }), asking: 'agent' }
   },
   answer: ({ decision, reason }) => (decision === 'none' || decision === 'allow' ? NO_OPINION : denyByExitCode(reason)),
 }

@@ -47,6 +47,7 @@ const readAction = /* @__PURE__ */ createToolReader(known, {
  */
 export const opencode: GuardAgent = {
   takesAllow: false,
+  asking: 'never',
   read: (request) => {
     const shape = { event: 'event', cwd: 'directory', session: 'sessionID', tool: 'tool', input: 'args' }
     const read = readHookRequest(request, { ...shape, events: [BEFORE], after: { [AFTER]: 'output' }, readAction })

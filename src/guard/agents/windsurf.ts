@@ -4,23 +4,24 @@ import { type Fields, readPlace, readTextField, unreadable } from '../read-reque
 import { readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAction, GuardAgent, GuardRequest } from '../types'
 
-/** Windsurf: a hook cannot ask, so that what would ask is denied, by the exit code. */
+/** Windsurf: a hook cannot ask, so that what loses something is denied, by the exit code. */
 export const windsurf: GuardAgent = {
   takesAllow: false,
+  asking: 'agent',
   read: readRequest,
   answer: ({ decision, reason }) => (decision === 'none' || decision === 'allow' ? NO_OPINION : denyByExitCode(reason)),
 }
 
 function readRequest(request: unknown): GuardRequest {
-  if (!isRecord(request)) return { ...unreadable('The request is no JSON object'), asking: 'never' }
+  if (!isRecord(request)) return { ...unreadable('The request is no JSON object'), asking: 'agent' }
   const event = readTextField(request, 'agent_action_name')
-  if (event === undefined) return { ...unreadable('The request has no text in agent_action_name'), asking: 'never' }
+  if (event === undefined) return { ...unreadable('The request has no text in agent_action_name'), asking: 'agent' }
   const info = Object.hasOwn(request, 'tool_info') ? request.tool_info : undefined
   const { session } = readPlace(request, 'cwd', 'trajectory_id')
   const cwd = readTextField(info, 'cwd')
   const tool = event === 'pre_mcp_tool_use' ? readTextField(info, 'mcp_tool_name') : event
   return {
-    ...{ event, asking: 'never', action: readAction(event, info, request) },
+    ...{ event, asking: 'agent', action: readAction(event, info, request) },
     ...(tool !== undefined && { tool }),
     ...(session !== undefined && { session }),
     ...(cwd !== undefined && { cwd }),

@@ -1,3 +1,5 @@
+import { HOOK_SECONDS } from '../agents'
+
 /** How a hook of an agent is written into a file of settings. */
 export interface AgentHooks {
   /** The name that people know. */
@@ -20,9 +22,6 @@ export interface AgentHooks {
   readonly events: Readonly<Record<string, (command: string) => object>>
 }
 
-/** Seconds that an agent waits for a hook. The guard itself gives up earlier. */
-const SECONDS = 10
-
 /** Returns the entry that several agents have in common: it is about every tool. */
 function group(hook: object): object {
   return { matcher: '*', hooks: [{ type: 'command', ...hook }] }
@@ -36,8 +35,8 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     homeVariable: ['CLAUDE_CONFIG_DIR', 1],
     projectFile: ['.claude', 'settings.local.json'],
     events: {
-      PreToolUse: (command) => group({ command, timeout: SECONDS }),
-      PostToolUse: (command) => group({ command, timeout: SECONDS }),
+      PreToolUse: (command) => group({ command, timeout: HOOK_SECONDS }),
+      PostToolUse: (command) => group({ command, timeout: HOOK_SECONDS }),
     },
   },
   codex: {
@@ -47,9 +46,9 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     projectFile: ['.codex', 'hooks.json'],
     note: 'Codex skips a hook until you trust it: start codex, type /hooks, and trust the hooks of atip.',
     events: {
-      PreToolUse: (command) => group({ command, timeout: SECONDS }),
-      PermissionRequest: (command) => group({ command, timeout: SECONDS }),
-      PostToolUse: (command) => group({ command, timeout: SECONDS }),
+      PreToolUse: (command) => group({ command, timeout: HOOK_SECONDS }),
+      PermissionRequest: (command) => group({ command, timeout: HOOK_SECONDS }),
+      PostToolUse: (command) => group({ command, timeout: HOOK_SECONDS }),
     },
   },
   gemini: {
@@ -57,8 +56,8 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     userFile: ['.gemini', 'settings.json'],
     projectFile: ['.gemini', 'settings.json'],
     events: {
-      BeforeTool: (command) => group({ name: 'atip', command, timeout: SECONDS * 1000 }),
-      AfterTool: (command) => group({ name: 'atip', command, timeout: SECONDS * 1000 }),
+      BeforeTool: (command) => group({ name: 'atip', command, timeout: HOOK_SECONDS * 1000 }),
+      AfterTool: (command) => group({ name: 'atip', command, timeout: HOOK_SECONDS * 1000 }),
     },
   },
   qwen: {
@@ -66,7 +65,7 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     userFile: ['.qwen', 'settings.json'],
     projectFile: ['.qwen', 'settings.json'],
     events: {
-      PreToolUse: (command) => group({ name: 'atip', command, timeout: SECONDS * 1000 }),
+      PreToolUse: (command) => group({ name: 'atip', command, timeout: HOOK_SECONDS * 1000 }),
     },
   },
   cursor: {
@@ -75,11 +74,11 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     projectFile: ['.cursor', 'hooks.json'],
     top: { version: 1 },
     events: {
-      beforeShellExecution: (command) => ({ command, timeout: SECONDS, failClosed: true }),
-      beforeMCPExecution: (command) => ({ command, timeout: SECONDS, failClosed: true }),
-      beforeReadFile: (command) => ({ command, timeout: SECONDS, failClosed: true }),
-      preToolUse: (command) => ({ command, timeout: SECONDS, failClosed: true }),
-      postToolUse: (command) => ({ command, timeout: SECONDS }),
+      beforeShellExecution: (command) => ({ command, timeout: HOOK_SECONDS, failClosed: true }),
+      beforeMCPExecution: (command) => ({ command, timeout: HOOK_SECONDS, failClosed: true }),
+      beforeReadFile: (command) => ({ command, timeout: HOOK_SECONDS, failClosed: true }),
+      preToolUse: (command) => ({ command, timeout: HOOK_SECONDS, failClosed: true }),
+      postToolUse: (command) => ({ command, timeout: HOOK_SECONDS }),
     },
   },
   copilot: {
@@ -89,8 +88,8 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     projectFile: ['.github', 'hooks', 'atip.json'],
     top: { version: 1 },
     events: {
-      preToolUse: (command) => ({ type: 'command', bash: command, timeoutSec: SECONDS }),
-      postToolUse: (command) => ({ type: 'command', bash: command, timeoutSec: SECONDS }),
+      preToolUse: (command) => ({ type: 'command', bash: command, timeoutSec: HOOK_SECONDS }),
+      postToolUse: (command) => ({ type: 'command', bash: command, timeoutSec: HOOK_SECONDS }),
     },
   },
   vscode: {
@@ -98,7 +97,7 @@ export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
     userFile: ['.copilot', 'hooks', 'atip-vscode.json'],
     projectFile: ['.github', 'hooks', 'atip-vscode.json'],
     trace: '.vscode',
-    events: { PreToolUse: (command) => ({ type: 'command', command, timeout: SECONDS }) },
+    events: { PreToolUse: (command) => ({ type: 'command', command, timeout: HOOK_SECONDS }) },
   },
   opencode: {
     title: 'OpenCode',

@@ -1,7 +1,8 @@
 import { presets } from '../../safety/policy/presets'
-import type { Policy } from '../../types/safety'
+import type { LineRule } from '../../shell/judge/rules/line-rules'
+import type { Policy, PolicyRule } from '../../types/safety'
 import { GUARD_FILES } from '../guarded-files'
-import { toPolicyRule } from './to-policy-rule'
+import { toLineRule } from './to-line-rule'
 import type { GuardPreset, GuardSettings } from './types'
 
 /** Settings, and how rules in them are named: `guard.json`. */
@@ -32,6 +33,8 @@ export interface PolicyPlaces {
 /** A policy made of settings. */
 export interface GuardPolicy {
   readonly policy: Policy
+  /** The rules about commands. */
+  readonly rules: readonly LineRule[]
   readonly ruleNames: RuleNames
 }
 
@@ -54,17 +57,23 @@ function createPolicy({ name, settings }: NamedSettings, base: Policy, guardFile
   const named = rules.flatMap((rule, index) => {
     if (rule.tool !== undefined) return []
     const title = nameRule(index, name)
-    return [{ title, rule: toPolicyRule(rule, title) }]
+    return [{ title, rule: toLineRule(rule, title) }]
   })
+  // Rules about everything are those of the policy: they also count where no command is known.
+  const everywhere = named.filter(({ rule }) => rule.words.length === 0)
   return {
     policy: {
       ...base,
       ...(allowedHosts !== undefined && { allowedHosts }),
       ...(sensitivePaths !== undefined && { sensitivePaths }),
       protectedPaths: [...GUARD_FILES, ...guardFiles, ...protectedPaths],
-      rules: named.map(({ rule }) => rule),
+      rules: everywhere.map(({ rule: { decision, reason, when } }) => ({
+        ...{ decision, reason },
+        when: Object.fromEntries(when) as NonNullable<PolicyRule['when']>,
+      })),
     },
-    ruleNames: new Map(named.map(({ title, rule }) => [rule.reason ?? '', title])),
+    rules: named.flatMap(({ rule }) => (rule.words.length === 0 ? [] : [rule])),
+    ruleNames: new Map(named.map(({ title, rule }) => [rule.reason, title])),
   }
 }
 

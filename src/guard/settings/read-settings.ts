@@ -2,7 +2,7 @@ import { invalid, isPlainObject } from '../../internal/guard'
 import { FLAG, type OptionRule, type OptionRules, oneOf, readOptions, TEXT } from '../../internal/read-options'
 import { isAbsolutePath } from '../../safety/policy/paths'
 import { readPolicy } from '../../safety/policy/policy'
-import { toPolicyRule } from './to-policy-rule'
+import { toLineRule } from './to-line-rule'
 import type { GuardRule, GuardSettings, SettingsOrigin } from './types'
 
 /** Longer settings are refused: nobody wrote them by hand, and each request reads them. */
@@ -28,6 +28,8 @@ const RULE_FIELDS: OptionRules<GuardRule> = {
   decision: /* @__PURE__ */ oneOf('allow', 'ask', 'deny'),
   reason: ['a string', (value) => typeof value === 'string'],
   when: ['an object of values by parameter', isPlainObject],
+  match: /* @__PURE__ */ listOf('lines', isLine),
+  notMatch: /* @__PURE__ */ listOf('lines', isLine),
 }
 
 /**
@@ -52,10 +54,12 @@ export function readGuardSettings(value: unknown, origin: SettingsOrigin): Guard
 
 function readRule(rule: unknown, path: string[]): void {
   const given = readOptions<GuardRule>(rule, RULE_FIELDS, path)
-  const { decision, command, tool, when } = given
+  const { decision, command, tool, when, match, notMatch } = given
   if (decision === undefined) throw invalid(RULE_FIELDS.decision[0], [...path, 'decision'], decision)
   if (tool === undefined) {
-    readPolicy({ rules: [toPolicyRule({ ...given, decision }, undefined)] })
+    toLineRule({ ...given, decision }, '', path)
+    if (command === undefined && (match ?? notMatch) !== undefined)
+      throw invalid('tests in rules about a command or a tool alone', path, rule)
     return
   }
   if (command !== undefined) throw invalid('either command or tool in a rule', path, rule)
@@ -87,6 +91,10 @@ function listOf(words: string, accepts: (value: unknown) => boolean): OptionRule
   const isList = (value: unknown): boolean =>
     Array.isArray(value) && value.length <= MAX_ENTRIES && value.every((each) => accepts(each))
   return [`an array of at most ${MAX_ENTRIES} ${words}`, isList]
+}
+
+function isLine(value: unknown): boolean {
+  return typeof value === 'string' && /\S/.test(value)
 }
 
 function isText(value: unknown): boolean {

@@ -28,7 +28,10 @@ export type GuardPreset = 'supervised' | 'read-only' | 'workspace' | 'unrestrict
 
 /** A decision about commands, or about other tools of the agent: it names either. */
 export interface GuardRule {
-  /** The words of a command: `git push`; `*` stands for any single word. */
+  /**
+   * The words of a command as a person writes it: `git push`, `make deploy`; `*` stands for any single word. `allow` is about
+   * exactly these words, unless the last one is `*`; `ask` and `deny` are about everything that begins so.
+   */
   readonly command?: string
   /** The name of a tool of the agent: `mcp__github__*`; `*` stands for any text. */
   readonly tool?: string
@@ -37,6 +40,10 @@ export interface GuardRule {
   readonly reason?: string
   /** Conditions by parameter of the command. */
   readonly when?: Readonly<Record<string, RuleCondition | readonly RuleCondition[]>>
+  /** Lines, or names of tools, that the rule must be about: settings in which it is not cannot be used. */
+  readonly match?: readonly string[]
+  /** Lines, or names of tools, that the rule must not be about. */
+  readonly notMatch?: readonly string[]
 }
 
 type RuleCondition = string | number | boolean

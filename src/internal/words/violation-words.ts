@@ -137,6 +137,8 @@ export function sayArgumentFact(fact: ArgumentFact): string {
       return `chooses a host other than ${['this machine', ...fact.allowed].join(', ')}`
     case 'secret-value':
       return 'makes the command print secrets'
+    case 'metadata-service':
+      return 'chooses a service that gives this machine its credentials'
     case 'sensitive-path':
       return 'names a place for credentials'
     case 'protected-path':

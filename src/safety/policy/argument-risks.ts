@@ -9,7 +9,7 @@ import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import type { ArgumentFact } from '../../types/violation-facts'
 import { type ArgumentProblem, plainKey } from './arguments'
 import { createProtectedPathCheck, createSensitivePathCheck, type GuardedPathCheck } from './guarded-paths'
-import { createHostCheck, findChosenHost, type HostChoice, readHostChoice } from './hosts'
+import { createHostCheck, findChosenHost, type HostChoice, isMetadataService, readHostChoice } from './hosts'
 import { hasShape, readShape } from './shapes'
 
 /** The checks of argument values that a policy asks for; `undefined` for those that it does not. */
@@ -147,9 +147,12 @@ export function findValueProblems(
     if (checks.isSensitive !== undefined && makesOutputSecret(parameter, values, args)) {
       add('SENSITIVE_READ', { kind: 'secret-value' })
     }
+    const hosts = host === undefined ? [] : values.map((value) => readHost(value, host))
+    if (checks.isSensitive !== undefined && hosts.some((each) => each !== undefined && isMetadataService(each))) {
+      add('SENSITIVE_READ', { kind: 'metadata-service' })
+    }
     if (host !== undefined && checks.hosts !== undefined) {
       const { allowed, isAllowed } = checks.hosts
-      const hosts = values.map((value) => (typeof value === 'object' ? {} : findChosenHost(String(value), host.kind)))
       const refused = hosts.find((each) => each !== undefined && !host.isOwn(each) && !isAllowed(each))
       if (refused !== undefined) {
         add('HOST_NOT_ALLOWED', { kind: 'host', ...(refused.name && { host: refused.name }), allowed: [...allowed] })
@@ -160,6 +163,10 @@ export function findValueProblems(
     }
     return found
   })
+}
+
+function readHost(value: unknown, { kind }: HostChoice): ReturnType<typeof findChosenHost> {
+  return typeof value === 'object' ? {} : findChosenHost(String(value), kind)
 }
 
 function makesOutputSecret(

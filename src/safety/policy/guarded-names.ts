@@ -3,6 +3,13 @@
  * text.
  */
 export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
+  .claude/.credentials.json .claude.json .codex/auth.json .gemini/oauth_creds.json .gemini/mcp-oauth-tokens* .gemini/antigravity*/*token*
+  .gemini/antigravity*/*cred* .copilot/config.json github-copilot/hosts.json github-copilot/apps.json .qwen/oauth_creds.json .grok/auth.json
+  .kimi/credentials .kimi/mcp-oauth .kimi/config.toml .kimi-code/credentials .kimi-code/config.toml .hermes/auth.json
+  devin/credentials.toml .openclaw/credentials .openclaw/agents/*/agent/auth-profiles.json .openclaw/openclaw.json .pi/agent/auth.json
+  amp/secrets.json opencode/auth.json opencode/mcp-auth.json .cline/data/secrets.json .cline/data/settings/providers.json
+  goose/secrets.yaml kiro-cli/data.sqlite3* amazon-q/data.sqlite3* globalstorage/state.vscdb* crush/crush.json
+  huggingface/token huggingface/stored_tokens sops/age/keys.txt .pulumi/credentials.json .oci .hg/hgrc .hgrc
   .ssh .gnupg id_rsa id_dsa id_ecdsa id_ed25519 .env* .netrc _netrc .npmrc .yarnrc.yml .pypirc .pgpass .my.cnf .mylogin.cnf .htpasswd *.keytab
   .aws .azure .boto .s3cfg .kube .docker/config.json .dockercfg .git-credentials git/credentials .gem/credentials
   .cargo/credentials* .composer/auth.json .m2/settings.xml .gradle/gradle.properties .terraformrc .terraform.d
@@ -22,7 +29,7 @@ export const SSH_KEY: RegExp = /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)
 
 /** Directories whose contents include credentials: the root, `/etc`, homes, and what programs keep in a home. */
 export const HOLDS_CREDENTIALS: RegExp =
-  /^(?:\/|[a-z]:|\/(?:etc|home|users|root|run)|\/proc(?:\/[^/]+)?|(?:(?:[a-z]:)?\/(?:home|users)\/[^/]+|\/root|~[^/]*|\$\{?home\}?|%(?:userprofile|homepath)%)(?:\/\.(?:config|docker|cargo|gem|composer|m2|gradle|local))?|[a-z]:\/users)$/
+  /^(?:\/|[a-z]:|\/(?:etc|home|users|root|run)|\/proc(?:\/[^/]+)?|(?:(?:[a-z]:)?\/(?:home|users)\/[^/]+|\/root|~[^/]*|\$\{?home\}?|%(?:userprofile|homepath)%)(?:\/\.(?:config|docker|cargo|gem|composer|m2|gradle|local|claude|codex|gemini|copilot|qwen|grok|kimi|kimi-code|hermes|openclaw|pi|cline|pulumi))?|[a-z]:\/users)$/
 
 /** Files that run by themselves later: repository internals, hooks, CI files, start files, services. */
 export const RUNS_LATER: readonly string[] = /* @__PURE__ */ words(`

@@ -115,6 +115,75 @@ export function createHostCheck(allowed: readonly string[]): (host: ChosenHost) 
         )))
 }
 
+/** Names of the services that give machines in clouds their credentials. */
+const METADATA_NAMES: readonly string[] = [
+  ...['metadata.google.internal', 'metadata', 'metadata.goog', 'instance-data', 'instance-data.ec2.internal'],
+  ...['metadata.tencentyun.com', 'metadata.platformequinix.com', 'metadata.packet.net', 'rancher-metadata'],
+]
+/** Their addresses, besides those of the link: Alibaba, Azure, Oracle. */
+const METADATA_ADDRESSES: readonly string[] = ['100.100.100.200', '168.63.129.16', '192.0.0.192']
+const METADATA_IPV6: readonly string[] = ['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe']
+
+/** Returns true for a service that gives machines their credentials, however its name or address is written. */
+export function isMetadataService({ name }: ChosenHost): boolean {
+  if (name === undefined) return false
+  const plain = name.replace(/^\[|\]$|\.$/g, '')
+  if (METADATA_NAMES.includes(plain)) return true
+  if (plain.includes(':')) {
+    const groups = readIPv6(plain)
+    const start = groups?.slice(0, 5).join() ?? ''
+    const mapped = /^(?:0,0,0,0,0|100,65435,0,0,0)$/.test(start) ? (groups?.slice(6) ?? []) : []
+    const isMapped =
+      mapped.length === 2 && isMetadataAddress(mapped.flatMap((group) => [group >> 8, group & 255]).join('.'))
+    return isMapped || METADATA_IPV6.some((address) => String(readIPv6(address)) === String(groups))
+  }
+  // Names that stand for the address within them: 169.254.169.254.nip.io, a9fea9fe.nip.io.
+  const inner = /^(?:.*?[.-])??((?:\d{1,3}[.-]){3}\d{1,3}|[0-9a-f]{8})\.(?:nip|sslip|xip)\.io$/.exec(plain)?.[1]
+  const written = inner === undefined ? plain : /^[0-9a-f]{8}$/.test(inner) ? `0x${inner}` : inner.replaceAll('-', '.')
+  const address = readIPv4(written)
+  return address !== undefined && isMetadataAddress(address)
+}
+
+/** All addresses of the link belong to services of the machine that it runs on. */
+function isMetadataAddress(address: string): boolean {
+  return address.startsWith('169.254.') || METADATA_ADDRESSES.includes(address)
+}
+
+/** Reads an address as programs do: one to four numbers, decimal, octal or hexadecimal, the last of which fills the rest. */
+function readIPv4(text: string): string | undefined {
+  const parts = text.split('.')
+  if (parts.length > 4 || !parts.every((part) => /^(?:0x[0-9a-f]{0,12}|\d{1,16})$/.test(part))) return undefined
+  const numbers = parts.map((part) =>
+    /^0x/.test(part)
+      ? Number.parseInt(part.slice(2) || '0', 16)
+      : Number.parseInt(part, /^0[0-7]*$/.test(part) ? 8 : 10),
+  )
+  const last = numbers.pop() as number
+  const value = numbers.reduce((sum, number, index) => sum + number * 256 ** (3 - index), last)
+  if (numbers.some((number) => number > 255) || value > 0xffffffff) return undefined
+  return [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join('.')
+}
+
+/** Reads the eight groups of an address. */
+function readIPv6(text: string): number[] | undefined {
+  const dotted = /^(.*:)([\d.]+)$/.exec(text.replace(/%.*$/, ''))
+  const tail = dotted?.[2]?.includes('.') ? readIPv4(dotted[2])?.split('.').map(Number) : undefined
+  const whole =
+    tail === undefined
+      ? text
+      : `${dotted?.[1]}${[0, 2].map((at) => (((tail[at] ?? 0) << 8) | (tail[at + 1] ?? 0)).toString(16)).join(':')}`
+  const [left = '', right] = whole.split('::')
+  const read = (side: string): number[] =>
+    side
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16))
+  const [before, after] = [read(left), read(right ?? '')]
+  const missing = 8 - before.length - after.length
+  if (right === undefined ? missing !== 0 : missing < 0) return undefined
+  return [...before, ...Array.from({ length: missing }, () => 0), ...after]
+}
+
 function isLoopback(name: string): boolean {
   return (
     name === 'localhost' ||

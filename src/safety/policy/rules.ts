@@ -76,7 +76,7 @@ export function matchesWords({ words }: Pick<Rule, 'words'>, command: readonly s
  * rule allows.
  */
 export function meetsConditions(
-  { decision, when }: Rule,
+  { decision, when }: Pick<Rule, 'decision' | 'when'>,
   spellings: ReadonlyMap<string, readonly string[]>,
   args: Readonly<Record<string, unknown>> | undefined,
 ): boolean {

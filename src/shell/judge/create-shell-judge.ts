@@ -5,8 +5,9 @@ import type { Decision, Policy, PolicyDiagnostic } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { Tools } from '../../types/toolset'
 import { readShell } from '../read-shell'
+import { findForeign } from '../read/find-foreign'
 import { createFolderJudge, type FolderLook } from './folder-judge'
-import { createLineJudge } from './line-judge'
+import { createLineJudge, type LineJudgeSettings } from './line-judge'
 import type { ShellPart } from './part-recorder'
 
 /**
@@ -86,6 +87,22 @@ const OPTIONS: OptionRules<ShellJudgeOptions> = {
  * console.log(decide('git status && rm -rf build').decision) // => confirm
  */
 export function createShellJudge(tools: Tools, policy: Policy, options: ShellJudgeOptions): ShellJudge {
+  return createRuledJudge(tools, policy, options, {})
+}
+
+/** What a host may know about lines, besides the options of everybody. */
+export interface LineCircumstances extends Pick<LineJudgeSettings, 'rules' | 'onRule'> {
+  /** False if nobody knows which shell runs the lines. @default true */
+  readonly isShellKnown?: boolean | undefined
+}
+
+/** Creates a judge that obeys rules about lines, besides those of the policy. */
+export function createRuledJudge(
+  tools: Tools,
+  policy: Policy,
+  options: ShellJudgeOptions,
+  { isShellKnown = true, ...ruled }: LineCircumstances,
+): ShellJudge {
   return guarded('the tools, the policy or the options', () => {
     const {
       folder,
@@ -101,9 +118,15 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
       folder === 'trusted'
         ? createFolderJudge(undefined, [...trustedFolders, ...(base === undefined ? [] : [base])])
         : createFolderJudge(folder, [...trustedFolders])
-    const { judge, start } = createLineJudge({ tools, policy, cwd, home, exists, folders, shell })
+    const { judge, start } = createLineJudge({ tools, policy, cwd, home, exists, folders, shell, ...ruled })
     return Object.freeze<ShellJudge>({
-      decide: (line) => judge(readShell(typeof line === 'string' ? line : '\0', { shell }), start).decision,
+      decide: (line) => {
+        const text = typeof line === 'string' ? line : '\0'
+        const read = readShell(text, { shell })
+        const message = findForeign(text, isShellKnown)
+        const problem = { code: 'NOT_READ' as const, message: message ?? '', start: 0, end: text.length }
+        return judge(message === undefined ? read : { ...read, problems: [problem, ...read.problems] }, start).decision
+      },
     })
   })
 }

@@ -53,8 +53,18 @@ export interface CallJudging {
   readonly home: string | undefined
 }
 
-/** Judges the call of a program by its words. */
+/** Judges the call of a program by its words, and by the rules about them. */
 export function judgeCall(values: readonly ShellValue[], state: ShellState, judging: CallJudging): CallFinding[] {
+  const { rules } = judging.judges
+  const found = judgeProgram(values, state, judging)
+  if (rules === undefined) return found
+  const [place] = state.places
+  return found.map((each) =>
+    each.kind === 'call' ? { ...each, decisions: rules.apply(each.decisions, values, place) } : each,
+  )
+}
+
+function judgeProgram(values: readonly ShellValue[], state: ShellState, judging: CallJudging): CallFinding[] {
   const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
   if (!isTrustedProgram(first, state, judging)) return judgeDescribed(values, state, judging)
   const { command } = judging.judges.folderProgram

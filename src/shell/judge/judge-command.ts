@@ -18,7 +18,6 @@ import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import { type Aspects, type LineJudging, startAspects } from './line-judging'
 import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
-import { takeKnown } from './unknown-values'
 import type { Walk } from './walk-line'
 
 /** Judges a simple command: its words, assignments and redirections. */
@@ -114,10 +113,9 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
   const { place, aspects, judging, isStarted = false, depth = 0 } = circumstances
   const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
   const name = first.text
-  const words = takeKnown(values)
   const refuse = (violation: Aspects['violations'][number], program?: string): ShellOutcome => {
     aspects.violations.push(violation)
-    judging.record(place, { ...aspects, effects: {} }, program, words)
+    judging.record(place, { ...aspects, effects: {} }, program, values)
     return sameOutcome(forgetAll(state))
   }
   if (first.rest !== 'nothing' || name === '') return refuse(unknownValue('', 'which program it runs'))
@@ -137,7 +135,7 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
   }
   if (builtin !== undefined) {
     const findings = builtin({ name, operands, state, home: judging.home })
-    return judgeBuiltin(name, findings, { state, words, circumstances })
+    return judgeBuiltin(name, findings, { state, values, circumstances })
   }
   judgeProgram(values, state, circumstances)
   return sameOutcome(state)
@@ -172,13 +170,15 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
 function judgeBuiltin(
   name: string,
   findings: BuiltinFindings,
-  { state, words, circumstances }: { state: ShellState; words: readonly string[]; circumstances: Circumstances },
+  { state, values, circumstances }: { state: ShellState; values: readonly ShellValue[]; circumstances: Circumstances },
 ): ShellOutcome {
   const { success, failure, problem, unknown, printsSecrets = false, sets = [], runs } = findings
   const { place, aspects, judging } = circumstances
   const { violations } = aspects
-  if (problem !== undefined) violations.push(unreadable(name, problem))
-  if (unknown) violations.push(unknownValue(name, 'how it reads its words'))
+  // A rule that allows vouches for what the builtin does; nobody knows what the shell means afterwards.
+  const isAllowed = (problem !== undefined || unknown === true) && judging.judges.rules?.allows(values) === true
+  if (problem !== undefined && !isAllowed) violations.push(unreadable(name, problem))
+  if (unknown && !isAllowed) violations.push(unknownValue(name, 'how it reads its words'))
   if (printsSecrets && judging.judges.plan.policy.allowSensitive === false) violations.push(secretVariable(name))
   aspects.readsSecret ||= printsSecrets
   for (const { name: variable, isPassed } of sets) {
@@ -191,7 +191,7 @@ function judgeBuiltin(
     return judgeWords(findings.words, success, { ...circumstances, isStarted: name === 'exec', depth })
   }
   const isUnclear = problem !== undefined || unknown === true
-  judging.record(place, isUnclear ? { ...aspects, effects: {} } : aspects, name, words)
+  judging.record(place, isUnclear ? { ...aspects, effects: {} } : aspects, name, values)
   if (isUnclear) return sameOutcome(forgetAll(state))
   if (runs === undefined) return { success, failure }
   if (runs.isLater !== true) return sameOutcome(judging.runText(runs.text, state, place, name))

@@ -1,13 +1,11 @@
-import type { Decision, Policy, PolicyViolation } from '../../types/safety'
+import type { Decision, PolicyViolation } from '../../types/safety'
 import type { ShellLine, ShellName } from '../../types/shell'
-import type { Tools } from '../../types/toolset'
 import { type ShellState, startState } from '../state/shell-state'
 import type { ShellDecision } from './create-shell-judge'
 import { decideParts } from './decide-parts'
-import type { FolderJudge } from './folder-judge'
 import { judgeLine } from './judge-line'
 import { secretFlow, unreadable, writtenProgram } from './line-violations'
-import { createPartJudges } from './part-judges'
+import { createPartJudges, type JudgeSettings } from './part-judges'
 import { createPartRecorder } from './part-recorder'
 import { weighViolations } from './weigh-violations'
 import { type EarlierParts, NOTHING_EARLIER } from './written-files'
@@ -32,14 +30,8 @@ export interface LineJudge {
 }
 
 /** The settings of a judge of lines. */
-export interface LineJudgeSettings {
-  readonly tools: Tools
-  readonly policy: Policy
-  readonly cwd: string | undefined
+export interface LineJudgeSettings extends JudgeSettings {
   readonly home: string | undefined
-  /** Returns true for an absolute path that exists; absent: every path may exist. */
-  readonly exists: ((path: string) => boolean) | undefined
-  readonly folders: FolderJudge
   readonly shell: ShellName
   /** True if no shell runs the lines: a value in arithmetic is then only ever a number. */
   readonly isOwnShell?: boolean

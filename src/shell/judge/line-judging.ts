@@ -3,8 +3,10 @@ import type { AtipEffects } from '../../types/atip'
 import type { Decision, PolicyViolation } from '../../types/safety'
 import type { ShellName, ShellSpan } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
+import type { ShellValue } from '../state/shell-value'
 import type { PartJudges } from './part-judges'
 import type { PartRecorder } from './part-recorder'
+import { takeKnown } from './unknown-values'
 import { weighViolations } from './weigh-violations'
 
 /** The means of judging a line, and the collector of its parts. */
@@ -30,7 +32,7 @@ export interface LineJudging extends LineContext {
   /** Records a violation as a part of its own. */
   readonly report: (place: ShellSpan, violation: PolicyViolation) => void
   /** Records a part. */
-  readonly record: (place: ShellSpan, aspects: Aspects, program?: string, words?: readonly string[]) => void
+  readonly record: (place: ShellSpan, aspects: Aspects, program?: string, values?: readonly ShellValue[]) => void
   /** Returns the place in the line: text within a line has that of the words that run it. */
   readonly placeOf: (span: ShellSpan) => ShellSpan
 }
@@ -68,9 +70,10 @@ export function startJudging(
     report: (place, violation) => {
       recorder.record({ ...placeOf(place), effects: {}, decisions: [weigh([violation])] })
     },
-    record: (place, { violations, decisions, effects, readsSecret }, program, words = []) => {
-      const all = [weigh(violations, words), ...decisions]
-      recorder.record({ ...placeOf(place), program, effects, decisions: all, readsSecret })
+    record: (place, { violations, decisions, effects, readsSecret }, program, values = []) => {
+      const all = [weigh(violations, takeKnown(values)), ...decisions]
+      const ruled = judges.rules?.ask(all, values) ?? all
+      recorder.record({ ...placeOf(place), program, effects, decisions: ruled, readsSecret })
     },
   }
 }

@@ -12,6 +12,7 @@ import type { FlatCommand, Tools, Toolset } from '../../types/toolset'
 import { joinPath } from '../state/join-path'
 import { FILE_ACCESS } from './file-access'
 import type { FolderJudge } from './folder-judge'
+import { createRuleBook, type LineRule, type RuleBook } from './rules/line-rules'
 import { createPlaceJudge, type PlaceJudge } from './place-judge'
 import { createCommandPreparer, type PreparedCommand, withoutRuns } from './prepared-command'
 
@@ -24,6 +25,8 @@ export interface PartJudges {
   /** Returns true for a program that is described. */
   describes(program: string): boolean
   readonly folders: FolderJudge
+  /** The rules about the commands of lines; `undefined` if there are none. */
+  readonly rules: RuleBook | undefined
   /** Returns true for a path that is known to name no file yet. */
   isNewFile(place: string | undefined, path: string): boolean
   /** Returns what a redirection does. */
@@ -49,10 +52,14 @@ export interface JudgeSettings {
   /** Returns true for an absolute path that exists; absent: every path may exist. */
   readonly exists: ((path: string) => boolean) | undefined
   readonly folders: FolderJudge
+  /** Rules about commands as people read them. @default none */
+  readonly rules?: readonly LineRule[] | undefined
+  /** Called for each rule that is about a command of a line. */
+  readonly onRule?: ((rule: LineRule) => void) | undefined
 }
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
-export function createPartJudges({ tools, policy: given, cwd, exists, folders }: JudgeSettings): PartJudges {
+export function createPartJudges({ tools, policy: given, cwd, exists, folders, ...ruled }: JudgeSettings): PartJudges {
   const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
   const policy = layOverSupervised(given)
   const start = cwd ?? policy.cwd
@@ -74,11 +81,15 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders }:
   }
   const programs = new Set(commands.map(({ tool }) => tool.name))
   const access = flattenTools([FILE_ACCESS]).commands
+  const read = createWordReader(commands)
+  const { rules = [], onRule: onMatch } = ruled
+  const runsFolder = (command: FlatCommand): boolean => folders.trust(command) !== command
   return {
     start,
+    rules: createRuleBook(rules, { policy: fixed, commands, read, runsFolder, onMatch }),
     folderProgram: { command: folderProgram, read: createWordReader([folderProgram]) },
     plan: readPolicy(fixed),
-    read: createWordReader(commands),
+    read,
     folders: policy.allowFolderPrograms === false ? folders : { ...folders, find: () => [] },
     isNewFile: (place, path) => {
       const file = joinPath(place, path)

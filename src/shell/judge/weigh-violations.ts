@@ -19,6 +19,7 @@ export function weighViolations(
   return { ...weighJudgement({ violations: all, rules }, plan.policy), violations: all }
 }
 
-function createDenial(program: string, reason: string | undefined): PolicyViolation {
+/** Returns the violation of a command that a rule denies. */
+export function createDenial(program: string, reason: string | undefined): PolicyViolation {
   return createNamelessViolation(program, 'COMMAND_DENIED', { kind: 'denied', by: 'rule', ...(reason && { reason }) })
 }

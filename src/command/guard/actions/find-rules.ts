@@ -4,7 +4,7 @@ import {
   type NamedSettings,
   nameRule,
 } from '../../../guard/settings/create-policies'
-import { sayRule } from '../../../guard/settings/to-policy-rule'
+import { sayRule } from '../../../guard/settings/to-line-rule'
 import type { GuardRule } from '../../../guard/settings/types'
 import { compileGlob } from '../../../internal/match-glob'
 import type { ShellPart } from '../../../shell/judge/part-recorder'

@@ -29,6 +29,13 @@ export interface Judging {
 export interface Judged extends GuardVerdict {
   /** The rule, or the codes of what is wrong; empty for no opinion. */
   readonly by: string
+  /** True for a question about something that loses nothing: an agent that cannot ask decides about it itself. */
+  readonly mayLeave?: boolean
+  /** What is wrong with the rules, to be told once, and what records that it was. */
+  readonly told?: string
+  readonly onTold?: () => void
+  /** The agent that the question was left to. */
+  readonly left?: string
 }
 
 export const NO_OPINION: Judged = { decision: 'none', reason: '', by: '' }
@@ -108,6 +115,24 @@ export function createRequestPolicies(
 
 /** A longer line is not judged, in UTF-16 units: agents do not wait so long, and Linux starts no shell with it. */
 const MAX_LINE = 262_144
+/** A line with more words is not judged, so that its judgement ends before the deadline on a slow machine. */
+const MAX_WORDS = 3000
+
+/** Counts the words of a line in little time; those of here-documents count as far as they may run something. */
+function countWords(line: string): number {
+  let count = 0
+  let end: string | undefined
+  for (const row of line.split('\n')) {
+    if (end !== undefined) {
+      count += row.match(/\$\(|`/g)?.length ?? 0
+      if (row.trim() === end) end = undefined
+      continue
+    }
+    count += row.match(/[^\s;|&()]+/g)?.length ?? 0
+    end = /<<-?\s*["'\\]?(\w+)/.exec(row)?.[1]
+  }
+  return count
+}
 
 async function judgeLineOf(
   action: Extract<GuardAction, { kind: 'shell' }>,
@@ -115,12 +140,14 @@ async function judgeLineOf(
   { agent, words, world, settings }: Judging,
 ): Promise<Judged> {
   if (action.line.length > MAX_LINE) return askAbout(`The line is longer than ${MAX_LINE} characters`)
+  if (countWords(action.line) > MAX_WORDS) return askAbout(`The line has more than ${MAX_WORDS} words`)
   const policies = createRequestPolicies(request, { settings, world })
   const isAllowing = agent.takesAllow && action.isGuess !== true
   return judgeGuardedLine(action, {
     ...{ policies, world, words: withSettings(words, settings) },
     approved: settings.own.settings.approvedPrograms ?? [],
     ...{ cwd: findLinePlace(action, request), isAllowing, keepsShell: agent.keepsShell ?? false },
+    runsBash: agent.runsBash === true && action.isGuess !== true,
   })
 }
 
@@ -151,7 +178,8 @@ async function judgeServiceOf(
   const reads = listFiles(input, [], true)
   if (kind !== 'reads' && rule?.decision !== 'allow') {
     const decision = isReadOnly ? 'deny' : 'ask'
-    return { decision, reason: `The tool ${quoteName(request.tool ?? '')} ${said}.`, by: 'tool' }
+    const reason = `The tool ${quoteName(request.tool ?? '')} ${said}.`
+    return { decision, reason, by: 'tool', mayLeave: kind === 'unknown' }
   }
   if (reads === undefined) return askAbout('It names more files than can be judged')
   const writes = storesFiles(request.tool ?? '')

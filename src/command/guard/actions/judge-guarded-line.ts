@@ -3,7 +3,6 @@ import type { GuardAction } from '../../../guard/types'
 import { isChange } from '../../../internal/effects/classify-effects'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
-import type { Policy } from '../../../types/safety'
 import type { ShellName } from '../../../types/shell'
 import type { Toolset } from '../../../types/toolset'
 import { createJudgeOptions, judgeLine } from '../../line/judge-lines'
@@ -12,6 +11,7 @@ import { showSource } from '../../line/say-part'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { readGuardTools } from '../guard-tools'
+import { weighLosses } from '../loss/weigh-losses'
 import { findHome } from '../settings/guard-paths'
 import { findLinked } from './find-linked'
 import { listPartRules } from './find-rules'
@@ -26,6 +26,8 @@ export interface LineCircumstances {
   readonly world: World
   /** Where the line runs, if that is known. */
   readonly cwd: string | undefined
+  /** True if the agent runs lines in bash, whatever the shell of the person is. */
+  readonly runsBash?: boolean
   /** The hashes of the programs of folders that a person approved. */
   readonly approved: readonly string[]
   /** Gets the tools that the line was judged with. */
@@ -47,13 +49,13 @@ function hideInWorld(world: World, approved: readonly string[]): World {
 /** Decides about a line by all policies. */
 export function decideGuardedLine(
   { line, shell }: Pick<Extract<GuardAction, { kind: 'shell' }>, 'line' | 'shell'>,
-  { policies: [own, ...others], words, world, cwd, approved, onTools }: LineCircumstances,
+  { policies: [own, ...others], words, world, cwd, runsBash, approved, onTools }: LineCircumstances,
 ): Promise<ShellDecision> {
-  const policies: readonly [Policy, ...Policy[]] = [own.policy, ...others.map(({ policy }) => policy)]
   return judgeLine(line, {
-    policies,
+    policies: [own, ...others],
     options: { ...createJudgeOptions(words, world, cwd), shell: findShell(words, shell, world) },
     world: hideInWorld(world, approved),
+    isShellKnown: runsBash === true || shell !== undefined || isShellKnown(words, world),
     readTools: async (names, lineWords) => {
       const tools = await readGuardTools(words, world, names, lineWords)
       onTools?.(tools)
@@ -90,7 +92,19 @@ export async function judgeGuardedLine(
   const by = rules.length > 0 ? rules.join(', ') : codes.join(', ')
   if (decided.decision !== 'allow') {
     const decision = decided.decision === 'deny' ? 'deny' : 'ask'
-    return { decision, reason: sayDecision(action.line, decided, policies), by }
+    const { cwd } = circumstances
+    const losses = weighLosses(decided.parts, {
+      tools,
+      cwd,
+      home: findHome(circumstances.world.env),
+      exists: circumstances.world.exists,
+    })
+    return {
+      decision,
+      reason: sayDecision(action.line, decided, policies, losses),
+      by,
+      mayLeave: !losses.isSevere && rules.length === 0,
+    }
   }
   const linked = findLinkedBy(action.line, decided, tools, circumstances)
   if (linked !== undefined) return linked
@@ -138,6 +152,15 @@ export function findLinkedBy(
     }
   }
   return undefined
+}
+
+/** Shells of other languages than bash. */
+const OTHER_SHELLS = /(?:^|[\\/])(?:fish|nu|nushell|xonsh|elvish|pwsh|powershell|cmd|t?csh|rc|es|oil|murex)(?:\.exe)?$/i
+
+/** Returns false if the shell of the person reads lines in another way than bash does, or is one of Windows. */
+function isShellKnown({ values }: ParsedWords, { env, cwd, platform = process.platform }: World): boolean {
+  if (values.has('shell')) return true
+  return platform !== 'win32' && !/^[A-Za-z]:[\\/]/.test(cwd) && !OTHER_SHELLS.test(env.SHELL ?? '')
 }
 
 /** Agents run lines in the shell of the person, if it is one that they know. */

@@ -3,24 +3,32 @@ import { endSentence } from '../../../internal/words/violation-words'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import { createLineRedactor } from '../../line/redact-line'
 import { listReasons, sayEffects, showSource } from '../../line/say-part'
+import type { Losses } from '../loss/weigh-losses'
 import { listPartRules } from './find-rules'
 
 const MAX_PARTS = 3
-const SOURCE_WIDTH = 60
+/** Columns for the text of the worst part, and of each other one. */
+const WORST_WIDTH = 200
+const SOURCE_WIDTH = 80
 
-/** Says what the parts of a line do that are not allowed, secrets redacted, and what rules say about them. */
+/** Says what the parts of a line do that are not allowed, the worst first, secrets redacted, and what rules say about them. */
 export function sayDecision(
   line: string,
   { decision, parts }: ShellDecision,
-  policies: readonly GuardPolicy[] = [],
+  policies: readonly GuardPolicy[],
+  { reaches, compare }: Losses,
 ): string {
   const redact = createLineRedactor(line)
-  const strict = parts.filter((part) => part.decision === decision)
-  const said = strict.slice(0, MAX_PARTS).map((part) => {
+  const strict = parts.filter((part) => part.decision === decision).sort(compare)
+  const said = strict.slice(0, MAX_PARTS).map((part, index) => {
     const listed = listReasons(part, redact).flatMap(([code, reason]) => (code === 'RULE' ? [] : [reason]))
     const rules = listPartRules(part, policies).map(({ reason }) => reason)
-    const reasons = [redact(sayEffects(part)), ...rules, ...listed.filter((reason) => !rules.includes(reason))]
-    const source = showSource(part.source, redact, SOURCE_WIDTH)
+    const reach = reaches.get(part)
+    const reasons = [
+      ...(reach === undefined ? [] : [`this is about ${reach}`]),
+      ...[redact(sayEffects(part)), ...rules, ...listed.filter((reason) => !rules.includes(reason))],
+    ]
+    const source = showSource(part.source, redact, index === 0 ? WORST_WIDTH : SOURCE_WIDTH, 'middle')
     return endSentence(
       `${source === '' ? '' : `${source}: `}${reasons.map((reason) => reason.replace(/\.$/, '')).join('; ')}`,
     )

@@ -5,13 +5,16 @@ import { getColumns, printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
 import { indentText } from '../../output/text-layout'
 import type { ParsedWords } from '../../parse-words'
+import type { Toolset } from '../../../types/toolset'
 import type { World } from '../../world'
 import { createRequestPolicies } from '../actions/judge-action'
 import { decideGuardedLine } from '../actions/judge-guarded-line'
 import { sayDecision } from '../actions/say-decision'
 import { logFile } from '../log/log-entry'
 import { type LoggedEntry, readLogEntries, readText } from '../log/read-log-entries'
+import { weighLosses } from '../loss/weigh-losses'
 import { readEffectiveSettings } from '../settings/read-effective-settings'
+import { findHome } from '../settings/guard-paths'
 import { withSettings } from '../settings/with-settings'
 import { approvalsFile, formatApproval, resolveLinks } from './session-approvals'
 
@@ -29,15 +32,20 @@ export async function allowLine(given: ParsedWords, world: World): Promise<numbe
   const { agent, session } = findSession(given.values.get('agent')?.[0], world)
   const policies = createRequestPolicies({ cwd }, { settings, world })
   const approved = settings.own.settings.approvedPrograms ?? []
+  let tools: Toolset | undefined
+  const onTools = (read: Toolset): void => {
+    tools = read
+  }
   const decided = await decideGuardedLine(
     { line },
-    { policies, words: withSettings(given, settings), world, cwd, approved },
+    { policies, words: withSettings(given, settings), world, cwd, approved, onTools },
   )
   if (decided.decision === 'allow') {
     printLines(world, ['This line is not asked about: nothing was approved.'])
     return EXIT.fine
   }
-  const said = sayDecision(line, decided, policies)
+  const losses = weighLosses(decided.parts, { tools, cwd, home: findHome(env), exists: world.exists })
+  const said = sayDecision(line, decided, policies, losses)
   if (decided.decision === 'deny') throw refused('Nothing was approved: what is denied cannot be approved.', [said])
   const shown = showSource(line, createLineRedactor(line), 2000)
   const about = [

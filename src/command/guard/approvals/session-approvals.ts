@@ -61,7 +61,7 @@ export function resolveLinks(place: string): string {
 }
 
 /** Reads a file that nobody but the user can have written. @throws an error for any other */
-function readOwnFile(file: string): string {
+export function readOwnFile(file: string): string {
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
   try {
     const stats = fstatSync(handle)

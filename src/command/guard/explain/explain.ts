@@ -18,6 +18,7 @@ import { createRequestPolicies } from '../actions/judge-action'
 import { decideGuardedLine, findLinkedBy } from '../actions/judge-guarded-line'
 import { identifySetting } from '../folder-approvals'
 import { guardPaths } from '../settings/guard-paths'
+import { examineRules } from '../settings/examine-rules'
 import { readEffectiveSettings } from '../settings/read-effective-settings'
 import { withSettings } from '../settings/with-settings'
 import { createLineTree, type TreeMeans } from './line-tree'
@@ -28,6 +29,7 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
   const [line = ''] = given.positionals
   const settings = await readSettings(world)
   const words = withSettings(given, settings)
+  const idle = await orFailure(examineRules(settings, { words, world }))
   const seen: FolderFacts[] = []
   let tools: Toolset = createToolset([])
   const policies = createRequestPolicies({ cwd: world.cwd }, { settings, world })
@@ -54,7 +56,15 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
     printJson(
       world,
       redactTexts(
-        { line, cwd: world.cwd, settings: files, decision: GUARDED[answered].word, reason, parts: tree },
+        {
+          line,
+          cwd: world.cwd,
+          settings: files,
+          idleRules: idle,
+          decision: GUARDED[answered].word,
+          reason,
+          parts: tree,
+        },
         redact,
       ),
     )
@@ -65,6 +75,7 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
       paint(`${title}.`, look),
       ...(linked === undefined ? [] : [shownLine(linked.reason)]),
       `Settings: ${files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')}.`,
+      ...idle.map(shownLine),
       '',
       ...(tree.length === 0
         ? [`  ${shownLine(decided.reason)}`]
@@ -81,10 +92,14 @@ const GUARDED = {
   deny: { word: 'deny', title: 'The guard denies the line', look: 'red' },
 } as const
 
-/** Settings that cannot be read make every request ask. */
-async function readSettings(world: World): Promise<EffectiveSettings> {
+/** Settings that cannot be used make every request ask. */
+function readSettings(world: World): Promise<EffectiveSettings> {
+  return orFailure(readEffectiveSettings([world.cwd], world))
+}
+
+async function orFailure<Value>(read: Promise<Value>): Promise<Value> {
   try {
-    return await readEffectiveSettings([world.cwd], world)
+    return await read
   } catch (error) {
     throw failed(`Every request asks, because settings cannot be used: ${shownLine((error as Error).message)}`)
   }

@@ -11,9 +11,13 @@ import { printJson, printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
+import { examineRules } from '../settings/examine-rules'
+import { guardPaths } from '../settings/guard-paths'
+import { readEffectiveSettings } from '../settings/read-effective-settings'
+import { withSettings } from '../settings/with-settings'
 import { sayCodexTrust } from './codex-trust'
 import { sayCompiled } from './examine-code'
-import { locateSettings } from './places'
+import { FAIL_CLOSED, locateSettings } from './places'
 import { readSettingsFile } from './settings-file'
 import { type HookAnswer, tryHook } from './try-hook'
 import { tryPlugIn } from './try-plug-in'
@@ -23,7 +27,7 @@ interface Finding {
   readonly agent: string
   readonly title: string
   readonly file: string
-  readonly state: 'guarded' | 'not guarded' | 'broken'
+  readonly state: 'guarded' | 'not guarded' | 'broken' | 'in use'
   /** The lines that the agent starts. */
   readonly commands: readonly string[]
   /** Sentences. */
@@ -35,13 +39,29 @@ interface Finding {
 }
 
 /** `atip guard doctor`: tries the hooks of all agents that are found. */
-export async function doctorGuard({ switches }: ParsedWords, world: World): Promise<number> {
-  const findings = Object.keys(AGENT_HOOKS).flatMap((agent) =>
+export async function doctorGuard(words: ParsedWords, world: World): Promise<number> {
+  const { switches } = words
+  const hooks = Object.keys(AGENT_HOOKS).flatMap((agent) =>
     [false, true].flatMap((isProject) => examine(agent, isProject, world)),
   )
+  const findings = [...hooks, ...(await examineSettings(words, world))]
   if (switches.has('json')) printJson(world, findings)
   else printLines(world, describe(findings))
   return findings.some(({ state }) => state === 'broken') ? EXIT.failed : EXIT.fine
+}
+
+/** Examines the settings of the guard, and their rules: those that work are nothing to speak of. */
+async function examineSettings(words: ParsedWords, world: World): Promise<Finding[]> {
+  const file = guardPaths(world.env).settings
+  const finding = { agent: '', title: 'The settings', file, commands: [], problems: [], notes: [], mend: undefined }
+  try {
+    const settings = await readEffectiveSettings([world.cwd], world)
+    const notes = await examineRules(settings, { words: withSettings(words, settings), world })
+    return notes.length === 0 ? [] : [{ ...finding, state: 'in use', notes: notes.map(shownLine) }]
+  } catch (error) {
+    const problem = `Every request asks, because settings cannot be used: ${shownLine((error as Error).message)}.`
+    return [{ ...finding, state: 'broken', problems: [problem] }]
+  }
 }
 
 /** Examines the settings of an agent. An agent without any is not there. */
@@ -103,6 +123,7 @@ function examineFound(
   const notes = [
     ...commands.flatMap((command) => sayCompiled(readPaths(command))),
     ...(problems.length > 0 || commands.every((command) => add(text, command) === text) ? [] : [REWRITTEN]),
+    ...(hooks.isPlugin === true || commands.every((command) => command.endsWith(FAIL_CLOSED)) ? [] : [FAILS_OPEN]),
   ]
   const mend = problems.length + notes.length > 0 ? install : undefined
   const all = [...others, ...problems]
@@ -111,6 +132,9 @@ function examineFound(
 
 const REWRITTEN =
   'The hooks are not as an installation writes them: they may have another matcher or another time limit.'
+
+const FAILS_OPEN =
+  'The agent goes on without the guard if it cannot be started: an installation without --fail-open denies then.'
 
 /** Returns true if the directory of an agent is there. */
 function hasAgent({ userFile, homeVariable, trace }: AgentHooks, { env }: World): boolean {
@@ -130,7 +154,9 @@ function examineHook(agent: string, command: string, world: World): string[] {
   if (gone.length > 0) return gone.map((path) => `The hook starts ${shownLine(path)}, which does not exist.`)
   const write = SAMPLE_REQUESTS[agent]
   if (write === undefined) return []
-  return judgeTrials((line) => tryHook(command, write({ line, cwd: world.cwd }), world))
+  // What stands behind it would hide how it ends.
+  const bare = command.endsWith(FAIL_CLOSED) ? command.slice(0, -FAIL_CLOSED.length) : command
+  return judgeTrials((line) => tryHook(bare, write({ line, cwd: world.cwd }), world))
 }
 
 /** Lets a hook judge a line that removes, and one that reads. */
@@ -154,12 +180,12 @@ function readPaths(command: string): string[] {
   return plain.slice(0, end).filter((word) => word.startsWith('/'))
 }
 
-const MENDS = { broken: 'Mend it', guarded: 'Better', 'not guarded': 'Guard it' } as const
+const MENDS = { broken: 'Mend it', guarded: 'Better', 'not guarded': 'Guard it', 'in use': 'Better' } as const
 
 function describe(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return ['No agent was found that the guard knows: atip guard install --help lists them.']
-  const lines = findings.flatMap(({ title, file, state, commands, problems, notes, mend }) => [
-    `${title}: ${state === 'broken' ? 'GUARDED WRONGLY' : state}`,
+  const lines = findings.flatMap(({ agent, title, file, state, commands, problems, notes, mend }) => [
+    `${title}: ${state !== 'broken' ? state : agent === '' ? 'BROKEN' : 'GUARDED WRONGLY'}`,
     `  ${shownLine(file)}`,
     ...commands.map((command) => `  ${shownLine(command)}`),
     ...problems.map((problem) => `  Problem: ${problem}`),

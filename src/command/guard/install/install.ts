@@ -37,7 +37,9 @@ export async function installGuard(words: ParsedWords, world: World): Promise<nu
   checkLasting(world)
   const task = readTask(words, world)
   const { agent, hooks, form, path, settings } = task
-  const command = writeCommand(agent, world, words.switches.has('allow-reads') ? ['--allow-reads'] : [])
+  // A plug-in refuses whatever it gets no answer to.
+  const failsOpen = words.switches.has('fail-open') || hooks.isPlugin === true
+  const command = writeCommand(agent, world, words.switches.has('allow-reads') ? ['--allow-reads'] : [], failsOpen)
   const before = settings.text ?? ''
   const after = expectText(form.add(before, command), path)
   if (words.switches.has('print')) return printChange(world, path, before, after)

@@ -26,9 +26,22 @@ export function locateSettings(
   return join(home, ...userFile)
 }
 
-/** Returns the line that an agent starts: absolute paths, since an agent may have another PATH. */
-export function writeCommand(agent: string, { program }: Pick<World, 'program'>, options: readonly string[]): string {
-  return [...program, 'guard', '--agent', agent, ...options].map(quoteWord).join(' ')
+/** Stands behind a hook: what cannot be started, or is killed, denies. */
+export const FAIL_CLOSED = ' || exit 2'
+
+/**
+ * Returns the line that an agent starts: absolute paths, since an agent may have another PATH.
+ *
+ * @param failsOpen true if the agent may go on where the guard cannot be started
+ */
+export function writeCommand(
+  agent: string,
+  { program }: Pick<World, 'program'>,
+  options: readonly string[],
+  failsOpen: boolean,
+): string {
+  const line = [...program, 'guard', '--agent', agent, ...options].map(quoteWord).join(' ')
+  return failsOpen ? line : `${line}${FAIL_CLOSED}`
 }
 
 /** Quotes a word for every POSIX shell. @throws a failure for a word that no line can hold */

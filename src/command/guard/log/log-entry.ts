@@ -19,7 +19,8 @@ export interface LogEntry {
   readonly cwd?: string
   /** The line of shell, or the files, or what could not be read. */
   readonly subject: string
-  readonly decision: 'none' | 'allow' | 'ask' | 'deny'
+  /** `left to codex`: it was left to the agent, which takes no question. */
+  readonly decision: 'none' | 'allow' | 'ask' | 'deny' | `left to ${string}`
   /** The rule that decided, or the codes of what is wrong. */
   readonly by: string
   /** Milliseconds since the process started. */
@@ -36,7 +37,7 @@ const MAX_NAME = 200
 /** Returns the entry for a request. */
 export function createLogEntry(
   request: GuardRequest,
-  { decision, by }: Judged,
+  { decision, by, left }: Judged,
   { agent, isObserved }: { readonly agent: string; readonly isObserved: boolean },
 ): LogEntry {
   const subject = describeSubject(request)
@@ -57,7 +58,7 @@ export function createLogEntry(
     ...(session !== undefined && { session: cut(session) }),
     ...(cwd !== undefined && { cwd: cut(cwd, MAX_LENGTH) }),
     subject: cut(subject, MAX_LENGTH),
-    decision,
+    decision: left === undefined ? decision : `left to ${left}`,
     by: by.slice(0, MAX_NAME),
     ms: Math.round(process.uptime() * 1000),
     ...(isObserved && { observed: true }),

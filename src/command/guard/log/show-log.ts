@@ -17,7 +17,7 @@ export async function showLog(words: ParsedWords, world: World): Promise<number>
   const since = readSince(values.get('since')?.[0])
   const isWanted = (entry: LoggedEntry): boolean =>
     matches(entry, 'agent', values.get('agent')) &&
-    matches(entry, 'decision', values.get('decision')) &&
+    (matches(entry, 'decision', values.get('decision')) || isLeft(entry, values.get('decision'))) &&
     (since === undefined || Date.parse(readText(entry, 'time')) >= since)
   const { entries, broken } = readLogEntries(logFile(world.env))
   const wanted = entries.filter(isWanted)
@@ -34,6 +34,10 @@ export async function showLog(words: ParsedWords, world: World): Promise<number>
 
 function matches(entry: LoggedEntry, field: string, wanted: readonly string[] | undefined): boolean {
   return wanted === undefined || wanted.includes(readText(entry, field))
+}
+
+function isLeft(entry: LoggedEntry, wanted: readonly string[] | undefined): boolean {
+  return wanted?.includes('left') === true && readText(entry, 'decision').startsWith('left to ')
 }
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }

@@ -168,19 +168,19 @@ export function startPrepared(
   const program = findNamedProgram(name, shell)
   if (program.problem !== undefined) return fail(program.status, program.problem)
   const { settings, groups } = line
-  const contained = contain([program.file, ...args], verdict, cwd, settings)
+  const variables = listProgramVariables(expanded, verdict, shell)
+  const contained = contain([program.file, ...args], verdict, { cwd, home: variables.HOME }, settings)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained
-  const inputs = settings.sandbox === undefined ? undefined : tryCopying(descriptors)
+  const inputs = settings.sandbox && tryCopying(descriptors)
   if (inputs !== undefined && 'message' in inputs) return fail(1, inputs.message)
   const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
   const own = holdSecrets(inputs?.descriptors ?? descriptors, verdict, line)
   const output = joinOutput(own.descriptors, pipe)
   const { inlet, hasStarted, pid, ended } = startProgram({
-    ...{ command, cwd, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
+    ...{ command, cwd, variables, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
     ...output,
     name: command[0] === program.file ? name : undefined,
-    variables: listProgramVariables(expanded, verdict, shell),
     isFed: isFed && !isOwnInput,
   })
   if (!hasStarted && output.joined !== undefined) closePipe(output.joined.pipe)
@@ -221,11 +221,11 @@ function tryCopying(descriptors: Descriptors): CopiedInputs | ShellFailure {
 function contain(
   plain: readonly string[],
   { effects, named }: CommandVerdict,
-  cwd: string,
+  places: { readonly cwd: string; readonly home: string | undefined },
   { sandbox, policy }: RunningLine['settings'],
 ): ReturnType<typeof applySandbox> {
   if (sandbox === undefined) return { command: plain, profile: undefined }
-  return applySandbox(sandbox, plain, { cwd, effects, named, sensitivePaths: policy.sensitivePaths })
+  return applySandbox(sandbox, plain, { ...places, effects, named, sensitivePaths: policy.sensitivePaths })
 }
 
 /** The status of what was stopped, as by SIGTERM. */

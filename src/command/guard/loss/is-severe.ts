@@ -1,0 +1,162 @@
+import type { ShellPart } from '../../../shell/judge/part-recorder'
+import { listNamedPaths } from '../../../toolset/named-paths'
+import { listWords } from './find-reach'
+import type { FlatCommand } from '../../../types/toolset'
+
+/** The means of weighing what a part loses. */
+export interface LossMeans {
+  readonly commands: readonly FlatCommand[]
+  /** Returns true for a path, as the line writes it, at which there is a file. */
+  readonly holdsFile: (path: string) => boolean
+  /** Returns true for a path whose contents run later by themselves, or decide what the guard does. */
+  readonly runsLater: (path: string) => boolean
+}
+
+/** Words that say that something is destroyed, stopped or sent for good, of programs that nobody described. */
+const DESTROYING: ReadonlySet<string> = /* @__PURE__ */ words(`
+  abandon apply blkdiscard clean cleanup csrutil dd deallocate decommission del delete deploy deprovision destroy detach disable
+  discard downgrade drop eject erase evict expunge fdisk flush flushall flushdb fresh groupdel halt mkfs nuke nvram
+  overwrite parted poweroff prune publish purge push rb rd reboot reset remount remove revoke rimraf rm rmdir rmtree rollback sfdisk shred shutdown stop suspend teardown terminate trash truncate
+  umount undeploy uninstall unlink unload unmount unpublish upload userdel wipe wipefs zap zero`)
+/** Beginnings of words in code: `removeSync`, `deleteMany`. */
+const IN_CODE = /^(?:del|delete|remove|destroy|drop|unlink|truncate|wipe|erase|rmtree|rmdir|rmsync|rm)$/
+
+/** Words that say so in options, too. */
+const IN_OPTIONS = /^(?:delete|destroy|drop|erase|mir|prune|purge|reset|wipe)$/
+
+/** Options whose values are texts: names of tests, messages. */
+const TEXT_OPTIONS = /^(?:-[ktmg]|--(?:grep|filter|message|title|body|testNamePattern|test-name-pattern))$/
+/** Programs whose first argument is the script that they run. */
+const INTERPRETERS = /^(?:node|tsx|ts-node|deno|bun|python[\d.]*|ruby|perl|php|bash|sh|zsh|source|\.)$/
+/** Words of commands that change something on a server. */
+const CHANGING =
+  /^(?:add|archive|cancel|close|comment|create|delete|disable|edit|enable|import|lock|merge|pin|ready|rename|reopen|rerun|review|run|set|sync|transfer|unlock|update|upload)$/
+/** Words of commands that add to the machine, which can be undone, or run what their own words say. */
+const ADDING = /^(?:add|build|create|exec|fetch|get|import|install|load|pull|run|start|tap|up|update|upgrade)$/
+
+/**
+ * Returns true for a part that destroys something, as it declares or as its words and files show, or that changes a server or
+ * the machine, and for one of which nobody knows what it runs. Where an agent cannot ask, such a part is denied.
+ */
+export function isSevere(part: ShellPart, { commands, holdsFile, runsLater }: LossMeans): boolean {
+  const { effects, violations, call, program, source } = part
+  if (violations.some(isCertain) || NAMES_GUARD.test(source.replace(/["'\\]/g, ''))) return true
+  const isUnknown = violations.some(({ code }) => code === 'UNKNOWN_VALUE')
+  if (isUnknown && (program === undefined ? /^\W{0,9}[$`]/.test(source) : EVALUATING.test(program))) return true
+  if (program === undefined) return saysLoss(source)
+  const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
+  // git keeps such files itself, and shows what it changes in them.
+  if (effects.filesystem?.write === true && program !== 'git' && listTexts(part).some(runsLater)) return true
+  // What only reads is made to run a stranger's program.
+  if (effects.filesystem?.write === false && violations.some(({ code }) => code === 'FOLDER_PROGRAM')) return true
+  const { filesystem, network, destructive, reversible } = effects
+  const facts = violations.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
+  const place = facts.find((fact) => fact.place !== undefined)?.place
+  const told = new Set(facts.flatMap((fact) => fact.effects ?? []))
+  const isDestroying = destructive === true || told.has('destructive')
+  const isDeleting = filesystem?.delete === true || told.has('filesystem.delete')
+  const runsAnything = isDestroying && isDeleting && (told.has('subprocess') || effects.subprocess === true)
+  const isCode =
+    facts.length === 0 ? Object.keys(effects).length === 0 : runsAnything && (network === true || place !== undefined)
+  if (isCode) return saysLoss(source) || (command !== undefined && changesPlace(command, part))
+  if (place === 'machine' && changesMachine(command, part)) return true
+  if (place === 'server' && changesServer(command, part)) return true
+  if (!isDestroying) return false
+  if (DESTROYING.has(program) || DESTROYING.has(command?.path.at(-1) ?? '')) return true
+  if (isDeleting || command === undefined) return true
+  // It overwrites: nothing is lost where there is nothing yet. Signals to processes lose no files.
+  if (filesystem?.write === false) return reversible === false && told.has('filesystem.write')
+  const args: Readonly<Record<string, unknown>> = { ...call?.arguments }
+  const causes = facts.flatMap(({ because = [] }) => because.flatMap((key) => [args[key]].flat()))
+  const named = causes.filter((value) => typeof value === 'string')
+  return (named.length > 0 ? named : listNamedPaths(command, args).written).some(holdsFile)
+}
+
+/** Lists the words of a part: of its text, because redirections are no arguments. */
+function listTexts(part: ShellPart): string[] {
+  return listWords({ ...part, call: undefined })
+}
+
+/** A person alone may tell the guard what to let pass. */
+const NAMES_GUARD = /(?:^|[\s/])atip(?:\.js)?(?=\s|$)/
+/** Builtins that run their words. */
+const EVALUATING = /^(?:eval|exec|trap|builtin|command)$/
+
+/** Returns true for a violation that is severe whatever else there is to say. */
+function isCertain({ code, fact }: ShellPart['violations'][number]): boolean {
+  return (
+    fact.kind === 'protected-path' ||
+    fact.kind === 'denied' ||
+    (fact.kind === 'unknown-value' && fact.what === 'what it runs') ||
+    (code === 'UNREADABLE_COMMAND' && fact.kind === 'unreadable' && /PowerShell/.test(fact.problem))
+  )
+}
+
+/** Returns true if a command declares that its changes end up elsewhere. What only runs other programs is judged by these. */
+/** Returns true for a parameter with a line that is judged by itself, as that of ssh is. */
+function runsLine({ definition }: FlatCommand['parameters'][number]): boolean {
+  return definition['x-runs'] === 'line'
+}
+
+function isRunner(parameters: FlatCommand['parameters']): boolean {
+  return parameters.some(({ definition }) => 'x-runs' in definition)
+}
+
+function changesPlace({ changes, path, parameters, tool }: FlatCommand, { source }: ShellPart): boolean {
+  const last = path.at(-1) ?? tool.name
+  if (changes === 'machine') return !ADDING.test(last) && !isRunner(parameters)
+  return changes === 'server' && !READS_TABLES.test(source) && !parameters.some(runsLine)
+}
+
+/** A client of a database with one statement that reads. */
+const READS_TABLES =
+  /\s-{1,2}(?:c|e|command|execute)[= ]?\s*["']?\s*(?:select|show|explain|describe|\\d\S*|\\l)\b(?!.*\b(?:insert|update|delete|drop|truncate|alter|into|call)\b)/is
+
+/** Returns true for a command that changes the machine: what only makes something new, or runs others, does not. */
+function changesMachine(command: FlatCommand | undefined, { effects, source }: ShellPart): boolean {
+  if (command === undefined) return saysLoss(source)
+  const { destructive, modifies = [], deletes = [] } = effects
+  return !isRunner(command.parameters) && (destructive !== false || modifies.length > 0 || deletes.length > 0)
+}
+
+/** Returns true for a described command that changes a server: as it declares, or as its words say. */
+function changesServer(command: FlatCommand | undefined, { effects, source }: ShellPart): boolean {
+  if (command === undefined) return saysLoss(source)
+  if (command.changes === 'server' || effects.filesystem?.write === false) return true
+  return CHANGING.test(command.path.at(-1) ?? '')
+}
+
+/** Nobody looks for words in a longer text. */
+const MAX_SOURCE = 16_384
+
+/** Returns true if the words of a text say that something is destroyed. Names of files do not count, but scripts do. */
+function saysLoss(text: string): boolean {
+  if (text.length > MAX_SOURCE) return true
+  const all = text.match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? []
+  let last = ''
+  return all.some((word, index) => {
+    const before = last
+    if (!word.startsWith('-')) last = word
+    if (TEXT_OPTIONS.test(all[index - 1] ?? '')) return false
+    const isFile = /^[\w.@~$-]*\/[\w./@-]*$|^[\w-]+\.[a-z]{1,5}$/i.test(word)
+    const isRun = index === 0 || INTERPRETERS.test(before.replace(/^.*\//, ''))
+    if (isFile && !isRun) return false
+    const isCode = /^["']/.test(word) || /[({;]/.test(word)
+    const names = splitName(isFile ? word.replace(/^.*\//, '').replace(/\.[a-z]{1,5}$/i, '') : word)
+    if (/^[-/]/.test(word) && !isFile) return names.some((name) => IN_OPTIONS.test(name))
+    return names.some((name) => DESTROYING.has(name) || (isCode && IN_CODE.test(name)))
+  })
+}
+
+/** Splits a word into names in lower case: `eraseDisk`, `db:drop`, `mkfs.ext4`. */
+function splitName(word: string): string[] {
+  return word
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/).filter(Boolean))
+}

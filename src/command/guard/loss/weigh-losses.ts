@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { GUARD_FILES } from '../../../guard/guarded-files'
+import { createProtectedPathCheck } from '../../../safety/policy/guarded-paths'
+import type { ShellPart } from '../../../shell/judge/part-recorder'
+import type { Toolset } from '../../../types/toolset'
+import { findReaches, type LossPlaces, type Reach } from './find-reach'
+import { isSevere } from './is-severe'
+
+/** What a line may lose. */
+export interface Losses {
+  /** True if it destroys something, changes a server or the machine, or runs what nobody knows. */
+  readonly isSevere: boolean
+  /** The parts that reach the whole disk or the whole home directory. */
+  readonly reaches: ReadonlyMap<ShellPart, Reach>
+  /** Orders parts: the worst first. */
+  readonly compare: (one: ShellPart, other: ShellPart) => number
+}
+
+interface LossMeans extends LossPlaces {
+  readonly tools: Toolset | undefined
+  readonly exists: (path: string) => boolean
+}
+
+/** Weighs what the parts of a line that are not allowed may lose. */
+export function weighLosses(parts: readonly ShellPart[], { tools, exists, ...places }: LossMeans): Losses {
+  const reaches = findReaches(parts, places)
+  const holdsFile = (path: string): boolean => {
+    // Without a directory, any path may hold something.
+    if (places.cwd === undefined && !path.startsWith('/')) return true
+    const file = resolve(places.cwd ?? '/', path)
+    return exists(file) && !exists(`${file}/.`)
+  }
+  const commands = tools?.commands ?? []
+  const isProtected = createProtectedPathCheck(GUARD_FILES, places.cwd)
+  const runsLater = (path: string): boolean => !path.startsWith('-') && isProtected(path, true)
+  const strict = parts.filter(({ decision }) => decision !== 'allow')
+  const severe = new Set(
+    strict.filter((part) => reaches.has(part) || isSevere(part, { commands, holdsFile, runsLater })),
+  )
+  // A shell that reads what another part got from the network runs anything.
+  const isFed = parts.some(({ effects }) => effects.network === true && effects.subprocess === false)
+  if (isFed) for (const part of strict) if (READS_LINES.test(part.program ?? '')) severe.add(part)
+  const rank = (part: ShellPart): number => {
+    if (reaches.has(part)) return 0
+    if (!severe.has(part)) return part.effects.destructive === true ? 3 : 4
+    return part.effects.destructive === true && part.effects.filesystem?.delete === true ? 1 : 2
+  }
+  return { isSevere: severe.size > 0, reaches, compare: (one, other) => rank(one) - rank(other) }
+}
+
+/** Shells, also as builtins. */
+const READS_LINES = /^(?:bash|dash|eval|sh|source|zsh|\.)$/

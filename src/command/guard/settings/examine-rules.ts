@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { createWordReader } from '../../../argv/read/create-word-reader'
+import { toWord } from '../../../argv/read/word'
+import { type EffectiveSettings, type NamedSettings, nameRule } from '../../../guard/settings/create-policies'
+import { toLineRule } from '../../../guard/settings/to-line-rule'
+import type { GuardRule } from '../../../guard/settings/types'
+import { compileGlob } from '../../../internal/match-glob'
+import { mapSpellingsByName } from '../../../safety/policy/rules'
+import { presets } from '../../../safety/policy/presets'
+import type { LineRule } from '../../../shell/judge/rules/line-rules'
+import { flattenTools } from '../../../toolset/create-toolset'
+import { mapSpellings } from '../../../toolset/parameter-keys'
+import { judgeLine } from '../../line/judge-lines'
+import type { ParsedWords } from '../../parse-words'
+import type { World } from '../../world'
+import { readOwnFile } from '../approvals/session-approvals'
+import { readGuardTools } from '../guard-tools'
+import { guardPaths } from './guard-paths'
+
+/** The means of examining rules. */
+interface Means {
+  readonly words: ParsedWords
+  readonly world: World
+}
+
+/**
+ * Lists what is wrong with rules that work, in sentences: that another one covers them, or that no command is meant.
+ *
+ * @throws an error that says which rule is not about the lines that it must be about
+ */
+export async function examineRules({ own, projects }: EffectiveSettings, means: Means): Promise<string[]> {
+  const found: string[] = []
+  for (const settings of [own, ...projects]) found.push(...(await examineFile(settings, means)))
+  return found
+}
+
+/** Does the same once for these settings: later, nothing is wrong with them. @param onTold records that it was told */
+export async function examineOnce(
+  settings: EffectiveSettings,
+  means: Means,
+): Promise<{ readonly idle: readonly string[]; readonly remember: () => void }> {
+  const nothing = { idle: [], remember: () => undefined }
+  const all = [settings.own, ...settings.projects]
+  if (all.every((each) => (each.settings.rules ?? []).length === 0)) return nothing
+  const { env, appendPrivately } = means.world
+  const file = join(guardPaths(env).state, 'guard-examined.txt')
+  const hash = createHash('sha256')
+    .update(JSON.stringify(all.map((each) => [each.name, each.settings.rules])))
+    .digest('hex')
+  if (isKnown(file, hash)) return nothing
+  const idle = await examineRules(settings, means)
+  const remember = (): void => {
+    try {
+      appendPrivately(file, `${hash}\n`)
+    } catch {
+      // Then it is told again.
+    }
+  }
+  if (idle.length === 0) remember()
+  return { idle, remember }
+}
+
+function isKnown(file: string, hash: string): boolean {
+  try {
+    return readOwnFile(file).split('\n').includes(hash)
+  } catch {
+    return false
+  }
+}
+
+async function examineFile({ name, settings: { rules = [] } }: NamedSettings, means: Means): Promise<string[]> {
+  const found: string[] = []
+  for (const [index, rule] of rules.entries()) {
+    const title = nameRule(index, name)
+    const covering = rules.findIndex((other, at) => at !== index && covers(other, rule, at < index))
+    if (covering >= 0) found.push(`${title} has no effect: ${nameRule(covering, name)} covers it.`)
+    if (rule.tool !== undefined) checkTool(rule, rule.tool, title)
+    if (rule.command === undefined) continue
+    const lineRule = toLineRule(rule, title)
+    await checkLines(rule, lineRule, title, means)
+    const problem = await findNothing(lineRule, means)
+    if (problem !== undefined) found.push(`${title} can match nothing: ${problem}.`)
+  }
+  return found
+}
+
+/** Returns true if a rule decides about everything that another one is about. */
+function covers(one: GuardRule, other: GuardRule, isBefore: boolean): boolean {
+  const isSame = one.decision === other.decision
+  const isEqual = JSON.stringify([one.command, one.tool]) === JSON.stringify([other.command, other.tool])
+  if (one.when !== undefined || (isSame && isEqual && !isBefore)) return false
+  if (isSame ? one.decision !== 'allow' && other.reason !== undefined && !isEqual : one.decision !== 'deny')
+    return false
+  if (other.tool !== undefined) return one.tool !== undefined && compileGlob(one.tool)(other.tool)
+  if (one.tool !== undefined || other.command === undefined) return false
+  const [wide, narrow] = [toLineRule(one, ''), toLineRule(other, '')]
+  if (wide.decision === 'allow' && !wide.isOpen && (narrow.isOpen || narrow.words.length !== wide.words.length))
+    return false
+  return wide.words.every((word, at) => word === '*' || word === narrow.words[at])
+}
+
+function checkTool({ match = [], notMatch = [] }: GuardRule, tool: string, title: string): void {
+  const isAbout = compileGlob(tool.trim())
+  const missed = match.find((name) => !isAbout(name))
+  const hit = notMatch.find(isAbout)
+  if ((missed ?? hit) !== undefined) throw new Error(sayTest(title, missed, hit))
+}
+
+async function checkLines(
+  { match = [], notMatch = [] }: GuardRule,
+  rule: LineRule,
+  title: string,
+  means: Means,
+): Promise<void> {
+  for (const [lines, wanted] of [
+    [match, true],
+    [notMatch, false],
+  ] as const) {
+    for (const line of lines) {
+      if ((await isAbout(line, rule, means)) === wanted) continue
+      throw new Error(wanted ? sayTest(title, line, undefined) : sayTest(title, undefined, line))
+    }
+  }
+}
+
+function sayTest(title: string, missed: string | undefined, hit: string | undefined): string {
+  const line = JSON.stringify(missed ?? hit)
+  return missed === undefined
+    ? `${title} is about ${line}, which stands in its notMatch`
+    : `${title} is not about ${line}, which stands in its match`
+}
+
+/** Returns true if a rule is about a part of a line. */
+async function isAbout(line: string, rule: LineRule, { words, world }: Means): Promise<boolean> {
+  let isHit = false
+  await judgeLine(line, {
+    policies: [{ policy: presets.unrestricted, rules: [rule] }],
+    onRule: () => {
+      isHit = true
+    },
+    options: { cwd: '/', exists: () => false, shell: 'bash', trustedFolders: [] },
+    world,
+    readTools: (names, lineWords) => readGuardTools(words, world, names, lineWords),
+    vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
+  })
+  return isHit
+}
+
+/** Finds out why a rule about a described program is about no command of it. */
+async function findNothing(
+  { words: [name = '', ...rest], when }: LineRule,
+  { words, world }: Means,
+): Promise<string | undefined> {
+  const { commands } = flattenTools(await readGuardTools(words, world, [name]))
+  const own = commands.filter(({ tool }) => tool.name === name)
+  if (own.length === 0)
+    return when.length === 0 ? undefined : `no condition can be checked, since ${name} is not described`
+  if (rest.includes('*')) return undefined
+  const { command, problems } = createWordReader(own)([name, ...rest].map(toWord))
+  const unknown = problems.find(({ code }) => code === 'UNKNOWN_COMMAND')
+  // The name of a group is meant with all of its commands.
+  if (unknown !== undefined && !own.some(({ path }) => rest.every((word, at) => word === path[at])))
+    return unknown.message.replace(/\.$/, '')
+  const known =
+    command === undefined ? own : own.filter(({ path }) => command.path.every((word, at) => word === path[at]))
+  const missing = when.find(
+    ([parameter]) => !known.some(({ parameters }) => mapSpellingsByName(mapSpellings(parameters)).has(parameter)),
+  )
+  return missing === undefined ? undefined : `none of its commands has a parameter ${JSON.stringify(missing[0])}`
+}

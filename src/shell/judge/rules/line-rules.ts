@@ -1,0 +1,260 @@
+import type { WordReader, WordReading } from '../../../argv/read/create-word-reader'
+import { toWord } from '../../../argv/read/word'
+import { toRecord } from '../../../internal/guard'
+import { mapSpellingsByName, meetsConditions, type Rule } from '../../../safety/policy/rules'
+import { weighJudgement } from '../../../safety/policy/validator'
+import { mapSpellings } from '../../../toolset/parameter-keys'
+import type { Decision, Policy, PolicyViolation } from '../../../types/safety'
+import type { FlatCommand } from '../../../types/toolset'
+import type { ShellValue } from '../../state/shell-value'
+import { encodeValues, takeKnown } from '../unknown-values'
+import { createDenial } from '../weigh-violations'
+import { beginsWithWords, isSameProgram, isSameText, nameOf, splitWords } from './compare-words'
+
+/**
+ * A rule about commands as people read them: those that deny or ask are about every command that begins so, also where
+ * another program runs it; those that allow are about exactly these words.
+ */
+export interface LineRule extends Pick<Rule, 'decision' | 'when'> {
+  /** `*` stands for any single word. */
+  readonly words: readonly string[]
+  /** True if more words may follow. Only rules that allow need it. */
+  readonly isOpen: boolean
+  readonly reason: string
+}
+
+/** The rules about the commands of lines. In one book, `deny` stands above `allow`, which stands above `ask`. */
+export interface RuleBook {
+  /** Returns the decisions about a command with those of rules that deny or ask. */
+  ask(decisions: readonly Decision[], values: readonly ShellValue[], place?: string): readonly Decision[]
+  /** Returns the decisions about a command with those of all rules. */
+  apply(decisions: readonly Decision[], values: readonly ShellValue[], place: string | undefined): readonly Decision[]
+  /** Returns true if a rule allows these words, and none denies them. */
+  allows(values: readonly ShellValue[]): boolean
+}
+
+/** The means of comparing rules with commands. */
+export interface RuleMeans {
+  readonly policy: Policy
+  readonly commands: readonly FlatCommand[]
+  readonly read: WordReader
+  /** Returns true for a command that is there to run programs of its folder, as `npm run` is. */
+  readonly runsFolder: (command: FlatCommand) => boolean
+  /** Called for each rule that is about a command. */
+  readonly onMatch: ((rule: LineRule) => void) | undefined
+}
+
+/** Shells, whose first word that is no option is a script that they run. */
+const SHELLS: readonly string[] = ['bash', 'dash', 'ksh', 'sh', 'source', 'zsh', '.']
+
+/** Programs that run the command behind their own words, and that nobody described. */
+const WRAPPERS: ReadonlySet<string> = /* @__PURE__ */ toSet(`
+  arch aws-vault bunx npx pipx pnpx uvx busybox bwrap caffeinate chamber chronic chrt concurrently cross-env direnv doas
+  doppler dotenv dotenvx entr env-cmd fakeroot firejail flock hyperfine infisical ionice nix nix-shell nodemon numactl
+  op parallel perf pkexec prlimit proxychains proxychains4 rlwrap runuser screen script setsid sg stdbuf strace su
+  systemd-run taskset toybox torsocks unbuffer unshare valgrind watchexec winpty wsl`)
+
+/** So many words are looked at for a command that a wrapper runs. */
+const MAX_WRAPPED = 64
+
+/** Makes a rule book; `undefined` without rules. */
+export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): RuleBook | undefined {
+  if (rules.length === 0) return undefined
+  const { policy, read, commands, onMatch } = means
+  const findStrict = (values: readonly ShellValue[], place: string | undefined): LineRule[] => {
+    const reading = read(encodeValues(values).words)
+    const { own, inner, least } = listRuled(values, reading)
+    const comparing = { place, read: (words: readonly string[]) => read(words.map(toWord)) }
+    const found = rules.filter(
+      (rule) =>
+        rule.decision !== 'allow' &&
+        (beginsWith(rule, own, reading, comparing) ||
+          (rule.words.length >= least && inner.some((words) => beginsWith(rule, words, undefined, comparing)))),
+    )
+    for (const rule of found) onMatch?.(rule)
+    return found
+  }
+  const findAllowing = (values: readonly ShellValue[]): LineRule | undefined => {
+    const readValues = (): WordReading => read(encodeValues(values).words)
+    const found = rules.find((rule) => rule.decision === 'allow' && coversWords(rule, values, readValues, commands))
+    if (found !== undefined) onMatch?.(found)
+    return found
+  }
+  const ask: RuleBook['ask'] = (decisions, values, place) => {
+    const found = values.length === 0 ? [] : findStrict(values, place)
+    const denying = found.find(({ decision }) => decision === 'deny')
+    if (denying !== undefined) {
+      const violations = [createDenial(values[0]?.text ?? '', denying.reason)]
+      const denied = weighJudgement({ violations, rules: [] }, policy)
+      return [{ ...denied, reason: denying.reason, violations }, ...decisions]
+    }
+    if (found.length === 0 || findAllowing(values) !== undefined) return decisions
+    return [...found.map(({ reason }): Decision => ({ decision: 'confirm', reason, violations: [] })), ...decisions]
+  }
+  return {
+    ask,
+    allows: (values) => findAllowing(values) !== undefined,
+    apply: (decisions, values, place) => {
+      const asked = ask(decisions, values, place)
+      const allowing = findAllowing(values)
+      if (allowing === undefined) return asked
+      const { command } = read(encodeValues(values).words)
+      const isRunner = command !== undefined && means.runsFolder(command)
+      return asked.map((each) => lift(each, allowing, isRunner))
+    },
+  }
+}
+
+/** Returns a decision that a rule has lifted, or the same one: a rule knows nothing of what its words do not say. */
+function lift(decided: Decision, { reason, isOpen }: LineRule, isRunner: boolean): Decision {
+  const isKept = ({ code, fact }: PolicyViolation): boolean =>
+    /^(?:UNKNOWN_VALUE|VARIABLE_SET|SECRET_FLOW)$/.test(code) ||
+    fact.kind === 'home-read' ||
+    (code === 'FOLDER_PROGRAM' && !isRunner) ||
+    (isOpen && code === 'SENSITIVE_READ')
+  if (decided.decision !== 'confirm' || decided.violations.some(isKept)) return decided
+  return { ...decided, decision: 'allow', reason }
+}
+
+/** The words that rules which deny or ask are about. */
+interface RuledWords {
+  readonly own: readonly string[]
+  /** What the command may run in turn. */
+  readonly inner: readonly (readonly string[])[]
+  /** Rules with fewer words are not about what it may run. */
+  readonly least: number
+}
+
+function listRuled(values: readonly ShellValue[], { command, problems }: WordReading): RuledWords {
+  const words = takeKnown(values)
+  const name = nameOf(words[0] ?? '')
+  const isUnread = command === undefined || problems.length > 0
+  const isWrapper =
+    WRAPPERS.has(name) || (isUnread && command?.parameters.some(({ definition }) => 'x-runs' in definition))
+  if (isUnread || isWrapper) {
+    // Text may be a line: `su -c "make deploy"`.
+    const inner = words.slice(1, MAX_WRAPPED).flatMap((word, at) => [words.slice(at + 1), splitWords(word)])
+    // Nobody knows whether the program runs what follows: a name alone may mean something else there.
+    return { own: words, inner, least: isWrapper ? 1 : 2 }
+  }
+  if (!SHELLS.includes(name)) return { own: words, inner: [], least: 1 }
+  const script = words.findIndex((word, at) => at > 0 && !/^[-+]/.test(word))
+  return { own: words, inner: script < 0 ? [] : [words.slice(script)], least: 1 }
+}
+
+/** The settings of a comparison. */
+interface Comparing {
+  readonly place: string | undefined
+  readonly read: (words: readonly string[]) => WordReading
+}
+
+/** Returns true if a command begins with the words of a rule, as a person reads it: options of the program do not count. */
+function beginsWith(
+  { words: wanted, when }: LineRule,
+  given: readonly string[],
+  reading: WordReading | undefined,
+  { place, read }: Comparing,
+): boolean {
+  const [program = '', ...others] = wanted
+  const [name = '', ...rest] = given
+  if (!isSameProgram(program, name, place)) return false
+  const { command, problems = [] } = reading ?? {}
+  const isClear = command !== undefined && problems.length === 0
+  if (when.length > 0) {
+    const spellings = isClear ? mapSpellingsByName(mapSpellings(command.parameters)) : undefined
+    if (spellings === undefined || !meetsConditions({ decision: 'deny', when }, spellings, reading?.arguments))
+      return false
+  }
+  const meant = isClear && !wanted.includes('*') ? read([name, ...others]) : undefined
+  const isUnderstood =
+    meant?.command !== undefined &&
+    meant.problems.every(({ code }) => code === 'MISSING_VALUE') &&
+    command !== undefined
+  if (!isUnderstood) return beginsWithWords(others, rest, place)
+  const { path } = meant.command
+  return (
+    path.every((word, index) => word === command.path[index]) &&
+    Object.entries(meant.arguments).every(
+      ([key, value]) => value === false || holdsValue(value, reading?.arguments[key], { command, key, place }),
+    )
+  )
+}
+
+/** Returns true if an argument of a call is what a rule says: its lists may hold more. */
+function holdsValue(
+  wanted: unknown,
+  given: unknown,
+  { command, key, place }: { command: FlatCommand; key: string; place: string | undefined },
+): boolean {
+  if (!Array.isArray(wanted)) return isSameText(wanted, Array.isArray(given) ? given[0] : given, place)
+  const list: readonly unknown[] = Array.isArray(given) ? given : [given]
+  const parameters = command.parameters.filter(({ kind }) => kind === 'argument')
+  const at = parameters.findIndex((parameter) => parameter.key === key)
+  // What another program gets, or what follows another argument, has an order; other lists are sets.
+  const { 'x-runs': runs, 'x-argv': argv } = parameters[at]?.definition ?? {}
+  const isOrdered = at > 0 || runs !== undefined || toRecord(argv).interspersed === false
+  return wanted.every((each, index) =>
+    isOrdered ? isSameText(each, list[index], place) : list.some((one) => isSameText(each, one, place)),
+  )
+}
+
+/** Returns true if a rule allows a command: these words and, behind an open rule, more arguments, but no subcommand. */
+function coversWords(
+  { words, isOpen, when }: LineRule,
+  values: readonly ShellValue[],
+  getReading: () => WordReading,
+  commands: readonly FlatCommand[],
+): boolean {
+  const isSame = (word: string, index: number): boolean => {
+    const { text, rest } = values[index] ?? { text: '', rest: 'words' }
+    return rest === 'nothing' && (word === '*' ? !text.startsWith('-') : word === text)
+  }
+  if (values.length < words.length || !words.every(isSame)) return false
+  if (isOpen ? !values.slice(words.length).every(isTail) : values.length > words.length) return false
+  const reading = isOpen || when.length > 0 ? getReading() : undefined
+  if (reading === undefined) return true
+  const { command, problems } = reading
+  const isClear = command !== undefined && problems.length === 0
+  if (when.length > 0) {
+    if (!isClear) return false
+    const spellings = mapSpellingsByName(mapSpellings(command.parameters))
+    if (!meetsConditions({ decision: 'allow', when }, spellings, reading.arguments)) return false
+  }
+  if (values.length === words.length) return true
+  const own = commands.filter(({ tool }) => tool.name === words[0])
+  if (own.length === 0) return true
+  const inner = own.filter(({ path }) => countShared(path, words) < path.length)
+  const below = inner.filter(({ path }) => countShared(path, words) === countShared(command?.path ?? [], words))
+  if (!isClear) return below.length === 0
+  const further = command.path.length - countShared(command.path, words)
+  // Behind the name of a group, the first word that follows names the command: the rule is about all of them.
+  const namesCommand = own.some(
+    ({ path }) =>
+      path.length > 0 &&
+      path.length === countShared(path, words) &&
+      path.every((word, index) => word === command.path[index]),
+  )
+  return further === 0 || (further === 1 && !namesCommand)
+}
+
+/** Counts the words of a command that stand in a rule, in their order. */
+function countShared(path: readonly string[], words: readonly string[]): number {
+  let at = 1
+  let count = 0
+  for (const word of path) {
+    const found = words.indexOf(word, at)
+    if (found < 0) break
+    at = found + 1
+    count++
+  }
+  return count
+}
+
+/** Returns true for a word that an open rule may cover: one that is written out, or a pattern of names. */
+function isTail({ text, rest }: ShellValue): boolean {
+  return rest === 'nothing' || (rest === 'files' && text !== '')
+}
+
+function toSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/).filter(Boolean))
+}

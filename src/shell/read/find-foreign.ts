@@ -1,0 +1,43 @@
+/** What a line has that belongs to another shell than those of Unix. */
+const SIGNS: readonly (readonly [sign: RegExp, what: string])[] = [
+  [/(?<![\w\\/.-])[A-Za-z]:\\/, 'a path with a drive and backslashes'],
+  [
+    /(?<![\\\w])"(?:[^"\\\s]|\\(?!["\\]))*[\w.)*%}$]\\"(?=$|[\s;|&)<>])/,
+    'a path that ends in a backslash before its quote',
+  ],
+  [
+    /(?:^|[;|&{(=\n])\s*(?:(?:add|clear|compare|convert(?:to|from)?|copy|disable|enable|enter|exit|expand|export|find|foreach|format|get|group|import|install|invoke|join|measure|mount|move|new|out|pop|push|read|receive|register|remove|rename|repair|reset|resize|resolve|restart|restore|resume|save|select|send|set|show|sort|split|start|stop|submit|suspend|tee|test|trace|unblock|uninstall|unlock|unregister|update|use|wait|where|write)-[A-Z][A-Za-z]+|(?:Get|Set|New|Remove|Invoke|Clear|Copy|Move|Rename|Start|Stop)-[a-z]\w+)\b/,
+    'a command of PowerShell',
+  ],
+  [
+    /(?:^|[;|&{(=\n])\s*(?:remove-item|clear-content|set-content|out-file|move-item|copy-item|new-item|rename-item|clear-item|invoke-expression|invoke-webrequest|invoke-command|start-process|stop-process|get-childitem|get-content|get-item|foreach-object|where-object)\b/i,
+    'a command of PowerShell',
+  ],
+  [
+    /\$env:[A-Za-z_]|\$(?:PSItem|PSScriptRoot|LASTEXITCODE)\b|(?:^|[\s=(])@["']\r?\n/,
+    'a variable or text of PowerShell',
+  ],
+  [
+    /(?:^|[;|&(\n"'])\s*(?:rd|rmdir|del|erase|copy|xcopy|robocopy|move|attrib|deltree|dir|cd|pushd|format|for|if)(?:\.exe)?\s+(?:"[^"]*"\s+|[^\s"/;|&]+\s+)*\/(?:[a-zA-Z]|mir|mov|purge)(?=$|[\s"';|&:])/i,
+    'a command of cmd.exe',
+  ],
+  [/%[A-Z][A-Z0-9_()]{2,}%|>\s*nul\b(?!\/)|\bexit\s+\/b\b/i, 'a variable or a device of cmd.exe'],
+]
+
+/** Lines that mean the same in every shell: words, and nothing that one of them reads in another way. */
+const PLAIN = /^[\w ./:=+-]*$/
+
+/**
+ * Finds what makes a line one of another shell than those that are read: there, quotes end elsewhere, and nothing is harmless
+ * because it stands in them. Returns a sentence.
+ *
+ * @param isKnown false if nobody knows which shell runs the line
+ */
+export function findForeign(line: string, isKnown: boolean): string | undefined {
+  if (!isKnown && !PLAIN.test(line))
+    return 'Which shell runs the line is not known, and PowerShell would read it in another way'
+  const found = SIGNS.find(([sign]) => sign.test(line))
+  return found === undefined
+    ? undefined
+    : `The line has ${found[1]}: PowerShell and cmd.exe read quotes in another way than bash`
+}

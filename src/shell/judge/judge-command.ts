@@ -1,5 +1,5 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
-import type { ShellAssignment, ShellName, ShellSimple, ShellSpan } from '../../types/shell'
+import type { ShellAssignment, ShellName, ShellRedirection, ShellSimple, ShellSpan } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import {
   forgetAll,
@@ -31,14 +31,20 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   const values = command.words.map((word) => evaluateWord(word, state, walk))
   const aspects = startAspects()
   const isAlone = values.length === 0
+  const program = values[0]?.text ?? ''
   const assigned = command.assignments.reduce((next, assignment) => {
     const value = evaluateAssignment(assignment, isAlone ? next : state, walk, aspects)
     const text = value.rest === 'nothing' ? value.text : undefined
-    if (rulesPrograms(assignment.name, !isAlone, text)) aspects.violations.push(rulingVariable('', assignment.name))
+    // It splits what is read, which nobody knows anyway.
+    const isOfRead = assignment.name === 'IFS' && program === 'read' && !state.functions.has(program)
+    if (!isOfRead && rulesPrograms(assignment.name, !isAlone, text))
+      aspects.violations.push(rulingVariable('', assignment.name))
     return setVariable(next, assignment.name, value)
   }, state)
-  const program = values[0]?.text ?? ''
   for (const each of command.redirections) judgeRedirection(each, state, walk, { aspects, program, judging })
+  if (replacesInput(values, command.redirections)) {
+    aspects.violations.push(unreadable(program, 'gives the shell another input, from which it may read its next lines'))
+  }
   const mayFail = !command.redirections.every(isHarmlessRedirection)
   if (isAlone) {
     judging.record(command, aspects)
@@ -48,6 +54,19 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   const before = forgetVariables(state, new Set(command.assignments.map(({ name }) => name)))
   const { success, failure } = judgeWords(values, before, { place: command, aspects, walk, judging })
   return { success, failure: mayFail ? joinStates(failure, before) : failure }
+}
+
+/** Returns true for `exec` without a command, if it redirects the standard input of the shell. */
+function replacesInput(values: readonly ShellValue[], redirections: readonly ShellRedirection[]): boolean {
+  const names = takeKnown(values)
+  const isExec = names.at(-1) === 'exec' && names.every((name) => ['command', 'builtin', 'exec'].includes(name))
+  return isExec && redirections.some((each) => each.descriptor === 0 && !endsInput(each))
+}
+
+/** Returns true for a redirection after which nothing can be read. */
+function endsInput(redirection: ShellRedirection): boolean {
+  if (redirection.kind === 'copy') return redirection.from === undefined
+  return redirection.kind === 'file' && redirection.target.text === '/dev/null'
 }
 
 function evaluateAssignment(
@@ -181,10 +200,8 @@ function judgeBuiltin(
   if (unknown) violations.push(unknownValue(name, 'how it reads its words'))
   if (printsSecrets && judging.judges.plan.policy.allowSensitive === false) violations.push(secretVariable(name))
   aspects.readsSecret ||= printsSecrets
-  for (const { name: variable, isPassed } of sets) {
-    const value = success.variables.get(variable)
-    const text = value?.rest === 'nothing' ? value.text : undefined
-    if (rulesPrograms(variable, isPassed, text)) violations.push(rulingVariable(name, variable))
+  for (const { name: variable, isPassed, value } of sets) {
+    if (rulesPrograms(variable, isPassed, value)) violations.push(rulingVariable(name, variable))
   }
   if (findings.words !== undefined) {
     const depth = (circumstances.depth ?? 0) + 1

@@ -1,5 +1,6 @@
 import type { ShellArithmetic } from '../../types/shell-words'
 import { isDigit, isNameLetter, OPEN_BRACKET, readName } from './names'
+import { reportObeyed } from './obeyed-variables'
 import {
   APOSTROPHE,
   accept,
@@ -53,6 +54,7 @@ export function readArithmetic(reader: Reader, end: number): ShellArithmetic | u
   return expression
 }
 
+const STEPS = ['++', '--']
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=', '<<=', '>>=', '&=', '^=', '|=']
 /** Operators from the weakest to the strongest; those of one row are read from left to right. */
 const LEVELS = [
@@ -165,6 +167,7 @@ function readStep(reader: Reader, operator: '++' | '--'): ShellArithmetic {
   skipSpace(reader)
   const name = isDigit(peek(reader)) ? '' : readName(reader)
   if (name === '') report(reader, 'NOT_READ', start, `No name follows ${operator}`)
+  reportObeyed(reader, name, '0', start)
   reportDifference(reader, ['sh'], operator, start)
   return { kind: 'step', operator, after: false, name }
 }
@@ -214,12 +217,13 @@ function readVariable(reader: Reader): ShellArithmetic {
     report(reader, 'NOT_READ', start, 'Arrays, and values behind names, are not read in arithmetic', reader.index + 1)
   }
   const sign = peekSign(reader)
+  if (sign === undefined || (!STEPS.includes(sign) && !ASSIGNMENTS.includes(sign))) return { kind: 'name', name }
+  accept(reader, sign)
+  // What is computed is a number.
+  reportObeyed(reader, name, '0', start)
   if (sign === '++' || sign === '--') {
-    accept(reader, sign)
     reportDifference(reader, ['sh'], sign, start)
     return { kind: 'step', operator: sign, after: true, name }
   }
-  if (sign === undefined || !ASSIGNMENTS.includes(sign)) return { kind: 'name', name }
-  accept(reader, sign)
   return { kind: 'assignment', operator: sign, name, value: nested(reader, () => readBinary(reader, 1)) }
 }

@@ -3,6 +3,7 @@ import type { ShellWord } from '../../types/shell-words'
 import { findArithmeticEnd, readArithmetic } from './arithmetic'
 import { finishOperands } from './finish-word'
 import { skipComment, skipLines } from './lines'
+import { reportObeyed } from './obeyed-variables'
 import {
   accept,
   advance,
@@ -99,6 +100,7 @@ export function readFor(reader: Reader, redirections: ShellRedirection[]): Shell
   const [piece] = pieces
   const name = pieces.length === 1 && piece?.kind === 'raw' && /^[A-Za-z_]\w*$/.test(piece.text) ? piece.text : ''
   if (name === '') report(reader, 'SYNTAX', start, `No name of a variable follows ${kind}`, reader.index + 1)
+  reportObeyed(reader, name, undefined, start)
   const words = readForWords(reader)
   const body = readLoopBody(reader, start)
   return { kind, name, words, body, redirections, start: placeOf(reader, start), end: placeOf(reader, reader.index) }

@@ -1,5 +1,6 @@
 import type { ShellParameter, ShellSubstitution, ShellWord } from '../../types/shell-words'
 import { CLOSE_BRACKET, isDigit, isNameLetter, isSpecialParameter, OPEN_BRACKET, readName } from './names'
+import { reportObeyed } from './obeyed-variables'
 import {
   accept,
   advance,
@@ -143,6 +144,7 @@ function readOperator(reader: Reader, draft: Draft, quoted: boolean, start: numb
     if (accept(reader, '/')) draft.second = grammar.readInnerWord(reader, quoted, '}')
   } else {
     draft.word = grammar.readInnerWord(reader, quoted, '}')
+    if (operator.endsWith('=')) reportObeyed(reader, draft.name, draft.word.text, start)
     if (operator === '@') readTransformation(reader, draft)
   }
   if (operator === '@' || '^,'.includes(operator.charAt(0))) reportDifference(reader, ['zsh'], operator, start)

@@ -3,6 +3,7 @@ import type { ShellWord } from '../../types/shell-words'
 import { expandBraces } from './braces'
 import { finishWord } from './finish-word'
 import { isDigit } from './names'
+import { reportObeyed } from './obeyed-variables'
 import {
   AMPERSAND,
   accept,
@@ -51,6 +52,7 @@ export function readHead(reader: Reader, pieces: readonly Piece[], start: number
   const variable = /^\{([A-Za-z_]\w*)\}$/.exec(piece.text)?.[1]
   if (variable === undefined) return undefined
   reportDifference(reader, ['sh'], 'A variable in front of a redirection', start)
+  reportObeyed(reader, variable, '0', start)
   return { descriptor: undefined, variable, start }
 }
 

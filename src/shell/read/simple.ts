@@ -2,6 +2,7 @@ import type { ShellArray, ShellAssignment, ShellRedirection, ShellSimple } from 
 import type { ShellWord } from '../../types/shell-words'
 import { finishOperands, finishWord } from './finish-word'
 import { skipComment, skipLines } from './lines'
+import { reportObeyed, reportObeyedWords } from './obeyed-variables'
 import {
   accept,
   CLOSE,
@@ -54,6 +55,7 @@ export function readSimple(reader: Reader, redirections: ShellRedirection[]): Sh
     start: places.start,
     end: places.end,
   }
+  reportObeyedWords(reader, command, start)
   const { commands } = reader.reading
   commands.push(command)
   if (commands.length >= MAX_COMMANDS) {
@@ -107,6 +109,7 @@ function readAssignment(reader: Reader, pieces: readonly Piece[], start: number)
   const value: Piece[] = rest === '' ? [] : [{ kind: 'raw', text: rest, start: valueStart, end: first.end }]
   const isArray = rest === '' && pieces.length === 1 && peek(reader) === OPEN
   const written = isArray ? readArray(reader) : finishWord(reader, [...value, ...pieces.slice(1)], valueStart, 'value')
+  reportObeyed(reader, name, written.kind === 'array' ? undefined : written.text, start)
   const places = { start: placeOf(reader, start), end: placeOf(reader, reader.index) }
   return { name, subscript, append: plus === '+', value: written, start: places.start, end: places.end }
 }

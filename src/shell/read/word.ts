@@ -121,7 +121,7 @@ function readUnquotedDollar(reader: Reader, pieces: Piece[]): void {
     reader.index++
     peek(reader)
     readDoubleQuotes(reader, pieces)
-    reportDifference(reader, ['sh', 'zsh'], '$"…"', start)
+    report(reader, 'NOT_READ', start, 'Write "…" instead of $"…", whose text is looked up in files', reader.index)
   } else if (second === APOSTROPHE) {
     report(reader, 'NOT_READ', start, "Write $ and ' without a newline between them")
     reader.index++

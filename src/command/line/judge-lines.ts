@@ -102,6 +102,8 @@ export interface LineJudging extends Pick<World, 'vetProgram'> {
   /** The strictest of their decisions about a part counts; the first one weighs what is wrong with programs. */
   readonly policies: readonly [Policy, ...Policy[]]
   readonly options: Omit<ShellJudgeOptions, 'folder'>
+  /** The shells one of which runs the line: the strictest decision counts. @default that of the options */
+  readonly shells?: readonly ShellName[]
   readonly world: World
   /** Reads the tools with these names, or all. With `words`, it may leave out commands that none of them names. */
   readonly readTools: (names: readonly string[] | undefined, words?: ReadonlySet<string>) => Promise<Toolset>
@@ -116,17 +118,18 @@ const MAX_ROUNDS = 2
  */
 export async function judgeLine(
   line: string,
-  { policies, options, readTools, vetProgram, world }: LineJudging,
+  { policies, options, shells = [options.shell ?? 'bash'], readTools, vetProgram, world }: LineJudging,
 ): Promise<ShellDecision> {
   const names = new Set(line.match(/[\w.+-]+/g))
   let words: ReadonlySet<string> | undefined = new Set(names)
   for (let rounds = 1; ; rounds++) {
     const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names], words)
     const folder = await loadLook(tools, world, options.trustedFolders)
-    const judge = (policy: Policy): ShellDecision =>
-      createShellJudge(tools, policy, { ...options, folder }).decide(line)
-    const [own, ...others] = policies
-    const decision = mergeDecisions([judge(own), ...others.map(judge)])
+    const [own] = policies
+    const decisions = policies.flatMap((policy) =>
+      shells.map((shell) => createShellJudge(tools, policy, { ...options, shell, folder }).decide(line)),
+    )
+    const decision = mergeDecisions(decisions as [ShellDecision, ...ShellDecision[]])
     if (words !== undefined && needsWholeTools(decision, tools)) {
       words = undefined
       rounds--

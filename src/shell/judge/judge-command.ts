@@ -13,7 +13,7 @@ import {
 } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 import { BUILTINS, type BuiltinFindings } from './builtins'
-import { isTrustedProgram, judgeCall } from './judge-call'
+import { type CallFinding, isTrustedProgram, judgeCall } from './judge-call'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import { type Aspects, type LineJudging, startAspects } from './line-judging'
@@ -118,13 +118,6 @@ const NOT_IN_SH: readonly string[] = [
   'typeset',
 ]
 
-/** Returns true if a shell may know no such builtin. The `command` of zsh starts programs alone. */
-function isMissing(name: string, [first]: readonly ShellValue[], shell: ShellName): boolean {
-  if (shell === 'sh') return NOT_IN_SH.includes(name)
-  const runsBuiltin = first !== undefined && BUILTINS.has(first.text) && !STARTED_BUILTINS.includes(first.text)
-  return shell === 'zsh' && name === 'command' && runsBuiltin
-}
-
 /** Builtins that run a file in the shell itself. */
 const SOURCING: readonly string[] = ['.', 'source']
 
@@ -146,8 +139,8 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
   const isFunction = !isStarted && state.functions.has(name)
   if (isFunction) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
   const builtin = isStarted && !STARTED_BUILTINS.includes(name) ? undefined : BUILTINS.get(name)
-  if (builtin !== undefined && isMissing(name, operands, judging.shell)) {
-    return refuse(unreadable(name, `means something else in ${judging.shell}, or nothing`), name)
+  if (builtin !== undefined && judging.shell === 'sh' && NOT_IN_SH.includes(name)) {
+    return refuse(unreadable(name, 'means something else in sh, or nothing'), name)
   }
   const [file] = operands
   if (builtin !== undefined && SOURCING.includes(name) && file && isTrustedProgram(file, state, judging)) {
@@ -169,8 +162,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
       const there = found.isElsewhere ? moveTo(state, [undefined]) : state
       const depth = (circumstances.depth ?? 0) + 1
       judgeWords(found.words, there, { ...circumstances, aspects: startAspects(), isStarted: true, depth })
-    } else if (found.kind === 'line')
-      judging.runText(found.line, { ...state, variables: new Map() }, place, found.program)
+    } else if (found.kind === 'line') runLine(found, { ...state, variables: new Map() }, circumstances)
     else {
       const { program, call, effects, decisions, readsSecret, isQuiet, files } = found
       judging.recorder.record({
@@ -186,6 +178,17 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
       })
     }
   }
+}
+
+/** Judges a line that a program gives to a shell. Where nobody knows which, all that it may be must read it alike. */
+function runLine(
+  { line, program, shell }: Extract<CallFinding, { kind: 'line' }>,
+  state: ShellState,
+  { place, judging }: Circumstances,
+): void {
+  // What is read for `sh` without a problem is the same in bash.
+  const shells: readonly ShellName[] = shell !== undefined ? [shell] : judging.shell === 'zsh' ? ['zsh', 'sh'] : ['sh']
+  for (const each of shells) judging.runText(line, state, place, program, each)
 }
 
 function judgeBuiltin(
@@ -211,7 +214,7 @@ function judgeBuiltin(
   judging.record(place, isUnclear ? { ...aspects, effects: {} } : aspects, name, words)
   if (isUnclear) return sameOutcome(forgetAll(state))
   if (runs === undefined) return { success, failure }
-  if (runs.isLater !== true) return sameOutcome(judging.runText(runs.text, state, place, name))
-  judging.runText(runs.text, forgetAll(state), place, name)
+  if (runs.isLater !== true) return sameOutcome(judging.runText(runs.text, state, place, name, judging.shell))
+  judging.runText(runs.text, forgetAll(state), place, name, judging.shell)
   return sameOutcome(state)
 }

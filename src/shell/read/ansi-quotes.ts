@@ -61,7 +61,7 @@ export function readAnsiQuotes(reader: Reader): string {
   reader.index = Math.min(index + 1, end)
   if (index >= end) report(reader, 'UNFINISHED', start, "The quote $' has no end; add '", end)
   if (isCut) report(reader, 'NOT_READ', start, 'A NUL ends this quote early', reader.index)
-  reportDifference(reader, ['sh'], "$'…'", start)
+  reportDifference(reader, "$'…'", start)
   return decoded
 }
 

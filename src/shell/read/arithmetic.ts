@@ -133,7 +133,7 @@ function readBinary(reader: Reader, least: number): ShellArithmetic {
     if (operator === undefined || level < least) return left
     accept(reader, operator)
     countOperator(reader)
-    if (operator === ',' || operator === '**') reportDifference(reader, ['sh'], operator, reader.index - 1)
+    if (operator === ',' || operator === '**') reportDifference(reader, operator, reader.index - 1)
     if (operator === '?') left = readConditional(reader, left)
     else {
       // Powers are read from right to left.
@@ -168,7 +168,7 @@ function readStep(reader: Reader, operator: '++' | '--'): ShellArithmetic {
   const name = isDigit(peek(reader)) ? '' : readName(reader)
   if (name === '') report(reader, 'NOT_READ', start, `No name follows ${operator}`)
   reportObeyed(reader, name, '0', start)
-  reportDifference(reader, ['sh'], operator, start)
+  reportDifference(reader, operator, start)
   return { kind: 'step', operator, after: false, name }
 }
 
@@ -201,7 +201,7 @@ function readNumber(reader: Reader): ShellArithmetic {
   let text = readName(reader)
   if (accept(reader, '#')) {
     text += `#${readName(reader)}`
-    reportDifference(reader, ['sh'], 'A base', start)
+    reportDifference(reader, 'A base', start)
   }
   if (!/^(?:0[xX][\da-fA-F]+|0[0-7]*|[1-9]\d*|\d{1,2}#\w+)$/.test(text) || peek(reader) === DOLLAR) {
     report(reader, 'NOT_READ', start, 'This is no number', reader.index)
@@ -222,7 +222,7 @@ function readVariable(reader: Reader): ShellArithmetic {
   // What is computed is a number.
   reportObeyed(reader, name, '0', start)
   if (sign === '++' || sign === '--') {
-    reportDifference(reader, ['sh'], sign, start)
+    reportDifference(reader, sign, start)
     return { kind: 'step', operator: sign, after: true, name }
   }
   return { kind: 'assignment', operator: sign, name, value: nested(reader, () => readBinary(reader, 1)) }

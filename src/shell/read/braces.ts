@@ -31,11 +31,7 @@ export function expandBraces(reader: Reader, pieces: readonly Piece[], start: nu
     report(reader, 'NOT_READ', start, `${limit}; write the words out`, reader.index)
     return [pieces]
   }
-  if (expanded.length > 1) reportDifference(reader, ['sh'], 'A word with braces', start)
-  if (expanded.length > 1 && expanded.some((word) => word.length === 0))
-    reportDifference(reader, ['zsh'], 'An empty word of braces', start)
-  if (pieces.some((piece) => piece.kind === 'raw' && /\.\.-?\d+\.\.-\d/.test(piece.text)))
-    reportDifference(reader, ['zsh'], 'A step below zero', start)
+  if (expanded.length > 1) reportDifference(reader, 'A word with braces', start)
   return expanded.length === 1 ? [pieces] : expanded.map((word) => join(word, { start, end: reader.index }))
 }
 

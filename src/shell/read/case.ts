@@ -63,6 +63,6 @@ function readBranch(reader: Reader): ShellCaseBranch {
   else if (!accept(reader, ';;') && peekReserved(reader) !== 'esac') {
     report(reader, 'SYNTAX', start, 'The branch has no ;; at its end', reader.index + 1)
   }
-  if (ending !== ';;') reportDifference(reader, ['sh', 'zsh'], ending, sign)
+  if (ending !== ';;') reportDifference(reader, ending, sign)
   return { patterns, body, ending, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
 }

@@ -95,7 +95,7 @@ export function readFor(reader: Reader, redirections: ShellRedirection[]): Shell
   advance(reader, kind.length)
   skipBlanks(reader)
   if (kind === 'for' && accept(reader, '((')) return readArithmeticFor(reader, redirections, start)
-  if (kind === 'select') reportDifference(reader, ['sh'], 'select', start)
+  if (kind === 'select') reportDifference(reader, 'select', start)
   const pieces = readPieces(reader)
   const [piece] = pieces
   const name = pieces.length === 1 && piece?.kind === 'raw' && /^[A-Za-z_]\w*$/.test(piece.text) ? piece.text : ''
@@ -150,7 +150,7 @@ function readArithmeticFor(reader: Reader, redirections: ShellRedirection[], sta
   })
   if (parts.length !== 3) report(reader, 'SYNTAX', start, 'Three expressions should stand in for ((…))', reader.index)
   reader.index = Math.min(end + 2, reader.end)
-  reportDifference(reader, ['sh'], 'for ((…))', start)
+  reportDifference(reader, 'for ((…))', start)
   skipBlanks(reader)
   accept(reader, ';')
   skipLines(reader)

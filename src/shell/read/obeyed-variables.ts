@@ -8,10 +8,10 @@ const COMPUTED = 'S?RANDOM|SECONDS|HISTCMD|OPTIND|LINENO|EPOCH(?:SECONDS|REALTIM
 const OBEYED =
   'PS[0-4]|PROMPT_COMMAND|MAILPATH|ENV|BASH_ENV|BASH_COMPAT|BASHOPTS|SHELLOPTS|POSIXLY_CORRECT|histchars|BASH_ARGV0'
 
-const IS_COMPUTED = new RegExp(`^(?:${COMPUTED})$`)
-const IS_OBEYED = new RegExp(`^(?:${OBEYED})$`)
+const IS_COMPUTED = /* @__PURE__ */ new RegExp(`^(?:${COMPUTED})$`)
+const IS_OBEYED = /* @__PURE__ */ new RegExp(`^(?:${OBEYED})$`)
 /** Matches words of builtins that name one of them, glued to an option or with a value. */
-const NAMED = new RegExp(`^(?:-\\w*?)?(${COMPUTED}|${OBEYED})(?:\\[|\\+?(=)([\\s\\S]*)|$)`)
+const NAMED = /* @__PURE__ */ new RegExp(`^(?:-\\w*?)?(${COMPUTED}|${OBEYED})(?:\\[|\\+?(=)([\\s\\S]*)|$)`)
 
 /** Builtins that assign to the variables that their words name. */
 const DECLARING: readonly string[] = ['declare', 'typeset', 'local', 'readonly', 'export']

@@ -82,9 +82,6 @@ function readOne(reader: Reader, { assignments, words, redirections }: Parts): v
     return
   }
   const assignment = words.length === 0 ? readAssignment(reader, pieces, start) : undefined
-  if (pieces.length === 1 && pieces[0]?.kind === 'raw' && pieces[0].text === '}') {
-    reportDifference(reader, ['zsh'], 'A } behind a command', start)
-  }
   if (assignment === undefined) for (const word of finishOperands(reader, pieces, start)) words.push(word)
   else assignments.push(assignment)
 }
@@ -101,8 +98,8 @@ function readAssignment(reader: Reader, pieces: readonly Piece[], start: number)
     }
     return undefined
   }
-  if (subscript !== undefined) reportDifference(reader, ['sh', 'zsh'], 'A subscript', start)
-  if (plus === '+') reportDifference(reader, ['sh'], '+=', start)
+  if (subscript !== undefined) reportDifference(reader, 'A subscript', start)
+  if (plus === '+') reportDifference(reader, '+=', start)
   const isWhole = first.end - first.start === first.text.length
   const rest = first.text.slice(sign.length)
   const valueStart = isWhole ? first.start + sign.length : first.end
@@ -118,7 +115,7 @@ function readArray(reader: Reader): ShellArray {
   const start = reader.index
   const words: ShellWord[] = []
   accept(reader, '(')
-  reportDifference(reader, ['sh', 'zsh'], 'An array', start)
+  reportDifference(reader, 'An array', start)
   nested(reader, () => {
     for (;;) {
       skipLines(reader)
@@ -150,7 +147,7 @@ function readFunctionHead(reader: Reader, name: ShellWord | undefined): string |
   accept(reader, ')')
   const isPlain = name?.parts.length === 1 && name.parts[0]?.kind === 'text' && !name.parts[0].quoted
   if (!isPlain) report(reader, 'SYNTAX', start, 'The name of a function has no quotes and no expansions', reader.index)
-  if (!/^[A-Za-z_]\w*$/.test(name?.text ?? '')) reportDifference(reader, ['sh'], 'This name of a function', start)
+  if (!/^[A-Za-z_]\w*$/.test(name?.text ?? '')) reportDifference(reader, 'This name of a function', start)
   skipLines(reader)
   return name?.text ?? ''
 }

@@ -132,6 +132,6 @@ function readProcessSubstitution(reader: Reader, code: number): Piece {
   const start = reader.index
   const operator = code === LESS ? '<(' : '>('
   const body = readEnclosed(reader, operator)
-  reportDifference(reader, ['sh'], `${operator}…)`, start)
+  reportDifference(reader, `${operator}…)`, start)
   return { kind: 'process', operator, body, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
 }

@@ -52,7 +52,8 @@ export function decideGuardedLine(
   const policies: readonly [Policy, ...Policy[]] = [own.policy, ...others.map(({ policy }) => policy)]
   return judgeLine(line, {
     policies,
-    options: { ...createJudgeOptions(words, world, cwd), shell: findShell(words, shell, world) },
+    options: createJudgeOptions(words, world, cwd),
+    shells: listShells(words, shell, world),
     world: hideInWorld(world, approved),
     readTools: async (names, lineWords) => {
       const tools = await readGuardTools(words, world, names, lineWords)
@@ -140,8 +141,14 @@ export function findLinkedBy(
   return undefined
 }
 
-/** Agents run lines in the shell of the person, if it is one that they know. */
-function findShell({ values }: ParsedWords, shell: ShellName | undefined, { env }: World): ShellName {
-  const given = values.get('shell')?.[0] as ShellName | undefined
-  return given ?? shell ?? (/(?:^|\/)zsh$/.test(env.SHELL ?? '') ? 'zsh' : 'bash')
+/**
+ * Lists the shells that may run a line: agents take that of the person, if it is one that they know. What is read for `sh`
+ * without a problem is the same in bash; what is also read for zsh is plain enough for any other shell.
+ */
+function listShells({ values }: ParsedWords, shell: ShellName | undefined, { env }: World): readonly ShellName[] {
+  const given = (values.get('shell')?.[0] as ShellName | undefined) ?? shell
+  if (given !== undefined) return [given]
+  const [name = ''] = /[^/]*$/.exec(env.SHELL ?? '') ?? []
+  if (name === 'bash' || name === 'zsh') return [name]
+  return /^(?:|sh|dash|ash|busybox|m?ksh|ksh93|rbash)$/.test(name) ? ['sh'] : ['sh', 'zsh']
 }

@@ -1,6 +1,6 @@
 import type { WordReading } from '../../argv/read/create-word-reader'
-import { toRecord } from '../../internal/guard'
 import { mergeStrictest } from '../../internal/effects/strictest'
+import { toRecord } from '../../internal/guard'
 import { createViolation } from '../../safety/policy/checks'
 import { listNamedPaths } from '../../toolset/named-paths'
 import type { AtipEffects } from '../../types/atip'

@@ -1,5 +1,4 @@
-import { APOSTROPHE, BACKSLASH, type Reader, report } from './reader'
-import { reportDifference } from './shell-differences'
+import { APOSTROPHE, BACKSLASH, type Reader, report, reportDifference } from './reader'
 
 const SIMPLE: { readonly [letter: string]: string } = {
   n: '\n',

@@ -16,11 +16,11 @@ import {
   QUOTE,
   type Reader,
   report,
+  reportDifference,
   SPACE,
   stop,
   TAB,
 } from './reader'
-import { reportDifference } from './shell-differences'
 
 /**
  * Returns the offset of the `))` that ends an expression which begins at the reader, or undefined if the parentheses are

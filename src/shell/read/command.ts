@@ -11,10 +11,21 @@ import { readCase } from './case'
 import { readEnclosed } from './enclosed'
 import { skipLines } from './lines'
 import { readFor, readIf, readWhile } from './loops'
-import { accept, advance, endsWord, nested, OPEN, peek, placeOf, type Reader, report, skipBlanks } from './reader'
+import {
+  accept,
+  advance,
+  endsWord,
+  nested,
+  OPEN,
+  peek,
+  placeOf,
+  type Reader,
+  report,
+  reportDifference,
+  skipBlanks,
+} from './reader'
 import { isRedirection, readHead, readRedirection } from './redirection'
 import { peekReserved } from './reserved'
-import { reportDifference } from './shell-differences'
 import { readSimple } from './simple'
 import { readTestExpression } from './test-expression'
 import { readPieces } from './word'

@@ -1,7 +1,6 @@
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import { expandBraces, slice } from './braces'
-import { placeOf, type RawText, type Reader, report } from './reader'
-import { reportDifference } from './shell-differences'
+import { placeOf, type RawText, type Reader, report, reportDifference } from './reader'
 import { staticText } from './static-text'
 import type { Piece } from './word'
 

@@ -14,12 +14,12 @@ import {
   placeOf,
   type Reader,
   report,
+  reportDifference,
   SEMICOLON,
   skipBlanks,
 } from './reader'
 import { isRedirection } from './redirection'
 import { peekReserved } from './reserved'
-import { reportDifference } from './shell-differences'
 
 /** Words that end a list that began with another word. */
 const CLOSING = ['then', 'elif', 'else', 'fi', 'do', 'done', 'esac', '}']

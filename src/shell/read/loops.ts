@@ -15,12 +15,12 @@ import {
   placeOf,
   type Reader,
   report,
+  reportDifference,
   SEMICOLON,
   skipBlanks,
 } from './reader'
 import { isRedirection } from './redirection'
 import { peekReserved } from './reserved'
-import { reportDifference } from './shell-differences'
 import { readPieces } from './word'
 
 /** Reads a list that must not be empty, up to a closing word. */

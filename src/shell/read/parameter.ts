@@ -15,10 +15,10 @@ import {
   placeOf,
   type Reader,
   report,
+  reportDifference,
   SPACE,
   TAB,
 } from './reader'
-import { reportDifference } from './shell-differences'
 
 /** Longest first, so that `##` is not read as `#`. */
 const OPERATORS = [':-', ':=', ':?', ':+', '-', '=', '?', '+', '##', '#', '%%', '%'] as const

@@ -16,9 +16,9 @@ import {
   placeOf,
   type Reader,
   report,
+  reportDifference,
   skipBlanks,
 } from './reader'
-import { reportDifference } from './shell-differences'
 import { type Piece, readPieces } from './word'
 
 /** Longest first. */

@@ -14,11 +14,11 @@ import {
   placeOf,
   type Reader,
   report,
+  reportDifference,
   skipBlanks,
   stop,
 } from './reader'
 import { isRedirection, readHead, readRedirection } from './redirection'
-import { reportDifference } from './shell-differences'
 import { type Piece, readPieces } from './word'
 
 /** A name in front of `()`, which is the start of a definition. */

@@ -21,8 +21,8 @@ import {
   type RawText,
   type Reader,
   report,
+  reportDifference,
 } from './reader'
-import { reportDifference } from './shell-differences'
 
 /** A piece of a word before braces, tildes and globs are found. Raw text has offsets of the reader, parts those of the line. */
 export type Piece = RawText | ShellWordPart

@@ -9,11 +9,13 @@ import type {
   ShellTestExpression,
 } from '../../types/shell'
 import type { ShellWord } from '../../types/shell-words'
-import { createZshWords, isPlainVariable, type ZshWords } from './zsh-words'
+import { isPlainVariable, isSameWord, type ZshLine } from './zsh-words'
 
 /** Builtins and reserved words of zsh and bash: only those that {@link SAME_BUILTINS} lists mean the same in both. */
-const OTHER_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  [
+const OTHER_NAMES: ReadonlySet<string> = /* @__PURE__ */ createOtherNames()
+
+function createOtherNames(): Set<string> {
+  const rows = [
     '- . [ alias always autoload bg bind bindkey break builtin bye caller cap cd chdir clone command compadd comparguments',
     'compcall compctl compdescribe compfiles compgen compgroups complete compopt compquote compset comptags comptry',
     'compvalues continue coproc declare dirs disable disown echo echotc echoti emulate enable end eval exec exit export',
@@ -23,32 +25,34 @@ const OTHER_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(
     'unfunction unhash unlimit unset unsetopt vared wait whence where which zcompile zformat zftp zle zmodload zparseopts',
     'zprof zpty zregexparse zselect zsocket zstyle ztcp strftime syserror sysopen sysread sysseek syswrite zsystem :',
   ]
-    .join(' ')
-    .split(' '),
-)
+  return new Set(rows.flatMap((row) => row.split(' ')))
+}
 
 type Words = readonly ShellWord[]
 const textsOf = (words: Words): string[] => words.map(({ text }) => text ?? '\0')
-const isStatic = (words: Words): boolean => words.every(({ text }) => text !== undefined)
-const always = (): boolean => true
-const isAlone = (operands: Words): boolean => operands.length === 0
 
 /** Builtins that are the same in both shells, with these operands. */
-const SAME_BUILTINS: ReadonlyMap<string, (operands: Words) => boolean> = /* @__PURE__ */ new Map([
-  ...[':', 'true', 'false', 'echo'].map((name) => [name, always] as const),
-  ...['pwd', 'wait', 'jobs'].map((name) => [name, isAlone] as const),
-  ['cd', (operands: Words) => operands.length < 2 && !/^[-+]/.test(textsOf(operands)[0] ?? '')],
-  ['exit', (operands: Words) => operands.length < 2 && textsOf(operands).every((text) => /^\d{1,3}$/.test(text))],
-  // Both evaluate numbers, but zsh also what is none.
-  ['printf', ([format]: Words) => /^(?!-)(?:[^%]|%%|%-?\d*s)*$/.test(format?.text ?? '%')],
-  ['test', isSameTest],
-  ['[', (operands: Words) => textsOf(operands).at(-1) === ']' && isSameTest(operands.slice(0, -1))],
-  ['set', (operands: Words) => /^(?:-[eu]+|-[eu]*o pipefail|-[eu]+ -o pipefail)$/.test(textsOf(operands).join(' '))],
-  ['export', (operands: Words) => operands.length > 0 && operands.every(exportsPlain)],
-  ['read', ([first, ...names]: Words) => [...(first?.text === '-r' ? [] : [first]), ...names].every(namesPlain)],
-  ['command', runsSame],
-  ...['type', 'which'].map((name) => [name, (operands: Words) => textsOf(operands).every(isPlainName)] as const),
-])
+const SAME_BUILTINS: ReadonlyMap<string, (operands: Words) => boolean> = /* @__PURE__ */ createSameBuiltins()
+
+function createSameBuiltins(): Map<string, (operands: Words) => boolean> {
+  const all = (names: string, isSame: (operands: Words) => boolean) =>
+    names.split(' ').map((name) => [name, isSame] as const)
+  return new Map([
+    ...all(': true false echo', () => true),
+    ...all('pwd wait jobs', (operands) => operands.length === 0),
+    ...all('type which', (operands) => textsOf(operands).every(isPlainName)),
+    ...all('cd', (operands) => operands.length < 2 && !/^[-+]/.test(textsOf(operands)[0] ?? '')),
+    ...all('exit', (operands) => operands.length < 2 && textsOf(operands).every((text) => /^\d{1,3}$/.test(text))),
+    // For a number, zsh computes an expression.
+    ...all('printf', ([format]) => /^(?!-)(?:[^%]|%%|%-?\d*s)*$/.test(format?.text ?? '%')),
+    ...all('test', isSameTest),
+    ...all('[', (operands) => textsOf(operands).at(-1) === ']' && isSameTest(operands.slice(0, -1))),
+    ...all('set', (operands) => /^-[eu]*(?:[eu]|(?:o| -o) pipefail)$/.test(textsOf(operands).join(' '))),
+    ...all('export', (operands) => operands.length > 0 && operands.every(exportsPlain)),
+    ...all('read', ([first, ...names]) => [...(first?.text === '-r' ? [] : [first]), ...names].every(namesPlain)),
+    ...all('command', runsSame),
+  ])
+}
 
 const isPlainName = (text: string): boolean => /^[\w./+][\w./+-]*$/.test(text)
 const namesPlain = (word: ShellWord | undefined): boolean => word !== undefined && isPlainVariable(word.text ?? '')
@@ -63,7 +67,7 @@ function exportsPlain({ text, parts }: ShellWord): boolean {
 /** `command ls` starts a program in both shells; in zsh it runs no builtin. */
 function runsSame([first, ...others]: Words): boolean {
   const name = first?.text ?? '-'
-  if (name === '-v') return isStatic(others) && textsOf(others).every(isPlainName)
+  if (name === '-v') return textsOf(others).every(isPlainName)
   return isPlainName(name) && !OTHER_NAMES.has(name)
 }
 
@@ -82,8 +86,7 @@ function isSameTest(operands: Words): boolean {
 const TEST_SIGNS: readonly string[] = ['=', '!=', '!', ']']
 
 /** The checks of one line. */
-interface Checker {
-  readonly words: ZshWords
+interface Checker extends ZshLine {
   /** Reports what is not the same. */
   readonly check: (isSame: boolean, span: ShellSpan, what: string) => void
 }
@@ -97,7 +100,8 @@ const MAX_PROBLEMS = 100
 export function listZshDifferences(body: ShellList, source: string): ShellProblem[] {
   const problems: ShellProblem[] = []
   const checker: Checker = {
-    words: createZshWords(source, (inner) => checkList(inner, checker)),
+    source,
+    checkList: (inner) => checkList(inner, checker),
     check: (isSame, { start, end }, what) => {
       if (isSame || problems.length >= MAX_PROBLEMS) return
       problems.push({ code: 'SHELLS_DIFFER', message: `${what} may mean something else in zsh`, start, end })
@@ -130,30 +134,30 @@ function checkPipeline(pipeline: ShellPipeline, checker: Checker): void {
 
 const FILE_OPERATORS: readonly string[] = ['<', '>', '>>', '>|', '&>', '&>>']
 
-function checkRedirections(redirections: readonly ShellRedirection[], { check, words }: Checker): void {
+function checkRedirections(redirections: readonly ShellRedirection[], checker: Checker): void {
   const descriptors = new Set(redirections.map(({ descriptor }) => descriptor))
   for (const each of redirections) {
     // In zsh, two redirections of one descriptor both count.
     const isPlain = each.variable === undefined && each.descriptor < 10 && descriptors.size === redirections.length
-    check(isPlain && isSameRedirection(each, words), each, 'This redirection')
+    checker.check(isPlain && isSameRedirection(each, checker), each, 'This redirection')
   }
 }
 
-function isSameRedirection(redirection: ShellRedirection, { isSame }: ZshWords): boolean {
+function isSameRedirection(redirection: ShellRedirection, line: ZshLine): boolean {
   switch (redirection.kind) {
     case 'copy':
       return (redirection.from ?? 0) < 10 && !redirection.moves
     case 'here-document':
-      return redirection.quoted || isSame(redirection.body, 'value')
+      return redirection.quoted || isSameWord(redirection.body, 'value', line)
     case 'here-string':
-      return isSame(redirection.target, 'value')
+      return isSameWord(redirection.target, 'value', line)
     case 'file':
-      return FILE_OPERATORS.includes(redirection.operator) && isSame(redirection.target, 'value')
+      return FILE_OPERATORS.includes(redirection.operator) && isSameWord(redirection.target, 'value', line)
   }
 }
 
 function checkCommand(command: ShellCommand, checker: Checker): void {
-  const { check, words } = checker
+  const { check } = checker
   switch (command.kind) {
     case 'simple':
       checkSimple(command, checker)
@@ -176,54 +180,55 @@ function checkCommand(command: ShellCommand, checker: Checker): void {
       break
     case 'for':
       check(isPlainVariable(command.name) && command.words !== undefined, command, 'This loop')
-      for (const word of command.words ?? []) check(words.isSame(word, 'operand'), word, 'This word')
+      for (const word of command.words ?? []) check(isSameWord(word, 'operand', checker), word, 'This word')
       checkList(command.body, checker)
       break
     case 'test':
-      check(isSameCondition(command.expression, words), command, 'This condition')
+      check(isSameCondition(command.expression, checker), command, 'This condition')
       break
     default:
       check(false, command, 'This command')
   }
 }
 
-function isSameCondition(expression: ShellTestExpression, words: ZshWords): boolean {
+function isSameCondition(expression: ShellTestExpression, line: ZshLine): boolean {
   switch (expression.kind) {
     case 'word':
       return false
     case 'unary':
-      return FILE_TESTS.test(expression.operator) && words.isSame(expression.word, 'value')
+      return FILE_TESTS.test(expression.operator) && isSameWord(expression.word, 'value', line)
     case 'binary':
       return (
         ['=', '==', '!='].includes(expression.operator) &&
-        words.isSame(expression.left, 'value') &&
-        words.isSame(expression.right, 'value')
+        isSameWord(expression.left, 'value', line) &&
+        isSameWord(expression.right, 'value', line)
       )
     case 'not':
-      return isSameCondition(expression.expression, words)
+      return isSameCondition(expression.expression, line)
     default:
-      return isSameCondition(expression.left, words) && isSameCondition(expression.right, words)
+      return isSameCondition(expression.left, line) && isSameCondition(expression.right, line)
   }
 }
 
-function checkSimple(command: ShellSimple, { check, words }: Checker): void {
-  const { assignments, words: all, redirections } = command
-  const [name, ...operands] = all
+function checkSimple(command: ShellSimple, checker: Checker): void {
+  const { check } = checker
+  const { assignments, words, redirections } = command
+  const [name, ...operands] = words
   const program = name?.text ?? ''
   check(name !== undefined || redirections.length === 0, command, 'A redirection without a command')
   for (const assignment of assignments) {
     const { value, append, subscript } = assignment
     const isRead = assignment.name === 'IFS' && program === 'read'
     const isPlain = !append && subscript === undefined && (isPlainVariable(assignment.name) || isRead)
-    check(isPlain && value.kind === 'word' && words.isSame(value, 'value'), assignment, 'This assignment')
+    check(isPlain && value.kind === 'word' && isSameWord(value, 'value', checker), assignment, 'This assignment')
   }
   if (name === undefined) return
   const isSame = SAME_BUILTINS.get(program)
   const isTest = program === 'test' || program === '['
-  const isName = program === '[' || (name.text !== undefined && words.isSame(name, 'value'))
+  const isName = program === '[' || (name.text !== undefined && isSameWord(name, 'value', checker))
   check(isName && (isSame?.(operands) ?? !OTHER_NAMES.has(program)), command, 'This command')
   for (const word of operands) {
     const isSign = isTest && TEST_SIGNS.includes(word.text ?? '')
-    check(isSign || words.isSame(word, 'operand'), word, 'This word')
+    check(isSign || isSameWord(word, 'operand', checker), word, 'This word')
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { OracleShell } from '../support/bash-effects'
-import { BASH_TRAPS, DASH_TRAPS, MARKER, type Traps, ZSH_TRAPS } from './line-traps'
+import { MARKER, TRAPS, type Traps } from './line-traps'
 
 /** Programs of generated lines, behind which `--` always stands: all print their words, `ff` fails, and each prints where it works. */
 export const STUBS: readonly string[] = ['aa', 'bb', 'cc', 'ff']
@@ -227,7 +227,7 @@ const createLine = (traps: Traps): fc.Arbitrary<string> => {
 }
 
 export const LINES: Readonly<Record<OracleShell, fc.Arbitrary<string>>> = {
-  bash: createLine(BASH_TRAPS),
-  dash: createLine(DASH_TRAPS),
-  zsh: createLine(ZSH_TRAPS),
+  bash: createLine(TRAPS.bash),
+  dash: createLine(TRAPS.dash),
+  zsh: createLine(TRAPS.zsh),
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../internal/guard'
+import type { ShellName } from '../types/shell'
 import { listFiles, MAX_FILES } from './list-files'
 import { listPatchedFiles } from './list-patched-files'
 import { type Fields, readTextField } from './read-request'
@@ -16,14 +17,18 @@ export const HARMLESS: ToolReader = () => ({ kind: 'other' })
 /** Lines that no shell of the judge reads. */
 export const POWERSHELL: ToolReader = () => ({ kind: 'unreadable', problem: 'Lines of PowerShell are not read' })
 
-/** A shell: its line is in one of these fields of the input. */
-export function runsLine(field = 'command', inputName = 'tool_input'): ToolReader {
+/**
+ * A shell: its line is in this field of the input.
+ *
+ * @param shell the shell, if it is always the same
+ */
+export function runsLine(field = 'command', inputName = 'tool_input', shell?: ShellName): ToolReader {
   return (input) => {
     const line = readTextField(input, field)
     if (line === undefined) {
       return { kind: 'unreadable', problem: `The request has no text in ${inputName}.${field}` }
     }
-    return { kind: 'shell', line }
+    return { kind: 'shell', line, ...(shell !== undefined && { shell }) }
   }
 }
 

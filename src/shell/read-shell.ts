@@ -10,6 +10,7 @@ import { readQuoted } from './read/quoted'
 import { type Closers, type Grammar, placeOf, type Reader, type Reading } from './read/reader'
 import { staticText } from './read/static-text'
 import { readPieces } from './read/word'
+import { listZshDifferences } from './read/zsh'
 
 /** The greatest length of a line that is read. */
 const MAX_LENGTH = 1_000_000
@@ -48,6 +49,7 @@ export function readShell(line: string, options?: ReadShellOptions): ShellLine {
   const body = readList(reader, [])
   reportMissingBodies(reader)
   const { problems, commands } = reading
+  if (shell === 'zsh') problems.push(...listZshDifferences(body, text))
   if (isLong) problems.push(tooLong(source))
   if (typeof line !== 'string') problems.push({ code: 'SYNTAX', message: 'The line is no text', start: 0, end: 0 })
   reportHidden(text, reading.bodies, problems)

@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
-import { SHELL_ARGUMENTS, SHELL_FOLDER, SHELL_OPTIONS } from './shells'
+import { SHELL_FOLDER, SHELL_OPTIONS, shellArguments } from './shells'
 
 export const bash: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'bash',
@@ -10,7 +10,7 @@ export const bash: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '5.2' }],
   description: 'Run a bash script',
   effects: RUNS_ANYTHING,
-  arguments: SHELL_ARGUMENTS,
+  arguments: /* @__PURE__ */ shellArguments('bash'),
   options: [
     SHELL_OPTIONS,
     {

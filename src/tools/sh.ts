@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { RUNS_ANYTHING } from './effects'
-import { SHELL_ARGUMENTS, SHELL_FOLDER, SHELL_OPTIONS } from './shells'
+import { SHELL_FOLDER, SHELL_OPTIONS, shellArguments } from './shells'
 
 export const sh: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'sh',
@@ -10,7 +10,7 @@ export const sh: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '0.5' }],
   description: 'Run a shell script',
   effects: RUNS_ANYTHING,
-  arguments: SHELL_ARGUMENTS,
+  arguments: /* @__PURE__ */ shellArguments('sh'),
   options: SHELL_OPTIONS,
   argv: { interspersed: false, negation: '+' },
   folder: SHELL_FOLDER,

@@ -6,12 +6,12 @@ import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 /** Runs its standard input; only reads it with -n. */
 const RUNS_INPUT: AtipParameterEffects = { values: { '-': RUNS_ANYTHING }, unless: { command: ['*'], noexec: ['*'] } }
 
-/** The arguments of shells. */
-export const SHELL_ARGUMENTS: NonNullable<CommandRows['arguments']> = {
+/** Describes the arguments of a shell. @param shell the one whose grammar it reads */
+export const shellArguments = (shell: 'bash' | 'sh'): NonNullable<CommandRows['arguments']> => ({
   script: ['path?', 'Script; - is standard input', { effects: RUNS_INPUT, argv: { absentWith: ['command'] } }],
-  line: ['code?', 'With -c: the text of a script; otherwise the first argument of the script', { runs: { as: 'line', with: ['command'] } }],
+  line: ['code?', 'With -c: the text of a script; otherwise the first argument of the script', { runs: { as: 'line', with: ['command'], shell } }],
   argument: ['codes?', 'Further arguments of the script; with -c: first its name'],
-}
+})
 
 /** The options that all shells have. */
 export const SHELL_OPTIONS: OptionRows = {

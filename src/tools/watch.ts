@@ -11,7 +11,7 @@ export const watch: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '4.0', platform: 'gnu' }],
   description: 'Run a line of shell again and again',
   effects: READS_LOCAL,
-  arguments: { command: ['codes', 'Line of shell', { runs: 'line' }] },
+  arguments: { command: ['codes', 'Line of shell', { runs: { as: 'line', shell: 'sh' } }] },
   options: {
     interval: ['-n --interval', 'number', 'Seconds between'],
     differences: ['-d --differences', 'text', 'Mark changes', { argv: { bareValue: '' } }],

@@ -1,5 +1,6 @@
 import type { AtipEffects } from './atip'
 import type { ToolCall } from './lifecycle'
+import type { ShellName } from './shell'
 import type { FlatCommand } from './toolset'
 
 /**
@@ -142,6 +143,8 @@ export type AtipRuns =
       programs?: string[]
       /** Names of parameters, or words of the expression, with which it runs in another directory: `find -execdir`. */
       elsewhere?: string[]
+      /** The shell that runs the line. @default not known: the line is read for `sh`, and for the shell around it */
+      shell?: ShellName
     }
 
 /**

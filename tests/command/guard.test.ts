@@ -411,12 +411,18 @@ describe('atip guard', () => {
   })
 
   it('reads lines as the shell of the person does', async () => {
-    const line = pre('[[ -f x ]]')
-    expect(await ask('claude-code', line)).toEqual(SILENCE)
-    expect((await ask('claude-code', line, ['--shell', 'sh'])).out).toContain('"ask"')
-    const words = pre('ls =x')
-    expect(await ask('claude-code', words, [], { env: { HOME: '/h', SHELL: '/bin/bash' } })).toEqual(SILENCE)
-    expect((await ask('claude-code', words, [], { env: { HOME: '/h', SHELL: '/bin/zsh' } })).out).toContain('"ask"')
+    const asks = async (line: string, shell: string, agent = 'claude-code', words: string[] = []): Promise<boolean> =>
+      (await ask(agent, pre(line), words, { env: { HOME: '/h', SHELL: shell } })).out.includes('"ask"')
+    expect(await asks('[[ -f x ]]', '/bin/bash')).toBe(false)
+    expect(await asks('[[ -f x ]]', '/bin/bash', 'claude-code', ['--shell', 'sh'])).toBe(true)
+    for (const shell of ['', '/bin/sh', '/bin/dash', '/bin/ash', '/usr/bin/fish', '/opt/nu']) {
+      expect([shell, await asks('[[ -f x ]]', shell)]).toEqual([shell, true])
+      expect([shell, await asks('ls -l | head -5', shell)]).toEqual([shell, false])
+    }
+    expect(await asks('ls =x', '/bin/bash')).toBe(false)
+    expect(await asks('ls =x', '/usr/local/bin/zsh')).toBe(true)
+    // In fish, a backslash keeps a quote open.
+    expect(await asks("echo '\\' '; touch x; echo ' \\'", '/usr/bin/fish')).toBe(true)
   })
 
   it('looks for metadata on the machine only if there is a place for it', async () => {

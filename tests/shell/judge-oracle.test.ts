@@ -1,13 +1,21 @@
+import { spawnSync } from 'node:child_process'
 import { posix } from 'node:path'
 import { type AtipArgument, type AtipTool, presets, READ_ONLY } from 'atip-bridge'
 import { createShellJudge, type ShellDecision, type ShellJudge } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BashPlaces, type LineEffects, runWithStubs, type StartedProgram } from '../support/bash-effects'
+import {
+  type BashPlaces,
+  type LineEffects,
+  type OracleShell,
+  runWithStubs,
+  type StartedProgram,
+} from '../support/bash-effects'
 import { byLength } from '../support/runs'
 import { argument, command, tool } from '../support/tools'
-import { STUBS, shellLine } from './line-arbitraries'
+import { LINES, STARTED, STUBS } from './line-arbitraries'
+import { MARKER } from './line-traps'
 
 const RUNS = byLength({ short: 12, full: 100, long: 20_000 })
 
@@ -28,17 +36,20 @@ interface Run {
   readonly decision: ShellDecision
 }
 
-const lines = [...new Set(fc.sample(shellLine, { numRuns: RUNS, seed: 1 }))]
-
-/** Runs the lines that a judge allows. */
-function runAllowed(createJudge: (places: BashPlaces) => ShellJudge): Run[] {
+/** Runs those of some lines that a judge allows, in a shell. */
+function runAllowed(
+  lines: readonly string[],
+  shell: OracleShell,
+  createJudge: (places: BashPlaces) => ShellJudge,
+): Run[] {
   let decisions = new Map<string, ShellDecision>()
-  const effects = runWithStubs(STUBS, (places) => {
+  const listAllowed = (places: BashPlaces): string[] => {
     const judge = createJudge(places)
     const judged = lines.map((line) => [line, judge.decide(line)] as const)
     decisions = new Map(judged.filter(([, { decision }]) => decision === 'allow'))
     return [...decisions.keys()]
-  })
+  }
+  const effects = runWithStubs(STARTED, listAllowed, shell)
   return [...decisions].flatMap(([line, decision], index) => {
     const found = effects[index]
     return found === undefined ? [] : [{ line, decision, effects: found }]
@@ -67,22 +78,38 @@ function listDifferences({ line, decision, effects: { started } }: Run): object[
   return others.length === 0 ? [] : [{ line, read, others }]
 }
 
-const isSecret = ({ directory, words }: StartedProgram): boolean =>
-  words.slice(2).some((word) => posix.resolve(directory, word).endsWith('/.env'))
+const isHarmful = ({ directory, words }: StartedProgram): boolean =>
+  words[0] === MARKER || words.slice(2).some((word) => posix.resolve(directory, word).endsWith('/.env'))
 
-describe('a line that is allowed', { timeout: 1_200_000 }, () => {
-  it('starts the programs that were read, with the words that were read', () => {
+const isInstalled = (shell: OracleShell): boolean => spawnSync(shell, ['-c', ':']).status === 0
+
+/** The shells that run lines, with the grammar by which the lines are read. */
+const SHELLS = [
+  ['bash', 'bash', RUNS],
+  ['dash', 'sh', RUNS],
+  // What is read for sh is the same in bash.
+  ['bash', 'sh', RUNS / 2],
+  ['zsh', 'zsh', RUNS],
+] as const
+
+describe.each(SHELLS)('a line that is allowed in %s, read as %s', { timeout: 1_200_000 }, (program, shell, count) => {
+  const lines = [...new Set(fc.sample(LINES[shell === 'sh' ? 'dash' : program], { numRuns: count, seed: 1 }))]
+  const options = (places: BashPlaces) => ({ folder: 'trusted', shell, ...places }) as const
+  const run = it.skipIf(!isInstalled(program))
+  const needed = isInstalled(program) ? '' : ` (LEFT OUT: ${program} is not installed)`
+
+  run(`starts the programs that were read, with the words that were read${needed}`, () => {
     const tools = describeStubs({ 'x-shape': 'text' })
-    const runs = runAllowed((places) => createShellJudge(tools, presets.unrestricted, { folder: 'trusted', ...places }))
-    expect(runs.length).toBeGreaterThan(lines.length / 5)
+    const runs = runAllowed(lines, program, (places) => createShellJudge(tools, presets.unrestricted, options(places)))
+    expect(runs.length).toBeGreaterThan(lines.length / 20)
     expect(runs.flatMap(listDifferences)).toEqual([])
   })
 
-  it('reads no secret file and makes no file, whatever became of its variables and directories', () => {
+  run(`reads no secret file and makes no file, whatever became of its variables and directories${needed}`, () => {
     const tools = describeStubs({ type: 'file' })
-    const runs = runAllowed((places) => createShellJudge(tools, presets.supervised, { folder: 'trusted', ...places }))
-    expect(runs.length).toBeGreaterThan(lines.length / 20)
-    const harmful = runs.filter(({ effects: { started, made } }) => made.length > 0 || started.some(isSecret))
+    const runs = runAllowed(lines, program, (places) => createShellJudge(tools, presets.supervised, options(places)))
+    expect(runs.length).toBeGreaterThan(lines.length / 50)
+    const harmful = runs.filter(({ effects: { started, made } }) => made.length > 0 || started.some(isHarmful))
     expect(harmful.map(({ line, effects }) => ({ line, ...effects }))).toEqual([])
   })
 })

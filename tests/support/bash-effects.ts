@@ -58,12 +58,49 @@ while IFS= read -r -d '' -u 8 line; do
 done
 `
 
+/** The same for other shells, whose functions and descriptors are plainer; each line is in a file of its own. */
+const PLAIN_SCRIPT = `
+for NAME in "$@"; do
+  eval "$NAME() { ( NAME=$NAME; PWD=\\$(pwd -P); $REPORT ); [ $NAME != ff ]; }"
+done
+unset NAME REPORT
+set --
+exec 7>"$ROOT/effects" </dev/null >/dev/null
+number=0
+while [ -e "$ROOT/line$number" ]; do
+  (
+    exec 9>&1 >/dev/null 7>&-
+    cd "$ROOT/place"
+    . "$ROOT/line$number"
+  ) 2>"$ROOT/complaint" | /bin/cat >&7
+  printf '%s\\0' made '' >&7
+  set --
+  for name in f1 f2 fm; do [ ! -e "$ROOT/place/$name" ] || set -- "$@" "$name"; done
+  printf '%s\\0' "$#" "$@" >&7
+  [ $# = 0 ] || (cd "$ROOT/place" && /bin/rm -rf "$@")
+  number=$((number + 1))
+done
+`
+
+/** The shells that lines are run in. */
+export type OracleShell = 'bash' | 'dash' | 'zsh'
+
+const COMMANDS: Readonly<Record<OracleShell, readonly string[]>> = {
+  bash: ['--norc', '-c', SCRIPT],
+  dash: ['-c', PLAIN_SCRIPT],
+  zsh: ['-f', '-c', PLAIN_SCRIPT],
+}
+
 /**
- * Runs each line in a subshell of one bash, in a folder with a few files, where every program of `stubs` prints its words
+ * Runs each line in a subshell of one shell, in a folder with a few files, where every program of `stubs` prints its words
  * and fails if it is `ff`. `list` gets the places and
- * returns the lines. No line may contain NUL.
+ * returns the lines. No line may contain NUL. Shells other than bash look only for the files f1, f2 and fm.
  */
-export function runWithStubs(stubs: readonly string[], list: (places: BashPlaces) => readonly string[]): LineEffects[] {
+export function runWithStubs(
+  stubs: readonly string[],
+  list: (places: BashPlaces) => readonly string[],
+  shell: OracleShell = 'bash',
+): LineEffects[] {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-lines-')))
   try {
     for (const folder of ['place', 'place/src', 'home', 'bin']) mkdirSync(join(root, folder))
@@ -75,7 +112,8 @@ export function runWithStubs(stubs: readonly string[], list: (places: BashPlaces
     for (const name of RUNNERS) if (!stubs.includes(name)) symlinkSync(findProgram(name), join(root, 'bin', name))
     const lines = list({ cwd: join(root, 'place'), home: join(root, 'home') })
     writeFileSync(join(root, 'lines'), lines.map((line) => `${line}\0`).join(''))
-    execFileSync(findProgram('bash'), ['--norc', '-c', SCRIPT, 'bash', ...stubs], {
+    if (shell !== 'bash') lines.forEach((line, number) => writeFileSync(join(root, `line${number}`), line))
+    execFileSync(findProgram(shell), [...COMMANDS[shell], shell, ...stubs], {
       cwd: join(root, 'place'),
       env: { PATH: join(root, 'bin'), HOME: join(root, 'home'), ROOT: root, REPORT },
       stdio: ['ignore', 'ignore', 'ignore'],

@@ -113,6 +113,8 @@ export interface LineJudging extends Pick<World, 'vetProgram'> {
   /** False if nobody knows which shell runs the line. @default true */
   readonly isShellKnown?: boolean
   readonly options: Omit<ShellJudgeOptions, 'folder'>
+  /** The shells one of which runs the line: the strictest decision counts. @default that of the options */
+  readonly shells?: readonly ShellName[]
   readonly world: World
   /** Reads the tools with these names, or all. With `words`, it may leave out commands that none of them names. */
   readonly readTools: (names: readonly string[] | undefined, words?: ReadonlySet<string>) => Promise<Toolset>
@@ -127,17 +129,29 @@ const MAX_ROUNDS = 2
  */
 export async function judgeLine(
   line: string,
-  { policies, onRule, isShellKnown, options, readTools, vetProgram, world }: LineJudging,
+  {
+    policies,
+    onRule,
+    isShellKnown,
+    options,
+    shells = [options.shell ?? 'bash'],
+    readTools,
+    vetProgram,
+    world,
+  }: LineJudging,
 ): Promise<ShellDecision> {
   const names = new Set(line.match(/[\w.+-]+/g))
   let words: ReadonlySet<string> | undefined = new Set(names)
   for (let rounds = 1; ; rounds++) {
     const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names], words)
     const folder = await loadLook(tools, world, options.trustedFolders)
-    const judge = ({ policy, rules }: RuledPolicy): ShellDecision =>
-      createRuledJudge(tools, policy, { ...options, folder }, { rules, onRule, isShellKnown }).decide(line)
-    const [own, ...others] = policies
-    const decision = mergeDecisions([judge(own), ...others.map(judge)])
+    const [own] = policies
+    const decisions = policies.flatMap(({ policy, rules }) =>
+      shells.map((shell) =>
+        createRuledJudge(tools, policy, { ...options, shell, folder }, { rules, onRule, isShellKnown }).decide(line),
+      ),
+    )
+    const decision = mergeDecisions(decisions as [ShellDecision, ...ShellDecision[]])
     if (words !== undefined && needsWholeTools(decision, tools)) {
       words = undefined
       rounds--

@@ -8,7 +8,7 @@ import type { GuardAgent, GuardRequest } from '../types'
 
 const readTool = /* @__PURE__ */ createToolReader(
   {
-    bash: /* @__PURE__ */ runsLine('command', 'toolArgs'),
+    bash: /* @__PURE__ */ runsLine('command', 'toolArgs', 'bash'),
     powershell: POWERSHELL,
     edit: /* @__PURE__ */ writesFiles('path', 'file_path'),
     apply_patch: /* @__PURE__ */ appliesPatch('input'),

@@ -8,7 +8,7 @@ const EVENT = 'PreToolUse'
 
 const readAction = /* @__PURE__ */ createToolReader(
   {
-    bash: /* @__PURE__ */ runsLine(),
+    bash: /* @__PURE__ */ runsLine('command', 'tool_input', 'bash'),
     write: /* @__PURE__ */ writesFiles('file_path'),
     edit: /* @__PURE__ */ writesFiles('file_path'),
     multiedit: /* @__PURE__ */ writesFiles('file_path'),

@@ -11,7 +11,7 @@ const AFTER = 'AfterTool'
 
 const readAction = /* @__PURE__ */ createToolReader(
   {
-    run_shell_command: /* @__PURE__ */ runsLine(),
+    run_shell_command: /* @__PURE__ */ runsLine('command', 'tool_input', 'bash'),
     write_file: /* @__PURE__ */ writesFiles('file_path'),
     replace: /* @__PURE__ */ writesFiles('file_path'),
     read_file: /* @__PURE__ */ readsFiles('file_path', 'absolute_path', 'path'),

@@ -32,6 +32,8 @@ export interface BuiltinFindings extends ShellOutcome {
 export interface SetVariable {
   readonly name: string
   readonly isPassed: boolean
+  /** The value, if it is known. */
+  readonly value: string | undefined
 }
 
 const nothing: Builtin = ({ state }) => sameOutcome(state)
@@ -180,11 +182,12 @@ function declare({ name, operands, state }: BuiltinCall): BuiltinFindings {
     if (target === undefined || (value === undefined && rest !== 'nothing')) return unclear(state)
     if (mayBeArray && value?.startsWith('(')) return refused(state, 'expands an array that is written as text')
     if (mayBeArray && value === '' && rest !== 'nothing') return unclear(state)
-    sets.push({ name: target, isPassed })
     const isPlain = rest === 'nothing' && !text.startsWith(`${target}+`) && !flags.some((flag) => /a/i.test(flag.text))
     const given = value === undefined || isPlain ? { text: value ?? '', rest } : UNKNOWN_TEXT
     // Outside of a function, `local` fails.
     const former = state.variables.get(target) ?? UNKNOWN_TEXT
+    const { text: kept, rest: unknown } = value === undefined ? former : given
+    sets.push({ name: target, isPassed, value: unknown === 'nothing' ? kept : undefined })
     if (name === 'local') next = setVariable(next, target, mergeValues(given, former))
     else if (value !== undefined) next = setVariable(next, target, given)
   }
@@ -201,7 +204,7 @@ function showVariables(targets: readonly ShellValue[], state: ShellState): Built
 function unset({ operands, state }: BuiltinCall): BuiltinFindings {
   const names = operands.filter(({ text }) => !/^-[fv]$/.test(text))
   if (!names.every((name) => isKnown(name) && /^\w+$/.test(name.text))) return unclear(state)
-  const sets = names.map(({ text }) => ({ name: text, isPassed: false }))
+  const sets = names.map(({ text }) => ({ name: text, isPassed: false, value: '' }))
   return { ...sameOutcome(names.reduce((next, { text }) => setVariable(next, text, UNKNOWN_TEXT), state)), sets }
 }
 
@@ -235,7 +238,7 @@ function read({ operands, state }: BuiltinCall): BuiltinFindings {
   }
   const all = names.length === 0 ? ['REPLY'] : names
   const next = all.reduce((before, name) => setVariable(before, name, UNKNOWN_TEXT), state)
-  return { ...sameOutcome(next), sets: all.map((name) => ({ name, isPassed: false })) }
+  return { ...sameOutcome(next), sets: all.map((name) => ({ name, isPassed: false, value: undefined })) }
 }
 
 function evaluate({ operands, state }: BuiltinCall): BuiltinFindings {

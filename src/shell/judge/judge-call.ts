@@ -1,10 +1,12 @@
 import type { WordReading } from '../../argv/read/create-word-reader'
 import { mergeStrictest } from '../../internal/effects/strictest'
+import { toRecord } from '../../internal/guard'
 import { createViolation } from '../../safety/policy/checks'
 import { listNamedPaths } from '../../toolset/named-paths'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
+import type { ShellName } from '../../types/shell'
 import type { FlatCommand } from '../../types/toolset'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
@@ -43,7 +45,13 @@ export type CallFinding =
       readonly isElsewhere: boolean
     }
   /** A line that is not known is `undefined`. */
-  | { readonly kind: 'line'; readonly program: string; readonly line: string | undefined }
+  | {
+      readonly kind: 'line'
+      readonly program: string
+      readonly line: string | undefined
+      /** The shell that runs it, if it is known. */
+      readonly shell: ShellName | undefined
+    }
 
 /** The means of judging calls: the judges of a policy, and the weighing of violations by rules about words. */
 export interface CallJudging {
@@ -260,7 +268,7 @@ function splitRuns({ arguments: args, runs }: WordReading): {
 }
 
 function toFindings(
-  { as, words, adds, span, elsewhere: isElsewhere }: WordReading['runs'][number],
+  { as, words, adds, span, parameter, elsewhere: isElsewhere }: WordReading['runs'][number],
   program: string,
   encoded: EncodedWords,
 ): CallFinding[] {
@@ -268,7 +276,9 @@ function toFindings(
   if (as === 'code') return []
   if (as === 'line') {
     const isKnown = values.every(({ rest }) => rest === 'nothing')
-    return [{ kind: 'line', program, line: isKnown && !adds ? values.map(({ text }) => text).join(' ') : undefined }]
+    const line = isKnown && !adds ? values.map(({ text }) => text).join(' ') : undefined
+    const shell = SHELLS.find((each) => each === toRecord(parameter.definition['x-runs']).shell)
+    return [{ kind: 'line', program, line, shell }]
   }
   const found = { kind: 'words' as const, program, isElsewhere }
   if (!adds) return [{ ...found, words: values }]
@@ -281,6 +291,8 @@ function toFindings(
   const written = isExpression && endsInNames ? replaced.slice(0, -1) : replaced
   return [{ ...found, words: isExpression && !endsInNames ? written : [...written, UNKNOWN_WORDS] }]
 }
+
+const SHELLS: readonly ShellName[] = ['bash', 'sh', 'zsh']
 
 function beforeBraces({ text }: ShellValue): string {
   return text.slice(0, text.indexOf('{}'))

@@ -1,5 +1,5 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
-import type { ShellAssignment, ShellName, ShellSimple, ShellSpan } from '../../types/shell'
+import type { ShellAssignment, ShellName, ShellRedirection, ShellSimple, ShellSpan } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import {
   forgetAll,
@@ -13,11 +13,12 @@ import {
 } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 import { BUILTINS, type BuiltinFindings } from './builtins'
-import { isTrustedProgram, judgeCall } from './judge-call'
+import { type CallFinding, isTrustedProgram, judgeCall } from './judge-call'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import { type Aspects, type LineJudging, startAspects } from './line-judging'
 import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
+import { takeKnown } from './unknown-values'
 import type { Walk } from './walk-line'
 
 /** Judges a simple command: its words, assignments and redirections. */
@@ -30,14 +31,20 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   const values = command.words.map((word) => evaluateWord(word, state, walk))
   const aspects = startAspects()
   const isAlone = values.length === 0
+  const program = values[0]?.text ?? ''
   const assigned = command.assignments.reduce((next, assignment) => {
     const value = evaluateAssignment(assignment, isAlone ? next : state, walk, aspects)
     const text = value.rest === 'nothing' ? value.text : undefined
-    if (rulesPrograms(assignment.name, !isAlone, text)) aspects.violations.push(rulingVariable('', assignment.name))
+    // It splits what is read, which nobody knows anyway.
+    const isOfRead = assignment.name === 'IFS' && program === 'read' && !state.functions.has(program)
+    if (!isOfRead && rulesPrograms(assignment.name, !isAlone, text))
+      aspects.violations.push(rulingVariable('', assignment.name))
     return setVariable(next, assignment.name, value)
   }, state)
-  const program = values[0]?.text ?? ''
   for (const each of command.redirections) judgeRedirection(each, state, walk, { aspects, program, judging })
+  if (replacesInput(values, command.redirections)) {
+    aspects.violations.push(unreadable(program, 'gives the shell another input, from which it may read its next lines'))
+  }
   const mayFail = !command.redirections.every(isHarmlessRedirection)
   if (isAlone) {
     judging.record(command, aspects)
@@ -47,6 +54,19 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   const before = forgetVariables(state, new Set(command.assignments.map(({ name }) => name)))
   const { success, failure } = judgeWords(values, before, { place: command, aspects, walk, judging })
   return { success, failure: mayFail ? joinStates(failure, before) : failure }
+}
+
+/** Returns true for `exec` without a command, if it redirects the standard input of the shell. */
+function replacesInput(values: readonly ShellValue[], redirections: readonly ShellRedirection[]): boolean {
+  const names = takeKnown(values)
+  const isExec = names.at(-1) === 'exec' && names.every((name) => ['command', 'builtin', 'exec'].includes(name))
+  return isExec && redirections.some((each) => each.descriptor === 0 && !endsInput(each))
+}
+
+/** Returns true for a redirection after which nothing can be read. */
+function endsInput(redirection: ShellRedirection): boolean {
+  if (redirection.kind === 'copy') return redirection.from === undefined
+  return redirection.kind === 'file' && redirection.target.text === '/dev/null'
 }
 
 function evaluateAssignment(
@@ -98,13 +118,6 @@ const NOT_IN_SH: readonly string[] = [
   'typeset',
 ]
 
-/** Returns true if a shell may know no such builtin. The `command` of zsh starts programs alone. */
-function isMissing(name: string, [first]: readonly ShellValue[], shell: ShellName): boolean {
-  if (shell === 'sh') return NOT_IN_SH.includes(name)
-  const runsBuiltin = first !== undefined && BUILTINS.has(first.text) && !STARTED_BUILTINS.includes(first.text)
-  return shell === 'zsh' && name === 'command' && runsBuiltin
-}
-
 /** Builtins that run a file in the shell itself. */
 const SOURCING: readonly string[] = ['.', 'source']
 
@@ -125,8 +138,8 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
   const isFunction = !isStarted && state.functions.has(name)
   if (isFunction) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
   const builtin = isStarted && !STARTED_BUILTINS.includes(name) ? undefined : BUILTINS.get(name)
-  if (builtin !== undefined && isMissing(name, operands, judging.shell)) {
-    return refuse(unreadable(name, `means something else in ${judging.shell}, or nothing`), name)
+  if (builtin !== undefined && judging.shell === 'sh' && NOT_IN_SH.includes(name)) {
+    return refuse(unreadable(name, 'means something else in sh, or nothing'), name)
   }
   const [file] = operands
   if (builtin !== undefined && SOURCING.includes(name) && file && isTrustedProgram(file, state, judging)) {
@@ -148,8 +161,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
       const there = found.isElsewhere ? moveTo(state, [undefined]) : state
       const depth = (circumstances.depth ?? 0) + 1
       judgeWords(found.words, there, { ...circumstances, aspects: startAspects(), isStarted: true, depth })
-    } else if (found.kind === 'line')
-      judging.runText(found.line, { ...state, variables: new Map() }, place, found.program)
+    } else if (found.kind === 'line') runLine(found, { ...state, variables: new Map() }, circumstances)
     else {
       const { program, call, effects, decisions, readsSecret, isQuiet, files } = found
       judging.recorder.record({
@@ -167,6 +179,17 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
   }
 }
 
+/** Judges a line that a program gives to a shell. Where nobody knows which, all that it may be must read it alike. */
+function runLine(
+  { line, program, shell }: Extract<CallFinding, { kind: 'line' }>,
+  state: ShellState,
+  { place, judging }: Circumstances,
+): void {
+  // What is read for `sh` without a problem is the same in bash.
+  const shells: readonly ShellName[] = shell !== undefined ? [shell] : judging.shell === 'zsh' ? ['zsh', 'sh'] : ['sh']
+  for (const each of shells) judging.runText(line, state, place, program, each)
+}
+
 function judgeBuiltin(
   name: string,
   findings: BuiltinFindings,
@@ -181,10 +204,8 @@ function judgeBuiltin(
   if (unknown && !isAllowed) violations.push(unknownValue(name, 'how it reads its words'))
   if (printsSecrets && judging.judges.plan.policy.allowSensitive === false) violations.push(secretVariable(name))
   aspects.readsSecret ||= printsSecrets
-  for (const { name: variable, isPassed } of sets) {
-    const value = success.variables.get(variable)
-    const text = value?.rest === 'nothing' ? value.text : undefined
-    if (rulesPrograms(variable, isPassed, text)) violations.push(rulingVariable(name, variable))
+  for (const { name: variable, isPassed, value } of sets) {
+    if (rulesPrograms(variable, isPassed, value)) violations.push(rulingVariable(name, variable))
   }
   if (findings.words !== undefined) {
     const depth = (circumstances.depth ?? 0) + 1
@@ -194,7 +215,7 @@ function judgeBuiltin(
   judging.record(place, isUnclear ? { ...aspects, effects: {} } : aspects, name, values)
   if (isUnclear) return sameOutcome(forgetAll(state))
   if (runs === undefined) return { success, failure }
-  if (runs.isLater !== true) return sameOutcome(judging.runText(runs.text, state, place, name))
-  judging.runText(runs.text, forgetAll(state), place, name)
+  if (runs.isLater !== true) return sameOutcome(judging.runText(runs.text, state, place, name, judging.shell))
+  judging.runText(runs.text, forgetAll(state), place, name, judging.shell)
   return sameOutcome(state)
 }

@@ -1,6 +1,6 @@
 import { READ_ONLY } from '../../internal/effects/read-only'
 import { namesSecret } from '../../internal/environment-variables'
-import type { ShellLine, ShellName, ShellSpan } from '../../types/shell'
+import type { ShellLine, ShellSpan } from '../../types/shell'
 import { readShell } from '../read-shell'
 import { listUnsettledNames } from '../state/list-unsettled-names'
 import { forgetAll, type ShellState, unsettle } from '../state/shell-state'
@@ -16,33 +16,24 @@ import { createWalk, type Visitor } from './walk-line'
 /** Text that runs text that runs text: what is deeper than this is not read. */
 const MAX_DEPTH = 5
 
-/** Programs that read text as lines; on many systems `sh` is not the shell that runs the line itself. */
-const SHELLS: ReadonlyMap<string, ShellName> = /* @__PURE__ */ new Map([
-  ['bash', 'bash'],
-  ['dash', 'sh'],
-  ['sh', 'sh'],
-  ['zsh', 'zsh'],
-])
-
 /**
  * Judges a line that was read, and everything that it runs in turn. Returns the state of the shell afterwards.
  *
  * @param span the place in the whole line, for text that the line runs
  */
 export function judgeLine(line: ShellLine, state: ShellState, context: LineContext, span?: ShellSpan): ShellState {
-  const { budget, shell } = context
-  const runText: LineJudging['runText'] = (text, before, place, program) => {
+  const { budget } = context
+  const runText: LineJudging['runText'] = (text, before, place, program, shell) => {
     if (text === undefined) judging.report(place, unknownValue(program, 'what it runs'))
     else if (budget.depth >= MAX_DEPTH)
       judging.report(place, unreadable(program, 'runs lines within lines within lines'))
     else {
       budget.depth++
-      const inner = SHELLS.get(program) ?? shell
-      const line = readShell(text, { shell: inner })
+      const line = readShell(text, { shell })
       const unseen = judging.mustShow ? findUnseen(line) : undefined
       if (unseen !== undefined)
         judging.report(place, unreadable(program, `runs a line that ${unseen}: write its commands without ${program}`))
-      const after = judgeLine(line, before, { ...context, shell: inner, isOwnShell: false }, judging.placeOf(place))
+      const after = judgeLine(line, before, { ...context, shell, isOwnShell: false }, judging.placeOf(place))
       budget.depth--
       return after
     }

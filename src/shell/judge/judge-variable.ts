@@ -1,12 +1,17 @@
 import { isRulingVariable } from '../../internal/environment-variables'
+import { isComputed, isPlainNumber } from '../read/obeyed-variables'
+import { isSplitting } from '../state/evaluate-word'
 
 /** Variables that say how to show things, and nothing else. */
 const SHOWS =
-  /^(?:LANG|LANGUAGE|LC_[A-Z]+|TZ|TERM|COLUMNS|LINES|CI|NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|DEBIAN_FRONTEND|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE|RUST_BACKTRACE|NODE_ENV|GIT_PAGER|PAGER)$/
+  /^(?:TZ|TERM|COLUMNS|LINES|CI|NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|DEBIAN_FRONTEND|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE|RUST_BACKTRACE|NODE_ENV|GIT_PAGER|PAGER)$/
 
 /** Variables that programs or the shell obey, so that another value changes what runs or whom it trusts. */
 const RULES =
-  /^(?:PATH|HOME|PWD|OLDPWD|SHELL|CDPATH|ZDOTDIR|FPATH|MANPATH|TMPDIR|XDG_.*|BASH.*|HIST.*|EXECIGNORE|GLOBIGNORE|FIGNORE|OPTIND|POSIXLY_CORRECT|PS[0-4]|R?PROMPT[0-9]?|NODE_.*|PERL.*|RUBY.*|.*JAVA_OPTIONS|CLASSPATH|MAVEN_OPTS|GRADLE_OPTS|GO[A-Z]+|CC|CXX|LD|AR|CFLAGS|LDFLAGS|RUSTC.*|RUSTFLAGS|CARGO.*|DOTNET_.*|PHP.*|MAKE.*|GNUMAKEFLAGS|.*PAGER|LESS.*|.*EDITOR|VISUAL|BROWSER|.*ASKPASS|GIT_.*|GCONV.*|TAR_OPTIONS|RSYNC.*|RIPGREP_.*|GREP_.*|FZF_.*|WGET.*|CURL.*|PSQLRC|PG[A-Z]+|MYSQL.*|VIMINIT|EXINIT|OPENSSL.*|SSL.*|.*CA_BUNDLE|SSH_.*|GNUPGHOME|npm_.*|NPM_.*|YARN_.*|PNPM_.*|PIP_.*|UV_.*|POETRY_.*|PYTEST_.*|CONDA_.*|VIRTUAL_ENV|.*_proxy|.*_PROXY|AWS_.*|AZURE_.*|GOOGLE_.*|CLOUDSDK_.*|DOCKER_.*|BUILDKIT.*|COMPOSE_.*|KUBE.*|HELM_.*|TF_.*|GH_.*|GITHUB_.*|SUDO_.*|LS_COLORS|TERMINFO.*|TERMCAP)$/
+  /^(?:PATH|HOME|PWD|OLDPWD|SHELL|CDPATH|ZDOTDIR|FPATH|MANPATH|TMPDIR|XDG_.*|BASH.*|HIST.*|EXECIGNORE|GLOBIGNORE|FIGNORE|GLOBSORT|INPUTRC|FCEDIT|MAILPATH|histchars|LOCPATH|NLSPATH|TEXTDOMAINDIR|TZDIR|HOSTALIASES|GLIBC_TUNABLES|POSIXLY_CORRECT|PS[0-4]|R?PROMPT[0-9]?|NODE_.*|PERL.*|RUBY.*|.*JAVA_OPTIONS|CLASSPATH|MAVEN_OPTS|GRADLE_OPTS|GO[A-Z]+|CC|CXX|LD|AR|CFLAGS|LDFLAGS|RUSTC.*|RUSTFLAGS|CARGO.*|DOTNET_.*|PHP.*|MAKE.*|GNUMAKEFLAGS|.*PAGER|LESS.*|.*EDITOR|VISUAL|BROWSER|.*ASKPASS|GIT_.*|GCONV.*|TAR_OPTIONS|RSYNC.*|RIPGREP_.*|GREP_.*|FZF_.*|WGET.*|CURL.*|PSQLRC|PG[A-Z]+|MYSQL.*|VIMINIT|EXINIT|OPENSSL.*|SSL.*|.*CA_BUNDLE|SSH_.*|GNUPGHOME|npm_.*|NPM_.*|YARN_.*|PNPM_.*|PIP_.*|UV_.*|POETRY_.*|PYTEST_.*|CONDA_.*|VIRTUAL_ENV|.*_proxy|.*_PROXY|AWS_.*|AZURE_.*|GOOGLE_.*|CLOUDSDK_.*|DOCKER_.*|BUILDKIT.*|COMPOSE_.*|KUBE.*|HELM_.*|TF_.*|GH_.*|GITHUB_.*|SUDO_.*|LS_COLORS|TERMINFO.*|TERMCAP)$/
+
+/** Locales of which it is known that no byte of a command line is a part of a letter. An empty value sets nothing. */
+const LOCALE = /^(?:C|POSIX|[\w@-]+\.utf-?8|)$/i
 
 /**
  * Returns true if setting a variable may change what programs do.
@@ -17,5 +22,10 @@ const RULES =
 export function rulesPrograms(name: string, isPassed: boolean, value: string | undefined): boolean {
   if (/^(?:GIT_)?PAGER$/.test(name)) return value !== 'cat' && value !== ''
   if (SHOWS.test(name)) return false
+  if (/^(?:LANG|LC_[A-Z]+)$/.test(name)) return value === undefined || !LOCALE.test(value)
+  // With a slash it names files.
+  if (name === 'LANGUAGE') return value === undefined || value.includes('/')
+  if (isComputed(name)) return !isPlainNumber(value)
+  if (name === 'IFS' && !isPassed) return value === undefined || !isSplitting(value)
   return isPassed || isRulingVariable(name) || RULES.test(name)
 }

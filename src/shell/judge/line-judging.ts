@@ -27,7 +27,13 @@ export interface LineContext {
 /** The judgement of one text: the line itself, or text that it runs. */
 export interface LineJudging extends LineContext {
   /** Judges text that is read as a line of its own, and returns the state after it; `undefined` is not known. */
-  readonly runText: (text: string | undefined, state: ShellState, place: ShellSpan, program: string) => ShellState
+  readonly runText: (
+    text: string | undefined,
+    state: ShellState,
+    place: ShellSpan,
+    program: string,
+    shell: ShellName,
+  ) => ShellState
   readonly weigh: (violations: readonly PolicyViolation[], words?: readonly string[]) => Decision
   /** Records a violation as a part of its own. */
   readonly report: (place: ShellSpan, violation: PolicyViolation) => void

@@ -1,5 +1,4 @@
-import { APOSTROPHE, BACKSLASH, type Reader, report } from './reader'
-import { reportDifference } from './shell-differences'
+import { APOSTROPHE, BACKSLASH, type Reader, report, reportDifference } from './reader'
 
 const SIMPLE: { readonly [letter: string]: string } = {
   n: '\n',
@@ -61,7 +60,7 @@ export function readAnsiQuotes(reader: Reader): string {
   reader.index = Math.min(index + 1, end)
   if (index >= end) report(reader, 'UNFINISHED', start, "The quote $' has no end; add '", end)
   if (isCut) report(reader, 'NOT_READ', start, 'A NUL ends this quote early', reader.index)
-  reportDifference(reader, ['sh'], "$'…'", start)
+  reportDifference(reader, "$'…'", start)
   return decoded
 }
 

@@ -1,5 +1,6 @@
 import type { ShellArithmetic } from '../../types/shell-words'
 import { isDigit, isNameLetter, OPEN_BRACKET, readName } from './names'
+import { reportObeyed } from './obeyed-variables'
 import {
   APOSTROPHE,
   accept,
@@ -15,11 +16,11 @@ import {
   QUOTE,
   type Reader,
   report,
+  reportDifference,
   SPACE,
   stop,
   TAB,
 } from './reader'
-import { reportDifference } from './shell-differences'
 
 /**
  * Returns the offset of the `))` that ends an expression which begins at the reader, or undefined if the parentheses are
@@ -53,6 +54,7 @@ export function readArithmetic(reader: Reader, end: number): ShellArithmetic | u
   return expression
 }
 
+const STEPS = ['++', '--']
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=', '<<=', '>>=', '&=', '^=', '|=']
 /** Operators from the weakest to the strongest; those of one row are read from left to right. */
 const LEVELS = [
@@ -131,7 +133,7 @@ function readBinary(reader: Reader, least: number): ShellArithmetic {
     if (operator === undefined || level < least) return left
     accept(reader, operator)
     countOperator(reader)
-    if (operator === ',' || operator === '**') reportDifference(reader, ['sh'], operator, reader.index - 1)
+    if (operator === ',' || operator === '**') reportDifference(reader, operator, reader.index - 1)
     if (operator === '?') left = readConditional(reader, left)
     else {
       // Powers are read from right to left.
@@ -165,7 +167,8 @@ function readStep(reader: Reader, operator: '++' | '--'): ShellArithmetic {
   skipSpace(reader)
   const name = isDigit(peek(reader)) ? '' : readName(reader)
   if (name === '') report(reader, 'NOT_READ', start, `No name follows ${operator}`)
-  reportDifference(reader, ['sh'], operator, start)
+  reportObeyed(reader, name, '0', start)
+  reportDifference(reader, operator, start)
   return { kind: 'step', operator, after: false, name }
 }
 
@@ -198,7 +201,7 @@ function readNumber(reader: Reader): ShellArithmetic {
   let text = readName(reader)
   if (accept(reader, '#')) {
     text += `#${readName(reader)}`
-    reportDifference(reader, ['sh'], 'A base', start)
+    reportDifference(reader, 'A base', start)
   }
   if (!/^(?:0[xX][\da-fA-F]+|0[0-7]*|[1-9]\d*|\d{1,2}#\w+)$/.test(text) || peek(reader) === DOLLAR) {
     report(reader, 'NOT_READ', start, 'This is no number', reader.index)
@@ -214,12 +217,13 @@ function readVariable(reader: Reader): ShellArithmetic {
     report(reader, 'NOT_READ', start, 'Arrays, and values behind names, are not read in arithmetic', reader.index + 1)
   }
   const sign = peekSign(reader)
+  if (sign === undefined || (!STEPS.includes(sign) && !ASSIGNMENTS.includes(sign))) return { kind: 'name', name }
+  accept(reader, sign)
+  // What is computed is a number.
+  reportObeyed(reader, name, '0', start)
   if (sign === '++' || sign === '--') {
-    accept(reader, sign)
-    reportDifference(reader, ['sh'], sign, start)
+    reportDifference(reader, sign, start)
     return { kind: 'step', operator: sign, after: true, name }
   }
-  if (sign === undefined || !ASSIGNMENTS.includes(sign)) return { kind: 'name', name }
-  accept(reader, sign)
   return { kind: 'assignment', operator: sign, name, value: nested(reader, () => readBinary(reader, 1)) }
 }

@@ -1,5 +1,4 @@
 import { type RawText, type Reader, report } from './reader'
-import { reportDifference } from './shell-differences'
 import type { Piece } from './word'
 
 export const MAX_BRACE_WORDS = 256
@@ -31,11 +30,8 @@ export function expandBraces(reader: Reader, pieces: readonly Piece[], start: nu
     report(reader, 'NOT_READ', start, `${limit}; write the words out`, reader.index)
     return [pieces]
   }
-  if (expanded.length > 1) reportDifference(reader, ['sh'], 'A word with braces', start)
-  if (expanded.length > 1 && expanded.some((word) => word.length === 0))
-    reportDifference(reader, ['zsh'], 'An empty word of braces', start)
-  if (pieces.some((piece) => piece.kind === 'raw' && /\.\.-?\d+\.\.-\d/.test(piece.text)))
-    reportDifference(reader, ['zsh'], 'A step below zero', start)
+  if (expanded.length > 1 && reader.reading.shell !== 'bash')
+    report(reader, 'SHELLS_DIFFER', start, 'Shells disagree about a word with braces', reader.index)
   return expanded.length === 1 ? [pieces] : expanded.map((word) => join(word, { start, end: reader.index }))
 }
 

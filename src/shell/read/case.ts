@@ -3,9 +3,19 @@ import type { ShellWord } from '../../types/shell-words'
 import { finishWord } from './finish-word'
 import { skipLines } from './lines'
 import { acceptIn } from './loops'
-import { accept, advance, HASH, nested, peek, placeOf, type Reader, report, skipBlanks } from './reader'
+import {
+  accept,
+  advance,
+  HASH,
+  nested,
+  peek,
+  placeOf,
+  type Reader,
+  report,
+  reportDifference,
+  skipBlanks,
+} from './reader'
 import { peekReserved } from './reserved'
-import { reportDifference } from './shell-differences'
 import { readPieces } from './word'
 
 /** Reads `case`, with the reader at this word. */
@@ -63,6 +73,6 @@ function readBranch(reader: Reader): ShellCaseBranch {
   else if (!accept(reader, ';;') && peekReserved(reader) !== 'esac') {
     report(reader, 'SYNTAX', start, 'The branch has no ;; at its end', reader.index + 1)
   }
-  if (ending !== ';;') reportDifference(reader, ['sh', 'zsh'], ending, sign)
+  if (ending !== ';;') reportDifference(reader, ending, sign)
   return { patterns, body, ending, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
 }

@@ -11,10 +11,21 @@ import { readCase } from './case'
 import { readEnclosed } from './enclosed'
 import { skipLines } from './lines'
 import { readFor, readIf, readWhile } from './loops'
-import { accept, advance, endsWord, nested, OPEN, peek, placeOf, type Reader, report, skipBlanks } from './reader'
+import {
+  accept,
+  advance,
+  endsWord,
+  nested,
+  OPEN,
+  peek,
+  placeOf,
+  type Reader,
+  report,
+  reportDifference,
+  skipBlanks,
+} from './reader'
 import { isRedirection, readHead, readRedirection } from './redirection'
 import { peekReserved } from './reserved'
-import { reportDifference } from './shell-differences'
 import { readSimple } from './simple'
 import { readTestExpression } from './test-expression'
 import { readPieces } from './word'
@@ -90,7 +101,7 @@ function readParentheses(reader: Reader, redirections: ShellRedirection[], start
     const end = findArithmeticEnd(reader)
     if (end !== undefined) return readArithmeticCommand(reader, redirections, start, end)
     reader.index = start
-    reportDifference(reader, ['sh', 'zsh'], '((', start, start + 2)
+    reportDifference(reader, '((', start, start + 2)
   }
   const body = readEnclosed(reader, '(')
   if (body.items.length === 0) report(reader, 'SYNTAX', start, 'No command stands in ( )', reader.index)
@@ -123,7 +134,7 @@ function readArithmeticCommand(
 ): ShellArithmeticCommand {
   const expression = nested(reader, () => readArithmetic(reader, end))
   reader.index = Math.min(end + 2, reader.end)
-  reportDifference(reader, ['sh'], '((…))', start)
+  reportDifference(reader, '((…))', start)
   return {
     kind: 'arithmetic-command',
     expression,
@@ -139,7 +150,7 @@ function readTest(reader: Reader, redirections: ShellRedirection[], start: numbe
   skipLines(reader)
   if (!accept(reader, ']]') || !endsWord(peek(reader)))
     report(reader, 'SYNTAX', start, 'The [[ has no ]] where it should end', reader.index)
-  reportDifference(reader, ['sh'], '[[ ]]', start)
+  reportDifference(reader, '[[ ]]', start)
   return { kind: 'test', expression, redirections, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
 }
 
@@ -156,7 +167,7 @@ function readFunction(reader: Reader, redirections: ShellRedirection[], start: n
     if (!accept(reader, ')')) report(reader, 'SYNTAX', start, 'A ) should follow the (', reader.index)
   }
   skipLines(reader)
-  reportDifference(reader, ['sh', 'zsh'], 'function', start, start + 8)
+  reportDifference(reader, 'function', start, start + 8)
   return readFunctionBody(reader, name, redirections, start)
 }
 

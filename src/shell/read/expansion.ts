@@ -9,14 +9,12 @@ import {
   nested,
   OPEN,
   OPEN_BRACE,
-  peek,
   peekSecond,
   placeOf,
   type RawText,
   type Reader,
   report,
 } from './reader'
-import { reportDifference } from './shell-differences'
 
 /** Reads what begins with a dollar: an expansion, or the dollar alone, which is text. */
 export function readDollar(reader: Reader, quoted: boolean): RawText | ShellWordPart {
@@ -29,14 +27,10 @@ export function readDollar(reader: Reader, quoted: boolean): RawText | ShellWord
     const isName = isNameLetter(second) && !isDigit(second)
     const name = isName ? readName(reader) : String.fromCharCode(second)
     if (!isName) advance(reader)
-    reportZshParameter(reader, name, start)
     return simpleParameter(reader, name, quoted, start)
   }
   if (second === OPEN_BRACKET)
     report(reader, 'NOT_READ', start, 'The old form $[…] is not read; write $((…))', start + 2)
-  if ('+~=^:'.includes(String.fromCharCode(second))) {
-    reportDifference(reader, ['zsh'], `$${String.fromCharCode(second)}`, start, start + 2)
-  }
   return { kind: 'raw', text: '$', start, end: reader.index }
 }
 
@@ -53,14 +47,6 @@ function simpleParameter(reader: Reader, name: string, quoted: boolean, start: n
     start: placeOf(reader, start),
     end: placeOf(reader, reader.index),
   }
-}
-
-/** In zsh, `$x[1]`, `$x:h` and `$#x` are more than a name and text. */
-function reportZshParameter(reader: Reader, name: string, start: number): void {
-  if (reader.reading.shell !== 'zsh') return
-  const code = peek(reader)
-  const isMore = code === OPEN_BRACKET || code === 58 || (name === '#' && isNameLetter(code))
-  if (isMore) reportDifference(reader, ['zsh'], `What follows $${name}`, start, reader.index + 1)
 }
 
 function readParentheses(reader: Reader, quoted: boolean): ShellWordPart {

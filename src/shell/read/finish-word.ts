@@ -1,7 +1,6 @@
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import { expandBraces, slice } from './braces'
-import { placeOf, type RawText, type Reader, report } from './reader'
-import { reportDifference } from './shell-differences'
+import { placeOf, type RawText, type Reader, report, reportDifference } from './reader'
 import { staticText } from './static-text'
 import type { Piece } from './word'
 
@@ -37,9 +36,6 @@ export function finishWord(reader: Reader, pieces: readonly Piece[], start: numb
       opened = addRaw(reader, parts, piece, rules)
     }
   })
-  if (reader.reading.shell === 'zsh' && pieces[0]?.kind === 'raw' && /^=./.test(pieces[0].text)) {
-    reportDifference(reader, ['zsh'], 'A word that begins with =', start)
-  }
   const text = staticText(parts)
   return { kind: 'word', parts, text, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
 }
@@ -61,16 +57,13 @@ function tildesOf(reader: Reader, pieces: readonly Piece[], role: WordRole): Map
   const isList = role === 'value' || name > 0
   pieces.forEach((piece, index) => {
     if (piece.kind !== 'raw') return
-    const isFirst = pieces.slice(0, index).every(({ kind }) => kind !== 'raw')
-    const isBesideQuotes = isFirst && piece.text.startsWith('~') && (index > 0 || !isPrefix(pieces, index, 0, isList))
-    if (isBesideQuotes) reportDifference(reader, ['zsh'], 'A tilde beside quotes', piece.start, piece.end)
     const starts = Array.from(piece.text.matchAll(/~/g), ({ index: offset }) => offset).filter((offset) => {
       if (index === 0 && offset === name) return true
       return isList && piece.text.charAt(offset - 1) === ':'
     })
     if (starts.length === 0) return
     found.set(piece, new Set(starts.filter((offset) => isPrefix(pieces, index, offset, isList))))
-    if (name > 0) reportDifference(reader, ['sh', 'zsh'], 'A tilde in an operand', piece.start, piece.end)
+    if (name > 0) reportDifference(reader, 'A tilde in an operand', piece.start, piece.end)
   })
   return found
 }
@@ -146,7 +139,7 @@ function closeBracket(text: string, open: number): number {
 }
 
 function reportTilde(reader: Reader, piece: RawText, user: string): void {
-  if (user === '+' || user === '-') reportDifference(reader, ['sh'], `~${user}`, piece.start, piece.end)
+  if (user === '+' || user === '-') reportDifference(reader, `~${user}`, piece.start, piece.end)
   else if (!/^[A-Za-z_][\w.-]*$/.test(user)) {
     report(reader, 'NOT_READ', piece.start, 'What follows the tilde is no name of a user', piece.end)
   }

@@ -14,12 +14,12 @@ import {
   placeOf,
   type Reader,
   report,
+  reportDifference,
   SEMICOLON,
   skipBlanks,
 } from './reader'
 import { isRedirection } from './redirection'
 import { peekReserved } from './reserved'
-import { reportDifference } from './shell-differences'
 
 /** Words that end a list that began with another word. */
 const CLOSING = ['then', 'elif', 'else', 'fi', 'do', 'done', 'esac', '}']
@@ -31,7 +31,7 @@ export function readList(reader: Reader, closers: readonly string[]): ShellList 
   let end = start
   let isSeparated = true
   for (;;) {
-    if (skipLines(reader)) isSeparated = true
+    if (skipLines(reader, true)) isSeparated = true
     if (peek(reader) < 0) break
     const found = endsList(reader, closers)
     if (found === 'end') break
@@ -95,17 +95,12 @@ function readItem(reader: Reader): ReadItem {
 
 function readSeparator(reader: Reader): { background: boolean; isSeparated: boolean } {
   const code = peek(reader)
-  const start = reader.index
   if (code === SEMICOLON && peekSecond(reader) !== SEMICOLON && peekSecond(reader) !== AMPERSAND) {
     reader.index++
     return { background: false, isSeparated: true }
   }
   if (code !== AMPERSAND || isRedirection(reader)) return { background: false, isSeparated: false }
   reader.index++
-  if (accept(reader, '!') || accept(reader, '|')) {
-    reader.index--
-    reportDifference(reader, ['zsh'], 'This sign behind &', start, reader.index + 1)
-  }
   return { background: true, isSeparated: true }
 }
 
@@ -127,14 +122,13 @@ function readPipeline(reader: Reader): ShellPipeline {
     }
     const redirections: ShellRedirection[] = []
     commands.push(nested(reader, () => readCommand(reader, redirections)))
-    reportSeveral(reader, redirections, start)
     skipBlanks(reader)
     const sign = reader.index
     const isPipe = peek(reader) === BAR && peekSecond(reader) !== BAR
     const both = isPipe && accept(reader, '|&')
     if (isPipe && !both) accept(reader, '|')
     if (both) {
-      reportDifference(reader, ['sh'], '|&', sign)
+      reportDifference(reader, '|&', sign)
       addErrors(redirections, placeOf(reader, sign), placeOf(reader, reader.index))
     }
     if (!isPipe) break
@@ -145,13 +139,6 @@ function readPipeline(reader: Reader): ShellPipeline {
   }
   const end = commands.at(-1)?.end ?? placeOf(reader, reader.index)
   return { kind: 'pipeline', ...prefix, commands, start: placeOf(reader, start), end }
-}
-
-/** In zsh, two redirections of one descriptor both count. */
-function reportSeveral(reader: Reader, redirections: readonly ShellRedirection[], start: number): void {
-  if (reader.reading.shell !== 'zsh') return
-  const descriptors = new Set(redirections.map(({ descriptor }) => descriptor))
-  if (descriptors.size < redirections.length) reportDifference(reader, ['zsh'], 'A second redirection', start)
 }
 
 /** Adds the redirection that `|&` stands for, which comes after the others. */
@@ -177,7 +164,7 @@ function readPrefix(reader: Reader): { negated: boolean; timed: boolean } {
     if (word === '!') negated = !negated
     else if (word === 'time') {
       timed = true
-      reportDifference(reader, ['sh', 'zsh'], 'time', start, start + 4)
+      reportDifference(reader, 'time', start, start + 4)
     } else return { negated, timed }
     advance(reader, word.length)
     skipBlanks(reader)

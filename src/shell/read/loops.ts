@@ -3,6 +3,7 @@ import type { ShellWord } from '../../types/shell-words'
 import { findArithmeticEnd, readArithmetic } from './arithmetic'
 import { finishOperands } from './finish-word'
 import { skipComment, skipLines } from './lines'
+import { reportObeyed } from './obeyed-variables'
 import {
   accept,
   advance,
@@ -14,12 +15,12 @@ import {
   placeOf,
   type Reader,
   report,
+  reportDifference,
   SEMICOLON,
   skipBlanks,
 } from './reader'
 import { isRedirection } from './redirection'
 import { peekReserved } from './reserved'
-import { reportDifference } from './shell-differences'
 import { readPieces } from './word'
 
 /** Reads a list that must not be empty, up to a closing word. */
@@ -94,11 +95,12 @@ export function readFor(reader: Reader, redirections: ShellRedirection[]): Shell
   advance(reader, kind.length)
   skipBlanks(reader)
   if (kind === 'for' && accept(reader, '((')) return readArithmeticFor(reader, redirections, start)
-  if (kind === 'select') reportDifference(reader, ['sh'], 'select', start)
+  if (kind === 'select') reportDifference(reader, 'select', start)
   const pieces = readPieces(reader)
   const [piece] = pieces
   const name = pieces.length === 1 && piece?.kind === 'raw' && /^[A-Za-z_]\w*$/.test(piece.text) ? piece.text : ''
   if (name === '') report(reader, 'SYNTAX', start, `No name of a variable follows ${kind}`, reader.index + 1)
+  reportObeyed(reader, name, undefined, start)
   const words = readForWords(reader)
   const body = readLoopBody(reader, start)
   return { kind, name, words, body, redirections, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
@@ -148,7 +150,7 @@ function readArithmeticFor(reader: Reader, redirections: ShellRedirection[], sta
   })
   if (parts.length !== 3) report(reader, 'SYNTAX', start, 'Three expressions should stand in for ((…))', reader.index)
   reader.index = Math.min(end + 2, reader.end)
-  reportDifference(reader, ['sh'], 'for ((…))', start)
+  reportDifference(reader, 'for ((…))', start)
   skipBlanks(reader)
   accept(reader, ';')
   skipLines(reader)

@@ -1,5 +1,6 @@
 import type { ShellParameter, ShellSubstitution, ShellWord } from '../../types/shell-words'
 import { CLOSE_BRACKET, isDigit, isNameLetter, isSpecialParameter, OPEN_BRACKET, readName } from './names'
+import { reportObeyed } from './obeyed-variables'
 import {
   accept,
   advance,
@@ -14,10 +15,10 @@ import {
   placeOf,
   type Reader,
   report,
+  reportDifference,
   SPACE,
   TAB,
 } from './reader'
-import { reportDifference } from './shell-differences'
 
 /** Longest first, so that `##` is not read as `#`. */
 const OPERATORS = [':-', ':=', ':?', ':+', '-', '=', '?', '+', '##', '#', '%%', '%'] as const
@@ -67,7 +68,7 @@ function readDraft(reader: Reader, draft: Draft, quoted: boolean, start: number)
   draft.name = readParameterName(reader)
   if (draft.name === '') report(reader, 'NOT_READ', start, 'No name follows ${', reader.index + 1)
   if (peek(reader) === OPEN_BRACKET) readSubscript(reader, draft)
-  if (draft.prefix === '!') reportDifference(reader, ['sh', 'zsh'], '! in front of a name', start, start + 3)
+  if (draft.prefix === '!') reportDifference(reader, '! in front of a name', start, start + 3)
   readOperator(reader, draft, quoted, start)
   if (draft.prefix === '#' && draft.operator !== undefined) {
     report(reader, 'NOT_READ', start, 'A length has no operator', reader.index)
@@ -113,7 +114,7 @@ function readSubscript(reader: Reader, draft: Draft): void {
   if (/^(?:[@*]|-?\d+|[A-Za-z_]\w*)$/.test(subscript) && start + close < reader.end) {
     draft.subscript = subscript
     reader.index = start + close + 1
-    reportDifference(reader, subscript === '@' || subscript === '*' ? ['sh'] : ['sh', 'zsh'], 'A subscript', start)
+    reportDifference(reader, 'A subscript', start)
     return
   }
   report(reader, 'NOT_READ', start, 'Only @, *, a number or a name is read as a subscript', start + 1)
@@ -143,10 +144,10 @@ function readOperator(reader: Reader, draft: Draft, quoted: boolean, start: numb
     if (accept(reader, '/')) draft.second = grammar.readInnerWord(reader, quoted, '}')
   } else {
     draft.word = grammar.readInnerWord(reader, quoted, '}')
+    if (operator.endsWith('=')) reportObeyed(reader, draft.name, draft.word.text, start)
     if (operator === '@') readTransformation(reader, draft)
   }
-  if (operator === '@' || '^,'.includes(operator.charAt(0))) reportDifference(reader, ['zsh'], operator, start)
-  if (MORE_OPERATORS.some((each) => each === operator)) reportDifference(reader, ['sh'], operator, start)
+  if (MORE_OPERATORS.some((each) => each === operator)) reportDifference(reader, operator, start)
 }
 
 function readOffset(reader: Reader, closers: '}' | '}:'): ShellWord {

@@ -158,6 +158,12 @@ export function report(
   problems.push({ code, message, start: placeOf(reader, start), end: placeOf(reader, Math.min(end, reader.end)) })
 }
 
+/** Reports what `sh` reads in another way than bash, if the line is for it. */
+export function reportDifference(reader: Reader, what: string, start: number, end: number = reader.index): void {
+  if (reader.reading.shell !== 'sh') return
+  report(reader, 'SHELLS_DIFFER', start, `${what} means something else in sh, or nothing`, end)
+}
+
 /** Ends the reading of the whole line at a limit. */
 export function stop(reader: Reader, code: ShellProblemCode, message: string): void {
   const { reading } = reader

@@ -3,6 +3,7 @@ import type { ShellWord } from '../../types/shell-words'
 import { expandBraces } from './braces'
 import { finishWord } from './finish-word'
 import { isDigit } from './names'
+import { reportObeyed } from './obeyed-variables'
 import {
   AMPERSAND,
   accept,
@@ -15,9 +16,9 @@ import {
   placeOf,
   type Reader,
   report,
+  reportDifference,
   skipBlanks,
 } from './reader'
-import { reportDifference } from './shell-differences'
 import { type Piece, readPieces } from './word'
 
 /** Longest first. */
@@ -44,13 +45,14 @@ export function readHead(reader: Reader, pieces: readonly Piece[], start: number
   if (pieces.length !== 1 || piece?.kind !== 'raw' || (code !== LESS && code !== GREATER)) return undefined
   if (/^\d+$/.test(piece.text)) {
     const descriptor = Number(piece.text)
-    if (descriptor > 9) reportDifference(reader, ['sh', 'zsh'], 'A descriptor above 9', start)
+    if (descriptor > 9) reportDifference(reader, 'A descriptor above 9', start)
     if (descriptor > 255) report(reader, 'NOT_READ', start, 'Descriptors above 255 are not read', reader.index)
     return { descriptor, variable: undefined, start }
   }
   const variable = /^\{([A-Za-z_]\w*)\}$/.exec(piece.text)?.[1]
   if (variable === undefined) return undefined
-  reportDifference(reader, ['sh'], 'A variable in front of a redirection', start)
+  reportDifference(reader, 'A variable in front of a redirection', start)
+  reportObeyed(reader, variable, '0', start)
   return { descriptor: undefined, variable, start }
 }
 
@@ -59,7 +61,7 @@ export function readRedirection(reader: Reader, head?: RedirectionHead): ShellRe
   const start = head?.start ?? reader.index
   const sign = reader.index
   const operator = OPERATORS.find((each) => accept(reader, each)) ?? '>'
-  if (operator === '<<<' || operator.startsWith('&')) reportDifference(reader, ['sh'], operator, sign)
+  if (operator === '<<<' || operator.startsWith('&')) reportDifference(reader, operator, sign)
   skipBlanks(reader)
   const wordStart = reader.index
   const pieces = peek(reader) === HASH ? [] : readPieces(reader)
@@ -87,8 +89,7 @@ function readTarget(reader: Reader, pieces: readonly Piece[], start: number): Sh
     report(reader, 'NOT_READ', start, 'Braces make several words where one file should stand', reader.index)
   }
   const target = finishWord(reader, pieces, start, 'path')
-  if (target.parts.some(({ kind }) => kind === 'glob'))
-    reportDifference(reader, ['sh', 'zsh'], 'A glob as a target', start)
+  if (target.parts.some(({ kind }) => kind === 'glob')) reportDifference(reader, 'A glob as a target', start)
   return target
 }
 
@@ -102,20 +103,19 @@ function copyOrFile(
 ): ShellRedirection {
   const { text } = target
   const next = peek(reader)
-  if (next === LESS || next === GREATER)
-    reportDifference(reader, ['sh'], 'A redirection directly behind another', wordStart)
-  if (text === undefined) reportDifference(reader, ['sh'], `${operator} with a value`, wordStart)
+  if (next === LESS || next === GREATER) reportDifference(reader, 'A redirection directly behind another', wordStart)
+  if (text === undefined) reportDifference(reader, `${operator} with a value`, wordStart)
   if (text === undefined) return { kind: 'file', operator, target, ...base }
   if (text === '-') return { kind: 'copy', operator, from: undefined, moves: false, ...base }
   const [, digits, dash] = /^(\d{1,3})(-?)$/.exec(text) ?? []
   if (digits !== undefined) {
-    if (dash === '-' || digits.length > 1) reportDifference(reader, ['sh', 'zsh'], `${operator}${text}`, wordStart)
+    if (dash === '-' || digits.length > 1) reportDifference(reader, `${operator}${text}`, wordStart)
     return { kind: 'copy', operator, from: Number(digits), moves: dash === '-', ...base }
   }
   const mayBeFile =
     operator === '>&' && !hasHead && !text.startsWith('-') && !isDigit(text.charCodeAt(0)) && text !== ''
   if (!mayBeFile) report(reader, 'NOT_READ', wordStart, `${operator} takes a descriptor or -`, reader.index)
-  reportDifference(reader, ['sh'], `${operator} with a file`, wordStart)
+  reportDifference(reader, `${operator} with a file`, wordStart)
   return { kind: 'file', operator: mayBeFile ? '&>' : operator, target, ...base }
 }
 

@@ -2,6 +2,7 @@ import type { ShellArray, ShellAssignment, ShellRedirection, ShellSimple } from 
 import type { ShellWord } from '../../types/shell-words'
 import { finishOperands, finishWord } from './finish-word'
 import { skipComment, skipLines } from './lines'
+import { reportObeyed, reportObeyedWords } from './obeyed-variables'
 import {
   accept,
   CLOSE,
@@ -13,11 +14,11 @@ import {
   placeOf,
   type Reader,
   report,
+  reportDifference,
   skipBlanks,
   stop,
 } from './reader'
 import { isRedirection, readHead, readRedirection } from './redirection'
-import { reportDifference } from './shell-differences'
 import { type Piece, readPieces } from './word'
 
 /** A name in front of `()`, which is the start of a definition. */
@@ -54,6 +55,7 @@ export function readSimple(reader: Reader, redirections: ShellRedirection[]): Sh
     start: places.start,
     end: places.end,
   }
+  reportObeyedWords(reader, command, start)
   const { commands } = reader.reading
   commands.push(command)
   if (commands.length >= MAX_COMMANDS) {
@@ -80,9 +82,6 @@ function readOne(reader: Reader, { assignments, words, redirections }: Parts): v
     return
   }
   const assignment = words.length === 0 ? readAssignment(reader, pieces, start) : undefined
-  if (pieces.length === 1 && pieces[0]?.kind === 'raw' && pieces[0].text === '}') {
-    reportDifference(reader, ['zsh'], 'A } behind a command', start)
-  }
   if (assignment === undefined) for (const word of finishOperands(reader, pieces, start)) words.push(word)
   else assignments.push(assignment)
 }
@@ -99,14 +98,15 @@ function readAssignment(reader: Reader, pieces: readonly Piece[], start: number)
     }
     return undefined
   }
-  if (subscript !== undefined) reportDifference(reader, ['sh', 'zsh'], 'A subscript', start)
-  if (plus === '+') reportDifference(reader, ['sh'], '+=', start)
+  if (subscript !== undefined) reportDifference(reader, 'A subscript', start)
+  if (plus === '+') reportDifference(reader, '+=', start)
   const isWhole = first.end - first.start === first.text.length
   const rest = first.text.slice(sign.length)
   const valueStart = isWhole ? first.start + sign.length : first.end
   const value: Piece[] = rest === '' ? [] : [{ kind: 'raw', text: rest, start: valueStart, end: first.end }]
   const isArray = rest === '' && pieces.length === 1 && peek(reader) === OPEN
   const written = isArray ? readArray(reader) : finishWord(reader, [...value, ...pieces.slice(1)], valueStart, 'value')
+  reportObeyed(reader, name, written.kind === 'array' ? undefined : written.text, start)
   const places = { start: placeOf(reader, start), end: placeOf(reader, reader.index) }
   return { name, subscript, append: plus === '+', value: written, start: places.start, end: places.end }
 }
@@ -115,7 +115,7 @@ function readArray(reader: Reader): ShellArray {
   const start = reader.index
   const words: ShellWord[] = []
   accept(reader, '(')
-  reportDifference(reader, ['sh', 'zsh'], 'An array', start)
+  reportDifference(reader, 'An array', start)
   nested(reader, () => {
     for (;;) {
       skipLines(reader)
@@ -147,7 +147,7 @@ function readFunctionHead(reader: Reader, name: ShellWord | undefined): string |
   accept(reader, ')')
   const isPlain = name?.parts.length === 1 && name.parts[0]?.kind === 'text' && !name.parts[0].quoted
   if (!isPlain) report(reader, 'SYNTAX', start, 'The name of a function has no quotes and no expansions', reader.index)
-  if (!/^[A-Za-z_]\w*$/.test(name?.text ?? '')) reportDifference(reader, ['sh'], 'This name of a function', start)
+  if (!/^[A-Za-z_]\w*$/.test(name?.text ?? '')) reportDifference(reader, 'This name of a function', start)
   skipLines(reader)
   return name?.text ?? ''
 }

@@ -21,8 +21,8 @@ import {
   type RawText,
   type Reader,
   report,
+  reportDifference,
 } from './reader'
-import { reportDifference } from './shell-differences'
 
 /** A piece of a word before braces, tildes and globs are found. Raw text has offsets of the reader, parts those of the line. */
 export type Piece = RawText | ShellWordPart
@@ -121,7 +121,7 @@ function readUnquotedDollar(reader: Reader, pieces: Piece[]): void {
     reader.index++
     peek(reader)
     readDoubleQuotes(reader, pieces)
-    reportDifference(reader, ['sh', 'zsh'], '$"…"', start)
+    report(reader, 'NOT_READ', start, 'Write "…" instead of $"…", whose text is looked up in files', reader.index)
   } else if (second === APOSTROPHE) {
     report(reader, 'NOT_READ', start, "Write $ and ' without a newline between them")
     reader.index++
@@ -132,6 +132,6 @@ function readProcessSubstitution(reader: Reader, code: number): Piece {
   const start = reader.index
   const operator = code === LESS ? '<(' : '>('
   const body = readEnclosed(reader, operator)
-  reportDifference(reader, ['sh'], `${operator}…)`, start)
+  reportDifference(reader, `${operator}…)`, start)
   return { kind: 'process', operator, body, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
 }

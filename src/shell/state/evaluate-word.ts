@@ -45,7 +45,7 @@ function evaluatePart(part: ShellWordPart, state: ShellState, evaluation: Evalua
       return evaluateParameter(part, state, evaluation)
     case 'substitution':
       evaluation.judgeList(part.body, state)
-      return findPrintedText(part.body, state) ?? (part.quoted ? UNKNOWN_TEXT : UNKNOWN_WORDS)
+      return expand(findPrintedText(part.body, state) ?? UNKNOWN_TEXT, part.quoted, state)
     case 'process':
       evaluation.judgeList(part.body, state)
       return part.operator === '<(' ? { text: '', rest: 'pipe' } : UNKNOWN_TEXT
@@ -63,6 +63,13 @@ function evaluateTilde(user: string, { places }: ShellState, { home }: Evaluatio
 
 /** Characters at which an unquoted value is split, or that make it a pattern. */
 const SPLITS = /[\s*?[\]\\]/
+/** The same where the line may have set IFS. */
+const SPLITS_MORE = /[\s*?[\]\\,:;|]/
+
+/** Returns true for a value of IFS at whose characters values are split wherever the line may have set it. */
+export function isSplitting(separators: string): boolean {
+  return /^[ \t\n,:;|]*$/.test(separators)
+}
 
 function evaluateParameter(part: ShellParameter, state: ShellState, evaluation: Evaluation): ShellValue {
   const { name, operator, prefix, quoted, subscript, word, second } = part
@@ -76,12 +83,16 @@ function evaluateParameter(part: ShellParameter, state: ShellState, evaluation: 
   if (isList) return UNKNOWN_WORDS
   const known = prefix === undefined && subscript === undefined ? findValue(part, state, evaluation) : undefined
   if (prefix === '#') return UNKNOWN_NUMBER
-  if (known === undefined || operator !== undefined) return quoted ? UNKNOWN_TEXT : UNKNOWN_WORDS
-  if (quoted) return isOneWord(known) ? known : UNKNOWN_TEXT
-  // Unquoted, an empty value is no word at all, and what is not known may be split.
-  if (known.rest === 'number') return known
-  const isPlain = known.rest === 'nothing' && known.text !== '' && !SPLITS.test(known.text)
-  return isPlain ? known : UNKNOWN_WORDS
+  return expand(operator === undefined ? (known ?? UNKNOWN_TEXT) : UNKNOWN_TEXT, quoted, state)
+}
+
+/** Returns what a value is in a word. Unquoted, an empty one is no word at all, and what is not known may be split. */
+function expand(value: ShellValue, quoted: boolean, { unsettled }: ShellState): ShellValue {
+  const { text, rest } = value
+  if (quoted) return isOneWord(value) ? value : UNKNOWN_TEXT
+  if (rest === 'number') return value
+  const splits = unsettled.has('IFS') ? SPLITS_MORE : SPLITS
+  return rest === 'nothing' && text !== '' && !splits.test(text) ? value : UNKNOWN_WORDS
 }
 
 function isIndex(subscript: string | undefined): subscript is string {

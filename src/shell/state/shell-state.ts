@@ -89,7 +89,7 @@ function followValue(value: ShellValue, kind: 'text' | 'number' | undefined): Sh
 
 /** Variables that the shell sets, or that do not hold what was assigned. */
 const OWN =
-  /^(?:_|DIRSTACK|FUNCNAME|GROUPS|E?UID|PPID|EPOCH\w+|S?RANDOM|SECONDS|LINENO|HISTCMD|PIPESTATUS|OPTARG|OPTIND|REPLY|SHLVL|MAPFILE|COPROC|(?:BASH|COMP)\w*)$/
+  /^(?:_|IFS|DIRSTACK|FUNCNAME|GROUPS|E?UID|PPID|EPOCH\w+|S?RANDOM|SECONDS|LINENO|HISTCMD|PIPESTATUS|OPTARG|OPTIND|REPLY|SHLVL|MAPFILE|COPROC|(?:BASH|COMP)\w*)$/
 
 /** Returns the state after a variable was set or unset. */
 export function setVariable(state: ShellState, name: string, given: ShellValue): ShellState {
@@ -100,7 +100,8 @@ export function setVariable(state: ShellState, name: string, given: ShellValue):
 }
 
 /** Returns the state after somebody may have set these variables. */
-export function forgetVariables(state: ShellState, names: ReadonlySet<string>): ShellState {
+export function forgetVariables(given: ShellState, names: ReadonlySet<string>): ShellState {
+  const state = names.has('IFS') ? unsettle(given, ANY_SEPARATORS) : given
   if (![...state.variables.keys()].some((name) => names.has(name))) return state
   return { ...state, variables: new Map([...state.variables].filter(([name]) => !names.has(name))) }
 }
@@ -110,7 +111,9 @@ export function moveTo(state: ShellState, places: readonly (string | undefined)[
   return { ...state, places: joinPlaces([], places) }
 }
 
+const ANY_SEPARATORS: UnsettledNames = /* @__PURE__ */ new Map([['IFS', 'text']])
+
 /** Returns the state in which nothing is known. */
 export function forgetAll(state: ShellState): ShellState {
-  return { ...state, places: ANYWHERE, variables: new Map() }
+  return { ...unsettle(state, ANY_SEPARATORS), places: ANYWHERE, variables: new Map() }
 }

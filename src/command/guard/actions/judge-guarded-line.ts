@@ -53,7 +53,8 @@ export function decideGuardedLine(
 ): Promise<ShellDecision> {
   return judgeLine(line, {
     policies: [own, ...others],
-    options: { ...createJudgeOptions(words, world, cwd), shell: findShell(words, shell, world) },
+    options: createJudgeOptions(words, world, cwd),
+    shells: listShells(words, shell, world),
     world: hideInWorld(world, approved),
     isShellKnown: runsBash === true || shell !== undefined || isShellKnown(words, world),
     readTools: async (names, lineWords) => {
@@ -163,8 +164,14 @@ function isShellKnown({ values }: ParsedWords, { env, cwd, platform = process.pl
   return platform !== 'win32' && !/^[A-Za-z]:[\\/]/.test(cwd) && !OTHER_SHELLS.test(env.SHELL ?? '')
 }
 
-/** Agents run lines in the shell of the person, if it is one that they know. */
-function findShell({ values }: ParsedWords, shell: ShellName | undefined, { env }: World): ShellName {
-  const given = values.get('shell')?.[0] as ShellName | undefined
-  return given ?? shell ?? (/(?:^|\/)zsh$/.test(env.SHELL ?? '') ? 'zsh' : 'bash')
+/**
+ * Lists the shells that may run a line: agents take that of the person, if it is one that they know. What is read for `sh`
+ * without a problem is the same in bash; what is also read for zsh is plain enough for any other shell.
+ */
+function listShells({ values }: ParsedWords, shell: ShellName | undefined, { env }: World): readonly ShellName[] {
+  const given = (values.get('shell')?.[0] as ShellName | undefined) ?? shell
+  if (given !== undefined) return [given]
+  const [name = ''] = /[^/]*$/.exec(env.SHELL ?? '') ?? []
+  if (name === 'bash' || name === 'zsh') return [name]
+  return /^(?:|sh|dash|ash|busybox|m?ksh|ksh93|rbash)$/.test(name) ? ['sh'] : ['sh', 'zsh']
 }

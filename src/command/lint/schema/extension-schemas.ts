@@ -81,6 +81,7 @@ function createRunObject(): SchemaNode {
       arguments: explain('Names of arguments whose words follow', TEXTS),
       programs: explain('The values that are names of programs', TEXTS),
       elsewhere: explain('Names of parameters with which it runs in another directory: find -execdir', TEXTS),
+      shell: explain('The shell that runs the line, if it is always the same', oneOf('bash', 'sh', 'zsh')),
     },
     ['as'],
   )

@@ -10,7 +10,7 @@ import { readQuoted } from './read/quoted'
 import { type Closers, type Grammar, placeOf, type Reader, type Reading } from './read/reader'
 import { staticText } from './read/static-text'
 import { readPieces } from './read/word'
-import { listZshDifferences } from './read/zsh'
+import { listZshDifferences } from './zsh/list-zsh-differences'
 
 /** The greatest length of a line that is read. */
 const MAX_LENGTH = 1_000_000

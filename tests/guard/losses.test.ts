@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { isTaken } from '../../src/folder/is-taken'
 import type { Circumstances } from '../command/world'
 import { ask } from './ask'
+import { searchPath } from '../support/machine'
 
 const TOP = realpathSync(mkdtempSync(join(tmpdir(), 'atip-losses-')))
 afterAll(() => rmSync(TOP, { recursive: true, force: true }))
@@ -26,7 +27,7 @@ interface Told {
 async function answer(agent: string, request: object, given: Circumstances = {}): Promise<Told> {
   const logged: string[] = []
   const world: Circumstances = {
-    ...{ env: { HOME, PATH: '/usr/bin:/bin' }, cwd: CWD, exists: isTaken },
+    ...{ env: { HOME, PATH: searchPath() }, cwd: CWD, exists: isTaken },
     appendPrivately: (_, text) => void logged.push(text),
     ...given,
   }

@@ -9,6 +9,7 @@ import { isTaken } from '../../src/folder/is-taken'
 import { lookIntoFolder } from '../../src/folder/look-into-folder'
 import { SAMPLE_REQUESTS } from '../../src/guard/install/sample-requests'
 import { ask } from './ask'
+import { searchPath } from '../support/machine'
 
 const [file = '', ...others] = process.argv.slice(2)
 const agents = others.filter((word) => !word.startsWith('-'))
@@ -27,7 +28,7 @@ for (const agent of agents) {
     const logged: string[] = []
     const { out, err, code } = await ask(agent, request, [], {
       ...{
-        env: { HOME: home, PATH: '/usr/bin:/bin' },
+        env: { HOME: home, PATH: searchPath() },
         cwd,
         exists: isTaken,
         loadFolderLook: async () => lookIntoFolder,

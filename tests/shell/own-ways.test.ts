@@ -4,6 +4,7 @@ import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { PLACE } from './judges'
 import { createDecider, leavesMarker, OWN_WAYS } from './own-ways'
+import { searchPath } from '../support/machine'
 
 const {
   COMPUTED = [],
@@ -85,7 +86,7 @@ describe('lines of zsh', () => {
   it.skipIf(!isInstalled)(`set no variable that zsh knows itself${needed}`, () => {
     const modules = 'parameter mapfile system datetime langinfo sched termcap terminfo zleparameter watch'
     const script = `for m in ${modules}; do zmodload zsh/$m 2>/dev/null; done; unset m; print -l \${(k)parameters}`
-    const { stdout } = spawnSync('zsh', ['-f', '-c', script], { encoding: 'utf8', env: { PATH: '/usr/bin:/bin' } })
+    const { stdout } = spawnSync('zsh', ['-f', '-c', script], { encoding: 'utf8', env: { PATH: searchPath() } })
     const names = stdout.split('\n').filter((name) => /^[A-Za-z_]\w*$/.test(name))
     expect(names.length).toBeGreaterThan(80)
     expect(names.filter((name) => readShell(`${name}=1`, { shell: 'zsh' }).problems.length === 0)).toEqual([])

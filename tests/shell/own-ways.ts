@@ -6,6 +6,7 @@ import { presets } from 'atip-bridge'
 import { createShellJudge, type ShellName } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { PLACE } from './judges'
+import { searchPath } from '../support/machine'
 
 /** Lines by what a shell does with them in a way of its own. Those that do harm make the file `m`. */
 export const OWN_WAYS = JSON.parse(
@@ -30,7 +31,7 @@ export function leavesMarker(words: readonly string[], input = ''): boolean {
     writeFileSync(join(folder, 'notes'), '>m\n')
     writeFileSync(join(folder, 'x'), '#!/bin/sh\n: > m\n', { mode: 0o755 })
     const [shell = '', ...rest] = words
-    spawnSync(shell, rest, { cwd: folder, env: { PATH: '/usr/bin:/bin', HOME: folder }, timeout: 10_000, input })
+    spawnSync(shell, rest, { cwd: folder, env: { PATH: searchPath(), HOME: folder }, timeout: 10_000, input })
     return readdirSync(folder).includes('m')
   } finally {
     rmSync(folder, { recursive: true, force: true })

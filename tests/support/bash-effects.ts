@@ -112,7 +112,7 @@ export function runWithStubs(
     for (const name of RUNNERS) if (!stubs.includes(name)) symlinkSync(findProgram(name), join(root, 'bin', name))
     const lines = list({ cwd: join(root, 'place'), home: join(root, 'home') })
     writeFileSync(join(root, 'lines'), lines.map((line) => `${line}\0`).join(''))
-    if (shell !== 'bash') lines.forEach((line, number) => writeFileSync(join(root, `line${number}`), line))
+    if (shell !== 'bash') for (const [number, line] of lines.entries()) writeFileSync(join(root, `line${number}`), line)
     execFileSync(findProgram(shell), [...COMMANDS[shell], shell, ...stubs], {
       cwd: join(root, 'place'),
       env: { PATH: join(root, 'bin'), HOME: join(root, 'home'), ROOT: root, REPORT },

@@ -6,7 +6,8 @@ import { format } from 'node:util'
 import ts from 'typescript'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const TEMPORARY = join(ROOT, '.reports', 'docs')
+/** Of this process: two files with examples may run at the same time. */
+const TEMPORARY = join(ROOT, '.reports', `docs-${process.pid}`)
 const COMPILER = join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc')
 
 /** A Markdown file; `file` is relative to the repository. */

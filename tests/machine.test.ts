@@ -28,7 +28,8 @@ describe('the machine of the tests', () => {
 
   it('has an empty home and no variables of the person who runs them', () => {
     expect(process.env.HOME).toBe(inject('machine').HOME)
-    expect(readdirSync(inject('machine').HOME)).toEqual([])
+    // Programs of full runs keep things there.
+    if (!FULL) expect(readdirSync(inject('machine').HOME)).toEqual([])
     const names = Object.keys(process.env).filter((name) => !/^VITEST/.test(name))
     for (const name of ['NODE_EXTRA_CA_CERTS', 'LANG', 'USER', 'npm_config_cache', 'EDITOR', 'CI']) {
       expect(names).not.toContain(name)

@@ -54,7 +54,13 @@ export function reportObeyedWords(reader: Reader, { words }: ShellSimple, start:
   const operands = words.slice(at + 1).map(textBefore)
   const declares = DECLARING.includes(name)
   if (declares && name !== 'export' && operands.some((text) => /^[-+]\w*[in]/.test(text))) {
-    report(reader, 'NOT_READ', start, `${name} with -i or -n gives values another meaning`, reader.index)
+    report(
+      reader,
+      'NOT_READ',
+      start,
+      `${name} with -i or -n gives values another meaning; write name=value`,
+      reader.index,
+    )
   }
   if (name === 'printf' && !operands.some((text) => text.startsWith('-v'))) return
   words.slice(at + 1).forEach((word, index) => {

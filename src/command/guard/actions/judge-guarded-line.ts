@@ -56,7 +56,7 @@ export function decideGuardedLine(
     options: createJudgeOptions(words, world, cwd),
     shells: listShells(words, shell, world),
     world: hideInWorld(world, approved),
-    isShellKnown: runsBash === true || shell !== undefined || isShellKnown(words, world),
+    isShellKnown: runsBash === true || isShellKnown(words, shell, world),
     readTools: async (names, lineWords) => {
       const tools = await readGuardTools(words, world, names, lineWords)
       onTools?.(tools)
@@ -158,10 +158,18 @@ export function findLinkedBy(
 /** Shells of other languages than bash. */
 const OTHER_SHELLS = /(?:^|[\\/])(?:fish|nu|nushell|xonsh|elvish|pwsh|powershell|cmd|t?csh|rc|es|oil|murex)(?:\.exe)?$/i
 
-/** Returns false if the shell of the person reads lines in another way than bash does, or is one of Windows. */
-function isShellKnown({ values }: ParsedWords, { env, cwd, platform = process.platform }: World): boolean {
+/**
+ * Returns false if the shell that runs a line may read it in another way than bash does: that of the person, unless the agent
+ * has one of its own, or one of Windows.
+ */
+function isShellKnown(
+  { values }: ParsedWords,
+  shell: ShellName | undefined,
+  { env, cwd, platform = process.platform }: World,
+): boolean {
   if (values.has('shell')) return true
-  return platform !== 'win32' && !/^[A-Za-z]:[\\/]/.test(cwd) && !OTHER_SHELLS.test(env.SHELL ?? '')
+  if (platform === 'win32' || /^[A-Za-z]:[\\/]/.test(cwd)) return false
+  return shell !== undefined || !OTHER_SHELLS.test(env.SHELL ?? '')
 }
 
 /**

@@ -9,8 +9,8 @@ export const LENGTH: Length = (process.env.ATIP_TESTS ?? 'short') as Length
 /** True where random tests make all their runs and no slow case is left out. */
 export const LONG: boolean = LENGTH === 'long'
 
-/** True where slow cases run, too: in `npm run test:full` and `npm run ok`. */
-export const FULL: boolean = LENGTH === 'full' || LONG
+/** True where slow cases run, too: everywhere but in `npm test`. */
+export const FULL: boolean = LENGTH !== 'short'
 
 /** More entries than a call can have arguments, so that whoever spreads them overflows the stack. */
 export const VERY_MANY: number = LONG ? 200_000 : 130_000

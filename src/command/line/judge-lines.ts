@@ -115,6 +115,8 @@ export interface LineJudging extends Pick<World, 'vetProgram'> {
   readonly options: Omit<ShellJudgeOptions, 'folder'>
   /** The shells one of which runs the line: the strictest decision counts. @default that of the options */
   readonly shells?: readonly ShellName[]
+  /** The greatest number of words that are judged. */
+  readonly maxWords?: number
   readonly world: World
   /** Reads the tools with these names, or all. With `words`, it may leave out commands that none of them names. */
   readonly readTools: (names: readonly string[] | undefined, words?: ReadonlySet<string>) => Promise<Toolset>
@@ -133,6 +135,7 @@ export async function judgeLine(
     policies,
     onRule,
     isShellKnown,
+    maxWords,
     options,
     shells = [options.shell ?? 'bash'],
     readTools,
@@ -148,7 +151,12 @@ export async function judgeLine(
     const [own] = policies
     const decisions = policies.flatMap(({ policy, rules }) =>
       shells.map((shell) =>
-        createRuledJudge(tools, policy, { ...options, shell, folder }, { rules, onRule, isShellKnown }).decide(line),
+        createRuledJudge(
+          tools,
+          policy,
+          { ...options, shell, folder },
+          { rules, onRule, isShellKnown, maxWords },
+        ).decide(line),
       ),
     )
     const decision = mergeDecisions(decisions as [ShellDecision, ...ShellDecision[]])

@@ -91,7 +91,7 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
 }
 
 /** What a host may know about lines, besides the options of everybody. */
-export interface LineCircumstances extends Pick<LineJudgeSettings, 'rules' | 'onRule'> {
+export interface LineCircumstances extends Pick<LineJudgeSettings, 'rules' | 'onRule' | 'maxWords'> {
   /** False if nobody knows which shell runs the lines. @default true */
   readonly isShellKnown?: boolean | undefined
 }

@@ -35,22 +35,30 @@ export interface LineJudgeSettings extends JudgeSettings {
   readonly shell: ShellName
   /** True if no shell runs the lines: a value in arithmetic is then only ever a number. */
   readonly isOwnShell?: boolean
+  /** The greatest number of words that are judged: each counts once for each program that gets it. @default 100_000 */
+  readonly maxWords?: number | undefined
 }
 
 /** A line may run so many commands. */
 const MAX_COMMANDS = 1000
-/** Words count once for each program that is given them: `env nice ls` has six. */
+/** `env nice ls` has six. */
 const MAX_WORDS = 100_000
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
-export function createLineJudge({ home, shell, isOwnShell = false, ...settings }: LineJudgeSettings): LineJudge {
+export function createLineJudge({
+  home,
+  shell,
+  isOwnShell = false,
+  maxWords = MAX_WORDS,
+  ...settings
+}: LineJudgeSettings): LineJudge {
   const judges = createPartJudges(settings)
   return {
     start: startState(settings.cwd ?? judges.plan.policy.cwd),
     weigh: (violations, words) => weighViolations(judges.plan, violations, words),
     judge: (line, state, earlier = NOTHING_EARLIER) => {
       const recorder = createPartRecorder(line.source, earlier)
-      const budget = { commands: MAX_COMMANDS, words: MAX_WORDS, depth: 0 }
+      const budget = { commands: MAX_COMMANDS, words: maxWords, depth: 0 }
       try {
         judgeLine(line, state, { judges, recorder, shell, home, budget, isOwnShell, mustShow: isOwnShell })
       } catch (error) {

@@ -115,32 +115,12 @@ export function createRequestPolicies(
 
 /** A longer line is not judged, in UTF-16 units: agents do not wait so long, and Linux starts no shell with it. */
 const MAX_LINE = 262_144
-/** A line with more words is not judged, so that its judgement ends before the deadline on a slow machine. */
-const MAX_WORDS = 3000
-
-/** Counts the words of a line in little time; those of here-documents count as far as they may run something. */
-function countWords(line: string): number {
-  let count = 0
-  let end: string | undefined
-  for (const row of line.split('\n')) {
-    if (end !== undefined) {
-      count += row.match(/\$\(|`/g)?.length ?? 0
-      if (row.trim() === end) end = undefined
-      continue
-    }
-    count += row.match(/[^\s;|&()]+/g)?.length ?? 0
-    end = /<<-?\s*["'\\]?(\w+)/.exec(row)?.[1]
-  }
-  return count
-}
-
 async function judgeLineOf(
   action: Extract<GuardAction, { kind: 'shell' }>,
   request: GuardRequest,
   { agent, words, world, settings }: Judging,
 ): Promise<Judged> {
   if (action.line.length > MAX_LINE) return askAbout(`The line is longer than ${MAX_LINE} characters`)
-  if (countWords(action.line) > MAX_WORDS) return askAbout(`The line has more than ${MAX_WORDS} words`)
   const policies = createRequestPolicies(request, { settings, world })
   const isAllowing = agent.takesAllow && action.isGuess !== true
   return judgeGuardedLine(action, {

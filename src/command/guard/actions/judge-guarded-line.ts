@@ -46,6 +46,9 @@ function hideInWorld(world: World, approved: readonly string[]): World {
   }
 }
 
+/** A line with more words is not judged, so that the answer comes before the deadline on a slow machine. */
+const MAX_WORDS = 3000
+
 /** Decides about a line by all policies. */
 export function decideGuardedLine(
   { line, shell }: Pick<Extract<GuardAction, { kind: 'shell' }>, 'line' | 'shell'>,
@@ -56,6 +59,7 @@ export function decideGuardedLine(
     options: createJudgeOptions(words, world, cwd),
     shells: listShells(words, shell, world),
     world: hideInWorld(world, approved),
+    maxWords: MAX_WORDS,
     isShellKnown: runsBash === true || isShellKnown(words, shell, world),
     readTools: async (names, lineWords) => {
       const tools = await readGuardTools(words, world, names, lineWords)

@@ -74,8 +74,8 @@ export interface GuardAgent {
   readonly asking?: GuardRequest['asking']
   /** True if a field `systemMessage` of an answer is shown to the person. */
   readonly tellsPerson?: true
-  /** True if its tools for lines start bash on every system. */
-  readonly runsBash?: true
+  /** True if its tools for lines start a shell of Unix on every system, such as Git Bash on Windows. */
+  readonly hasUnixShell?: true
   /** True if lines run in one shell, and requests do not tell in which directory it is. */
   readonly keepsShell?: true
   /** Reads a request; anything that is no request is `unreadable`. */

@@ -81,7 +81,7 @@ export const PREVIEWS_LOCAL: AtipEffects = {
   cost: { estimate: 'free', billable: false },
 }
 
-/** For `x-preview` of an option of a program that was seen to do the same behind every subcommand: `--help`. */
+/** For `x-preview` of an option that was seen to do the same after every subcommand: `--help`. */
 export const PREVIEWS_EVERYWHERE: AtipEffects & { commands: true } = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
   commands: true as const,
 })

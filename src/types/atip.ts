@@ -241,7 +241,7 @@ export interface AtipOption {
    * stay undeclared. With `values`, only these values do that (extension).
    *
    * An option of a program or a group makes no call of a command below it a preview, unless `commands` says so: all
-   * commands, or these and those below them. Parsers differ: behind a subcommand, `-V` may mean nothing.
+   * commands, or these and those below them. Parsers differ: after a subcommand, `-V` may mean nothing.
    */
   'x-preview'?: AtipParameterEffects & { commands?: true | string[] }
   /** Where changes end up if this option is used (extension). */

@@ -38,7 +38,7 @@ async function answer(agent: string, request: object, given: Circumstances = {})
 const reasonOf = async (command: string): Promise<string> =>
   JSON.parse((await answer('claude-code', pre(command))).out).hookSpecificOutput.permissionDecisionReason
 
-/** Lines that lose data, change a server or the machine, or run what nobody knows. */
+/** Lines that lose data, change a server or the machine, or run something unknown. */
 const SEVERE = [
   ...[
     'rm notes.md',

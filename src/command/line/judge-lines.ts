@@ -110,7 +110,7 @@ export interface LineJudging extends Pick<World, 'vetProgram'> {
   readonly policies: readonly [RuledPolicy, ...RuledPolicy[]]
   /** Called for each rule that is about a command of the line. */
   readonly onRule?: (rule: LineRule) => void
-  /** False if nobody knows which shell runs the line. @default true */
+  /** False if the shell that runs the line is unknown. @default true */
   readonly isShellKnown?: boolean
   readonly options: Omit<ShellJudgeOptions, 'folder'>
   /** The shells one of which runs the line: the strictest decision counts. @default that of the options */

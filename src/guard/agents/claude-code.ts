@@ -31,7 +31,7 @@ const readAction = /* @__PURE__ */ createToolReader(
 export const claudeCode: GuardAgent = {
   takesAllow: true,
   tellsPerson: true,
-  runsBash: true,
+  hasUnixShell: true,
   read: (request) =>
     readHookRequest(request, {
       events: [EVENT],

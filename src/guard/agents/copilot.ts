@@ -24,7 +24,7 @@ const readTool = /* @__PURE__ */ createToolReader(
 /** Copilot CLI: its requests name no event. In the cloud, where nobody can be asked, it takes `ask` for `deny`. */
 export const copilot: GuardAgent = {
   takesAllow: true,
-  runsBash: true,
+  hasUnixShell: true,
   keepsShell: true,
   read: readRequest,
   answer: ({ decision, reason, output }) => {

@@ -24,7 +24,7 @@ const readAction = /* @__PURE__ */ createToolReader(
 /** Crush: silence leads to its own question, unless the person turned that off, which requests do not tell. */
 export const crush: GuardAgent = {
   takesAllow: false,
-  runsBash: true,
+  hasUnixShell: true,
   asking: 'agent',
   read: (request) => leaveToAgent(readHookRequest(request, { event: 'event', events: [EVENT], readAction })),
   answer: ({ decision, reason }, { action }) => {

@@ -12,7 +12,7 @@ const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/
 /**
  * Returns a rule of settings as a rule about lines; one without a command is about all of them.
  *
- * @param name the name of the rule, which stands behind its reason: no two rules have the same reason then
+ * @param name the name of the rule, which follows its reason, so that no two rules have the same reason
  * @param path the place of the rule, for errors
  * @throws AtipValidationError for a rule that no command can match
  */
@@ -27,7 +27,7 @@ export function toLineRule(
   const words = command?.split(/\s+/).filter(Boolean) ?? []
   const [first = ''] = words
   if (command !== undefined && words.length === 0) throw refuse('the words of a command')
-  if (words.some((word) => word !== '*' && word.includes('*'))) throw refuse('words in which * stands for a whole word')
+  if (words.some((word) => word !== '*' && word.includes('*'))) throw refuse('words in which * is a whole word')
   if (words.some((word) => SYNTAX.test(word))) throw refuse('the words of one command, without quotes and operators')
   if (ASSIGNMENT.test(first) || KEYWORDS.test(first) || first.startsWith('-')) {
     throw refuse('words that begin with the name of a program')

@@ -137,7 +137,7 @@ export function isMetadataService({ name }: ChosenHost): boolean {
       mapped.length === 2 && isMetadataAddress(mapped.flatMap((group) => [group >> 8, group & 255]).join('.'))
     return isMapped || METADATA_IPV6.some((address) => String(readIPv6(address)) === String(groups))
   }
-  // Names that stand for the address within them: 169.254.169.254.nip.io, a9fea9fe.nip.io.
+  // Names that resolve to the address within them: 169.254.169.254.nip.io, a9fea9fe.nip.io.
   const inner = /^(?:.*?[.-])??((?:\d{1,3}[.-]){3}\d{1,3}|[0-9a-f]{8})\.(?:nip|sslip|xip)\.io$/.exec(plain)?.[1]
   const written = inner === undefined ? plain : /^[0-9a-f]{8}$/.test(inner) ? `0x${inner}` : inner.replaceAll('-', '.')
   const address = readIPv4(written)

@@ -92,7 +92,7 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
 
 /** What a host may know about lines, besides the options of everybody. */
 export interface LineCircumstances extends Pick<LineJudgeSettings, 'rules' | 'onRule' | 'maxWords'> {
-  /** False if nobody knows which shell runs the lines. @default true */
+  /** False if the shell that runs the lines is unknown. @default true */
   readonly isShellKnown?: boolean | undefined
 }
 

@@ -179,7 +179,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
   }
 }
 
-/** Judges a line that a program gives to a shell. Where nobody knows which, all that it may be must read it alike. */
+/** Judges a line that a program gives to a shell. If the shell is unknown, every shell that it may be must read the line alike. */
 function runLine(
   { line, program, shell }: Extract<CallFinding, { kind: 'line' }>,
   state: ShellState,

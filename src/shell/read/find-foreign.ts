@@ -29,9 +29,9 @@ const PLAIN = /^[\w ./:=+-]*$/
 
 /**
  * Finds what makes a line one of another shell than those that are read: there, quotes end elsewhere, and nothing is harmless
- * because it stands in them. Returns a sentence.
+ * because it is quoted. Returns a sentence.
  *
- * @param isKnown false if nobody knows which shell runs the line
+ * @param isKnown false if the shell that runs the line is unknown
  */
 export function findForeign(line: string, isKnown: boolean): string | undefined {
   if (!isKnown && !PLAIN.test(line))

@@ -2,7 +2,7 @@ import { readBodies } from './here-document'
 import { HASH, NEWLINE, peek, type Reader, report, skipBlanks } from './reader'
 
 /**
- * Moves behind a comment, if one begins here. Its newline stays: no backslash joins it with the next line.
+ * Moves past a comment, if one begins here. Its newline stays: no backslash joins it with the next line.
  *
  * @param isAlone true where a command could begin
  */
@@ -24,7 +24,7 @@ function takeNewline(reader: Reader): void {
 }
 
 /**
- * Moves behind blanks, comments and newlines, and returns true if there was a newline.
+ * Moves past blanks, comments and newlines, and returns true if there was a newline.
  *
  * @param isStart true where a command could begin
  */

@@ -103,7 +103,7 @@ function copyOrFile(
 ): ShellRedirection {
   const { text } = target
   const next = peek(reader)
-  if (next === LESS || next === GREATER) reportDifference(reader, 'A redirection directly behind another', wordStart)
+  if (next === LESS || next === GREATER) reportDifference(reader, 'A redirection directly after another', wordStart)
   if (text === undefined) reportDifference(reader, `${operator} with a value`, wordStart)
   if (text === undefined) return { kind: 'file', operator, target, ...base }
   if (text === '-') return { kind: 'copy', operator, from: undefined, moves: false, ...base }

@@ -115,7 +115,7 @@ function checkList({ items }: ShellList, checker: Checker): void {
   items.forEach((item, index) => {
     // In zsh, `&!` is one sign.
     const isSign = items[index - 1]?.background === true && item.steps[0]?.pipeline.negated === true
-    checker.check(!isSign, item, 'A ! behind &')
+    checker.check(!isSign, item, 'A ! after &')
     for (const { pipeline } of item.steps) checkPipeline(pipeline, checker)
   })
 }

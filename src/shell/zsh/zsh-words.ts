@@ -31,7 +31,7 @@ const PLAIN_TEXT = /^[\w@%+=:,./\-\u0080-\u{10ffff}]*$/u
 /** Revisions of git, braces of `find` and `xargs`: the same with and without braces. */
 const HARMLESS_SIGNS = /HEAD~\d*|@\{(?:\d+|u|upstream)\}|\{\}/g
 
-/** Where a word stands: patterns make names of files of operands alone. */
+/** The position of a word: patterns make names of files of operands alone. */
 type ZshPlace = 'operand' | 'value' | 'pattern'
 
 /** The line that words are a part of. */

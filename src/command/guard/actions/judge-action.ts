@@ -127,7 +127,7 @@ async function judgeLineOf(
     ...{ policies, world, words: withSettings(words, settings) },
     approved: settings.own.settings.approvedPrograms ?? [],
     ...{ cwd: findLinePlace(action, request), isAllowing, keepsShell: agent.keepsShell ?? false },
-    runsBash: agent.runsBash === true && action.isGuess !== true,
+    hasUnixShell: agent.hasUnixShell === true && action.isGuess !== true,
   })
 }
 

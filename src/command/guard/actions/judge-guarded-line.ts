@@ -26,8 +26,8 @@ export interface LineCircumstances {
   readonly world: World
   /** Where the line runs, if that is known. */
   readonly cwd: string | undefined
-  /** True if the agent runs lines in bash, whatever the shell of the person is. */
-  readonly runsBash?: boolean
+  /** True if the agent never runs lines in a shell of Windows. */
+  readonly hasUnixShell?: boolean
   /** The hashes of the programs of folders that a person approved. */
   readonly approved: readonly string[]
   /** Gets the tools that the line was judged with. */
@@ -52,7 +52,7 @@ const MAX_WORDS = 3000
 /** Decides about a line by all policies. */
 export function decideGuardedLine(
   { line, shell }: Pick<Extract<GuardAction, { kind: 'shell' }>, 'line' | 'shell'>,
-  { policies: [own, ...others], words, world, cwd, runsBash, approved, onTools }: LineCircumstances,
+  { policies: [own, ...others], words, world, cwd, hasUnixShell, approved, onTools }: LineCircumstances,
 ): Promise<ShellDecision> {
   return judgeLine(line, {
     policies: [own, ...others],
@@ -60,7 +60,7 @@ export function decideGuardedLine(
     shells: listShells(words, shell, world),
     world: hideInWorld(world, approved),
     maxWords: MAX_WORDS,
-    isShellKnown: runsBash === true || isShellKnown(words, shell, world),
+    isShellKnown: hasUnixShell === true || isShellKnown(words, shell, world),
     readTools: async (names, lineWords) => {
       const tools = await readGuardTools(words, world, names, lineWords)
       onTools?.(tools)

@@ -154,7 +154,7 @@ function examineHook(agent: string, command: string, world: World): string[] {
   if (gone.length > 0) return gone.map((path) => `The hook starts ${shownLine(path)}, which does not exist.`)
   const write = SAMPLE_REQUESTS[agent]
   if (write === undefined) return []
-  // What stands behind it would hide how it ends.
+  // The end of the line would hide the exit code of the hook.
   const bare = command.endsWith(FAIL_CLOSED) ? command.slice(0, -FAIL_CLOSED.length) : command
   return judgeTrials((line) => tryHook(bare, write({ line, cwd: world.cwd }), world))
 }

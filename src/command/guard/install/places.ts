@@ -26,7 +26,7 @@ export function locateSettings(
   return join(home, ...userFile)
 }
 
-/** Stands behind a hook: what cannot be started, or is killed, denies. */
+/** The end of a hook: one that cannot be started, or is killed, denies. */
 export const FAIL_CLOSED = ' || exit 2'
 
 /**

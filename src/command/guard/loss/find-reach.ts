@@ -8,7 +8,7 @@ export interface LossPlaces {
   readonly home: string | undefined
 }
 
-/** What a part is about that nobody wants to lose as a whole. */
+/** What a part may change or delete as a whole. */
 export type Reach = 'the whole disk' | 'your whole home directory'
 
 const DISK = /^\/dev\/(?:sd|nvme|vd|xvd|hd|mmcblk|dm-|mapper\/|r?disk\d)/
@@ -53,7 +53,7 @@ export function listWords({
     .filter(Boolean)
 }
 
-/** Returns the path that a word means, or a word that stands for it; `undefined` if nobody knows. */
+/** Returns the path that a word means; `undefined` if that is unknown. */
 function toPath(word: string, { cwd, home }: LossPlaces): string | undefined {
   const [start] = HOME.exec(word) ?? []
   if (start !== undefined)
@@ -64,7 +64,7 @@ function toPath(word: string, { cwd, home }: LossPlaces): string | undefined {
 
 function reachOf(word: string, places: LossPlaces): Reach | undefined {
   if (DISK.test(word)) return 'the whole disk'
-  // What stands below a directory, all of it: `~/*`, `/.`, `./{*,.*}`.
+  // Everything below a directory: `~/*`, `/.`, `./{*,.*}`.
   const whole = word.replace(/(?:^|(?<=[\\/]))(?:\*|\.|\.\*|\{[*.,]*\}|\.\[.*)$/, '')
   const isAll = whole !== word || word === '.'
   if (whole !== '' && DRIVE.test(whole)) return 'the whole disk'

@@ -12,7 +12,7 @@ export interface LossMeans {
   readonly runsLater: (path: string) => boolean
 }
 
-/** Words that say that something is destroyed, stopped or sent for good, of programs that nobody described. */
+/** Words that say that something is destroyed, stopped or sent for good, of undescribed programs. */
 const DESTROYING: ReadonlySet<string> = /* @__PURE__ */ words(`
   abandon apply blkdiscard clean cleanup csrutil dd deallocate decommission del delete deploy deprovision destroy detach disable
   discard downgrade drop eject erase evict expunge fdisk flush flushall flushdb fresh groupdel halt mkfs nuke nvram
@@ -36,7 +36,7 @@ const ADDING = /^(?:add|build|create|exec|fetch|get|import|install|load|pull|run
 
 /**
  * Returns true for a part that destroys something, as it declares or as its words and files show, or that changes a server or
- * the machine, and for one of which nobody knows what it runs. Where an agent cannot ask, such a part is denied.
+ * the machine, and for one that runs something unknown. Where an agent cannot ask, such a part is denied.
  */
 export function isSevere(part: ShellPart, { commands, holdsFile, runsLater }: LossMeans): boolean {
   const { effects, violations, call, program, source } = part
@@ -92,16 +92,17 @@ function isCertain({ code, fact }: ShellPart['violations'][number]): boolean {
   )
 }
 
-/** Returns true if a command declares that its changes end up elsewhere. What only runs other programs is judged by these. */
 /** Returns true for a parameter with a line that is judged by itself, as that of ssh is. */
 function runsLine({ definition }: FlatCommand['parameters'][number]): boolean {
   return definition['x-runs'] === 'line'
 }
 
+/** Returns true for a command that runs other programs. */
 function isRunner(parameters: FlatCommand['parameters']): boolean {
   return parameters.some(({ definition }) => 'x-runs' in definition)
 }
 
+/** Returns true if a command declares that its changes end up elsewhere. A command that runs others is judged by those. */
 function changesPlace({ changes, path, parameters, tool }: FlatCommand, { source }: ShellPart): boolean {
   const last = path.at(-1) ?? tool.name
   if (changes === 'machine') return !ADDING.test(last) && !isRunner(parameters)

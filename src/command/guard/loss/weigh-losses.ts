@@ -8,7 +8,7 @@ import { isSevere } from './is-severe'
 
 /** What a line may lose. */
 export interface Losses {
-  /** True if it destroys something, changes a server or the machine, or runs what nobody knows. */
+  /** True if it destroys something, changes a server or the machine, or runs something unknown. */
   readonly isSevere: boolean
   /** The parts that reach the whole disk or the whole home directory. */
   readonly reaches: ReadonlyMap<ShellPart, Reach>

@@ -127,8 +127,8 @@ async function checkLines(
 function sayTest(title: string, missed: string | undefined, hit: string | undefined): string {
   const line = JSON.stringify(missed ?? hit)
   return missed === undefined
-    ? `${title} is about ${line}, which stands in its notMatch`
-    : `${title} is not about ${line}, which stands in its match`
+    ? `${title} is about ${line}, but its notMatch lists it`
+    : `${title} is not about ${line}, but its match lists it`
 }
 
 /** Returns true if a rule is about a part of a line. */

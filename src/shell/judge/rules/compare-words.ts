@@ -19,7 +19,7 @@ export function beginsWithWords(
   const isGiven = (option: string): boolean => options.some((each) => holdsOption(each, option, options))
   const all = wanted.flatMap((word) => (/^--[\w-]+=/.test(word) ? splitAt(word, '=') : [word]))
   if (!all.filter(isOption).every(isGiven)) return false
-  // An option may have a value, which stands behind it wherever it is.
+  // An option may be followed by a value.
   const isPair = (at: number): boolean =>
     isOption(all[at - 1]) && words.some((word, index) => word === all[at] && words[index - 1] === all[at - 1])
   const plain = all.filter((word) => !isOption(word))
@@ -29,7 +29,7 @@ export function beginsWithWords(
 
 const isOption = (word: string | undefined): boolean => word !== undefined && /^[-+]./.test(word)
 
-/** Returns true if words stand in a list in this order, with nothing but options, their values and assignments before each. */
+/** Returns true if a list has words in this order, with nothing but options, their values and assignments before each. */
 function findsInOrder(plain: readonly string[], words: readonly string[], place: string | undefined): boolean {
   // The places up to which the words may have been read, after each word that is wanted.
   let places = new Set([0])

@@ -23,7 +23,7 @@ export interface LineRule extends Pick<Rule, 'decision' | 'when'> {
   readonly reason: string
 }
 
-/** The rules about the commands of lines. In one book, `deny` stands above `allow`, which stands above `ask`. */
+/** The rules about the commands of lines. In one book, `deny` takes precedence over `allow`, and `allow` over `ask`. */
 export interface RuleBook {
   /** Returns the decisions about a command with those of rules that deny or ask. */
   ask(decisions: readonly Decision[], values: readonly ShellValue[], place?: string): readonly Decision[]
@@ -47,7 +47,7 @@ export interface RuleMeans {
 /** Shells, whose first word that is no option is a script that they run. */
 const SHELLS: readonly string[] = ['bash', 'dash', 'ksh', 'sh', 'source', 'zsh', '.']
 
-/** Programs that run the command behind their own words, and that nobody described. */
+/** Undescribed programs that run the command after their own words. */
 const WRAPPERS: ReadonlySet<string> = /* @__PURE__ */ toSet(`
   arch aws-vault bunx npx pipx pnpx uvx busybox bwrap caffeinate chamber chronic chrt concurrently cross-env direnv doas
   doppler dotenv dotenvx entr env-cmd fakeroot firejail flock hyperfine infisical ionice nix nix-shell nodemon numactl
@@ -198,7 +198,7 @@ function holdsValue(
   )
 }
 
-/** Returns true if a rule allows a command: these words and, behind an open rule, more arguments, but no subcommand. */
+/** Returns true if a rule allows a command: these words and, for an open rule, more arguments, but no subcommand. */
 function coversWords(
   { words, isOpen, when }: LineRule,
   values: readonly ShellValue[],
@@ -237,7 +237,7 @@ function coversWords(
   return further === 0 || (further === 1 && !namesCommand)
 }
 
-/** Counts the words of a command that stand in a rule, in their order. */
+/** Counts the words of a command that a rule has in the same order. */
 function countShared(path: readonly string[], words: readonly string[]): number {
   let at = 1
   let count = 0

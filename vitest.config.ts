@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { bundleSources } from './tests/support/bundle-sources.ts'
 import { OrderFiles } from './tests/support/order-files.ts'
 import { LENGTH, type Length } from './tests/support/runs.ts'
@@ -9,11 +9,11 @@ import { tellProgress } from './tests/support/tell-progress.ts'
 const source = (file: string): string => fileURLToPath(new URL(`./src/${file}`, import.meta.url))
 
 /** The files of each length. `blue/contributing.md` says what belongs into which. */
-const FILES: Readonly<Record<Length, { include: string[]; exclude: string[] }>> = {
-  short: { include: ['tests/**/*.test.ts'], exclude: ['**/*.{full,package}.test.ts'] },
-  package: { include: ['tests/**/*.package.test.ts'], exclude: [] },
-  full: { include: ['tests/**/*.test.ts'], exclude: ['**/*.package.test.ts'] },
-  long: { include: ['tests/**/*.test.ts'], exclude: [] },
+const FILES: Readonly<Record<Length, { include: string; exclude: readonly string[] }>> = {
+  short: { include: 'tests/**/*.test.ts', exclude: ['**/*.{full,package}.test.ts'] },
+  package: { include: 'tests/**/*.package.test.ts', exclude: [] },
+  full: { include: 'tests/**/*.test.ts', exclude: ['**/*.package.test.ts'] },
+  long: { include: 'tests/**/*.test.ts', exclude: [] },
 }
 
 /** Whole runs share one bundle of the sources. Where files are named, or coverage is measured, the sources run as they are. */
@@ -39,7 +39,8 @@ export default defineConfig({
   },
   test: {
     server: { deps: { external: [/\/\.reports\/sources-/] } },
-    ...FILES[LENGTH],
+    include: [FILES[LENGTH].include],
+    exclude: [...configDefaults.exclude, ...FILES[LENGTH].exclude],
     globalSetup: ['tests/support/set-up.ts'],
     setupFiles: ['tests/support/environment.ts'],
     testTimeout: 300_000,

@@ -34,15 +34,15 @@ export function isPlainNumber(value: string | undefined): boolean {
  */
 export function reportObeyed(reader: Reader, name: string, value: string | undefined, start: number): void {
   if (IS_OBEYED.test(name)) {
+    report(reader, 'NOT_READ', start, `The shell obeys ${name}, so the line may do more than it says`, reader.index)
+  } else if (isComputed(name) && !isPlainNumber(value)) {
     report(
       reader,
       'NOT_READ',
       start,
-      `The shell obeys ${name}, so that the line may do more than it says`,
+      `The shell evaluates what is assigned to ${name}; write a plain number`,
       reader.index,
     )
-  } else if (isComputed(name) && !isPlainNumber(value)) {
-    report(reader, 'NOT_READ', start, `The shell computes what ${name} gets: only a plain number is read`, reader.index)
   }
 }
 

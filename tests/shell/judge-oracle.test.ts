@@ -96,20 +96,24 @@ describe.each(SHELLS)('a line that is allowed in %s, read as %s', { timeout: 1_2
   const lines = [...new Set(fc.sample(LINES[shell === 'sh' ? 'dash' : program], { numRuns: count, seed: 1 }))]
   const options = (places: BashPlaces) => ({ folder: 'trusted', shell, ...places }) as const
   const run = it.skipIf(!isInstalled(program))
-  const needed = isInstalled(program) ? '' : ` (LEFT OUT: ${program} is not installed)`
 
-  run(`starts the programs that were read, with the words that were read${needed}`, () => {
+  run(`starts the programs that were read, with the words that were read (needs ${program})`, () => {
     const tools = describeStubs({ 'x-shape': 'text' })
-    const runs = runAllowed(lines, program, (places) => createShellJudge(tools, presets.unrestricted, options(places)))
+    // A policy that allows everything allows what a shell reads from its input, too.
+    const own = lines.filter((line) => !/\b(?:ba|da|z)?sh <</.test(line))
+    const runs = runAllowed(own, program, (places) => createShellJudge(tools, presets.unrestricted, options(places)))
     expect(runs.length).toBeGreaterThan(lines.length / 20)
     expect(runs.flatMap(listDifferences)).toEqual([])
   })
 
-  run(`reads no secret file and makes no file, whatever became of its variables and directories${needed}`, () => {
-    const tools = describeStubs({ type: 'file' })
-    const runs = runAllowed(lines, program, (places) => createShellJudge(tools, presets.supervised, options(places)))
-    expect(runs.length).toBeGreaterThan(lines.length / 50)
-    const harmful = runs.filter(({ effects: { started, made } }) => made.length > 0 || started.some(isHarmful))
-    expect(harmful.map(({ line, effects }) => ({ line, ...effects }))).toEqual([])
-  })
+  run(
+    `reads no secret file and makes no file, whatever became of its variables and directories (needs ${program})`,
+    () => {
+      const tools = describeStubs({ type: 'file' })
+      const runs = runAllowed(lines, program, (places) => createShellJudge(tools, presets.supervised, options(places)))
+      expect(runs.length).toBeGreaterThan(lines.length / 50)
+      const harmful = runs.filter(({ effects: { started, made } }) => made.length > 0 || started.some(isHarmful))
+      expect(harmful.map(({ line, effects }) => ({ line, ...effects }))).toEqual([])
+    },
+  )
 })

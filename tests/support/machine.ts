@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { FULL } from './runs'
+import { FULL } from './runs.ts'
 
 /** The programs of Debian's essential packages that tests start, beside node, npm and git. `env -i` finds them, too. */
 export const ESSENTIAL: readonly string[] = [

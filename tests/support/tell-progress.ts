@@ -1,5 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
-import { LENGTH, type Length } from './runs.ts'
+import { findTestProgram } from './machine.ts'
+import { FULL, LENGTH, type Length } from './runs.ts'
 
 const MINUTE = 60_000
 /** How many test files are named as the longest. */
@@ -53,7 +54,10 @@ function summarize(modules: readonly TestModule[]): string {
   const timed = modules.map((module) => [module.relativeModuleId, module.diagnostic().duration / 1000] as const)
   const longest = timed.sort(([, a], [, b]) => b - a).slice(0, LONGEST)
   const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')])
-  const needs = [...countNeeds(skipped.map(({ fullName }) => fullName))].map(([name, count]) => `${name} (${count})`)
+  const counted = [...countNeeds(skipped.map(({ fullName }) => fullName))]
+  // A full run sees the programs of this machine: what is skipped in spite of them has another reason.
+  const missing = counted.filter(([name]) => !FULL || findTestProgram(name) === undefined)
+  const needs = missing.map(([name, count]) => `${name} (${count})`)
   return [
     `Longest: ${longest.map(([file, seconds]) => `${file} ${seconds.toFixed(1)} s`).join(', ')}`,
     ...(needs.length > 0 ? [`Skipped, because these programs are missing: ${needs.join(', ')}`] : []),

@@ -50,7 +50,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: OrderFiles },
     // Tests make much garbage; young generations of this size save a fifth of their time.
-    execArgv: ['--max-semi-space-size=32'],
+    execArgv: ['--max-semi-space-size=32', '--interrupt-budget=500000'],
     reporters: ['minimal', tellProgress(), ['json', { outputFile: `.reports/tests-${LENGTH}.json` }]],
     coverage: {
       provider: 'v8',

@@ -1,11 +1,8 @@
-import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { createPolicies } from '../../src/guard/settings/create-policies'
 import type { GuardRule } from '../../src/guard/settings/types'
 import { createRuledJudge } from '../../src/shell/judge/create-shell-judge'
-import { createToolset } from '../../src/toolset/create-toolset'
-
-const TOOLS = createToolset(Object.values(shipped), { globalOptions: true })
+import { SHIPPED } from '../support/shipped'
 
 /** Returns the decision about a line in a folder whose package.json and Makefile have what the line asks for. */
 function decide(rules: readonly GuardRule[], line: string): string {
@@ -20,7 +17,7 @@ function decide(rules: readonly GuardRule[], line: string): string {
     problems: [],
   })
   const options = { folder, cwd: '/repo', home: '/home/ada' }
-  return createRuledJudge(TOOLS, policy, options, { rules: ruled }).decide(line).decision
+  return createRuledJudge(SHIPPED, policy, options, { rules: ruled }).decide(line).decision
 }
 
 /** The command of a rule, lines that it is about, and lines that it is not about. */
@@ -396,7 +393,7 @@ describe('rules that allow', () => {
       settings: { preset: 'read-only', rules: [{ command: 'git push', decision: 'allow' }] },
     } as const
     const [{ policy, rules }] = createPolicies({ own, projects: [] }, { root: '/repo', guardFiles: [] })
-    expect(createRuledJudge(TOOLS, policy, { folder: 'trusted' }, { rules }).decide('git push').decision).toBe('deny')
+    expect(createRuledJudge(SHIPPED, policy, { folder: 'trusted' }, { rules }).decide('git push').decision).toBe('deny')
   })
 
   it('have conditions', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { presets } from 'atip-bridge'
 import { createShellJudge } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { someOf } from '../support/runs'
+import { SHIPPED } from '../support/shipped'
 import { PLACE, readOnly, supervised } from './judges'
 
 /** Lines that change something, reveal a secret, or hide what they do, by the means that they use. */
@@ -46,7 +46,7 @@ const OTHER_SHELLS = {
 } as const
 
 describe.each(['sh', 'zsh'] as const)('attacks on %s', (shell) => {
-  const judge = createShellJudge(Object.values(shipped), presets.supervised, { ...PLACE, shell })
+  const judge = createShellJudge(SHIPPED, presets.supervised, { ...PLACE, shell })
 
   it.each(OTHER_SHELLS[shell])('have to be confirmed: %s', (line) => {
     expect(judge.decide(line).decision).toBe('confirm')

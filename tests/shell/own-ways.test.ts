@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createShellJudge, readShell } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { searchPath } from '../support/machine'
+import { SHIPPED } from '../support/shipped'
 import { PLACE } from './judges'
 import { createDecider, leavesMarker, OWN_WAYS } from './own-ways'
-import { searchPath } from '../support/machine'
 
 const {
   COMPUTED = [],
@@ -58,7 +58,7 @@ describe('lines of bash', () => {
 
   it('are read for the shell that a program names', () => {
     const decide = (shell: 'sh' | 'zsh', line: string): string =>
-      createShellJudge(Object.values(shipped), {}, { ...PLACE, shell }).decide(line).decision
+      createShellJudge(SHIPPED, {}, { ...PLACE, shell }).decide(line).decision
     expect(decide('zsh', "watch 'ls -l | head -5'")).toBe('allow')
     expect(decide('zsh', "bash -c 'ls {a,b}'")).toBe('allow')
     expect(decide('sh', "bash -c 'ls {a,b}'")).toBe('allow')

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { presets } from 'atip-bridge'
 import { createShellJudge, type ShellName } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
-import { PLACE } from './judges'
 import { searchPath } from '../support/machine'
+import { SHIPPED } from '../support/shipped'
+import { PLACE } from './judges'
 
 /** Lines by what a shell does with them in a way of its own. Those that do harm make the file `m`. */
 export const OWN_WAYS = JSON.parse(
@@ -16,7 +16,7 @@ export const OWN_WAYS = JSON.parse(
 /** Returns the decisions of the three presets that agents use. */
 export const createDecider = (shell: ShellName): ((line: string) => string[]) => {
   const judges = [presets.supervised, presets.readOnly, { ...presets.workspace, cwd: PLACE.cwd }].map((policy) =>
-    createShellJudge(Object.values(shipped), policy, { ...PLACE, shell }),
+    createShellJudge(SHIPPED, policy, { ...PLACE, shell }),
   )
   return (line) => judges.map(({ decide }) => decide(line).decision)
 }

@@ -2,20 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createToolset, presets } from 'atip-bridge'
+import { presets } from 'atip-bridge'
 import { lookIntoFolder } from 'atip-bridge/execute'
 import { createShellJudge, type ShellJudgeOptions } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { SHIPPED } from '../support/shipped'
 
-const toolset = createToolset(Object.values(shipped), { globalOptions: true })
 const PRESETS = [presets.supervised, presets.readOnly, presets.workspace]
 
 /** Decides a line under three presets. */
 function decide(line: string, options: Partial<ShellJudgeOptions> = {}): string[] {
   const folder: ShellJudgeOptions['folder'] = (place) => ({ folder: place, problems: [], settings: [] })
   const place = { folder, cwd: '/home/ada/app', home: '/home/ada', ...options }
-  return PRESETS.map((policy) => createShellJudge(toolset, policy, place).decide(line).decision)
+  return PRESETS.map((policy) => createShellJudge(SHIPPED, policy, place).decide(line).decision)
 }
 
 const ASKS = ['confirm', 'deny', 'confirm']
@@ -250,7 +249,7 @@ describe('a compose file', () => {
 describe('a read that asks a server for newer versions', () => {
   const offline = { ...presets.supervised, allowNetwork: false }
   const decideOffline = (line: string): string =>
-    createShellJudge(toolset, offline, {
+    createShellJudge(SHIPPED, offline, {
       folder: () => ({ folder: '/a', problems: [], settings: [] }),
       cwd: '/a',
     }).decide(line).decision

@@ -1,10 +1,9 @@
-import { createToolset, presets } from 'atip-bridge'
+import { presets } from 'atip-bridge'
 import { createShellJudge, type ShellJudgeOptions } from 'atip-bridge/shell'
-import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import type { AtipFolder } from '../../src/types/folder'
+import { SHIPPED } from '../support/shipped'
 
-const toolset = createToolset(Object.values(shipped), { globalOptions: true })
 const cwd = '/home/ada/app'
 const PRESETS = [presets.supervised, presets.readOnly, presets.workspace]
 
@@ -17,7 +16,7 @@ function decide(line: string, names: readonly string[] | 'trusted' = []): string
   }
   const folder = names === 'trusted' ? names : look
   return PRESETS.map(
-    (policy) => createShellJudge(toolset, policy, { folder, cwd, home: '/home/ada' }).decide(line).decision,
+    (policy) => createShellJudge(SHIPPED, policy, { folder, cwd, home: '/home/ada' }).decide(line).decision,
   )
 }
 
@@ -90,7 +89,7 @@ const BEHIND_COMMANDS: Readonly<Record<string, string>> = {
 
 describe('the metadata of programs', () => {
   it('says so behind a command only where it is known', () => {
-    const found = toolset.commands.flatMap(({ tool, path, parameters }) =>
+    const found = SHIPPED.commands.flatMap(({ tool, path, parameters }) =>
       parameters.flatMap(({ level, definition: { 'x-preview': preview } }) =>
         preview !== undefined && level < path.length && 'commands' in (preview as object) ? [tool.name] : [],
       ),
@@ -103,8 +102,8 @@ describe('the metadata of programs', () => {
       (folder as readonly AtipFolder[]).flatMap(({ obeys = [] }) =>
         obeys.flatMap(({ with: names, file }) => (names ? [] : [file])),
       )
-    const roots = new Map(toolset.commands.filter(({ path }) => path.length === 0).map((each) => [each.tool, each]))
-    const lacking = toolset.commands.filter(({ tool, folder }) => {
+    const roots = new Map(SHIPPED.commands.filter(({ path }) => path.length === 0).map((each) => [each.tool, each]))
+    const lacking = SHIPPED.commands.filter(({ tool, folder }) => {
       const files = filesOf(folder)
       return filesOf(roots.get(tool)?.folder ?? []).some((file) => !files.includes(file))
     })

@@ -10,11 +10,18 @@ import { SHIPPED } from '../support/shipped'
 
 const PRESETS = [presets.supervised, presets.readOnly, presets.workspace]
 
+const PLACE: ShellJudgeOptions = {
+  folder: (place) => ({ folder: place, problems: [], settings: [] }),
+  cwd: '/home/ada/app',
+  home: '/home/ada',
+}
+const createJudges = (options: ShellJudgeOptions) => PRESETS.map((policy) => createShellJudge(SHIPPED, policy, options))
+const JUDGES = createJudges(PLACE)
+
 /** Decides a line under three presets. */
-function decide(line: string, options: Partial<ShellJudgeOptions> = {}): string[] {
-  const folder: ShellJudgeOptions['folder'] = (place) => ({ folder: place, problems: [], settings: [] })
-  const place = { folder, cwd: '/home/ada/app', home: '/home/ada', ...options }
-  return PRESETS.map((policy) => createShellJudge(SHIPPED, policy, place).decide(line).decision)
+function decide(line: string, options?: Partial<ShellJudgeOptions>): string[] {
+  const judges = options === undefined ? JUDGES : createJudges({ ...PLACE, ...options })
+  return judges.map((judge) => judge.decide(line).decision)
 }
 
 const ASKS = ['confirm', 'deny', 'confirm']

@@ -1,5 +1,5 @@
 import { presets } from 'atip-bridge'
-import { createShellJudge, type ShellJudgeOptions } from 'atip-bridge/shell'
+import { createShellJudge, type ShellJudge, type ShellJudgeOptions } from 'atip-bridge/shell'
 import { describe, expect, it } from 'vitest'
 import type { AtipFolder } from '../../src/types/folder'
 import { SHIPPED } from '../support/shipped'
@@ -7,17 +7,23 @@ import { SHIPPED } from '../support/shipped'
 const cwd = '/home/ada/app'
 const PRESETS = [presets.supervised, presets.readOnly, presets.workspace]
 
-/** Decides a line under three presets, in a folder that holds these files. */
-function decide(line: string, names: readonly string[] | 'trusted' = []): string[] {
+/** Creates judges for three presets, in a folder that holds these files. */
+function createJudges(names: readonly string[] | 'trusted'): readonly ShellJudge[] {
   const look: ShellJudgeOptions['folder'] = (folder, { files = [] }) => {
     const held = files.filter(({ file }) => names.includes(file))
     const settings = held.map(({ file }) => ({ file, name: file, value: '', source: `${folder}/${file}` }))
     return { folder, problems: [], settings }
   }
   const folder = names === 'trusted' ? names : look
-  return PRESETS.map(
-    (policy) => createShellJudge(SHIPPED, policy, { folder, cwd, home: '/home/ada' }).decide(line).decision,
-  )
+  return PRESETS.map((policy) => createShellJudge(SHIPPED, policy, { folder, cwd, home: '/home/ada' }))
+}
+
+const EMPTY = createJudges([])
+
+/** Decides a line under three presets, in a folder that holds these files, or none. */
+function decide(line: string, names?: readonly string[] | 'trusted'): string[] {
+  const judges = names === undefined ? EMPTY : createJudges(names)
+  return judges.map((judge) => judge.decide(line).decision)
 }
 
 const ASKS = ['confirm', 'deny', 'confirm']

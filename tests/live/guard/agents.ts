@@ -22,12 +22,20 @@ export interface LoopRun {
   readonly isGuarded: boolean
   /** False if the agent does not start the hook. */
   readonly isActive?: boolean
+  /** True if `ls` may fail, because the agent's own sandbox or approvals may not let it run on this machine. */
+  readonly mayRunNothing?: boolean
 }
 
-const CODEX = (port: number): string[] => [
-  ...['exec', '--skip-git-repo-check', '--dangerously-bypass-approvals-and-sandbox'],
+const CODEX = (port: number, ...mode: string[]): string[] => [
+  ...['exec', '--skip-git-repo-check', ...(mode.length > 0 ? mode : ['--dangerously-bypass-approvals-and-sandbox'])],
   ...['-c', 'model="scripted"', '-c', 'model_provider="loopback"'],
   ...['-c', `model_providers.loopback={name="loopback",base_url="http://127.0.0.1:${port}/v1",wire_api="responses"}`],
+]
+/** Codex's settings of approvals and its sandbox, besides the one that bypasses both. */
+const CODEX_MODES: readonly (readonly [approvals: string, sandbox: string])[] = [
+  ['never', 'danger-full-access'],
+  ['on-request', 'workspace-write'],
+  ['untrusted', 'workspace-write'],
 ]
 const CLAUDE = ['-p', 'Go', '--output-format', 'json']
 const GEMINI = ['-m', 'gemini-2.5-flash', '-y', '-p', 'Go']
@@ -86,6 +94,16 @@ export const LOOP_AGENTS: readonly LoopAgent[] = [
         change: 'held',
         isGuarded: true,
       },
+      ...CODEX_MODES.map(([approvals, sandbox]): LoopRun => {
+        const mode = ['-s', sandbox, '-c', `approval_policy="${approvals}"`, '--dangerously-bypass-hook-trust']
+        return {
+          about: `a hook that is trusted, approvals ${approvals}, sandbox ${sandbox}`,
+          words: (port) => [...CODEX(port, ...mode), 'Go'],
+          change: 'held',
+          isGuarded: true,
+          mayRunNothing: sandbox !== 'danger-full-access',
+        }
+      }),
     ],
   },
   {

@@ -78,12 +78,12 @@ for (const agent of LOOP_AGENTS.filter(({ name }) => process.argv.length < 3 || 
     const isRead = results[0]?.includes('seen-by-ls') === true
     const isShown = results[1]?.includes(SECRET) === true
     const isRight =
-      isRead &&
+      (isRead || run.mayRunNothing === true) &&
       isShown !== (run.isGuarded && run.isActive !== false && agent.hidesSecrets !== false) &&
       change === run.change
     if (!isRight) failures++
     console.log(
-      `  ${run.about}: ls ${isRead ? 'runs' : 'DOES NOT RUN'}, a secret ${isShown ? 'is seen' : 'is hidden'}, rm -r build ${change}${isRight ? '' : ' (WRONG)'}`,
+      `  ${run.about}: ls ${isRead ? 'runs' : 'does not run'}, a secret ${isShown ? 'is seen' : 'is hidden'}, rm -r build ${change}${isRight ? '' : ' (WRONG)'}`,
     )
     for (const result of results.slice(1)) console.log(`    the model is told: ${result.slice(0, 300)}`)
   }

@@ -64,7 +64,7 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
     redactShapes: createShapeRedactor(filter),
     maskOf: redactsSecrets ? readSecretCommands(toolset) : () => undefined,
     guard: createCallGuard(toolset, settings),
-    leadsOut: policy.allowedPaths === undefined ? () => false : createLinkCheck(policy.allowedPaths, cwd),
+    leadsOut: createLinkCheck(policy, cwd),
   }
   const machine: Machine = {
     preparation,

@@ -6,6 +6,7 @@ import { toRecord } from '../internal/guard'
 import { listTexts } from '../internal/list-texts'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../safety/policy/guarded-paths'
 import { listPathReadings } from '../safety/policy/paths'
+import type { Policy } from '../types/safety'
 
 /** Maximum number of suffixes checked for one text; its pieces are always all checked. */
 const MAX_SUFFIXES = 16
@@ -13,16 +14,38 @@ const MAX_SUFFIXES = 16
 /** Why a call is denied whose path leads out of the allowed directories, as the end of a sentence. */
 export const LEADS_OUT = 'a link leads out of the allowed directories'
 
+/** Returns true if a link in a text of the arguments leads out, for a call that may write or delete files, or for another. */
+export type LeavingCheck = (args: unknown, mayWrite: boolean) => boolean
+
 /**
- * Makes a check for links that lead out of the directories a policy allows. The policy compares paths as text; this
- * check follows the links in paths that look as if they were inside.
+ * Makes a check for links that lead out of the directories a policy allows, or allows to be changed. The policy compares
+ * paths as text; this check follows the links in paths that look as if they were inside.
  *
  * Links that are made after the check are not seen. Only a sandbox protects against them.
  *
- * @returns a function that returns true if a text in the arguments leads out
+ * @param base the directory that relative paths of the policy are below
  */
-export function createLinkCheck(allowed: readonly string[], cwd: string): (args: unknown) => boolean {
-  const roots = allowed.map((path) => resolve(cwd, path))
+export function createLinkCheck(
+  { allowedPaths, writablePaths }: Policy,
+  cwd: string,
+  base: string = cwd,
+): LeavingCheck {
+  const [leaves = never, leavesByWriting = never] = [allowedPaths, writablePaths].map(
+    (paths) =>
+      paths &&
+      createRootCheck(
+        paths.map((path) => resolve(base, path)),
+        cwd,
+      ),
+  )
+  return (args, mayWrite) => leaves(args) || (mayWrite && leavesByWriting(args))
+}
+
+function never(): boolean {
+  return false
+}
+
+function createRootCheck(roots: readonly string[], cwd: string): (args: unknown) => boolean {
   return (args) => {
     const realRoots = roots.map((root) => follow(cwd, root).real)
     const leadsOut = (text: string): boolean => {

@@ -1,6 +1,7 @@
 import { buildCommand } from '../argv/build-command'
 import { addDangers } from '../argv/danger'
 import { showCommandLine } from '../argv/quote-for-shell'
+import { mayWrite } from '../internal/effects/classify-effects'
 import { type AtipError, isAtipError } from '../internal/errors'
 import { explainDecision } from '../internal/words/violation-words'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
@@ -20,7 +21,7 @@ import { liftSandbox } from './approval/lift-sandbox'
 import { type CommandLine, completeCommandLine } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
 import { type CallGuard, listFolderApprovals, type MachineFindings, NO_FINDINGS } from './guard-call'
-import { LEADS_OUT } from './link-check'
+import { LEADS_OUT, type LeavingCheck } from './link-check'
 import { listDangersOfFile } from './list-dangers-of-file'
 import type { ExecuteOptions, ExecutionDecision } from './types'
 
@@ -34,7 +35,7 @@ export interface Preparation {
   /** Returns the mask for the output of a command that prints a secret. */
   readonly maskOf: (toolName: string) => Mask | undefined
   /** Returns true if a path in the arguments leads out of the allowed directories through a link. */
-  readonly leadsOut: (args: unknown) => boolean
+  readonly leadsOut: LeavingCheck
   /** Finds out what protects a call from the folder that it runs in. */
   readonly guard: (call: ToolCall) => CallGuard
 }
@@ -202,7 +203,8 @@ function decideCall(
     return { decision: withMistake(decision, call, isKnown ? built.message : 'it is not described') }
   }
   if (decision.decision === 'deny') return { decision }
-  if (leadsOut(call.arguments)) return { decision: denied(decision, call, LEADS_OUT, 'PATH_NOT_ALLOWED') }
+  if (leadsOut(call.arguments, mayWrite(built.effects)))
+    return { decision: denied(decision, call, LEADS_OUT, 'PATH_NOT_ALLOWED') }
   const line = completeCommandLine(built, { stdin, named }, settings)
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = listDangersOfFile(line.names, built, settings.dangers)

@@ -22,7 +22,10 @@ export interface Policy {
   allowNonReversible?: boolean
   /** `false`: report `BILLABLE_OPERATION` for commands that may cost money. @default true */
   allowBillable?: boolean
-  /** `false`: report `NETWORK_OPERATION` (a warning). @default true */
+  /**
+   * `false`: report `NETWORK_OPERATION` (a warning), but not for calls whose arguments choose hosts of `allowedHosts`
+   * alone. @default true
+   */
   allowNetwork?: boolean
   /** `false`: report `FILESYSTEM_WRITE` (a warning). @default true */
   allowFilesystemWrite?: boolean
@@ -64,7 +67,7 @@ export interface Policy {
   /**
    * The hosts that arguments may choose; any other host is `HOST_NOT_ALLOWED`. `example.com` also allows its ports but
    * not its subdomains, which `*.example.com` does; `example.com:443` also allows `https://example.com`; `'*'` allows
-   * every host. This machine is always allowed.
+   * every host. This machine is always allowed. Beside `allowNetwork: false`, neither `'*'` nor this machine counts.
    * @default every host
    */
   allowedHosts?: readonly string[]
@@ -101,6 +104,12 @@ export interface Policy {
    * in the file system are not followed.
    */
   allowedPaths?: readonly string[]
+  /**
+   * Files and directories, with their contents, that calls may change, written like `allowedPaths`: a call that may
+   * write or delete files is `PATH_NOT_ALLOWED` if an argument names any other path. What only reads may name every
+   * path.
+   */
+  writablePaths?: readonly string[]
   /** Absolute path of the directory in which calls run. */
   cwd?: string
   /** Decisions for individual commands. */
@@ -120,6 +129,13 @@ export interface PolicyRule {
    * every command.
    */
   command?: string
+  /**
+   * What calls do: the rule applies only to calls with this effect. `reversible` means that they cannot be undone,
+   * `idempotent` that they do more when repeated; `'undescribed-code'` stands for code that no metadata describes, and
+   * such code has every effect. An effect that is not declared is left to `allowUndeclaredEffects`. `allow` needs
+   * `command` as well.
+   */
+  effect?: RuleEffect
   /** `allow` also overrides violations that would need confirmation, but not violations that are denied. */
   decision: 'allow' | 'confirm' | 'deny'
   /** The reason for the decision, used instead of a general sentence. */
@@ -139,6 +155,30 @@ export interface PolicyRule {
  * const value: RuleValue = 'origin'
  */
 export type RuleValue = string | number | boolean
+
+/**
+ * An effect that a rule may name.
+ *
+ * @example
+ * const rule: PolicyRule = { effect: 'filesystem.delete' satisfies RuleEffect, decision: 'deny' }
+ */
+export type RuleEffect =
+  | 'destructive'
+  | 'reversible'
+  | 'idempotent'
+  | 'network'
+  | 'subprocess'
+  | 'filesystem.read'
+  | 'filesystem.write'
+  | 'filesystem.delete'
+  | 'cost.billable'
+  | 'interactive.stdin'
+  | 'interactive.prompts'
+  | 'interactive.tty'
+  | 'creates'
+  | 'modifies'
+  | 'deletes'
+  | 'undescribed-code'
 
 /**
  * The result of checking one call.
@@ -207,6 +247,7 @@ export interface PolicyViolation {
  * const code: ViolationCode = 'DESTRUCTIVE_OPERATION'
  */
 export type ViolationCode =
+  | 'UNDESCRIBED_CODE'
   | 'DESTRUCTIVE_OPERATION'
   | 'NON_REVERSIBLE_OPERATION'
   | 'BILLABLE_OPERATION'
@@ -251,7 +292,10 @@ export interface Validator {
    * @param args the call's arguments; a parameter with `x-effects` adds these effects if it is used
    */
   validate(toolName: string, args: Record<string, unknown>): ValidationResult
-  /** Decides whether a call may run, based on its violations, `onViolation` and `rules`. */
+  /**
+   * Decides whether a call may run, based on its violations, `onViolation` and `rules`. The policy is laid over
+   * `presets.supervised`, as everywhere that runs calls, so it may ask where `validate` finds nothing.
+   */
   decide(call: { readonly name: string; readonly arguments?: Record<string, unknown> }): Decision
 }
 

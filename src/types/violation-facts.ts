@@ -13,7 +13,7 @@ import type { AtipShape } from './shape'
  * const fact: ViolationFact = { kind: 'denied', by: 'rule', reason: 'A person pushes.' }
  */
 export type ViolationFact =
-  /** The policy restricts an effect. */
+  /** The policy restricts an effect, or several that undescribed code may have. */
   | EffectFact
   /** The output of the command is secret. */
   | { readonly kind: 'secret-output' }
@@ -108,8 +108,16 @@ export type ArgumentFact =
   | { readonly kind: 'metadata-service' }
   /** The value names a file that later runs by itself. */
   | { readonly kind: 'protected-path' }
-  /** A path outside the allowed ones; `isCertain` is false if the text might not be a path at all. */
-  | { readonly kind: 'path'; readonly allowed: readonly string[]; readonly isCertain: boolean }
+  /**
+   * A path outside the allowed ones; `isCertain` is false if the text might not be a path at all, `isWrite` true if the
+   * path may be read, but not changed. Without a parameter, it is the working directory.
+   */
+  | {
+      readonly kind: 'path'
+      readonly allowed: readonly string[]
+      readonly isCertain: boolean
+      readonly isWrite?: boolean
+    }
   /** The arguments do not match the command's JSON Schema, or the schema cannot be checked completely. */
   | { readonly kind: 'schema'; readonly problem: string }
   | { readonly kind: 'schema-unclear' }

@@ -4,6 +4,7 @@ import type { Rejection } from '../../discover/types'
 import { createCallGuard } from '../../execute/guard-call'
 import { createLinkCheck, LEADS_OUT } from '../../execute/link-check'
 import { listDangersOfFile } from '../../execute/list-dangers-of-file'
+import { mayWrite } from '../../internal/effects/classify-effects'
 import { isAtipError } from '../../internal/errors'
 import { createShapeRedactor } from '../../process/redactor'
 import { createNamelessViolation } from '../../safety/policy/checks'
@@ -146,8 +147,7 @@ function decideCall(
   }
   const effects = addDangers(built.effects, listDangersOfFile(names, built, []))
   const decided = judge.decide(command.name, args, effects, look(built.effects))
-  const { allowedPaths } = policy
-  const leadsOut = decided.decision !== 'deny' && allowedPaths !== undefined && createLinkCheck(allowedPaths, cwd)(args)
+  const leadsOut = decided.decision !== 'deny' && createLinkCheck(policy, cwd)(args, mayWrite(effects))
   return {
     decided: leadsOut ? deny(decided, command.name, 'PATH_NOT_ALLOWED', LEADS_OUT) : decided,
     effects,

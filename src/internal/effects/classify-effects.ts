@@ -1,6 +1,7 @@
 import type { AtipEffects, AtipParameterEffects } from '../../types/atip'
+import type { RuleEffect } from '../../types/safety'
 import { SAFETY_FLAGS } from '../constants'
-import { EFFECTS, hasHarmful } from './effect-table'
+import { EFFECTS, findEffect, hasHarmful, isHarmful } from './effect-table'
 
 const CHANGES = /* @__PURE__ */ EFFECTS.filter((effect) => effect.restrictedBy?.includes('allowChanges'))
 const ENDS_READ_ONLY = /* @__PURE__ */ EFFECTS.filter((effect) => effect.endsReadOnly === true)
@@ -30,6 +31,29 @@ export function isReadOnly(
 /** Lists the sets of effects that the values of a parameter may add. */
 export function listPossibleEffects(effects: AtipParameterEffects): AtipEffects[] {
   return [effects, ...Object.values(effects.values ?? {})]
+}
+
+/** Returns true if a call with these effects may write or delete files. */
+export function mayWrite({ filesystem }: AtipEffects): boolean {
+  return filesystem?.write !== false || filesystem.delete === true
+}
+
+/**
+ * Returns true for effects that only code has which no metadata describes: it starts programs, uses the network, writes,
+ * deletes, destroys data, and cannot be undone.
+ */
+export function isUndescribedCode({ destructive, reversible, network, subprocess, filesystem }: AtipEffects): boolean {
+  return (
+    [destructive, network, subprocess, filesystem?.write, filesystem?.delete].every((value) => value === true) &&
+    reversible === false
+  )
+}
+
+/** Returns true if effects include one that a rule names. Undescribed code has every effect. */
+export function hasRuledEffect(name: RuleEffect, effects: AtipEffects): boolean {
+  if (isUndescribedCode(effects)) return true
+  const effect = findEffect(name)
+  return effect !== undefined && isHarmful(effect, effect.read(effects))
 }
 
 /**

@@ -8,6 +8,7 @@ export type ViolationDraft = Omit<PolicyViolation, 'message'>
 
 /** The restricted effect of a command in words. */
 const EFFECTS: { readonly [Code in ViolationCode]?: string } = {
+  UNDESCRIBED_CODE: 'runs code that is not described and may do anything',
   DESTRUCTIVE_OPERATION: 'permanently destroys data',
   NON_REVERSIBLE_OPERATION: 'cannot be undone',
   BILLABLE_OPERATION: 'may cost money',
@@ -87,6 +88,11 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
       return ['command', `cannot run: ${fact.problem}`]
     case 'not-an-object':
       return ['nothing', `The arguments of ${toolName} must be an object`]
+    case 'path':
+      if (parameter === undefined && fact.isWrite === true) {
+        return ['command', `changes the working directory, which is not under ${quoteAll(fact.allowed)}`]
+      }
+      return ['argument', `${parameter ?? 'an argument'} ${sayArgumentFact(fact)}`]
     default:
       return ['argument', `${parameter ?? 'an argument'} ${sayArgumentFact(fact)}`]
   }
@@ -128,8 +134,9 @@ export function sayArgumentFact(fact: ArgumentFact): string {
         ? `is unknown; did you mean ${fact.meant}?`
         : `is unknown; ${fact.known.length > 0 ? `expected one of ${fact.known.join(', ')}` : 'the command takes no arguments'}`
     case 'path': {
-      const allowed = fact.allowed.map((path) => JSON.stringify(path)).join(', ')
-      return `${fact.isCertain ? 'names' : 'may name'} a path that is not under ${allowed}`
+      const allowed = quoteAll(fact.allowed)
+      const place = fact.isWrite === true ? `, where alone files may change` : ''
+      return `${fact.isCertain ? 'names' : 'may name'} a path that is not under ${allowed}${place}`
     }
     case 'shape':
       return `must be ${SHAPES[fact.shape]}`
@@ -239,6 +246,10 @@ export function explainDecision({ reason, violations }: Pick<Decision, 'reason' 
 /** Adds a period unless the text already ends a sentence. */
 export function endSentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`
+}
+
+function quoteAll(paths: readonly string[]): string {
+  return paths.map((path) => JSON.stringify(path)).join(', ')
 }
 
 function joinWords(words: readonly string[], last: 'and' | 'or'): string {

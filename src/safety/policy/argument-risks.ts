@@ -9,7 +9,15 @@ import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import type { ArgumentFact } from '../../types/violation-facts'
 import { type ArgumentProblem, plainKey } from './arguments'
 import { createProtectedPathCheck, createSensitivePathCheck, type GuardedPathCheck } from './guarded-paths'
-import { createHostCheck, findChosenHost, type HostChoice, isMetadataService, readHostChoice } from './hosts'
+import {
+  createHostCheck,
+  createNamedHostCheck,
+  findChosenHost,
+  type HostChoice,
+  isAnyHost,
+  isMetadataService,
+  readHostChoice,
+} from './hosts'
 import { hasShape, readShape } from './shapes'
 
 /** The checks of argument values that a policy asks for; `undefined` for those that it does not. */
@@ -17,6 +25,8 @@ export interface RiskChecks {
   readonly hosts:
     | { readonly allowed: readonly string[]; readonly isAllowed: ReturnType<typeof createHostCheck> }
     | undefined
+  /** Returns true for a host to which the network may be used although the policy forbids the network. */
+  readonly isExcepted: ReturnType<typeof createHostCheck> | undefined
   readonly isSensitive: GuardedPathCheck | undefined
   readonly isProtected: GuardedPathCheck | undefined
   readonly shapes: boolean
@@ -24,6 +34,7 @@ export interface RiskChecks {
 
 /** The fields of a policy that concern the values of arguments. */
 interface RiskPolicy {
+  readonly allowNetwork?: boolean | undefined
   readonly allowedHosts?: readonly string[] | undefined
   readonly allowSensitive?: boolean | undefined
   readonly allowOutsideChanges?: boolean | undefined
@@ -35,8 +46,10 @@ interface RiskPolicy {
 
 export function readRiskChecks(policy: RiskPolicy): RiskChecks {
   const { allowedHosts, allowSensitive, allowOutsideChanges, sensitivePaths = [], protectedPaths = [], cwd } = policy
-  const isOpen = allowedHosts === undefined || allowedHosts.some((host) => host.trim() === '*')
+  const isOpen = allowedHosts === undefined || allowedHosts.some(isAnyHost)
+  const isExcepting = policy.allowNetwork === false && allowedHosts?.some((host) => !isAnyHost(host)) === true
   return {
+    isExcepted: isExcepting ? createNamedHostCheck(allowedHosts) : undefined,
     hosts: isOpen ? undefined : { allowed: allowedHosts, isAllowed: createHostCheck(allowedHosts) },
     isSensitive: allowSensitive === false ? createSensitivePathCheck(sensitivePaths, cwd) : undefined,
     isProtected: allowOutsideChanges === false ? createProtectedPathCheck(protectedPaths, cwd) : undefined,
@@ -45,8 +58,8 @@ export function readRiskChecks(policy: RiskPolicy): RiskChecks {
 }
 
 /** Returns true if one of the checks is asked for. */
-export function looksAtValues({ hosts, isSensitive, isProtected, shapes }: RiskChecks): boolean {
-  return shapes || [hosts, isSensitive, isProtected].some((check) => check !== undefined)
+export function looksAtValues({ shapes, ...checks }: RiskChecks): boolean {
+  return shapes || Object.values(checks).some((check) => check !== undefined)
 }
 
 /** The declarations about the values of one parameter. */
@@ -163,6 +176,16 @@ export function findValueProblems(
     }
     return found
   })
+}
+
+/** Returns true if a call chooses hosts, and only such to which the network may be used although it is forbidden. */
+export function choosesExceptedHosts(parameters: GuardedParameters, args: Arguments, checks: RiskChecks): boolean {
+  const { isExcepted } = checks
+  if (isExcepted === undefined) return false
+  const hosts = parameters.flatMap(({ host, spellings }) =>
+    host === undefined ? [] : listUsedValues(spellings, args).map((value) => readHost(value, host)),
+  )
+  return hosts.length > 0 && hosts.every((host) => host !== undefined && isExcepted(host))
 }
 
 function readHost(value: unknown, { kind }: HostChoice): ReturnType<typeof findChosenHost> {

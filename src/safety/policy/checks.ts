@@ -1,5 +1,5 @@
 import { deepFreeze } from '../../internal/copy-data'
-import { isReadOnly } from '../../internal/effects/classify-effects'
+import { isReadOnly, isUndescribedCode } from '../../internal/effects/classify-effects'
 import {
   EFFECTS,
   type EffectName,
@@ -107,7 +107,7 @@ const WARNINGS: readonly ViolationCode[] = ['NETWORK_OPERATION', 'FILESYSTEM_WRI
 export function isConfirmable({ code, severity }: PolicyViolation): boolean {
   return (
     severity === 'warning' ||
-    /OPERATION$|^COST|^UNDECLARED|^OMITTED|^SENSITIVE|^HOST|^VALUE|^FOLDER|^UNREADABLE|^UNKNOWN_(?:PROGRAM|VALUE)|^VARIABLE|^SECRET/.test(
+    /OPERATION$|^COST|^UNDECLARED|^UNDESCRIBED|^OMITTED|^SENSITIVE|^HOST|^VALUE|^FOLDER|^UNREADABLE|^UNKNOWN_(?:PROGRAM|VALUE)|^VARIABLE|^SECRET/.test(
       code,
     )
   )
@@ -146,6 +146,7 @@ function finishViolation(draft: ViolationDraft, parameter: string | undefined): 
 function findPolicyField({ code, fact }: ViolationDraft): keyof Policy | undefined {
   if (fact.kind === 'outside' || fact.kind === 'protected-path') return 'allowOutsideChanges'
   if (fact.kind === 'denied') return fact.by === 'tool' ? 'allowedTools' : undefined
+  if (fact.kind === 'path' && fact.isWrite === true) return 'writablePaths'
   return FIELDS[code] ?? POLICY_CHECKS.find((check) => check.code === code)?.field
 }
 
@@ -168,6 +169,35 @@ function createEffectFact({ code, listHarmful, fails }: PolicyCheck, subject: Su
     ...(code === 'CHANGE_OPERATION' && place !== undefined && { place }),
     ...(because.length > 0 && { because }),
   }
+}
+
+/** What a policy may say about the effects of undescribed code. */
+const OF_UNDESCRIBED_CODE: readonly ViolationCode[] = [
+  ...(['DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION', 'NETWORK_OPERATION', 'FILESYSTEM_WRITE'] as const),
+  ...(['FILESYSTEM_DELETE', 'CHANGE_OPERATION', 'SUBPROCESS_OPERATION'] as const),
+]
+
+/** Says once that a call runs undescribed code, in place of everything that such code may do. */
+export function foldUndescribedCode(
+  command: Pick<FlatCommand, 'name' | 'path'>,
+  effects: AtipEffects,
+  violations: readonly PolicyViolation[],
+): readonly PolicyViolation[] {
+  if (!isUndescribedCode(effects)) return violations
+  const folded = violations.filter(({ code }) => OF_UNDESCRIBED_CODE.includes(code))
+  if (folded.length === 0) return violations
+  const facts = folded.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
+  const restricted = new Set(facts.flatMap((fact) => fact.effects ?? []))
+  const place = facts.find((fact) => fact.place !== undefined)?.place
+  const because = facts.find((fact) => fact.because !== undefined)?.because
+  const fact: EffectFact = {
+    kind: 'effect',
+    effects: EFFECTS.map(({ name }) => name).filter((name) => restricted.has(name)),
+    ...(place !== undefined && { place }),
+    ...(because !== undefined && { because }),
+  }
+  const others = violations.filter((violation) => !folded.includes(violation))
+  return [createViolation(command, 'UNDESCRIBED_CODE', fact), ...others]
 }
 
 /** Finds the violations of effects and trust, in their order. */

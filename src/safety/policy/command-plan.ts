@@ -16,7 +16,7 @@ import {
 } from './argument-risks'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
 import { type ChangePlaces, findKnownPlace, findOutsideChange, readChangePlaces } from './change-places'
-import { createViolation, findEffectViolations, type Subject } from './checks'
+import { createViolation, findEffectViolations, foldUndescribedCode, type Subject } from './checks'
 import type { PolicyPlan } from './policy'
 import { mapSpellingsByName, type Rule } from './rules'
 
@@ -82,16 +82,16 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
   const trust = readings.map((reading) => readTrustSource(reading.tool)).reduce(pickLessTrusted)
   const { spellings } = descriptions[0] as DescribedEffects
   const rules = plan.rulesFor([tool.name, ...path])
-  const isConditional = rules.some(({ when }) => when.length > 0)
+  const isConditional = rules.some(({ when, effect }) => when.length > 0 || effect !== undefined)
   const isForeign = plan.allowedTools?.has(tool.name) === false
   const guarded = readGuardedParameters(read)
   const places = readChangePlaces(command, read)
   const place = findKnownPlace(effects, places, {})
-  const found = [
+  const restricted = [
     ...findEffectViolations(command, { effects, own: effects, trust, isReliable, place }, plan),
     ...findOutsideChange(command, effects, places, {}, plan),
-    ...findDenial(command, isForeign, rules),
   ]
+  const found = [...foldUndescribedCode(command, effects, restricted), ...findDenial(command, isForeign, rules)]
   const isSecret = plan.policy.allowSensitive === false && readings.some(({ printsSecret }) => printsSecret)
   const secret = isSecret ? [createViolation(command, 'SENSITIVE_READ', { kind: 'secret-output' })] : []
   return {

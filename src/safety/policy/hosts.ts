@@ -104,15 +104,26 @@ function readAuthority(text: string): ChosenHost {
 
 /** Returns a function that returns true for hosts that are allowed; this machine always is. */
 export function createHostCheck(allowed: readonly string[]): (host: ChosenHost) => boolean {
+  const isNamed = createNamedHostCheck(allowed)
+  const isOpen = allowed.some(isAnyHost)
+  return (host) => isOpen || (host.name !== undefined && isLoopback(host.name)) || isNamed(host)
+}
+
+/** Returns a function that returns true for hosts that a list names: neither `*` nor this machine counts. */
+export function createNamedHostCheck(allowed: readonly string[]): (host: ChosenHost) => boolean {
   const entries = allowed.map((entry) => entry.trim().toLowerCase().replace(/\.$/, ''))
   return ({ name, port }) =>
-    entries.includes('*') ||
-    (name !== undefined &&
-      (isLoopback(name) ||
-        entries.some(
-          (entry) =>
-            entry === name || entry === `${name}:${port}` || (entry.startsWith('*.') && name.endsWith(entry.slice(1))),
-        )))
+    name !== undefined &&
+    !isLoopback(name) &&
+    entries.some(
+      (entry) =>
+        entry === name || entry === `${name}:${port}` || (entry.startsWith('*.') && name.endsWith(entry.slice(1))),
+    )
+}
+
+/** Returns true for an entry that stands for every host. */
+export function isAnyHost(entry: string): boolean {
+  return entry.trim() === '*'
 }
 
 /** Names of the services that give machines in clouds their credentials. */

@@ -1,6 +1,6 @@
 import { addDangers } from '../../argv/danger'
 import { repeatsTooMuch } from '../../internal/count-repeats'
-import { isChange } from '../../internal/effects/classify-effects'
+import { hasRuledEffect, isChange, mayWrite } from '../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { isPlainObject } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
@@ -9,13 +9,20 @@ import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
 import type { PolicyViolation, ViolationCode } from '../../types/safety'
 import type { ArgumentFact } from '../../types/violation-facts'
-import { findGuardedPaths, findPathPart, findValueProblems, isPublic, looksAtValues } from './argument-risks'
+import {
+  choosesExceptedHosts,
+  findGuardedPaths,
+  findPathPart,
+  findValueProblems,
+  isPublic,
+  looksAtValues,
+} from './argument-risks'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
 import { findKnownPlace, findOutsideChange } from './change-places'
-import { createViolation, findEffectViolations } from './checks'
+import { createViolation, findEffectViolations, foldUndescribedCode } from './checks'
 import { type CommandPlan, findDenial, type Judgement } from './command-plan'
 import type { PathVerdict } from './paths'
-import type { PolicyPlan } from './policy'
+import type { PathPlan, PolicyPlan } from './policy'
 import { meetsConditions } from './rules'
 
 /** Returns true if a call may use a parameter with effects; unreadable arguments may use any. Never throws. */
@@ -42,7 +49,11 @@ export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean
 export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan, built?: AtipEffects): Judgement {
   const object = given ?? {}
   const args = isPlainObject(object) && !repeatsTooMuch(object) ? object : undefined
-  const { violations, rules, effects } = judgeEffects(command, given, args, plan, built)
+  const { violations: all, rules, effects } = judgeEffects(command, given, args, plan, built)
+  // A program that starts others may ask other hosts, too.
+  const isExcepted =
+    args !== undefined && effects.subprocess === false && choosesExceptedHosts(command.guarded, args, plan.risks)
+  const violations = isExcepted ? all.filter(({ code }) => code !== 'NETWORK_OPERATION') : all
   const secret = args !== undefined && isPublic(command.publicWith, args) ? [] : command.secret
   if (args === undefined) {
     const isLooked = plan.looksAtArguments || command.withheld.length > 0
@@ -59,9 +70,9 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
       createArgumentViolation(command, problem),
     )
   const last = [...ofCode('SENSITIVE_READ'), ...ofCode('HOST_NOT_ALLOWED'), ...ofCode('VALUE_SHAPE')]
-  const all = [...violations, ...ARGUMENT_CODES.flatMap(ofCode), ...secret, ...last]
+  const complete = [...violations, ...ARGUMENT_CODES.flatMap(ofCode), ...secret, ...last]
   const changes = ofCode('CHANGE_OPERATION')
-  const judged = { violations: changes.length > 0 ? insertChanges(all, changes) : all, rules }
+  const judged = { violations: changes.length > 0 ? insertChanges(complete, changes) : complete, rules }
   return report?.coerced === undefined ? judged : { ...judged, coerced: report.coerced }
 }
 
@@ -76,18 +87,18 @@ function findValueViolations(
   command: CommandPlan,
   args: Readonly<Record<string, unknown>>,
   effects: AtipEffects,
-  { paths, risks, policy }: PolicyPlan,
+  { paths, writable, risks, policy }: PolicyPlan,
 ): ArgumentProblem[] {
   const { isSensitive, isProtected } = risks
   const problems = paths === undefined ? [] : findPathProblems(command, args, paths)
+  if (writable !== undefined && mayWrite(effects)) problems.push(...findWriteProblems(command, args, writable))
   if (looksAtValues(risks)) problems.push(...findValueProblems(command.guarded, args, risks))
   if (isSensitive !== undefined) {
     for (const parameter of findGuardedPaths(args, isSensitive, command)) {
       problems.push({ code: 'SENSITIVE_READ', parameter, fact: { kind: 'sensitive-path' } })
     }
   }
-  const { filesystem } = effects
-  const isWrite = filesystem?.write !== false || filesystem.delete === true
+  const isWrite = mayWrite(effects)
   const isReported = policy.allowChanges === false && isChange(effects)
   if (isProtected !== undefined && isWrite && !isReported) {
     for (const parameter of findGuardedPaths(args, isProtected, command)) {
@@ -113,12 +124,19 @@ function judgeEffects(
   const own = computeBaseEffects(command, args)
   const declared = addDangers(computeCallEffects(command, args), dangers)
   const effects = built === undefined ? declared : mergeStrictest(declared, built)
-  const rules = command.rules.filter((rule) => meetsConditions(rule, command.spellings, complete))
+  const rules = command.rules.filter(
+    (rule) =>
+      (rule.effect === undefined || hasRuledEffect(rule.effect, effects)) &&
+      meetsConditions(rule, command.spellings, complete),
+  )
   const place = findKnownPlace(effects, command.places, args)
   const listCauses = (fails: (effects: AtipEffects) => boolean): string[] => listCausingKeys(command, args, fails)
-  const violations = [
+  const restricted = [
     ...findEffectViolations(command, { ...command, effects, own, place, listCauses }, plan),
     ...findOutsideChange(command, effects, command.places, args, plan),
+  ]
+  const violations = [
+    ...foldUndescribedCode(command, effects, restricted),
     ...findDenial(command, command.isForeign, rules),
   ]
   return { violations, rules, effects }
@@ -209,7 +227,7 @@ function createArgumentViolation(
 function findPathProblems(
   { pathKeys, keys, shapes }: CommandPlan,
   args: Readonly<Record<string, unknown>>,
-  { judge, allowed }: NonNullable<PolicyPlan['paths']>,
+  { judge, allowed, isWrite }: PathPlan,
 ): ArgumentProblem[] {
   return Object.keys(args).flatMap((key): ArgumentProblem[] => {
     const isPath = pathKeys.has(key)
@@ -222,7 +240,23 @@ function findPathProblems(
     const isCertain = verdicts.has('refused')
     if (!isCertain && !verdicts.has('unclear')) return []
     const parameter = keys.get(key) ?? plainKey(key)
-    const fact: ArgumentFact = { kind: 'path', allowed: [...allowed], isCertain }
+    const fact: ArgumentFact = { kind: 'path', allowed: [...allowed], isCertain, ...(isWrite && { isWrite }) }
     return [{ code: 'PATH_NOT_ALLOWED', parameter, fact, unclear: !isCertain }]
   })
+}
+
+/**
+ * Returns the problems of a call that may change files: paths outside those that it may change, or the working directory
+ * where it names none.
+ */
+function findWriteProblems(
+  command: CommandPlan,
+  args: Readonly<Record<string, unknown>>,
+  writable: PathPlan,
+): ArgumentProblem[] {
+  const found = findPathProblems(command, args, writable)
+  const namesPath = listUsedValues([...command.pathKeys], args).length > 0
+  if (namesPath || found.length > 0 || writable.judge('.', true) === 'allowed') return found
+  const fact: ArgumentFact = { kind: 'path', allowed: [...writable.allowed], isCertain: true, isWrite: true }
+  return [{ code: 'PATH_NOT_ALLOWED', parameter: undefined, fact }]
 }

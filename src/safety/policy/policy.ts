@@ -21,8 +21,17 @@ export interface PolicyPlan {
   readonly risks: RiskChecks
   /** True if the arguments of a call matter even if they have no effects. */
   readonly looksAtArguments: boolean
-  /** The check of paths, and the allowed ones. */
-  readonly paths: { readonly judge: PathCheck; readonly allowed: readonly string[] } | undefined
+  readonly paths: PathPlan | undefined
+  /** The paths that calls which may write or delete files may name. */
+  readonly writable: PathPlan | undefined
+}
+
+/** The check of paths, and the allowed ones. */
+export interface PathPlan {
+  readonly judge: PathCheck
+  readonly allowed: readonly string[]
+  /** True if other paths may be read. */
+  readonly isWrite: boolean
 }
 
 const LIST: OptionRule = ['an array', Array.isArray]
@@ -49,6 +58,7 @@ export const POLICY_FIELDS: OptionRules<Policy> = {
   deniedCommands: LIST,
   checkArguments: FLAG,
   allowedPaths: LIST,
+  writablePaths: LIST,
   allowedHosts: LIST,
   sensitivePaths: LIST,
   protectedPaths: LIST,
@@ -65,7 +75,11 @@ export function readPolicy(policy: unknown): PolicyPlan {
   if (!isPlainObject(policy)) throw invalid('a policy, a plain object', ['policy'], policy)
   const copy = readOptions<Policy>(policy, POLICY_FIELDS, ['policy'])
   const { allowedTools, deniedCommands = [], rules = [], cwd } = copy
-  const allowedPaths = copy.allowedPaths && readTexts(copy.allowedPaths, 'allowedPaths')
+  const readPaths = (field: 'allowedPaths' | 'writablePaths'): PathPlan | undefined => {
+    const allowed = copy[field] && readTexts(copy[field], field)
+    return allowed && { judge: createPathCheck(allowed, cwd), allowed, isWrite: field === 'writablePaths' }
+  }
+  const [paths, writable] = [readPaths('allowedPaths'), readPaths('writablePaths')]
   for (const field of ['allowedHosts', 'sensitivePaths', 'protectedPaths'] as const) {
     const texts = copy[field]
     if (texts !== undefined) copy[field] = readTexts(texts, field, field === 'allowedHosts' ? HOST : undefined)
@@ -83,8 +97,9 @@ export function readPolicy(policy: unknown): PolicyPlan {
     rulesFor: createRuleIndex(all),
     allowedTools: allowedTools && new Set(readTexts(allowedTools, 'allowedTools')),
     risks,
-    looksAtArguments: copy.checkArguments === true || allowedPaths !== undefined || looksAtValues(risks),
-    paths: allowedPaths && { judge: createPathCheck(allowedPaths, cwd), allowed: allowedPaths },
+    looksAtArguments: copy.checkArguments === true || (paths ?? writable) !== undefined || looksAtValues(risks),
+    paths,
+    writable,
   }
 }
 

@@ -16,8 +16,8 @@ export interface Presets {
   /** Commands that are declared to change nothing run; all others are denied. */
   readonly readOnly: Readonly<Policy>
   /**
-   * Commands whose changes can be undone run if they name only paths below `cwd`, which you must set. Deleting files,
-   * changes on a server or outside the folder, files that later run by themselves, and undeclared effects need
+   * Commands that change nothing run, as under `supervised`; commands whose changes can be undone run if they name only
+   * paths below `cwd`, which you must set. Deleting files, changes on a server or outside the folder, files that later run by themselves, and undeclared effects need
    * confirmation.
    */
   readonly workspace: Readonly<Policy>
@@ -57,7 +57,7 @@ function createPresets(): Presets {
     allowFilesystemWrite: true,
     allowChanges: true,
     allowSubprocess: true,
-    allowedPaths: Object.freeze(['.']),
+    writablePaths: Object.freeze(['.']),
   }
   const unrestricted: Policy = {
     allowDestructive: true,

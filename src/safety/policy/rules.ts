@@ -1,7 +1,7 @@
 import { invalid, isPlainObject } from '../../internal/guard'
 import { ANYTHING, type OptionRules, oneOf, readOptions } from '../../internal/read-options'
 import { listUsedValues } from '../../toolset/parameter-keys'
-import type { PolicyRule } from '../../types/safety'
+import type { PolicyRule, RuleEffect } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 
 /** A rule that was checked and parsed. */
@@ -11,12 +11,21 @@ export interface Rule {
   /** `[]` matches every command. */
   readonly words: readonly string[]
   readonly when: readonly (readonly [parameter: string, values: readonly unknown[]])[]
+  /** The effect of the calls that it is about; absent: of all calls. */
+  readonly effect?: RuleEffect | undefined
   /** Its path in the policy. */
   readonly path: readonly string[]
 }
 
+const RULE_EFFECTS: readonly RuleEffect[] = [
+  ...(['destructive', 'reversible', 'idempotent', 'network', 'subprocess', 'filesystem.read'] as const),
+  ...(['filesystem.write', 'filesystem.delete', 'cost.billable', 'interactive.stdin', 'interactive.prompts'] as const),
+  ...(['interactive.tty', 'creates', 'modifies', 'deletes', 'undescribed-code'] as const),
+]
+
 const RULE_FIELDS: OptionRules<PolicyRule> = {
   command: ANYTHING,
+  effect: /* @__PURE__ */ oneOf(...RULE_EFFECTS),
   decision: /* @__PURE__ */ oneOf('allow', 'confirm', 'deny'),
   reason: ['a string', (value) => typeof value === 'string'],
   when: ANYTHING,
@@ -25,13 +34,13 @@ const RULE_FIELDS: OptionRules<PolicyRule> = {
 /** @throws AtipValidationError for an unknown field or a wrong value */
 export function readRule(rule: unknown, path: readonly string[]): Rule {
   if (!isPlainObject(rule)) throw invalid('a rule, a plain object', [...path], rule)
-  const { command, decision, reason, when } = readOptions<PolicyRule>(rule, RULE_FIELDS, path)
+  const { command, effect, decision, reason, when } = readOptions<PolicyRule>(rule, RULE_FIELDS, path)
   if (decision === undefined) throw invalid(RULE_FIELDS.decision[0], [...path, 'decision'], decision)
   const words = command === undefined ? [] : readPattern(command, [...path, 'command'])
   if (decision === 'allow' && (words.length === 0 || words[0] === '*')) {
     throw invalid('a command that begins with the name of a tool, since the rule allows', [...path, 'command'], command)
   }
-  return { decision, reason, words, when: readConditions(when, [...path, 'when']), path }
+  return { decision, reason, words, when: readConditions(when, [...path, 'when']), effect, path }
 }
 
 /** Reads commands that are denied with their subcommands. */

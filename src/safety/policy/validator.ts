@@ -5,6 +5,7 @@ import { FUNCTION, readOptions } from '../../internal/read-options'
 import { sayViolationsToModel, sayViolationToModel } from '../../internal/words/violation-words'
 import type { ActionGroup } from '../../toolset/action-groups'
 import { flattenTools, requireTools } from '../../toolset/create-toolset'
+import type { Flattened } from '../../toolset/flatten'
 import { mapSpellings } from '../../toolset/parameter-keys'
 import { findKeyInGroup, type MisfitCall, resolveCall } from '../../toolset/resolve-call'
 import type { AtipEffects, AtipTool } from '../../types/atip'
@@ -23,13 +24,16 @@ import { createNamelessViolation, isConfirmable } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { judgeCall, usesEffects } from './judge'
 import { type PolicyPlan, readPolicy } from './policy'
+import { layOverSupervised } from './presets'
 import { mapSpellingsByName, type Rule } from './rules'
 import { createUnknownJudge } from './unknown-commands'
 
 /**
  * Creates a validator that checks tool calls against a policy (RFC section 11.2).
  *
- * Later changes to the tools or the policy have no effect.
+ * `validate` takes the policy as specified: a field that is not given allows. `decide` lays it over
+ * `presets.supervised`, like everything that runs calls, so it may ask where `validate` finds nothing. Later changes to
+ * the tools or the policy have no effect.
  *
  * @param options `onDiagnostic`: called for rules that can never apply, usually because of a misspelled name
  * @throws AtipValidationError if a tool, the policy or an option is invalid
@@ -38,9 +42,11 @@ import { createUnknownJudge } from './unknown-commands'
  * console.log(decide({ name: 'git_log', arguments: {} }).decision) // => allow
  * console.log(decide({ name: 'git_reset', arguments: { hard: true } }).decision) // => confirm
  */
-export function createValidator(tools: Tools, policy: Policy = {}, options: ValidatorOptions = {}): Validator {
+export function createValidator(tools: Tools, policy: Policy, options: ValidatorOptions = {}): Validator {
   return guarded('the tools or the policy', () => {
-    const { validate, decide } = createCallJudge(tools, policy, options)
+    const flattened = copyTools(tools)
+    const { validate } = createFlatJudge(flattened, policy, options)
+    const { decide } = createFlatJudge(flattened, layOverSupervised(policy))
     return Object.freeze<Validator>({
       validate,
       decide: (call) =>
@@ -69,12 +75,19 @@ export interface CallJudge {
 }
 
 /** @throws AtipValidationError if a tool, the policy or an option is invalid */
-export function createCallJudge(tools: Tools, policy: Policy, options: ValidatorOptions = {}): CallJudge {
+export function createCallJudge(tools: Tools, policy: Policy, options?: ValidatorOptions): CallJudge {
+  return createFlatJudge(copyTools(tools), policy, options)
+}
+
+/** Flattens a copy of the tools, because a command is prepared at its first call. */
+function copyTools(tools: Tools): Flattened {
+  if (Array.isArray(tools)) requireTools(tools)
+  return flattenTools(Array.isArray(tools) ? snapshot(tools) : tools)
+}
+
+function createFlatJudge(flattened: Flattened, policy: Policy, options: ValidatorOptions = {}): CallJudge {
   const plan = readPolicy(policy)
   const { onDiagnostic } = readOptions<ValidatorOptions>(options, { onDiagnostic: FUNCTION })
-  // A copy, because a command is prepared at its first call.
-  if (Array.isArray(tools)) requireTools(tools)
-  const flattened = flattenTools(Array.isArray(tools) ? snapshot(tools) : tools)
   const { commands, tools: documents } = flattened
   const plans = new Map<unknown, CommandPlan>()
   if (onDiagnostic !== undefined) reportUnusedRules(plan, commands, documents, onDiagnostic)

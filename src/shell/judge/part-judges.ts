@@ -12,9 +12,9 @@ import type { FlatCommand, Tools, Toolset } from '../../types/toolset'
 import { joinPath } from '../state/join-path'
 import { FILE_ACCESS } from './file-access'
 import type { FolderJudge } from './folder-judge'
-import { createRuleBook, type LineRule, type RuleBook } from './rules/line-rules'
 import { createPlaceJudge, type PlaceJudge } from './place-judge'
 import { createCommandPreparer, type PreparedCommand, withoutRuns } from './prepared-command'
+import { createRuleBook, type LineRule, type RuleBook } from './rules/line-rules'
 
 /** The judges of the parts of lines, prepared once. */
 export interface PartJudges {
@@ -63,10 +63,14 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
   const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
   const policy = layOverSupervised(given)
   const start = cwd ?? policy.cwd
-  const allowedPaths = policy.allowedPaths?.map((path) =>
-    start === undefined ? path : (joinPath(start, path) ?? path),
-  )
-  const fixed: Policy = { ...policy, ...(allowedPaths !== undefined && { allowedPaths }) }
+  const fixPaths = (paths: readonly string[] | undefined): readonly string[] | undefined =>
+    paths?.map((path) => (start === undefined ? path : (joinPath(start, path) ?? path)))
+  const [allowedPaths, writablePaths] = [fixPaths(policy.allowedPaths), fixPaths(policy.writablePaths)]
+  const fixed: Policy = {
+    ...policy,
+    ...(allowedPaths !== undefined && { allowedPaths }),
+    ...(writablePaths !== undefined && { writablePaths }),
+  }
   const known = new Map<string, PlaceJudge>()
   const flattened = flattenTools(toolset)
   const { commands } = flattened

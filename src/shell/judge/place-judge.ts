@@ -41,7 +41,9 @@ export function createPlaceJudge(toolset: Toolset, policy: Policy, place: string
   const { cwd: _, ...rest } = policy
   // Reads of secrets are always looked for, because they must not flow to the network where they are allowed, either.
   const here: Policy = { ...rest, allowSensitive: false, ...(place !== undefined && { cwd: place }) }
-  const { rules: __, deniedCommands: ___, allowedTools: ____, ...plain } = here
+  const { rules = [], deniedCommands: __, allowedTools: ___, ...others } = here
+  // Redirections are no commands: rules are about them by what they do.
+  const plain: Policy = { ...others, rules: rules.filter(({ command, effect }) => command === undefined && effect) }
   const calls = createCallJudge(toolset, here)
   const files = createCallJudge([FILE_ACCESS], plain)
   const decide = (judgement: ReturnType<CallJudge['judge']>, isQuiet = false): PlacedDecision => {

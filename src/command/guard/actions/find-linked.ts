@@ -47,7 +47,8 @@ export function findLinked(
     writes && policy.allowOutsideChanges === false
       ? createProtectedPathCheck(policy.protectedPaths ?? [], cwd)
       : undefined
-  const roots = policy.allowedPaths?.map((path) => resolve(cwd, path)) ?? []
+  const allowed = policy.allowedPaths ?? (writes ? policy.writablePaths : undefined)
+  const roots = allowed?.map((path) => resolve(cwd, path)) ?? []
   if (isSensitive === undefined && isProtected === undefined && roots.length === 0) return undefined
   const words = listWords(line, parts)
   const judge = (path: string): string | undefined => {

@@ -1,7 +1,7 @@
 import type { ShellPart } from '../../../shell/judge/part-recorder'
 import { listNamedPaths } from '../../../toolset/named-paths'
-import { listWords } from './find-reach'
 import type { FlatCommand } from '../../../types/toolset'
+import { listWords } from './find-reach'
 
 /** The means of weighing what a part loses. */
 export interface LossMeans {

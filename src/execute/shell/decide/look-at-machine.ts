@@ -1,4 +1,5 @@
 import { addDangers, findDangers } from '../../../argv/danger'
+import { mayWrite } from '../../../internal/effects/classify-effects'
 import { once } from '../../../internal/once'
 import { createEnvironment } from '../../../process/environment'
 import { findProgram } from '../../../process/find-program'
@@ -44,7 +45,7 @@ export function lookAtMachine(
   const decisions = [
     ...(found.length === 0 ? [] : [judge.weigh(found)]),
     ...calls.flatMap((call) => findHostDangers(command, call, parts, context)),
-    ...(leavesByLink(command, calls, cwd, context) ? [denyLink(command)] : []),
+    ...(leavesByLink(command, parts, cwd, context) ? [denyLink(command)] : []),
     ...(looks.some(({ hidesProgram }) => hidesProgram) ? [denyHidden(command)] : []),
   ]
   const named = joinNamed(guarded.map((guard) => guard.named))
@@ -118,12 +119,13 @@ function findLinks({ redirections }: ExpandedCommand, cwd: string, { settings }:
 
 function leavesByLink(
   { redirections, words }: ExpandedCommand,
-  calls: readonly ToolCall[],
+  parts: readonly ShellPart[],
   cwd: string,
   { leadsOut }: RunnerContext,
 ): boolean {
   const files = redirections.flatMap((each) => (each.kind === 'file' ? [each.path] : []))
-  return leadsOut({ files, words }, cwd) || calls.some((call) => leadsOut(call.arguments, cwd))
+  const writes = parts.some(({ effects }) => mayWrite(effects))
+  return leadsOut({ files, words }, writes, cwd) || parts.some(({ call }) => leadsOut(call?.arguments, writes, cwd))
 }
 
 function denyLink({ words }: ExpandedCommand): Decision {

@@ -30,7 +30,7 @@ export interface RunnerContext {
   /** Finds what protects calls in a directory. */
   readonly guardAt: (cwd: string) => (call: ToolCall) => CallGuard
   /** Returns true if a path leads out of the allowed directories through a link. */
-  readonly leadsOut: (args: unknown, cwd: string) => boolean
+  readonly leadsOut: (args: unknown, mayWrite: boolean, cwd: string) => boolean
   readonly redact: Redact
   /** Redacts the secrets that programs get, and nothing else. */
   readonly redactKnown: Redact
@@ -48,7 +48,6 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
   const { variables, granted } = createEnvironment(settings, {})
   const secrets = findSecretVariables(granted)
   const guards = new Map<string, (call: ToolCall) => CallGuard>()
-  const allowed = policy.allowedPaths
   return {
     toolset,
     settings,
@@ -65,17 +64,12 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
       guards.set(place, guard)
       return guard
     },
-    leadsOut: allowed === undefined ? () => false : createLeavingCheck(allowed, cwd),
+    leadsOut: (args, mayWrite, place) => createLinkCheck(policy, place, cwd)(args, mayWrite),
     redact: createRedactor(createShapeRedactor(filter), secrets),
     redactKnown: createKnownRedactor(secrets),
     secrets,
     variables: hideSecrets(variables, secrets),
   }
-}
-
-function createLeavingCheck(allowed: readonly string[], start: string): RunnerContext['leadsOut'] {
-  const roots = allowed.map((path) => (path.startsWith('/') ? path : `${start}/${path}`))
-  return (args, cwd) => createLinkCheck(roots, cwd)(args)
 }
 
 /** A line does not see the secrets that programs get. */

@@ -130,7 +130,7 @@ describe('an error that the package throws', () => {
   })
 
   it('names the missing field', () => {
-    const error = thrownBy(() => createValidator([{} as never]))
+    const error = thrownBy(() => createValidator([{} as never], {}))
     expect(error).toMatchObject({ name: 'AtipValidationError', message: "Missing required field 'atip'" })
   })
 })

@@ -23,6 +23,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sayViolationToModel } from '../../src/internal/words/violation-words'
 import { ANSWERS } from '../support/loopback/answers'
+import { restrictOnly } from '../support/policies'
 import { runs } from '../support/runs'
 import { callOf, HARMLESS, installShell, SHELL } from '../support/shell'
 import { command, definitions, errorOf, group, option, own, tool } from '../support/tools'
@@ -134,7 +135,7 @@ describe('a call of a group is that of the command that it names', () => {
       fc.boolean(),
       (one, values, hasNulls) => {
         const tools = createToolset([one])
-        const { validate, decide } = createValidator(tools, CHECKED)
+        const { validate, decide } = createValidator(tools, restrictOnly(CHECKED))
         const all = grouped(tools, provider)[0]
         for (const [index, { name, path, parameters }] of tools.commands.entries()) {
           const own = parameters.filter((_, place) => (place + index) % 3 > 0)
@@ -205,7 +206,7 @@ describe('a call of a group is that of the command that it names', () => {
     ],
   ])('%s is refused', (_title, args, violation, refusal) => {
     const call = callOf('t_g', args as never)
-    const { decision, violations } = createValidator(tools, CHECKED).decide(call)
+    const { decision, violations } = createValidator(tools, restrictOnly(CHECKED)).decide(call)
     const [found] = violations.filter(({ code }) => code !== 'UNDECLARED_EFFECTS')
     expect([decision, `${found?.code} ${found?.parameter ?? ''}`]).toEqual(['deny', violation])
     const { code, path = [] } = errorOf(() => buildCommand(tools, call))
@@ -218,7 +219,7 @@ describe('a call of a group is that of the command that it names', () => {
       fc.constantFrom('own', 'a-b', 'a_b', 'action', '__proto__', 'w'),
       fc.oneof(fc.constantFrom('x', 'y', 'z', 'w'), fc.anything()),
     )
-    const { validate } = createValidator(tools, CHECKED)
+    const { validate } = createValidator(tools, restrictOnly(CHECKED))
     const property = fc.property(anything, fc.constantFrom<unknown>('x', 'y', 'z', 'X', null, 1), (given, action) => {
       const call = callOf('t_g', { ...given, action })
       const line = outcomeOf(() => buildCommand(tools, call))

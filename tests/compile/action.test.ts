@@ -5,6 +5,7 @@ import {
   createToolset,
   createValidator,
   type Provider,
+  presets,
   restrictTools,
   selectCommands,
   type Tools,
@@ -146,9 +147,9 @@ describe('one tool stands for the commands of a level', () => {
       ),
     ).toEqual([[['t_g', ['x', 'y'], true]], [['t_g', ['z', 'w'], true]]])
     for (const part of parts)
-      expect(createValidator(part).decide({ name: 't_g', arguments: { action: 'x' } }).decision).toBe(
-        part === parts[0] ? 'allow' : 'deny',
-      )
+      expect(
+        createValidator(part, presets.unrestricted).decide({ name: 't_g', arguments: { action: 'x' } }).decision,
+      ).toBe(part === parts[0] ? 'allow' : 'deny')
   })
 
   it.each<[Provider, object]>([

@@ -96,7 +96,7 @@ describe('a pinned argument', () => {
         ['level', 1],
       ] as const) {
         const call = callOf('box_print', { [key]: value })
-        expect(createValidator(pinned).decide(call)).toMatchObject({ decision: 'deny' })
+        expect(createValidator(pinned, {}).decide(call)).toMatchObject({ decision: 'deny' })
         expect(messageOf(() => buildCommand(pinned, call))).toContain('is set by the host and cannot be given')
         const result = await executor(pinned, {
           policy: { rules: [{ decision: 'allow', command: 'box print' }] },
@@ -220,7 +220,7 @@ describe('a pinned argument', () => {
     const made = buildCommand(pinned, callOf('box', { action: 'print', word: 'x' }))
     expect(made.args).toEqual(['print', '--db=/srv/todo.db', '--', 'x'])
     const call = callOf('box', { action: 'print', db: '/srv/todo.db' })
-    expect(createValidator(pinned).decide(call).decision).toBe('deny')
+    expect(createValidator(pinned, {}).decide(call).decision).toBe('deny')
     expect(messageOf(() => buildCommand(pinned, call))).toContain('is set by the host')
   })
 
@@ -312,7 +312,7 @@ describe('the documents of narrowed tools', () => {
     for (const documents of again) {
       for (const use of [
         () => createToolset(documents),
-        () => createValidator(documents),
+        () => createValidator(documents, {}),
         () => compileTools(documents, 'openai'),
         () => createExecutor(documents),
         () => createToolkit(documents, { provider: 'openai' }),

@@ -89,7 +89,7 @@ describe('standard input from the model', () => {
   it('counts with its effects', () => {
     const { decide } = createValidator([BOX], presets.unrestricted)
     expect(decide(callOf('box_change', { stdin: 'x' })).decision).toBe('allow')
-    const careful = createValidator([BOX], { allowSubprocess: false })
+    const careful = createValidator([BOX], { ...presets.unrestricted, allowSubprocess: false })
     expect([
       careful.decide(callOf('box_change', { stdin: 'x' })).decision,
       careful.decide(callOf('box_change')).decision,

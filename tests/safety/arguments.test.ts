@@ -7,6 +7,7 @@ import {
   isAtipError,
   type Policy,
   type PolicyViolation,
+  presets,
   type ValidationResult,
 } from 'atip-bridge'
 import fc from 'fast-check'
@@ -209,7 +210,7 @@ describe('types', () => {
     const args = { dry_run: 'true', n: '7', s: 'x' }
     const coerced = { 'dry-run': true, n: 7 }
     expect(check(parameters, args)).toEqual({ ...VALID, coerced })
-    const validator = createValidator([toolWith(parameters)], CHECKED)
+    const validator = createValidator([toolWith(parameters)], { ...presets.unrestricted, ...CHECKED })
     expect(validator.decide({ name: 't_run', arguments: args })).toMatchObject({ decision: 'allow', coerced })
     expect(args).toEqual({ dry_run: 'true', n: '7', s: 'x' })
   })
@@ -605,7 +606,7 @@ describe('violations', () => {
   })
 
   it('are copies', () => {
-    const validator = createValidator([toolWith(parameters)], CHECKED)
+    const validator = createValidator([toolWith(parameters)], { ...presets.unrestricted, ...CHECKED })
     const args = { target: 1n }
     const first = validator.validate('t_run', args as never)
     const [violation] = first.violations
@@ -674,7 +675,7 @@ describe('hostile arguments', () => {
   ]
 
   it.each(sizes)('%s take as long as they are many', (_, length, make) => {
-    const validator = createValidator([toolWith(parameters)], CHECKED)
+    const validator = createValidator([toolWith(parameters)], { ...presets.unrestricted, ...CHECKED })
     const growth = growthTo(length, make, (args) => validator.validate('t_run', args as Record<string, unknown>))
     expect(growth).toBeLessThan(SLOWEST_GROWTH)
   })

@@ -1,5 +1,6 @@
 import { type AtipTool, createValidator, type Decision, type Policy, presets, type ViolationCode } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { restrictOnly } from '../support/policies'
 
 const TOOL: AtipTool = {
   ...{ atip: '0.6', name: 'gh', version: '1', description: 'g' },
@@ -27,6 +28,7 @@ describe('an invalid policy is refused, with the place of the fault', () => {
     ['allowedTools', ['gh', null, {}, new Set(['gh']), true, { 0: 'gh', length: 1 }]],
     ['deniedCommands', ['gh', null, {}, true]],
     ['allowedPaths', ['.', null, {}, true]],
+    ['writablePaths', ['.', null, {}, true]],
     ['allowedHosts', ['example.org', null, {}, true]],
     ['sensitivePaths', ['keys', null, {}, true]],
     ['protectedPaths', ['hooks', null, {}, true]],
@@ -41,12 +43,11 @@ describe('an invalid policy is refused, with the place of the fault', () => {
   it.each<[field: string, items: unknown[]]>([
     ['allowedTools', ['', ' ', 7, null, undefined, ['gh']]],
     ['deniedCommands', ['', ' ', '\n', 7, null, undefined, ['gh'], 'gh*', 'gh repo*', 'gh *list', 'gh **', '** x']],
-    ...['allowedPaths', 'allowedHosts', 'sensitivePaths', 'protectedPaths'].map((field): [string, unknown[]] => [
-      field,
-      ['', ' ', 7, null, undefined, ['.'], 'a\0b', '\0'],
-    ]),
+    ...['allowedPaths', 'writablePaths', 'allowedHosts', 'sensitivePaths', 'protectedPaths'].map(
+      (field): [string, unknown[]] => [field, ['', ' ', 7, null, undefined, ['.'], 'a\0b', '\0']],
+    ),
   ])('an item of %s', (field, items) => {
-    const valid = field === 'allowedPaths' ? './a' : 'gh'
+    const valid = field.endsWith('Paths') ? './a' : 'gh'
     for (const item of items) {
       expect([item, pathOf({ [field]: [item] })]).toEqual([item, `policy.${field}.0`])
       expect([item, pathOf({ [field]: [valid, item, valid] })]).toEqual([item, `policy.${field}.1`])
@@ -107,7 +108,7 @@ describe('an invalid policy is refused, with the place of the fault', () => {
       when: { x: [false as string | boolean] },
     }
     const policy = { rules: [rule], deniedCommands: ['gh pr'], allowedTools: ['gh'], onViolation: 'deny' as const }
-    const validator = createValidator([TOOL], policy)
+    const validator = createValidator([TOOL], restrictOnly(policy))
     const call = { name: 'gh_pr_list', arguments: {} }
     const before = validator.decide(call)
     rule.decision = 'allow'
@@ -129,7 +130,7 @@ describe('presets', () => {
     ...{ allowNetwork: true },
     ...{ allowedHosts: [], checkArguments: true, onViolation: 'confirm' as const },
   }
-  const WORKSPACE = { allowFilesystemWrite: true, allowChanges: true, allowSubprocess: true, allowedPaths: ['.'] }
+  const WORKSPACE = { allowFilesystemWrite: true, allowChanges: true, allowSubprocess: true, writablePaths: ['.'] }
   const OPEN = Object.keys(SUPERVISED).filter((field) => field.startsWith('allow'))
 
   it('are as documented, and frozen', () => {
@@ -142,7 +143,7 @@ describe('presets', () => {
         ...{ allowedHosts: ['*'], checkArguments: false, onViolation: 'confirm' },
       },
     })
-    const lists = Object.values(presets).flatMap(({ allowedHosts, allowedPaths }) => [allowedHosts, allowedPaths])
+    const lists = Object.values(presets).flatMap(({ allowedHosts, writablePaths }) => [allowedHosts, writablePaths])
     const parts = [presets, ...Object.values(presets), ...lists]
     for (const part of parts) expect(Object.isFrozen(part)).toBe(true)
   })
@@ -183,14 +184,14 @@ describe('presets', () => {
   ])('decide: %s', (_what, effects, supervised, readOnly, workspace) => {
     const tool = { ...TOOL, commands: { list: { description: 'l', effects } } } as AtipTool
     const decide = (policy: Policy): string =>
-      createValidator([tool], policy).decide({ name: 'gh_list', arguments: {} }).decision
+      createValidator([tool], restrictOnly(policy)).decide({ name: 'gh_list', arguments: {} }).decision
     expect(Object.values(presets).map(decide)).toEqual([supervised, readOnly, workspace, 'allow'])
   })
 })
 
 describe('commands that a partial tool leaves out', () => {
   const decide = (fields: object, policy: Policy, name = 'gh_repo_delete'): [string, ...ViolationCode[]] => {
-    const { decision, reason, violations } = createValidator([{ ...TOOL, ...fields }], policy).decide({
+    const { decision, reason, violations } = createValidator([{ ...TOOL, ...fields }], restrictOnly(policy)).decide({
       name,
       arguments: {},
     })
@@ -262,7 +263,7 @@ describe('commands that a partial tool leaves out', () => {
       { ...TOOL, ...assuming('known-unsafe'), name: 'gh_repo' },
     ] as AtipTool[]
     for (const each of [tools, [...tools].reverse()]) {
-      const validator = createValidator(each)
+      const validator = createValidator(each, {})
       expect(validator.decide({ name: 'gh_repo_delete', arguments: {} }).decision).toBe('deny')
       expect(validator.decide({ name: 'gh_issue', arguments: {} }).decision).toBe('confirm')
     }

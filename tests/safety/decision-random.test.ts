@@ -1,6 +1,7 @@
 import { type AtipTool, createToolset, createValidator, type Decision, type Policy, presets } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { restrictOnly } from '../support/policies'
 import { runs } from '../support/runs'
 import { argsOf, LEVELS, maybe, policyOf, ruleOf, toolOf, worsened } from './decision-arbitraries'
 import { expectedDecision } from './decision-reference'
@@ -43,13 +44,14 @@ const expectNotLooser = (before: Decision[], after: Decision[], context: unknown
   expect(looser < 0 ? undefined : { context, before: before[looser], after: after[looser] }).toBe(undefined)
 }
 const decideAll = (tools: AtipTool[], policy: Policy, calls: Call[]): Decision[] => {
-  const validator = createValidator(tools, policy)
+  const validator = createValidator(tools, restrictOnly(policy))
   return calls.map((call) => validator.decide(call))
 }
 
 describe('decide and validate agree with a naive reading of the contract', () => {
   const compare = ({ tool, policy, calls }: Case): void => {
-    const validator = createValidator([tool], policy)
+    const only = restrictOnly(policy)
+    const validator = createValidator([tool], only)
     const found = calls.map((call) => {
       const { decision, reason, violations } = validator.decide(call)
       const validated = validator.validate(call.name, call.arguments)
@@ -57,7 +59,12 @@ describe('decide and validate agree with a naive reading of the contract', () =>
       expect(validated).toEqual({ valid: violations.length === 0, violations })
       return { call, decision, codes: violations.map(({ code }) => code) }
     })
-    expect(found).toEqual(calls.map((call) => ({ call, ...expectedDecision(tool, policy, call.name, call.arguments) })))
+    expect(found).toEqual(calls.map((call) => ({ call, ...expectedDecision(tool, only, call.name, call.arguments) })))
+    const specified = createValidator([tool], policy)
+    const validate = ({ name, arguments: args }: Call) =>
+      specified.validate(name, args).violations.map(({ code }) => code)
+    const expected = calls.map((call) => expectedDecision(tool, policy, call.name, call.arguments).codes)
+    expect(calls.map(validate)).toEqual(expected)
   }
 
   it('on random tools, policies, rules and arguments', () => {
@@ -77,7 +84,7 @@ describe('decide and validate agree with a naive reading of the contract', () =>
     for (const each of RANK) {
       expect(all.filter(({ decision }) => decision === each).length / all.length).toBeGreaterThan(0.1)
     }
-    expect(new Set(all.flatMap(({ codes }) => codes)).size).toBe(15)
+    expect(new Set(all.flatMap(({ codes }) => codes)).size).toBe(16)
   })
 })
 
@@ -164,7 +171,7 @@ describe('other tools hide no command and take over no name', () => {
   /** Returns the decision about each command of a tool, under whatever name it has there. */
   const decideByPath = (tools: AtipTool[], tool: AtipTool, policy: Policy, calls: Call[]): Decision[] => {
     const { commands } = createToolset(tools)
-    const validator = createValidator(tools, policy)
+    const validator = createValidator(tools, restrictOnly(policy))
     return listCommands(tool).flatMap(({ path }) => {
       const own = commands.filter((each) => each.tool.name === tool.name && each.path.join('/') === path.join('/'))
       expect(own).toHaveLength(1)

@@ -81,8 +81,16 @@ function codesOf(tool: AtipTool, policy: Policy, found: Found, rules: PolicyRule
     ],
   ]
   const first = expectedViolations(tool, policy, found.name, args).map(({ code }) => code)
-  return [...first, ...others.filter(([, isBroken]) => isBroken).map(([code]) => code)]
+  const all = [...first, ...others.filter(([, isBroken]) => isBroken).map(([code]) => code)]
+  const doesAnything =
+    ['destructive', 'network', 'subprocess', 'filesystem.write', 'filesystem.delete'].every((field) =>
+      does(field, true),
+    ) && does('reversible', false)
+  const rest = all.filter((code) => !doesAnything || !OF_UNDESCRIBED_CODE.test(code))
+  return rest.length < all.length ? ['UNDESCRIBED_CODE', ...rest] : all
 }
+
+const OF_UNDESCRIBED_CODE = /^(?:DESTRUCTIVE|NON_REVERSIBLE|NETWORK|FILESYSTEM|CHANGE|SUBPROCESS)_/
 
 /** The effects that a field of a policy is about. */
 export const RESTRICTS: { readonly [Field in keyof Policy]?: readonly string[] } = {

@@ -1,6 +1,7 @@
 import { type AtipTool, createToolset, createValidator, type Decision, type Policy, type PolicyRule } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { growthTo, SLOWEST_GROWTH } from '../support/growth'
+import { restrictOnly } from '../support/policies'
 
 const command = (commands?: object): object => ({ description: 'c', effects: { network: true }, commands })
 const tool = (name: string, commands: object): AtipTool =>
@@ -30,7 +31,7 @@ const ALL = [
 
 /** The commands that get a decision, as tool and path. */
 const decided = (policy: Policy, decision: Decision['decision'], tools: AtipTool[] = TOOLS): string[] => {
-  const validator = createValidator(tools, policy)
+  const validator = createValidator(tools, restrictOnly(policy))
   return createToolset(tools)
     .commands.filter(({ name }) => validator.decide({ name, arguments: {} }).decision === decision)
     .map((each) => [each.tool.name, ...each.path].join('/'))
@@ -105,7 +106,7 @@ describe('the command of a rule', () => {
   it('is no wildcard for unknown commands, which stay denied', () => {
     const rules: PolicyRule[] = [{ decision: 'confirm' }, { decision: 'allow', command: 'git nothing' }]
     for (const name of ['git_nothing', 'nothing', 'constructor', '']) {
-      const { decision, violations } = createValidator(TOOLS, { rules }).decide({ name, arguments: {} })
+      const { decision, violations } = createValidator(TOOLS, restrictOnly({ rules })).decide({ name, arguments: {} })
       expect([decision, violations.map(({ code }) => code)]).toEqual(['deny', ['UNKNOWN_COMMAND']])
     }
   })
@@ -136,7 +137,7 @@ describe('the conditions of a rule', () => {
   const holds = (decision: 'confirm' | 'deny' | 'allow', when: PolicyRule['when'], args: unknown): boolean => {
     const policy = decision === 'allow' ? { allowNetwork: false } : {}
     const rules = [{ decision, command: 'git push', when }] as PolicyRule[]
-    const validator = createValidator([tool('git', { push: PUSH })], { ...policy, rules })
+    const validator = createValidator([tool('git', { push: PUSH })], restrictOnly({ ...policy, rules }))
     return validator.decide({ name: 'git_push', arguments: args as Record<string, unknown> }).decision === decision
   }
   const expectHolds = (when: PolicyRule['when'], args: unknown, strictly: boolean, allows: boolean): void => {
@@ -228,7 +229,7 @@ describe('the conditions of a rule', () => {
   it('that forbid a call without a switch hold where the switch is given as the text of false', () => {
     for (const checkArguments of [true, false]) {
       const rules: PolicyRule[] = [{ decision: 'deny', command: 'git push', when: { 'dry-run': false } }]
-      const validator = createValidator([tool('git', { push: PUSH })], { checkArguments, rules })
+      const validator = createValidator([tool('git', { push: PUSH })], restrictOnly({ checkArguments, rules }))
       for (const given of ['false', false, null, undefined]) {
         const { decision } = validator.decide({ name: 'git_push', arguments: { 'dry-run': given } })
         expect([checkArguments, given, decision]).toEqual([checkArguments, given, 'deny'])
@@ -267,7 +268,7 @@ describe('time grows as rules and commands, not as their product', () => {
 
 describe('what a rule says exactly', () => {
   const push = (policy: Policy, args: Record<string, unknown> = {}): Decision =>
-    createValidator(TOOLS, policy).decide({ name: 'git_push', arguments: args })
+    createValidator(TOOLS, restrictOnly(policy)).decide({ name: 'git_push', arguments: args })
   const confirm = (command: string, reason: string): PolicyRule => ({ command, decision: 'confirm', reason })
 
   it.each<[unknown, Decision['decision']]>([

@@ -1,6 +1,6 @@
-import type { Policy, ViolationCode } from 'atip-bridge'
+import { createValidator, type Policy, presets, type ViolationCode } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { decide, nested } from './decision-cases'
+import { decide, nested, tool, validate } from './decision-cases'
 
 interface Row {
   field: string
@@ -114,15 +114,15 @@ it('a cost is compared with the limit, and one within it is not harmless', () =>
 
 it('what cannot be undone follows what is destroyed, unless it is allowed', () => {
   const own = { destructive: true, reversible: false }
-  const both = ['confirm', 'DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION']
-  expect(decide({ own }, { allowDestructive: false })).toEqual(both)
-  expect(decide({ own }, { allowDestructive: false, allowNonReversible: true })).toEqual(both.slice(0, 2))
-  expect(decide({ own: { reversible: false } }, { allowDestructive: false })).toEqual(['allow'])
+  const both = ['DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION']
+  expect(validate({ own }, { allowDestructive: false })).toEqual(both)
+  expect(validate({ own }, { allowDestructive: false, allowNonReversible: true })).toEqual(both.slice(0, 1))
+  expect(validate({ own: { reversible: false } }, { allowDestructive: false })).toEqual([])
 })
 
 it('everything at once is told in the order of the codes', () => {
   const own = {
-    ...{ destructive: true, reversible: false, network: true, subprocess: true, interactive: { tty: true } },
+    ...{ destructive: true, reversible: false, network: true, interactive: { tty: true } },
     ...{ filesystem: { write: true, delete: true }, cost: { billable: true, estimate: 'high' } },
   }
   const policy = Object.assign({ allowUndeclaredEffects: false }, ...ROWS.map((each) => each.policy))
@@ -130,6 +130,43 @@ it('everything at once is told in the order of the codes', () => {
   expect(decide({ own }, all)).toEqual([
     ...['deny', 'DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION', 'BILLABLE_OPERATION', 'NETWORK_OPERATION'],
     ...['FILESYSTEM_WRITE', 'FILESYSTEM_DELETE', 'COST_EXCEEDS_LIMIT', 'TRUST_BELOW_THRESHOLD', 'CHANGE_OPERATION'],
-    ...['SUBPROCESS_OPERATION', 'INTERACTIVE_OPERATION', 'UNDECLARED_EFFECTS', 'COMMAND_DENIED'],
+    ...['INTERACTIVE_OPERATION', 'UNDECLARED_EFFECTS', 'COMMAND_DENIED'],
   ])
+})
+
+describe('code that is not described', () => {
+  const own = {
+    ...{ destructive: true, reversible: false, network: true, subprocess: true },
+    filesystem: { write: true, delete: true },
+  }
+
+  it.each<[policy: Policy, effects: string[]]>([
+    [{ allowDestructive: false, allowNonReversible: true }, ['destructive']],
+    [{ allowDestructive: false }, ['destructive', 'reversible']],
+    [{ allowNonReversible: false }, ['reversible']],
+    [{ allowNetwork: false }, ['network']],
+    [{ allowFilesystemWrite: false }, ['filesystem.write']],
+    [{ allowFilesystemDelete: false }, ['filesystem.delete']],
+    [{ allowSubprocess: false }, ['subprocess']],
+    [{ allowChanges: false }, ['destructive', 'filesystem.write', 'filesystem.delete']],
+    [{ allowOutsideChanges: false }, []],
+    [presets.supervised, ['destructive', 'reversible', 'subprocess', 'filesystem.write', 'filesystem.delete']],
+  ])('is one violation, whatever the policy says about its effects: %j', (policy, effects) => {
+    const found = createValidator([tool({ own })], { ...policy, allowUndeclaredEffects: true }).validate(
+      'aws_s3_rm',
+      {},
+    )
+    expect(found.violations).toMatchObject([{ code: 'UNDESCRIBED_CODE', severity: 'error', fact: { effects } }])
+    expect(found.violations[0]?.message).toBe('aws_s3_rm runs code that is not described and may do anything')
+  })
+
+  it.each(['destructive', 'reversible', 'network', 'subprocess'] as const)('is none if it has no %s', (name) => {
+    const codes = validate({ own: { ...own, [name]: name === 'reversible' } }, presets.readOnly)
+    expect(codes).not.toContain('UNDESCRIBED_CODE')
+    expect(codes).toContain('FILESYSTEM_DELETE')
+  })
+
+  it('is no violation where the policy says nothing about what it may do', () => {
+    expect(validate({ own }, { allowBillable: false, allowInteractive: false })).toEqual([])
+  })
 })

@@ -4,6 +4,7 @@ import {
   fingerprintTools,
   generateSafetyPrompt,
   inspectTool,
+  presets,
   restrictTools,
 } from 'atip-bridge'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -43,11 +44,11 @@ describe('arguments that cannot be looked into', () => {
 
 describe('calls of the wrong shape', () => {
   it.each([undefined, null, 'gh', 1, [], {}])('%j is no command', (call) => {
-    expect(createValidator([toolOf()]).decide(call as never)).toMatchObject({ decision: 'deny' })
+    expect(createValidator([toolOf()], {}).decide(call as never)).toMatchObject({ decision: 'deny' })
   })
 
   it('arguments may be left out', () => {
-    expect(createValidator([toolOf()]).decide({ name: 't_run' }).decision).toBe('allow')
+    expect(createValidator([toolOf()], presets.unrestricted).decide({ name: 't_run' }).decision).toBe('allow')
   })
 })
 

@@ -1,6 +1,7 @@
 import { type AtipEffects, type AtipTool, createValidator, type Policy, type ViolationCode } from 'atip-bridge'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { restrictOnly } from '../support/policies'
 import { runs } from '../support/runs'
 import { GUARDED_FILES, GUARDED_VALUES, type GuardedFile, type GuardedValue } from './guarded-values'
 
@@ -121,7 +122,7 @@ it('secrets, hosts, shapes and places of changes are judged as a naive reading o
       ...(given.file && { file: given.file.file }),
       ...(given.isMoved && { move: true }),
     }
-    const { decision, violations } = createValidator([createTool(each)], policy).decide({
+    const { decision, violations } = createValidator([createTool(each)], restrictOnly(policy)).decide({
       name: 'tool_run',
       arguments: args,
     })

@@ -10,6 +10,7 @@ import {
   type PolicyRule,
 } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { restrictOnly } from '../support/policies'
 
 const toolOf = (commands: object, more: object = {}): AtipTool =>
   ({ atip: '0.6', name: 'aws', version: '1', description: 'a', commands, ...more }) as never
@@ -26,7 +27,7 @@ const AWS = toolOf(
         rm: {
           description: 'r',
           effects: {
-            ...{ destructive: true, reversible: false, network: true, subprocess: true },
+            ...{ destructive: true, reversible: false, network: true },
             filesystem: { write: true, delete: true },
             interactive: { tty: true },
             cost: { billable: true, estimate: 'high' },
@@ -43,7 +44,7 @@ const AWS = toolOf(
   { trust: { source: 'user' } },
 )
 const decide = (policy: Policy, args: unknown = {}, name = 'aws_s3_rm'): Decision =>
-  createValidator([AWS], policy).decide({ name, arguments: args as Record<string, unknown> })
+  createValidator([AWS], restrictOnly(policy)).decide({ name, arguments: args as Record<string, unknown> })
 const messages = (policy: Policy, args: unknown = {}, name = 'aws_s3_rm'): string[] =>
   decide(policy, args, name).violations.map(({ message }) => message)
 
@@ -53,8 +54,8 @@ describe('a policy that is refused', () => {
     ...['allowFilesystemDelete', 'maxCostEstimate', 'minTrustLevel', 'allowChanges', 'allowSubprocess'],
     ...['allowInteractive', 'allowSensitive', 'allowOutsideChanges', 'allowFolderPrograms'],
     ...['allowUndeclaredEffects', 'onViolation'],
-    ...['allowedTools', 'deniedCommands', 'checkArguments', 'allowedPaths', 'allowedHosts', 'sensitivePaths'],
-    ...['protectedPaths', 'cwd', 'rules'],
+    ...['allowedTools', 'deniedCommands', 'checkArguments', 'allowedPaths', 'writablePaths', 'allowedHosts'],
+    ...['sensitivePaths', 'protectedPaths', 'cwd', 'rules'],
   ]
   const LEVELS = 'native, vendor, org, community, user, inferred'
   const deny = (more: object): object => ({ rules: [{ decision: 'deny', ...more }] })
@@ -72,7 +73,7 @@ describe('a policy that is refused', () => {
     [{ allowedTools: [''] }, 'Expected a text that is not empty at policy.allowedTools.0, got empty string'],
     [{ rules: ['x'] }, 'Expected a rule, a plain object at policy.rules.0, got string'],
     [{ rules: [{}] }, 'Expected one of allow, confirm, deny at policy.rules.0.decision, got undefined'],
-    [deny({ x: 1 }), 'Unknown field x: expected one of command, decision, reason, when'],
+    [deny({ x: 1 }), 'Unknown field x: expected one of command, effect, decision, reason, when'],
     [deny({ reason: 1 }), 'Expected a string at policy.rules.0.reason, got number'],
     [deny({ when: 1 }), 'Expected an object of values by parameter at policy.rules.0.when, got number'],
     [deny({ when: { x: null } }), 'Expected texts, numbers or booleans at policy.rules.0.when.x, got null'],
@@ -112,7 +113,6 @@ describe('a message', () => {
     [{ maxCostEstimate: 'low' }, 'costs more than the policy allows'],
     [{ minTrustLevel: 'org' }, 'is described by a source that the policy does not trust'],
     [{ allowChanges: false }, 'changes something on a server: destroys data for good, writes files, deletes files'],
-    [{ allowSubprocess: false }, 'runs other programs'],
     [{ allowInteractive: false }, 'needs a terminal'],
     [{ allowedTools: [] }, 'belongs to a tool that may not be used'],
     [{ deniedCommands: ['aws'] }, 'is denied by the policy'],
@@ -203,7 +203,7 @@ describe('a rule', () => {
       const tools = [toolOf({ [name]: { description: 'd' } })]
       const call = { name: '', arguments: {} }
       for (const pattern of ['aws repo delete', 'aws repo', '  aws\t repo ']) {
-        const validator = createValidator(tools, { deniedCommands: [pattern] })
+        const validator = createValidator(tools, restrictOnly({ deniedCommands: [pattern] }))
         call.name = `aws_${name.replace(/\s/g, '_')}`
         expect([pattern, validator.decide(call).violations.map(({ code }) => code)]).toEqual([
           pattern,
@@ -255,14 +255,17 @@ describe('a command that a partial document leaves out', () => {
       { decision: 'confirm', command: 'gh', reason: 'Not told.' },
       { decision: 'confirm', reason: 'Ask Ann.' },
     ]
-    const decision = createValidator([partial('gh', 'native')], { rules }).decide({ name: 'gh_pr_zap', arguments: {} })
+    const decision = createValidator([partial('gh', 'native')], restrictOnly({ rules })).decide({
+      name: 'gh_pr_zap',
+      arguments: {},
+    })
     expect(decision).toMatchObject({ decision: 'confirm', reason: `Ask Ann. ${ONLY_A_PART}.` })
   })
 })
 
 it('what is called by something else than a text is unknown and has no name', () => {
   for (const name of [7, null, undefined, ['aws_bare'], Object('aws_bare')]) {
-    expect(createValidator([AWS]).validate(name as never, {}).violations).toMatchObject([
+    expect(createValidator([AWS], {}).validate(name as never, {}).violations).toMatchObject([
       { code: 'UNKNOWN_COMMAND', severity: 'error', toolName: '' },
     ])
   }

@@ -3,7 +3,7 @@ import { curl, docker, gh, git, kubectl } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { command, option, tool } from '../support/tools'
 
-const WORKSPACE: Policy = { ...presets.workspace, cwd: '/w' }
+const WORKSPACE: Policy = { ...presets.workspace, allowedPaths: ['.'], cwd: '/w' }
 
 function findCodes(name: string, args: Record<string, unknown>, policy: Policy): string[] {
   const { violations } = createValidator([curl, docker, gh, git, kubectl], policy).decide({ name, arguments: args })

@@ -3,6 +3,7 @@ import { createValidator, type Policy } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
+import { restrictOnly } from '../support/policies'
 import { runs } from '../support/runs'
 import { option, toolOf } from '../support/tools'
 
@@ -20,7 +21,7 @@ const TOOL = toolOf({
 
 /** Makes a check of one value against a policy; a path that is refused is denied, an unclear one asks. */
 function judgeBy(policy: Policy): (value: unknown, key?: string) => Verdict {
-  const validator = createValidator([TOOL], policy)
+  const validator = createValidator([TOOL], restrictOnly(policy))
   return (value, key = 'file') => {
     const { decision, violations } = validator.decide({ name: 't_run', arguments: { [key]: value } })
     for (const { code, parameter } of violations) expect([code, parameter]).toEqual(['PATH_NOT_ALLOWED', key])

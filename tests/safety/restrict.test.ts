@@ -498,7 +498,7 @@ describe('of two tools with one name', () => {
     const restricted = restrictTools([worse, mild], demands)
     expect(restricted.commands[0]?.parameters.map(({ key }) => key)).toEqual(['path'])
     const codes = (args: Record<string, unknown>): string[] =>
-      createValidator(restricted)
+      createValidator(restricted, {})
         .validate('t_run', args)
         .violations.map(({ code }) => code)
     expect(codes({ path: 'a' })).toEqual([])

@@ -3,6 +3,7 @@ import { createToolset, createValidator, isAtipError, presets } from 'atip-bridg
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { growthBetween, growthTo, SLOWEST_GROWTH } from '../support/growth'
+import { restrictOnly } from '../support/policies'
 import { runs, someOf } from '../support/runs'
 import { toolOf } from '../support/tools'
 
@@ -11,7 +12,7 @@ type Verdict = 'ok' | 'bad' | 'unclear'
 
 /** Checks arguments by `x-schema` alone; what cannot be judged is one warning that a person may overrule. */
 function validate(schema: Schema, args: unknown) {
-  const validator = createValidator([toolOf({ 'x-schema': schema })], { checkArguments: true })
+  const validator = createValidator([toolOf({ 'x-schema': schema })], restrictOnly({ checkArguments: true }))
   const { violations, decision } = validator.decide({ name: 't_run', arguments: args as Schema })
   for (const { code } of violations) expect(code).toBe('INVALID_ARGUMENT')
   const severities = new Set(violations.map(({ severity }) => severity))
@@ -175,8 +176,8 @@ describe('what is not supported', () => {
     const tool = toolOf({ 'x-schema': { properties: { it: { pattern: 'a' } } } })
     const call = { name: 't_run', arguments: { it: 'b' } }
     const policy = { checkArguments: true }
-    expect(createValidator([tool], policy).decide(call).decision).toBe('confirm')
-    expect(createValidator([tool], { ...policy, onViolation: 'deny' }).decide(call).decision).toBe('deny')
+    expect(createValidator([tool], restrictOnly(policy)).decide(call).decision).toBe('confirm')
+    expect(createValidator([tool], restrictOnly({ ...policy, onViolation: 'deny' })).decide(call).decision).toBe('deny')
     expect(createValidator([tool], presets.unrestricted).decide(call).decision).toBe('allow')
   })
 })
@@ -296,7 +297,7 @@ describe('work is bounded', () => {
     const prepare = (length: number) => {
       const [schema, it] = make(length)
       const tool = toolOf({ 'x-schema': { properties: { it: schema } } })
-      return { validator: createValidator([tool], { checkArguments: true }), it }
+      return { validator: createValidator([tool], restrictOnly({ checkArguments: true })), it }
     }
     const growth = growthTo(most, prepare, ({ validator, it }) => validator.validate('t_run', { it }))
     expect(growth).toBeLessThan(SLOWEST_GROWTH)
@@ -312,7 +313,7 @@ describe('the arguments as a whole', () => {
 
   it('are judged by the schema alone, whatever the parameters say', () => {
     const options = [{ name: 'count', flags: ['--count'], type: 'integer' as const, description: 'c', required: true }]
-    const validator = createValidator([toolOf({ options, 'x-schema': schema })], { checkArguments: true })
+    const validator = createValidator([toolOf({ options, 'x-schema': schema })], restrictOnly({ checkArguments: true }))
     expect(validator.validate('t_run', { name: 'a', zebra: 1 })).toEqual({ valid: true, violations: [] })
     expect(validator.validate('t_run', { name: 1, count: 'x' }).violations).toHaveLength(1)
   })
@@ -353,7 +354,7 @@ describe('the arguments as a whole', () => {
   })
 
   it('getters that throw leave as an AtipError', () => {
-    const validator = createValidator([toolOf({ 'x-schema': schema })], { checkArguments: true })
+    const validator = createValidator([toolOf({ 'x-schema': schema })], restrictOnly({ checkArguments: true }))
     const args = Object.defineProperty({}, 'name', {
       enumerable: true,
       get: () => {
@@ -374,7 +375,9 @@ it('a later change of the schema changes nothing', () => {
   const inner: Schema = { type: 'integer' }
   const schema = { properties: { it: inner }, required: ['it'], additionalProperties: false }
   const tool = toolOf({ 'x-schema': schema })
-  const validators = [[tool], createToolset([tool])].map((tools) => createValidator(tools, { checkArguments: true }))
+  const validators = [[tool], createToolset([tool])].map((tools) =>
+    createValidator(tools, restrictOnly({ checkArguments: true })),
+  )
   inner.type = 'string'
   schema.required.length = 0
   schema.additionalProperties = true
@@ -446,7 +449,7 @@ describe('agrees with ajv', () => {
   const ajv = new Ajv({ strict: false, validateSchema: false, addUsedSchema: false })
   const compare = (given: Schema, values: unknown[], seen: (verdict: Verdict, valid: boolean) => void): void => {
     const accepts = ajv.compile(given)
-    const validator = createValidator([toolOf({ 'x-schema': given })], { checkArguments: true })
+    const validator = createValidator([toolOf({ 'x-schema': given })], restrictOnly({ checkArguments: true }))
     for (const it of values) {
       const { violations, coerced = { it } } = validator.validate('t_run', { it })
       const [{ severity } = { severity: undefined }] = violations

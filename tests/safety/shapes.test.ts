@@ -1,4 +1,4 @@
-import { type AtipShape, createValidator } from 'atip-bridge'
+import { type AtipShape, createValidator, presets } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { hasShape } from '../../src/safety/policy/shapes'
 import { command, option, tool } from '../support/tools'
@@ -60,7 +60,7 @@ describe('a value of another shape', () => {
   const show = (shape: unknown) =>
     createValidator(
       [tool({ name: 'x', commands: { '': command({ options: [option('rev', { 'x-shape': shape as AtipShape })] }) } })],
-      { checkArguments: true },
+      { ...presets.unrestricted, checkArguments: true },
     )
 
   it('asks, and says what was expected', () => {

@@ -102,7 +102,6 @@ describe('an empty policy allows everything', () => {
     effects: { destructive: true, reversible: false, network: true, cost: { billable: true, estimate: 'huge' } },
   }
   it.each<[string, unknown]>([
-    ['absent', undefined],
     ['without fields', {}],
     ['without a prototype', Object.create(null)],
     ['with undefined fields', { allowDestructive: undefined, maxCostEstimate: undefined, minTrustLevel: undefined }],

@@ -28,7 +28,7 @@ it('a call costs as much if its command has a hundred times as many options that
       (_, index): AtipOption => ({ name: `o${index}`, flags: [`--o${index}`], type: 'string', description: 'o' }),
     )
     const commands = { fetch: { description: 'fetches', options } }
-    return createValidator([{ atip: '0.6', name: 'git', version: '1', description: 'git', commands }])
+    return createValidator([{ atip: '0.6', name: 'git', version: '1', description: 'git', commands }], {})
   }
   const [few, many] = [validatorOf(10), validatorOf(1_000)]
   const call =

@@ -184,7 +184,7 @@ export type RuleEffect =
  * The result of checking one call.
  *
  * @example
- * const { valid, violations }: ValidationResult = createValidator([git]).validate('git_log', {})
+ * const { valid, violations }: ValidationResult = createValidator([git], presets.readOnly).validate('git_log', {})
  */
 export interface ValidationResult {
   /** True if there are no violations, not even warnings. */
@@ -202,7 +202,7 @@ export interface ValidationResult {
  * The decision whether a call may run.
  *
  * @example
- * const { decision, reason }: Decision = createValidator([git]).decide({ name: 'git_log' })
+ * const { decision, reason }: Decision = createValidator([git], {}).decide({ name: 'git_log' })
  */
 export interface Decision {
   /** `confirm`: ask a person. */

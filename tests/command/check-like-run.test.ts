@@ -83,7 +83,7 @@ const CALLS: [call: string, expected: Expected][] = [
   ['git_status', RUNS],
   ['git_push', ASKS],
   // Links that lead out of the allowed directories, and paths that do.
-  ['notes --arg note=way-out/a', ['allow', 'allow', 'deny', 'allow']],
+  ['notes --arg note=way-out/a', ['allow', 'allow', 'allow', 'allow']],
   ['writer --arg note=a', ['confirm', 'deny', 'allow', 'allow']],
   ['writer --arg note=way-out/a', ['confirm', 'deny', 'deny', 'allow']],
   ['writer --arg note=/etc/hosts', ['confirm', 'deny', 'deny', 'allow']],

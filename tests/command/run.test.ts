@@ -231,7 +231,7 @@ describe('the end of a call', () => {
     }
     await run('run git_status --policy workspace --env GH_HOST', circumstances)
     expect(seen).toMatchObject([
-      { options: { cwd: '/srv', allowEnv: ['GH_HOST'], policy: { cwd: '/srv', allowedPaths: ['.'] } } },
+      { options: { cwd: '/srv', allowEnv: ['GH_HOST'], policy: { cwd: '/srv', writablePaths: ['.'] } } },
     ])
     expect(seen[0]?.options.confirm).toBeUndefined()
   })

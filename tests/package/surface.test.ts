@@ -197,6 +197,7 @@ describe('the public surface', () => {
       'src/types/safety.ts',
       'ViolationCode',
       [
+        'UNDESCRIBED_CODE',
         'DESTRUCTIVE_OPERATION',
         'NON_REVERSIBLE_OPERATION',
         'BILLABLE_OPERATION',

@@ -157,7 +157,7 @@ describe('code that is not described', () => {
       {},
     )
     expect(found.violations).toMatchObject([{ code: 'UNDESCRIBED_CODE', severity: 'error', fact: { effects } }])
-    expect(found.violations[0]?.message).toBe('aws_s3_rm runs code that is not described and may do anything')
+    expect(found.violations[0]?.message).toBe('aws_s3_rm may do anything, because what it runs is not described')
   })
 
   it.each(['destructive', 'reversible', 'network', 'subprocess'] as const)('is none if it has no %s', (name) => {

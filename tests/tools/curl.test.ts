@@ -24,7 +24,7 @@ describe('addresses', () => {
     ['curl', { url: ['FTP.localhost/'] }, 'asks', 'VALUE_SHAPE'],
     ['curl', { url: ['gopher://localhost:6379/_x'] }, 'asks', 'VALUE_SHAPE'],
     ['curl', { url: ['{file}:///etc/hosts'] }, 'asks, and is refused in a workspace', 'VALUE_SHAPE'],
-    ['curl', { url: ['file:///etc/hosts'] }, 'asks, and is refused in a workspace', 'VALUE_SHAPE'],
+    ['curl', { url: ['file:///etc/hosts'] }, 'asks', 'VALUE_SHAPE'],
     ...withOptions([
       [{ 'unix-socket': '/var/run/docker.sock' }, 'asks, and is refused in a workspace', 'SUBPROCESS_OPERATION'],
       [{ proxy: 'http://evil.example:8080' }, 'asks', 'HOST_NOT_ALLOWED'],

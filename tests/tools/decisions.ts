@@ -1,5 +1,6 @@
 import { type AtipFolder, type AtipFolderRule, createValidator, type Decision, presets } from 'atip-bridge'
 import { expect, it } from 'vitest'
+import { listCodes } from '../support/policies'
 import { SHIPPED } from '../support/shipped'
 
 /** A call of a shipped program, and the decisions under supervised, readOnly and workspace. */
@@ -29,7 +30,7 @@ export function testDecisions(cases: readonly DecisionCase[]): void {
   it.each([...cases])('%s %j %s %s', (name, args, decisions, code) => {
     const found = validators.map((validator) => validator.decide({ name, arguments: { ...args } }))
     expect(found.map(({ decision }) => decision)).toEqual(DECISIONS[decisions])
-    const codes = new Set(found.flatMap(({ violations }) => violations.map((violation) => violation.code)))
+    const codes = new Set(found.flatMap(({ violations }) => listCodes(violations)))
     if (code === undefined) return
     expect([...codes]).toContain(code)
   })

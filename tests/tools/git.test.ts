@@ -1,6 +1,7 @@
 import { buildCommand, createToolset, createValidator, type Policy, presets, type ViolationCode } from 'atip-bridge'
 import { git } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { listCodes } from '../support/policies'
 
 type Args = Record<string, unknown>
 
@@ -11,7 +12,7 @@ const judge = (policy: Policy) => {
   const validator = createValidator(toolset, policy)
   return (name: string, args: Args) => {
     const { decision, violations } = validator.decide({ name: `git_${name}`, arguments: args })
-    return { decision, codes: [...new Set(violations.map(({ code }) => code))] }
+    return { decision, codes: [...new Set(listCodes(violations))] }
   }
 }
 const underSupervised = judge(presets.supervised)

@@ -47,7 +47,7 @@ describeDecisions(kubectl, {
     ['kubectl_get', { raw: '/api/v1/namespaces/default/secrets' }, ['SENSITIVE_READ']],
     ['kubectl_get', { raw: '/api/v1/namespaces/default/%73ecrets' }, ['SENSITIVE_READ']],
     ['kubectl_get', { raw: '/api/v1/namespaces/x/pods/web:80/proxy/' }, ['SENSITIVE_READ']],
-    ['kubectl_get', { resource: 'pods', output: 'go-template-file=/home/ada/notes' }, ['SENSITIVE_READ'], 'denies'],
+    ['kubectl_get', { resource: 'pods', output: 'go-template-file=/home/ada/notes' }, ['SENSITIVE_READ']],
     ['kubectl_get', { resource: 'pods', v: 9 }, ['SENSITIVE_READ']],
     ['kubectl_wait', { for: 'delete', resource: 'secret/db', output: 'yaml' }, ['SENSITIVE_READ']],
     [
@@ -68,7 +68,6 @@ describeDecisions(kubectl, {
       'kubectl_create_configmap',
       { name: 'x', 'from-file': ['k=/home/ada/.ssh/id_rsa'], 'dry-run': 'client' },
       ['SENSITIVE_READ'],
-      'denies',
     ],
     // Programs of a folder, or of an address
     ['kubectl_kustomize', {}, ['SUBPROCESS_OPERATION', 'DESTRUCTIVE_OPERATION']],
@@ -84,7 +83,7 @@ describeDecisions(kubectl, {
     // Hosts and shapes
     ['kubectl_apply', { filename: ['https://evil.example/x.yaml'], 'dry-run': 'client' }, ['VALUE_SHAPE']],
     ['kubectl_get', { resource: 'pods', server: 'https://evil.example' }, ['HOST_NOT_ALLOWED']],
-    ['kubectl_get', { resource: 'pods', namespace: '../x' }, ['VALUE_SHAPE'], 'denies'],
+    ['kubectl_get', { resource: 'pods', namespace: '../x' }, ['VALUE_SHAPE']],
     ['kubectl_logs', { target: 'web', container: 'a/b' }, ['VALUE_SHAPE']],
     // Trial runs that change something, or ask the server
     ['kubectl_apply', { filename: ['x.yaml'], 'dry-run': 'none' }, ['CHANGE_OPERATION']],

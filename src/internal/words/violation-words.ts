@@ -8,7 +8,7 @@ export type ViolationDraft = Omit<PolicyViolation, 'message'>
 
 /** The restricted effect of a command in words. */
 const EFFECTS: { readonly [Code in ViolationCode]?: string } = {
-  UNDESCRIBED_CODE: 'runs code that is not described and may do anything',
+  UNDESCRIBED_CODE: 'may do anything, because what it runs is not described',
   DESTRUCTIVE_OPERATION: 'permanently destroys data',
   NON_REVERSIBLE_OPERATION: 'cannot be undone',
   BILLABLE_OPERATION: 'may cost money',

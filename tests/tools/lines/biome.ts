@@ -23,5 +23,5 @@ export const LINES: readonly Line[] = [
   ['biome check --log-file=x', 'confirm', 'confirm'],
   ['biome check --use-server', 'confirm', 'confirm'],
   ['biome check --staged', 'confirm', 'confirm'],
-  ['biome check ../x', 'allow', 'deny'],
+  ['biome check ../x', 'allow', 'allow'],
 ]

@@ -10,7 +10,7 @@ export const LINES: readonly Line[] = [
   ["black -c 'x=1'", 'allow', 'allow'],
   ['black --version', 'allow', 'allow'],
   ['black --help', 'allow', 'allow'],
-  ['black --check ../x', 'allow', 'deny'],
+  ['black --check ../x', 'allow', 'allow'],
   ['black .', 'confirm', 'confirm'],
   ['black src tests', 'confirm', 'confirm'],
   ['black -', 'confirm', 'confirm'],

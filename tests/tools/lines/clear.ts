@@ -11,7 +11,7 @@ export const LINES: readonly Line[] = [
   ['ls; clear', 'allow', 'allow'],
   ['clear || true', 'allow', 'allow'],
   ['clear -x -T xterm', 'allow', 'allow'],
-  ['clear -T ../x', 'confirm', 'deny'],
+  ['clear -T ../x', 'confirm', 'confirm'],
   ['TERMINFO=x clear', 'confirm', 'confirm'],
   ['clear x', 'confirm', 'confirm'],
   ['clear -q', 'confirm', 'confirm'],

@@ -17,7 +17,7 @@ export const LINES: readonly Line[] = [
   ['cmp - b', 'allow', 'allow'],
   ['cmp --version', 'confirm', 'confirm'],
   ['cmp .env b', 'confirm', 'confirm'],
-  ['cmp a ~/.ssh/id_rsa', 'confirm', 'deny'],
+  ['cmp a ~/.ssh/id_rsa', 'confirm', 'confirm'],
   ['cmp', 'confirm', 'confirm'],
   ['cmp a b c d e', 'confirm', 'confirm'],
   ['cmp -x a b', 'confirm', 'confirm'],

@@ -13,8 +13,8 @@ export const LINES: readonly Line[] = [
   ['dirname ./a', 'allow', 'allow'],
   ['dirname a/', 'allow', 'allow'],
   ['dirname --help a', 'allow', 'allow'],
-  ['dirname /usr/bin/ls', 'allow', 'deny'],
-  ['dirname ../a', 'allow', 'deny'],
+  ['dirname /usr/bin/ls', 'allow', 'allow'],
+  ['dirname ../a', 'allow', 'allow'],
   ['dirname', 'confirm', 'confirm'],
   ['dirname -x a', 'confirm', 'confirm'],
 ]

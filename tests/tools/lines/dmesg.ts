@@ -20,6 +20,6 @@ export const LINES: readonly Line[] = [
   ['dmesg -n 1', 'confirm', 'confirm'],
   ['dmesg -D', 'confirm', 'confirm'],
   ['dmesg --read-cl', 'confirm', 'confirm'],
-  ['dmesg -F ~/.netrc', 'confirm', 'deny'],
+  ['dmesg -F ~/.netrc', 'confirm', 'confirm'],
   ['dmesg --no-such-option', 'confirm', 'confirm'],
 ]

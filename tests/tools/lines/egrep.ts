@@ -13,9 +13,9 @@ export const LINES: readonly Line[] = [
   ['egrep -e foo -e bar a.txt', 'allow', 'allow'],
   ['egrep -l foo src/a.ts', 'allow', 'allow'],
   ['egrep --version', 'allow', 'allow'],
-  ['egrep foo ~/.ssh/config', 'confirm', 'deny'],
+  ['egrep foo ~/.ssh/config', 'confirm', 'confirm'],
   ['egrep KEY .env', 'confirm', 'confirm'],
-  ['egrep -f ~/.netrc a.txt', 'confirm', 'deny'],
-  ['egrep -r key /', 'confirm', 'deny'],
+  ['egrep -f ~/.netrc a.txt', 'confirm', 'confirm'],
+  ['egrep -r key /', 'confirm', 'confirm'],
   ['egrep --no-such-option foo a.txt', 'confirm', 'confirm'],
 ]

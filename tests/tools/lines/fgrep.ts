@@ -13,9 +13,9 @@ export const LINES: readonly Line[] = [
   ['fgrep -e foo -e bar a.txt', 'allow', 'allow'],
   ['fgrep -l foo src/a.ts', 'allow', 'allow'],
   ['fgrep --version', 'allow', 'allow'],
-  ['fgrep foo ~/.ssh/config', 'confirm', 'deny'],
+  ['fgrep foo ~/.ssh/config', 'confirm', 'confirm'],
   ['fgrep KEY .env', 'confirm', 'confirm'],
-  ['fgrep -f ~/.netrc a.txt', 'confirm', 'deny'],
-  ['fgrep -r key /', 'confirm', 'deny'],
+  ['fgrep -f ~/.netrc a.txt', 'confirm', 'confirm'],
+  ['fgrep -r key /', 'confirm', 'confirm'],
   ['fgrep --no-such-option foo a.txt', 'confirm', 'confirm'],
 ]

@@ -15,8 +15,8 @@ export const LINES: readonly Line[] = [
   ['fold', 'allow', 'allow'],
   ['fold --version', 'allow', 'allow'],
   ['fold .env', 'confirm', 'confirm'],
-  ['fold ~/.netrc', 'confirm', 'deny'],
-  ['fold /etc/shadow', 'confirm', 'deny'],
+  ['fold ~/.netrc', 'confirm', 'confirm'],
+  ['fold /etc/shadow', 'confirm', 'confirm'],
   ['fold -x a', 'confirm', 'confirm'],
   ['fold --no-such-option', 'confirm', 'confirm'],
 ]

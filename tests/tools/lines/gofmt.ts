@@ -17,8 +17,8 @@ export const LINES: readonly Line[] = [
   ['gofmt --w main.go', 'confirm', 'confirm'],
   ['gofmt -s -w .', 'confirm', 'confirm'],
   ['gofmt -cpuprofile x main.go', 'confirm', 'confirm'],
-  ['gofmt -l ~/.ssh', 'confirm', 'deny'],
-  ['gofmt -d ../x.go', 'allow', 'deny'],
+  ['gofmt -l ~/.ssh', 'confirm', 'confirm'],
+  ['gofmt -d ../x.go', 'allow', 'allow'],
   ['gofmt -zqx .', 'confirm', 'confirm'],
   ['gofmt . -w', 'allow', 'allow'],
 ]

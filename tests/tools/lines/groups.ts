@@ -14,7 +14,7 @@ export const LINES: readonly Line[] = [
   ["groups | tr ' ' '\\n'", 'allow', 'allow'],
   ['groups && whoami', 'allow', 'allow'],
   ['groups > x', 'confirm', 'confirm'],
-  ['groups ../x', 'confirm', 'deny'],
+  ['groups ../x', 'confirm', 'confirm'],
   ['groups && rm x', 'confirm', 'confirm'],
   ['groups -q', 'confirm', 'confirm'],
   ['groups --no-such-option', 'confirm', 'confirm'],

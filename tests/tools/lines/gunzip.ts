@@ -17,9 +17,9 @@ export const LINES: readonly Line[] = [
   ['gunzip -tv a.gz', 'allow', 'allow'],
   ['gunzip --list a.gz', 'allow', 'allow'],
   ['gunzip a.gz -l', 'allow', 'allow'],
-  ['gunzip -c /tmp/a', 'allow', 'deny'],
-  ['gunzip -c ~/.ssh/id_rsa', 'confirm', 'deny'],
-  ['gunzip -cr ~/.ssh', 'confirm', 'deny'],
+  ['gunzip -c /tmp/a', 'allow', 'allow'],
+  ['gunzip -c ~/.ssh/id_rsa', 'confirm', 'confirm'],
+  ['gunzip -cr ~/.ssh', 'confirm', 'confirm'],
   ['gunzip -S .x a', 'confirm', 'confirm'],
   ['gunzip --no-such-option a', 'confirm', 'confirm'],
 ]

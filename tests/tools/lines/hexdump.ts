@@ -18,7 +18,7 @@ export const LINES: readonly Line[] = [
   ['hexdump --version', 'allow', 'allow'],
   ['hexdump', 'allow', 'allow'],
   ['hexdump .env', 'confirm', 'confirm'],
-  ['hexdump ~/.ssh/id_rsa', 'confirm', 'deny'],
-  ['hexdump -f ~/.netrc a', 'confirm', 'deny'],
+  ['hexdump ~/.ssh/id_rsa', 'confirm', 'confirm'],
+  ['hexdump -f ~/.netrc a', 'confirm', 'confirm'],
   ['hexdump --no-such-option', 'confirm', 'confirm'],
 ]

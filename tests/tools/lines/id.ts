@@ -16,7 +16,7 @@ export const LINES: readonly Line[] = [
   ['id --us', 'allow', 'allow'],
   ['id -r -u', 'allow', 'allow'],
   ['id -z -G', 'allow', 'allow'],
-  ['id /etc/passwd', 'confirm', 'deny'],
+  ['id /etc/passwd', 'confirm', 'confirm'],
   ['id -x', 'confirm', 'confirm'],
   ['id --nonsense', 'confirm', 'confirm'],
 ]

@@ -18,7 +18,7 @@ export const LINES: readonly Line[] = [
   ['join --version', 'confirm', 'confirm'],
   ['join a', 'confirm', 'confirm'],
   ['join a b c', 'confirm', 'confirm'],
-  ['join ~/.ssh/id_rsa b', 'confirm', 'deny'],
+  ['join ~/.ssh/id_rsa b', 'confirm', 'confirm'],
   ['join .env b', 'confirm', 'confirm'],
   ['join -x a b', 'confirm', 'confirm'],
   ['join --no-such-option a b', 'confirm', 'confirm'],

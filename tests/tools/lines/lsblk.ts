@@ -13,7 +13,7 @@ export const LINES: readonly Line[] = [
   ['lsblk -no UUID', 'allow', 'allow'],
   ['lsblk | grep disk', 'allow', 'allow'],
   ['lsblk --version', 'allow', 'allow'],
-  ['lsblk /dev/sda', 'confirm', 'deny'],
+  ['lsblk /dev/sda', 'confirm', 'confirm'],
   ['lsblk --sysroot /x', 'confirm', 'confirm'],
   ['lsblk -z', 'confirm', 'confirm'],
   ['lsblk --no-such-option', 'confirm', 'confirm'],

@@ -16,6 +16,6 @@ export const LINES: readonly Line[] = [
   ['mktemp -u', 'allow', 'allow'],
   ['mktemp --dry-run', 'allow', 'allow'],
   ['mktemp -u x.XXX', 'allow', 'allow'],
-  ['mktemp -u /tmp/x.XXX', 'allow', 'deny'],
+  ['mktemp -u /tmp/x.XXX', 'allow', 'allow'],
   ['mktemp --no-such-option', 'confirm', 'confirm'],
 ]

@@ -17,7 +17,7 @@ export const LINES: readonly Line[] = [
   ['pgrep --version', 'allow', 'allow'],
   ['pgrep -F x.pid', 'allow', 'allow'],
   ['pgrep -v root', 'allow', 'allow'],
-  ['pgrep -F ~/.ssh/id_rsa', 'confirm', 'deny'],
+  ['pgrep -F ~/.ssh/id_rsa', 'confirm', 'confirm'],
   ['pgrep a b', 'confirm', 'confirm'],
   ['pgrep --signal 9 x', 'confirm', 'confirm'],
   ['pgrep --no-such-option', 'confirm', 'confirm'],

@@ -29,10 +29,10 @@ export const LINES: readonly Line[] = [
   ['rg -z foo', 'confirm', 'confirm'],
   ['rg --pre ./x foo', 'confirm', 'confirm'],
   ['rg --pre=cat foo', 'confirm', 'confirm'],
-  ['rg foo ~/.ssh', 'confirm', 'deny'],
+  ['rg foo ~/.ssh', 'confirm', 'confirm'],
   ['rg KEY .env', 'confirm', 'confirm'],
-  ['rg foo /', 'confirm', 'deny'],
-  ['rg -f ~/.netrc x', 'confirm', 'deny'],
+  ['rg foo /', 'confirm', 'confirm'],
+  ['rg -f ~/.netrc x', 'confirm', 'confirm'],
   ['rg --hostname-bin=x foo', 'confirm', 'confirm'],
   ['rg --no-such-option foo', 'confirm', 'confirm'],
 ]

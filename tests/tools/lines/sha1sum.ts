@@ -15,7 +15,7 @@ export const LINES: readonly Line[] = [
   ['sha1sum -z a.txt', 'allow', 'allow'],
   ['sha1sum < a.txt', 'allow', 'allow'],
   ['sha1sum *.txt', 'allow', 'allow'],
-  ['sha1sum ~/.ssh/id_rsa', 'confirm', 'deny'],
+  ['sha1sum ~/.ssh/id_rsa', 'confirm', 'confirm'],
   ['sha1sum .env', 'confirm', 'confirm'],
   ['sha1sum --no-such-option a.txt', 'confirm', 'confirm'],
 ]

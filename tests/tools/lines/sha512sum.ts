@@ -15,7 +15,7 @@ export const LINES: readonly Line[] = [
   ['sha512sum -z a.txt', 'allow', 'allow'],
   ['sha512sum < a.txt', 'allow', 'allow'],
   ['sha512sum *.txt', 'allow', 'allow'],
-  ['sha512sum ~/.ssh/id_rsa', 'confirm', 'deny'],
+  ['sha512sum ~/.ssh/id_rsa', 'confirm', 'confirm'],
   ['sha512sum .env', 'confirm', 'confirm'],
   ['sha512sum --no-such-option a.txt', 'confirm', 'confirm'],
 ]

@@ -19,6 +19,6 @@ export const LINES: readonly Line[] = [
   ['shuf --output=b a', 'confirm', 'confirm'],
   ['shuf --outp b a', 'confirm', 'confirm'],
   ['shuf .env', 'confirm', 'confirm'],
-  ['shuf --random-source=/etc/shadow a', 'confirm', 'deny'],
+  ['shuf --random-source=/etc/shadow a', 'confirm', 'confirm'],
   ['shuf -x a', 'confirm', 'confirm'],
 ]

@@ -8,7 +8,7 @@ export const LINES: readonly Line[] = [
   ['ssh-keygen -lv -f a.pub', 'allow', 'allow'],
   ['ssh-keygen -F example.org', 'allow', 'allow'],
   ['ssh-keygen -L -f a-cert.pub', 'allow', 'allow'],
-  ['ssh-keygen -lf ~/.ssh/id_ed25519.pub', 'confirm', 'deny'],
+  ['ssh-keygen -lf ~/.ssh/id_ed25519.pub', 'confirm', 'confirm'],
   ['ssh-keygen', 'confirm', 'confirm'],
   ["ssh-keygen -t ed25519 -f key -N ''", 'confirm', 'confirm'],
   ['ssh-keygen -t rsa -b 4096 -C me@example.org', 'confirm', 'confirm'],

@@ -17,10 +17,10 @@ export const LINES: readonly Line[] = [
   ['strings -w a', 'allow', 'allow'],
   ['strings -d a', 'allow', 'allow'],
   ['strings --version', 'allow', 'allow'],
-  ['strings /usr/bin/ls', 'allow', 'deny'],
+  ['strings /usr/bin/ls', 'allow', 'allow'],
   ['strings .env', 'confirm', 'confirm'],
-  ['strings ~/.ssh/id_rsa', 'confirm', 'deny'],
-  ['strings /proc/1/environ', 'confirm', 'deny'],
+  ['strings ~/.ssh/id_rsa', 'confirm', 'confirm'],
+  ['strings /proc/1/environ', 'confirm', 'confirm'],
   ['strings --no-such-option a', 'confirm', 'confirm'],
   ['strings @a', 'confirm', 'confirm'],
 ]

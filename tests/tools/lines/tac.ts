@@ -15,7 +15,7 @@ export const LINES: readonly Line[] = [
   ['tac --version', 'allow', 'allow'],
   ['tac --help', 'allow', 'allow'],
   ['tac .env', 'confirm', 'confirm'],
-  ['tac ~/.aws/credentials', 'confirm', 'deny'],
-  ['tac /etc/shadow', 'confirm', 'deny'],
+  ['tac ~/.aws/credentials', 'confirm', 'confirm'],
+  ['tac /etc/shadow', 'confirm', 'confirm'],
   ['tac -x a', 'confirm', 'confirm'],
 ]

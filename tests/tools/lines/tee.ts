@@ -3,7 +3,7 @@ import type { Line } from '../split-line'
 /** It overwrites files; with -a it appends. */
 export const LINES: readonly Line[] = [
   ['tee', 'allow', 'allow'],
-  ['tee /dev/null', 'allow', 'deny'],
+  ['tee /dev/null', 'allow', 'allow'],
   ['tee a', 'confirm', 'confirm'],
   ['tee a b', 'confirm', 'confirm'],
   ['tee -i a', 'confirm', 'confirm'],

@@ -21,6 +21,6 @@ export const LINES: readonly Line[] = [
   ['tput', 'confirm', 'confirm'],
   ['TERMINFO=x tput cols', 'confirm', 'confirm'],
   ['TERMINFO=. tput init', 'confirm', 'confirm'],
-  ['tput -T ../x cols', 'confirm', 'deny'],
+  ['tput -T ../x cols', 'confirm', 'confirm'],
   ['tput --no-such-option', 'confirm', 'confirm'],
 ]

@@ -22,7 +22,7 @@ export const LINES: readonly Line[] = [
   ['tree -ox src', 'confirm', 'confirm'],
   ['tree -R -L 1 -H . -o 00Tree.html', 'confirm', 'confirm'],
   ['tree -H .', 'confirm', 'confirm'],
-  ['tree /', 'confirm', 'deny'],
-  ['tree ~/.ssh', 'confirm', 'deny'],
+  ['tree /', 'confirm', 'confirm'],
+  ['tree ~/.ssh', 'confirm', 'confirm'],
   ['tree --no-such-option', 'confirm', 'confirm'],
 ]

@@ -11,7 +11,7 @@ export const LINES: readonly Line[] = [
   ['wget -qO- --timeout=10 --tries=2 https://example.org/x', 'allow', 'allow'],
   ['wget -S --spider https://example.org/x', 'allow', 'allow'],
   ['wget --version', 'allow', 'allow'],
-  ['wget -O /dev/null https://example.org/x', 'allow', 'deny'],
+  ['wget -O /dev/null https://example.org/x', 'allow', 'allow'],
   ['wget https://example.org/x', 'confirm', 'confirm'],
   ['wget -O a https://example.org/x', 'confirm', 'confirm'],
   ['wget -qO a https://example.org/x', 'confirm', 'confirm'],
@@ -42,5 +42,5 @@ export const LINES: readonly Line[] = [
   ['wget -qO- -r https://example.org/x', 'confirm', 'confirm'],
   ['wget -qO- --no-such-option https://example.org/x', 'confirm', 'confirm'],
   ['wget -qO- ftp://example.org/x', 'confirm', 'confirm'],
-  ['wget -qO- --load-cookies=../c https://example.org/x', 'confirm', 'deny'],
+  ['wget -qO- --load-cookies=../c https://example.org/x', 'confirm', 'confirm'],
 ]

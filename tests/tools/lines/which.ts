@@ -12,7 +12,7 @@ export const LINES: readonly Line[] = [
   ['which src/x', 'allow', 'allow'],
   ['which npm', 'allow', 'allow'],
   ['which -aa git', 'allow', 'allow'],
-  ['which /usr/bin/git', 'allow', 'deny'],
+  ['which /usr/bin/git', 'allow', 'allow'],
   ['which python3.11', 'allow', 'allow'],
   ['which g++', 'allow', 'allow'],
   ['which -x git', 'confirm', 'confirm'],

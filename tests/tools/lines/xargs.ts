@@ -6,7 +6,7 @@ export const LINES: readonly Line[] = [
   ['xargs -0', 'allow', 'allow'],
   ['xargs -n1', 'allow', 'allow'],
   ['xargs --no-run-if-empty', 'allow', 'allow'],
-  ['xargs -a /etc/list', 'allow', 'deny'],
+  ['xargs -a /etc/list', 'allow', 'allow'],
   ['xargs --arg-file=list', 'allow', 'allow'],
   ['xargs --show-limits', 'allow', 'allow'],
   ['xargs rm', 'confirm', 'confirm'],

@@ -27,6 +27,6 @@ export const LINES: readonly Line[] = [
   ['yq -s .a x.yaml', 'confirm', 'confirm'],
   ['yq . .env', 'confirm', 'confirm'],
   ['yq .env', 'confirm', 'confirm'],
-  ['yq . ~/.kube/config', 'confirm', 'deny'],
-  ['yq . ../x.yaml', 'allow', 'deny'],
+  ['yq . ~/.kube/config', 'confirm', 'confirm'],
+  ['yq . ../x.yaml', 'allow', 'allow'],
 ]

@@ -14,7 +14,7 @@ export const LINES: readonly Line[] = [
   ['zgrep -h foo a.gz', 'allow', 'allow'],
   ['zgrep -q foo a.gz', 'allow', 'allow'],
   ['zgrep --version', 'allow', 'allow'],
-  ['zgrep foo ~/.ssh/a.gz', 'confirm', 'deny'],
+  ['zgrep foo ~/.ssh/a.gz', 'confirm', 'confirm'],
   ['zgrep foo .env', 'confirm', 'confirm'],
   ['zgrep -f pattern a.gz', 'confirm', 'confirm'],
   ['zgrep -r foo .', 'confirm', 'confirm'],

@@ -35,7 +35,7 @@ export const LINES: readonly Line[] = [
   ['zip -s 1m - x', 'confirm', 'confirm'],
   ['zip -e - x', 'confirm', 'confirm'],
   ['zip -P secret a.zip x', 'confirm', 'confirm'],
-  ['zip -r - ~/.ssh', 'confirm', 'deny'],
+  ['zip -r - ~/.ssh', 'confirm', 'confirm'],
   ['zip -r - .env', 'confirm', 'confirm'],
   ['zip - -- -x', 'confirm', 'confirm'],
   ['zip --no-such-option', 'confirm', 'confirm'],

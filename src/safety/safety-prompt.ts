@@ -26,7 +26,10 @@ Nobody who answers for these programs has checked what is declared about them, s
 
 /** The prompt's sections in order: a title, and guidance for the model about such commands. */
 const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string, guidance: string] } = {
-  destructive: ['Destructive Operations', 'These commands permanently destroy data. Ask the user before each call.'],
+  destructive: [
+    'Destructive Operations',
+    'Ask the user before each call. The following commands permanently destroy data:',
+  ],
   'non-reversible': [
     'Non-Reversible Operations',
     'These commands cannot be undone. Check the arguments and say what will happen before you call them.',

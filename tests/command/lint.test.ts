@@ -130,6 +130,7 @@ describe('atip lint', () => {
         'warning NO_DESCRIPTION commands.d',
         'warning NO_DESCRIPTION commands.d.options.0',
         'warning MANY_TOKENS commands',
+        'warning LONG_DESCRIPTION commands.e.description',
         'warning PROMPT_TEXT commands.f.description',
       ]),
     )

@@ -62,7 +62,7 @@ function checkSafety(tools: readonly AtipTool[], maxLength: number): void {
   expect(headsOf(text)).toEqual(headsOf(whole).slice(0, headsOf(text).length))
   const [title, ...sections] = text.split('\n\n').slice(0, -1)
   expect(title).toBe('## Tool Safety Summary')
-  for (const section of sections) expect(section).toMatch(/^### [^\n]+\n[A-Z][^\n]+\.(?:\n- [^\n]+)+$/)
+  for (const section of sections) expect(section).toMatch(/^### [^\n]+\n[A-Z][^\n]+[.:](?:\n- [^\n]+)+$/)
 }
 
 describe('generateSafetyPrompt with maxLength', () => {

@@ -43,7 +43,7 @@ describe('generateSafetyPrompt', () => {
     const text = prompt(effects)
     expect(text.split('\n').slice(0, 3)).toEqual(['## Tool Safety Summary', '', title])
     expect(sectionsOf(text)).toEqual([{ title, guidance: expect.stringMatching(guidance), items: ['- gh_x: Does it'] }])
-    expect(sectionsOf(text)[0]?.guidance).toMatch(/^[A-Z].*\.$/)
+    expect(sectionsOf(text)[0]?.guidance).toMatch(/^[A-Z].*[.:]$/)
   })
 
   it('has its sections in the order Destructive to Interactive, whatever the order of the tools', () => {

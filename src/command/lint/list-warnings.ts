@@ -53,11 +53,11 @@ function checkEffects({ effects, keys }: FlatCommand): LintFinding[] {
   return [createWarning('UNDECLARED_EFFECTS', locateCommand(keys), message, 'Declare them in "effects", true or false')]
 }
 
-/** Lists the commands and parameters without a description. */
+/** Lists the levels and parameters without a description, and levels with one that is too long for one line. */
 function listUndescribed(level: unknown, path: readonly string[]): LintFinding[] {
   if (!isRecord(level)) return []
   const { commands, description } = level
-  const own = path.length > 0 && isEmpty(description) ? [warnAbout('command', path)] : []
+  const own = path.length > 0 && isEmpty(description) ? [warnAbout('command', path)] : listLong(description, path)
   const parameters = ['arguments', 'options', 'globalOptions'].flatMap((list) => {
     const given = level[list]
     if (!Array.isArray(given)) return []
@@ -67,6 +67,16 @@ function listUndescribed(level: unknown, path: readonly string[]): LintFinding[]
   })
   const below = isRecord(commands) ? Object.entries(commands) : []
   return [...own, ...parameters, ...below.flatMap(([key, each]) => listUndescribed(each, [...path, 'commands', key]))]
+}
+
+/** RFC section 3.2. */
+const LONGEST_DESCRIPTION = 200
+
+function listLong(description: unknown, path: readonly string[]): LintFinding[] {
+  const length = typeof description === 'string' ? [...description].length : 0
+  if (length <= LONGEST_DESCRIPTION) return []
+  const message = `This description has ${length} characters, and one line of at most ${LONGEST_DESCRIPTION} is recommended`
+  return [createWarning('LONG_DESCRIPTION', [...path, 'description'], message, 'Say what it does in one sentence')]
 }
 
 function isEmpty(description: unknown): boolean {

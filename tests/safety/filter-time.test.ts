@@ -25,6 +25,18 @@ const growthOf = (make: (length: number) => string): number => {
 /** Pieces that are repeated: what detectors begin with, end with, and what they skip. */
 const PIECES = [
   'tokens=["a1",',
+  'kty:"RSA",d:"',
+  'MTA.',
+  'ewo=',
+  'eyJ/',
+  'UFJJVkFURSBLRV',
+  `AC${'0a'.repeat(16)} `,
+  `${'0a'.repeat(16)} AC0 `,
+  'create user identified ',
+  'token a1b2c3d4e5f6 ',
+  '"value":"x","type":1,"name":"TOKEN",',
+  'value: x\nname: API_TOKEN\n',
+  'password=a_removed-',
   'token("',
   'token(a(',
   'tokens:\n  - "a1b2c3d4e5f6"\n  - ',

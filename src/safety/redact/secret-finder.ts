@@ -55,7 +55,7 @@ interface Scan {
 /** Number of units that are searched at a time in a long text, to save memory. */
 const PART = 65_536
 /** Maximum number of units between a secret's start and its anchor. */
-const FURTHEST_START = 128
+const FURTHEST_START = 512
 
 /** Creates the finders for a table. Both finders share its search for anchors and the names that they classify. */
 export function createFinders(table: AnchorTable): Finders {

@@ -69,6 +69,7 @@ export function readCase(className: string, line: string): LabelledCase {
   const random = createRandom(hash(line))
   const marked = line
     .replaceAll('␤', '\n')
+    .replaceAll('␛', '\u001b')
     .replaceAll('§', '$')
     .replaceAll('´', '`')
     .replace(GENERATED, (_, kind: string, argument = '') => generate(kind, argument, random))
@@ -96,10 +97,31 @@ function readMarks(marked: string, line: string): Pick<LabelledCase, 'text' | 's
   return { text, secrets: spans['⟦'], neutral: spans['⟪'] }
 }
 
-/** Draws text of a kind: characters of an alphabet, a UUID, the base64 form of a text, or a block with line numbers. */
+/** Texts that hold a private key, which is drawn. */
+const DOCUMENTS: Readonly<Record<string, (body: string, pem: string) => string>> = {
+  pem: (_, pem) => pem,
+  crlf: (_, pem) => `\r\n${pem.replaceAll('\n', '\r\n')}`,
+  env: (_, pem) => `# keys\nSHOP_KEY="${pem}"\n`,
+  yaml: (_, pem) => `shop:\n  key: |\n${pem.replace(/^/gm, '    ')}`,
+  dense: (_, pem) => JSON.stringify({ type: 'service_account', project_id: 'shop', private_key: pem }),
+  account: (body, pem) =>
+    JSON.stringify({ type: 'service_account', private_key_id: body.slice(0, 40), private_key: pem }, null, 2),
+  jwk: (body) => JSON.stringify({ kty: 'EC', crv: 'P-256', d: body.replace(/\W/g, '0').slice(0, 43) }),
+}
+
+/**
+ * Draws text of a kind: characters of an alphabet, a UUID, the base64 form of a text or of a document with a key, or a
+ * block with line numbers.
+ */
 export function generate(kind: string, argument: string, random: Random): string {
   if (kind === 'uuid') return [8, 4, 4, 4, 12].map((length) => draw('hex', length, random)).join('-')
   if (kind === 'b64of') return Buffer.from(argument).toString('base64')
+  if (kind === 'b64doc') {
+    const body = draw('b64', 192, random)
+    const title = 'PRIVATE KEY-----'
+    const pem = `-----BEGIN ${title}\n${body.replace(/.{64}/g, '$&\n')}-----END ${title}\n`
+    return Buffer.from(DOCUMENTS[argument]?.(body, pem) ?? '').toString('base64')
+  }
   if (kind in BLOCKS) return drawBlock(kind, argument.split(':'), random)
   return draw(kind, Number(argument), random)
 }

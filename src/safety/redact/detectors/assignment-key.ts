@@ -1,5 +1,5 @@
-import { isAlphanumeric, isLetter, isLineEnd, isLower, isUrlSafe } from './alphabets'
-import { codeAt, findRunEnd, type IsMember, lineBefore, type SecretName, type Source } from './text-source'
+import { isAlphanumeric, isDigit, isLetter, isLineEnd, isLower, isUrlSafe } from './alphabets'
+import { codeAt, findRunEnd, type IsMember, lineBefore, type SecretName, type Source, textBefore } from './text-source'
 
 /** The name of a secret and its place. */
 export interface AssignmentKey extends SecretName {
@@ -32,10 +32,12 @@ const WEAK =
   /(?:secret|token|(?:^|_)(?:pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)$/
 /** Matches names of harmless tokens and keys: tokens of pages, requests and parsers, and public keys. */
 const HARMLESS =
-  /(?:^|_)(?:next|next_forward|next_backward|sequence|prev|previous|page|pagination|continuation|continue|sync|cursor|start|starting|resume|cancel|cancellation|idempotency|request|client_request|dependency|csrf|xsrf|csrf_middleware|design|syntax|skip|lock|lex|lexer|parse|parser|stop|bos|eos|pad|eof|sep|unk|mask|special|end|first|last|current|peek|operator|keyword)(?:_page)?_?tokens?$|nopasswd|(?:^|_)(?:public|publishable|ask_?pass|bypass|compass|no_pass|encompass|surpass|trespass|underpass|by_pass)(?:_|$)|(?:^|_)(?:first|one|two|multi|single|render|second|both|each)_pass$|(?:^|_)(?:cache|file|object|sort|partition|primary|foreign|unique|host|group|row|index|message|map|hash|state|query)_key$/
+  /(?:^|_)(?:next|next_forward|next_backward|sequence|prev|previous|page|pagination|continuation|continue|sync|cursor|start|starting|resume|cancel|cancellation|idempotency|request|client_request|dependency|csrf|xsrf|csrf_middleware|design|syntax|skip|lock|lex|lexer|parse|parser|stop|bos|eos|pad|eof|sep|unk|mask|special|end|first|last|current|peek|operator|keyword)(?:_page)?_?tokens?$|nopasswd|(?:^|_)(?:public|publishable|nonce|ask_?pass|bypass|compass|no_pass|encompass|surpass|trespass|underpass|by_pass)(?:_|$)|(?:^|_)(?:first|one|two|multi|single|render|second|both|each)_pass$|(?:^|_)(?:cache|file|object|sort|partition|primary|foreign|unique|host|group|row|index|message|map|hash|state|query)_key$/
 /** Matches names that tell what happens to a secret: `FORGOT_PASSWORD`, `hasToken`. */
 const DEED =
   /(?:^|_)(?:has|is|show|hide|forgot|forget|lost|change|changed|invalid|wrong|weak|bad|enter|label|title|hint|text|require|required|needs?|use|allow|missing|error|msg|message|validate|check|match|toggle|remove|delete|get|find|no|without)_/
+/** Matches names that prose, too, puts before a secret. */
+const WORDY = /(?:passw\w+|passphrase|passcode|pwd|token|secret|(?:api|access|account|secret)_key)$/
 /** The plural of a keyword. It names a list of secrets. */
 const PLURAL = /(?:password|secret|token|key)s$/
 
@@ -90,7 +92,21 @@ function mayNameSecret(source: Source, start: number, keywordEnd: number): boole
   if (AFTER_BLANK.includes(source.text.charAt(end + 1)) || source.text.length <= end + 1) return true
   const first = findNameStart(source, start, false)
   const isFlag = codeAt(source, first) === 45
-  return isFlag || /^(?:[Pp]ass|_?[A-Z]{2})/.test(source.text.slice(start, start + 4)) || isAfterSetter(source, first)
+  return (
+    isFlag ||
+    /^(?:[Pp]ass|_?[A-Z]{2})/.test(source.text.slice(start, start + 4)) ||
+    isAfterSetter(source, first) ||
+    isDigit(codeAt(source, findRunEnd(source, end + 1, isUndecided, LONGEST_CELL)))
+  )
+}
+
+/** Returns true for what may stand in a word before its first digit. */
+const isUndecided: IsMember = (code) => code > 32 && !isDigit(code)
+
+/** Returns true if words such as `API key` or `token` before a random word tell that the word is a secret. */
+export function mayPrecedeWord(source: Source, { start, name, strength }: AssignmentKey): boolean {
+  const before = /[A-Za-z]+(?=[ -]$)/.exec(textBefore(source, start, 24)) ?? ['']
+  return WORDY.test(name) && strength !== 'loose' && !HARMLESS.test(toSnakeCase(`${before[0]}_${name}`))
 }
 
 /** Returns false for most names that end a line or stand before a comma in prose, after a quick look at their line. */

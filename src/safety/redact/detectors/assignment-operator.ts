@@ -1,5 +1,5 @@
 import { isAlphanumeric, isBlank } from './alphabets'
-import { type AssignmentKey, isAfterSetter, mayFollowField } from './assignment-key'
+import { type AssignmentKey, isAfterSetter, mayFollowField, mayPrecedeWord } from './assignment-key'
 import { codeAt, findRunEnd, lineBefore, type Source, textAt, textBefore } from './text-source'
 
 /**
@@ -12,9 +12,10 @@ import { codeAt, findRunEnd, lineBefore, type Source, textAt, textBefore } from 
  * - `table`: `key    value`, `| key | value |`
  * - `markup`: `<key>value`, `key" value="value`
  * - `pair`: `"name": "key", "value": "value"`
+ * - `word`: `key value`
  * - `call`: `("key", "value")`, `key("value")`, `key === "value"`, `PASSWORD 'value'`; the value has quotes
  */
-export type AssignmentForm = 'tight' | 'quoted-key' | 'spaced' | 'flag' | 'table' | 'markup' | 'pair' | 'call'
+export type AssignmentForm = 'tight' | 'quoted-key' | 'spaced' | 'flag' | 'table' | 'word' | 'markup' | 'pair' | 'call'
 
 export interface Assignment {
   readonly form: AssignmentForm
@@ -25,8 +26,16 @@ export interface Assignment {
 }
 
 const MOST_BLANKS = 64
+/** The source of an expression for quotes with their backslashes, if there are any. */
+const QUOTES = `[\\\\"']{0,8}`
+/** Fields between a name and its value: `"type": "text", ` */
+const FIELDS = `(?:${QUOTES}(?!\\w{0,12}(?:name|key|value)\\b)[a-z_]{1,24}${QUOTES}:\\s{0,8}(?:[\\\\"']{1,8}[^"'\\n\\\\]{0,60}[\\\\"']{1,8}|[\\w.]{1,20}),?\\s{0,20}){0,3}`
 const VALUE_KEY =
   /^(\\{0,7}["']?)[\s,]{0,80}?[,\s]\s{0,80}(?:\\{0,7}["'])?[a-z-]{0,16}(?:value|content)(?:\\{0,7}["'])?\s{0,8}[:=]\s{0,8}/i
+const FARTHER_VALUE: RegExp = /* @__PURE__ */ new RegExp(
+  `^${QUOTES}(?:,\\s{0,80}|\\s{1,80})${FIELDS}${QUOTES}value${QUOTES}:\\s{0,8}`,
+  'i',
+)
 const TYPE =
   /^[ \t]{0,8}(?:str|string|String|&str|SecretStr)(?:[ \t]?\|[ \t]?(?:undefined|null|None))?[ \t]{0,8}=[ \t]{0,8}(?=["'`])/
 
@@ -47,7 +56,9 @@ export function readAssignmentOperator(source: Source, key: AssignmentKey): Assi
   const operator = operatorAt(source, from)
   if (operator !== '') return readWithOperator(source, key, quote, from, operator)
   const code = codeAt(source, from)
-  if (quote === '' && from === after && code !== 44 && !isTableEdge(code)) return readNameValuePair(source, key, '')
+  if (quote === '' && from === after && code !== 44 && !isTableEdge(code)) {
+    return readNameValuePair(source, key, '') ?? readValueBefore(source, key)
+  }
   return readWithoutOperator(source, key, quote, from)
 }
 
@@ -86,6 +97,7 @@ function readWithoutOperator(source: Source, key: AssignmentKey, quote: string, 
     return { form: 'table', from }
   }
   if (blanks === 1 && (isNetrc(source, key) || isAfterSetter(source, key.start))) return { form: 'flag', from }
+  if (blanks === 1 && mayPrecedeWord(source, key)) return { form: 'word', from }
   return readNameValuePair(source, key, '')
 }
 
@@ -134,8 +146,10 @@ function readNameValuePair(source: Source, { start, end: from }: AssignmentKey, 
   if (quote === '' && code !== 44 && code !== 10 && code !== 13 && code !== 34 && code !== 39) return undefined
   if (!mayFollowField(source, start)) return undefined
   const text = textAt(source, from, 200)
-  const [head] = VALUE_KEY.exec(text) ?? /^["']>/.exec(text) ?? []
-  if (head === undefined || !isNamed(source, from)) return undefined
+  const near = VALUE_KEY.exec(text) ?? /^["']>/.exec(text)
+  if ((near === null && !/value/i.test(text)) || !isNamed(source, from)) return undefined
+  const [head] = near ?? FARTHER_VALUE.exec(text) ?? []
+  if (head === undefined) return undefined
   return { form: head.endsWith('>') ? 'markup' : 'pair', from: from + head.length }
 }
 
@@ -147,15 +161,23 @@ function isNamed(source: Source, index: number): boolean {
   )
 }
 
-/** Matches a field `value` before a field with a name, up to the name. */
-const VALUE_BEFORE =
-  /value\\{0,7}["']?\s{0,8}:\s{0,8}(\\{0,7}["'][^"'\n\\]{1,80}\\{0,7}["'],\s{0,20}\\{0,7}["']?\w{0,12}(?:name|key)\\{0,7}["']?\s{0,8}:\s{0,8}\\{0,7}["'])$/i
+/** Maximum distance of a value before its name. */
+const FURTHEST_VALUE = 480
+const VALUE_START = /\bvalue\\{0,7}["']?:\s{0,8}/gi
+/** Matches the rest of a field `value` in JSON or YAML, and the field with a name that follows it, up to the name. */
+const VALUE_BEFORE: RegExp = /* @__PURE__ */ new RegExp(
+  `^(?:[\\\\"']{1,8}[^"'\\n\\\\]+[\\\\"']{1,8}|[^\\s"',]+)(?:,\\s{0,20}|\\s{1,20})${FIELDS}${QUOTES}(?:name|key)${QUOTES}\\s{0,8}:\\s{0,8}${QUOTES}$`,
+  'i',
+)
 
 /** Reads `"value": "value", "name": "key"`. */
 function readValueBefore(source: Source, { start }: AssignmentKey): Assignment | undefined {
-  if (codeAt(source, start - 1) !== 34 && codeAt(source, start - 1) !== 39) return undefined
-  const [, rest] = VALUE_BEFORE.exec(textBefore(source, start, 96)) ?? []
-  return rest === undefined ? undefined : { form: 'pair', from: start - rest.length }
+  if (!/(?:name|key)\\{0,7}["']?\s{0,8}:\s{0,8}\\{0,7}["']?$/i.test(textBefore(source, start, 32))) return undefined
+  const before = textBefore(source, start, FURTHEST_VALUE)
+  const [last] = [...before.matchAll(VALUE_START)].slice(-1)
+  if (last === undefined) return undefined
+  const rest = before.slice(last.index + last[0].length)
+  return VALUE_BEFORE.test(rest) ? { form: 'pair', from: start - rest.length } : undefined
 }
 
 /** Reads `("key", "value")` and `(key, "value")`. */

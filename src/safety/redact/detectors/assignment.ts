@@ -26,16 +26,12 @@ export function readAssignment(source: Source, start: number, keyword: string): 
   if (column !== undefined) return column
   const assignment = readAssignmentOperator(source, key)
   if (assignment === undefined || startsWith(source, '-----BEGIN', assignment.from)) return undefined
-  if (assignment.from < start)
-    return assignment.from < start - FURTHEST_BEFORE ? undefined : readOne(source, key, assignment)
+  if (assignment.from < start) return readOne(source, key, assignment)
   if (key.name.endsWith('authorization')) {
     return assignment.form === 'table' ? undefined : readAuthorization(source, assignment.from)
   }
   return readLiterals(source, key, assignment) ?? (key.isList ? undefined : readOne(source, key, assignment))
 }
-
-/** Maximum distance of a value before its key. */
-const FURTHEST_BEFORE = 100
 
 function readOne(source: Source, key: AssignmentKey, assignment: Assignment): Span | readonly Span[] | undefined {
   const value = readValue(source, key, assignment)

@@ -1,22 +1,25 @@
 import { isInLine } from './alphabets'
 import { isPlaceholder } from './secret-likeness'
-import { findRunEnd, type Source, type Span } from './text-source'
+import { findRunEnd, lineBefore, type Source, type Span } from './text-source'
 
 /** Maximum distance between a flag and the name of its program. */
 const LONGEST_LINE = 512
 
-type CommandLine = readonly [anchor: string, path: RegExp, secret?: RegExp]
+type CommandLine = readonly [anchor: string, path: RegExp, secret?: RegExp, before?: RegExp]
 
 const DISCORD_TOKEN = /^(?=["'][MNO][\w-]{22,28}\.[\w-]{6}\.)/
 const TWILIO_TOKEN = /\bAC[\da-f]{32}\W{1,8}(?=[\da-f]{32}\b)/
 
 /** Matches the text before a password in SQL, which has quotes or ends its clause. */
-const SQL_PASSWORD = /^ (?:PASSWORD )?(?=['"]|[A-Za-z]*\d\w*(?:;|\s*$|\s(?:account|default|replace)\s))/i
-const SQL_SECRET = /^(?:"([^"]+)|'([^']+)|(\w+))/
+const SQL_PASSWORD =
+  /^(?:\s+WITH\s+\S{1,64})?\s+(?:BY|AS)\s+(?:PASSWORD\s+)?(?=\\{0,3}['"]|[A-Za-z]*\d\w*(?:;|\s*$|\s(?:account|default|replace)\s))/i
+const SQL_SECRET = /^\\{0,3}(?:"([^"\\]+)|'([^'\\]+)|(\w+))/
+/** Matches a statement before the clause, which tells it from prose. */
+const SQL_STATEMENT = /^\s+["']?$|\b(?:create|alter|grant)\s.*(?:user|role|to|link)\s/i
 
 /**
- * Commands and files whose secrets have no telling name: an anchor, the text from the anchor to the secret, and the
- * secret.
+ * Commands and files whose secrets have no telling name: an anchor, the text from the anchor to the secret, the secret,
+ * and what must stand before the anchor.
  */
 export const COMMAND_LINES: readonly CommandLine[] = [
   ['mysql', /(?:^|[^=])\s-p(?=[^\s-])/],
@@ -26,8 +29,9 @@ export const COMMAND_LINES: readonly CommandLine[] = [
   ['redis-cli', /\s-a /],
   ['ldap', /\s-w /],
   ['-pass', /^(?:in|out)? ["']?pass:/],
-  ['IDENTIFIED BY', SQL_PASSWORD, SQL_SECRET],
-  ['identified by', SQL_PASSWORD, SQL_SECRET],
+  ['IDENTIFIED', SQL_PASSWORD, SQL_SECRET],
+  ['Identified', SQL_PASSWORD, SQL_SECRET, SQL_STATEMENT],
+  ['identified', SQL_PASSWORD, SQL_SECRET, SQL_STATEMENT],
   [':5432:', /^[^:\s]*:[^:\s]*:/],
   [':3306:', /^[^:\s]*:[^:\s]*:/],
   ['*:*:', /^(?:[^:\s]*:){1,2}/],
@@ -49,8 +53,9 @@ const SECRET = /^(?:"([^"]+)|'([^']+)|((?:(?!\\+[nrt"'])[^\s"'])+))/
 export function readCommandLineSecret(
   source: Source,
   start: number,
-  [anchor, path, pattern = SECRET]: CommandLine,
+  [anchor, path, pattern = SECRET, head]: CommandLine,
 ): Span | undefined {
+  if (head !== undefined && !head.test(lineBefore(source, start, 200))) return undefined
   if (start < (source.skips.get(path.source) ?? 0)) return undefined
   const from = start + anchor.length
   const end = findRunEnd(source, from, isInLine, LONGEST_LINE)

@@ -1,9 +1,11 @@
+import { listDiscordStarts, listTwilioStarts, readDiscordToken, readTwilioToken } from './account-token'
 import { readAssignment } from './assignment'
 import { COMMAND_LINES, readCommandLineSecret } from './command-line-secret'
+import { ENCODED_STARTS, ENCODED_TITLES, readAroundTitle, readEncodedKey } from './encoded-key'
 import { readBasic, readBearer, readCookies, readUserInfo } from './http-credentials'
-import { readKeyMember } from './json-web-key'
+import { readKeyMember, readTypedKey } from './json-web-key'
 import { readSecretData } from './kubernetes-secret'
-import { readEncodedKey, readPrivateKey, readPuttyKey } from './private-key'
+import { readPrivateKey, readPuttyKey } from './private-key'
 import type { Source, Span } from './text-source'
 import { MIDDLE_FORMATS, type MiddleFormat, TOKEN_FORMATS, type TokenFormat } from './token-formats'
 import { readAccessKey, readMiddleToken, readToken, readWebToken } from './token-reader'
@@ -37,7 +39,10 @@ export function createDetectors(): readonly Detector[] {
       read: readPrivateKey,
     },
     { name: 'private-key', anchors: ['Private-Lines: '], read: readPuttyKey },
-    { name: 'private-key', anchors: ['LS0tLS1CRUdJTi'], read: readEncodedKey },
+    { name: 'private-key', anchors: ENCODED_STARTS, read: readEncodedKey },
+    { name: 'private-key', anchors: ENCODED_TITLES, read: readAroundTitle },
+    { name: 'discord-token', anchors: listDiscordStarts(), read: readDiscordToken },
+    { name: 'twilio-token', anchors: listTwilioStarts(), read: readTwilioToken },
     { name: 'url-password', anchors: ['://'], read: readUserInfo },
     { name: 'bearer-token', anchors: ['Bearer', 'bearer', 'BEARER'], read: readBearer },
     { name: 'basic-credentials', anchors: ['Basic', 'basic'], read: readBasic },
@@ -51,6 +56,7 @@ export function createDetectors(): readonly Detector[] {
       }
     }),
     { name: 'json-web-key', anchors: ['"k"', '"d"', '"k\\"', '"d\\"'], read: readKeyMember },
+    { name: 'json-web-key', anchors: ['kty'], read: readTypedKey },
     { name: 'assignment', anchors: KEYWORDS.split(' ').flatMap(listLetterCases), read: readAssignment },
   ]
 }

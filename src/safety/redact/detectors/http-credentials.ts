@@ -52,7 +52,7 @@ function readHeaderToken(source: Source, start: number): Span | undefined {
 const COOKIE = /([\w.$-]{1,64})=([^\s;,"'\\]{1,4096})/g
 const LONGEST_HEADER = 4096
 const LEAST_COOKIE = 12
-const COOKIE_ATTRIBUTE = /^(?:expires|path|domain|max-age|samesite|priority|version)$/i
+const HARMLESS_COOKIE = /^(?:expires|path|domain|max-age|samesite|priority|version)$|(?:^|[^a-z])nonce/i
 
 /** Reads the values of `Cookie:` and `Set-Cookie:`. */
 export function readCookies(source: Source, start: number, anchor: string): Span[] {
@@ -65,7 +65,7 @@ export function readCookies(source: Source, start: number, anchor: string): Span
   source.skips.set('cookie', end)
   const spans: Span[] = []
   for (const { 0: pair, 1: name = '', 2: value = '', index } of source.text.slice(from, end).matchAll(COOKIE)) {
-    if (COOKIE_ATTRIBUTE.test(name) || value.length < LEAST_COOKIE || !isRandom(value) || isPlaceholder(value)) continue
+    if (HARMLESS_COOKIE.test(name) || value.length < LEAST_COOKIE || !isRandom(value) || isPlaceholder(value)) continue
     spans.push({ start: from + index + pair.length - value.length, end: from + index + pair.length })
   }
   return spans

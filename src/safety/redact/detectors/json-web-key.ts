@@ -24,3 +24,22 @@ export function readKeyMember(source: Source, start: number, anchor: string): Sp
 }
 
 const hasType = (text: string): boolean => /\bkty\\{0,7}"/.test(text)
+
+/** Maximum distance of a member before the type of its key. */
+const FURTHEST_MEMBER = 500
+const TYPE = /^kty\\{0,7}["']?\s{0,8}(?:=>|[:=])\s{0,8}\\{0,7}["']?(?:RSA|EC|OKP|oct)\b/
+/** Matches the edge of an object, or the type of the next one. */
+const OBJECT_END = /[{}]|kty/
+const ANY_MEMBER =
+  /(?<![\w-])(?:[kdpq]|d[pq]|qi)\\{0,7}["']?\s{0,8}(?:=>|[:=])\s{0,8}(?:\\{0,7}["'])?([\w-]{20,2000})(?![\w-])/g
+
+/** Reads the secret members of a key in JSON, code or YAML, around its type: `{ kty: 'EC', d: '…' }`. */
+export function readTypedKey(source: Source, start: number): Span[] {
+  if (!TYPE.test(textAt(source, start, 64))) return []
+  const before = textBefore(source, start, FURTHEST_MEMBER).split(OBJECT_END).at(-1) ?? ''
+  const [behind = ''] = textAt(source, start + 3, 2 * LONGEST_OBJECT).split(OBJECT_END, 1)
+  return [...`${before}kty${behind}`.matchAll(ANY_MEMBER)].map(({ 0: member, 1: value = '', index }) => {
+    const end = start - before.length + index + member.length
+    return { start: end - value.length, end, isFar: end > start }
+  })
+}

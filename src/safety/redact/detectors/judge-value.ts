@@ -1,5 +1,4 @@
 import { decodeBase64 } from '../encodings'
-import { isInLine } from './alphabets'
 import { type AssignmentKey, toSnakeCase } from './assignment-key'
 import type { AssignmentForm } from './assignment-operator'
 import type { AssignedValue } from './assignment-value'
@@ -10,6 +9,7 @@ import {
   isPath,
   isPattern,
   isPlaceholder,
+  isPublic,
   isRandom,
   isReadableName,
   isState,
@@ -36,12 +36,13 @@ interface Candidate {
 export function isSecretValue(source: Source, key: AssignmentKey, form: AssignmentForm, value: AssignedValue): boolean {
   const text = source.text.slice(value.start, Math.min(value.end, value.start + LONGEST_JUDGED))
   const candidate: Candidate = { source, key, form, value, text }
-  if (isPartOfName(candidate)) return false
+  if (isPartOfName(candidate) || isPublic(text)) return false
   if (text.length === LONGEST_JUDGED) return form !== 'table' || key.strength === 'strong'
   const isLoose = key.strength === 'loose' && !AUTHENTICATION.test(key.name)
   if (isLoose && (form === 'table' || !isKeyMaterial(text))) return false
   if (isPlaceholder(text) || /^\d{1,3}$|%[sd](?![A-Za-z])/.test(text) || repeatsKey(candidate)) return false
   if (isNamedForKey(candidate)) return false
+  if (form === 'word') return isRandomWord(text, /^pass|pwd$/.test(key.name))
   if ((form !== 'tight' || isOption(candidate)) && isState(text)) return false
   if (value.isQuoted && codeAt(source, value.start - 1) === 96 && /\s/.test(text)) return false
   if (value.isQuoted ? form !== 'flag' && (isText(text) || isPattern(text)) : isCode(candidate)) return false
@@ -169,7 +170,7 @@ function isStrongSecret(candidate: Candidate): boolean {
       return value.isQuoted ? isPassword || !isWord : /\d/.test(text)
     case 'pair':
     case 'markup':
-      return isPassword || !isWord
+      return isPassword || !isWord || isVariableWord(candidate)
     default:
       return isPassword || !(/[,.:]/.test(text) && isReadableName(text))
   }
@@ -178,6 +179,18 @@ function isStrongSecret(candidate: Candidate): boolean {
 /** Returns true for a value in a table: a mixture of digits and letters. */
 export const isCell = (text: string): boolean =>
   /[A-Za-z]/.test(text) && /\d/.test(text) && !isMeasure(text) && !isPath(text) && !isExpression(text)
+
+/**
+ * Returns true for a word that prose does not contain: a password with digits in two places, or a long random piece
+ * between the hyphens and dots of a token.
+ */
+function isRandomWord(text: string, isPassword: boolean): boolean {
+  if (isReadableName(text) || isMeasure(text) || isPath(text) || isExpression(text) || isUuid(text)) return false
+  if (isPassword) return text.length >= 8 && /[A-Za-z]/.test(text) && /\d[^\d:]+\d|\d.*\w[^\w.:-]+\w/.test(text)
+  return /^(?!0x)[\w+/=.~-]+…?$/.test(text) && text.split(/[^A-Za-z\d]/).some(isRandomPiece)
+}
+
+const isRandomPiece = (piece: string): boolean => piece.length >= 12 && /[A-Za-z]/.test(piece) && /\d\D+\d/.test(piece)
 
 /** Returns true for text that is no name of a word, a charset or an algorithm: `opal-Fruit7` */
 const isInvented = (text: string): boolean =>
@@ -200,15 +213,19 @@ const isProse = ({ source, value, text }: Candidate): boolean =>
 function isWholeLine({ source, key: { start, end, name }, value }: Candidate): boolean {
   const before = lineBefore(source, start, 64)
   const isFirst = /^[ \t-]*$|\b(?:generated|initial|default|temporary|root|admin) $/i.test(before)
-  const isLast = !isInLine(codeAt(source, value.end)) || codeAt(source, value.end) === 13
-  return isFirst && name !== 'passwd' && source.text.charAt(end) === ':' && isLast
+  return isFirst && name !== 'passwd' && source.text.charAt(end) === ':' && endsLine(source, value)
 }
+
+/** Returns true if nothing but a quote or a comment follows in the line. */
+const endsLine = (source: Source, { end }: AssignedValue): boolean =>
+  /^["']?(?:[ \t]+#|[ \t]*(?:[\r\n]|$))/.test(textAt(source, end, 8))
 
 /** Returns true if the value of a weak key is a secret. A weak key may also hold a word, a path or a type. */
 function isWeakSecret(candidate: Candidate): boolean {
   const { form, value, text } = candidate
   const { name } = candidate.key
   if (isPath(text) || isMetavariable(candidate)) return false
+  if (isVariableWord(candidate)) return true
   if (name.endsWith('secret_id') && /^[a-z]+\//i.test(text)) return false
   if (/creds?$|credentials?$/.test(name) && /\d\d/.test(text) && (form !== 'spaced' || value.isQuoted)) return true
   switch (form) {
@@ -226,6 +243,14 @@ function isWeakSecret(candidate: Candidate): boolean {
     default:
       return value.isQuoted || form === 'markup' ? isWeakLiteral(candidate) : isWeakWord(candidate)
   }
+}
+
+/** Returns true for a word as the value of a variable, paired or alone in its line: `GITLAB_TOKEN: abcsecret` */
+function isVariableWord({ source, key: { start, end, name }, form, value, text }: Candidate): boolean {
+  if (!/^[A-Za-z]{6,}\d{0,4}$/.test(text) || name.includes(text.toLowerCase()) || isState(text)) return false
+  if (!/^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(source.text.slice(start, end))) return false
+  const isFirst = /^[ \t-]*$/.test(lineBefore(source, start, 64)) && source.text.charAt(end) === ':'
+  return form === 'pair' || form === 'quoted-key' || (isFirst && endsLine(source, value))
 }
 
 function isWeakLiteral({ key: { name }, form, text }: Candidate): boolean {

@@ -1,16 +1,5 @@
 import { isBase64, isBlank, isDigit, isLetter, isLineEnd } from './alphabets'
-import {
-  codeAt,
-  findRunEnd,
-  findUnwrappedEnd,
-  LONGEST_LOOK,
-  lineBefore,
-  type Source,
-  type Span,
-  startsWith,
-  textAt,
-} from './text-source'
-import { continueLongRun } from './token-reader'
+import { codeAt, findRunEnd, LONGEST_LOOK, lineBefore, type Source, type Span, startsWith, textAt } from './text-source'
 
 const HEADER = /^----(?:-| )BEGIN(?: |%20|\+)[A-Z0-9 %+]{0,64}PRIVATE(?: |%20|\+)KEY(?:(?: |%20|\+)BLOCK)?(?:-| )----/
 const LONGEST_HEADER = 100
@@ -20,7 +9,6 @@ const LEAST_BODY = 16
 const LEAST_LINE = 40
 const LONGEST_PREFIX = 64
 const MOST_FIELDS = 8
-const LEAST_ENCODED = 40
 /** Matches fields such as `Proc-Type: 4,ENCRYPTED` and `Comment: a key`. */
 const FIELD = /^[A-Za-z][\w-]*: /
 
@@ -58,14 +46,6 @@ export function readPuttyKey(source: Source, start: number, anchor: string): Spa
   const from = findRunEnd(source, start + anchor.length, isDigit, 4)
   const body = readBody(source, start, from)
   return createKeySpan(body, findLineStart(body, from))
-}
-
-/** Reads a base64-encoded PEM private key. Skips certificates and public keys, whose base64 begins similarly. */
-export function readEncodedKey(source: Source, start: number, anchor: string): Span | undefined {
-  const kind = textAt(source, start + anchor.length, 6)
-  const end = findUnwrappedEnd(source, start, isBase64, 0)
-  const isPublic = kind === 'BDRVJU' || kind === 'BQVUJM' || kind === 'BQS0NT'
-  return isPublic || end - start < LEAST_ENCODED ? undefined : { start, end, ...continueLongRun(start, end, isBase64) }
 }
 
 /** Reads the key's lines from `from` on. The line of `start` shows the prefix of all lines. */

@@ -1,17 +1,33 @@
 /** Matches texts that replace a secret: variables, templates, references, masks, versions, colours. */
 const STAND_IN =
-  /^(?:\$[\d@*#?]|\$\$?[A-Z_][A-Z0-9_]*(?:\W.*)?|\$[A-Za-z_][\w:]*(?:->|[[{.]).*|![A-Za-z]\w*|[~^<>=v]{0,2}\d+(?:\.[\dx*]+)+(?:[-+.]?[a-z]{1,6}[\w.+]{0,12})?(?:[ |,]+[~^<>=v]{0,2}[\dx*][^\s|,]{0,16})*|\$\$?[a-z_]+|:[A-Za-z_]\w*|\$[({\w].*[)}]|\$[({].*|\\{1,2}\$\{.*|%[A-Z_]+%|%-?[a-z]|%\(.*|<[^>]*>|&#?\w{1,8};.*|\{\{.*|#\{.*|(?:[:@/]?\{[^{}\s]*\}?)+|__[A-Z_]+__|[yY](?:our|OUR)[-_ ].*|.*[-_ ](?:here|HERE)|#[\da-fA-F]{3,8}|\[[A-Z_. -]*\]?|\[(?:hidden|none|masked|set)\]|@[\w./-]*@|\(.*\)|!Ref .*|!Sub .*|!GetAtt.*|(?:op|vault|env|file|ssm|secretref|keyvault|awssm|gcpsm|sops):.*|ref\+.*|arn:aws.*|[\w-]{0,4}(?:\*{3,}|•{2,}|…|\.{3,})[\w-]{0,4}|\W*(?:REDACTED|redacted)\W*|[xX]{3,}|[yY]{3,}|[^A-Za-z0-9]*)$/s
+  /^(?:\$[\d@*#?]|\$\$?[A-Z_][A-Z0-9_]*(?:\W.*)?|\$[A-Za-z_][\w:]*(?:->|[[{.]).*|![A-Za-z]\w*|[~^<>=v]{0,2}\d+(?:\.[\dx*]+)+(?:[-+.]?[a-z]{1,6}[\w.+]{0,12})?(?:[ |,]+[~^<>=v]{0,2}[\dx*][^\s|,]{0,16})*|\$\$?[a-z_]+|:[A-Za-z_]\w*|\$[({\w].*[)}]|\$[({].*|\\{1,2}\$\{.*|%[A-Z_]+%|%-?[a-z]|%\(.*|<[^>]*>|&#?\w{1,8};.*|\{\{.*|#\{.*|(?:[:@/]?\{[^{}\s]*\}?)+|__[A-Z_]+__|[yY](?:our|OUR)[-_ ].*|.*[-_ ](?:here|HERE)|#[\da-fA-F]{3,8}|\[[A-Z_. -]*\]?|\[(?:hidden|none|masked|set)\]|@[\w./-]*@|\(.*\)|!Ref .*|!Sub .*|!GetAtt.*|(?:op|vault|env|file|ssm|secretref|keyvault|awssm|gcpsm|sops):.*|ref\+.*|arn:aws.*|(?:[\w-]{0,4}|eyJ\w*)(?:\*{3,}|•{2,}|…|\.{3,})[\w-]{0,4}|\W*(?:REDACTED|redacted)\W*|[xX]{3,}|[yY]{3,}|[^A-Za-z0-9]*)$/s
 /** Matches nothing, truth values, types and masks. */
 const NOTHING =
   /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|bytes|number|int(?:eger)?|bool(?:ean)?|float|object|array|list|map|any|void|required|optional|unset|set|empty|hidden|masked|sensitive|removed|deleted|redacted|filtered|omitted|tbd|todo|prompt|stdin|not|must|is|n\/a)$/i
 /** Matches words that tell the state or the kind of a secret. */
 const STATE =
-  /^(?:text|missing|invalid|valid|incorrect|wrong|denied|expired|rejected|changed|unchanged|reset|enabled|disabled|default|created|unknown|ask|env|file|vault|basic|bearer|digest|ntlm|oauth2?|jwt|pass(?:wor[dt]|wd)?|kennwort|wachtwoord|senha|parola|clave|username|auto|manual|never|always|opaque)$/i
+  /^(?:text|missing|invalid|valid|incorrect|wrong|denied|expired|rejected|changed|unchanged|reset|enabled|disabled|default|created|unknown|ask|env|file|vault|basic|bearer|digest|ntlm|oauth2?|jwt|pass(?:wor[dt]|wd)?|kennwort|wachtwoord|senha|parola|clave|username|auto|manual|never|always|opaque|read|write)$/i
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** Matches several words of which one tells that the secret is not there. */
+const ABSENT =
+  /^(?=.*[\w][-_. ])(?:.*[-_. ])?(?:(?:removed|redacted|masked|omitted|scrubbed|censored|sanitized|obfuscated|withheld|placeholder)(?:[-_. ].*)?|(?:fake|dummy|mock|my)[-_. ](?:.*[-_. ])?(?:password|token|secret|key|credentials?))$/i
 
 /** Returns true if `value` is a placeholder for a secret. */
 export function isPlaceholder(value: string): boolean {
-  return NOTHING.test(value) || STAND_IN.test(value)
+  return NOTHING.test(value) || STAND_IN.test(value) || (ABSENT.test(value) && isReadableName(value))
+}
+
+/**
+ * Matches what is not secret: keys of SSH, X.509 certificates and public keys, plain or in base64 once more, and the key
+ * id in the scope of a signature.
+ */
+const PUBLIC =
+  /^(?:(?:sk-)?(?:ssh-|ecdsa-)[\w.@-]+(?:$|\s+AAAA)|AAAA[BC]3NzaC1|AAAAE2VjZHNh|MII[\w+/]{2}[DTjz]CC[\w+/]{3}gAwIB|MII[BC][\w+/]jANBgkqhkiG9w0BAQEFAAO|MIGfMA0GCSqGSIb3DQEBAQUAA4|MFkwEwYH|MHYwEAYH|MCowBQYDK2V|LS0tLS1CRUdJTi(?:BDRVJU|BQVUJM)|A[KS]IA[A-Z\d]{12,}(?:\/|%2F)\d{8}\b)/
+
+/** Returns true for a public key, a certificate, or the scope of a signature with the id of its key. */
+export function isPublic(value: string): boolean {
+  return PUBLIC.test(value)
 }
 
 /** Returns true if `value` tells the state or the kind of a secret. */
@@ -96,7 +112,7 @@ export function isRandom(value: string): boolean {
   return value.length >= 20 || /\d/.test(value) || /[a-z][A-Z]/.test(value)
 }
 
-/** Returns true if decoded base64 may be `user:password`, because it is printable and contains a colon. */
+/** Returns true if decoded base64 may be `user:password`: it is printable, contains a colon and is no JSON. */
 export function isCredentialPair(decoded: string): boolean {
-  return /^[^:]*:./s.test(decoded) && !/\p{Cc}/u.test(decoded)
+  return /^(?!\s*[[{])[^:]*:./s.test(decoded) && !/\p{Cc}/u.test(decoded)
 }

@@ -56,6 +56,8 @@ function skipEscape(source: Source, start: number): number {
 /** Reads an AWS key id, and the secret key that follows the id in files from the AWS console. */
 export function readAccessKey(source: Source, start: number, anchor: string, format: TokenFormat): Span[] {
   const id = readToken(source, start, anchor, format)
+  // Signatures name the key's id with their day.
+  if (id !== undefined && /^(?:\/|%2F)\d{8}(?:\/|%2F)/.test(textAt(source, id.end, 14))) return []
   const secret = readSecretKey(source, start)
   return id === undefined ? [] : secret === undefined ? [id] : [id, secret]
 }

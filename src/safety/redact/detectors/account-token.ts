@@ -21,19 +21,19 @@ export const listTwilioStarts = (): string[] => [...'0123456789abcdef'].map((dig
 
 /** Matches a token by itself, which is no part of a URL and no sum of a file. */
 const TOKEN = '(?<![\\w/#.-]|(?:etag|md5|hash|sum)\\W{0,4})([\\da-f]{32})(?![\\w/.-])'
-const TOKEN_BEHIND: RegExp = /* @__PURE__ */ new RegExp(`^AC[\\da-f]{32}(?!\\w)[\\s\\S]{1,80}?${TOKEN}`, 'i')
+const TOKEN_AFTER: RegExp = /* @__PURE__ */ new RegExp(`^AC[\\da-f]{32}(?!\\w)[\\s\\S]{1,80}?${TOKEN}`, 'i')
 const TOKEN_BEFORE: RegExp = /* @__PURE__ */ new RegExp(`${TOKEN}[\\s\\S]{0,40}$`, 'i')
 
-/** Reads the token before or behind the id of an account of Twilio. */
+/** Reads the token before or after the id of an account of Twilio. */
 export function readTwilioToken(source: Source, start: number): Span[] {
   if (!isWordStart(source, start)) return []
   const end = findRunEnd(source, start, isAlphanumeric, 64)
   if (end - start !== 34) return []
-  const [behind = '', token = ''] = TOKEN_BEHIND.exec(textAt(source, start, 160)) ?? []
+  const [after = '', token = ''] = TOKEN_AFTER.exec(textAt(source, start, 160)) ?? []
   const before = TOKEN_BEFORE.exec(textBefore(source, start, 80))
   const place = before === null ? -1 : start - before[0].length
   return [
     ...(place < 0 ? [] : [{ start: place, end: place + 32 }]),
-    ...(token === '' ? [] : [{ start: start + behind.length - 32, end: start + behind.length, isFar: true }]),
+    ...(token === '' ? [] : [{ start: start + after.length - 32, end: start + after.length, isFar: true }]),
   ]
 }

@@ -37,8 +37,8 @@ const ANY_MEMBER =
 export function readTypedKey(source: Source, start: number): Span[] {
   if (!TYPE.test(textAt(source, start, 64))) return []
   const before = textBefore(source, start, FURTHEST_MEMBER).split(OBJECT_END).at(-1) ?? ''
-  const [behind = ''] = textAt(source, start + 3, 2 * LONGEST_OBJECT).split(OBJECT_END, 1)
-  return [...`${before}kty${behind}`.matchAll(ANY_MEMBER)].map(({ 0: member, 1: value = '', index }) => {
+  const [after = ''] = textAt(source, start + 3, 2 * LONGEST_OBJECT).split(OBJECT_END, 1)
+  return [...`${before}kty${after}`.matchAll(ANY_MEMBER)].map(({ 0: member, 1: value = '', index }) => {
     const end = start - before.length + index + member.length
     return { start: end - value.length, end, isFar: end > start }
   })

@@ -1,6 +1,5 @@
 import { type AtipTool, inspectTool, presets, READ_ONLY, restrictTools, selectCommands } from 'atip-bridge'
 import {
-  createEffectsSandbox,
   createExecutor,
   createToolkit,
   type ExecutionEvent,
@@ -136,7 +135,6 @@ describe('a call', () => {
     }
     const { decision, status } = await execute(OK, { sandbox })
     expect([status, 'approvalIdWithoutSandbox' in decision]).toEqual(['ok', false])
-    expect(typeof createEffectsSandbox).toBe('function')
   })
 
   it('is logged before it runs, or does not run', async () => {
@@ -186,9 +184,14 @@ describe('an approval', () => {
     expect(await idOf({})).toBe(await idOf({ run: (async () => ({ status: 'ok', content: '' })) as ToolRun }))
   })
 
+  it('does not hold for a text in place of a number', async () => {
+    const [text, number] = await Promise.all([idOf({}, { unit: { a: '1' } }), idOf({}, { unit: { a: 1 } })])
+    expect(text).not.toBe(number)
+  })
+
   it.each<[string, Partial<AtipTool>, Record<string, unknown>]>([
     ['another value', {}, { city: '2' }],
-    ['a value of another type', {}, { city: '1', days: 1 }],
+    ['one more argument', {}, { city: '1', days: 1 }],
     ['another server', { 'x-a2t': { root: 'https://other.example' } } as Partial<AtipTool>, { city: '1' }],
     [
       'another definition',

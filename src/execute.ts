@@ -12,6 +12,7 @@ export {
   checkAuthentication,
 } from './execute/check-authentication'
 export { createExecutor } from './execute/executor'
+export type { ToolRun, ToolRunCall, ToolRunContext, ToolRunOutcome } from './execute/runs/tool-run'
 export { createShellRunner } from './execute/shell/shell-runner'
 export type {
   ShellCommandResult,
@@ -48,6 +49,7 @@ export type {
   Executor,
   ExecutorOptions,
   OutputPiece,
+  RunDiagnostic,
   VersionDiagnostic,
 } from './execute/types'
 export { lookIntoFolder } from './folder/look-into-folder'

@@ -1,8 +1,11 @@
+import type { ToolRun } from '../execute/runs/tool-run'
 import { copyJsonOrThrow } from '../internal/copy-data'
 import { mergeStrictest } from '../internal/effects/strictest'
-import { guarded, invalid, isPlainObject } from '../internal/guard'
-import { FLAG, FUNCTION, type OptionRules, readOptions, TEXT } from '../internal/read-options'
+import { AtipValidationError } from '../internal/errors'
+import { guarded, invalid, isPlainObject, toRecord } from '../internal/guard'
+import { ANYTHING, FLAG, FUNCTION, type OptionRules, readOptions, TEXT } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
+import type { A2TClient } from './client/create-a2t-client'
 import { buildInputSchema, DEFAULT_MAX, DEFAULT_MAX_RULE } from './input-schema'
 import { platformRoot } from './platform-root'
 import { warnTo } from './read-fields'
@@ -18,6 +21,12 @@ import type { A2TCommand, A2TDiagnostic, A2TSignature, A2TTool } from './types'
 export interface FromA2TOptions {
   /** URL of the platform root: the part before `/tools`. */
   server: string
+  /**
+   * Runs the calls, so that executors and toolkits can: a client of the same root.
+   *
+   * @default nothing runs them; `callA2T` does
+   */
+  client?: A2TClient
   /** Name of the tool; names of commands begin with it. @default the server's host, such as `api_example_com` */
   name?: string
   /** @default '1' */
@@ -38,6 +47,7 @@ export interface FromA2TOptions {
 
 const OPTION_RULES: OptionRules<FromA2TOptions> = {
   server: TEXT,
+  client: ANYTHING,
   name: TEXT,
   version: TEXT,
   trusted: FLAG,
@@ -64,6 +74,7 @@ export function fromA2T(signatures: readonly unknown[], options: FromA2TOptions)
   const given = readOptions(options, OPTION_RULES)
   const { version = '1', trusted = false, effectsFor, defaultMax = DEFAULT_MAX, onDiagnostic } = given
   const root = platformRoot(given.server, true, ['options', 'server'])
+  const run = given.client === undefined ? {} : { run: createRun(given.client, root) }
   const { name = makeSafeName(new URL(root).host) } = given
   const tagEffects = readTagEffects(given.tagEffects ?? {})
   if (!Array.isArray(signatures)) throw invalid('an array of signatures', ['signatures'], signatures)
@@ -89,7 +100,18 @@ export function fromA2T(signatures: readonly unknown[], options: FromA2TOptions)
     trust: { source: trusted ? 'vendor' : 'inferred' },
     commands: Object.fromEntries(commands),
     'x-a2t': { root },
+    ...run,
   }
+}
+
+/** @throws AtipValidationError for anything but a client of this server */
+function createRun(client: unknown, root: string): ToolRun {
+  const { invoke, root: own } = guarded('the client', () => ({ ...toRecord(client) }))
+  const path = ['options', 'client']
+  if (typeof invoke !== 'function') throw invalid('a client made by createA2TClient', path, client)
+  if (own !== root) throw new AtipValidationError('The client belongs to another server', path, own)
+  return ({ command: { definition }, args }, { signal }) =>
+    (client as A2TClient).invoke(definition['x-a2t'] as A2TSignature, args, { signal })
 }
 
 type TagEffects = readonly (readonly [tag: string, effects: AtipEffects])[]

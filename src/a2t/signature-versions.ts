@@ -43,6 +43,9 @@ const PARAMETER_FIELDS = [
   'meanings',
   'description',
 ]
+/** Maximum number of changes that an error names. */
+const MAX_SHOWN = 5
+const ADVICE = 'Offer it as another tool, or allow it with allowIllegalVersions'
 /** The fields that a new version may change. */
 const CHANGEABLE_FIELDS = ['description', 'img', 'tags', 'meanings']
 
@@ -51,7 +54,7 @@ const CHANGEABLE_FIELDS = ['description', 'img', 'tags', 'meanings']
  * and the image; a published version must not change at all. Parameters are matched by their ids; their order and
  * `currentVersion` are ignored.
  *
- * Illegal changes are only reported: the newer version can still be called.
+ * Illegal changes are only reported here; `toA2T` and `createA2THandler` refuse them.
  *
  * @throws AtipValidationError for a signature that cannot be read
  * @example
@@ -76,33 +79,32 @@ export function compareA2TVersions(older: A2TSignature, newer: A2TSignature): A2
 }
 
 /**
- * Checks that calls of each version still fit the next one: no number between two versions is missing, no input was
- * dropped, and none became required.
+ * Checks that the versions begin at 1, that no number is missing, and that each is a legal successor of the one before.
  *
  * @param versions newest first
  * @throws AtipValidationError
  */
 export function checkHistory(versions: readonly A2TSignature[], path: readonly string[]): void {
-  versions.slice(1).forEach((older, index) => {
-    const newer = versions[index] as A2TSignature
-    const refuse = (problem: string, ...more: string[]): never => {
-      throw new AtipValidationError(problem, [...path, ...more], undefined)
+  versions.forEach((newer, index) => {
+    const older = versions[index + 1]
+    const wanted = (older?.version ?? 0) + 1
+    if (newer.version !== wanted) {
+      const problem = `Version ${wanted} is missing: versions begin at 1, and no number may be left out`
+      throw new AtipValidationError(`${problem}. ${ADVICE}`, [...path], undefined)
     }
-    if (newer.version !== older.version + 1)
-      refuse(`Version ${older.version + 1} is missing: no number may be left out`)
-    const inputs = new Map(newer.input_parameters.map((input) => [input.id, input]))
-    for (const { id, required } of older.input_parameters) {
-      const input = inputs.get(id)
-      if (input === undefined) refuse(`Version ${newer.version} drops an input of version ${older.version}`, id)
-      if (input?.required !== required && input?.required === true) {
-        refuse(`Version ${newer.version} requires an input that was optional`, id)
-      }
-      inputs.delete(id)
-    }
-    const added = [...inputs.values()].find(({ required }) => required)
-    if (added !== undefined)
-      refuse(`Version ${newer.version} adds a required input; only optional ones may be added`, added.id)
+    if (older !== undefined) checkSuccessor(older, newer, path)
   })
+}
+
+/** Checks that a version differs from the one before only as the draft allows. @throws AtipValidationError */
+export function checkSuccessor(older: A2TSignature, newer: A2TSignature, path: readonly string[]): void {
+  const illegal = compareA2TVersions(older, newer).changes.filter(({ kind }) => kind === 'illegal')
+  const [first] = illegal
+  if (first === undefined) return
+  const shown = illegal.slice(0, MAX_SHOWN).map((change) => `${change.path.join('.')}: ${change.message}`)
+  const more = illegal.length > MAX_SHOWN ? ` and ${illegal.length - MAX_SHOWN} more` : ''
+  const problem = `Version ${newer.version} of ${newer.name} breaks calls of version ${older.version} (${shown.join('; ')}${more})`
+  throw new AtipValidationError(`${problem}. ${ADVICE}`, [...path, ...first.path], undefined)
 }
 
 function compareFields(

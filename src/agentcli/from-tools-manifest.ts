@@ -1,11 +1,12 @@
+import type { ToolRun, ToolRunContext } from '../execute/runs/tool-run'
 import { copyJson } from '../internal/copy-data'
 import { inheritEffects } from '../internal/effects/inherit'
 import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isPlainObject, toRecord } from '../internal/guard'
-import { type OptionRules, readOptions } from '../internal/read-options'
+import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
 import { readSpecs } from './parse-tools-manifest'
-import type { AgentcliBinding, AgentcliTool, ToolSpec } from './types'
+import type { AgentcliBinding, AgentcliTool, ToolOutcome, ToolSpec } from './types'
 
 /**
  *
@@ -15,13 +16,22 @@ import type { AgentcliBinding, AgentcliTool, ToolSpec } from './types'
 export interface FromManifestOptions {
   /** Effects of tools by name; a manifest declares none. @default {} */
   overrides?: Readonly<Record<string, AtipEffects>>
+  /**
+   * Runs the calls, so that executors and toolkits can: `runManifestTool`, or a function that calls it.
+   *
+   * @default nothing runs them; `runManifestTool` does
+   */
+  run?: (spec: ToolSpec, args: unknown, options: ToolRunContext) => Promise<ToolOutcome>
 }
 
-const RULES: OptionRules<FromManifestOptions> = { overrides: ['an object of effects', isPlainObject] }
+const RULES: OptionRules<FromManifestOptions> = {
+  overrides: ['an object of effects', isPlainObject],
+  run: FUNCTION,
+}
 
 /**
  * Converts the tools of a manifest to metadata, keeping their order and names. `x-schema` describes the arguments;
- * there is no command line, because `runManifestTool` runs the calls.
+ * there is no command line, because `runManifestTool` runs the calls, also for executors and toolkits if it is `run`.
  *
  * A manifest says only how long a tool may take and that it has no terminal. Unknown effects never count as safe: a
  * policy with `allowUndeclaredEffects: false`, such as `presets.supervised`, asks about each call.
@@ -34,12 +44,12 @@ const RULES: OptionRules<FromManifestOptions> = { overrides: ['an object of effe
  * console.log(fromToolsManifest(specs).map(({ name }) => name)) // => [ 'count' ]
  */
 export function fromToolsManifest(specs: readonly ToolSpec[], options: FromManifestOptions = {}): AgentcliTool[] {
-  const { overrides = {} } = readOptions<FromManifestOptions>(options, RULES)
+  const { overrides = {}, run } = readOptions<FromManifestOptions>(options, RULES)
   return guarded('the tools', () => {
     if (!Array.isArray(specs)) throw invalid('an array of tools', ['specs'], specs)
     const tools = readSpecs({ tools: specs }, undefined)
     const overrideByName = readOverrides(overrides, tools)
-    return tools.map((spec) => createTool(spec, overrideByName.get(spec.name)))
+    return tools.map((spec) => createTool(spec, overrideByName.get(spec.name), run))
   })
 }
 
@@ -55,7 +65,7 @@ function readOverrides(overrides: object, tools: readonly ToolSpec[]): ReadonlyM
   return overrideByName
 }
 
-function createTool(spec: ToolSpec, override: unknown): AgentcliTool {
+function createTool(spec: ToolSpec, override: unknown, run: FromManifestOptions['run']): AgentcliTool {
   const { name, schema } = spec
   const description = spec.description ?? name
   const command = {
@@ -64,7 +74,11 @@ function createTool(spec: ToolSpec, override: unknown): AgentcliTool {
     'x-schema': isPlainObject(schema) ? schema : { type: 'object' },
     'x-agentcli': createBinding(spec),
   }
-  return { atip: '0.6', name, version: '0', description, trust: { source: 'user' }, commands: { '': command } }
+  const own: ToolRun | undefined = run && (({ args }, context) => run(spec, args, context))
+  return {
+    ...{ atip: '0.6', name, version: '0', description, trust: { source: 'user' }, commands: { '': command } },
+    ...(own !== undefined && { run: own }),
+  }
 }
 
 /** Reads a tool's effects. The manifest's timeout overrides other timeouts, because `runManifestTool` applies it. */

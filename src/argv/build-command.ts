@@ -45,7 +45,7 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
     const flattened = flattenTools(tools)
     const { command, given: raw } = findCommand(flattened, call)
-    if (command.schema !== undefined && command.parameters.length === 0) {
+    if (isSchemaOnly(command)) {
       const message = `${command.name} is described only by a JSON Schema, which does not describe the command line`
       throw new AtipArgumentError(message, ['arguments'], undefined)
     }
@@ -59,6 +59,11 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     const found = findDangers(words, dangers, listCommandDangers(command))
     return createInvocation(command, args, addDangers(effects, found), delivery)
   })
+}
+
+/** Returns true for a command whose metadata describes no command line. */
+export function isSchemaOnly({ schema, parameters }: FlatCommand): boolean {
+  return schema !== undefined && parameters.length === 0
 }
 
 /**
@@ -98,7 +103,8 @@ function copyArguments(args: unknown): Readonly<Record<string, unknown>> {
   return snapshot(object)
 }
 
-function requireRoom(args: readonly string[]): void {
+/** @throws AtipArgumentError for too many words or bytes */
+export function requireRoom(args: readonly string[]): void {
   const bytes = args.reduce((sum, word) => sum + countBytes(word) + 1, 0)
   if (args.length <= MAX_WORDS && bytes <= MAX_BYTES) return
   const message = `The command line is too long: at most ${MAX_WORDS} words and ${MAX_BYTES} bytes`
@@ -106,11 +112,11 @@ function requireRoom(args: readonly string[]): void {
 }
 
 /** Describes a command line. Secrets are not enumerable. */
-function createInvocation(
+export function createInvocation(
   { tool, name, path }: FlatCommand,
   args: string[],
   effects: AtipEffects,
-  { env, input, text }: Delivery,
+  { env, input, text }: Delivery = { env: {} },
 ): CommandInvocation {
   const { stdin = 'none', tty = false } = effects.interactive ?? {}
   const timeoutMs = parseDuration(effects.duration?.timeout)

@@ -4,6 +4,7 @@ import { applySandbox, type ContainedCommand } from '../sandbox/sandbox'
 import type { CommandInvocation } from '../types/argv'
 import type { NamedPaths } from '../types/named-paths'
 import type { ExecutorSettings } from './executor-settings'
+import { type BoundCall, identifyRun } from './runs/build-call'
 
 /** A command line with its program file, directory and sandbox. */
 export interface CommandLine {
@@ -44,7 +45,7 @@ export function completeCommandLine(
   const needsInput = invocation.stdin === 'required' || invocation.stdin === 'password'
   if (needsInput && input === undefined) return 'it reads standard input, and none was given'
   const place = identifyDirectory(cwd)
-  if (place === undefined) return 'the directory in which calls run is gone'
+  if (place === undefined) return NO_DIRECTORY
   const program = findProgram(invocation.command, settings)
   if (program.problem !== undefined) return program.problem
   const words = [program.file, ...invocation.args]
@@ -56,6 +57,27 @@ export function completeCommandLine(
   const { identity, names } = program
   return { invocation, words, ...contained, identity, names, place, input }
 }
+
+/**
+ * Completes a call of a tool that is no program, which neither a program's file nor a sandbox belongs to.
+ *
+ * @returns what would run, or the reason why it cannot, as the end of a sentence
+ */
+export function completeRun(
+  invocation: CommandInvocation,
+  bound: BoundCall,
+  stdin: CommandLine['input'],
+  { cwd }: ExecutorSettings,
+): CommandLine | string {
+  if (stdin !== undefined) return 'it is no program, so it reads no standard input'
+  const place = identifyDirectory(cwd)
+  if (place === undefined) return NO_DIRECTORY
+  const words = [invocation.command, ...invocation.args]
+  const identity = identifyRun(bound)
+  return { invocation, words, command: words, profile: undefined, identity, names: [], place, input: undefined }
+}
+
+const NO_DIRECTORY = 'the directory in which calls run is gone'
 
 /** Returns a text that changes when the path leads to another directory; `undefined` if there is no directory. */
 function identifyDirectory(directory: string): string | undefined {

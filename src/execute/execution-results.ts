@@ -11,6 +11,7 @@ import type { Toolset } from '../types/toolset'
 import type { ExecutorSettings } from './executor-settings'
 import type { KeptOutput } from './keep-output'
 import type { PreparedCall } from './prepare-call'
+import type { RunOutcome } from './runs/run-bound-call'
 import { textForModel } from './text-for-model'
 import type { ExecutionDecision, ExecutionResult, ExecutionStatus } from './types'
 
@@ -25,7 +26,7 @@ const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: Exec
 export function createResult(
   { record: decision, redactOutput: redact }: PreparedCall,
   { invocation, shown, profile }: NonNullable<PreparedCall['run']>,
-  outcome: ProcessOutcome,
+  outcome: EndedCall,
   { maxTextLength: maxLength, filter }: ExecutorSettings,
   kept: KeptOutput | undefined,
 ): ExecutionResult {
@@ -34,7 +35,8 @@ export function createResult(
   const reading = { redact, maxLength: limit, findsKeys }
   const stdout = readOutput(outcome.stdout, reading)
   const stderr = readOutput(outcome.stderr, reading)
-  const isFailure = end === 'exit' && exitCode !== 0
+  const isOk = outcome.answer === undefined ? exitCode === 0 : outcome.answer === 'ok'
+  const isFailure = end === 'exit' && !isOk
   const stopped =
     isFailure && profile !== undefined ? findStops(`${joinOutput(stdout)}\n${joinOutput(stderr)}`, profile) : []
   const ending = describeEnding(outcome)
@@ -43,7 +45,7 @@ export function createResult(
   const length = [stdout, stderr].reduce((sum, { head, tail }) => sum + head.length + tail.length, 0)
   const outputFiles = kept?.end(truncated || length > maxLength) ?? []
   return {
-    status: end === 'exit' ? (exitCode === 0 ? 'ok' : 'failed') : STATUSES[end],
+    status: end === 'exit' ? (isOk ? 'ok' : 'failed') : STATUSES[end],
     exitCode,
     stdout: joinOutput(stdout),
     stderr: joinOutput(stderr),
@@ -58,13 +60,17 @@ export function createResult(
   }
 }
 
-function describeEnding({ end, exitCode, signal, durationMs, errorCode }: ProcessOutcome): string {
+/** How a program, or the `run` of a tool, ended. */
+type EndedCall = ProcessOutcome & Partial<Pick<RunOutcome, 'answer'>>
+
+function describeEnding({ end, exitCode, signal, durationMs, errorCode, answer }: EndedCall): string {
   const seconds = `${(durationMs / 1000).toFixed(1)} s`
   if (end === 'unstartable') return `not started: ${describeStartProblem(errorCode ?? '')}`
   if (end === 'timeout')
     return `stopped after ${seconds}: it took longer than allowed. What it did until then is not undone.`
   if (end === 'aborted') return `stopped after ${seconds} on request. What it did until then is not undone.`
   if (end === 'prompt') return `stopped after ${seconds}: it asked for input, which nobody can give`
+  if (answer !== undefined) return `${answer}, ${seconds}`
   return exitCode === null ? `killed by ${signal} after ${seconds}` : `exit code ${exitCode}, ${seconds}`
 }
 

@@ -6,7 +6,7 @@ import { createLimiter, type Limiter } from '../process/concurrency'
 import { createLiveOutput, type LiveOutput } from '../process/live-output'
 import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
 import { createShapeRedactor } from '../process/redactor'
-import { runProcess } from '../process/run-process'
+import { type ProcessOutcome, runProcess } from '../process/run-process'
 import { createCallJudge } from '../safety/policy/validator'
 import { readSecretCommands } from '../safety/redact/secret-output'
 import { ensureToolset } from '../toolset/create-toolset'
@@ -22,6 +22,8 @@ import { createCallGuard } from './guard-call'
 import { createKeptOutput, type KeptOutput } from './keep-output'
 import { createLinkCheck } from './link-check'
 import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
+import { requireRuns } from './runs/build-call'
+import { type RunOutcome, runBoundCall } from './runs/run-bound-call'
 import type { ExecuteOptions, ExecutionDecision, ExecutionResult, Executor, ExecutorOptions } from './types'
 
 /**
@@ -34,7 +36,7 @@ import type { ExecuteOptions, ExecutionDecision, ExecutionResult, Executor, Exec
  * - Just before the start, everything that the decision was based on is compared again: the command line, directory,
  *   program file and granted variables.
  *
- * @throws AtipValidationError if a tool or an option is invalid
+ * @throws AtipValidationError if a tool or an option is invalid, or if nothing could run the calls of a tool
  * @example
  * const executor = createExecutor([git])
  * const { status } = await executor.execute({ id: '1', name: 'git_reset', arguments: { hard: true } })
@@ -53,8 +55,11 @@ export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Exe
 /**
  * Makes an executor from complete settings. Its messages refer to parameters by the names that the provider's models
  * see.
+ *
+ * @throws AtipValidationError for a tool whose calls nothing could run
  */
 export function createExecutorFor(provider: Provider, toolset: Toolset, settings: ExecutorSettings): ToolkitExecutor {
+  requireRuns(toolset)
   const { policy, filter, cwd, onDiagnostic } = settings
   const redactsSecrets = filter !== false && filter.redactSecrets !== false
   const preparation: Preparation = {
@@ -194,7 +199,7 @@ async function runPrepared(
   background: BackgroundRun | undefined,
 ): Promise<ExecutionResult> {
   const run = prepared.run as NonNullable<PreparedCall['run']>
-  const { command, input, variables: env, invocation } = run
+  const { command, input, variables: env, invocation, bound } = run
   const { cwd, maxOutputBytes, afterExit } = settings
   const timeoutMs = settings.timeoutMs ?? Math.min(invocation.timeoutMs ?? DEFAULT_TIMEOUT_MS, MAX_DECLARED_TIMEOUT_MS)
   const { live, kept } = openOutput(call, prepared, settings, background)
@@ -204,11 +209,26 @@ async function runPrepared(
     signal: background?.signal ?? signal,
   }
   background?.onStart({ display: run.shown, program: invocation.command, decision: prepared.record })
-  const outcome = await runProcess({ command, cwd, env, input, ...limits }, groups)
+  const outcome: ProcessOutcome | RunOutcome =
+    bound === undefined
+      ? await runProcess({ command, cwd, env, input, ...limits }, groups)
+      : await runBoundCall(bound, { cwd, ...limits, onError: reportError(call, prepared, settings) })
   live?.end()
   const result = createResult(prepared, run, outcome, settings, kept)
   await log.end(outcome, result)
   return result
+}
+
+/** Returns a function that tells the host why `run` of a tool failed, which may hold anything. */
+function reportError(
+  { name }: ToolCall,
+  { redact }: PreparedCall,
+  { onDiagnostic }: ExecutorSettings,
+): (message: string) => void {
+  return (message) =>
+    attempt(() =>
+      onDiagnostic?.({ code: 'RUN_FAILED', message: redact(message), path: ['tools', redact(name), 'run'] }),
+    )
 }
 
 /** Prepares what takes the output while the program runs; nothing if nobody wants it, or if it is secret. */

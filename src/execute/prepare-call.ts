@@ -1,4 +1,3 @@
-import { buildCommand } from '../argv/build-command'
 import { addDangers } from '../argv/danger'
 import { showCommandLine } from '../argv/quote-for-shell'
 import { mayWrite } from '../internal/effects/classify-effects'
@@ -18,11 +17,12 @@ import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
 import { createApprovalId } from './approval/approval-id'
 import { liftSandbox } from './approval/lift-sandbox'
-import { type CommandLine, completeCommandLine } from './complete-command-line'
+import { type CommandLine, completeCommandLine, completeRun } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
 import { type CallGuard, listFolderApprovals, type MachineFindings, NO_FINDINGS } from './guard-call'
 import { LEADS_OUT, type LeavingCheck } from './link-check'
 import { listDangersOfFile } from './list-dangers-of-file'
+import { type BoundCall, type BuiltCall, buildCall } from './runs/build-call'
 import type { ExecuteOptions, ExecutionDecision } from './types'
 
 /** The parts of an executor that every call uses. */
@@ -56,7 +56,9 @@ export interface PreparedCall {
   /**
    * The program and words that would run; `undefined` if nothing can run. `shown` is the command line for the model.
    */
-  readonly run: (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string }) | undefined
+  readonly run:
+    | (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string; readonly bound: BoundCall | undefined })
+    | undefined
 }
 
 type Input = string | Uint8Array | undefined
@@ -101,7 +103,7 @@ function withoutSandbox(prepared: PreparedCall, approvalId: string): PreparedCal
 function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation): PreparedCall {
   const { toolset, settings } = preparation
   const built = tryBuild(toolset, call, settings)
-  const invocation = isAtipError(built) ? undefined : built
+  const { invocation, bound: boundCall } = isAtipError(built) ? {} : built
   const { command: program = '', args = [], env = {}, input = '' } = invocation ?? {}
   const guard = preparation.guard(call)
   const { variables, granted, bound } = createEnvironment(settings, env, guard)
@@ -133,7 +135,8 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   const bindings = {
     command,
     approvalId: identify(listApproved(line)),
-    ...(settings.sandbox !== undefined && { approvalIdWithoutSandbox: identify(['without sandbox', ...line.words]) }),
+    ...(settings.sandbox !== undefined &&
+      boundCall === undefined && { approvalIdWithoutSandbox: identify(['without sandbox', ...line.words]) }),
   }
   const record = { ...forRecord, ...bindings }
   // The model knows the text that it gave.
@@ -143,7 +146,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   )
   const forPerson =
     decision.decision === 'confirm' ? { ...shared, ...bindings, ...showToPerson(line, redactKnown) } : record
-  return { decision: forPerson, record, ...redacts, run: { ...line, variables, shown } }
+  return { decision: forPerson, record, ...redacts, run: { ...line, variables, shown, bound: boundCall } }
 }
 
 /** Shows everything but known secrets: what merely looks like a secret may be the name of what runs. */
@@ -188,34 +191,39 @@ interface DecidedCall {
 /** Applies the policy and the checks of this machine. Without a `line` nothing can run. */
 function decideCall(
   call: ToolCall,
-  built: CommandInvocation | AtipError,
+  built: BuiltCall | AtipError,
   { stdin, named, look, redactKnown }: Circumstances,
   { toolset, settings, judge, leadsOut }: Preparation,
 ): DecidedCall {
-  const hasInput = stdin !== undefined || (!isAtipError(built) && built.text !== undefined)
+  const hasInput = stdin !== undefined || (!isAtipError(built) && built.invocation.text !== undefined)
   const decide = (effects: AtipEffects | undefined, found?: readonly PolicyViolation[]): Decision => {
     const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects, found, hasInput)
     return decision
   }
-  const decision = decide(isAtipError(built) ? undefined : built.effects)
+  const decision = decide(isAtipError(built) ? undefined : built.invocation.effects)
   if (isAtipError(built)) {
     const isKnown = findCalledCommand(toolset, call) !== undefined
     return { decision: withMistake(decision, call, isKnown ? built.message : 'it is not described') }
   }
   if (decision.decision === 'deny') return { decision }
-  if (leadsOut(call.arguments, mayWrite(built.effects)))
+  const { invocation, bound } = built
+  if (leadsOut(call.arguments, mayWrite(invocation.effects))) {
     return { decision: denied(decision, call, LEADS_OUT, 'PATH_NOT_ALLOWED') }
-  const line = completeCommandLine(built, { stdin, named }, settings)
+  }
+  const line =
+    bound === undefined
+      ? completeCommandLine(invocation, { stdin, named }, settings)
+      : completeRun(invocation, bound, stdin, settings)
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
-  const dangers = listDangersOfFile(line.names, built, settings.dangers)
-  const findings = look(built.effects)
+  const dangers = bound === undefined ? listDangersOfFile(line.names, invocation, settings.dangers) : []
+  const findings = look(invocation.effects)
   const isTold = ({ code, parameter }: PolicyViolation): boolean =>
     decision.violations.some((told) => told.code === code && told.parameter === parameter)
   const violations = findings.violations.filter((violation) => !isTold(violation))
   const isNew = dangers.length > 0 || violations.length > 0
-  const effects = addDangers(built.effects, dangers)
+  const effects = addDangers(invocation.effects, dangers)
   const final = isNew ? decide(effects, violations) : decision
-  const isHidden = [...line.words, built.text ?? ''].some((word) => redactKnown(word) !== word)
+  const isHidden = [...line.words, invocation.text ?? ''].some((word) => redactKnown(word) !== word)
   if (final.decision === 'confirm' && ((isHidden && mayHarm(effects)) || findings.hidesProgram)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
@@ -232,9 +240,9 @@ function mayHarm({ subprocess, destructive, filesystem }: AtipEffects): boolean 
   return subprocess !== false || destructive !== false || filesystem?.delete === true
 }
 
-function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: ExecutorSettings): CommandInvocation | AtipError {
+function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: ExecutorSettings): BuiltCall | AtipError {
   try {
-    return buildCommand(toolset, call, { dangers })
+    return buildCall(toolset, call, dangers)
   } catch (error) {
     if (isAtipError(error)) return error
     throw error

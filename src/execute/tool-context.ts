@@ -40,7 +40,9 @@ export function createContextRecorder(options: ContextRecorderOptions): ContextR
       if (recent.length > MAX_RECENT) recent.shift()
     },
     async read() {
-      const installed = toolset.tools.filter(({ name }) => findProgram(name, settings).problem === undefined)
+      const installed = toolset.tools.filter(
+        ({ name, run }) => typeof run === 'function' || findProgram(name, settings).problem === undefined,
+      )
       const authenticated = installed.map(async (tool) => {
         const isKnown = mayCheck && (await isAuthenticated(tool, toolset, executor))
         return isKnown ? [tool.name] : []

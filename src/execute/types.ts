@@ -200,11 +200,13 @@ export interface ExecutorOptions {
   onEvent?: ((event: ExecutionEvent) => void) | undefined
   /**
    * Called for every rule and denied command of the policy that can never apply to these tools, and for every mistake
-   * with an approval; by `createToolkit`, also for everything that was changed or left out when the tools were compiled,
+   * with an approval, and every error that the `run` of a tool throws; by `createToolkit`, also for everything that was changed or left out when the tools were compiled,
    * and for every program of another version than its metadata was compared with.
    */
   onDiagnostic?:
-    | ((diagnostic: CompileDiagnostic | PolicyDiagnostic | ApprovalDiagnostic | VersionDiagnostic) => void)
+    | ((
+        diagnostic: CompileDiagnostic | PolicyDiagnostic | ApprovalDiagnostic | VersionDiagnostic | RunDiagnostic,
+      ) => void)
     | undefined
 }
 
@@ -240,6 +242,20 @@ export interface ApprovalDiagnostic {
 }
 
 /**
+ * The `run` of a tool threw an error, which the model does not see.
+ *
+ * @example
+ * const show = ({ code, message }: RunDiagnostic): string => `${code}: ${message}`
+ */
+export interface RunDiagnostic {
+  code: 'RUN_FAILED'
+  /** The message of the error, secrets redacted. */
+  message: string
+  /** The name that the model called, between `tools` and `run`. */
+  path: string[]
+}
+
+/**
  *
  * @example
  * const status: ExecutionStatus = 'needs-approval'
@@ -255,13 +271,13 @@ export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 't
 export interface ExecutionResult {
   /** `ok`: exit code 0; `failed`: another exit code, killed by a signal, or not started because of an error. */
   status: ExecutionStatus
-  /** `null` if the program was not started or was killed. */
+  /** `null` if the program was not started or was killed, and for a tool that is no program. */
   exitCode: number | null
   /** Output without escape sequences, secrets redacted; for binary output, a note. */
   stdout: string
   stderr: string
   durationMs: number
-  /** How the program ended: `exit code 0, 0.1 s`; empty if none was run. */
+  /** How the program ended: `exit code 0, 0.1 s`; the status that `run` gave: `refused, 0.1 s`; empty if none was run. */
   ending: string
   /** True if some output was left out of `stdout` or `stderr`. */
   truncated: boolean

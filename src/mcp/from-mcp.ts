@@ -1,16 +1,18 @@
+import type { ToolRun } from '../execute/runs/tool-run'
 import { copyJson } from '../internal/copy-data'
 import { inheritEffects } from '../internal/effects/inherit'
 import { guarded, invalid, isPlainObject, isRecord, toRecord } from '../internal/guard'
-import { FLAG, FUNCTION, OBJECT, type OptionRules, oneOf, readOptions, TEXT } from '../internal/read-options'
+import { ANYTHING, FLAG, FUNCTION, OBJECT, type OptionRules, oneOf, readOptions, TEXT } from '../internal/read-options'
 import { cleanText, truncateDescription } from '../internal/text'
 import { assignNames, replaceRefused } from '../internal/unique-names'
 import { computeWorstEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
 import type { AtipCommand, AtipEffects, AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
+import { callCommand, requireClient } from './client/call-mcp'
 import { readTitle } from './mcp-binding'
 import { type HintSource, type KnownEffects, readToolEffects } from './mcp-effects'
-import type { McpBinding, McpServerTool, McpTool } from './types'
+import type { McpBinding, McpClient, McpServerTool, McpTool } from './types'
 
 /**
  *
@@ -30,6 +32,12 @@ export interface FromMCPOptions {
    * Metadata of the same tools, by name (`read` or `<server>_read`). Its effects count if they are worse. @default []
    */
   effects?: AtipTool | readonly AtipTool[]
+  /**
+   * Runs the calls, so that executors and toolkits can: as `callMCP` does, each for a tool that has not changed.
+   *
+   * @default nothing runs them; `callMCP` does
+   */
+  client?: McpClient
   /** Version of the server. @default '0' */
   version?: string
   /** Called for every tool that is left out and every field that is ignored. */
@@ -42,6 +50,7 @@ const RULES: OptionRules<FromMCPOptions> = {
   transport: /* @__PURE__ */ oneOf('stdio', 'http'),
   overrides: OBJECT,
   effects: ['metadata', (value) => isRecord(value) || Array.isArray(value)],
+  client: ANYTHING,
   version: TEXT,
   onDiagnostic: FUNCTION,
 }
@@ -51,7 +60,7 @@ type OnDiagnostic = (diagnostic: CompileDiagnostic) => void
 
 /**
  * Converts the tools of an MCP server to metadata with one command for each tool: `x-schema` describes the arguments,
- * `x-mcp` keeps the definition, and `callMCP` runs the calls.
+ * `x-mcp` keeps the definition, and `callMCP` runs the calls, also for executors and toolkits if there is a `client`.
  *
  * By the protocol's defaults, a tool without stated effects is destructive, cannot be repeated or undone, and uses the
  * network. Hints of an untrusted server do not count. Unusable tools are left out and reported.
@@ -80,8 +89,9 @@ function isServerName(value: unknown): boolean {
 }
 
 function createServerTool(list: unknown, options: Partial<FromMCPOptions>, onDiagnostic: OnDiagnostic): McpServerTool {
-  const { server, version = '0', trusted = false, transport = 'stdio' } = options
+  const { server, version = '0', trusted = false, transport = 'stdio', client } = options
   if (server === undefined) throw invalid(RULES.server[0], ['options', 'server'], server)
+  if (client !== undefined) requireClient(client, ['options', 'client'])
   const overrides = readOverrides(options.overrides ?? {})
   const declared = readDeclaredEffects(options.effects ?? [])
   const listed = readListedTools(list, onDiagnostic)
@@ -104,7 +114,12 @@ function createServerTool(list: unknown, options: Partial<FromMCPOptions>, onDia
     description: `Tools of the MCP server ${server}`,
     trust: { source: trusted ? 'vendor' : 'inferred', verified: false },
     commands: Object.fromEntries(commands),
+    ...(client !== undefined && { run: createRun(client) }),
   }
+}
+
+function createRun(client: McpClient): ToolRun {
+  return async ({ command, args }, { signal, timeoutMs }) => callCommand(client, command, args, { signal, timeoutMs })
 }
 
 /** Reads every override strictly, even those of unknown tools. */

@@ -324,6 +324,12 @@ export interface AtipTool {
   'x-opens'?: AtipOpens
   /** The versions of the program that were compared with this metadata (extension). */
   'x-verified'?: AtipVerified[]
+  /**
+   * Runs the calls of a tool that is no program: a `ToolRun` of `atip-bridge/execute`, as `fromMCP`, `fromA2T` and
+   * `fromToolsManifest` give one. Its commands are described by `x-schema` alone. A document cannot hold it, so that
+   * only code says what runs.
+   */
+  run?: (...args: never[]) => unknown
 
   /** The document describes only some of the commands (RFC section 3.1.1). */
   partial?: boolean

@@ -23,7 +23,11 @@ export type ToolDefinition<T = AtipTool> = unknown extends T ? T : { readonly [K
  * const notes = { atip: '0.6', name: 'notes', version: '1', description: 'Keep notes' } as const
  * const defined: DefinedTool<typeof notes> = defineTool(notes)
  */
-export type DefinedTool<T> = unknown extends T ? T : { -readonly [Key in keyof T]: DefinedTool<T[Key]> }
+export type DefinedTool<T> = unknown extends T
+  ? T
+  : T extends (...args: never[]) => unknown
+    ? T
+    : { -readonly [Key in keyof T]: DefinedTool<T[Key]> }
 
 /**
  * A call of these tools (one, a union, an array or a toolset): a union discriminated by `name`.

@@ -15,6 +15,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { argument, option, toolOf } from '../support/tools'
 
+const ANY = { allowIllegalVersions: true }
 const ROOT = 'https://api.example.com/v1'
 
 /** Creates a client whose requests go straight to a handler. */
@@ -118,7 +119,7 @@ describe('commands that are served', () => {
     for (const unit of [option('unit', { type: 'enum', enum: ['us'] }), option('unit', { type: 'integer' })]) {
       const options = forecast.commands?.forecast?.options?.map((each) => (each.name === 'unit' ? unit : each))
       const newer = { ...forecast, commands: { forecast: { ...forecast.commands?.forecast, options } } } as AtipTool
-      const { client } = connect(await toA2TFunctions([newer], executor, { previous: published }))
+      const { client } = connect(await toA2TFunctions([newer], executor, { previous: published, ...ANY }), ANY)
       expect(await client.invoke(published[0] as A2TSignature, ARGS)).toMatchObject({ isError: true, httpStatus: 409 })
     }
     expect(executor.calls).toEqual([])
@@ -150,23 +151,30 @@ describe('commands that are served', () => {
   ])('do not get %s', async (_, older, newer, args) => {
     const published = await toA2T([older])
     const executor = executorOf({ status: 'ok', text: 'Sunny' })
-    const { client } = connect(await toA2TFunctions([newer], executor, { previous: published }))
+    const { client } = connect(await toA2TFunctions([newer], executor, { previous: published, ...ANY }), ANY)
     expect(await client.invoke(published[0] as A2TSignature, args)).toMatchObject({ isError: true, httpStatus: 409 })
     expect(executor.calls).toEqual([])
   })
 
   it.each<[string, AtipTool, AtipTool, string]>([
-    ['drops an input', withOptions(option('mode')), withOptions(), 'drops an input'],
-    ['needs something new', withOptions(), withOptions(option('mode', { required: true })), 'adds a required input'],
+    ['drops an input', withOptions(option('mode')), withOptions(), 'input_parameters.mode: Removed'],
+    [
+      'needs something new',
+      withOptions(),
+      withOptions(option('mode', { required: true })),
+      'input_parameters.mode: Added as required',
+    ],
     [
       'needs what was optional',
       withOptions(option('mode')),
       withOptions(option('mode', { required: true })),
-      'requires an input that was optional',
+      'input_parameters.mode.required: The required changed',
     ],
   ])('are not served if a version %s', async (_, older, newer, problem) => {
     const executor = executorOf({ status: 'ok', text: 'Sunny' })
-    const functions = await toA2TFunctions([newer], executor, { previous: await toA2T([older]) })
+    const previous = await toA2T([older])
+    await expect(toA2TFunctions([newer], executor, { previous })).rejects.toThrow(problem)
+    const functions = await toA2TFunctions([newer], executor, { previous, ...ANY })
     expect(() => createA2THandler(functions)).toThrow(problem)
   })
 
@@ -186,12 +194,12 @@ describe('commands that are served', () => {
     const tool = fromA2T([other], { server: ROOT, name: 'api' })
     const executor = executorOf({ status: 'ok', text: 'x' })
     const functions = await toA2TFunctions([tool], executor)
-    const [signature] = await listOf(connect(functions).client)
+    const [signature] = await listOf(connect(functions, ANY).client)
     const emitted = signature?.input_parameters.map(({ name }) => name) ?? []
     expect(emitted).toEqual(['from', 'From_2', 'a b', 'To'])
     expect(new Set(signature?.input_parameters.map(({ id }) => id)).size).toBe(4)
     const args = Object.fromEntries(emitted.map((name, index) => [name, `value ${index}`]))
-    expect(await connect(functions).client.invoke(signature as A2TSignature, args)).toMatchObject({ status: 'ok' })
+    expect(await connect(functions, ANY).client.invoke(signature as A2TSignature, args)).toMatchObject({ status: 'ok' })
     expect(executor.calls[0]?.arguments).toEqual(
       Object.fromEntries(names.map((name, index) => [name, `value ${index}`])),
     )

@@ -414,7 +414,7 @@ describe('runs', () => {
         return this.count++
       }
     }
-    const handle = createA2THandler([new Counter()])
+    const handle = createA2THandler([new Counter()], { allowIllegalVersions: true })
     const init = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(BODY) }
     for (const value of [1, 2]) {
       const response = await handle(new Request(`${ROOT}/tools/${ID}:invoke`, init))
@@ -536,6 +536,7 @@ describe('pages', () => {
       run: () => 'x',
     }
   }
+  const ANY = { allowIllegalVersions: true }
   const many = (count: number) => Array.from({ length: count }, (_, index) => named(`tool_${index}`, 1 + (index % 2)))
   const list = async (handle: (request: Request) => Promise<Response>, query: string): Promise<Served['body']> =>
     (await handle(new Request(`${ROOT}/tools?${query}`))).json()
@@ -551,14 +552,14 @@ describe('pages', () => {
   }
 
   it('hold every tool once, in the order of names, whatever the limit', async () => {
-    const handle = createA2THandler(many(23))
+    const handle = createA2THandler(many(23), ANY)
     const names = many(23).map((each) => each.signature.name)
     for (const limit of [1, 5, 22, 23, 24, 1000]) {
       expect(await walk(handle, `pageLimit=${limit}`)).toEqual([...names].sort())
     }
     expect((await list(handle, 'pageLimit=1000')).paging).toEqual({ pageLimit: 200 })
     expect((await list(handle, 'pageLimit=')).paging).toEqual({ pageLimit: 50 })
-    expect((await list(createA2THandler(many(3), { pageLimit: 2 }), '')).paging).toMatchObject({ pageLimit: 2 })
+    expect((await list(createA2THandler(many(3), { ...ANY, pageLimit: 2 }), '')).paging).toMatchObject({ pageLimit: 2 })
   })
 
   it('go on where they were when tools come and go', async () => {
@@ -582,7 +583,7 @@ describe('pages', () => {
   })
 
   it('are filtered by tags and by version', async () => {
-    const handle = createA2THandler(many(10))
+    const handle = createA2THandler(many(10), ANY)
     expect((await walk(handle, 'tag=t2&pageLimit=2')).length).toBe(5)
     expect((await walk(handle, 'tags=t2')).length).toBe(5)
     expect((await walk(handle, 'version=1&pageLimit=3')).length).toBe(5)
@@ -644,8 +645,8 @@ describe('functions and options that are wrong', () => {
     [
       'one id twice',
       [
-        { signature, run },
-        { signature: { ...signature, name: 'other' }, run },
+        { signature: first, run },
+        { signature: { ...first, name: 'other' }, run },
       ],
       {},
       'toolId',
@@ -653,8 +654,8 @@ describe('functions and options that are wrong', () => {
     [
       'one name twice',
       [
-        { signature, run },
-        { signature: { ...signature, toolId: ID.replace('6', '7') }, run },
+        { signature: first, run },
+        { signature: { ...first, toolId: ID.replace('6', '7') }, run },
       ],
       {},
       'name',
@@ -682,6 +683,7 @@ describe('functions and options that are wrong', () => {
     ['timeoutMs', [], { timeoutMs: 0 }, 'timeoutMs'],
     ['authorize', [], { authorize: true }, 'authorize'],
     ['removed', [], { removed: [1] }, 'removed'],
+    ['allowIllegalVersions', [], { allowIllegalVersions: 1 }, 'true or false'],
   ])('%s', (_, functions, options, expected) => {
     expect(errorOf(() => createA2THandler(functions as A2TFunction[], options as A2THandlerOptions)).message).toContain(
       expected,
@@ -689,11 +691,11 @@ describe('functions and options that are wrong', () => {
   })
 
   it('are copied', async () => {
-    const own = structuredClone(signature) as { -readonly [Field in keyof A2TSignature]: A2TSignature[Field] }
+    const own = structuredClone(first) as { -readonly [Field in keyof A2TSignature]: A2TSignature[Field] }
     const handle = createA2THandler([{ signature: own, run }])
     own.description = 'Another'
     const response = await handle(new Request(`${ROOT}/tools/${ID}`))
-    expect(((await response.json()) as A2TSignature).description).toBe(signature.description)
+    expect(((await response.json()) as A2TSignature).description).toBe(first.description)
   })
 })
 

@@ -332,7 +332,7 @@ describe('tools of fromA2T', () => {
 
 describe('versions', () => {
   const signature = async (fields: Partial<AtipCommand>, previous: A2TSignature[] = [], told: A2TDiagnostic[] = []) =>
-    write(toolOf(fields), { previous, onDiagnostic: (each) => void told.push(each) })
+    write(toolOf(fields), { previous, allowIllegalVersions: true, onDiagnostic: (each) => void told.push(each) })
 
   it('stay where nothing changed and go up where something did', async () => {
     const first = await signature({})
@@ -458,6 +458,7 @@ describe('options', () => {
     ['a namespace', { namespace: 'x' }, 'a UUID'],
     ['previous', { previous: {} }, 'an array'],
     ['a previous one', { previous: [{ toolId: 'x' }] }, 'options.previous'],
+    ['allowIllegalVersions', { allowIllegalVersions: 1 }, 'true or false'],
     ['skip', { skip: 1 }, 'true or false'],
     ['onDiagnostic', { onDiagnostic: 1 }, 'a function'],
     ['outputs of no command', { outputs: { nothing: [] } }, 'no command'],

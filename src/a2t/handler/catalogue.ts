@@ -13,15 +13,15 @@ export interface A2TFunction {
   /** The newest version: strict, as `toA2T` writes it. */
   readonly signature: A2TSignature
   /**
-   * Older versions, which can still be invoked. No version between them and the newest may be missing. A version may
-   * not drop an input of the version before it, nor add a required one.
+   * All older versions, from 1 on, which can still be invoked. `compareA2TVersions` says what a version may change.
    */
   readonly older?: readonly A2TSignature[]
   /**
    * Runs the tool. Its inputs are keyed by name and were checked against the invoked version.
    *
-   * @returns the value of the newest version's only output, or an object of its outputs by name. To refuse a call,
-   * return a `Response`, which is passed on unchanged.
+   * @returns the value of the only output if the newest and the invoked version have one each, otherwise an object of
+   * outputs by name, among them all of the invoked version. To refuse a call, return a `Response`, which is passed on
+   * unchanged.
    * @throws any error: the client only learns that the tool failed. An error with a field `retryAfter` (seconds) asks
    * the client to try again later: throw it only if nothing was done.
    */
@@ -58,9 +58,11 @@ export interface Catalogue {
 }
 
 /** Reads the functions of `createA2THandler`. Must be called within `guarded`. */
-export function createCatalogue(functions: unknown): Catalogue {
+export function createCatalogue(functions: unknown, allowIllegalVersions: boolean): Catalogue {
   if (!Array.isArray(functions)) throw invalid('an array of functions', ['functions'], functions)
-  const entries = Array.from(functions, (each, index) => readEntry(each, ['functions', String(index)]))
+  const entries = Array.from(functions, (each, index) =>
+    readEntry(each, allowIllegalVersions, ['functions', String(index)]),
+  )
   const newest = entries.map((entry) => entry.newest)
   checkDistinct(newest, 'toolId', ['functions'])
   checkDistinct(newest, 'name', ['functions'])
@@ -70,7 +72,7 @@ export function createCatalogue(functions: unknown): Catalogue {
   }
 }
 
-function readEntry(value: unknown, path: readonly string[]): CatalogueEntry {
+function readEntry(value: unknown, allowIllegalVersions: boolean, path: readonly string[]): CatalogueEntry {
   if (!isRecord(value)) throw invalid('an object', [...path], value)
   const { signature, older = [], run } = value
   if (typeof run !== 'function') throw invalid('a function', [...path, 'run'], run)
@@ -87,6 +89,6 @@ function readEntry(value: unknown, path: readonly string[]): CatalogueEntry {
     throw invalid('a version below the newest, of the same toolId', at, each)
   })
   const versions = [newest, ...newestFirst(others, [...path, 'older'])]
-  checkHistory(versions, [...path, 'older'])
+  if (!allowIllegalVersions) checkHistory(versions, [...path, 'older'])
   return { newest, versions, run: (input, context) => run.call(value, input, context) as unknown }
 }

@@ -13,7 +13,8 @@ import { jsonResponse, NOTHING_DONE, pageResponse, problemResponse, UNKNOWN_OUTC
  * client. Lists are sorted by name; beyond the draft, `tag` and `version` filter them.
  *
  * @returns a function that never rejects
- * @throws AtipValidationError for a wrong option, a signature that is not strict, or a repeated id or name
+ * @throws AtipValidationError for a wrong option, a signature that is not strict, a repeated id or name, or a version
+ * that breaks calls of the one before
  * @example
  * const handle = createA2THandler([], { authorize: ({ headers }) => headers.has('authorization') })
  * console.log((await handle(new Request('https://tools.example/tools'))).status) // => 401
@@ -23,7 +24,7 @@ export function createA2THandler(
   options: A2THandlerOptions = {},
 ): (request: Request) => Promise<Response> {
   const settings = readHandlerSettings(options)
-  const catalogue = guarded('the functions', () => createCatalogue(functions))
+  const catalogue = guarded('the functions', () => createCatalogue(functions, settings.allowIllegalVersions))
   return async (request) => {
     const visit: Visit = { request, hasRun: false }
     // Reported even if nobody is waiting for the answer any longer.

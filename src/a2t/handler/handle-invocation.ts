@@ -101,8 +101,9 @@ function readArguments(body: unknown, toolName: string): Record<string, unknown>
 
 /** Checks and returns every output that the invoked version declares, without those that only newer versions have. */
 function buildResult(value: unknown, { output_parameters: outputs }: A2TSignature, newest: A2TSignature): A2TResult {
-  const [only, ...others] = newest.output_parameters
-  const byName = only !== undefined && others.length === 0 ? { [only.name]: value } : value
+  const [own, ...others] = outputs
+  const isOne = own !== undefined && others.length === 0 && newest.output_parameters.length === 1
+  const byName = isOne ? { [own.name]: value } : value
   return {
     output_parameters: outputs.map(({ name, type }) => {
       const found = isRecord(byName) && Object.hasOwn(byName, name) ? byName[name] : undefined

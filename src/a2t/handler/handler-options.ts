@@ -1,6 +1,7 @@
 import { quietly } from '../../internal/attempt'
 import {
   COUNT,
+  FLAG,
   FUNCTION,
   MILLISECONDS,
   type OptionRules,
@@ -39,6 +40,11 @@ export interface A2THandlerOptions {
   timeoutMs?: number
   /** Ids of tools that were removed: they are answered with status 410. @default [] */
   removed?: readonly string[]
+  /**
+   * Serves versions that break calls of the version before, and histories that do not begin at 1 or lack a version;
+   * otherwise these are refused. @default false
+   */
+  allowIllegalVersions?: boolean
   /** Called for each error on the server. What it throws, or rejects with, is ignored. */
   onError?: (error: unknown, request: Request) => void
 }
@@ -60,6 +66,7 @@ const HANDLER_OPTIONS: OptionRules<A2THandlerOptions> = {
   authorize: FUNCTION,
   timeoutMs: COUNT,
   removed: TEXTS,
+  allowIllegalVersions: FLAG,
   onError: FUNCTION,
 }
 
@@ -72,6 +79,7 @@ export function readHandlerSettings(options: unknown): HandlerSettings {
     bodyTimeoutMs: 30_000,
     authorize: undefined,
     timeoutMs: Number.POSITIVE_INFINITY,
+    allowIllegalVersions: false,
     ...given,
     basePath: withoutSlash(basePath),
     removed: new Set(removed.map((id) => id.toLowerCase())),

@@ -2,7 +2,7 @@ import { guarded, invalid, toRecord } from '../../internal/guard'
 import { FUNCTION, type OptionRules } from '../../internal/read-options'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Tools } from '../../types/toolset'
-import type { A2TInput, A2TSignature } from '../types'
+import type { A2TInput, A2TOutput, A2TSignature } from '../types'
 import { DEFAULT_OUTPUT } from '../write/draft-command'
 import type { InputDraft } from '../write/draft-inputs'
 import { TO_A2T_OPTIONS, type ToA2TOptions, type WrittenCommand, writeA2T } from '../write/to-a2t'
@@ -109,10 +109,12 @@ async function runCommand<Execution extends A2TExecution>(
   const fields = invoked.input_parameters
     .filter(({ name }) => Object.hasOwn(input, name))
     .map((each) => restoreArgument(inputs, each, input[each.name]))
+  const hasOutput = ({ name, type }: A2TOutput): boolean =>
+    signature.output_parameters.some((each) => each.name === name && each.type === type)
   const args = Object.fromEntries(fields.filter((field) => field !== undefined))
   const isMissing = ({ input: { name, required } }: InputDraft): boolean => required && !Object.hasOwn(args, name)
-  if (fields.includes(undefined) || inputs.some(isMissing)) {
-    return problemResponse(409, 'The inputs have changed. Nothing was done: use the newest version.')
+  if (fields.includes(undefined) || inputs.some(isMissing) || !invoked.output_parameters.every(hasOutput)) {
+    return problemResponse(409, 'The tool has changed. Nothing was done: use the newest version.')
   }
   const call: ToolCall = { id: crypto.randomUUID(), name: command.name, arguments: args }
   const execution = await executor.execute(call, { signal })

@@ -6,7 +6,7 @@ import { locateCommand } from '../../toolset/walk'
 import type { FlatCommand, Tools } from '../../types/toolset'
 import { type Warn, warnTo } from '../read-fields'
 import { checkDistinct, readStrictSignature, UUID } from '../read-signature'
-import { newestFirst, withNextVersion } from '../signature-versions'
+import { checkSuccessor, newestFirst, withNextVersion } from '../signature-versions'
 import type { A2TDiagnostic, A2TOutput, A2TSignature } from '../types'
 import { type CommandDraft, draftCommand, writeSignature } from './draft-command'
 import type { InputDraft } from './draft-inputs'
@@ -25,6 +25,8 @@ export interface ToA2TOptions {
   namespace?: string
   /** All versions published so far. An unchanged tool keeps its version, a changed one gets the next. @default [] */
   previous?: readonly A2TSignature[]
+  /** Writes a next version that breaks calls of the previous one; otherwise it is refused. @default false */
+  allowIllegalVersions?: boolean
   /** Outputs by command name. @default one output `Result` of the type `json` */
   outputs?: Readonly<Record<string, readonly A2TOutput[]>>
   /** Tags by command name. @default the name of the command's tool */
@@ -42,6 +44,7 @@ export interface ToA2TOptions {
 export interface WriteSettings {
   readonly namespace: string
   readonly previous: readonly A2TSignature[]
+  readonly allowIllegalVersions: boolean
   readonly outputs: ReadonlyMap<string, readonly A2TOutput[]>
   readonly tags: ReadonlyMap<string, readonly string[]>
   readonly skip: boolean
@@ -63,6 +66,7 @@ const NAMESPACE = '0ee54987-0dd4-47b1-a42b-9de39a251b03'
 export const TO_A2T_OPTIONS: OptionRules<ToA2TOptions> = {
   namespace: ['a UUID', (value) => typeof value === 'string' && UUID.test(value)],
   previous: ['an array of signatures', Array.isArray],
+  allowIllegalVersions: FLAG,
   outputs: ['arrays of outputs by command name', isPlainObject],
   tags: ['arrays of strings by command name', isPlainObject],
   skip: FLAG,
@@ -79,11 +83,11 @@ export const TO_A2T_OPTIONS: OptionRules<ToA2TOptions> = {
  * it was strict and no effects are declared for it; otherwise it gets the next version.
  *
  * A command that differs from `previous` gets the next version; keep the old versions, because they must stay
- * invocable. The draft allows only new optional inputs and new outputs; `compareA2TVersions` reports other changes.
+ * invocable. The draft allows only new optional inputs, new outputs and other texts (`compareA2TVersions`).
  *
  * @throws AtipValidationError (rejects) listing every parameter that A2T cannot express, unless `skip` is set:
- * numbers, lists, objects, schemas with limits other than types, enums and maxima; or for a wrong option or an invalid
- * tool
+ * numbers, lists, objects, schemas with limits other than types, enums and maxima; for a next version that breaks calls
+ * of the previous one; or for a wrong option or an invalid tool
  *
  * @example
  * const signatures = await toA2T(selectCommands([git], { commands: ['version'] }))
@@ -109,13 +113,14 @@ export async function writeA2T(
 /** The contents of `outputs` and `tags` are checked later, as parts of signatures. */
 function readSettings(options: unknown, rules: OptionRules<ToA2TOptions>): WriteSettings {
   const given = readOptions(options, rules)
-  const { namespace = NAMESPACE, previous = [], outputs = {}, tags = {}, skip = false, onDiagnostic } = given
+  const { namespace = NAMESPACE, previous = [], outputs = {}, tags = {}, onDiagnostic } = given
   return guarded('the options', () => ({
     namespace,
     previous: Array.from(previous, (each, index) => readStrictSignature(each, ['options', 'previous', String(index)])),
     outputs: new Map(Object.entries(outputs)),
     tags: new Map(Object.entries(tags)),
-    skip,
+    skip: given.skip ?? false,
+    allowIllegalVersions: given.allowIllegalVersions ?? false,
     warn: warnTo(onDiagnostic),
   }))
 }
@@ -158,7 +163,11 @@ function writeDrafts(
     const { command, inputs, origin } = draft
     const versions = versionsOfEach[index] ?? []
     const content = writeSignature(draft, ids[index] as string, names[index] as string, settings)
-    const signature = withNextVersion(readStrictSignature(content, [command.name]), versions[0], origin)
+    const [newest] = versions
+    const signature = withNextVersion(readStrictSignature(content, [command.name]), newest, origin)
+    if (newest !== undefined && newest.version < signature.version && !settings.allowIllegalVersions) {
+      checkSuccessor(newest, signature, [command.name])
+    }
     return { signature, older: versions.filter(({ version }) => version < signature.version), command, inputs }
   })
   const signatures = written.map(({ signature }) => signature)

@@ -1,3 +1,4 @@
+import { isSchemaOnly } from '../../argv/build-command'
 import { TOOL_GROUPS } from '../../catalogue/tool-groups'
 import { isDirectory } from '../../folder/is-directory'
 import { AtipValidationError } from '../../internal/errors'
@@ -51,7 +52,7 @@ export function createShellRunner(tools: Tools, options: ExecutorOptions = {}): 
 /**
  * Reads the programs of lines: global options are words like others there.
  *
- * @throws AtipValidationError if a tool is invalid, or on Windows
+ * @throws AtipValidationError if a tool is invalid or no program, or on Windows
  */
 export function prepareShellTools(tools: Tools, pinned: unknown): Toolset {
   if (process.platform === 'win32')
@@ -59,7 +60,11 @@ export function prepareShellTools(tools: Tools, pinned: unknown): Toolset {
   if (pinned !== undefined) {
     throw new AtipValidationError('A line of shell has no pinned arguments', ['options', 'pinned'], undefined)
   }
-  return Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
+  const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
+  const other = toolset.commands.find((command) => isSchemaOnly(command) || typeof command.tool.run === 'function')
+  if (other === undefined) return toolset
+  const message = `${other.name} is no program, so a line of shell cannot call it: offer it as a command, in a toolkit of its own`
+  throw new AtipValidationError(message, ['tools'], undefined)
 }
 
 /** A runner whose lines are calls of a model. */

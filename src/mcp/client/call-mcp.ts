@@ -9,7 +9,7 @@ import { restoreArguments } from '../../schema/restore-arguments'
 import { computeWorstEffects } from '../../toolset/call-effects'
 import { flattenTools } from '../../toolset/create-toolset'
 import type { ToolCall } from '../../types/lifecycle'
-import type { Tools } from '../../types/toolset'
+import type { FlatCommand, Tools } from '../../types/toolset'
 import { readMcpBinding } from '../mcp-binding'
 import { EFFECTS_META_KEY } from '../mcp-effects'
 import type { McpClient, McpTool } from '../types'
@@ -63,33 +63,52 @@ export async function callMCP(
   call: ToolCall,
   options: CallMCPOptions = {},
 ): Promise<McpOutcome> {
-  const start = performance.now()
   const given = readOptions<CallMCPOptions>(options, RULES)
-  const prepared = guarded('the call or the tools', () => {
-    if (typeof (client as Partial<McpClient> | null)?.callTool !== 'function') {
-      throw invalid('a client', ['client'], client)
-    }
-    return prepareCall(tools, call)
+  const found = guarded('the call or the tools', () => {
+    requireClient(client, ['client'])
+    return findCalled(tools, call)
   })
-  const ending =
-    'problem' in prepared ? createEnding('refused', prepared.problem) : await runCall(client, prepared, given)
-  return { ...ending, isError: ending.status !== 'ok', durationMs: performance.now() - start }
+  if ('problem' in found) return toOutcome(createEnding('refused', found.problem), 0)
+  return callCommand(client, found.command, found.given, given)
 }
 
-function prepareCall(tools: Tools, call: ToolCall): ServerCall | { problem: string } {
+/** Calls the tool of a command on its server, as {@link callMCP} does. */
+export async function callCommand(
+  client: McpClient,
+  command: FlatCommand,
+  args: unknown,
+  options: CallMCPOptions,
+): Promise<McpOutcome> {
+  const start = performance.now()
+  const call = guarded('the call or the tools', () => prepareCall(command, args))
+  const ending = 'problem' in call ? createEnding('refused', call.problem) : await runCall(client, call, options)
+  return toOutcome(ending, performance.now() - start)
+}
+
+function toOutcome(ending: Ending, durationMs: number): McpOutcome {
+  return { ...ending, isError: ending.status !== 'ok', durationMs }
+}
+
+/** @throws AtipValidationError for anything but a client */
+export function requireClient(client: unknown, path: string[]): void {
+  if (typeof toRecord(client).callTool !== 'function') throw invalid('a client', path, client)
+}
+
+function findCalled(tools: Tools, call: ToolCall): ReturnType<typeof findCommand> | { problem: string } {
   if (!isRecord(call)) throw invalid('a call', ['call'], call)
   const flattened = flattenTools(tools)
-  let found: ReturnType<typeof findCommand>
   try {
-    found = findCommand(flattened, call)
+    return findCommand(flattened, call)
   } catch (error) {
     const isNameless = isAtipError(error) && error.code === 'ATIP_VALIDATION'
     if (isNameless) return { problem: 'There is no tool of this name; call one of the tools that were offered.' }
     return { problem: isAtipError(error) ? error.message : 'The arguments must be a JSON object.' }
   }
-  const { command, given } = found
+}
+
+function prepareCall(command: FlatCommand, given: unknown): ServerCall | { problem: string } {
   const tool = readMcpBinding(command)
-  if (tool === undefined) throw invalid('a tool of fromMCP', ['call', 'name'], call.name)
+  if (tool === undefined) throw invalid('a tool of fromMCP', ['call', 'name'], command.name)
   const copied = copyJson(given ?? {})
   if ('problem' in copied || !isPlainObject(copied.value)) return { problem: 'The arguments must be a JSON object.' }
   if (repeatsTooMuch(copied.value)) return { problem: 'The arguments repeat their parts too often.' }

@@ -1,4 +1,4 @@
-import { buildCommand } from '../../argv/build-command'
+import { buildCall } from '../../execute/runs/build-call'
 import type { ShellRunDecision } from '../../execute/shell/shell-types'
 import type { ExecutionDecision } from '../../execute/types'
 import { listDeclaredEffects } from '../../internal/effects/effect-table'
@@ -17,7 +17,7 @@ export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, 
   const { cwd, toolset, dangers } = settings
   const { display, explanation } = decision
   const parts = 'parts' in decision ? (decision as ShellRunDecision).parts : undefined
-  const worst = parts?.map((part) => part.effects) ?? [buildCommand(toolset, call, { dangers }).effects]
+  const worst = parts?.map((part) => part.effects) ?? [buildCall(toolset, call, dangers).invocation.effects]
   const declared = listDeclaredEffects(worst.length === 0 ? {} : mergeAllStrictest(worst))
   const effects = declared.sort(([one], [other]) => compareGravity(one, other))
   const known = new Map(effects)

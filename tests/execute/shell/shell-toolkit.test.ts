@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Provider } from 'atip-bridge'
+import type { Provider } from 'atip-bridge'
 import { createToolkit } from 'atip-bridge/execute'
 import * as shipped from 'atip-bridge/tools'
 import { afterEach, describe, expect, it } from 'vitest'

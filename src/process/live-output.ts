@@ -26,7 +26,7 @@ const LONGEST_LINE = 4096
 const QUIET_MS = 300
 /** A line that moves text out of the filter; the character is for private use. It is removed again. */
 const FILLER = '\ue000\n'
-const FILLER_LINES = 200
+const FILLER_LINES = 400
 const LONGEST_MARK = 100
 const PRIVATE_KEY = /-----(BEGIN|END) [A-Z ]{0,64}PRIVATE KEY/g
 

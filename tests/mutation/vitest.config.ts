@@ -3,14 +3,15 @@ import suite from '../../vitest.config'
 
 /** The table tests of the checks: quick enough to be run for each of two thousand mutants. */
 const include = [
-  'tests/safety/{arguments,decision-{combined,policies,rules,table,undeclared},edges,injection,mutants}.test.ts',
-  'tests/safety/{parameters-used,paths,restrict,schema,supervised,unused-rules}.test.ts',
+  'tests/safety/{agent-credentials,arguments,causes,decision-{combined,policies,rules,table,undeclared},edges}.test.ts',
+  'tests/safety/{guarded-paths,hosts,injection,mistakes,mutants,no-paths,parameters-used,paths,previews}.test.ts',
+  'tests/safety/{read-only,restrict,rfc-examples,said-by-metadata,schema,shapes,supervised,unused-rules,writable-paths}.test.ts',
   'tests/safety/validator-{hostile,invalid,parameters,policy,ranks}.test.ts',
-  'tests/compile/{effects,parameter-effects,suffix}.test.ts',
+  'tests/compile/{action-calls,effects,parameter-effects,suffix}.test.ts',
 ]
 
 const { test: _, ...shared } = suite
 
 export default mergeConfig(shared, {
-  test: { include, testTimeout: 5000, bail: 1, testNamePattern: '^(?!.*(time grows|grows as)).*$' },
+  test: { include, testTimeout: 20_000, bail: 1, testNamePattern: '^(?!.*(time grows|grows as|limits of a document)).*$' },
 })

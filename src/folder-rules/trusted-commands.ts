@@ -1,3 +1,4 @@
+import { isUndescribedCode } from '../internal/effects/classify-effects'
 import { inheritEffects } from '../internal/effects/inherit'
 import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'
 import type { AtipEffects } from '../types/atip'
@@ -63,5 +64,10 @@ function readTrust(command: FlatCommand): Reading {
  * folder.
  */
 function withEffects(command: FlatCommand, effects: AtipEffects): FlatCommand {
-  return { ...command, effects: inheritEffects(command.effects, effects, () => {}), changes: 'folder' }
+  return {
+    ...command,
+    effects: inheritEffects(command.effects, effects, () => {}),
+    changes: 'folder',
+    isVouchedFor: isUndescribedCode(command.effects),
+  }
 }

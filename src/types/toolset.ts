@@ -35,6 +35,11 @@ export interface FlatCommand {
   readonly folder: readonly unknown[]
   /** Where changes end up, if the command or a level above it declares that (`x-changes`). */
   readonly changes: AtipChangePlace | undefined
+  /**
+   * True if a person vouches for the code that it runs, which no metadata describes: the effects are those in a trusted
+   * folder. Rules by effect are about such code all the same.
+   */
+  readonly isVouchedFor?: boolean
   /** True if the output of every call is secret (`x-sensitive: 'output'` of the command or a level above it). */
   readonly printsSecret: boolean
   /** True if some of its effects have the wrong type, so that its actual effects are unknown. */

@@ -43,6 +43,8 @@ export interface CommandPlan
   readonly dangers: DangerFinder | undefined
   /** Every key of a parameter that may change the effects of a call. */
   readonly effectKeys: readonly string[]
+  /** See `FlatCommand`. */
+  readonly isVouchedFor: boolean
   /** True if the command's tool may not be used. */
   readonly isForeign: boolean
   /** The rules about the command. Their conditions depend on the arguments. */
@@ -104,6 +106,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     effectKeys: [...listEffectKeys(read), ...places.movers.flatMap(({ keys }) => keys)],
     rules,
     isForeign,
+    isVouchedFor: command.isVouchedFor === true,
     pathKeys: listPathKeys(spellings),
     keys: mapSpellingsToKeys(spellings),
     base: found,

@@ -124,9 +124,10 @@ function judgeEffects(
   const own = computeBaseEffects(command, args)
   const declared = addDangers(computeCallEffects(command, args), dangers)
   const effects = built === undefined ? declared : mergeStrictest(declared, built)
+  const runsVouched = command.isVouchedFor && effects.subprocess === true
   const rules = command.rules.filter(
     (rule) =>
-      (rule.effect === undefined || hasRuledEffect(rule.effect, effects)) &&
+      (rule.effect === undefined || runsVouched || hasRuledEffect(rule.effect, effects)) &&
       meetsConditions(rule, command.spellings, complete),
   )
   const place = findKnownPlace(effects, command.places, args)

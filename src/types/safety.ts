@@ -317,8 +317,11 @@ export interface ValidatorOptions {
  * const show = ({ code, path, message }: PolicyDiagnostic): string => `${code} ${path.join('.')}: ${message}`
  */
 export interface PolicyDiagnostic {
-  /** `RULE_UNUSED`: no command matches; `CONDITION_UNUSED`: no matching command has the parameter. */
-  code: 'RULE_UNUSED' | 'CONDITION_UNUSED'
+  /**
+   * `RULE_UNUSED`: no command matches; `CONDITION_UNUSED`: no matching command has the parameter; `NOTHING_LEFT`: a
+   * delegation leaves out every command of a tool.
+   */
+  code: 'RULE_UNUSED' | 'CONDITION_UNUSED' | 'NOTHING_LEFT'
   /** A human-readable sentence. */
   message: string
   /** The location in the policy, such as `['policy', 'deniedCommands', '0']`. */

@@ -518,6 +518,30 @@ describe('of two tools with one name', () => {
   })
 })
 
+describe('a tool of which nothing is left', () => {
+  const listMessages = (tool: AtipTool, delegation: Delegation): string[] => {
+    const messages: string[] = []
+    restrictTools([tool], delegation, { onDiagnostic: ({ code, message }) => messages.push(`${code} ${message}`) })
+    return messages
+  }
+  const demands: Delegation = { effectRestrictions: { destructive: false, network: false } }
+
+  it('is told with what its commands do not declare', () => {
+    expect(listMessages(toolOf({ effects: { network: false } }), demands)).toEqual([
+      'NOTHING_LEFT No command of "t" is left: its metadata does not declare destructive, and what is not declared may be anything',
+    ])
+  })
+
+  it.each<[AtipTool, Delegation]>([
+    [toolOf({ effects: { network: true, destructive: false } }), demands],
+    [toolOf({ effects: { network: false, destructive: false } }), demands],
+    [toolOf({}), { allowedTools: [] }],
+    [toolOf({}), { deniedCommands: ['t'] }],
+  ])('is no surprise where effects are declared, or the tool is not meant: %#', (tool, delegation) => {
+    expect(listMessages(tool, delegation)).toEqual([])
+  })
+})
+
 describe('the time grows as the delegation', () => {
   const tools = createToolset(repository())
   const numbered = (length: number): string[] => Array.from({ length }, (_, index) => `gh x${index}`)

@@ -2,11 +2,12 @@ import { listPossibleEffects } from '../../internal/effects/classify-effects'
 import { EFFECTS } from '../../internal/effects/effect-table'
 import { isEstimate, rankEstimate } from '../../internal/effects/strictest'
 import { guarded, invalid, isPlainObject } from '../../internal/guard'
-import { ANYTHING, isTextList, type OptionRules, readOptions } from '../../internal/read-options'
+import { ANYTHING, FUNCTION, isTextList, type OptionRules, readOptions } from '../../internal/read-options'
 import { createNarrowed, ensureToolset, flattenTools } from '../../toolset/create-toolset'
 import { mapSpellings } from '../../toolset/parameter-keys'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Delegation } from '../../types/inspect'
+import type { PolicyDiagnostic, ValidatorOptions } from '../../types/safety'
 import type { FlatCommand, FlatParameter, Tools, Toolset } from '../../types/toolset'
 import { createRuleIndex, readDenials } from './rules'
 
@@ -17,13 +18,16 @@ import { createRuleIndex, readDenials } from './rules'
  * having declared that it changes, runs and sends nothing. A parameter that could
  * violate a demand is removed; if it is required, its command is left out.
  *
- * @throws AtipValidationError if a tool is invalid, or for an unknown field or wrong value of the delegation
+ * @param options `onDiagnostic`: called for each tool of which nothing is left because of effects, with the effects that
+ *   its commands do not declare
+ * @throws AtipValidationError if a tool or an option is invalid, or for an unknown field or wrong value of the delegation
  * @example
  * const reading = restrictTools([git], { effectRestrictions: { filesystem: { write: false } } })
  * console.log(reading.resolve('git_commit')) // => undefined
  */
-export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
+export function restrictTools(tools: Tools, delegation: Delegation, options: ValidatorOptions = {}): Toolset {
   return guarded('the tools or the delegation', () => {
+    const { onDiagnostic } = readOptions<ValidatorOptions>(options, { onDiagnostic: FUNCTION })
     const { allowedTools, findDenials, demands } = readDelegation(delegation)
     const flattened = flattenTools(ensureToolset(tools))
     const commands = flattened.commands.flatMap((command): FlatCommand[] => {
@@ -32,12 +36,31 @@ export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
       return restrictCommand(command, demands)
     })
     const kept = new Set(commands.map(({ tool }) => tool))
+    if (onDiagnostic !== undefined) {
+      const lost = flattened.commands.filter(({ tool }) => !kept.has(tool) && allowedTools?.has(tool.name) !== false)
+      for (const diagnostic of listLost(lost, demands)) onDiagnostic(diagnostic)
+    }
     const closed = new Map(flattened.tools.flatMap((tool) => (kept.has(tool) ? [[tool, closePartial(tool)]] : [])))
     const restricted = commands.map((command) => {
       const tool = closed.get(command.tool) ?? command.tool
       return tool === command.tool ? command : Object.freeze({ ...command, tool })
     })
     return createNarrowed(flattened, [...closed.values()], restricted)
+  })
+}
+
+/** Says of each tool of which nothing is left what its commands do not declare. */
+function listLost(lost: readonly FlatCommand[], demands: readonly Demand[]): PolicyDiagnostic[] {
+  const silent = new Map<AtipTool, Set<string>>()
+  for (const { tool, effects } of lost) {
+    const fields = silent.get(tool) ?? new Set()
+    silent.set(tool, fields)
+    for (const { field } of demands) if (readField(field, effects) === undefined) fields.add(field.join('.'))
+  }
+  return [...silent].flatMap(([tool, fields]): PolicyDiagnostic[] => {
+    if (fields.size === 0) return []
+    const message = `No command of ${JSON.stringify(tool.name)} is left: its metadata does not declare ${[...fields].join(', ')}, and what is not declared may be anything`
+    return [{ code: 'NOTHING_LEFT', message, path: ['delegation', 'effectRestrictions'] }]
   })
 }
 
@@ -85,10 +108,14 @@ function keepsDemands({ effects, faulty }: FlatParameter, demands: readonly Dema
 }
 
 function isMet({ field, wanted }: Demand, effects: AtipEffects, mustDeclare: boolean): boolean {
-  const value = field.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], effects)
+  const value = readField(field, effects)
   if (value === undefined) return !mustDeclare
   if (typeof wanted === 'boolean') return value === wanted
   return typeof value === 'string' && rankEstimate(value) <= rankEstimate(wanted)
+}
+
+function readField(field: readonly string[], effects: AtipEffects): unknown {
+  return field.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], effects)
 }
 
 const FIELDS: OptionRules<Delegation> = {

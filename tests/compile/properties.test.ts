@@ -63,7 +63,7 @@ describe('any hostile tools', () => {
         // If two tools have the same name, the worse of both counts.
         const isDestructive = command?.effects.destructive === true
         if (isDestructive || new Set(tools.map((tool) => tool.name)).size === tools.length) {
-          expect(violations.some(({ code }) => code === 'DESTRUCTIVE_OPERATION')).toBe(isDestructive)
+          expect(violations.some(({ code }) => /^(?:DESTRUCTIVE|UNDESCRIBED)_/.test(code))).toBe(isDestructive)
         }
         for (const { commandPath, toolName } of violations)
           expect([toolName, commandPath]).toEqual([name, command?.path])

@@ -13,5 +13,10 @@ const include = [
 const { test: _, ...shared } = suite
 
 export default mergeConfig(shared, {
-  test: { include, testTimeout: 20_000, bail: 1, testNamePattern: '^(?!.*(time grows|grows as|limits of a document)).*$' },
+  test: {
+    include,
+    testTimeout: 20_000,
+    bail: 1,
+    testNamePattern: '^(?!.*(time grows|grows as|limits of a document)).*$',
+  },
 })

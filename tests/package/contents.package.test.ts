@@ -126,8 +126,8 @@ describe('the packed documents', () => {
 })
 
 describe('the packed files', () => {
-  it('have at most 1.56 MB together, as npm packs them', () => {
-    expect(size).toBeLessThanOrEqual(1_560_000)
+  it('have at most 1.57 MB together, as npm packs them', () => {
+    expect(size).toBeLessThanOrEqual(1_570_000)
   })
 
   it('say in the stack of an error which functions were called, although they are minified', async () => {

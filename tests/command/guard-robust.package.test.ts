@@ -91,14 +91,15 @@ function sample<T>(items: readonly T[], row: number, step: number): readonly T[]
 describe.each(Object.keys(AGENTS).map((agent, row) => ({ agent, row })))('a hook of $agent', ({ agent, row }) => {
   const words = ['--agent', agent]
 
-  it.runIf(LONG || row === 0)('answers 100 MB, read to the end, in little memory', async () => {
+  it.runIf(LONG || row === 0)('answers 100 MB in little memory: when they end, or at its deadline on a busy machine', async () => {
     const feed: Started['feed'] = ({ stdin }) => {
       const piece = Buffer.alloc(1_000_000, '[')
       for (let count = 0; count < 100; count++) stdin?.write(piece)
       stdin?.end()
     }
     const ended = await start({ home: makeHome(), words, node: ['--max-old-space-size=160'], feed })
-    expect([stops(ended), ended.pipe]).toEqual([true, ''])
+    expect(stops(ended)).toBe(true)
+    expect(['', 'EPIPE']).toContain(ended.pipe)
   })
 
   it.each(sample(['', '\n', '{}', 'null', '\0', '{"a":'], row, 3))('does not take %j for consent', async (text) => {

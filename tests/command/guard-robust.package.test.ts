@@ -91,7 +91,7 @@ function sample<T>(items: readonly T[], row: number, step: number): readonly T[]
 describe.each(Object.keys(AGENTS).map((agent, row) => ({ agent, row })))('a hook of $agent', ({ agent, row }) => {
   const words = ['--agent', agent]
 
-  it.runIf(LONG || row === 0)('answers 100 MB in little memory: when they end, or at its deadline on a busy machine', async () => {
+  it.runIf(LONG || row === 0)('answers 100 MB in little memory, at its deadline at the latest', async () => {
     const feed: Started['feed'] = ({ stdin }) => {
       const piece = Buffer.alloc(1_000_000, '[')
       for (let count = 0; count < 100; count++) stdin?.write(piece)

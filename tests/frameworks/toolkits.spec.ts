@@ -34,9 +34,10 @@ describe.each(Object.entries(ADAPTERS))('%s', (_name, adapt) => {
 describe('schemas', () => {
   const pair = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false }
   const properties = { pair, note: { type: ['string', 'null'], description: 'Text, or null to clear it' } }
-  const tool = toolOf({
-    set: { description: 'Sets it', 'x-schema': { type: 'object', properties, required: ['note'] } },
-  })
+  const tool = {
+    ...toolOf({ set: { description: 'Sets it', 'x-schema': { type: 'object', properties, required: ['note'] } } }),
+    run: async () => ({ status: 'ok', content: '' }),
+  }
 
   it('keep null for Gemini in the AI SDK', () => {
     const { t_set: set } = toAISDK(createToolkit([tool], { provider: 'gemini' }))

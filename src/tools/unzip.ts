@@ -39,5 +39,5 @@ export const unzip: AtipTool = /* @__PURE__ */ describeProgram({
     password: ['-P', 'text', 'Password, which others may see', { effects: OVERWRITES }],
     pager: ['-M', 'switch', 'Stop after each page', { effects: PROMPTS }],
   },
-  argv: { interspersed: true, bundling: true },
+  argv: { interspersed: false, bundling: true },
 })

@@ -38,7 +38,7 @@ export const zip: AtipTool = /* @__PURE__ */ describeProgram({
     move: ['-m --move', 'switch', 'Delete files that were stored', { effects: DELETES }],
     exclude: ['-x --exclude', 'patterns', 'Files to leave out', LIST],
     include: ['-i --include', 'patterns', 'Only such files', LIST],
-    'names-stdin': ['-@ --names-stdin', 'switch', 'Read names from standard input'],
+    'names-stdin': ['-@ --names-stdin', 'switch', 'Read names from standard input', { effects: RUNS_ANYTHING }],
     symlinks: ['-y --symlinks', 'switch', 'Store links'],
     'strip-extra': ['-X --strip-extra', 'switch', 'No owners and exact times'],
     'no-dir-entries': ['-D --no-dir-entries', 'switch', 'No directories'],

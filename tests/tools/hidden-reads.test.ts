@@ -75,6 +75,9 @@ describe('a text that names files', () => {
       'protoc x',
       'nginx -t',
     ],
+    ...['echo /root/.ssh/id_rsa | zip -q -@ - | zcat', 'ls | zip - -@'],
+    // UnZip reads no options after the archive: these are members.
+    ...["unzip a.zip -l '*'", "unzip a.zip -t '*'", "unzip a.zip -p '*'", "unzip a.zip -v '*'"],
   ])('asks: %s', (line) => {
     const [supervised, readOnly, workspace] = decide(line)
     expect([line, supervised, readOnly]).toEqual([line, 'confirm', 'deny'])

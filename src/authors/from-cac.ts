@@ -54,7 +54,7 @@ export interface CacProgram {
  * cac takes a word that begins with a dash for an option, even behind `--`, so an argument cannot be such a word.
  *
  * @param program what `cac()` returned, after all commands were added
- * @throws AtipValidationError if it is no program of cac, or for effects and parameters that it does not have
+ * @throws AtipValidationError if it is not a program of cac, or for effects and parameters that it does not have
  * @example
  * const command = (name: string) => ({ name, description: 'Lists', aliasNames: [], options: [], args: [] })
  * const program = { name: 'notes', commands: [command('list')], globalCommand: command('') }

@@ -59,7 +59,7 @@ export function completeCommandLine(
 }
 
 /**
- * Completes a call of a tool that is no program, which neither a program's file nor a sandbox belongs to.
+ * Completes a call of a tool that is not a program, which neither a program's file nor a sandbox belongs to.
  *
  * @returns what would run, or the reason why it cannot, as the end of a sentence
  */
@@ -69,7 +69,7 @@ export function completeRun(
   stdin: CommandLine['input'],
   { cwd }: ExecutorSettings,
 ): CommandLine | string {
-  if (stdin !== undefined) return 'it is no program, so it reads no standard input'
+  if (stdin !== undefined) return 'it is not a program, so it reads no standard input'
   const place = identifyDirectory(cwd)
   if (place === undefined) return NO_DIRECTORY
   const words = [invocation.command, ...invocation.args]

@@ -43,7 +43,7 @@ export interface CallGuard extends Omit<GuardedCall, 'find'> {
   ): MachineFindings
 }
 
-/** Redacts the values of settings: known secrets, and in addresses, which are no programs, all that looks like one. */
+/** Redacts the values of settings: known secrets, and in addresses, which are not programs, all that looks like one. */
 export interface ValueRedacts {
   readonly known: Redact
   readonly all: Redact

@@ -271,7 +271,7 @@ export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 't
 export interface ExecutionResult {
   /** `ok`: exit code 0; `failed`: another exit code, killed by a signal, or not started because of an error. */
   status: ExecutionStatus
-  /** `null` if the program was not started or was killed, and for a tool that is no program. */
+  /** `null` if the program was not started or was killed, and for a tool that is not a program. */
   exitCode: number | null
   /** Output without escape sequences, secrets redacted; for binary output, a note. */
   stdout: string

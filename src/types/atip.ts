@@ -325,7 +325,7 @@ export interface AtipTool {
   /** The versions of the program that were compared with this metadata (extension). */
   'x-verified'?: AtipVerified[]
   /**
-   * Runs the calls of a tool that is no program: a `ToolRun` of `atip-bridge/execute`, as `fromMCP`, `fromA2T` and
+   * Runs the calls of a tool that is not a program: a `ToolRun` of `atip-bridge/execute`, as `fromMCP`, `fromA2T` and
    * `fromToolsManifest` give one. Its commands are described by `x-schema` alone. A document cannot hold it, so that
    * only code says what runs.
    */

@@ -188,7 +188,7 @@ describe.concurrent('a manifest of real tools', () => {
     expect(outcome.content).toBe(JSON.stringify({ error }))
   })
 
-  it('says why a file that is no program does not start', async () => {
+  it('says why a file that is not a program does not start', async () => {
     const { result, status } = await run('no_program')
     expect(status).toBe('failed')
     expect(result).toEqual({ error: expect.stringMatching(/^start: .*no_program: |not found/) })

@@ -154,7 +154,7 @@ describe('what is run', () => {
     expect(seen).toEqual([[[tool.file, '--agent'], { filesystem: { write: true }, network: false }]])
   })
 
-  it('is no program that other users could have installed, and no other file', async () => {
+  it('is not a program that other users could have installed, and no other file', async () => {
     const prefix = machine()
     const text = `#!/bin/sh\necho '${JSON.stringify(documentOf('mine'))}'\n`
     addProgram(prefix.bin, 'plain-file', text, 0o644)

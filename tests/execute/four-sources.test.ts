@@ -222,7 +222,7 @@ describe('a toolkit', () => {
 
   it('has no line of shell for them', () => {
     expect(() => createToolkit(fourSources().tools, { provider: 'openai', interface: 'shell' })).toThrow(
-      'notes_find is no program',
+      'notes_find is not a program',
     )
   })
 

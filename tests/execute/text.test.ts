@@ -67,7 +67,7 @@ describe('the text says what ran, how it ended, and what it wrote', () => {
   })
 
   it.each([
-    ['a file that is no program', '/etc/passwd', /^not started: this user may not run the program$/m],
+    ['a file that is not a program', '/etc/passwd', /^not started: this user may not run the program$/m],
     ['a directory', '/', /^This call was not run\. printer cannot run: the file of printer is not a regular file\./],
     [
       'a missing file',

@@ -13,7 +13,7 @@ import { option, tool } from '../support/tools'
 const properties = { city: { type: 'string' }, days: { type: 'integer' }, unit: { type: 'object' } }
 const OK: ToolRun = async () => ({ status: 'ok', content: 'sunny' })
 
-/** A tool that is no program, whose only command is said to read. */
+/** A tool that is not a program, whose only command is said to read. */
 const weatherOf = (run: unknown, fields: Partial<AtipTool> = {}): AtipTool =>
   tool({
     name: 'weather',

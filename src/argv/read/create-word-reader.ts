@@ -68,7 +68,7 @@ function createProgramProblem(
   depth: number,
   programs: ReadonlyMap<string, unknown>,
 ): WordProblem {
-  if (program === undefined) return createProblem('UNKNOWN_PROGRAM', '', 'There is no program')
+  if (program === undefined) return createProblem('UNKNOWN_PROGRAM', '', 'There is not a program')
   const { text, extent } = program
   if (extent !== 'whole') {
     return createProblem('UNKNOWN_VALUE', text, 'Which program it is, is not known before the line runs')

@@ -13,7 +13,7 @@ import type { FlatCommand, Toolset } from '../../types/toolset'
 import type { ExecutorSettings } from '../executor-settings'
 import type { ToolRun, ToolRunCall } from './tool-run'
 
-/** A call of a tool that is no program, and the function that runs it. */
+/** A call of a tool that is not a program, and the function that runs it. */
 export interface BoundCall extends ToolRunCall {
   readonly run: ToolRun
 }
@@ -36,7 +36,7 @@ export function requireRuns({ commands, tools }: Toolset): void {
 }
 
 /**
- * Builds the command line of a call. For a tool that is no program it has words for people: `notes find query=milk`.
+ * Builds the command line of a call. For a tool that is not a program it has words for people: `notes find query=milk`.
  *
  * @throws AtipArgumentError if the arguments do not fit, or are too long
  * @throws AtipValidationError if no command has the name

@@ -16,7 +16,7 @@ interface RunRequest {
   readonly onError: (message: string) => void
 }
 
-/** How a call of a tool that is no program ended. */
+/** How a call of a tool that is not a program ended. */
 export interface RunOutcome extends ProcessOutcome {
   /** What its `run` said; for one that it did not end, `failed`, `timeout` or `aborted`. */
   readonly answer: ToolRunOutcome['status']

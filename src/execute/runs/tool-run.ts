@@ -1,7 +1,7 @@
 import type { FlatCommand } from '../../types/toolset'
 
 /**
- * Runs the calls of a tool that is no program, after an executor has decided about them: `run` of its metadata.
+ * Runs the calls of a tool that is not a program, after an executor has decided about them: `run` of its metadata.
  *
  * If it throws, the model only reads that the call failed; `onDiagnostic` gets the message (`RUN_FAILED`).
  *

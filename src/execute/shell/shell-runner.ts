@@ -63,7 +63,7 @@ export function prepareShellTools(tools: Tools, pinned: unknown): Toolset {
   const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
   const other = toolset.commands.find((command) => isSchemaOnly(command) || typeof command.tool.run === 'function')
   if (other === undefined) return toolset
-  const message = `${other.name} is no program, so a line of shell cannot call it: offer it as a command, in a toolkit of its own`
+  const message = `${other.name} is not a program, so a line of shell cannot call it: offer it as a command, in a toolkit of its own`
   throw new AtipValidationError(message, ['tools'], undefined)
 }
 

@@ -42,7 +42,7 @@ export function createPlaceJudge(toolset: Toolset, policy: Policy, place: string
   // Reads of secrets are always looked for, because they must not flow to the network where they are allowed, either.
   const here: Policy = { ...rest, allowSensitive: false, ...(place !== undefined && { cwd: place }) }
   const { rules = [], deniedCommands: __, allowedTools: ___, ...others } = here
-  // Redirections are no commands: rules are about them by what they do.
+  // A redirection is not a command: only rules about what calls do apply to it.
   const plain: Policy = { ...others, rules: rules.filter(({ command, effect }) => command === undefined && effect) }
   const calls = createCallJudge(toolset, here)
   const files = createCallJudge([FILE_ACCESS], plain)

@@ -19,7 +19,7 @@ export function readDiscordToken(source: Source, start: number): Span | undefine
 /** Lists the beginnings of the ids of Twilio's accounts. */
 export const listTwilioStarts = (): string[] => [...'0123456789abcdef'].map((digit) => `AC${digit}`)
 
-/** Matches a token by itself, which is no part of a URL and no sum of a file. */
+/** Matches a token by itself, which is neither part of a URL nor the checksum of a file. */
 const TOKEN = '(?<![\\w/#.-]|(?:etag|md5|hash|sum)\\W{0,4})([\\da-f]{32})(?![\\w/.-])'
 const TOKEN_AFTER: RegExp = /* @__PURE__ */ new RegExp(`^AC[\\da-f]{32}(?!\\w)[\\s\\S]{1,80}?${TOKEN}`, 'i')
 const TOKEN_BEFORE: RegExp = /* @__PURE__ */ new RegExp(`${TOKEN}[\\s\\S]{0,40}$`, 'i')

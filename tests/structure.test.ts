@@ -119,6 +119,7 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/effects.ts',
   'tools/opened-places.ts',
   'tools/describe-program.ts',
+  'tools/version-managed.ts',
   'tools/combine-effects.ts',
   'tools/option-sets.ts',
   'tools/gnu.ts',

@@ -2,6 +2,7 @@ import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } fro
 import type { AtipOpens } from '../types/opens'
 import type { AtipShape } from '../types/shape'
 import { combineEffects, type EffectRows, type ParameterEffectRows } from './combine-effects'
+import { addVersionFiles } from './version-managed'
 
 /**
  * The kinds of values, each with a type and a shape: `path` is one value, `paths` are several, and a question mark
@@ -139,7 +140,8 @@ export function describeProgram({
   verified,
   ...rows
 }: ProgramRows): AtipTool {
-  const { description, commands, argv, folder, changes, opens, authentication, patterns, ...command } = rows
+  const { description, commands, argv, folder: own, changes, opens, authentication, patterns, ...command } = rows
+  const folder = addVersionFiles(name, own)
   return {
     atip: { version: '0.6' },
     name,

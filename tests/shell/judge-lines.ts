@@ -99,6 +99,11 @@ export const ALLOWED: readonly string[] = [
   'declare -p FOO',
   'exit $?',
   '[ -t 1 ]',
+  'OUT=src; ls "$OUT"',
+  'LOG_DIR=src; ls "$LOG_DIR"',
+  'HEAD_SHA=$(git rev-parse HEAD); echo "$HEAD_SHA"',
+  'FILE_COUNT=$(ls | wc -l); echo "$FILE_COUNT"',
+  'DATE_TEXT=$(date +%F); echo "$DATE_TEXT"',
 ]
 
 /** Lines that somebody has to confirm. */
@@ -320,6 +325,25 @@ export const ASKED: readonly string[] = [
   `echo \${!x}`,
   'let x=1',
   'mapfile -t a < f',
+  // Programs get a variable that is only assigned to, if it was exported before the line.
+  'RUSTUP_HOME=d; rustc --version',
+  'RUSTUP_TOOLCHAIN=/srv/x; ls',
+  'for RUSTUP_HOME in d; do ls; done',
+  'read -r RUSTUP_HOME <<< d; ls',
+  `: "\${RUSTUP_HOME:=d}"; ls`,
+  '(( GEM_HOME = 1 )); ls',
+  'printf -v GEM_PATH x; ls',
+  'declare BUNDLE_GEMFILE=x; ls',
+  'BUNDLE_APP_CONFIG+=x; ls',
+  'COREPACK_HOME=d; ls',
+  'JAVA_HOME=d; ls',
+  'GRADLE_USER_HOME=d; ls',
+  'M2_HOME=d; ls',
+  'ANDROID_SDK_ROOT=d; ls',
+  'ASDF_DATA_DIR=d; ls',
+  'MISE_CONFIG_DIR=d; ls',
+  'SOME_COMPILER_FLAGS=x; ls',
+  'EXTRA_PLUGINS=x; ls',
   // What cannot be read.
   'echo "unfinished',
   "echo 'unfinished",

@@ -304,7 +304,7 @@ function listRulingVariables(setters: readonly string[], args: Readonly<Record<s
     if (args[key] === undefined) return []
     return [args[key]].flat().flatMap((value) => {
       const [, name = '', text] = /^([^=]*)=([\s\S]*)$/.exec(String(value)) ?? []
-      return rulesPrograms(name, true, text) ? [name] : []
+      return rulesPrograms(name, true, text, () => false) ? [name] : []
     })
   })
 }

@@ -37,7 +37,7 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
     const text = value.rest === 'nothing' ? value.text : undefined
     // It splits what is read, which nobody knows anyway.
     const isOfRead = assignment.name === 'IFS' && program === 'read' && !state.functions.has(program)
-    if (!isOfRead && rulesPrograms(assignment.name, !isAlone, text))
+    if (!isOfRead && rulesPrograms(assignment.name, !isAlone, text, judging.judges.mayReachOut))
       aspects.violations.push(rulingVariable('', assignment.name))
     return setVariable(next, assignment.name, value)
   }, state)
@@ -205,7 +205,8 @@ function judgeBuiltin(
   if (printsSecrets && judging.judges.plan.policy.allowSensitive === false) violations.push(secretVariable(name))
   aspects.readsSecret ||= printsSecrets
   for (const { name: variable, isPassed, value } of sets) {
-    if (rulesPrograms(variable, isPassed, value)) violations.push(rulingVariable(name, variable))
+    if (rulesPrograms(variable, isPassed, value, judging.judges.mayReachOut))
+      violations.push(rulingVariable(name, variable))
   }
   if (findings.words !== undefined) {
     const depth = (circumstances.depth ?? 0) + 1

@@ -59,7 +59,7 @@ function createVisitor(judging: LineJudging): Visitor {
       recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh(violations)], readsSecret: true })
     },
     reportSet: (place, name) => {
-      if (!rulesPrograms(name, false, undefined)) return
+      if (!rulesPrograms(name, false, undefined, judges.mayReachOut)) return
       recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh([rulingVariable('', name)])] })
     },
     judgeSimple: (command, state, walk) => judgeSimple(command, state, walk, judging),

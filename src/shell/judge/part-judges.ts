@@ -24,6 +24,8 @@ export interface PartJudges {
   prepare(command: FlatCommand): PreparedCommand
   /** Returns true for a program that is described. */
   describes(program: string): boolean
+  /** Returns true for a described program that may start others or reach a server. */
+  mayReachOut(program: string): boolean
   readonly folders: FolderJudge
   /** The rules about the commands of lines; `undefined` if there are none. */
   readonly rules: RuleBook | undefined
@@ -84,6 +86,10 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
     folder: once(() => subset([folders.trust(folderProgram)])),
   }
   const programs = new Set(commands.map(({ tool }) => tool.name))
+  const reaching = once(() => {
+    const found = commands.filter(({ effects }) => effects.subprocess !== false || effects.network !== false)
+    return new Set(found.map(({ tool }) => tool.name))
+  })
   const access = flattenTools([FILE_ACCESS]).commands
   const read = createWordReader(commands)
   const { rules = [], onRule: onMatch } = ruled
@@ -101,6 +107,7 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
     },
     prepare: createCommandPreparer(commands),
     describes: (program) => programs.has(program),
+    mayReachOut: (program) => reaching().has(program),
     effectsOfAccess: (name) => access.find((command) => command.name === name)?.effects ?? {},
     at: (place, kind) => {
       const key = `${kind}:${place ?? ''}`

@@ -1,0 +1,35 @@
+import type { AtipFolder } from '../types/folder'
+
+/** The programs that asdf and mise install, by the file that names the version of their language. */
+const MANAGED: Readonly<Record<string, string>> = {
+  '.node-version': 'biome eslint jest mocha node npm npx playwright pnpm prettier ts-node tsc tsx vitest yarn',
+  '.nvmrc': 'biome eslint jest mocha node npm npx playwright pnpm prettier ts-node tsc tsx vitest yarn',
+  '.python-version': 'ansible-playbook black conda mypy pip pip3 poetry pre-commit pytest python python3 ruff uv',
+  '.ruby-version': 'bundle gem ruby',
+  '.java-version': 'gradle java javac mvn',
+  '.go-version': 'go gofmt',
+  '.terraform-version': 'terraform',
+}
+
+/** Other programs that they install. */
+const OTHERS =
+  'bun cargo clang clang++ cmake composer ctest deno docker fd gh helm jq kubectl make mysql ninja openssl perl php ' + 'podman psql redis-cli rg rustc rustup sqlite3 tmux yq'
+
+/**
+ * Adds the files of version managers to what a program obeys in its folder: under asdf and mise the program is a script
+ * that starts the version that these files name, and `path:./mine` is a directory of the folder. pyenv before 2.3.3 also
+ * takes ways up.
+ */
+export function addVersionFiles(program: string, folder: AtipFolder | undefined): AtipFolder | undefined {
+  const holds = (programs: string): boolean => programs.split(' ').includes(program)
+  const files = Object.keys(MANAGED).filter((file) => holds(MANAGED[file] ?? ''))
+  if (files.length === 0 && !holds(OTHERS)) return folder
+  const obeys = ['.tool-versions', ...files].map((file) => ({
+    file,
+    above: true,
+    format: 'lines' as const,
+    values: ['*path:*', '*..*'],
+    runs: 'a program of a directory that it names',
+  }))
+  return { ...folder, obeys: [...(folder?.obeys ?? []), ...obeys] }
+}

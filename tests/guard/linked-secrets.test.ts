@@ -29,6 +29,7 @@ symlinkSync('../elsewhere', join(project, 'out'))
 symlinkSync('.git/hooks', join(project, 'later'))
 symlinkSync('../../mail', join(project, 'home', 'mail'))
 symlinkSync('/proc/self/environ', join(project, 'of-process', 'notes'))
+symlinkSync('/proc', join(project, 'processes'))
 symlinkSync('../own.txt', join(project, 'plain', 'own'))
 
 async function decide(command: string, preset: string): Promise<string> {
@@ -64,6 +65,15 @@ it.each([
   ['cd sub && grep -R x .', 'supervised', 'ask'],
   ['grep -R x home', 'supervised', 'ask'],
   ['grep -R x of-process', 'supervised', 'ask'],
+  ['cat of-process/notes', 'supervised', 'ask'],
+  ['cat < of-process/notes', 'supervised', 'ask'],
+  ['strings of-process/notes', 'supervised', 'ask'],
+  ['grep -a TOKEN of-process/notes', 'supervised', 'ask'],
+  ['cat of-process/*', 'supervised', 'ask'],
+  ['cd of-process && head notes', 'supervised', 'ask'],
+  ['cat processes/self/environ', 'supervised', 'ask'],
+  ['cat processes/1/cwd/a', 'supervised', 'ask'],
+  ['ls 2> /dev/null', 'supervised', 'allow'],
   ['rg -L x', 'supervised', 'ask'],
   ['rg --follow x sub', 'supervised', 'ask'],
   ['rg --follow x plain', 'supervised', 'allow'],

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { isTaken } from '../../src/folder/is-taken'
 import type { Circumstances } from '../command/world'
-import { ask } from './ask'
 import { searchPath } from '../support/machine'
+import { ask } from './ask'
 
 const TOP = realpathSync(mkdtempSync(join(tmpdir(), 'atip-losses-')))
 afterAll(() => rmSync(TOP, { recursive: true, force: true }))
@@ -115,6 +115,23 @@ const SEVERE = [
     'node scripts/delete-users.js',
     'apt purge nginx',
   ],
+  ...[
+    '> kept.txt',
+    '2> kept.txt',
+    '>| kept.txt',
+    '&> kept.txt',
+    'x=1 > kept.txt',
+    '{ ls; } > kept.txt',
+    'ls > kept.txt',
+    'sort new.txt > "kept.txt"',
+    'cat ~/.ssh/id_rsa',
+    'cat < .env',
+    'dropdb x',
+    'lvremove x',
+    'srm a',
+    'iptables -F',
+    'docker buildx build --push .',
+  ],
 ]
 
 /** Lines that ask where an agent can, and lose nothing. */
@@ -123,6 +140,10 @@ const LEFT = [
     'mkdir out',
     'touch a',
     'echo x > new.txt',
+    '> new.txt',
+    'ls > new.txt 2>&1',
+    'ls >> kept.txt',
+    'dropdown x',
     'cp kept.txt new.txt',
     'npm test',
     'npm run build',

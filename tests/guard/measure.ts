@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { isTaken } from '../../src/folder/is-taken'
 import { lookIntoFolder } from '../../src/folder/look-into-folder'
 import { SAMPLE_REQUESTS } from '../../src/guard/install/sample-requests'
-import { ask } from './ask'
 import { searchPath } from '../support/machine'
+import { ask } from './ask'
 
 const [file = '', ...others] = process.argv.slice(2)
 const agents = others.filter((word) => !word.startsWith('-'))

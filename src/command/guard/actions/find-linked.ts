@@ -26,6 +26,8 @@ export interface LinkFinding {
 const MAX_PATH = 4096
 const MAX_ENTRIES = 1000
 const MAX_BASES = 16
+/** Where the words themselves say that files are those of a process. */
+const OF_PROCESS = /^\/(?:proc|dev)(?:\/|$)/
 
 /**
  * Finds a word of a line that leads through a link to what the policy guards: a judge of text sees only its name. Looks at
@@ -54,7 +56,10 @@ export function findLinked(
   const judge = (path: string): string | undefined => {
     const { real, dependsOnProcess } = followLinks(path)
     const written = resolve(path)
-    if (dependsOnProcess || real === written) return undefined
+    if (dependsOnProcess) {
+      return OF_PROCESS.test(written) ? undefined : 'leads through a link to files that are others for every process'
+    }
+    if (real === written) return undefined
     if (isSensitive?.(real, true)) return 'leads through a link to a place for credentials'
     if (isProtected?.(real, true)) return 'leads through a link to what runs by itself later'
     const leadsOut =

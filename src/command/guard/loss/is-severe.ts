@@ -14,15 +14,17 @@ export interface LossMeans {
 
 /** Words that say that something is destroyed, stopped or sent for good, of undescribed programs. */
 const DESTROYING: ReadonlySet<string> = /* @__PURE__ */ words(`
-  abandon apply blkdiscard clean cleanup csrutil dd deallocate decommission del delete deploy deprovision destroy detach disable
-  discard downgrade drop eject erase evict expunge fdisk flush flushall flushdb fresh groupdel halt mkfs nuke nvram
-  overwrite parted poweroff prune publish purge push rb rd reboot reset remount remove revoke rimraf rm rmdir rmtree rollback sfdisk shred shutdown stop suspend teardown terminate trash truncate
+  abandon apply blkdiscard clean cleanup csrutil dd deallocate decommission del delete delgroup deluser deploy deprovision destroy detach disable
+  discard downgrade drop dropdb dropuser eject erase evict expunge fdisk flush flushall flushdb fresh groupdel halt ip6tables iptables mkfs nuke nvram
+  overwrite parted poweroff prune publish purge push rb rd reboot reset remount remove revoke rimraf rm rmdir rmtree rollback sfdisk shred shutdown srm stop suspend teardown terminate trash truncate
   umount undeploy uninstall unlink unload unmount unpublish upload userdel wipe wipefs zap zero`)
 /** Beginnings of words in code: `removeSync`, `deleteMany`. */
 const IN_CODE = /^(?:del|delete|remove|destroy|drop|unlink|truncate|wipe|erase|rmtree|rmdir|rmsync|rm)$/
 
 /** Words that say so in options, too. */
-const IN_OPTIONS = /^(?:delete|destroy|drop|erase|mir|prune|purge|reset|wipe)$/
+const IN_OPTIONS = /^(?:delete|destroy|drop|erase|mir|prune|publish|purge|push|reset|wipe)$/
+/** Names of programs that end with such a word: `lvremove`, `flash_erase`. */
+const IN_PROGRAMS = /(?:delete|destroy|erase|remove)$/
 
 /** Options whose values are texts: names of tests, messages. */
 const TEXT_OPTIONS = /^(?:-[ktmg]|--(?:grep|filter|message|title|body|testNamePattern|test-name-pattern))$/
@@ -36,13 +38,14 @@ const ADDING = /^(?:add|build|create|exec|fetch|get|import|install|load|pull|run
 
 /**
  * Returns true for a part that destroys something, as it declares or as its words and files show, or that changes a server or
- * the machine, and for one that runs something unknown. Where an agent cannot ask, such a part is denied.
+ * the machine, reads a place for credentials, or runs what its words do not say. Where an agent cannot ask, such a part is denied.
  */
 export function isSevere(part: ShellPart, { commands, holdsFile, runsLater }: LossMeans): boolean {
   const { effects, violations, call, program, source } = part
   if (violations.some(isCertain) || NAMES_GUARD.test(source.replace(/["'\\]/g, ''))) return true
   const isUnknown = violations.some(({ code }) => code === 'UNKNOWN_VALUE')
   if (isUnknown && (program === undefined ? /^\W{0,9}[$`]/.test(source) : EVALUATING.test(program))) return true
+  if (effects.destructive === true && listOverwritten(source).some(holdsFile)) return true
   if (program === undefined) return saysLoss(source)
   const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
   // git keeps such files itself, and shows what it changes in them.
@@ -77,6 +80,12 @@ function listTexts(part: ShellPart): string[] {
   return listWords({ ...part, call: undefined })
 }
 
+/** Lists the files that redirections of a text empty first, and the names of descriptors, which are no files. */
+function listOverwritten(source: string): string[] {
+  const found = source.matchAll(/(?<!>)>(?![>(])[|&!]?\s*("[^"]*"|'[^']*'|[^\s;|&<>()]+)/g)
+  return [...found].map(([, word = '']) => word.replace(/["'\\]/g, ''))
+}
+
 /** A person alone may tell the guard what to let pass. */
 const NAMES_GUARD = /(?:^|[\s/])atip(?:\.js)?(?=\s|$)/
 /** Builtins that run their words. */
@@ -86,6 +95,7 @@ const EVALUATING = /^(?:eval|exec|trap|builtin|command)$/
 function isCertain({ code, fact }: ShellPart['violations'][number]): boolean {
   return (
     fact.kind === 'protected-path' ||
+    fact.kind === 'sensitive-path' ||
     fact.kind === 'denied' ||
     (fact.kind === 'unknown-value' && fact.what === 'what it runs') ||
     (code === 'UNREADABLE_COMMAND' && fact.kind === 'unreadable' && /PowerShell/.test(fact.problem))
@@ -145,6 +155,7 @@ function saysLoss(text: string): boolean {
     const isCode = /^["']/.test(word) || /[({;]/.test(word)
     const names = splitName(isFile ? word.replace(/^.*\//, '').replace(/\.[a-z]{1,5}$/i, '') : word)
     if (/^[-/]/.test(word) && !isFile) return names.some((name) => IN_OPTIONS.test(name))
+    if (index === 0 && IN_PROGRAMS.test(names.join(''))) return true
     return names.some((name) => DESTROYING.has(name) || (isCode && IN_CODE.test(name)))
   })
 }

@@ -26,6 +26,34 @@ type Row = readonly [command: string, about: readonly string[], others: readonly
 /** Rules that deny, as people write them. */
 const DENYING: readonly Row[] = [
   [
+    'rm',
+    [
+      'git bisect run rm x',
+      "git rebase -x 'rm x' main",
+      'git submodule foreach rm x',
+      "git submodule foreach 'rm x'",
+      "npm exec -c 'rm x'",
+      "bash <<< 'rm x'",
+      'sh <<E\nrm x\nE',
+      "make -f - <<< 'all: ; rm x'",
+      'tar cf a b --checkpoint-action=exec=rm',
+      "tar cf a b --checkpoint-action=exec='rm x'",
+      'docker exec c rm x',
+      'docker run --rm i rm x',
+      'kubectl exec p -- rm x',
+      "env -S 'rm x'",
+      'find . -exec rm {} +',
+      `python3 -c "import os; os.system('rm x')"`,
+      'bun x rm',
+      'uv run rm x',
+    ],
+    ['git commit -m "rm x"', 'docker run --rm i ls', 'python3 rm.py', 'grep rm a', 'npm test', 'cat <<< "rm x"'],
+  ],
+  ['npm publish', ['npm exec npm publish', 'npm exec -- npm publish', 'yarn exec npm publish'], ['npm exec tsc']],
+  ['prisma', ['pnpm dlx prisma db push', 'npx prisma@latest migrate'], ['npx prisma-client']],
+  ['pip install', ['python3 -m pip install x', 'python3 -mpip install x'], ['python3 -m pip list']],
+  ['git reset --hard', ['git reset --har', 'git reset --hard=x'], ['git reset --soft']],
+  [
     'make deploy',
     [
       ...[
@@ -293,11 +321,14 @@ const ALLOWING: readonly Row[] = [
       'npm run lint 2>&1 | tail -5',
       'timeout 60 npm run lint',
       'cd . && npm run lint',
+      'cd a && npm run lint',
       "sh -c 'npm run lint'",
     ],
     [
       ...[
         'npm run lint -- --fix',
+        'cd /tmp && npm run lint',
+        'cd .. && npm run lint',
         'npm run lint:fix',
         'npm run build',
         'npm --prefix ../other run lint',

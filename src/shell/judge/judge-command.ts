@@ -163,7 +163,13 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
       judgeWords(found.words, there, { ...circumstances, aspects: startAspects(), isStarted: true, depth })
     } else if (found.kind === 'line') runLine(found, { ...state, variables: new Map() }, circumstances)
     else {
-      const { program, call, effects, decisions, readsSecret, isQuiet, files } = found
+      const { program, call, effects, readsSecret, isQuiet, files } = found
+      const { input = '' } = aspects
+      const asked =
+        input === ''
+          ? undefined
+          : judging.judges.rules?.ask(found.decisions, [...values, { text: input, rest: 'nothing' }])
+      const decisions = asked ?? found.decisions
       judging.recorder.record({
         ...judging.placeOf(place),
         program,

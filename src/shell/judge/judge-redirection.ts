@@ -30,10 +30,12 @@ export function judgeRedirection(
     case 'copy':
       return
     case 'here-document':
-      evaluateText(redirection.body, state, walk)
-      return
     case 'here-string':
-      evaluateText(redirection.target, state, walk)
+      aspects.input = evaluateText(
+        redirection.kind === 'here-string' ? redirection.target : redirection.body,
+        state,
+        walk,
+      ).text
       return
     case 'file':
       judgeFile(redirection.operator, evaluateWord(redirection.target, state, walk), state, {

@@ -49,6 +49,8 @@ export interface Aspects {
   readonly decisions: Decision[]
   effects: AtipEffects
   readsSecret: boolean
+  /** The text that it reads from its input, if the line says so. */
+  input?: string
 }
 
 export function startAspects(): Aspects {

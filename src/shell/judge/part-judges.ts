@@ -86,17 +86,14 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
     folder: once(() => subset([folders.trust(folderProgram)])),
   }
   const programs = new Set(commands.map(({ tool }) => tool.name))
-  const reaching = once(() => {
-    const found = commands.filter(({ effects }) => effects.subprocess !== false || effects.network !== false)
-    return new Set(found.map(({ tool }) => tool.name))
-  })
+  const reaching = once(() => listReaching(commands))
   const access = flattenTools([FILE_ACCESS]).commands
   const read = createWordReader(commands)
   const { rules = [], onRule: onMatch } = ruled
   const runsFolder = (command: FlatCommand): boolean => folders.trust(command) !== command
   return {
     start,
-    rules: createRuleBook(rules, { policy: fixed, commands, read, runsFolder, onMatch }),
+    rules: createRuleBook(rules, { policy: fixed, commands, read, runsFolder, start, onMatch }),
     folderProgram: { command: folderProgram, read: createWordReader([folderProgram]) },
     plan: readPolicy(fixed),
     read,
@@ -119,4 +116,10 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
       return judge
     },
   }
+}
+
+/** Lists the programs that may start others or reach a server. */
+function listReaching(commands: readonly FlatCommand[]): ReadonlySet<string> {
+  const found = commands.filter(({ effects }) => effects.subprocess !== false || effects.network !== false)
+  return new Set(found.map(({ tool }) => tool.name))
 }

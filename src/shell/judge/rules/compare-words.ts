@@ -59,7 +59,8 @@ function findsInOrder(plain: readonly string[], words: readonly string[], place:
 
 /** Returns true if an option is given: by itself, or as letters that share a word. */
 function holdsOption(given: string, wanted: string, all: readonly string[]): boolean {
-  if (given === wanted) return true
+  // Programs take the beginning of a long option for the whole one.
+  if (given === wanted || (/^--\w{3}/.test(given) && wanted.startsWith(given))) return true
   if (!/^-[A-Za-z]+$/.test(wanted)) return false
   const letters = new Set(all.filter((each) => /^-[A-Za-z]+$/.test(each)).join(''))
   return [...wanted.slice(1)].every((letter) => letters.has(letter))
@@ -68,10 +69,6 @@ function holdsOption(given: string, wanted: string, all: readonly string[]): boo
 function splitAt(word: string, sign: string): string[] {
   const at = word.indexOf(sign)
   return [word.slice(0, at), word.slice(at + 1)]
-}
-
-export function splitWords(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
 }
 
 /** Returns the name of a program without its directory and the ending that Windows gives it. */
@@ -85,7 +82,12 @@ export function nameOf(program: string): string {
 export function isSameProgram(wanted: string, given: string, place: string | undefined): boolean {
   if (wanted === '*') return true
   if (/[/\\]/.test(wanted)) return isSameText(wanted, given, place)
-  const [one, other] = [wanted.toLowerCase(), nameOf(given).toLowerCase()]
+  const [one, other] = [
+    wanted.toLowerCase(),
+    nameOf(given)
+      .toLowerCase()
+      .replace(/(?<=.)@[^@/]*$/, ''),
+  ]
   const isVersion = (longer: string, shorter: string): boolean =>
     longer.startsWith(shorter) && /^-?\d+(?:\.\d+)*$|^\.\d+$/.test(longer.slice(shorter.length))
   return one === other || isVersion(other, one) || isVersion(one, other)

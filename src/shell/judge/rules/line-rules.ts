@@ -7,9 +7,10 @@ import { mapSpellings } from '../../../toolset/parameter-keys'
 import type { Decision, Policy, PolicyViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellValue } from '../../state/shell-value'
+import { isBelow } from '../is-below'
 import { encodeValues, takeKnown } from '../unknown-values'
 import { createDenial } from '../weigh-violations'
-import { beginsWithWords, isSameProgram, isSameText, nameOf, splitWords } from './compare-words'
+import { beginsWithWords, isSameProgram, isSameText, nameOf } from './compare-words'
 
 /**
  * A rule about commands as people read them: those that deny or ask are about every command that begins so, also where
@@ -40,6 +41,8 @@ export interface RuleMeans {
   readonly read: WordReader
   /** Returns true for a command that is there to run programs of its folder, as `npm run` is. */
   readonly runsFolder: (command: FlatCommand) => boolean
+  /** The directory in which lines start, if it is known. */
+  readonly start: string | undefined
   /** Called for each rule that is about a command. */
   readonly onMatch: ((rule: LineRule) => void) | undefined
 }
@@ -61,9 +64,13 @@ const MAX_WRAPPED = 64
 export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): RuleBook | undefined {
   if (rules.length === 0) return undefined
   const { policy, read, commands, onMatch } = means
-  const findStrict = (values: readonly ShellValue[], place: string | undefined): LineRule[] => {
+  const findStrict = (
+    values: readonly ShellValue[],
+    place: string | undefined,
+    decisions: readonly Decision[],
+  ): LineRule[] => {
     const reading = read(encodeValues(values).words)
-    const { own, inner, least } = listRuled(values, reading)
+    const { own, inner, least } = listRuled(values, reading, decisions.some(runsCode))
     const comparing = { place, read: (words: readonly string[]) => read(words.map(toWord)) }
     const found = rules.filter(
       (rule) =>
@@ -81,7 +88,7 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
     return found
   }
   const ask: RuleBook['ask'] = (decisions, values, place) => {
-    const found = values.length === 0 ? [] : findStrict(values, place)
+    const found = values.length === 0 ? [] : findStrict(values, place, decisions)
     const denying = found.find(({ decision }) => decision === 'deny')
     if (denying !== undefined) {
       const violations = [createDenial(values[0]?.text ?? '', denying.reason)]
@@ -100,9 +107,16 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
       if (allowing === undefined) return asked
       const { command } = read(encodeValues(values).words)
       const isRunner = command !== undefined && means.runsFolder(command)
+      // Elsewhere, the same words may run another script.
+      if ((isRunner || command === undefined) && !isHere(place, means.start)) return asked
       return asked.map((each) => lift(each, allowing, isRunner))
     },
   }
+}
+
+/** Returns true for the directory in which lines start, and those below. */
+function isHere(place: string | undefined, start: string | undefined): boolean {
+  return place === start || (place !== undefined && start !== undefined && isBelow(start, place))
 }
 
 /** Returns a decision that a rule has lifted, or the same one: a rule knows nothing of what its words do not say. */
@@ -125,7 +139,17 @@ interface RuledWords {
   readonly least: number
 }
 
-function listRuled(values: readonly ShellValue[], { command, problems }: WordReading): RuledWords {
+/** Returns true for a decision about code that nobody described. */
+function runsCode({ violations }: Decision): boolean {
+  return violations.some(({ code }) => code === 'UNDESCRIBED_CODE')
+}
+
+/**
+ * Lists the words that rules may be about.
+ *
+ * @param runsCode true if the command runs code that nobody described: any of its words may be a command in it
+ */
+function listRuled(values: readonly ShellValue[], { command, problems }: WordReading, runsCode: boolean): RuledWords {
   const words = takeKnown(values)
   const name = nameOf(words[0] ?? '')
   const isUnread = command === undefined || problems.length > 0
@@ -133,13 +157,24 @@ function listRuled(values: readonly ShellValue[], { command, problems }: WordRea
     WRAPPERS.has(name) || (isUnread && command?.parameters.some(({ definition }) => 'x-runs' in definition))
   if (isUnread || isWrapper) {
     // Text may be a line: `su -c "make deploy"`.
-    const inner = words.slice(1, MAX_WRAPPED).flatMap((word, at) => [words.slice(at + 1), splitWords(word)])
+    const inner = words.slice(1, MAX_WRAPPED).flatMap(listTails(words))
     // Nobody knows whether the program runs what follows: a name alone may mean something else there.
-    return { own: words, inner, least: isWrapper ? 1 : 2 }
+    return { own: words, inner, least: isWrapper || runsCode ? 1 : 2 }
   }
+  if (runsCode) return { own: words, inner: words.slice(1, MAX_WRAPPED).flatMap(listTails(words)), least: 1 }
   if (!SHELLS.includes(name)) return { own: words, inner: [], least: 1 }
   const script = words.findIndex((word, at) => at > 0 && !/^[-+]/.test(word))
   return { own: words, inner: script < 0 ? [] : [words.slice(script)], least: 1 }
+}
+
+/** Lists what commands a word may begin: with the words that follow it, and within its text (`-mpip`, `exec=rm x`). */
+function listTails(words: readonly string[]): (word: string, at: number) => readonly (readonly string[])[] {
+  return (word, at) => {
+    const rest = words.slice(at + 2)
+    const pieces = word.split(/[\s=;|&'"`()]+/, MAX_WRAPPED).filter(Boolean)
+    const glued = /^-[A-Za-z](?=[A-Za-z]{2})/.test(word) ? [[word.slice(2), ...rest]] : []
+    return [[word, ...rest], ...glued, ...pieces.map((_, index) => pieces.slice(index))]
+  }
 }
 
 /** The settings of a comparison. */

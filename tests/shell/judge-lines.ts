@@ -99,6 +99,7 @@ export const ALLOWED: readonly string[] = [
   'declare -p FOO',
   'exit $?',
   '[ -t 1 ]',
+  'echo "$BASE_URL"',
   'OUT=src; ls "$OUT"',
   'LOG_DIR=src; ls "$LOG_DIR"',
   'HEAD_SHA=$(git rev-parse HEAD); echo "$HEAD_SHA"',
@@ -241,6 +242,10 @@ export const ASKED: readonly string[] = [
   'git -c core.pager=x log',
   'git config user.name x',
   // Secrets.
+  'echo "$DATABASE_URL"',
+  'psql "$POSTGRES_URL"',
+  'echo $SLACK_WEBHOOK_URL',
+  'echo $SENTRY_DSN',
   'cat ~/.ssh/id_rsa',
   'cat /home/me/.ssh/id_rsa',
   'cat $HOME/.aws/credentials',

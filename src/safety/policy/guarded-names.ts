@@ -14,6 +14,9 @@ export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
   .aws .azure .boto .s3cfg .kube .docker/config.json .dockercfg .git-credentials git/credentials .gem/credentials
   .cargo/credentials* .composer/auth.json .m2/settings.xml .gradle/gradle.properties .terraformrc .terraform.d
   .vault-token .databrickscfg gh/hosts.yml glab-cli gcloud containers/auth.json pypoetry/auth.toml rclone/rclone.conf
+  kubeconfig *.kubeconfig k3s.yaml credentials.json client_secret*.json service-account*.json service_account*.json
+  terraform.tfstate* secrets.tfvars* prod*.env staging*.env secret*.env .dev.vars* .streamlit/secrets.toml wp-config.php
+  .vault_pass* /etc/mysql/debian.cnf doctl/config.yaml .fly/config.yml .config/hub rclone.conf composer/auth.json nuget/nuget.config
   .password-store *.kdbx *.pem *.p12 *.pfx keychains keyrings login.keychain* .mozilla .config/google-chrome
   .config/chromium .config/bravesoftware google/chrome firefox/profiles
   /etc/shadow* /etc/gshadow* /etc/sudoers* /etc/master.passwd* /etc/ssh/*_key /etc/ssl/private /etc/krb5.keytab

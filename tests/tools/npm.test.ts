@@ -76,7 +76,6 @@ describe('dry runs', () => {
     ['npm_prune', PLAN, 'asks', 'CHANGE_OPERATION'],
     ['npm_dedupe', PLAN, 'asks', 'CHANGE_OPERATION'],
     ['npm_unpublish', { ...PLAN, package: 'left@1.0.0' }, 'runs'],
-    ['npm_deprecate', { ...PLAN, package: 'left@1.0.0', message: 'old' }, 'runs'],
     ['npm_unpublish', { ...PLAN, package: 'left', force: true }, 'asks', 'DESTRUCTIVE_OPERATION'],
     ['npm_update', { 'dry-run': false }, 'asks', 'CHANGE_OPERATION'],
     ['npm_update', { ...PLAN, package: ['owner/repository'] }, 'asks', 'VALUE_SHAPE'],

@@ -67,7 +67,8 @@ export const publishingCommands: CommandSet = {
     effects: CHANGES_PACKAGE,
     folder: READS_REGISTRY,
     arguments: { package: ['pattern', 'Versions as name@range; all versions without a range'], message: ['text', 'Text of the warning; an empty text takes the mark away'] },
-    options: { 'dry-run': DRY_RUN_READS, ...WITH_PASSWORD },
+    // npm 10 does not know --dry-run here, and marks the versions.
+    options: { 'dry-run': ['--dry-run', 'switch', 'From npm 11: print what would be marked'], ...WITH_PASSWORD },
     examples: ['npm deprecate my-thing@"<1.2.3" "critical bug, update to 1.2.3"'],
   },
   'dist-tag': {

@@ -1,4 +1,5 @@
 import { isRecord, toRecord } from '../internal/guard'
+import { findChosenHost, isMetadataService } from '../safety/policy/hosts'
 import { findFields } from './find-fields'
 import { holdsCode, judgeService, runsSomething, storesFiles } from './judge-service'
 import { listFiles, MAX_FILES } from './list-files'
@@ -21,6 +22,9 @@ export function createToolReader(
   { isService }: OtherTools,
 ): (tool: string, input: unknown, request: Fields) => GuardAction {
   return (tool, input, request) => {
+    if (findFields(input, ADDRESS)?.some(isMetadataAddress)) {
+      return { kind: 'unreadable', problem: 'It asks the service that gives machines in clouds their credentials' }
+    }
     const name = tool.toLowerCase()
     const read = Object.hasOwn(known, name) ? known[name] : undefined
     if (read !== undefined) {
@@ -32,6 +36,16 @@ export function createToolReader(
     if (TYPES.test(bare)) return readTyped(input)
     return readLineOf(input, request) ?? readFilesOf(tool, input)
   }
+}
+
+/** The names of fields with addresses of servers. */
+const ADDRESS = /^(?:url|uri|href|link|endpoint|address|host(?:name)?)s?$/i
+
+function isMetadataAddress(value: unknown): boolean {
+  return [value].flat().some((each) => {
+    const host = typeof each === 'string' ? findChosenHost(each, 'url') : undefined
+    return host !== undefined && isMetadataService(host)
+  })
 }
 
 /** The names of tools that type into a program that runs already. */

@@ -59,10 +59,24 @@ export function judgeService(tool: string, hints: ServiceHints = {}): ServiceFin
 const CODE =
   /^(?:(?:source|java|js|node|python|shell|bash|terminal|cli)_?)?(?:codes?|scripts?|snippets?|commands?|cmds?|command_?lines?)$|^(?:argv|programs?|executables?|binary|run|exec|eval(?:uate)?|expressions?|javascript|js|typescript|python|ruby|lua|sql|shell|functions?|page_?function|function_?(?:body|declaration|source)|statements?|procedure)$/i
 
+/** The names of fields with a request to a database or a server, and the beginnings of those that change something. */
+const REQUEST = /^(?:quer(?:y|ies)|q|graphql)$/i
+const CHANGING_REQUEST =
+  /(?:^|[;{])\s*(?:(?:alter|create|drop|truncate)\s+(?:database|extension|function|index|role|schema|table|trigger|user|view)|delete\s+from|(?:insert|merge|replace)\s+into|update\s+\S+\s+set|grant\s+\S+.*\bto|mutation\b\s*\w*\s*[({])/i
+
 /** Returns true for an input with a field that holds what is run, whatever the name of the tool says. */
 export function holdsCode(input: unknown): boolean {
   const found = findFields(input, CODE)
-  return found === undefined || found.some((value) => value !== false && value !== '' && typeof value !== 'number')
+  if (found?.some((value) => value !== false && value !== '' && typeof value !== 'number') !== false) return true
+  const requests = findFields(input, REQUEST)
+  return requests?.some((value) => [value].flat().some((each) => CHANGING_REQUEST.test(String(each)))) !== false
+}
+
+/** Returns the method of a request over HTTP that changes something; `undefined` if the input names none. */
+export function findChangingMethod(input: unknown): string | undefined {
+  const methods = findFields(input, /^(?:http_?)?(?:method|verb)$/i) ?? []
+  const found = methods.find((each) => typeof each === 'string' && /^(?:delete|patch|post|put)$/i.test(each))
+  return typeof found === 'string' ? found.toUpperCase() : undefined
 }
 
 /** Returns true for the name of a tool that writes what it gets into the files that are named. */

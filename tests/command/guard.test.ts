@@ -89,6 +89,38 @@ const CLAUDE_CODE: readonly Row[] = [
     hook('ask', 'The tool mcp__github__merge_pull_request changes something, as its name says ("merge").'),
   ],
   ['a tool of a server that reads', pre('', { tool_name: 'mcp__github__get_issue', tool_input: {} }), SILENCE],
+  [
+    'a request that changes something',
+    pre('', { tool_name: 'mcp__http__get_request', tool_input: { url: 'https://a.test', method: 'delete' } }),
+    hook('ask', 'The tool mcp__http__get_request sends a request of the kind DELETE.'),
+  ],
+  [
+    'a query that changes something',
+    pre('', { tool_name: 'mcp__db__list_rows', tool_input: { query: 'select 1; drop table users' } }),
+    hook('ask', 'The tool mcp__db__list_rows takes code, which may do anything.'),
+  ],
+  [
+    'a mutation',
+    pre('', { tool_name: 'mcp__api__fetch', tool_input: { query: 'mutation Close($id: ID) { close(id: $id) }' } }),
+    hook('ask', 'The tool mcp__api__fetch takes code, which may do anything.'),
+  ],
+  [
+    'a search for such words',
+    pre('', { tool_name: 'mcp__web__search', tool_input: { query: 'create react app, update state' } }),
+    SILENCE,
+  ],
+  ['a query that reads', pre('', { tool_name: 'mcp__db__list_rows', tool_input: { query: 'select a from b' } }), SILENCE],
+  [
+    'the service with the credentials of a machine',
+    pre('', { tool_name: 'WebFetch', tool_input: { url: 'http://169.254.169.254/latest/meta-data/' } }),
+    hook('ask', cannot('It asks the service that gives machines in clouds their credentials')),
+  ],
+  [
+    'that service by its name, through a server',
+    pre('', { tool_name: 'mcp__web__fetch', tool_input: { urls: ['http://metadata.google.internal/x'] } }),
+    hook('ask', cannot('It asks the service that gives machines in clouds their credentials')),
+  ],
+  ['another address', pre('', { tool_name: 'WebFetch', tool_input: { url: 'https://docs.test/a' } }), SILENCE],
   ['a tool of another name with a line', pre('rm -rf build', { tool_name: 'BASH' }), hook('ask', RM)],
   ['a skill, which is no line', pre('commit', { tool_name: 'Skill' }), SILENCE],
   ['an unknown tool with a line', pre('rm -rf build', { tool_name: 'run_in_terminal' }), hook('ask', RM)],

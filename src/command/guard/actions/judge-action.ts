@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { followLinks } from '../../../folder/follow-links'
 import { filterOutput } from '../../../guard/filter-output'
-import { holdsCode, judgeService, storesFiles } from '../../../guard/judge-service'
+import { findChangingMethod, holdsCode, judgeService, storesFiles } from '../../../guard/judge-service'
 import { listFiles } from '../../../guard/list-files'
 import { readGuessedLine } from '../../../guard/read-guessed-line'
 import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../../../guard/settings/create-policies'
@@ -153,7 +153,10 @@ async function judgeServiceOf(
   rule: DecidingRule | undefined,
 ): Promise<Judged> {
   const isReadOnly = createRequestPolicies(request, judging).some(({ policy }) => isDenying(policy))
-  const { kind, said } = judgeService(request.tool ?? '', hints)
+  const method = findChangingMethod(input)
+  const named = judgeService(request.tool ?? '', hints)
+  const { kind, said } =
+    method === undefined ? named : { kind: 'changes' as const, said: `sends a request of the kind ${method}` }
   const line = readGuessedLine(input)
   const reads = listFiles(input, [], true)
   if (kind !== 'reads' && rule?.decision !== 'allow') {

@@ -15,6 +15,7 @@ const FLOORS = [
   ['standard'],
   ['select', 'catalogue'],
   ['shell'],
+  ['paths'],
   ['index', 'process', 'folder'],
   ['sandbox'],
   ['execute'],
@@ -22,7 +23,7 @@ const FLOORS = [
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */
-const NODE_ROOMS = ['process', 'folder', 'sandbox', 'execute', 'discover', 'agentcli', 'mcp', 'command']
+const NODE_ROOMS = ['paths', 'process', 'folder', 'sandbox', 'execute', 'discover', 'agentcli', 'mcp', 'command']
 const MAX_FILE_LINES = 320
 const MAX_FUNCTION_LINES = 60
 const MAX_FOLDER_FILES = 26

@@ -1,5 +1,4 @@
 import { isAbsolute } from 'node:path'
-import { isDirectory } from '../folder/is-directory'
 import { guarded, invalid, toRecord } from '../internal/guard'
 import {
   FUNCTION,
@@ -11,6 +10,7 @@ import {
   SIGNAL,
   wholeNumber,
 } from '../internal/read-options'
+import { isDirectory } from '../paths/is-directory'
 import { createProcessGroups } from '../process/process-groups'
 import { createRedactor, createShapeRedactor, redactWords } from '../process/redactor'
 import { type ProcessOutcome, runProcess } from '../process/run-process'

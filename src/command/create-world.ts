@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { isTaken } from '../folder/is-taken'
+import { isTaken } from '../paths/is-taken'
 import { describeSystemProblem } from '../process/system-problem'
 import { readGivenFile } from './files/given-file'
 import { appendPrivately } from './guard/log/append-privately'

@@ -1,7 +1,7 @@
-import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
+import { findHome } from '../paths/find-home'
 import { isAbsolutePath } from '../process/find-program'
 
 /**
@@ -42,7 +42,8 @@ export function agentToolsPaths(
   const [dataHome, configHome, dataDirectories, home] = guarded('the environment', () =>
     ['XDG_DATA_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_DIRS', 'HOME'].map((name): unknown => environment[name]),
   )
-  const inHome = (...names: string[]): string => join(findHome(home, givenHome), ...names)
+  const inHome = (...names: string[]): string =>
+    join(requireHome(givenHome ?? findHome({ HOME: typeof home === 'string' ? home : '' })), ...names)
   const given = typeof dataDirectories === 'string' ? dataDirectories.split(delimiter).filter(isAbsolutePath) : []
   const shared = given.length > 0 || process.platform === 'win32' ? given : SYSTEM
   return {
@@ -52,21 +53,11 @@ export function agentToolsPaths(
   }
 }
 
-function findHome(ofEnvironment: unknown, given: string | undefined): string {
-  const home = given ?? (isAbsolutePath(ofEnvironment) ? ofEnvironment : findSystemHome())
+function requireHome(home: string | undefined): string {
   if (isAbsolutePath(home)) return home
   throw new AtipValidationError(
     'There is no home directory: set HOME, or XDG_DATA_HOME and XDG_CONFIG_HOME, to absolute paths',
     ['home'],
     home,
   )
-}
-
-/** Returns the home directory, or `undefined` if the user database has no entry for the user. */
-export function findSystemHome(): string | undefined {
-  try {
-    return homedir()
-  } catch {
-    return undefined
-  }
 }

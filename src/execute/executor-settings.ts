@@ -1,5 +1,4 @@
 import { readDangers } from '../argv/danger'
-import { isDirectory } from '../folder/is-directory'
 import { attempt } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
 import { isPlainObject, isRecord } from '../internal/guard'
@@ -14,6 +13,7 @@ import {
   readOptions,
   wholeNumber,
 } from '../internal/read-options'
+import { isDirectory } from '../paths/is-directory'
 import { type Grants, readGrants } from '../process/environment'
 import { isAbsolutePath } from '../process/find-program'
 import { layOverSupervised } from '../safety/policy/presets'

@@ -2,13 +2,13 @@ import { statSync } from 'node:fs'
 import { dirname, isAbsolute, sep } from 'node:path'
 import type { FolderFinding } from '../folder-rules/find-obeyed'
 import { type FolderPlan, readFolderPlan } from '../folder-rules/read-folder-plan'
+import { followLinks, resolveLinks } from '../paths/follow-links'
+import { isInside } from '../paths/is-inside'
 import { listUsedValues } from '../toolset/parameter-keys'
 import type { FlatCommand } from '../types/toolset'
 import { findFolderPrograms } from './find-folder-programs'
-import { followLinks } from './follow-links'
 import { identifyFinding } from './identify-finding'
-import { isInside } from './is-inside'
-import { type Look, resolveLinks } from './look'
+import type { Look } from './look'
 
 /** Says what folders make commands do. */
 export interface FolderGuard {

@@ -1,8 +1,8 @@
 import { createFaultyFinding, type FolderFinding, findObeyed } from '../folder-rules/find-obeyed'
 import { type FolderPlan, type FolderRule, fillKeys, isGitRule, isRuleInUse } from '../folder-rules/read-folder-plan'
+import { followLinks, resolveLinks } from '../paths/follow-links'
 import type { FolderFacts } from '../types/folder-facts'
-import { followLinks } from './follow-links'
-import { type Look, resolveLinks } from './look'
+import type { Look } from './look'
 import { lookAtFile, lookAtRepository } from './look-into-folder'
 
 type Facts = Pick<FolderFacts, 'settings' | 'problems' | 'repository'>

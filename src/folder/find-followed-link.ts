@@ -1,6 +1,7 @@
-import { type Dirent, existsSync, opendirSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, opendirSync } from 'node:fs'
 import { attempt } from '../internal/attempt'
-import { followLinks } from './follow-links'
+import { followLinks } from '../paths/follow-links'
+import { isDirectory } from '../paths/is-directory'
 
 /** A link that a program comes to which follows all links below a directory. */
 export interface FollowedLink {
@@ -65,8 +66,4 @@ function* listEntries(path: string): Generator<Dirent> {
   } finally {
     directory.closeSync()
   }
-}
-
-function isDirectory(path: string): boolean {
-  return attempt(() => statSync(path).isDirectory()) === true
 }

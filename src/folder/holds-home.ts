@@ -1,5 +1,5 @@
-import { followLinks } from './follow-links'
-import { isInside } from './is-inside'
+import { followLinks } from '../paths/follow-links'
+import { isInside } from '../paths/is-inside'
 
 /** Returns true if one of some absolute paths is a home directory or above it. */
 export function holdsHome(paths: readonly string[], home: string | undefined): boolean {

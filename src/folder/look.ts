@@ -1,8 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { followLinks, resolveLinks } from '../paths/follow-links'
 import type { FolderProblem, FolderSetting } from '../types/folder-facts'
-import { followLinks } from './follow-links'
 
 /** A look at a folder under way: what it found, and how much it may still read. */
 export interface Look {
@@ -34,15 +34,6 @@ export function startLook(file: string, env: Look['env']): Look {
 
 export function addProblem(look: Look, source: string, reason: FolderProblem['reason']): void {
   look.problems.push({ file: look.file, source: resolveLinks(source), reason })
-}
-
-/** Returns the path with its links resolved, or the path itself if it does not exist. */
-export function resolveLinks(path: string): string {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return path
-  }
 }
 
 /** Returns whether something is there: `undefined` means that nobody can tell, which is a problem. */

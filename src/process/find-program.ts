@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { isProgramName, isToolName } from '../internal/tool-name'
+import { platformPath } from '../paths/platform-path'
 import type { Distrust } from './distrust'
 import type { Grants } from './environment'
 import { sortDirectories, type TrustedDirectories } from './search-path'
 import { checkProgram, type ProgramReason } from './trusted-program'
-import { type FolderCheck, platformPath } from './working-folder'
+import type { FolderCheck } from './working-folder'
 
 /**
  * The file of a program. `identity` is `sha256:` and the hash that the file must have, or any text. An approval covers

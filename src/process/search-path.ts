@@ -1,8 +1,9 @@
 import { win32 } from 'node:path'
+import { platformPath } from '../paths/platform-path'
 import type { Distrust } from './distrust'
 import { followOwnDirectory, type PlaceMemory } from './trusted-path'
 import type { ProgramReason } from './trusted-program'
-import { createFolderCheck, type FolderCheck, platformPath } from './working-folder'
+import { createFolderCheck, type FolderCheck } from './working-folder'
 
 /** The absolute directories of a PATH, by the rule of trust. */
 export interface TrustedDirectories {

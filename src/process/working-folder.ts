@@ -1,6 +1,9 @@
-import { lstatSync, realpathSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, posix, win32 } from 'node:path'
+import { dirname, join } from 'node:path'
+import { resolveLinks } from '../paths/follow-links'
+import { isInside } from '../paths/is-inside'
+import { platformPath } from '../paths/platform-path'
 import { type Distrust, reject, showPath } from './distrust'
 
 /** Decides whether a place is part of the folder in which a call works. */
@@ -15,15 +18,15 @@ export type FolderCheck = (path: string) => Distrust<'folder'> | undefined
  * @param trusted folders in which programs may lie
  */
 export function createFolderCheck(cwd: string, home: string = homedir(), trusted: readonly string[] = []): FolderCheck {
-  const lifted = trusted.map(followLinks)
-  const [real, realHome] = [followLinks(cwd), followLinks(home)]
+  const lifted = trusted.map(resolveLinks)
+  const [real, realHome] = [resolveLinks(cwd), resolveLinks(home)]
   const isPersonal = (path: string): boolean =>
     path === dirname(path) || (platformPath().isAbsolute(realHome) && isInside(path, realHome))
   const repositories = listAncestors(real).filter((path) => !isPersonal(path) && holdsRepository(path))
   const folders = [...repositories, ...(isPersonal(real) ? [] : [cwd, real])]
   return (path) => {
     // On Windows, links are not followed anywhere in the rule of trust.
-    const places = process.platform === 'win32' ? [path] : [path, followLinks(path)]
+    const places = process.platform === 'win32' ? [path] : [path, resolveLinks(path)]
     const folder = folders.find((one) => places.some((place) => isInside(one, place)))
     if (lifted.some((one) => isInside(one, places.at(-1) as string))) return undefined
     const shown = showPath(path)
@@ -39,11 +42,6 @@ export function createFolderCheck(cwd: string, home: string = homedir(), trusted
   }
 }
 
-/** The path functions of this system, also while a test pretends another one. */
-export function platformPath(): typeof posix {
-  return process.platform === 'win32' ? win32 : posix
-}
-
 function listAncestors(path: string): string[] {
   const parent = dirname(path)
   return parent === path ? [path] : [path, ...listAncestors(parent)]
@@ -51,18 +49,4 @@ function listAncestors(path: string): string[] {
 
 function holdsRepository(path: string): boolean {
   return lstatSync(join(path, '.git'), { throwIfNoEntry: false }) !== undefined
-}
-
-function followLinks(path: string): string {
-  try {
-    return realpathSync.native(path)
-  } catch {
-    return path
-  }
-}
-
-function isInside(folder: string, path: string): boolean {
-  const { relative, isAbsolute, sep } = platformPath()
-  const way = relative(folder, path)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }

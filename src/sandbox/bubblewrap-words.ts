@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
-import { isInside } from '../folder/is-inside'
+import { isDirectory } from '../paths/is-directory'
+import { isInside } from '../paths/is-inside'
 import { RUNTIME } from './plan-hidden'
 import type { SandboxPlan } from './plan-profile'
 
@@ -63,12 +63,4 @@ export function hide(path: string, visible: readonly string[]): string[] {
   if (!isDirectory(path)) return ['--ro-bind', '/dev/null', path]
   const isPassed = visible.some((inner) => isInside(path, inner))
   return ['--perms', isPassed ? '0111' : '0000', '--tmpfs', path]
-}
-
-function isDirectory(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
-import { isInside } from '../folder/is-inside'
+import { isInside } from '../paths/is-inside'
 import { expandDeclaredPath } from './expand-declared-path'
 import { placePath } from './place-path'
 import type { SandboxContext } from './sandbox'

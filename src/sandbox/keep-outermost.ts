@@ -1,4 +1,4 @@
-import { isInside } from '../folder/is-inside'
+import { isInside } from '../paths/is-inside'
 
 /** Removes the places that lie inside others. The result is sorted. */
 export function keepOutermost(places: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { homedir, userInfo } from 'node:os'
-import { isInside } from '../folder/is-inside'
 import { attempt } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
+import { isInside } from '../paths/is-inside'
 import { findCredentials } from './find-credentials'
 import { findSockets } from './find-sockets'
 import { keepOutermost } from './keep-outermost'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { isInside } from '../folder/is-inside'
+import { isInside } from '../paths/is-inside'
 import { createProtectedPathCheck } from '../safety/policy/guarded-paths'
 import { listDeclared } from './declared-places'
 import { placePath } from './place-path'

@@ -1,4 +1,4 @@
-import { isInside } from '../folder/is-inside'
+import { isInside } from '../paths/is-inside'
 import type { AtipEffects } from '../types/atip'
 import type { NamedPaths } from '../types/named-paths'
 import { keepOutermost } from './keep-outermost'

@@ -109,7 +109,11 @@ const CLAUDE_CODE: readonly Row[] = [
     pre('', { tool_name: 'mcp__web__search', tool_input: { query: 'create react app, update state' } }),
     SILENCE,
   ],
-  ['a query that reads', pre('', { tool_name: 'mcp__db__list_rows', tool_input: { query: 'select a from b' } }), SILENCE],
+  [
+    'a query that reads',
+    pre('', { tool_name: 'mcp__db__list_rows', tool_input: { query: 'select a from b' } }),
+    SILENCE,
+  ],
   [
     'the service with the credentials of a machine',
     pre('', { tool_name: 'WebFetch', tool_input: { url: 'http://169.254.169.254/latest/meta-data/' } }),

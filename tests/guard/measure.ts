@@ -5,9 +5,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isTaken } from '../../src/folder/is-taken'
 import { lookIntoFolder } from '../../src/folder/look-into-folder'
 import { SAMPLE_REQUESTS } from '../../src/guard/install/sample-requests'
+import { isTaken } from '../../src/paths/is-taken'
 import { searchPath } from '../support/machine'
 import { ask } from './ask'
 

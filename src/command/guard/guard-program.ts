@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { isTaken } from '../../folder/is-taken'
 import { once } from '../../internal/once'
+import { isTaken } from '../../paths/is-taken'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
 import type { World, Writer } from '../world'

@@ -1,8 +1,8 @@
 import { join, sep } from 'node:path'
 import { isRecord, withoutUndefined } from '../../internal/guard'
 import { isToolName } from '../../internal/tool-name'
+import { findHome } from '../../paths/find-home'
 import { isAbsolutePath } from '../../process/find-program'
-import { findSystemHome } from '../agent-tools-paths'
 import type { FileIdentity } from '../trust/file-identity'
 import type { RegistryEntry, RegistryFailure, RegistrySource } from './types'
 
@@ -117,7 +117,7 @@ function readMetadataFile(value: unknown, directory: string): string | null | un
 
 /** Converts a full path below the data directory to a relative path. */
 function fromDataDirectory(file: string, directory: string): string {
-  const inHome = file.startsWith('~/') ? join(findSystemHome() ?? '/', file.slice(2)) : file
+  const inHome = file.startsWith('~/') ? join(findHome() ?? '/', file.slice(2)) : file
   const starts = [
     [file, STANDARD_DIRECTORY],
     [inHome, join(directory, '/')],

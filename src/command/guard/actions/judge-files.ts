@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { followLinks } from '../../../folder/follow-links'
-import { isInside } from '../../../folder/is-inside'
 import { GUARD_FILES } from '../../../guard/guarded-files'
 import type { GuardAction } from '../../../guard/types'
+import { followLinks } from '../../../paths/follow-links'
+import { isInside } from '../../../paths/is-inside'
 import {
   createListedPathCheck,
   createProtectedPathCheck,

@@ -1,3 +1,5 @@
+import { findHome } from '../../../paths/find-home'
+import { resolveLinks } from '../../../paths/follow-links'
 import type { Toolset } from '../../../types/toolset'
 import { EXIT, failed, refused } from '../../failure'
 import { createLineRedactor } from '../../line/redact-line'
@@ -13,10 +15,9 @@ import { sayDecision } from '../actions/say-decision'
 import { logFile } from '../log/log-entry'
 import { type LoggedEntry, readLogEntries, readText } from '../log/read-log-entries'
 import { weighLosses } from '../loss/weigh-losses'
-import { findHome } from '../settings/guard-paths'
 import { readEffectiveSettings } from '../settings/read-effective-settings'
 import { withSettings } from '../settings/with-settings'
-import { approvalsFile, formatApproval, resolveLinks } from './session-approvals'
+import { approvalsFile, formatApproval } from './session-approvals'
 
 /** `atip guard allow`: lets a line pass without a question in the newest session of an agent in this directory. */
 export async function allowLine(given: ParsedWords, world: World): Promise<number> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../../internal/guard'
+import { resolveLinks } from '../../../paths/follow-links'
 import type { World } from '../../world'
 import { guardPaths } from '../settings/guard-paths'
 
@@ -49,15 +50,6 @@ function hashLine({ agent, session, cwd, line }: ApprovedLine): string {
   return createHash('sha256')
     .update(JSON.stringify([agent, session, resolveLinks(cwd), line]))
     .digest('hex')
-}
-
-/** Returns the directory without links, because shells and agents name it differently. */
-export function resolveLinks(place: string): string {
-  try {
-    return realpathSync.native(place)
-  } catch {
-    return place
-  }
 }
 
 /** Reads a file that nobody but the user can have written. @throws an error for any other */

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { FoundHook } from '../../../guard/install/types'
 import { attempt } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
-import { findHome } from '../settings/guard-paths'
+import { findHome } from '../../../paths/find-home'
 
 /** What Codex has on record about a hook: `other` is trust in a hook of another form. */
 export type CodexTrust = 'trusted' | 'other' | 'off' | 'none'

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
-import { agentToolsPaths, findSystemHome } from '../../../discover/agent-tools-paths'
+import { agentToolsPaths } from '../../../discover/agent-tools-paths'
+import { findHome } from '../../../paths/find-home'
 import type { World } from '../../world'
 
 /** The name of the file with a project's settings. */
@@ -22,10 +23,4 @@ export function guardPaths(env: World['env']): GuardPaths {
   const given = env.XDG_STATE_HOME ?? ''
   const state = join(isAbsolute(given) ? given : inHome, 'agent-tools')
   return { config, settings: join(config, 'guard.json'), state }
-}
-
-/** Returns the absolute path of the home directory, if there is one. */
-export function findHome({ HOME = '' }: World['env']): string | undefined {
-  const home = isAbsolute(HOME) ? HOME : findSystemHome()
-  return home !== undefined && isAbsolute(home) ? home : undefined
 }

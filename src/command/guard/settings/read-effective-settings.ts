@@ -1,10 +1,11 @@
-import { realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { EffectiveSettings, NamedSettings } from '../../../guard/settings/create-policies'
 import type { GuardSettings } from '../../../guard/settings/types'
+import { findHome } from '../../../paths/find-home'
+import { resolveLinks } from '../../../paths/follow-links'
 import { shownLine } from '../../output/shown-text'
 import type { World } from '../../world'
-import { findHome, guardPaths, PROJECT_FILE } from './guard-paths'
+import { guardPaths, PROJECT_FILE } from './guard-paths'
 import { isAbsent, readOwnSettings, readProjectSettings } from './read-settings-file'
 
 const NONE: NamedSettings = { name: 'guard.json', settings: {} }
@@ -48,14 +49,6 @@ function listProjectFiles(places: readonly (string | undefined)[]): string[] {
     }
   }
   return [...files]
-}
-
-function resolveLinks(place: string): string {
-  try {
-    return realpathSync.native(place)
-  } catch {
-    return resolve(place)
-  }
 }
 
 /** Replaces `~/` at the start of paths by the home directory. */

@@ -1,7 +1,6 @@
-import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isDirectory } from '../../../folder/is-directory'
-import { attempt } from '../../../internal/attempt'
+import { resolveLinks } from '../../../paths/follow-links'
+import { isDirectory } from '../../../paths/is-directory'
 import type { Shell } from '../running-shell'
 import { readVariable } from '../shell-process'
 import { complain, writeOutput } from '../streams/write-output'
@@ -23,7 +22,7 @@ export async function runCd(operands: readonly string[], shell: Shell): Promise<
   }
   if (goal === '') return 0
   const path = resolve(shell.cwd, goal)
-  const place = isPhysical ? (attempt(() => realpathSync.native(path)) ?? path) : path
+  const place = isPhysical ? resolveLinks(path) : path
   if (path.includes('\0') || !isDirectory(path)) {
     await complain(shell, `cd: ${goal}: No such directory`)
     return 1
@@ -37,6 +36,6 @@ export async function runCd(operands: readonly string[], shell: Shell): Promise<
 /** `pwd`. */
 export async function runPwd(operands: readonly string[], shell: Shell): Promise<number> {
   const isPhysical = operands.some((operand) => operand === '-P')
-  const place = isPhysical ? (attempt(() => realpathSync.native(shell.cwd)) ?? shell.cwd) : shell.cwd
+  const place = isPhysical ? resolveLinks(shell.cwd) : shell.cwd
   return (await writeOutput(shell, 1, `${place}\n`)) ? 0 : 1
 }

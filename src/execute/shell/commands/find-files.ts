@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isInside } from '../../../folder/is-inside'
 import { attempt } from '../../../internal/attempt'
+import { isInside } from '../../../paths/is-inside'
 import { matchesPattern, type Pattern, readPattern, type TextPiece } from '../../../shell/expand/pattern'
 import { shellFailure } from '../../../shell/expand/shell-failure'
 

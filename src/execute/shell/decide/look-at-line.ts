@@ -1,7 +1,5 @@
-import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { followLinks } from '../../../folder/follow-links'
-import { attempt } from '../../../internal/attempt'
+import { followLinks, resolveLinks } from '../../../paths/follow-links'
 import { isStricter, type ShellPart } from '../../../shell/judge/part-recorder'
 import type { ShellLine, ShellSimple } from '../../../types/shell'
 import type { ExpandedCommand, ExpandedRedirection } from '../running-shell'
@@ -46,7 +44,7 @@ export function lookAtLine(
     found.push(...command.redirections.flatMap((each) => (each.kind === 'file' ? [nameTarget(each, cwd)] : [])))
     const next = moveBy(command, cwd)
     // A person approved the directory that was there.
-    if (next !== cwd) found.push(`${source.start} ${attempt(() => realpathSync.native(next)) ?? next}`)
+    if (next !== cwd) found.push(`${source.start} ${resolveLinks(next)}`)
     cwd = next
   }
   return { parts: looked, found: [...found, ...looked.map(namePart)] }

@@ -1,9 +1,8 @@
-import { realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { isInside } from '../../../folder/is-inside'
-import { isTaken } from '../../../folder/is-taken'
 import { lookIntoFolder } from '../../../folder/look-into-folder'
-import { attempt } from '../../../internal/attempt'
+import { resolveLinks } from '../../../paths/follow-links'
+import { isInside } from '../../../paths/is-inside'
+import { isTaken } from '../../../paths/is-taken'
 import { createEnvironment, findSecretVariables } from '../../../process/environment'
 import { createKnownRedactor, createRedactor, createShapeRedactor, type Redact } from '../../../process/redactor'
 import { type CallJudge, createCallJudge } from '../../../safety/policy/validator'
@@ -85,8 +84,7 @@ const MAX_KNOWN = 60
  * the host for its own directory.
  */
 export function findPlace(cwd: string, { settings }: RunnerContext): string {
-  const follow = (path: string): string => attempt(() => realpathSync.native(path)) ?? path
-  const [real, start] = [follow(cwd), follow(settings.cwd)]
+  const [real, start] = [resolveLinks(cwd), resolveLinks(settings.cwd)]
   return isInside(start, real) ? settings.cwd.replace(/\/$/, '') + real.slice(start === '/' ? 0 : start.length) : real
 }
 

@@ -45,7 +45,7 @@ export function followLinks(path: string): FollowedPath {
     if (isAbsolute(target)) place = parse(target).root
     waiting.push(...listNames(target))
   }
-  return { real: nameAsSystem(place), dependsOnProcess: false }
+  return { real: resolveLinks(place), dependsOnProcess: false }
 }
 
 /** Returns the names of a path in reverse order. */
@@ -62,8 +62,8 @@ function readLink(path: string): string | undefined {
   }
 }
 
-/** Returns the path with the names that the system gives it, which some file systems also know by others. */
-function nameAsSystem(path: string): string {
+/** Returns the path as the system names it, links resolved; the path itself if it leads to nothing. */
+export function resolveLinks(path: string): string {
   try {
     return realpathSync.native(path)
   } catch {

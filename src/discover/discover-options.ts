@@ -51,6 +51,12 @@ const PROGRAMS: OptionRule = /* @__PURE__ */ listOf(
   (program) => isAbsolute(program) || isToolName(program),
 )
 /** Accepts the command names with which a caller requests part of the metadata. */
+
+/** Returns true for an array of names or absolute paths of programs. */
+export function isProgramList(value: unknown): value is string[] {
+  return PROGRAMS[1](value)
+}
+
 const COMMAND_NAMES: OptionRule = /* @__PURE__ */ listOf('names of commands', (name) =>
   /^\w[\w.:+-]{0,127}$/.test(name),
 )

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { inParallel } from '../process/concurrency'
 import { reject, rejectUnread, showPath } from '../process/distrust'
+import { rejectLimited } from './config-file'
 import { type DiscoverSettings, PROBE_MAX_BYTES, PROBE_TIMEOUT_MS } from './discover-options'
 import { createProgramKey, type KnownPrograms } from './known-programs'
 import { type Candidate, isOnSkipList, listCandidates } from './probe-candidates'
@@ -107,7 +108,10 @@ function recallResult({ failure, path, checkedAt }: RegistryEntry): Probed {
   return { rejected: { ok: false, file: path, reason: reason as Rejection['reason'], message: dated, cached: true } }
 }
 
-async function askProgram({ settings, groups }: Scan, { name, file }: Candidate): ReturnType<typeof probeProgram> {
+async function askProgram(
+  { settings, groups, limits }: Scan,
+  { name, file }: Candidate,
+): ReturnType<typeof probeProgram> {
   if (settings.probe === 'marked') {
     const marked = await findMarker(file, settings.signal)
     if (!marked.ok) return marked
@@ -115,6 +119,8 @@ async function askProgram({ settings, groups }: Scan, { name, file }: Candidate)
       return reject(file, 'skipped', `${name} is on the list of programs that only run if the caller names them`)
     }
   }
+  const limited = rejectLimited(limits, name, file)
+  if (limited !== undefined) return limited
   return probeProgram({ ...settings, file, args: ['--agent'] }, name, groups)
 }
 

@@ -12,11 +12,21 @@ import type { AtipTool } from '../types/atip'
  * - `system`: a definition for all users of the machine
  * - `pattern`: workflows that the user placed in `patterns/` of the data directory; a source of additions to tools
  * - `override`: the user's changes to a definition
+ * - `config`: the user's preferences, which forbid probes; a source of no tools
  *
  * @example
  * const origin: DiscoveryOrigin = 'registry'
  */
-export type DiscoveryOrigin = 'host' | 'registry' | 'probe' | 'shim' | 'sidecar' | 'system' | 'pattern' | 'override'
+export type DiscoveryOrigin =
+  | 'host'
+  | 'registry'
+  | 'probe'
+  | 'shim'
+  | 'sidecar'
+  | 'system'
+  | 'pattern'
+  | 'override'
+  | 'config'
 
 /**
  * A tool that was found in one source.
@@ -127,7 +137,7 @@ export type DiscoveryReason =
   | 'folder'
   /** The directory of PATH is not absolute. */
   | 'relative'
-  /** The program is on the skip list. */
+  /** The program is on the skip list, or `config.json` does not let it be probed. */
   | 'skipped'
   /** The program is not on PATH. */
   | 'not-found'

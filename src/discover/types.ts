@@ -217,6 +217,11 @@ export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBy
   readonly probe?: 'never' | 'marked' | readonly string[] | undefined
   /** Names of programs that are never probed. `'marked'` also skips a built-in list of harmful programs. @default [] */
   readonly skip?: readonly string[] | undefined
+  /**
+   * Asks programs for only this many levels of commands, at least 1 (RFC section 3.1.1): `--agent --depth=1` gives an
+   * overview, and `loadMore` the rest. A program that refuses `--depth` is asked for everything. @default all levels
+   */
+  readonly depth?: number | undefined
   /** Maximum number of programs that run at a time. @default 4 */
   readonly concurrency?: number | undefined
   /** Probes programs again even if earlier scans know them. @default false */

@@ -190,7 +190,7 @@ describe('atip show', () => {
     const discovery = discoveryOf([{ ...notes, authentication }])
     expect((await run('show notes', { discovery })).out).toContain('\n  Log in    Run notes login, or set NOTES.\n')
     expect(JSON.parse((await run('show notes --json', { discovery })).out).login).toBe('Run notes login, or set NOTES.')
-    expect(JSON.parse((await run('show ls --json')).out).login).toBeNull()
+    expect(JSON.parse((await run('show notes --json', { discovery: discoveryOf([notes]) })).out).login).toBeNull()
   })
 
   it('names the versions that were observed, and no mistakes among them', async () => {

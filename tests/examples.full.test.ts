@@ -14,6 +14,7 @@ const BUILT = join(ROOT, '.reports', 'examples')
 const EXAMPLES: Record<string, readonly string[]> = {
   'quickstart.ts': ['git_log: allow', 'password = [REDACTED]', 'git_reset: confirm'],
   'compile-all.ts': ['kubectl', 'PARAMETER_REWRITTEN'],
+  'documents.ts': ['DESTRUCTIVE', 'wordstats {', ': allow', 'parcel_release_publish {}: confirm', '"totalCommands":5'],
   'agent.ts': ['password = [REDACTED]', 'denied', 'May this run?', 'git reset --hard'],
   'agentcli.ts': ['Of the manifest alone: confirm', 'count: allow', '{\\"bytes\\":16}'],
   'a2t-server.ts': ['Published: date, version 1', 'Invoked: ok', 'invalid-request'],

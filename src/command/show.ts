@@ -7,6 +7,7 @@ import {
   sayEffect,
   summarizeEffects,
 } from '../internal/words/effect-words'
+import { sayLogin } from '../internal/words/login-words'
 import { describeEffects } from '../safety/inspect/describe-effects'
 import { presets } from '../safety/policy/presets'
 import { createValidator } from '../safety/policy/validator'
@@ -58,6 +59,7 @@ export async function showTool({ positionals, switches }: ParsedWords, world: Wo
     const verified = readVerified(known.tool['x-verified'])
     printJson(world, {
       ...toToolRecord(known),
+      login: sayLogin(known.tool) ?? null,
       verified,
       commands: commands.map((command) => commandRecord(toolset, command)),
     })
@@ -129,8 +131,15 @@ function placeRows({ tool, source, file, program, override }: KnownTool): ListRo
     ...(override === undefined ? [] : [['Changed by', shownLine(override)] as const]),
     ['Program', program === undefined ? 'not found on PATH' : shownLine(program)],
     ['Trust', trust === '' ? 'inferred, because none is declared' : trust],
+    ...loginRows(tool),
     ...verifiedRows(tool),
   ]
+}
+
+/** Returns a row that says how to log in, if metadata does. */
+function loginRows(tool: KnownTool['tool']): ListRow[] {
+  const login = sayLogin(tool)
+  return login === undefined ? [] : [['Log in', login]]
 }
 
 /** Returns a row with the versions that were observed, if metadata names any. */

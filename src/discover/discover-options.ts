@@ -33,6 +33,7 @@ export interface DiscoverSettings extends ProbeSettings {
   readonly refresh: boolean
   readonly remember: boolean
   readonly env: Readonly<Record<string, string | undefined>>
+  readonly depth: number | undefined
   readonly onProgress: DiscoverOptions['onProgress']
 }
 
@@ -50,6 +51,12 @@ const PROGRAMS: OptionRule = /* @__PURE__ */ listOf(
   'names or absolute paths',
   (program) => isAbsolute(program) || isToolName(program),
 )
+
+/** Returns true for an array of names or absolute paths of programs. */
+export function isProgramList(value: unknown): value is string[] {
+  return PROGRAMS[1](value)
+}
+
 /** Accepts the command names with which a caller requests part of the metadata. */
 const COMMAND_NAMES: OptionRule = /* @__PURE__ */ listOf('names of commands', (name) =>
   /^\w[\w.:+-]{0,127}$/.test(name),
@@ -75,6 +82,7 @@ const DISCOVER_OPTIONS: OptionRules<DiscoverOptions> = {
   refresh: FLAG,
   remember: FLAG,
   env: OBJECT,
+  depth: COUNT,
   onProgress: FUNCTION,
   ...LIMITS,
 }
@@ -85,7 +93,7 @@ export function readDiscoverSettings(options: unknown): DiscoverSettings {
   const { tools = [], skip = [], probe = 'never', refresh = false, remember = true, env = process.env } = given
   return {
     ...completeLimits(given),
-    ...{ tools, skip, refresh, remember, env, onProgress: given.onProgress },
+    ...{ tools, skip, refresh, remember, env, depth: given.depth, onProgress: given.onProgress },
     probe: typeof probe === 'string' ? probe : [...probe],
     names: given.names && new Set(given.names),
     concurrency: given.concurrency ?? 4,

@@ -7,7 +7,8 @@ import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool } from '../types/atip'
 import { addPatterns, assignPatterns } from './assign-patterns'
-import { type DiscoverSettings, type ProbeSettings, readDiscoverSettings, readProbeSettings } from './discover-options'
+import { rejectLimited } from './config-file'
+import { type DiscoverSettings, readDiscoverSettings, readProbeSettings } from './discover-options'
 import { readInstalledDefinitions } from './installed-definitions'
 import { readKnownPrograms } from './known-programs'
 import { applyOverride, loadAllOverrides, type OverrideFile, type Overrides } from './overrides'
@@ -58,7 +59,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   const patterns = await readPatternFiles(join(scan.paths.data, 'patterns'), scan.memory)
   settings.signal?.throwIfAborted()
   const wanted = { ...overrides, found: overrides.found.filter(({ name }) => isWanted(settings, name)) }
-  const findings = [given, registry, asked, ...installed]
+  const findings = [scan.config, given, registry, asked, ...installed]
   const choice = chooseDefinitions(findings)
   const {
     tools,
@@ -67,7 +68,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
     sources: changes,
   } = changeTools(scan, choice, { patterns, overrides: wanted })
   const sources = [...choice.sources, ...changes]
-  const loadMore = createLoadMore(sources, { add, overrides: wanted.found }, settings)
+  const loadMore = createLoadMore(sources, { add, overrides: wanted.found }, scan)
   return { tools, sources, errors: listErrors([...findings, ...changing]), loadMore }
 }
 
@@ -87,9 +88,12 @@ function rejectDirectories({ relative, unlisted }: SearchPath): Rejection[] {
   return [...relative.map(rejectRelative), ...unlisted.map(({ directory, error }) => rejectUnread(directory, error))]
 }
 
-/** Returns true if this scan probed the program, because its earlier results then do not count. */
+/** Returns true if this scan tried to probe the program, because its earlier results then do not count. */
 function wasAsked({ found, rejected }: Finding, file: string): boolean {
-  return found.some(({ program }) => program === file) || rejected.some((one) => one.file === file)
+  return (
+    found.some(({ program }) => program === file) ||
+    rejected.some((one) => one.file === file && one.reason !== 'skipped')
+  )
 }
 
 async function writeEntries({ settings, paths }: Scan, put: readonly RegistryPut[]): Promise<Finding['rejected']> {
@@ -188,7 +192,7 @@ function listErrors(findings: readonly Finding[]): DiscoveryError[] {
 function createLoadMore(
   sources: readonly DiscoverySource[],
   { add, overrides }: { readonly add: AddPatterns; readonly overrides: readonly OverrideFile[] },
-  { timeoutMs, maxBytes, sandbox, path }: ProbeSettings,
+  { settings: { timeoutMs, maxBytes, sandbox, path }, limits }: Scan,
 ): Discovery['loadMore'] {
   return async (tool, commands) => {
     readProbeSettings({ commands })
@@ -198,6 +202,8 @@ function createLoadMore(
       const message = `${name} was not found as a program that describes itself, so there are no more commands to load`
       throw new AtipDiscoveryError(message, name, 'not-found')
     }
+    const limited = rejectLimited(limits, name, asked.program)
+    if (limited !== undefined) throw new AtipDiscoveryError(limited.message, asked.program, limited.reason)
     const part = await probeTool(asked.program, { timeoutMs, maxBytes, sandbox, path, commands })
     if (part.version !== tool.version) {
       const message = `${name} has changed since it was found: discover it again`

@@ -1,5 +1,7 @@
 import { inheritEffects } from '../internal/effects/inherit'
 import { guarded, invalid, isRecord } from '../internal/guard'
+import { countAllCommands } from '../toolset/count-commands'
+import { createToolset } from '../toolset/create-toolset'
 import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
 
 /** A request for a part of a tool's commands (RFC section 3.1.1). */
@@ -17,14 +19,15 @@ export function selectPart(tool: AtipTool, { commands, depth }: PartRequest): At
   const whole = readCommands(tool)
   const chosen = commands === undefined ? whole : pickCommands(whole, commands)
   const shown = depth === undefined ? chosen : cutDepth(chosen, depth)
-  const [all, included] = [countCommands(whole), countCommands(shown)]
-  if (all === included) return tool
+  const callable = createToolset([tool]).commands
+  const included = callable.filter(({ keys }) => holdsCommand(shown, keys)).length
+  if (callable.length === included) return tool
   return {
     ...tool,
     commands: shown,
     partial: true,
     filter: { ...(commands !== undefined && { commands: [...commands] }), depth: depth ?? null },
-    totalCommands: Math.max(all, tool.totalCommands ?? 0),
+    totalCommands: countAllCommands(tool, callable.length),
     includedCommands: included,
     omitted: { reason: commands === undefined ? 'depth-limited' : 'filtered', safetyAssumption: 'unknown' },
   }
@@ -38,19 +41,22 @@ function pickCommands(commands: CommandMap, names: readonly string[]): Record<st
   return Object.fromEntries(Object.entries(commands).filter(([name]) => names.includes(name)))
 }
 
+/** Leaves out what lies below `depth` words; the command of an empty key is its group's, and adds no word. */
 function cutDepth(commands: CommandMap, depth: number): Record<string, AtipCommand> {
   return Object.fromEntries(
     Object.entries(commands).map(([name, command]) => {
       if (command.commands === undefined) return [name, command]
       const { commands: below, ...itself } = command
-      return [name, depth > 1 ? { ...itself, commands: cutDepth(below, depth - 1) } : itself]
+      const left = depth > 1 ? cutDepth(below, depth - 1) : pickCommands(below, [''])
+      return [name, depth > 1 || Object.keys(left).length > 0 ? { ...itself, commands: left } : itself]
     }),
   )
 }
 
-/** Counts commands and groups. */
-export function countCommands(commands: CommandMap): number {
-  return Object.values(commands).reduce((sum, command) => sum + 1 + countCommands(readCommands(command)), 0)
+/** Returns true if there is a command at the keys, one for each level. */
+function holdsCommand(commands: CommandMap, [first = '', ...below]: readonly string[]): boolean {
+  const command = Object.hasOwn(commands, first) ? commands[first] : undefined
+  return command !== undefined && (below.length === 0 || holdsCommand(readCommands(command), below))
 }
 
 /**
@@ -79,9 +85,10 @@ export function mergePart(tool: AtipTool, part: AtipTool): AtipTool {
 }
 
 function describeMerged(tool: AtipTool, part: AtipTool, commands: CommandMap): AtipTool {
-  const { partial, filter, omitted, totalCommands, includedCommands, ...itself } = tool
+  const { partial, filter, omitted, totalCommands: _, includedCommands: __, ...itself } = tool
   const whole = { ...itself, commands: { ...commands }, ...mergeOptions(tool, part) }
-  const [total, included] = [Math.max(totalCommands ?? 0, part.totalCommands ?? 0), countCommands(commands)]
+  const total = countAllCommands(tool, countAllCommands(part, 0))
+  const included = createToolset([whole]).commands.length
   if (total === included) return whole
   const names = [...(filter?.commands ?? []), ...(part.filter?.commands ?? [])]
   return {

@@ -1,6 +1,7 @@
 import { basename, isAbsolute } from 'node:path'
 import { reject, showPath } from '../process/distrust'
 import { toToolName } from '../process/find-program'
+import { matchesName } from './program-pattern'
 import { isWanted, type Scan } from './scan'
 import { readIdentity } from './trust/file-identity'
 import { separateRejected } from './trust/rejection'
@@ -15,14 +16,6 @@ const DANGEROUS =
 /** Returns true for a program that is only probed if the caller names it. */
 export function isOnSkipList(name: string, more: readonly string[]): boolean {
   return [...DANGEROUS.split(' '), ...more].some((pattern) => matchesName(name, pattern))
-}
-
-/** Compares without case; `*` at the start or end of the pattern matches anything. */
-function matchesName(given: string, wanted: string): boolean {
-  const [name, pattern] = [given.toLowerCase(), wanted.toLowerCase()]
-  if (pattern.endsWith('*')) return name.startsWith(pattern.slice(0, -1))
-  if (pattern.startsWith('*')) return name.endsWith(pattern.slice(1))
-  return name === pattern
 }
 
 /** A program that may be probed. */

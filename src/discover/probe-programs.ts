@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { inParallel } from '../process/concurrency'
 import { reject, rejectUnread, showPath } from '../process/distrust'
+import { rejectLimited } from './config-file'
 import { type DiscoverSettings, PROBE_MAX_BYTES, PROBE_TIMEOUT_MS } from './discover-options'
 import { createProgramKey, type KnownPrograms } from './known-programs'
 import { type Candidate, isOnSkipList, listCandidates } from './probe-candidates'
@@ -73,10 +74,12 @@ async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candi
     return { rejected: reject(file, 'changed', `${showPath(file)} changed while it was asked: probe ${name} again`) }
   }
   const { tool } = result
+  // A program that ignores the limit gives everything.
+  const depth = tool.partial === true ? settings.depth : undefined
   const hashed = await hashFile(file, { signal: settings.signal })
   const hash = hashed.ok ? { hash: hashed.hash } : {}
   return {
-    put: { ...facts, ...hash, version: tool.version.slice(0, 256), document: tool },
+    put: { ...facts, ...hash, version: tool.version.slice(0, 256), depth, document: tool },
     found: { tool, file, program: file },
   }
 }
@@ -94,8 +97,13 @@ function hasUsualLimits({ timeoutMs, maxBytes, sandbox }: DiscoverSettings): boo
   return sandbox === undefined && timeoutMs >= PROBE_TIMEOUT_MS && maxBytes >= PROBE_MAX_BYTES
 }
 
-/** Returns true if an entry is still valid. A missing marker does not count if the caller names the program. */
-function holdsFor({ failure, checkedAt }: RegistryEntry, { probe, refresh }: DiscoverSettings): boolean {
+/**
+ * Returns true if an entry is still valid. A missing marker does not count if the caller names the program, and neither
+ * does an answer of fewer levels than are asked for.
+ */
+function holdsFor({ failure, checkedAt, depth: known = Infinity }: RegistryEntry, settings: DiscoverSettings): boolean {
+  const { probe, refresh, depth = Infinity } = settings
+  if (known < depth) return false
   if (refresh || (failure === undefined && Date.now() - Date.parse(checkedAt) > LONGEST_BELIEVED_MS)) return false
   return failure?.reason !== 'unmarked' || probe === 'marked'
 }
@@ -107,7 +115,10 @@ function recallResult({ failure, path, checkedAt }: RegistryEntry): Probed {
   return { rejected: { ok: false, file: path, reason: reason as Rejection['reason'], message: dated, cached: true } }
 }
 
-async function askProgram({ settings, groups }: Scan, { name, file }: Candidate): ReturnType<typeof probeProgram> {
+async function askProgram(
+  { settings, groups, limits }: Scan,
+  { name, file }: Candidate,
+): ReturnType<typeof probeProgram> {
   if (settings.probe === 'marked') {
     const marked = await findMarker(file, settings.signal)
     if (!marked.ok) return marked
@@ -115,7 +126,13 @@ async function askProgram({ settings, groups }: Scan, { name, file }: Candidate)
       return reject(file, 'skipped', `${name} is on the list of programs that only run if the caller names them`)
     }
   }
-  return probeProgram({ ...settings, file, args: ['--agent'] }, name, groups)
+  const limited = rejectLimited(limits, name, file)
+  if (limited !== undefined) return limited
+  const ask = (...part: string[]): ReturnType<typeof probeProgram> =>
+    probeProgram({ ...settings, file, args: ['--agent', ...part] }, name, groups)
+  if (settings.depth === undefined) return ask()
+  const answer = await ask(`--depth=${settings.depth}`)
+  return answer.ok || answer.reason !== 'exit' ? answer : ask()
 }
 
 /** A program that prints ATIP metadata contains this word, unless the program is compressed. */

@@ -12,7 +12,9 @@ import type { DiscoveryOrigin, Rejection } from './types'
 export type Definition = { readonly ok: true; readonly tool: AtipTool } | Rejection
 
 /** The trust of metadata depends on where it was found (RFC section 11.1); the trust that it claims is ignored. */
-const SOURCES: Readonly<Record<Exclude<DiscoveryOrigin, 'host' | 'pattern' | 'override'>, AtipTrust['source']>> = {
+const SOURCES: Readonly<
+  Record<Exclude<DiscoveryOrigin, 'host' | 'pattern' | 'override' | 'config'>, AtipTrust['source']>
+> = {
   registry: 'native',
   probe: 'native',
   shim: 'user',

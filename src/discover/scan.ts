@@ -2,6 +2,7 @@ import { readSearchPath, type SearchPath } from '../process/find-program'
 import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
 import type { AtipTool } from '../types/atip'
 import { type AgentToolsPaths, agentToolsPaths } from './agent-tools-paths'
+import { type ProbeLimits, readConfigFile } from './config-file'
 import type { DiscoverSettings } from './discover-options'
 import type { PlaceMemory } from './trust/trusted-path'
 import type { DiscoveryOrigin, Rejection } from './types'
@@ -27,15 +28,24 @@ export interface Scan {
   readonly search: SearchPath
   readonly memory: PlaceMemory
   readonly groups: ProcessGroups
+  /** What the user's preferences forbid. */
+  readonly limits: ProbeLimits
+  /** The preferences, if they were rejected. */
+  readonly config: Finding
 }
 
 export async function createScan(settings: DiscoverSettings): Promise<Scan> {
+  const paths = agentToolsPaths(settings.env)
+  const memory: PlaceMemory = new Map()
+  const { limits, rejected } = await readConfigFile(paths.config, memory)
   return {
     settings,
-    paths: agentToolsPaths(settings.env),
+    paths,
     search: await readSearchPath(settings.path),
-    memory: new Map(),
+    memory,
     groups: createProcessGroups(),
+    limits,
+    config: { origin: 'config', found: [], rejected },
   }
 }
 

@@ -12,11 +12,21 @@ import type { AtipTool } from '../types/atip'
  * - `system`: a definition for all users of the machine
  * - `pattern`: workflows that the user placed in `patterns/` of the data directory; a source of additions to tools
  * - `override`: the user's changes to a definition
+ * - `config`: the user's preferences, which forbid probes; a source of no tools
  *
  * @example
  * const origin: DiscoveryOrigin = 'registry'
  */
-export type DiscoveryOrigin = 'host' | 'registry' | 'probe' | 'shim' | 'sidecar' | 'system' | 'pattern' | 'override'
+export type DiscoveryOrigin =
+  | 'host'
+  | 'registry'
+  | 'probe'
+  | 'shim'
+  | 'sidecar'
+  | 'system'
+  | 'pattern'
+  | 'override'
+  | 'config'
 
 /**
  * A tool that was found in one source.
@@ -127,7 +137,7 @@ export type DiscoveryReason =
   | 'folder'
   /** The directory of PATH is not absolute. */
   | 'relative'
-  /** The program is on the skip list. */
+  /** The program is on the skip list, or `config.json` does not let it be probed. */
   | 'skipped'
   /** The program is not on PATH. */
   | 'not-found'
@@ -207,6 +217,11 @@ export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBy
   readonly probe?: 'never' | 'marked' | readonly string[] | undefined
   /** Names of programs that are never probed. `'marked'` also skips a built-in list of harmful programs. @default [] */
   readonly skip?: readonly string[] | undefined
+  /**
+   * Asks programs for only this many levels of commands, at least 1 (RFC section 3.1.1): `--agent --depth=1` gives an
+   * overview, and `loadMore` the rest. A program that refuses `--depth` is asked for everything. @default all levels
+   */
+  readonly depth?: number | undefined
   /** Maximum number of programs that run at a time. @default 4 */
   readonly concurrency?: number | undefined
   /** Probes programs again even if earlier scans know them. @default false */

@@ -1,6 +1,7 @@
 import { findDangers } from '../argv/danger'
 import { guarded } from '../internal/guard'
 import { type OptionRules, readOptions } from '../internal/read-options'
+import { sayLogin } from '../internal/words/login-words'
 import { createEnvironment } from '../process/environment'
 import { createProcessGroups } from '../process/process-groups'
 import { runProcess } from '../process/run-process'
@@ -24,6 +25,11 @@ export interface AuthenticationStatus {
   status: 'authenticated' | 'unauthenticated' | 'unknown'
   /** A sentence. */
   reason: string
+  /**
+   * How a person logs in, from the metadata: commands to run and variables to set. Only where the status is not
+   * `authenticated` and the metadata says it. Safe to print.
+   */
+  login?: string | undefined
 }
 
 /**
@@ -58,7 +64,8 @@ const MAX_OUTPUT_BYTES = 4096
 
 /**
  * Runs the `checkCommand` of a tool (RFC section 3.8), contained like any call: without a shell, with a small
- * environment, for at most ten seconds by default. Its output is dropped; its exit code is the answer.
+ * environment, for at most ten seconds by default. Its output is dropped; its exit code is the answer. `login` says how to
+ * log in.
  *
  * @throws AtipValidationError if the tool or an option is invalid
  * @example
@@ -69,7 +76,15 @@ export async function checkAuthentication(
   tool: AtipTool,
   options: AuthenticationOptions = {},
 ): Promise<AuthenticationStatus> {
-  const { settings, words, problem, guard } = guarded('the tool or the options', () => planCheck(tool, options))
+  const { plan, login } = guarded('the tool or the options', () => ({
+    plan: planCheck(tool, options),
+    login: sayLogin(tool),
+  }))
+  const status = await runCheck(plan)
+  return status.status === 'authenticated' || login === undefined ? status : { ...status, login }
+}
+
+async function runCheck({ settings, words, problem, guard }: CheckPlan): Promise<AuthenticationStatus> {
   if (problem !== undefined) return { status: 'unknown', reason: problem }
   const [command = '', ...args] = words
   const effects = { filesystem: { write: false, delete: false }, network: true }

@@ -1,6 +1,7 @@
 import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import { type OptionRules, readOptions } from '../internal/read-options'
+import { countAllCommands } from '../toolset/count-commands'
 import { createSubset, ensureToolset, flattenTools } from '../toolset/create-toolset'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import type { Selection } from '../types/select'
@@ -88,7 +89,6 @@ function createPartialDocument(
   { commands: words, depth }: Selection,
 ): AtipTool {
   if (commands.length === total) return tool
-  const { totalCommands = total } = tool
   const keys = commands.map((command) => command.keys)
   const reason = words === undefined ? 'depth-limited' : 'filtered'
   return Object.freeze({
@@ -96,7 +96,7 @@ function createPartialDocument(
     commands: pickCommands(tool.commands ?? {}, keys),
     partial: true,
     filter: Object.freeze({ ...(words !== undefined && { commands: [...words] }), depth: depth ?? null }),
-    totalCommands,
+    totalCommands: countAllCommands(tool, total),
     includedCommands: commands.length,
     omitted: Object.freeze(tool.omitted ?? { reason, safetyAssumption: 'unknown' as const }),
   })

@@ -337,7 +337,9 @@ export interface AtipTool {
     commands?: string[]
     depth?: number | null
   }
+  /** How many commands the whole tool has that can be called by themselves. Groups do not count. */
   totalCommands?: number
+  /** How many of these the document holds; a command that a limit of depth leaves only the name of counts. */
   includedCommands?: number
   omitted?: {
     reason: 'filtered' | 'depth-limited' | 'size-limited' | 'deprecated'

@@ -185,6 +185,14 @@ describe('atip show', () => {
     expect(out).toMatch(/Metadata +shim, .*\n +Changed by +\/home\/ada\/overrides\/notes\.json/)
   })
 
+  it('says how to log in (RFC section 3.8)', async () => {
+    const authentication = { methods: [{ type: 'oauth' as const, setupCommand: 'notes\u001b login', envVar: 'NOTES' }] }
+    const discovery = discoveryOf([{ ...notes, authentication }])
+    expect((await run('show notes', { discovery })).out).toContain('\n  Log in    Run notes login, or set NOTES.\n')
+    expect(JSON.parse((await run('show notes --json', { discovery })).out).login).toBe('Run notes login, or set NOTES.')
+    expect(JSON.parse((await run('show notes --json', { discovery: discoveryOf([notes]) })).out).login).toBeNull()
+  })
+
   it('names the versions that were observed, and no mistakes among them', async () => {
     const verified = [
       { version: '0.1', platform: 'gnu' },

@@ -407,7 +407,7 @@ describe('loadMore', () => {
     const prefix = machine()
     const answer = join(prefix.root, 'answer')
     const part = (commands: object): string =>
-      JSON.stringify(documentOf('tool', { partial: true, totalCommands: 3, commands }))
+      JSON.stringify(documentOf('tool', { partial: true, totalCommands: 4, commands }))
     writeFileSync(
       answer,
       part({

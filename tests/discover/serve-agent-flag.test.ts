@@ -48,21 +48,28 @@ describe('serveAgentFlag', () => {
   })
 
   it.each([
-    [['--depth=1'], ['pr', 'repo', 'version'], { depth: 1 }, 'depth-limited'],
-    [['--depth', '2'], ['pr', 'pr list', 'pr create', 'repo', 'repo view', 'version'], { depth: 2 }, 'depth-limited'],
+    [['--depth=1'], ['pr', 'repo', 'version'], 1, { depth: 1 }, 'depth-limited'],
+    [
+      ['--depth', '2'],
+      ['pr', 'pr list', 'pr create', 'repo', 'repo view', 'version'],
+      3,
+      { depth: 2 },
+      'depth-limited',
+    ],
     [
       ['--commands=repo,version'],
       ['repo', 'repo view', 'version'],
+      2,
       { commands: ['repo', 'version'], depth: null },
       'filtered',
     ],
-    [['--commands=pr', '--depth=2'], ['pr', 'pr list', 'pr create'], { commands: ['pr'], depth: 2 }, 'filtered'],
-    [['--commands=none'], [], { commands: ['none'], depth: null }, 'filtered'],
-    [['--commands=__proto__,constructor'], [], { commands: ['__proto__', 'constructor'], depth: null }, 'filtered'],
-  ])('gives a part for %j, and says so', (rest, paths, filter, reason) => {
+    [['--commands=pr', '--depth=2'], ['pr', 'pr list', 'pr create'], 1, { commands: ['pr'], depth: 2 }, 'filtered'],
+    [['--commands=none'], [], 0, { commands: ['none'], depth: null }, 'filtered'],
+    [['--commands=__proto__,constructor'], [], 0, { commands: ['__proto__', 'constructor'], depth: null }, 'filtered'],
+  ])('gives a part for %j, and says so', (rest, paths, included, filter, reason) => {
     const { answer, asked } = serve(['--agent', ...rest])
     expect([asked, pathsOf(answer?.commands)]).toEqual([true, paths])
-    expect(answer).toMatchObject({ partial: true, filter, totalCommands: 7, includedCommands: paths.length })
+    expect(answer).toMatchObject({ partial: true, filter, totalCommands: 4, includedCommands: included })
     expect(answer?.omitted).toEqual({ reason, safetyAssumption: 'unknown' })
   })
 

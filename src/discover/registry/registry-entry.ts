@@ -34,7 +34,7 @@ export function readEntry(name: unknown, value: unknown, directory: string): Reg
   if (failure === null) return 'its failure is incomplete'
   const metadata = readMetadataFile(readFirst(value, FILE_FIELDS), directory)
   if (metadata === null) return 'its metadata is not below tools/'
-  const { version, atipVersion, hash, checksum } = value
+  const { version, atipVersion, hash, checksum, depth } = value
   return withoutUndefined<RegistryEntry>({
     name,
     path,
@@ -44,6 +44,7 @@ export function readEntry(name: unknown, value: unknown, directory: string): Reg
     hash: readHash(hash ?? checksum),
     version: typeof version === 'string' ? version.slice(0, 256) : undefined,
     atipVersion: typeof atipVersion === 'string' ? atipVersion.slice(0, 64) : undefined,
+    depth: Number.isSafeInteger(depth) && Number(depth) > 0 ? Number(depth) : undefined,
     failure,
     // A failed program has no metadata.
     metadata: failure === undefined ? metadata : undefined,

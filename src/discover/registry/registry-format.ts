@@ -82,8 +82,8 @@ export function formatRegistry(entries: readonly RegistryEntry[], cleanedAt: num
 
 /** Returns an entry's fields under the names that other programs use. Omits `name`, which is the map's key. */
 function toFileFields(entry: RegistryEntry): object {
-  const { path, hash, source, checkedAt, version, atipVersion, metadata, identity } = entry
-  return { path, hash, source, lastChecked: checkedAt, version, atipVersion, metadata, identity }
+  const { path, hash, source, checkedAt, version, atipVersion, depth, metadata, identity } = entry
+  return { path, hash, source, lastChecked: checkedAt, version, atipVersion, depth, metadata, identity }
 }
 
 /** Sorts the latest entries with metadata first. */

@@ -32,6 +32,8 @@ export interface RegistryEntry {
   readonly version?: string | undefined
   /** At most 64 characters. */
   readonly atipVersion?: string | undefined
+  /** The metadata holds only this many levels of commands, because no more were asked for. */
+  readonly depth?: number | undefined
   /** Name of the file below `tools/` that holds the metadata. */
   readonly metadata?: string | undefined
   /** Why the program has no usable metadata. */

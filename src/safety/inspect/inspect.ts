@@ -42,7 +42,7 @@ interface InspectOptions {
 export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Finding[] {
   return guarded('the tool', () => {
     const { others = [] } = readOptions<InspectOptions>(options, { others: ANYTHING })
-    const { commands, diagnostics } = flattenTools([unmarked(tool)])
+    const { commands, notes } = flattenTools([unmarked(tool)])
     const findings: Finding[] = []
     for (const { text, place, isName } of listDocumentTexts(tool)) {
       for (const code of findTricks(text)) findings.push(createFinding(code, listKeys(place)))
@@ -54,8 +54,8 @@ export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Findi
       for (const reason of findContradictions(command))
         findings.push(createFinding('CONTRADICTORY_EFFECTS', path, reason))
     }
-    for (const { fact, path } of diagnostics) {
-      if (fact?.kind === 'wrong-effect') findings.push(createFinding('INVALID_EFFECTS', path))
+    for (const { fact, path } of notes) {
+      if (fact.kind === 'wrong-effect') findings.push(createFinding('INVALID_EFFECTS', path))
     }
     for (const { message, path } of listExtensionMistakes(tool)) {
       findings.push(createFinding('INVALID_EXTENSION', path, message))

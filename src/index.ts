@@ -119,6 +119,7 @@ export type {
   PolicyDiagnostic,
   PolicyRule,
   PolicyViolation,
+  ReportedViolation,
   RuleValue,
   ValidationResult,
   Validator,

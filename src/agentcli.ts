@@ -14,11 +14,9 @@ export { type ToManifestOptions, toToolsManifest } from './agentcli/to-tools-man
 export type {
   AgentcliBinding,
   AgentcliTool,
-  ManifestProblem,
   ManifestToolEvent,
   RunManifestOptions,
   ToolOutcome,
   ToolSpec,
   ToolsManifest,
-  ToolsManifestError,
 } from './agentcli/types'

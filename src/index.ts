@@ -16,6 +16,7 @@ export {
   AtipParseError,
   AtipValidationError,
   isAtipError,
+  type ValidationProblem,
 } from './internal/errors'
 export { toAssistantMessage } from './lifecycle/assistant-message'
 export { parseToolCall, safeParseToolCall } from './lifecycle/parse'
@@ -118,6 +119,7 @@ export type {
   PolicyDiagnostic,
   PolicyRule,
   PolicyViolation,
+  ReportedViolation,
   RuleValue,
   ValidationResult,
   Validator,

@@ -1,6 +1,7 @@
+import type { ValidationProblem } from '../internal/errors'
 import type { ToolFields } from './read-manifest'
 import { quoteLikeGo, resolveProgram } from './resolve-program'
-import type { ManifestProblem, ToolSpec } from './types'
+import type { ToolSpec } from './types'
 
 interface CheckContext {
   readonly index: number
@@ -8,7 +9,7 @@ interface CheckContext {
   readonly directory: string | undefined
   /** Names of the tools before this one. */
   readonly seen: Set<string>
-  readonly problems: ManifestProblem[]
+  readonly problems: ValidationProblem[]
 }
 
 /** Checks one tool by agentcli's rules, in agentcli's order. */

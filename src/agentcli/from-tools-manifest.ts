@@ -36,8 +36,8 @@ const RULES: OptionRules<FromManifestOptions> = {
  * A manifest says only how long a tool may take and that it has no terminal. Unknown effects never count as safe: a
  * policy with `allowUndeclaredEffects: false`, such as `presets.supervised`, asks about each call.
  *
- * @throws ToolsManifestError if `parseToolsManifest` could not have returned these tools
- * @throws AtipValidationError if an override names an unknown tool, or has unknown or invalid effects
+ * @throws AtipValidationError if `parseToolsManifest` could not have returned these tools, an override names an unknown
+ * tool, or has unknown or invalid effects
  * @example
  * const tools = [{ name: 'count', command: ['./tools/bin/count'] }]
  * const specs = parseToolsManifest({ tools }, { directory: '/srv' })

@@ -13,7 +13,7 @@ const MAX_BYTES = 8_388_608
  * given path, even if links lead elsewhere.
  *
  * @param file an absolute path, or a path relative to this process's directory
- * @throws ToolsManifestError `read manifest: …` if the file cannot be read, else what `parseToolsManifest` throws
+ * @throws AtipValidationError `read manifest: …` if the file cannot be read, else what `parseToolsManifest` throws
  * @example
  * await loadToolsManifest('/nowhere/tools.json').catch((error) => console.log(isAtipError(error))) // => true
  */

@@ -1,8 +1,8 @@
-import { AtipValidationError } from '../internal/errors'
+import { AtipValidationError, type ValidationProblem } from '../internal/errors'
 import { guarded, invalid } from '../internal/guard'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { readManifest } from './read-manifest'
-import type { ManifestProblem, ToolSpec, ToolsManifestError } from './types'
+import type { ToolSpec } from './types'
 
 /**
  *
@@ -28,9 +28,8 @@ const RULES: OptionRules<ParseManifestOptions> = {
  * mean no tools.
  *
  * @param json the text, or the parsed value
- * @throws ToolsManifestError (an AtipValidationError) with the first problem as its message and all of them in
- * `problems`
- * @throws AtipValidationError for invalid options
+ * @throws AtipValidationError with the first problem as its message and all of them in `problems`: wrong types first,
+ * then tool by tool; also for invalid options
  * @example
  * const tools = [{ name: 'count', command: ['./tools/bin/count'] }]
  * const specs = parseToolsManifest({ tools }, { directory: '/srv' })
@@ -46,7 +45,7 @@ export function parseToolsManifest(json: unknown, options: ParseManifestOptions)
  * Reads the tools of a manifest.
  *
  * @param directory see `resolveProgram`
- * @throws ToolsManifestError if the manifest is invalid
+ * @throws AtipValidationError if the manifest is invalid
  */
 export function readSpecs(json: unknown, directory: string | undefined): ToolSpec[] {
   const { specs, problems } = readManifest(json, directory)
@@ -55,8 +54,7 @@ export function readSpecs(json: unknown, directory: string | undefined): ToolSpe
 }
 
 /** Creates the error for an invalid manifest. @param problems at least one; the first becomes the message */
-export function createManifestError(problems: readonly ManifestProblem[]): ToolsManifestError {
+export function createManifestError(problems: readonly ValidationProblem[]): AtipValidationError {
   const [first] = problems
-  const error = new AtipValidationError(first?.message ?? '', [...(first?.path ?? [])], undefined)
-  return Object.defineProperty(error, 'problems', { value: problems, configurable: true }) as ToolsManifestError
+  return new AtipValidationError(first?.message ?? '', [...(first?.path ?? [])], undefined, problems)
 }

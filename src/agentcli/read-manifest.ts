@@ -1,12 +1,13 @@
 import { copyJson, type JsonCopy } from '../internal/copy-data'
+import type { ValidationProblem } from '../internal/errors'
 import { describeKind, isRecord, toRecord } from '../internal/guard'
 import { toWellFormed } from '../internal/well-formed'
 import { checkManifestTool } from './check-manifest-tool'
-import type { ManifestProblem, ToolSpec } from './types'
+import type { ToolSpec } from './types'
 
 interface ManifestReading {
   readonly specs: readonly ToolSpec[]
-  readonly problems: readonly ManifestProblem[]
+  readonly problems: readonly ValidationProblem[]
 }
 
 /** The fields of one tool as Go decodes them: `''`, `[]` or 0 if absent, `undefined` if the type is wrong. */
@@ -33,12 +34,12 @@ type Reader<T> = (value: unknown, path: readonly string[], onWrongType: OnWrongT
 export function readManifest(json: unknown, directory: string | undefined): ManifestReading {
   const copied = typeof json === 'string' ? parseText(json) : copyJson(json)
   if ('problem' in copied) return { specs: [], problems: [{ message: `parse manifest: ${copied.problem}`, path: [] }] }
-  const wrongTypes: ManifestProblem[] = []
+  const wrongTypes: ValidationProblem[] = []
   const onWrongType: OnWrongType = (path, expected, value) => {
     const message = `parse manifest: ${formatPath(path)} must be ${expected}, got ${describeKind(value)}`
     wrongTypes.push({ message, path })
   }
-  const problems: ManifestProblem[] = []
+  const problems: ValidationProblem[] = []
   const seen = new Set<string>()
   const specs = readTools(copied.value ?? {}, onWrongType).map((tool, index) => {
     const fields = readToolFields(tool, ['tools', String(index)], onWrongType)

@@ -8,6 +8,7 @@ import { readTrustSource } from '../internal/trust'
 import { OPEN_DIALECT } from '../schema/dialects'
 import { toParameterSchemas } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
+import { listDiagnostics } from '../toolset/list-diagnostics'
 import { refusePinned } from '../toolset/pin-arguments'
 import { locateCommand } from '../toolset/walk'
 import type { AtipEffects } from '../types/atip'
@@ -52,10 +53,10 @@ export function toToolsManifest(tools: Tools, options: ToManifestOptions = {}): 
   const { runner = 'atip-run', onDiagnostic } = readOptions<ToManifestOptions>(options, RULES)
   const found: CompileDiagnostic[] = []
   const manifest = guarded('the tools', (): ToolsManifest => {
-    const { commands, diagnostics } = flattenTools(tools)
-    refusePinned(commands)
-    for (const diagnostic of diagnostics) found.push(diagnostic)
-    return { tools: commands.map((command) => createSpec(command, `./tools/bin/${runner}`, found)) }
+    const flattened = flattenTools(tools)
+    refusePinned(flattened.commands)
+    for (const diagnostic of listDiagnostics(flattened)) found.push(diagnostic)
+    return { tools: flattened.commands.map((command) => createSpec(command, `./tools/bin/${runner}`, found)) }
   })
   for (const diagnostic of found) onDiagnostic?.(diagnostic)
   return manifest

@@ -1,4 +1,3 @@
-import type { AtipValidationError } from '../internal/errors'
 import type { AtipCommand, AtipTool } from '../types/atip'
 
 /**
@@ -29,33 +28,6 @@ export interface ToolSpec {
  */
 export interface ToolsManifest {
   readonly tools: readonly ToolSpec[]
-}
-
-/**
- *
- * @example
- * const show = ({ path, message }: ManifestProblem): string => `${path.join('.')}: ${message}`
- */
-export interface ManifestProblem {
-  /** agentcli's error message. */
-  readonly message: string
-  /** Such as `['tools', '0', 'command', '0']`; `[]` for the whole manifest. */
-  readonly path: readonly string[]
-}
-
-/**
- * Error for an invalid manifest, with the message and path of its first problem.
- *
- * @example
- * try {
- *   parseToolsManifest({ tools: [{ name: 'count' }] }, { directory: '/srv/tools' })
- * } catch (error) {
- *   console.log((error as ToolsManifestError).problems.length > 0) // => true
- * }
- */
-export interface ToolsManifestError extends AtipValidationError {
-  /** All problems: wrong types first, then tool by tool. Not enumerable. */
-  readonly problems: readonly ManifestProblem[]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createValidator } from '../safety/policy/validator'
 import { createSubset, flattenTools } from '../toolset/create-toolset'
-import type { Policy, PolicyViolation } from '../types/safety'
+import type { Policy, ReportedViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
 
 /**
@@ -21,6 +21,6 @@ export function keepCallable(tools: Toolset, policy: Policy): Toolset {
   return createSubset(flattenTools(tools), [...documents], kept)
 }
 
-function isAboutEffects({ parameter, fact }: PolicyViolation): boolean {
+function isAboutEffects({ parameter, fact }: ReportedViolation): boolean {
   return parameter === undefined && ['effect', 'undeclared', 'outside', 'secret-output'].includes(fact.kind)
 }

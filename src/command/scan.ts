@@ -196,5 +196,6 @@ const REASON_WORDS: Readonly<Record<DiscoveryReason, string>> = {
   invalid: 'its answer is not ATIP metadata',
   name: 'its metadata has another name',
   checksum: 'its checksum differs from the metadata',
+  contradiction: 'its metadata contradicts the names of its commands',
   shadowed: 'another program of this name comes first on PATH',
 }

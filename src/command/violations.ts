@@ -2,7 +2,7 @@ import { sayViolationsToModel, sayViolationToModel, sayViolationToPerson } from 
 import { plainKey } from '../safety/policy/arguments'
 import { isConfirmable } from '../safety/policy/checks'
 import { mapSpellings } from '../toolset/parameter-keys'
-import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
+import type { Decision, ReportedViolation, ViolationCode } from '../types/safety'
 import type { FlatCommand } from '../types/toolset'
 import { quoted, shownLine } from './output/shown-text'
 
@@ -14,13 +14,13 @@ const MISTAKE_CODES: readonly ViolationCode[] = [
 ]
 
 /** Selects the violations that cause a denial: the violations that no person can approve, or all if there are none. */
-export function selectDenying(violations: readonly PolicyViolation[]): readonly PolicyViolation[] {
+export function selectDenying(violations: readonly ReportedViolation[]): readonly ReportedViolation[] {
   const final = violations.filter((violation) => !isConfirmable(violation))
   return final.length > 0 ? final : violations
 }
 
 /** Selects the violations that make a call invalid under any policy. */
-export function selectMistakes(violations: readonly PolicyViolation[]): PolicyViolation[] {
+export function selectMistakes(violations: readonly ReportedViolation[]): ReportedViolation[] {
   return violations.filter(({ code }) => MISTAKE_CODES.includes(code))
 }
 
@@ -28,7 +28,7 @@ export function selectMistakes(violations: readonly PolicyViolation[]): PolicyVi
  * Puts the names of unknown arguments into the messages. The validator leaves out names that could hold a secret,
  * because its messages reach models and logs; here the person who typed the names reads the messages.
  */
-export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'violations'>>(
+export function nameUnknownArguments<Told extends Pick<Decision<ReportedViolation>, 'reason' | 'violations'>>(
   decision: Told,
   args: Readonly<Record<string, unknown>>,
   { parameters }: FlatCommand,
@@ -47,11 +47,11 @@ export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'vio
 }
 
 /** Explains a violation to a person. */
-export function explainViolation(violation: PolicyViolation): string {
+export function explainViolation(violation: ReportedViolation): string {
   return shownLine(sayViolationToPerson(quoteParameter(violation)))
 }
 
-function quoteParameter(violation: PolicyViolation): PolicyViolation {
+function quoteParameter(violation: ReportedViolation): ReportedViolation {
   const { parameter } = violation
   const isPlain = parameter === undefined || plainKey(parameter) !== undefined
   return isPlain ? violation : { ...violation, parameter: quoted(parameter) }

@@ -9,6 +9,7 @@ import type { AtipTool } from '../types/atip'
 import { addPatterns, assignPatterns } from './assign-patterns'
 import { rejectLimited } from './config-file'
 import { type DiscoverSettings, readDiscoverSettings, readProbeSettings } from './discover-options'
+import { type DistrustedTool, distrustNames } from './distrust-names'
 import { readInstalledDefinitions } from './installed-definitions'
 import { readKnownPrograms } from './known-programs'
 import { applyOverride, loadAllOverrides, type OverrideFile, type Overrides } from './overrides'
@@ -69,7 +70,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   } = changeTools(scan, choice, { patterns, overrides: wanted })
   const sources = [...choice.sources, ...changes]
   const loadMore = createLoadMore(sources, { add, overrides: wanted.found }, scan)
-  return { tools, sources, errors: listErrors([...findings, ...changing]), loadMore }
+  return { tools, sources, errors: listErrors([...findings, ...choice.doubts, ...changing]), loadMore }
 }
 
 /** Reads the caller's tools, which keep the trust that they claim. */
@@ -105,21 +106,30 @@ async function writeEntries({ settings, paths }: Scan, put: readonly RegistryPut
 /** The first definition of each name. */
 interface Choice {
   readonly tools: ReadonlyMap<string, AtipTool>
+  /** What is told of the metadata of these tools. */
+  readonly doubts: readonly Finding[]
   readonly sources: readonly DiscoverySource[]
 }
 
 function chooseDefinitions(findings: readonly Finding[]): Choice {
   const chosen = new Map<string, { readonly tool: AtipTool; readonly origin: Finding['origin'] }>()
+  const doubts: Finding[] = []
   const sources = findings.map((finding): DiscoverySource => {
     const { origin } = finding
     const tools = finding.found.map(({ tool, file, program }): FoundTool => {
       const hiddenBy = chosen.get(tool.name)?.origin
-      if (hiddenBy === undefined) chosen.set(tool.name, { tool, origin })
+      if (hiddenBy === undefined) {
+        const distrusted: DistrustedTool = origin === 'host' ? { tool } : distrustNames(tool)
+        chosen.set(tool.name, { tool: distrusted.tool, origin })
+        const { problem } = distrusted
+        const rejected = problem === undefined ? [] : [reject(file ?? program ?? tool.name, 'contradiction', problem)]
+        doubts.push({ origin, found: [], rejected })
+      }
       return withoutUndefined<FoundTool>({ name: tool.name, origin, file, program, hiddenBy })
     })
     return withoutUndefined<DiscoverySource>({ origin, path: finding.path, tools })
   })
-  return { tools: new Map(Array.from(chosen, ([name, { tool }]) => [name, tool])), sources }
+  return { tools: new Map(Array.from(chosen, ([name, { tool }]) => [name, tool])), sources, doubts }
 }
 
 /** The user's changes to the chosen tools. */
@@ -214,7 +224,7 @@ function createLoadMore(
       throw new AtipDiscoveryError(`${name} has no command ${missing}`, asked.program, 'not-found')
     }
     const override = overrides.find((file) => file.name === name)?.override
-    const merged = add(mergePart(tool, part))
+    const merged = add(distrustNames(mergePart(tool, part)).tool)
     return override === undefined ? merged : applyOverride(merged, override)
   }
 }

@@ -74,7 +74,7 @@ export interface Rejection<Reason extends string = DiscoveryReason> {
 }
 
 /**
- * A file or program that was not used, in a result of `discoverTools`.
+ * A file or program that was not used, or not believed, in a result of `discoverTools`.
  *
  * @example
  * const show = ({ origin, reason, message }: DiscoveryError): string => `${origin}, ${reason}: ${message}`
@@ -155,6 +155,11 @@ export type DiscoveryReason =
   | 'name'
   /** The checksum does not match the program. */
   | 'checksum'
+  /**
+   * Not left out: names say that commands delete something, effects that they only read. These commands count as
+   * destructive, and the metadata as `inferred`.
+   */
+  | 'contradiction'
   /** Another program runs under the name on PATH. */
   | 'shadowed'
 
@@ -241,12 +246,12 @@ export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBy
 export interface Discovery {
   /**
    * One tool per name, sorted by name, with overrides applied. Except for the caller's tools, `trust.source` depends
-   * on the origin, not on the metadata.
+   * on the origin, not on the metadata, and is `inferred` for metadata that contradicts its names.
    */
   readonly tools: AtipTool[]
   /** Every source that was searched, with its tools. */
   readonly sources: DiscoverySource[]
-  /** Files and programs that were not used, and why. */
+  /** Files and programs that were not used, or whose metadata is not believed (`contradiction`), and why. */
   readonly errors: DiscoveryError[]
   /**
    * Asks a tool's program for more commands (RFC section 3.1.1), and returns the tool with these commands added.

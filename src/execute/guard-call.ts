@@ -20,7 +20,7 @@ import { resolveCall } from '../toolset/resolve-call'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { NamedPaths } from '../types/named-paths'
-import type { Policy, PolicyViolation } from '../types/safety'
+import type { Policy, ReportedViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import type { ExecutorSettings } from './executor-settings'
 import { createProtectedLinkCheck, createSecretLinkCheck } from './link-check'
@@ -55,7 +55,7 @@ export interface MachineFindings {
   readonly obeyed: readonly IdentifiedFinding[]
   /** The part of it that no person has approved. */
   readonly asking: readonly IdentifiedFinding[]
-  readonly violations: readonly PolicyViolation[]
+  readonly violations: readonly ReportedViolation[]
   /** True if a known secret hides a program that a person would have to approve. */
   readonly hidesProgram: boolean
 }
@@ -101,14 +101,14 @@ function createLinkFinder(
   args: unknown,
   effects: AtipEffects,
   homes: readonly (string | undefined)[],
-) => PolicyViolation[] {
+) => ReportedViolation[] {
   const findSecrets = allowSensitive === false ? createSecretLinkCheck(sensitivePaths, cwd) : () => []
   const findProtected = allowOutsideChanges === false ? createProtectedLinkCheck(protectedPaths, cwd) : () => []
   const findBelow = (
     command: FlatCommand,
     args: Readonly<Record<string, unknown>>,
     homes: readonly (string | undefined)[],
-  ): PolicyViolation[] => {
+  ): ReportedViolation[] => {
     const [follows, prints] = [callReadsBelow('follows', command, args), callReadsBelow('prints', command, args)]
     if (!follows && !prints) return []
     const places = listReadPlaces(command, args).map((path) => resolve(cwd, path))
@@ -149,7 +149,7 @@ function showsProgram({ name, value, problem }: IdentifiedFinding): boolean {
 }
 
 /** Makes a violation of a finding. Settings, their values and paths are a stranger's, so they are cleaned. */
-function toViolation(command: FlatCommand, finding: IdentifiedFinding, redacts: ValueRedacts): PolicyViolation {
+function toViolation(command: FlatCommand, finding: IdentifiedFinding, redacts: ValueRedacts): ReportedViolation {
   const { name, value, runs, problem } = finding
   return createViolation(command, 'FOLDER_PROGRAM', {
     kind: 'folder-program',

@@ -13,7 +13,7 @@ import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { NamedPaths } from '../types/named-paths'
-import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
+import type { Decision, ReportedViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
 import { createApprovalId } from './approval/approval-id'
 import { liftSandbox } from './approval/lift-sandbox'
@@ -164,7 +164,10 @@ function redactText({ env, input, text }: CommandInvocation, redact: Redact): Pa
 }
 
 /** Hides what looks like a secret in the programs that a folder names. */
-function hidePrograms(decision: Decision, redact: Redact): Pick<ExecutionDecision, 'violations' | 'explanation'> {
+function hidePrograms(
+  decision: Decision<ReportedViolation>,
+  redact: Redact,
+): Pick<ExecutionDecision, 'violations' | 'explanation'> {
   const violations = decision.violations.map((violation) => {
     const { fact } = violation
     if (fact.kind !== 'folder-program' || fact.program === undefined) return violation
@@ -182,7 +185,7 @@ interface Circumstances {
 }
 
 interface DecidedCall {
-  readonly decision: Decision
+  readonly decision: Decision<ReportedViolation>
   readonly line?: CommandLine
   readonly findings?: MachineFindings
   readonly folderApprovalIds?: string[]
@@ -196,7 +199,10 @@ function decideCall(
   { toolset, settings, judge, leadsOut }: Preparation,
 ): DecidedCall {
   const hasInput = stdin !== undefined || (!isAtipError(built) && built.invocation.text !== undefined)
-  const decide = (effects: AtipEffects | undefined, found?: readonly PolicyViolation[]): Decision => {
+  const decide = (
+    effects: AtipEffects | undefined,
+    found?: readonly ReportedViolation[],
+  ): Decision<ReportedViolation> => {
     const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects, found, hasInput)
     return decision
   }
@@ -217,7 +223,7 @@ function decideCall(
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = bound === undefined ? listDangersOfFile(line.names, invocation, settings.dangers) : []
   const findings = look(invocation.effects)
-  const isTold = ({ code, parameter }: PolicyViolation): boolean =>
+  const isTold = ({ code, parameter }: ReportedViolation): boolean =>
     decision.violations.some((told) => told.code === code && told.parameter === parameter)
   const violations = findings.violations.filter((violation) => !isTold(violation))
   const isNew = dangers.length > 0 || violations.length > 0
@@ -250,12 +256,21 @@ function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: ExecutorSetting
 }
 
 /** Adds the reason why no command line could be built, unless the policy denies the call anyway. */
-function withMistake(decision: Decision, call: ToolCall, mistake: string): Decision {
+function withMistake(
+  decision: Decision<ReportedViolation>,
+  call: ToolCall,
+  mistake: string,
+): Decision<ReportedViolation> {
   if (decision.decision === 'deny') return decision
   return denied(decision, call, mistake, 'INVALID_ARGUMENT')
 }
 
-function denied(decision: Decision, call: ToolCall, reason: string, code?: ViolationCode): Decision {
+function denied(
+  decision: Decision<ReportedViolation>,
+  call: ToolCall,
+  reason: string,
+  code?: ViolationCode,
+): Decision<ReportedViolation> {
   const violation = createNamelessViolation(call.name, code ?? 'INVALID_ARGUMENT', {
     kind: 'no-command-line',
     problem: reason,

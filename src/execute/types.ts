@@ -11,7 +11,7 @@ import type { Danger } from '../types/argv'
 import type { CompileDiagnostic } from '../types/compile'
 import type { ResultFilterOptions } from '../types/filter'
 import type { ToolCall } from '../types/lifecycle'
-import type { Decision, Policy, PolicyDiagnostic } from '../types/safety'
+import type { Decision, Policy, PolicyDiagnostic, ReportedViolation } from '../types/safety'
 import type { PinnedArguments } from '../types/toolset'
 
 /**
@@ -53,7 +53,7 @@ export interface ExecuteOptions {
  * @example
  * const question = ({ display, explanation }: ExecutionDecision): string => [display, ...explanation].join('\n')
  */
-export interface ExecutionDecision extends Decision {
+export interface ExecutionDecision extends Decision<ReportedViolation> {
   /** A hash of what would run: command line, directory, program, granted variables. `''` if nothing can run. */
   approvalId: string
   /**

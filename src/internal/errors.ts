@@ -34,7 +34,9 @@ export class AtipError extends Error {
  * Metadata, a policy or an option is invalid.
  *
  * `path` holds the keys that lead to the invalid part; it begins with the tool's index if there are several tools.
- * `value` is the invalid value; it is not enumerable, so that printing the error does not show it.
+ * `value` is the invalid value; it is not enumerable, so that printing the error does not show it. `problems`, which is
+ * not enumerable either, lists all problems of the metadata, of which `path` and `value` belong to the first: at most 100
+ * of tools, whose number `message` then says.
  *
  * @example
  * try {
@@ -50,12 +52,31 @@ export class AtipValidationError extends AtipError {
 
   readonly path: string[]
   declare readonly value: unknown
+  declare readonly problems: readonly ValidationProblem[]
 
-  constructor(message: string, path: string[], value: unknown) {
+  constructor(
+    message: string,
+    path: string[],
+    value: unknown,
+    problems: readonly ValidationProblem[] = [{ message, path }],
+  ) {
     super('ATIP_VALIDATION', message)
     this.path = path
     hide(this, 'value', value)
+    hide(this, 'problems', problems)
   }
+}
+
+/**
+ * One problem of invalid metadata.
+ *
+ * @example
+ * const show = ({ path, message }: ValidationProblem): string => `${path.join('.')}: ${message}`
+ */
+export interface ValidationProblem {
+  readonly message: string
+  /** The keys that lead to the invalid part, such as `['commands', 'add', 'options']`; `[]` for the whole. */
+  readonly path: readonly string[]
 }
 
 /**

@@ -24,8 +24,12 @@ export function describeKind(value: unknown): string {
 
 /** Creates the error for an invalid value: what was expected, where, and the kind of value found. */
 export function invalid(expected: string, path: string[], value: unknown): AtipValidationError {
-  const place = path.length > 0 ? ` at ${path.map(quoteSegment).join('.')}` : ''
-  return new AtipValidationError(`Expected ${expected}${place}, got ${describeKind(value)}`, path, value)
+  return new AtipValidationError(`Expected ${expected}${sayPlace(path)}, got ${describeKind(value)}`, path, value)
+}
+
+/** Returns the end of a sentence: where something is, or nothing for the whole. */
+export function sayPlace(path: readonly string[]): string {
+  return path.length > 0 ? ` at ${path.map(quoteSegment).join('.')}` : ''
 }
 
 /**

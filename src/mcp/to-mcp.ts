@@ -9,6 +9,7 @@ import { OPEN_DIALECT } from '../schema/dialects'
 import { toParameterSchemas } from '../schema/parameter-schema'
 import { computeWorstEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
+import { listDiagnostics } from '../toolset/list-diagnostics'
 import { locateCommand } from '../toolset/walk'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
@@ -49,9 +50,9 @@ export function toMCP(tools: Tools, options: ToMCPOptions = {}): WrittenMcpTool[
   const { effectsInMeta = true, onDiagnostic } = readOptions<ToMCPOptions>(options, RULES)
   const found: CompileDiagnostic[] = []
   const written = guarded('the tools', () => {
-    const { commands, diagnostics } = flattenTools(tools)
-    for (const diagnostic of diagnostics) found.push(diagnostic)
-    return commands.map((command) => writeTool(command, effectsInMeta, found))
+    const flattened = flattenTools(tools)
+    for (const diagnostic of listDiagnostics(flattened)) found.push(diagnostic)
+    return flattened.commands.map((command) => writeTool(command, effectsInMeta, found))
   })
   for (const diagnostic of found) onDiagnostic?.(diagnostic)
   return written

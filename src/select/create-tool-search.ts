@@ -22,7 +22,7 @@ const SEARCH_OPTIONS: OptionRules<SearchOptions> = { limit: COUNT }
  * const { search } = createToolSearch([git])
  * console.log(search('undo my last commit').some(({ command }) => command.name === 'git_revert')) // => true
  */
-export function createToolSearch(tools: Tools): ToolSearch {
+export function createToolSearch(tools: Tools): Required<ToolSearch> {
   const index = createSearchIndex()
   const read = createQueryReader()
   const add = (more: Tools): void =>
@@ -30,7 +30,7 @@ export function createToolSearch(tools: Tools): ToolSearch {
       addToIndex(index, flattenTools(Array.isArray(more) ? createToolset(more) : more).commands),
     )
   add(tools)
-  return Object.freeze<ToolSearch>({
+  return Object.freeze<Required<ToolSearch>>({
     add,
     search: (query, options = {}) => {
       if (typeof query !== 'string') throw invalid('a string', ['query'], query)

@@ -3,6 +3,7 @@ import { guarded } from '../internal/guard'
 import { COMMON_LIMITS } from '../internal/provider-limits'
 import { computeWorstEffects } from '../toolset/call-effects'
 import { ensureToolset, flattenTools } from '../toolset/create-toolset'
+import { listDiagnostics } from '../toolset/list-diagnostics'
 import { describeCommand } from '../transformers/command-definition'
 import type { StandardCommand, StandardSchemaOptions } from '../types/standard'
 import type { Tools } from '../types/toolset'
@@ -20,9 +21,9 @@ export function standardCommands(tools: Tools, options: StandardSchemaOptions = 
   const [flattened, tell] = guarded('the tools or the options', () => {
     return [flattenTools(ensureToolset(tools)), readStandardOptions(options)] as const
   })
-  const { commands, diagnostics } = flattened
+  const { commands } = flattened
   const createSchema = createSchemaMaker(tell)
-  diagnostics.forEach(tell)
+  listDiagnostics(flattened).forEach(tell)
   return commands.map((command) =>
     Object.freeze({
       name: command.name,

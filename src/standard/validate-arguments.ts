@@ -3,7 +3,7 @@ import { isPlainObject } from '../internal/guard'
 import { type CommandPlan, planCommand } from '../safety/policy/command-plan'
 import { judgeCall } from '../safety/policy/judge'
 import type { PolicyPlan } from '../safety/policy/policy'
-import type { PolicyViolation } from '../types/safety'
+import type { ReportedViolation } from '../types/safety'
 import type { StandardIssue, StandardResult } from '../types/standard'
 import type { FlatCommand } from '../types/toolset'
 
@@ -45,7 +45,7 @@ function validateArguments(value: unknown, command: FlatCommand, plan: CommandPl
 
 const NO_OBJECT: readonly unknown[] = []
 
-function toIssue({ message, parameter }: PolicyViolation): StandardIssue {
+function toIssue({ message, parameter }: ReportedViolation): StandardIssue {
   return parameter === undefined ? { message } : { message, path: [parameter] }
 }
 

@@ -1,19 +1,19 @@
 import { AtipValidationError } from '../internal/errors'
-import { invalid, isRecord } from '../internal/guard'
+import { createFaults, type Faults } from '../internal/faults'
+import { invalid, isRecord, sayPlace } from '../internal/guard'
 import { once } from '../internal/once'
 import { assignNames } from '../internal/unique-names'
-import { sayMetadataFact } from '../internal/words/metadata-words'
 import type { AtipTool } from '../types/atip'
-import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { type ActionGroup, groupCommands } from './action-groups'
-import { createWalk, type FoundCommand, locateCommand, type Walk, walkTool } from './walk'
+import { createWalk, type EarlyDiagnostic, type FoundCommand, locateCommand, type Walk, walkTool } from './walk'
 
-/** Flattened tools: their commands and the diagnostics about them. */
+/** Flattened tools: their commands and what was noted about them. */
 export interface Flattened {
   readonly tools: readonly AtipTool[]
   readonly commands: readonly FlatCommand[]
-  readonly diagnostics: readonly CompileDiagnostic[]
+  /** What `listDiagnostics` puts into words. */
+  readonly notes: readonly EarlyDiagnostic[]
   /** The commands by name; built on the first call. */
   readonly byName: () => ReadonlyMap<unknown, FlatCommand>
   /** The groups of all commands by name, including commands that were not selected; built on the first call. */
@@ -25,8 +25,8 @@ export interface Flattened {
  *
  * A later tool of the same name replaces the earlier one command by command.
  *
- * @throws AtipValidationError if a tool or command has the wrong structure, or there are more than 64 levels or a
- *   million commands
+ * @throws AtipValidationError with all `problems` if tools or commands have the wrong structure, or there are more than
+ *   64 levels or a million commands
  */
 export function flattenCommands(tools: readonly unknown[], options: ToolsetOptions = {}): Flattened {
   const walk = createWalk()
@@ -34,7 +34,8 @@ export function flattenCommands(tools: readonly unknown[], options: ToolsetOptio
   const places = new Map<string, ToolPlaces>()
   for (let index = 0; index < tools.length; index++) {
     const prefix = tools.length > 1 ? [String(index)] : []
-    const tool = validateAtipTool(tools[index], prefix)
+    const tool = readTool(tools[index], prefix, walk.wrong)
+    if (tool === undefined) continue
     validated.push(tool)
     const start = walk.entries.length
     walkTool(tool, prefix, options, walk)
@@ -42,6 +43,7 @@ export function flattenCommands(tools: readonly unknown[], options: ToolsetOptio
     if (earlier === undefined) places.set(tool.name, { start, end: walk.entries.length, byKeys: undefined })
     else replaceEarlier(tool, earlier, walk.entries.splice(start), walk)
   }
+  walk.wrong.throwAll()
   return nameCommands(validated, walk)
 }
 
@@ -110,13 +112,7 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
     commands,
     byName: indexByName(commands),
     groups: once(() => new Map(groupCommands(commands).map((group) => [group.name, group]))),
-    diagnostics: notes.map(({ code, subject, path, fact }) => ({
-      code,
-      message: sayMetadataFact(fact),
-      toolName: subject.name,
-      path,
-      fact,
-    })),
+    notes,
   }
 }
 
@@ -132,22 +128,33 @@ export function indexByName(commands: readonly FlatCommand[]): Flattened['byName
  *
  * @param path the keys that lead to the tool, for errors
  * @returns a copy of the root fields with `name` and `version` filled in
- * @throws AtipValidationError if a required field is missing or not a non-empty string
+ * @throws AtipValidationError if required fields are missing or not non-empty strings
  */
 export function validateAtipTool(tool: unknown, path: string[]): AtipTool {
-  if (!isRecord(tool)) throw invalid('a tool object', path, tool)
+  const wrong = createFaults()
+  const root = readTool(tool, path, wrong)
+  wrong.throwAll()
+  return root as AtipTool
+}
+
+function readTool(tool: unknown, path: string[], wrong: Faults): AtipTool | undefined {
+  if (!isRecord(tool)) return void wrong.add(() => invalid('a tool object', path, tool))
   const root = { ...tool }
   const binary = isRecord(root.binary) ? root.binary : {}
   root.name ??= binary.name
   root.version ??= binary.version
   const version = isRecord(root.atip) ? root.atip.version : root.atip
-  requireField(version, 'atip', path)
-  for (const field of ['name', 'version', 'description']) requireField(root[field], field, path)
+  const fields = { atip: version, name: root.name, version: root.version, description: root.description }
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value === 'string' && value !== '') continue
+    // So that the commands can be read for more problems.
+    root[field] = ''
+    const where = [...path, field]
+    wrong.add(() =>
+      value === undefined
+        ? new AtipValidationError(`Missing required field '${field}'${sayPlace(path)}`, where, value)
+        : invalid('a non-empty string', where, value),
+    )
+  }
   return root as unknown as AtipTool
-}
-
-function requireField(value: unknown, field: string, path: string[]): void {
-  const where = [...path, field]
-  if (value === undefined) throw new AtipValidationError(`Missing required field '${field}'`, where, value)
-  if (typeof value !== 'string' || value === '') throw invalid('a non-empty string', where, value)
 }

@@ -1,5 +1,5 @@
 import { readParameterEffects } from '../internal/effects/inherit'
-import { invalid, isRecord } from '../internal/guard'
+import { isRecord } from '../internal/guard'
 import { cleanText, isUnsafeText } from '../internal/text'
 import type { AtipParameterEffects, AtipParamType } from '../types/atip'
 import type { DiagnosticCode, MetadataFact } from '../types/compile'
@@ -17,16 +17,16 @@ export interface MetadataCursor {
   faults: number
   /** The secrets that were declared so far at this level. */
   secrets: readonly DeclaredSecret[]
-  path(...more: string[]): string[]
+  /** Reports a value of the wrong kind, because of which the tools are unusable. */
+  refuse(expected: string, value: unknown, ...path: string[]): void
   note(code: DiagnosticCode, fact: MetadataFact, ...path: string[]): void
 }
 
 /**
  * Reads the `arguments` or `options` of one level.
  *
- * A malformed parameter is left out and reported: its command is still useful without it.
- *
- * @throws AtipValidationError if the list is not an array
+ * A malformed parameter is left out and reported: its command is still useful without it. A list that is not an array
+ * is refused.
  */
 export function readParameters(
   list: unknown,
@@ -36,7 +36,10 @@ export function readParameters(
 ): readonly ParameterDraft[] {
   if (list === undefined) return NONE
   const parameters: ParameterDraft[] = []
-  if (!Array.isArray(list)) throw invalid('an array', place.path(field), list)
+  if (!Array.isArray(list)) {
+    place.refuse('an array', list, field)
+    return NONE
+  }
   place.list = field
   for (place.item = 0; place.item < list.length; place.item++) {
     const parameter = readParameter(list[place.item], level, place)

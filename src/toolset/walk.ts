@@ -1,6 +1,7 @@
 import { isReadOnly } from '../internal/effects/classify-effects'
 import { inheritEffects, type OnFault } from '../internal/effects/inherit'
 import { AtipValidationError } from '../internal/errors'
+import { createFaults, type Faults } from '../internal/faults'
 import { invalid, isRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'
 import type { AtipChangePlace, AtipEffects, AtipTool } from '../types/atip'
@@ -30,6 +31,8 @@ export interface Walk extends MetadataCursor {
   readonly entries: FoundCommand[]
   readonly notes: EarlyDiagnostic[]
   readonly onFault: OnFault
+  /** What makes the tools unusable. */
+  readonly wrong: Faults
   prefix: string[]
   keys: readonly string[]
   subject: { readonly name: string }
@@ -42,7 +45,7 @@ export function createWalk(): Walk {
     notes: [],
     list: '',
     item: 0,
-    path: (...more) => [...walk.prefix, ...locateCommand(walk.keys, ...more)],
+    refuse: (expected, value, ...path) => walk.wrong.add(() => invalid(expected, locate(walk, ...path), value)),
     note: (code, fact, ...path) => {
       const parameter = walk.list === '' ? [] : [walk.list, String(walk.item)]
       walk.notes.push({ code, fact, subject: walk.subject, path: locateCommand(walk.keys, ...parameter, ...path) })
@@ -51,6 +54,7 @@ export function createWalk(): Walk {
       walk.faults++
       walk.note('FIELD_IGNORED', { kind: 'wrong-effect', expected }, 'effects', ...path)
     },
+    wrong: createFaults(),
     prefix: [],
     keys: [],
     subject: { name: '' },
@@ -59,6 +63,10 @@ export function createWalk(): Walk {
     secrets: NONE,
   }
   return walk
+}
+
+function locate({ prefix, keys }: Walk, ...more: string[]): string[] {
+  return [...prefix, ...locateCommand(keys, ...more)]
 }
 
 /** Returns the path of a command in the metadata of its tool. */
@@ -134,12 +142,16 @@ export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: To
 }
 
 function walkCommands(commands: unknown, level: ParentLevel, walk: Walk): void {
-  if (!isRecord(commands)) throw invalid('an object of commands', walk.path('commands'), commands)
+  if (!isRecord(commands)) {
+    walk.refuse('an object of commands', commands, 'commands')
+    return
+  }
   const isTooDeep = level.keys.length >= MAX_DEPTH
   for (const key of Object.keys(commands)) {
     if (isTooDeep || ++walk.visited > MAX_COMMANDS) {
       const message = `More than ${isTooDeep ? `${MAX_DEPTH} levels of` : MAX_COMMANDS} commands`
-      throw new AtipValidationError(message, walk.path('commands'), commands)
+      walk.wrong.add(() => new AtipValidationError(message, locate(walk, 'commands'), commands))
+      walk.wrong.throwAll()
     }
     walkCommand(commands[key], key, level, walk)
   }
@@ -149,7 +161,10 @@ function walkCommand(raw: unknown, key: string, above: ParentLevel, walk: Walk):
   const keys = [...above.keys, key]
   const command = draftCommand(above, keys, key)
   enterCommand(walk, keys, command)
-  if (!isRecord(raw)) throw invalid('a command object', walk.path(), raw)
+  if (!isRecord(raw)) {
+    walk.refuse('a command object', raw)
+    return
+  }
   const { commands } = raw
   const { tool, path: words } = command
   const effects = inheritEffects(above.effects, raw.effects, walk.onFault)

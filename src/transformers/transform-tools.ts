@@ -5,6 +5,7 @@ import type { SchemaDialect } from '../schema/dialects'
 import type { LoweredSchema } from '../schema/lower-schema'
 import type { ParameterSchemas } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
+import { listDiagnostics } from '../toolset/list-diagnostics'
 import { locateCommand } from '../toolset/walk'
 import type { CompileDiagnostic, CompileOptions } from '../types/compile'
 import type { Tools } from '../types/toolset'
@@ -61,7 +62,7 @@ export function transformTools<T>(tools: Tools, given: CompileOptions, target: P
   const add: AddDiagnostic = (diagnostic) => void diagnostics.push(diagnostic)
   const compiled = guarded('the tools', () => {
     const flattened = flattenTools(tools)
-    flattened.diagnostics.forEach(add)
+    listDiagnostics(flattened).forEach(add)
     const { limits } = target
     const dialect = target.dialect(options)
     const sources = options.strategy === 'action' ? createActionTools(flattened, dialect.key, add) : flattened.commands

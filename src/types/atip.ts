@@ -18,7 +18,8 @@ import type { AtipVerified } from './verified'
 /**
  * Protocol version: a plain string (`"0.3"`) or, since 0.4, an object.
  *
- * Any version string is accepted; `features` and `minAgentVersion` are not interpreted.
+ * Any version string is accepted; an unknown one is reported, and so is a `minAgentVersion` other than 0.1 to 0.6.
+ * `features` are not interpreted.
  *
  * @example
  * const version: AtipVersion = { version: '0.6', features: ['trust-v1'] }
@@ -49,7 +50,9 @@ export interface AtipTrust {
   source: 'native' | 'vendor' | 'org' | 'community' | 'user' | 'inferred'
   verified?: boolean
   checksum?: string
+  /** Not verified, which is reported. */
   signedBy?: string
+  /** Not verified, which is reported. */
   attestation?: string
 }
 

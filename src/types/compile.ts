@@ -94,6 +94,8 @@ export type MetadataFact =
         | 'no-values'
         | 'global-options'
         | 'duplicate-tool'
+        | 'unknown-version'
+        | 'unverified'
         | 'renamed'
     }
 

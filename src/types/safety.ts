@@ -186,11 +186,11 @@ export type RuleEffect =
  * @example
  * const { valid, violations }: ValidationResult = createValidator([git], presets.readOnly).validate('git_log', {})
  */
-export interface ValidationResult {
+export interface ValidationResult<Violation extends PolicyViolation = PolicyViolation> {
   /** True if there are no violations, not even warnings. */
   valid: boolean
   /** All violations, in the order of {@link ViolationCode}. */
-  violations: PolicyViolation[]
+  violations: Violation[]
   /**
    * Arguments that were converted to another type (`"3"` to `3`), by parameter; absent if none were. For a command with
    * `x-schema`: all arguments under the names in the schema, if any of them was converted.
@@ -204,13 +204,13 @@ export interface ValidationResult {
  * @example
  * const { decision, reason }: Decision = createValidator([git], {}).decide({ name: 'git_log' })
  */
-export interface Decision {
+export interface Decision<Violation extends PolicyViolation = PolicyViolation> {
   /** `confirm`: ask a person. */
   decision: 'allow' | 'confirm' | 'deny'
   /** A sentence for both people and models. */
   reason: string
   /** The violations that `validate` reports. */
-  violations: PolicyViolation[]
+  violations: Violation[]
   /** See {@link ValidationResult}. */
   coerced?: Record<string, unknown>
 }
@@ -237,6 +237,17 @@ export interface PolicyViolation {
   parameter?: string
   /** The field of the policy that the call does not satisfy; absent where no single field decides. */
   field?: keyof Policy
+  /** The facts that `message` states, as data. */
+  fact?: ViolationFact
+}
+
+/**
+ * A violation as this package reports it.
+ *
+ * @example
+ * const show = ({ code, fact }: ReportedViolation): string => `${code}: ${fact.kind}`
+ */
+export interface ReportedViolation extends PolicyViolation {
   /** The facts that `message` states, as data. Frozen. */
   fact: ViolationFact
 }
@@ -279,24 +290,24 @@ export type ViolationCode =
   | 'SECRET_FLOW'
 
 /**
- * Checks calls against a policy. Immutable.
+ * Checks calls against a policy. Those of `createValidator` have `decide`, and report {@link ReportedViolation}s.
  *
  * @example
- * const { validate, decide }: Validator = createValidator([git], presets.readOnly)
+ * const { validate }: Validator = createValidator([git], presets.readOnly)
  */
-export interface Validator {
+export interface Validator<Violation extends PolicyViolation = PolicyViolation> {
   /**
    * Checks one call.
    *
    * @param toolName the name as compiled, such as `gh_pr_create`; any other name is an `UNKNOWN_COMMAND`
    * @param args the call's arguments; a parameter with `x-effects` adds these effects if it is used
    */
-  validate(toolName: string, args: Record<string, unknown>): ValidationResult
+  validate(toolName: string, args: Record<string, unknown>): ValidationResult<Violation>
   /**
    * Decides whether a call may run, based on its violations, `onViolation` and `rules`. The policy is laid over
    * `presets.supervised`, as everywhere that runs calls, so it may ask where `validate` finds nothing.
    */
-  decide(call: { readonly name: string; readonly arguments?: Record<string, unknown> }): Decision
+  decide?(call: { readonly name: string; readonly arguments?: Record<string, unknown> }): Decision<Violation>
 }
 
 /**

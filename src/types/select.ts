@@ -34,10 +34,10 @@ export interface ToolCount {
 }
 
 /**
- * Finds commands for a task.
+ * Finds commands for a task. Those of `createToolSearch` have `add`.
  *
  * @example
- * const { search, add }: ToolSearch = createToolSearch([git])
+ * const { search }: ToolSearch = createToolSearch([git])
  */
 export interface ToolSearch {
   /**
@@ -52,7 +52,7 @@ export interface ToolSearch {
    *
    * @throws AtipValidationError if a tool is invalid; in that case, nothing is added
    */
-  add(tools: Tools): void
+  add?(tools: Tools): void
 }
 
 /**

@@ -1,17 +1,17 @@
-import { isAtipError } from 'atip-bridge'
+import { AtipValidationError } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { parseToolsManifest, type ToolSpec, type ToolsManifestError } from '../../src/agentcli'
+import { parseToolsManifest, type ToolSpec } from '../../src/agentcli'
 import { runs } from '../support/runs'
 import fixtures from './fixtures.json'
 
 const POSIX = { directory: '/repo' }
 
 /** Returns the error that `parseToolsManifest` throws. */
-function errorOf(json: unknown, options = POSIX): ToolsManifestError {
+function errorOf(json: unknown, options = POSIX): AtipValidationError {
   try {
     parseToolsManifest(json, options)
   } catch (error) {
-    if (isAtipError(error)) return error as ToolsManifestError
+    if (error instanceof AtipValidationError) return error
     throw error
   }
   throw new Error('nothing was thrown')

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { findMistakes, isError } from '../../src/command/lint/find-mistakes'
 import { createDocumentSchema } from '../../src/command/lint/schema/document-schema'
 import { flattenCommands } from '../../src/toolset/flatten'
+import { listDiagnostics } from '../../src/toolset/list-diagnostics'
 
 const validate = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: false }).compile(
   createDocumentSchema(),
@@ -78,7 +79,7 @@ const ROWS: readonly (readonly [document: unknown, ...places: string[]])[] = [
 /** Returns true unless the library refuses a document, or reads a part of it in another way than it is written. */
 function isReadAsWritten(document: unknown): boolean {
   try {
-    const { diagnostics } = flattenCommands([document], { globalOptions: true })
+    const diagnostics = listDiagnostics(flattenCommands([document], { globalOptions: true }))
     createToolset([document as AtipTool])
     const kinds = ['no-name', 'no-flags', 'unknown-type', 'wrong-type', 'wrong-effect', 'wrong-extension']
     if (diagnostics.some(({ fact }) => kinds.includes(fact?.kind ?? ''))) return false

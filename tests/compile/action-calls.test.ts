@@ -13,6 +13,7 @@ import {
   parseToolCall,
   planToolCalls,
   presets,
+  type ReportedViolation,
   restrictTools,
   selectCommands,
   type Tools,
@@ -95,7 +96,7 @@ const value = fc.oneof(
   fc.string({ maxLength: 4 }),
 )
 /** Returns the same result with other keys of parameters. */
-const renamed = <T extends ValidationResult | Omit<Decision, 'reason'>>(
+const renamed = <T extends ValidationResult<ReportedViolation> | Omit<Decision<ReportedViolation>, 'reason'>>(
   found: T,
   name: string,
   rename: (key: string) => string,

@@ -173,7 +173,7 @@ describe('where there are several tools, paths begin with the index', () => {
 
   it('for missing fields, too', () => {
     const error = errorOf(() => compileTools([toolOf(), without('name')], 'gemini'))
-    expect([error.message, error.path]).toEqual(["Missing required field 'name'", ['1', 'name']])
+    expect([error.message, error.path]).toEqual(["Missing required field 'name' at 1", ['1', 'name']])
   })
 
   it('and not where there is one', () => {

@@ -8,18 +8,58 @@ const without = (...fields: string[]): object =>
   Object.fromEntries(Object.entries(toolOf()).filter(([field]) => !fields.includes(field)))
 
 describe('the atip field', () => {
-  it.each<[string, unknown]>([
-    ...['0.1', '0.2', '0.3', '0.4', '0.5', '0.5.1', '0.6'].map((version): [string, unknown] => [version, version]),
-    ...['0.7', '0.10', '1.0', '9.9', 'banana'].map((version): [string, unknown] => [`unknown ${version}`, version]),
-    ['an object', { version: '0.4' }],
-    ['an object with everything', { version: '0.6', features: ['content-addressable'], minAgentVersion: '0.4' }],
+  const reportedIn = (fields: object): string[] =>
+    diagnosticsOf([{ ...toolOf(), ...fields } as AtipTool]).map(({ code, path }) => [code, ...path].join(' '))
+  const VERSION = 'FIELD_IGNORED atip'
+  const AGENT = 'FIELD_IGNORED atip minAgentVersion'
+
+  it.each<[string, unknown, string[]]>([
+    ...['0.1', '0.2', '0.3', '0.4', '0.5', '0.5.1', '0.6'].map((version): [string, unknown, string[]] => [
+      version,
+      version,
+      [],
+    ]),
+    ...['0.7', '0.10', '0.0', '1.0', '9.9', '0.6\n', ' 0.6', 'banana'].map((version): [string, unknown, string[]] => [
+      `unknown ${version}`,
+      version,
+      [VERSION],
+    ]),
+    ['an object', { version: '0.4' }, []],
+    ['an object with everything', { version: '0.6', features: ['content-addressable'], minAgentVersion: '0.4' }, []],
+    ['an unknown version in an object', { version: '0.7' }, [VERSION]],
+    ['a version for newer agents', { version: '0.6', minAgentVersion: '9.9' }, [AGENT]],
+    ['an unknown version for newer agents', { version: '1.0', minAgentVersion: '1.0' }, [VERSION, AGENT]],
     [
       'an object with nonsense beside the version',
-      { version: '0.4', features: 'all', minAgentVersion: 1, 'x-a': null },
+      { version: '0.4', features: 'all', minAgentVersion: null, 'x-a': null },
+      [AGENT],
     ],
-  ])('may be %s', (_name, atip) => {
+  ])('may be %s, and what is unknown is reported', (_name, atip, reported) => {
     expect(definition({ ...toolOf(), atip } as AtipTool)).toEqual(definition(toolOf()))
-    expect(diagnosticsOf([{ ...toolOf(), atip } as AtipTool])).toEqual([])
+    expect(reportedIn({ atip })).toEqual(reported)
+  })
+
+  it.each<[string, unknown, string[]]>([
+    ['a signature', { source: 'vendor', signedBy: 'someone' }, ['FIELD_IGNORED trust signedBy']],
+    [
+      'an attestation that claims to be verified',
+      { source: 'org', verified: true, signedBy: '', attestation: 'https://example.com' },
+      ['FIELD_IGNORED trust signedBy', 'FIELD_IGNORED trust attestation'],
+    ],
+    ['a checksum only', { source: 'org', checksum: 'sha256:0' }, []],
+    ['no object', 'native', []],
+  ])('beside it, %s of trust is said to be unverified', (_name, trust, reported) => {
+    expect(reportedIn({ trust })).toEqual(reported)
+  })
+
+  it('is reported for each tool, before what is below', () => {
+    const newer = { ...toolOf({ examples: 5 as never }), atip: '0.9' }
+    expect(diagnosticsOf([newer, { ...newer, name: 's' }]).map(({ toolName, path }) => [toolName, ...path])).toEqual([
+      ['t', 'atip'],
+      ['s', 'atip'],
+      ['t_run', 'commands', 'run', 'examples'],
+      ['s_run', 'commands', 'run', 'examples'],
+    ])
   })
 
   it.each<[string, unknown]>([

@@ -106,11 +106,11 @@ const TYPES =
   'EffectOrigin, EffectsDescription, Finding, FindingCode, FindSecretsOptions, FlatCommand, FoundSecret, FlatParameter, ' +
   'GeminiFunctionDeclaration, GeminiJsonSchemaDeclaration, GeminiParameter, GeminiToolMessage, HashedName, Message, MessageMap, NamedToolCall, OpenAIParameter, ' +
   'OpenAIResponsesOutput, OpenAIResponsesTool, OpenAITool, OpenAIToolMessage, ParameterItems, ParsedToolCalls, ' +
-  'ParseOptions, PatternsPromptOptions, Policy, PolicyDiagnostic, PolicyRule, PolicyViolation, Presets, PromptOptions, Provider, ' +
+  'ParseOptions, PatternsPromptOptions, Policy, PolicyDiagnostic, PolicyRule, PolicyViolation, Presets, PromptOptions, Provider, ReportedViolation, ' +
   'ProviderMessage, ProviderTool, ProviderToolMap, ProviderTools, RedactPattern, ResultFilter, ResultFilterOptions, ' +
   'ResultFilterStream, ResultFilterStreamOptions, SecretRange, RequestTools, ResultMessageMap, RuleValue, SafetyPromptOptions, SearchHit, SearchOptions, Selection, StreamedTurn, ToolCall, ToolCount, ' +
   'ToolCallError, ToolDefinition, ToolNames, ToolProblem, ToolResult, Tools, ToolSearch, ' +
-  'Toolset, ToolsetOptions, ValidationResult, Validator, ValidatorOptions, ViolationCode, WithName'
+  'Toolset, ToolsetOptions, ValidationProblem, ValidationResult, Validator, ValidatorOptions, ViolationCode, WithName'
 
 const IMPORTS = `
 import { ${VALUES} } from 'atip-bridge'

@@ -1,8 +1,8 @@
-import { createToolset, createValidator, type Decision, type Policy, presets } from 'atip-bridge'
+import { createToolset, createValidator, type Policy, presets } from 'atip-bridge'
 import { gh, git } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 
-const decide = (name: string, args: Record<string, unknown>, policy: Policy = presets.supervised): Decision =>
+const decide = (name: string, args: Record<string, unknown>, policy: Policy = presets.supervised) =>
   createValidator([git, gh], policy).decide({ name, arguments: args })
 
 describe('a question', () => {

@@ -1,4 +1,4 @@
-import { type AtipTool, type Finding, type FindingCode, inspectTool } from 'atip-bridge'
+import { type AtipEffects, type AtipTool, type Finding, type FindingCode, inspectTool, READ_ONLY } from 'atip-bridge'
 import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -186,6 +186,24 @@ describe('a finding tells', () => {
     expect(inspectTool(document)).toMatchObject([
       { code: 'CONTRADICTORY_EFFECTS', path: ['commands', 'run', 'effects'] },
     ])
+  })
+
+  it.each<[string, AtipEffects, boolean]>([
+    ['erase', READ_ONLY, true],
+    ['rm', READ_ONLY, true],
+    ['old-prune', READ_ONLY, true],
+    ['uninstallAll', READ_ONLY, true],
+    ['forceUninstall', READ_ONLY, true],
+    ['erase', { ...READ_ONLY, network: true }, true],
+    ['erase', { destructive: false }, false],
+    ['erase', { ...READ_ONLY, destructive: true, reversible: false }, false],
+    ['erase', { ...READ_ONLY, filesystem: { write: true, delete: false } }, false],
+    ['list', READ_ONLY, false],
+    ['eraser', READ_ONLY, false],
+  ])('a name that says deletion beside effects that say reading: %s, %j', (name, effects, isFound) => {
+    const document = tool({ commands: { [name]: command({ effects }) } })
+    const found = inspectTool(document).map(({ code, path }) => [code, ...path].join(' '))
+    expect(found).toEqual(isFound ? [`CONTRADICTORY_EFFECTS commands ${name} effects`] : [])
   })
 
   it('a place that is there, also where the effects are inherited', () => {

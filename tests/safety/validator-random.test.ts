@@ -3,7 +3,7 @@ import {
   createToolset,
   createValidator,
   type Policy,
-  type PolicyViolation,
+  type ReportedViolation,
   type Tools,
 } from 'atip-bridge'
 import fc from 'fast-check'
@@ -109,7 +109,7 @@ const value = fc.oneof(
 const keys = ['method', 'path-name', 'path_name', 'force', 'dry-run', 'dry_run', 'unknown', 'toString']
 const args = fc.dictionary(fc.constantFrom(...keys), value)
 
-const withoutMessage = ({ message, fact, field: _, ...rest }: PolicyViolation): object => {
+const withoutMessage = ({ message, fact, field: _, ...rest }: ReportedViolation): object => {
   expect(fact.kind).not.toBe('')
   expect(message).not.toBe('')
   return rest

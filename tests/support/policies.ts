@@ -1,4 +1,4 @@
-import { type Policy, type PolicyViolation, presets, type ViolationCode } from 'atip-bridge'
+import { type Policy, presets, type ReportedViolation, type ViolationCode } from 'atip-bridge'
 
 /** Returns a policy that restricts only what it names, in decisions, too, which are laid over `presets.supervised`. */
 export function restrictOnly(policy: Policy = {}): Policy {
@@ -16,7 +16,7 @@ const OF_EFFECTS: Readonly<Record<string, ViolationCode>> = {
 }
 
 /** Lists the codes of violations, and those that the violation of undescribed code stands for, by its effects. */
-export function listCodes(violations: readonly PolicyViolation[]): ViolationCode[] {
+export function listCodes(violations: readonly ReportedViolation[]): ViolationCode[] {
   return violations.flatMap(({ code, fact }): ViolationCode[] => {
     if (code !== 'UNDESCRIBED_CODE' || fact.kind !== 'effect') return [code]
     const codes = (fact.effects ?? []).flatMap((effect) => OF_EFFECTS[effect] ?? [])

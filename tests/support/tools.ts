@@ -13,6 +13,7 @@ import {
   type ProviderTool,
   type Tools,
   type ToolsetOptions,
+  type ValidationProblem,
 } from 'atip-bridge'
 
 export const PROVIDERS = ['openai', 'gemini', 'anthropic'] as const satisfies readonly Provider[]
@@ -113,7 +114,9 @@ export function factsOf(tools: Tools, provider: Provider = 'openai', options?: C
 }
 
 /** The error that `action` throws, which must be one of ours. */
-export function errorOf(action: () => unknown): AtipError & { path?: string[]; value?: unknown } {
+export function errorOf(
+  action: () => unknown,
+): AtipError & { path?: string[]; value?: unknown; problems?: readonly ValidationProblem[] } {
   try {
     action()
   } catch (error) {

@@ -2,6 +2,7 @@ import { AtipValidationError } from '../../internal/errors'
 import { guarded, isPlainObject } from '../../internal/guard'
 import { FLAG, FUNCTION, type OptionRules, readOptions } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
+import { listDiagnostics } from '../../toolset/list-diagnostics'
 import { locateCommand } from '../../toolset/walk'
 import type { FlatCommand, Tools } from '../../types/toolset'
 import { type Warn, warnTo } from '../read-fields'
@@ -127,8 +128,10 @@ function readSettings(options: unknown, rules: OptionRules<ToA2TOptions>): Write
 
 function readDrafts(tools: Tools, settings: WriteSettings): CommandDraft[] {
   const { skip, warn, outputs, tags } = settings
-  const { commands, diagnostics } = flattenTools(tools)
-  for (const { message, toolName, path } of diagnostics) warn({ code: 'A2T_READ', message, path: [toolName, ...path] })
+  const flattened = flattenTools(tools)
+  const { commands } = flattened
+  for (const { message, toolName, path } of listDiagnostics(flattened))
+    warn({ code: 'A2T_READ', message, path: [toolName, ...path] })
   const names = new Set(commands.map(({ name }) => name))
   const unknown = [...outputs.keys(), ...tags.keys()].find((name) => !names.has(name))
   if (unknown !== undefined) {

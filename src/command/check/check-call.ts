@@ -12,7 +12,7 @@ import { createCallJudge, weighJudgement } from '../../safety/policy/validator'
 import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { CommandInvocation } from '../../types/argv'
 import type { AtipEffects } from '../../types/atip'
-import type { Decision, Policy, PolicyViolation, ViolationCode } from '../../types/safety'
+import type { Decision, Policy, ReportedViolation, ViolationCode } from '../../types/safety'
 import { EXIT_CODES } from '../failure'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from '../known-commands'
 import { readGivenTools } from '../metadata/given-tools'
@@ -55,7 +55,7 @@ function judgedRecord({ known, command }: KnownCommand, judged: JudgedCall): Rec
 type Arguments = Readonly<Record<string, unknown>>
 
 /** The decision about a call, with the findings about its arguments, the policy and the program. */
-interface JudgedCall extends Decision {
+interface JudgedCall extends Decision<ReportedViolation> {
   /** The name of the policy. */
   readonly policy: string
   /** The command line that would run; empty if none can be built. */
@@ -63,9 +63,9 @@ interface JudgedCall extends Decision {
   /** Sentences about a terminal or input that the call needs but does not get by default. */
   readonly needs: readonly string[]
   /** Violations that make the call invalid under any policy. */
-  readonly mistakes: readonly PolicyViolation[]
+  readonly mistakes: readonly ReportedViolation[]
   /** The decision of the policy, ignoring mistakes. */
-  readonly policyDecision: Pick<Decision, 'decision' | 'reason' | 'violations'>
+  readonly policyDecision: Pick<Decision<ReportedViolation>, 'decision' | 'reason' | 'violations'>
   /** Why the program must not run; `undefined` if it may run or is not installed. */
   readonly program: Pick<Rejection, 'file' | 'reason' | 'message'> | undefined
   /** What a sandbox would let the call do, if that is asked. */
@@ -90,7 +90,8 @@ async function judgeCall(
   const guard = createCallGuard(found.toolset, { policy, cwd, trustedFolders, isApproved: () => false })
   const call = { id: '', name: found.command.name, arguments: args }
   const redacts = { known: (text: string) => text, all: createShapeRedactor({}) }
-  const look = (effects: AtipEffects): readonly PolicyViolation[] => guard(call).look(env, redacts, effects).violations
+  const look = (effects: AtipEffects): readonly ReportedViolation[] =>
+    guard(call).look(env, redacts, effects).violations
   const vetted = await vetProgram(found.command.tool.name)
   const names = vetted.ok ? vetted.names : []
   const { decided, effects, display, needs } = decideCall(found, args, { policy, cwd, names, look })
@@ -125,14 +126,17 @@ interface Circumstances {
   /** Names of the program's file. */
   readonly names: readonly string[]
   /** Returns the violations that are found on this machine for a call with these effects. */
-  readonly look: (effects: AtipEffects) => readonly PolicyViolation[]
+  readonly look: (effects: AtipEffects) => readonly ReportedViolation[]
 }
 
 function decideCall(
   { toolset, command }: KnownCommand,
   args: Arguments,
   { policy, cwd, names, look }: Circumstances,
-): Pick<JudgedCall, 'display' | 'needs'> & { readonly decided: Decision; readonly effects: AtipEffects } {
+): Pick<JudgedCall, 'display' | 'needs'> & {
+  readonly decided: Decision<ReportedViolation>
+  readonly effects: AtipEffects
+} {
   const built = tryBuild(() => buildCommand(toolset, { id: '', name: command.name, arguments: args }))
   const judge = createCallJudge(toolset, policy)
   if (typeof built === 'string') {
@@ -156,7 +160,12 @@ function decideCall(
   }
 }
 
-function deny(decided: Decision, name: string, code: ViolationCode, problem: string): Decision {
+function deny(
+  decided: Decision<ReportedViolation>,
+  name: string,
+  code: ViolationCode,
+  problem: string,
+): Decision<ReportedViolation> {
   const violation = createNamelessViolation(name, code, { kind: 'no-command-line', problem })
   const violations = [...decided.violations, violation]
   return { ...decided, decision: 'deny', reason: `${violation.message}.`, violations }
@@ -230,7 +239,7 @@ function policyLines(
     : indentText(shownLine(reason), 0, width)
 }
 
-function violationRow(violation: PolicyViolation): ListRow {
+function violationRow(violation: ReportedViolation): ListRow {
   return [violation.code, explainViolation(violation)]
 }
 

@@ -5,6 +5,7 @@ import { inspectTool } from '../../safety/inspect/inspect'
 import { countTools } from '../../select/count-tools'
 import { createToolset } from '../../toolset/create-toolset'
 import { flattenCommands } from '../../toolset/flatten'
+import { listDiagnostics } from '../../toolset/list-diagnostics'
 import { locateCommand } from '../../toolset/walk'
 import type { AtipTool } from '../../types/atip'
 import type { FlatCommand, Toolset } from '../../types/toolset'
@@ -98,7 +99,7 @@ function checkSize(toolset: Toolset): LintFinding[] {
 
 /** Lists names that collide, and fields that are read in another way than they are written. */
 function listChanges(tool: AtipTool): LintFinding[] {
-  const { diagnostics } = flattenCommands([tool], { globalOptions: true })
+  const diagnostics = listDiagnostics(flattenCommands([tool], { globalOptions: true }))
   const isListedAnyway = new Set(['wrong-effect', 'wrong-extension'])
   return diagnostics
     .filter(({ fact }) => fact === undefined || !isListedAnyway.has(fact.kind))

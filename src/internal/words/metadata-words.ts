@@ -12,6 +12,8 @@ const WORDS: {
   'no-values': 'No usable values: any value is allowed',
   'global-options': 'Left out, as always: createToolset(tools, { globalOptions }) includes them',
   'duplicate-tool': 'An earlier tool has the same name: commands with the same path replace its commands',
+  'unknown-version': 'Not 0.1 to 0.6: what is new in it is not understood',
+  unverified: 'Not verified: nothing checks it',
   renamed: 'Renamed: the flattened name is invalid or not unique',
 }
 

@@ -1,10 +1,10 @@
-import type { Decision, PolicyViolation, ViolationCode } from '../../types/safety'
+import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
 import type { ArgumentFact, EffectFact, ViolationFact } from '../../types/violation-facts'
 import { nameEffect, sayEffect } from './effect-words'
 
 /** A violation without its message. */
-export type ViolationDraft = Omit<PolicyViolation, 'message'>
+export type ViolationDraft = Omit<ReportedViolation, 'message'>
 
 /** The restricted effect of a command in words. */
 const EFFECTS: { readonly [Code in ViolationCode]?: string } = {
@@ -210,7 +210,7 @@ export function sayViolationToModel(violation: ViolationDraft): string {
 }
 
 /** Joins violations into one sentence that names the command once. */
-export function sayViolationsToModel(violations: readonly PolicyViolation[]): string {
+export function sayViolationsToModel(violations: readonly ReportedViolation[]): string {
   const [first, ...others] = violations
   if (first === undefined) return ''
   const text = [first.message, ...others.map((violation) => toClause(violation)[1])].join('; ')
@@ -239,7 +239,10 @@ export function sayViolationToPerson(violation: ViolationDraft): string {
 }
 
 /** Explains a decision to the person who approves calls: one sentence for each violation, or the reason of a rule. */
-export function explainDecision({ reason, violations }: Pick<Decision, 'reason' | 'violations'>): string[] {
+export function explainDecision({
+  reason,
+  violations,
+}: Pick<Decision<ReportedViolation>, 'reason' | 'violations'>): string[] {
   return violations.length > 0 ? violations.map(sayViolationToPerson) : [reason]
 }
 

@@ -2,7 +2,7 @@ import { DECLINED } from '../../execute/approval/ask-for-approval'
 import type { ExecutionDecision, ExecutionResult } from '../../execute/types'
 import { isRecord, toRecord } from '../../internal/guard'
 import type { ToolCall } from '../../types/lifecycle'
-import type { PolicyViolation } from '../../types/safety'
+import type { ReportedViolation } from '../../types/safety'
 import type { Session } from './answer-request'
 import { createApprovalForm, readVerdict } from './host-approval'
 import { type Answer, ERROR_CODES, fail, type McpRequest } from './mcp-protocol'
@@ -80,7 +80,7 @@ async function askHost(
 /** Returns true if a person who sees the name and the arguments of a call can see everything that needs approval. */
 function isSeenInCall(decision: ExecutionDecision, call: ToolCall, { judgeSeen }: ServeSettings): boolean {
   const seen = judgeSeen(call, decision)
-  const isSeen = ({ code, parameter }: PolicyViolation): boolean =>
+  const isSeen = ({ code, parameter }: ReportedViolation): boolean =>
     seen.violations.some((violation) => violation.code === code && violation.parameter === parameter)
   return seen.decision === 'confirm' && decision.violations.every(isSeen)
 }

@@ -3,11 +3,11 @@ import type { ExecutionDecision } from '../../execute/types'
 import { createValidator } from '../../safety/policy/validator'
 import { createShellJudge } from '../../shell/judge/create-shell-judge'
 import type { ToolCall } from '../../types/lifecycle'
-import type { Decision, Policy } from '../../types/safety'
+import type { Decision, Policy, ReportedViolation } from '../../types/safety'
 import type { Toolset } from '../../types/toolset'
 
 /** Judges a call by what a person sees of it, whatever is on this machine. */
-export type JudgeSeen = (call: ToolCall, decision: ExecutionDecision) => Decision
+export type JudgeSeen = (call: ToolCall, decision: ExecutionDecision) => Decision<ReportedViolation>
 
 /** Returns a judge of calls by their names and arguments. */
 export function createCallSight(toolset: Toolset, policy: Policy): JudgeSeen {

@@ -1,12 +1,12 @@
-import { isChange, listPossibleEffects } from '../../internal/effects/classify-effects'
 import { guarded, isRecord } from '../../internal/guard'
 import { foldAtGlance, foldLookalikes, isHomoglyph } from '../../internal/lookalikes'
 import { ANYTHING, readOptions } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
 import { locateCommand } from '../../toolset/walk'
-import type { AtipEffects, AtipTool } from '../../types/atip'
+import type { AtipTool } from '../../types/atip'
 import type { Finding, FindingCode } from '../../types/inspect'
 import type { FlatCommand, Tools } from '../../types/toolset'
+import { findContradictions } from './contradictions'
 import { listExtensionMistakes } from './extension-mistakes'
 import { findTricks, listDocumentTexts, listKeys } from './texts'
 
@@ -42,7 +42,7 @@ interface InspectOptions {
 export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Finding[] {
   return guarded('the tool', () => {
     const { others = [] } = readOptions<InspectOptions>(options, { others: ANYTHING })
-    const { commands, diagnostics } = flattenTools([unmarked(tool)])
+    const { commands, notes } = flattenTools([unmarked(tool)])
     const findings: Finding[] = []
     for (const { text, place, isName } of listDocumentTexts(tool)) {
       for (const code of findTricks(text)) findings.push(createFinding(code, listKeys(place)))
@@ -54,8 +54,8 @@ export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Findi
       for (const reason of findContradictions(command))
         findings.push(createFinding('CONTRADICTORY_EFFECTS', path, reason))
     }
-    for (const { fact, path } of diagnostics) {
-      if (fact?.kind === 'wrong-effect') findings.push(createFinding('INVALID_EFFECTS', path))
+    for (const { fact, path } of notes) {
+      if (fact.kind === 'wrong-effect') findings.push(createFinding('INVALID_EFFECTS', path))
     }
     for (const { message, path } of listExtensionMistakes(tool)) {
       findings.push(createFinding('INVALID_EXTENSION', path, message))
@@ -111,42 +111,4 @@ function foldFlatName({ tool, path }: FlatCommand): string {
   return foldLookalikes([tool.name, ...path].join('_'))
     .replace(/[^\p{L}\p{N}_-]/gu, '_')
     .toLowerCase()
-}
-
-const DELETING: readonly string[] = ['delete', 'destroy', 'purge', 'wipe', 'drop', 'erase', 'remove']
-
-/** Lists contradictions between the declared effects of a command or of one of its parameters. */
-export function findContradictions({ effects, path, tool, parameters }: FlatCommand): string[] {
-  const added = parameters.flatMap((parameter) => (parameter.effects ? listPossibleEffects(parameter.effects) : []))
-  const found = [effects, ...added].flatMap(listContradictions)
-  const words = path.length > 0 ? path : [tool.name]
-  const onlyReads = effects.filesystem?.write === false && ![effects, ...added].some(isChange)
-  if (onlyReads && words.some(saysDelete)) {
-    found.push('its name suggests that it deletes something, its effects that it only reads')
-  }
-  return [...new Set(found)]
-}
-
-function listContradictions(effects: AtipEffects): string[] {
-  const { destructive, reversible, cost, creates, modifies, deletes, filesystem } = effects
-  const kinds = [creates, modifies, deletes].flatMap((list) => list ?? [])
-  const found: string[] = []
-  if (destructive === true && reversible === true) found.push('it destroys data, but can be undone')
-  if (kinds.some(isFile) && filesystem?.write === false && filesystem.delete === false) {
-    found.push('it changes files, but neither writes nor deletes any')
-  }
-  if (cost?.billable === true && cost.estimate === 'free') found.push('it costs money, but is free')
-  if (cost?.billable === false && (cost.estimate === 'medium' || cost.estimate === 'high')) {
-    found.push('it costs no money, but its estimate is high')
-  }
-  return found
-}
-
-function isFile(kind: string): boolean {
-  return /^(?:files?|director(?:y|ies)|folders?)$/i.test(kind)
-}
-
-/** Returns true if a part of a name, also in camel case, is a word for deleting. */
-function saysDelete(word: string): boolean {
-  return word.split(/[-_ .]|(?<=[a-z])(?=[A-Z])/).some((part) => DELETING.includes(part.toLowerCase()))
 }

@@ -2,7 +2,7 @@ import { isChange } from '../../internal/effects/classify-effects'
 import type { CommandEffects } from '../../toolset/call-effects'
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipChangePlace, AtipEffects } from '../../types/atip'
-import type { PolicyViolation } from '../../types/safety'
+import type { ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { EffectFact } from '../../types/violation-facts'
 import { createViolation } from './checks'
@@ -65,7 +65,7 @@ export function findOutsideChange(
   places: ChangePlaces,
   args: Readonly<Record<string, unknown>> | undefined,
   { policy: { allowOutsideChanges, allowChanges } }: PolicyPlan,
-): PolicyViolation[] {
+): ReportedViolation[] {
   if (allowOutsideChanges !== false || allowChanges === false || !isChange(effects)) return []
   const found = findPlace(places, args) ?? (effects.network === false ? 'folder' : 'server')
   return found === 'folder' ? [] : [createViolation(command, 'CHANGE_OPERATION', { kind: 'outside', place: found })]

@@ -12,7 +12,7 @@ import { isRecord } from '../../internal/guard'
 import { rankTrust, TRUST_LEVELS } from '../../internal/trust'
 import { sayViolationToModel, type ViolationDraft } from '../../internal/words/violation-words'
 import type { AtipEffects } from '../../types/atip'
-import type { Policy, PolicyViolation, ViolationCode } from '../../types/safety'
+import type { Policy, ReportedViolation, ViolationCode } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { EffectFact, ViolationFact } from '../../types/violation-facts'
 import type { PolicyPlan } from './policy'
@@ -104,7 +104,7 @@ function createEffectCheck(code: ViolationCode, field: RestrictingField): Policy
 const WARNINGS: readonly ViolationCode[] = ['NETWORK_OPERATION', 'FILESYSTEM_WRITE', 'FILESYSTEM_DELETE']
 
 /** Returns true if a person may overrule a violation; this includes all warnings. */
-export function isConfirmable({ code, severity }: PolicyViolation): boolean {
+export function isConfirmable({ code, severity }: ReportedViolation): boolean {
   return (
     severity === 'warning' ||
     /OPERATION$|^COST|^UNDECLARED|^UNDESCRIBED|^OMITTED|^SENSITIVE|^HOST|^VALUE|^FOLDER|^UNREADABLE|^UNKNOWN_(?:PROGRAM|VALUE)|^VARIABLE|^SECRET/.test(
@@ -119,8 +119,8 @@ export function createViolation(
   code: ViolationCode,
   fact: ViolationFact,
   parameter?: string,
-  severity: PolicyViolation['severity'] = WARNINGS.includes(code) ? 'warning' : 'error',
-): PolicyViolation {
+  severity: ReportedViolation['severity'] = WARNINGS.includes(code) ? 'warning' : 'error',
+): ReportedViolation {
   return finishViolation({ code, severity, toolName: name, commandPath: [...path], fact }, parameter)
 }
 
@@ -130,11 +130,11 @@ export function createNamelessViolation(
   code: ViolationCode,
   fact: ViolationFact,
   parameter?: string,
-): PolicyViolation {
+): ReportedViolation {
   return finishViolation({ code, severity: 'error', toolName, fact }, parameter)
 }
 
-function finishViolation(draft: ViolationDraft, parameter: string | undefined): PolicyViolation {
+function finishViolation(draft: ViolationDraft, parameter: string | undefined): ReportedViolation {
   if (parameter !== undefined) draft.parameter = parameter
   const field = findPolicyField(draft)
   if (field !== undefined) draft.field = field
@@ -181,8 +181,8 @@ const OF_UNDESCRIBED_CODE: readonly ViolationCode[] = [
 export function foldUndescribedCode(
   command: Pick<FlatCommand, 'name' | 'path'>,
   effects: AtipEffects,
-  violations: readonly PolicyViolation[],
-): readonly PolicyViolation[] {
+  violations: readonly ReportedViolation[],
+): readonly ReportedViolation[] {
   if (!isUndescribedCode(effects)) return violations
   const folded = violations.filter(({ code }) => OF_UNDESCRIBED_CODE.includes(code))
   if (folded.length === 0) return violations
@@ -205,8 +205,8 @@ export function findEffectViolations(
   command: Pick<FlatCommand, 'name' | 'path'>,
   subject: Subject,
   { policy, checks, watched }: PolicyPlan,
-): PolicyViolation[] {
-  const violations: PolicyViolation[] = []
+): ReportedViolation[] {
+  const violations: ReportedViolation[] = []
   for (const check of checks) {
     if (!check.fails(subject, policy)) continue
     violations.push(createViolation(command, check.code, createEffectFact(check, subject, policy)))

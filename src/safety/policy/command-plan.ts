@@ -3,7 +3,7 @@ import { snapshot } from '../../internal/copy-data'
 import { pickLessTrusted, readTrustSource } from '../../internal/trust'
 import { type CommandEffects, type DescribedEffects, readCommandEffects } from '../../toolset/call-effects'
 import { mapSpellings } from '../../toolset/parameter-keys'
-import type { PolicyViolation } from '../../types/safety'
+import type { ReportedViolation } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
 import type { FlatCommand } from '../../types/toolset'
 import type { ViolationFact } from '../../types/violation-facts'
@@ -26,9 +26,9 @@ export interface CommandPlan
     Pick<Subject, 'trust' | 'isReliable'>,
     Pick<FlatCommand, 'name' | 'path'> {
   /** The violations of every call, but for those of its arguments. */
-  readonly base: readonly PolicyViolation[]
+  readonly base: readonly ReportedViolation[]
   /** The violation of a command whose output is secret; reported after those of the arguments. */
-  readonly secret: readonly PolicyViolation[]
+  readonly secret: readonly ReportedViolation[]
   /** The values with which the output is public all the same. */
   readonly publicWith: PublicValues
   /** The judgement of a call that uses no parameter with effects. */
@@ -65,7 +65,7 @@ export interface CommandPlan
 
 /** The violations of one call and the rules that apply to it. */
 export interface Judgement {
-  readonly violations: readonly PolicyViolation[]
+  readonly violations: readonly ReportedViolation[]
   /** The rules that apply. */
   readonly rules: readonly Rule[]
   /** True if the call is denied regardless of its violations. */
@@ -150,7 +150,7 @@ export function findDenial(
   command: Pick<FlatCommand, 'name' | 'path'>,
   isForeign: boolean,
   rules: readonly Rule[],
-): PolicyViolation[] {
+): ReportedViolation[] {
   const denial = rules.find(({ decision }) => decision === 'deny')
   if (!isForeign && denial === undefined) return []
   const reason = isForeign ? undefined : denial?.reason

@@ -7,7 +7,7 @@ import { listTexts } from '../../internal/list-texts'
 import { computeBaseEffects, computeCallEffects } from '../../toolset/call-effects'
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
-import type { PolicyViolation, ViolationCode } from '../../types/safety'
+import type { ReportedViolation, ViolationCode } from '../../types/safety'
 import type { ArgumentFact } from '../../types/violation-facts'
 import {
   choosesExceptedHosts,
@@ -65,7 +65,7 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   const found = built === undefined ? wrong : wrong.filter(({ code }) => code !== 'ARGUMENT_INJECTION')
   const problems = [...found, ...findValueViolations(command, args, effects, plan)]
   if (problems.length === 0 && report?.coerced === undefined && secret.length === 0) return { violations, rules }
-  const ofCode = (code: ViolationCode): PolicyViolation[] =>
+  const ofCode = (code: ViolationCode): ReportedViolation[] =>
     keepWorstByParameter(problems.filter((problem) => problem.code === code)).map((problem) =>
       createArgumentViolation(command, problem),
     )
@@ -77,7 +77,7 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
 }
 
 /** Inserts violations at their position in the order of codes. */
-function insertChanges(all: readonly PolicyViolation[], changes: readonly PolicyViolation[]): PolicyViolation[] {
+function insertChanges(all: readonly ReportedViolation[], changes: readonly ReportedViolation[]): ReportedViolation[] {
   const place = all.findIndex(({ code }) => AFTER_CHANGES.includes(code))
   return place < 0 ? [...all, ...changes] : [...all.slice(0, place), ...changes, ...all.slice(place)]
 }
@@ -220,7 +220,7 @@ function keepWorstByParameter(problems: readonly ArgumentProblem[]): ArgumentPro
 function createArgumentViolation(
   command: CommandPlan,
   { code, parameter, fact, unclear }: ArgumentProblem,
-): PolicyViolation {
+): ReportedViolation {
   return createViolation(command, code, fact, parameter, unclear === true ? 'warning' : undefined)
 }
 

@@ -13,7 +13,7 @@ import type {
   Decision,
   Policy,
   PolicyDiagnostic,
-  PolicyViolation,
+  ReportedViolation,
   ValidationResult,
   Validator,
   ValidatorOptions,
@@ -42,12 +42,16 @@ import { createUnknownJudge } from './unknown-commands'
  * console.log(decide({ name: 'git_log', arguments: {} }).decision) // => allow
  * console.log(decide({ name: 'git_reset', arguments: { hard: true } }).decision) // => confirm
  */
-export function createValidator(tools: Tools, policy: Policy, options: ValidatorOptions = {}): Validator {
+export function createValidator(
+  tools: Tools,
+  policy: Policy,
+  options: ValidatorOptions = {},
+): Required<Validator<ReportedViolation>> {
   return guarded('the tools or the policy', () => {
     const flattened = copyTools(tools)
     const { validate } = createFlatJudge(flattened, policy, options)
     const { decide } = createFlatJudge(flattened, layOverSupervised(policy))
-    return Object.freeze<Validator>({
+    return Object.freeze<Required<Validator<ReportedViolation>>>({
       validate,
       decide: (call) =>
         guarded('the call', () => (isRecord(call) ? decide(call.name, call.arguments) : decide(undefined, undefined))),
@@ -59,7 +63,7 @@ export function createValidator(tools: Tools, policy: Policy, options: Validator
 export interface CallJudge {
   /** @param built the effects of the command line that was built for the call */
   judge(name: unknown, args: unknown, built?: AtipEffects): Judgement
-  validate(name: unknown, args: unknown): ValidationResult
+  validate(name: unknown, args: unknown): ValidationResult<ReportedViolation>
   /**
    * @param built the effects of the command line that was built for the call
    * @param found violations that a look at this machine found
@@ -69,9 +73,9 @@ export interface CallJudge {
     name: unknown,
     args: unknown,
     built?: AtipEffects,
-    found?: readonly PolicyViolation[],
+    found?: readonly ReportedViolation[],
     hasInput?: boolean,
-  ): Decision
+  ): Decision<ReportedViolation>
 }
 
 /** @throws AtipValidationError if a tool, the policy or an option is invalid */
@@ -127,13 +131,13 @@ function createFlatJudge(flattened: Flattened, policy: Policy, options: Validato
 }
 
 /** Returns the decision that follows from a judgement. */
-export function decideJudgement(judgement: Judgement, policy: Policy): Decision {
+export function decideJudgement(judgement: Judgement, policy: Policy): Decision<ReportedViolation> {
   const { valid: _, ...found } = createResult(judgement)
   return { ...weighJudgement(judgement, policy), ...found }
 }
 
 /** Returns false for a violation that is only about reading standard input. */
-function needsMoreThanInput({ code, fact }: PolicyViolation): boolean {
+function needsMoreThanInput({ code, fact }: ReportedViolation): boolean {
   if (code !== 'INTERACTIVE_OPERATION' || fact.kind !== 'effect' || fact.effects === undefined) return true
   return fact.effects.some((effect) => effect !== 'interactive.stdin')
 }
@@ -165,9 +169,12 @@ function renameForGroup(group: ActionGroup, command: FlatCommand, judgement: Jud
 }
 
 /** Copies the violations, so that no caller can change the result that the next caller gets. */
-function createResult({ violations, coerced }: Judgement): ValidationResult {
+function createResult({ violations, coerced }: Judgement): ValidationResult<ReportedViolation> {
   if (violations.length === 0 && coerced === undefined) return { valid: true, violations: [] }
-  const result: ValidationResult = { valid: violations.length === 0, violations: violations.map(copyViolation) }
+  const result: ValidationResult<ReportedViolation> = {
+    valid: violations.length === 0,
+    violations: violations.map(copyViolation),
+  }
   if (coerced !== undefined) result.coerced = coerced
   return result
 }
@@ -182,8 +189,8 @@ function copyViolation({
   parameter,
   field,
   fact,
-}: PolicyViolation): PolicyViolation {
-  const copy: PolicyViolation = { code, message, severity, toolName, fact }
+}: ReportedViolation): ReportedViolation {
+  const copy: ReportedViolation = { code, message, severity, toolName, fact }
   if (commandPath !== undefined) copy.commandPath = [...commandPath]
   if (parameter !== undefined) copy.parameter = parameter
   if (field !== undefined) copy.field = field

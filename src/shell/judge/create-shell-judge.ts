@@ -1,7 +1,7 @@
 import { guarded, invalid } from '../../internal/guard'
 import { FUNCTION, type OptionRules, oneOf, readOptions, TEXTS } from '../../internal/read-options'
 import { isAbsolutePath } from '../../safety/policy/paths'
-import type { Decision, Policy, PolicyDiagnostic } from '../../types/safety'
+import type { Decision, Policy, PolicyDiagnostic, ReportedViolation } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { Tools } from '../../types/toolset'
 import { findForeign } from '../read/find-foreign'
@@ -56,7 +56,7 @@ export interface ShellJudge {
  * @example
  * const questions = ({ parts }: ShellDecision): string[] => parts.map(({ source, reason }) => `${source}: ${reason}`)
  */
-export interface ShellDecision extends Decision {
+export interface ShellDecision extends Decision<ReportedViolation> {
   /** The parts of the line, in the order of their places. */
   parts: ShellPart[]
 }

@@ -1,4 +1,4 @@
-import type { PolicyViolation } from '../../types/safety'
+import type { ReportedViolation } from '../../types/safety'
 import type { ShellDecision } from './create-shell-judge'
 import { isStricter, mergeParts, type ShellPart } from './part-recorder'
 
@@ -11,7 +11,7 @@ export function decideParts(parts: ShellPart[]): ShellDecision {
   const decision = worst?.decision ?? 'allow'
   const told = new Set<string>()
   const violations = parts
-    .flatMap((part): PolicyViolation[] => part.violations)
+    .flatMap((part): ReportedViolation[] => part.violations)
     .filter(({ message }) => !told.has(message) && told.add(message))
   const reason = worst === undefined ? 'The line runs nothing.' : sayReason(parts, worst)
   return { decision, reason, violations, parts }

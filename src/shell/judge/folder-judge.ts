@@ -16,7 +16,7 @@ import { createNamelessViolation } from '../../safety/policy/checks'
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
 import type { FolderFacts, LookOptions } from '../../types/folder-facts'
-import type { PolicyViolation } from '../../types/safety'
+import type { ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import { createPlaceFinder, toWay } from './find-place'
 import { isBelow } from './is-below'
@@ -33,7 +33,7 @@ export type FolderLook = (folder: string, options: LookOptions) => FolderFacts
 /** Judges calls by the folders that they work in. */
 export interface FolderJudge {
   /** Finds what a call obeys there. */
-  find(command: FlatCommand, args: Arguments, place: string | undefined): PolicyViolation[]
+  find(command: FlatCommand, args: Arguments, place: string | undefined): ReportedViolation[]
   /** Returns true for a call that runs programs of trusted folders only. */
   trusts(command: FlatCommand, args: Arguments, place: string | undefined): boolean
   /** Returns the command with the effects that it has in a trusted folder. */
@@ -104,7 +104,7 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return []
       const plan = planOf(command)
       const places = listPlaces(plan, args, place)
-      return places.flatMap((each): PolicyViolation[] => {
+      return places.flatMap((each): ReportedViolation[] => {
         if (each === undefined) return [createFolderViolation(command, undefined)]
         if (isTrusted(each)) return []
         return findPrograms(plan, each, args, look).map((finding) => createFolderViolation(command, finding))
@@ -234,7 +234,7 @@ function findPrograms(
 }
 
 /** A finding that is not there means that nobody can tell. */
-function createFolderViolation({ name }: FlatCommand, finding: FolderFinding | undefined): PolicyViolation {
+function createFolderViolation({ name }: FlatCommand, finding: FolderFinding | undefined): ReportedViolation {
   const { name: setting = 'unreadable', file = 'the folder', runs = 'programs' } = finding ?? {}
   return createNamelessViolation(name, 'FOLDER_PROGRAM', {
     kind: 'folder-program',

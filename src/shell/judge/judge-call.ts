@@ -5,7 +5,7 @@ import { createViolation } from '../../safety/policy/checks'
 import { listNamedPaths } from '../../toolset/named-paths'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
-import type { Decision, PolicyViolation } from '../../types/safety'
+import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { FlatCommand } from '../../types/toolset'
 import type { ShellState } from '../state/shell-state'
@@ -31,7 +31,7 @@ export type CallFinding =
       readonly program: string
       readonly call: ToolCall | undefined
       readonly effects: AtipEffects
-      readonly decisions: readonly Decision[]
+      readonly decisions: readonly Decision<ReportedViolation>[]
       readonly readsSecret: boolean
       /** True if it runs programs that are judged by themselves, and prints nothing of its own. */
       readonly isQuiet: boolean
@@ -56,7 +56,7 @@ export type CallFinding =
 /** The means of judging calls: the judges of a policy, and the weighing of violations by rules about words. */
 export interface CallJudging {
   readonly judges: PartJudges
-  readonly weigh: (violations: readonly PolicyViolation[], words?: readonly string[]) => Decision
+  readonly weigh: (violations: readonly ReportedViolation[], words?: readonly string[]) => Decision<ReportedViolation>
   /** The home directory, if it is known. */
   readonly home: string | undefined
 }
@@ -163,14 +163,17 @@ function judgeDescribed(
 function judgeUnread(
   values: readonly ShellValue[],
   reading: WordReading,
-  told: readonly PolicyViolation[],
+  told: readonly ReportedViolation[],
   weigh: CallJudging['weigh'],
 ): CallFinding {
   const program = values[0]?.text ?? ''
   const path = reading.command?.path ?? []
   const named = path.length === 0 ? listNamed(values) : [[program, ...path]]
   const decided = named.map((words) => weigh([...listUnread(program, reading), ...told], words))
-  return toUnread(values, decided.find(({ decision }) => decision === 'deny') ?? (decided[0] as Decision))
+  return toUnread(
+    values,
+    decided.find(({ decision }) => decision === 'deny') ?? (decided[0] as Decision<ReportedViolation>),
+  )
 }
 
 /** Rules that are about more words than that are not compared with what is unknown. */
@@ -194,7 +197,7 @@ function listNamed(values: readonly ShellValue[]): string[][] {
 }
 
 /** Returns the finding about a call that was not understood: it may run any file that it is given. */
-function toUnread(values: readonly ShellValue[], decision: Decision): CallFinding {
+function toUnread(values: readonly ShellValue[], decision: Decision<ReportedViolation>): CallFinding {
   const program = values[0]?.text ?? ''
   const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false }
   const files: FileUse = { written: [], run: takeKnown(values) }
@@ -207,7 +210,7 @@ function listTold(
   encoded: EncodedWords,
   place: string | undefined,
   judges: PartJudges,
-): readonly PolicyViolation[] {
+): readonly ReportedViolation[] {
   const { command } = reading
   if (command === undefined) return []
   const args = replaceUnknown({ command, arguments: reading.arguments }, encoded, { looksAtPaths: false }).arguments
@@ -217,7 +220,7 @@ function listTold(
   return violations.filter(({ fact }) => fact.kind === 'effect')
 }
 
-function listUnread(program: string, { problems }: WordReading): PolicyViolation[] {
+function listUnread(program: string, { problems }: WordReading): ReportedViolation[] {
   return problems.slice(0, 1).map(({ code, message }) => unreadWord(program, code, message))
 }
 

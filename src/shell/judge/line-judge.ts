@@ -1,4 +1,4 @@
-import type { Decision, PolicyViolation } from '../../types/safety'
+import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellLine, ShellName } from '../../types/shell'
 import { type ShellState, startState } from '../state/shell-state'
 import type { ShellDecision } from './create-shell-judge'
@@ -26,7 +26,7 @@ export interface LineJudge {
   /** @param earlier what ran before */
   judge(line: ShellLine, state: ShellState, earlier?: EarlierParts): JudgedLine
   /** Decides about violations that were found in another way. */
-  weigh(violations: readonly PolicyViolation[], words?: readonly string[]): Decision
+  weigh(violations: readonly ReportedViolation[], words?: readonly string[]): Decision<ReportedViolation>
 }
 
 /** The settings of a judge of lines. */

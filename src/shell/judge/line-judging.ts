@@ -1,6 +1,6 @@
 import { READ_ONLY } from '../../internal/effects/read-only'
 import type { AtipEffects } from '../../types/atip'
-import type { Decision, PolicyViolation } from '../../types/safety'
+import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName, ShellSpan } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
 import type { ShellValue } from '../state/shell-value'
@@ -34,9 +34,9 @@ export interface LineJudging extends LineContext {
     program: string,
     shell: ShellName,
   ) => ShellState
-  readonly weigh: (violations: readonly PolicyViolation[], words?: readonly string[]) => Decision
+  readonly weigh: (violations: readonly ReportedViolation[], words?: readonly string[]) => Decision<ReportedViolation>
   /** Records a violation as a part of its own. */
-  readonly report: (place: ShellSpan, violation: PolicyViolation) => void
+  readonly report: (place: ShellSpan, violation: ReportedViolation) => void
   /** Records a part. */
   readonly record: (place: ShellSpan, aspects: Aspects, program?: string, values?: readonly ShellValue[]) => void
   /** Returns the place in the line: text within a line has that of the words that run it. */
@@ -45,8 +45,8 @@ export interface LineJudging extends LineContext {
 
 /** The findings about a command so far. */
 export interface Aspects {
-  readonly violations: PolicyViolation[]
-  readonly decisions: Decision[]
+  readonly violations: ReportedViolation[]
+  readonly decisions: Decision<ReportedViolation>[]
   effects: AtipEffects
   readsSecret: boolean
   /** The text that it reads from its input, if the line says so. */

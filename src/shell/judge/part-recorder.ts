@@ -1,7 +1,7 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
-import type { Decision, PolicyViolation } from '../../types/safety'
+import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellSpan } from '../../types/shell'
 import { createFileUses } from './file-uses'
 import type { EarlierParts, FileUse } from './written-files'
@@ -23,7 +23,7 @@ export interface ShellPart extends ShellSpan {
   effects: AtipEffects
   decision: Decision['decision']
   reason: string
-  violations: PolicyViolation[]
+  violations: ReportedViolation[]
 }
 
 /** The findings about a part. */
@@ -32,7 +32,7 @@ export interface Finding extends ShellSpan {
   readonly call?: ToolCall | undefined
   readonly effects: AtipEffects
   /** The decisions about it; the strictest counts. */
-  readonly decisions: readonly Decision[]
+  readonly decisions: readonly Decision<ReportedViolation>[]
   /** True if it reads a secret that the policy allows to be read. */
   readonly readsSecret?: boolean
   /** True if it runs programs that are recorded by themselves, and prints nothing of its own. */
@@ -44,9 +44,9 @@ export interface Finding extends ShellSpan {
 export interface PartRecorder {
   record(finding: Finding): void
   /** Records what holds for parts that use the network in a line that reads a secret. */
-  recordFlows(weigh: (program: string) => Decision): void
+  recordFlows(weigh: (program: string) => Decision<ReportedViolation>): void
   /** Records what holds for parts that run what the line, or what came before it, has written. */
-  recordWritten(weigh: (program: string, files: readonly string[]) => Decision): void
+  recordWritten(weigh: (program: string, files: readonly string[]) => Decision<ReportedViolation>): void
   /** Adds paths of files that the line writes. */
   addWritten(paths: readonly string[]): void
   /** Lists the programs that print nothing of their own, wherever they stand. */

@@ -3,13 +3,13 @@ import { once } from '../../internal/once'
 import { sayViolationToModel } from '../../internal/words/violation-words'
 import { type CallJudge, createCallJudge, decideJudgement } from '../../safety/policy/validator'
 import type { AtipEffects } from '../../types/atip'
-import type { Decision, Policy, PolicyViolation } from '../../types/safety'
+import type { Decision, Policy, ReportedViolation } from '../../types/safety'
 import type { Toolset } from '../../types/toolset'
 import { FILE_ACCESS, type FileAccess } from './file-access'
 
 /** The decision about a call or a redirection. */
 export interface PlacedDecision {
-  readonly decision: Decision
+  readonly decision: Decision<ReportedViolation>
   /** True if it reads a secret, allowed or not. */
   readonly readsSecret: boolean
 }
@@ -47,7 +47,7 @@ export function createPlaceJudge(toolset: Toolset, policy: Policy, place: string
   const calls = createCallJudge(toolset, here)
   const files = createCallJudge([FILE_ACCESS], plain)
   const decide = (judgement: ReturnType<CallJudge['judge']>, isQuiet = false): PlacedDecision => {
-    const isKept = ({ fact }: PolicyViolation): boolean => !(isQuiet && fact.kind === 'secret-output')
+    const isKept = ({ fact }: ReportedViolation): boolean => !(isQuiet && fact.kind === 'secret-output')
     const found = judgement.violations.filter(isKept)
     const readsSecret = found.some(isSecretRead)
     const violations = policy.allowSensitive === false ? found : found.filter((each) => !isSecretRead(each))
@@ -69,12 +69,12 @@ export function createPlaceJudge(toolset: Toolset, policy: Policy, place: string
 }
 
 /** Returns a violation of a redirection with the words of the line in its message. */
-function nameSubject(violation: PolicyViolation, subject: string): PolicyViolation {
+function nameSubject(violation: ReportedViolation, subject: string): ReportedViolation {
   const { parameter } = violation
   const told = { ...violation, toolName: subject, ...(parameter !== undefined && { parameter: 'it' }) }
   return { ...violation, message: sayViolationToModel(told) }
 }
 
-function isSecretRead({ code }: PolicyViolation): boolean {
+function isSecretRead({ code }: ReportedViolation): boolean {
   return code === 'SENSITIVE_READ'
 }

@@ -1,7 +1,7 @@
 import { createNamelessViolation } from '../../safety/policy/checks'
 import type { PolicyPlan } from '../../safety/policy/policy'
 import { weighJudgement } from '../../safety/policy/validator'
-import type { Decision, PolicyViolation, ViolationCode } from '../../types/safety'
+import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 
 /**
  * Decides about violations that were found in a line. Rules that deny or ask count if they are about these words; those that
@@ -9,9 +9,9 @@ import type { Decision, PolicyViolation, ViolationCode } from '../../types/safet
  */
 export function weighViolations(
   plan: PolicyPlan,
-  violations: readonly PolicyViolation[],
+  violations: readonly ReportedViolation[],
   words: readonly string[] = [],
-): Decision {
+): Decision<ReportedViolation> {
   if (violations.length === 0 && plan.rules.length === 0) return { decision: 'allow', reason: '', violations: [] }
   const isUndescribed = violations.some(({ code }) => UNDESCRIBED.includes(code))
   const rules = plan
@@ -29,6 +29,6 @@ export function weighViolations(
 const UNDESCRIBED: readonly ViolationCode[] = ['UNKNOWN_PROGRAM', 'UNREADABLE_COMMAND', 'UNKNOWN_COMMAND']
 
 /** Returns the violation of a command that a rule denies. */
-export function createDenial(program: string, reason: string | undefined): PolicyViolation {
+export function createDenial(program: string, reason: string | undefined): ReportedViolation {
   return createNamelessViolation(program, 'COMMAND_DENIED', { kind: 'denied', by: 'rule', ...(reason && { reason }) })
 }

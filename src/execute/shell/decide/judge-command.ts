@@ -7,7 +7,7 @@ import { isStricter } from '../../../shell/judge/part-recorder'
 import type { EarlierParts } from '../../../shell/judge/written-files'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
-import type { Decision } from '../../../types/safety'
+import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { ExecutionDecision } from '../../types'
 import type { CommandVerdict, ExpandedCommand, Shell } from '../running-shell'
 import { joinViolations, lookAtMachine, type MachineLook } from './look-at-machine'
@@ -58,7 +58,7 @@ export function decideCommand(
   }
 }
 
-function addDecision(one: ShellDecision, other: Decision): ShellDecision {
+function addDecision(one: ShellDecision, other: Decision<ReportedViolation>): ShellDecision {
   const violations = joinViolations(one.violations, other.violations)
   const worse = isStricter(other, one) ? other : one
   return { ...one, decision: worse.decision, reason: worse.reason, violations }

@@ -9,7 +9,7 @@ import { isStricter, type ShellPart } from '../../../shell/judge/part-recorder'
 import { type EarlierParts, NOTHING_EARLIER } from '../../../shell/judge/written-files'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
-import type { PolicyViolation } from '../../../types/safety'
+import type { ReportedViolation } from '../../../types/safety'
 import type { ShellWord } from '../../../types/shell-words'
 import { type Approval, askForApproval } from '../../approval/ask-for-approval'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell } from '../running-shell'
@@ -205,7 +205,7 @@ function isWorse(now: AtipEffects, told: AtipEffects): boolean {
   return Object.keys(told).length > 0 && !isDeepStrictEqual(mergeStrictest(told, now), told)
 }
 
-const keyOf = ({ code, parameter = '', fact }: PolicyViolation): string => `${code} ${parameter} ${fact.kind}`
+const keyOf = ({ code, parameter = '', fact }: ReportedViolation): string => `${code} ${parameter} ${fact.kind}`
 
 /** Returns why a pattern may not look into a directory: it is decided about like a command that reads it. */
 function refuseList(

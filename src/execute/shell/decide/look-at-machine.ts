@@ -9,7 +9,7 @@ import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { NamedPaths } from '../../../types/named-paths'
 import type { AtipOpens } from '../../../types/opens'
-import type { Decision, PolicyViolation } from '../../../types/safety'
+import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { CallGuard, MachineFindings } from '../../guard-call'
 import { createProtectedLinkCheck, createSecretLinkCheck, LEADS_OUT } from '../../link-check'
 import type { ExpandedCommand, ProgramVariables } from '../running-shell'
@@ -17,7 +17,7 @@ import type { RunnerContext } from './runner-context'
 
 /** What this machine adds to the decision about a command whose words are known. */
 export interface MachineLook {
-  readonly decisions: readonly Decision[]
+  readonly decisions: readonly Decision<ReportedViolation>[]
   /** Everything that it obeys in its folder. */
   readonly obeyed: MachineFindings['obeyed']
   /** Builds the variables of its program, with those that protect it from the folder. */
@@ -68,11 +68,14 @@ function joinOpens(all: readonly AtipOpens[]): AtipOpens {
 }
 
 /** Adds violations that were found on this machine to those that the text shows, which say the same with fewer words. */
-export function joinViolations(seen: readonly PolicyViolation[], found: readonly PolicyViolation[]): PolicyViolation[] {
+export function joinViolations(
+  seen: readonly ReportedViolation[],
+  found: readonly ReportedViolation[],
+): ReportedViolation[] {
   return [...seen.filter((one) => !found.some((other) => isSame(one, other))), ...found]
 }
 
-function isSame(one: PolicyViolation, other: PolicyViolation): boolean {
+function isSame(one: ReportedViolation, other: ReportedViolation): boolean {
   if (one.fact.kind !== 'folder-program' || other.fact.kind !== 'folder-program') return one.message === other.message
   return one.fact.setting === other.fact.setting
 }
@@ -99,9 +102,9 @@ function effectsOf(parts: readonly ShellPart[], call: ToolCall | undefined): Ati
 }
 
 /** Finds links among the files of redirections that lead to guarded places. */
-function findLinks({ redirections }: ExpandedCommand, cwd: string, { settings }: RunnerContext): PolicyViolation[] {
+function findLinks({ redirections }: ExpandedCommand, cwd: string, { settings }: RunnerContext): ReportedViolation[] {
   const { allowSensitive, allowOutsideChanges, sensitivePaths = [], protectedPaths = [] } = settings.policy
-  return redirections.flatMap((redirection): PolicyViolation[] => {
+  return redirections.flatMap((redirection): ReportedViolation[] => {
     if (redirection.kind !== 'file') return []
     const args = { file: redirection.path }
     const { operator } = redirection.source
@@ -128,7 +131,7 @@ function leavesByLink(
   return leadsOut({ files, words }, writes, cwd) || parts.some(({ call }) => leadsOut(call?.arguments, writes, cwd))
 }
 
-function denyLink({ words }: ExpandedCommand): Decision {
+function denyLink({ words }: ExpandedCommand): Decision<ReportedViolation> {
   const fact = { kind: 'no-command-line' as const, problem: LEADS_OUT }
   const violation = createNamelessViolation(words[0] ?? '', 'PATH_NOT_ALLOWED', fact)
   return { decision: 'deny', reason: `${violation.message}.`, violations: [violation] }
@@ -140,7 +143,7 @@ function findHostDangers(
   call: ToolCall,
   parts: readonly ShellPart[],
   { settings, calls }: RunnerContext,
-): Decision[] {
+): Decision<ReportedViolation>[] {
   const found = findProgram(program, settings)
   const others = found.problem === undefined ? found.names.filter((name) => name !== program) : []
   const dangers = [
@@ -156,7 +159,7 @@ function findHostDangers(
   return [decision]
 }
 
-function denyHidden({ words }: ExpandedCommand): Decision {
+function denyHidden({ words }: ExpandedCommand): Decision<ReportedViolation> {
   const fact = { kind: 'no-command-line' as const, problem: HIDES }
   const violation = createNamelessViolation(words[0] ?? '', 'INVALID_ARGUMENT', fact)
   return { decision: 'deny', reason: violation.message, violations: [violation] }

@@ -4,7 +4,7 @@ import { toRecord } from '../../../internal/guard'
 import { mapSpellingsByName, meetsConditions, type Rule } from '../../../safety/policy/rules'
 import { weighJudgement } from '../../../safety/policy/validator'
 import { mapSpellings } from '../../../toolset/parameter-keys'
-import type { Decision, Policy, PolicyViolation } from '../../../types/safety'
+import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellValue } from '../../state/shell-value'
 import { isBelow } from '../is-below'
@@ -27,9 +27,17 @@ export interface LineRule extends Pick<Rule, 'decision' | 'when'> {
 /** The rules about the commands of lines. In one book, `deny` takes precedence over `allow`, and `allow` over `ask`. */
 export interface RuleBook {
   /** Returns the decisions about a command with those of rules that deny or ask. */
-  ask(decisions: readonly Decision[], values: readonly ShellValue[], place?: string): readonly Decision[]
+  ask(
+    decisions: readonly Decision<ReportedViolation>[],
+    values: readonly ShellValue[],
+    place?: string,
+  ): readonly Decision<ReportedViolation>[]
   /** Returns the decisions about a command with those of all rules. */
-  apply(decisions: readonly Decision[], values: readonly ShellValue[], place: string | undefined): readonly Decision[]
+  apply(
+    decisions: readonly Decision<ReportedViolation>[],
+    values: readonly ShellValue[],
+    place: string | undefined,
+  ): readonly Decision<ReportedViolation>[]
   /** Returns true if a rule allows these words, and none denies them. */
   allows(values: readonly ShellValue[]): boolean
 }
@@ -96,7 +104,10 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
       return [{ ...denied, reason: denying.reason, violations }, ...decisions]
     }
     if (found.length === 0 || findAllowing(values) !== undefined) return decisions
-    return [...found.map(({ reason }): Decision => ({ decision: 'confirm', reason, violations: [] })), ...decisions]
+    return [
+      ...found.map(({ reason }): Decision<ReportedViolation> => ({ decision: 'confirm', reason, violations: [] })),
+      ...decisions,
+    ]
   }
   return {
     ask,
@@ -120,8 +131,12 @@ function isHere(place: string | undefined, start: string | undefined): boolean {
 }
 
 /** Returns a decision that a rule has lifted, or the same one: a rule knows nothing of what its words do not say. */
-function lift(decided: Decision, { reason, isOpen }: LineRule, isRunner: boolean): Decision {
-  const isKept = ({ code, fact }: PolicyViolation): boolean =>
+function lift(
+  decided: Decision<ReportedViolation>,
+  { reason, isOpen }: LineRule,
+  isRunner: boolean,
+): Decision<ReportedViolation> {
+  const isKept = ({ code, fact }: ReportedViolation): boolean =>
     /^(?:UNKNOWN_VALUE|VARIABLE_SET|SECRET_FLOW)$/.test(code) ||
     fact.kind === 'home-read' ||
     (code === 'FOLDER_PROGRAM' && !isRunner) ||

@@ -54,6 +54,12 @@ export const MCP_METADATA: AtipCommand = {
       description: 'A JSON file with fields of a policy, which replace those of --policy',
     },
     {
+      name: 'all-parameters',
+      flags: ['--all-parameters'],
+      type: 'boolean',
+      description: 'Offers every option, also those that make a reading command do more or that few calls need',
+    },
+    {
       name: 'confirm-by-host',
       flags: ['--confirm-by-host'],
       type: 'boolean',
@@ -88,7 +94,8 @@ export const MCP_NOTES: CommandNotes = {
   usage: '[FILE...] [--tool NAME...] [OPTIONS]',
   text: [
     POLICY_NOTE,
-    'Commands that read-only denies with any arguments are not served.',
+    'Commands that the policy denies with any arguments are not served.',
+    'A command that only reads, but for some of its options, is offered without them, so that a host that trusts hints need not ask about it: git log without --output. A call that gives one of them, or does more than read in another way, is not run. With --all-parameters, every option is offered, and hosts are told the worst.',
     'A policy file holds an object, such as {"rules":[{"command":"git push","decision":"deny"}]}. A field that it does not have keeps its value in --policy.',
     'To get the approval of a person, the server asks the host to show a form. A host that cannot is told that the call was not run.',
     'With --confirm-by-host, a call that needs approval runs if the host cannot show forms: you trust the host to show a person the name and the arguments of each call and to wait for a yes. The server cannot see whether it does. A host set to allow a tool always asks nobody. Calls that are denied stay denied, and calls that need approval because of something found on this machine, such as a hook in the folder or a link to a file with credentials, are still not run: the host does not show that.',

@@ -30,10 +30,19 @@ export function deriveMcpHints(effects: AtipEffects, mayBeReadOnly = true): Effe
   }
 }
 
-/** Returns true if a tool that may use the network declares that it changes nothing. */
+/**
+ * Returns true if a tool that may use the network declares that it changes nothing: by empty lists of changes, or by
+ * every other effect, as policies take it.
+ */
 function readsOnlyRemotely(effects: AtipEffects): boolean {
-  const { filesystem, network, subprocess, reversible, destructive, cost } = effects
+  const { filesystem, network, subprocess, idempotent, reversible, destructive, cost } = effects
   const kinds = [effects.creates, effects.modifies, effects.deletes]
+  const declaresOthers =
+    subprocess === false &&
+    filesystem?.delete === false &&
+    idempotent === true &&
+    reversible === true &&
+    cost?.billable === false
   return (
     destructive === false &&
     filesystem?.write === false &&
@@ -41,7 +50,7 @@ function readsOnlyRemotely(effects: AtipEffects): boolean {
     reversible !== false &&
     cost?.billable !== true &&
     subprocess !== true &&
-    (network === false || kinds.every((each) => each?.length === 0))
+    (network === false || declaresOthers || kinds.every((each) => each?.length === 0))
   )
 }
 

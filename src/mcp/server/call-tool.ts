@@ -7,6 +7,7 @@ import type { Session } from './answer-request'
 import { createApprovalForm, readVerdict } from './host-approval'
 import { type Answer, ERROR_CODES, fail, type McpRequest } from './mcp-protocol'
 import type { ServeSettings } from './serve-settings'
+import { explainExcess } from './served-parts'
 
 /** How the host that calls a tool can be asked for approval. */
 interface Caller {
@@ -27,12 +28,14 @@ const REFUSALS = { declined: DECLINED, unanswered: 'A person was asked for appro
 /** Answers `tools/call`: decides about the call, asks the host if a person must approve, and runs it. */
 export async function callTool({ id, params }: McpRequest, caller: Caller, session: Session): Promise<Answer> {
   const { name, arguments: args = {}, requestState, inputResponses } = params
-  const { executor, toolset, asksHost } = session.settings
+  const { executor, toolset, asksHost, parts, dangers } = session.settings
   if (typeof name !== 'string' || toolset.resolve(name) === undefined) {
     return fail(ERROR_CODES.params, 'Unknown tool: call one of those in tools/list')
   }
   if (!isRecord(args)) return fail(ERROR_CODES.params, 'The arguments of a tool must be an object')
   const call: ToolCall = { id: String(id).slice(0, 128), name, arguments: args }
+  const excess = explainExcess(parts, call, dangers)
+  if (excess !== undefined) return createResult(`This call was not run. ${excess}`, true)
   const asked = caller.isModern ? session.approvals.take(requestState) : undefined
   const isAnswer = asked?.name === name
   const verdict = isAnswer ? readVerdict(toRecord(inputResponses)[APPROVAL_KEY]) : undefined

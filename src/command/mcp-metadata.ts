@@ -1,6 +1,6 @@
-import type { AtipArgument, AtipCommand } from '../types/atip'
+import type { AtipArgument, AtipCommand, AtipTool } from '../types/atip'
 import { type CommandNotes, STOPPED } from './output/help-text'
-import { POLICY_NAMES, POLICY_NOTE, SANDBOX_OPTION, TRUST_OPTION } from './shared-options'
+import { POLICY_NAMES, POLICY_NOTE, READS, RUNS_A_PROGRAM, SANDBOX_OPTION, TRUST_OPTION } from './shared-options'
 
 /** The files of metadata; `atip-bridge-mcp` needs one of them, or a tool given by name. */
 const FILES: AtipArgument[] = [
@@ -80,8 +80,16 @@ export const MCP_METADATA: AtipCommand = {
     },
     TRUST_OPTION,
     SANDBOX_OPTION,
-    { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version' },
+    { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version', 'x-preview': READS },
+    {
+      name: 'agent',
+      flags: ['--agent'],
+      type: 'boolean',
+      description: 'Prints the ATIP metadata of this program; stands first',
+      'x-preview': READS,
+    },
   ],
+  effects: { ...RUNS_A_PROGRAM, interactive: { stdin: 'required', prompts: false, tty: false } },
   examples: [
     'atip-bridge-mcp --tool git --tool gh --policy read-only',
     "atip-bridge-mcp --tool gh --command 'gh pr'",
@@ -104,4 +112,16 @@ export const MCP_NOTES: CommandNotes = {
     'Problems are reported on standard error.',
   ],
   exitCodes: [['0', 'the input ended'], ['2', 'wrong usage, or a file or tool that cannot be used'], ...STOPPED],
+}
+
+/** Returns the metadata of `atip-bridge-mcp`: the answer to `atip-bridge-mcp --agent`. */
+export function describeMcpProgram(version: string): AtipTool {
+  return {
+    atip: { version: '0.4' },
+    name: 'atip-bridge-mcp',
+    version,
+    description: MCP_METADATA.description,
+    trust: { source: 'native', verified: false },
+    commands: { '': MCP_METADATA },
+  }
 }

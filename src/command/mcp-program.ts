@@ -6,9 +6,9 @@ import { serveMCP } from '../mcp/server/serve-mcp'
 import type { MCPInput, MCPOutput } from '../mcp/types'
 import type { Sandbox } from '../sandbox/sandbox'
 import type { Toolset } from '../types/toolset'
-import { EXIT, getStopExitCode, isFailure } from './failure'
+import { EXIT, getStopExitCode, isFailure, misused } from './failure'
 import type { ToolSources } from './known-tools'
-import { MCP_METADATA, MCP_NOTES } from './mcp-metadata'
+import { describeMcpProgram, MCP_METADATA, MCP_NOTES } from './mcp-metadata'
 import { readServedTools } from './mcp-tools'
 import { commandHelpLines } from './output/help-text'
 import { shownLine } from './output/shown-text'
@@ -37,7 +37,9 @@ interface McpWorld extends ToolSources {
  */
 export async function runMcpProgram(argv: readonly string[], world: McpWorld): Promise<number> {
   try {
+    if (argv[0] === '--agent') return await answerAgent(argv, world)
     const words = parseWords(PROGRAM_NAME, MCP_METADATA, argv)
+    if (words.switches.has('agent')) throw misused('--agent must be the first word.')
     const isHelp = words.switches.has('help')
     if (!isHelp && !words.switches.has('version')) return await serveTools(words, world)
     const lines = isHelp
@@ -52,6 +54,15 @@ export async function runMcpProgram(argv: readonly string[], world: McpWorld): P
     world.tell(`${PROGRAM_NAME} --help shows the usage.`)
     return EXIT.usage
   }
+}
+
+async function answerAgent(argv: readonly string[], { output, version }: McpWorld): Promise<number> {
+  const { serveAgentFlag } = await import('../discover/serve-agent-flag')
+  const writeError = (text: string): void => {
+    throw misused(`${text.trim()}.`)
+  }
+  serveAgentFlag(describeMcpProgram(version), argv, { write: (text) => void output.write(text), writeError })
+  return EXIT.fine
 }
 
 /** Many hosts take no more tools than this. */

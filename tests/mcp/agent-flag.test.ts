@@ -17,9 +17,11 @@ describe('atip-bridge-mcp --agent', () => {
     expect([...findMistakes(metadata), ...listWarnings(metadata)]).toEqual([])
   })
 
-  it('lints clean for atip, too', () => {
+  it('lints clean for atip, too, but for its size', () => {
     const metadata = describeAtip('1.2.3')
-    expect([...findMistakes(metadata), ...listWarnings(metadata)]).toEqual([])
+    // It has many commands.
+    const found = [...findMistakes(metadata), ...listWarnings(metadata)]
+    expect(found.map(({ code }) => code)).toEqual(['MANY_TOKENS'])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { AtipEffects } from '../../types/atip'
-import { isChange, isReadOnly } from './classify-effects'
+import { isChange, isListed, isReadOnly } from './classify-effects'
 
 /** Hints about a tool for hosts of the Model Context Protocol. Every hint is always present. */
 export interface EffectHints {
@@ -52,8 +52,4 @@ function readsOnlyRemotely(effects: AtipEffects): boolean {
     subprocess !== true &&
     (network === false || declaresOthers || kinds.every((each) => each?.length === 0))
   )
-}
-
-function isListed(kinds: readonly string[] | undefined): boolean {
-  return kinds !== undefined && kinds.length > 0
 }

@@ -217,9 +217,16 @@ describe('--confirm-by-host', () => {
     mkdirSync(join(home, '.ssh'), { recursive: true })
     writeFileSync(join(home, '.ssh', 'id_ed25519'), 'secret')
     symlinkSync(join(home, '.ssh', 'id_ed25519'), join(cwd, 'todo.txt'))
-    const { out } = await run(words, [callOf('notes_read', { file: 'todo.txt' })])
+    const { out } = await run(words, [callOf('notes_save', { to: 'todo.txt' })])
     expect([out, ran()]).toEqual([expect.stringContaining('cannot show what was found on this machine'), false])
-    await run(words, [callOf('notes_read', { file: join(home, '.ssh', 'id_ed25519') })])
+    await run(words, [callOf('notes_save', { to: join(home, '.ssh', 'id_ed25519') })])
+    expect(ran()).toBe(true)
+  })
+
+  it('runs no call that needs approval of a command that the host was told only reads', async () => {
+    const { out } = await run(words, [callOf('notes_read', { file: join(home, '.ssh', 'id_ed25519') })])
+    expect([out, ran()]).toEqual([expect.stringContaining('told that the tool only reads, so it may not have'), false])
+    await run(words, [callOf('notes_read', { file: 'todo.md' })])
     expect(ran()).toBe(true)
   })
 })

@@ -23,6 +23,7 @@ const APPROVAL_KEY = 'approval'
 
 const CANNOT_ASK = 'This host cannot ask a person: it does not declare elicitation of forms.'
 const NOT_SHOWN = 'This host cannot show what was found on this machine, so what it approves is not enough.'
+const TOLD_READING = 'This host was told that the tool only reads, so it may not have asked a person.'
 const REFUSALS = { declined: DECLINED, unanswered: 'A person was asked for approval and did not answer.' }
 
 /** Answers `tools/call`: decides about the call, asks the host if a person must approve, and runs it. */
@@ -59,9 +60,10 @@ async function askHost(
 ): Promise<Answer> {
   const { approvalId } = decision
   if (!canAsk) {
-    const isEnough = settings.confirmsByHost && isSeenInCall(decision, call, settings)
+    const isToldReading = settings.parts.readers.has(call.name)
+    const isEnough = settings.confirmsByHost && !isToldReading && isSeenInCall(decision, call, settings)
     if (!isEnough) {
-      const cause = settings.confirmsByHost ? NOT_SHOWN : CANNOT_ASK
+      const cause = !settings.confirmsByHost ? CANNOT_ASK : isToldReading ? TOLD_READING : NOT_SHOWN
       settings.onProblem(`${call.name} was not run: a person must approve it. ${cause}`)
       return createResult(`${text} ${cause}`, true)
     }

@@ -1,7 +1,7 @@
 import { quietly } from '../internal/attempt'
 import { copyJsonOrThrow } from '../internal/copy-data'
 import { invalid, isPlainObject } from '../internal/guard'
-import { ANYTHING, FUNCTION, OBJECT, type OptionRules, readOptions, TEXT } from '../internal/read-options'
+import { ANYTHING, FLAG, FUNCTION, OBJECT, type OptionRules, readOptions, TEXT } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
 import { readAuthorEffects } from './read-author-effects'
 import type { AuthorOptions, DeclaredCommand, ParameterDetails, ReportLeftOut } from './types'
@@ -54,6 +54,7 @@ const DETAILS: OptionRules<ParameterDetails> = {
   'x-effects': OBJECT,
   'x-host': ANYTHING,
   'x-preview': OBJECT,
+  'x-rare': FLAG,
   'x-runs': ANYTHING,
   'x-sensitive': ANYTHING,
   'x-shape': ANYTHING,

@@ -9,7 +9,16 @@ import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../type
 export type ParameterDetails = Partial<
   Pick<
     AtipOption,
-    'type' | 'x-argv' | 'x-changes' | 'x-effects' | 'x-host' | 'x-preview' | 'x-runs' | 'x-sensitive' | 'x-shape'
+    | 'type'
+    | 'x-argv'
+    | 'x-changes'
+    | 'x-effects'
+    | 'x-host'
+    | 'x-preview'
+    | 'x-rare'
+    | 'x-runs'
+    | 'x-sensitive'
+    | 'x-shape'
   >
 >
 

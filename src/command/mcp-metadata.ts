@@ -1,6 +1,6 @@
-import type { AtipArgument, AtipCommand } from '../types/atip'
+import type { AtipArgument, AtipCommand, AtipTool } from '../types/atip'
 import { type CommandNotes, STOPPED } from './output/help-text'
-import { POLICY_NAMES, POLICY_NOTE, SANDBOX_OPTION, TRUST_OPTION } from './shared-options'
+import { POLICY_NAMES, POLICY_NOTE, READS, RUNS_A_PROGRAM, SANDBOX_OPTION, TRUST_OPTION } from './shared-options'
 
 /** The files of metadata; `atip-bridge-mcp` needs one of them, or a tool given by name. */
 const FILES: AtipArgument[] = [
@@ -54,6 +54,12 @@ export const MCP_METADATA: AtipCommand = {
       description: 'A JSON file with fields of a policy, which replace those of --policy',
     },
     {
+      name: 'all-parameters',
+      flags: ['--all-parameters'],
+      type: 'boolean',
+      description: 'Offers every option, also those that make a reading command do more or that few calls need',
+    },
+    {
       name: 'confirm-by-host',
       flags: ['--confirm-by-host'],
       type: 'boolean',
@@ -74,8 +80,16 @@ export const MCP_METADATA: AtipCommand = {
     },
     TRUST_OPTION,
     SANDBOX_OPTION,
-    { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version' },
+    { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version', 'x-preview': READS },
+    {
+      name: 'agent',
+      flags: ['--agent'],
+      type: 'boolean',
+      description: 'Prints the ATIP metadata of this program; stands first',
+      'x-preview': READS,
+    },
   ],
+  effects: { ...RUNS_A_PROGRAM, interactive: { stdin: 'required', prompts: false, tty: false } },
   examples: [
     'atip-bridge-mcp --tool git --tool gh --policy read-only',
     "atip-bridge-mcp --tool gh --command 'gh pr'",
@@ -88,7 +102,8 @@ export const MCP_NOTES: CommandNotes = {
   usage: '[FILE...] [--tool NAME...] [OPTIONS]',
   text: [
     POLICY_NOTE,
-    'Commands that read-only denies with any arguments are not served.',
+    'Commands that the policy denies with any arguments are not served.',
+    'A command that only reads, but for some of its options, is offered without them, so that a host that trusts hints need not ask about it: git log without --output. A call that gives one of them, or does more than read in another way, is not run. With --all-parameters, every option is offered, and hosts are told the worst.',
     'A policy file holds an object, such as {"rules":[{"command":"git push","decision":"deny"}]}. A field that it does not have keeps its value in --policy.',
     'To get the approval of a person, the server asks the host to show a form. A host that cannot is told that the call was not run.',
     'With --confirm-by-host, a call that needs approval runs if the host cannot show forms: you trust the host to show a person the name and the arguments of each call and to wait for a yes. The server cannot see whether it does. A host set to allow a tool always asks nobody. Calls that are denied stay denied, and calls that need approval because of something found on this machine, such as a hook in the folder or a link to a file with credentials, are still not run: the host does not show that.',
@@ -97,4 +112,16 @@ export const MCP_NOTES: CommandNotes = {
     'Problems are reported on standard error.',
   ],
   exitCodes: [['0', 'the input ended'], ['2', 'wrong usage, or a file or tool that cannot be used'], ...STOPPED],
+}
+
+/** Returns the metadata of `atip-bridge-mcp`: the answer to `atip-bridge-mcp --agent`. */
+export function describeMcpProgram(version: string): AtipTool {
+  return {
+    atip: { version: '0.4' },
+    name: 'atip-bridge-mcp',
+    version,
+    description: MCP_METADATA.description,
+    trust: { source: 'native', verified: false },
+    commands: { '': MCP_METADATA },
+  }
 }

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { isAtipError } from '../internal/errors'
 import { endSentence } from '../internal/words/violation-words'
+import { keepCallable } from '../mcp/server/keep-callable'
 import { serveMCP } from '../mcp/server/serve-mcp'
 import type { MCPInput, MCPOutput } from '../mcp/types'
 import type { Sandbox } from '../sandbox/sandbox'
 import type { Toolset } from '../types/toolset'
-import { keepCallable } from './callable-commands'
-import { EXIT, getStopExitCode, isFailure } from './failure'
+import { EXIT, getStopExitCode, isFailure, misused } from './failure'
 import type { ToolSources } from './known-tools'
-import { MCP_METADATA, MCP_NOTES } from './mcp-metadata'
+import { describeMcpProgram, MCP_METADATA, MCP_NOTES } from './mcp-metadata'
 import { readServedTools } from './mcp-tools'
 import { commandHelpLines } from './output/help-text'
 import { shownLine } from './output/shown-text'
@@ -37,7 +37,9 @@ interface McpWorld extends ToolSources {
  */
 export async function runMcpProgram(argv: readonly string[], world: McpWorld): Promise<number> {
   try {
+    if (argv[0] === '--agent') return await answerAgent(argv, world)
     const words = parseWords(PROGRAM_NAME, MCP_METADATA, argv)
+    if (words.switches.has('agent')) throw misused('--agent must be the first word.')
     const isHelp = words.switches.has('help')
     if (!isHelp && !words.switches.has('version')) return await serveTools(words, world)
     const lines = isHelp
@@ -54,6 +56,15 @@ export async function runMcpProgram(argv: readonly string[], world: McpWorld): P
   }
 }
 
+async function answerAgent(argv: readonly string[], { output, version }: McpWorld): Promise<number> {
+  const { serveAgentFlag } = await import('../discover/serve-agent-flag')
+  const writeError = (text: string): void => {
+    throw misused(`${text.trim()}.`)
+  }
+  serveAgentFlag(describeMcpProgram(version), argv, { write: (text) => void output.write(text), writeError })
+  return EXIT.fine
+}
+
 /** Many hosts take no more tools than this. */
 const MANY_TOOLS = 128
 
@@ -62,10 +73,10 @@ async function serveTools(words: ParsedWords, world: McpWorld): Promise<number> 
   const { input, output, signal, version, tell } = world
   const cwd = resolve(world.cwd, values.get('directory')?.[0] ?? '.')
   const policy = await readPolicy(words, { cwd, start: world.cwd })
-  const tools = keepCallable(await readServedTools(words, world, world.cwd), policy)
+  const tools = await readServedTools(words, world, world.cwd)
   const onProblem = (message: string): void => tell(`${PROGRAM_NAME}: ${shownLine(message)}`)
-  const count = tools.commands.length
-  if (count > MANY_TOOLS && !switches.has('shell'))
+  const count = switches.has('shell') ? 1 : keepCallable(tools, policy).commands.length
+  if (count > MANY_TOOLS)
     onProblem(`${count} tools are served, but many hosts take ${MANY_TOOLS} at most: choose with --command.`)
   const sandbox = switches.has('sandbox') ? await openSandbox(cwd) : undefined
   const files = await locatePrograms(tools, cwd, onProblem)
@@ -74,6 +85,7 @@ async function serveTools(words: ParsedWords, world: McpWorld): Promise<number> 
     allowEnv: values.get('variable') ?? [],
     trustedFolders: readTrustedFolders(words, world.cwd),
     confirmByHost: switches.has('confirm-by-host'),
+    allParameters: switches.has('all-parameters'),
     sandbox,
     ...(switches.has('shell') && { interface: 'shell' as const }),
     resolve: (tool) => files.get(tool),

@@ -6,7 +6,7 @@
 const UNSAFE_TEXT =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u26a0\u{1f4b0}\u{1f512}]\ufe0f?|(?!(?<=\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f)\p{Default_Ignorable_Code_Point}/u
 
-const FLAG_WORDS = /DESTRUCTIVE|REVERSIBLE|IDEMPOTENT|DELETES.{0,3}FILES|BILLABLE|READ.{0,3}ONLY/i
+const FLAG_WORDS = /DESTRUCTIVE|REVERSIBLE|IDEMPOTENT|DELETES.{0,3}FILES|BILLABLE|CREATES.{0,3}:|READ.{0,3}ONLY/i
 
 /** Returns true if a text contains characters that could mislead a model. */
 export function isUnsafeText(text: string): boolean {

@@ -48,20 +48,35 @@ const RULES: OptionRules<ToMCPOptions> = { effectsInMeta: FLAG, onDiagnostic: FU
  */
 export function toMCP(tools: Tools, options: ToMCPOptions = {}): WrittenMcpTool[] {
   const { effectsInMeta = true, onDiagnostic } = readOptions<ToMCPOptions>(options, RULES)
+  return writeTools(tools, effectsInMeta, new Map(), onDiagnostic)
+}
+
+/** @param readers the worst effects of the calls that may run, for commands of which others are refused */
+export function writeTools(
+  tools: Tools,
+  effectsInMeta: boolean,
+  readers: ReadonlyMap<string, AtipEffects>,
+  onDiagnostic: ToMCPOptions['onDiagnostic'],
+): WrittenMcpTool[] {
   const found: CompileDiagnostic[] = []
   const written = guarded('the tools', () => {
     const flattened = flattenTools(tools)
     for (const diagnostic of listDiagnostics(flattened)) found.push(diagnostic)
-    return flattened.commands.map((command) => writeTool(command, effectsInMeta, found))
+    return flattened.commands.map((command) => writeTool(command, effectsInMeta, readers.get(command.name), found))
   })
   for (const diagnostic of found) onDiagnostic?.(diagnostic)
   return written
 }
 
-function writeTool(command: FlatCommand, effectsInMeta: boolean, found: CompileDiagnostic[]): WrittenMcpTool {
+function writeTool(
+  command: FlatCommand,
+  effectsInMeta: boolean,
+  reading: AtipEffects | undefined,
+  found: CompileDiagnostic[],
+): WrittenMcpTool {
   const { name, tool, path, keys, description, effects, readOnly, schema, parameters } = command
   const inputSchema = schema ? copyAsJson(schema, command, 'x-schema') : toParameterSchemas(parameters, OPEN_DIALECT)
-  const worst = computeWorstEffects(command)
+  const worst = reading ?? computeWorstEffects(command)
   const binding = readMcpBinding(command)
   const title = cleanText((binding && readTitle(binding)) ?? [tool.name, ...path].join(' ')) || name
   return {
@@ -72,7 +87,7 @@ function writeTool(command: FlatCommand, effectsInMeta: boolean, found: CompileD
       const message = 'Malformed: the invalid parts are left out'
       found.push({ code: 'FIELD_IGNORED', message, toolName: name, path: locateCommand(keys, 'x-schema', keyword) })
     }),
-    annotations: { title, ...deriveMcpHints(worst, mayBeReadOnly(command, worst)) },
+    annotations: { ...deriveMcpHints(worst, reading !== undefined || mayBeReadOnly(command, worst)) },
     ...(effectsInMeta && { _meta: { [EFFECTS_META_KEY]: copyAsJson(worst, command, 'effects') } }),
   }
 }
@@ -99,6 +114,7 @@ function copyAsJson(value: object, { name, keys }: FlatCommand, field: string): 
  */
 function createListableSchema(schema: object, onMalformed: (keyword: string) => void): McpTool['inputSchema'] {
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    if (keyword === 'required' && Array.isArray(value) && value.length === 0) return []
     const keepValid = Object.hasOwn(CHECKED_KEYWORDS, keyword) ? CHECKED_KEYWORDS[keyword] : undefined
     if (keepValid === undefined) return [[keyword, value]]
     const kept = keepValid(value)

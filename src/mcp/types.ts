@@ -41,14 +41,15 @@ export interface McpTool {
 }
 
 /**
- * A tool as `toMCP` writes it, with every hint, because clients disagree about defaults.
+ * A tool as `toMCP` writes it, with a title and every hint, because clients disagree about defaults.
  *
  * @example
  * const tools: WrittenMcpTool[] = toMCP([npm])
  */
 export interface WrittenMcpTool extends McpTool {
+  title: string
   description: string
-  annotations: Required<McpAnnotations>
+  annotations: Required<Omit<McpAnnotations, 'title'>>
 }
 
 /**
@@ -153,6 +154,16 @@ export interface ServeMCPOptions extends ExecutorOptions {
    * are run like the lines of `createShellRunner`. @default 'commands'
    */
   interface?: 'commands' | 'shell' | undefined
+  /**
+   * True to offer every parameter. Without it, options are left out that make a command do more that otherwise only
+   * reads, such as `--output` of `git log`, and options that few calls need (`x-rare`). A call that gives one of them is
+   * not run.
+   *
+   * @default false
+   */
+  allParameters?: boolean | undefined
+  /** True to write all effects to `_meta['dev.atip/effects']`, for hosts that read them. @default false */
+  effectsInMeta?: boolean | undefined
   /** Maximum number of tools in one answer to `tools/list`. Some hosts read only the first answer. @default 1000 */
   pageSize?: number | undefined
   /** Time limit for an approval; a later one does not count. @default 600000 */

@@ -11,6 +11,7 @@ export const dd: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Copy blocks of a file, and convert them',
   effects: READS_LOCAL,
+  examples: ['dd if=disk.img of=copy.img bs=1M'],
   options: {
     if: ['if', 'path', 'File to read (default: standard input)'],
     of: ['of', 'path', 'File to write (default: standard output)', { effects: WRITES }],

@@ -19,6 +19,7 @@ interface More {
   sensitive?: AtipOption['x-sensitive']
   host?: AtipOption['x-host']
   runs?: AtipOption['x-runs']
+  rare?: true
   /** Another shape than that of the kind. */
   shape?: AtipShape
   required?: boolean
@@ -75,6 +76,8 @@ export interface ProgramRows extends CommandRows {
   readonly globalOptions?: Sets<OptionRow>
   readonly authentication?: AtipTool['authentication']
   readonly patterns?: AtipTool['patterns']
+  /** Names of options that few calls of any command need (`x-rare`), separated by spaces. */
+  readonly rare?: string
 }
 
 /** Plural kinds take any number of values. */
@@ -138,8 +141,10 @@ export function describeProgram({
   globalOptions,
   effects,
   verified,
+  rare = '',
   ...rows
 }: ProgramRows): AtipTool {
+  const names = new Set(rare.split(' '))
   const { description, commands, argv, folder: own, changes, opens, authentication, patterns, ...command } = rows
   const folder = addVersionFiles(name, own)
   return {
@@ -150,8 +155,11 @@ export function describeProgram({
     homepage,
     trust: { source: 'community' },
     effects: { ...QUIET, ...(effects !== undefined && combineEffects(effects)) },
-    commands: commands === undefined ? { '': describeCommand({ description, ...command }) } : describeAll(commands),
-    ...(globalOptions !== undefined && { globalOptions: describeOptions(globalOptions) }),
+    commands:
+      commands === undefined
+        ? { '': describeCommand({ description, ...command }, names) }
+        : describeAll(commands, names),
+    ...(globalOptions !== undefined && { globalOptions: describeOptions(globalOptions, names) }),
     ...(argv !== undefined && { 'x-argv': argv }),
     ...(folder !== undefined && { 'x-folder': folder }),
     ...(changes !== undefined && { 'x-changes': changes }),
@@ -168,18 +176,20 @@ function entriesOf<Row>(rows: Sets<Row>): [string, Row][] {
   return sets.flatMap((set) => Object.entries(set))
 }
 
-function describeAll(commands: Sets<CommandRows>): Record<string, AtipCommand> {
-  return Object.fromEntries(entriesOf(commands).map(([name, rows]) => [name, describeCommand(rows)]))
+type Names = ReadonlySet<string>
+
+function describeAll(commands: Sets<CommandRows>, rare: Names): Record<string, AtipCommand> {
+  return Object.fromEntries(entriesOf(commands).map(([name, rows]) => [name, describeCommand(rows, rare)]))
 }
 
-function describeCommand(rows: CommandRows): AtipCommand {
+function describeCommand(rows: CommandRows, rare: Names): AtipCommand {
   const { description, effects, arguments: given, options, commands, examples } = rows
   const { argv, folder, changes, opens, sensitive, stdin } = rows
   return {
     description,
     ...(given !== undefined && { arguments: Object.entries(given).map(describeArgument) }),
-    ...(options !== undefined && { options: describeOptions(options) }),
-    ...(commands !== undefined && { commands: describeAll(commands) }),
+    ...(options !== undefined && { options: describeOptions(options, rare) }),
+    ...(commands !== undefined && { commands: describeAll(commands, rare) }),
     ...(effects !== undefined && { effects: combineEffects(effects) }),
     ...(examples !== undefined && { examples: [...examples] }),
     ...(argv !== undefined && { 'x-argv': argv }),
@@ -191,8 +201,8 @@ function describeCommand(rows: CommandRows): AtipCommand {
   }
 }
 
-function describeOptions(rows: Sets<OptionRow>): AtipOption[] {
-  return entriesOf(rows).map(describeOption)
+function describeOptions(rows: Sets<OptionRow>, rare: Names): AtipOption[] {
+  return entriesOf(rows).map((row) => ({ ...describeOption(row), ...(rare.has(row[0]) && { 'x-rare': true }) }))
 }
 
 /** A list of texts is an array: before ATIP 0.6, no other option could be given several times. */

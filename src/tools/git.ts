@@ -21,6 +21,28 @@ import { setupCommands } from './git/setup'
 import { stashCommands } from './git/stashes'
 import { OPENS_GIT } from './opened-places'
 
+/** Options that few calls of any command need, though lines use them: what is written is read. */
+const RARE =
+  'abbrev absolute-git-dir add-file all-match ancestry-path append-origin as-text atomic base batch batch-all-objects ' +
+  'batch-check binary boundary break cc cherry-mark cherry-pick color column committer committer-date-is-author-date ' +
+  'compact-summary config connectivity-only contents copied cover-letter create-reflog date-order decorate deduplicate ' +
+  'dereference detect-copies detect-renames diff-algorithm diff-merges dirstat disk-usage edit-description edit-todo ' +
+  'empty eol error-unmatch exec exit-code expire expire-unreachable ext-diff ff find-copies-harder find-renames ' +
+  'force-if-includes force-rebase fork-point full-history full-name full-tree function-context get-regexp get-urlmatch ' +
+  'git-common-dir git-path gpg-sign group heading ignore-binary ignore-blank-lines ignore-other-worktrees ignore-rev ' +
+  'ignore-revs-file ignore-space ignore-space-at-eol ignore-space-change ignore-submodules ignore-unmerged includes ' +
+  'independent intent-to-add interactive invert-grep is-bare-repository is-shallow-repository jobs keep-base keep-cr ' +
+  'keep-redundant-commits keep-subject left-only left-right line-porcelain local local-user lock long long-hash ' +
+  'max-depth merge-patches merges mirror moved no-ahead-behind no-color no-commit-id no-contains no-dangling ' +
+  'no-decorate no-deref no-ext-diff no-filename no-guess no-merged no-overwrite-ignore no-reflogs no-renames ' +
+  'no-textconv null object-format object-only objects octopus only-untracked origin overlay parents pathspec-from-file ' +
+  'points-at prune-tags push-option quiet raw receive-pack reedit-message reference reflog reject relative ' +
+  'remove-section rename-section renormalize reroll-count reset-author reuse-message rewrite right-only root scissors ' +
+  'separate-git-dir shared shortstat show-cdup show-email show-function show-name show-number show-prefix show-scope ' +
+  'show-stash sign simplify-by-decoration sparse stale-fix strategy subject-prefix submodule suppress-author symbolic ' +
+  'symbolic-full-name symref template textconv to topo-order trailer trees unmerged unsafe-paths update-head-ok ' +
+  'update-refs updateref upload-pack verify-signatures walk-reflogs whitespace word-diff worktree-attributes'
+
 /** git 2.39, the distributed version control system. */
 export const git: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'git',
@@ -31,6 +53,7 @@ export const git: AtipTool = /* @__PURE__ */ describeProgram({
   opens: OPENS_GIT,
   argv: { interspersed: true, bundling: true },
   folder: GIT_FOLDER,
+  rare: RARE,
   authentication: {
     required: false,
     methods: [

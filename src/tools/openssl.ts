@@ -139,6 +139,7 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
     req: {
       description: 'Print or create requests for certificates',
       effects: READS_LOCAL,
+      examples: ['openssl req -new -key key.pem -out request.pem'],
       options: [
         FILES,
         FORMS,

@@ -13,6 +13,7 @@ export const tar: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '1.34', platform: 'gnu' }],
   description: 'Store files in archives, list and extract them',
   effects: READS_LOCAL,
+  examples: ['tar --extract --file=archive.tar.gz', 'tar --create --gzip --file=archive.tar.gz src'],
   arguments: { member: ['paths?', 'Files to store, or members of the archive'] },
   options: {
     list: ['-t --list', 'switch', 'List members'],

@@ -13,7 +13,7 @@ export const uniq: AtipTool = /* @__PURE__ */ describeProgram({
   effects: READS_LOCAL,
   arguments: {
     input: ['path?', 'File; - or none is standard input'],
-    output: ['path?', 'File to write', { effects: OVERWRITES }],
+    output: ['path?', 'File to write', { effects: OVERWRITES, rare: true }],
   },
   options: [
     {

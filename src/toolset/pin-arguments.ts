@@ -167,7 +167,7 @@ function listFlags(parameters: readonly FlatParameter[]): Set<string> {
 }
 
 /** Returns true if a command line uses one of the flags. */
-function usesFlag(line: string, flags: ReadonlySet<string>): boolean {
+export function usesFlag(line: string, flags: ReadonlySet<string>): boolean {
   return line.split(/\s+/).some((word) => flags.has(word.replace(/=.*$/, '')))
 }
 

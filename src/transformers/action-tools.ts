@@ -58,13 +58,15 @@ function listChanges({ name, parameters }: ActionGroup, plain: string): [Diagnos
   return changes
 }
 
-/** Returns every flag that at least one of the commands has. */
+/** Returns every flag that at least one of the commands has, and everything that they create. */
 function uniteFlags(effects: readonly AtipEffects[]): AtipEffects {
+  const creates = [...new Set(effects.flatMap((each) => each.creates ?? []))]
   return {
     ...(effects.some(({ destructive }) => destructive === true) && { destructive: true }),
     ...(effects.some(({ reversible }) => reversible === false) && { reversible: false }),
     ...(effects.some(({ idempotent }) => idempotent === false) && { idempotent: false }),
     ...(effects.some(({ cost }) => cost?.billable === true) && { cost: { billable: true } }),
+    ...(creates.length > 0 && { creates }),
   }
 }
 

@@ -204,6 +204,8 @@ export interface AtipArgument {
   'x-argv'?: AtipArgv
   'x-sensitive'?: AtipSensitive
   'x-shape'?: AtipShape
+  /** True if few calls need it, so that MCP hosts are not offered it (extension). @default false */
+  'x-rare'?: boolean
   'x-host'?: AtipHost
   'x-runs'?: AtipRuns
 }
@@ -237,6 +239,8 @@ export interface AtipOption {
   'x-argv'?: AtipArgv
   'x-sensitive'?: AtipSensitive
   'x-shape'?: AtipShape
+  /** True if few calls need it, so that MCP hosts are not offered it (extension). @default false */
+  'x-rare'?: boolean
   'x-host'?: AtipHost
   'x-runs'?: AtipRuns
   /**

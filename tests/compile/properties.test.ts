@@ -31,14 +31,21 @@ const check = <T extends [unknown, ...unknown[]]>(
 ) => fc.assert(fc.property(...arbitraries, predicate), { numRuns })
 
 /** Returns the flags of these effects, except READ-ONLY. */
-function flagsOf({ destructive, reversible, idempotent, filesystem, cost }: AtipEffects): string[] {
+function flagsOf({ destructive, reversible, idempotent, filesystem, cost, creates = [] }: AtipEffects): string[] {
   const flags: string[] = []
   if (destructive === true) flags.push(SAFETY_FLAGS.DESTRUCTIVE)
   if (reversible === false) flags.push(SAFETY_FLAGS.NOT_REVERSIBLE)
   if (idempotent === false) flags.push(SAFETY_FLAGS.NOT_IDEMPOTENT)
   if (filesystem?.delete === true && destructive !== true) flags.push('⚠️ DELETES FILES')
   if (cost?.billable === true) flags.push(SAFETY_FLAGS.BILLABLE)
+  if (creates.length > 0) flags.push(`CREATES: ${sayCreated(creates)}`)
   return flags
+}
+
+/** Words, at most eight, of at most forty characters each. */
+function sayCreated(creates: readonly string[]): string {
+  const words = creates.slice(0, 8).map((kind) => kind.slice(0, 40).replace(/[^\p{L}\p{N}_.-]+/gu, '_'))
+  return [...new Set(words), ...(creates.length > 8 ? ['…'] : [])].join(', ')
 }
 
 const textsOf = ({ description, properties }: Definition): string[] => [

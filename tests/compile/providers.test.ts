@@ -178,12 +178,13 @@ const RULES: Readonly<Record<string, (compiled: Compiled) => void>> = {
 
   'ends in the suffix of its effects': ({ each }) => {
     for (const { description, command } of each) {
-      const { destructive, reversible, idempotent, cost } = command.effects
+      const { destructive, reversible, idempotent, cost, creates = [] } = command.effects
       expect(description.includes('DESTRUCTIVE')).toBe(destructive === true)
       expect(description.includes('NOT REVERSIBLE')).toBe(reversible === false)
       expect(description.includes('NOT IDEMPOTENT')).toBe(idempotent === false)
       expect(description.includes('BILLABLE')).toBe(cost?.billable === true)
-      expect(description.endsWith(']')).toBe(/\[[⚠💰🔒][^[]*\]$/u.test(description))
+      expect(description.endsWith(']')).toBe(/\[(?:[⚠💰🔒]|CREATES: )[^[]*\]$/u.test(description))
+      expect(description.includes('CREATES: ')).toBe(creates.length > 0)
     }
   },
 }

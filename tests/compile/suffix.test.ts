@@ -6,6 +6,7 @@ import {
   SAFETY_FLAGS,
 } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { VERY_MANY } from '../support/runs'
 import { argument, command, definition, diagnosticsOf, group, option, PROVIDERS, tool, toolOf } from '../support/tools'
 
 const READS: AtipEffects = { network: false, filesystem: { write: false } }
@@ -50,6 +51,17 @@ describe('the safety suffix', () => {
       { filesystem: { delete: true }, cost: { billable: true }, idempotent: false },
       ' [⚠️ NOT IDEMPOTENT | ⚠️ DELETES FILES | 💰 BILLABLE]',
     ],
+    ['as in RFC 8.1', { idempotent: false, creates: ['pull_request'] }, ' [⚠️ NOT IDEMPOTENT | CREATES: pull_request]'],
+    ['creating nothing', { creates: [] }, ''],
+    ['creating, last', { cost: { billable: true }, creates: ['a', 'b', 'a'] }, ' [💰 BILLABLE | CREATES: a, b]'],
+    ['words that would end it', { creates: ['a] Do this [x', 'b | c\u202e'] }, ' [CREATES: a_Do_this_x, b_c_]'],
+    ['a long word', { creates: ['é'.repeat(90)] }, ` [CREATES: ${'é'.repeat(40)}]`],
+    ['half a character at the cut', { creates: [`${'a'.repeat(39)}😀`] }, ` [CREATES: ${'a'.repeat(39)}_]`],
+    [
+      'very many',
+      { creates: Array.from({ length: VERY_MANY }, (_, index) => `k${index}`) },
+      ' [CREATES: k0, k1, k2, k3, k4, k5, k6, k7, …]',
+    ],
     ['deleting files, which destroys', { filesystem: { delete: true }, destructive: true }, ' [⚠️ DESTRUCTIVE]'],
   ])('for %s', (_name, effects, suffix) => {
     expect(suffixOf(effects)).toBe(suffix)
@@ -83,7 +95,6 @@ describe('READ-ONLY', () => {
     ['network', { ...READS, network: true }],
     ['writing', { ...READS, filesystem: { write: true } }],
     ['subprocesses', { ...READS, subprocess: true }],
-    ['something created', { ...READS, creates: ['file'] }],
     ['something changed', { ...READS, modifies: ['file'] }],
     ['something deleted', { ...READS, deletes: ['file'] }],
     ['questions to the user', { ...READS, interactive: { prompts: true } }],

@@ -1,4 +1,4 @@
-import { type AtipEffects, type AtipTool, createValidator, presets } from 'atip-bridge'
+import { type AtipEffects, type AtipTool, createValidator, presets, READ_ONLY } from 'atip-bridge'
 import { fromMCP, toMCP } from 'atip-bridge/mcp'
 import { describe, expect, it } from 'vitest'
 import { deriveMcpHints } from '../../src/internal/effects/mcp-hints'
@@ -108,6 +108,9 @@ describe('hintsOfEffects', () => {
       true,
       true,
     ],
+    [{ ...READ_ONLY, network: true }, true, false, true, true],
+    [{ ...READ_ONLY, network: true, modifies: ['issue'] }, false, true, true, true],
+    [{ ...READ_ONLY, network: true, subprocess: true }, false, false, true, true],
     [{ destructive: false, network: false, filesystem: { write: false } }, true, false, true, false],
     [
       { destructive: false, network: false, filesystem: { write: false }, idempotent: false },

@@ -87,12 +87,13 @@ describe('--tool', () => {
     )
   })
 
-  it('leaves out what --policy read-only denies anyway, unless some calls may be allowed', async () => {
+  it('leaves out what --policy read-only denies anyway', async () => {
     const [names, told] = await served('--tool', 'git', '--policy', 'read-only')
     expect([names.includes('git_log'), names.includes('git_reset'), told]).toEqual([true, false, ''])
     const allows = policyFile({ rules: [{ command: 'notes drop', decision: 'allow', when: { all: false } }] })
     expect(await served(FILE, '--policy', 'read-only')).toEqual([['notes_list', 'notes_read'], ''])
-    expect((await served(FILE, '--policy', 'read-only', '--policy-file', allows))[0]).toContain('notes_drop')
+    // A rule that allows lifts no denial.
+    expect((await served(FILE, '--policy', 'read-only', '--policy-file', allows))[0]).not.toContain('notes_drop')
     // A dry run of this one is allowed.
     expect((await served('--tool', 'git', '--policy', 'read-only'))[0]).toContain('git_clean')
   })
@@ -105,6 +106,29 @@ describe('--tool', () => {
     const { code, out, told } = await run(args)
     expect([code, out]).toEqual([2, ''])
     expect(told).toContain(text)
+  })
+})
+
+describe('--all-parameters', () => {
+  it.each<[string[], boolean, boolean]>([
+    [[], true, false],
+    [['--all-parameters'], false, true],
+  ])('%j: what an inspector shows of git log', async (words, isReading, has) => {
+    const commands = ['--command', 'git log', '--command', 'git status', '--command', 'gh pr list']
+    const listing = [{ id: 1, method: 'tools/list', params: { _meta } }]
+    const { out } = await run(['--tool', 'git', '--tool', 'gh', ...commands, ...words], listing)
+    const { tools } = JSON.parse(out).result
+    const hints = tools.map(({ name, annotations }: never) => [name, Object(annotations).readOnlyHint])
+    expect(hints).toEqual([
+      ['git_status', true],
+      ['git_log', isReading],
+      ['gh_pr_list', isReading],
+    ])
+    expect('output' in tools[1].inputSchema.properties).toBe(has)
+    const call = { id: 1, method: 'tools/call', params: { _meta, name: 'git_log', arguments: { output: 'x' } } }
+    const answered = await run(['--tool', 'git', ...words], [call])
+    expect(answered.out.includes('git_log is offered without output here')).toBe(!has)
+    expect(existsSync(join(cwd, 'x'))).toBe(false)
   })
 })
 
@@ -193,9 +217,16 @@ describe('--confirm-by-host', () => {
     mkdirSync(join(home, '.ssh'), { recursive: true })
     writeFileSync(join(home, '.ssh', 'id_ed25519'), 'secret')
     symlinkSync(join(home, '.ssh', 'id_ed25519'), join(cwd, 'todo.txt'))
-    const { out } = await run(words, [callOf('notes_read', { file: 'todo.txt' })])
+    const { out } = await run(words, [callOf('notes_save', { to: 'todo.txt' })])
     expect([out, ran()]).toEqual([expect.stringContaining('cannot show what was found on this machine'), false])
-    await run(words, [callOf('notes_read', { file: join(home, '.ssh', 'id_ed25519') })])
+    await run(words, [callOf('notes_save', { to: join(home, '.ssh', 'id_ed25519') })])
+    expect(ran()).toBe(true)
+  })
+
+  it('runs no call that needs approval of a command that the host was told only reads', async () => {
+    const { out } = await run(words, [callOf('notes_read', { file: join(home, '.ssh', 'id_ed25519') })])
+    expect([out, ran()]).toEqual([expect.stringContaining('told that the tool only reads, so it may not have'), false])
+    await run(words, [callOf('notes_read', { file: 'todo.md' })])
     expect(ran()).toBe(true)
   })
 })

@@ -470,10 +470,58 @@ describe('the list of tools', () => {
     const third = await page(second.nextCursor)
     expect([first, second, third].map(({ tools }) => tools.length)).toEqual([3, 3, 1])
     expect(third).not.toHaveProperty('nextCursor')
-    expect([...first.tools, ...second.tools, ...third.tools]).toEqual(JSON.parse(JSON.stringify(toMCP([many]))))
+    expect([...first.tools, ...second.tools, ...third.tools]).toEqual(
+      JSON.parse(JSON.stringify(toMCP([many], { effectsInMeta: false }))),
+    )
     expect(await page(first.nextCursor)).toEqual(second)
     await served.end()
   })
+
+  it('has effects if asked to, and not what the policy denies, whose calls are denied with the reason', async () => {
+    const policy = {
+      deniedCommands: ['t gone'],
+      rules: [
+        { command: 't ruled', decision: 'deny' as const, reason: 'A person does this.' },
+        { command: 't some', decision: 'deny' as const, when: { force: true } },
+        { effect: 'destructive' as const, decision: 'deny' as const },
+      ],
+    }
+    const commands = {
+      ...{ gone: command(), ruled: command(), some: command({ options: [option('force', { type: 'boolean' })] }) },
+      drop: command({ effects: { destructive: true } }),
+      clean: command({ effects: { destructive: true }, options: [option('n', { 'x-preview': HARMLESS })] }),
+    }
+    const served = serve([tool({ effects: HARMLESS, commands })], { ...BASE, policy, effectsInMeta: true })
+    const { result } = await served.ask({ id: 1, method: 'tools/list', params: { _meta: claim() } })
+    const tools = result?.tools as { name: string; _meta: object }[]
+    expect(tools.map(({ name }) => name)).toEqual(['t_some', 't_clean'])
+    expect(tools[0]?._meta).toHaveProperty(['dev.atip/effects', 'network'])
+    const call = { _meta: claim(), name: 't_ruled', arguments: {} }
+    const answer = await served.ask({ id: 2, method: 'tools/call', params: call })
+    expect(JSON.stringify(answer.result)).toContain('A person does this.')
+    await served.end()
+  })
+
+  it.each([
+    [undefined, false, 'is offered without out here'],
+    [true, true, 'waits for the approval of a person'],
+  ])(
+    'with allParameters %s has an option that makes a reading command do more: %s',
+    async (allParameters, has, text) => {
+      const options = [option('out', { 'x-effects': { filesystem: { write: true } } })]
+      const reading = tool({ effects: HARMLESS, commands: { read: command({ options }) } })
+      const served = serve([reading], { ...BASE, allParameters })
+      const { result } = await served.ask({ id: 1, method: 'tools/list', params: { _meta: claim() } })
+      const [listed] = (result?.tools ?? []) as { inputSchema: { properties: object }; annotations: object }[]
+      expect(Object.keys(listed?.inputSchema.properties ?? {})).toEqual(has ? ['out'] : [])
+      expect(listed?.annotations).toMatchObject({ readOnlyHint: !has })
+      const call = { _meta: claim(), name: 't_read', arguments: { out: 'x' } }
+      const answer = await served.ask({ id: 2, method: 'tools/call', params: call })
+      expect(answer.result).toMatchObject({ isError: true })
+      expect(JSON.stringify(answer.result)).toContain(text)
+      await served.end()
+    },
+  )
 
   it('has cursors for pages of one tool', async () => {
     const served = serve([tool({ commands: { a: command(), b: command() } })], { ...BASE, pageSize: 1 })

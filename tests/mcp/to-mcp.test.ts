@@ -44,7 +44,6 @@ describe('toMCP', () => {
           required: ['repo'],
         },
         annotations: {
-          title: 'gh pr list',
           readOnlyHint: true,
           destructiveHint: false,
           idempotentHint: true,
@@ -201,7 +200,7 @@ describe('toMCP', () => {
   it('keeps the title of a server, without what is not seen', () => {
     const listed = [{ name: 'a', title: 'Read\u202e it\n', inputSchema: { type: 'object' } }]
     const [written] = toMCP([fromMCP(listed, { server: 's' })])
-    expect(written).toMatchObject({ name: 's_a', title: 'Read it', annotations: { title: 'Read it' } })
+    expect(written).toMatchObject({ name: 's_a', title: 'Read it' })
   })
 
   it('takes toolsets and parts of them, and changes nothing', () => {

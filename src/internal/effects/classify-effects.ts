@@ -57,8 +57,8 @@ export function hasRuledEffect(name: RuleEffect, effects: AtipEffects): boolean 
 }
 
 /**
- * Returns the safety suffix of a description, `[⚠️ DESTRUCTIVE | ⚠️ NOT REVERSIBLE]`, or an empty string if no flag
- * applies (RFC section 8.2, rule 1).
+ * Returns the safety suffix of a description, `[⚠️ NOT IDEMPOTENT | CREATES: pull_request]`, or an empty string if
+ * nothing applies (RFC sections 8.1 and 8.2, rule 1).
  */
 export function buildSafetySuffix(effects: AtipEffects, readOnly = false): string {
   let flags = ''
@@ -68,6 +68,23 @@ export function buildSafetySuffix(effects: AtipEffects, readOnly = false): strin
     if (flag !== 'DELETES_FILES') flags += ` | ${SAFETY_FLAGS[flag]}`
     else if (effects.destructive !== true) flags += ` | ${DELETES_FILES}`
   }
+  if (isListed(effects.creates)) flags += ` | CREATES: ${nameKinds(effects.creates)}`
   if (readOnly) flags += ` | ${SAFETY_FLAGS.READ_ONLY}`
   return flags && `[${flags.slice(3)}]`
+}
+
+/** Returns true if a list of resources names some. */
+export function isListed(kinds: readonly string[] | undefined): kinds is readonly string[] {
+  return kinds !== undefined && kinds.length > 0
+}
+
+const MAX_KINDS = 8
+const MAX_KIND_LENGTH = 40
+
+/** Joins the kinds of resources of untrusted metadata, as words that could be no other part of a suffix. */
+function nameKinds(kinds: readonly string[]): string {
+  const names = kinds
+    .slice(0, MAX_KINDS)
+    .map((kind) => kind.slice(0, MAX_KIND_LENGTH).replace(/[^\p{L}\p{N}_.-]+/gu, '_'))
+  return `${[...new Set(names)].join(', ')}${kinds.length > MAX_KINDS ? ', …' : ''}`
 }

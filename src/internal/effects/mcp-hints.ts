@@ -1,5 +1,5 @@
 import type { AtipEffects } from '../../types/atip'
-import { isChange, isReadOnly } from './classify-effects'
+import { isChange, isListed, isReadOnly } from './classify-effects'
 
 /** Hints about a tool for hosts of the Model Context Protocol. Every hint is always present. */
 export interface EffectHints {
@@ -30,10 +30,19 @@ export function deriveMcpHints(effects: AtipEffects, mayBeReadOnly = true): Effe
   }
 }
 
-/** Returns true if a tool that may use the network declares that it changes nothing. */
+/**
+ * Returns true if a tool that may use the network declares that it changes nothing: by empty lists of changes, or by
+ * every other effect, as policies take it.
+ */
 function readsOnlyRemotely(effects: AtipEffects): boolean {
-  const { filesystem, network, subprocess, reversible, destructive, cost } = effects
+  const { filesystem, network, subprocess, idempotent, reversible, destructive, cost } = effects
   const kinds = [effects.creates, effects.modifies, effects.deletes]
+  const declaresOthers =
+    subprocess === false &&
+    filesystem?.delete === false &&
+    idempotent === true &&
+    reversible === true &&
+    cost?.billable === false
   return (
     destructive === false &&
     filesystem?.write === false &&
@@ -41,10 +50,6 @@ function readsOnlyRemotely(effects: AtipEffects): boolean {
     reversible !== false &&
     cost?.billable !== true &&
     subprocess !== true &&
-    (network === false || kinds.every((each) => each?.length === 0))
+    (network === false || declaresOthers || kinds.every((each) => each?.length === 0))
   )
-}
-
-function isListed(kinds: readonly string[] | undefined): boolean {
-  return kinds !== undefined && kinds.length > 0
 }

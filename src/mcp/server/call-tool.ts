@@ -7,6 +7,7 @@ import type { Session } from './answer-request'
 import { createApprovalForm, readVerdict } from './host-approval'
 import { type Answer, ERROR_CODES, fail, type McpRequest } from './mcp-protocol'
 import type { ServeSettings } from './serve-settings'
+import { explainExcess } from './served-parts'
 
 /** How the host that calls a tool can be asked for approval. */
 interface Caller {
@@ -22,17 +23,20 @@ const APPROVAL_KEY = 'approval'
 
 const CANNOT_ASK = 'This host cannot ask a person: it does not declare elicitation of forms.'
 const NOT_SHOWN = 'This host cannot show what was found on this machine, so what it approves is not enough.'
+const TOLD_READING = 'This host was told that the tool only reads, so it may not have asked a person.'
 const REFUSALS = { declined: DECLINED, unanswered: 'A person was asked for approval and did not answer.' }
 
 /** Answers `tools/call`: decides about the call, asks the host if a person must approve, and runs it. */
 export async function callTool({ id, params }: McpRequest, caller: Caller, session: Session): Promise<Answer> {
   const { name, arguments: args = {}, requestState, inputResponses } = params
-  const { executor, toolset, asksHost } = session.settings
+  const { executor, toolset, asksHost, parts, dangers } = session.settings
   if (typeof name !== 'string' || toolset.resolve(name) === undefined) {
     return fail(ERROR_CODES.params, 'Unknown tool: call one of those in tools/list')
   }
   if (!isRecord(args)) return fail(ERROR_CODES.params, 'The arguments of a tool must be an object')
   const call: ToolCall = { id: String(id).slice(0, 128), name, arguments: args }
+  const excess = explainExcess(parts, call, dangers)
+  if (excess !== undefined) return createResult(`This call was not run. ${excess}`, true)
   const asked = caller.isModern ? session.approvals.take(requestState) : undefined
   const isAnswer = asked?.name === name
   const verdict = isAnswer ? readVerdict(toRecord(inputResponses)[APPROVAL_KEY]) : undefined
@@ -56,9 +60,10 @@ async function askHost(
 ): Promise<Answer> {
   const { approvalId } = decision
   if (!canAsk) {
-    const isEnough = settings.confirmsByHost && isSeenInCall(decision, call, settings)
+    const isToldReading = settings.parts.readers.has(call.name)
+    const isEnough = settings.confirmsByHost && !isToldReading && isSeenInCall(decision, call, settings)
     if (!isEnough) {
-      const cause = settings.confirmsByHost ? NOT_SHOWN : CANNOT_ASK
+      const cause = !settings.confirmsByHost ? CANNOT_ASK : isToldReading ? TOLD_READING : NOT_SHOWN
       settings.onProblem(`${call.name} was not run: a person must approve it. ${cause}`)
       return createResult(`${text} ${cause}`, true)
     }

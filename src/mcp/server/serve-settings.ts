@@ -22,13 +22,17 @@ import { createToolset, ensureToolset } from '../../toolset/create-toolset'
 import type { Danger } from '../../types/argv'
 import type { PolicyDiagnostic } from '../../types/safety'
 import type { Tools, Toolset } from '../../types/toolset'
-import { toMCP } from '../to-mcp'
+import { writeTools } from '../to-mcp'
 import type { MCPInput, MCPOutput, ServeMCPOptions, WrittenMcpTool } from '../types'
 import { createInstructions } from './instructions'
 import { createCallSight, createLineSight, type JudgeSeen } from './judge-seen'
+import { keepCallable } from './keep-callable'
+import { createServedParts, type ServedParts } from './served-parts'
 
 /** The options of a server with their defaults. */
 export interface ServeSettings {
+  /** The commands, and what of them is offered. */
+  readonly parts: ServedParts
   readonly toolset: Toolset
   readonly executor: Executor
   /** The directory that calls run in. */
@@ -62,6 +66,8 @@ const RULES: OptionRules<ServeMCPOptions> = {
   interface: /* @__PURE__ */ oneOf('commands', 'shell'),
   instructions: ['a string', (value) => typeof value === 'string'],
   confirmByHost: FLAG,
+  allParameters: FLAG,
+  effectsInMeta: FLAG,
   pageSize: COUNT,
   approvalTimeoutMs: MILLISECONDS,
   input: ['a readable stream', (value) => typeof Object(value)[Symbol.asyncIterator] === 'function'],
@@ -76,7 +82,6 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
   return guarded('the tools or the options', () => {
     const isShell = given.interface === 'shell'
     const programs = isShell ? prepareShellTools(tools, given.pinned) : ensureToolset(tools, given.pinned)
-    const toolset = isShell ? createToolset([describeShell(programs, TOOL_GROUPS)]) : programs
     const [only, ...others] = programs.tools
     const standard = others.length > 0 || only === undefined ? ANONYMOUS : only
     const onProblem = (message: string): void => {
@@ -89,7 +94,12 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
     const report = ({ path, message }: Pick<PolicyDiagnostic, 'path' | 'message'>): void =>
       onProblem(`${path.join('.')}: ${message}`)
     const executorSettings = completeSettings({ ...given, onDiagnostic: given.onDiagnostic ?? report })
+    const whole = isShell ? createToolset([describeShell(programs, TOOL_GROUPS)]) : programs
+    const parts = createServedParts(whole, given.allParameters === true)
+    const { toolset, readers } = parts
+    const callable = isShell ? toolset : keepCallable(toolset, executorSettings.policy)
     return {
+      parts,
       toolset,
       executor: isShell
         ? createShellExecutor('openai', programs, toolset, executorSettings)
@@ -101,14 +111,12 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
       judgeSeen: isShell
         ? createLineSight(programs, executorSettings.policy)
         : createCallSight(toolset, executorSettings.policy),
-      tools: toMCP(toolset, {
-        onDiagnostic: ({ toolName, message, fact }) => {
-          // Global options are left out on purpose.
-          if (fact?.kind !== 'global-options') onProblem(`${toolName}: ${message}`)
-        },
+      tools: writeTools(callable, given.effectsInMeta === true, readers, ({ toolName, message, fact }) => {
+        // Global options are left out on purpose.
+        if (fact?.kind !== 'global-options') onProblem(`${toolName}: ${message}`)
       }),
       info: { name: given.name ?? standard.name, version: given.version ?? standard.version },
-      instructions: given.instructions ?? (isShell ? ANSWER_GUIDE : createInstructions(toolset)),
+      instructions: given.instructions ?? (isShell ? ANSWER_GUIDE : createInstructions(callable)),
       pageSize: given.pageSize ?? 1000,
       approvalTimeoutMs: given.approvalTimeoutMs ?? 600_000,
       input: given.input ?? process.stdin,

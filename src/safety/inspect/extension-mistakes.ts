@@ -92,6 +92,7 @@ function createParameterRules(): ExtensionRules {
       counts: 'runs anything',
     },
     'x-argv': { accepts: isRecord, expected: 'an object', counts: 'ignored' },
+    'x-rare': { accepts: (value) => typeof value === 'boolean', expected: 'true or false', counts: 'ignored' },
   }
 }
 

@@ -51,6 +51,7 @@ export const daemonCommands: CommandSet = {
     effects: READS_REMOTE,
     arguments: { container: CONTAINER },
     options: { output: TAR_OUTPUT },
+    examples: ['docker export --output=files.tar web'],
   },
   history: IMAGE_HISTORY,
 }

@@ -48,6 +48,7 @@ function createSharedFields(isRequired: boolean): SchemaFields {
     'x-shape': refer('x-shape'),
     'x-host': refer('x-host'),
     'x-runs': refer('x-runs'),
+    'x-rare': explain('Few calls need it, so that hosts of MCP are not offered it', FLAG),
   }
 }
 

@@ -19,6 +19,7 @@ interface More {
   sensitive?: AtipOption['x-sensitive']
   host?: AtipOption['x-host']
   runs?: AtipOption['x-runs']
+  file?: AtipOption['x-file']
   /** Another shape than that of the kind. */
   shape?: AtipShape
   required?: boolean
@@ -59,6 +60,8 @@ export interface CommandRows {
   readonly folder?: AtipCommand['x-folder']
   readonly changes?: AtipCommand['x-changes']
   readonly opens?: AtipOpens
+  /** What it does with files that no word names. */
+  readonly files?: AtipCommand['x-file']
   readonly sensitive?: AtipCommand['x-sensitive']
   /** The text that it reads from standard input. */
   readonly stdin?: string
@@ -140,7 +143,7 @@ export function describeProgram({
   verified,
   ...rows
 }: ProgramRows): AtipTool {
-  const { description, commands, argv, folder: own, changes, opens, authentication, patterns, ...command } = rows
+  const { description, commands, argv, folder: own, changes, opens, files, authentication, patterns, ...command } = rows
   const folder = addVersionFiles(name, own)
   return {
     atip: { version: '0.6' },
@@ -156,6 +159,7 @@ export function describeProgram({
     ...(folder !== undefined && { 'x-folder': folder }),
     ...(changes !== undefined && { 'x-changes': changes }),
     ...(opens !== undefined && { 'x-opens': opens }),
+    ...(files !== undefined && { 'x-file': files }),
     ...(verified !== undefined && { 'x-verified': verified }),
     ...(authentication !== undefined && { authentication }),
     ...(patterns !== undefined && { patterns }),
@@ -174,7 +178,7 @@ function describeAll(commands: Sets<CommandRows>): Record<string, AtipCommand> {
 
 function describeCommand(rows: CommandRows): AtipCommand {
   const { description, effects, arguments: given, options, commands, examples } = rows
-  const { argv, folder, changes, opens, sensitive, stdin } = rows
+  const { argv, folder, changes, opens, files, sensitive, stdin } = rows
   return {
     description,
     ...(given !== undefined && { arguments: Object.entries(given).map(describeArgument) }),
@@ -186,6 +190,7 @@ function describeCommand(rows: CommandRows): AtipCommand {
     ...(folder !== undefined && { 'x-folder': folder }),
     ...(changes !== undefined && { 'x-changes': changes }),
     ...(opens !== undefined && { 'x-opens': opens }),
+    ...(files !== undefined && { 'x-file': files }),
     ...(sensitive !== undefined && { 'x-sensitive': sensitive }),
     ...(stdin !== undefined && { 'x-stdin': { description: stdin } }),
   }

@@ -1,7 +1,6 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { quoteForShell } from '../argv/quote-for-shell'
-import { callReadsBelow, listReadPlaces } from '../argv/reads-below'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from '../folder/create-folder-guard'
 import { findReadBelow, showPathFrom } from '../folder/find-read-below'
 import { attempt } from '../internal/attempt'
@@ -14,6 +13,7 @@ import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { createSensitivePathCheck } from '../safety/policy/guarded-paths'
 import { flattenTools } from '../toolset/create-toolset'
+import { listPlacesBelow } from '../toolset/file-uses'
 import { listNamedPaths } from '../toolset/named-paths'
 import { addPinned } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
@@ -109,10 +109,10 @@ function createLinkFinder(
     args: Readonly<Record<string, unknown>>,
     homes: readonly (string | undefined)[],
   ): ReportedViolation[] => {
-    const [follows, prints] = [callReadsBelow('follows', command, args), callReadsBelow('prints', command, args)]
-    if (!follows && !prints) return []
-    const places = listReadPlaces(command, args).map((path) => resolve(cwd, path))
-    const below = { follows: follows ? places : [], prints: prints ? places : [] }
+    const { follows, prints } = listPlacesBelow(command, args)
+    if (follows.length === 0 && prints.length === 0) return []
+    const resolveAll = (paths: readonly string[]): string[] => paths.map((path) => resolve(cwd, path))
+    const below = { follows: resolveAll(follows), prints: resolveAll(prints) }
     const fact = findReadBelow(below, createSensitivePathCheck(sensitivePaths, cwd), homes, cwd)
     return fact === undefined ? [] : [createViolation(command, 'SENSITIVE_READ', fact)]
   }

@@ -1,16 +1,9 @@
 import { isAbsolute, relative } from 'node:path'
 import { cleanName } from '../internal/clean-name'
+import type { PlacesBelow } from '../toolset/file-uses'
 import type { ViolationFact } from '../types/violation-facts'
 import { findFollowedLink } from './find-followed-link'
 import { holdsHome } from './holds-home'
-
-/** What a program reads below directories without a word that names it: absolute paths, none if it reads nothing so. */
-export interface PlacesBelow {
-  /** Directories below which it follows links. */
-  readonly follows: readonly string[]
-  /** Directories below which it prints the files, hidden ones among them. */
-  readonly prints: readonly string[]
-}
 
 /** Why a program may read credentials that no word names. */
 export type ReadBelow = Extract<ViolationFact, { kind: 'followed-link' | 'home-read' }>

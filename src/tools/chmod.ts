@@ -11,7 +11,7 @@ export const chmod: AtipTool = /* @__PURE__ */ describeProgram({
   effects: WRITES_LOCAL,
   arguments: {
     mode: ['pattern', 'Permissions: 755, u+x, a=r'],
-    file: ['paths', 'Files'],
+    file: ['paths', 'Files', { file: 'make' }],
   },
   options: {
     recursive: ['-R --recursive', 'switch', 'Directories and everything below', { effects: { reversible: false } }],

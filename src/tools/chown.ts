@@ -11,7 +11,7 @@ export const chown: AtipTool = /* @__PURE__ */ describeProgram({
   effects: WRITES_LOCAL,
   arguments: {
     owner: ['pattern', 'USER, USER:GROUP or :GROUP'],
-    file: ['paths', 'Files'],
+    file: ['paths', 'Files', { file: 'make' }],
   },
   options: {
     recursive: ['-R --recursive', 'switch', 'Directories and everything below', { effects: { reversible: false } }],

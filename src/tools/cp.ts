@@ -1,10 +1,13 @@
 import type { AtipTool } from '../types/atip'
+import type { AtipFile } from '../types/file'
 import { describeProgram } from './describe-program'
 import { extend, OVERWRITES, PROMPTS, WRITES_LOCAL } from './effects'
 import { BACKUPS } from './option-sets'
 
 const REPLACES = /* @__PURE__ */ extend(OVERWRITES, { unless: { 'no-clobber': ['*'] } })
 const ASKS = /* @__PURE__ */ extend(OVERWRITES, PROMPTS)
+/** In a directory, copies have the names of their sources. */
+const COPIES: AtipFile = { does: 'replace', names: 'source' }
 
 export const cp: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'cp',
@@ -14,8 +17,8 @@ export const cp: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Copy files',
   effects: WRITES_LOCAL,
   arguments: {
-    source: ['paths', 'Files and directories'],
-    destination: ['path', 'Copy, or directory for the copies', { effects: REPLACES }],
+    source: ['paths', 'Files and directories', { file: 'read' }],
+    destination: ['path', 'Copy, or directory for the copies', { effects: REPLACES, file: COPIES }],
   },
   options: [
     {
@@ -25,7 +28,7 @@ export const cp: AtipTool = /* @__PURE__ */ describeProgram({
       force: ['-f --force', 'switch', 'Replace files that cannot be opened', { effects: OVERWRITES }],
       interactive: ['-i --interactive', 'switch', 'Ask before replacing a file', { effects: ASKS }],
       update: ['-u --update', 'switch', 'Replace only older files'],
-      'target-directory': ['-t --target-directory', 'directory', 'Directory for the copies', { effects: REPLACES }],
+      'target-directory': ['-t --target-directory', 'directory', 'Directory for the copies', { effects: REPLACES, file: COPIES }],
       'no-target-directory': ['-T --no-target-directory', 'switch', 'The destination is no directory to copy into'],
       preserve: ['--preserve', 'name', 'Attributes to keep: mode,ownership,timestamps,context,links,xattr,all', { argv: { bareValue: 'mode,ownership,timestamps' } }],
       p: ['-p', 'switch', 'Like --preserve=mode,ownership,timestamps'],
@@ -48,6 +51,10 @@ export const cp: AtipTool = /* @__PURE__ */ describeProgram({
       verbose: ['-v --verbose', 'switch', 'Print each file'],
     },
     BACKUPS,
+  ],
+  files: [
+    { does: 'read', with: [['recursive', 'archive']] },
+    { does: 'read', follows: true, with: ['dereference', ['recursive', 'archive']] },
   ],
   argv: { interspersed: true },
 })

@@ -49,6 +49,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://curl.se',
   verified: [{ version: '7.88' }],
   description: 'Transfer data from and to servers by URL: HTTP requests, downloads and uploads',
+  files: [{ does: 'replace', with: [['remote-name', 'remote-header-name', 'remote-name-all']] }],
   argv: { separator: ' ', emptyValue: ' ', interspersed: true },
   authentication: {
     required: false,

@@ -20,6 +20,7 @@ interface More {
   host?: AtipOption['x-host']
   runs?: AtipOption['x-runs']
   rare?: true
+  file?: AtipOption['x-file']
   /** Another shape than that of the kind. */
   shape?: AtipShape
   required?: boolean
@@ -60,6 +61,8 @@ export interface CommandRows {
   readonly folder?: AtipCommand['x-folder']
   readonly changes?: AtipCommand['x-changes']
   readonly opens?: AtipOpens
+  /** What it does with files that no word names. */
+  readonly files?: AtipCommand['x-file']
   readonly sensitive?: AtipCommand['x-sensitive']
   /** The text that it reads from standard input. */
   readonly stdin?: string
@@ -145,7 +148,7 @@ export function describeProgram({
   ...rows
 }: ProgramRows): AtipTool {
   const names = new Set(rare.split(' '))
-  const { description, commands, argv, folder: own, changes, opens, authentication, patterns, ...command } = rows
+  const { description, commands, argv, folder: own, changes, opens, files, authentication, patterns, ...command } = rows
   const folder = addVersionFiles(name, own)
   return {
     atip: { version: '0.6' },
@@ -164,6 +167,7 @@ export function describeProgram({
     ...(folder !== undefined && { 'x-folder': folder }),
     ...(changes !== undefined && { 'x-changes': changes }),
     ...(opens !== undefined && { 'x-opens': opens }),
+    ...(files !== undefined && { 'x-file': files }),
     ...(verified !== undefined && { 'x-verified': verified }),
     ...(authentication !== undefined && { authentication }),
     ...(patterns !== undefined && { patterns }),
@@ -184,7 +188,7 @@ function describeAll(commands: Sets<CommandRows>, rare: Names): Record<string, A
 
 function describeCommand(rows: CommandRows, rare: Names): AtipCommand {
   const { description, effects, arguments: given, options, commands, examples } = rows
-  const { argv, folder, changes, opens, sensitive, stdin } = rows
+  const { argv, folder, changes, opens, files, sensitive, stdin } = rows
   return {
     description,
     ...(given !== undefined && { arguments: Object.entries(given).map(describeArgument) }),
@@ -196,6 +200,7 @@ function describeCommand(rows: CommandRows, rare: Names): AtipCommand {
     ...(folder !== undefined && { 'x-folder': folder }),
     ...(changes !== undefined && { 'x-changes': changes }),
     ...(opens !== undefined && { 'x-opens': opens }),
+    ...(files !== undefined && { 'x-file': files }),
     ...(sensitive !== undefined && { 'x-sensitive': sensitive }),
     ...(stdin !== undefined && { 'x-stdin': { description: stdin } }),
   }

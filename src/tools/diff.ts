@@ -72,5 +72,6 @@ export const diff: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['-v --version', 'switch', 'Print the version'],
     help: ['--help', 'switch', 'Print help'],
   },
+  files: [{ does: 'read', follows: true, with: ['recursive'] }],
   argv: GETOPT,
 })

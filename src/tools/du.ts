@@ -41,5 +41,6 @@ export const du: AtipTool = /* @__PURE__ */ describeProgram({
     },
     INFORMATION,
   ],
+  files: [{ does: 'list', follows: true, with: ['dereference'] }],
   argv: GETOPT,
 })

@@ -55,5 +55,6 @@ export const fd: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help'],
     version: ['-V --version', 'switch', 'Print the version'],
   },
+  files: [{ does: 'list', follows: true, with: ['follow'] }],
   argv: { interspersed: true, repeats: 'last' },
 })

@@ -130,5 +130,6 @@ export const find: AtipTool = /* @__PURE__ */ describeProgram({
     debug: ['-D', 'name', 'Print how it works: help, exec, opt, rates, search, stat, time, tree, all'],
     optimise: ['-O', 'integer', 'Level of optimisation', { argv: { separator: '' } }],
   },
+  files: [{ does: 'list', follows: true, with: ['follow-links'] }],
   argv: { interspersed: true, endOfOptions: false },
 })

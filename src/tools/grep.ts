@@ -69,5 +69,9 @@ export const grep: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['-V --version', 'switch', 'Print the version'],
     help: ['--help', 'switch', 'Print help'],
   },
+  files: [
+    { does: 'read', with: [['recursive', 'dereference-recursive', 'directories']] },
+    { does: 'read', follows: true, with: ['dereference-recursive'] },
+  ],
   argv: GETOPT,
 })

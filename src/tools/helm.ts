@@ -1,4 +1,5 @@
 import type { AtipTool } from '../types/atip'
+import type { AtipFilesBelow } from '../types/file'
 import { describeProgram, type OptionRows } from './describe-program'
 import { OVERWRITES, PREVIEWS_EVERYWHERE, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
 
@@ -12,6 +13,9 @@ const VALUES: OptionRows = {
   'set-string': ['--set-string', 'texts', 'Texts: NAME=VALUE'],
   version: ['--version', 'name', 'Version of the chart'],
 }
+
+/** Links in a chart lead to files that its templates read. */
+const CHART_FILES: AtipFilesBelow[] = [{ does: 'list', follows: true }]
 
 export const helm: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'helm',
@@ -61,12 +65,14 @@ export const helm: AtipTool = /* @__PURE__ */ describeProgram({
       },
     },
     template: {
+      files: CHART_FILES,
       description: 'Print the objects of a chart',
       effects: READS_REMOTE,
       arguments: { name: ['path', 'Name, or chart'], chart: ['path?', 'Chart'] },
       options: [VALUES, { 'output-dir': ['--output-dir', 'directory', 'Directory to write', { effects: OVERWRITES }] }],
     },
     lint: {
+      files: CHART_FILES,
       description: 'Check a chart',
       effects: READS_LOCAL,
       arguments: { path: ['paths?', 'Charts'] },
@@ -101,11 +107,13 @@ export const helm: AtipTool = /* @__PURE__ */ describeProgram({
       options: { short: ['--short', 'switch', 'The number alone'] },
     },
     install: {
+      files: CHART_FILES,
       description: 'Install a chart',
       arguments: { name: ['path', 'Name, or chart'], chart: ['path?', 'Chart'] },
       options: VALUES,
     },
     upgrade: {
+      files: CHART_FILES,
       description: 'Upgrade a release',
       arguments: { ...RELEASE, chart: ['path', 'Chart'] },
       options: [VALUES, { install: ['-i --install', 'switch', 'Install it if it is missing'] }],

@@ -10,7 +10,7 @@ export const install: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Copy files and set their permissions',
   effects: REPLACES_LOCAL,
-  arguments: { file: ['paths', 'Files, then the copy or the directory for copies; with -d: directories to create'] },
+  arguments: { file: ['paths', 'Files, then the copy or the directory for copies; with -d: directories to create', { file: { does: 'replace', names: 'file' } }] },
   options: [
     {
       directory: ['-d --directory', 'switch', 'Create directories'],

@@ -12,7 +12,7 @@ export const ln: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Create links',
   effects: WRITES_LOCAL,
-  arguments: { file: ['paths', 'Target and link; or target alone; or targets and the directory for the links'] },
+  arguments: { file: ['paths', 'Target and link; or target alone; or targets and the directory for the links', { file: { does: 'replace', names: 'file' } }] },
   options: [
     {
       symbolic: ['-s --symbolic', 'switch', 'Make symbolic links, not hard ones'],

@@ -78,5 +78,6 @@ export const ls: AtipTool = /* @__PURE__ */ describeProgram({
     },
     INFORMATION,
   ],
+  files: [{ does: 'list', follows: true, with: ['dereference', 'recursive'] }],
   argv: GETOPT,
 })

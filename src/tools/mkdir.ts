@@ -9,7 +9,7 @@ export const mkdir: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Create directories',
   effects: WRITES_LOCAL,
-  arguments: { directory: ['directories', 'New directories'] },
+  arguments: { directory: ['directories', 'New directories', { file: 'make' }] },
   options: {
     parents: ['-p --parents', 'switch', 'Create those above, too; no error for one that exists'],
     mode: ['-m --mode', 'pattern', 'Permissions, as for chmod'],

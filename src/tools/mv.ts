@@ -1,10 +1,13 @@
 import type { AtipTool } from '../types/atip'
+import type { AtipFile } from '../types/file'
 import { describeProgram } from './describe-program'
 import { extend, OVERWRITES, PROMPTS, WRITES_LOCAL } from './effects'
 import { BACKUPS } from './option-sets'
 
 const REPLACES = /* @__PURE__ */ extend(OVERWRITES, { unless: { 'no-clobber': ['*'] } })
 const ASKS = /* @__PURE__ */ extend(OVERWRITES, PROMPTS)
+/** In a directory, files keep their names. */
+const COPIES: AtipFile = { does: 'replace', names: 'source' }
 
 export const mv: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'mv',
@@ -14,8 +17,8 @@ export const mv: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Rename or move files',
   effects: WRITES_LOCAL,
   arguments: {
-    source: ['paths', 'Files and directories'],
-    destination: ['path', 'New name, or directory to move into', { effects: REPLACES }],
+    source: ['paths', 'Files and directories', { file: 'take' }],
+    destination: ['path', 'New name, or directory to move into', { effects: REPLACES, file: COPIES }],
   },
   options: [
     {
@@ -23,7 +26,7 @@ export const mv: AtipTool = /* @__PURE__ */ describeProgram({
       force: ['-f --force', 'switch', 'Replace files without asking', { effects: OVERWRITES }],
       interactive: ['-i --interactive', 'switch', 'Ask before replacing a file', { effects: ASKS }],
       update: ['-u --update', 'switch', 'Replace only older files'],
-      'target-directory': ['-t --target-directory', 'directory', 'Directory to move into', { effects: REPLACES }],
+      'target-directory': ['-t --target-directory', 'directory', 'Directory to move into', { effects: REPLACES, file: COPIES }],
       'no-target-directory': ['-T --no-target-directory', 'switch', 'The destination is no directory to move into'],
       'strip-trailing-slashes': ['--strip-trailing-slashes', 'switch', 'Ignore slashes at the end of sources'],
       context: ['-Z --context', 'switch', 'Set the default SELinux type'],

@@ -64,5 +64,6 @@ export const patch: AtipTool = /* @__PURE__ */ describeProgram({
       version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
     },
   ],
+  files: [{ does: 'replace' }],
   argv: { interspersed: true },
 })

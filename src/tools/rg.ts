@@ -89,5 +89,9 @@ export const rg: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help'],
     version: ['-V --version', 'switch', 'Print the version'],
   },
+  files: [
+    { does: 'read', with: [['hidden', 'unrestricted']] },
+    { does: 'list', follows: true, with: ['follow'] },
+  ],
   argv: { interspersed: true, repeats: 'last' },
 })

@@ -84,5 +84,6 @@ export const rsync: AtipTool = /* @__PURE__ */ describeProgram({
     'rsync-path': ['--rsync-path', 'code', 'Program to start there', { effects: RUNS_ANYTHING }],
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
+  files: [{ does: 'replace' }, { does: 'read', with: [['recursive', 'archive']] }, { does: 'read', follows: true, with: ['copy-links'] }],
   argv: { interspersed: true },
 })

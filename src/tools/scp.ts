@@ -35,5 +35,6 @@ export const scp: AtipTool = /* @__PURE__ */ describeProgram({
     batch: ['-B', 'switch', 'Never ask'],
     verbose: ['-v', 'switch', 'Print what happens'],
   },
+  files: [{ does: 'replace' }, { does: 'read', follows: true, with: ['recursive'] }],
   argv: { interspersed: false },
 })

@@ -14,7 +14,7 @@ export const tar: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Store files in archives, list and extract them',
   effects: READS_LOCAL,
   examples: ['tar --extract --file=archive.tar.gz', 'tar --create --gzip --file=archive.tar.gz src'],
-  arguments: { member: ['paths?', 'Files to store, or members of the archive'] },
+  arguments: { member: ['paths?', 'Files to store, or members of the archive', { file: { does: 'replace', with: ['extract'] } }] },
   options: {
     list: ['-t --list', 'switch', 'List members'],
     extract: ['-x --extract --get', 'switch', 'Extract members', { effects: EXTRACTS }],
@@ -24,7 +24,7 @@ export const tar: AtipTool = /* @__PURE__ */ describeProgram({
     catenate: ['-A --catenate --concatenate', 'switch', 'Append archives', { effects: [OVERWRITES, EACH_TIME] }],
     delete: ['--delete', 'switch', 'Delete members', { effects: OVERWRITES }],
     diff: ['-d --diff --compare', 'switch', 'Compare members with files'],
-    file: ['-f --file', 'path', 'Archive; - is standard input or output'],
+    file: ['-f --file', 'path', 'Archive; - is standard input or output', { file: { does: 'replace', with: [['create', 'append', 'update', 'catenate', 'delete']] } }],
     directory: ['-C --directory', 'directory', 'Directory to change to'],
     gzip: ['-z --gzip --gunzip --ungzip', 'switch', 'Compress with gzip'],
     bzip2: ['-j --bzip2', 'switch', 'Compress with bzip2'],
@@ -80,5 +80,10 @@ export const tar: AtipTool = /* @__PURE__ */ describeProgram({
     verbose: ['-v --verbose', 'switch', 'Print each member'],
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
+  files: [
+    { does: 'replace', with: ['extract'] },
+    { does: 'read', with: [['create', 'append', 'update']] },
+    { does: 'read', follows: true, with: ['dereference', ['create', 'append', 'update']] },
+  ],
   argv: { interspersed: true, dashless: 'first' },
 })

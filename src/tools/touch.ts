@@ -9,7 +9,7 @@ export const touch: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Create empty files, or set the times of files',
   effects: WRITES_LOCAL,
-  arguments: { file: ['paths', 'Files'] },
+  arguments: { file: ['paths', 'Files', { file: 'make' }] },
   options: {
     'no-create': ['-c --no-create', 'switch', 'Create no file'],
     a: ['-a', 'switch', 'Only the access time'],

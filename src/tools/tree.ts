@@ -70,5 +70,6 @@ export const tree: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['--help', 'switch', 'Print help'],
     version: ['--version', 'switch', 'Print the version'],
   },
+  files: [{ does: 'list', follows: true, with: ['follow'] }],
   argv: { interspersed: true, repeats: 'last' },
 })

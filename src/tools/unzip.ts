@@ -39,5 +39,6 @@ export const unzip: AtipTool = /* @__PURE__ */ describeProgram({
     password: ['-P', 'text', 'Password, which others may see', { effects: OVERWRITES }],
     pager: ['-M', 'switch', 'Stop after each page', { effects: PROMPTS }],
   },
+  files: [{ does: 'replace' }],
   argv: { interspersed: false, bundling: true },
 })

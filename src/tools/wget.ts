@@ -70,5 +70,6 @@ export const wget: AtipTool = /* @__PURE__ */ describeProgram({
     config: ['--config', 'path', 'File of settings', { effects: RUNS_ANYTHING }],
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
+  files: [{ does: 'replace' }],
   argv: { interspersed: true, bundling: true },
 })

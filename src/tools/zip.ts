@@ -51,5 +51,6 @@ export const zip: AtipTool = /* @__PURE__ */ describeProgram({
     comment: ['-z --archive-comment', 'switch', 'Read a comment from standard input'],
     help: ['-h -? --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
+  files: [{ does: 'read', follows: true, with: ['recurse'] }],
   argv: { interspersed: true, bundling: true, endOfOptions: false },
 })

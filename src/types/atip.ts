@@ -8,6 +8,7 @@
  */
 
 import type { AtipArgv, AtipRuns } from './argv'
+import type { AtipFile, AtipFileAct, AtipFilesBelow } from './file'
 import type { AtipFolder } from './folder'
 import type { AtipOpens } from './opens'
 import type { AtipSensitive } from './sensitive'
@@ -208,6 +209,8 @@ export interface AtipArgument {
   'x-rare'?: boolean
   'x-host'?: AtipHost
   'x-runs'?: AtipRuns
+  /** What the program does with the files that the values name. @default replaces them, if the command changes files */
+  'x-file'?: AtipFileAct | AtipFile
 }
 
 /**
@@ -243,6 +246,7 @@ export interface AtipOption {
   'x-rare'?: boolean
   'x-host'?: AtipHost
   'x-runs'?: AtipRuns
+  'x-file'?: AtipFileAct | AtipFile
   /**
    * The effects of a call that uses this option, in place of the command's effects: `--dry-run`. Undeclared effects
    * stay undeclared. With `values`, only these values do that (extension).
@@ -286,6 +290,7 @@ export interface AtipCommand {
   /** Where the changes of this command and its subcommands end up. @default 'server' with network, else 'folder' */
   'x-changes'?: AtipChangePlace
   'x-opens'?: AtipOpens
+  'x-file'?: AtipFilesBelow[]
 }
 
 /**
@@ -329,6 +334,7 @@ export interface AtipTool {
   /** Where the changes of all commands end up. @default 'server' with network, else 'folder' */
   'x-changes'?: AtipChangePlace
   'x-opens'?: AtipOpens
+  'x-file'?: AtipFilesBelow[]
   /** The versions of the program that were compared with this metadata (extension). */
   'x-verified'?: AtipVerified[]
   /**

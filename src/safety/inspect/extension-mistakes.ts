@@ -3,6 +3,7 @@ import { isPlainObject, isRecord, toRecord } from '../../internal/guard'
 import { isTextList } from '../../internal/read-options'
 import { isVerified } from '../../internal/verified-versions'
 import { sayMetadataFact } from '../../internal/words/metadata-words'
+import { FILE_ACTS, isFileAct } from '../../toolset/file-uses'
 import type { AtipChangePlace, AtipHostKind, AtipTool } from '../../types/atip'
 import type { CompileDiagnostic, MetadataFact } from '../../types/compile'
 import type { AtipFolder } from '../../types/folder'
@@ -92,8 +93,20 @@ function createParameterRules(): ExtensionRules {
       counts: 'runs anything',
     },
     'x-argv': { accepts: isRecord, expected: 'an object', counts: 'ignored' },
+    'x-file': {
+      accepts: (value) => isFileAct(value) || isFile(value, ['does', 'with', 'otherwise', 'names']),
+      expected: `${listNames(FILE_ACTS)}, or an object with one of them as does`,
+      counts: 'replaces the file, if the command changes files',
+    },
     'x-rare': { accepts: (value) => typeof value === 'boolean', expected: 'true or false', counts: 'ignored' },
   }
+}
+
+/** Returns true for what a program does with files, with no other fields. */
+function isFile(value: unknown, fields: readonly string[]): boolean {
+  if (!isPlainObject(value) || !Object.keys(value).every((field) => fields.includes(field))) return false
+  const { does, with: needed = [], otherwise = 'read' } = value
+  return isFileAct(does) && isFileAct(otherwise) && Array.isArray(needed) && isTextList(needed.flat())
 }
 
 function createLevelRules(): ExtensionRules {
@@ -121,6 +134,12 @@ function createLevelRules(): ExtensionRules {
         Object.entries(value).every(([field, paths]) => isNameIn(OPENS_FIELDS, field) && isTextList(paths)),
       expected: `an object with arrays of paths as ${listNames(OPENS_FIELDS)}`,
       counts: 'a sandbox opens nothing of it',
+    },
+    'x-file': {
+      accepts: (value) =>
+        Array.isArray(value) && value.every((each) => isFile(each, ['does', 'with', 'follows', 'of'])),
+      expected: `an array of objects with one of ${listNames(FILE_ACTS)} as does`,
+      counts: 'ignored',
     },
     'x-argv': { accepts: isRecord, expected: 'an object', counts: 'ignored' },
     'x-stdin': {

@@ -1,9 +1,9 @@
-import { type EarlierParts, type FileUse, nameFiles, type ObeyedFiles } from './written-files'
+import { type EarlierParts, nameFiles, type ObeyedFiles, type PartFiles } from './written-files'
 
 /** The files that the parts of a line change, and those that decide what parts run. */
 export interface FileUses {
   /** @param part the key of the part */
-  record(part: string, use: FileUse): void
+  record(part: string, use: PartFiles): void
   /** Adds paths of files that the line writes. */
   addWritten(paths: readonly string[]): void
   /** Lists the files that a part runs or obeys and that the line, or what came before it, changes. */
@@ -16,7 +16,7 @@ export interface FileUses {
 export function createFileUses(earlier: EarlierParts): FileUses {
   const runs = new Map<string, Set<string>>()
   const obeyed = new Map<string, ObeyedFiles[]>()
-  const scattered = new Map<string, FileUse['scatters']>()
+  const scattered = new Map<string, PartFiles['scatters']>()
   const written = new Set(earlier.written)
   const made = new Set<string>()
   const addWritten: FileUses['addWritten'] = (paths) => {

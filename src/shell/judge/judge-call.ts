@@ -2,7 +2,7 @@ import type { WordReading } from '../../argv/read/create-word-reader'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { toRecord } from '../../internal/guard'
 import { createViolation } from '../../safety/policy/checks'
-import { listNamedPaths } from '../../toolset/named-paths'
+import { type FileUse, isReading, listFileUses } from '../../toolset/file-uses'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
@@ -22,7 +22,7 @@ import {
   replaceUnknown,
   takeKnown,
 } from './unknown-values'
-import { changesContents, type FileUse, findScattered } from './written-files'
+import type { PartFiles } from './written-files'
 
 /** The findings about a call, and the words and lines that it runs. */
 export type CallFinding =
@@ -35,7 +35,7 @@ export type CallFinding =
       readonly readsSecret: boolean
       /** True if it runs programs that are judged by themselves, and prints nothing of its own. */
       readonly isQuiet: boolean
-      readonly files: FileUse
+      readonly files: PartFiles
     }
   | {
       readonly kind: 'words'
@@ -150,7 +150,7 @@ function judgeDescribed(
   const mayRun = isTrusted || effects.subprocess !== false
   const scripts = mayRun ? folders.listRunFiles(command, known.arguments) : []
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
-  const files: FileUse = {
+  const files: PartFiles = {
     ...listChanged(command, known.arguments, run),
     run,
     obeyed: folders.findObeyed(command, known.arguments, places, judges.start),
@@ -200,7 +200,7 @@ function listNamed(values: readonly ShellValue[]): string[][] {
 function toUnread(values: readonly ShellValue[], decision: Decision<ReportedViolation>): CallFinding {
   const program = values[0]?.text ?? ''
   const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false }
-  const files: FileUse = { written: [], run: takeKnown(values) }
+  const files: PartFiles = { written: [], run: takeKnown(values) }
   return { kind: 'call', program, ...nothing, decisions: [decision], files }
 }
 
@@ -229,11 +229,16 @@ function listChanged(
   command: FlatCommand,
   args: Readonly<Record<string, unknown>>,
   run: readonly string[],
-): Pick<FileUse, 'written' | 'made' | 'scatters'> {
-  const named = listNamedPaths(command, args)
-  const written = named.written.filter((path) => !run.includes(path))
-  if (!changesContents(command.tool.name)) return { written: [], made: written }
-  return { written, scatters: findScattered(command, args, named) }
+): Pick<PartFiles, 'written' | 'made' | 'scatters'> {
+  const uses = listFileUses(command, args).uses.filter(({ does }) => !isReading(does))
+  const pathsOf = (isMeant: (use: FileUse) => boolean): string[] =>
+    uses.filter(isMeant).flatMap(({ path }) => (path === undefined || run.includes(path) ? [] : [path]))
+  const unnamed = uses.filter(({ path }) => path === undefined)
+  return {
+    written: pathsOf(({ does }) => does !== 'make'),
+    made: pathsOf(({ does }) => does === 'make'),
+    scatters: unnamed.some(({ of }) => of === undefined) ? 'any' : unnamed.length > 0 ? 'work-tree' : undefined,
+  }
 }
 
 /**

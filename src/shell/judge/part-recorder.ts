@@ -4,7 +4,7 @@ import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellSpan } from '../../types/shell'
 import { createFileUses } from './file-uses'
-import type { EarlierParts, FileUse } from './written-files'
+import type { EarlierParts, PartFiles } from './written-files'
 
 /**
  * One part of a line, and what was decided about it.
@@ -37,7 +37,7 @@ export interface Finding extends ShellSpan {
   readonly readsSecret?: boolean
   /** True if it runs programs that are recorded by themselves, and prints nothing of its own. */
   readonly isQuiet?: boolean
-  readonly files?: FileUse
+  readonly files?: PartFiles
 }
 
 /** Collects the parts of a line in the order of their places. */

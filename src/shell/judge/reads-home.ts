@@ -1,4 +1,4 @@
-import { callReadsBelow, listReadPlaces } from '../../argv/reads-below'
+import { listPlacesBelow } from '../../toolset/file-uses'
 import type { FlatCommand } from '../../types/toolset'
 import { joinPath } from '../state/join-path'
 import { isBelow } from './is-below'
@@ -15,8 +15,8 @@ export function readsHome(
   home: string | undefined,
 ): boolean {
   const folded = home === undefined ? undefined : joinPath(undefined, home)
-  if (folded === undefined || !callReadsBelow('prints', command, args)) return false
-  const paths = listReadPlaces(command, args).map((path) => path.replace(/^~(?=\/|$)/, folded))
+  if (folded === undefined) return false
+  const paths = listPlacesBelow(command, args).prints.map((path) => path.replace(/^~(?=\/|$)/, folded))
   return places.some((place) =>
     paths.some((path) => {
       const directory = joinPath(place, path)

@@ -1,6 +1,3 @@
-import type { NamedPaths } from '../../types/named-paths'
-import type { FlatCommand } from '../../types/toolset'
-
 /** What a line did so far, as far as it matters to what comes later in it. */
 export interface EarlierParts {
   /** True if something has read a secret, which must not reach the network now. */
@@ -12,7 +9,7 @@ export interface EarlierParts {
 export const NOTHING_EARLIER: EarlierParts = { readsSecret: false, written: /* @__PURE__ */ new Set() }
 
 /** The files that a part of a line changes, and those that decide what it runs. */
-export interface FileUse {
+export interface PartFiles {
   /** The paths of files whose contents it changes. */
   readonly written: readonly string[]
   /** The paths of files and directories that it makes, or whose contents it leaves as they are. */
@@ -33,55 +30,6 @@ export interface ObeyedFiles {
   readonly moved: readonly string[]
   /** True if they are those of the repository of git at the start of the line. */
   readonly isRepository: boolean
-}
-
-/** Commands that write files that their words do not name. */
-const SCATTERING: Readonly<Record<string, readonly string[] | undefined>> = {
-  cpio: undefined,
-  git: [
-    ...['am', 'apply', 'checkout', 'checkout-index', 'cherry-pick', 'clone', 'merge', 'pull', 'read-tree', 'rebase'],
-    ...['reset', 'restore', 'revert', 'sparse-checkout', 'stash', 'submodule', 'switch', 'worktree'],
-  ],
-  patch: undefined,
-  rsync: undefined,
-  scp: undefined,
-  unzip: undefined,
-  wget: undefined,
-}
-
-/** Programs that make files of the names that others have, or of those that are below a directory. */
-const COPYING: readonly string[] = ['cp', 'install', 'ln', 'mv']
-
-/**
- * Returns which files a call writes that no word names; `undefined` if there are none.
- *
- * @param named the paths that a call changes
- */
-export function findScattered(
-  { tool: { name }, path }: FlatCommand,
-  args: Readonly<Record<string, unknown>>,
-  { written, writesFolder }: NamedPaths,
-): FileUse['scatters'] {
-  if (COPYING.includes(name)) {
-    const isDeep = Boolean(args.recursive || args.archive)
-    const names = written.map((path) => path.slice(path.lastIndexOf('/') + 1))
-    return names.some((name) => /[*?[]/.test(name) || (isDeep && /^\.{0,2}$/.test(name))) ? 'any' : undefined
-  }
-  if (!writesFolder) return undefined
-  if (name === 'tar') return args.extract ? 'any' : undefined
-  if (name === 'curl' && (args['remote-name'] || args['remote-header-name'] || args['remote-name-all'])) return 'any'
-  if (!Object.hasOwn(SCATTERING, name)) return undefined
-  const commands = SCATTERING[name]
-  if (commands === undefined) return 'any'
-  return commands.includes(path[0] ?? '') ? 'work-tree' : undefined
-}
-
-/** Programs that change files, but not what is in them. */
-const KEEP_CONTENTS: readonly string[] = ['chmod', 'chown', 'touch', 'mkdir']
-
-/** Returns true for a program whose named files hold something else afterwards. */
-export function changesContents(program: string): boolean {
-  return !KEEP_CONTENTS.includes(program)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CommandSet, OptionRow, OptionRows } from '../describe-program'
 import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { DISCARDS, RESETS_BRANCH } from './effects'
 import { BRANCHES, CHECKS_OUT } from './folder'
+import { IN_WORK_TREE } from './folder-rules'
 import { ABBREV, COLOR, DETACH, NO_COLOR, NO_END_OF_OPTIONS, OURS, PATCH_DISCARDING, QUIET, RECURSE_SUBMODULES, REF_FORMAT, SORT, THEIRS, WITH_COMMITS } from './options'
 
 /**
@@ -54,6 +55,7 @@ const SWITCHING: OptionRows = {
 /** Commands that list, make and switch branches. */
 export const branchCommands: CommandSet = {
   checkout: {
+    files: IN_WORK_TREE,
     description:
       'Switch to a branch or commit, which refuses to overwrite changes; or, with paths, throw away the changes in them. git switch does the former only and cannot mistake a path for a branch',
     effects: SWITCHES,
@@ -85,6 +87,7 @@ export const branchCommands: CommandSet = {
     examples: ['git checkout -b fix-parser', 'git checkout main'],
   },
   switch: {
+    files: IN_WORK_TREE,
     description: 'Switch to a branch; a name that only one remote has becomes a new local branch. Changes are carried along, or the command fails where they would be overwritten',
     effects: SWITCHES,
     folder: CHECKS_OUT,

@@ -3,6 +3,7 @@ import type { CommandSet } from '../describe-program'
 import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
 import { ASKS_HUNKS, DISCARDS, OPENS_EDITOR } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, MAKES_COMMITS } from './folder'
+import { IN_WORK_TREE } from './folder-rules'
 import { DRY_RUN, EDIT_MESSAGE, GPG_SIGN, NO_EDIT, NO_END_OF_OPTIONS, OURS, PATCH_DISCARDING, PATHSPEC_FROM_FILE, QUIET, RECURSE_SUBMODULES, SIGNOFF, THEIRS } from './options'
 
 /** Changes the index only; content filters and the post-index-change hook may run. */
@@ -74,6 +75,7 @@ export const commitCommands: CommandSet = {
     examples: ['git commit -m "Fix the parser"', 'git commit --amend --no-edit'],
   },
   restore: {
+    files: IN_WORK_TREE,
     description:
       'Throw away changes in files: overwrite them with what is staged, or with --source with another commit; files that are not there are deleted. To only unstage files, give --staged',
     effects: RESTORES,
@@ -95,6 +97,7 @@ export const commitCommands: CommandSet = {
     examples: ['git restore --source=HEAD~1 -- src/app.ts'],
   },
   reset: {
+    files: IN_WORK_TREE,
     description:
       'Unstage paths, or move the current branch to a commit and unstage everything; files stay as they are unless --hard, --merge or --keep is given. The reflog keeps the old commits',
     effects: STAGES,

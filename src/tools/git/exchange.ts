@@ -3,6 +3,7 @@ import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
 import { DELETES, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS, USES_NETWORK } from '../effects'
 import { FETCHES, OPENS_EDITOR, RUNS_PROGRAM, UNLESS_DRY_RUN } from './effects'
 import { DOWNLOADS_AND_MERGES, DOWNLOADS_COMMITS, PUBLISHES } from './folder'
+import { IN_WORK_TREE } from './folder-rules'
 import { AUTOSTASH, NO_EDIT, NO_END_OF_OPTIONS, PRUNE, QUIET, RECURSE_SUBMODULES, STRATEGY, STRATEGY_OPTION, UNRELATED, UPLOAD_PACK } from './options'
 
 /** Downloads commits and brings them into the current branch; overwrites ignored files. */
@@ -81,6 +82,7 @@ export const exchangeCommands: CommandSet = {
     examples: ['git fetch origin', 'git fetch --all --prune'],
   },
   pull: {
+    files: IN_WORK_TREE,
     description: 'Fetch, and merge or rebase the current branch; stops where there are conflicts, and refuses to overwrite changes',
     effects: PULLS,
     folder: DOWNLOADS_AND_MERGES,

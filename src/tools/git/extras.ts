@@ -2,6 +2,7 @@ import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
 import { DESTROYS, EACH_TIME, READS_LOCAL, REPLACES_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
 import { CHANGES_INDEX, MOVES_REFS, READS } from './folder'
+import { IN_WORK_TREE } from './folder-rules'
 import { ALL_REFS, MAX_COUNT, NO_END_OF_OPTIONS, QUIET, SINCE } from './options'
 
 /** Changes which tracked files are present; ignored files in directories that it removes are lost. */
@@ -51,6 +52,7 @@ export const extraCommands: CommandSet = {
     },
   },
   'sparse-checkout': {
+    files: IN_WORK_TREE,
     description: 'Have only a part of the tracked files in the working tree',
     commands: {
       list: { description: 'List the directories that are present', effects: READS_LOCAL, folder: READS },

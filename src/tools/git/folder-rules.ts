@@ -1,3 +1,4 @@
+import type { AtipFilesBelow } from '../../types/file'
 import type { AtipFolderRule } from '../../types/folder'
 
 export const WORK_TREE: AtipFolderRule = { file: 'git-config', keys: ['core.worktree'], runs: 'another directory' }
@@ -44,3 +45,6 @@ export const SEQUENCE_EDITOR: AtipFolderRule = { file: 'git-config', keys: ['seq
 export const REBASE_HOOKS: AtipFolderRule = { file: 'git-hooks', keys: ['pre-rebase', 'post-checkout'], runs: 'a hook' }
 export const MAIL_HOOKS: AtipFolderRule = { file: 'git-hooks', keys: ['applypatch-msg', 'pre-applypatch', 'post-applypatch'], runs: 'a hook' }
 export const FETCH_HOOKS: AtipFolderRule = { file: 'git-hooks', keys: ['reference-transaction', 'pre-auto-gc'], runs: 'a hook' }
+
+/** Commands that write the files that git keeps in the work tree. */
+export const IN_WORK_TREE: AtipFilesBelow[] = [{ does: 'replace', of: 'work-tree' }]

@@ -156,6 +156,7 @@ export const historyCommands: CommandSet = {
     examples: ['git log --oneline --max-count=20 main..HEAD', 'git log -p --follow -- src/app.ts'],
   },
   diff: {
+    files: [{ does: 'read', with: ['no-index'] }],
     description:
       'Show changes: of the working tree against the index, with --cached of the index against HEAD, with a commit of the working tree against it, or between two commits (A..B)',
     effects: READS_LOCAL,

@@ -3,6 +3,7 @@ import type { CommandSet, OptionRow, OptionRows } from '../describe-program'
 import { DASH_READS_STDIN, EACH_TIME, FOR_GOOD, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { OPENS_EDITOR, RUNS_PROGRAM } from './effects'
 import { MAKES_COMMITS, REBASES } from './folder'
+import { IN_WORK_TREE } from './folder-rules'
 import { ABORT, AUTOSTASH, CONTINUE, EDIT_MESSAGE, GPG_SIGN, NO_EDIT, NO_END_OF_OPTIONS, QUIT, SIGNOFF, SKIP_COMMIT, STRATEGY, STRATEGY_OPTION, UNRELATED } from './options'
 
 /**
@@ -41,6 +42,7 @@ const PICKING: OptionRows = {
 /** Commands that bring commits together. */
 export const mergeCommands: CommandSet = {
   merge: {
+    files: IN_WORK_TREE,
     description: 'Bring the commits of other branches into the current one; stops where there are conflicts, and refuses to overwrite changes',
     effects: INTEGRATES,
     folder: MAKES_COMMITS,
@@ -70,6 +72,7 @@ export const mergeCommands: CommandSet = {
     examples: ['git merge --no-edit feature', 'git merge --abort'],
   },
   rebase: {
+    files: IN_WORK_TREE,
     description:
       'Make the commits of the current branch anew on top of another; stops where there are conflicts, and refuses to start with changes. The reflog keeps the old commits. What was pushed needs a forced push afterwards',
     effects: INTEGRATES,
@@ -102,6 +105,7 @@ export const mergeCommands: CommandSet = {
     examples: ['git rebase origin/main', 'git rebase --abort'],
   },
   'cherry-pick': {
+    files: IN_WORK_TREE,
     description: 'Apply the changes of commits to the current branch as new commits; stops where there are conflicts, and needs a clean working tree',
     effects: APPLIES_COMMITS,
     folder: MAKES_COMMITS,
@@ -122,6 +126,7 @@ export const mergeCommands: CommandSet = {
     examples: ['git cherry-pick -x 1a2b3c4'],
   },
   revert: {
+    files: IN_WORK_TREE,
     description: 'Undo the changes of commits with new commits; the history stays. Stops where there are conflicts, and needs a clean working tree',
     effects: APPLIES_COMMITS,
     folder: MAKES_COMMITS,

@@ -2,11 +2,13 @@ import type { CommandSet } from '../describe-program'
 import { DASH_READS_STDIN, DESTROYS, EACH_TIME, READS_LOCAL, REPLACES_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { ASKS_HUNKS, OVERWRITES_FILE, UNSTASHES } from './effects'
 import { APPLIES_MAILS, CHANGES_INDEX, READS } from './folder'
+import { IN_WORK_TREE } from './folder-rules'
 import { ABORT, BEFORE_REVISIONS, CONTINUE, DETECT_RENAMES, EXT_DIFF, GPG_SIGN, MAX_COUNT, QUIT, SKIP_COMMIT, TEXTCONV } from './options'
 
 /** Commands that write and apply patches. */
 export const patchCommands: CommandSet = {
   apply: {
+    files: IN_WORK_TREE,
     description: 'Change files as a patch says, without a commit; all or nothing, and the files must fit. --reverse undoes it',
     effects: UNSTASHES,
     folder: CHANGES_INDEX,
@@ -56,6 +58,7 @@ export const patchCommands: CommandSet = {
     examples: ['git format-patch -o patches origin/main'],
   },
   am: {
+    files: IN_WORK_TREE,
     description: 'Apply patches from mails as commits; stops where one does not fit. The index must be clean; hooks of the repository run',
     effects: [
       REWRITES_LOCAL,

@@ -16,6 +16,7 @@ import {
 } from '../effects'
 import { FETCHES, RUNS_CONFIGURED, RUNS_PROGRAM } from './effects'
 import { ASKS, CLONES_ELSEWHERE, DOWNLOADS_COMMITS, MOVES_REFS, READS } from './folder'
+import { IN_WORK_TREE } from './folder-rules'
 import { NO_END_OF_OPTIONS, PRUNE, QUIET } from './options'
 
 /** Copies a repository into a new directory. */
@@ -27,6 +28,7 @@ const DRY_RUN_REMOTE: OptionRow = ['-n --dry-run', 'switch', 'Only say what woul
 /** Commands that make a repository, and name others. */
 export const remoteCommands: CommandSet = {
   clone: {
+    files: IN_WORK_TREE,
     description: 'Copy a repository into a new directory and check out its branch; fails where the directory is not empty',
     effects: CLONES,
     folder: CLONES_ELSEWHERE,

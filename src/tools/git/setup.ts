@@ -3,6 +3,7 @@ import type { CommandSet, OptionRow } from '../describe-program'
 import { DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, REWRITES_LOCAL, RUNS_ANYTHING, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS, WRITES_LOCAL } from '../effects'
 import { DISCARDS, RESETS_BRANCH } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, READS, READS_FILES, UPDATES_SUBMODULES } from './folder'
+import { IN_WORK_TREE } from './folder-rules'
 import { DETACH, DRY_RUN, NO_END_OF_OPTIONS, PATHS, QUIET } from './options'
 
 /** Changes configuration files of git, in a way that can be set back. */
@@ -123,6 +124,7 @@ export const setupCommands: CommandSet = {
     examples: ['git config --get remote.origin.url', 'git config user.email me@example.com'],
   },
   worktree: {
+    files: IN_WORK_TREE,
     description: 'Have several branches checked out at the same time, each in its own directory',
     commands: {
       list: {
@@ -186,6 +188,7 @@ export const setupCommands: CommandSet = {
     },
   },
   submodule: {
+    files: IN_WORK_TREE,
     description: 'Manage repositories that are nested in this one',
     commands: {
       '': {

@@ -3,6 +3,7 @@ import type { ArgumentRow, CommandSet, OptionRow, OptionRows } from '../describe
 import { DASH_READS_STDIN, DESTROYS, EACH_TIME, OVERWRITES, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { ASKS_HUNKS, SIGNS, UNSTASHES } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, LOGS, MOVES_REFS, SHOWS_STASH, TAGS_COMMITS } from './folder'
+import { IN_WORK_TREE } from './folder-rules'
 import {
   EDIT_MESSAGE,
   ENTRIES,
@@ -44,6 +45,7 @@ const STASHED: OptionRows = {
 /** Commands for stashes and tags. */
 export const stashCommands: CommandSet = {
   stash: {
+    files: IN_WORK_TREE,
     description: 'Put changes away and bring them back',
     commands: {
       '': {

@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
-import { callReadsBelow, listReadPlaces, type Reading, readsBelow } from '../../../argv/reads-below'
 import { findReadBelow } from '../../../folder/find-read-below'
 import { attempt } from '../../../internal/attempt'
 import { toRecord } from '../../../internal/guard'
@@ -12,6 +11,7 @@ import { createProtectedPathCheck, createSensitivePathCheck } from '../../../saf
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
 import { flattenTools } from '../../../toolset/create-toolset'
+import { listPlacesBelow, mayReadBelow, type PlacesBelow } from '../../../toolset/file-uses'
 import type { Policy } from '../../../types/safety'
 import type { Toolset } from '../../../types/toolset'
 
@@ -90,30 +90,26 @@ interface BelowSearch {
 /** Finds a program that reads credentials below directories, though no word names them. */
 function findBelow(parts: readonly ShellPart[], search: BelowSearch): LinkFinding | undefined {
   for (const part of parts) {
-    const places = { follows: listPlaces('follows', part, search), prints: listPlaces('prints', part, search) }
-    const fact = findReadBelow(places, search.isSensitive, [search.home], search.bases[0] ?? '')
+    const fact = findReadBelow(listPlaces(part, search), search.isSensitive, [search.home], search.bases[0] ?? '')
     if (fact !== undefined) return { word: part.program ?? '', problem: sayReadBelow(fact) }
   }
   return undefined
 }
 
-/** Lists the absolute paths below which a part follows links or prints files; `[]` if it does not. */
-function listPlaces(reading: Reading, { program, call, source }: ShellPart, search: BelowSearch): string[] {
-  const { words, tools, bases } = search
-  if (program === undefined) return []
-  const command =
-    call === undefined || tools === undefined
-      ? undefined
-      : flattenTools(tools).commands.find(({ name }) => name === call.name)
+/** Lists the absolute paths below which a part follows links or prints files. */
+function listPlaces({ program, call }: ShellPart, { words, tools, bases }: BelowSearch): PlacesBelow {
+  const commands = tools === undefined ? [] : flattenTools(tools).commands
+  const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
   const resolveAll = (places: readonly string[]): string[] =>
     bases.flatMap((base) => places.map((place) => resolve(base, place)))
-  if (command === undefined) {
-    const isReader = readsBelow(reading, program, source.replace(/["'\\]/g, '').split(/\s+/))
-    return isReader ? resolveAll(['.', ...words]) : []
+  if (command !== undefined) {
+    const { follows, prints } = listPlacesBelow(command, toRecord(call?.arguments))
+    return { follows: resolveAll(follows), prints: resolveAll(prints) }
   }
-  const args = toRecord(call?.arguments)
-  if (!callReadsBelow(reading, command, args)) return []
-  return resolveAll(listReadPlaces(command, args))
+  // Its words were not read, so that it may do what any call of the program may.
+  const may = commands.filter(({ tool }) => tool.name === program).map(mayReadBelow)
+  const all = (isMeant: boolean): string[] => (isMeant ? resolveAll(['.', ...words]) : [])
+  return { follows: all(may.some(({ follows }) => follows)), prints: all(may.some(({ prints }) => prints)) }
 }
 
 /** Lists the words of a line: as they are written, and as programs get them, with what follows a sign in them. */

@@ -59,6 +59,7 @@ function createRootFields(): SchemaFields {
     'x-folder': refer('x-folder'),
     'x-changes': refer('x-changes'),
     'x-opens': refer('x-opens'),
+    'x-file': refer('x-file-below'),
     'x-sensitive': refer('x-sensitive-output'),
     'x-verified': refer('x-verified'),
     ...createPartialFields(),
@@ -135,6 +136,7 @@ function createCommandSchema(): SchemaNode {
     'x-folder': refer('x-folder'),
     'x-changes': refer('x-changes'),
     'x-opens': refer('x-opens'),
+    'x-file': refer('x-file-below'),
     'x-sensitive': refer('x-sensitive-output'),
   })
 }

@@ -47,6 +47,7 @@ function createSharedFields(isRequired: boolean): SchemaFields {
     'x-sensitive': refer('x-sensitive'),
     'x-shape': refer('x-shape'),
     'x-host': refer('x-host'),
+    'x-file': refer('x-file'),
     'x-runs': refer('x-runs'),
     'x-rare': explain('Few calls need it, so that hosts of MCP are not offered it', FLAG),
   }

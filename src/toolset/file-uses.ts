@@ -1,0 +1,170 @@
+import { isRecord, toRecord } from '../internal/guard'
+import { listTexts } from '../internal/list-texts'
+import type { AtipEffects } from '../types/atip'
+import type { AtipFile, AtipFileAct, AtipFilesBelow } from '../types/file'
+import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { computeBaseEffects, readCommandEffects } from './call-effects'
+import { listUsedValues, mapSpellings } from './parameter-keys'
+import { readRunEffects } from './run-effects'
+
+/** What a call does with a file. */
+export interface FileUse {
+  /** As the call gives it; `undefined` if nobody knows it before the program runs. */
+  readonly path: string | undefined
+  readonly does: AtipFileAct
+  /** It is everything below the path. */
+  readonly below?: true
+  /** It follows the links that it finds below. */
+  readonly follows?: true
+  /** The files are those that git keeps in the work tree. */
+  readonly of?: 'work-tree'
+}
+
+/** The files that a call uses. */
+export interface FileUses {
+  readonly uses: readonly FileUse[]
+  /** True if the call may change the working directory, because not only single parameters write. */
+  readonly writesFolder: boolean
+}
+
+export const FILE_ACTS: { readonly [Act in AtipFileAct]: true } = {
+  read: true,
+  list: true,
+  make: true,
+  append: true,
+  edit: true,
+  replace: true,
+  delete: true,
+  take: true,
+}
+
+/** Returns true for what changes nothing. */
+export function isReading(act: AtipFileAct): boolean {
+  return act === 'read' || act === 'list'
+}
+
+/**
+ * Lists what a call does with files, as its metadata says (`x-file`).
+ *
+ * Without that, if the command itself changes files, or a switch or a program that it runs does so, it may replace every path
+ * that the call names. Otherwise only the values of parameters that add such an effect are replaced: `--output FILE`.
+ */
+export function listFileUses(command: FlatCommand, args: Readonly<Record<string, unknown>>): FileUses {
+  const spellings = mapSpellings(command.parameters)
+  const used = command.parameters.flatMap((parameter) => {
+    const values = listUsedValues(spellings.get(parameter) ?? [], args)
+    return values.length === 0 ? [] : [{ parameter, texts: values.filter((value) => typeof value === 'string') }]
+  })
+  const names = new Set(used.map(({ parameter }) => parameter.name))
+  const writesFolder =
+    changesFiles(computeBaseEffects(readCommandEffects(command), args)) ||
+    used.some(({ parameter }) => !isPath(parameter) && addsChanges(parameter))
+  const textsOf = (name: string): readonly string[] =>
+    used.find(({ parameter }) => parameter.name === name)?.texts ?? []
+  const named = used.flatMap(({ parameter, texts }): FileUse[] => {
+    if (!isPath(parameter)) return []
+    const mayWrite = writesFolder || addsChanges(parameter)
+    const declared = readFile(parameter.definition['x-file'])
+    const act = declared === undefined ? 'replace' : actOf(declared, names)
+    const isChange = mayWrite && (addsChanges(parameter) || !isReading(act))
+    const does = isReading(act) ? (isChange ? 'replace' : act) : mayWrite ? act : 'read'
+    const uses = texts.map((path): FileUse => ({ path, does }))
+    const { names: sources } = declared ?? {}
+    return isReading(does) || sources === undefined ? uses : [...uses, ...nameCopies(texts, textsOf(sources), does)]
+  })
+  const places = [...new Set(named.map(({ path }) => path))]
+  const below = readBelow(command)
+    .filter(({ does, with: needed }) => (isReading(does) || writesFolder) && areUsed(needed, names))
+    .flatMap(({ does, follows, of }): FileUse[] => {
+      const more = { does, below: true, ...(follows === true && { follows }), ...(of !== undefined && { of }) } as const
+      if (!isReading(does)) return [{ path: undefined, ...more }]
+      return (places.length > 0 ? places : listPlaces(args)).map((path) => ({ path, ...more }))
+    })
+  return { uses: [...named, ...below], writesFolder }
+}
+
+/** Names the files that a directory gets of others: those of a directory, or of names that are not known, may be any. */
+function nameCopies(directories: readonly string[], sources: readonly string[], does: AtipFileAct): FileUse[] {
+  return directories.flatMap((directory) =>
+    sources.map((source): FileUse => {
+      const name = source.slice(source.lastIndexOf('/') + 1)
+      if (/^\.{0,2}$|[*?[]/.test(name)) return { path: undefined, does, below: true }
+      return { path: `${directory}/${name}`, does }
+    }),
+  )
+}
+
+/** Lists the places below which a call works that names no path: its folder, and whatever a text of it may name. */
+function listPlaces(args: Readonly<Record<string, unknown>>): string[] {
+  return ['.', ...[...listTexts(args)].filter((text) => text !== undefined && !text.includes('\0'))] as string[]
+}
+
+/** The places below which a call reads although no word names the files. */
+export interface PlacesBelow {
+  /** Directories below which it follows links. */
+  readonly follows: readonly string[]
+  /** Directories below which it prints or uses what files hold, hidden ones among them. */
+  readonly prints: readonly string[]
+}
+
+/** Lists the places below which a call reads, relative ones among them. */
+export function listPlacesBelow(command: FlatCommand, args: Readonly<Record<string, unknown>>): PlacesBelow {
+  if (readBelow(command).length === 0) return { follows: [], prints: [] }
+  const uses = listFileUses(command, args).uses.filter(({ does, below }) => below && isReading(does))
+  const pathsOf = (isMeant: (use: FileUse) => boolean): string[] =>
+    uses.filter(isMeant).flatMap(({ path }) => path ?? [])
+  return { follows: pathsOf(({ follows }) => follows === true), prints: pathsOf(({ does }) => does === 'read') }
+}
+
+/** Returns how some call of a command may read below directories. */
+export function mayReadBelow(command: FlatCommand): { readonly [Reading in keyof PlacesBelow]: boolean } {
+  const uses = readBelow(command).filter(({ does }) => isReading(does))
+  return { follows: uses.some(({ follows }) => follows === true), prints: uses.some(({ does }) => does === 'read') }
+}
+
+function actOf({ does, with: needed, otherwise = 'read' }: AtipFile, names: ReadonlySet<string>): AtipFileAct {
+  return areUsed(needed, names) ? does : otherwise
+}
+
+function areUsed(needed: AtipFile['with'] = [], names: ReadonlySet<string>): boolean {
+  return needed.every((one) => [one].flat().some((name) => names.has(name)))
+}
+
+/** Reads what is declared of a parameter; `undefined` for nothing, and for a mistake: then it is replaced. */
+function readFile(declared: unknown): AtipFile | undefined {
+  const file = typeof declared === 'string' ? { does: declared } : declared
+  return isFileUse(file) && isFileAct(file.otherwise ?? 'read') ? (file as unknown as AtipFile) : undefined
+}
+
+/** Lists what a command and the levels above it declare about files that no word names. */
+function readBelow({ tool, keys, definition }: FlatCommand): AtipFilesBelow[] {
+  const levels: unknown[] = [tool]
+  for (const key of keys.slice(0, -1)) levels.push(toRecord(toRecord(levels.at(-1)).commands)[key])
+  return [...levels, definition].flatMap((level) => {
+    const declared = toRecord(level)['x-file']
+    return (Array.isArray(declared) ? declared : []).filter(isFileUse) as unknown as AtipFilesBelow[]
+  })
+}
+
+function isFileUse(value: unknown): value is Record<string, unknown> {
+  if (!isRecord(value) || !isFileAct(value.does)) return false
+  const { with: needed = [] } = value
+  return Array.isArray(needed) && needed.every((one) => [one].flat().every((name) => typeof name === 'string'))
+}
+
+export function isFileAct(value: unknown): value is AtipFileAct {
+  return typeof value === 'string' && Object.hasOwn(FILE_ACTS, value)
+}
+
+function isPath({ type, definition }: FlatParameter): boolean {
+  return type === 'file' || type === 'directory' || definition['x-shape'] === 'path'
+}
+
+function addsChanges({ effects, definition }: FlatParameter): boolean {
+  const added = [effects, readRunEffects(definition)].filter((each) => each !== undefined)
+  return added.some(({ values = {}, ...always }) => [always, ...Object.values(values)].some(changesFiles))
+}
+
+function changesFiles({ filesystem }: AtipEffects): boolean {
+  return filesystem?.write === true || filesystem?.delete === true
+}

@@ -1,0 +1,44 @@
+/**
+ * What programs do with files (extension `x-file`).
+ *
+ * @module
+ */
+
+/**
+ * What a program does with a file: `read` prints or uses what it holds, `list` shows names or attributes, `make` creates it
+ * or leaves what it holds, `take` moves it away.
+ *
+ * @example
+ * const act: AtipFileAct = 'append'
+ */
+export type AtipFileAct = 'read' | 'list' | 'make' | 'append' | 'edit' | 'replace' | 'delete' | 'take'
+
+/**
+ * What a program does with the file that a parameter names (extension).
+ *
+ * @example
+ * const file: AtipFile = { does: 'edit', with: ['in-place'], otherwise: 'read' }
+ */
+export interface AtipFile {
+  does: AtipFileAct
+  /** Names of parameters, each of which must be used; of a list among them, one. @default every call does it */
+  with?: (string | string[])[]
+  /** What it does if these are not used. @default `read` */
+  otherwise?: AtipFileAct
+  /** The parameter whose files give their names to those in this directory: the sources of a copy. @default none */
+  names?: string
+}
+
+/**
+ * What a command does with files that no word names: below the directories that a call names, or below the working
+ * directory if it names none (extension).
+ *
+ * @example
+ * const below: AtipFilesBelow = { does: 'read', follows: true, with: ['dereference', ['recursive', 'archive']] }
+ */
+export interface AtipFilesBelow extends Pick<AtipFile, 'does' | 'with'> {
+  /** It follows the links that it finds there. @default false */
+  follows?: boolean
+  /** `work-tree`: the files that git keeps in the work tree. @default any file */
+  of?: 'work-tree'
+}

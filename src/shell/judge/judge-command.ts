@@ -222,7 +222,11 @@ function judgeBuiltin(
   judging.record(place, isUnclear ? { ...aspects, effects: {} } : aspects, name, values)
   if (isUnclear) return sameOutcome(forgetAll(state))
   if (runs === undefined) return { success, failure }
-  if (runs.isLater !== true) return sameOutcome(judging.runText(runs.text, state, place, name, judging.shell))
+  if (runs.isLater !== true) {
+    const after = judging.runText(runs.text, state, place, name, judging.shell)
+    // `command` keeps the shell from ending at an error, so that any part of the text may be left out.
+    return sameOutcome((circumstances.depth ?? 0) > 0 ? forgetAll(after) : after)
+  }
   judging.runText(runs.text, forgetAll(state), place, name, judging.shell)
   return sameOutcome(state)
 }

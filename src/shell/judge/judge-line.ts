@@ -42,13 +42,14 @@ export function judgeLine(line: ShellLine, state: ShellState, context: LineConte
   const judging = startJudging(context, runText, span)
   for (const problem of line.problems) judging.report(problem, unreadable('', problem.message.replace(/\.$/, '')))
   const start = unsettle(state, listUnsettledNames(line.body, line.source))
-  return createWalk(createVisitor(judging)).runList(line.body, start)
+  return createWalk(createVisitor(judging, line.source)).runList(line.body, start)
 }
 
-function createVisitor(judging: LineJudging): Visitor {
+function createVisitor(judging: LineJudging, source: string): Visitor {
   const { judges, home, report, record, recorder, weigh, placeOf } = judging
   return {
     home,
+    source,
     isOver: () => judging.budget.commands < 0,
     reportUnreadable: (place, problem) => {
       if (!judging.isOwnShell) report(place, unreadable('', problem))

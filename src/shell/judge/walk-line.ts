@@ -14,7 +14,8 @@ import type { ShellWord } from '../../types/shell-words'
 import { checkArithmetic } from '../state/check-arithmetic'
 import { evaluateWord } from '../state/evaluate-word'
 import type { Evaluation } from '../state/evaluation'
-import { listChangedNames } from '../state/list-changed-names'
+import { listChangedNames, listCommands } from '../state/list-changed-names'
+import { mayAbandon, splitLines } from '../state/may-abandon'
 import {
   forgetAll,
   forgetVariables,
@@ -29,6 +30,8 @@ import { isNumber, isOneWord, UNKNOWN_NUMBER, UNKNOWN_TEXT } from '../state/shel
 
 /** Judges the commands that a walk comes to. */
 export interface Visitor extends Omit<Evaluation, 'judgeList' | 'checkArithmetic'> {
+  /** The text that is walked through. */
+  readonly source: string
   /** Returns true if nothing more is judged, because the line runs too much. */
   readonly isOver: () => boolean
   /** Judges a simple command, and returns the states that it leaves behind. */
@@ -52,11 +55,35 @@ const MAX_VALUES = 8
 export function createWalk(visitor: Visitor): Walk {
   const walk: Walk = {
     ...visitor,
-    judgeList: (list, state) => void runList(list, state, walk),
-    runList: (list, state) => runList(list, state, walk),
+    judgeList: (list, state) => void runLines(list, state, walk),
+    runList: (list, state) => runLines(list, state, walk),
     checkArithmetic: (expression, span, state) => checkArithmetic(expression, span, state, walk),
   }
   return walk
+}
+
+/** Walks through lines that the shell reads one after the other: after an error in one it may go on with the next. */
+function runLines(list: ShellList, state: ShellState, walk: Walk): ShellState {
+  return splitLines(list, walk.source).reduce((before, items) => {
+    const after = runList({ ...list, items }, before, walk)
+    return mayAbandon(items) ? joinStates(after, abandonLine(items, before)) : after
+  }, state)
+}
+
+/** Returns the state in which any part of a line may have run. */
+function abandonLine(items: readonly ShellItem[], state: ShellState): ShellState {
+  const changed = forgetChanges(state, items)
+  return moves(items) ? moveTo(changed, [undefined]) : changed
+}
+
+/** Commands that may change the directory, among them those that are not known. */
+const MOVING: readonly (string | undefined)[] = ['cd', 'pushd', 'popd', undefined]
+
+/** Returns true if a line may change the directory. */
+function moves(items: readonly ShellItem[]): boolean {
+  return listCommands({ kind: 'list', start: 0, end: 0, items }).some(
+    (command) => command.kind === 'simple' && command.words.length > 0 && MOVING.includes(command.words[0]?.text),
+  )
 }
 
 function runList({ items }: ShellList, state: ShellState, walk: Walk): ShellState {
@@ -123,7 +150,7 @@ function runCompound(command: Exclude<ShellCommand, ShellSimple>, state: ShellSt
       return sameOutcome(state)
     case 'arithmetic-command':
       checkArithmetic(command.expression, command, state, walk)
-      return sameOutcome(forgetChanges(state, command))
+      return sameOutcome(forgetChanges(state, [asItem(command)]))
     case 'function':
       runCommand(command.body, forgetAll(state), walk)
       return sameOutcome(walk.defineFunction(command.name, command, state))
@@ -144,7 +171,7 @@ function runBranches(command: Extract<ShellCommand, { kind: 'if' }>, state: Shel
 
 /** Runs a body that may run any number of times. */
 function repeat(command: ShellCommand, state: ShellState, run: (state: ShellState) => ShellState): ShellState {
-  const start = forgetChanges(state, command)
+  const start = forgetChanges(state, [asItem(command)])
   const after = joinStates(start, run(start))
   if (after.places === start.places) return after
   // It moves: the next round begins anywhere.
@@ -219,9 +246,9 @@ function checkOperand(operator: string, word: ShellWord, state: ShellState, walk
   if (!isName && !isNumber(value)) walk.reportUnreadable(word, 'the value may hold an expression that runs commands')
 }
 
-/** Returns the state in which a command may have set its variables any number of times. */
-function forgetChanges(state: ShellState, command: ShellCommand): ShellState {
-  const changed = listChangedNames([asList(command)])
+/** Returns the state in which commands may have set their variables any number of times. */
+function forgetChanges(state: ShellState, items: readonly ShellItem[]): ShellState {
+  const changed = listChangedNames([{ kind: 'list', start: 0, end: 0, items }])
   if (changed === undefined) return forgetAll(state)
   const kept = [...changed.numbers].filter((name) => isNumber(state.variables.get(name) ?? UNKNOWN_TEXT))
   const forgotten = forgetVariables(state, new Set([...changed.numbers, ...changed.others]))
@@ -234,9 +261,8 @@ function numberAssigned(state: ShellState, command: Extract<ShellCommand, { kind
   return first?.kind === 'assignment' && first.operator === '=' ? setVariable(state, first.name, UNKNOWN_NUMBER) : state
 }
 
-function asList(command: ShellCommand): ShellList {
+function asItem(command: ShellCommand): ShellItem {
   const { start, end } = command
   const pipeline: ShellPipeline = { kind: 'pipeline', start, end, negated: false, timed: false, commands: [command] }
-  const item: ShellItem = { kind: 'item', start, end, background: false, steps: [{ operator: undefined, pipeline }] }
-  return { kind: 'list', start, end, items: [item] }
+  return { kind: 'item', start, end, background: false, steps: [{ operator: undefined, pipeline }] }
 }

@@ -23,7 +23,7 @@ export function listChangedNames(lists: readonly ShellList[]): ChangedNames | un
 }
 
 /** Lists all commands of a list, however deep. What runs in a shell of its own is left in: that only forgets more. */
-function listCommands({ items }: ShellList): ShellCommand[] {
+export function listCommands({ items }: ShellList): ShellCommand[] {
   const found: ShellCommand[] = []
   const waiting = items.flatMap(({ steps }) => steps.flatMap(({ pipeline }) => [...pipeline.commands]))
   for (let command = waiting.pop(); command !== undefined; command = waiting.pop()) {

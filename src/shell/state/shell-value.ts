@@ -57,8 +57,9 @@ export function mergeValues(one: ShellValue, other: ShellValue): ShellValue {
   return isOneWord(one) && isOneWord(other) ? UNKNOWN_TEXT : UNKNOWN_WORDS
 }
 
+/** Returns true for a number that shells compute: a zero in front would make it an octal one. */
 export function isNumber({ text, rest }: ShellValue): boolean {
-  return rest === 'number' || (rest === 'nothing' && /^-?\d{1,18}$/.test(text))
+  return rest === 'number' || (rest === 'nothing' && /^-?(?:0|[1-9]\d{0,17})$/.test(text))
 }
 
 export function isOneWord({ rest }: ShellValue): boolean {

@@ -462,7 +462,7 @@ describe('options', () => {
   })
 
   it.each([[null], [{ tools: [] }], [[{}]], ['git']])('and tools such as %j', (tools) => {
-    expect(messageOf(() => createExecutor(tools as never))).toMatch(/^(Expected|Missing)/)
+    expect(messageOf(() => createExecutor(tools as never))).toMatch(/^(?:\d+ problems: )?(?:Expected|Missing)/)
   })
 
   it.each([

@@ -13,7 +13,7 @@ const SRC = fileURLToPath(new URL('../../src/', import.meta.url))
 const LIMITS: Record<string, Record<string, number>> = {
   agentcli: { fromToolsManifest: 3000, toToolsManifest: 3300, runManifestTool: 4300, '*': 6000 },
   a2t: { createA2TClient: 7700, fromA2T: 3800, createA2THandler: 7150, toA2TFunctions: 7400, '*': 15_900 },
-  mcp: { fromMCP: 5250, toMCP: 1700, callMCP: 3800, serveMCP: 6500, '*': 11_500 },
+  mcp: { fromMCP: 5250, toMCP: 1700, callMCP: 3800, serveMCP: 7_800, '*': 12_400 },
   frameworks: { toAISDK: 1590, toOpenAIAgents: 1500, toLangChain: 1500, registerMCP: 1500, '*': 3500 },
 }
 

@@ -46,21 +46,7 @@ export function createExtensionSchemas(): SchemaFields {
         write: explain('for every call, which may change them: caches and logs of the program', TEXTS),
       }),
     ),
-    'x-file': explain('What the program does with the files that the values of the parameter name.', {
-      anyOf: [
-        createFileAct(),
-        objectOf({ does: createFileAct(), with: createNeeded(), otherwise: createFileAct(), names: TEXT }, ['does']),
-      ],
-    }),
-    'x-file-below': explain(
-      'What the command does with files that no word names, below the directories that a call names.',
-      {
-        type: 'array',
-        items: objectOf({ does: createFileAct(), with: createNeeded(), follows: FLAG, of: oneOf('work-tree') }, [
-          'does',
-        ]),
-      },
-    ),
+    ...createFileSchemas(),
     'x-stdin': explain(
       'The text that the command reads from standard input, which becomes the parameter stdin.',
       objectOf({ description: TEXT, required: FLAG, 'x-effects': refer('parameterEffects') }, ['description']),
@@ -76,6 +62,26 @@ export function createExtensionSchemas(): SchemaFields {
         ['version'],
       ),
     }),
+  }
+}
+
+function createFileSchemas(): SchemaFields {
+  return {
+    'x-file': explain('What the program does with the files that the values of the parameter name.', {
+      anyOf: [
+        createFileAct(),
+        objectOf({ does: createFileAct(), with: createNeeded(), otherwise: createFileAct(), names: TEXT }, ['does']),
+      ],
+    }),
+    'x-file-below': explain(
+      'What the command does with files that no word names, below the directories that a call names.',
+      {
+        type: 'array',
+        items: objectOf({ does: createFileAct(), with: createNeeded(), follows: FLAG, of: oneOf('work-tree') }, [
+          'does',
+        ]),
+      },
+    ),
   }
 }
 

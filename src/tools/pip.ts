@@ -1,7 +1,7 @@
 import type { AtipEffects, AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
-import { DELETES_LOCAL, extend, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, USES_NETWORK } from './effects'
+import { DELETES_LOCAL, extend, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, USES_NETWORK } from './effects'
 import { RUST_TOOLCHAIN } from './rust-toolchain'
 
 /** Changes installed packages, and runs the scripts of packages that are built. */
@@ -89,7 +89,7 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
     quiet: ['-q --quiet', 'switch', 'Print less'],
     log: ['--log', 'path', 'File to append to', { effects: { filesystem: { write: true } } }],
     'no-input': ['--no-input', 'switch', 'Ask nothing'],
-    'keyring-provider': ['--keyring-provider', ['auto', 'disabled', 'import', 'subprocess'], 'Where passwords are'],
+    'keyring-provider': ['--keyring-provider', ['auto', 'disabled', 'import', 'subprocess'], 'Where passwords are', { effects: { values: { subprocess: RUNS_PROGRAMS } } }],
     proxy: ['--proxy', 'code', 'Proxy', { effects: RUNS_ANYTHING }],
     retries: ['--retries', 'integer', 'Further attempts'],
     timeout: ['--timeout', 'number', 'Seconds to wait'],

@@ -5,8 +5,8 @@ import { createRuledJudge } from '../../src/shell/judge/create-shell-judge'
 import { SHIPPED } from '../support/shipped'
 
 /** Returns the decision about a line in a folder whose package.json and Makefile have what the line asks for. */
-function decide(rules: readonly GuardRule[], line: string): string {
-  const own = { name: 'guard.json', settings: { rules } }
+function decide(rules: readonly GuardRule[], line: string, preset?: 'unrestricted'): string {
+  const own = { name: 'guard.json', settings: { rules, ...(preset !== undefined && { preset }) } }
   const [{ policy, rules: ruled }] = createPolicies({ own, projects: [] }, { root: '/repo', guardFiles: [] })
   const folder = (place: string) => ({
     folder: place,
@@ -46,6 +46,13 @@ const DENYING: readonly Row[] = [
       `python3 -c "import os; os.system('rm x')"`,
       'bun x rm',
       'uv run rm x',
+      `awk 'BEGIN{system("rm y")}'`,
+      `awk 'BEGIN{print "rm y" | "sh"}'`,
+      `awk -f - <<< 'BEGIN{system("rm y")}'`,
+      "sed -n '1e rm y' f",
+      "sqlite3 :memory: '.shell rm y'",
+      `perl -e 'system("rm y")'`,
+      'sort --compress-program=rm f',
     ],
     ['git commit -m "rm x"', 'docker run --rm i ls', 'python3 rm.py', 'grep rm a', 'npm test', 'cat <<< "rm x"'],
   ],
@@ -308,6 +315,8 @@ describe('rules that deny, as people write them', () => {
     const rules: GuardRule[] = [{ command, decision: 'deny' }]
     expect(about.filter((line) => decide(rules, line) !== 'deny')).toEqual([])
     expect(others.filter((line) => decide(rules, line) === 'deny')).toEqual([])
+    // Where everything else may run, only the rule holds it.
+    expect(about.filter((line) => decide(rules, line, 'unrestricted') !== 'deny')).toEqual([])
   })
 })
 

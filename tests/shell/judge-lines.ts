@@ -103,6 +103,7 @@ export const ALLOWED: readonly string[] = [
   'x=a; n=7\necho $((n / 2)) $((n % 3)); x=b\ncat $x',
   'x=a\n: $((1/0)); y=b\ncat $x',
   'x=a\n( : $((1/0)); x=c ); x=b\ncat $x',
+  'npm repo lodash --browser=false',
   'OUT=src; ls "$OUT"',
   'LOG_DIR=src; ls "$LOG_DIR"',
   'HEAD_SHA=$(git rev-parse HEAD); echo "$HEAD_SHA"',
@@ -205,6 +206,10 @@ export const ASKED: readonly string[] = [
   'python - <<E\nprint(1)\nE',
   'source a.sh',
   '. a.sh',
+  // A browser opens what authors chose.
+  'npm repo lodash',
+  'npm docs',
+  'npm bugs lodash express',
   // Writing.
   'echo x > a.txt',
   'echo x >> a.txt',

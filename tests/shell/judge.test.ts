@@ -112,8 +112,6 @@ describe('the folder', () => {
     ['git status', 'git-hooks', 'post-index-change'],
     ['git diff --stat', 'git-hooks', 'post-index-change'],
     ['git describe --dirty', 'git-hooks', 'post-index-change'],
-    ['npm docs', 'package.json', 'package.json'],
-    ['npm repo lodash', 'package.json', 'package.json'],
   ])('asks about what only variables of an executor would prevent: %s', (line, file, name) => {
     const setting = { file, name, value: '', source: `/w/${file}` }
     const look = (settings: (typeof setting)[]) => () => ({ folder: '/w', settings, problems: [] })

@@ -17,6 +17,10 @@ export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
   kubeconfig *.kubeconfig k3s.yaml credentials.json client_secret*.json service-account*.json service_account*.json
   terraform.tfstate* secrets.tfvars* prod*.env staging*.env secret*.env .dev.vars* .streamlit/secrets.toml wp-config.php
   .vault_pass* /etc/mysql/debian.cnf doctl/config.yaml .fly/config.yml .config/hub rclone.conf composer/auth.json nuget/nuget.config
+  hcloud/cli.toml .aliyun/config.json .wrangler/config com.vercel.cli/auth.json netlify/config.json configstore/firebase-tools.json
+  .snowflake/connections.toml stripe/config.toml ngrok/ngrok.yml .config/op solana/id.json .ethereum/keystore .bitcoin/wallet.dat
+  .huggingface/token .kaggle/kaggle.json .authinfo* .msmtprc .mbsyncrc .smbcredentials .vnc/passwd .sops/age/keys.txt
+  /etc/networkmanager/system-connections /etc/wpa_supplicant*
   .password-store *.kdbx *.pem *.p12 *.pfx keychains keyrings login.keychain* .mozilla .config/google-chrome
   .config/chromium .config/bravesoftware google/chrome firefox/profiles
   /etc/shadow* /etc/gshadow* /etc/sudoers* /etc/master.passwd* /etc/ssh/*_key /etc/ssl/private /etc/krb5.keytab

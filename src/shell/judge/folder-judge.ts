@@ -45,8 +45,11 @@ export interface FolderJudge {
     places: readonly (string | undefined)[],
     start: string | undefined,
   ): ObeyedFiles | undefined
-  /** Adds to the effects of a read what the variables of executors prevent: that it asks a server for a newer version. */
-  addRequests(command: FlatCommand, effects: AtipEffects): AtipEffects
+  /**
+   * Adds to the effects of a read what the variables of executors prevent: that it asks a server for a newer version, or
+   * opens a browser.
+   */
+  addRequests(command: FlatCommand, args: Arguments, effects: AtipEffects): AtipEffects
   /** Lists the files that a call may run or obey: its scripts, and what its command obeys in its folder. */
   listRunFiles(command: FlatCommand, args: Arguments): string[]
 }
@@ -113,10 +116,16 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
     trusts: (command, args, place) =>
       covers(command, args, (path) => isTrusted(toWay(place, path))) &&
       listPlaces(planOf(command), args, place).every((each) => isTrusted(each) && holdsOwn(planOf(command), each)),
-    addRequests: (command, effects) =>
-      isChange(effects) || !Object.keys(planOf(command).env).some(stopsUpdateChecks)
-        ? effects
-        : { ...effects, network: true },
+    addRequests: (command, args, effects) => {
+      if (isChange(effects)) return effects
+      const prevented = Object.keys(planOf(command).env)
+      const opens = prevented.includes(BROWSER_VARIABLE) && args.browser !== 'false'
+      return {
+        ...effects,
+        ...(prevented.some(stopsUpdateChecks) && { network: true }),
+        ...(opens && { subprocess: true }),
+      }
+    },
   }
 }
 
@@ -180,7 +189,6 @@ function exposePlan(plan: FolderPlan): FolderPlan {
   const exposed = [
     ...(plan.rules.some(isGitRule) ? [ANY_GIT_SETTING] : []),
     ...(plan.env.GIT_OPTIONAL_LOCKS === undefined ? [] : [INDEX_HOOK]),
-    ...(plan.env.npm_config_browser === undefined ? [] : [BROWSER]),
   ]
   return { ...plan, rules: [...rules, ...exposed] }
 }
@@ -204,13 +212,8 @@ const INDEX_HOOK: FolderRule = {
   runs: 'a hook',
 }
 
-/** The manifest says which address a browser opens, unless a variable forbids it. */
-const BROWSER: FolderRule = {
-  ...ANY_GIT_SETTING,
-  file: 'package.json',
-  format: 'exists',
-  runs: 'a browser on an address',
-}
+/** Forbids npm to open a browser on an address that the author of a package chose. */
+const BROWSER_VARIABLE = 'npm_config_browser'
 
 function findPrograms(
   { rules, isFaulty }: FolderPlan,

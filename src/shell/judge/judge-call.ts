@@ -68,7 +68,7 @@ export function judgeCall(values: readonly ShellValue[], state: ShellState, judg
   if (rules === undefined) return found
   const [place] = state.places
   return found.map((each) =>
-    each.kind === 'call' ? { ...each, decisions: rules.apply(each.decisions, values, place) } : each,
+    each.kind === 'call' ? { ...each, decisions: rules.apply({ ...each, values, place }) } : each,
   )
 }
 
@@ -130,7 +130,7 @@ function judgeDescribed(
   const isTrusted = places.every((place) => folders.trusts(command, known.arguments, place))
   const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared
   const declared = acting.computeEffects(known.arguments, operands, isTrusted || runs.length > 0)
-  const effects = folders.addRequests(command, mergeStrictest(declared, own.effects))
+  const effects = folders.addRequests(command, known.arguments, mergeStrictest(declared, own.effects))
   const judged = places.flatMap((place) => {
     const judge = judges.at(place, isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual')
     // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.

@@ -164,11 +164,8 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
     } else if (found.kind === 'line') runLine(found, { ...state, variables: new Map() }, circumstances)
     else {
       const { program, call, effects, readsSecret, isQuiet, files } = found
-      const { input = '' } = aspects
-      const asked =
-        input === ''
-          ? undefined
-          : judging.judges.rules?.ask(found.decisions, [...values, { text: input, rest: 'nothing' }])
+      const { input } = aspects
+      const asked = input === undefined ? undefined : judging.judges.rules?.ask({ ...found, values, input })
       const decisions = asked ?? found.decisions
       judging.recorder.record({
         ...judging.placeOf(place),

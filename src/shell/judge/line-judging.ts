@@ -50,7 +50,7 @@ export interface Aspects {
   effects: AtipEffects
   readsSecret: boolean
   /** The text that it reads from its input, if the line says so. */
-  input?: string
+  input?: string | undefined
 }
 
 export function startAspects(): Aspects {
@@ -80,7 +80,7 @@ export function startJudging(
     },
     record: (place, { violations, decisions, effects, readsSecret }, program, values = []) => {
       const all = [weigh(violations, takeKnown(values)), ...decisions]
-      const ruled = judges.rules?.ask(all, values) ?? all
+      const ruled = judges.rules?.ask({ decisions: all, values, effects }) ?? all
       recorder.record({ ...placeOf(place), program, effects, decisions: ruled, readsSecret })
     },
   }

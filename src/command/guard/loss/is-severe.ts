@@ -10,6 +10,8 @@ export interface LossMeans {
   readonly holdsFile: (path: string) => boolean
   /** Returns true for a path whose contents run later by themselves, or decide what the guard does. */
   readonly runsLater: (path: string) => boolean
+  /** Returns true for a path that holds credentials. */
+  readonly isSecret: (path: string) => boolean
 }
 
 /** Words that say that something is destroyed, stopped or sent for good, of undescribed programs. */
@@ -40,11 +42,13 @@ const ADDING = /^(?:add|build|create|exec|fetch|get|import|install|load|pull|run
  * Returns true for a part that destroys something, as it declares or as its words and files show, or that changes a server or
  * the machine, reads a place for credentials, or runs what its words do not say. Where an agent cannot ask, such a part is denied.
  */
-export function isSevere(part: ShellPart, { commands, holdsFile, runsLater }: LossMeans): boolean {
+export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSecret }: LossMeans): boolean {
   const { effects, violations, call, program, source } = part
   if (violations.some(isCertain) || NAMES_GUARD.test(source.replace(/["'\\]/g, ''))) return true
   const isUnknown = violations.some(({ code }) => code === 'UNKNOWN_VALUE')
   if (isUnknown && (program === undefined ? /^\W{0,9}[$`]/.test(source) : EVALUATING.test(program))) return true
+  // A described program says itself what it does with its words.
+  if (call === undefined && listTexts(part).some(isSecret)) return true
   if (effects.destructive === true && listOverwritten(source).some(holdsFile)) return true
   if (program === undefined) return saysLoss(source)
   const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)

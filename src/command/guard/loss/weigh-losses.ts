@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { GUARD_FILES } from '../../../guard/guarded-files'
-import { createProtectedPathCheck } from '../../../safety/policy/guarded-paths'
+import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
 import type { Toolset } from '../../../types/toolset'
 import { findReaches, type LossPlaces, type Reach } from './find-reach'
@@ -32,10 +32,12 @@ export function weighLosses(parts: readonly ShellPart[], { tools, exists, ...pla
   }
   const commands = tools?.commands ?? []
   const isProtected = createProtectedPathCheck(GUARD_FILES, places.cwd)
+  const isSensitive = createSensitivePathCheck([], places.cwd)
+  const isSecret = (path: string): boolean => /^[.~$/]|.\//.test(path) && isSensitive(path, true)
   const runsLater = (path: string): boolean => !path.startsWith('-') && isProtected(path, true)
   const strict = parts.filter(({ decision }) => decision !== 'allow')
   const severe = new Set(
-    strict.filter((part) => reaches.has(part) || isSevere(part, { commands, holdsFile, runsLater })),
+    strict.filter((part) => reaches.has(part) || isSevere(part, { commands, holdsFile, runsLater, isSecret })),
   )
   // A shell that reads what another part got from the network runs anything.
   const isFed = parts.some(({ effects }) => effects.network === true && effects.subprocess === false)

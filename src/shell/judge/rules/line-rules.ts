@@ -1,9 +1,11 @@
 import type { WordReader, WordReading } from '../../../argv/read/create-word-reader'
 import { toWord } from '../../../argv/read/word'
+import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import { toRecord } from '../../../internal/guard'
 import { mapSpellingsByName, meetsConditions, type Rule } from '../../../safety/policy/rules'
 import { weighJudgement } from '../../../safety/policy/validator'
 import { mapSpellings } from '../../../toolset/parameter-keys'
+import type { AtipEffects } from '../../../types/atip'
 import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellValue } from '../../state/shell-value'
@@ -24,20 +26,22 @@ export interface LineRule extends Pick<Rule, 'decision' | 'when'> {
   readonly reason: string
 }
 
+/** A command that rules are compared with, and what was decided about it. */
+export interface RuledCommand {
+  readonly values: readonly ShellValue[]
+  readonly decisions: readonly Decision<ReportedViolation>[]
+  readonly place?: string | undefined
+  readonly effects: AtipEffects
+  /** The text that it reads from its input, if the line says so. */
+  readonly input?: string | undefined
+}
+
 /** The rules about the commands of lines. In one book, `deny` takes precedence over `allow`, and `allow` over `ask`. */
 export interface RuleBook {
   /** Returns the decisions about a command with those of rules that deny or ask. */
-  ask(
-    decisions: readonly Decision<ReportedViolation>[],
-    values: readonly ShellValue[],
-    place?: string,
-  ): readonly Decision<ReportedViolation>[]
+  ask(command: RuledCommand): readonly Decision<ReportedViolation>[]
   /** Returns the decisions about a command with those of all rules. */
-  apply(
-    decisions: readonly Decision<ReportedViolation>[],
-    values: readonly ShellValue[],
-    place: string | undefined,
-  ): readonly Decision<ReportedViolation>[]
+  apply(command: RuledCommand): readonly Decision<ReportedViolation>[]
   /** Returns true if a rule allows these words, and none denies them. */
   allows(values: readonly ShellValue[]): boolean
 }
@@ -72,19 +76,16 @@ const MAX_WRAPPED = 64
 export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): RuleBook | undefined {
   if (rules.length === 0) return undefined
   const { policy, read, commands, onMatch } = means
-  const findStrict = (
-    values: readonly ShellValue[],
-    place: string | undefined,
-    decisions: readonly Decision[],
-  ): LineRule[] => {
-    const reading = read(encodeValues(values).words)
-    const { own, inner, least } = listRuled(values, reading, decisions.some(runsCode))
+  const findStrict = ({ values: own, place, decisions, effects, input = '' }: RuledCommand): LineRule[] => {
+    const values: readonly ShellValue[] = input === '' ? own : [...own, { text: input, rest: 'nothing' }]
+    const reading = read(encodeValues(own).words)
+    const { words, inner, least } = listRuled(values, reading, isUndescribedCode(effects) || decisions.some(runsCode))
     const comparing = { place, read: (words: readonly string[]) => read(words.map(toWord)) }
     const found = rules.filter(
       (rule) =>
         rule.decision !== 'allow' &&
-        (beginsWith(rule, own, reading, comparing) ||
-          (rule.words.length >= least && inner.some((words) => beginsWith(rule, words, undefined, comparing)))),
+        (beginsWith(rule, words, reading, comparing) ||
+          (rule.words.length >= least && inner.some((each) => beginsWith(rule, each, undefined, comparing)))),
     )
     for (const rule of found) onMatch?.(rule)
     return found
@@ -95,8 +96,9 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
     if (found !== undefined) onMatch?.(found)
     return found
   }
-  const ask: RuleBook['ask'] = (decisions, values, place) => {
-    const found = values.length === 0 ? [] : findStrict(values, place, decisions)
+  const ask: RuleBook['ask'] = (command) => {
+    const { values, decisions } = command
+    const found = values.length === 0 ? [] : findStrict(command)
     const denying = found.find(({ decision }) => decision === 'deny')
     if (denying !== undefined) {
       const violations = [createDenial(values[0]?.text ?? '', denying.reason)]
@@ -112,8 +114,9 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
   return {
     ask,
     allows: (values) => findAllowing(values) !== undefined,
-    apply: (decisions, values, place) => {
-      const asked = ask(decisions, values, place)
+    apply: (ruled) => {
+      const { values, place } = ruled
+      const asked = ask(ruled)
       const allowing = findAllowing(values)
       if (allowing === undefined) return asked
       const { command } = read(encodeValues(values).words)
@@ -147,7 +150,7 @@ function lift(
 
 /** The words that rules which deny or ask are about. */
 interface RuledWords {
-  readonly own: readonly string[]
+  readonly words: readonly string[]
   /** What the command may run in turn. */
   readonly inner: readonly (readonly string[])[]
   /** Rules with fewer words are not about what it may run. */
@@ -168,18 +171,19 @@ function listRuled(values: readonly ShellValue[], { command, problems }: WordRea
   const words = takeKnown(values)
   const name = nameOf(words[0] ?? '')
   const isUnread = command === undefined || problems.length > 0
+  const mayRunCode = runsCode || (command !== undefined && isUndescribedCode(command.effects))
   const isWrapper =
     WRAPPERS.has(name) || (isUnread && command?.parameters.some(({ definition }) => 'x-runs' in definition))
   if (isUnread || isWrapper) {
     // Text may be a line: `su -c "make deploy"`.
     const inner = words.slice(1, MAX_WRAPPED).flatMap(listTails(words))
     // Nobody knows whether the program runs what follows: a name alone may mean something else there.
-    return { own: words, inner, least: isWrapper || runsCode ? 1 : 2 }
+    return { words, inner, least: isWrapper || mayRunCode ? 1 : 2 }
   }
-  if (runsCode) return { own: words, inner: words.slice(1, MAX_WRAPPED).flatMap(listTails(words)), least: 1 }
-  if (!SHELLS.includes(name)) return { own: words, inner: [], least: 1 }
+  if (runsCode) return { words, inner: words.slice(1, MAX_WRAPPED).flatMap(listTails(words)), least: 1 }
+  if (!SHELLS.includes(name)) return { words, inner: [], least: 1 }
   const script = words.findIndex((word, at) => at > 0 && !/^[-+]/.test(word))
-  return { own: words, inner: script < 0 ? [] : [words.slice(script)], least: 1 }
+  return { words, inner: script < 0 ? [] : [words.slice(script)], least: 1 }
 }
 
 /** Lists what commands a word may begin: with the words that follow it, and within its text (`-mpip`, `exec=rm x`). */

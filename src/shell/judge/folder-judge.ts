@@ -116,16 +116,8 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
     trusts: (command, args, place) =>
       covers(command, args, (path) => isTrusted(toWay(place, path))) &&
       listPlaces(planOf(command), args, place).every((each) => isTrusted(each) && holdsOwn(planOf(command), each)),
-    addRequests: (command, args, effects) => {
-      if (isChange(effects)) return effects
-      const prevented = Object.keys(planOf(command).env)
-      const opens = prevented.includes(BROWSER_VARIABLE) && args.browser !== 'false'
-      return {
-        ...effects,
-        ...(prevented.some(stopsUpdateChecks) && { network: true }),
-        ...(opens && { subprocess: true }),
-      }
-    },
+    addRequests: (command, args, effects) =>
+      isChange(effects) ? effects : { ...effects, ...listPrevented(planOf(command), args) },
   }
 }
 
@@ -210,6 +202,13 @@ const INDEX_HOOK: FolderRule = {
   file: 'git-hooks',
   keys: ['post-index-change'],
   runs: 'a hook',
+}
+
+/** Returns what a read also does where no executor sets its variables. */
+function listPrevented({ env }: FolderPlan, args: Arguments): AtipEffects {
+  const names = Object.keys(env)
+  const opensBrowser = names.includes(BROWSER_VARIABLE) && args.browser !== 'false'
+  return { ...(names.some(stopsUpdateChecks) && { network: true }), ...(opensBrowser && { subprocess: true }) }
 }
 
 /** Forbids npm to open a browser on an address that the author of a package chose. */

@@ -1,5 +1,4 @@
 import { isRecord, toRecord } from '../internal/guard'
-import { listTexts } from '../internal/list-texts'
 import type { AtipEffects } from '../types/atip'
 import type { AtipFile, AtipFileAct, AtipFilesBelow } from '../types/file'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
@@ -72,13 +71,16 @@ export function listFileUses(command: FlatCommand, args: Readonly<Record<string,
     const { names: sources } = declared ?? {}
     return isReading(does) || sources === undefined ? uses : [...uses, ...nameCopies(texts, textsOf(sources), does)]
   })
-  const places = [...new Set(named.map(({ path }) => path))]
+  // What names no path may name one in a text.
+  const texts = ['.', ...used.flatMap((each) => each.texts)].filter((text) => !text.includes('\0'))
+  const paths = named.flatMap(({ path }) => path ?? [])
+  const places = [...new Set(paths.length > 0 ? paths : texts)]
   const below = readBelow(command)
     .filter(({ does, with: needed }) => (isReading(does) || writesFolder) && areUsed(needed, names))
     .flatMap(({ does, follows, of }): FileUse[] => {
       const more = { does, below: true, ...(follows === true && { follows }), ...(of !== undefined && { of }) } as const
       if (!isReading(does)) return [{ path: undefined, ...more }]
-      return (places.length > 0 ? places : listPlaces(args)).map((path) => ({ path, ...more }))
+      return places.map((path) => ({ path, ...more }))
     })
   return { uses: [...named, ...below], writesFolder }
 }
@@ -92,11 +94,6 @@ function nameCopies(directories: readonly string[], sources: readonly string[], 
       return { path: `${directory}/${name}`, does }
     }),
   )
-}
-
-/** Lists the places below which a call works that names no path: its folder, and whatever a text of it may name. */
-function listPlaces(args: Readonly<Record<string, unknown>>): string[] {
-  return ['.', ...[...listTexts(args)].filter((text) => text !== undefined && !text.includes('\0'))] as string[]
 }
 
 /** The places below which a call reads although no word names the files. */

@@ -151,10 +151,10 @@ const ENTRIES: Chapter = {
       'execute/four-sources: one agent for four sources, %s',
       'mcp/to-mcp: toMCP',
     ),
-    open(
+    kept(
       'tools, agentcli, a2t, mcp, frameworks',
-      'Hints for MCP hosts are true of each command.',
-      'They count parameters that nobody uses: `git_log` is called destructive because of one option.',
+      'mcp/served-parts: a command that only reads but for some options',
+      'mcp/served-parts: no hint is too mild, whatever parameters a call has',
     ),
     kept(
       'Shell, guard, sandbox, authors',
@@ -193,8 +193,8 @@ const RULES: Chapter = {
     kept('Architecture: rooms', 'structure: holds every file of src'),
     open(
       'Architecture: rooms',
-      'Rooms for paths, for decisions and for the gate.',
-      'Their code stands in the rooms of processes, folders, safety and execution.',
+      'Rooms for decisions and for the gate.',
+      'Their code stands in the rooms of safety and execution.',
     ),
     kept(
       'Architecture: floors',
@@ -212,10 +212,10 @@ const RULES: Chapter = {
       'Calls and lines are read by one reader, but executor, runner, guard and MCP decide in files of their own.',
     ),
     kept('Decisions: one way', 'command/check-like-run: atip check says what atip run does'),
-    open(
+    kept(
       'Decisions: files in a part',
-      'Metadata says what a command does with each file (`x-file`).',
-      'A path of a writing command counts as written.',
+      'shell/written-programs: a person is told what a line writes and runs: %s',
+      'tools/file-uses: what a call does with files',
     ),
     open('Decisions: consequences', 'The machine is asked what a call would lose here.', 'Metadata alone decides.'),
     open('Decisions: undo', 'What would be lost is copied first, and can be had back.', 'Nothing is copied.'),

@@ -42,7 +42,7 @@ export const DESIGN: Chapter = {
     kept('Architecture Overview', 'structure: the import graph'),
     kept('Transformers Module', 'compile/output: the shape of a definition'),
     kept('Compile Module', 'compile/output: compileTools', 'compile/same-name: two tools with one name'),
-    open('Compile Module', 'Errors are reported together.', '`compileTools` reports the first problem of metadata.'),
+    kept('Compile Module', 'compile/all-problems: the error of compiling lists every problem'),
     kept('Safety Module', 'safety/prompt: generateSafetyPrompt', 'safety/filter-redacts: a filter'),
     kept(
       'Lifecycle Module',

@@ -1,4 +1,4 @@
-import { type Chapter, different, kept, open, silent } from './chapter'
+import { type Chapter, different, kept, silent } from './chapter'
 
 export const RFC: Chapter = {
   title: 'The RFC: Agent Tool Introspection Protocol 0.3',
@@ -68,7 +68,7 @@ export const RFC: Chapter = {
     kept('2.5', 'execute/executor: by default'),
     kept('2.6', 'compile/provider-rules: the rules of %s', 'compile/suffix: the safety suffix'),
     kept('3.1', 'discover/serve-agent-flag: serveAgentFlag', 'discover/probe-tool: probeTool'),
-    open('3.1', 'Programs answer `--agent`.', '`atip-bridge-mcp` does not.'),
+    kept('3.1', 'mcp/agent-flag: atip-bridge-mcp --agent'),
     kept(
       '3.1.1',
       'discover/serve-agent-flag: gives a part for %j, and says so',
@@ -231,7 +231,7 @@ export const RFC: Chapter = {
     ),
     kept('7.3', 'safety/plan: planToolCalls'),
     kept('8.1', 'compile/output: the shape of a definition'),
-    open('8.1', '`creates` stands in the description (CREATES: pull_request).', 'It reaches no model.'),
+    kept('8.1', 'compile/suffix: the safety suffix'),
     different(
       '8.1',
       'Descriptions are sent as they are.',

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { type DescribedTool, listDescribedTools, ROOT } from './described-tools'
+import { type DescribedTool, listDescribedTools } from './described-tools'
 
 /** Returns the files that enumerate the described programs, by their path: all of them follow from src/tools. */
 export function writeToolIndex(): Readonly<Record<string, string>> {
@@ -7,7 +6,6 @@ export function writeToolIndex(): Readonly<Record<string, string>> {
   return {
     'src/tools.ts': exportTools(tools),
     'src/catalogue/tool-loaders.ts': loadTools(tools),
-    'package.json': enumerateEntries(tools),
   }
 }
 
@@ -38,21 +36,4 @@ import type { ToolName } from './tool-groups'
 export const TOOL_LOADERS: { readonly [Name in ToolName]: () => Promise<AtipTool> } = {
 ${rows.join('')}}
 `
-}
-
-/** The entry of one program, in which TypeScript finds declarations beside the code. */
-function enumerateEntries(tools: readonly DescribedTool[]): string {
-  const manifest: { exports: Record<string, unknown> } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
-  const others = Object.entries(manifest.exports).filter(([entry]) => !isToolEntry(entry))
-  const own = tools.flatMap(({ name }): [string, unknown][] => [
-    [`./tools/${name}`, { import: `./dist/tools/${name}.js`, require: `./dist/tools/${name}.cjs` }],
-    [`./tools/${name}.json`, `./dist/tools/${name}.json`],
-  ])
-  const place = others.findIndex(([entry]) => entry === './package.json')
-  const exports = Object.fromEntries([...others.slice(0, place), ...own, ...others.slice(place)])
-  return `${JSON.stringify({ ...manifest, exports }, null, 2)}\n`
-}
-
-function isToolEntry(entry: string): boolean {
-  return entry.startsWith('./tools/') && entry !== './tools/load'
 }

@@ -1,5 +1,4 @@
-import { readErrorCode } from './run-process'
-import { describeSystemProblem } from './system-problem'
+import { describeSystemProblem, readErrorCode } from './system-problem'
 
 /** A file or directory that is not used, and why. */
 export interface Distrust<Reason extends string = PathReason> {

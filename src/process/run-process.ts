@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { type Captured, createCapture } from './capture-output'
-import { closeCovers, coverInherited } from './inherited-descriptors'
 import type { ProcessGroups } from './process-groups'
+import { startChild } from './start-child'
 import { joinLastBytes, type ProcessEnding, superviseProcess, type WatchedOutput } from './supervise-process'
 
 /** A program to run. */
@@ -47,48 +47,29 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
     stderr: captures.stderr.end(),
     durationMs: performance.now() - started,
   })
-  let pid: number | undefined
-  groups.open()
+  const { command, cwd, env, input } = request
+  const streams = [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] as const
+  const start = startChild({ command, cwd, env, streams }, groups)
+  if (start.child === undefined) {
+    return ended({ end: 'unstartable', exitCode: null, signal: null, errorCode: await start.errorCode })
+  }
+  const { child, pid } = start
   try {
+    // A program may end without reading its input.
+    child.stdin?.on('error', () => {}).end(input)
+    if (request.inBackground === true) unrefAll(child)
     const overflow = request.maxTotalBytes === undefined ? undefined : new AbortController()
     const signals = [overflow?.signal, request.signal].filter((signal) => signal !== undefined)
     const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
-    const child = spawnProcess(request, groups.inherited())
-    pid = child.pid
-    if (pid === undefined) throw await new Promise((resolve) => child.once('error', resolve))
-    groups.add(pid)
-    if (request.inBackground === true) unrefAll(child)
     const output = watchOutput(child, (stream, chunk, bytes) => {
       captures[stream].push(chunk)
       request.onChunk?.(stream, chunk)
       if (bytes > (request.maxTotalBytes ?? bytes)) overflow?.abort()
     })
     return ended(await superviseProcess({ child, pid, output, groups }, { ...request, signal }))
-  } catch (error) {
-    return ended({ end: 'unstartable', exitCode: null, signal: null, errorCode: readErrorCode(error) })
   } finally {
     groups.close(pid)
   }
-}
-
-function spawnProcess(
-  { command: [file = '', ...args], cwd, env, input }: ProcessRequest,
-  inherited: readonly number[],
-): ChildProcess {
-  const streams = [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] as const
-  const child = spawn(file, args, {
-    cwd,
-    env,
-    shell: false,
-    // A new session has no terminal, so that asking for a password there fails instead of waiting.
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-    stdio: coverInherited(streams, inherited),
-  })
-  closeCovers(child, streams.length, inherited)
-  // A program may end without reading its input.
-  child.stdin?.on('error', () => {}).end(input)
-  return child
 }
 
 /** Lets this process end although the program runs. */
@@ -115,10 +96,4 @@ function watchOutput(
       })
   }
   return output
-}
-
-/** Returns the code of a system error, such as `ENOENT`. */
-export function readErrorCode(error: unknown): string {
-  const code = (error as { code?: unknown } | null | undefined)?.code
-  return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'unknown'
 }

@@ -60,3 +60,9 @@ const START_PROBLEMS: Readonly<Record<string, string>> = {
 export function describeStartProblem(code: string): string {
   return Object.hasOwn(START_PROBLEMS, code) ? (START_PROBLEMS[code] as string) : 'the system refused it'
 }
+
+/** Returns the code of a system error, such as `ENOENT`. */
+export function readErrorCode(error: unknown): string {
+  const code = (error as { code?: unknown } | null | undefined)?.code
+  return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'unknown'
+}

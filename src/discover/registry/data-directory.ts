@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { inParallel } from '../../process/concurrency'
-import { readErrorCode } from '../../process/run-process'
+import { readErrorCode } from '../../process/system-problem'
 import type { Refusal } from '../trust/rejection'
 import { followTrustedDirectory, type PlaceMemory } from '../trust/trusted-path'
 import { isTemporaryFile } from './atomic-file'

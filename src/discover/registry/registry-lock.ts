@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { attempt } from '../../internal/attempt'
 import { isRecord } from '../../internal/guard'
 import { reject, showPath } from '../../process/distrust'
-import { readErrorCode } from '../../process/run-process'
+import { readErrorCode } from '../../process/system-problem'
 import type { Refusal } from '../trust/rejection'
 
 /** A lock that this process holds. */

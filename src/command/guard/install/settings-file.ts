@@ -15,8 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { readErrorCode } from '../../../process/run-process'
-import { describeSystemProblem } from '../../../process/system-problem'
+import { describeSystemProblem, readErrorCode } from '../../../process/system-problem'
 import { type Failure, failed, isFailure } from '../../failure'
 import { shownLine } from '../../output/shown-text'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isRecord } from '../../../internal/guard'
-import { readErrorCode } from '../../../process/run-process'
+import { readErrorCode } from '../../../process/system-problem'
 import { unreadable } from '../../files/unreadable'
 import { quoted } from '../../output/shown-text'
 import { listPutAside } from './append-privately'

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { constants } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
-import { closeCovers, coverInherited } from '../../../process/inherited-descriptors'
 import type { ProcessGroups } from '../../../process/process-groups'
-import { readErrorCode } from '../../../process/run-process'
+import { startChild } from '../../../process/start-child'
 import {
   type Channel,
   CLOSED,
@@ -65,38 +64,13 @@ const DRAIN_MS = 300
 /** Starts a program in its own process group, connected to its channels. Never throws. */
 export function startProgram(given: ProgramStart): RunningProgram {
   const start = { ...given, descriptors: settleChannels(given.descriptors) }
-  const { command, name, cwd, variables, groups } = start
-  const [file = '', ...args] = command
-  groups.open()
-  const streams = listStreams(start)
-  let child: ChildProcess
-  try {
-    child = spawn(file, args, {
-      cwd,
-      env: variables,
-      shell: false,
-      detached: true,
-      windowsHide: true,
-      stdio: coverInherited(streams, groups.inherited()),
-      ...(name !== undefined && { argv0: name }),
-    })
-  } catch (error) {
-    groups.close(undefined)
-    return { inlet: undefined, hasStarted: false, ended: Promise.resolve(unstartable(error)) }
+  const { command, name, cwd, variables: env, groups } = start
+  const started = startChild({ command, name, cwd, env, streams: listStreams(start) }, groups)
+  if (started.child === undefined) {
+    return { inlet: undefined, hasStarted: false, ended: started.errorCode.then(unstartable) }
   }
-  closeCovers(child, streams.length, groups.inherited())
-  const { pid } = child
-  if (pid === undefined) {
-    const failed = new Promise<unknown>((resolve) => child.once('error', resolve))
-    const ended = failed.then((error) => {
-      groups.close(undefined)
-      return unstartable(error)
-    })
-    return { inlet: undefined, hasStarted: false, ended }
-  }
-  groups.add(pid)
+  const { child, pid } = started
   const takeBack = lendEnds(start.descriptors)
-  child.on('error', () => {})
   const outlets = [...connect(child, start), ...pumpJoined(given.joined)]
   const ended = supervise(child, pid, outlets, start).finally(() => {
     takeBack()
@@ -129,8 +103,7 @@ function lendEnds(descriptors: Descriptors): () => void {
   }
 }
 
-function unstartable(error: unknown): ProgramEnd {
-  const errorCode = readErrorCode(error)
+function unstartable(errorCode: string): ProgramEnd {
   return { status: errorCode === 'ENOENT' ? 127 : 126, end: 'unstartable', errorCode }
 }
 

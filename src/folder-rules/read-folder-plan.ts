@@ -30,6 +30,8 @@ export interface FolderRule extends FolderFile {
   readonly values: readonly string[] | undefined
   readonly except: readonly string[]
   readonly runs: string
+  /** The names of files that the folder itself stands for. */
+  readonly holds: readonly string[]
   /** The keys of the parameters one of which must be used; `undefined`: every call obeys. */
   readonly with: readonly string[] | undefined
   /** The keys of the switches with which no call obeys. */
@@ -129,7 +131,7 @@ function addTexts(
 }
 
 const RULE_FIELDS: readonly (keyof AtipFolderRule)[] = [
-  ...(['file', 'above', 'format', 'keys', 'values', 'except', 'runs', 'with', 'without'] as const),
+  ...(['file', 'holds', 'above', 'format', 'keys', 'values', 'except', 'runs', 'with', 'without'] as const),
 ]
 const GIT_FILES: readonly unknown[] = ['git-config', 'git-hooks']
 const FORMATS: readonly unknown[] = ['ini', 'env', 'json', 'lines', 'exists', undefined]
@@ -137,14 +139,15 @@ const FORMATS: readonly unknown[] = ['ini', 'env', 'json', 'lines', 'exists', un
 /** Returns `undefined` for a rule that cannot be read. */
 function readRule(given: unknown, keysOf: FindKeys): FolderRule | undefined {
   if (!isPlainObject(given) || !hasOnly(given, RULE_FIELDS)) return undefined
-  const { file, above = false, format, keys, values, except = [], runs, with: names, without = [] } = given
+  const { file, holds = [], above = false, format, keys, values, except = [], runs, with: names, without = [] } = given
   if (!isFileWithin(file) || typeof runs !== 'string' || typeof above !== 'boolean') return undefined
   if (!FORMATS.includes(format) || (GIT_FILES.includes(file) && (format !== undefined || above))) return undefined
-  if (![keys, values, except, names, without].every((list) => list === undefined || isTextList(list))) return undefined
+  if (![keys, values, except, names, without, holds].every((list) => list === undefined || isTextList(list)))
+    return undefined
   const lower = (list: unknown): string[] | undefined =>
     (list as string[] | undefined)?.map((text) => text.toLowerCase())
   return {
-    ...{ file, above, runs, format: format as FolderRule['format'] },
+    ...{ file, holds: holds as string[], above, runs, format: format as FolderRule['format'] },
     ...{ keys: lower(keys), values: lower(values), except: lower(except) ?? [] },
     with: (names as string[] | undefined)?.flatMap((name) => keysOf(name)),
     without: (without as string[]).flatMap((name) => keysOf(name, true)),

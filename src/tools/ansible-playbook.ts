@@ -34,7 +34,7 @@ export const ansiblePlaybook: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, repeats: 'last' },
-  folder: /* @__PURE__ */ runsFolder('plug-ins and inventories that ansible.cfg names', LISTING, {
+  folder: /* @__PURE__ */ runsFolder(['plug-ins and inventories that ansible.cfg names', 'ansible.cfg'], LISTING, {
     file: 'ansible.cfg',
     runs: 'plug-ins, and where logs are written',
   }),

@@ -3,7 +3,7 @@ import type { AtipFolder } from '../types/folder'
 import { describeProgram } from './describe-program'
 import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
-const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder('programs, scripts and tests of the folder')
+const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(['programs, scripts and tests of the folder', 'package.json', 'bunfig.toml'])
 
 /* Not described: the many options of its JavaScript engine, --preload, --eval, and programs without `run`. */
 

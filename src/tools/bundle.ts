@@ -4,7 +4,7 @@ import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /** A Gemfile is a program. */
-const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder('the Gemfile')
+const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(['the Gemfile', 'Gemfile', 'Gemfile.lock'])
 
 export const bundle: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'bundle',
@@ -16,7 +16,7 @@ export const bundle: AtipTool = /* @__PURE__ */ describeProgram({
   commands: {
     '': {
       description: 'Install packages, or print the version',
-      folder: /* @__PURE__ */ runsFolder('the version of Bundler that Gemfile.lock names', ['version']),
+      folder: /* @__PURE__ */ runsFolder(['the version of Bundler that Gemfile.lock names', 'Gemfile', 'Gemfile.lock'], ['version']),
       options: { version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
     },
     exec: {

@@ -46,9 +46,9 @@ const BUILDS: OptionRows = {
   'ignore-rust-version': ['--ignore-rust-version', 'switch', 'For any version of Rust'],
   timings: ['--timings', 'switch', 'Write a report of times'],
 }
-const RUNS_CARGO: AtipFolder = /* @__PURE__ */ runsFolder('build scripts, macros and tests of the packages')
+const RUNS_CARGO: AtipFolder = /* @__PURE__ */ runsFolder(['build scripts, macros and tests of the packages', 'Cargo.toml', 'build.rs', 'config.toml'])
 
-const FORMATS: AtipFolder = /* @__PURE__ */ runsFolder('what Cargo.toml names', ['check'])
+const FORMATS: AtipFolder = /* @__PURE__ */ runsFolder(['what Cargo.toml names', 'Cargo.toml', 'build.rs', 'config.toml'], ['check'])
 
 /** Options of the compiler that run and write nothing. */
 const LINTS: AtipParameterEffects = {

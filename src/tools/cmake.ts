@@ -69,5 +69,5 @@ export const cmake: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, bundling: true, endOfOptions: false, repeats: 'last' },
-  folder: /* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder('CMakeLists.txt and what it names')),
+  folder: /* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder(['CMakeLists.txt and what it names', 'CMakeLists.txt'])),
 })

@@ -5,7 +5,7 @@ import { PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, RUNS_ANYTHING, TRUSTED } from './e
 
 /** Every command loads the plug-ins of the project, and help does, too: only the version needs nothing. */
 const FOLDER: AtipFolder = {
-  obeys: [{ file: '.', format: 'exists', runs: 'plug-ins and scripts of composer.json', without: ['version'] }],
+  obeys: [{ file: '.', holds: ['composer.json'], format: 'exists', runs: 'plug-ins and scripts of composer.json', without: ['version'] }],
   directory: 'working-dir',
 }
 

@@ -45,5 +45,5 @@ export const ctest: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, bundling: true, endOfOptions: false, repeats: 'last' },
-  folder: /* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder('the tests of the folder')),
+  folder: /* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder(['the tests of the folder', 'CTestTestfile.cmake', 'CMakeLists.txt'])),
 })

@@ -3,7 +3,7 @@ import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
 import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
-const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder('programs, tasks and plug-ins of the folder')
+const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(['programs, tasks and plug-ins of the folder', 'deno.json', 'deno.jsonc', 'package.json'])
 
 const PERMISSIONS: OptionRows = {
   'allow-all': ['-A --allow-all', 'switch', 'May do all'],
@@ -59,7 +59,7 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
     },
     fmt: {
       description: 'Format files',
-      folder: /* @__PURE__ */ runsFolder('what deno.json says', ['check']),
+      folder: /* @__PURE__ */ runsFolder(['what deno.json says', 'deno.json', 'deno.jsonc', 'package.json'], ['check']),
       arguments: { file: ['paths?', 'Files and directories'] },
       options: { check: ['--check', 'switch', 'Only say what is not formatted', { preview: PREVIEWS_LOCAL }] },
     },

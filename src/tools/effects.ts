@@ -205,10 +205,16 @@ export const PROMPTS: AtipEffects = { interactive: { stdin: 'required', prompts:
 /** Adds to an `x-folder` of the program: what a command does where a person vouches for the folder. */
 export const TRUSTED: AtipFolder = { trusted: RUNS_TRUSTED }
 
-/** Returns the `x-folder` of a program that runs what the folder holds, if one of these parameters is used. */
-export function runsFolder(runs: string, names?: string[], ...rules: AtipFolderRule[]): AtipFolder {
+/**
+ * Returns the `x-folder` of a program that runs what the folder holds, if one of these parameters is used.
+ *
+ * @param told what it runs, in words, and the names of the files that it begins with
+ */
+export function runsFolder(told: string | readonly [runs: string, ...holds: string[]], names?: string[], ...rules: AtipFolderRule[]): AtipFolder {
+  const [runs, ...holds] = typeof told === 'string' ? [told] : told
   const used = names === undefined ? {} : { with: names }
-  return { obeys: [{ file: '.', format: 'exists', runs, ...used }, ...rules], trusted: { ...RUNS_TRUSTED, ...used } }
+  const held = holds.length === 0 ? {} : { holds }
+  return { obeys: [{ file: '.', ...held, format: 'exists', runs, ...used }, ...rules], trusted: { ...RUNS_TRUSTED, ...used } }
 }
 
 /** Returns an `x-folder` that one of these switches turns off (`--version`), but for the rules that come last. */

@@ -43,5 +43,16 @@ export const eslint: AtipTool = /* @__PURE__ */ describeProgram({
     stats: ['--stats', 'switch', 'Add times'],
   },
   argv: { interspersed: true },
-  folder: /* @__PURE__ */ runsFolder('the configuration and plug-ins of ESLint'),
+  folder: /* @__PURE__ */ runsFolder([
+    'the configuration and plug-ins of ESLint',
+    'eslint.config.js',
+    'eslint.config.mjs',
+    'eslint.config.cjs',
+    'eslint.config.ts',
+    '.eslintrc',
+    '.eslintrc.js',
+    '.eslintrc.cjs',
+    '.eslintrc.json',
+    'package.json',
+  ]),
 })

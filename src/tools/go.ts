@@ -14,7 +14,7 @@ const TOOLCHAIN: AtipFolder = {
 }
 
 /** The folder chooses compilers of C and their options, the hosts of modules, and what git runs. */
-const RUNS_GO: AtipFolder = /* @__PURE__ */ runsFolder('what the module builds with, and its tests')
+const RUNS_GO: AtipFolder = /* @__PURE__ */ runsFolder(['what the module builds with, and its tests', 'go.mod'])
 
 /** Changes go.mod and go.sum, and downloads what they name. */
 const CHANGES_MODULE: AtipEffects = {

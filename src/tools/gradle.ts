@@ -51,5 +51,13 @@ export const gradle: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h -? --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, bundling: true, endOfOptions: false, repeats: 'last' },
-  folder: /* @__PURE__ */ runsFolder('the build files of the folder'),
+  folder: /* @__PURE__ */ runsFolder([
+    'the build files of the folder',
+    'build.gradle',
+    'build.gradle.kts',
+    'settings.gradle',
+    'settings.gradle.kts',
+    'gradlew',
+    'gradle.properties',
+  ]),
 })

@@ -52,5 +52,5 @@ export const jest: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, repeats: 'last' },
-  folder: /* @__PURE__ */ runsFolder('the tests and the configuration of the folder'),
+  folder: /* @__PURE__ */ runsFolder(['the tests and the configuration of the folder', 'package.json', 'jest.config.js', 'jest.config.ts', 'jest.config.mjs', 'jest.config.cjs']),
 })

@@ -45,5 +45,8 @@ export const make: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true },
-  folder: /* @__PURE__ */ extend(/* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder('the commands of a Makefile')), { directory: 'directory' }),
+  folder: /* @__PURE__ */ extend(
+    /* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder(['the commands of a Makefile', 'Makefile', 'makefile', 'GNUmakefile'])),
+    { directory: 'directory' },
+  ),
 })

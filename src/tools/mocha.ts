@@ -40,5 +40,5 @@ export const mocha: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, bundling: false, unread: ['init'], repeats: 'last' },
-  folder: /* @__PURE__ */ runsFolder('the tests and the configuration of the folder'),
+  folder: /* @__PURE__ */ runsFolder(['the tests and the configuration of the folder', 'package.json', '.mocharc.js', '.mocharc.cjs', '.mocharc.json', '.mocharc.yml']),
 })

@@ -85,7 +85,7 @@ export const mvn: AtipTool = /* @__PURE__ */ describeProgram({
   folder: /* @__PURE__ */ extend(
     /* @__PURE__ */ exceptWith(
       ['version', 'help'],
-      /* @__PURE__ */ runsFolder('pom.xml, .mvn and the tests of the folder', undefined, {
+      /* @__PURE__ */ runsFolder(['pom.xml, .mvn and the tests of the folder', 'pom.xml', 'mvnw'], undefined, {
         file: '.mvn',
         above: true,
         format: 'exists',

@@ -46,5 +46,5 @@ export const mypy: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, unread: ['@'], repeats: 'last' },
-  folder: /* @__PURE__ */ runsFolder('plug-ins that mypy.ini names'),
+  folder: /* @__PURE__ */ runsFolder(['plug-ins that mypy.ini names', 'mypy.ini', 'setup.cfg', 'pyproject.toml']),
 })

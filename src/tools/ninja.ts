@@ -43,5 +43,7 @@ export const ninja: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, repeats: 'last' },
-  folder: /* @__PURE__ */ extend(/* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder('the commands of build.ninja')), { directory: 'directory' }),
+  folder: /* @__PURE__ */ extend(/* @__PURE__ */ exceptWith(['version', 'help'], /* @__PURE__ */ runsFolder(['the commands of build.ninja', 'build.ninja'])), {
+    directory: 'directory',
+  }),
 })

@@ -25,5 +25,5 @@ export const npx: AtipTool = /* @__PURE__ */ describeProgram({
   },
   argv: { interspersed: false },
   changes: 'machine',
-  folder: /* @__PURE__ */ runsFolder('a program of the folder', ['no-install']),
+  folder: /* @__PURE__ */ runsFolder(['a program of the folder', 'package.json'], ['no-install']),
 })

@@ -3,7 +3,7 @@ import type { AtipFolder } from '../types/folder'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
-const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder('the tests and the configuration of the folder')
+const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(['the tests and the configuration of the folder', 'package.json', 'playwright.config.ts', 'playwright.config.js'])
 
 export const playwright: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'playwright',

@@ -4,7 +4,11 @@ import { type ArgumentRow, describeProgram, type OptionRows } from './describe-p
 import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, TRUSTED } from './effects'
 
 /** Every command may load .pnpmfile.cjs, or run another version of pnpm that package.json names. */
-const FOLDER: AtipFolder = { obeys: [{ file: '.', format: 'exists', runs: 'scripts of package.json, .pnpmfile.cjs, and the pnpm that it names' }] }
+const FOLDER: AtipFolder = {
+  obeys: [
+    { file: '.', holds: ['package.json', '.pnpmfile.cjs', 'pnpm-workspace.yaml'], format: 'exists', runs: 'scripts of package.json, .pnpmfile.cjs, and the pnpm that it names' },
+  ],
+}
 
 /** `pnpm test --help` and its kin run the script, and `pnpm dlx x --help` the program. */
 const HELPS = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {

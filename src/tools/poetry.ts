@@ -4,7 +4,7 @@ import { describeProgram } from './describe-program'
 import { PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, RUNS_ANYTHING, TRUSTED } from './effects'
 
 /** It runs the Python of .venv, which the folder may hold, and loads plug-ins of .poetry for every command and its help. */
-const FOLDER: AtipFolder = { obeys: [{ file: '.', format: 'exists', runs: 'plug-ins of the project, and the Python of .venv' }] }
+const FOLDER: AtipFolder = { obeys: [{ file: '.', holds: ['pyproject.toml', 'setup.py'], format: 'exists', runs: 'plug-ins of the project, and the Python of .venv' }] }
 
 export const poetry: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'poetry',

@@ -16,7 +16,7 @@ export const preCommit: AtipTool = /* @__PURE__ */ describeProgram({
     },
     run: {
       description: 'Run the hooks of the folder',
-      folder: /* @__PURE__ */ runsFolder('the hooks of .pre-commit-config.yaml'),
+      folder: /* @__PURE__ */ runsFolder(['the hooks of .pre-commit-config.yaml', '.pre-commit-config.yaml']),
       arguments: { hook: ['name?', 'Hook'] },
       options: {
         'all-files': ['-a --all-files', 'switch', 'On all files'],

@@ -41,5 +41,13 @@ export const prettier: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true },
-  folder: /* @__PURE__ */ runsFolder('the configuration and plug-ins of Prettier'),
+  folder: /* @__PURE__ */ runsFolder([
+    'the configuration and plug-ins of Prettier',
+    'package.json',
+    '.prettierrc',
+    '.prettierrc.js',
+    '.prettierrc.json',
+    'prettier.config.js',
+    'prettier.config.mjs',
+  ]),
 })

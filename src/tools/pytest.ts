@@ -77,5 +77,5 @@ export const pytest: AtipTool = /* @__PURE__ */ describeProgram({
     'setup-plan': ['--setup-plan', 'switch', 'Only print fixtures and tests'],
   },
   argv: { interspersed: true, repeats: 'last' },
-  folder: /* @__PURE__ */ runsFolder('the tests of the folder'),
+  folder: /* @__PURE__ */ runsFolder(['the tests of the folder', 'conftest.py', 'pyproject.toml', 'pytest.ini', 'setup.cfg', 'tox.ini']),
 })

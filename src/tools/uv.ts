@@ -4,7 +4,7 @@ import { describeProgram, type OptionRows } from './describe-program'
 import { PREVIEWS_EVERYWHERE, READS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /** It builds the project, and runs the Python of its .venv. */
-const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder('the project, and the Python of .venv')
+const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(['the project, and the Python of .venv', 'pyproject.toml', 'setup.py'])
 
 /* Not described: --with, --index, --python and --env-file, which bring programs, packages and secrets from elsewhere. */
 

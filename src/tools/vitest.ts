@@ -63,5 +63,5 @@ export const vitest: AtipTool = /* @__PURE__ */ describeProgram({
     bench: { description: 'Run benchmarks', ...TESTS },
   },
   argv: { interspersed: true, repeats: 'last', unread: ['init'] },
-  folder: /* @__PURE__ */ runsFolder('the tests and the configuration of the folder'),
+  folder: /* @__PURE__ */ runsFolder(['the tests and the configuration of the folder', 'package.json', 'vitest.config.ts', 'vitest.config.js', 'vite.config.ts', 'vite.config.js']),
 })

@@ -4,7 +4,7 @@ import { type ArgumentRow, describeProgram } from './describe-program'
 import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, RUNS_TRUSTED, TRUSTED } from './effects'
 
 /** Every command runs the yarn that .yarnrc or .yarnrc.yml names, even --version. */
-const FOLDER: AtipFolder = { obeys: [{ file: '.', format: 'exists', runs: 'scripts of package.json, and the yarn that the folder names' }] }
+const FOLDER: AtipFolder = { obeys: [{ file: '.', holds: ['package.json', '.yarnrc.yml'], format: 'exists', runs: 'scripts of package.json, and the yarn that the folder names' }] }
 
 const SCRIPT_ARGUMENT: ArgumentRow = ['codes?', 'Its arguments', { argv: { interspersed: false, dashArguments: true } }]
 

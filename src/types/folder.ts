@@ -48,6 +48,8 @@ export interface AtipFolderRule {
    * one above it that is not.
    */
   file: string
+  /** The names of files that it runs or obeys in the folder `.`, wherever they lie. @default any, but none is known */
+  holds?: string[]
   /** Files in the directories above count as well. @default false */
   above?: boolean
   /** How settings are read from the file. `exists`: the file is the setting; a directory counts unless it is empty. */

@@ -77,9 +77,7 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
   }
   /** Returns true unless a file that programs of a trusted folder obey is a link out of the trusted folders. */
   const holdsOwn = ({ rules }: FolderPlan, place: string | undefined): boolean => {
-    const names = new Set(
-      rules.flatMap((rule) => (isGitRule(rule) ? [] : rule.file === '.' ? BUILD_FILES : [rule.file])),
-    )
+    const names = new Set(rules.flatMap((rule) => (isGitRule(rule) ? [] : listFiles(rule))))
     if (look === undefined || place === undefined || names.size === 0) return true
     const facts = attempt(() => look(place, { files: [...names].map((file) => ({ file })) }))
     if (facts === undefined || facts.problems.some(({ file }) => names.has(file))) return false
@@ -121,26 +119,24 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
   }
 }
 
-/** What programs run of a folder of whose files they may run any. */
-const BUILD_FILES: readonly string[] = [
-  ...['Makefile', 'makefile', 'GNUmakefile', 'CMakeLists.txt', 'meson.build', 'build.ninja', 'justfile', 'Rakefile'],
-  ...['Gemfile', 'setup.py', 'pyproject.toml', 'conftest.py', 'noxfile.py', 'Cargo.toml', 'build.rs', 'pom.xml'],
-  ...['build.gradle', 'build.gradle.kts', 'settings.gradle', 'gradlew', 'mvnw', 'package.json', 'composer.json'],
-]
-
 /** What makes a folder a repository of git, and says what it runs. */
 const REPOSITORY_FILES: readonly string[] = [
   ...['.git', 'HEAD', 'config', 'commondir', 'hooks', 'objects', 'refs', '.gitmodules'],
 ]
 
-/** Lists the names of a rule's file and of the directories that hold it. */
-function nameRule({ file }: FolderRule): readonly string[] {
-  return file === '.' ? BUILD_FILES : file.split('/').filter((part) => part !== '' && part !== '.')
+/** Lists the files that a rule is about. */
+function listFiles({ file, holds }: FolderRule): readonly string[] {
+  return file === '.' ? holds : [file]
+}
+
+/** Lists the names of a rule's files and of the directories that hold them. */
+function nameRule(rule: FolderRule): readonly string[] {
+  return listFiles(rule).flatMap((file) => file.split('/').filter((part) => part !== '' && part !== '.'))
 }
 
 function listRunFiles({ rules, trusted }: FolderPlan, args: Arguments): string[] {
   const scripts = trusted === undefined ? [] : [...listTexts(args)].filter((text) => text !== undefined)
-  const obeyed = rules.flatMap((rule) => (isGitRule(rule) ? ['.git'] : rule.file === '.' ? BUILD_FILES : [rule.file]))
+  const obeyed = rules.flatMap((rule) => (isGitRule(rule) ? ['.git'] : listFiles(rule)))
   return [...scripts, ...obeyed]
 }
 
@@ -186,6 +182,7 @@ function exposePlan(plan: FolderPlan): FolderPlan {
 }
 
 const ANY_GIT_SETTING: FolderRule = {
+  holds: [],
   fills: /* @__PURE__ */ new Map(),
   file: 'git-config',
   keys: undefined,

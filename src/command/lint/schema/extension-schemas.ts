@@ -123,6 +123,7 @@ function createFolderSchema(): SchemaNode {
   const rule = objectOf(
     {
       file: explain('A file relative to the folder, or git-config or git-hooks', TEXT),
+      holds: explain('Names of the files that it runs or obeys in the folder "."', TEXTS),
       above: explain('Files in the directories above count, too', FLAG),
       format: oneOf('ini', 'env', 'json', 'lines', 'exists'),
       keys: explain('The settings, in lower case; * stands for any text', TEXTS),

@@ -161,8 +161,8 @@ describe('words', () => {
 
   it.each([
     ['supervised', 'waits for the approval of a person'],
-    ['readOnly', 'Unknown tool'],
-    ['read-only', 'Unknown tool'],
+    ['readOnly', 'This call was not run. notes_add writes files'],
+    ['read-only', 'This call was not run. notes_add writes files'],
     ['unrestricted', 'added'],
   ])('set the policy %s', async (policy, text) => {
     rmSync(join(root, 'added'), { force: true })

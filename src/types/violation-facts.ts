@@ -19,6 +19,8 @@ export type ViolationFact =
   | { readonly kind: 'secret-output' }
   /** The program follows links, and one of the folder leads to credentials; without `link`, nobody can tell. */
   | { readonly kind: 'followed-link'; readonly link?: string }
+  /** A word of a line leads elsewhere through a link. */
+  | { readonly kind: 'linked'; readonly word: string; readonly to: LinkTarget }
   /** The program prints files below a directory that holds the home directory, where credentials are. */
   | { readonly kind: 'home-read' }
   /** The change ends up outside the working directory. */
@@ -125,3 +127,12 @@ export type ArgumentFact =
   | { readonly kind: 'missing-action' | 'unknown-action'; readonly actions: readonly string[] }
   /** A parameter of another action of the group. */
   | { readonly kind: 'other-action'; readonly action: string }
+
+/**
+ * Where a link leads: to credentials, to what runs by itself later, out of the allowed directories, or to files that are
+ * others for every process.
+ *
+ * @example
+ * const target: LinkTarget = 'credentials'
+ */
+export type LinkTarget = 'credentials' | 'later' | 'outside' | 'process'

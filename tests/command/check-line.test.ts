@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as shipped from 'atip-bridge/tools'
@@ -167,6 +167,18 @@ describe('atip check --line', () => {
     const write = ['--line=echo a > new', '--policy=workspace']
     expect((await checkJson(write, { exists: () => false })).decision).toBe('allow')
     expect((await checkJson(write, { exists: () => true })).decision).toBe('confirm')
+  })
+
+  it('follows links, as the guard does', async () => {
+    const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'atip-check-')))
+    mkdirSync(join(cwd, '.ssh'))
+    writeFileSync(join(cwd, '.ssh', 'id_rsa'), '')
+    symlinkSync('.ssh/id_rsa', join(cwd, 'notes'))
+    const checked = await checkJson(['--line=cat notes | wc -l'], { cwd })
+    expect(checked.decision).toBe('confirm')
+    expect(checked.violations.map(({ fact }) => fact)).toEqual([{ kind: 'linked', word: 'notes', to: 'credentials' }])
+    expect((await checkJson(['--line=cat other | wc -l'], { cwd })).decision).toBe('allow')
+    rmSync(cwd, { recursive: true })
   })
 
   it('counts reasons that are alike', async () => {

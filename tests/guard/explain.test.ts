@@ -79,10 +79,8 @@ describe('atip guard explain', () => {
     writeFileSync(join(HOME, '.ssh/id_rsa'), 'x')
     symlinkSync(join(HOME, '.ssh/id_rsa'), join(PROJECT, 'k'))
     const { code, out } = await explain('cat k')
-    expect([code, out.split('\n').slice(0, 2)]).toEqual([
-      3,
-      ['The guard asks.', 'k leads through a link to a place for credentials.'],
-    ])
+    expect([code, out.split('\n')[0]]).toEqual([3, 'The guard asks.'])
+    expect(out.replace(/\s+/g, ' ')).toContain('names k, which leads through a link to a place for credentials')
     expect(JSON.parse((await explain('cat k', ['--json'])).out)).toMatchObject({ decision: 'ask' })
   })
 

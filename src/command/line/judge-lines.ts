@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { isToolName } from '../../internal/tool-name'
+import { findHome } from '../../paths/find-home'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { weighJudgement } from '../../safety/policy/validator'
 import { createRuledJudge, type ShellDecision, type ShellJudgeOptions } from '../../shell/judge/create-shell-judge'
@@ -16,6 +17,7 @@ import { readGivenTools } from '../metadata/given-tools'
 import type { ParsedWords } from '../parse-words'
 import { readTrustedFolders } from '../policies'
 import type { World } from '../world'
+import { addLinked } from './find-linked'
 import { needsWholeTools } from './stub-commands'
 
 /** Returns the options that every judge of lines has here. @param cwd where lines start, if that is known */
@@ -167,7 +169,14 @@ export async function judgeLine(
     }
     // Quotes can hide a name from a search of the text.
     const hidden = decision.parts.flatMap(({ program }) => (program === undefined || names.has(program) ? [] : program))
-    if (hidden.length === 0 || rounds > MAX_ROUNDS) return vetPrograms(decision, tools, own.policy, vetProgram)
+    if (hidden.length === 0 || rounds > MAX_ROUNDS) {
+      const vetted = await vetPrograms(decision, tools, own.policy, vetProgram)
+      const { cwd } = options
+      // Without a directory, the judge asks about paths anyway.
+      if (cwd === undefined) return vetted
+      const given = policies.map(({ policy }) => policy)
+      return addLinked(line, vetted, given, { cwd, home: findHome(world.env), tools })
+    }
     for (const name of hidden) names.add(name)
   }
 }

@@ -1,6 +1,6 @@
 import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
-import type { ArgumentFact, EffectFact, ViolationFact } from '../../types/violation-facts'
+import type { ArgumentFact, EffectFact, LinkTarget, ViolationFact } from '../../types/violation-facts'
 import { nameEffect, sayEffect } from './effect-words'
 
 /** A violation without its message. */
@@ -65,6 +65,8 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
       ]
     case 'secret-output':
       return ['command', 'prints secrets']
+    case 'linked':
+      return ['command', `names ${fact.word}, which leads through a link ${LINK_TARGETS[fact.to]}`]
     case 'followed-link':
     case 'home-read':
       return ['command', sayReadBelow(fact)]
@@ -175,6 +177,13 @@ const SHAPES: { readonly [Shape in AtipShape]: string } = {
   line: 'one line',
   format: 'a one-line format that neither reads variables nor writes files',
   text: 'text',
+}
+
+const LINK_TARGETS: { readonly [Target in LinkTarget]: string } = {
+  credentials: 'to a place for credentials',
+  later: 'to what runs by itself later',
+  outside: 'out of the allowed directories',
+  process: 'to files that are others for every process',
 }
 
 /** Returns the rest of a sentence about a program that reads what no word of its call names. */

@@ -7,13 +7,10 @@ import type { ShellPart } from '../../../shell/judge/part-recorder'
 import type { ShellName } from '../../../types/shell'
 import type { Toolset } from '../../../types/toolset'
 import { createJudgeOptions, judgeLine } from '../../line/judge-lines'
-import { createLineRedactor } from '../../line/redact-line'
-import { showSource } from '../../line/say-part'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { readGuardTools } from '../guard-tools'
 import { weighLosses } from '../loss/weigh-losses'
-import { findLinked } from './find-linked'
 import { listPartRules } from './find-rules'
 import type { Judged } from './judge-action'
 import { sayDecision } from './say-decision'
@@ -111,8 +108,6 @@ export async function judgeGuardedLine(
       mayLeave: !losses.isSevere && rules.length === 0,
     }
   }
-  const linked = findLinkedBy(action.line, decided, tools, circumstances)
-  if (linked !== undefined) return linked
   const isSaid = isAllowing && words.switches.has('allow-reads')
   if (isSaid && keepsShell && moves(decided, circumstances)) return { decision: 'ask', reason: MOVES, by: 'directory' }
   return isSaid
@@ -136,27 +131,6 @@ function moves({ parts }: ShellDecision, { cwd }: LineCircumstances): boolean {
   const isMove = ({ program = '', source }: ShellPart): boolean =>
     ['cd', 'pushd', 'popd'].includes(program) && source.replace(/["']/g, '') !== `cd ${cwd}`
   return parts.some(isMove)
-}
-
-/** Asks about a line that only seems to be about its own files. Without a directory, the judge asks about paths anyway. */
-export function findLinkedBy(
-  line: string,
-  decided: ShellDecision,
-  tools: Toolset | undefined,
-  { policies, cwd, world }: Pick<LineCircumstances, 'policies' | 'cwd' | 'world'>,
-): Judged | undefined {
-  if (cwd === undefined) return undefined
-  for (const { policy } of policies) {
-    const found = findLinked(line, decided, policy, { cwd, home: findHome(world.env) }, tools)
-    if (found === undefined) continue
-    const word = showSource(found.word, createLineRedactor(line), 100)
-    return {
-      decision: policy.onViolation === 'deny' ? 'deny' : 'ask',
-      reason: `${word} ${found.problem}.`,
-      by: 'links',
-    }
-  }
-  return undefined
 }
 
 /** Shells of other languages than bash. */

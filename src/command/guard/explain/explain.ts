@@ -15,7 +15,7 @@ import { shownLine } from '../../output/shown-text'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { createRequestPolicies } from '../actions/judge-action'
-import { decideGuardedLine, findLinkedBy } from '../actions/judge-guarded-line'
+import { decideGuardedLine } from '../actions/judge-guarded-line'
 import { identifySetting } from '../folder-approvals'
 import { examineRules } from '../settings/examine-rules'
 import { guardPaths } from '../settings/guard-paths'
@@ -44,15 +44,11 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
       },
     },
   )
-  const cwd = isAbsolute(world.cwd) ? world.cwd : undefined
-  const linked = decided.decision === 'allow' ? findLinkedBy(line, decided, tools, { policies, cwd, world }) : undefined
-  const answered = linked === undefined ? decided.decision : linked.decision === 'deny' ? 'deny' : 'confirm'
   const describe = await createDescriber(decided, words, world)
   const tree = createLineTree(decided, { tools, policies, describe, approvalOf: findApproval(seen) })
   const redact = createLineRedactor(line)
   const files = listSettings(settings, world)
   if (words.switches.has('json')) {
-    const reason = linked?.reason ?? decided.reason
     printJson(
       world,
       redactTexts(
@@ -61,8 +57,8 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
           cwd: world.cwd,
           settings: files,
           idleRules: idle,
-          decision: GUARDED[answered].word,
-          reason,
+          decision: GUARDED[decided.decision].word,
+          reason: decided.reason,
           parts: tree,
         },
         redact,
@@ -70,10 +66,9 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
     )
   } else {
     const paint = createPaint(world.stdout, world)
-    const { title, look } = GUARDED[answered]
+    const { title, look } = GUARDED[decided.decision]
     printLines(world, [
       paint(`${title}.`, look),
-      ...(linked === undefined ? [] : [shownLine(linked.reason)]),
       `Settings: ${files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')}.`,
       ...idle.map(shownLine),
       '',
@@ -82,7 +77,7 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
         : treeLines(tree, { width: getColumns(world.stdout), paint, redact })),
     ])
   }
-  return EXIT_CODES[answered]
+  return EXIT_CODES[decided.decision]
 }
 
 /** How the guard answers a decision. */

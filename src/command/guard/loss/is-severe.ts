@@ -100,6 +100,9 @@ function isCertain({ code, fact }: ShellPart['violations'][number]): boolean {
   return (
     fact.kind === 'protected-path' ||
     fact.kind === 'sensitive-path' ||
+    fact.kind === 'linked' ||
+    fact.kind === 'followed-link' ||
+    fact.kind === 'home-read' ||
     fact.kind === 'denied' ||
     (fact.kind === 'unknown-value' && fact.what === 'what it runs') ||
     (code === 'UNREADABLE_COMMAND' && fact.kind === 'unreadable' && /PowerShell/.test(fact.problem))

@@ -1,25 +1,35 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
-import { findReadBelow } from '../../../folder/find-read-below'
-import { attempt } from '../../../internal/attempt'
-import { toRecord } from '../../../internal/guard'
-import { listTexts } from '../../../internal/list-texts'
-import { sayReadBelow } from '../../../internal/words/violation-words'
-import { followLinks } from '../../../paths/follow-links'
-import { isInside } from '../../../paths/is-inside'
-import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
-import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
-import type { ShellPart } from '../../../shell/judge/part-recorder'
-import { flattenTools } from '../../../toolset/create-toolset'
-import { listPlacesBelow, mayReadBelow, type PlacesBelow } from '../../../toolset/file-uses'
-import type { Policy } from '../../../types/safety'
-import type { Toolset } from '../../../types/toolset'
+import { findReadBelow } from '../../folder/find-read-below'
+import { attempt } from '../../internal/attempt'
+import { cleanName } from '../../internal/clean-name'
+import { toRecord } from '../../internal/guard'
+import { listTexts } from '../../internal/list-texts'
+import { followLinks } from '../../paths/follow-links'
+import { isInside } from '../../paths/is-inside'
+import { createNamelessViolation } from '../../safety/policy/checks'
+import { createProtectedPathCheck, createSensitivePathCheck } from '../../safety/policy/guarded-paths'
+import { weighJudgement } from '../../safety/policy/validator'
+import type { ShellDecision } from '../../shell/judge/create-shell-judge'
+import type { ShellPart } from '../../shell/judge/part-recorder'
+import { flattenTools } from '../../toolset/create-toolset'
+import { listPlacesBelow, mayReadBelow, type PlacesBelow } from '../../toolset/file-uses'
+import type { Policy, ViolationCode } from '../../types/safety'
+import type { Toolset } from '../../types/toolset'
+import type { LinkTarget, ViolationFact } from '../../types/violation-facts'
 
-/** A word of a line that leads elsewhere through a link. */
-export interface LinkFinding {
+/** What a line leads to by links. */
+interface LinkFinding {
   readonly word: string
-  /** The rest of a sentence that begins with the word. */
-  readonly problem: string
+  readonly fact: ViolationFact
+}
+
+/** The circumstances in which links are followed. */
+export interface LinkCircumstances {
+  readonly cwd: string
+  readonly home: string | undefined
+  /** Those that the line was judged with. */
+  readonly tools: Toolset
 }
 
 /** Systems open no longer path. */
@@ -29,18 +39,48 @@ const MAX_BASES = 16
 /** Where the words themselves say that files are those of a process. */
 const OF_PROCESS = /^\/(?:proc|dev)(?:\/|$)/
 
+const CODES: { readonly [Target in LinkTarget]: ViolationCode } = {
+  credentials: 'SENSITIVE_READ',
+  later: 'CHANGE_OPERATION',
+  outside: 'PATH_NOT_ALLOWED',
+  process: 'SENSITIVE_READ',
+}
+
 /**
- * Finds a word of a line that leads through a link to what the policy guards: a judge of text sees only its name. Looks at
- * all words, wherever a `cd` of the line may have moved. Runs nothing.
- *
- * @param tools those that the line was judged with
+ * Returns the decision about a line that is allowed, with what its words lead to through links: a judge of text sees only
+ * their names. Looks at all words, wherever a `cd` of the line may have moved. Runs nothing.
  */
-export function findLinked(
+export function addLinked(
+  line: string,
+  decided: ShellDecision,
+  policies: readonly Policy[],
+  circumstances: LinkCircumstances,
+): ShellDecision {
+  if (decided.decision !== 'allow') return decided
+  for (const policy of policies) {
+    const found = findLinked(line, decided, policy, circumstances)
+    if (found === undefined) continue
+    const { word, fact } = found
+    const at = Math.max(
+      0,
+      decided.parts.findIndex(({ source }) => source.includes(word)),
+    )
+    const isOutside = fact.kind === 'linked' && fact.to === 'outside' && policy.allowedPaths === undefined
+    const code = isOutside ? 'CHANGE_OPERATION' : fact.kind === 'linked' ? CODES[fact.to] : 'SENSITIVE_READ'
+    const violation = createNamelessViolation(decided.parts[at]?.program ?? '', code, fact)
+    const weighed = weighJudgement({ violations: [violation], rules: [] }, policy)
+    const violations = [violation]
+    const parts = decided.parts.map((part, index) => (index === at ? { ...part, ...weighed, violations } : part))
+    return { ...weighed, violations, parts }
+  }
+  return decided
+}
+
+function findLinked(
   line: string,
   { parts }: ShellDecision,
   policy: Policy,
-  { cwd, home }: { readonly cwd: string; readonly home: string | undefined },
-  tools: Toolset | undefined,
+  { cwd, home, tools }: LinkCircumstances,
 ): LinkFinding | undefined {
   const isSensitive =
     policy.allowSensitive === false ? createSensitivePathCheck(policy.sensitivePaths ?? [], cwd) : undefined
@@ -53,26 +93,26 @@ export function findLinked(
   const roots = allowed?.map((path) => resolve(cwd, path)) ?? []
   if (isSensitive === undefined && isProtected === undefined && roots.length === 0) return undefined
   const words = listWords(line, parts)
-  const judge = (path: string): string | undefined => {
+  const judge = (path: string): LinkTarget | undefined => {
     const { real, dependsOnProcess } = followLinks(path)
     const written = resolve(path)
     if (dependsOnProcess) {
-      return OF_PROCESS.test(written) ? undefined : 'leads through a link to files that are others for every process'
+      return OF_PROCESS.test(written) ? undefined : 'process'
     }
     if (real === written) return undefined
-    if (isSensitive?.(real, true)) return 'leads through a link to a place for credentials'
-    if (isProtected?.(real, true)) return 'leads through a link to what runs by itself later'
+    if (isSensitive?.(real, true)) return 'credentials'
+    if (isProtected?.(real, true)) return 'later'
     const leadsOut =
       roots.some((root) => isInside(root, written)) && !roots.some((root) => isInside(followLinks(root).real, real))
-    return leadsOut ? 'leads through a link out of the allowed directories' : undefined
+    return leadsOut ? 'outside' : undefined
   }
   const bases = listBases(line, words, cwd, home)
   for (const base of bases) {
     for (const word of words) {
       const path = isAbsolute(word) ? word : `${base}/${word}`
       for (const each of /[*?[]/.test(word) ? [path, ...listEntries(path)] : [path]) {
-        const problem = judge(each)
-        if (problem !== undefined) return { word, problem }
+        const to = judge(each)
+        if (to !== undefined) return { word, fact: { kind: 'linked', word: cleanName(word), to } }
       }
     }
   }
@@ -83,7 +123,7 @@ interface BelowSearch {
   readonly isSensitive: (path: string, isPath: boolean) => boolean
   readonly bases: readonly string[]
   readonly words: ReadonlySet<string>
-  readonly tools: Toolset | undefined
+  readonly tools: Toolset
   readonly home: string | undefined
 }
 
@@ -91,14 +131,14 @@ interface BelowSearch {
 function findBelow(parts: readonly ShellPart[], search: BelowSearch): LinkFinding | undefined {
   for (const part of parts) {
     const fact = findReadBelow(listPlaces(part, search), search.isSensitive, [search.home], search.bases[0] ?? '')
-    if (fact !== undefined) return { word: part.program ?? '', problem: sayReadBelow(fact) }
+    if (fact !== undefined) return { word: part.source, fact }
   }
   return undefined
 }
 
 /** Lists the absolute paths below which a part follows links or prints files. */
 function listPlaces({ program, call }: ShellPart, { words, tools, bases }: BelowSearch): PlacesBelow {
-  const commands = tools === undefined ? [] : flattenTools(tools).commands
+  const { commands } = flattenTools(tools)
   const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
   const resolveAll = (places: readonly string[]): string[] =>
     bases.flatMap((base) => places.map((place) => resolve(base, place)))

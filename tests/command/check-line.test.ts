@@ -20,7 +20,7 @@ interface Checked {
   readonly line: string
   readonly decision: string
   readonly reason: string
-  readonly violations: readonly { readonly code: string }[]
+  readonly violations: readonly { readonly code: string; readonly fact?: unknown }[]
   readonly parts: readonly {
     readonly source: string
     readonly start: number

@@ -35,6 +35,8 @@ const DENYING: readonly Row[] = [
       "npm exec -c 'rm x'",
       "bash <<< 'rm x'",
       'sh <<E\nrm x\nE',
+      `bash <<< 'r""m x'`,
+      "sh <<E\nr''m x\nE",
       "make -f - <<< 'all: ; rm x'",
       'tar cf a b --checkpoint-action=exec=rm',
       "tar cf a b --checkpoint-action=exec='rm x'",
@@ -317,6 +319,18 @@ describe('rules that deny, as people write them', () => {
     expect(others.filter((line) => decide(rules, line) === 'deny')).toEqual([])
     // Where everything else may run, only the rule holds it.
     expect(about.filter((line) => decide(rules, line, 'unrestricted') !== 'deny')).toEqual([])
+  })
+})
+
+describe('a shell whose input is not known', () => {
+  it.each([
+    'bash <<< "$(echo rm) x"',
+    "y='rm x'; bash <<< $y",
+    "bash <<< '/bin/r? x'",
+    'bash < <(echo rm x)',
+    'sh <<E\n$(echo rm) x\nE',
+  ])('asks, whatever the preset: %s', (line) => {
+    expect(decide([{ command: 'rm', decision: 'deny' }], line, 'unrestricted')).toBe('confirm')
   })
 })
 

@@ -10,6 +10,7 @@ import {
   type ShellState,
   sameOutcome,
   setVariable,
+  startState,
 } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 import { BUILTINS, type BuiltinFindings } from './builtins'
@@ -53,7 +54,28 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   // A builtin may use or keep what is assigned before it.
   const before = forgetVariables(state, new Set(command.assignments.map(({ name }) => name)))
   const { success, failure } = judgeWords(values, before, { place: command, aspects, walk, judging })
+  judgeInput(values, aspects.input, command, judging)
   return { success, failure: mayFail ? joinStates(failure, before) : failure }
+}
+
+/** Shells, which run the lines that they read. */
+const READS_LINES = /^(?:.*\/)?(?:bash|dash|sh|zsh)$/
+
+/** Judges the lines that a shell reads from its input, where the line itself holds them. */
+function judgeInput(
+  values: readonly ShellValue[],
+  input: ShellValue | undefined,
+  place: ShellSpan,
+  judging: LineJudging,
+): void {
+  const [program = '', ...operands] = values.map(({ text }) => text)
+  if (input === undefined || !READS_LINES.test(program)) return
+  // A script, or the line of -c, reads the input as data.
+  const isScript = operands.some((word) => !/^[-+]/.test(word)) && !operands.includes('-s')
+  if (isScript || operands.some((word) => /^-[a-z]*c/.test(word))) return
+  const shell = /(bash|zsh)$/.exec(program)?.[1] as ShellName | undefined
+  const text = input.rest === 'nothing' ? input.text : undefined
+  judging.runText(text, forgetAll(startState(undefined)), place, program, shell ?? 'sh')
 }
 
 /** Returns true for `exec` without a command, if it redirects the standard input of the shell. */
@@ -165,7 +187,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
     else {
       const { program, call, effects, readsSecret, isQuiet, files } = found
       const { input } = aspects
-      const asked = input === undefined ? undefined : judging.judges.rules?.ask({ ...found, values, input })
+      const asked = input === undefined ? undefined : judging.judges.rules?.ask({ ...found, values, input: input.text })
       const decisions = asked ?? found.decisions
       judging.recorder.record({
         ...judging.placeOf(place),

@@ -3,7 +3,7 @@ import { mergeStrictest } from '../../internal/effects/strictest'
 import type { ShellFileRedirection, ShellRedirection } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import type { ShellState } from '../state/shell-state'
-import type { ShellValue } from '../state/shell-value'
+import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 import { accessOf } from './file-access'
 import type { Aspects, LineJudging } from './line-judging'
 import { unknownValue, unreadable } from './line-violations'
@@ -35,7 +35,7 @@ export function judgeRedirection(
         redirection.kind === 'here-string' ? redirection.target : redirection.body,
         state,
         walk,
-      ).text
+      )
       return
     case 'file':
       judgeFile(redirection.operator, evaluateWord(redirection.target, state, walk), state, {
@@ -55,7 +55,10 @@ function judgeFile(
   const { judges, recorder } = judging
   const access = accessOf(operator)
   const isRead = access === 'shell_read'
-  if (rest === 'pipe' && isRead) return
+  if (rest === 'pipe' && isRead) {
+    aspects.input = UNKNOWN_TEXT
+    return
+  }
   if (rest !== 'nothing' || text === '') {
     aspects.violations.push(unknownValue(program, isRead ? 'which file it reads' : 'which file it writes'))
     return

@@ -49,8 +49,8 @@ export interface Aspects {
   readonly decisions: Decision<ReportedViolation>[]
   effects: AtipEffects
   readsSecret: boolean
-  /** The text that it reads from its input, if the line says so. */
-  input?: string | undefined
+  /** The text that it reads from its input, as far as the line says it. */
+  input?: ShellValue | undefined
 }
 
 export function startAspects(): Aspects {

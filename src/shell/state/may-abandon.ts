@@ -33,7 +33,9 @@ function isRisk(node: Readonly<Record<string, unknown>>): boolean {
   return (node.assignments as readonly ShellAssignment[]).some(({ name }) => READ_ONLY.test(name))
 }
 
-function isRiskyExpansion({ name, operator = '', word, second }: ShellParameter): boolean {
+function isRiskyExpansion({ name, operator = '', prefix, subscript, word, second }: ShellParameter): boolean {
+  // With `set -u`, of an array that is not there.
+  if (prefix === '#' && subscript !== undefined) return true
   if (/^:?\?$/.test(operator)) return true
   if (/^:?=$/.test(operator)) return !/^[A-Za-z_]\w*$/.test(name) || READ_ONLY.test(name)
   return (

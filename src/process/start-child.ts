@@ -11,7 +11,7 @@ export interface ChildStart {
   readonly name?: string | undefined
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
-  /** What is behind each of its descriptors. */
+  /** The stream or file of each of its descriptors. */
   readonly streams: readonly Exclude<StdioOptions, string>[number][]
 }
 

@@ -6,9 +6,9 @@ import { computeBaseEffects, readCommandEffects } from './call-effects'
 import { listUsedValues, mapSpellings } from './parameter-keys'
 import { readRunEffects } from './run-effects'
 
-/** What a call does with a file. */
+/** A file, and the use that a call makes of it. */
 export interface FileUse {
-  /** As the call gives it; `undefined` if nobody knows it before the program runs. */
+  /** As the call gives it; `undefined` if it is not known before the program runs. */
   readonly path: string | undefined
   readonly does: AtipFileAct
   /** It is everything below the path. */
@@ -65,11 +65,13 @@ export function listFileUses(command: FlatCommand, args: Readonly<Record<string,
     const mayWrite = writesFolder || addsChanges(parameter)
     const declared = readFile(parameter.definition['x-file'])
     const act = declared === undefined ? 'replace' : actOf(declared, names)
-    const isChange = mayWrite && (addsChanges(parameter) || !isReading(act))
-    const does = isReading(act) ? (isChange ? 'replace' : act) : mayWrite ? act : 'read'
+    const written = isReading(act) && addsChanges(parameter) ? 'replace' : act
+    const does = mayWrite || isReading(act) ? written : 'read'
     const uses = texts.map((path): FileUse => ({ path, does }))
     const { names: sources } = declared ?? {}
-    return isReading(does) || sources === undefined ? uses : [...uses, ...nameCopies(texts, textsOf(sources), does)]
+    return isReading(does) || sources === undefined
+      ? uses
+      : [...uses, ...nameCopies(texts.at(-1) ?? '.', textsOf(sources), does)]
   })
   // What names no path may name one in a text.
   const texts = ['.', ...used.flatMap((each) => each.texts)].filter((text) => !text.includes('\0'))
@@ -86,14 +88,12 @@ export function listFileUses(command: FlatCommand, args: Readonly<Record<string,
 }
 
 /** Names the files that a directory gets of others: those of a directory, or of names that are not known, may be any. */
-function nameCopies(directories: readonly string[], sources: readonly string[], does: AtipFileAct): FileUse[] {
-  return directories.flatMap((directory) =>
-    sources.map((source): FileUse => {
-      const name = source.slice(source.lastIndexOf('/') + 1)
-      if (/^\.{0,2}$|[*?[]/.test(name)) return { path: undefined, does, below: true }
-      return { path: `${directory}/${name}`, does }
-    }),
-  )
+function nameCopies(directory: string, sources: readonly string[], does: AtipFileAct): FileUse[] {
+  return sources.map((source): FileUse => {
+    const name = source.slice(source.lastIndexOf('/') + 1)
+    if (/^\.{0,2}$|[*?[]/.test(name)) return { path: undefined, does, below: true }
+    return { path: `${directory}/${name}`, does }
+  })
 }
 
 /** The places below which a call reads although no word names the files. */

@@ -48,7 +48,7 @@ export interface AtipFolderRule {
    * one above it that is not.
    */
   file: string
-  /** The names of files that it runs or obeys in the folder `.`, wherever they lie. @default any, but none is known */
+  /** The names of files that it runs or obeys in the folder `.`, wherever they lie. @default none that is known */
   holds?: string[]
   /** Files in the directories above count as well. @default false */
   above?: boolean

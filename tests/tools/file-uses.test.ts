@@ -106,5 +106,8 @@ describe('x-file', () => {
     const cp = commands.find(({ name }) => name === 'cp')
     const source = Array.from({ length: 200_000 }, (_, index) => `d/${index}`)
     expect(cp && listFileUses(cp, { source, destination: 'out' }).uses).toHaveLength(400_001)
+    // Its sources and its directory are one list.
+    const ln = commands.find(({ name }) => name === 'ln')
+    expect(ln && listFileUses(ln, { file: [...source, 'out'] }).uses).toHaveLength(400_002)
   })
 })

@@ -18,7 +18,7 @@ import type { Policy, ViolationCode } from '../../types/safety'
 import type { Toolset } from '../../types/toolset'
 import type { LinkTarget, ViolationFact } from '../../types/violation-facts'
 
-/** What a line leads to by links. */
+/** A word of a line that leads elsewhere through a link, and the fact about it. */
 interface LinkFinding {
   readonly word: string
   readonly fact: ViolationFact

@@ -66,7 +66,7 @@ function isComputable(expression: ShellArithmetic | undefined): boolean {
   }
 }
 
-/** Returns true for an operator that has a value whatever stands to the left. */
+/** Returns true for an operator that has a value whatever its left side is. */
 function isDefined(operator: string, right: ShellArithmetic): boolean {
   if (operator === '/' || operator === '%') return right.kind === 'number' && Number(right.text) !== 0
   return operator !== '**' || right.kind === 'number'
@@ -77,7 +77,7 @@ function isDecimal(text: string): boolean {
   return /^(?:0|[1-9]\d*|0[xX][0-9a-fA-F]+|0[0-7]+)$/.test(text)
 }
 
-/** Returns true for what stands between two commands if they are on lines of their own. */
+/** Returns true if the text between two commands puts them on lines of their own. */
 function breaksLine(text: string): boolean {
   return text
     .replace(/#[^\n]*/g, '')

@@ -133,12 +133,17 @@ function readFile(declared: unknown): AtipFile | undefined {
   return isFileUse(file) && isFileAct(file.otherwise ?? 'read') ? (file as unknown as AtipFile) : undefined
 }
 
-/** Lists what a command and the levels above it declare about files that no word names. */
-function readBelow({ tool, keys, definition }: FlatCommand): AtipFilesBelow[] {
+/** Lists the declarations of a command and of all levels above it, the tool first. */
+export function listLevels({ tool, keys, definition }: FlatCommand): Readonly<Record<string, unknown>>[] {
   const levels: unknown[] = [tool]
   for (const key of keys.slice(0, -1)) levels.push(toRecord(toRecord(levels.at(-1)).commands)[key])
-  return [...levels, definition].flatMap((level) => {
-    const declared = toRecord(level)['x-file']
+  return [...levels, definition].map(toRecord)
+}
+
+/** Lists what a command and the levels above it declare about files that no word names. */
+function readBelow(command: FlatCommand): AtipFilesBelow[] {
+  return listLevels(command).flatMap((level) => {
+    const declared = level['x-file']
     return (Array.isArray(declared) ? declared : []).filter(isFileUse) as unknown as AtipFilesBelow[]
   })
 }

@@ -4,7 +4,7 @@ import type { AtipTool } from '../types/atip'
 import type { NamedPaths } from '../types/named-paths'
 import type { AtipOpens } from '../types/opens'
 import type { FlatCommand } from '../types/toolset'
-import { isReading, listFileUses } from './file-uses'
+import { isReading, listFileUses, listLevels } from './file-uses'
 
 /** Lists the paths that a call names, by what its command may do with them. */
 export function listNamedPaths(command: FlatCommand, args: Readonly<Record<string, unknown>>): NamedPaths {
@@ -28,10 +28,8 @@ function isSelfDescribed(tool: AtipTool): boolean {
 const FIELDS = ['read', 'network', 'write'] as const
 
 /** Joins what all levels above a command and the command itself declare to open. A mistake opens nothing. */
-function readOpens({ tool, keys, definition }: FlatCommand): Pick<NamedPaths, 'opens'> {
-  const levels: unknown[] = [tool]
-  for (const key of keys.slice(0, -1)) levels.push(toRecord(toRecord(levels.at(-1)).commands)[key])
-  const declared = [...levels, definition].map((level) => toRecord(toRecord(level)['x-opens']))
+function readOpens(command: FlatCommand): Pick<NamedPaths, 'opens'> {
+  const declared = listLevels(command).map((level) => toRecord(level['x-opens']))
   const opens: AtipOpens = {}
   for (const field of FIELDS) {
     const paths = declared.flatMap((one) => (Array.isArray(one[field]) ? one[field] : []))

@@ -7,16 +7,10 @@
  */
 
 export { readCommand } from './argv/read/read-command'
-export {
-  createShellJudge,
-  type ShellDecision,
-  type ShellJudge,
-  type ShellJudgeOptions,
-} from './shell/judge/create-shell-judge'
-export type { FolderLook } from './shell/judge/folder-judge'
-export type { ShellPart } from './shell/judge/part-recorder'
+export { createShellJudge, type ShellJudge, type ShellJudgeOptions } from './shell/judge/create-shell-judge'
 export { readShell } from './shell/read-shell'
 export type { CommandProblem, CommandProblemCode, CommandReading, RunReading } from './types/argv'
+export type { FolderLook } from './types/folder-facts'
 export type {
   ReadShellOptions,
   ShellArithmeticCommand,
@@ -49,6 +43,7 @@ export type {
   ShellTestExpression,
   ShellWhile,
 } from './types/shell'
+export type { ShellDecision, ShellPart } from './types/shell-decision'
 export type {
   ShellArithmetic,
   ShellArithmeticExpansion,

@@ -1,7 +1,7 @@
 import type { DiscoverOptions, Discovery, Rejection } from '../discover/types'
 import type { Executor, ExecutorOptions } from '../execute/types'
-import type { FolderLook } from '../shell/judge/folder-judge'
 import type { AtipTool } from '../types/atip'
+import type { FolderLook } from '../types/folder-facts'
 import type { Tools } from '../types/toolset'
 import type { NotObserved, ObservedRun, ObserveRequest } from './observe/observe-program'
 

@@ -103,3 +103,11 @@ export interface FolderFile {
   /** How settings are read from it. @default 'exists' */
   format?: 'ini' | 'env' | 'json' | 'lines' | 'exists' | undefined
 }
+
+/**
+ * Returns what a folder holds that programs may obey: `lookIntoFolder` of `atip-bridge/execute`.
+ *
+ * @example
+ * const look: FolderLook = lookIntoFolder
+ */
+export type FolderLook = (folder: string, options: LookOptions) => FolderFacts

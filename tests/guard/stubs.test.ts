@@ -4,8 +4,8 @@ import { createLineToolset, judgeLine } from '../../src/command/line/judge-lines
 import { stubCommands } from '../../src/command/line/stub-commands'
 import type { World } from '../../src/command/world'
 import { presets } from '../../src/safety/policy/presets'
-import type { ShellDecision } from '../../src/shell/judge/create-shell-judge'
 import type { Policy } from '../../src/types/safety'
+import type { ShellDecision } from '../../src/types/shell-decision'
 import { ALLOWED, ASKED } from '../shell/judge-lines'
 import { someOf } from '../support/runs'
 

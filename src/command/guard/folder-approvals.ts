@@ -1,6 +1,5 @@
 import { identifyFinding } from '../../folder/identify-finding'
-import type { FolderLook } from '../../shell/judge/folder-judge'
-import type { FolderFacts, FolderSetting } from '../../types/folder-facts'
+import type { FolderFacts, FolderLook, FolderSetting } from '../../types/folder-facts'
 
 /** Returns the hash of "this program of this folder", which changes with the setting and the files that it names. */
 export function identifySetting({ folder, repository }: FolderFacts, setting: FolderSetting): string {

@@ -1,6 +1,5 @@
-import type { ShellDecision } from '../../shell/judge/create-shell-judge'
-import type { ShellPart } from '../../shell/judge/part-recorder'
 import type { Decision } from '../../types/safety'
+import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import { DECISION_LOOKS, type Paint } from '../output/paint'
 import { formatCount, shownLine } from '../output/shown-text'
 import { cutToWidth, indentText, listLines, padToWidth } from '../output/text-layout'

@@ -1,7 +1,7 @@
 import { sayBriefly, summarizeEffects } from '../../internal/words/effect-words'
 import type { Redact } from '../../process/redactor'
-import type { ShellPart } from '../../shell/judge/part-recorder'
 import type { ViolationCode } from '../../types/safety'
+import type { ShellPart } from '../../types/shell-decision'
 import { shownLine } from '../output/shown-text'
 import { cutToWidth, type ListRow, measureWidth, takeWidth } from '../output/text-layout'
 import { explainViolation, selectDenying } from '../violations'

@@ -1,5 +1,5 @@
-import type { ShellDecision } from '../../shell/judge/create-shell-judge'
 import type { AtipCommand, AtipTool } from '../../types/atip'
+import type { ShellDecision } from '../../types/shell-decision'
 import type { Toolset } from '../../types/toolset'
 
 /** Marks a command whose metadata was left out. */

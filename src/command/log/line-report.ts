@@ -1,5 +1,5 @@
 import type { Redact } from '../../process/redactor'
-import type { ShellDecision } from '../../shell/judge/create-shell-judge'
+import type { ShellDecision } from '../../types/shell-decision'
 import { LOOKS } from '../line/explain-line'
 import { createLineRedactor } from '../line/redact-line'
 import { sayPart, showSource } from '../line/say-part'

@@ -1,5 +1,5 @@
-import type { ShellDecision } from '../../shell/judge/create-shell-judge'
 import type { Decision } from '../../types/safety'
+import type { ShellDecision } from '../../types/shell-decision'
 import { formatCount, shownLine } from '../output/shown-text'
 import { type Column, cutToWidth, indentText, type ListRow, listLines, tableLines } from '../output/text-layout'
 import type { LogFinding, LoggedCommand } from './transcript'

@@ -1,4 +1,4 @@
-import type { ShellPart } from '../../shell/judge/part-recorder'
+import type { ShellPart } from '../../types/shell-decision'
 import type { ExecuteOptions, ExecutionDecision, ExecutionResult } from '../types'
 
 /**

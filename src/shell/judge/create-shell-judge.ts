@@ -1,14 +1,15 @@
 import { guarded, invalid } from '../../internal/guard'
 import { FUNCTION, type OptionRules, oneOf, readOptions, TEXTS } from '../../internal/read-options'
 import { isAbsolutePath } from '../../safety/policy/paths'
-import type { Decision, Policy, PolicyDiagnostic, ReportedViolation } from '../../types/safety'
+import type { FolderLook } from '../../types/folder-facts'
+import type { Policy, PolicyDiagnostic } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
+import type { ShellDecision } from '../../types/shell-decision'
 import type { Tools } from '../../types/toolset'
 import { findForeign } from '../read/find-foreign'
 import { readShell } from '../read-shell'
-import { createFolderJudge, type FolderLook } from './folder-judge'
+import { createFolderJudge } from './folder-judge'
 import { createLineJudge, type LineJudgeSettings } from './line-judge'
-import type { ShellPart } from './part-recorder'
 
 /**
  * Options of `createShellJudge`.
@@ -48,17 +49,6 @@ export interface ShellJudgeOptions {
 export interface ShellJudge {
   /** Decides whether a line may run. Never throws: a line that cannot be read has to be confirmed. */
   decide(line: string): ShellDecision
-}
-
-/**
- * The decision about a line: that about its strictest part.
- *
- * @example
- * const questions = ({ parts }: ShellDecision): string[] => parts.map(({ source, reason }) => `${source}: ${reason}`)
- */
-export interface ShellDecision extends Decision<ReportedViolation> {
-  /** The parts of the line, in the order of their places. */
-  parts: ShellPart[]
 }
 
 const PATH: readonly [string, (value: unknown) => boolean] = [

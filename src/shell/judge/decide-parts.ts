@@ -1,6 +1,6 @@
 import type { ReportedViolation } from '../../types/safety'
-import type { ShellDecision } from './create-shell-judge'
-import { isStricter, mergeParts, type ShellPart } from './part-recorder'
+import type { ShellDecision, ShellPart } from '../../types/shell-decision'
+import { isStricter, mergeParts } from './part-recorder'
 
 /** Returns the decision about a line: that about its strictest part. */
 export function decideParts(parts: ShellPart[]): ShellDecision {

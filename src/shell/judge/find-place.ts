@@ -1,6 +1,6 @@
 import { attempt } from '../../internal/attempt'
+import type { FolderLook } from '../../types/folder-facts'
 import { joinPath } from '../state/join-path'
-import type { FolderLook } from './folder-judge'
 
 /** Systems follow no longer path. */
 const MAX_PATH = 4096

@@ -15,20 +15,12 @@ import { once } from '../../internal/once'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
-import type { FolderFacts, LookOptions } from '../../types/folder-facts'
+import type { FolderFacts, FolderLook } from '../../types/folder-facts'
 import type { ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import { createPlaceFinder, toWay } from './find-place'
 import { isBelow } from './is-below'
 import type { ObeyedFiles } from './written-files'
-
-/**
- * Returns what a folder holds that programs may obey: `lookIntoFolder` of `atip-bridge/execute`.
- *
- * @example
- * const look: FolderLook = lookIntoFolder
- */
-export type FolderLook = (folder: string, options: LookOptions) => FolderFacts
 
 /** Judges calls by the folders that they work in. */
 export interface FolderJudge {

@@ -1,7 +1,7 @@
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellLine, ShellName } from '../../types/shell'
+import type { ShellDecision } from '../../types/shell-decision'
 import { type ShellState, startState } from '../state/shell-state'
-import type { ShellDecision } from './create-shell-judge'
 import { decideParts } from './decide-parts'
 import { judgeLine } from './judge-line'
 import { secretFlow, unreadable, writtenProgram } from './line-violations'

@@ -3,28 +3,9 @@ import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellSpan } from '../../types/shell'
+import type { ShellPart } from '../../types/shell-decision'
 import { createFileUses } from './file-uses'
 import type { EarlierParts, PartFiles } from './written-files'
-
-/**
- * One part of a line, and what was decided about it.
- *
- * @example
- * const show = ({ source, decision, reason }: ShellPart): string => `${source}: ${decision}, ${reason}`
- */
-export interface ShellPart extends ShellSpan {
-  /** The text of the part. */
-  source: string
-  /** The name of the program or builtin, if it is known. */
-  program?: string
-  /** The call of a described program, if all of its words were read. */
-  call?: ToolCall
-  /** The effects of the part; `{}` if they are not known. */
-  effects: AtipEffects
-  decision: Decision['decision']
-  reason: string
-  violations: ReportedViolation[]
-}
 
 /** The findings about a part. */
 export interface Finding extends ShellSpan {

@@ -7,7 +7,7 @@ import {
 import { sayRule } from '../../../guard/settings/to-line-rule'
 import type { GuardRule } from '../../../guard/settings/types'
 import { compileGlob } from '../../../internal/match-glob'
-import type { ShellPart } from '../../../shell/judge/part-recorder'
+import type { ShellPart } from '../../../types/shell-decision'
 
 /** A rule that decided. */
 export interface DecidingRule {

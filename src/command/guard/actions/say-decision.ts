@@ -1,6 +1,6 @@
 import type { GuardPolicy } from '../../../guard/settings/create-policies'
 import { endSentence } from '../../../internal/words/violation-words'
-import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
+import type { ShellDecision } from '../../../types/shell-decision'
 import { createLineRedactor } from '../../line/redact-line'
 import { listReasons, sayEffects, showSource } from '../../line/say-part'
 import type { Losses } from '../loss/weigh-losses'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { listTexts } from '../../../internal/list-texts'
-import type { ShellPart } from '../../../shell/judge/part-recorder'
+import type { ShellPart } from '../../../types/shell-decision'
 
 /** The places that a line starts from, where they are known. */
 export interface LossPlaces {

@@ -1,5 +1,5 @@
-import type { ShellPart } from '../../../shell/judge/part-recorder'
 import { listNamedPaths } from '../../../toolset/named-paths'
+import type { ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand } from '../../../types/toolset'
 import { listWords } from './find-reach'
 

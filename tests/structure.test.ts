@@ -17,13 +17,14 @@ const FLOORS = [
   ['shell'],
   ['paths'],
   ['index', 'process', 'folder'],
+  ['see'],
   ['sandbox'],
   ['execute'],
   ['guard', 'discover', 'agentcli', 'a2t', 'mcp', 'frameworks', 'authors'],
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */
-const NODE_ROOMS = ['paths', 'process', 'folder', 'sandbox', 'execute', 'discover', 'agentcli', 'mcp', 'command']
+const NODE_ROOMS = ['paths', 'process', 'folder', 'see', 'sandbox', 'execute', 'discover', 'agentcli', 'mcp', 'command']
 const MAX_FILE_LINES = 320
 const MAX_FUNCTION_LINES = 60
 const MAX_FOLDER_FILES = 26

@@ -1,4 +1,5 @@
 import { findDangers } from '../argv/danger'
+import { MACHINE_EYES } from '../folder/machine-eyes'
 import { guarded } from '../internal/guard'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { sayLogin } from '../internal/words/login-words'
@@ -7,12 +8,12 @@ import { createProcessGroups } from '../process/process-groups'
 import { runProcess } from '../process/run-process'
 import { presets } from '../safety/policy/presets'
 import { createCallJudge } from '../safety/policy/validator'
+import { type CallSight, createCallSight, type ValueRedacts } from '../see/see-call'
 import { createToolset } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
 import type { FlatCommand } from '../types/toolset'
 import { completeCommandLine } from './complete-command-line'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
-import { type CallGuard, createCallGuard, type ValueRedacts } from './guard-call'
 import type { ExecutorOptions } from './types'
 
 /**
@@ -115,7 +116,7 @@ interface CheckPlan {
   readonly words: readonly string[]
   readonly problem: string | undefined
   /** The protection from the working directory that a call of the checked command would get. */
-  readonly guard: CallGuard
+  readonly guard: CallSight
 }
 
 function planCheck(tool: AtipTool, options: AuthenticationOptions): CheckPlan {
@@ -126,7 +127,7 @@ function planCheck(tool: AtipTool, options: AuthenticationOptions): CheckPlan {
   const settings = completeSettings(given)
   const problem = findProblem(words, toolset, given.allow ?? false)
   const name = findCommand(words.slice(1), toolset.commands)?.name ?? ''
-  const guard = createCallGuard(toolset, settings)({ id: '', name, arguments: {} })
+  const guard = createCallSight(toolset, { ...settings, eyes: MACHINE_EYES })({ id: '', name, arguments: {} })
   return { settings, words, problem, guard }
 }
 

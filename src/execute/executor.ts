@@ -1,3 +1,4 @@
+import { MACHINE_EYES } from '../folder/machine-eyes'
 import { attempt } from '../internal/attempt'
 import { snapshot } from '../internal/copy-data'
 import { guarded, isPlainObject, isRecord } from '../internal/guard'
@@ -9,6 +10,7 @@ import { createShapeRedactor } from '../process/redactor'
 import { type ProcessOutcome, runProcess } from '../process/run-process'
 import { createCallJudge } from '../safety/policy/validator'
 import { readSecretCommands } from '../safety/redact/secret-output'
+import { createCallSight } from '../see/see-call'
 import { ensureToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
@@ -18,9 +20,7 @@ import { type Approval, askForApproval } from './approval/ask-for-approval'
 import { type AuditLog, openAuditLog } from './audit-log'
 import { createRefusal, createResult, type RefusedCall } from './execution-results'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
-import { createCallGuard } from './guard-call'
 import { createKeptOutput, type KeptOutput } from './keep-output'
-import { createLinkCheck } from './link-check'
 import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
 import { requireRuns } from './runs/build-call'
 import { type RunOutcome, runBoundCall } from './runs/run-bound-call'
@@ -60,7 +60,7 @@ export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Exe
  */
 export function createExecutorFor(provider: Provider, toolset: Toolset, settings: ExecutorSettings): ToolkitExecutor {
   requireRuns(toolset)
-  const { policy, filter, cwd, onDiagnostic } = settings
+  const { policy, filter, onDiagnostic } = settings
   const redactsSecrets = filter !== false && filter.redactSecrets !== false
   const preparation: Preparation = {
     toolset,
@@ -68,8 +68,7 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
     judge: createCallJudge(toolset, policy, { onDiagnostic }),
     redactShapes: createShapeRedactor(filter),
     maskOf: redactsSecrets ? readSecretCommands(toolset) : () => undefined,
-    guard: createCallGuard(toolset, settings),
-    leadsOut: createLinkCheck(policy, cwd),
+    guard: createCallSight(toolset, { ...settings, eyes: MACHINE_EYES }),
   }
   const machine: Machine = {
     preparation,

@@ -1,6 +1,5 @@
 import { addDangers } from '../argv/danger'
 import { showCommandLine } from '../argv/quote-for-shell'
-import { mayWrite } from '../internal/effects/classify-effects'
 import { type AtipError, isAtipError } from '../internal/errors'
 import { explainDecision } from '../internal/words/violation-words'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
@@ -8,6 +7,7 @@ import { createKnownRedactor, createRedactor, type Redact, redactWords } from '.
 import { createNamelessViolation } from '../safety/policy/checks'
 import type { CallJudge } from '../safety/policy/validator'
 import type { Mask } from '../safety/redact/secret-output'
+import { type CallSight, listFolderApprovals, type MachineFindings, NO_FINDINGS } from '../see/see-call'
 import { findCalledCommand } from '../toolset/create-toolset'
 import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
@@ -19,8 +19,6 @@ import { createApprovalId } from './approval/approval-id'
 import { liftSandbox } from './approval/lift-sandbox'
 import { type CommandLine, completeCommandLine, completeRun } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
-import { type CallGuard, listFolderApprovals, type MachineFindings, NO_FINDINGS } from './guard-call'
-import { LEADS_OUT, type LeavingCheck } from './link-check'
 import { listDangersOfFile } from './list-dangers-of-file'
 import { type BoundCall, type BuiltCall, buildCall } from './runs/build-call'
 import type { ExecuteOptions, ExecutionDecision } from './types'
@@ -34,10 +32,8 @@ export interface Preparation {
   readonly redactShapes: Redact
   /** Returns the mask for the output of a command that prints a secret. */
   readonly maskOf: (toolName: string) => Mask | undefined
-  /** Returns true if a path in the arguments leads out of the allowed directories through a link. */
-  readonly leadsOut: LeavingCheck
   /** Finds out what protects a call from the folder that it runs in. */
-  readonly guard: (call: ToolCall) => CallGuard
+  readonly guard: (call: ToolCall) => CallSight
 }
 
 /** A call with the decision about it. */
@@ -196,7 +192,7 @@ function decideCall(
   call: ToolCall,
   built: BuiltCall | AtipError,
   { stdin, named, look, redactKnown }: Circumstances,
-  { toolset, settings, judge, leadsOut }: Preparation,
+  { toolset, settings, judge }: Preparation,
 ): DecidedCall {
   const hasInput = stdin !== undefined || (!isAtipError(built) && built.invocation.text !== undefined)
   const decide = (
@@ -213,9 +209,6 @@ function decideCall(
   }
   if (decision.decision === 'deny') return { decision }
   const { invocation, bound } = built
-  if (leadsOut(call.arguments, mayWrite(invocation.effects))) {
-    return { decision: denied(decision, call, LEADS_OUT, 'PATH_NOT_ALLOWED') }
-  }
   const line =
     bound === undefined
       ? completeCommandLine(invocation, { stdin, named }, settings)

@@ -175,6 +175,30 @@ export function fillKeys({ keys, fills }: FolderRule, args: Readonly<Record<stri
   })
 }
 
+/**
+ * Lists the ways to the folders that a call works in: that of the line, and those that its arguments choose. Each further value
+ * may be relative to the one before, or to the first.
+ *
+ * @param join returns the way from a folder; `undefined` if nobody can tell
+ */
+export function listFolders<Way extends string | undefined>(
+  { directories }: FolderPlan,
+  args: Readonly<Record<string, unknown>>,
+  place: Way,
+  join: (place: Way, path: string) => Way,
+): Way[] {
+  const chosen = directories.flatMap((keys) => {
+    let last = place
+    return listUsedValues(keys, args).flatMap((value) => {
+      const path = String(value)
+      if (path.includes('\0')) return []
+      last = join(last, path)
+      return [last, join(place, path)]
+    })
+  })
+  return [...new Set([place, ...chosen])]
+}
+
 /** Returns true for a rule about the repository that a folder belongs to. */
 export function isGitRule({ file }: Pick<FolderRule, 'file'>): boolean {
   return GIT_FILES.includes(file)

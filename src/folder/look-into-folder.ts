@@ -47,6 +47,11 @@ export function lookIntoFolder(folder: string, options: LookOptions = {}): Folde
   if (followLinks(folder).dependsOnProcess) {
     throw new AtipValidationError('The folder is another one for every process', ['folder'], folder)
   }
+  return lookAtFolder(folder, { files, env })
+}
+
+/** Looks into any folder, as {@link lookIntoFolder} does. Never throws. */
+export function lookAtFolder(folder: string, { files = [], env = process.env }: LookOptions): FolderFacts {
   const git = lookAtRepository(folder, env)
   const others = files.map((file) => lookAtFile(folder, file, env))
   return {
@@ -64,7 +69,7 @@ function readFile(given: unknown, index: number): FolderFile {
 }
 
 /** Looks at the git repository that a folder belongs to. */
-export function lookAtRepository(folder: string, env: Look['env']): FolderFacts {
+function lookAtRepository(folder: string, env: Look['env']): FolderFacts {
   const real = resolveLinks(folder)
   const config = startLook('git-config', env)
   const hooks = startLook('git-hooks', env)
@@ -78,7 +83,7 @@ export function lookAtRepository(folder: string, env: Look['env']): FolderFacts 
 }
 
 /** Looks at one file of a folder, and of the directories above it if these count. */
-export function lookAtFile(
+function lookAtFile(
   folder: string,
   { file, above = false, format = 'exists' }: FolderFile,
   env: Look['env'],

@@ -1,17 +1,6 @@
 import { readlinkSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, parse } from 'node:path'
-
-/** Where a path leads. */
-export interface FollowedPath {
-  /** The path without links, even of a missing file, which writing through a link would create. */
-  readonly real: string
-  /**
-   * True if the path leads through `/proc` or `/dev/fd`, directly or by a link: another process may find another file
-   * there, so a look from this process says nothing about it. Also true for more links than systems follow, and for a
-   * path that is longer than theirs.
-   */
-  readonly dependsOnProcess: boolean
-}
+import type { FollowedPath } from './eyes'
 
 /** Systems follow no more links in one path. */
 const MAX_LINKS = 40

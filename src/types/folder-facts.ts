@@ -58,6 +58,14 @@ export interface FolderSetting {
   source: string
 }
 
+/** A setting of a folder that may be identified. */
+export interface SettingPlace extends FolderSetting {
+  /** The folder, links resolved. */
+  readonly folder: string
+  /** The directories below which the value may name files. */
+  readonly places: readonly string[]
+}
+
 /**
  * A part of a folder that could not be read.
  *

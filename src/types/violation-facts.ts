@@ -135,4 +135,4 @@ export type ArgumentFact =
  * @example
  * const target: LinkTarget = 'credentials'
  */
-export type LinkTarget = 'credentials' | 'later' | 'outside' | 'process'
+export type LinkTarget = 'credentials' | 'later' | 'outside' | 'unwritable' | 'process'

@@ -1,18 +1,17 @@
 import { buildCommand } from '../../argv/build-command'
 import { addDangers } from '../../argv/danger'
 import type { Rejection } from '../../discover/types'
-import { createCallGuard } from '../../execute/guard-call'
-import { createLinkCheck, LEADS_OUT } from '../../execute/link-check'
 import { listDangersOfFile } from '../../execute/list-dangers-of-file'
-import { mayWrite } from '../../internal/effects/classify-effects'
+import { MACHINE_EYES } from '../../folder/machine-eyes'
 import { isAtipError } from '../../internal/errors'
 import { createShapeRedactor } from '../../process/redactor'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { createCallJudge, weighJudgement } from '../../safety/policy/validator'
 import type { SandboxProfile } from '../../sandbox/sandbox'
+import { createCallSight } from '../../see/see-call'
 import type { CommandInvocation } from '../../types/argv'
 import type { AtipEffects } from '../../types/atip'
-import type { Decision, Policy, ReportedViolation, ViolationCode } from '../../types/safety'
+import type { Decision, Policy, ReportedViolation } from '../../types/safety'
 import { EXIT_CODES } from '../failure'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from '../known-commands'
 import { readGivenTools } from '../metadata/given-tools'
@@ -87,14 +86,16 @@ async function judgeCall(
   { cwd, env, vetProgram }: Pick<World, 'cwd' | 'env' | 'vetProgram'>,
 ): Promise<JudgedCall> {
   const policy = getPolicy(policyName, cwd)
-  const guard = createCallGuard(found.toolset, { policy, cwd, trustedFolders, isApproved: () => false })
+  const guard = createCallSight(found.toolset, {
+    ...{ policy, cwd, trustedFolders, isApproved: () => false, eyes: MACHINE_EYES },
+  })
   const call = { id: '', name: found.command.name, arguments: args }
   const redacts = { known: (text: string) => text, all: createShapeRedactor({}) }
   const look = (effects: AtipEffects): readonly ReportedViolation[] =>
     guard(call).look(env, redacts, effects).violations
   const vetted = await vetProgram(found.command.tool.name)
   const names = vetted.ok ? vetted.names : []
-  const { decided, effects, display, needs } = decideCall(found, args, { policy, cwd, names, look })
+  const { decided, effects, display, needs } = decideCall(found, args, { policy, names, look })
   const decision = nameUnknownArguments(decided, args, found.command)
   const mistakes = selectMistakes(decision.violations)
   const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
@@ -122,7 +123,6 @@ async function judgeCall(
 /** The circumstances of a decision, besides the call. */
 interface Circumstances {
   readonly policy: Policy
-  readonly cwd: string
   /** Names of the program's file. */
   readonly names: readonly string[]
   /** Returns the violations that are found on this machine for a call with these effects. */
@@ -132,7 +132,7 @@ interface Circumstances {
 function decideCall(
   { toolset, command }: KnownCommand,
   args: Arguments,
-  { policy, cwd, names, look }: Circumstances,
+  { policy, names, look }: Circumstances,
 ): Pick<JudgedCall, 'display' | 'needs'> & {
   readonly decided: Decision<ReportedViolation>
   readonly effects: AtipEffects
@@ -143,7 +143,7 @@ function decideCall(
     const decided = judge.decide(command.name, args, undefined, look(command.effects))
     const isMistake = selectMistakes(decided.violations).length > 0
     return {
-      decided: isMistake ? decided : deny(decided, command.name, 'INVALID_ARGUMENT', built),
+      decided: isMistake ? decided : deny(decided, command.name, built),
       effects: command.effects,
       display: '',
       needs: [],
@@ -151,22 +151,16 @@ function decideCall(
   }
   const effects = addDangers(built.effects, listDangersOfFile(names, built, []))
   const decided = judge.decide(command.name, args, effects, look(built.effects))
-  const leadsOut = decided.decision !== 'deny' && createLinkCheck(policy, cwd)(args, mayWrite(effects))
   return {
-    decided: leadsOut ? deny(decided, command.name, 'PATH_NOT_ALLOWED', LEADS_OUT) : decided,
+    decided,
     effects,
     display: built.display,
     needs: listNeeds(built),
   }
 }
 
-function deny(
-  decided: Decision<ReportedViolation>,
-  name: string,
-  code: ViolationCode,
-  problem: string,
-): Decision<ReportedViolation> {
-  const violation = createNamelessViolation(name, code, { kind: 'no-command-line', problem })
+function deny(decided: Decision<ReportedViolation>, name: string, problem: string): Decision<ReportedViolation> {
+  const violation = createNamelessViolation(name, 'INVALID_ARGUMENT', { kind: 'no-command-line', problem })
   const violations = [...decided.violations, violation]
   return { ...decided, decision: 'deny', reason: `${violation.message}.`, violations }
 }

@@ -1,10 +1,10 @@
-import { identifyFinding } from '../../folder/identify-finding'
+import { MACHINE_EYES } from '../../folder/machine-eyes'
 import type { FolderFacts, FolderLook, FolderSetting } from '../../types/folder-facts'
 
 /** Returns the hash of "this program of this folder", which changes with the setting and the files that it names. */
-export function identifySetting({ folder, repository }: FolderFacts, setting: FolderSetting): string {
+export function identifyIn({ folder, repository }: FolderFacts, setting: FolderSetting): string {
   const places = [...new Set([folder, repository?.workTree, repository?.directory])]
-  return identifyFinding({ ...setting, folder, runs: '', places: places.filter((place) => place !== undefined) })
+  return MACHINE_EYES.identify({ ...setting, folder, places: places.filter((place) => place !== undefined) })
 }
 
 /** Returns a look that does not show the settings that a person approved. @param approved hashes of settings */
@@ -14,7 +14,7 @@ export function hideApproved(look: FolderLook, approved: readonly string[]): Fol
     const facts = look(folder, options)
     return {
       ...facts,
-      settings: facts.settings.filter((setting) => !approved.includes(identifySetting(facts, setting))),
+      settings: facts.settings.filter((setting) => !approved.includes(identifyIn(facts, setting))),
     }
   }
 }

@@ -1,8 +1,10 @@
 import { isAbsolute } from 'node:path'
 import { isToolName } from '../../internal/tool-name'
 import { findHome } from '../../paths/find-home'
+import { PATH_EYES } from '../../paths/path-eyes'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { weighJudgement } from '../../safety/policy/validator'
+import { seeLine } from '../../see/see-line'
 import { createRuledJudge, type ShellJudgeOptions } from '../../shell/judge/create-shell-judge'
 import { mergeDecisions } from '../../shell/judge/decide-parts'
 import { isStricter } from '../../shell/judge/part-recorder'
@@ -18,7 +20,6 @@ import { readGivenTools } from '../metadata/given-tools'
 import type { ParsedWords } from '../parse-words'
 import { readTrustedFolders } from '../policies'
 import type { World } from '../world'
-import { addLinked } from './find-linked'
 import { needsWholeTools } from './stub-commands'
 
 /** Returns the options that every judge of lines has here. @param cwd where lines start, if that is known */
@@ -176,7 +177,7 @@ export async function judgeLine(
       // Without a directory, the judge asks about paths anyway.
       if (cwd === undefined) return vetted
       const given = policies.map(({ policy }) => policy)
-      return addLinked(line, vetted, given, { cwd, home: findHome(world.env), tools })
+      return seeLine(line, vetted, given, { cwd, home: findHome(world.env), tools, eyes: PATH_EYES })
     }
     for (const name of hidden) names.add(name)
   }

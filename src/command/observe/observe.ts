@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { buildCommand } from '../../argv/build-command'
 import { readCommand } from '../../argv/read/read-command'
-import { createCallGuard } from '../../execute/guard-call'
+import { MACHINE_EYES } from '../../folder/machine-eyes'
 import { isAtipError } from '../../internal/errors'
 import { isToolName } from '../../internal/tool-name'
 import type { ProtectingVariables } from '../../process/protecting-variables'
+import { createCallSight } from '../../see/see-call'
 import { createToolset } from '../../toolset/create-toolset'
 import type { AtipTool } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
@@ -102,7 +103,7 @@ function readCall(tool: AtipTool, rest: readonly string[], source: string, { cwd
     const complete: ToolCall = { id: '', name: command.name, arguments: call.arguments }
     const { effects, env } = buildCommand(toolset, complete)
     const settings = { policy: getPolicy('supervised', cwd), cwd, trustedFolders: [], isApproved: () => false }
-    const { env: own, gitConfig } = createCallGuard(toolset, settings)(complete)
+    const { env: own, gitConfig } = createCallSight(toolset, { ...settings, eyes: MACHINE_EYES })(complete)
     const label = { effects, isReadOnly: command.readOnly }
     return { label, source, note: undefined, environment: env, protecting: { env: own, gitConfig } }
   } catch (error) {

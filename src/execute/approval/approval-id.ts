@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { MachineFindings } from '../../see/see-call'
 import type { CommandLine } from '../complete-command-line'
-import type { MachineFindings } from '../guard-call'
 
 /** Everything that an approval covers, under the words for it. */
 type Parts = Readonly<Record<(typeof PART_WORDS)[number], unknown>>

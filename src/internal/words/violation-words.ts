@@ -183,6 +183,7 @@ const LINK_TARGETS: { readonly [Target in LinkTarget]: string } = {
   credentials: 'to a place for credentials',
   later: 'to what runs by itself later',
   outside: 'out of the allowed directories',
+  unwritable: 'out of the directories where alone files may change',
   process: 'to files that are others for every process',
 }
 

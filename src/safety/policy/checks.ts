@@ -146,7 +146,10 @@ function finishViolation(draft: ViolationDraft, parameter: string | undefined): 
 function findPolicyField({ code, fact }: ViolationDraft): keyof Policy | undefined {
   if (fact.kind === 'outside' || fact.kind === 'protected-path') return 'allowOutsideChanges'
   if (fact.kind === 'denied') return fact.by === 'tool' ? 'allowedTools' : undefined
-  if (fact.kind === 'path' && fact.isWrite === true) return 'writablePaths'
+  if (fact.kind === 'linked' && fact.to === 'later') return 'allowOutsideChanges'
+  if (fact.kind === 'linked' ? fact.to === 'unwritable' : fact.kind === 'path' && fact.isWrite === true) {
+    return 'writablePaths'
+  }
   return FIELDS[code] ?? POLICY_CHECKS.find((check) => check.code === code)?.field
 }
 

@@ -1,10 +1,11 @@
-import { type FolderFinding, findObeyed } from '../../folder-rules/find-obeyed'
+import { findInFolder, toFolderFact } from '../../folder-rules/find-obeyed'
 import { stopsUpdateChecks } from '../../folder-rules/neutral-settings'
 import {
   type FolderPlan,
   type FolderRule,
   isGitRule,
   isRuleInUse,
+  listFolders,
   readFolderPlan,
 } from '../../folder-rules/read-folder-plan'
 import { createFolderTrust } from '../../folder-rules/trusted-commands'
@@ -13,11 +14,11 @@ import { isChange } from '../../internal/effects/classify-effects'
 import { listTexts } from '../../internal/list-texts'
 import { once } from '../../internal/once'
 import { createNamelessViolation } from '../../safety/policy/checks'
-import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
-import type { FolderFacts, FolderLook } from '../../types/folder-facts'
+import type { FolderLook } from '../../types/folder-facts'
 import type { ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
+import type { ViolationFact } from '../../types/violation-facts'
 import { createPlaceFinder, toWay } from './find-place'
 import { isBelow } from './is-below'
 import type { ObeyedFiles } from './written-files'
@@ -96,16 +97,20 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       if (look === undefined) return []
       if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return []
       const plan = planOf(command)
-      const places = listPlaces(plan, args, place)
+      const places = listFolders(plan, args, place, toWay)
       return places.flatMap((each): ReportedViolation[] => {
-        if (each === undefined) return [createFolderViolation(command, undefined)]
+        if (each === undefined) return [createNamelessViolation(command.name, 'FOLDER_PROGRAM', UNSEEN)]
         if (isTrusted(each)) return []
-        return findPrograms(plan, each, args, look).map((finding) => createFolderViolation(command, finding))
+        return findInFolder(plan, each, args, look)
+          .filter(({ rule, name }) => rule !== ANY_GIT_SETTING || !QUIET_GIT_SETTINGS.test(name))
+          .map((finding) => createNamelessViolation(command.name, 'FOLDER_PROGRAM', toFolderFact(finding)))
       })
     },
     trusts: (command, args, place) =>
       covers(command, args, (path) => isTrusted(toWay(place, path))) &&
-      listPlaces(planOf(command), args, place).every((each) => isTrusted(each) && holdsOwn(planOf(command), each)),
+      listFolders(planOf(command), args, place, toWay).every(
+        (each) => isTrusted(each) && holdsOwn(planOf(command), each),
+      ),
     addRequests: (command, args, effects) =>
       isChange(effects) ? effects : { ...effects, ...listPrevented(planOf(command), args) },
   }
@@ -137,22 +142,6 @@ function splitWay(start: string | undefined, place: string | undefined): readonl
   if (place === undefined || place === start) return []
   const way = start !== undefined && isBelow(start, place) ? place.slice(start.length) : place
   return way.split('/').filter((part) => part !== '')
-}
-
-/** Lists the ways to the folders that a call works in: that of the line, and those that its arguments choose. */
-function listPlaces(
-  { directories }: FolderPlan,
-  args: Readonly<Record<string, unknown>>,
-  place: string | undefined,
-): readonly (string | undefined)[] {
-  const chosen = directories.flatMap((keys) => {
-    let last = place
-    return listUsedValues(keys, args).map((value) => {
-      last = toWay(last, String(value))
-      return last
-    })
-  })
-  return [...new Set([place, ...chosen])]
 }
 
 /**
@@ -203,34 +192,7 @@ function listPrevented({ env }: FolderPlan, args: Arguments): AtipEffects {
 /** Forbids npm to open a browser on an address that the author of a package chose. */
 const BROWSER_VARIABLE = 'npm_config_browser'
 
-function findPrograms(
-  { rules, isFaulty }: FolderPlan,
-  folder: string,
-  args: Readonly<Record<string, unknown>>,
-  look: FolderLook,
-): (FolderFinding | undefined)[] {
-  const files = rules.filter((rule) => !isGitRule(rule)).map(({ file, above, format }) => ({ file, above, format }))
-  let facts: FolderFacts
-  try {
-    facts = look(folder, { files })
-  } catch {
-    return [undefined]
-  }
-  const found = rules.flatMap((rule): FolderFinding[] => {
-    if (!isRuleInUse(rule, args)) return []
-    const findings = findObeyed(rule, facts.folder, facts)
-    return rule === ANY_GIT_SETTING ? findings.filter(({ name }) => !QUIET_GIT_SETTINGS.test(name)) : findings
-  })
-  return isFaulty ? [undefined, ...found] : found
-}
-
-/** A finding that is not there means that nobody can tell. */
-function createFolderViolation({ name }: FlatCommand, finding: FolderFinding | undefined): ReportedViolation {
-  const { name: setting = 'unreadable', file = 'the folder', runs = 'programs' } = finding ?? {}
-  return createNamelessViolation(name, 'FOLDER_PROGRAM', {
-    kind: 'folder-program',
-    setting: finding?.problem === undefined ? setting : 'unreadable',
-    file,
-    runs,
-  })
+/** The fact about a folder that nobody can tell. */
+const UNSEEN: Extract<ViolationFact, { kind: 'folder-program' }> = {
+  ...{ kind: 'folder-program', setting: 'unreadable', file: 'the folder', runs: 'programs' },
 }

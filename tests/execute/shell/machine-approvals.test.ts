@@ -54,7 +54,7 @@ describe('the approval of a line', () => {
     async (line) => {
       const waiting = await make().execute(line)
       expect(waiting).toMatchObject({ status: 'needs-approval', stdout: '' })
-      expect(waiting.decision.explanation.join('\n')).toMatch(/names a place for credentials/)
+      expect(waiting.decision.explanation.join('\n')).toMatch(/to a place for credentials/)
       const { approvalId } = waiting.decision
       expect(await make().execute(line, { approvalId })).toMatchObject({ status: 'ok' })
     },

@@ -15,7 +15,7 @@ import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { createRequestPolicies } from '../actions/judge-action'
 import { decideGuardedLine } from '../actions/judge-guarded-line'
-import { identifySetting } from '../folder-approvals'
+import { identifyIn } from '../folder-approvals'
 import { examineRules } from '../settings/examine-rules'
 import { guardPaths } from '../settings/guard-paths'
 import { readEffectiveSettings } from '../settings/read-effective-settings'
@@ -116,7 +116,7 @@ function findApproval(seen: readonly FolderFacts[]): TreeMeans['approvalOf'] {
   return (file, name) => {
     for (const facts of seen) {
       const found = facts.settings.find((setting) => setting.file === file && setting.name === name)
-      const id = found === undefined ? '' : identifySetting(facts, found)
+      const id = found === undefined ? '' : identifyIn(facts, found)
       if (id !== '') return id
     }
     return undefined

@@ -4,14 +4,14 @@ import { once } from '../../../internal/once'
 import { createEnvironment } from '../../../process/environment'
 import { findProgram } from '../../../process/find-program'
 import { createNamelessViolation } from '../../../safety/policy/checks'
+import { toLinkFact } from '../../../see/link-sight'
+import type { CallSight, MachineFindings } from '../../../see/see-call'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { NamedPaths } from '../../../types/named-paths'
 import type { AtipOpens } from '../../../types/opens'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { ShellPart } from '../../../types/shell-decision'
-import type { CallGuard, MachineFindings } from '../../guard-call'
-import { createProtectedLinkCheck, createSecretLinkCheck, LEADS_OUT } from '../../link-check'
 import type { ExpandedCommand, ProgramVariables } from '../running-shell'
 import type { RunnerContext } from './runner-context'
 
@@ -41,11 +41,10 @@ export function lookAtMachine(
   const looks = guarded.map((guard, index) =>
     guard.look(listVariables().variables, redacts, effectsOf(parts, calls[index])),
   )
-  const found = [...looks.flatMap(({ violations }) => violations), ...findLinks(command, cwd, context)]
+  const found = [...looks.flatMap(({ violations }) => violations), ...findLinks(command, parts, cwd, context)]
   const decisions = [
     ...(found.length === 0 ? [] : [judge.weigh(found)]),
     ...calls.flatMap((call) => findHostDangers(command, call, parts, context)),
-    ...(leavesByLink(command, parts, cwd, context) ? [denyLink(command)] : []),
     ...(looks.some(({ hidesProgram }) => hidesProgram) ? [denyHidden(command)] : []),
   ]
   const named = joinNamed(guarded.map((guard) => guard.named))
@@ -86,7 +85,7 @@ export function nameObeyed({ approvalId, name, source }: MachineFindings['obeyed
 }
 
 /** Builds the variables of a program, with those that protect what it runs from the folder. */
-function protect(guarded: readonly CallGuard[], settings: RunnerContext['settings']): ProgramVariables {
+function protect(guarded: readonly CallSight[], settings: RunnerContext['settings']): ProgramVariables {
   const env: Record<string, string> = Object.assign({}, ...guarded.map((guard) => guard.env))
   const gitConfig: Record<string, string> = Object.assign({}, ...guarded.map((guard) => guard.gitConfig))
   const plain = createEnvironment(settings, {}).variables
@@ -101,40 +100,26 @@ function effectsOf(parts: readonly ShellPart[], call: ToolCall | undefined): Ati
   return parts.find((part) => part.call === call)?.effects ?? {}
 }
 
-/** Finds links among the files of redirections that lead to guarded places. */
-function findLinks({ redirections }: ExpandedCommand, cwd: string, { settings }: RunnerContext): ReportedViolation[] {
-  const { allowSensitive, allowOutsideChanges, sensitivePaths = [], protectedPaths = [] } = settings.policy
-  return redirections.flatMap((redirection): ReportedViolation[] => {
-    if (redirection.kind !== 'file') return []
-    const args = { file: redirection.path }
-    const { operator } = redirection.source
-    const [isRead, isWritten] = [operator.startsWith('<'), operator === '<>' || !operator.startsWith('<')]
-    if (isRead && allowSensitive === false && createSecretLinkCheck(sensitivePaths, cwd)(args).length > 0) {
-      return [createNamelessViolation('', 'SENSITIVE_READ', { kind: 'sensitive-path' })]
-    }
-    const isGuarded = isWritten && allowOutsideChanges === false
-    if (isGuarded && createProtectedLinkCheck(protectedPaths, cwd)(args).length > 0) {
-      return [createNamelessViolation('', 'CHANGE_OPERATION', { kind: 'protected-path' })]
-    }
-    return []
-  })
-}
-
-function leavesByLink(
+/** Finds links among the files of redirections, and among the words of programs that are not described. */
+function findLinks(
   { redirections, words }: ExpandedCommand,
   parts: readonly ShellPart[],
   cwd: string,
-  { leadsOut }: RunnerContext,
-): boolean {
-  const files = redirections.flatMap((each) => (each.kind === 'file' ? [each.path] : []))
+  context: RunnerContext,
+): ReportedViolation[] {
+  const sight = context.linksAt(cwd)
   const writes = parts.some(({ effects }) => mayWrite(effects))
-  return leadsOut({ files, words }, writes, cwd) || parts.some(({ call }) => leadsOut(call?.arguments, writes, cwd))
-}
-
-function denyLink({ words }: ExpandedCommand): Decision<ReportedViolation> {
-  const fact = { kind: 'no-command-line' as const, problem: LEADS_OUT }
-  const violation = createNamelessViolation(words[0] ?? '', 'PATH_NOT_ALLOWED', fact)
-  return { decision: 'deny', reason: `${violation.message}.`, violations: [violation] }
+  const isRead = parts.every(({ call }) => call !== undefined)
+  const files = redirections.flatMap((each) => (each.kind === 'file' ? [each] : []))
+  const found = [
+    ...files.map(({ path, source }) => sight.findAmong([path], !/^<(?!>)/.test(source.operator))),
+    sight.findAmong(isRead ? [] : words, writes),
+  ]
+  return found.flatMap((linked): ReportedViolation[] => {
+    if (linked === undefined) return []
+    const [code, fact] = toLinkFact(context.redact(linked.text), linked.to)
+    return [createNamelessViolation('', code, fact)]
+  })
 }
 
 /** Judges a call by the dangers of the host, and by those of other names of the program's file. */

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os'
 import { lookIntoFolder } from '../../../folder/look-into-folder'
+import { MACHINE_EYES } from '../../../folder/machine-eyes'
 import { resolveLinks } from '../../../paths/follow-links'
 import { isInside } from '../../../paths/is-inside'
 import { isTaken } from '../../../paths/is-taken'
@@ -7,6 +8,8 @@ import { createEnvironment, findSecretVariables } from '../../../process/environ
 import { createKnownRedactor, createRedactor, createShapeRedactor, type Redact } from '../../../process/redactor'
 import { type CallJudge, createCallJudge } from '../../../safety/policy/validator'
 import { type Mask, readSecretCommands } from '../../../safety/redact/secret-output'
+import { createLinkSight, type LinkSight } from '../../../see/link-sight'
+import { type CallSight, createCallSight } from '../../../see/see-call'
 import { createFolderJudge } from '../../../shell/judge/folder-judge'
 import { createLineJudge, type LineJudge } from '../../../shell/judge/line-judge'
 import { type ShellState, startState } from '../../../shell/state/shell-state'
@@ -14,8 +17,6 @@ import { knownText, limitValue } from '../../../shell/state/shell-value'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { Toolset } from '../../../types/toolset'
 import type { ExecutorSettings } from '../../executor-settings'
-import { type CallGuard, createCallGuard } from '../../guard-call'
-import { createLinkCheck } from '../../link-check'
 import type { Variable } from '../running-shell'
 
 /** The parts that all lines of a runner share. */
@@ -27,9 +28,9 @@ export interface RunnerContext {
   readonly calls: CallJudge
   readonly maskOf: (toolName: string) => Mask | undefined
   /** Finds what protects calls in a directory. */
-  readonly guardAt: (cwd: string) => (call: ToolCall) => CallGuard
-  /** Returns true if a path leads out of the allowed directories through a link. */
-  readonly leadsOut: (args: unknown, mayWrite: boolean, cwd: string) => boolean
+  readonly guardAt: (cwd: string) => (call: ToolCall) => CallSight
+  /** Sees links from a directory. */
+  readonly linksAt: (cwd: string) => LinkSight
   readonly redact: Redact
   /** Redacts the secrets that programs get, and nothing else. */
   readonly redactKnown: Redact
@@ -46,7 +47,7 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
   const { policy, cwd, filter, trustedFolders, onDiagnostic } = settings
   const { variables, granted } = createEnvironment(settings, {})
   const secrets = findSecretVariables(granted)
-  const guards = new Map<string, (call: ToolCall) => CallGuard>()
+  const guards = new Map<string, (call: ToolCall) => CallSight>()
   return {
     toolset,
     settings,
@@ -58,12 +59,13 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     calls: createCallJudge(toolset, policy, { onDiagnostic }),
     maskOf: readSecretCommands(toolset),
     guardAt: (place) => {
-      const guard = guards.get(place) ?? createCallGuard(toolset, { ...settings, cwd: place })
+      const guard =
+        guards.get(place) ?? createCallSight(toolset, { ...settings, cwd: place, base: cwd, eyes: MACHINE_EYES })
       if (guards.size >= MAX_GUARDS) guards.clear()
       guards.set(place, guard)
       return guard
     },
-    leadsOut: (args, mayWrite, place) => createLinkCheck(policy, place, cwd)(args, mayWrite),
+    linksAt: (place) => createLinkSight(policy, { cwd: place, base: cwd }, MACHINE_EYES),
     redact: createRedactor(createShapeRedactor(filter), secrets),
     redactKnown: createKnownRedactor(secrets),
     secrets,

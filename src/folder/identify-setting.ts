@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import type { FolderFinding } from '../folder-rules/find-obeyed'
+import type { SettingPlace } from '../types/folder-facts'
 
 /** Larger files are identified by size, time and number. */
 const MAX_HASHED_BYTES = 16 * 1_048_576
@@ -10,10 +10,9 @@ const MAX_ENTRIES = 4096
 
 /**
  * Returns the identifier of "this program of this folder": it changes with the folder, the setting, its value, and the
- * files that the value names. A finding that nobody can identify gets `''`.
+ * files that the value names. `''` if nobody can tell.
  */
-export function identifyFinding({ folder, file, name, value, source, problem, places }: FolderFinding): string {
-  if (problem !== undefined) return ''
+export function identifySetting({ folder, file, name, value, source, places }: SettingPlace): string {
   const isPlace = value === ''
   const files = file === 'git-hooks' ? [value] : isPlace ? [source] : listNamedFiles(value, places)
   const contents = files.map((path) => [path, identifyContent(path, isPlace)])

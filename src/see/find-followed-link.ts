@@ -1,7 +1,4 @@
-import { type Dirent, existsSync, opendirSync } from 'node:fs'
-import { attempt } from '../internal/attempt'
-import { followLinks } from '../paths/follow-links'
-import { isDirectory } from '../paths/is-directory'
+import type { PathEyes } from '../paths/eyes'
 
 /** A link that a program comes to which follows all links below a directory. */
 export interface FollowedLink {
@@ -21,6 +18,7 @@ const MAX_ENTRIES = 50_000
 export function findFollowedLink(
   places: readonly string[],
   isGuarded: (path: string) => boolean,
+  { follow, kindOf, list }: PathEyes,
 ): FollowedLink | undefined {
   const seen = new Set<string>()
   const waiting: { readonly path: string; readonly link: string | undefined }[] = []
@@ -30,40 +28,26 @@ export function findFollowedLink(
     waiting.push({ path, link })
   }
   for (const place of places) {
-    const { real } = followLinks(place)
-    if (isDirectory(real)) enter(real, undefined)
+    const { real } = follow(place)
+    if (kindOf(real) === 'directory') enter(real, undefined)
   }
   let left = MAX_ENTRIES
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { path, link } = next
-    for (const entry of listEntries(path)) {
+    for (const { name, kind } of list(path)) {
       if (--left < 0) return {}
-      const own = `${path === '/' ? '' : path}/${entry.name}`
-      if (entry.isSymbolicLink()) {
-        const { real, dependsOnProcess } = followLinks(own)
-        if (dependsOnProcess || (isGuarded(real) && existsSync(real))) return { link: link ?? own }
-        if (isDirectory(real)) enter(real, link ?? own)
+      const own = `${path === '/' ? '' : path}/${name}`
+      if (kind === 'link') {
+        const { real, dependsOnProcess } = follow(own)
+        const target = kindOf(real)
+        if (dependsOnProcess || (target !== 'missing' && isGuarded(real))) return { link: link ?? own }
+        if (target === 'directory') enter(real, link ?? own)
         continue
       }
       // What a person keeps in the folder itself is not looked for: the program would find it without a link.
       if (link !== undefined && isGuarded(own)) return { link }
-      if (entry.isDirectory()) enter(own, link)
+      if (kind === 'directory') enter(own, link)
     }
   }
   return undefined
-}
-
-/** Lists a directory while somebody asks for more: it may hold any number of names. */
-function* listEntries(path: string): Generator<Dirent> {
-  const directory = attempt(() => opendirSync(path, { bufferSize: 256 }))
-  if (directory === undefined) return
-  try {
-    for (;;) {
-      const entry = attempt(() => directory.readSync())
-      if (!entry) return
-      yield entry
-    }
-  } finally {
-    directory.closeSync()
-  }
 }

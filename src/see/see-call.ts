@@ -1,17 +1,15 @@
-import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { quoteForShell } from '../argv/quote-for-shell'
-import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from '../folder/create-folder-guard'
-import { findReadBelow, showPathFrom } from '../folder/find-read-below'
-import { attempt } from '../internal/attempt'
-import { cleanName, cut } from '../internal/clean-name'
-import { isChange } from '../internal/effects/classify-effects'
+import { toFolderFact } from '../folder-rules/find-obeyed'
+import { cut } from '../internal/clean-name'
+import { mayWrite } from '../internal/effects/classify-effects'
 import { toRecord } from '../internal/guard'
-import { cleanText } from '../internal/text'
+import { listTexts } from '../internal/list-texts'
+import type { Eyes, PathEyes } from '../paths/eyes'
+import { findHome } from '../paths/find-home'
 import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
-import { createSensitivePathCheck } from '../safety/policy/guarded-paths'
 import { flattenTools } from '../toolset/create-toolset'
 import { listPlacesBelow } from '../toolset/file-uses'
 import { listNamedPaths } from '../toolset/named-paths'
@@ -22,11 +20,12 @@ import type { ToolCall } from '../types/lifecycle'
 import type { NamedPaths } from '../types/named-paths'
 import type { Policy, ReportedViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
-import type { ExecutorSettings } from './executor-settings'
-import { createProtectedLinkCheck, createSecretLinkCheck } from './link-check'
+import { findReadBelow } from './find-read-below'
+import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from './folder-guard'
+import { createLinkSight, type LinkPlace, toLinkFact } from './link-sight'
 
 /** The protection of a call from the folder that it runs in, and a look at the dangers that remain. */
-export interface CallGuard extends Omit<GuardedCall, 'find'> {
+export interface CallSight extends Omit<GuardedCall, 'find'> {
   /** The command that is called; `undefined` for an unknown one. */
   readonly command: FlatCommand | undefined
   /** The paths that the call names. */
@@ -64,14 +63,20 @@ const NOTHING_NAMED: NamedPaths = { written: [], read: [], writesFolder: true }
 
 export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [], hidesProgram: false }
 
-/** The part of an executor's settings that concerns folders. */
-type GuardSettings = Pick<ExecutorSettings, 'policy' | 'cwd' | 'trustedFolders' | 'isApproved'>
+/** What a look at calls depends on. */
+export interface SightSettings extends LinkPlace {
+  readonly policy: Policy
+  readonly trustedFolders: readonly string[]
+  /** Returns true for the identifier of a program of a folder that a person approved. */
+  readonly isApproved: (approvalId: string) => boolean
+  readonly eyes: Eyes
+}
 
-/** Makes a function that finds out what protects a call from its folder. */
-export function createCallGuard(toolset: Toolset, settings: GuardSettings): (call: ToolCall) => CallGuard {
-  const { policy, cwd, trustedFolders, isApproved } = settings
-  const guard = createFolderGuard(cwd, trustedFolders)
-  const findLinks = createLinkFinder(policy, cwd)
+/** Makes a function that finds out what protects a call from its folder, and what this machine makes of its words. */
+export function createCallSight(toolset: Toolset, settings: SightSettings): (call: ToolCall) => CallSight {
+  const { policy, cwd, trustedFolders, isApproved, eyes } = settings
+  const guard = createFolderGuard(cwd, trustedFolders, eyes)
+  const findLinks = createLinkFinder(policy, settings, eyes)
   return (call) => {
     const resolved = resolveCall(flattenTools(toolset), call.name, call.arguments)
     const command = 'misfit' in resolved ? undefined : resolved.command
@@ -80,10 +85,10 @@ export function createCallGuard(toolset: Toolset, settings: GuardSettings): (cal
     }
     const complete = addPinned(command, toRecord(resolved.arguments))
     const { env, gitConfig, find } = guard.plan(complete.command, complete.arguments)
-    const look: CallGuard['look'] = (variables, redacts, effects) => {
+    const look: CallSight['look'] = (variables, redacts, effects) => {
       const obeyed = policy.allowFolderPrograms === false ? find(variables) : []
       const asking = obeyed.filter(({ approvalId }) => !isApproved(approvalId))
-      const links = findLinks(command, call.arguments, effects, [attempt(homedir), variables.HOME])
+      const links = findLinks(command, toRecord(call.arguments), effects, [findHome(), variables.HOME], redacts.all)
       const programs = asking.map((each) => toViolation(command, each, redacts))
       const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
       return { obeyed, asking, violations: [...links, ...programs], hidesProgram }
@@ -92,42 +97,34 @@ export function createCallGuard(toolset: Toolset, settings: GuardSettings): (cal
   }
 }
 
-/** Makes a function that finds the arguments that lead to guarded places through links, or to the files below the home directory. */
+/** Makes a function that finds arguments that lead elsewhere through links, and reads of credentials that no argument names. */
 function createLinkFinder(
-  { allowSensitive, allowOutsideChanges, allowChanges, sensitivePaths = [], protectedPaths = [] }: Policy,
-  cwd: string,
+  policy: Policy,
+  place: LinkPlace,
+  eyes: PathEyes,
 ): (
   command: FlatCommand,
-  args: unknown,
+  args: Readonly<Record<string, unknown>>,
   effects: AtipEffects,
   homes: readonly (string | undefined)[],
+  redact: Redact,
 ) => ReportedViolation[] {
-  const findSecrets = allowSensitive === false ? createSecretLinkCheck(sensitivePaths, cwd) : () => []
-  const findProtected = allowOutsideChanges === false ? createProtectedLinkCheck(protectedPaths, cwd) : () => []
-  const findBelow = (
-    command: FlatCommand,
-    args: Readonly<Record<string, unknown>>,
-    homes: readonly (string | undefined)[],
-  ): ReportedViolation[] => {
+  const sight = createLinkSight(policy, place, eyes)
+  const { isSensitive } = sight
+  const resolveAll = (paths: readonly string[]): string[] => paths.map((path) => resolve(place.cwd, path))
+  return (command, args, effects, homes, redact) => {
+    const linked = Object.entries(args).flatMap(([key, value]): ReportedViolation[] => {
+      const texts = [...listTexts(value)].filter((text) => text !== undefined)
+      const found = sight.findAmong(texts, mayWrite(effects))
+      if (found === undefined) return []
+      const [code, fact] = toLinkFact(redact(found.text), found.to)
+      return [createViolation(command, code, fact, plainKey(key))]
+    })
     const { follows, prints } = listPlacesBelow(command, args)
-    if (follows.length === 0 && prints.length === 0) return []
-    const resolveAll = (paths: readonly string[]): string[] => paths.map((path) => resolve(cwd, path))
+    if (isSensitive === undefined || (follows.length === 0 && prints.length === 0)) return linked
     const below = { follows: resolveAll(follows), prints: resolveAll(prints) }
-    const fact = findReadBelow(below, createSensitivePathCheck(sensitivePaths, cwd), homes, cwd)
-    return fact === undefined ? [] : [createViolation(command, 'SENSITIVE_READ', fact)]
-  }
-  return (command, args, effects, homes) => {
-    const isWrite = effects.filesystem?.write !== false || effects.filesystem.delete === true
-    const isReported = allowChanges === false && isChange(effects)
-    const direct = findSecrets(args).map((key) =>
-      createViolation(command, 'SENSITIVE_READ', { kind: 'sensitive-path' }, plainKey(key)),
-    )
-    const secrets = [...direct, ...(allowSensitive === false ? findBelow(command, toRecord(args), homes) : [])]
-    if (!isWrite || isReported) return secrets
-    const written = findProtected(args).map((key) =>
-      createViolation(command, 'CHANGE_OPERATION', { kind: 'protected-path' }, plainKey(key)),
-    )
-    return [...secrets, ...written]
+    const fact = findReadBelow(below, isSensitive, homes, place.cwd, eyes)
+    return fact === undefined ? linked : [...linked, createViolation(command, 'SENSITIVE_READ', fact)]
   }
 }
 
@@ -137,7 +134,6 @@ export function listFolderApprovals({ asking, violations }: MachineFindings): st
   return violations.length > asking.length || ids.includes('') ? [] : ids
 }
 
-const MAX_NAME = 120
 const MAX_PROGRAM = 400
 const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
 /** Names of settings whose values are secrets, not programs. */
@@ -148,14 +144,11 @@ function showsProgram({ name, value, problem }: IdentifiedFinding): boolean {
   return problem === undefined && value !== '' && !SECRET.test(name)
 }
 
-/** Makes a violation of a finding. Settings, their values and paths are a stranger's, so they are cleaned. */
+/** Makes a violation of a finding, with the program that a person would approve. */
 function toViolation(command: FlatCommand, finding: IdentifiedFinding, redacts: ValueRedacts): ReportedViolation {
-  const { name, value, runs, problem } = finding
+  const { value } = finding
   return createViolation(command, 'FOLDER_PROGRAM', {
-    kind: 'folder-program',
-    setting: problem === undefined ? cleanName(name) : problem === 'declaration' ? 'x-folder' : 'unreadable',
-    file: cleanName(showPathFrom(finding.folder, finding.source)),
-    runs: cut(cleanText(runs).replace(/[\r\n]+/g, ' '), MAX_NAME),
+    ...toFolderFact(finding),
     ...(showsProgram(finding) && {
       program: quoteForShell([cut((URL_START.test(value) ? redacts.all : redacts.known)(value), MAX_PROGRAM)]),
     }),

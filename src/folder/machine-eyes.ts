@@ -1,0 +1,7 @@
+import type { Eyes } from '../paths/eyes'
+import { PATH_EYES } from '../paths/path-eyes'
+import { identifySetting } from './identify-setting'
+import { lookAtFolder } from './look-into-folder'
+
+/** Sees this machine. */
+export const MACHINE_EYES: Eyes = { ...PATH_EYES, look: lookAtFolder, identify: identifySetting }

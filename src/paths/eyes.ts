@@ -1,0 +1,40 @@
+import type { FolderFacts, LookOptions, SettingPlace } from '../types/folder-facts'
+
+/** Where a path leads. */
+export interface FollowedPath {
+  /** The path without links, even of a missing file, which writing through a link would create. */
+  readonly real: string
+  /**
+   * True if the path leads through `/proc` or `/dev/fd`, directly or by a link: another process may find another file
+   * there, so a look from this process says nothing about it. Also true for more links than systems follow, and for a
+   * path that is longer than theirs.
+   */
+  readonly dependsOnProcess: boolean
+}
+
+/** An entry of a directory, its link not followed. */
+export interface DirectoryEntry {
+  readonly name: string
+  readonly kind: 'link' | 'directory' | 'other'
+}
+
+/** Sees paths. Never throws, runs nothing, and opens nothing but directories. */
+export interface PathEyes {
+  /** Follows the links of an absolute path. */
+  follow(path: string): FollowedPath
+  /** Returns what an absolute path leads to. */
+  kindOf(path: string): 'file' | 'directory' | 'other' | 'missing'
+  /** Lists a directory while somebody asks for more: it may hold any number of names. */
+  list(directory: string): Iterable<DirectoryEntry>
+}
+
+/** Sees paths and folders: everything that a decision knows of the machine. A pure judge has none, tests give a table. */
+export interface Eyes extends PathEyes {
+  /** Returns what a folder sets that programs may obey. Unlike `lookIntoFolder` it takes any folder, and never throws. */
+  look(folder: string, options: LookOptions): FolderFacts
+  /**
+   * Returns the identifier of "this program of this folder": it changes with the folder, the setting, its value, and the files
+   * that the value names. `''` if nobody can tell.
+   */
+  identify(setting: SettingPlace): string
+}

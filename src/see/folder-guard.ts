@@ -1,0 +1,87 @@
+import { dirname, isAbsolute, sep } from 'node:path'
+import { type FolderFinding, findInFolder } from '../folder-rules/find-obeyed'
+import { type FolderPlan, listFolders, readFolderPlan } from '../folder-rules/read-folder-plan'
+import type { Eyes } from '../paths/eyes'
+import { isInside } from '../paths/is-inside'
+import type { LookOptions } from '../types/folder-facts'
+import type { FlatCommand } from '../types/toolset'
+
+/** Says what folders make commands do. */
+export interface FolderGuard {
+  /** @param args the arguments of a call, by the keys of the command */
+  plan(command: FlatCommand, args: Readonly<Record<string, unknown>>): GuardedCall
+}
+
+/** The protection of one call from its folder. */
+export interface GuardedCall {
+  /** Variables that make the program ignore settings of the folder. */
+  readonly env: Readonly<Record<string, string>>
+  /** Settings that git gets through variables. */
+  readonly gitConfig: Readonly<Record<string, string>>
+  /**
+   * Looks into the folder and finds what the call obeys all the same. Runs nothing.
+   *
+   * @param variables the variables of the program
+   */
+  find(variables: LookOptions['env']): IdentifiedFinding[]
+}
+
+/** A finding with the identifier of "this program of this folder"; `''` if it cannot be identified. */
+export interface IdentifiedFinding extends FolderFinding {
+  readonly approvalId: string
+}
+
+const UNGUARDED: GuardedCall = { env: {}, gitConfig: {}, find: () => [] }
+
+/**
+ * Makes a guard for calls in a directory.
+ *
+ * @param trusted folders whose programs may run, with everything below
+ */
+export function createFolderGuard(cwd: string, trusted: readonly string[], eyes: Eyes): FolderGuard {
+  const plans = new WeakMap<FlatCommand, FolderPlan>()
+  const planOf = (command: FlatCommand): FolderPlan => {
+    const plan = plans.get(command) ?? readFolderPlan(command)
+    plans.set(command, plan)
+    return plan
+  }
+  const isTrusted = (folder: string): boolean => {
+    const { real, dependsOnProcess } = eyes.follow(folder)
+    return !dependsOnProcess && trusted.some((each) => isInside(eyes.follow(each).real, real))
+  }
+  return {
+    plan(command, args) {
+      if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return UNGUARDED
+      const plan = planOf(command)
+      // Not folded: the step up behind a link leads to the parent of its target.
+      const ways = listFolders(plan, args, cwd, (place, path) => (isAbsolute(path) ? path : `${place}${sep}${path}`))
+      const folders = [...new Set(ways.map((way) => (eyes.kindOf(way) === 'file' ? dirname(way) : way)))]
+      if (folders.every(isTrusted)) return UNGUARDED
+      return {
+        ...{ env: plan.env, gitConfig: plan.gitConfig },
+        find: (variables) => findAll(plan, folders, args, variables, eyes),
+      }
+    },
+  }
+}
+
+function findAll(
+  plan: FolderPlan,
+  folders: readonly string[],
+  args: Readonly<Record<string, unknown>>,
+  variables: LookOptions['env'],
+  eyes: Eyes,
+): IdentifiedFinding[] {
+  const found = folders.flatMap((folder) => {
+    // What stands there for this process says nothing about the program.
+    const isFaulty = plan.isFaulty || eyes.follow(folder).dependsOnProcess
+    return findInFolder({ ...plan, isFaulty }, folder, args, eyes.look, variables)
+  })
+  const seen = new Set<string>()
+  return found.flatMap((finding) => {
+    const key = JSON.stringify([finding.file, finding.name, finding.value, finding.source, finding.runs])
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ ...finding, approvalId: finding.problem === undefined ? eyes.identify(finding) : '' }]
+  })
+}

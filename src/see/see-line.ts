@@ -1,0 +1,150 @@
+import { dirname, isAbsolute, resolve } from 'node:path'
+import { mayWrite } from '../internal/effects/classify-effects'
+import { toRecord } from '../internal/guard'
+import { listTexts } from '../internal/list-texts'
+import type { PathEyes } from '../paths/eyes'
+import { createNamelessViolation } from '../safety/policy/checks'
+import { weighJudgement } from '../safety/policy/validator'
+import { flattenTools } from '../toolset/create-toolset'
+import { listPlacesBelow, mayReadBelow, type PlacesBelow } from '../toolset/file-uses'
+import type { Policy } from '../types/safety'
+import type { ShellDecision, ShellPart } from '../types/shell-decision'
+import type { Toolset } from '../types/toolset'
+import { findReadBelow } from './find-read-below'
+import { createLinkSight, toLinkFact } from './link-sight'
+
+/** The circumstances in which links are followed. */
+export interface LineCircumstances {
+  readonly cwd: string
+  readonly home: string | undefined
+  /** Those that the line was judged with. */
+  readonly tools: Toolset
+  readonly eyes: PathEyes
+}
+
+/** What a word of a line leads to. */
+interface LinkFinding {
+  readonly word: string
+  readonly finding: ReturnType<typeof toLinkFact>
+}
+
+/** Systems open no longer path. */
+const MAX_PATH = 4096
+const MAX_ENTRIES = 1000
+const MAX_BASES = 16
+
+/**
+ * Returns the decision about a line that is allowed, with what its words lead to through links: a judge of text sees only
+ * their names. Looks at all words, wherever a `cd` of the line may have moved. Runs nothing.
+ */
+export function seeLine(
+  line: string,
+  decided: ShellDecision,
+  policies: readonly Policy[],
+  circumstances: LineCircumstances,
+): ShellDecision {
+  if (decided.decision !== 'allow') return decided
+  for (const policy of policies) {
+    const found = findLinked(line, decided, policy, circumstances)
+    if (found === undefined) continue
+    const {
+      word,
+      finding: [code, fact],
+    } = found
+    const at = Math.max(
+      0,
+      decided.parts.findIndex(({ source }) => source.includes(word)),
+    )
+    const violation = createNamelessViolation(decided.parts[at]?.program ?? '', code, fact)
+    const weighed = weighJudgement({ violations: [violation], rules: [] }, policy)
+    const violations = [violation]
+    const parts = decided.parts.map((part, index) => (index === at ? { ...part, ...weighed, violations } : part))
+    return { ...weighed, violations, parts }
+  }
+  return decided
+}
+
+function findLinked(
+  line: string,
+  { parts }: ShellDecision,
+  policy: Policy,
+  { cwd, home, tools, eyes }: LineCircumstances,
+): LinkFinding | undefined {
+  const { findTarget, isSensitive } = createLinkSight(policy, { cwd }, eyes)
+  const writes = parts.some(({ effects }) => mayWrite(effects))
+  const words = listWords(line, parts)
+  const bases = listBases(line, words, cwd, home, eyes)
+  for (const base of bases) {
+    for (const word of words) {
+      const path = isAbsolute(word) ? word : `${base}/${word}`
+      for (const each of /[*?[]/.test(word) ? [path, ...listLinks(path, eyes)] : [path]) {
+        const to = findTarget(each, writes)
+        if (to !== undefined) return { word, finding: toLinkFact(word, to) }
+      }
+    }
+  }
+  if (isSensitive === undefined) return undefined
+  for (const part of parts) {
+    const places = listPlaces(part, { words, bases, tools })
+    const fact = findReadBelow(places, isSensitive, [home], cwd, eyes)
+    if (fact !== undefined) return { word: part.source, finding: ['SENSITIVE_READ', fact] }
+  }
+  return undefined
+}
+
+interface BelowSearch {
+  readonly bases: readonly string[]
+  readonly words: ReadonlySet<string>
+  readonly tools: Toolset
+}
+
+/** Lists the absolute paths below which a part follows links or prints files. */
+function listPlaces({ program, call }: ShellPart, { words, tools, bases }: BelowSearch): PlacesBelow {
+  const { commands } = flattenTools(tools)
+  const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
+  const resolveAll = (places: readonly string[]): string[] =>
+    bases.flatMap((base) => places.map((place) => resolve(base, place)))
+  if (command !== undefined) {
+    const { follows, prints } = listPlacesBelow(command, toRecord(call?.arguments))
+    return { follows: resolveAll(follows), prints: resolveAll(prints) }
+  }
+  // Its words were not read, so that it may do what any call of the program may.
+  const may = commands.filter(({ tool }) => tool.name === program).map(mayReadBelow)
+  const all = (isMeant: boolean): string[] => (isMeant ? resolveAll(['.', ...words]) : [])
+  return { follows: all(may.some(({ follows }) => follows)), prints: all(may.some(({ prints }) => prints)) }
+}
+
+/** Lists the words of a line: as they are written, and as programs get them, with what follows a sign in them. */
+function listWords(line: string, parts: ShellDecision['parts']): Set<string> {
+  const given = parts.flatMap(({ call }) => [...listTexts(call?.arguments)].filter((text) => text !== undefined))
+  const texts = [...(line.match(/[^\s'"`;|&<>()]+/g) ?? []), ...given]
+  const all = texts.flatMap((text) => [text, ...text.split(/[=,:@{}]/)])
+  return new Set(all.filter((word) => word !== '' && word.length <= MAX_PATH && !/[\0\n]/.test(word)))
+}
+
+/** Lists the directories that words may start from. */
+function listBases(
+  line: string,
+  words: ReadonlySet<string>,
+  cwd: string,
+  home: string | undefined,
+  { kindOf }: PathEyes,
+): readonly string[] {
+  if (!/\b(?:cd|pushd)\b|-C/.test(line)) return [cwd]
+  const atHome = home !== undefined && /\bcd\s*(?:$|[;&|)\n])/.test(line) ? [home] : []
+  const named = [...words].map((word) => (home === undefined ? word : word.replace(/^(?:~|\$HOME)(?=\/|$)/, home)))
+  const paths = [...atHome, ...named].map((word) => resolve(cwd, word))
+  const directories = paths.filter((path) => kindOf(path) === 'directory')
+  return [...new Set([cwd, ...directories])].slice(0, MAX_BASES)
+}
+
+/** Lists the links that a pattern of names may match, however it goes on after its first sign. */
+function listLinks(pattern: string, { list }: PathEyes): string[] {
+  const directory = dirname(pattern.slice(0, pattern.search(/[*?[]/) + 1))
+  const found: string[] = []
+  for (const { name, kind } of list(directory)) {
+    if (found.length === MAX_ENTRIES) break
+    if (kind === 'link') found.push(`${directory}/${name}`)
+  }
+  return found
+}

@@ -15,11 +15,10 @@ import { ensureToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Tools, Toolset } from '../types/toolset'
-import { sayChangeSinceDecision } from './approval/approval-id'
-import { type Approval, askForApproval } from './approval/ask-for-approval'
-import { type AuditLog, openAuditLog } from './audit-log'
-import { createRefusal, createResult, type RefusedCall } from './execution-results'
+import { createRefusal, createResult } from './execution-results'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
+import type { AuditLog } from './gate/audit-log'
+import { passGate } from './gate/pass-gate'
 import { createKeptOutput, type KeptOutput } from './keep-output'
 import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
 import { requireRuns } from './runs/build-call'
@@ -147,46 +146,16 @@ async function execute(
   background?: BackgroundRun,
 ): Promise<ExecutionResult> {
   const { preparation, provider, questions } = machine
-  const calls = background === undefined ? machine.calls : createLimiter(1)
+  const running = background === undefined ? machine.calls : createLimiter(1)
   const { settings, toolset } = preparation
-  const prepared = prepareCall(call, options, preparation)
-  const { decision, record, redact } = prepared
-  const log = openAuditLog(settings.onEvent, call, prepared)
-  const refuse = async (status: RefusedCall['status'], reason?: string): Promise<ExecutionResult> => {
-    await log.refusal(status, reason ?? decision.reason)
-    // Only a call that waits for a person shows this person everything.
-    const shown = status === 'needs-approval' ? decision : record
-    return createRefusal({ status, call, decision: shown, redact, reason }, toolset, provider)
-  }
-  const approval = await askForApproval(call, prepared, options, settings, questions)
-  if ('status' in approval) return refuse(approval.status, approval.reason)
-  if (background?.refusal !== undefined) return refuse('denied', background.refusal)
-  const mustWait = calls.isFull()
-  if (!(await calls.enter(options.signal))) return refuse('aborted')
-  try {
-    const prepareAgain = (): PreparedCall => prepareCall(call, options, preparation)
-    const refuseChanged = async (now: PreparedCall): Promise<ExecutionResult> =>
-      refuse('needs-approval', sayChangeSinceDecision(decision.approvalId, now.decision.approvalId))
-    const current = mustWait || approval.wasAsked ? prepareAgain() : prepared
-    if (!isStillApproved(current, prepared, approval)) return await refuseChanged(current)
-    if (!(await log.start(settings.cwd, approval.approvedBy))) return refuse('denied', UNLOGGED)
-    // Writing the log also took time.
-    const latest = settings.onEvent === undefined ? current : prepareAgain()
-    if (!isStillApproved(latest, prepared, approval)) return await refuseChanged(latest)
-    return await runPrepared(call, latest, log, options, machine, background)
-  } finally {
-    calls.leave()
-  }
-}
-
-const UNLOGGED = 'The log could not be written, so nothing was run.'
-
-/** Returns true if the command that would run now is the approved one. */
-function isStillApproved(current: PreparedCall, prepared: PreparedCall, { approvedBy }: Approval): boolean {
-  const { decision } = current
-  if (current === prepared) return true
-  if (decision.approvalId !== prepared.decision.approvalId) return false
-  return decision.decision === 'allow' || (decision.decision === 'confirm' && approvedBy === 'person')
+  return passGate(
+    {
+      ...{ call, options, settings, questions, running, objection: background?.refusal },
+      decide: () => prepareCall(call, options, preparation),
+    },
+    async ({ now, log }) => runPrepared(call, now, log, options, machine, background),
+    (refusal) => createRefusal({ ...refusal, call }, toolset, provider),
+  )
 }
 
 async function runPrepared(

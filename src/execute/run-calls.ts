@@ -6,8 +6,14 @@ import { findDefinition } from '../toolset/resolve-call'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
-import { sayWhatChanged } from './approval/approval-id'
-import { DECLINED, tellChange } from './approval/ask-for-approval'
+import { answerBackground, type RunResult, readsJob } from './background/answer-background'
+import type { BackgroundJobs } from './background/background-jobs'
+import { readBackgroundCall } from './background/background-tool'
+import { createRefusal, type RefusedCall, UNKNOWN_NAME } from './execution-results'
+import type { ExecutorSettings } from './executor-settings'
+import { createFailureMemory, type FailureMemory } from './failure-memory'
+import { sayWhatChanged } from './gate/approval-id'
+import { DECLINED, tellChange } from './gate/ask-for-approval'
 import {
   listUnfitting,
   reportUnknown,
@@ -15,13 +21,7 @@ import {
   takeApproval,
   takeStaleApproval,
   UNKNOWN_APPROVAL,
-} from './approval/turn-approvals'
-import { answerBackground, type RunResult, readsJob } from './background/answer-background'
-import type { BackgroundJobs } from './background/background-jobs'
-import { readBackgroundCall } from './background/background-tool'
-import { createRefusal, type RefusedCall, UNKNOWN_NAME } from './execution-results'
-import type { ExecutorSettings } from './executor-settings'
-import { createFailureMemory, type FailureMemory } from './failure-memory'
+} from './gate/turn-approvals'
 import { type CallText, HELD, toAnswerText } from './others/answer-text'
 import type { FoundOther } from './others/find-other-calls'
 import { planTurn } from './others/plan-turn'

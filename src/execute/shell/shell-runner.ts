@@ -6,16 +6,15 @@ import { readOptions } from '../../internal/read-options'
 import { isDirectory } from '../../paths/is-directory'
 import { createLimiter, type Limiter } from '../../process/concurrency'
 import { createProcessGroups, type ProcessGroups } from '../../process/process-groups'
+import type { Redact } from '../../process/redactor'
 import { readShell } from '../../shell/read-shell'
 import { createToolset, ensureToolset } from '../../toolset/create-toolset'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Tools, Toolset } from '../../types/toolset'
-import { sayChangeSinceDecision } from '../approval/approval-id'
-import { askForApproval } from '../approval/ask-for-approval'
-import { liftSandbox } from '../approval/lift-sandbox'
-import { openAuditLog } from '../audit-log'
 import { EXECUTE_OPTIONS } from '../executor'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from '../executor-settings'
+import { liftSandbox } from '../gate/lift-sandbox'
+import { type Passed, passGate } from '../gate/pass-gate'
 import type { ExecutorOptions } from '../types'
 import { type DecidedLine, decideLine } from './decide/decide-line'
 import { createLineGate } from './decide/line-gate'
@@ -133,70 +132,60 @@ async function executeInTurn(call: ToolCall, options: ShellExecuteOptions, machi
   }
 }
 
-/** Returns the approval of a person for running the line without the sandbox, if it was given. */
-function findLifted(
-  { arguments: { line } }: ToolCall,
-  { approvalId }: ShellExecuteOptions,
-  machine: Machine,
-): string | undefined {
-  if (approvalId === undefined || machine.context.settings.sandbox === undefined) return undefined
-  const { approvalIdWithoutSandbox } = decideText(line, machine).decision
-  return approvalId === approvalIdWithoutSandbox ? approvalId : undefined
-}
-
-function lift(decided: DecidedLine, approvalId: string): DecidedLine {
-  const { decision, record } = decided
-  return { ...decided, decision: liftSandbox(decision, approvalId), record: liftSandbox(record, approvalId) }
-}
-
+/** Returns a machine without its sandbox. */
 function withoutSandbox(machine: Machine): Machine {
   const { context } = machine
   return { ...machine, context: { ...context, settings: { ...context.settings, sandbox: undefined } } }
 }
 
-async function execute(call: ToolCall, options: ShellExecuteOptions, given: Machine): Promise<ShellResult> {
-  const lifted = findLifted(call, options, given)
-  const machine = lifted === undefined ? given : withoutSandbox(given)
+/** Decides about a line; with the approval that a person gave for it, about the line without the sandbox. */
+function decideLifted({ arguments: { line } }: ToolCall, approvalId: string | undefined, machine: Machine): LiftedLine {
+  const { context } = machine
+  const decided = decideText(line, machine)
+  const lifted = decided.decision.approvalIdWithoutSandbox
+  if (approvalId === undefined || approvalId !== lifted) return { ...decided, machine, redact: context.redact }
+  const free = withoutSandbox(machine)
+  const { decision, record, ...rest } = decideText(line, free)
+  const [asked, kept] = [liftSandbox(decision, lifted), liftSandbox(record, lifted)]
+  return { ...rest, decision: asked, record: kept, machine: free, redact: context.redact }
+}
+
+/** A line that may run without the sandbox that there is. */
+interface LiftedLine extends DecidedLine {
+  readonly machine: Machine
+  readonly redact: Redact
+}
+
+async function execute(call: ToolCall, options: ShellExecuteOptions, machine: Machine): Promise<ShellResult> {
+  const { context, session, questions } = machine
+  return passGate<LiftedLine, ShellResult>(
+    {
+      ...{ call, options, questions, settings: { ...context.settings, cwd: session.cwd } },
+      decide: () => decideLifted(call, options.approvalId, machine),
+    },
+    (passed) => runPassed(call, options, passed),
+    ({ status, decision, reason }) =>
+      createLineRefusal(status, decision as ShellRunDecision, reason, session.cwd, context.redact),
+  )
+}
+
+/** Runs a line that passed the gate. */
+async function runPassed(
+  call: ToolCall,
+  { signal }: ShellExecuteOptions,
+  { now, approval, log }: Passed<LiftedLine>,
+): Promise<ShellResult> {
+  const { machine, record, tree } = now
   const { context, session, questions, groups } = machine
-  const { redact } = context
-  const settings = { ...context.settings, cwd: session.cwd }
-  const { line } = call.arguments
-  const decided = lifted === undefined ? decideText(line, machine) : lift(decideText(line, machine), lifted)
-  const { decision, record } = decided
-  const log = openAuditLog(settings.onEvent, call, { record, redact })
-  const refuse = async (status: 'denied' | 'needs-approval' | 'aborted', reason?: string): Promise<ShellResult> => {
-    await log.refusal(status, reason ?? decision.reason)
-    const shown = status === 'needs-approval' ? decision : record
-    return createLineRefusal(status, shown, reason, session.cwd, redact)
-  }
-  const prepared = { decision, record, redact, secrets: context.secrets, redactOutput: redact, run: undefined }
-  const approval = await askForApproval(call, prepared, options, settings, questions)
-  if ('status' in approval) return refuse(approval.status, approval.reason)
-  const now = approval.wasAsked ? decideText(line, machine) : decided
-  if (now.decision.approvalId !== decision.approvalId) {
-    return refuse('needs-approval', sayChangeSinceDecision(decision.approvalId, now.decision.approvalId))
-  }
-  if (!(await log.start(session.cwd, approval.approvedBy))) {
-    return refuse('denied', 'The log could not be written, so nothing was run.')
-  }
-  const gate = createLineGate({ decided: now, approval, call, signal: options.signal, context, session, questions })
+  const gate = createLineGate({ decided: now, approval, call, signal, context, session, questions })
   const { live, kept } = openLineOutput(call, context)
   const { judge, mayList, mayShow } = gate
   const outcome = await runLine({
-    decided: now,
-    session,
-    context,
-    groups,
-    signal: options.signal,
-    live,
-    judge,
-    mayList,
-    mayShow,
-    callId: call.id,
-    executionId: log.executionId,
+    ...{ decided: now, session, context, groups, signal, live, judge, mayList, mayShow },
+    ...{ callId: call.id, executionId: log.executionId },
   })
-  const ended = { ...outcome, tree: decided.tree, record, cwd: session.cwd, redact: gate.redact, kept }
-  const result = createLineResult(ended, settings)
+  const ended = { ...outcome, tree, record, cwd: session.cwd, redact: gate.redact, kept }
+  const result = createLineResult(ended, context.settings)
   await log.end({ ...outcome, exitCode: result.exitCode, signal: null }, result)
   return result
 }

@@ -1,4 +1,4 @@
-import { DECLINED } from '../../execute/approval/ask-for-approval'
+import { DECLINED } from '../../execute/gate/ask-for-approval'
 import type { ExecutionDecision, ExecutionResult } from '../../execute/types'
 import { isRecord, toRecord } from '../../internal/guard'
 import type { ToolCall } from '../../types/lifecycle'

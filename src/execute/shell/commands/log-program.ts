@@ -1,5 +1,5 @@
 import { redactWords } from '../../../process/redactor'
-import { type AuditLog, openAuditLog } from '../../audit-log'
+import { type AuditLog, openAuditLog } from '../../gate/audit-log'
 import type { ExecutionStatus } from '../../types'
 import { showCommand } from '../decide/show-command'
 import type { CommandVerdict, ExpandedCommand, Shell } from '../running-shell'

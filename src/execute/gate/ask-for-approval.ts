@@ -3,10 +3,9 @@ import { describeKind } from '../../internal/guard'
 import type { Limiter } from '../../process/concurrency'
 import { raceAbort } from '../../process/race-abort'
 import type { ToolCall } from '../../types/lifecycle'
-import type { ExecutorSettings } from '../executor-settings'
-import type { PreparedCall } from '../prepare-call'
-import type { ExecuteOptions, ExecutionDecision, ExecutionStart } from '../types'
+import type { ExecutionDecision, ExecutionStart } from '../types'
 import { sayWhatChanged } from './approval-id'
+import type { Decided, GateRequest } from './pass-gate'
 
 /** Says that a call may run. */
 export interface Approval {
@@ -28,9 +27,9 @@ interface Disapproval {
  */
 export async function askForApproval(
   call: ToolCall,
-  { decision, redact }: PreparedCall,
-  { approvalId, signal }: ExecuteOptions,
-  { confirm, cwd, isApproved, onDiagnostic }: ExecutorSettings,
+  { decision, redact }: Pick<Decided, 'decision' | 'redact'>,
+  { approvalId, signal }: GateRequest<Decided>['options'],
+  { confirm, cwd, isApproved, onDiagnostic }: GateRequest<Decided>['settings'],
   questions: Limiter,
 ): Promise<Approval | Disapproval> {
   if (signal?.aborted) return { status: 'aborted' }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ProcessOutcome } from '../process/run-process'
-import type { ToolCall } from '../types/lifecycle'
-import type { PreparedCall } from './prepare-call'
-import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } from './types'
+import type { ProcessOutcome } from '../../process/run-process'
+import type { ToolCall } from '../../types/lifecycle'
+import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } from '../types'
+import type { Decided } from './pass-gate'
 
 /** The facts about an end that are logged. */
 interface EndedOutcome extends Pick<ProcessOutcome, 'exitCode' | 'signal' | 'durationMs'> {
@@ -10,8 +10,8 @@ interface EndedOutcome extends Pick<ProcessOutcome, 'exitCode' | 'signal' | 'dur
   readonly stderr: { readonly bytes: number }
 }
 
-interface LoggedCall extends Pick<PreparedCall, 'redact'> {
-  readonly record: Pick<PreparedCall['record'], 'approvalId' | 'display' | 'violations'>
+interface LoggedCall extends Pick<Decided, 'redact'> {
+  readonly record: Pick<Decided['record'], 'approvalId' | 'display' | 'violations'>
 }
 
 /** Reports the events of one call to the caller's `onEvent`. */

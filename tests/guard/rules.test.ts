@@ -55,6 +55,22 @@ const DENYING: readonly Row[] = [
       "sqlite3 :memory: '.shell rm y'",
       `perl -e 'system("rm y")'`,
       'sort --compress-program=rm f',
+      // As the shell reads it that runs it.
+      `git rebase -x 'r""m x' main`,
+      `git submodule foreach 'r\\m x'`,
+      "git rebase -x '/bin/r? x' main",
+      "git rebase -x '/bin/[r]m x' main",
+      `git fetch --upload-pack='r""m x' .`,
+      `git -c core.sshCommand='r\\m x;:' fetch`,
+      `docker exec c sh -c 'r""m x'`,
+      `make --eval='$(shell r""m x)'`,
+      `npm exec --call='r""m x'`,
+      "bash <<< '/bin/r? x'",
+      // Glued to a sign, or to its option.
+      "git -c credential.helper='!rm x' fetch",
+      "git ls-remote 'ext::rm x'",
+      "rsync -a -e'rm x' a h:b",
+      "less '+!rm x' a",
     ],
     ['git commit -m "rm x"', 'docker run --rm i ls', 'python3 rm.py', 'grep rm a', 'npm test', 'cat <<< "rm x"'],
   ],
@@ -323,15 +339,12 @@ describe('rules that deny, as people write them', () => {
 })
 
 describe('a shell whose input is not known', () => {
-  it.each([
-    'bash <<< "$(echo rm) x"',
-    "y='rm x'; bash <<< $y",
-    "bash <<< '/bin/r? x'",
-    'bash < <(echo rm x)',
-    'sh <<E\n$(echo rm) x\nE',
-  ])('asks, whatever the preset: %s', (line) => {
-    expect(decide([{ command: 'rm', decision: 'deny' }], line, 'unrestricted')).toBe('confirm')
-  })
+  it.each(['bash <<< "$(echo rm) x"', "y='rm x'; bash <<< $y", 'bash < <(echo rm x)', 'sh <<E\n$(echo rm) x\nE'])(
+    'asks, whatever the preset: %s',
+    (line) => {
+      expect(decide([{ command: 'rm', decision: 'deny' }], line, 'unrestricted')).toBe('confirm')
+    },
+  )
 })
 
 /** The command of a rule that allows, lines that it allows, and lines that go on asking. */

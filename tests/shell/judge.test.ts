@@ -45,6 +45,28 @@ describe('the parts of a line', () => {
     expect(explain(judge.decide('ls && deploy --now'))).toBe('deny: Use the pipeline.')
   })
 
+  it('are judged by rules about what other programs run, whatever else is allowed', () => {
+    const rules = [{ command: 'rm', decision: 'deny', reason: 'Nothing is deleted.' }] as const
+    const judge = createShellJudge(SHIPPED, { ...presets.unrestricted, rules }, PLACE)
+    const lines = [
+      "git rebase -x 'rm x' main",
+      'git bisect run rm x',
+      "git -c core.editor='rm x' commit",
+      "git clone -u 'rm x' a b",
+      "tar cf x a -I 'rm x'",
+      'split --filter=\'r""m x\' a',
+      'scp -S rm a h:',
+      'docker exec c rm x',
+      "npm exec -c 'rm x'",
+      'rg --pre rm a',
+      'go test -exec rm',
+      "make --eval 'x:;rm y' x",
+      "gh alias set x '!rm y'",
+    ]
+    expect(lines.map((line) => explain(judge.decide(line)))).toEqual(lines.map(() => 'deny: Nothing is deleted.'))
+    for (const line of ['git add src/*', 'npm test', 'grep rm a']) expect(judge.decide(line).decision).toBe('allow')
+  })
+
   it('are judged by rules about commands that were left out', () => {
     const some = selectCommands([shipped.git], { commands: ['git status'] })
     const rules = [{ command: 'git push', decision: 'deny', reason: 'A person pushes.' }] as const

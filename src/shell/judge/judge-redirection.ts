@@ -1,6 +1,6 @@
 import { show } from '../../argv/read/problems'
 import { mergeStrictest } from '../../internal/effects/strictest'
-import type { ShellFileRedirection, ShellRedirection } from '../../types/shell'
+import type { ShellCopyRedirection, ShellFileRedirection, ShellRedirection } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
@@ -16,6 +16,11 @@ export function isHarmlessRedirection(redirection: ShellRedirection): boolean {
   return redirection.kind === 'file' && redirection.target.text === '/dev/null'
 }
 
+/** Returns true for a redirection that closes one of the usual descriptors: copies of it fail afterwards, and then nothing runs. */
+function closesUsual({ from, moves, descriptor }: ShellCopyRedirection): boolean {
+  return from === undefined ? descriptor <= 2 : moves && from <= 2
+}
+
 /** Judges a redirection, and adds what was found out about it. */
 export function judgeRedirection(
   redirection: ShellRedirection,
@@ -28,6 +33,9 @@ export function judgeRedirection(
   }
   switch (redirection.kind) {
     case 'copy':
+      if (closesUsual(redirection)) {
+        aspects.violations.push(unreadable(program, 'closes a descriptor, without which other commands do not run'))
+      }
       return
     case 'here-document':
     case 'here-string':

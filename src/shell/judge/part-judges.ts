@@ -73,6 +73,7 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
     ...(allowedPaths !== undefined && { allowedPaths }),
     ...(writablePaths !== undefined && { writablePaths }),
   }
+  const plan = readPolicy(fixed)
   const known = new Map<string, PlaceJudge>()
   const flattened = flattenTools(toolset)
   const { commands } = flattened
@@ -93,9 +94,11 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
   const runsFolder = (command: FlatCommand): boolean => folders.trust(command) !== command
   return {
     start,
-    rules: createRuleBook(rules, { policy: fixed, commands, read, runsFolder, start, onMatch }),
+    rules: createRuleBook([...rules, ...listStrict(plan)], {
+      ...{ policy: fixed, commands, read, runsFolder, start, onMatch },
+    }),
     folderProgram: { command: folderProgram, read: createWordReader([folderProgram]) },
-    plan: readPolicy(fixed),
+    plan,
     read,
     folders: policy.allowFolderPrograms === false ? folders : { ...folders, find: () => [] },
     isNewFile: (place, path) => {
@@ -116,6 +119,15 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
       return judge
     },
   }
+}
+
+/** Lists the rules of a policy that deny or ask about commands: in lines, they are also about what other programs run. */
+function listStrict({ rules }: PolicyPlan): LineRule[] {
+  return rules.flatMap(({ decision, words, when, effect, reason = '' }): LineRule[] =>
+    decision === 'allow' || words.length === 0 || when.length > 0 || effect !== undefined
+      ? []
+      : [{ decision, words, when: [], isOpen: true, reason }],
+  )
 }
 
 /** Lists the programs that may start others or reach a server. */

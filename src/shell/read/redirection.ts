@@ -42,10 +42,14 @@ export function isRedirection(reader: Reader): boolean {
 export function readHead(reader: Reader, pieces: readonly Piece[], start: number): RedirectionHead | undefined {
   const [piece] = pieces
   const code = peek(reader)
+  if ((code === LESS || code === GREATER) && SUBSCRIPTED.test(reader.text.slice(start, reader.index))) {
+    report(reader, 'NOT_READ', start, 'The subscript of a descriptor is an expression that runs commands', reader.index)
+  }
   if (pieces.length !== 1 || piece?.kind !== 'raw' || (code !== LESS && code !== GREATER)) return undefined
   if (/^\d+$/.test(piece.text)) {
     const descriptor = Number(piece.text)
-    if (descriptor > 9) reportDifference(reader, 'A descriptor above 9', start)
+    // Also a digit and a line that goes on: `3\\` at its end.
+    if (reader.index - start > 1 && reader.reading.shell !== 'bash') report(reader, 'SHELLS_DIFFER', start, MANY_DIGITS)
     if (descriptor > 255) report(reader, 'NOT_READ', start, 'Descriptors above 255 are not read', reader.index)
     return { descriptor, variable: undefined, start }
   }
@@ -55,6 +59,11 @@ export function readHead(reader: Reader, pieces: readonly Piece[], start: number
   reportObeyed(reader, variable, '0', start)
   return { descriptor: undefined, variable, start }
 }
+
+const MANY_DIGITS = 'In other shells than bash, what stands before this redirection is a word of its own'
+
+/** An element of an array in front of a redirection, which is assigned to. */
+const SUBSCRIPTED = /^\{[A-Za-z_]\w*\[[\s\S]*\]\}$/
 
 /** Reads a redirection with the reader at its operator. */
 export function readRedirection(reader: Reader, head?: RedirectionHead): ShellRedirection {

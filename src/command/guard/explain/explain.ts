@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import type { EffectiveSettings } from '../../../guard/settings/create-policies'
+import { isToolName } from '../../../internal/tool-name'
 import { createToolset } from '../../../toolset/create-toolset'
 import type { FolderFacts, FolderLook } from '../../../types/folder-facts'
 import type { ShellDecision } from '../../../types/shell-decision'
@@ -129,7 +130,7 @@ async function createDescriber(
   words: ParsedWords,
   world: World,
 ): Promise<TreeMeans['describe']> {
-  const names = [...new Set(parts.flatMap(({ program }) => program ?? []))]
+  const names = [...new Set(parts.flatMap(({ program }) => program ?? []))].filter(isToolName)
   const known = await readKnownTools(world, { names, given: await readGivenTools(words, world.cwd) })
   const described = new Map(
     known.tools.map(({ tool, source, file }) => {

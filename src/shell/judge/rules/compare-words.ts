@@ -1,3 +1,4 @@
+import { matchesGlob } from '../../../internal/match-glob'
 import { joinPath } from '../../state/join-path'
 
 /** Compares texts as people do: case does not count, nor does how a path is written, nor the version of a package. */
@@ -90,5 +91,6 @@ export function isSameProgram(wanted: string, given: string, place: string | und
   ]
   const isVersion = (longer: string, shorter: string): boolean =>
     longer.startsWith(shorter) && /^-?\d+(?:\.\d+)*$|^\.\d+$/.test(longer.slice(shorter.length))
-  return one === other || isVersion(other, one) || isVersion(one, other)
+  const isPattern = /[/\\]/.test(given) && /[*?[]/.test(other) && matchesGlob(other.replace(/[?[\]]/g, '*'), one)
+  return one === other || isPattern || isVersion(other, one) || isVersion(one, other)
 }

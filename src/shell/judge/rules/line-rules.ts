@@ -103,11 +103,13 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
     if (denying !== undefined) {
       const violations = [createDenial(values[0]?.text ?? '', denying.reason)]
       const denied = weighJudgement({ violations, rules: [] }, policy)
-      return [{ ...denied, reason: denying.reason, violations }, ...decisions]
+      return [{ ...denied, ...(denying.reason && { reason: denying.reason }), violations }, ...decisions]
     }
     if (found.length === 0 || findAllowing(values) !== undefined) return decisions
     return [
-      ...found.map(({ reason }): Decision<ReportedViolation> => ({ decision: 'confirm', reason, violations: [] })),
+      ...found.map(({ reason }): Decision<ReportedViolation> => {
+        return { decision: 'confirm', reason: reason || 'A rule of the policy asks for confirmation.', violations: [] }
+      }),
       ...decisions,
     ]
   }
@@ -190,9 +192,14 @@ function listRuled(values: readonly ShellValue[], { command, problems }: WordRea
 function listTails(words: readonly string[]): (word: string, at: number) => readonly (readonly string[])[] {
   return (word, at) => {
     const rest = words.slice(at + 2)
-    const pieces = word.split(/[\s=;|&'"`()]+/, MAX_WRAPPED).filter(Boolean)
-    const glued = /^-[A-Za-z](?=[A-Za-z]{2})/.test(word) ? [[word.slice(2), ...rest]] : []
-    return [[word, ...rest], ...glued, ...pieces.map((_, index) => pieces.slice(index))]
+    // As it is, and as a shell reads it: `r""m` is `rm`.
+    const texts = [...new Set([word, word.replace(/["'\\]/g, '')])]
+    const glued = texts.flatMap((text) => (/^-[A-Za-z](?=[A-Za-z]{2})/.test(text) ? [text.slice(2)] : []))
+    const tails = [...texts, ...glued].flatMap((text) => {
+      const pieces = text.split(/[\s=;|&'"`()!:]+/, MAX_WRAPPED).filter(Boolean)
+      return pieces.map((_, index) => pieces.slice(index))
+    })
+    return [...[...texts, ...glued].map((text) => [text, ...rest]), ...tails]
   }
 }
 

@@ -55,6 +55,16 @@ const DENYING: readonly Row[] = [
       "sqlite3 :memory: '.shell rm y'",
       `perl -e 'system("rm y")'`,
       'sort --compress-program=rm f',
+      // Whatever starts the shell.
+      ...["env bash <<< 'rm x'", 'nice bash <<< \'r""m x\'', "timeout 2 sh <<< 'rm x'", "nohup bash <<< 'rm x'"],
+      ...["exec bash <<< 'rm x'", 'command bash <<< \'r""m x\'', "! env bash <<< 'rm x'", 'env sh <<E\nrm x\nE'],
+      ...['bash -o pipefail <<< \'r""m x\'', "bash -eo pipefail <<< 'rm x'", 'bash -O extglob <<< \'r""m x\''],
+      ...[
+        'bash /dev/stdin <<< \'r""m x\'',
+        "bash - <<< 'rm x'",
+        'bash --rcfile f <<< \'r""m x\'',
+        'ksh <<< \'r""m x\'',
+      ],
       // As the shell reads it that runs it.
       `git rebase -x 'r""m x' main`,
       `git submodule foreach 'r\\m x'`,
@@ -339,10 +349,29 @@ describe('rules that deny, as people write them', () => {
 })
 
 describe('a shell whose input is not known', () => {
-  it.each(['bash <<< "$(echo rm) x"', "y='rm x'; bash <<< $y", 'bash < <(echo rm x)', 'sh <<E\n$(echo rm) x\nE'])(
-    'asks, whatever the preset: %s',
+  it.each([
+    ...['bash <<< "$(echo rm) x"', "y='rm x'; bash <<< $y", 'bash < <(echo rm x)', 'sh <<E\n$(echo rm) x\nE'],
+    ...[
+      "{ bash; } <<< 'rm x'",
+      "(bash) <<< 'rm x'",
+      "if bash; then :; fi <<< 'rm x'",
+      "for i in 1; do bash; done <<< 'rm x'",
+    ],
+    ...[
+      "cat <<< 'rm x' | bash",
+      ": | { bash; } <<< 'rm x'",
+      "eval bash <<< 'rm x'",
+      "exec 3<<< 'rm x'; bash <&3",
+      'echo ls | sh',
+    ],
+  ])('asks, whatever the preset: %s', (line) => {
+    expect(decide([{ command: 'rm', decision: 'deny' }], line, 'unrestricted')).not.toBe('allow')
+  })
+
+  it.each(["bash -c 'ls' <<< 'rm x'", 'bash script.sh <<< "$x"', 'sh -- script.sh', 'bash --version'])(
+    'is no shell that reads lines: %s',
     (line) => {
-      expect(decide([{ command: 'rm', decision: 'deny' }], line, 'unrestricted')).toBe('confirm')
+      expect(decide([{ command: 'npm publish', decision: 'deny' }], line, 'unrestricted')).toBe('allow')
     },
   )
 })

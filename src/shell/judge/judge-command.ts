@@ -1,5 +1,6 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
 import type { ShellAssignment, ShellName, ShellRedirection, ShellSimple, ShellSpan } from '../../types/shell'
+import { findShell, readsLines } from '../language/shell-programs'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import {
   forgetAll,
@@ -54,28 +55,22 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   // A builtin may use or keep what is assigned before it.
   const before = forgetVariables(state, new Set(command.assignments.map(({ name }) => name)))
   const { success, failure } = judgeWords(values, before, { place: command, aspects, walk, judging })
-  judgeInput(values, aspects.input, command, judging)
   return { success, failure: mayFail ? joinStates(failure, before) : failure }
 }
 
-/** Shells, which run the lines that they read. */
-const READS_LINES = /^(?:.*\/)?(?:bash|dash|sh|zsh)$/
-
-/** Judges the lines that a shell reads from its input, where the line itself holds them. */
+/** Judges the lines that a shell reads from its input. Where rules deny or ask, a line that is not known may be any. */
 function judgeInput(
   values: readonly ShellValue[],
   input: ShellValue | undefined,
   place: ShellSpan,
   judging: LineJudging,
 ): void {
-  const [program = '', ...operands] = values.map(({ text }) => text)
-  if (input === undefined || !READS_LINES.test(program)) return
-  // A script, or the line of -c, reads the input as data.
-  const isScript = operands.some((word) => !/^[-+]/.test(word)) && !operands.includes('-s')
-  if (isScript || operands.some((word) => /^-[a-z]*c/.test(word))) return
-  const shell = /(bash|zsh)$/.exec(program)?.[1] as ShellName | undefined
-  const text = input.rest === 'nothing' ? input.text : undefined
-  judging.runText(text, forgetAll(startState(undefined)), place, program, shell ?? 'sh')
+  const words = values.map(({ text }) => text)
+  if ((input === undefined && judging.judges.rules === undefined) || !readsLines(words)) return
+  const program = words[0] ?? ''
+  const text = input?.rest === 'nothing' ? input.text : undefined
+  const shell = (['bash', 'zsh'] as const).find((name) => name === findShell(program)) ?? 'sh'
+  judging.runText(text, forgetAll(startState(undefined)), place, program, shell)
 }
 
 /** Returns true for `exec` without a command, if it redirects the standard input of the shell. */
@@ -178,11 +173,13 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
 
 function judgeProgram(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): void {
   const { place, aspects, judging } = circumstances
+  judgeInput(values, aspects.input, place, judging)
   for (const found of judgeCall(values, state, judging)) {
     if (found.kind === 'words') {
       const there = found.isElsewhere ? moveTo(state, [undefined]) : state
       const depth = (circumstances.depth ?? 0) + 1
-      judgeWords(found.words, there, { ...circumstances, aspects: startAspects(), isStarted: true, depth })
+      const within = { ...startAspects(), input: aspects.input }
+      judgeWords(found.words, there, { ...circumstances, aspects: within, isStarted: true, depth })
     } else if (found.kind === 'line') runLine(found, { ...state, variables: new Map() }, circumstances)
     else {
       const { program, call, effects, readsSecret, isQuiet, files } = found

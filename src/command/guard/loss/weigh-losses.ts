@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { GUARD_FILES } from '../../../guard/guarded-files'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
+import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { Toolset } from '../../../types/toolset'
 import { findReaches, type LossPlaces, type Reach } from './find-reach'
@@ -41,7 +42,7 @@ export function weighLosses(parts: readonly ShellPart[], { tools, exists, ...pla
   )
   // A shell that reads what another part got from the network runs anything.
   const isFed = parts.some(({ effects }) => effects.network === true && effects.subprocess === false)
-  if (isFed) for (const part of strict) if (READS_LINES.test(part.program ?? '')) severe.add(part)
+  if (isFed) for (const part of strict) if (RUNS_LINES.includes(part.program ?? '')) severe.add(part)
   const rank = (part: ShellPart): number => {
     if (reaches.has(part)) return 0
     if (!severe.has(part)) return part.effects.destructive === true ? 3 : 4
@@ -51,4 +52,4 @@ export function weighLosses(parts: readonly ShellPart[], { tools, exists, ...pla
 }
 
 /** Shells, also as builtins. */
-const READS_LINES = /^(?:bash|dash|eval|sh|source|zsh|\.)$/
+const RUNS_LINES: readonly string[] = [...SHELL_PROGRAMS, 'eval', 'source', '.']

@@ -1,6 +1,5 @@
 import type { WordReader, WordReading } from '../../../argv/read/create-word-reader'
 import { toWord } from '../../../argv/read/word'
-import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import { toRecord } from '../../../internal/guard'
 import { mapSpellingsByName, meetsConditions, type Rule } from '../../../safety/policy/rules'
 import { weighJudgement } from '../../../safety/policy/validator'
@@ -10,9 +9,10 @@ import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellValue } from '../../state/shell-value'
 import { isBelow } from '../is-below'
-import { encodeValues, takeKnown } from '../unknown-values'
+import { encodeValues } from '../unknown-values'
 import { createDenial } from '../weigh-violations'
-import { beginsWithWords, isSameProgram, isSameText, nameOf } from './compare-words'
+import { beginsWithWords, isSameProgram, isSameText } from './compare-words'
+import { listRuled } from './ruled-words'
 
 /**
  * A rule about commands as people read them: those that deny or ask are about every command that begins so, also where
@@ -59,19 +59,6 @@ export interface RuleMeans {
   readonly onMatch: ((rule: LineRule) => void) | undefined
 }
 
-/** Shells, whose first word that is no option is a script that they run. */
-const SHELLS: readonly string[] = ['bash', 'dash', 'ksh', 'sh', 'source', 'zsh', '.']
-
-/** Undescribed programs that run the command after their own words. */
-const WRAPPERS: ReadonlySet<string> = /* @__PURE__ */ toSet(`
-  arch aws-vault bunx npx pipx pnpx uvx busybox bwrap caffeinate chamber chronic chrt concurrently cross-env direnv doas
-  doppler dotenv dotenvx entr env-cmd fakeroot firejail flock hyperfine infisical ionice nix nix-shell nodemon numactl
-  op parallel perf pkexec prlimit proxychains proxychains4 rlwrap runuser screen script setsid sg stdbuf strace su
-  systemd-run taskset toybox torsocks unbuffer unshare valgrind watchexec winpty wsl`)
-
-/** So many words are looked at for a command that a wrapper runs. */
-const MAX_WRAPPED = 64
-
 /** Makes a rule book; `undefined` without rules. */
 export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): RuleBook | undefined {
   if (rules.length === 0) return undefined
@@ -79,7 +66,7 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
   const findStrict = ({ values: own, place, decisions, effects, input = '' }: RuledCommand): LineRule[] => {
     const values: readonly ShellValue[] = input === '' ? own : [...own, { text: input, rest: 'nothing' }]
     const reading = read(encodeValues(own).words)
-    const { words, inner, least } = listRuled(values, reading, isUndescribedCode(effects) || decisions.some(runsCode))
+    const { words, inner, least } = listRuled(values, reading, effects, decisions)
     const comparing = { place, read: (words: readonly string[]) => read(words.map(toWord)) }
     const found = rules.filter(
       (rule) =>
@@ -148,59 +135,6 @@ function lift(
     (isOpen && code === 'SENSITIVE_READ')
   if (decided.decision !== 'confirm' || decided.violations.some(isKept)) return decided
   return { ...decided, decision: 'allow', reason }
-}
-
-/** The words that rules which deny or ask are about. */
-interface RuledWords {
-  readonly words: readonly string[]
-  /** What the command may run in turn. */
-  readonly inner: readonly (readonly string[])[]
-  /** Rules with fewer words are not about what it may run. */
-  readonly least: number
-}
-
-/** Returns true for a decision about code that nobody described. */
-function runsCode({ violations }: Decision): boolean {
-  return violations.some(({ code }) => code === 'UNDESCRIBED_CODE')
-}
-
-/**
- * Lists the words that rules may be about.
- *
- * @param runsCode true if the command runs code that nobody described: any of its words may be a command in it
- */
-function listRuled(values: readonly ShellValue[], { command, problems }: WordReading, runsCode: boolean): RuledWords {
-  const words = takeKnown(values)
-  const name = nameOf(words[0] ?? '')
-  const isUnread = command === undefined || problems.length > 0
-  const mayRunCode = runsCode || (command !== undefined && isUndescribedCode(command.effects))
-  const isWrapper =
-    WRAPPERS.has(name) || (isUnread && command?.parameters.some(({ definition }) => 'x-runs' in definition))
-  if (isUnread || isWrapper) {
-    // Text may be a line: `su -c "make deploy"`.
-    const inner = words.slice(1, MAX_WRAPPED).flatMap(listTails(words))
-    // Nobody knows whether the program runs what follows: a name alone may mean something else there.
-    return { words, inner, least: isWrapper || mayRunCode ? 1 : 2 }
-  }
-  if (runsCode) return { words, inner: words.slice(1, MAX_WRAPPED).flatMap(listTails(words)), least: 1 }
-  if (!SHELLS.includes(name)) return { words, inner: [], least: 1 }
-  const script = words.findIndex((word, at) => at > 0 && !/^[-+]/.test(word))
-  return { words, inner: script < 0 ? [] : [words.slice(script)], least: 1 }
-}
-
-/** Lists what commands a word may begin: with the words that follow it, and within its text (`-mpip`, `exec=rm x`). */
-function listTails(words: readonly string[]): (word: string, at: number) => readonly (readonly string[])[] {
-  return (word, at) => {
-    const rest = words.slice(at + 2)
-    // As it is, and as a shell reads it: `r""m` is `rm`.
-    const texts = [...new Set([word, word.replace(/["'\\]/g, '')])]
-    const glued = texts.flatMap((text) => (/^-[A-Za-z](?=[A-Za-z]{2})/.test(text) ? [text.slice(2)] : []))
-    const tails = [...texts, ...glued].flatMap((text) => {
-      const pieces = text.split(/[\s=;|&'"`()!:]+/, MAX_WRAPPED).filter(Boolean)
-      return pieces.map((_, index) => pieces.slice(index))
-    })
-    return [...[...texts, ...glued].map((text) => [text, ...rest]), ...tails]
-  }
 }
 
 /** The settings of a comparison. */
@@ -314,8 +248,4 @@ function countShared(path: readonly string[], words: readonly string[]): number 
 /** Returns true for a word that an open rule may cover: one that is written out, or a pattern of names. */
 function isTail({ text, rest }: ShellValue): boolean {
   return rest === 'nothing' || (rest === 'files' && text !== '')
-}
-
-function toSet(text: string): ReadonlySet<string> {
-  return new Set(text.split(/\s+/).filter(Boolean))
 }

@@ -382,6 +382,12 @@ export const ASKED: readonly string[] = [
   'exec 3>&2-; x=rm; eval x=ls >&2; $x y',
   'x=rm; eval x=ls 3>&4; $x y',
   'exec 2>&-; cd sub >&2; cat a',
+  // In a restricted shell, every redirection to a file fails.
+  "bash -rc 'x=rm; eval x=ls >/dev/null; $x y'",
+  "env bash -c -r 'x=rm; eval x=ls 2>/dev/null; $x y'",
+  "bash --restricted -c 'x=rm; declare x=ls >/dev/null; $x y'",
+  // What braces stand for is not what it seems.
+  "bash +B -c 'x=rm; eval {x,y}=ls; $x z'",
   // The subscript of an element that a descriptor is assigned to is computed.
   `y='a[$(rm x)]'; : {x[y]}<a`,
   `y='a[$(rm x)]'; cat {x[$y]}<a`,

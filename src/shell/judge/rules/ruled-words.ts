@@ -29,16 +29,16 @@ export interface RuledWords {
   readonly least: number
 }
 
-/**
- * Lists the words that rules may be about.
- *
- * @param runsCode true if the command runs code that nobody described: any of its words may be a command in it
- */
+/** Lists the words of a command that rules may be about: where it runs code that nobody described, any may be a command in it. */
 export function listRuled(
   values: readonly ShellValue[],
   { command, problems }: WordReading,
-  runsCode: boolean,
+  effects: AtipEffects,
+  decisions: readonly Decision<ReportedViolation>[],
 ): RuledWords {
+  const runsCode =
+    isUndescribedCode(effects) ||
+    decisions.some(({ violations }) => violations.some(({ code }) => code === 'UNDESCRIBED_CODE'))
   const words = takeKnown(values)
   const name = nameOf(words[0] ?? '')
   const isUnread = command === undefined || problems.length > 0

@@ -11,7 +11,7 @@ import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { flattenTools } from '../toolset/create-toolset'
-import { listPlacesBelow } from '../toolset/file-uses'
+import { createFileLister, listPlacesBelow } from '../toolset/file-uses'
 import { listNamedPaths } from '../toolset/named-paths'
 import { addPinned } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
@@ -120,7 +120,7 @@ function createLinkFinder(
       const [code, fact] = toLinkFact(redact(found.text), found.to)
       return [createViolation(command, code, fact, plainKey(key))]
     })
-    const { follows, prints } = listPlacesBelow(command, args)
+    const { follows, prints } = listPlacesBelow(createFileLister(command)(args))
     if (isSensitive === undefined || (follows.length === 0 && prints.length === 0)) return linked
     const below = { follows: resolveAll(follows), prints: resolveAll(prints) }
     const fact = findReadBelow(below, isSensitive, homes, place.cwd, eyes)

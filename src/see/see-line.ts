@@ -6,7 +6,7 @@ import type { PathEyes } from '../paths/eyes'
 import { createNamelessViolation } from '../safety/policy/checks'
 import { weighJudgement } from '../safety/policy/validator'
 import { flattenTools } from '../toolset/create-toolset'
-import { listPlacesBelow, mayReadBelow, type PlacesBelow } from '../toolset/file-uses'
+import { createFileLister, listPlacesBelow, mayReadBelow, type PlacesBelow } from '../toolset/file-uses'
 import type { Policy } from '../types/safety'
 import type { ShellDecision, ShellPart } from '../types/shell-decision'
 import type { Toolset } from '../types/toolset'
@@ -105,7 +105,7 @@ function listPlaces({ program, call }: ShellPart, { words, tools, bases }: Below
   const resolveAll = (places: readonly string[]): string[] =>
     bases.flatMap((base) => places.map((place) => resolve(base, place)))
   if (command !== undefined) {
-    const { follows, prints } = listPlacesBelow(command, toRecord(call?.arguments))
+    const { follows, prints } = listPlacesBelow(createFileLister(command)(toRecord(call?.arguments)))
     return { follows: resolveAll(follows), prints: resolveAll(prints) }
   }
   // Its words were not read, so that it may do what any call of the program may.

@@ -42,49 +42,64 @@ export function isReading(act: AtipFileAct): boolean {
   return act === 'read' || act === 'list'
 }
 
+/** Lists what the calls of one command do with files. */
+export type FileLister = (args: Readonly<Record<string, unknown>>) => FileUses
+
 /**
- * Lists what a call does with files, as its metadata says (`x-file`).
+ * Makes a function that lists what a call does with files, as its metadata says (`x-file`).
  *
  * Without that, if the command itself changes files, or a switch or a program that it runs does so, it may replace every path
  * that the call names. Otherwise only the values of parameters that add such an effect are replaced: `--output FILE`.
  */
-export function listFileUses(command: FlatCommand, args: Readonly<Record<string, unknown>>): FileUses {
-  const spellings = mapSpellings(command.parameters)
-  const used = command.parameters.flatMap((parameter) => {
-    const values = listUsedValues(spellings.get(parameter) ?? [], args)
-    return values.length === 0 ? [] : [{ parameter, texts: values.filter((value) => typeof value === 'string') }]
+export function createFileLister(command: FlatCommand): FileLister {
+  const parameters = [...mapSpellings(command.parameters)].map(([{ name, definition, ...parameter }, spellings]) => {
+    const addsWrite = addsChanges({ ...parameter, definition })
+    return { name, spellings, addsWrite, isPath: isPath({ ...parameter, definition }), file: definition['x-file'] }
   })
-  const names = new Set(used.map(({ parameter }) => parameter.name))
-  const writesFolder =
-    changesFiles(computeBaseEffects(readCommandEffects(command), args)) ||
-    used.some(({ parameter }) => !isPath(parameter) && addsChanges(parameter))
-  const textsOf = (name: string): readonly string[] =>
-    used.find(({ parameter }) => parameter.name === name)?.texts ?? []
-  const named = used.flatMap(({ parameter, texts }): FileUse[] => {
-    if (!isPath(parameter)) return []
-    const mayWrite = writesFolder || addsChanges(parameter)
-    const declared = readFile(parameter.definition['x-file'])
-    const act = declared === undefined ? 'replace' : actOf(declared, names)
-    const written = isReading(act) && addsChanges(parameter) ? 'replace' : act
-    const does = mayWrite || isReading(act) ? written : 'read'
-    const uses = texts.map((path): FileUse => ({ path, does }))
-    const { names: sources } = declared ?? {}
-    return isReading(does) || sources === undefined
-      ? uses
-      : [...uses, ...nameCopies(texts.at(-1) ?? '.', textsOf(sources), does)]
-  })
-  // What names no path may name one in a text.
-  const texts = ['.', ...used.flatMap((each) => each.texts)].filter((text) => !text.includes('\0'))
-  const paths = named.flatMap(({ path }) => path ?? [])
-  const places = [...new Set(paths.length > 0 ? paths : texts)]
-  const below = readBelow(command)
-    .filter(({ does, with: needed }) => (isReading(does) || writesFolder) && areUsed(needed, names))
-    .flatMap(({ does, follows, of }): FileUse[] => {
-      const more = { does, below: true, ...(follows === true && { follows }), ...(of !== undefined && { of }) } as const
-      if (!isReading(does)) return [{ path: undefined, ...more }]
-      return places.map((path) => ({ path, ...more }))
+  const effects = readCommandEffects(command)
+  const declaredBelow = readBelow(command)
+  return (args) => {
+    const used = parameters.flatMap((parameter) => {
+      const values = listUsedValues(parameter.spellings, args)
+      return values.length === 0
+        ? []
+        : [{ ...parameter, texts: values.filter((value): value is string => typeof value === 'string') }]
     })
-  return { uses: [...named, ...below], writesFolder }
+    const names = new Set(used.map(({ name }) => name))
+    const writesFolder =
+      changesFiles(computeBaseEffects(effects, args)) || used.some(({ isPath, addsWrite }) => !isPath && addsWrite)
+    const textsOf = (name: string): readonly string[] => used.find((each) => each.name === name)?.texts ?? []
+    const named = used.flatMap(({ isPath, addsWrite, file, texts }): FileUse[] => {
+      if (!isPath) return []
+      const mayWrite = writesFolder || addsWrite
+      const declared = readFile(file)
+      const act = declared === undefined ? 'replace' : actOf(declared, names)
+      const written = isReading(act) && addsWrite ? 'replace' : act
+      const does = mayWrite || isReading(act) ? written : 'read'
+      const uses = texts.map((path): FileUse => ({ path, does }))
+      const { names: sources } = declared ?? {}
+      return isReading(does) || sources === undefined
+        ? uses
+        : [...uses, ...nameCopies(texts.at(-1) ?? '.', textsOf(sources), does)]
+    })
+    // What names no path may name one in a text.
+    const texts = ['.', ...used.flatMap((each) => each.texts)].filter((text) => !text.includes('\0'))
+    const paths = named.flatMap(({ path }) => path ?? [])
+    const places = [...new Set(paths.length > 0 ? paths : texts)]
+    const below = declaredBelow
+      .filter(({ does, with: needed }) => (isReading(does) || writesFolder) && areUsed(needed, names))
+      .flatMap(({ does, follows, of }): FileUse[] => {
+        const more = {
+          does,
+          below: true,
+          ...(follows === true && { follows }),
+          ...(of !== undefined && { of }),
+        } as const
+        if (!isReading(does)) return [{ path: undefined, ...more }]
+        return places.map((path) => ({ path, ...more }))
+      })
+    return { uses: [...named, ...below], writesFolder }
+  }
 }
 
 /** Names the files that a directory gets of others: those of a directory, or of names that are not known, may be any. */
@@ -105,11 +120,10 @@ export interface PlacesBelow {
 }
 
 /** Lists the places below which a call reads, relative ones among them. */
-export function listPlacesBelow(command: FlatCommand, args: Readonly<Record<string, unknown>>): PlacesBelow {
-  if (readBelow(command).length === 0) return { follows: [], prints: [] }
-  const uses = listFileUses(command, args).uses.filter(({ does, below }) => below && isReading(does))
+export function listPlacesBelow({ uses }: FileUses): PlacesBelow {
+  const reads = uses.filter(({ does, below }) => below && isReading(does))
   const pathsOf = (isMeant: (use: FileUse) => boolean): string[] =>
-    uses.filter(isMeant).flatMap(({ path }) => path ?? [])
+    reads.filter(isMeant).flatMap(({ path }) => path ?? [])
   return { follows: pathsOf(({ follows }) => follows === true), prints: pathsOf(({ does }) => does === 'read') }
 }
 
@@ -158,11 +172,11 @@ export function isFileAct(value: unknown): value is AtipFileAct {
   return typeof value === 'string' && Object.hasOwn(FILE_ACTS, value)
 }
 
-function isPath({ type, definition }: FlatParameter): boolean {
+function isPath({ type, definition }: Pick<FlatParameter, 'type' | 'definition'>): boolean {
   return type === 'file' || type === 'directory' || definition['x-shape'] === 'path'
 }
 
-function addsChanges({ effects, definition }: FlatParameter): boolean {
+function addsChanges({ effects, definition }: Pick<FlatParameter, 'effects' | 'definition'>): boolean {
   const added = [effects, readRunEffects(definition)].filter((each) => each !== undefined)
   return added.some(({ values = {}, ...always }) => [always, ...Object.values(values)].some(changesFiles))
 }

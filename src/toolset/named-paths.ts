@@ -4,11 +4,11 @@ import type { AtipTool } from '../types/atip'
 import type { NamedPaths } from '../types/named-paths'
 import type { AtipOpens } from '../types/opens'
 import type { FlatCommand } from '../types/toolset'
-import { isReading, listFileUses, listLevels } from './file-uses'
+import { createFileLister, isReading, listLevels } from './file-uses'
 
 /** Lists the paths that a call names, by what its command may do with them. */
 export function listNamedPaths(command: FlatCommand, args: Readonly<Record<string, unknown>>): NamedPaths {
-  const { uses, writesFolder } = listFileUses(command, args)
+  const { uses, writesFolder } = createFileLister(command)(args)
   const named = uses.flatMap(({ path, does, below }) => (path === undefined || below ? [] : [{ path, does }]))
   return {
     written: named.filter(({ does }) => !isReading(does)).map(({ path }) => path),

@@ -3,7 +3,7 @@ import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { createWordReader } from '../../src/argv/read/create-word-reader'
 import { toWord } from '../../src/argv/read/word'
-import { type FileUse, listFileUses } from '../../src/toolset/file-uses'
+import { createFileLister, type FileUse } from '../../src/toolset/file-uses'
 import { argument, command, option, tool } from '../support/tools'
 
 const { commands } = createToolset(Object.values(shipped), { globalOptions: true })
@@ -15,7 +15,7 @@ const say = ({ does, path = '?', below, follows, of }: FileUse): string =>
 const usesOf = (line: string): string[] => {
   const reading = read(line.split(' ').map(toWord))
   if (reading.command === undefined || reading.problems.length > 0) throw new Error(JSON.stringify(reading.problems))
-  return listFileUses(reading.command, reading.arguments).uses.map(say)
+  return createFileLister(reading.command)(reading.arguments).uses.map(say)
 }
 
 describe('what a call does with files', () => {
@@ -75,7 +75,7 @@ describe('x-file', () => {
       commands: { '': command({ effects: WRITES, arguments: [path], options: [option('dry')] }) },
     })
     const [only] = createToolset([box]).commands
-    return only === undefined ? [] : listFileUses(only, { path: 'a', dry: 'x' }).uses.map(say)
+    return only === undefined ? [] : createFileLister(only)({ path: 'a', dry: 'x' }).uses.map(say)
   }
 
   it.each<[unknown, string]>([
@@ -105,9 +105,9 @@ describe('x-file', () => {
   it('of a copy names 200,000 sources in linear time', () => {
     const cp = commands.find(({ name }) => name === 'cp')
     const source = Array.from({ length: 200_000 }, (_, index) => `d/${index}`)
-    expect(cp && listFileUses(cp, { source, destination: 'out' }).uses).toHaveLength(400_001)
+    expect(cp && createFileLister(cp)({ source, destination: 'out' }).uses).toHaveLength(400_001)
     // Its sources and its directory are one list.
     const ln = commands.find(({ name }) => name === 'ln')
-    expect(ln && listFileUses(ln, { file: [...source, 'out'] }).uses).toHaveLength(400_002)
+    expect(ln && createFileLister(ln)({ file: [...source, 'out'] }).uses).toHaveLength(400_002)
   })
 })

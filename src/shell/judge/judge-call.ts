@@ -2,12 +2,11 @@ import type { WordReading } from '../../argv/read/create-word-reader'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { toRecord } from '../../internal/guard'
 import { createViolation } from '../../safety/policy/checks'
-import { type FileUse, isReading, listFileUses } from '../../toolset/file-uses'
+import { type FileUse, type FileUses, isReading } from '../../toolset/file-uses'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
-import type { FlatCommand } from '../../types/toolset'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
 import { rulesPrograms } from './judge-variable'
@@ -140,23 +139,23 @@ function judgeDescribed(
   })
   const decisions = judged.map(({ decision }) => decision)
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
-  if (judges.plan.policy.allowSensitive === false && readsHome(command, known.arguments, places, home))
+  const uses = prepared.listFiles()(known.arguments)
+  if (judges.plan.policy.allowSensitive === false && readsHome(uses, places, home))
     violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
   const call: ToolCall = { id: '', name: command.name, arguments: known.arguments }
   const isSecret = judged.some(({ readsSecret }) => readsSecret)
   const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
   const all = violations.length === 0 ? decisions : [...decisions, weigh(violations, words)]
-  const shown = isExact ? call : undefined
   const mayRun = isTrusted || effects.subprocess !== false
   const scripts = mayRun ? folders.listRunFiles(command, known.arguments) : []
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
   const files: PartFiles = {
-    ...listChanged(command, known.arguments, run),
+    ...listChanged(uses, run),
     run,
     obeyed: folders.findObeyed(command, known.arguments, places, judges.start),
   }
   const found = { effects, decisions: all, readsSecret: isSecret, isQuiet: runs.length > 0, files }
-  return [{ kind: 'call', program, call: shown, ...found }, ...runs]
+  return [{ kind: 'call', program, call: isExact ? call : undefined, ...found }, ...runs]
 }
 
 /** Judges a call that was not understood. Rules are also about commands that are not described. */
@@ -226,11 +225,10 @@ function listUnread(program: string, { problems }: WordReading): ReportedViolati
 
 /** Lists the files that a call changes. A program that may do anything with its script is told to run it. */
 function listChanged(
-  command: FlatCommand,
-  args: Readonly<Record<string, unknown>>,
+  { uses: all }: FileUses,
   run: readonly string[],
 ): Pick<PartFiles, 'written' | 'made' | 'scatters'> {
-  const uses = listFileUses(command, args).uses.filter(({ does }) => !isReading(does))
+  const uses = all.filter(({ does }) => !isReading(does))
   const pathsOf = (isMeant: (use: FileUse) => boolean): string[] =>
     uses.filter(isMeant).flatMap(({ path }) => (path === undefined || run.includes(path) ? [] : [path]))
   const unnamed = uses.filter(({ path }) => path === undefined)

@@ -3,6 +3,7 @@ import { addDangers } from '../../argv/danger'
 import { isRecord, toRecord } from '../../internal/guard'
 import { once } from '../../internal/once'
 import { computeCallEffects, readCommandEffects } from '../../toolset/call-effects'
+import { createFileLister, type FileLister } from '../../toolset/file-uses'
 import type { AtipEffects } from '../../types/atip'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { isHarmless } from './unknown-values'
@@ -14,6 +15,8 @@ export interface PreparedCommand {
    * or a person vouches for them (`isRunJudged`).
    */
   readonly computeEffects: (args: Arguments, words: readonly string[], isRunJudged: boolean) => AtipEffects
+  /** Returns what lists the files that a call uses. */
+  readonly listFiles: () => FileLister
   /** The keys of the parameters that set variables, as those of `env` do. */
   readonly setters: readonly string[]
   /** Returns true if no option of the program adds to what its calls do, and none of its arguments is an expression. */
@@ -47,6 +50,7 @@ function prepareCommand(command: FlatCommand, commands: readonly FlatCommand[]):
       const counted = isRunJudged ? dangers.filter(({ flags }) => flags !== undefined) : dangers
       return counted.length === 0 ? effects : addDangers(effects, counted)
     },
+    listFiles: once(() => createFileLister(command)),
     setters: parameters.flatMap(({ key, definition }) =>
       toRecord(definition['x-argv']).form === 'assignment' ? [key] : [],
     ),

@@ -1,22 +1,16 @@
-import { listPlacesBelow } from '../../toolset/file-uses'
-import type { FlatCommand } from '../../types/toolset'
+import { type FileUses, listPlacesBelow } from '../../toolset/file-uses'
 import { joinPath } from '../state/join-path'
 import { isBelow } from './is-below'
 
 /**
- * Returns true for a call that prints the files below the home directory, as far as its words and places tell.
+ * Returns true for uses of files that print the files below the home directory, as far as its words and places tell.
  *
  * @param places the directories that it may work in; `undefined` is an unknown one
  */
-export function readsHome(
-  command: FlatCommand,
-  args: Readonly<Record<string, unknown>>,
-  places: readonly (string | undefined)[],
-  home: string | undefined,
-): boolean {
+export function readsHome(files: FileUses, places: readonly (string | undefined)[], home: string | undefined): boolean {
   const folded = home === undefined ? undefined : joinPath(undefined, home)
   if (folded === undefined) return false
-  const paths = listPlacesBelow(command, args).prints.map((path) => path.replace(/^~(?=\/|$)/, folded))
+  const paths = listPlacesBelow(files).prints.map((path) => path.replace(/^~(?=\/|$)/, folded))
   return places.some((place) =>
     paths.some((path) => {
       const directory = joinPath(place, path)

@@ -45,15 +45,23 @@ interface RiskPolicy {
 }
 
 export function readRiskChecks(policy: RiskPolicy): RiskChecks {
-  const { allowedHosts, allowSensitive, allowOutsideChanges, sensitivePaths = [], protectedPaths = [], cwd } = policy
+  const { allowedHosts } = policy
   const isOpen = allowedHosts === undefined || allowedHosts.some(isAnyHost)
   const isExcepting = policy.allowNetwork === false && allowedHosts?.some((host) => !isAnyHost(host)) === true
   return {
     isExcepted: isExcepting ? createNamedHostCheck(allowedHosts) : undefined,
     hosts: isOpen ? undefined : { allowed: allowedHosts, isAllowed: createHostCheck(allowedHosts) },
+    ...readGuardedPlaces(policy),
+    shapes: policy.checkArguments === true,
+  }
+}
+
+/** Makes the checks of paths that depend on the directory. */
+export function readGuardedPlaces(policy: RiskPolicy): Pick<RiskChecks, 'isSensitive' | 'isProtected'> {
+  const { allowSensitive, allowOutsideChanges, sensitivePaths = [], protectedPaths = [], cwd } = policy
+  return {
     isSensitive: allowSensitive === false ? createSensitivePathCheck(sensitivePaths, cwd) : undefined,
     isProtected: allowOutsideChanges === false ? createProtectedPathCheck(protectedPaths, cwd) : undefined,
-    shapes: policy.checkArguments === true,
   }
 }
 

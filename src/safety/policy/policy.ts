@@ -2,7 +2,7 @@ import { invalid, isPlainObject } from '../../internal/guard'
 import { FLAG, type OptionRule, type OptionRules, oneOf, readOptions } from '../../internal/read-options'
 import { TRUST_LEVELS } from '../../internal/trust'
 import type { Policy } from '../../types/safety'
-import { looksAtValues, type RiskChecks, readRiskChecks } from './argument-risks'
+import { looksAtValues, type RiskChecks, readGuardedPlaces, readRiskChecks } from './argument-risks'
 import { POLICY_CHECKS, type PolicyCheck } from './checks'
 import { createPathCheck, isAbsolutePath, type PathCheck } from './paths'
 import { createRuleIndex, type Rule, readDenials, readRule } from './rules'
@@ -77,7 +77,7 @@ export function readPolicy(policy: unknown): PolicyPlan {
   const { allowedTools, deniedCommands = [], rules = [], cwd } = copy
   const readPaths = (field: 'allowedPaths' | 'writablePaths'): PathPlan | undefined => {
     const allowed = copy[field] && readTexts(copy[field], field)
-    return allowed && { judge: createPathCheck(allowed, cwd), allowed, isWrite: field === 'writablePaths' }
+    return allowed && planPaths(allowed, field === 'writablePaths', cwd)
   }
   const [paths, writable] = [readPaths('allowedPaths'), readPaths('writablePaths')]
   for (const field of ['allowedHosts', 'sensitivePaths', 'protectedPaths'] as const) {
@@ -101,6 +101,25 @@ export function readPolicy(policy: unknown): PolicyPlan {
     paths,
     writable,
   }
+}
+
+/** Returns a plan for calls in another directory; `undefined` is an unknown one. */
+export function movePolicy(plan: PolicyPlan, cwd: string | undefined): PolicyPlan {
+  const { cwd: _, ...rest } = plan.policy
+  const policy: Policy = cwd === undefined ? rest : { ...rest, cwd }
+  const move = (paths: PathPlan | undefined): PathPlan | undefined =>
+    paths && planPaths(paths.allowed, paths.isWrite, cwd)
+  return {
+    ...plan,
+    policy,
+    paths: move(plan.paths),
+    writable: move(plan.writable),
+    risks: { ...plan.risks, ...readGuardedPlaces(policy) },
+  }
+}
+
+function planPaths(allowed: readonly string[], isWrite: boolean, cwd: string | undefined): PathPlan {
+  return { judge: createPathCheck(allowed, cwd), allowed, isWrite }
 }
 
 /** A host name or address, with a port if only that port is meant; `*` for any, `*.` for any subdomain. */

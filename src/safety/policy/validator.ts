@@ -23,7 +23,7 @@ import type { EffectFact } from '../../types/violation-facts'
 import { createNamelessViolation, isConfirmable } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { judgeCall, usesEffects } from './judge'
-import { type PolicyPlan, readPolicy } from './policy'
+import { movePolicy, type PolicyPlan, readPolicy } from './policy'
 import { layOverSupervised } from './presets'
 import { mapSpellingsByName, type Rule } from './rules'
 import { createUnknownJudge } from './unknown-commands'
@@ -61,6 +61,8 @@ export function createValidator(
 
 /** Judges calls by a policy. */
 export interface CallJudge {
+  /** Returns the judge of calls in another directory; `undefined` is an unknown one. */
+  at(cwd: string | undefined): CallJudge
   /** @param built the effects of the command line that was built for the call */
   judge(name: unknown, args: unknown, built?: AtipEffects): Judgement
   validate(name: unknown, args: unknown): ValidationResult<ReportedViolation>
@@ -93,8 +95,12 @@ function createFlatJudge(flattened: Flattened, policy: Policy, options: Validato
   const plan = readPolicy(policy)
   const { onDiagnostic } = readOptions<ValidatorOptions>(options, { onDiagnostic: FUNCTION })
   const { commands, tools: documents } = flattened
-  const plans = new Map<unknown, CommandPlan>()
   if (onDiagnostic !== undefined) reportUnusedRules(plan, commands, documents, onDiagnostic)
+  return createPlannedJudge(flattened, plan, new Map())
+}
+
+/** @param plans of commands, whatever the directory; those that are made are added */
+function createPlannedJudge(flattened: Flattened, plan: PolicyPlan, plans: Map<unknown, CommandPlan>): CallJudge {
   const judgeUnknown = createUnknownJudge(flattened, plan)
   const findPlan = (name: unknown): CommandPlan | undefined => {
     const known = plans.get(name)
@@ -119,6 +125,7 @@ function createFlatJudge(flattened: Flattened, policy: Policy, options: Validato
     return renameForGroup(call.group, call.command, judge(call.name, call.arguments, built))
   }
   return {
+    at: (cwd) => createPlannedJudge(flattened, movePolicy(plan, cwd), plans),
     judge,
     validate: (name, args) => createResult(judge(name, args)),
     decide: (name, args, built, others = [], hasInput = false) => {

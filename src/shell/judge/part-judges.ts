@@ -12,7 +12,7 @@ import type { FlatCommand, Tools, Toolset } from '../../types/toolset'
 import { joinPath } from '../state/join-path'
 import { FILE_ACCESS } from './file-access'
 import type { FolderJudge } from './folder-judge'
-import { createPlaceJudge, type PlaceJudge } from './place-judge'
+import { createPlaceJudges, type PlaceJudge } from './place-judge'
 import { createCommandPreparer, type PreparedCommand, withoutRuns } from './prepared-command'
 import { createRuleBook, type LineRule, type RuleBook } from './rules/line-rules'
 
@@ -81,10 +81,11 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
   const subset = (chosen: readonly FlatCommand[]): Toolset => createSubset(flattened, flattened.tools, chosen)
   const judged = commands.map(withoutRuns)
   const [folderProgram] = flattenTools([FOLDER_PROGRAM]).commands as readonly [FlatCommand]
-  const subsets: { readonly [Kind in CommandKind]: () => Toolset } = {
-    usual: once(() => subset(judged)),
-    trusted: once(() => subset(judged.map(folders.trust))),
-    folder: once(() => subset([folders.trust(folderProgram)])),
+  const judgesOf = (list: () => readonly FlatCommand[]) => once(() => createPlaceJudges(subset(list()), fixed))
+  const kinds: { readonly [Kind in CommandKind]: () => (place: string | undefined) => PlaceJudge } = {
+    usual: judgesOf(() => judged),
+    trusted: judgesOf(() => judged.map(folders.trust)),
+    folder: judgesOf(() => [folders.trust(folderProgram)]),
   }
   const programs = new Set(commands.map(({ tool }) => tool.name))
   const reaching = once(() => listReaching(commands))
@@ -113,7 +114,7 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
       const key = `${kind}:${place ?? ''}`
       const found = known.get(key)
       if (found !== undefined) return found
-      const judge = createPlaceJudge(subsets[kind](), fixed, place)
+      const judge = kinds[kind]()(place)
       if (known.size >= MAX_PLACES) known.clear()
       known.set(key, judge)
       return judge

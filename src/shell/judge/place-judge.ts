@@ -31,21 +31,23 @@ export interface PlaceJudge {
 type Arguments = Readonly<Record<string, unknown>>
 
 /**
- * Creates the judge for a directory.
+ * Makes a function that creates the judge for a directory: its absolute path, or `undefined` for an unknown one.
  *
  * @param toolset the described programs
  * @param policy its relative paths are resolved
- * @param place the absolute path of the directory; `undefined` is an unknown one
  */
-export function createPlaceJudge(toolset: Toolset, policy: Policy, place: string | undefined): PlaceJudge {
+export function createPlaceJudges(toolset: Toolset, policy: Policy): (place: string | undefined) => PlaceJudge {
   const { cwd: _, ...rest } = policy
   // Reads of secrets are always looked for, because they must not flow to the network where they are allowed, either.
-  const here: Policy = { ...rest, allowSensitive: false, ...(place !== undefined && { cwd: place }) }
-  const { rules = [], deniedCommands: __, allowedTools: ___, ...others } = here
+  const anywhere: Policy = { ...rest, allowSensitive: false }
+  const { rules = [], deniedCommands: __, allowedTools: ___, ...others } = anywhere
   // A redirection is not a command: only rules about what calls do apply to it.
   const plain: Policy = { ...others, rules: rules.filter(({ command, effect }) => command === undefined && effect) }
-  const calls = createCallJudge(toolset, here)
-  const files = createCallJudge([FILE_ACCESS], plain)
+  const [calls, files] = [createCallJudge(toolset, anywhere), createCallJudge([FILE_ACCESS], plain)]
+  return (place) => createPlaceJudge(calls.at(place), files.at(place), policy, place)
+}
+
+function createPlaceJudge(calls: CallJudge, files: CallJudge, policy: Policy, place: string | undefined): PlaceJudge {
   const decide = (judgement: ReturnType<CallJudge['judge']>, isQuiet = false): PlacedDecision => {
     const isKept = ({ fact }: ReportedViolation): boolean => !(isQuiet && fact.kind === 'secret-output')
     const found = judgement.violations.filter(isKept)

@@ -16,10 +16,10 @@ import type { NamedPaths } from '../types/named-paths'
 import type { Decision, ReportedViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
 import { type CommandLine, completeCommandLine, completeRun } from './complete-command-line'
+import { decideSeen, listDangersOfFile } from './decide-seen'
 import type { ExecutorSettings } from './executor-settings'
 import { createApprovalId } from './gate/approval-id'
 import { liftSandbox } from './gate/lift-sandbox'
-import { listDangersOfFile } from './list-dangers-of-file'
 import { type BoundCall, type BuiltCall, buildCall } from './runs/build-call'
 import type { ExecuteOptions, ExecutionDecision } from './types'
 
@@ -195,14 +195,8 @@ function decideCall(
   { toolset, settings, judge }: Preparation,
 ): DecidedCall {
   const hasInput = stdin !== undefined || (!isAtipError(built) && built.invocation.text !== undefined)
-  const decide = (
-    effects: AtipEffects | undefined,
-    found?: readonly ReportedViolation[],
-  ): Decision<ReportedViolation> => {
-    const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects, found, hasInput)
-    return decision
-  }
-  const decision = decide(isAtipError(built) ? undefined : built.invocation.effects)
+  const own = isAtipError(built) ? undefined : built.invocation.effects
+  const { coerced: __, ...decision } = judge.decide(call.name, call.arguments, own, [], hasInput)
   if (isAtipError(built)) {
     const isKnown = findCalledCommand(toolset, call) !== undefined
     return { decision: withMistake(decision, call, isKnown ? built.message : 'it is not described') }
@@ -216,14 +210,11 @@ function decideCall(
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = bound === undefined ? listDangersOfFile(line.names, invocation, settings.dangers) : []
   const findings = look(invocation.effects)
-  const isTold = ({ code, parameter }: ReportedViolation): boolean =>
-    decision.violations.some((told) => told.code === code && told.parameter === parameter)
-  const violations = findings.violations.filter((violation) => !isTold(violation))
-  const isNew = dangers.length > 0 || violations.length > 0
-  const effects = addDangers(invocation.effects, dangers)
-  const final = isNew ? decide(effects, violations) : decision
+  const { effects } = invocation
+  const seen = { effects, dangers, violations: findings.violations, hasInput }
+  const { coerced: _, ...final } = decideSeen(judge, call, decision, seen)
   const isHidden = [...line.words, invocation.text ?? ''].some((word) => redactKnown(word) !== word)
-  if (final.decision === 'confirm' && ((isHidden && mayHarm(effects)) || findings.hidesProgram)) {
+  if (final.decision === 'confirm' && ((isHidden && mayHarm(addDangers(effects, dangers))) || findings.hidesProgram)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
   if (final.decision === 'deny') return { decision: final }

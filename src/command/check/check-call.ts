@@ -1,7 +1,7 @@
 import { buildCommand } from '../../argv/build-command'
 import { addDangers } from '../../argv/danger'
 import type { Rejection } from '../../discover/types'
-import { listDangersOfFile } from '../../execute/list-dangers-of-file'
+import { decideSeen, listDangersOfFile } from '../../execute/decide-seen'
 import { MACHINE_EYES } from '../../folder/machine-eyes'
 import { isAtipError } from '../../internal/errors'
 import { createShapeRedactor } from '../../process/redactor'
@@ -149,8 +149,11 @@ function decideCall(
       needs: [],
     }
   }
-  const effects = addDangers(built.effects, listDangersOfFile(names, built, []))
-  const decided = judge.decide(command.name, args, effects, look(built.effects))
+  const dangers = listDangersOfFile(names, built, [])
+  const effects = addDangers(built.effects, dangers)
+  const call = { name: command.name, arguments: args }
+  const seen = { effects: built.effects, dangers, violations: look(built.effects), hasInput: false }
+  const decided = decideSeen(judge, call, judge.decide(command.name, args, built.effects), seen)
   return {
     decided,
     effects,

@@ -31,7 +31,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   guard: async () => (await import('./guard/guard')).guard,
   'guard install': async () => (await import('./guard/install/install')).installGuard,
   'guard uninstall': async () => (await import('./guard/install/install')).uninstallGuard,
-  'guard explain': async () => (await import('./guard/explain/explain')).explainForGuard,
+  'guard explain': async () => (await import('./guard/explain')).explainForGuard,
   'guard allow': async () => (await import('./guard/approvals/allow')).allowLine,
   'guard log': async () => (await import('./guard/log/show-log')).showLog,
   'guard doctor': async () => (await import('./guard/install/doctor')).doctorGuard,

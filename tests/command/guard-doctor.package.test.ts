@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { AGENT_HOOKS } from '../../src/guard/install/agent-hooks'
+import { AGENT_HOOKS } from '../../src/command/guard/install/agent-hooks'
 import { searchPath } from '../support/machine'
 import { run } from './world'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
-import { AGENTS } from '../../src/guard/agents'
+import { AGENTS } from '../../src/command/guard/agents'
 import { type Answered, ask } from '../guard/ask'
 import { type Circumstances, run } from './world'
 

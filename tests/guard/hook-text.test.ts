@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AGENT_HOOKS, type AgentHooks } from '../../src/guard/install/agent-hooks'
+import { AGENT_HOOKS, type AgentHooks } from '../../src/command/guard/install/agent-hooks'
 import {
   addHooks,
   findHooks,
@@ -8,8 +8,8 @@ import {
   isGuardCommand,
   removeHooks,
   toValue,
-} from '../../src/guard/install/hook-text'
-import { isProblem, readJsonText } from '../../src/guard/install/json-text'
+} from '../../src/command/guard/install/hook-text'
+import { isProblem, readJsonText } from '../../src/command/guard/install/json-text'
 
 const AGENTS = Object.entries(AGENT_HOOKS).filter(([, { isPlugin }]) => isPlugin !== true)
 const toCommand = (agent: string): string => `/usr/bin/node /opt/atip/atip.js guard --agent ${agent}`

@@ -1,9 +1,3 @@
-import { AGENTS } from '../../guard/agents'
-import { WITHHELD } from '../../guard/filter-output'
-import { printJson } from '../../guard/output'
-import { salvageFields } from '../../guard/salvage-fields'
-import type { EffectiveSettings } from '../../guard/settings/create-policies'
-import type { GuardAgent, GuardOutput, GuardRequest } from '../../guard/types'
 import { describeSystemProblem } from '../../process/system-problem'
 import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
@@ -18,12 +12,18 @@ import {
   NO_OPINION,
   toPlace,
 } from './actions/judge-action'
+import { AGENTS } from './agents'
 import { sayApproval } from './approvals/say-approval'
 import { isApproved } from './approvals/session-approvals'
+import { WITHHELD } from './filter-output'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
-import { isTooLong, readHookInput } from './read-hook-input'
+import { printJson } from './output'
+import { isTooLong, readHookInput } from './requests/read-hook-input'
+import { salvageFields } from './requests/salvage-fields'
+import type { EffectiveSettings } from './settings/create-policies'
 import { examineOnce } from './settings/examine-rules'
 import { readEffectiveSettings } from './settings/read-effective-settings'
+import type { GuardAgent, GuardOutput, GuardRequest } from './types'
 
 /** Milliseconds in which a request is answered, whatever it takes to judge it: less than half of what agents wait. */
 export const DEADLINE = 4000

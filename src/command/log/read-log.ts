@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createCodexReader } from '../guard/agents/codex-transcripts'
 import { createClaudeCodeReader } from './claude-code'
-import { createCodexReader } from './codex'
 import { readGeminiEntry } from './gemini'
 import { readPlainEntry } from './plain-entry'
 import { splitLines } from './split-lines'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SAMPLE_REQUESTS } from '../../../guard/install/sample-requests'
 import type { World } from '../../world'
 import { writeCode } from '../code-cache'
+import { SAMPLE_REQUESTS } from './sample-requests'
 
 /** Lines like those that agents write. */
 const LINES = [

@@ -1,16 +1,16 @@
-import type { AgentHooks } from '../../../guard/install/agent-hooks'
-import { createHookForm } from '../../../guard/install/hook-form'
-import { isProblem, type JsonProblem } from '../../../guard/install/json-text'
-import type { HookForm } from '../../../guard/install/types'
 import { EXIT, failed } from '../../failure'
 import { printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
+import type { AgentHooks } from './agent-hooks'
 import { compileGuard } from './compile-guard'
+import { createHookForm } from './hook-form'
+import { isProblem, type JsonProblem } from './json-text'
 import { showChanges } from './line-changes'
 import { checkLasting, getAgentHooks, locateSettings, writeCommand } from './places'
 import { readSettingsFile, removeFile, replaceFile, type SettingsFile, toBackup } from './settings-file'
+import type { HookForm } from './types'
 
 /** The planned change to the settings of one agent. */
 interface Task {

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
-import { AGENT_HOOKS, type AgentHooks } from '../../../guard/install/agent-hooks'
 import { failed } from '../../failure'
 import type { World } from '../../world'
+import { AGENT_HOOKS, type AgentHooks } from './agent-hooks'
 
 /** Returns how the hooks of an agent are installed. The name was checked when the words were parsed. */
 export function getAgentHooks(agent: string): AgentHooks {

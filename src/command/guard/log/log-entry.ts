@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { GuardRequest } from '../../../guard/types'
 import type { Redact } from '../../../process/redactor'
 import { mayHoldSecret } from '../../../safety/redact/may-hold-secret'
 import { createLineRedactor } from '../../line/redact-line'
@@ -7,6 +6,7 @@ import { jsonLine } from '../../output/shown-text'
 import type { World } from '../../world'
 import type { Judged } from '../actions/judge-action'
 import { guardPaths } from '../settings/guard-paths'
+import type { GuardRequest } from '../types'
 
 /** The entry of one request in the log. Texts are redacted and shortened. */
 export interface LogEntry {

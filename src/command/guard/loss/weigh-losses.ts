@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { GUARD_FILES } from '../../../guard/guarded-files'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { Toolset } from '../../../types/toolset'
+import { GUARD_FILES } from '../settings/guarded-files'
 import { findReaches, type LossPlaces, type Reach } from './find-reach'
 import { isSevere } from './is-severe'
 

@@ -1,5 +1,6 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
 import { COMPLETIONS, EXPORT, LINT } from './document/document-metadata'
+import { sayTranscribed } from './guard/agents'
 import { GUARD } from './guard/guard-metadata'
 import { OBSERVE } from './observe/observe-metadata'
 import {
@@ -178,8 +179,7 @@ const CHECK: AtipCommand = {
       name: 'log',
       flags: ['--log'],
       type: 'file',
-      description:
-        'A transcript of Claude Code, Codex or Gemini CLI, or a file with a line of shell in each line (- for standard input)',
+      description: `A transcript of an agent (${/* @__PURE__ */ sayTranscribed()}), or a file with a line of shell in each line (- for standard input)`,
       'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
     },
     {
@@ -197,7 +197,7 @@ const CHECK: AtipCommand = {
     'atip check gh_repo_delete --arg repository=ada/notes --policy read-only',
     'atip check -- git push --force',
     "atip check --line 'cd x && rm -rf build | tee log'",
-    'atip check --log ~/.codex/sessions/2026/11/23/rollout.jsonl',
+    'atip check --log session.jsonl',
   ],
   'x-argv': { endOfOptions: false },
 }

@@ -1,27 +1,19 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../../types/atip'
 import { JSON_OPTION, READS, SHELL_OPTION, TOOLS_OPTION, TRUST_OPTION } from '../shared-options'
+import { isHooked, listAgents } from './agents'
 
 /** The agents whose settings the guard can write itself into. */
-export const AGENT_NAMES: string[] = [
-  'claude-code',
-  'codex',
-  'gemini',
-  'cursor',
-  'copilot',
-  'qwen',
-  'opencode',
-  'vscode',
-]
-
+const HOOKED: string[] = /* @__PURE__ */ listAgents(isHooked)
+const [FIRST, SECOND] = HOOKED
 /** The agents whose requests the guard answers. */
-export const GUARDED_NAMES: string[] = [...AGENT_NAMES, ...['windsurf', 'kiro', 'goose', 'cline', 'crush', 'droid']]
+const GUARDED: string[] = /* @__PURE__ */ listAgents(() => true)
+const ALLOWED = /* @__PURE__ */ listAgents(({ takesAllow }) => takesAllow).join(', ')
 
 const ALLOW_READS: AtipOption = {
   name: 'allow-reads',
   flags: ['--allow-reads'],
   type: 'boolean',
-  description:
-    'Allows lines that only read, where the rules of the person still stand above that: claude-code, gemini, cursor, copilot',
+  description: `Allows lines that only read, where the rules of the person still stand above that: ${ALLOWED}`,
 }
 
 /** Effects of a command that reads, and adds to a log. */
@@ -49,7 +41,7 @@ export const REQUEST: AtipCommand = {
       name: 'agent',
       flags: ['--agent'],
       type: 'enum',
-      enum: GUARDED_NAMES,
+      enum: GUARDED,
       required: true,
       description: 'The agent that asks',
     },
@@ -60,7 +52,7 @@ export const REQUEST: AtipCommand = {
     TOOLS_OPTION,
   ],
   effects: { ...LOGS, interactive: { stdin: 'required', prompts: false, tty: false } },
-  examples: ['cat request.json | atip guard --agent claude-code'],
+  examples: [`cat request.json | atip guard --agent ${FIRST}`],
 }
 
 const EXPLAIN: AtipCommand = {
@@ -75,7 +67,7 @@ const ALLOW: AtipCommand = {
   description: 'Lets a line pass without a question in the newest session of an agent in this directory; asks first',
   arguments: [{ name: 'line', type: 'string', description: 'The line, exactly as the agent wants to run it' }],
   options: [
-    { name: 'agent', flags: ['--agent'], type: 'enum', enum: GUARDED_NAMES, description: 'The agent of the session' },
+    { name: 'agent', flags: ['--agent'], type: 'enum', enum: GUARDED, description: 'The agent of the session' },
     SHELL_OPTION,
     TRUST_OPTION,
     TOOLS_OPTION,
@@ -96,7 +88,7 @@ const LOG: AtipCommand = {
       name: 'agent',
       flags: ['--agent'],
       type: 'enum',
-      enum: GUARDED_NAMES,
+      enum: GUARDED,
       description: 'Only requests of this agent',
     },
     {
@@ -118,7 +110,7 @@ const LOG: AtipCommand = {
   examples: ['atip guard log --since 2h', 'atip guard log --decision deny --json'],
 }
 
-const AGENT: AtipArgument = { name: 'agent', type: 'enum', enum: AGENT_NAMES, description: 'The agent' }
+const AGENT: AtipArgument = { name: 'agent', type: 'enum', enum: HOOKED, description: 'The agent' }
 
 const PROJECT: AtipOption = {
   name: 'project',
@@ -148,7 +140,7 @@ const INSTALL: AtipCommand = {
   arguments: [AGENT],
   options: [ALLOW_READS, FAIL_OPEN, PROJECT, PRINT],
   effects: CHANGES_SETTINGS,
-  examples: ['atip guard install claude-code', 'atip guard install codex --print'],
+  examples: [`atip guard install ${FIRST}`, `atip guard install ${SECOND} --print`],
 }
 
 const UNINSTALL: AtipCommand = {
@@ -156,7 +148,7 @@ const UNINSTALL: AtipCommand = {
   arguments: [AGENT],
   options: [PROJECT, PRINT],
   effects: CHANGES_SETTINGS,
-  examples: ['atip guard uninstall claude-code'],
+  examples: [`atip guard uninstall ${FIRST}`],
 }
 
 const DOCTOR: AtipCommand = {

@@ -1,4 +1,4 @@
-import type { GuardOutput } from './types'
+import type { Agent, GuardOutput, GuardVerdict } from './types'
 
 /** Nothing is said: the agent's own rules decide. */
 export const NO_OPINION: GuardOutput = { stdout: '', stderr: '', exitCode: 0 }
@@ -25,4 +25,17 @@ export function hookOutput(event: string, decision: string, reason: string): Gua
 /** Denies by an exit code, for requests that cannot be answered in another way. */
 export function denyByExitCode(reason: string): GuardOutput {
   return { stdout: '', stderr: `${reason}\n`, exitCode: 2 }
+}
+
+/** Answers what several agents have in common, which reads no allow. */
+export const answerHook: Agent['answer'] = ({ decision, reason }) =>
+  isSilent(decision) ? NO_OPINION : hookOutput('PreToolUse', decision, reason)
+
+/** Denies by the exit code whatever is not allowed. */
+export const answerByExitCode: Agent['answer'] = ({ decision, reason }) =>
+  isSilent(decision) ? NO_OPINION : denyByExitCode(reason)
+
+/** Returns true for a decision that an agent without an answer for it is not told. */
+export function isSilent(decision: GuardVerdict['decision']): boolean {
+  return decision === 'none' || decision === 'allow'
 }

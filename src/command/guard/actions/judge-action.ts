@@ -11,7 +11,7 @@ import { readGuessedLine } from '../requests/read-guessed-line'
 import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../settings/create-policies'
 import { guardPaths } from '../settings/guard-paths'
 import { withSettings } from '../settings/with-settings'
-import type { GuardAction, GuardAgent, GuardRequest, GuardVerdict } from '../types'
+import type { Agent, GuardAction, GuardRequest, GuardVerdict } from '../types'
 import { type DecidingRule, findToolRule } from './find-rules'
 import { judgeFiles } from './judge-files'
 import { judgeGuardedLine } from './judge-guarded-line'
@@ -19,7 +19,7 @@ import { sayFiles } from './say-files'
 
 /** The means of judging one request. */
 export interface Judging {
-  readonly agent: GuardAgent
+  readonly agent: Agent
   readonly words: ParsedWords
   readonly world: World
   readonly settings: EffectiveSettings

@@ -1,24 +1,17 @@
-import { denyByExitCode, NO_OPINION } from '../output'
-import { createToolReader } from '../requests/create-tool-reader'
-import { readHookRequest } from '../requests/read-request'
+import { answerByExitCode } from '../output'
 import { EDITS, runsLine } from '../requests/tool-readers'
-import type { GuardAgent } from '../types'
+import type { Agent } from '../types'
 
-const readAction = /* @__PURE__ */ createToolReader(
-  {
-    developer__shell: /* @__PURE__ */ runsLine(),
-    developer__text_editor: EDITS,
+/** A hook cannot ask, so that what loses something is denied, by the exit code. */
+export const goose: Agent = {
+  title: 'Goose',
+  request: {
+    events: ['PreToolUse'],
+    fields: { event: 'event', cwd: 'working_dir' },
+    tools: { developer__shell: /* @__PURE__ */ runsLine(), developer__text_editor: EDITS },
   },
-  { isService: (tool) => tool.includes('__') },
-)
-
-/** Goose: a hook cannot ask, so that what loses something is denied, by the exit code. */
-export const goose: GuardAgent = {
+  answer: answerByExitCode,
   takesAllow: false,
   asking: 'agent',
-  read: (request) => {
-    const read = readHookRequest(request, { event: 'event', cwd: 'working_dir', events: ['PreToolUse'], readAction })
-    return { ...read, asking: 'agent' }
-  },
-  answer: ({ decision, reason }) => (decision === 'none' || decision === 'allow' ? NO_OPINION : denyByExitCode(reason)),
+  files: ['.agents'],
 }

@@ -1,4 +1,4 @@
-import type { FoundHook, HookForm } from '../install/types'
+import type { FoundHook, PlugIn } from '../types'
 
 /** The first line of a plug-in of the guard. */
 const MARK =
@@ -45,8 +45,26 @@ export const AtipGuard = async ({ directory }) => ({
 })
 `
 
+/** Loads a plug-in as OpenCode does, and lets it judge a line. */
+const TRIAL = `
+const [file, directory, command] = process.argv.slice(1)
+const { pathToFileURL } = await import('node:url')
+const plugIns = await import(pathToFileURL(file).href)
+const [create] = Object.values(plugIns)
+const hooks = await create({ directory })
+const before = hooks['tool.execute.before']
+if (typeof before !== 'function') process.exit(1)
+try {
+  await before({ tool: 'bash', sessionID: 'atip-guard-doctor', callID: '1' }, { args: { command } })
+  console.log('none')
+} catch (error) {
+  console.log(/could not be started|did not answer|answered something else/.test(error.message) ? error.message : 'deny')
+}
+// What the plug-in started does not matter any more.
+process.exit()`
+
 /** The hooks of OpenCode: a file that is all theirs. */
-export const OPENCODE_PLUGIN: HookForm = {
+export const OPENCODE_PLUGIN: PlugIn = {
   find: (text) => {
     const [mark, line = ''] = text.split('\n', 2)
     if (mark !== MARK) return []
@@ -59,6 +77,7 @@ export const OPENCODE_PLUGIN: HookForm = {
     return `${MARK}\nconst COMMAND = ${JSON.stringify(command)}\n\n${CODE}`
   },
   remove: (text) => (text.startsWith(`${MARK}\n`) ? '' : text),
+  trial: TRIAL,
 }
 
 function readCommand(line: string): string {

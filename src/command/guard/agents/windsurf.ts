@@ -1,44 +1,52 @@
 import { isRecord } from '../../../internal/guard'
-import { denyByExitCode, NO_OPINION } from '../output'
-import { type Fields, readPlace, readTextField, unreadable } from '../requests/read-request'
+import { answerByExitCode } from '../output'
+import { type Fields, readField, readText } from '../requests/read-fields'
+import { type RequestShape, readPlace, unreadable } from '../requests/read-request'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
-import type { GuardAction, GuardAgent, GuardRequest } from '../types'
+import type { Agent, GuardAction, GuardRequest } from '../types'
 
-/** Windsurf: a hook cannot ask, so that what loses something is denied, by the exit code. */
-export const windsurf: GuardAgent = {
+const SERVICE = 'pre_mcp_tool_use'
+
+/** A hook cannot ask, so that what loses something is denied, by the exit code. Each tool has an event of its own. */
+export const windsurf: Agent = {
+  title: 'Windsurf',
+  request: {
+    events: ['pre_run_command', 'pre_write_code', 'pre_read_code', SERVICE],
+    tools: {
+      pre_run_command: /* @__PURE__ */ runsLine('command_line', 'tool_info'),
+      pre_write_code: /* @__PURE__ */ writesFiles('file_path'),
+      pre_read_code: /* @__PURE__ */ readsFiles('file_path'),
+    },
+  },
+  read: readRequest,
+  writeSample: (line, cwd) => ({
+    ...{ agent_action_name: 'pre_run_command', trajectory_id: 'atip-guard-doctor' },
+    tool_info: { command_line: line, cwd },
+  }),
+  answer: answerByExitCode,
   takesAllow: false,
   asking: 'agent',
-  read: readRequest,
-  answer: ({ decision, reason }) => (decision === 'none' || decision === 'allow' ? NO_OPINION : denyByExitCode(reason)),
+  files: ['.codeium', '.windsurf', '.devin'],
 }
 
-function readRequest(request: unknown): GuardRequest {
-  if (!isRecord(request)) return { ...unreadable('The request is no JSON object'), asking: 'agent' }
-  const event = readTextField(request, 'agent_action_name')
-  if (event === undefined) return { ...unreadable('The request has no text in agent_action_name'), asking: 'agent' }
-  const info = Object.hasOwn(request, 'tool_info') ? request.tool_info : undefined
+function readRequest(request: unknown, shape: RequestShape): GuardRequest {
+  if (!isRecord(request)) return unreadable('The request is no JSON object')
+  const event = readText(request, 'agent_action_name')
+  if (event === undefined) return unreadable('The request has no text in agent_action_name')
+  const info = readField(request, 'tool_info')
   const { session } = readPlace(request, 'cwd', 'trajectory_id')
-  const cwd = readTextField(info, 'cwd')
-  const tool = event === 'pre_mcp_tool_use' ? readTextField(info, 'mcp_tool_name') : event
+  const cwd = readText(info, 'cwd')
+  const tool = event === SERVICE ? readText(info, 'mcp_tool_name') : event
   return {
-    ...{ event, asking: 'agent', action: readAction(event, info, request) },
+    ...{ event, asking: 'on', action: readAction(event, info, request, shape) },
     ...(tool !== undefined && { tool }),
     ...(session !== undefined && { session }),
     ...(cwd !== undefined && { cwd }),
   }
 }
 
-function readAction(event: string, info: unknown, request: Fields): GuardAction {
-  switch (event) {
-    case 'pre_run_command':
-      return runsLine('command_line', 'tool_info')(info, request)
-    case 'pre_write_code':
-      return writesFiles('file_path')(info, request)
-    case 'pre_read_code':
-      return readsFiles('file_path')(info, request)
-    case 'pre_mcp_tool_use':
-      return { kind: 'service', input: isRecord(info) ? info.mcp_tool_arguments : undefined }
-    default:
-      return { kind: 'other' }
-  }
+function readAction(event: string, info: unknown, request: Fields, { tools }: RequestShape): GuardAction {
+  if (event === SERVICE) return { kind: 'service', input: readField(info, 'mcp_tool_arguments') }
+  const read = Object.hasOwn(tools, event) ? tools[event] : undefined
+  return read?.(info, request) ?? { kind: 'other' }
 }

@@ -1,14 +1,15 @@
-import { OPENCODE_PLUGIN } from '../agents/opencode-plugin'
-import type { AgentHooks } from './agent-hooks'
+import { listEvents } from '../agents'
+import type { HookedAgent, HookForm } from '../types'
 import { addHooks, findHooks, removeHooks } from './hook-text'
-import type { HookForm } from './types'
 
-/** Returns how the hooks of an agent stand in its file. */
-export function createHookForm(agent: string, hooks: AgentHooks): HookForm {
-  if (hooks.isPlugin === true) return OPENCODE_PLUGIN
+/** Returns how the hooks of an agent stand in its file. @param name the name that people give to the agent */
+export function createHookForm(name: string, agent: HookedAgent): HookForm {
+  const { top, entry } = agent.hooks
+  if (typeof entry !== 'function') return entry
   return {
-    find: (text) => findHooks(text, agent),
-    add: (text, command) => addHooks(text, agent, hooks, command),
-    remove: (text) => removeHooks(text, agent),
+    find: (text) => findHooks(text, name),
+    add: (text, command) =>
+      addHooks(text, name, { top, entries: listEvents(agent).map((event) => [event, entry(command, event)]) }),
+    remove: (text) => removeHooks(text, name),
   }
 }

@@ -1,4 +1,4 @@
-import type { AgentHooks } from './agent-hooks'
+import type { FoundHook } from '../types'
 import { appendJson, applyEdits, findIndent, findLineEnd, formatJson, removeJson } from './edit-json'
 import {
   isProblem,
@@ -9,7 +9,6 @@ import {
   readJsonText,
   sayPlace,
 } from './json-text'
-import type { FoundHook } from './types'
 
 /** Something to remove: a child of a container. */
 interface Target {
@@ -19,6 +18,13 @@ interface Target {
 
 interface LocatedHook extends FoundHook {
   readonly target: Target
+}
+
+/** What a file of settings is to hold. */
+interface WantedHooks {
+  /** Members at its top. */
+  readonly top?: Readonly<Record<string, unknown>> | undefined
+  readonly entries: readonly (readonly [event: string, entry: object])[]
 }
 
 const MAX_HOOKS = 50
@@ -47,19 +53,18 @@ export function findHooks(text: string, agent: string): readonly FoundHook[] | J
  * Returns a text of settings with the hooks of the guard, and nothing else changed: comments, order and form stay.
  * Hooks of another installation are replaced. The same text is returned if nothing is to be done.
  */
-export function addHooks(text: string, agent: string, hooks: AgentHooks, command: string): string | JsonProblem {
-  const wanted = Object.entries(hooks.events).map(([event, create]) => [event, create(command)] as const)
+export function addHooks(text: string, agent: string, { top = {}, entries }: WantedHooks): string | JsonProblem {
   const found = findHooks(text, agent)
   if (isProblem(found)) return found
   // Events may stand in another order.
   const toKeys = (hooks: readonly (readonly [event: string, entry: unknown])[]): string =>
     JSON.stringify(hooks.map((hook) => JSON.stringify(hook)).sort())
-  if (toKeys(found.map(({ event, entry }) => [event, entry])) === toKeys(wanted)) return text
+  if (toKeys(found.map(({ event, entry }) => [event, entry])) === toKeys(entries)) return text
   let result = removeHooks(text, agent)
-  for (const [key, value] of Object.entries(hooks.top ?? {})) {
+  for (const [key, value] of Object.entries(top)) {
     if (!isProblem(result)) result = addMember(result, key, value)
   }
-  for (const [event, entry] of wanted) if (!isProblem(result)) result = addEntry(result, event, entry)
+  for (const [event, entry] of entries) if (!isProblem(result)) result = addEntry(result, event, entry)
   return result
 }
 

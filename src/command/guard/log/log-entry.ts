@@ -19,7 +19,7 @@ export interface LogEntry {
   readonly cwd?: string
   /** The line of shell, or the files, or what could not be read. */
   readonly subject: string
-  /** `left to codex`: it was left to the agent, which takes no question. */
+  /** `left to NAME`: it was left to the agent, which takes no question. */
   readonly decision: 'none' | 'allow' | 'ask' | 'deny' | `left to ${string}`
   /** The rule that decided, or the codes of what is wrong. */
   readonly by: string

@@ -3,7 +3,7 @@ import type { ShellName } from '../../../types/shell'
 import type { GuardAction, ServiceHints } from '../types'
 import { listFiles, MAX_FILES } from './list-files'
 import { listPatchedFiles } from './list-patched-files'
-import { type Fields, readTextField } from './read-request'
+import { type Fields, readField, readText } from './read-fields'
 
 /** Reads what one tool will do with its input. */
 export type ToolReader = (input: unknown, request: Fields) => GuardAction
@@ -24,7 +24,7 @@ export const POWERSHELL: ToolReader = () => ({ kind: 'unreadable', problem: 'Lin
  */
 export function runsLine(field = 'command', inputName = 'tool_input', shell?: ShellName): ToolReader {
   return (input) => {
-    const line = readTextField(input, field)
+    const line = readText(input, field)
     if (line === undefined) {
       return { kind: 'unreadable', problem: `The request has no text in ${inputName}.${field}` }
     }
@@ -50,7 +50,7 @@ export function appliesPatch(field: string): ToolReader {
   return (input) => {
     const named = listFiles(input)
     if (named === undefined) return TOO_MANY
-    const patched = listPatchedFiles(typeof input === 'string' ? input : (readTextField(input, field) ?? ''))
+    const patched = listPatchedFiles(typeof input === 'string' ? input : (readText(input, field) ?? ''))
     if (patched.length > MAX_FILES) return TOO_MANY
     if (patched.length > 0) return { kind: 'files', reads: [], writes: [...new Set([...patched, ...named])] }
     return { kind: 'unreadable', problem: 'The request has no patch that names its files' }
@@ -59,7 +59,7 @@ export function appliesPatch(field: string): ToolReader {
 
 /** An editor that reads and writes: its field `command` says which. */
 export const EDITS: ToolReader = (input) => {
-  const isView = readTextField(input, 'command') === 'view'
+  const isView = readText(input, 'command') === 'view'
   return namedFiles(['path', 'file_path'], input, (files) =>
     isView ? { kind: 'files', reads: files, writes: [] } : { kind: 'files', reads: [], writes: files },
   )
@@ -80,7 +80,7 @@ function namedFiles(
 
 /** Returns true unless a field holds something else than a text, or a list of texts. */
 function isTextOrMissing(input: unknown, field: string): boolean {
-  const value: unknown = isRecord(input) && Object.hasOwn(input, field) ? input[field] : undefined
+  const value = readField(input, field)
   const list: readonly unknown[] = Array.isArray(value) ? value : [value ?? '']
   return list.every((each) => typeof each === 'string')
 }

@@ -1,41 +1,19 @@
+import { AGENTS } from '../agents'
+
 /**
- * Files that turn a guard on or off, as paths that a policy protects: its own settings and approvals, and the files in
- * which agents keep their hooks.
+ * Files that turn a guard on or off, as paths that a policy protects: its own settings and approvals, and the files of
+ * agents, also of one that has no hooks.
  */
 export const GUARD_FILES: readonly string[] = [
   '.atip',
   '.config/agent-tools',
   '.local/share/agent-tools',
   '.local/state/agent-tools',
-  '.claude/settings*.json',
-  '.claude/hooks',
-  '.claude/plugins',
-  '.claude/agents',
-  '.claude/commands',
-  '.claude/skills',
-  '.claude.json',
-  '.mcp.json',
-  '.codex',
-  '.gemini',
-  '.cursor',
-  '.copilot',
-  '.github/hooks',
-  '.opencode',
-  'opencode.json*',
-  '.config/opencode',
-  '.qwen',
-  '.codeium',
-  '.windsurf',
-  '.devin',
-  '.kiro',
-  '.agents',
-  '.cline',
-  '.clinerules/hooks',
-  'cline/hooks',
-  '.factory',
-  'crush.json',
-  '.crush.json',
-  '.config/crush',
   '.amp',
   '.config/amp',
+  .../* @__PURE__ */ listAgentFiles(),
 ]
+
+function listAgentFiles(): string[] {
+  return [...new Set(Object.values(AGENTS).flatMap(({ files }) => files))]
+}

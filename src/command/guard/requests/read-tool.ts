@@ -6,36 +6,31 @@ import { holdsCode, judgeService, runsSomething, storesFiles } from './judge-ser
 import { listFiles, MAX_FILES } from './list-files'
 import { listPatchedFiles } from './list-patched-files'
 import { placeLine } from './place-line'
+import type { Fields } from './read-fields'
 import { readGuessedLine } from './read-guessed-line'
-import type { Fields } from './read-request'
-import { EDITS, readHints, type ToolReaders } from './tool-readers'
+import type { RequestShape } from './read-request'
+import { EDITS, isServiceName, readHints } from './tool-readers'
 
-/** What an agent's own table of tools does not have. */
-export interface OtherTools {
-  /** Returns true for the name, in lower case, of a tool of an MCP server. */
-  readonly isService: (tool: string) => boolean
-}
-
-/** Makes a reader of tools. A tool that is not known is read by its input, and by its name. */
-export function createToolReader(
-  known: ToolReaders,
-  { isService }: OtherTools,
-): (tool: string, input: unknown, request: Fields) => GuardAction {
-  return (tool, input, request) => {
-    if (findFields(input, ADDRESS)?.some(isMetadataAddress)) {
-      return { kind: 'unreadable', problem: 'It asks the service that gives machines in clouds their credentials' }
-    }
-    const name = tool.toLowerCase()
-    const read = Object.hasOwn(known, name) ? known[name] : undefined
-    if (read !== undefined) {
-      const action = read(input, request)
-      return action.kind === 'shell' ? placeLine(action, input) : action
-    }
-    const bare = name.trim()
-    if (isService(bare) || bare.includes('__')) return { kind: 'service', input, hints: readHints(request) }
-    if (TYPES.test(bare)) return readTyped(input)
-    return readLineOf(input, request) ?? readFilesOf(tool, input)
+/** Reads what a tool will do. A tool that is not known is read by its input, and by its name. */
+export function readTool(
+  { tools, isService = isServiceName }: Pick<RequestShape, 'tools' | 'isService'>,
+  tool: string,
+  input: unknown,
+  request: Fields,
+): GuardAction {
+  if (findFields(input, ADDRESS)?.some(isMetadataAddress)) {
+    return { kind: 'unreadable', problem: 'It asks the service that gives machines in clouds their credentials' }
   }
+  const name = tool.toLowerCase()
+  const read = Object.hasOwn(tools, name) ? tools[name] : undefined
+  if (read !== undefined) {
+    const action = read(input, request)
+    return action.kind === 'shell' ? placeLine(action, input) : action
+  }
+  const bare = name.trim()
+  if (isService(bare) || bare.includes('__')) return { kind: 'service', input, hints: readHints(request) }
+  if (TYPES.test(bare)) return readTyped(input)
+  return readLineOf(input, request) ?? readFilesOf(tool, input)
 }
 
 /** The names of fields with addresses of servers. */

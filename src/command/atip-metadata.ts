@@ -6,6 +6,7 @@ import { OBSERVE } from './observe/observe-metadata'
 import {
   ARG_OPTION,
   ARGS_OPTION,
+  HELP_OPTION,
   JSON_OPTION,
   POLICY_OPTION,
   READS,
@@ -15,24 +16,6 @@ import {
   TOOLS_OPTION,
   TRUST_OPTION,
 } from './shared-options'
-
-/** An option of every command. */
-export const HELP_OPTION: AtipOption = {
-  name: 'help',
-  flags: ['-h', '--help'],
-  type: 'boolean',
-  description: 'Shows this help',
-}
-
-/** When to use colours: an option of every command. */
-export const COLOR_OPTION: AtipOption = {
-  name: 'color',
-  flags: ['--color'],
-  type: 'enum',
-  enum: ['auto', 'always', 'never'],
-  default: 'auto',
-  description: 'Colours; auto: on a terminal, unless NO_COLOR says otherwise',
-}
 
 /** The options that can be given instead of a command. */
 export const ROOT_OPTIONS: AtipOption[] = [

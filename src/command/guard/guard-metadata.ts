@@ -1,59 +1,11 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../../types/atip'
 import { JSON_OPTION, READS, SHELL_OPTION, TOOLS_OPTION, TRUST_OPTION } from '../shared-options'
 import { isHooked, listAgents } from './agents'
+import { AGENT_OPTION, ALLOW_READS, REQUEST } from './request-metadata'
 
 /** The agents whose settings the guard can write itself into. */
 const HOOKED: string[] = /* @__PURE__ */ listAgents(isHooked)
 const [FIRST, SECOND] = HOOKED
-/** The agents whose requests the guard answers. */
-const GUARDED: string[] = /* @__PURE__ */ listAgents(() => true)
-const ALLOWED = /* @__PURE__ */ listAgents(({ takesAllow }) => takesAllow).join(', ')
-
-const ALLOW_READS: AtipOption = {
-  name: 'allow-reads',
-  flags: ['--allow-reads'],
-  type: 'boolean',
-  description: `Allows lines that only read, where the rules of the person still stand above that: ${ALLOWED}`,
-}
-
-/** Effects of a command that reads, and adds to a log. */
-const LOGS: AtipEffects = {
-  ...READS,
-  filesystem: { read: true, write: true, delete: true },
-  idempotent: false,
-  modifies: ['guard_log'],
-}
-
-const MODE: AtipOption = {
-  name: 'mode',
-  flags: ['--mode'],
-  type: 'enum',
-  enum: ['guard', 'observe'],
-  default: 'guard',
-  description: 'observe: logs what would be decided, and gives no opinion',
-}
-
-/** The request of a hook: `atip guard` without a further word. */
-export const REQUEST: AtipCommand = {
-  description: 'Answers one hook request of a coding agent: changes ask, reads get no opinion',
-  options: [
-    {
-      name: 'agent',
-      flags: ['--agent'],
-      type: 'enum',
-      enum: GUARDED,
-      required: true,
-      description: 'The agent that asks',
-    },
-    ALLOW_READS,
-    MODE,
-    SHELL_OPTION,
-    TRUST_OPTION,
-    TOOLS_OPTION,
-  ],
-  effects: { ...LOGS, interactive: { stdin: 'required', prompts: false, tty: false } },
-  examples: [`cat request.json | atip guard --agent ${FIRST}`],
-}
 
 const EXPLAIN: AtipCommand = {
   description: 'Shows as a tree what a line of shell does, where that is known from, and which rule decides',
@@ -66,12 +18,7 @@ const EXPLAIN: AtipCommand = {
 const ALLOW: AtipCommand = {
   description: 'Lets a line pass without a question in the newest session of an agent in this directory; asks first',
   arguments: [{ name: 'line', type: 'string', description: 'The line, exactly as the agent wants to run it' }],
-  options: [
-    { name: 'agent', flags: ['--agent'], type: 'enum', enum: GUARDED, description: 'The agent of the session' },
-    SHELL_OPTION,
-    TRUST_OPTION,
-    TOOLS_OPTION,
-  ],
+  options: [{ ...AGENT_OPTION, description: 'The agent of the session' }, SHELL_OPTION, TRUST_OPTION, TOOLS_OPTION],
   effects: {
     ...READS,
     filesystem: { read: true, write: true, delete: true },
@@ -84,13 +31,7 @@ const ALLOW: AtipCommand = {
 const LOG: AtipCommand = {
   description: 'Shows what the guard decided',
   options: [
-    {
-      name: 'agent',
-      flags: ['--agent'],
-      type: 'enum',
-      enum: GUARDED,
-      description: 'Only requests of this agent',
-    },
+    { ...AGENT_OPTION, description: 'Only requests of this agent' },
     {
       name: 'decision',
       flags: ['--decision'],

@@ -5,8 +5,8 @@ import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
 import type { World, Writer } from '../world'
 import { DEADLINE, guard } from './guard'
-import { REQUEST } from './guard-metadata'
 import { appendPrivately } from './log/append-privately'
+import { REQUEST } from './request-metadata'
 
 /** Loads the parts of the whole program. The bundle cannot: code that was compiled in advance imports nothing. */
 export type LoadWorld = () => Promise<World>

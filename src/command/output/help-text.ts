@@ -1,7 +1,7 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../../types/atip'
-import { COLOR_OPTION, HELP_OPTION, ROOT_OPTIONS } from '../atip-metadata'
+import { ROOT_OPTIONS } from '../atip-metadata'
 import { getLongFlag, getShortFlag, getValueWord } from '../parse-words'
-import { POLICY_NOTE } from '../shared-options'
+import { COLOR_OPTION, HELP_OPTION, POLICY_NOTE } from '../shared-options'
 import { type Paint, plain } from './paint'
 import { indentText, type ListRow, listLines } from './text-layout'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { attempt } from '../../../internal/attempt'
-import { isRecord } from '../../../internal/guard'
-import { findHome } from '../../../paths/find-home'
-import type { FoundHook } from '../types'
+import { attempt } from '../../../../internal/attempt'
+import { isRecord } from '../../../../internal/guard'
+import { findHome } from '../../../../paths/find-home'
+import type { FoundHook } from '../../types'
 
 /** What Codex has on record about a hook: `other` is trust in a hook of another form. */
 export type CodexTrust = 'trusted' | 'other' | 'off' | 'none'

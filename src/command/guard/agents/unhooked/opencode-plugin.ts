@@ -1,4 +1,4 @@
-import type { FoundHook, PlugIn } from '../types'
+import type { FoundHook, PlugIn } from '../../types'
 
 /** The first line of a plug-in of the guard. */
 const MARK =

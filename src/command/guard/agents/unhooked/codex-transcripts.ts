@@ -1,9 +1,9 @@
-import { isTextList } from '../../../internal/read-options'
-import { readShell } from '../../../shell/read-shell'
-import type { ShellName } from '../../../types/shell'
-import { toShellLine } from '../../line/to-shell-line'
-import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
-import { readField, readText } from '../requests/read-fields'
+import { isTextList } from '../../../../internal/read-options'
+import { readShell } from '../../../../shell/read-shell'
+import type { ShellName } from '../../../../types/shell'
+import { toShellLine } from '../../../line/to-shell-line'
+import { type LogFinding, type TranscriptReader, toFinding } from '../../../log/transcript'
+import { readField, readText } from '../../requests/read-fields'
 
 /** Tools of Codex that run a command. */
 const SHELLS: readonly string[] = ['shell', 'shell_command', 'exec_command', 'container.exec', 'local_shell']

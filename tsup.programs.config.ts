@@ -18,6 +18,9 @@ const GUARD = { name: 'guard', source: 'src/command/guard/guard-program.ts' }
 /** Modules of Node that most requests do not need: each is loaded when one of its functions is called. */
 const RARE = ['node:crypto', 'node:child_process', 'node:os', 'node:fs/promises']
 
+/** What is known of agents, but never needed to answer them: in the bundle, these modules are empty. */
+const UNHOOKED = /[\\/]agents[\\/]unhooked[\\/]/
+
 /** The first line of the bundle. */
 const BANNER = [
   '"use strict"',
@@ -45,5 +48,11 @@ export default defineConfig([
     removeNodeProtocol: false,
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: BANNER },
+    esbuildPlugins: [
+      {
+        name: 'unhooked',
+        setup: (build) => build.onLoad({ filter: UNHOOKED }, () => ({ contents: 'module.exports = {}' })),
+      },
+    ],
   },
 ])

@@ -20,7 +20,7 @@ const FLOORS = [
   ['see'],
   ['sandbox'],
   ['execute'],
-  ['guard', 'discover', 'agentcli', 'a2t', 'mcp', 'frameworks', 'authors'],
+  ['discover', 'agentcli', 'a2t', 'mcp', 'frameworks', 'authors'],
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */

@@ -1,10 +1,12 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
 import { COMPLETIONS, EXPORT, LINT } from './document/document-metadata'
+import { sayTranscribed } from './guard/agents'
 import { GUARD } from './guard/guard-metadata'
 import { OBSERVE } from './observe/observe-metadata'
 import {
   ARG_OPTION,
   ARGS_OPTION,
+  HELP_OPTION,
   JSON_OPTION,
   POLICY_OPTION,
   READS,
@@ -14,24 +16,6 @@ import {
   TOOLS_OPTION,
   TRUST_OPTION,
 } from './shared-options'
-
-/** An option of every command. */
-export const HELP_OPTION: AtipOption = {
-  name: 'help',
-  flags: ['-h', '--help'],
-  type: 'boolean',
-  description: 'Shows this help',
-}
-
-/** When to use colours: an option of every command. */
-export const COLOR_OPTION: AtipOption = {
-  name: 'color',
-  flags: ['--color'],
-  type: 'enum',
-  enum: ['auto', 'always', 'never'],
-  default: 'auto',
-  description: 'Colours; auto: on a terminal, unless NO_COLOR says otherwise',
-}
 
 /** The options that can be given instead of a command. */
 export const ROOT_OPTIONS: AtipOption[] = [
@@ -178,8 +162,7 @@ const CHECK: AtipCommand = {
       name: 'log',
       flags: ['--log'],
       type: 'file',
-      description:
-        'A transcript of Claude Code, Codex or Gemini CLI, or a file with a line of shell in each line (- for standard input)',
+      description: `A transcript of an agent (${/* @__PURE__ */ sayTranscribed()}), or a file with a line of shell in each line (- for standard input)`,
       'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
     },
     {
@@ -197,7 +180,7 @@ const CHECK: AtipCommand = {
     'atip check gh_repo_delete --arg repository=ada/notes --policy read-only',
     'atip check -- git push --force',
     "atip check --line 'cd x && rm -rf build | tee log'",
-    'atip check --log ~/.codex/sessions/2026/11/23/rollout.jsonl',
+    'atip check --log session.jsonl',
   ],
   'x-argv': { endOfOptions: false },
 }

@@ -1,7 +1,7 @@
 import { isAtipError } from '../internal/errors'
 import { describeSystemProblem } from '../process/system-problem'
 import type { AtipCommand, AtipTool } from '../types/atip'
-import { COLOR_OPTION, describeAtip } from './atip-metadata'
+import { describeAtip } from './atip-metadata'
 import { createFailure, EXIT, getStopExitCode, isFailure, misused } from './failure'
 import { isHookRequest } from './guard/hook-request'
 import { guessMeant } from './output/guess-meant'
@@ -10,6 +10,7 @@ import { createPaint } from './output/paint'
 import { getColumns, printLines, tell, tellFailure } from './output/print'
 import { quoted, shownLine } from './output/shown-text'
 import { type ParsedWords, parseWords } from './parse-words'
+import { COLOR_OPTION } from './shared-options'
 import { findSubcommand } from './words/find-subcommand'
 import type { World } from './world'
 
@@ -31,7 +32,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   guard: async () => (await import('./guard/guard')).guard,
   'guard install': async () => (await import('./guard/install/install')).installGuard,
   'guard uninstall': async () => (await import('./guard/install/install')).uninstallGuard,
-  'guard explain': async () => (await import('./guard/explain/explain')).explainForGuard,
+  'guard explain': async () => (await import('./guard/explain')).explainForGuard,
   'guard allow': async () => (await import('./guard/approvals/allow')).allowLine,
   'guard log': async () => (await import('./guard/log/show-log')).showLog,
   'guard doctor': async () => (await import('./guard/install/doctor')).doctorGuard,

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { AtipCommand, AtipOption } from '../types/atip'
-import { COLOR_OPTION, HELP_OPTION } from './atip-metadata'
 import { type Failure, isFailure, misused } from './failure'
 import { guessMeant } from './output/guess-meant'
 import { quoted } from './output/shown-text'
+import { COLOR_OPTION, HELP_OPTION } from './shared-options'
 
 /** The words after the name of a command. */
 export interface ParsedWords {

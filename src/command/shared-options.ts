@@ -96,3 +96,21 @@ export const SHELL_OPTION: AtipOption = {
   enum: ['bash', 'sh', 'zsh'],
   description: 'The shell that would run the lines',
 }
+
+/** An option of every command. */
+export const HELP_OPTION: AtipOption = {
+  name: 'help',
+  flags: ['-h', '--help'],
+  type: 'boolean',
+  description: 'Shows this help',
+}
+
+/** When to use colours: an option of every command. */
+export const COLOR_OPTION: AtipOption = {
+  name: 'color',
+  flags: ['--color'],
+  type: 'enum',
+  enum: ['auto', 'always', 'never'],
+  default: 'auto',
+  description: 'Colours; auto: on a terminal, unless NO_COLOR says otherwise',
+}

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readCodexTrust } from '../../src/command/guard/install/codex-trust'
-import { findHooks } from '../../src/guard/install/hook-text'
+import { readCodexTrust } from '../../src/command/guard/agents/unhooked/codex-trust'
+import { findHooks } from '../../src/command/guard/install/hook-text'
 import { run } from './world'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-trust-')))

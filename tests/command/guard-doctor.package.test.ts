@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { AGENT_HOOKS } from '../../src/guard/install/agent-hooks'
+import { getAgent, isHooked, listAgents } from '../../src/command/guard/agents'
 import { searchPath } from '../support/machine'
 import { run } from './world'
 
@@ -91,12 +91,12 @@ describe('atip guard doctor', () => {
 
   it('tries the hooks of every agent, and leaves nothing behind', async () => {
     const { home, guard } = machine()
-    for (const agent of Object.keys(AGENT_HOOKS)) expect((await guard(`install ${agent}`)).code).toBe(0)
+    for (const agent of listAgents(isHooked)) expect((await guard(`install ${agent}`)).code).toBe(0)
     trustCodex(home)
     const before = readdirSync(home, { recursive: true })
     const { code, out } = await guard('doctor')
     expect([code, out.includes('Problem')]).toEqual([0, false])
-    for (const { title } of Object.values(AGENT_HOOKS)) expect(out).toContain(`${title}: guarded\n`)
+    for (const agent of listAgents(isHooked)) expect(out).toContain(`${getAgent(agent).title}: guarded\n`)
     expect(readdirSync(home, { recursive: true })).toEqual(before)
   })
 

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { AGENT_HOOKS, type AgentHooks } from '../../src/guard/install/agent-hooks'
+import { getAgent, isHooked, listAgents } from '../../src/command/guard/agents'
 import { searchPath } from '../support/machine'
 import { run } from './world'
 
@@ -27,7 +27,7 @@ let homes = 0
 /** A home directory with an agent's file of settings, and ways to run `atip guard` for it. */
 function home(agent: string, text?: string | Uint8Array) {
   const directory = join(root, String(homes++))
-  const file = join(directory, ...(AGENT_HOOKS[agent] as AgentHooks).userFile)
+  const file = join(directory, ...(getAgent(agent).hooks?.userFile ?? []))
   mkdirSync(dirname(file), { recursive: true })
   if (text !== undefined) writeFileSync(file, text)
   const guard = (...words: string[]) =>
@@ -199,7 +199,7 @@ describe('settings of an agent', () => {
     expect(snapshot(directory)).toEqual(before)
   })
 
-  it.each(Object.keys(AGENT_HOOKS))('of %s are made if there are none, and removed again', async (agent) => {
+  it.each(listAgents(isHooked))('of %s are made if there are none, and removed again', async (agent) => {
     const { directory, install, uninstall, file, read } = home(agent)
     const before = snapshot(directory)
     expect(await install('--print')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('guard --agent') })

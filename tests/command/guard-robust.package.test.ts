@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { AGENTS } from '../../src/guard/agents'
-import { SAMPLE_REQUESTS } from '../../src/guard/install/sample-requests'
+import { AGENTS, getAgent } from '../../src/command/guard/agents'
+import { writeSample } from '../../src/command/guard/requests/read-request'
 import { searchPath } from '../support/machine'
 import { LONG } from '../support/runs'
 
@@ -79,8 +79,7 @@ function stops({ code, out, err }: Ended): boolean {
 }
 
 const request = (agent: string, home: string, line: string): string => {
-  const write = SAMPLE_REQUESTS[agent]
-  return JSON.stringify(write?.({ line, cwd: join(home, 'project') }))
+  return JSON.stringify(writeSample(getAgent(agent), line, join(home, 'project')))
 }
 
 /** All items in long runs, else every third, fifth and so on of them: each item comes up in some row. */

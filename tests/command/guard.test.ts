@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
-import { AGENTS } from '../../src/guard/agents'
+import { AGENTS } from '../../src/command/guard/agents'
+import { readRequest } from '../../src/command/guard/requests/read-request'
 import { type Answered, ask } from '../guard/ask'
 import { type Circumstances, run } from './world'
 
@@ -388,7 +389,7 @@ describe.each([
   })
 })
 
-describe.each(Object.entries(AGENTS))('the adapter of %s', (_, { read, answer: say }) => {
+describe.each(Object.entries(AGENTS))('the adapter of %s', (_, agent) => {
   it('takes any request, and never lets a failure pass for an allow', () => {
     const names = ['hook_event_name', 'tool_name', 'tool_input', 'cwd', 'command', 'toolName', 'toolArgs', '__proto__']
     const texts = ['PreToolUse', 'BeforeTool', 'beforeShellExecution', 'Bash', 'bash', 'run_shell_command', 'ls']
@@ -397,10 +398,10 @@ describe.each(Object.entries(AGENTS))('the adapter of %s', (_, { read, answer: s
     const request = fc.dictionary(fc.constantFrom(...names), fc.oneof(plain, input), { maxKeys: 8 })
     fc.assert(
       fc.property(fc.oneof(plain, request), (value) => {
-        const found = read(JSON.parse(JSON.stringify(value)))
+        const found = readRequest(agent, JSON.parse(JSON.stringify(value)))
         if (found.action.kind === 'shell') expect(typeof found.action.line).toBe('string')
         if (found.action.kind !== 'unreadable') return
-        const { stdout, stderr, exitCode } = say({ decision: 'ask', reason: 'why' }, found)
+        const { stdout, stderr, exitCode } = agent.answer({ decision: 'ask', reason: 'why' }, found)
         expect([stdout.includes('why') && exitCode === 0, stderr.includes('why') && exitCode === 2]).toContain(true)
         expect(stdout).not.toContain('"allow"')
       }),

@@ -1,20 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AGENT_HOOKS, type AgentHooks } from '../../src/guard/install/agent-hooks'
-import {
-  addHooks,
-  findHooks,
-  findTurnedOff,
-  isGuardCommand,
-  removeHooks,
-  toValue,
-} from '../../src/guard/install/hook-text'
-import { isProblem, readJsonText } from '../../src/guard/install/json-text'
+import { AGENTS, isHooked, listEvents } from '../../src/command/guard/agents'
+import { createHookForm } from '../../src/command/guard/install/hook-form'
+import { findTurnedOff, isGuardCommand, toValue } from '../../src/command/guard/install/hook-text'
+import { isProblem, type JsonProblem, readJsonText } from '../../src/command/guard/install/json-text'
+import type { AgentHooks, HookedAgent } from '../../src/command/guard/types'
 
-const AGENTS = Object.entries(AGENT_HOOKS).filter(([, { isPlugin }]) => isPlugin !== true)
+const HOOKED = Object.entries(AGENTS).flatMap(([name, agent]): [string, HookedAgent][] =>
+  isHooked(agent) && typeof agent.hooks.entry === 'function' ? [[name, agent]] : [],
+)
 const toCommand = (agent: string): string => `/usr/bin/node /opt/atip/atip.js guard --agent ${agent}`
 
-function expectText(value: ReturnType<typeof addHooks>): string {
+function expectText(value: string | JsonProblem): string {
   if (isProblem(value)) throw new Error(value.message)
   return value
 }
@@ -59,22 +56,21 @@ function withoutEmpty(value: unknown, { top = {} }: AgentHooks): unknown {
   return kept.length > 0 ? { ...rest, hooks: Object.fromEntries(kept) } : rest
 }
 
-describe.each(AGENTS)('the hooks of %s', (agent, agentHooks) => {
-  const command = toCommand(agent)
+describe.each(HOOKED)('the hooks of %s', (name, agent) => {
+  const command = toCommand(name)
+  const { find, add, remove } = createHookForm(name, agent)
 
   it('are added to any settings, once, and taken out again', () => {
     fc.assert(
       fc.property(settings, forms, (value, format) => {
         const text = format(value)
-        const installed = expectText(addHooks(text, agent, agentHooks, command))
-        const found = findHooks(installed, agent)
-        expect(isProblem(found) ? found : found.map(({ event }) => event).sort()).toEqual(
-          Object.keys(agentHooks.events).sort(),
-        )
-        expect(addHooks(installed, agent, agentHooks, command)).toBe(installed)
-        const bare = expectText(removeHooks(installed, agent))
-        expect(findHooks(bare, agent)).toEqual([])
-        expect(withoutEmpty(readValue(bare), agentHooks)).toEqual(withoutEmpty(readValue(text), agentHooks))
+        const installed = expectText(add(text, command))
+        const found = find(installed)
+        expect(isProblem(found) ? found : found.map(({ event }) => event).sort()).toEqual(listEvents(agent).sort())
+        expect(add(installed, command)).toBe(installed)
+        const bare = expectText(remove(installed))
+        expect(find(bare)).toEqual([])
+        expect(withoutEmpty(readValue(bare), agent.hooks)).toEqual(withoutEmpty(readValue(text), agent.hooks))
         const commentsOf = (each: string): readonly string[] =>
           each.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/\/\/ .*|\/\*.*?\*\//g) ?? []
         expect(commentsOf(installed).map((comment) => comment.trim())).toEqual(
@@ -87,11 +83,11 @@ describe.each(AGENTS)('the hooks of %s', (agent, agentHooks) => {
   })
 
   it('replace those of another installation', () => {
-    const old = expectText(addHooks('{"a": 1}', agent, agentHooks, `atip guard --agent ${agent} --allow-reads`))
-    const installed = expectText(addHooks(old, agent, agentHooks, command))
-    const found = findHooks(installed, agent)
+    const old = expectText(add('{"a": 1}', `atip guard --agent ${name} --allow-reads`))
+    const installed = expectText(add(old, command))
+    const found = find(installed)
     expect(isProblem(found) ? found : [...new Set(found.map((each) => each.command))]).toEqual([command])
-    expect(withoutEmpty(readValue(expectText(removeHooks(installed, agent))), agentHooks)).toEqual({ a: 1 })
+    expect(withoutEmpty(readValue(expectText(remove(installed))), agent.hooks)).toEqual({ a: 1 })
   })
 })
 

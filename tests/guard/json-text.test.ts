@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appendJson, applyEdits, removeJson } from '../../src/guard/install/edit-json'
-import { toValue } from '../../src/guard/install/hook-text'
-import { isProblem, type JsonNode, readJsonText } from '../../src/guard/install/json-text'
+import { appendJson, applyEdits, removeJson } from '../../src/command/guard/install/edit-json'
+import { toValue } from '../../src/command/guard/install/hook-text'
+import { isProblem, type JsonNode, readJsonText } from '../../src/command/guard/install/json-text'
 import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 
 function read(text: string): JsonNode {

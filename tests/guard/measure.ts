@@ -5,8 +5,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getAgent } from '../../src/command/guard/agents'
+import { writeSample } from '../../src/command/guard/requests/read-request'
 import { lookIntoFolder } from '../../src/folder/look-into-folder'
-import { SAMPLE_REQUESTS } from '../../src/guard/install/sample-requests'
 import { isTaken } from '../../src/paths/is-taken'
 import { searchPath } from '../support/machine'
 import { ask } from './ask'
@@ -24,7 +25,7 @@ const lines = readFileSync(file, 'utf8')
 for (const agent of agents) {
   const counts = new Map<string, number>()
   for (const line of lines) {
-    const request = { ...SAMPLE_REQUESTS[agent]?.({ line, cwd }), permission_mode: 'default' }
+    const request = { ...writeSample(getAgent(agent), line, cwd), permission_mode: 'default' }
     const logged: string[] = []
     const { out, err, code } = await ask(agent, request, [], {
       ...{

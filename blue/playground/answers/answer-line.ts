@@ -1,5 +1,5 @@
 import { TOOL_GROUPS } from '../../../src/catalogue/tool-groups'
-import { createLineTree, type PartTree } from '../../../src/command/guard/explain/line-tree'
+import { createLineTree, type PartTree } from '../../../src/command/line/line-tree'
 import { type AtipTool, createToolset, type Policy, presets } from '../../../src/index'
 import { createShellJudge, type FolderLook, type ShellDecision, type ShellPart } from '../../../src/shell'
 import { showLine, showText } from './show-text'

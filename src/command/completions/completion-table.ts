@@ -1,6 +1,7 @@
 import type { AtipArgument, AtipOption, AtipTool } from '../../types/atip'
-import { COLOR_OPTION, HELP_OPTION, ROOT_OPTIONS } from '../atip-metadata'
+import { ROOT_OPTIONS } from '../atip-metadata'
 import { getLongFlag, getShortFlag } from '../parse-words'
+import { COLOR_OPTION, HELP_OPTION } from '../shared-options'
 
 /** The values that a shell offers: these, files, directories, names of tools, or none. */
 export type OfferedValues = readonly string[] | 'files' | 'directories' | 'tools' | 'none'

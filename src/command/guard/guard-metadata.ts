@@ -1,67 +1,11 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../../types/atip'
 import { JSON_OPTION, READS, SHELL_OPTION, TOOLS_OPTION, TRUST_OPTION } from '../shared-options'
+import { isHooked, listAgents } from './agents'
+import { AGENT_OPTION, ALLOW_READS, REQUEST } from './request-metadata'
 
 /** The agents whose settings the guard can write itself into. */
-export const AGENT_NAMES: string[] = [
-  'claude-code',
-  'codex',
-  'gemini',
-  'cursor',
-  'copilot',
-  'qwen',
-  'opencode',
-  'vscode',
-]
-
-/** The agents whose requests the guard answers. */
-export const GUARDED_NAMES: string[] = [...AGENT_NAMES, ...['windsurf', 'kiro', 'goose', 'cline', 'crush', 'droid']]
-
-const ALLOW_READS: AtipOption = {
-  name: 'allow-reads',
-  flags: ['--allow-reads'],
-  type: 'boolean',
-  description:
-    'Allows lines that only read, where the rules of the person still stand above that: claude-code, gemini, cursor, copilot',
-}
-
-/** Effects of a command that reads, and adds to a log. */
-const LOGS: AtipEffects = {
-  ...READS,
-  filesystem: { read: true, write: true, delete: true },
-  idempotent: false,
-  modifies: ['guard_log'],
-}
-
-const MODE: AtipOption = {
-  name: 'mode',
-  flags: ['--mode'],
-  type: 'enum',
-  enum: ['guard', 'observe'],
-  default: 'guard',
-  description: 'observe: logs what would be decided, and gives no opinion',
-}
-
-/** The request of a hook: `atip guard` without a further word. */
-export const REQUEST: AtipCommand = {
-  description: 'Answers one hook request of a coding agent: changes ask, reads get no opinion',
-  options: [
-    {
-      name: 'agent',
-      flags: ['--agent'],
-      type: 'enum',
-      enum: GUARDED_NAMES,
-      required: true,
-      description: 'The agent that asks',
-    },
-    ALLOW_READS,
-    MODE,
-    SHELL_OPTION,
-    TRUST_OPTION,
-    TOOLS_OPTION,
-  ],
-  effects: { ...LOGS, interactive: { stdin: 'required', prompts: false, tty: false } },
-  examples: ['cat request.json | atip guard --agent claude-code'],
-}
+const HOOKED: string[] = /* @__PURE__ */ listAgents(isHooked)
+const [FIRST, SECOND] = HOOKED
 
 const EXPLAIN: AtipCommand = {
   description: 'Shows as a tree what a line of shell does, where that is known from, and which rule decides',
@@ -74,12 +18,7 @@ const EXPLAIN: AtipCommand = {
 const ALLOW: AtipCommand = {
   description: 'Lets a line pass without a question in the newest session of an agent in this directory; asks first',
   arguments: [{ name: 'line', type: 'string', description: 'The line, exactly as the agent wants to run it' }],
-  options: [
-    { name: 'agent', flags: ['--agent'], type: 'enum', enum: GUARDED_NAMES, description: 'The agent of the session' },
-    SHELL_OPTION,
-    TRUST_OPTION,
-    TOOLS_OPTION,
-  ],
+  options: [{ ...AGENT_OPTION, description: 'The agent of the session' }, SHELL_OPTION, TRUST_OPTION, TOOLS_OPTION],
   effects: {
     ...READS,
     filesystem: { read: true, write: true, delete: true },
@@ -92,13 +31,7 @@ const ALLOW: AtipCommand = {
 const LOG: AtipCommand = {
   description: 'Shows what the guard decided',
   options: [
-    {
-      name: 'agent',
-      flags: ['--agent'],
-      type: 'enum',
-      enum: GUARDED_NAMES,
-      description: 'Only requests of this agent',
-    },
+    { ...AGENT_OPTION, description: 'Only requests of this agent' },
     {
       name: 'decision',
       flags: ['--decision'],
@@ -118,7 +51,7 @@ const LOG: AtipCommand = {
   examples: ['atip guard log --since 2h', 'atip guard log --decision deny --json'],
 }
 
-const AGENT: AtipArgument = { name: 'agent', type: 'enum', enum: AGENT_NAMES, description: 'The agent' }
+const AGENT: AtipArgument = { name: 'agent', type: 'enum', enum: HOOKED, description: 'The agent' }
 
 const PROJECT: AtipOption = {
   name: 'project',
@@ -148,7 +81,7 @@ const INSTALL: AtipCommand = {
   arguments: [AGENT],
   options: [ALLOW_READS, FAIL_OPEN, PROJECT, PRINT],
   effects: CHANGES_SETTINGS,
-  examples: ['atip guard install claude-code', 'atip guard install codex --print'],
+  examples: [`atip guard install ${FIRST}`, `atip guard install ${SECOND} --print`],
 }
 
 const UNINSTALL: AtipCommand = {
@@ -156,7 +89,7 @@ const UNINSTALL: AtipCommand = {
   arguments: [AGENT],
   options: [PROJECT, PRINT],
   effects: CHANGES_SETTINGS,
-  examples: ['atip guard uninstall claude-code'],
+  examples: [`atip guard uninstall ${FIRST}`],
 }
 
 const DOCTOR: AtipCommand = {

@@ -5,8 +5,8 @@ import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
 import type { World, Writer } from '../world'
 import { DEADLINE, guard } from './guard'
-import { REQUEST } from './guard-metadata'
 import { appendPrivately } from './log/append-privately'
+import { REQUEST } from './request-metadata'
 
 /** Loads the parts of the whole program. The bundle cannot: code that was compiled in advance imports nothing. */
 export type LoadWorld = () => Promise<World>
@@ -32,14 +32,14 @@ export function answerHook([, ...words]: readonly string[], loadWorld: LoadWorld
 const LINGER = 50
 
 /** Answers requests that nobody made, so that the code of the answers is compiled. Writes nothing. */
-export async function rehearse(requests: readonly object[], loadWorld: LoadWorld): Promise<void> {
+export async function rehearse(agent: string, requests: readonly object[], loadWorld: LoadWorld): Promise<void> {
   const unheard = { write: () => undefined, isTerminal: false, columns: undefined }
   const still = { ...createHookWorld(loadWorld), stdout: unheard, stderr: unheard, appendPrivately: () => undefined }
   for (const request of requests) {
     const readPieces = async function* (): AsyncGenerator<string> {
       yield JSON.stringify(request)
     }
-    await guard(parseWords('guard', REQUEST, ['--agent', 'claude-code']), { ...still, readPieces })
+    await guard(parseWords('guard', REQUEST, ['--agent', agent]), { ...still, readPieces })
   }
 }
 

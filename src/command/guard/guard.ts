@@ -1,9 +1,3 @@
-import { AGENTS } from '../../guard/agents'
-import { WITHHELD } from '../../guard/filter-output'
-import { printJson } from '../../guard/output'
-import { salvageFields } from '../../guard/salvage-fields'
-import type { EffectiveSettings } from '../../guard/settings/create-policies'
-import type { GuardAgent, GuardOutput, GuardRequest } from '../../guard/types'
 import { describeSystemProblem } from '../../process/system-problem'
 import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
@@ -18,12 +12,19 @@ import {
   NO_OPINION,
   toPlace,
 } from './actions/judge-action'
+import { AGENTS, getAgent } from './agents'
 import { sayApproval } from './approvals/say-approval'
 import { isApproved } from './approvals/session-approvals'
+import { WITHHELD } from './filter-output'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
-import { isTooLong, readHookInput } from './read-hook-input'
+import { printJson } from './output'
+import { isTooLong, readHookInput } from './requests/read-hook-input'
+import { readRequest } from './requests/read-request'
+import { salvageFields } from './requests/salvage-fields'
+import type { EffectiveSettings } from './settings/create-policies'
 import { examineOnce } from './settings/examine-rules'
 import { readEffectiveSettings } from './settings/read-effective-settings'
+import type { Agent, GuardOutput, GuardRequest } from './types'
 
 /** Milliseconds in which a request is answered, whatever it takes to judge it: less than half of what agents wait. */
 export const DEADLINE = 4000
@@ -36,7 +37,7 @@ export const DEADLINE = 4000
  */
 export async function guard(words: ParsedWords, world: World, patience: number = DEADLINE): Promise<number> {
   const name = words.values.get('agent')?.[0] ?? ''
-  const agent = AGENTS[name] as GuardAgent
+  const agent = getAgent(name)
   let request: GuardRequest = { action: { kind: 'other' }, asking: agent.asking ?? 'on', event: '' }
   const isObserved = words.values.get('mode')?.[0] === 'observe'
   let judged: Judged
@@ -45,7 +46,7 @@ export async function guard(words: ParsedWords, world: World, patience: number =
     timer = setTimeout(() => reject(new Error(`it took longer than ${DEADLINE / 1000} seconds`)), patience)
   })
   try {
-    request = placeInProject(agent.read(await Promise.race([readHookInput(world), late])), name, world)
+    request = placeInProject(readRequest(agent, await Promise.race([readHookInput(world), late])), agent, world)
     judged = await Promise.race([judgeRequest(request, { agent, words, world }), late])
   } catch (error) {
     const problem = error instanceof Error ? shownLine(error.message) : 'an unknown error'
@@ -66,7 +67,7 @@ export async function guard(words: ParsedWords, world: World, patience: number =
 }
 
 /** Adds to an answer what is wrong with the rules, where the agent shows it to the person. */
-function tellRules(answer: GuardOutput, { told, onTold }: Judged, { tellsPerson }: GuardAgent): GuardOutput {
+function tellRules(answer: GuardOutput, { told, onTold }: Judged, { tellsPerson }: Agent): GuardOutput {
   if (told === undefined || tellsPerson !== true || answer.exitCode !== 0) return answer
   const fields = answer.stdout === '' ? {} : (JSON.parse(answer.stdout) as { systemMessage?: string })
   const { systemMessage = '' } = fields
@@ -90,27 +91,29 @@ function logDecision(
   }
 }
 
-/** The directory of a request of Claude Code follows the `cd` of its lines; the variable names that of the project. */
-function placeInProject(request: GuardRequest, agent: string, { env }: World): GuardRequest {
-  const root = agent === 'claude-code' ? toPlace(env.CLAUDE_PROJECT_DIR) : undefined
+/** Adds the directory of the project, where a variable names it. */
+function placeInProject(request: GuardRequest, { projectVariable = '' }: Agent, { env }: World): GuardRequest {
+  const root = toPlace(env[projectVariable])
   return root === undefined ? request : { root, ...request }
 }
 
 /** Reads what is left of a request that is too long: enough to tell what it is about. */
-function readRest(error: unknown, agent: GuardAgent): GuardRequest | undefined {
-  return isTooLong(error) ? agent.read(salvageFields(error.head)) : undefined
+function readRest(error: unknown, agent: Agent): GuardRequest | undefined {
+  return isTooLong(error) ? readRequest(agent, salvageFields(error.head)) : undefined
 }
 
 async function judgeRequest(
   request: GuardRequest,
-  given: { readonly agent: GuardAgent; readonly words: ParsedWords; readonly world: World },
+  given: { readonly agent: Agent; readonly words: ParsedWords; readonly world: World },
 ): Promise<Judged> {
   const { cwd, root, tool } = request
   // An event that is about no tool: there is nothing that settings could be about.
   if (request.action.kind === 'other' && tool === undefined) return NO_OPINION
   if (request.action.kind === 'output') return judgeOutput(request.action.output)
   const { env, cwd: here } = given.world
-  const settings = await readEffectiveSettings([cwd, root, here, env.CLAUDE_PROJECT_DIR], given.world)
+  // One agent may run another.
+  const named = Object.values(AGENTS).map(({ projectVariable = '' }) => env[projectVariable])
+  const settings = await readEffectiveSettings([cwd, root, here, ...named], given.world)
   const { idle, remember } = await examineOnce(settings, given)
   const judged = await judgeAction(request, { ...given, settings })
   const isLine = judged.decision === 'ask' && request.action.kind === 'shell'

@@ -1,3 +1,4 @@
+import { findJsonProblem, type JsonProblem } from '../../internal/json-problem'
 import {
   isProblem,
   type JsonMember,
@@ -5,8 +6,7 @@ import {
   type JsonObjectNode,
   readJsonText,
   TOO_MANY_VALUES,
-} from '../../guard/install/json-text'
-import { findJsonProblem, type JsonProblem } from '../../internal/json-problem'
+} from '../guard/install/json-text'
 import type { LintFinding } from './finding'
 
 /** As many as discovery reads. */

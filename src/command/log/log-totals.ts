@@ -1,5 +1,6 @@
 import type { Decision } from '../../types/safety'
 import type { ShellDecision } from '../../types/shell-decision'
+import { sayTranscribed } from '../guard/agents'
 import { formatCount, shownLine } from '../output/shown-text'
 import { type Column, cutToWidth, indentText, type ListRow, listLines, tableLines } from '../output/text-layout'
 import type { LogFinding, LoggedCommand } from './transcript'
@@ -85,7 +86,7 @@ export function totalsLines(totals: LogTotals, show: (text: string) => string, w
       : []),
   ]
   if (count === 0)
-    notes.unshift('Known are transcripts of Claude Code, Codex and Gemini CLI, and files with one command per line.')
+    notes.unshift(`Known are transcripts of agents (${sayTranscribed()}), and files with one command per line.`)
   return [
     ...indentText(count === 0 ? 'No line of shell was found.' : `${formatCount(count, 'line')} of shell:`, 0, width),
     ...listLines(

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createClaudeCodeReader } from './claude-code'
-import { createCodexReader } from './codex'
-import { readGeminiEntry } from './gemini'
-import { readPlainEntry } from './plain-entry'
+import { AGENTS } from '../guard/agents'
+import { readField, readList, readText } from '../guard/requests/read-fields'
 import { splitLines } from './split-lines'
-import { type LogFinding, readList } from './transcript'
+import type { LogFinding, TranscriptReader } from './transcript'
 
 /** A finding, and the number of the entry in which it is: its line, or its place in a file with one JSON document. */
 export interface NumberedFinding {
@@ -65,7 +63,8 @@ function parseEntry(line: string): unknown {
 
 /** Makes a reader of entries of any format. */
 function createEntryReader(): (entry: unknown) => LogFinding[] {
-  const readers = [createClaudeCodeReader(), createCodexReader(), readGeminiEntry, readPlainEntry]
+  const known = Object.values(AGENTS).flatMap(({ createTranscriptReader: create }) => create?.() ?? [])
+  const readers = [...known, readPlainEntry]
   const seen = new Set<string>()
   const isNew = (finding: LogFinding): boolean => {
     if (finding.kind !== 'command' || finding.id === undefined) return true
@@ -89,4 +88,11 @@ function* readDocument(text: string, read: (entry: unknown) => LogFinding[]): Ge
   for (const [index, each] of entries.entries()) {
     for (const finding of read(each)) yield { entry: index + 1, finding }
   }
+}
+
+/** Reads an object with one command: `{"line": "ls", "cwd": "/srv"}`, or with `command` instead of `line`. */
+const readPlainEntry: TranscriptReader = (entry) => {
+  if (readField(entry, 'type') !== undefined) return []
+  const line = readText(entry, 'line') ?? readText(entry, 'command')
+  return line === undefined ? [] : [{ kind: 'command', line, cwd: readText(entry, 'cwd') }]
 }

@@ -1,4 +1,3 @@
-import { isRecord } from '../../internal/guard'
 import type { ShellName } from '../../types/shell'
 
 /** A command line that an agent ran or wanted to run. */
@@ -27,26 +26,6 @@ export type LogFinding =
 
 /** Reads the entries of transcripts of one agent, in their order. An entry of another format has no findings. */
 export type TranscriptReader = (entry: unknown) => LogFinding[]
-
-/** Returns a field of an object; `undefined` if there is none, or the value is no object. */
-export function readField(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (found, key) => (isRecord(found) && Object.hasOwn(found, key) ? found[key] : undefined),
-    value,
-  )
-}
-
-/** Returns a text in an object; `undefined` if there is none, or it is no text. */
-export function readText(value: unknown, ...path: readonly string[]): string | undefined {
-  const found = readField(value, ...path)
-  return typeof found === 'string' ? found : undefined
-}
-
-/** Returns a list in an object; `[]` if there is none, or it is no list. */
-export function readList(value: unknown, ...path: readonly string[]): readonly unknown[] {
-  const found = readField(value, ...path)
-  return Array.isArray(found) ? found : []
-}
 
 /** Returns the finding for a call of a shell, whose command should be a text. */
 export function toFinding(line: unknown, rest: Omit<LoggedCommand, 'kind' | 'line'>): LogFinding {

@@ -1,7 +1,7 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../../types/atip'
-import { COLOR_OPTION, HELP_OPTION, ROOT_OPTIONS } from '../atip-metadata'
+import { ROOT_OPTIONS } from '../atip-metadata'
 import { getLongFlag, getShortFlag, getValueWord } from '../parse-words'
-import { POLICY_NOTE } from '../shared-options'
+import { COLOR_OPTION, HELP_OPTION, POLICY_NOTE } from '../shared-options'
 import { type Paint, plain } from './paint'
 import { indentText, type ListRow, listLines } from './text-layout'
 
@@ -177,7 +177,7 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
   guard: {
     text: [
       'Reads one request on standard input and answers in the format of the agent. Lines of shell are judged as atip check --line does, by the settings in guard.json and in the .atip/guard.json of the project; without settings, under the policy supervised. The default of --shell is that of the agent, or SHELL if it is bash or zsh; lines of any other shell are read for sh. Changes of files are judged by their places, reads of credentials ask, and tools of MCP servers are judged by their names. Secrets in the output of tools are redacted where the agent lets a hook replace it. Every request is logged: atip guard log.',
-      'A line that changes something, or that is not understood, asks, and so does a request that cannot be read; in a mode in which the agent asks nobody, it is denied. Codex takes no question from a hook: silence leaves the question to Codex, and a request that cannot be read is denied.',
+      'A line that changes something, or that is not understood, asks, and so does a request that cannot be read; in a mode in which the agent asks nobody, it is denied. Where the hooks of an agent cannot ask, what loses nothing is left to the agent, and anything else is denied.',
       'The answer of a hook is no sandbox: the same line can mean something else to a shell with other aliases, another PATH or changed files.',
     ],
     exitCodes: [

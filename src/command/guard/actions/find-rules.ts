@@ -1,13 +1,8 @@
-import {
-  type EffectiveSettings,
-  type GuardPolicy,
-  type NamedSettings,
-  nameRule,
-} from '../../../guard/settings/create-policies'
-import { sayRule } from '../../../guard/settings/to-line-rule'
-import type { GuardRule } from '../../../guard/settings/types'
 import { compileGlob } from '../../../internal/match-glob'
 import type { ShellPart } from '../../../types/shell-decision'
+import { type EffectiveSettings, type GuardPolicy, type NamedSettings, nameRule } from '../settings/create-policies'
+import { sayRule } from '../settings/to-line-rule'
+import type { GuardRule } from '../settings/types'
 
 /** A rule that decided. */
 export interface DecidingRule {

@@ -1,17 +1,17 @@
 import { isAbsolute, resolve } from 'node:path'
-import { filterOutput } from '../../../guard/filter-output'
-import { findChangingMethod, holdsCode, judgeService, storesFiles } from '../../../guard/judge-service'
-import { listFiles } from '../../../guard/list-files'
-import { readGuessedLine } from '../../../guard/read-guessed-line'
-import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../../../guard/settings/create-policies'
-import type { GuardAction, GuardAgent, GuardRequest, GuardVerdict } from '../../../guard/types'
 import { endSentence } from '../../../internal/words/violation-words'
 import { followLinks } from '../../../paths/follow-links'
 import type { Policy } from '../../../types/safety'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
+import { filterOutput } from '../filter-output'
+import { findChangingMethod, holdsCode, judgeService, storesFiles } from '../requests/judge-service'
+import { listFiles } from '../requests/list-files'
+import { readGuessedLine } from '../requests/read-guessed-line'
+import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../settings/create-policies'
 import { guardPaths } from '../settings/guard-paths'
 import { withSettings } from '../settings/with-settings'
+import type { Agent, GuardAction, GuardRequest, GuardVerdict } from '../types'
 import { type DecidingRule, findToolRule } from './find-rules'
 import { judgeFiles } from './judge-files'
 import { judgeGuardedLine } from './judge-guarded-line'
@@ -19,7 +19,7 @@ import { sayFiles } from './say-files'
 
 /** The means of judging one request. */
 export interface Judging {
-  readonly agent: GuardAgent
+  readonly agent: Agent
   readonly words: ParsedWords
   readonly world: World
   readonly settings: EffectiveSettings

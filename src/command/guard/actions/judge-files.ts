@@ -1,6 +1,4 @@
 import { resolve } from 'node:path'
-import { GUARD_FILES } from '../../../guard/guarded-files'
-import type { GuardAction } from '../../../guard/types'
 import { followLinks } from '../../../paths/follow-links'
 import { isInside } from '../../../paths/is-inside'
 import {
@@ -10,6 +8,8 @@ import {
   type GuardedPathCheck,
 } from '../../../safety/policy/guarded-paths'
 import type { Policy } from '../../../types/safety'
+import { GUARD_FILES } from '../settings/guarded-files'
+import type { GuardAction } from '../types'
 
 /** The circumstances of a change or a read of files. */
 export interface FileCircumstances {

@@ -1,9 +1,9 @@
-import type { GuardPolicy } from '../../../guard/settings/create-policies'
 import { endSentence } from '../../../internal/words/violation-words'
 import type { ShellDecision } from '../../../types/shell-decision'
 import { createLineRedactor } from '../../line/redact-line'
 import { listReasons, sayEffects, showSource } from '../../line/say-part'
 import type { Losses } from '../loss/weigh-losses'
+import type { GuardPolicy } from '../settings/create-policies'
 import { listPartRules } from './find-rules'
 
 const MAX_PARTS = 3

@@ -1,6 +1,6 @@
-import type { GuardAction } from '../../../guard/types'
 import { createShapeRedactor } from '../../../process/redactor'
 import { showSource } from '../../line/say-part'
+import type { GuardAction } from '../types'
 import type { FileFinding } from './judge-files'
 
 const MAX_FILES = 3

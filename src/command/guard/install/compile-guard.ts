@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SAMPLE_REQUESTS } from '../../../guard/install/sample-requests'
 import type { World } from '../../world'
+import { getAgent } from '../agents'
 import { writeCode } from '../code-cache'
+import { writeSample } from '../requests/read-request'
 
 /** Lines like those that agents write. */
 const LINES = [
@@ -16,14 +17,13 @@ const LINES = [
 
 const loadWorld = async (): Promise<World> => (await import('../../create-world')).createWorld()
 
-/** Compiles the guard in advance, so that agents wait less. Does nothing where this is not possible. */
-export async function compileGuard({ program, cwd }: Pick<World, 'program' | 'cwd'>): Promise<void> {
+/** Compiles the guard in advance, so that agents wait less, by answers to one of them. Does nothing where this is not possible. */
+export async function compileGuard(agent: string, { program, cwd }: Pick<World, 'program' | 'cwd'>): Promise<void> {
   const bundle = join(dirname(program[1] ?? ''), 'guard.cjs')
-  const write = SAMPLE_REQUESTS['claude-code']
-  if (!existsSync(bundle) || write === undefined) return
-  const requests = LINES.map((line) => write({ line, cwd }))
+  if (!existsSync(bundle)) return
+  const requests = LINES.map((line) => writeSample(getAgent(agent), line, cwd))
   try {
-    await writeCode(bundle, ({ rehearse }) => rehearse(requests, loadWorld))
+    await writeCode(bundle, ({ rehearse }) => rehearse(agent, requests, loadWorld))
   } catch {
     // For example, the package belongs to somebody else. The guard works without.
   }

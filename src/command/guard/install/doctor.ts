@@ -1,22 +1,21 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { AGENT_HOOKS, type AgentHooks } from '../../../guard/install/agent-hooks'
-import { createHookForm } from '../../../guard/install/hook-form'
-import { findTurnedOff } from '../../../guard/install/hook-text'
-import { isProblem } from '../../../guard/install/json-text'
-import { SAMPLE_REQUESTS } from '../../../guard/install/sample-requests'
-import type { FoundHook } from '../../../guard/install/types'
 import { EXIT, isFailure } from '../../failure'
 import { printJson, printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
+import { AGENTS, isHooked, listEvents } from '../agents'
+import { writeSample } from '../requests/read-request'
 import { examineRules } from '../settings/examine-rules'
 import { guardPaths } from '../settings/guard-paths'
 import { readEffectiveSettings } from '../settings/read-effective-settings'
 import { withSettings } from '../settings/with-settings'
-import { sayCodexTrust } from './codex-trust'
+import type { AgentHooks, FoundHook, HookedAgent } from '../types'
 import { sayCompiled } from './examine-code'
+import { createHookForm } from './hook-form'
+import { findTurnedOff } from './hook-text'
+import { isProblem } from './json-text'
 import { FAIL_CLOSED, locateSettings } from './places'
 import { readSettingsFile } from './settings-file'
 import { type HookAnswer, tryHook } from './try-hook'
@@ -41,8 +40,8 @@ interface Finding {
 /** `atip guard doctor`: tries the hooks of all agents that are found. */
 export async function doctorGuard(words: ParsedWords, world: World): Promise<number> {
   const { switches } = words
-  const hooks = Object.keys(AGENT_HOOKS).flatMap((agent) =>
-    [false, true].flatMap((isProject) => examine(agent, isProject, world)),
+  const hooks = Object.entries(AGENTS).flatMap(([name, agent]) =>
+    isHooked(agent) ? [false, true].flatMap((isProject) => examine(name, agent, isProject, world)) : [],
   )
   const findings = [...hooks, ...(await examineSettings(words, world))]
   if (switches.has('json')) printJson(world, findings)
@@ -65,18 +64,17 @@ async function examineSettings(words: ParsedWords, world: World): Promise<Findin
 }
 
 /** Examines the settings of an agent. An agent without any is not there. */
-function examine(agent: string, isProject: boolean, world: World): Finding[] {
-  const hooks = AGENT_HOOKS[agent] as AgentHooks
-  const project = isProject ? ' --project' : ''
-  const install = `atip guard install ${agent}${project}`
-  const finding = { agent, title: hooks.title, file: '', commands: [], problems: [], notes: [], mend: undefined }
+function examine(name: string, agent: HookedAgent, isProject: boolean, world: World): Finding[] {
+  const { title, hooks } = agent
+  const install = `atip guard install ${name}${isProject ? ' --project' : ''}`
+  const finding = { agent: name, title, file: '', commands: [], problems: [], notes: [], mend: undefined }
   let file = ''
   try {
     file = locateSettings(hooks, world, isProject)
     const { text } = readSettingsFile(file)
     if (isProject && file === locateSettings(hooks, world, false)) return []
     if (text === undefined && (isProject || !hasAgent(hooks, world))) return []
-    const found = createHookForm(agent, hooks).find(text ?? '')
+    const found = createHookForm(name, agent).find(text ?? '')
     if (isProblem(found)) {
       const problem = `The file cannot be read: ${shownLine(found.message)}. The agent may not read it either.`
       return [{ ...finding, file, state: 'broken', problems: [problem] }]
@@ -84,7 +82,7 @@ function examine(agent: string, isProject: boolean, world: World): Finding[] {
     if (found.length === 0) {
       return isProject ? [] : [{ ...finding, file, state: 'not guarded', mend: install }]
     }
-    return [{ ...finding, file, ...examineFound({ agent, hooks, file, text: text ?? '', found, install }, world) }]
+    return [{ ...finding, file, ...examineFound({ name, agent, file, text: text ?? '', found, install }, world) }]
   } catch (error) {
     if (!isFailure(error)) throw error
     return [{ ...finding, file, state: 'broken', problems: [error.message] }]
@@ -93,8 +91,8 @@ function examine(agent: string, isProject: boolean, world: World): Finding[] {
 
 /** The hooks of the guard in a file. */
 interface Installed {
-  readonly agent: string
-  readonly hooks: AgentHooks
+  readonly name: string
+  readonly agent: HookedAgent
   readonly file: string
   readonly text: string
   readonly found: readonly FoundHook[]
@@ -104,26 +102,28 @@ interface Installed {
 
 /** Examines the hooks of a file, and tries them. */
 function examineFound(
-  { agent, hooks, file, text, found, install }: Installed,
+  { name, agent, file, text, found, install }: Installed,
   world: World,
 ): Pick<Finding, 'state' | 'commands' | 'problems' | 'notes' | 'mend'> {
+  const { entry, sayProblems } = agent.hooks
+  const plugIn = typeof entry === 'function' ? undefined : entry
   const commands = [...new Set(found.map(({ command }) => command))]
   const off = findTurnedOff(text)
   // What an installation does not mend.
   const others = [
     ...(off === undefined ? [] : [`The file turns all hooks off: ${off}.`]),
-    ...(agent === 'codex' ? sayCodexTrust(file, found, world.env) : []),
+    ...(sayProblems?.(file, found, world.env) ?? []),
   ]
   const problems = [
-    ...missingEvents(hooks, found),
+    ...missingEvents(agent, found),
     ...commands.flatMap((command) => examineHook(agent, command, world)),
-    ...(hooks.isPlugin === true ? judgeTrials((line) => tryPlugIn(file, line, world)) : []),
+    ...(plugIn === undefined ? [] : judgeTrials((line) => tryPlugIn(plugIn.trial, file, line, world))),
   ]
-  const { add } = createHookForm(agent, hooks)
+  const { add } = createHookForm(name, agent)
   const notes = [
     ...commands.flatMap((command) => sayCompiled(readPaths(command))),
     ...(problems.length > 0 || commands.every((command) => add(text, command) === text) ? [] : [REWRITTEN]),
-    ...(hooks.isPlugin === true || commands.every((command) => command.endsWith(FAIL_CLOSED)) ? [] : [FAILS_OPEN]),
+    ...(plugIn !== undefined || commands.every((command) => command.endsWith(FAIL_CLOSED)) ? [] : [FAILS_OPEN]),
   ]
   const mend = problems.length + notes.length > 0 ? install : undefined
   const all = [...others, ...problems]
@@ -137,26 +137,23 @@ const FAILS_OPEN =
   'The agent goes on without the guard if it cannot be started: an installation without --fail-open denies then.'
 
 /** Returns true if the directory of an agent is there. */
-function hasAgent({ userFile, homeVariable, trace }: AgentHooks, { env }: World): boolean {
-  const given = homeVariable === undefined ? undefined : env[homeVariable[0]]
-  const directory = (trace === undefined && given) || join(env.HOME ?? '', trace ?? userFile[0] ?? '')
+function hasAgent({ userFile, homeVariable = '', trace }: AgentHooks, { env }: World): boolean {
+  const directory = (trace === undefined && env[homeVariable]) || join(env.HOME ?? '', trace ?? userFile[0])
   return lstatSync(directory, { throwIfNoEntry: false }) !== undefined
 }
 
-function missingEvents({ events }: AgentHooks, found: readonly FoundHook[]): string[] {
-  const missing = Object.keys(events).filter((name) => !found.some(({ event }) => event === name))
+function missingEvents(agent: HookedAgent, found: readonly FoundHook[]): string[] {
+  const missing = listEvents(agent).filter((name) => !found.some(({ event }) => event === name))
   return missing.map((name) => `There is no hook for ${name}.`)
 }
 
 /** Tries the line of a hook. */
-function examineHook(agent: string, command: string, world: World): string[] {
+function examineHook(agent: HookedAgent, command: string, world: World): string[] {
   const gone = readPaths(command).filter((path) => lstatSync(path, { throwIfNoEntry: false }) === undefined)
   if (gone.length > 0) return gone.map((path) => `The hook starts ${shownLine(path)}, which does not exist.`)
-  const write = SAMPLE_REQUESTS[agent]
-  if (write === undefined) return []
   // The end of the line would hide the exit code of the hook.
   const bare = command.endsWith(FAIL_CLOSED) ? command.slice(0, -FAIL_CLOSED.length) : command
-  return judgeTrials((line) => tryHook(bare, write({ line, cwd: world.cwd }), world))
+  return judgeTrials((line) => tryHook(bare, writeSample(agent, line, world.cwd), world))
 }
 
 /** Lets a hook judge a line that removes, and one that reads. */

@@ -1,20 +1,21 @@
-import type { AgentHooks } from '../../../guard/install/agent-hooks'
-import { createHookForm } from '../../../guard/install/hook-form'
-import { isProblem, type JsonProblem } from '../../../guard/install/json-text'
-import type { HookForm } from '../../../guard/install/types'
 import { EXIT, failed } from '../../failure'
 import { printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
+import { getAgent } from '../agents'
+import type { AgentHooks, HookedAgent, HookForm } from '../types'
 import { compileGuard } from './compile-guard'
+import { createHookForm } from './hook-form'
+import { isProblem, type JsonProblem } from './json-text'
 import { showChanges } from './line-changes'
-import { checkLasting, getAgentHooks, locateSettings, writeCommand } from './places'
+import { checkLasting, locateSettings, writeCommand } from './places'
 import { readSettingsFile, removeFile, replaceFile, type SettingsFile, toBackup } from './settings-file'
 
 /** The planned change to the settings of one agent. */
 interface Task {
   readonly agent: string
+  readonly title: string
   readonly hooks: AgentHooks
   readonly form: HookForm
   /** The path as people know it. */
@@ -25,34 +26,35 @@ interface Task {
 
 function readTask({ positionals, switches }: ParsedWords, world: World): Task {
   const agent = positionals[0] as string
-  const hooks = getAgentHooks(agent)
+  const known = getAgent(agent) as HookedAgent
+  const { title, hooks } = known
   const isProject = switches.has('project')
   const path = locateSettings(hooks, world, isProject)
-  const form = createHookForm(agent, hooks)
-  return { agent, hooks, form, path, isProject, settings: readSettingsFile(path) }
+  const form = createHookForm(agent, known)
+  return { agent, title, hooks, form, path, isProject, settings: readSettingsFile(path) }
 }
 
 /** `atip guard install`: writes the hooks of the guard into the settings of an agent. */
 export async function installGuard(words: ParsedWords, world: World): Promise<number> {
   checkLasting(world)
   const task = readTask(words, world)
-  const { agent, hooks, form, path, settings } = task
+  const { agent, title, hooks, form, path, settings } = task
   // A plug-in refuses whatever it gets no answer to.
-  const failsOpen = words.switches.has('fail-open') || hooks.isPlugin === true
+  const failsOpen = words.switches.has('fail-open') || typeof hooks.entry !== 'function'
   const command = writeCommand(agent, world, words.switches.has('allow-reads') ? ['--allow-reads'] : [], failsOpen)
   const before = settings.text ?? ''
   const after = expectText(form.add(before, command), path)
   if (words.switches.has('print')) return printChange(world, path, before, after)
-  await compileGuard(world)
+  await compileGuard(agent, world)
   if (after === before) {
-    printLines(world, [`${hooks.title} is guarded already: ${path}`])
+    printLines(world, [`${title} is guarded already: ${path}`])
     return EXIT.fine
   }
   const backup = keepBackup(settings, form)
   replaceFile(settings, after)
   const undo = `atip guard uninstall ${agent}${task.isProject ? ' --project' : ''}`
   printLines(world, [
-    `${hooks.title} is guarded: it asks atip before it uses a tool.`,
+    `${title} is guarded: it asks atip before it uses a tool.`,
     '',
     `Changed:  ${path}`,
     ...(backup === undefined ? [] : [`Backup:   ${backup}`]),
@@ -61,18 +63,18 @@ export async function installGuard(words: ParsedWords, world: World): Promise<nu
     'Check:    atip guard doctor',
     ...(hooks.note === undefined ? [] : ['', hooks.note]),
     '',
-    `Sessions of ${hooks.title} that run already may go on without it until they are started again.`,
+    `Sessions of ${title} that run already may go on without it until they are started again.`,
   ])
   return EXIT.fine
 }
 
 /** `atip guard uninstall`: gives back the settings of before, or takes the hooks out of settings that changed since. */
 export async function uninstallGuard(words: ParsedWords, world: World): Promise<number> {
-  const { hooks, form, path, settings } = readTask(words, world)
+  const { title, hooks, form, path, settings } = readTask(words, world)
   const before = settings.text ?? ''
   const found = expectText(form.find(before), path)
   if (found.length === 0) {
-    printLines(world, [`${hooks.title} is not guarded: there is no hook of atip in ${path}`])
+    printLines(world, [`${title} is not guarded: there is no hook of atip in ${path}`])
     return EXIT.fine
   }
   const bare = expectText(form.remove(before), path)
@@ -85,7 +87,7 @@ export async function uninstallGuard(words: ParsedWords, world: World): Promise<
   else replaceFile(settings, after)
   if (isSame) removeFile(toBackup(settings.file))
   printLines(world, [
-    `${hooks.title} is no longer guarded.`,
+    `${title} is no longer guarded.`,
     '',
     isOurs ? `Removed:  ${path}` : `Changed:  ${path}${isSame ? ', which is as it was before' : ''}`,
     ...(backup !== undefined && !isSame

@@ -1,25 +1,19 @@
 import { isAbsolute, join } from 'node:path'
-import { AGENT_HOOKS, type AgentHooks } from '../../../guard/install/agent-hooks'
 import { failed } from '../../failure'
 import type { World } from '../../world'
-
-/** Returns how the hooks of an agent are installed. The name was checked when the words were parsed. */
-export function getAgentHooks(agent: string): AgentHooks {
-  return AGENT_HOOKS[agent] as AgentHooks
-}
+import type { AgentHooks } from '../types'
 
 /** Returns the absolute path of the file that holds the hooks of an agent. @throws a failure without a home directory */
 export function locateSettings(
-  hooks: AgentHooks,
+  { userFile, homeVariable = '', projectFile = userFile }: AgentHooks,
   { env, cwd }: Pick<World, 'env' | 'cwd'>,
   isProject: boolean,
 ): string {
-  if (isProject) return join(cwd, ...hooks.projectFile)
-  const { userFile, homeVariable } = hooks
-  const given = homeVariable === undefined ? undefined : env[homeVariable[0]]
-  if (homeVariable !== undefined && given !== undefined && given !== '') {
-    if (isAbsolute(given)) return join(given, ...userFile.slice(homeVariable[1]))
-    throw failed(`${homeVariable[0]} must be an absolute path.`)
+  if (isProject) return join(cwd, ...projectFile)
+  const given = env[homeVariable] ?? ''
+  if (given !== '') {
+    if (isAbsolute(given)) return join(given, ...userFile.slice(1))
+    throw failed(`${homeVariable} must be an absolute path.`)
   }
   const { HOME: home = '' } = env
   if (!isAbsolute(home)) throw failed('HOME must be the absolute path of your home directory.')

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { GuardRequest } from '../../../guard/types'
 import type { Redact } from '../../../process/redactor'
 import { mayHoldSecret } from '../../../safety/redact/may-hold-secret'
 import { createLineRedactor } from '../../line/redact-line'
@@ -7,6 +6,7 @@ import { jsonLine } from '../../output/shown-text'
 import type { World } from '../../world'
 import type { Judged } from '../actions/judge-action'
 import { guardPaths } from '../settings/guard-paths'
+import type { GuardRequest } from '../types'
 
 /** The entry of one request in the log. Texts are redacted and shortened. */
 export interface LogEntry {
@@ -19,7 +19,7 @@ export interface LogEntry {
   readonly cwd?: string
   /** The line of shell, or the files, or what could not be read. */
   readonly subject: string
-  /** `left to codex`: it was left to the agent, which takes no question. */
+  /** `left to NAME`: it was left to the agent, which takes no question. */
   readonly decision: 'none' | 'allow' | 'ask' | 'deny' | `left to ${string}`
   /** The rule that decided, or the codes of what is wrong. */
   readonly by: string

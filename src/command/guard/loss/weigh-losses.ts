@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { GUARD_FILES } from '../../../guard/guarded-files'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
 import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { Toolset } from '../../../types/toolset'
+import { GUARD_FILES } from '../settings/guarded-files'
 import { findReaches, type LossPlaces, type Reach } from './find-reach'
 import { isSevere } from './is-severe'
 

@@ -1,12 +1,12 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path'
-import type { EffectiveSettings, NamedSettings } from '../../../guard/settings/create-policies'
-import type { GuardSettings } from '../../../guard/settings/types'
 import { findHome } from '../../../paths/find-home'
 import { resolveLinks } from '../../../paths/follow-links'
 import { shownLine } from '../../output/shown-text'
 import type { World } from '../../world'
+import type { EffectiveSettings, NamedSettings } from './create-policies'
 import { guardPaths, PROJECT_FILE } from './guard-paths'
 import { isAbsent, readOwnSettings, readProjectSettings } from './read-settings-file'
+import type { GuardSettings } from './types'
 
 const NONE: NamedSettings = { name: 'guard.json', settings: {} }
 

@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
 import { parseTrustedJson, readTrustedJson } from '../../../discover/trust/trusted-json'
-import { readGuardSettings } from '../../../guard/settings/read-settings'
-import type { GuardSettings } from '../../../guard/settings/types'
 import { isAtipError } from '../../../internal/errors'
 import { sayUnreadable } from '../../files/unreadable'
 import { shownLine } from '../../output/shown-text'
+import { readGuardSettings } from './read-settings'
+import type { GuardSettings } from './types'
 
 /** Larger files are refused. */
 const MAX_BYTES = 1_048_576

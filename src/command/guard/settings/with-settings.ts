@@ -1,5 +1,5 @@
-import type { EffectiveSettings } from '../../../guard/settings/create-policies'
 import type { ParsedWords } from '../../parse-words'
+import type { EffectiveSettings } from './create-policies'
 
 /** Returns the words of a command with what the settings of a person add to them, unless a project turns that off. */
 export function withSettings(words: ParsedWords, { own, projects }: EffectiveSettings): ParsedWords {

@@ -1,0 +1,92 @@
+import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
+import { WITHHELD } from '../filter-output'
+import { hookOutput, NO_OPINION, printJson } from '../output'
+import { readField, readList, readText } from '../requests/read-fields'
+import { HARMLESS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
+import type { Agent, GuardOutput } from '../types'
+import { hookEveryTool } from './hook-entries'
+
+const EVENT = 'PreToolUse'
+const AFTER = 'PostToolUse'
+
+/** An allow skips its question, but neither deny nor ask rules of the person. */
+export const claudeCode: Agent = {
+  title: 'Claude Code',
+  request: {
+    events: [EVENT],
+    after: { [AFTER]: 'tool_response' },
+    unasked: ['bypassPermissions', 'dontAsk'],
+    tools: {
+      bash: /* @__PURE__ */ runsLine(),
+      powershell: POWERSHELL,
+      write: /* @__PURE__ */ writesFiles('file_path'),
+      edit: /* @__PURE__ */ writesFiles('file_path'),
+      multiedit: /* @__PURE__ */ writesFiles('file_path'),
+      notebookedit: /* @__PURE__ */ writesFiles('notebook_path'),
+      read: /* @__PURE__ */ readsFiles('file_path'),
+      notebookread: /* @__PURE__ */ readsFiles('notebook_path'),
+      grep: /* @__PURE__ */ readsFiles('path', 'glob'),
+      glob: /* @__PURE__ */ readsFiles('path', 'pattern'),
+      ls: /* @__PURE__ */ readsFiles('path'),
+      skill: HARMLESS,
+      slashcommand: HARMLESS,
+    },
+  },
+  answer: ({ decision, reason, output }, { tool }) => {
+    if (output !== undefined) return replaceOutput(output, tool)
+    return decision === 'none' ? NO_OPINION : hookOutput(EVENT, decision, reason)
+  },
+  takesAllow: true,
+  tellsPerson: true,
+  hasUnixShell: true,
+  projectVariable: 'CLAUDE_PROJECT_DIR',
+  files: [
+    '.claude/settings*.json',
+    '.claude/hooks',
+    '.claude/plugins',
+    '.claude/agents',
+    '.claude/commands',
+    '.claude/skills',
+    '.claude.json',
+    '.mcp.json',
+  ],
+  hooks: {
+    userFile: ['.claude', 'settings.json'],
+    homeVariable: 'CLAUDE_CONFIG_DIR',
+    projectFile: ['.claude', 'settings.local.json'],
+    entry: hookEveryTool,
+  },
+  createTranscriptReader,
+}
+
+/** Replaces an output. One of another form than the tool's is ignored, so that what is withheld of a line gets its form. */
+function replaceOutput(output: unknown, tool: string | undefined): GuardOutput {
+  const isLine = output === WITHHELD && tool === 'Bash'
+  const updated = isLine ? { stdout: WITHHELD, stderr: '', interrupted: false, isImage: false } : output
+  return printJson({ hookSpecificOutput: { hookEventName: AFTER, updatedToolOutput: updated } })
+}
+
+/** Makes a reader of transcripts, as in `~/.claude/projects`, and of the `stream-json` output. */
+function createTranscriptReader(): TranscriptReader {
+  let cwd: string | undefined
+  let mode: string | undefined
+  return (entry) => {
+    cwd = readText(entry, 'cwd') ?? cwd
+    mode = readText(entry, 'permissionMode') ?? mode
+    // What a subagent does is wrapped in an entry about its progress.
+    const wrapped = readText(entry, 'type') === 'progress' ? readField(entry, 'data', 'message') : entry
+    if (readText(wrapped, 'type') !== 'assistant') return []
+    return readList(wrapped, 'message', 'content').flatMap((block): LogFinding[] => {
+      if (readText(block, 'type') !== 'tool_use') return []
+      const tool = readText(block, 'name') ?? ''
+      if (tool !== 'Bash') return [{ kind: 'other', tool }]
+      const rest = { cwd, id: readText(block, 'id'), mode: toMode(mode) }
+      return [toFinding(readField(block, 'input', 'command'), rest)]
+    })
+  }
+}
+
+function toMode(mode: string | undefined): 'reads' | 'unasked' | undefined {
+  if (mode === 'plan') return 'reads'
+  return mode === 'bypassPermissions' ? 'unasked' : undefined
+}

@@ -1,0 +1,69 @@
+import { isRecord, toRecord } from '../../../internal/guard'
+import { NO_OPINION, printJson } from '../output'
+import { parseJsonText, toText } from '../requests/parse-json-text'
+import { readField, readText } from '../requests/read-fields'
+import { type RequestShape, readPlace, unreadable } from '../requests/read-request'
+import { readTool } from '../requests/read-tool'
+import { appliesPatch, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
+import type { Agent, GuardRequest } from '../types'
+import { HOOK_SECONDS } from './hook-entries'
+
+/** Its requests name no event. In the cloud, where nobody can be asked, it takes `ask` for `deny`. */
+export const copilot: Agent = {
+  title: 'Copilot CLI',
+  request: {
+    events: ['preToolUse'],
+    after: { postToolUse: 'toolResult' },
+    tools: {
+      bash: /* @__PURE__ */ runsLine('command', 'toolArgs', 'bash'),
+      powershell: POWERSHELL,
+      edit: /* @__PURE__ */ writesFiles('path', 'file_path'),
+      apply_patch: /* @__PURE__ */ appliesPatch('input'),
+      create: /* @__PURE__ */ writesFiles('path', 'file_path'),
+      view: /* @__PURE__ */ readsFiles('path', 'file_path'),
+      str_replace_editor: EDITS,
+      glob: /* @__PURE__ */ readsFiles('path', 'pattern'),
+      grep: /* @__PURE__ */ readsFiles('path', 'glob'),
+    },
+    isService: (tool) => tool.startsWith('mcp') || tool.includes('-'),
+  },
+  read: readRequest,
+  writeSample: (line, cwd) => ({
+    ...{ sessionId: 'atip-guard-doctor', cwd, toolName: 'bash', toolArgs: JSON.stringify({ command: line }) },
+  }),
+  answer: ({ decision, reason, output }) => {
+    if (output !== undefined) return printJson({ modifiedResult: toResult(output) })
+    if (decision === 'none') return NO_OPINION
+    return printJson({ permissionDecision: decision, permissionDecisionReason: reason })
+  },
+  takesAllow: true,
+  hasUnixShell: true,
+  keepsShell: true,
+  files: ['.copilot', '.github/hooks'],
+  hooks: {
+    userFile: ['.copilot', 'hooks', 'atip.json'],
+    homeVariable: 'COPILOT_HOME',
+    projectFile: ['.github', 'hooks', 'atip.json'],
+    top: { version: 1 },
+    entry: (command) => ({ type: 'command', bash: command, timeoutSec: HOOK_SECONDS }),
+  },
+}
+
+function readRequest(request: unknown, shape: RequestShape): GuardRequest {
+  if (!isRecord(request)) return unreadable('The request is no JSON object')
+  const tool = readText(request, 'toolName')
+  if (tool === undefined) return unreadable('The request has no text in toolName')
+  if (Object.hasOwn(request, 'toolResult')) {
+    return { action: { kind: 'output', output: request.toolResult }, asking: 'on', event: '', tool }
+  }
+  const given = readField(request, 'toolArgs')
+  // Some tools take a text that is no JSON, such as a patch.
+  const input = parseJsonText(given) ?? given
+  const action = readTool(shape, tool, input, request)
+  return { action, asking: 'on', event: '', tool, ...readPlace(request, 'cwd', 'sessionId') }
+}
+
+function toResult(output: unknown): object {
+  const { resultType = 'success', textResultForLlm = output } = toRecord(output)
+  return { resultType, textResultForLlm: toText(textResultForLlm) }
+}

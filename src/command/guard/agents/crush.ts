@@ -1,0 +1,32 @@
+import { denyByExitCode, NO_OPINION, printJson } from '../output'
+import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
+import type { Agent } from '../types'
+
+/** Silence leads to its own question, unless the person turned that off, which requests do not tell. */
+export const crush: Agent = {
+  title: 'Crush',
+  request: {
+    events: ['PreToolUse'],
+    fields: { event: 'event' },
+    tools: {
+      bash: /* @__PURE__ */ runsLine('command', 'tool_input', 'bash'),
+      write: /* @__PURE__ */ writesFiles('file_path'),
+      edit: /* @__PURE__ */ writesFiles('file_path'),
+      multiedit: /* @__PURE__ */ writesFiles('file_path'),
+      download: /* @__PURE__ */ writesFiles('file_path'),
+      view: /* @__PURE__ */ readsFiles('file_path'),
+      ls: /* @__PURE__ */ readsFiles('path'),
+      glob: /* @__PURE__ */ readsFiles('path', 'pattern'),
+      grep: /* @__PURE__ */ readsFiles('path', 'include'),
+    },
+    isService: (tool) => tool.startsWith('mcp_'),
+  },
+  answer: ({ decision, reason }, { action }) => {
+    if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
+    return decision === 'deny' ? printJson({ decision: 'deny', reason }) : NO_OPINION
+  },
+  takesAllow: false,
+  hasUnixShell: true,
+  asking: 'agent',
+  files: ['crush.json', '.crush.json', '.config/crush'],
+}

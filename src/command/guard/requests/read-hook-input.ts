@@ -1,0 +1,69 @@
+import type { World } from '../../world'
+import { repeatsKey } from './repeats-key'
+
+/** A request that is longer is not read, in UTF-16 units. */
+const MAX_LENGTH = 16_777_216
+/** So much of a request that is too long may tell what it is about. */
+const MAX_HEAD = 1_048_576
+/** Milliseconds to wait for a request, or for more of it. */
+const PATIENCE = 2000
+/** Milliseconds for the whole request. */
+const MAX_TIME = 3000
+
+/** Reads one JSON value from standard input. @throws an error that says what is wrong with it */
+export async function readHookInput({ readPieces }: Pick<World, 'readPieces'>): Promise<unknown> {
+  const stop = new AbortController()
+  const text = await readWithin(readPieces('-', stop.signal)[Symbol.asyncIterator](), stop)
+  if (text.trim() === '') throw new Error('the request is empty')
+  const request = parse(text)
+  if (repeatsKey(text, request)) throw new Error('the request has a key twice')
+  return request
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Error('the request is no JSON')
+  }
+}
+
+async function readWithin(pieces: AsyncIterator<string>, stop: AbortController): Promise<string> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the request did not come in time')), PATIENCE)
+  })
+  const end = performance.now() + MAX_TIME
+  let text = ''
+  let tooLong: TooLong | undefined
+  try {
+    for (;;) {
+      const { value, done } = await Promise.race([pieces.next(), late])
+      if (done === true && tooLong === undefined) return text
+      if (done === true) break
+      if (performance.now() > end) throw new Error('the request did not come in time')
+      timer?.refresh()
+      // The rest is read, too: agents may take a pipe that breaks for a hook that failed, and go on.
+      if (tooLong !== undefined) continue
+      text += value
+      if (text.length <= MAX_LENGTH) continue
+      tooLong = Object.assign(new Error('the request is too long'), { head: text.slice(0, MAX_HEAD) })
+      text = ''
+    }
+  } catch (error) {
+    throw tooLong ?? error
+  } finally {
+    clearTimeout(timer)
+    stop.abort()
+  }
+  throw tooLong
+}
+
+/** A request that is too long, and its beginning. */
+interface TooLong extends Error {
+  readonly head: string
+}
+
+export function isTooLong(error: unknown): error is TooLong {
+  return error instanceof Error && 'head' in error
+}

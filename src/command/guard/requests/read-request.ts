@@ -1,0 +1,94 @@
+import { isRecord } from '../../../internal/guard'
+import type { Agent, GuardRequest } from '../types'
+import { type Fields, readField, readList, readText } from './read-fields'
+import { readTool } from './read-tool'
+import type { ToolReaders } from './tool-readers'
+
+/** Returns a request that cannot be read. */
+export function unreadable(problem: string, event = ''): GuardRequest {
+  return { action: { kind: 'unreadable', problem }, asking: 'on', event }
+}
+
+/** Reads a request of an agent; anything that is no request is `unreadable`. */
+export function readRequest({ read = readHookRequest, request: shape, asking }: Agent, given: unknown): GuardRequest {
+  const request = read(given, shape)
+  return request.asking === 'on' && asking !== undefined ? { ...request, asking } : request
+}
+
+/** How the requests of an agent are read. */
+export interface RequestShape {
+  /** The events before a tool runs; nothing is said about others. */
+  readonly events: readonly string[]
+  /** The events after a tool ran, in which its output can be replaced, and the field that holds it. @default none */
+  readonly after?: Readonly<Record<string, string>>
+  /** The names of fields that differ from those that most agents use. */
+  readonly fields?: Partial<typeof FIELDS>
+  /** Modes of the field `permission_mode` in which nobody is asked. @default none */
+  readonly unasked?: readonly string[]
+  /** The tools that are known, the one that runs lines first. Others are read by their input, and by their names. */
+  readonly tools: ToolReaders
+  /** Returns true for the name, in lower case, of a tool of an MCP server. @default names as mcp__server__tool */
+  readonly isService?: (tool: string) => boolean
+}
+
+/** The fields that name the event, the tool, its input, the session and the directory. */
+const FIELDS = { event: 'hook_event_name', tool: 'tool_name', input: 'tool_input', session: 'session_id', cwd: 'cwd' }
+
+/** Reads a request whose fields stand beside one another. */
+export function readHookRequest(request: unknown, shape: RequestShape): GuardRequest {
+  const { events, after = {}, unasked = [] } = shape
+  const fields = { ...FIELDS, ...shape.fields }
+  if (!isRecord(request)) return unreadable('The request is no JSON object')
+  const written = readText(request, fields.event)
+  if (written === undefined) return unreadable(`The request has no text in ${fields.event}`)
+  const isWritten = (name: string): boolean => name.toLowerCase() === written.toLowerCase()
+  const event = [...events, ...Object.keys(after)].find(isWritten) ?? written
+  const isUnasked = unasked.includes(readText(request, 'permission_mode') ?? '')
+  const place = { event, asking: isUnasked ? 'off' : 'on', ...readPlace(request, fields.cwd, fields.session) } as const
+  const tool = readText(request, fields.tool)
+  const field = Object.hasOwn(after, event) ? after[event] : undefined
+  if (field !== undefined) {
+    return {
+      ...place,
+      ...(tool !== undefined && { tool }),
+      action: { kind: 'output', output: readField(request, field) },
+    }
+  }
+  if (!events.includes(event)) return { ...place, action: { kind: 'other' } }
+  if (tool === undefined) {
+    return { ...place, action: { kind: 'unreadable', problem: `The request has no text in ${fields.tool}` } }
+  }
+  return { ...place, tool, action: readTool(shape, tool, readField(request, fields.input), request) }
+}
+
+/**
+ * Writes the request that asks about a line. An agent that cannot ask is tried in a mode in which nobody is asked, because
+ * it gets no question from its hooks.
+ */
+export function writeSample({ request, writeSample: write, asking }: Agent, line: string, cwd: string): object {
+  if (write !== undefined) return write(line, cwd)
+  const { event, tool, input, session, cwd: directory } = { ...FIELDS, ...request.fields }
+  const [mode] = asking === undefined ? [] : (request.unasked ?? [])
+  return {
+    ...{ [session]: 'atip-guard-doctor', [directory]: cwd, [event]: request.events[0] },
+    ...{ [tool]: Object.keys(request.tools)[0], [input]: { command: line } },
+    ...(mode !== undefined && { permission_mode: mode }),
+  }
+}
+
+/**
+ * Reads the session and the directory of a request.
+ *
+ * @param roots a field with the directories of the workspace: a single one counts where the request names no directory
+ */
+export function readPlace(
+  request: Fields,
+  cwdField: string,
+  sessionField: string,
+  roots = '',
+): Pick<GuardRequest, 'session' | 'cwd'> {
+  const [root, ...others] = readList(request, roots)
+  const session = readText(request, sessionField) ?? ''
+  const cwd = readText(request, cwdField) || (typeof root === 'string' && others.length === 0 ? root : '')
+  return { ...(session !== '' && { session }), ...(cwd !== '' && { cwd }) }
+}

@@ -1,0 +1,105 @@
+import { isRecord, toRecord } from '../../../internal/guard'
+import { findChosenHost, isMetadataService } from '../../../safety/policy/hosts'
+import type { GuardAction } from '../types'
+import { findFields } from './find-fields'
+import { holdsCode, judgeService, runsSomething, storesFiles } from './judge-service'
+import { listFiles, MAX_FILES } from './list-files'
+import { listPatchedFiles } from './list-patched-files'
+import { placeLine } from './place-line'
+import type { Fields } from './read-fields'
+import { readGuessedLine } from './read-guessed-line'
+import type { RequestShape } from './read-request'
+import { EDITS, isServiceName, readHints } from './tool-readers'
+
+/** Reads what a tool will do. A tool that is not known is read by its input, and by its name. */
+export function readTool(
+  { tools, isService = isServiceName }: Pick<RequestShape, 'tools' | 'isService'>,
+  tool: string,
+  input: unknown,
+  request: Fields,
+): GuardAction {
+  if (findFields(input, ADDRESS)?.some(isMetadataAddress)) {
+    return { kind: 'unreadable', problem: 'It asks the service that gives machines in clouds their credentials' }
+  }
+  const name = tool.toLowerCase()
+  const read = Object.hasOwn(tools, name) ? tools[name] : undefined
+  if (read !== undefined) {
+    const action = read(input, request)
+    return action.kind === 'shell' ? placeLine(action, input) : action
+  }
+  const bare = name.trim()
+  if (isService(bare) || bare.includes('__')) return { kind: 'service', input, hints: readHints(request) }
+  if (TYPES.test(bare)) return readTyped(input)
+  return readLineOf(input, request) ?? readFilesOf(tool, input)
+}
+
+/** The names of fields with addresses of servers. */
+const ADDRESS = /^(?:url|uri|href|link|endpoint|address|host(?:name)?)s?$/i
+
+function isMetadataAddress(value: unknown): boolean {
+  return [value].flat().some((each) => {
+    const host = typeof each === 'string' ? findChosenHost(each, 'url') : undefined
+    return host !== undefined && isMetadataService(host)
+  })
+}
+
+/** The names of tools that type into a program that runs already. */
+const TYPES =
+  /stdin|send_?(?:text|keys?|input|to_?terminal)|(?:write|type)_?(?:to_?)?(?:bash|shell|terminal|powershell|process|pty)|terminal_?(?:send|input|write)/
+
+/** Typing nothing only waits for output. */
+function readTyped(input: unknown): GuardAction {
+  const isEmpty = (findFields(input, /^(?:input|chars|text|keys|data|content)$/i) ?? [input]).every(
+    (each) => each === '',
+  )
+  return isEmpty ? { kind: 'other' } : { kind: 'unreadable', problem: 'It types into a program that runs already' }
+}
+
+/** What editors call their commands, which are no lines. */
+const EDITOR = /^(?:view|create|write|str_replace|insert|append|undo_edit|edit|delete|read)$/
+
+/** Reads the line of an unknown tool, which may also be an editor. */
+function readLineOf(input: unknown, request: Fields): GuardAction | undefined {
+  const guessed = readGuessedLine(input)
+  const isEdit = guessed?.kind === 'shell' && EDITOR.test(guessed.line) && (listFiles(input)?.length ?? 0) > 0
+  return isEdit ? EDITS(input, request) : guessed
+}
+
+/** The names of fields whose texts end up in files. */
+const WRITTEN =
+  /^(?:contents?|text|new_?(?:string|str|text|source|content)|insert_?text|replacements?|edits|changes|code_?edit|diff|patch|patch_?text)$/i
+
+/**
+ * Reads the files of an unknown tool: it changes them if its name says that, or if a field holds what to write, and else
+ * reads them.
+ */
+function readFilesOf(tool: string, input: unknown): GuardAction {
+  const patched = listPatches(input).flatMap(listPatchedFiles)
+  const files = listFiles(input)
+  const isBroken = typeof input === 'string' && patched.length === 0 && input.trim() !== ''
+  if (files === undefined || patched.length > MAX_FILES || isBroken) {
+    return { kind: 'unreadable', problem: 'The tool is not known, and its input cannot be read' }
+  }
+  if (runsSomething(tool) || holdsCode(input)) {
+    return { kind: 'unreadable', problem: 'The tool is not known, and seems to run something' }
+  }
+  const isWrite =
+    judgeService(tool).kind === 'changes' ||
+    storesFiles(tool) ||
+    (isRecord(input) && Object.keys(input).some(isWritten))
+  if (patched.length > 0 || (isWrite && files.length > 0)) {
+    return { kind: 'files', reads: [], writes: [...patched, ...files] }
+  }
+  return files.length > 0 ? { kind: 'files', reads: files, writes: [] } : { kind: 'other' }
+}
+
+/** Lists the texts that may be patches. */
+function listPatches(input: unknown): string[] {
+  if (typeof input === 'string') return [input]
+  const { input: inner, command } = toRecord(input)
+  return [inner, command].filter((text) => typeof text === 'string')
+}
+
+function isWritten(field: string): boolean {
+  return WRITTEN.test(field)
+}

@@ -1,0 +1,100 @@
+import { presets } from '../../../safety/policy/presets'
+import type { LineRule } from '../../../shell/judge/rules/line-rules'
+import type { Policy, PolicyRule } from '../../../types/safety'
+import { GUARD_FILES } from './guarded-files'
+import { toLineRule } from './to-line-rule'
+import type { GuardPreset, GuardSettings } from './types'
+
+/** Settings, and how rules in them are named: `guard.json`. */
+export interface NamedSettings {
+  readonly name: string
+  readonly settings: GuardSettings
+}
+
+/** The settings for one request. */
+export interface EffectiveSettings {
+  /** The person's settings. */
+  readonly own: NamedSettings
+  /** Those of the projects that the request belongs to, each of which may only tighten. */
+  readonly projects: readonly NamedSettings[]
+}
+
+/** The names of rules by their reasons, as policies have them. */
+export type RuleNames = ReadonlyMap<string, string>
+
+/** The places that policies need. */
+export interface PolicyPlaces {
+  /** The absolute path of the workspace, if it is known. */
+  readonly root: string | undefined
+  /** The directories of the guard itself. */
+  readonly guardFiles: readonly string[]
+}
+
+/** A policy made of settings. */
+export interface GuardPolicy {
+  readonly policy: Policy
+  /** The rules about commands. */
+  readonly rules: readonly LineRule[]
+  readonly ruleNames: RuleNames
+}
+
+/**
+ * Returns the policies that a line is judged by: that of the person, then one for each project. The strictest decision
+ * counts, so that no project can loosen anything.
+ */
+export function createPolicies(
+  { own, projects }: EffectiveSettings,
+  { root, guardFiles }: PolicyPlaces,
+): readonly [GuardPolicy, ...GuardPolicy[]] {
+  return [
+    createPolicy(own, toPreset(own.settings.preset ?? 'supervised', root), guardFiles),
+    ...projects.map((project) => createPolicy(project, toProjectBase(project.settings, root), guardFiles)),
+  ]
+}
+
+function createPolicy({ name, settings }: NamedSettings, base: Policy, guardFiles: readonly string[]): GuardPolicy {
+  const { allowedHosts, sensitivePaths, protectedPaths = [], rules = [] } = settings
+  const named = rules.flatMap((rule, index) => {
+    if (rule.tool !== undefined) return []
+    const title = nameRule(index, name)
+    return [{ title, rule: toLineRule(rule, title) }]
+  })
+  // Rules about everything are those of the policy: they also count where no command is known.
+  const everywhere = named.filter(({ rule }) => rule.words.length === 0)
+  return {
+    policy: {
+      ...base,
+      ...(allowedHosts !== undefined && { allowedHosts }),
+      ...(sensitivePaths !== undefined && { sensitivePaths }),
+      protectedPaths: [...GUARD_FILES, ...guardFiles, ...protectedPaths],
+      rules: everywhere.map(({ rule: { decision, reason, when } }) => ({
+        ...{ decision, reason },
+        when: Object.fromEntries(when) as NonNullable<PolicyRule['when']>,
+      })),
+    },
+    rules: named.flatMap(({ rule }) => (rule.words.length === 0 ? [] : [rule])),
+    ruleNames: new Map(named.map(({ title, rule }) => [rule.reason, title])),
+  }
+}
+
+/** Returns the name of a rule: `rule 2 of guard.json`. */
+export function nameRule(index: number, settings: string): string {
+  return `rule ${index + 1} of ${settings}`
+}
+
+/** Returns the preset; without a known workspace, every path that a line names is outside. */
+function toPreset(preset: GuardPreset, root: string | undefined): Policy {
+  if (preset === 'read-only') return presets.readOnly
+  if (preset === 'workspace') return { ...presets.workspace, ...(root !== undefined && { writablePaths: [root] }) }
+  return preset === 'unrestricted' ? presets.unrestricted : presets.supervised
+}
+
+/** A project without a preset restricts only what its other fields say. */
+function toProjectBase({ preset, sensitivePaths, protectedPaths }: GuardSettings, root: string | undefined): Policy {
+  if (preset !== undefined) return toPreset(preset, root)
+  return {
+    ...presets.unrestricted,
+    ...(sensitivePaths !== undefined && { allowSensitive: false }),
+    ...(protectedPaths !== undefined && { allowOutsideChanges: false }),
+  }
+}

@@ -1,0 +1,135 @@
+import { EFFECTS, isHarmful } from '../../internal/effects/effect-table'
+import { toRecord } from '../../internal/guard'
+import { sayEffect } from '../../internal/words/effect-words'
+import type { ShellDecision, ShellPart } from '../../types/shell-decision'
+import type { FlatCommand, Toolset } from '../../types/toolset'
+import { listPartRules } from '../guard/actions/find-rules'
+import type { GuardPolicy } from '../guard/settings/create-policies'
+import { explainViolation } from '../violations'
+
+/** One part of a line, and the parts within it. */
+export interface PartTree {
+  readonly source: string
+  readonly start: number
+  readonly end: number
+  readonly decision: ShellPart['decision']
+  readonly program: string | null
+  /** The words of the described command: `git stash drop`. */
+  readonly command: string | null
+  /** Where the command is described. */
+  readonly description: string | null
+  readonly effects: readonly EffectSource[]
+  /** Why it is not allowed, besides its effects. */
+  readonly reasons: readonly PartReason[]
+  readonly rules: readonly { readonly name: string; readonly reason: string }[]
+  readonly parts: readonly PartTree[]
+}
+
+/** An effect of a part that harms, and what it comes from. */
+export interface EffectSource {
+  readonly effect: string
+  /** The words that follow "it". */
+  readonly said: string
+  readonly from: string
+}
+
+export interface PartReason {
+  readonly code: string
+  readonly said: string
+  /** The field of the policy that is against it. */
+  readonly field: string | null
+  /** The hash that approves a program of a folder. */
+  readonly approval?: string
+}
+
+/** The means of explaining a line. */
+export interface TreeMeans {
+  readonly tools: Toolset
+  readonly policies: readonly GuardPolicy[]
+  /** Says where a program is described. */
+  readonly describe: (program: string) => string | undefined
+  /** Returns the hash of a setting of a folder. */
+  readonly approvalOf: (file: string, setting: string) => string | undefined
+}
+
+/** Makes the tree of a line: parts stand below the parts that they are within, or that run them. */
+export function createLineTree({ parts }: ShellDecision, means: TreeMeans): PartTree[] {
+  const roots: GrowingPart[] = []
+  const open: GrowingPart[] = []
+  for (const part of parts) {
+    const tree: GrowingPart = { ...explainPart(part, means), parts: [] }
+    while (open.length > 0 && !contains(open.at(-1) as GrowingPart, part)) open.pop()
+    ;(open.at(-1)?.parts ?? roots).push(tree)
+    open.push(tree)
+  }
+  return roots
+}
+
+interface GrowingPart extends PartTree {
+  readonly parts: GrowingPart[]
+}
+
+function contains({ start, end }: PartTree, inner: ShellPart): boolean {
+  return start <= inner.start && inner.end <= end
+}
+
+function explainPart(part: ShellPart, means: TreeMeans): Omit<PartTree, 'parts'> {
+  const { source, start, end, decision, program, call, violations } = part
+  const command = means.tools.commands.find(({ name }) => name === call?.name)
+  const isReason = ({ fact }: (typeof violations)[number]): boolean => fact.kind !== 'effect'
+  return {
+    ...{ source, start, end, decision, program: program ?? null },
+    command: command === undefined ? null : [command.tool.name, ...command.path].join(' '),
+    description: (program !== undefined && means.describe(program)) || null,
+    effects: listEffects(part, command),
+    reasons: violations.filter(isReason).map((violation) => {
+      const { code, field, fact } = violation
+      const approval = fact.kind === 'folder-program' ? means.approvalOf(fact.file, fact.setting) : undefined
+      return { code, said: explainViolation(violation), field: field ?? null, ...(approval && { approval }) }
+    }),
+    rules: listPartRules(part, means.policies),
+  }
+}
+
+/** Lists the harmful effects of a part with what they come from: the command, some of its arguments, or the rest. */
+function listEffects({ effects, violations, call }: ShellPart, command: FlatCommand | undefined): EffectSource[] {
+  return EFFECTS.flatMap((facts): EffectSource[] => {
+    const value = facts.read(effects)
+    const said = isHarmful(facts, value) ? sayEffect(facts.name, value) : undefined
+    if (said === undefined) return []
+    const { name } = facts
+    const causes = violations.flatMap(({ fact }) =>
+      fact.kind === 'effect' && fact.effects?.includes(name) ? (fact.because ?? []) : [],
+    )
+    const named = [...new Set(causes)].flatMap((key) => nameCause(key, facts, command, call))
+    return [{ effect: name, said, from: sayCause(named, facts, command) }]
+  })
+}
+
+/** Lists the words of an argument that add an effect, such as `-delete`; the argument's key if no word does. */
+function nameCause(
+  key: string,
+  facts: (typeof EFFECTS)[number],
+  command: FlatCommand | undefined,
+  call: ShellPart['call'],
+): string[] {
+  const { values = {} } = command?.parameters.find((parameter) => parameter.key === key)?.effects ?? {}
+  const words = [toRecord(call?.arguments)[key]].flat().filter((word) => typeof word === 'string')
+  const adding = words.filter((word) => {
+    const added = word.toLowerCase()
+    return Object.hasOwn(values, added) && isHarmful(facts, facts.read(values[added] ?? {}))
+  })
+  return adding.length === 0 ? [key] : [...new Set(adding)]
+}
+
+function sayCause(
+  causes: readonly string[],
+  facts: (typeof EFFECTS)[number],
+  command: FlatCommand | undefined,
+): string {
+  if (causes.length > 0) return `its ${causes.length === 1 ? 'argument' : 'arguments'} ${causes.join(', ')}`
+  const isOwn = command !== undefined && isHarmful(facts, facts.read(command.effects))
+  return isOwn
+    ? `the command ${[command.tool.name, ...command.path].join(' ')}`
+    : 'its words, its folder, or a redirection'
+}

@@ -29,7 +29,7 @@ export function findReadBelow(
 }
 
 /** Returns true if one of some absolute paths is a home directory or above it. */
-function holdsHome(paths: readonly string[], home: string | undefined, { follow }: PathEyes): boolean {
+export function holdsHome(paths: readonly string[], home: string | undefined, { follow }: PathEyes): boolean {
   if (home === undefined || home === '' || paths.length === 0) return false
   const { real } = follow(home)
   return paths.some((path) => isInside(follow(path).real, real))

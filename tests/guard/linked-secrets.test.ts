@@ -115,3 +115,26 @@ it.each([
 ])('a line that reaches further than its words say asks: %s under %s: %s', async (line, preset, decision) => {
   expect(await decide(line, preset)).toBe(decision)
 })
+
+it.each<[path: string, decision: string]>([
+  [TOP, 'ask'],
+  ['..', 'ask'],
+  [dirname(TOP), 'ask'],
+  ['/', 'ask'],
+  ['up', 'ask'],
+  ['~', 'ask'],
+  ['keys', 'ask'],
+  ['.', 'allow'],
+  ['sub', 'allow'],
+  ['../elsewhere', 'allow'],
+])('a tool that searches a directory with the home directory in it asks: %s: %s', async (path, decision) => {
+  rmSync(join(project, 'up'), { force: true })
+  symlinkSync('..', join(project, 'up'))
+  const input = { pattern: '.', path, output_mode: 'content' }
+  const request = { hook_event_name: 'PreToolUse', tool_name: 'Grep', tool_input: input, cwd: project }
+  const file = join(TOP, '.config/agent-tools/guard.json')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '{}')
+  const { out } = await ask('claude-code', request, [], { env: { HOME: TOP }, cwd: project })
+  expect(out === '' ? 'allow' : JSON.parse(out).hookSpecificOutput.permissionDecision).toBe(decision)
+})

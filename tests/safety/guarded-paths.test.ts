@@ -96,6 +96,14 @@ describe('a file that runs later', () => {
     ],
     ...['.husky/pre-push', '.github/workflows/ci.yml', '.gitlab-ci.yml', 'Jenkinsfile', '.vscode/tasks.json', '.envrc'],
     ...[
+      'mise.toml',
+      'sub/.mise.toml',
+      '~/.config/mise/config.toml',
+      '.tool-versions',
+      '.lvimrc',
+      '.jj/repo/config.toml',
+    ],
+    ...[
       '~/.bashrc',
       `${HOME}/.profile`,
       '../.zshrc',

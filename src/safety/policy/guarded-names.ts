@@ -45,6 +45,7 @@ export const RUNS_LATER: readonly string[] = /* @__PURE__ */ words(`
   azure-pipelines* bitbucket-pipelines.yml jenkinsfile* appveyor.yml .appveyor.yml .cirrus.yml .semaphore
   .bashrc .bash_profile .bash_login .bash_logout .bash_aliases .profile .zshrc .zshenv .zprofile .zlogin .zlogout
   .kshrc .cshrc .tcshrc .login .config/fish .envrc .direnvrc .inputrc .ssh .xprofile .xinitrc .xsession* .tmux.conf
+  mise.toml .mise.toml .config/mise .tool-versions .lvimrc .jj/repo/config.toml
   .screenrc .pam_environment .config/autostart .config/systemd .local/bin .local/share/applications ~/bin
   launchagents launchdaemons programs/startup crontabs /var/spool/cron
   .vscode .idea .vimrc .exrc .nvimrc .nvim.lua .vim .config/nvim .emacs* .devcontainer .gdbinit .lldbinit .irbrc

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { endSentence } from '../../../internal/words/violation-words'
+import { findHome } from '../../../paths/find-home'
 import { followLinks } from '../../../paths/follow-links'
 import type { Policy } from '../../../types/safety'
 import type { ParsedWords } from '../../parse-words'
@@ -137,7 +138,12 @@ function judgeFilesOf(
   judging: Judging,
 ): Judged {
   const { config, state } = guardPaths(judging.world.env)
-  const places = { cwd: toPlace(request.cwd), root: toPlace(request.root), guardFiles: [config, state] }
+  const places = {
+    cwd: toPlace(request.cwd),
+    root: toPlace(request.root),
+    guardFiles: [config, state],
+    home: findHome(judging.world.env),
+  }
   const found = createRequestPolicies(request, judging).flatMap(({ policy }) => judgeFiles(action, policy, places))
   const denied = found.filter(({ decision }) => decision === 'deny')
   const strict = denied.length > 0 ? denied : found

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { followLinks } from '../../../paths/follow-links'
 import { isInside } from '../../../paths/is-inside'
+import { PATH_EYES } from '../../../paths/path-eyes'
 import {
   createListedPathCheck,
   createProtectedPathCheck,
   createSensitivePathCheck,
   type GuardedPathCheck,
 } from '../../../safety/policy/guarded-paths'
+import { holdsHome } from '../../../see/find-read-below'
 import type { Policy } from '../../../types/safety'
 import { GUARD_FILES } from '../settings/guarded-files'
 import type { GuardAction } from '../types'
@@ -19,6 +21,8 @@ export interface FileCircumstances {
   readonly root: string | undefined
   /** Directories of the guard itself. */
   readonly guardFiles: readonly string[]
+  /** The home directory, if it is known. */
+  readonly home: string | undefined
 }
 
 /** An objection to one file, with the decision that follows. */
@@ -35,6 +39,7 @@ export function judgeFiles(
   policy: Policy,
   circumstances: FileCircumstances,
 ): FileFinding[] {
+  const { home } = circumstances
   const places = createPlaceReader(circumstances)
   const judges = createChecks(policy, circumstances)
   const decision = policy.onViolation === 'deny' ? 'deny' : 'ask'
@@ -53,10 +58,16 @@ export function judgeFiles(
       ]),
     ),
     ...reads.flatMap((path) =>
-      judge(path, (place) => [judges.isSensitive?.(place) && 'it is a place for credentials']),
+      judge(path, (place) => [
+        judges.isSensitive?.(place) && 'it is a place for credentials',
+        policy.allowSensitive === false && holdsHome(place.texts.slice(1), home, PATH_EYES) && HOLDS_HOME,
+      ]),
     ),
   ]
 }
+
+/** A search for text reads everything below. */
+const HOLDS_HOME = 'it holds the home directory, where credentials are'
 
 /** Systems open no longer path, and to look at its parts would take longer than agents wait. */
 const MAX_PATH = 32_768

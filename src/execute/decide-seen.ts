@@ -24,6 +24,7 @@ export function decideSeen(
   decision: Decision<ReportedViolation>,
   { effects, dangers, violations, hasInput }: SeenCall,
 ): Decision<ReportedViolation> {
+  if (decision.decision === 'deny') return decision
   const isTold = ({ code, parameter }: ReportedViolation): boolean =>
     decision.violations.some((told) => told.code === code && told.parameter === parameter)
   const found = violations.filter((violation) => !isTold(violation))

@@ -5,9 +5,11 @@ import { listTexts } from '../internal/list-texts'
 import type { PathEyes } from '../paths/eyes'
 import { createNamelessViolation } from '../safety/policy/checks'
 import { weighJudgement } from '../safety/policy/validator'
+import { decideParts } from '../shell/judge/decide-parts'
+import { isStricter } from '../shell/judge/part-recorder'
 import { flattenTools } from '../toolset/create-toolset'
 import { createFileLister, listPlacesBelow, mayReadBelow, type PlacesBelow } from '../toolset/file-uses'
-import type { Policy } from '../types/safety'
+import type { Policy, ReportedViolation } from '../types/safety'
 import type { ShellDecision, ShellPart } from '../types/shell-decision'
 import type { Toolset } from '../types/toolset'
 import { findReadBelow } from './find-read-below'
@@ -34,8 +36,8 @@ const MAX_ENTRIES = 1000
 const MAX_BASES = 16
 
 /**
- * Returns the decision about a line that is allowed, with what its words lead to through links: a judge of text sees only
- * their names. Looks at all words, wherever a `cd` of the line may have moved. Runs nothing.
+ * Returns the decision about a line with what its words lead to through links: a judge of text sees only their names. Looks at all
+ * words, wherever a `cd` of the line may have moved. Runs nothing.
  */
 export function seeLine(
   line: string,
@@ -43,7 +45,7 @@ export function seeLine(
   policies: readonly Policy[],
   circumstances: LineCircumstances,
 ): ShellDecision {
-  if (decided.decision !== 'allow') return decided
+  if (decided.decision === 'deny') return decided
   for (const policy of policies) {
     const found = findLinked(line, decided, policy, circumstances)
     if (found === undefined) continue
@@ -57,11 +59,18 @@ export function seeLine(
     )
     const violation = createNamelessViolation(decided.parts[at]?.program ?? '', code, fact)
     const weighed = weighJudgement({ violations: [violation], rules: [] }, policy)
-    const violations = [violation]
-    const parts = decided.parts.map((part, index) => (index === at ? { ...part, ...weighed, violations } : part))
-    return { ...weighed, violations, parts }
+    return decideParts(decided.parts.map((part, index) => (index === at ? addSeen(part, violation, weighed) : part)))
   }
   return decided
+}
+
+function addSeen(
+  part: ShellPart,
+  violation: ReportedViolation,
+  weighed: Pick<ShellPart, 'decision' | 'reason'>,
+): ShellPart {
+  const worse = isStricter(weighed, part) ? weighed : {}
+  return { ...part, ...worse, violations: [...part.violations, violation] }
 }
 
 function findLinked(
@@ -73,6 +82,8 @@ function findLinked(
   const { findTarget, isSensitive } = createLinkSight(policy, { cwd }, eyes)
   const writes = parts.some(({ effects }) => mayWrite(effects))
   const words = listWords(line, parts)
+  // What a program may be is judged by itself.
+  for (const { program } of parts) if (program?.includes('/')) words.delete(program)
   const bases = listBases(line, words, cwd, home, eyes)
   for (const base of bases) {
     for (const word of words) {

@@ -113,7 +113,7 @@ function findLinks(
   const files = redirections.flatMap((each) => (each.kind === 'file' ? [each] : []))
   const found = [
     ...files.map(({ path, source }) => sight.findAmong([path], !/^<(?!>)/.test(source.operator))),
-    sight.findAmong(isRead ? [] : words, writes),
+    sight.findAmong(isRead ? [] : words.slice(1), writes),
   ]
   return found.flatMap((linked): ReportedViolation[] => {
     if (linked === undefined) return []

@@ -1,20 +1,18 @@
 import { isAbsolute } from 'node:path'
-import { isToolName } from '../../internal/tool-name'
 import { createToolset } from '../../toolset/create-toolset'
 import type { FolderFacts, FolderLook } from '../../types/folder-facts'
-import type { ShellDecision } from '../../types/shell-decision'
 import type { Toolset } from '../../types/toolset'
 import { EXIT_CODES, failed } from '../failure'
-import { readKnownTools } from '../known-tools'
+import { describePrograms } from '../line/describe-programs'
+import { explainLine } from '../line/explain-line'
 import { createLineTree, type TreeMeans } from '../line/line-tree'
 import { createLineRedactor, redactTexts } from '../line/redact-line'
-import { treeLines } from '../line/tree-lines'
-import { readGivenTools } from '../metadata/given-tools'
 import { createPaint } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
+import { listPartRules } from './actions/find-rules'
 import { createRequestPolicies } from './actions/judge-action'
 import { decideGuardedLine } from './actions/judge-guarded-line'
 import { identifyIn } from './folder-approvals'
@@ -44,8 +42,12 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
       },
     },
   )
-  const describe = await createDescriber(decided, words, world)
-  const tree = createLineTree(decided, { tools, policies, describe, approvalOf: findApproval(seen) })
+  const tree = createLineTree(decided, {
+    tools,
+    describe: await describePrograms(decided, words, world),
+    rulesOf: (part) => listPartRules(part, policies),
+    approvalOf: findApproval(seen),
+  })
   const redact = createLineRedactor(line)
   const files = listSettings(settings, world)
   if (words.switches.has('json')) {
@@ -65,26 +67,20 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
       ),
     )
   } else {
-    const paint = createPaint(world.stdout, world)
-    const { title, look } = GUARDED[decided.decision]
-    printLines(world, [
-      paint(`${title}.`, look),
-      `Settings: ${files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')}.`,
-      ...idle.map(shownLine),
-      '',
-      ...(tree.length === 0
-        ? [`  ${shownLine(decided.reason)}`]
-        : treeLines(tree, { width: getColumns(world.stdout), paint, redact })),
-    ])
+    const { title } = GUARDED[decided.decision]
+    const read = files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')
+    const notes = [`Settings: ${read}.`, ...idle.map(shownLine)]
+    const layout = { width: getColumns(world.stdout), paint: createPaint(world.stdout, world), redact }
+    printLines(world, explainLine({ line, decided, tree, title, notes }, layout))
   }
   return EXIT_CODES[decided.decision]
 }
 
 /** How the guard answers a decision. */
 const GUARDED = {
-  allow: { word: 'none', title: 'No opinion: the rules of the agent decide', look: 'green' },
-  confirm: { word: 'ask', title: 'The guard asks', look: 'yellow' },
-  deny: { word: 'deny', title: 'The guard denies the line', look: 'red' },
+  allow: { word: 'none', title: 'No opinion: the rules of the agent decide' },
+  confirm: { word: 'ask', title: 'The guard asks' },
+  deny: { word: 'deny', title: 'The guard denies the line' },
 } as const
 
 /** Settings that cannot be used make every request ask. */
@@ -113,7 +109,7 @@ function rememberFacts(look: FolderLook, seen: FolderFacts[]): FolderLook {
   }
 }
 
-function findApproval(seen: readonly FolderFacts[]): TreeMeans['approvalOf'] {
+function findApproval(seen: readonly FolderFacts[]): NonNullable<TreeMeans['approvalOf']> {
   return (file, name) => {
     for (const facts of seen) {
       const found = facts.settings.find((setting) => setting.file === file && setting.name === name)
@@ -122,26 +118,4 @@ function findApproval(seen: readonly FolderFacts[]): TreeMeans['approvalOf'] {
     }
     return undefined
   }
-}
-
-/** Makes a function that says where the programs of a line are described, and which version of them was observed. */
-async function createDescriber(
-  { parts }: ShellDecision,
-  words: ParsedWords,
-  world: World,
-): Promise<TreeMeans['describe']> {
-  const names = [...new Set(parts.flatMap(({ program }) => program ?? []))].filter(isToolName)
-  const known = await readKnownTools(world, { names, given: await readGivenTools(words, world.cwd) })
-  const described = new Map(
-    known.tools.map(({ tool, source, file }) => {
-      const origin =
-        source === 'shipped'
-          ? 'described by atip'
-          : source === 'host'
-            ? 'described by a file of --tools or of the settings'
-            : `described by ${file ?? source}`
-      return [tool.name, origin]
-    }),
-  )
-  return (program) => described.get(program)
 }

@@ -38,30 +38,6 @@ function showCharacter(character: string): string {
   return UNSEEN.test(character) ? '\ufffd' : character
 }
 
-const MAX_SHOWN = 1000
-
-/** Returns a stretch of the line on one line, shortened; line breaks become `⏎`. */
-export function showSpan(cells: readonly Cell[], start: number, end: number): string {
-  let text = ''
-  for (let index = findCell(cells, start); index < cells.length && text.length < MAX_SHOWN; index++) {
-    const cell = cells[index] as Cell
-    if (cell.start >= end) break
-    text += cell.text === '' ? ' ⏎ ' : cell.text
-  }
-  return limitMarks(text.replace(/ +/g, ' ').trim())
-}
-
-/** Returns the index of the first cell that ends behind a place. */
-function findCell(cells: readonly Cell[], place: number): number {
-  let [low, high] = [0, cells.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((cells[middle] as Cell).end <= place) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** A row of the shown line, and the marks below it. */
 export interface MarkedRow {
   readonly text: string

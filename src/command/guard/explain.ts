@@ -7,8 +7,7 @@ import { describePrograms } from '../line/describe-programs'
 import { explainLine } from '../line/explain-line'
 import { createLineTree, type TreeMeans } from '../line/line-tree'
 import { createLineRedactor, redactTexts } from '../line/redact-line'
-import { createPaint } from '../output/paint'
-import { getColumns, printJson, printLines } from '../output/print'
+import { printJson, printLines } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
@@ -25,7 +24,7 @@ import { withSettings } from './settings/with-settings'
 /** `atip guard explain`: shows the tree of a line, as the guard judges it in this directory. Runs nothing. */
 export async function explainForGuard(given: ParsedWords, world: World): Promise<number> {
   const [line = ''] = given.positionals
-  const settings = await readSettings(world)
+  const settings = await orFailure(readEffectiveSettings([world.cwd], world))
   const words = withSettings(given, settings)
   const idle = await orFailure(examineRules(settings, { words, world }))
   const seen: FolderFacts[] = []
@@ -48,30 +47,15 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
     rulesOf: (part) => listPartRules(part, policies),
     approvalOf: findApproval(seen),
   })
-  const redact = createLineRedactor(line)
   const files = listSettings(settings, world)
+  const { title, word } = GUARDED[decided.decision]
   if (words.switches.has('json')) {
-    printJson(
-      world,
-      redactTexts(
-        {
-          line,
-          cwd: world.cwd,
-          settings: files,
-          idleRules: idle,
-          decision: GUARDED[decided.decision].word,
-          reason: decided.reason,
-          parts: tree,
-        },
-        redact,
-      ),
-    )
+    const told = { line, cwd: world.cwd, settings: files, idleRules: idle, decision: word, reason: decided.reason }
+    printJson(world, redactTexts({ ...told, parts: tree }, createLineRedactor(line)))
   } else {
-    const { title } = GUARDED[decided.decision]
     const read = files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')
     const notes = [`Settings: ${read}.`, ...idle.map(shownLine)]
-    const layout = { width: getColumns(world.stdout), paint: createPaint(world.stdout, world), redact }
-    printLines(world, explainLine({ line, decided, tree, title, notes }, layout))
+    printLines(world, explainLine({ line, decided, tree, title, notes }, world))
   }
   return EXIT_CODES[decided.decision]
 }
@@ -84,10 +68,6 @@ const GUARDED = {
 } as const
 
 /** Settings that cannot be used make every request ask. */
-function readSettings(world: World): Promise<EffectiveSettings> {
-  return orFailure(readEffectiveSettings([world.cwd], world))
-}
-
 async function orFailure<Value>(read: Promise<Value>): Promise<Value> {
   try {
     return await read

@@ -1,8 +1,7 @@
 import { createToolset } from '../../toolset/create-toolset'
 import type { Toolset } from '../../types/toolset'
 import { EXIT_CODES } from '../failure'
-import { createPaint } from '../output/paint'
-import { getColumns, printJson, printLines } from '../output/print'
+import { printJson, printLines } from '../output/print'
 import type { ParsedWords } from '../parse-words'
 import { getPolicy, readPolicyName } from '../policies'
 import type { World } from '../world'
@@ -32,13 +31,12 @@ export async function checkLine(line: string, words: ParsedWords, world: World):
     },
     vetProgram: world.vetProgram,
   })
-  const redact = createLineRedactor(line)
-  if (words.switches.has('json')) printJson(world, redactTexts({ line, policy: policyName, ...decided }, redact))
-  else {
+  if (words.switches.has('json')) {
+    printJson(world, redactTexts({ line, policy: policyName, ...decided }, createLineRedactor(line)))
+  } else {
     const tree = createLineTree(decided, { tools, describe: await describePrograms(decided, words, world) })
     const title = `${TITLES[decided.decision]} (policy ${policyName})`
-    const layout = { width: getColumns(world.stdout), paint: createPaint(world.stdout, world), redact }
-    printLines(world, explainLine({ line, decided, tree, title }, layout))
+    printLines(world, explainLine({ line, decided, tree, title }, world))
   }
   return EXIT_CODES[decided.decision]
 }

@@ -1,7 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { createToolset } from '../../toolset/create-toolset'
 import type { FolderFacts, FolderLook } from '../../types/folder-facts'
-import type { Toolset } from '../../types/toolset'
 import { EXIT_CODES, failed } from '../failure'
 import { describePrograms } from '../line/describe-programs'
 import { explainLine } from '../line/explain-line'
@@ -28,17 +26,13 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
   const words = withSettings(given, settings)
   const idle = await orFailure(examineRules(settings, { words, world }))
   const seen: FolderFacts[] = []
-  let tools: Toolset = createToolset([])
   const policies = createRequestPolicies({ cwd: world.cwd }, { settings, world })
-  const decided = await decideGuardedLine(
+  const { decided, tools } = await decideGuardedLine(
     { line },
     {
       ...{ policies, words, cwd: isAbsolute(world.cwd) ? world.cwd : undefined },
       approved: settings.own.settings.approvedPrograms ?? [],
       world: { ...world, loadFolderLook: async () => rememberFacts(await world.loadFolderLook(), seen) },
-      onTools: (read) => {
-        tools = read
-      },
     },
   )
   const tree = createLineTree(decided, {

@@ -1,14 +1,11 @@
+import { attempt } from '../../../internal/attempt'
 import { findEndOfText } from './salvage-fields'
 
 /** Parses data that an agent sends as a JSON text, with no key twice; anything else is returned as it is. */
 export function parseJsonText(json: unknown): unknown {
   if (typeof json !== 'string') return json
-  try {
-    const value: unknown = JSON.parse(json)
-    return repeatsKey(json, value) ? undefined : value
-  } catch {
-    return undefined
-  }
+  const value = attempt(() => JSON.parse(json) as unknown)
+  return repeatsKey(json, value) ? undefined : value
 }
 
 /** Returns data as a text: a text as it is, anything else as JSON. */

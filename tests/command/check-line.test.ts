@@ -59,7 +59,7 @@ describe('atip check --line', () => {
     for (const { source, start, end } of checked.parts) expect(source).toBe(line.slice(start, end))
   })
 
-  it('shows the line with marks, and each part with its place, effects and reasons', async () => {
+  it('shows the line with marks, and each part with what it does, where that comes from, and reasons', async () => {
     const { code, out } = await run(['check', '--line', 'cd x && rm -rf build | tee log'], world)
     expect([code, out.split('\n')]).toEqual([
       3,
@@ -69,12 +69,17 @@ describe('atip check --line', () => {
         '  cd x && rm -rf build | tee log',
         '          ^^^^^^^^^^^^   ^^^^^^^',
         '',
-        '  allow  1-4    cd x',
-        '                only reads',
-        '  ask    9-20   rm -rf build',
-        '                destroys data, cannot be undone, deletes files',
-        '  ask    24-30  tee log',
-        '                destroys data, cannot be undone, writes files (because of file)',
+        '  ├─ allow cd x',
+        '  │  ├─ program cd',
+        '  │  └─ only reads',
+        '  ├─ ask   rm -rf build',
+        '  │  ├─ command rm: described by atip',
+        '  │  └─ destroys data for good, cannot be undone, deletes files: from the',
+        '  │     command rm',
+        '  └─ ask   tee log',
+        '     ├─ command tee: described by atip',
+        '     └─ destroys data for good, cannot be undone, writes files: from its',
+        '        argument file',
         '',
       ],
     ])
@@ -85,8 +90,8 @@ describe('atip check --line', () => {
     async (line) => {
       const { code, out } = await run(['check', '--line', line], world)
       expect(code).toBe(3)
-      expect(out.replace(/\s+/g, ' ')).toContain(
-        ' destroys data, cannot be undone, deletes files; what else it does is not known UNKNOWN_VALUE',
+      expect(out.replace(/[\s│├└─]+/g, ' ')).toMatch(
+        / destroys data for good, cannot be undone, deletes files: from [^:]+ what else it does is not known UNKNOWN_VALUE/,
       )
     },
   )
@@ -104,11 +109,19 @@ describe('atip check --line', () => {
       '   xxx',
       '',
     ])
-    expect(out).toMatch(/\n {2}allow {2}1:1-2 {2}ls\n/)
-    expect(out).toMatch(/\n {2}deny {3}2:3-6 {2}rm x\n/)
+    expect(out).toMatch(/\n {2}├─ allow ls\n/)
+    expect(out).toMatch(/\n {2}├─ deny {2}rm x\n/)
     expect(out).toMatch(
-      /\n {2}deny {3}3:2-4 {2}foo\n {16}what it does is not known\n {16}UNKNOWN_PROGRAM {2}The program/,
+      /\n {2}└─ deny {2}foo\n {5}├─ program foo\n {5}├─ what it does is not known\n {5}└─ UNKNOWN_PROGRAM The program/,
     )
+  })
+
+  it('puts what a part runs below it, by its name where it has no text of its own', async () => {
+    const { out } = await run(['check', '--line', 'sudo ls; echo $(rm x)'], world)
+    expect(out).toMatch(/\n {2}├─ ask {3}sudo ls\n/)
+    expect(out).toMatch(/\n {2}│ {2}└─ allow runs ls\n/)
+    expect(out).toMatch(/\n {2}└─ allow echo \$\(rm x\)\n/)
+    expect(out).toMatch(/\n {5}└─ ask {3}rm x\n/)
   })
 
   it('is in colour on a terminal alone, and without NO_COLOR', async () => {
@@ -188,7 +201,7 @@ describe('atip check --line', () => {
     const loadFolderLook: Circumstances['loadFolderLook'] = async () => (folder) => ({ folder, settings, problems: [] })
     const { out } = await run(['check', '--line', 'git status'], { ...world, loadFolderLook })
     expect(out.match(/FOLDER_PROGRAM/g)).toHaveLength(4)
-    expect(out).toContain('FOLDER_PROGRAM  And 6 more like these.\n')
+    expect(out).toContain('FOLDER_PROGRAM And 6 more like these.\n')
     expect((await checkJson(['--line=git status'], { loadFolderLook })).violations).toHaveLength(9)
   })
 
@@ -211,8 +224,10 @@ describe('atip check --line', () => {
       asked.push(names)
       return ALL.filter(({ name }) => names?.includes(name) ?? true)
     }
-    await run(['check', '--line', 'git status | head -n 1'], { ...world, readShippedTools })
+    await checkJson(['--line', 'git status | head -n 1'], { readShippedTools })
     expect(asked).toEqual([['git', 'status', 'head', '-n', '1'].filter((name) => !name.startsWith('-'))])
+    await run(['check', '--line', 'git status | head -n 1'], { ...world, readShippedTools })
+    expect(asked.at(-1)).toEqual(['git', 'head'])
   })
 })
 

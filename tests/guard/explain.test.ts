@@ -35,14 +35,14 @@ describe('atip guard explain', () => {
     )
     const { out, code } = await explain('git log && ls > "$(rm -rf a)"')
     expect(code).toBe(1)
-    expect(out).toMatch(
-      /^The guard denies the line\.\nSettings: .*home\/\.config\/agent-tools\/guard\.json, .*project\/\.atip\/guard\.json\.\n/,
+    expect(out.replace(/\s+/g, ' ')).toMatch(
+      /^The guard denies the line: 3 of 3 parts\. Settings: .*home\/\.config\/agent-tools\/guard\.json, .*project\/\.atip\/guard\.json\. git log/,
     )
-    const tree = out.split('\n').slice(3)
-    expect(tree).toEqual(expect.arrayContaining(['  ├─ ask git log', '  │  ├─ command git log: described by atip']))
+    const tree = out.split('\n')
+    expect(tree).toEqual(expect.arrayContaining(['  ├─ ask   git log', '  │  ├─ command git log: described by atip']))
     expect(out).toContain('│  └─ decided by a rule: Slow (rule 1 of guard.json)')
-    expect(out).toContain('└─ deny rm -rf a')
-    expect(out).toContain('cannot be undone: from the command rm')
+    expect(out).toContain('└─ deny  rm -rf a')
+    expect(out.replace(/[\s│]+/g, ' ')).toContain('cannot be undone, deletes files: from the command rm')
     expect(out.replace(/[\s│]+/g, ' ')).toMatch(/decided by a rule: It is decided by rule 1 of .*\.atip\/guard\.json/)
   })
 
@@ -70,7 +70,7 @@ describe('atip guard explain', () => {
     ['git push --force', 'destroys data for good: from its argument force'],
   ])('names what an effect comes from: %s', async (line, said) => {
     write({}, {})
-    expect((await explain(line)).out).toContain(said)
+    expect((await explain(line)).out.replace(/[\s│]+/g, ' ')).toContain(said)
   })
 
   it('asks about a link to credentials, as the hook does', async () => {

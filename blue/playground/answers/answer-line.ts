@@ -57,9 +57,8 @@ function judgeLine({ text, policy: name, shell, isTrusted }: LineInput, given: A
   const parts = createLineTree(
     { ...decision, parts: decision.parts.filter(isShown) },
     {
-      ...{ tools, policies: [] },
+      tools,
       describe: (program) => given.find((tool) => tool.name === program)?.description,
-      approvalOf: () => undefined,
     },
   )
   return { decision, parts }

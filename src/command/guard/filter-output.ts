@@ -1,3 +1,4 @@
+import { attempt } from '../../internal/attempt'
 import { createResultFilter } from '../../safety/redact/result-filter'
 
 /** Stands for output that could not be filtered. */
@@ -21,7 +22,7 @@ const MAX_DEPTH = 64
 export function filterOutput(output: unknown, redact: (text: string) => string = createRedact()): FilteredOutput {
   let isChanged = false
   const filterText = (text: string): string => {
-    const filtered = tryOr(() => redact(text))
+    const filtered = attempt(() => redact(text)) ?? WITHHELD
     isChanged ||= filtered !== text
     return filtered
   }
@@ -30,7 +31,8 @@ export function filterOutput(output: unknown, redact: (text: string) => string =
     // The name of a field may be what tells that its value is a secret.
     const alone = filterText(value)
     const start = `${JSON.stringify(key)}: "`
-    const pair = alone === value && value.length <= MAX_PAIR ? tryOr(() => redact(`${start}${value}"`)) : undefined
+    const pair =
+      alone === value && value.length <= MAX_PAIR ? (attempt(() => redact(`${start}${value}"`)) ?? WITHHELD) : undefined
     if (pair === undefined || pair === `${start}${value}"`) return [filterText(key), alone]
     isChanged = true
     return [key, pair.startsWith(start) && pair.endsWith('"') ? pair.slice(start.length, -1) : WITHHELD]
@@ -54,12 +56,4 @@ const MAX_PAIR = 4096
 function createRedact(): (text: string) => string {
   const { filter } = createResultFilter([], { maxLength: Number.MAX_SAFE_INTEGER })
   return (text) => filter(text, '')
-}
-
-function tryOr(action: () => string): string {
-  try {
-    return action()
-  } catch {
-    return WITHHELD
-  }
 }

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { attempt } from '../../internal/attempt'
 import { once } from '../../internal/once'
 import { isTaken } from '../../paths/is-taken'
 import { readShippedTools } from '../metadata/shipped-tools'
@@ -44,12 +45,8 @@ export async function rehearse(agent: string, requests: readonly object[], loadW
 }
 
 function readWords(words: readonly string[]): ParsedWords | undefined {
-  try {
-    const parsed = parseWords('guard', REQUEST, words)
-    return parsed.switches.has('help') ? undefined : parsed
-  } catch {
-    return undefined
-  }
+  const parsed = attempt(() => parseWords('guard', REQUEST, words))
+  return parsed?.switches.has('help') === true ? undefined : parsed
 }
 
 /** Returns a world whose rarely needed parts are those of the whole program. */

@@ -3,9 +3,8 @@ import { toRecord } from '../../internal/guard'
 import { sayEffect } from '../../internal/words/effect-words'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import type { FlatCommand, Toolset } from '../../types/toolset'
-import { listPartRules } from '../guard/actions/find-rules'
-import type { GuardPolicy } from '../guard/settings/create-policies'
 import { explainViolation } from '../violations'
+import { isUnknown, listEffectFacts, sayEffects, sayPlace } from './say-part'
 
 /** One part of a line, and the parts within it. */
 export interface PartTree {
@@ -19,10 +18,22 @@ export interface PartTree {
   /** Where the command is described. */
   readonly description: string | null
   readonly effects: readonly EffectSource[]
+  /** False if it may do more than is known. */
+  readonly isKnown: boolean
+  /** What it does, in a few words. */
+  readonly does: string
+  /** Where the change is, if that is not the working directory: the rest of a sentence. */
+  readonly place: string | null
   /** Why it is not allowed, besides its effects. */
   readonly reasons: readonly PartReason[]
-  readonly rules: readonly { readonly name: string; readonly reason: string }[]
+  readonly rules: readonly PartRule[]
   readonly parts: readonly PartTree[]
+}
+
+/** A rule that decided about a part. */
+export interface PartRule {
+  readonly name: string
+  readonly reason: string
 }
 
 /** An effect of a part that harms, and what it comes from. */
@@ -45,11 +56,12 @@ export interface PartReason {
 /** The means of explaining a line. */
 export interface TreeMeans {
   readonly tools: Toolset
-  readonly policies: readonly GuardPolicy[]
   /** Says where a program is described. */
-  readonly describe: (program: string) => string | undefined
+  readonly describe?: (program: string) => string | undefined
+  /** Lists the rules that decided about a part. */
+  readonly rulesOf?: (part: ShellPart) => readonly PartRule[]
   /** Returns the hash of a setting of a folder. */
-  readonly approvalOf: (file: string, setting: string) => string | undefined
+  readonly approvalOf?: (file: string, setting: string) => string | undefined
 }
 
 /** Makes the tree of a line: parts stand below the parts that they are within, or that run them. */
@@ -80,28 +92,38 @@ function explainPart(part: ShellPart, means: TreeMeans): Omit<PartTree, 'parts'>
   return {
     ...{ source, start, end, decision, program: program ?? null },
     command: command === undefined ? null : [command.tool.name, ...command.path].join(' '),
-    description: (program !== undefined && means.describe(program)) || null,
+    description: (program !== undefined && means.describe?.(program)) || null,
     effects: listEffects(part, command),
+    ...{ isKnown: !isUnknown(part), does: sayEffects(part), place: sayPlace(part) ?? null },
     reasons: violations.filter(isReason).map((violation) => {
       const { code, field, fact } = violation
-      const approval = fact.kind === 'folder-program' ? means.approvalOf(fact.file, fact.setting) : undefined
+      const approval = fact.kind === 'folder-program' ? means.approvalOf?.(fact.file, fact.setting) : undefined
       return { code, said: explainViolation(violation), field: field ?? null, ...(approval && { approval }) }
     }),
-    rules: listPartRules(part, means.policies),
+    rules: listRules(part, means),
   }
 }
 
+/** Lists the rules that decided; where nothing is wrong, some rule of the policy is against the part. */
+function listRules(part: ShellPart, { rulesOf }: TreeMeans): readonly PartRule[] {
+  const rules = rulesOf?.(part) ?? []
+  const isUnnamed = rules.length + part.violations.length === 0 && part.decision !== 'allow'
+  return isUnnamed ? [{ name: 'the policy', reason: part.reason }] : rules
+}
+
 /** Lists the harmful effects of a part with what they come from: the command, some of its arguments, or the rest. */
-function listEffects({ effects, violations, call }: ShellPart, command: FlatCommand | undefined): EffectSource[] {
+function listEffects(part: ShellPart, command: FlatCommand | undefined): EffectSource[] {
+  const told = listEffectFacts(part)
   return EFFECTS.flatMap((facts): EffectSource[] => {
-    const value = facts.read(effects)
-    const said = isHarmful(facts, value) ? sayEffect(facts.name, value) : undefined
-    if (said === undefined) return []
     const { name } = facts
-    const causes = violations.flatMap(({ fact }) =>
-      fact.kind === 'effect' && fact.effects?.includes(name) ? (fact.because ?? []) : [],
-    )
-    const named = [...new Set(causes)].flatMap((key) => nameCause(key, facts, command, call))
+    const about = told.filter((fact) => fact.effects?.includes(name))
+    const value = facts.read(part.effects)
+    // Of a part that is not known, the policy may still know what it does in any case.
+    const isTold = about.length > 0 && isUnknown(part)
+    const said = isHarmful(facts, value) ? sayEffect(name, value) : isTold ? sayEffect(name, !facts.safe) : undefined
+    if (said === undefined) return []
+    const causes = new Set(about.flatMap((fact) => fact.because ?? []))
+    const named = [...causes].flatMap((key) => nameCause(key, facts, command, part.call))
     return [{ effect: name, said, from: sayCause(named, facts, command) }]
   })
 }

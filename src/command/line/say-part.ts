@@ -2,50 +2,81 @@ import { sayBriefly, summarizeEffects } from '../../internal/words/effect-words'
 import type { Redact } from '../../process/redactor'
 import type { ViolationCode } from '../../types/safety'
 import type { ShellPart } from '../../types/shell-decision'
+import type { ViolationFact } from '../../types/violation-facts'
 import { shownLine } from '../output/shown-text'
-import { cutToWidth, type ListRow, measureWidth, takeWidth } from '../output/text-layout'
+import { cutToWidth, measureWidth, takeWidth } from '../output/text-layout'
 import { explainViolation, selectDenying } from '../violations'
 
 const PLACES = { server: 'on a server', machine: 'outside the working directory' } as const
 const UNREAD: readonly ViolationCode[] = ['UNREADABLE_COMMAND', 'UNKNOWN_PROGRAM']
 
-/** Says what a part does, and which of its arguments and places are the cause of a question. */
-export function sayEffects({ effects, call, violations }: ShellPart): string {
+/** Returns true if not all that a part does is known. */
+export function isUnknown({ effects, call, violations }: ShellPart): boolean {
   const isUnread = call === undefined && violations.some(({ code }) => UNREAD.includes(code))
-  const facts = violations.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
-  if (isUnread || Object.keys(effects).length === 0) {
+  return isUnread || Object.keys(effects).length === 0
+}
+
+/** Lists what is known of the effects that a policy is against. */
+export function listEffectFacts({ violations }: ShellPart): Extract<ViolationFact, { kind: 'effect' }>[] {
+  return violations.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
+}
+
+/** Says where a change is, if that is not the working directory. */
+export function sayPlace(part: ShellPart): string | undefined {
+  const place = listEffectFacts(part).find((fact) => fact.place !== undefined)?.place
+  return place === undefined ? undefined : `the change is ${PLACES[place]}`
+}
+
+/** Says what a part does, and which of its arguments and places are the cause of a question. */
+export function sayEffects(part: ShellPart): string {
+  const facts = listEffectFacts(part)
+  if (isUnknown(part)) {
     const told = sayBriefly((effect) => facts.some((fact) => fact.effects?.includes(effect)))
     return told.length === 0 ? 'what it does is not known' : `${told.join(', ')}; what else it does is not known`
   }
-  const place = facts.find((fact) => fact.place !== undefined)?.place
+  const place = sayPlace(part)
   const because = [...new Set(facts.flatMap((fact) => fact.because ?? []))].map(shownLine)
   return [
-    summarizeEffects(effects).join(', '),
+    summarizeEffects(part.effects).join(', '),
     ...(because.length === 0 ? [] : [` (because of ${because.join(', ')})`]),
-    ...(place === undefined ? [] : [`; the change is ${PLACES[place]}`]),
+    ...(place === undefined ? [] : [`; ${place}`]),
   ].join('')
 }
 
+/** Why a part is not allowed: a code, and a sentence. */
+interface Reason {
+  readonly code: string
+  readonly said: string
+  /** The field of the policy that is against it. */
+  readonly field?: string | null
+  /** The hash that approves a program of a folder. */
+  readonly approval?: string
+}
+
 /** Lists why a part is not allowed, besides its effects. */
-export function listReasons({ decision, reason, violations }: ShellPart, redact: Redact): ListRow[] {
+export function listReasons({ decision, reason, violations }: ShellPart, redact: Redact): Reason[] {
   if (decision === 'allow') return []
   const strict = decision === 'deny' ? selectDenying(violations) : violations
-  if (strict.length === 0) return [['RULE', shownLine(redact(reason))]]
+  if (strict.length === 0) return [{ code: 'RULE', said: shownLine(redact(reason)) }]
   const shown = strict.filter(({ fact }) => fact.kind !== 'effect')
-  const texts = new Map<string, Set<string>>()
-  for (const violation of shown) {
-    const known = texts.get(violation.code) ?? new Set()
-    texts.set(violation.code, known.add(redact(explainViolation(violation))))
-  }
-  return [...texts].flatMap(([code, found]) => shorten([...found]).map((text): ListRow => [code, text]))
+  return shortenReasons(shown.map((violation) => ({ code: violation.code, said: redact(explainViolation(violation)) })))
 }
 
 /** A folder can name many programs: more reasons of one kind are only counted. */
 const MAX_ALIKE = 3
 
-function shorten(texts: readonly string[]): string[] {
-  const more = texts.length - MAX_ALIKE
-  return more > 1 ? [...texts.slice(0, MAX_ALIKE), `And ${more} more like these.`] : [...texts]
+/** Returns each reason once, by codes, and of many with the same code the first ones. */
+export function shortenReasons(reasons: readonly Reason[]): Reason[] {
+  const byCode = new Map<string, Map<string, Reason>>()
+  for (const reason of reasons) {
+    const known = byCode.get(reason.code) ?? new Map<string, Reason>()
+    if (!known.has(reason.said)) byCode.set(reason.code, known.set(reason.said, reason))
+  }
+  return [...byCode].flatMap(([code, found]): Reason[] => {
+    const more = found.size - MAX_ALIKE
+    if (more <= 1) return [...found.values()]
+    return [...[...found.values()].slice(0, MAX_ALIKE), { code, said: `And ${more} more like these.` }]
+  })
 }
 
 /** Longer sources are cut before they are laid out. */
@@ -64,9 +95,4 @@ export function showSource(source: string, redact: Redact, room: number, where: 
   const end = [...show(text.slice(-MAX_SOURCE))].reverse().join('')
   const tail = [...takeWidth(end, Math.floor(room * 0.4))].reverse().join('')
   return `${cutToWidth(whole, room - measureWidth(tail))}${tail}`
-}
-
-/** Says in one sentence what a part does and why it is not allowed. */
-export function sayPart(part: ShellPart, redact: Redact): string {
-  return [redact(sayEffects(part)), ...listReasons(part, redact).map(([code, text]) => `${code} ${text}`)].join('; ')
 }

@@ -1,9 +1,9 @@
 import type { Redact } from '../../process/redactor'
 import type { ShellDecision } from '../../types/shell-decision'
-import { LOOKS } from '../line/explain-line'
 import { createLineRedactor } from '../line/redact-line'
-import { sayPart, showSource } from '../line/say-part'
-import type { Paint } from '../output/paint'
+import { listReasons, sayEffects, showSource } from '../line/say-part'
+import { WORDS } from '../line/tree-lines'
+import { DECISION_LOOKS, type Paint } from '../output/paint'
 import { indentText, padToWidth } from '../output/text-layout'
 import type { LoggedCommand } from './transcript'
 
@@ -47,7 +47,8 @@ export function reportLines(
   { entry, command, decision }: LineReport,
   { width, paint, redact: redactShapes }: { readonly width: number; readonly paint: Paint; readonly redact: Redact },
 ): string[] {
-  const { word, look } = LOOKS[decision.decision]
+  const word = WORDS[decision.decision]
+  const look = DECISION_LOOKS[decision.decision]
   const redact = createLineRedactor(command.line, redactShapes)
   const left = 5 + 2 + NUMBER_WIDTH + 2
   const room = Math.max(8, width - left)
@@ -55,7 +56,9 @@ export function reportLines(
   const parts = decision.parts.filter((part) => part.decision !== 'allow')
   const isWhole = decision.parts.length === 1
   const said = parts.slice(0, MAX_PARTS).flatMap((part) => {
-    const text = `${isWhole ? '' : `${showSource(part.source, redact, 30)}: `}${sayPart(part, redact)}`
+    const reasons = listReasons(part, redact).map(({ code, said }) => `${code} ${said}`)
+    const said = [redact(sayEffects(part)), ...reasons]
+    const text = `${isWhole ? '' : `${showSource(part.source, redact, 30)}: `}${said.join('; ')}`
     return indentText(text, left, width)
   })
   const more = parts.length > MAX_PARTS ? indentText(`and ${parts.length - MAX_PARTS} more`, left, width) : []

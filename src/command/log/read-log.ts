@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { attempt } from '../../internal/attempt'
 import { AGENTS } from '../guard/agents'
 import { readField, readList, readText } from '../guard/requests/read-fields'
 import { splitLines } from './split-lines'
@@ -53,12 +54,8 @@ const toCommand = (line: string): LogFinding => ({ kind: 'command', line })
 
 /** Parses an entry; `undefined` is none. */
 function parseEntry(line: string): unknown {
-  try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = attempt(() => JSON.parse(line) as unknown)
+  return typeof value === 'object' && value !== null ? value : undefined
 }
 
 /** Makes a reader of entries of any format. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { attempt } from '../../../internal/attempt'
 import { followLinks } from '../../../paths/follow-links'
 import { isInside } from '../../../paths/is-inside'
 import { PATH_EYES } from '../../../paths/path-eyes'
@@ -102,11 +103,7 @@ function readFileUrl(text: string): string | undefined {
     /^(file):(?=\/)(?:\/\/)?(.*)$/is.exec(text) ?? /^([a-z][a-z0-9+.-]+):\/\/(.*)$/is.exec(text) ?? []
   if (scheme === undefined) return text
   if (scheme.toLowerCase() !== 'file') return undefined
-  try {
-    return decodeURIComponent(rest.replace(/^localhost/i, ''))
-  } catch {
-    return undefined
-  }
+  return attempt(() => decodeURIComponent(rest.replace(/^localhost/i, '')))
 }
 
 interface Checks {

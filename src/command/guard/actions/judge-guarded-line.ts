@@ -1,5 +1,6 @@
 import { isChange } from '../../../internal/effects/classify-effects'
 import { findHome } from '../../../paths/find-home'
+import { createToolset } from '../../../toolset/create-toolset'
 import type { ShellName } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import type { Toolset } from '../../../types/toolset'
@@ -26,8 +27,6 @@ export interface LineCircumstances {
   readonly hasUnixShell?: boolean
   /** The hashes of the programs of folders that a person approved. */
   readonly approved: readonly string[]
-  /** Gets the tools that the line was judged with. */
-  readonly onTools?: (tools: Toolset) => void
 }
 
 /** Returns the world with a look into folders that does not show what a person approved. */
@@ -45,12 +44,13 @@ function hideInWorld(world: World, approved: readonly string[]): World {
 /** A line with more words is not judged, so that the answer comes before the deadline on a slow machine. */
 const MAX_WORDS = 3000
 
-/** Decides about a line by all policies. */
-export function decideGuardedLine(
+/** Decides about a line by all policies, and returns the tools that it was judged with. */
+export async function decideGuardedLine(
   { line, shell }: Pick<Extract<GuardAction, { kind: 'shell' }>, 'line' | 'shell'>,
-  { policies: [own, ...others], words, world, cwd, hasUnixShell, approved, onTools }: LineCircumstances,
-): Promise<ShellDecision> {
-  return judgeLine(line, {
+  { policies: [own, ...others], words, world, cwd, hasUnixShell, approved }: LineCircumstances,
+): Promise<{ readonly decided: ShellDecision; readonly tools: Toolset }> {
+  let tools: Toolset = createToolset([])
+  const decided = await judgeLine(line, {
     policies: [own, ...others],
     options: createJudgeOptions(words, world, cwd),
     shells: listShells(words, shell, world),
@@ -58,13 +58,13 @@ export function decideGuardedLine(
     maxWords: MAX_WORDS,
     isShellKnown: hasUnixShell === true || isShellKnown(words, shell, world),
     readTools: async (names, lineWords) => {
-      const tools = await readGuardTools(words, world, names, lineWords)
-      onTools?.(tools)
+      tools = await readGuardTools(words, world, names, lineWords)
       return tools
     },
     // To look at the files of programs takes too long: PATH can give a name another meaning.
     vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
   })
+  return { decided, tools }
 }
 
 /** How far an agent may be answered about a line. */
@@ -80,12 +80,7 @@ export async function judgeGuardedLine(
   action: Extract<GuardAction, { kind: 'shell' }>,
   { isAllowing, keepsShell, ...circumstances }: LineCircumstances & LineAnswers,
 ): Promise<Judged> {
-  let tools: Toolset | undefined
-  const onTools = (read: Toolset): void => {
-    tools = read
-    circumstances.onTools?.(read)
-  }
-  const decided = await decideGuardedLine(action, { ...circumstances, onTools })
+  const { decided, tools } = await decideGuardedLine(action, circumstances)
   const { policies, words } = circumstances
   const strict = decided.parts.filter(({ decision }) => decision === decided.decision)
   const rules = [...new Set(strict.flatMap((part) => listPartRules(part, policies).map(({ name }) => name)))]

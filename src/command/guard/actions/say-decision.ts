@@ -21,7 +21,7 @@ export function sayDecision(
   const redact = createLineRedactor(line)
   const strict = parts.filter((part) => part.decision === decision).sort(compare)
   const said = strict.slice(0, MAX_PARTS).map((part, index) => {
-    const listed = listReasons(part, redact).flatMap(([code, reason]) => (code === 'RULE' ? [] : [reason]))
+    const listed = listReasons(part, redact).flatMap(({ code, said }) => (code === 'RULE' ? [] : [said]))
     const rules = listPartRules(part, policies).map(({ reason }) => reason)
     const reach = reaches.get(part)
     const reasons = [

@@ -1,6 +1,5 @@
 import { findHome } from '../../../paths/find-home'
 import { resolveLinks } from '../../../paths/follow-links'
-import type { Toolset } from '../../../types/toolset'
 import { EXIT, failed, refused } from '../../failure'
 import { createLineRedactor } from '../../line/redact-line'
 import { showSource } from '../../line/say-part'
@@ -33,13 +32,9 @@ export async function allowLine(given: ParsedWords, world: World): Promise<numbe
   const { agent, session } = findSession(given.values.get('agent')?.[0], world)
   const policies = createRequestPolicies({ cwd }, { settings, world })
   const approved = settings.own.settings.approvedPrograms ?? []
-  let tools: Toolset | undefined
-  const onTools = (read: Toolset): void => {
-    tools = read
-  }
-  const decided = await decideGuardedLine(
+  const { decided, tools } = await decideGuardedLine(
     { line },
-    { policies, words: withSettings(given, settings), world, cwd, approved, onTools },
+    { policies, words: withSettings(given, settings), world, cwd, approved },
   )
   if (decided.decision === 'allow') {
     printLines(world, ['This line is not asked about: nothing was approved.'])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { attempt } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
 import { resolveLinks } from '../../../paths/follow-links'
 import type { World } from '../../world'
@@ -30,14 +31,12 @@ export function formatApproval(approved: ApprovedLine): string {
 
 /** Returns true if a person approved the line for the session, at most a day ago. A file that cannot be read approves nothing. */
 export function isApproved(approved: ApprovedLine, env: World['env']): boolean {
-  try {
+  const read = (): boolean => {
     const wanted = hashLine(approved)
-    return readOwnFile(approvalsFile(env))
-      .split('\n')
-      .some((text) => text.includes(wanted) && isValid(JSON.parse(text), wanted))
-  } catch {
-    return false
+    const lines = readOwnFile(approvalsFile(env)).split('\n')
+    return lines.some((text) => text.includes(wanted) && isValid(JSON.parse(text), wanted))
   }
+  return attempt(read) ?? false
 }
 
 function isValid(entry: unknown, wanted: string): boolean {

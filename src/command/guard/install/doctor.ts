@@ -18,8 +18,7 @@ import { findTurnedOff } from './hook-text'
 import { isProblem } from './json-text'
 import { FAIL_CLOSED, locateSettings } from './places'
 import { readSettingsFile } from './settings-file'
-import { type HookAnswer, tryHook } from './try-hook'
-import { tryPlugIn } from './try-plug-in'
+import { type HookAnswer, tryHook, tryPlugIn } from './try-hook'
 
 /** The state of one file of settings. */
 interface Finding {

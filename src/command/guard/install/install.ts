@@ -1,3 +1,4 @@
+import { attempt } from '../../../internal/attempt'
 import { EXIT, failed } from '../../failure'
 import { printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
@@ -78,7 +79,8 @@ export async function uninstallGuard(words: ParsedWords, world: World): Promise<
     return EXIT.fine
   }
   const bare = expectText(form.remove(before), path)
-  const backup = readBackup(settings)
+  // A text of before that cannot be read is none.
+  const backup = attempt(() => readSettingsFile(toBackup(settings.file)).text)
   const isOurs = backup === undefined && isEmptied(bare, hooks)
   const isSame = backup !== undefined && isSameBeside(backup, bare, form, found[0]?.command ?? '')
   const after = isSame ? backup : bare
@@ -108,15 +110,6 @@ function keepBackup({ file, text, stats }: SettingsFile, form: HookForm): string
   return backup
 }
 
-/** Reads the text of before the installation, if there is one that can be used. */
-function readBackup({ file }: SettingsFile): string | undefined {
-  try {
-    return readSettingsFile(toBackup(file)).text
-  } catch {
-    return undefined
-  }
-}
-
 /** Returns true if the file of before differs by nothing but the hooks of the guard from that of today. */
 function isSameBeside(backup: string, bare: string, form: HookForm, command: string): boolean {
   const found = form.find(backup)
@@ -127,13 +120,7 @@ function isSameBeside(backup: string, bare: string, form: HookForm, command: str
 
 /** Returns true if nothing is left but what an installation writes into a new file. */
 function isEmptied(bare: string, { top = {} }: AgentHooks): boolean {
-  if (bare === '') return true
-  try {
-    const rest: unknown = JSON.parse(bare)
-    return JSON.stringify(rest) === JSON.stringify(top)
-  } catch {
-    return false
-  }
+  return bare === '' || attempt(() => JSON.stringify(JSON.parse(bare))) === JSON.stringify(top)
 }
 
 function printChange(world: World, path: string, before: string, after: string): number {

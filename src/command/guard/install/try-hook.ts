@@ -8,10 +8,10 @@ export type HookAnswer =
   /** It did not answer as hooks do; `why` is a sentence without its final period. */
   | { readonly kind: 'broken'; readonly why: string }
 
-export const PATIENCE = 10_000
+const PATIENCE = 10_000
 const MAX_BYTES = 1_048_576
 /** A trial does not belong in the log. */
-export const UNLOGGED = { XDG_STATE_HOME: '/dev/null' }
+const UNLOGGED = { XDG_STATE_HOME: '/dev/null' }
 
 /** Starts the line of a hook as an agent does, gives it a request, and reads the answer. */
 export function tryHook(command: string, request: object, { env, cwd }: Pick<World, 'env' | 'cwd'>): HookAnswer {
@@ -48,4 +48,22 @@ function findDecision(answer: unknown): unknown {
   const inner = isRecord(answer.hookSpecificOutput) ? answer.hookSpecificOutput : answer
   const decision = isRecord(inner.decision) ? inner.decision.behavior : inner.decision
   return inner.permissionDecision ?? decision ?? inner.permission
+}
+
+/** Starts a plug-in and returns what it answers to a line. @param trial the module that loads it */
+export function tryPlugIn(
+  trial: string,
+  file: string,
+  line: string,
+  { env, cwd }: Pick<World, 'env' | 'cwd'>,
+): HookAnswer {
+  const words = ['--input-type=module', '-e', trial, file, cwd, line]
+  const { status, stdout, error } = spawnSync(process.execPath, words, {
+    ...{ cwd, env: { ...env, ...UNLOGGED, NODE_NO_WARNINGS: '1' }, encoding: 'utf8' },
+    ...{ timeout: PATIENCE, killSignal: 'SIGKILL', stdio: ['ignore', 'pipe', 'ignore'] },
+  })
+  const said = stdout?.trim() ?? ''
+  if (error !== undefined || status !== 0) return { kind: 'broken', why: 'The plug-in cannot be loaded' }
+  if (said === 'none' || said === 'deny') return { kind: said }
+  return { kind: 'broken', why: `The plug-in fails: ${said.split('\n')[0] ?? ''}` }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { attempt } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
 import { readErrorCode } from '../../../process/system-problem'
 import { unreadable } from '../../files/unreadable'
@@ -49,10 +50,6 @@ function refuseUnlessMissing(file: string, error: unknown): [] {
 }
 
 function parseEntry(line: string): LoggedEntry | undefined {
-  try {
-    const value: unknown = JSON.parse(line)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = attempt(() => JSON.parse(line) as unknown)
+  return isRecord(value) ? value : undefined
 }

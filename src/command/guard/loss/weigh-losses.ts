@@ -18,7 +18,7 @@ export interface Losses {
 }
 
 interface LossMeans extends LossPlaces {
-  readonly tools: Toolset | undefined
+  readonly tools: Toolset
   readonly exists: (path: string) => boolean
 }
 
@@ -31,7 +31,7 @@ export function weighLosses(parts: readonly ShellPart[], { tools, exists, ...pla
     const file = resolve(places.cwd ?? '/', path)
     return exists(file) && !exists(`${file}/.`)
   }
-  const commands = tools?.commands ?? []
+  const { commands } = tools
   const isProtected = createProtectedPathCheck(GUARD_FILES, places.cwd)
   const isSensitive = createSensitivePathCheck([], places.cwd)
   const isSecret = (path: string): boolean => /^[.~$/]|.\//.test(path) && isSensitive(path, true)

@@ -1,5 +1,5 @@
 import type { World } from '../../world'
-import { repeatsKey } from './repeats-key'
+import { repeatsKey } from './parse-json-text'
 
 /** A request that is longer is not read, in UTF-16 units. */
 const MAX_LENGTH = 16_777_216

@@ -1,3 +1,4 @@
+import { attempt } from '../../../internal/attempt'
 /**
  * Reads the fields at the top of a JSON object, as far as the object goes: its end may be missing. Values that are no texts
  * are `null`.
@@ -15,9 +16,10 @@ export function salvageFields(json: string): Record<string, string | null> {
       at = end - 1
       const isKey = depth === 1 && key === undefined && /^\s*:/.test(json.slice(at + 1, at + 64))
       if (isKey) {
-        key = parseText(text) ?? ''
+        key = attempt(() => JSON.parse(text) as string) ?? ''
         found.push([key, null])
-      } else if (depth === 1 && key !== undefined) found[found.length - 1] = [key, parseText(text) ?? null]
+      } else if (depth === 1 && key !== undefined)
+        found[found.length - 1] = [key, attempt(() => JSON.parse(text) as string) ?? null]
       continue
     }
     if (character === '{' || character === '[') depth++
@@ -37,12 +39,4 @@ export function findEndOfText(json: string, at: number): number | undefined {
     if (character === '\\') end++
   }
   return undefined
-}
-
-function parseText(text: string): string | undefined {
-  try {
-    return JSON.parse(text) as string
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createWordReader } from '../../../argv/read/create-word-reader'
 import { toWord } from '../../../argv/read/word'
+import { attempt } from '../../../internal/attempt'
 import { compileGlob } from '../../../internal/match-glob'
 import { presets } from '../../../safety/policy/presets'
 import { mapSpellingsByName } from '../../../safety/policy/rules'
@@ -48,7 +49,8 @@ export async function examineOnce(
   const hash = createHash('sha256')
     .update(JSON.stringify(all.map((each) => [each.name, each.settings.rules])))
     .digest('hex')
-  if (isKnown(file, hash)) return nothing
+  const known = attempt(() => readOwnFile(file)) ?? ''
+  if (known.split('\n').includes(hash)) return nothing
   const idle = await examineRules(settings, means)
   const remember = (): void => {
     try {
@@ -59,14 +61,6 @@ export async function examineOnce(
   }
   if (idle.length === 0) remember()
   return { idle, remember }
-}
-
-function isKnown(file: string, hash: string): boolean {
-  try {
-    return readOwnFile(file).split('\n').includes(hash)
-  } catch {
-    return false
-  }
 }
 
 async function examineFile({ name, settings: { rules = [] } }: NamedSettings, means: Means): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { attempt } from '../../../../internal/attempt'
 import type { FoundHook, PlugIn } from '../../types'
 
 /** The first line of a plug-in of the guard. */
@@ -68,7 +69,7 @@ export const OPENCODE_PLUGIN: PlugIn = {
   find: (text) => {
     const [mark, line = ''] = text.split('\n', 2)
     if (mark !== MARK) return []
-    const command = readCommand(line)
+    const command = String(attempt(() => JSON.parse(line.replace('const COMMAND = ', '')) as unknown) ?? '')
     const toHook = (event: string): FoundHook => ({ event, command, entry: text })
     return ['tool.execute.before', 'tool.execute.after'].map(toHook)
   },
@@ -78,12 +79,4 @@ export const OPENCODE_PLUGIN: PlugIn = {
   },
   remove: (text) => (text.startsWith(`${MARK}\n`) ? '' : text),
   trial: TRIAL,
-}
-
-function readCommand(line: string): string {
-  try {
-    return String(JSON.parse(line.replace('const COMMAND = ', '')))
-  } catch {
-    return ''
-  }
 }

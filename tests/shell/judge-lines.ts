@@ -382,6 +382,18 @@ export const ASKED: readonly string[] = [
   'exec 3>&2-; x=rm; eval x=ls >&2; $x y',
   'x=rm; eval x=ls 3>&4; $x y',
   'exec 2>&-; cd sub >&2; cat a',
+  // Names of files may be options of a builtin.
+  ...[
+    'printf *',
+    'printf ""*',
+    'printf ?*',
+    'printf [a-]*',
+    'printf a*',
+    'printf -- *',
+    'builtin printf *',
+    'p=printf; $p *',
+  ],
+  ...['eval "printf *"', 'echo "$(printf *)"', "bash -c 'printf *'", 'cd * && cat a'],
   // In a restricted shell, every redirection to a file fails.
   "bash -rc 'x=rm; eval x=ls >/dev/null; $x y'",
   "env bash -c -r 'x=rm; eval x=ls 2>/dev/null; $x y'",

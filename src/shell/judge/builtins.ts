@@ -111,6 +111,8 @@ function print({ operands, state }: BuiltinCall): BuiltinFindings {
   if (format === undefined) return sameOutcome(state)
   const { text } = format
   if (start === 0 && text.startsWith('-')) return isKnown(format) ? refused(state, 'sets a variable') : unclear(state)
+  // Names of files may be options, formats and names of variables.
+  if (format.rest === 'files' || format.rest === 'words') return unclear(state)
   if (!isKnown(format)) return text === '' || values.some(mayBeName) ? unclear(state) : sameOutcome(state)
   return SETS_VARIABLE.test(text.replaceAll('%%', '')) ? refused(state, 'sets a variable') : sameOutcome(state)
 }

@@ -1,14 +1,10 @@
-import { repeatsKey } from './repeats-key'
+import { findAmbiguity } from '../internal/json-problem'
+import { parseJson } from '../internal/parse-json'
 
 /** Parses data that an agent sends as a JSON text, with no key twice; anything else is returned as it is. */
 export function parseJsonText(json: unknown): unknown {
   if (typeof json !== 'string') return json
-  try {
-    const value: unknown = JSON.parse(json)
-    return repeatsKey(json, value) ? undefined : value
-  } catch {
-    return undefined
-  }
+  return findAmbiguity(json) === undefined ? parseJson(json) : undefined
 }
 
 /** Returns data as a text: a text as it is, anything else as JSON. */

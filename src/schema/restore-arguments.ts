@@ -1,4 +1,5 @@
 import { isPlainObject } from '../internal/guard'
+import { parseJson } from '../internal/parse-json'
 import { createSchemaCheck } from './check-schema'
 import { flattenRoot } from './flatten-root'
 import { readItems, readRequired, readTypes, type Schema } from './json-schema'
@@ -123,7 +124,7 @@ function readText(schema: Schema, text: string, run: Restoring): unknown {
     return known.get(text) ?? text
   }
   if (!types.includes('object') || types.includes('string')) return text
-  const read = readJson(text)
+  const read = parseJson(text)
   return isPlainObject(read) ? read : text
 }
 
@@ -134,12 +135,4 @@ function mapEnumTexts(values: readonly unknown[]): Map<string, unknown> {
   const isText = (value: unknown): boolean => typeof value === 'string'
   const others = values.filter((value) => !isText(value) && typeof value !== 'object')
   return new Map([...others, ...values.filter(isText)].map((value) => [String(value), value]))
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

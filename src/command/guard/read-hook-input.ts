@@ -1,4 +1,5 @@
-import { repeatsKey } from '../../guard/repeats-key'
+import { findAmbiguity } from '../../internal/json-problem'
+import { parseJson } from '../../internal/parse-json'
 import type { World } from '../world'
 
 /** A request that is longer is not read, in UTF-16 units. */
@@ -15,17 +16,12 @@ export async function readHookInput({ readPieces }: Pick<World, 'readPieces'>): 
   const stop = new AbortController()
   const text = await readWithin(readPieces('-', stop.signal)[Symbol.asyncIterator](), stop)
   if (text.trim() === '') throw new Error('the request is empty')
-  const request = parse(text)
-  if (repeatsKey(text, request)) throw new Error('the request has a key twice')
+  const request = parseJson(text)
+  if (request === undefined) throw new Error('the request is no JSON')
+  const ambiguity = findAmbiguity(text)
+  if (ambiguity !== undefined)
+    throw new Error(`the request has a ${ambiguity.kind === 'number' ? 'number that is too large' : 'key twice'}`)
   return request
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw new Error('the request is no JSON')
-  }
 }
 
 async function readWithin(pieces: AsyncIterator<string>, stop: AbortController): Promise<string> {

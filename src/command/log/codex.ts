@@ -1,3 +1,4 @@
+import { parseJson } from '../../internal/parse-json'
 import { isTextList } from '../../internal/read-options'
 import { readShell } from '../../shell/read-shell'
 import type { ShellName } from '../../types/shell'
@@ -55,19 +56,10 @@ function readCall(item: unknown, toCommand: ToCommand): LogFinding[] {
   if (type !== 'function_call') return []
   const tool = readText(item, 'name') ?? ''
   if (!SHELLS.includes(tool)) return [{ kind: 'other', tool }]
-  const args = parseArguments(readField(item, 'arguments'))
+  const given = readField(item, 'arguments')
+  const args = typeof given === 'string' ? parseJson(given) : given
   const command = readField(args, 'command') ?? readField(args, 'cmd')
   return [toCommand(command, readText(args, 'workdir'), id)]
-}
-
-/** Parses arguments, which are JSON in a text. */
-function parseArguments(json: unknown): unknown {
-  if (typeof json !== 'string') return json
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }
 
 /** Returns the line of a command: words, or a line. A shell that runs the line is left out. */

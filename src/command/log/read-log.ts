@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseJson } from '../../internal/parse-json'
 import { createClaudeCodeReader } from './claude-code'
 import { createCodexReader } from './codex'
 import { readGeminiEntry } from './gemini'
@@ -55,12 +56,8 @@ const toCommand = (line: string): LogFinding => ({ kind: 'command', line })
 
 /** Parses an entry; `undefined` is none. */
 function parseEntry(line: string): unknown {
-  try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(line)
+  return typeof value === 'object' && value !== null ? value : undefined
 }
 
 /** Makes a reader of entries of any format. */

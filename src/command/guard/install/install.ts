@@ -2,6 +2,7 @@ import type { AgentHooks } from '../../../guard/install/agent-hooks'
 import { createHookForm } from '../../../guard/install/hook-form'
 import { isProblem, type JsonProblem } from '../../../guard/install/json-text'
 import type { HookForm } from '../../../guard/install/types'
+import { parseJson } from '../../../internal/parse-json'
 import { EXIT, failed } from '../../failure'
 import { printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
@@ -126,12 +127,7 @@ function isSameBeside(backup: string, bare: string, form: HookForm, command: str
 /** Returns true if nothing is left but what an installation writes into a new file. */
 function isEmptied(bare: string, { top = {} }: AgentHooks): boolean {
   if (bare === '') return true
-  try {
-    const rest: unknown = JSON.parse(bare)
-    return JSON.stringify(rest) === JSON.stringify(top)
-  } catch {
-    return false
-  }
+  return JSON.stringify(parseJson(bare)) === JSON.stringify(top)
 }
 
 function printChange(world: World, path: string, before: string, after: string): number {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isRecord } from '../../../internal/guard'
+import { parseJson } from '../../../internal/parse-json'
 import { readErrorCode } from '../../../process/system-problem'
 import { unreadable } from '../../files/unreadable'
 import { quoted } from '../../output/shown-text'
@@ -49,10 +50,6 @@ function refuseUnlessMissing(file: string, error: unknown): [] {
 }
 
 function parseEntry(line: string): LoggedEntry | undefined {
-  try {
-    const value: unknown = JSON.parse(line)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(line)
+  return isRecord(value) ? value : undefined
 }

@@ -1,7 +1,7 @@
+import { parseJson } from '../internal/attempt'
 import { copyJson } from '../internal/copy-data'
 import { repeatsTooMuch } from '../internal/count-repeats'
 import { isRecord } from '../internal/guard'
-import { parseJson } from '../internal/parse-json'
 import type { ProcessOutcome } from '../process/run-process'
 import { describeSystemError } from './system-error'
 import type { ToolOutcome } from './types'

@@ -1,6 +1,6 @@
+import { accepts } from '../internal/fields/accepts'
 import { ARGV_FIELDS, FLAG_PATTERN } from '../internal/fields/argv-fields'
 import type { FieldForm, FieldForms } from '../internal/fields/field-form'
-import { accepts } from '../internal/fields/find-wrong'
 import { toRecord } from '../internal/guard'
 import type { AtipArgv } from '../types/argv'
 import type { DeclaredSecret, FlatCommand, FlatParameter } from '../types/toolset'

@@ -1,6 +1,6 @@
 import { inheritEffects } from '../internal/effects/inherit'
+import { accepts } from '../internal/fields/accepts'
 import { FOLDER_FIELDS } from '../internal/fields/extension-fields'
-import { accepts } from '../internal/fields/find-wrong'
 import { isPlainObject, isRecord } from '../internal/guard'
 import { isTextList } from '../internal/read-options'
 import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'

@@ -1,4 +1,4 @@
-import { parseJson } from '../internal/parse-json'
+import { parseJson } from '../internal/attempt'
 import { addProblem, findKind, type Look, listNames, readText } from './look'
 
 /** A setting in a file: its name as written, and its value as text. */

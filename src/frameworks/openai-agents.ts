@@ -1,5 +1,4 @@
-import { attempt } from '../internal/attempt'
-import { parseJson } from '../internal/parse-json'
+import { attempt, parseJson } from '../internal/attempt'
 import { createApprovals } from './approvals'
 import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit } from './types'

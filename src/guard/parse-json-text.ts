@@ -1,10 +1,11 @@
-import { findAmbiguity } from '../internal/json-problem'
-import { parseJson } from '../internal/parse-json'
+import { parseJson } from '../internal/attempt'
+import { repeatsKey } from './repeats-key'
 
 /** Parses data that an agent sends as a JSON text, with no key twice; anything else is returned as it is. */
 export function parseJsonText(json: unknown): unknown {
   if (typeof json !== 'string') return json
-  return findAmbiguity(json) === undefined ? parseJson(json) : undefined
+  const value = parseJson(json)
+  return value === undefined || repeatsKey(json, value) ? undefined : value
 }
 
 /** Returns data as a text: a text as it is, anything else as JSON. */

@@ -56,11 +56,6 @@ export function findJsonProblem(text: string, limits: JsonLimits): JsonProblem |
   return undefined
 }
 
-/** Finds what readers of a JSON text may disagree about: a repeated key, or a number that is too large. */
-export function findAmbiguity(text: string): JsonProblem | undefined {
-  return findJsonProblem(text, { maxDepth: Number.POSITIVE_INFINITY, maxValues: Number.POSITIVE_INFINITY })
-}
-
 function takeToken(scan: JsonScan): JsonProblem['kind'] | undefined {
   const { text, levels } = scan
   const level = levels[levels.length - 1]

@@ -1,6 +1,6 @@
 import type { AtipVerified } from '../types/verified'
+import { accepts } from './fields/accepts'
 import { VERIFIED } from './fields/extension-fields'
-import { accepts } from './fields/find-wrong'
 
 /** Longest text that is searched for a version. */
 const MAX_TEXT = 4096

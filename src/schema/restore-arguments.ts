@@ -1,5 +1,5 @@
+import { parseJson } from '../internal/attempt'
 import { isPlainObject } from '../internal/guard'
-import { parseJson } from '../internal/parse-json'
 import { createSchemaCheck } from './check-schema'
 import { flattenRoot } from './flatten-root'
 import { readItems, readRequired, readTypes, type Schema } from './json-schema'

@@ -1,7 +1,5 @@
 import { keepUnsafe, readParameterEffects } from '../internal/effects/inherit'
 import { mergeAllStrictest, mergeStrictest } from '../internal/effects/strictest'
-import { PREVIEW } from '../internal/fields/effect-fields'
-import { accepts } from '../internal/fields/find-wrong'
 import { toRecord } from '../internal/guard'
 import { isTextList } from '../internal/read-options'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
@@ -152,9 +150,13 @@ function findPreviews(parameters: Spellings, path: FlatCommand['path']): Preview
     const { kind, type, definition } = parameter
     const declared = definition['x-preview']
     if (declared === undefined || kind !== 'option' || !countsFor(parameter, path)) return []
-    if (!accepts(PREVIEW, declared)) return []
-    const effects = readParameterEffects(declared, () => undefined)
-    return [{ effects, spellings, isSwitch: type === 'boolean', rivals: findRivals(parameter, parameters) }]
+    const { commands = true } = toRecord(declared)
+    let isFaulty = commands !== true && !isTextList(commands)
+    const effects = readParameterEffects(declared, () => {
+      isFaulty = true
+    })
+    const rivals = findRivals(parameter, parameters)
+    return isFaulty ? [] : [{ effects, spellings, isSwitch: type === 'boolean', rivals }]
   })
 }
 

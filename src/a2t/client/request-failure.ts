@@ -1,6 +1,5 @@
-import { attempt } from '../../internal/attempt'
+import { attempt, parseJson } from '../../internal/attempt'
 import { toRecord } from '../../internal/guard'
-import { parseJson } from '../../internal/parse-json'
 import { cleanText, truncateDescription } from '../../internal/text'
 
 /** The known facts about one attempt. */

@@ -1,5 +1,5 @@
-import { findAmbiguity } from '../../internal/json-problem'
-import { parseJson } from '../../internal/parse-json'
+import { repeatsKey } from '../../guard/repeats-key'
+import { parseJson } from '../../internal/attempt'
 import type { World } from '../world'
 
 /** A request that is longer is not read, in UTF-16 units. */
@@ -18,9 +18,7 @@ export async function readHookInput({ readPieces }: Pick<World, 'readPieces'>): 
   if (text.trim() === '') throw new Error('the request is empty')
   const request = parseJson(text)
   if (request === undefined) throw new Error('the request is no JSON')
-  const ambiguity = findAmbiguity(text)
-  if (ambiguity !== undefined)
-    throw new Error(`the request has a ${ambiguity.kind === 'number' ? 'number that is too large' : 'key twice'}`)
+  if (repeatsKey(text, request)) throw new Error('the request has a key twice')
   return request
 }
 

@@ -1,5 +1,5 @@
+import { isAmong, isOfForm } from '../../internal/fields/accepts'
 import type { FieldForm, FieldForms } from '../../internal/fields/field-form'
-import { isAmong, isOfForm } from '../../internal/fields/find-wrong'
 import { isRecord } from '../../internal/guard'
 import { findNearest } from '../../internal/nearest'
 import { quoted } from '../output/shown-text'

@@ -8,7 +8,6 @@ const TYPES: Readonly<Record<FieldType, string>> = {
   number: 'a number',
   object: 'an object',
   array: 'an array',
-  null: 'null',
 }
 
 /** Returns the values that a schema lists, as JSON. */
@@ -65,6 +64,6 @@ export function suggestValue(node: FieldForm, value: unknown, allowed: string): 
   return `Write ${allowed}`
 }
 
-function isText(value: string | number | boolean): value is string {
+function isText(value: unknown): value is string {
   return typeof value === 'string'
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '../../internal/parse-json'
+import { parseJson } from '../../internal/attempt'
 import { isTextList } from '../../internal/read-options'
 import { readShell } from '../../shell/read-shell'
 import type { ShellName } from '../../types/shell'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseJson } from '../../internal/parse-json'
+import { parseJson } from '../../internal/attempt'
 import { createClaudeCodeReader } from './claude-code'
 import { createCodexReader } from './codex'
 import { readGeminiEntry } from './gemini'

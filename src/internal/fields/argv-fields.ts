@@ -2,7 +2,6 @@ import type { AtipArgv } from '../../types/argv'
 import { FILLED_TEXT, type FieldForm, FLAG, type FormsOf, TEXT, TEXTS } from './field-form'
 
 const SEPARATOR: FieldForm = { enum: ['=', ' ', '', ':'] }
-const NULL: FieldForm = { type: 'null' }
 
 /** Matches a text that programs would read as a flag: `-o`, `--output`. */
 export const FLAG_PATTERN = '^-{1,2}[^\\s\\p{C}=-][^\\s\\p{C}]*$'
@@ -14,8 +13,8 @@ export const ARGV_FIELDS: FormsOf<AtipArgv> = {
   optionsFirst: FLAG,
   separator: SEPARATOR,
   arrayStyle: { enum: ['repeat', 'comma', 'space'] },
-  negation: { anyOf: [{ enum: ['=false', '+'] }, { type: 'string', pattern: FLAG_PATTERN }, NULL] },
-  emptyValue: { anyOf: [{ enum: ['=', ' '] }, NULL] },
+  negation: { anyOf: [{ enum: ['=false', '+', null] }, { type: 'string', pattern: FLAG_PATTERN }] },
+  emptyValue: { enum: ['=', ' ', null] },
   interspersed: FLAG,
   abbreviations: FLAG,
   bundling: FLAG,

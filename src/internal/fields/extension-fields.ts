@@ -8,11 +8,11 @@ import type { AtipShape } from '../../types/shape'
 import type { AtipStdin } from '../../types/stdin'
 import type { AtipVerified } from '../../types/verified'
 import { ARGV_FIELDS } from './argv-fields'
-import { CONDITIONS, PARAMETER_EFFECTS, PREVIEW } from './effect-fields'
 import {
   anyOf,
   closedObjectOf,
   type FieldForm,
+  type FieldForms,
   FLAG,
   type FormsOf,
   listOf,
@@ -54,6 +54,13 @@ export const FILE_ACTS: readonly AtipFileAct[] = /* @__PURE__ */ namesOf<AtipFil
   ...{ read: 1, list: 1, make: 1, append: 1, edit: 1, replace: 1, delete: 1, take: 1 },
 })
 
+/** When the effects that a parameter adds count. */
+export const CONDITIONS: FieldForms = { unless: TEXTS_BY_NAME, with: TEXTS }
+/** The commands that an option is a preview for. */
+export const PREVIEW_COMMANDS: FieldForms = { commands: { anyOf: [{ enum: [true] }, TEXTS] } }
+/** The effects that a parameter adds. */
+export const PARAMETER_EFFECTS: FieldForm = { type: 'object', effects: true, properties: CONDITIONS }
+
 /** The fields of `x-folder`. */
 export const FOLDER_FIELDS: FormsOf<AtipFolder> = /* @__PURE__ */ createFolderFields()
 /** The fields of `x-opens`. */
@@ -78,6 +85,7 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
     ...{ as: kind, adds: FLAG, with: TEXTS, arguments: TEXTS, programs: TEXTS, elsewhere: TEXTS },
     shell: oneOf('bash', 'sh', 'zsh'),
   }
+  const preview: FieldForm = { type: 'object', effects: true, properties: PREVIEW_COMMANDS }
   const file = closedObjectOf({ does: act, with: NEEDED, otherwise: act, names: TEXT } satisfies FormsOf<AtipFile>, [
     'does',
   ])
@@ -85,7 +93,7 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
     'x-effects': { form: { properties: CONDITIONS }, counts: 'they count without a condition' },
     'x-shape': { form: oneOf(...SHAPES), counts: 'counts as name' },
     'x-host': { form: anyOf(host, hostObject), counts: 'counts as url' },
-    'x-preview': { form: PREVIEW, counts: 'no call is a preview', only: 'option' },
+    'x-preview': { form: preview, counts: 'no call is a preview', only: 'option' },
     'x-changes': createChanges(),
     'x-sensitive': { form: anyOf(oneOf(true, false, 'env', 'stdin', 'output'), sensitive), counts: 'counts as secret' },
     'x-runs': { form: anyOf(kind, objectOf(runs, ['as'])), counts: 'runs anything' },

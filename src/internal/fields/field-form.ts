@@ -6,7 +6,9 @@ export interface FieldForm {
   readonly $ref?: string
   readonly definitions?: FieldForms
   readonly type?: FieldType
-  readonly enum?: readonly (string | number | boolean)[]
+  /** Not a keyword of JSON Schema: its fields are effects, beside its properties. */
+  readonly effects?: true
+  readonly enum?: readonly (string | number | boolean | null)[]
   readonly pattern?: string
   readonly minLength?: number
   readonly minItems?: number
@@ -17,7 +19,7 @@ export interface FieldForm {
   readonly anyOf?: readonly FieldForm[]
 }
 
-export type FieldType = 'string' | 'boolean' | 'integer' | 'number' | 'object' | 'array' | 'null'
+export type FieldType = 'string' | 'boolean' | 'integer' | 'number' | 'object' | 'array'
 
 /** The forms of fields, by their names. */
 export type FieldForms = Readonly<Record<string, FieldForm>>
@@ -48,7 +50,7 @@ export function listOf(items: FieldForm): FieldForm {
 }
 
 /** Describes a field with one of these values. */
-export function oneOf(...values: readonly (string | number | boolean)[]): FieldForm {
+export function oneOf(...values: readonly (string | number | boolean | null)[]): FieldForm {
   return { enum: values }
 }
 

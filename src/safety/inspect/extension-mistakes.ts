@@ -1,7 +1,7 @@
+import { accepts } from '../../internal/fields/accepts'
 import { type ExtensionPlace, listExtensions } from '../../internal/fields/extension-fields'
 import type { FieldForm } from '../../internal/fields/field-form'
-import { findWrong, type WrongPart } from '../../internal/fields/find-wrong'
-import { isRecord, sayPlace } from '../../internal/guard'
+import { isRecord } from '../../internal/guard'
 import { sayMetadataFact } from '../../internal/words/metadata-words'
 import type { AtipTool } from '../../types/atip'
 import type { CompileDiagnostic, MetadataFact } from '../../types/compile'
@@ -13,9 +13,8 @@ export function listExtensionMistakes(tool: AtipTool): CompileDiagnostic[] {
     if (!isRecord(declared)) return
     for (const [field, { form, counts }] of listExtensions(place)) {
       const value = declared[field]
-      const wrong = value === undefined ? undefined : findWrong(form, value)
-      if (wrong === undefined) continue
-      const fact: MetadataFact = { kind: 'wrong-extension', expected: describe(wrong), counts }
+      if (value === undefined || accepts(form, value)) continue
+      const fact: MetadataFact = { kind: 'wrong-extension', expected: describe(form), counts }
       const message = sayMetadataFact(fact)
       found.push({ code: 'FIELD_IGNORED', message, toolName: tool.name, path: [...path, field], fact })
     }
@@ -37,16 +36,8 @@ export function listExtensionMistakes(tool: AtipTool): CompileDiagnostic[] {
   return found
 }
 
-/** Says what is expected in place of a wrong part, and where in its extension that is. */
-function describe({ form, path }: WrongPart): string {
-  return `${describeForm(form)}${sayPlace(path)}`
-}
-
-function describeForm({ anyOf, enum: choices, type, items, properties, pattern }: FieldForm): string {
-  if (anyOf !== undefined) return anyOf.map(describeForm).join(', or ')
-  if (choices !== undefined) return choices.join(', ')
-  if (type === 'array') return items?.type === 'string' ? 'an array of strings' : 'an array of objects'
-  if (properties !== undefined) return `an object with the fields ${Object.keys(properties).join(', ')}`
-  if (type === 'string') return pattern === undefined ? 'a string' : `a string that matches ${pattern}`
-  return type === 'boolean' ? 'true or false' : type === 'null' ? 'null' : 'an object'
+/** Says what a form allows: values, or the fields of an object. */
+function describe({ anyOf = [], enum: choices = [], items, properties }: FieldForm): string {
+  const object = properties && `an object with ${Object.keys(properties).join(', ')}`
+  return [...choices, ...anyOf.map(describe), object ?? (items ? `a list of ${describe(items)}` : [])].flat().join(', ')
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { parseJson } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
-import { parseJson } from '../../../internal/parse-json'
 import type { World } from '../../world'
 
 /** The answer of a hook. */

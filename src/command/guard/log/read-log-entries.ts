@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { parseJson } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
-import { parseJson } from '../../../internal/parse-json'
 import { readErrorCode } from '../../../process/system-problem'
 import { unreadable } from '../../files/unreadable'
 import { quoted } from '../../output/shown-text'

@@ -107,7 +107,7 @@ function createPatternSchema(): FieldForm {
 function createPartialFields(): FieldForms {
   return {
     partial: explain('The document describes only some of the commands', FLAG),
-    filter: objectOf({ commands: TEXTS, depth: anyOf({ type: 'integer' }, { type: 'null' }) }),
+    filter: objectOf({ commands: TEXTS, depth: anyOf({ type: 'integer' }, { enum: [null] }) }),
     totalCommands: { type: 'integer' },
     includedCommands: { type: 'integer' },
     omitted: objectOf({

@@ -1,7 +1,17 @@
-import { EFFECTS_FORM, PARAMETER_EFFECTS, PREVIEW } from '../../../internal/fields/effect-fields'
-import { type FieldForm, type FieldForms, objectOf } from '../../../internal/fields/field-form'
+import { type EffectKind, WORDS_IN_ORDER } from '../../../internal/effects/effect-table'
+import { EFFECT_SHAPE, type EffectShape } from '../../../internal/effects/inherit'
+import { CONDITIONS, PREVIEW_COMMANDS } from '../../../internal/fields/extension-fields'
+import {
+  type FieldForm,
+  type FieldForms,
+  FLAG,
+  objectOf,
+  oneOf,
+  TEXT,
+  TEXTS,
+} from '../../../internal/fields/field-form'
 import type { AtipEffects, AtipOption, AtipParameterEffects } from '../../../types/atip'
-import { type Explanations, explain, explainForms } from './explain-forms'
+import { type Explanations, explain, explainForms, refer } from './explain-forms'
 
 /** What to write about each effect. */
 const EFFECTS: Explanations<AtipEffects> = {
@@ -38,20 +48,34 @@ const OTHERS: Explanations<Omit<Required<AtipParameterEffects & AtipOption['x-pr
 
 /** Describes the effects of commands (RFC section 3.6) and those that parameters add. */
 export function createEffectSchemas(): FieldForms {
-  const texts = { ...EFFECTS, ...OTHERS }
-  const schemaOf = ({ properties = {} }: FieldForm): FieldForm => objectOf(explainForms(properties, texts))
+  const effects = explainForms(createEffects(EFFECT_SHAPE), EFFECTS)
+  const extend = (more: FieldForms): FieldForm => {
+    const values: FieldForm = { type: 'object', additionalProperties: refer('effects') }
+    return objectOf({ ...effects, ...explainForms({ values, ...more }, OTHERS) })
+  }
   return {
     effects: explain(
       'What running the command does to the world. A missing field is inherited; if no level declares it, it is unknown, never safe.',
-      schemaOf(EFFECTS_FORM),
+      objectOf(effects),
     ),
     'x-preview': explain(
       "The effects of a call with this option, in place of the command's effects: --dry-run.",
-      schemaOf(PREVIEW),
+      extend(PREVIEW_COMMANDS),
     ),
     parameterEffects: explain(
       'What the parameter adds to the effects of its command when it is used. The stricter value wins.',
-      schemaOf(PARAMETER_EFFECTS),
+      extend(CONDITIONS),
     ),
   }
+}
+
+function createEffects(shape: EffectShape): FieldForms {
+  const forms: { readonly [Kind in EffectKind]: FieldForm } = {
+    ...{ flag: FLAG, list: TEXTS, text: TEXT },
+    ...{ estimate: oneOf('none', ...WORDS_IN_ORDER.estimate), stdin: oneOf(...WORDS_IN_ORDER.stdin) },
+  }
+  const fields = Object.entries(shape).map(([name, kind]): [string, FieldForm] => {
+    return [name, typeof kind === 'string' ? forms[kind] : objectOf(createEffects(kind))]
+  })
+  return Object.fromEntries(fields)
 }

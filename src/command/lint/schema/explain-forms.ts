@@ -1,4 +1,3 @@
-import { EFFECTS_FORM, PARAMETER_EFFECTS } from '../../../internal/fields/effect-fields'
 import type { FieldForm, FieldForms } from '../../../internal/fields/field-form'
 
 /** A sentence about each field of an object, with sentences about the fields in it. */
@@ -22,12 +21,6 @@ type FieldsIn<Type> = Type extends readonly (infer Item)[]
 /** Explanations whose fields are not known to the compiler any more. */
 export type Texts = { readonly [name: string]: string | readonly [string, Texts] }
 
-/** The forms that many fields share, and the definitions that hold them. */
-const DEFINITIONS: ReadonlyMap<FieldForm, string> = /* @__PURE__ */ new Map([
-  [EFFECTS_FORM, 'effects'],
-  [PARAMETER_EFFECTS, 'parameterEffects'],
-])
-
 /** Makes the schemas of fields: their forms with what is said about them. */
 export function explainForms(forms: FieldForms, texts: Texts): FieldForms {
   const schemas = Object.entries(forms).map(([name, form]) => [name, explainForm(form, texts[name] ?? '')])
@@ -41,8 +34,7 @@ export function explainForm(form: FieldForm, text: Texts[string]): FieldForm {
 }
 
 function withTexts(form: FieldForm, texts: Texts): FieldForm {
-  const definition = DEFINITIONS.get(form)
-  if (definition !== undefined) return refer(definition)
+  if (form.effects === true) return refer('parameterEffects')
   const { anyOf, items, properties, additionalProperties } = form
   return {
     ...form,

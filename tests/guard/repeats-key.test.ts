@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findAmbiguity } from '../../src/internal/json-problem'
+import { repeatsKey } from '../../src/guard/repeats-key'
 
 it.each([
   ['{"a":1,"a":2}', true],
@@ -10,26 +10,25 @@ it.each([
   ['{"__proto__":1}', false],
   ['{"a":"\\":\\"a\\":","b" : 1}', false],
   ['[{"a":1},{"a":1}]', false],
-  ['[1e999]', true],
   ['"a"', false],
   ['null', false],
   ['[]', false],
-])('says whether readers may disagree about %s: %s', (json, expected) => {
-  expect(findAmbiguity(json) !== undefined).toBe(expected)
+])('%s: %s', (json, expected) => {
+  expect(repeatsKey(json, JSON.parse(json))).toBe(expected)
 })
 
-it('is true for everything that was written by a program', () => {
+it('is false for everything that was written by a program', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, indent) => {
       const json = JSON.stringify(value, null, indent)
-      expect(findAmbiguity(json)).toBeUndefined()
+      expect(repeatsKey(json, JSON.parse(json))).toBe(false)
     }),
   )
 })
 
 it('takes deep and wide data', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-  expect(findAmbiguity(deep)).toBeUndefined()
+  expect(repeatsKey(deep, JSON.parse(deep))).toBe(false)
   const wide = JSON.stringify(Array.from({ length: 200_000 }, (_, index) => ({ index })))
-  expect(findAmbiguity(wide)).toBeUndefined()
+  expect(repeatsKey(wide, JSON.parse(wide))).toBe(false)
 })

@@ -1,4 +1,3 @@
-import { parseJson } from '../internal/attempt'
 import { isPlainObject } from '../internal/guard'
 import { createSchemaCheck } from './check-schema'
 import { flattenRoot } from './flatten-root'
@@ -124,7 +123,7 @@ function readText(schema: Schema, text: string, run: Restoring): unknown {
     return known.get(text) ?? text
   }
   if (!types.includes('object') || types.includes('string')) return text
-  const read = parseJson(text)
+  const read = readJson(text)
   return isPlainObject(read) ? read : text
 }
 
@@ -135,4 +134,12 @@ function mapEnumTexts(values: readonly unknown[]): Map<string, unknown> {
   const isText = (value: unknown): boolean => typeof value === 'string'
   const others = values.filter((value) => !isText(value) && typeof value !== 'object')
   return new Map([...others, ...values.filter(isText)].map((value) => [String(value), value]))
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

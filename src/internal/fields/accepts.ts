@@ -10,7 +10,11 @@ export function accepts(form: FieldForm, value: unknown): boolean {
   if (Array.isArray(value)) return items === undefined || value.every((item) => accepts(items, item))
   if (!isRecord(value)) return true
   const isClosed = additionalProperties === false
-  if ((isClosed && !isPlainObject(value)) || required.some((field) => value[field] === undefined)) return false
+  if (
+    (isClosed && !isPlainObject(value)) ||
+    required.some((field) => !Object.hasOwn(value, field) || value[field] === undefined)
+  )
+    return false
   let isRight = true
   if (effects === true) readParameterEffects(value, () => (isRight = false))
   return (

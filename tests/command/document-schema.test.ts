@@ -264,7 +264,7 @@ describe('an extension', () => {
     (field, place) => {
       const verdicts = { valid: 0, invalid: 0 }
       fc.assert(
-        fc.property(fc.oneof(fc.constantFrom('folder', 'name', 'url', true), json), (value) => {
+        fc.property(fc.oneof(fc.constantFrom<unknown>('folder', 'name', 'url', true, ...OBJECTS), json), (value) => {
           const document = places[place]({ [field]: value })
           const isValid = validate(document)
           expect(mistakesIn(document).length === 0).toBe(isValid)

@@ -1,3 +1,4 @@
+import { parseJson } from '../internal/attempt'
 import { copyJson } from '../internal/copy-data'
 import { repeatsTooMuch } from '../internal/count-repeats'
 import { isRecord } from '../internal/guard'
@@ -72,7 +73,7 @@ export function readToolAnswer(
     return { ...createAnswer('ok', { truncated: true, reason: 'large-tool-output' }), truncated: true }
   }
   const text = redact(decodeText(stdout.head)).trim() || '{}'
-  const value = parseOrNothing(text)
+  const value = parseJson(text)
   // Plain text does not count as a failure, because the model would then repeat a call that succeeded.
   return value === undefined ? createAnswer('ok', text) : createAnswer('ok', value, joinJsonLines(text))
 }
@@ -94,7 +95,7 @@ export function createErrorAnswer(status: ToolOutcome['status'], message: string
 /** Creates the answer to a call that failed. Passes on a JSON error unchanged, to avoid JSON within JSON. */
 function readFailure({ exitCode, signal, stderr }: ProcessOutcome, redact: (text: string) => string): ToolAnswer {
   const text = redact(decodeText(stderr.head)).trim()
-  const parsed = parseOrNothing(text)
+  const parsed = parseJson(text)
   if (!isRecord(parsed) || typeof parsed.error !== 'string' || parsed.error === '') {
     const reason = exitCode === null ? `signal: ${SIGNAL_WORDS[signal ?? ''] ?? signal}` : `exit status ${exitCode}`
     return createErrorAnswer('failed', text || reason)
@@ -110,14 +111,6 @@ function createAnswer(
   content: string = JSON.stringify(result),
 ): ToolAnswer {
   return { status, result, content, truncated: false }
-}
-
-function parseOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function decodeText(bytes: Uint8Array): string {

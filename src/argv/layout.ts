@@ -1,60 +1,21 @@
-import { isRecord, toRecord } from '../internal/guard'
-import { isTextList } from '../internal/read-options'
+import { accepts } from '../internal/fields/accepts'
+import { ARGV_FIELDS, FLAG_PATTERN } from '../internal/fields/argv-fields'
+import type { FieldForm, FieldForms } from '../internal/fields/field-form'
+import { toRecord } from '../internal/guard'
 import type { AtipArgv } from '../types/argv'
 import type { DeclaredSecret, FlatCommand, FlatParameter } from '../types/toolset'
 import { ignoresEndOfOptions } from './danger'
-
-/** The allowed values of each field of `x-argv`; any other value counts as absent. */
-const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) => boolean } = {
-  endOfOptions: (value) => typeof value === 'boolean' || value === '--end-of-options',
-  globals: (value) => value === 'before' || value === 'after' || value === 'anywhere',
-  optionsFirst: isSwitch,
-  separator: isSeparator,
-  arrayStyle: (value) => ['repeat', 'comma', 'space'].includes(value as string),
-  negation: (value) =>
-    value === null || value === '=false' || value === '+' || (typeof value === 'string' && isFlag(value)),
-  emptyValue: (value) => value === '=' || value === ' ' || value === null,
-  interspersed: isSwitch,
-  abbreviations: isSwitch,
-  bundling: isSwitch,
-  dashes: (value) => value === 'any',
-  separators: (value) => Array.isArray(value) && value.every(isSeparator),
-  dashValues: isSwitch,
-  bareValue: (value) => typeof value === 'string',
-  switchValues: isSwitch,
-  repeats: (value) => value === 'last',
-  prefix: (value) => value === '-' || value === '+',
-  absentWith: isTextList,
-  endsOptions: isSwitch,
-  form: (value) => value === 'assignment',
-  keyword: isSwitch,
-  dashless: (value) => value === 'first' || value === 'any',
-  dashArguments: isSwitch,
-  terms: (value) => isRecord(value) && Object.values(value).every((each) => each === 'command' || isCount(each)),
-  unread: (value) => isTextList(value) && value.every((text) => text !== ''),
-  reserved: isTextList,
-}
 
 /** Fields that are about one parameter: what a command declares does not hold for its parameters. */
 const OWN_FIELDS = [
   ...(['endOfOptions', 'interspersed', 'bareValue', 'prefix', 'absentWith', 'endsOptions', 'form', 'terms'] as const),
 ]
 
-function isSwitch(value: unknown): boolean {
-  return typeof value === 'boolean'
-}
-
-function isSeparator(value: unknown): boolean {
-  return ['=', ' ', '', ':'].includes(value as string)
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 9
-}
+const FLAG = /* @__PURE__ */ new RegExp(FLAG_PATTERN, 'u')
 
 /** Returns true if programs would read `text` as a flag: `-o`, `--output`. */
 export function isFlag(text: string): boolean {
-  return /^-{1,2}[^\s\p{C}=-][^\s\p{C}]*$/u.test(text)
+  return FLAG.test(text)
 }
 
 /** The way a command line is written, according to the metadata and to known facts about the program. */
@@ -87,11 +48,14 @@ export function readLayout(command: FlatCommand): Layout {
   }
 }
 
+/** Adds the fields that have an allowed value; any other counts as absent. */
 function overrideArgv(inherited: AtipArgv, declared: unknown): AtipArgv {
   if (declared === undefined) return inherited
-  const fields = toRecord(declared)
-  const known = Object.entries(ALLOWED).filter(([field, isAllowed]) => isAllowed(fields[field]))
-  return { ...inherited, ...Object.fromEntries(known.map(([field]) => [field, fields[field]])) }
+  const forms: FieldForms = ARGV_FIELDS
+  const allowed = Object.entries(toRecord(declared)).filter(([field, value]) => {
+    return Object.hasOwn(forms, field) && accepts(forms[field] as FieldForm, value)
+  })
+  return { ...inherited, ...Object.fromEntries(allowed) }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { inheritEffects } from '../internal/effects/inherit'
+import { accepts } from '../internal/fields/accepts'
+import { FOLDER_FIELDS } from '../internal/fields/extension-fields'
 import { isPlainObject, isRecord } from '../internal/guard'
 import { isTextList } from '../internal/read-options'
 import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'
 import type { AtipEffects } from '../types/atip'
-import type { AtipFolder, AtipFolderRule } from '../types/folder'
+import type { AtipFolderRule } from '../types/folder'
 import type { FolderFile } from '../types/folder-facts'
 import type { FlatCommand } from '../types/toolset'
 import { isNeutralGitSetting, isNeutralVariable } from './neutral-settings'
@@ -82,10 +84,8 @@ function createKeyFinder({ parameters, path }: FlatCommand): FindKeys {
     })
 }
 
-const FIELDS: readonly (keyof AtipFolder)[] = ['env', 'gitConfig', 'obeys', 'directory', 'trusted']
-
 function readLevel(level: unknown, program: string, keysOf: FindKeys, plan: PlanDraft): void {
-  if (!isPlainObject(level) || !hasOnly(level, FIELDS)) {
+  if (!isPlainObject(level) || Object.keys(level).some((field) => !Object.hasOwn(FOLDER_FIELDS, field))) {
     plan.isFaulty = true
     return
   }
@@ -112,10 +112,6 @@ function readTrusted(declared: unknown, keysOf: FindKeys, plan: PlanDraft): void
   if (names !== undefined && plan.trustedWith === undefined) plan.isFaulty = true
 }
 
-function hasOnly(value: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean {
-  return Object.keys(value).every((name) => fields.includes(name))
-}
-
 /** Adds pairs of texts. A pair that is refused makes the plan faulty. */
 function addTexts(
   target: Record<string, string>,
@@ -130,27 +126,19 @@ function addTexts(
   }
 }
 
-const RULE_FIELDS: readonly (keyof AtipFolderRule)[] = [
-  ...(['file', 'holds', 'above', 'format', 'keys', 'values', 'except', 'runs', 'with', 'without'] as const),
-]
 const GIT_FILES: readonly unknown[] = ['git-config', 'git-hooks']
-const FORMATS: readonly unknown[] = ['ini', 'env', 'json', 'lines', 'exists', undefined]
 
 /** Returns `undefined` for a rule that cannot be read. */
 function readRule(given: unknown, keysOf: FindKeys): FolderRule | undefined {
-  if (!isPlainObject(given) || !hasOnly(given, RULE_FIELDS)) return undefined
-  const { file, holds = [], above = false, format, keys, values, except = [], runs, with: names, without = [] } = given
-  if (!isFileWithin(file) || typeof runs !== 'string' || typeof above !== 'boolean') return undefined
-  if (!FORMATS.includes(format) || (GIT_FILES.includes(file) && (format !== undefined || above))) return undefined
-  if (![keys, values, except, names, without, holds].every((list) => list === undefined || isTextList(list)))
-    return undefined
-  const lower = (list: unknown): string[] | undefined =>
-    (list as string[] | undefined)?.map((text) => text.toLowerCase())
+  if (!accepts(FOLDER_FIELDS.obeys, [given])) return undefined
+  const rule = given as AtipFolderRule
+  const { file, holds = [], above = false, format, keys, values, except = [], runs, with: names, without = [] } = rule
+  if (!isFileWithin(file) || (GIT_FILES.includes(file) && (format !== undefined || above))) return undefined
+  const lower = (list: readonly string[] | undefined): string[] | undefined => list?.map((text) => text.toLowerCase())
   return {
-    ...{ file, holds: holds as string[], above, runs, format: format as FolderRule['format'] },
-    ...{ keys: lower(keys), values: lower(values), except: lower(except) ?? [] },
-    with: (names as string[] | undefined)?.flatMap((name) => keysOf(name)),
-    without: (without as string[]).flatMap((name) => keysOf(name, true)),
+    ...{ file, holds, above, runs, format, keys: lower(keys), values: lower(values), except: lower(except) ?? [] },
+    with: names?.flatMap((name) => keysOf(name)),
+    without: without.flatMap((name) => keysOf(name, true)),
     fills: new Map(lower(keys)?.flatMap((key) => [...key.matchAll(FILL)].map(([, name = '']) => [name, keysOf(name)]))),
   }
 }

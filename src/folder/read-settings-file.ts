@@ -1,3 +1,4 @@
+import { parseJson } from '../internal/attempt'
 import { addProblem, findKind, type Look, listNames, readText } from './look'
 
 /** A setting in a file: its name as written, and its value as text. */
@@ -27,7 +28,7 @@ function readExistence(path: string, look: Look): Setting[] {
 const PARSERS: Readonly<Record<Exclude<SettingsFormat, 'exists'>, (text: string) => Setting[] | undefined>> = {
   ini: parseIni,
   env: parseEnv,
-  json: parseJson,
+  json: readJson,
   lines: parseLines,
 }
 
@@ -98,13 +99,9 @@ const MAX_DEPTH = 32
 const MAX_VALUES = 100_000
 
 /** Parses JSON: the path to each value, joined by dots. `null` counts as absent. */
-function parseJson(text: string): Setting[] | undefined {
-  let root: unknown
-  try {
-    root = JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch {
-    return undefined
-  }
+function readJson(text: string): Setting[] | undefined {
+  const root = parseJson(text.replace(/^\ufeff/, ''))
+  if (root === undefined) return undefined
   const settings: Setting[] = []
   const waiting: { name: string; value: unknown; depth: number }[] = [{ name: '', value: root, depth: 0 }]
   for (const { name, value, depth } of waiting) {

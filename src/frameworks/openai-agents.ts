@@ -1,4 +1,4 @@
-import { attempt } from '../internal/attempt'
+import { attempt, parseJson } from '../internal/attempt'
 import { createApprovals } from './approvals'
 import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
@@ -80,19 +80,12 @@ export function toOpenAIAgents(toolkit: FrameworkToolkit): AgentsTool[] {
         isApproved(context, callId) || approvals.ask(tool, callId, input),
       invoke: async (context, input, { toolCall, signal } = {}) => {
         const id = toolCall?.callId ?? ''
-        const args = parseInput(input)
+        // Invalid JSON stays a string, which is then refused like any other string.
+        const parsed = parseJson(input)
+        const args = parsed === undefined ? input : parsed
         const approvalId = isApproved(context, id) ? await approvals.take(tool, id, args) : undefined
         return (await tool.execute(args, { id: id || undefined, signal, approvalId })).text
       },
     }
   })
-}
-
-/** Returns invalid JSON as a string, which is then refused like any other string. */
-function parseInput(input: string): unknown {
-  try {
-    return JSON.parse(input)
-  } catch {
-    return input
-  }
 }

@@ -7,6 +7,11 @@ export function attempt<T>(action: () => T): T | undefined {
   }
 }
 
+/** Parses JSON; `undefined` for a text that is none. */
+export function parseJson(text: string): unknown {
+  return attempt((): unknown => JSON.parse(text))
+}
+
 /** Runs a caller's callback and ignores its errors, whether thrown or from a rejected promise. */
 export function quietly(action: () => unknown): void {
   const run = async (): Promise<unknown> => action()

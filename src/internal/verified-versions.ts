@@ -1,5 +1,6 @@
 import type { AtipVerified } from '../types/verified'
-import { isPlainObject } from './guard'
+import { accepts } from './fields/accepts'
+import { VERIFIED } from './fields/extension-fields'
 
 /** Longest text that is searched for a version. */
 const MAX_TEXT = 4096
@@ -14,15 +15,9 @@ export function findVersion(text: string): string | undefined {
   return dotted ?? /^[^\n]*?\s(\d{1,16})(?![\w.])/.exec(start)?.[1]
 }
 
-/** Returns true for an entry of `x-verified` in its allowed form. */
-export function isVerified(value: unknown): value is AtipVerified {
-  if (!isPlainObject(value) || typeof value.version !== 'string') return false
-  return readNumbers(value.version).length > 0 && ['gnu', 'bsd', undefined].includes(value.platform as undefined)
-}
-
 /** Returns the entries of `x-verified` that have the allowed form. */
 export function readVerified(value: unknown): AtipVerified[] {
-  return Array.isArray(value) ? value.filter(isVerified) : []
+  return Array.isArray(value) ? value.filter((each): each is AtipVerified => accepts(VERIFIED, [each])) : []
 }
 
 /** Returns true if a version was observed, or lies between two that were observed on one platform. */

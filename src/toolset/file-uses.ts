@@ -1,3 +1,4 @@
+import { FILE_ACTS } from '../internal/fields/extension-fields'
 import { isRecord, toRecord } from '../internal/guard'
 import type { AtipEffects } from '../types/atip'
 import type { AtipFile, AtipFileAct, AtipFilesBelow } from '../types/file'
@@ -24,17 +25,6 @@ export interface FileUses {
   readonly uses: readonly FileUse[]
   /** True if the call may change the working directory, because not only single parameters write. */
   readonly writesFolder: boolean
-}
-
-export const FILE_ACTS: { readonly [Act in AtipFileAct]: true } = {
-  read: true,
-  list: true,
-  make: true,
-  append: true,
-  edit: true,
-  replace: true,
-  delete: true,
-  take: true,
 }
 
 /** Returns true for what changes nothing. */
@@ -168,8 +158,8 @@ function isFileUse(value: unknown): value is Record<string, unknown> {
   return Array.isArray(needed) && needed.every((one) => [one].flat().every((name) => typeof name === 'string'))
 }
 
-export function isFileAct(value: unknown): value is AtipFileAct {
-  return typeof value === 'string' && Object.hasOwn(FILE_ACTS, value)
+function isFileAct(value: unknown): value is AtipFileAct {
+  return FILE_ACTS.includes(value as AtipFileAct)
 }
 
 function isPath({ type, definition }: Pick<FlatParameter, 'type' | 'definition'>): boolean {

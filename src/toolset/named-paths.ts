@@ -1,3 +1,4 @@
+import { OPENS_FIELDS } from '../internal/fields/extension-fields'
 import { toRecord } from '../internal/guard'
 import { rankTrust, readTrustSource } from '../internal/trust'
 import type { AtipTool } from '../types/atip'
@@ -25,13 +26,11 @@ function isSelfDescribed(tool: AtipTool): boolean {
   return source !== undefined && (source === 'native' || rankTrust(source) === rankTrust())
 }
 
-const FIELDS = ['read', 'network', 'write'] as const
-
 /** Joins what all levels above a command and the command itself declare to open. A mistake opens nothing. */
 function readOpens(command: FlatCommand): Pick<NamedPaths, 'opens'> {
   const declared = listLevels(command).map((level) => toRecord(level['x-opens']))
   const opens: AtipOpens = {}
-  for (const field of FIELDS) {
+  for (const field of Object.keys(OPENS_FIELDS) as (keyof AtipOpens)[]) {
     const paths = declared.flatMap((one) => (Array.isArray(one[field]) ? one[field] : []))
     const texts = paths.filter((path): path is string => typeof path === 'string')
     if (texts.length > 0) opens[field] = texts

@@ -1,4 +1,5 @@
 import { readParameterEffects } from '../internal/effects/inherit'
+import { PARAM_TYPES } from '../internal/fields/param-types'
 import { isRecord } from '../internal/guard'
 import { cleanText, isUnsafeText } from '../internal/text'
 import type { AtipParameterEffects, AtipParamType } from '../types/atip'
@@ -135,8 +136,8 @@ function isText(value: unknown): value is string {
 }
 
 function readType(type: unknown, values: unknown, place: MetadataCursor): AtipParamType {
-  if (!isParamType(type)) ignore(place, { kind: 'unknown-type' }, 'type')
-  else if (type !== 'enum' || values !== undefined) return type
+  if (!PARAM_TYPES.includes(type as AtipParamType)) ignore(place, { kind: 'unknown-type' }, 'type')
+  else if (type !== 'enum' || values !== undefined) return type as AtipParamType
   return 'string'
 }
 
@@ -193,21 +194,4 @@ function readEffects(effects: unknown, place: MetadataCursor): AtipParameterEffe
     place.faults++
     ignore(place, { kind: 'wrong-effect', expected }, 'x-effects', ...path)
   })
-}
-
-/** The types of RFC section 3.7. */
-const PARAM_TYPES: { readonly [Type in AtipParamType]: true } = {
-  string: true,
-  integer: true,
-  number: true,
-  boolean: true,
-  file: true,
-  directory: true,
-  url: true,
-  enum: true,
-  array: true,
-}
-
-function isParamType(type: unknown): type is AtipParamType {
-  return typeof type === 'string' && Object.hasOwn(PARAM_TYPES, type)
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findMistakes, isError } from '../../src/command/lint/find-mistakes'
 import { createDocumentSchema } from '../../src/command/lint/schema/document-schema'
+import { listExtensions } from '../../src/internal/fields/extension-fields'
 import { flattenCommands } from '../../src/toolset/flatten'
 import { listDiagnostics } from '../../src/toolset/list-diagnostics'
 
@@ -211,3 +212,72 @@ describe('the JSON Schema of ATIP documents', () => {
 function lookUp(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, key) => (Object(inner) as Record<string, unknown>)[key], value)
 }
+
+/** Parts of values of extensions, right and wrong ones. */
+const NAMES: readonly string[] = [
+  ...['name', 'kind', 'own', 'as', 'with', 'unless', 'output', 'does', 'otherwise', 'names', 'follows', 'of', 'read'],
+  ...['obeys', 'file', 'runs', 'env', 'directory', 'trusted', 'description', 'required', 'x-effects', 'version', 'a'],
+  ...['platform', 'separator', 'negation', 'terms', 'unread', 'network', 'commands', 'values', 'shell', '__proto__'],
+]
+const SCALARS: readonly unknown[] = [
+  ...[null, true, false, 0, 9, 10, 1.5, '', 'a', '-a', '--no-a', '=false', '+', '=', 'url', 'words', 'output', 'env'],
+  ...['folder', 'read', 'edit', 'work-tree', 'gnu', '9.1', 'path', 'bash', 'command', '\ud800', 'constructor'],
+]
+const OBJECTS: readonly object[] = [
+  ...[{ kind: 'url' }, { as: 'line' }, { output: ['a'] }, { unless: { a: ['b'] } }, { does: 'read' }, { read: ['~'] }],
+  ...[{ obeys: [{ file: 'a', runs: 'a' }] }, { description: 'a' }, { commands: ['a'] }, { with: ['a'] }, {}],
+  ...[{ separator: '=' }, { terms: { a: 9 } }, { negation: '--no-a' }, { unread: ['+'] }, { shell: 'sh', as: 'line' }],
+]
+
+/** Any JSON, though mostly of the words that extensions consist of. */
+const json: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.constantFrom(...SCALARS),
+    fc.array(tie('value'), { maxLength: 2 }),
+    fc
+      .tuple(fc.constantFrom(...OBJECTS), fc.array(fc.tuple(fc.constantFrom(...NAMES), tie('value')), { maxLength: 2 }))
+      .map(([object, more]) => more.reduce<unknown>((made, [key, value]) => change(made, [key], () => value), object)),
+  ),
+})).value
+
+describe('an extension', () => {
+  const parameter = { name: 'p', type: 'string', description: 'p' }
+  const places = {
+    tool: (more: object) => tool({ ...more, commands: { list: { description: 'Lists' } } }),
+    command,
+    argument: (more: object) => command({ arguments: [{ ...parameter, ...more }] }),
+    option: (more: object) => command({ options: [{ ...parameter, flags: ['-p'], ...more }] }),
+  } as const
+  const rows = (['tool', 'command', 'argument', 'option'] as const).flatMap((place) =>
+    listExtensions(place).map(([field]) => [field, place] as const),
+  )
+
+  it('has a definition in the schema at each of its places', () => {
+    expect(rows.length).toBe(7 + 7 + 9 + 10)
+    for (const [field, place] of rows)
+      expect([field, place, validate(places[place]({ [field]: 7 }))]).toEqual([field, place, false])
+  })
+
+  it.each(rows)(
+    '%s of a %s has the same mistakes for the schema, inspectTool and atip lint, and is read otherwise',
+    (field, place) => {
+      const verdicts = { valid: 0, invalid: 0 }
+      fc.assert(
+        fc.property(fc.oneof(fc.constantFrom<unknown>('folder', 'name', 'url', true, ...OBJECTS), json), (value) => {
+          const document = places[place]({ [field]: value })
+          const isValid = validate(document)
+          expect(mistakesIn(document).length === 0).toBe(isValid)
+          const found = inspectTool(document as AtipTool).filter(({ code }) => /^INVALID_E/.test(code))
+          expect([value, found.length === 0]).toEqual([value, isValid])
+          verdicts[isValid ? 'valid' : 'invalid']++
+          if (!isValid) return
+          const read = listDiagnostics(flattenCommands([document as AtipTool], { globalOptions: true }))
+          expect(read.filter(({ code }) => code === 'FIELD_IGNORED')).toEqual([])
+        }),
+        { numRuns: 100, seed: 7 },
+      )
+      expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(0)
+    },
+  )
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findVersion, isVerified, isVerifiedVersion, readVerified } from '../../src/internal/verified-versions'
+import { findVersion, isVerifiedVersion, readVerified } from '../../src/internal/verified-versions'
 import type { AtipVerified } from '../../src/types/verified'
 
 describe('the version in what a program prints', () => {
@@ -71,7 +71,6 @@ describe('a version', () => {
       { version: '1', platform: 'beos' },
       { __proto__: { version: '1' } },
     ]
-    expect(hostile.filter(isVerified)).toEqual([])
     expect([undefined, null, {}, 'a', hostile].flatMap(readVerified)).toEqual([])
     expect(readVerified([...hostile, { version: '1' }])).toEqual([{ version: '1' }])
   })

@@ -1,4 +1,4 @@
-import { attempt } from '../../internal/attempt'
+import { attempt, parseJson } from '../../internal/attempt'
 import { toRecord } from '../../internal/guard'
 import { cleanText, truncateDescription } from '../../internal/text'
 
@@ -80,15 +80,12 @@ export function readServerMessage(body: string, requestHeaders: Headers): string
 }
 
 function extractMessage(body: string): string {
-  try {
-    const value: unknown = JSON.parse(body)
-    const { detail, error, message, title } = toRecord(value)
-    const texts = [value, detail, toRecord(error).message, error, message, title]
-    return (texts.find((text) => typeof text === 'string' && text !== '') as string | undefined) ?? ''
-  } catch {
-    // HTML is written for people.
-    return body.trimStart().startsWith('<') ? '' : body
-  }
+  const value = parseJson(body)
+  // HTML is written for people.
+  if (value === undefined) return body.trimStart().startsWith('<') ? '' : body
+  const { detail, error, message, title } = toRecord(value)
+  const texts = [value, detail, toRecord(error).message, error, message, title]
+  return (texts.find((text) => typeof text === 'string' && text !== '') as string | undefined) ?? ''
 }
 
 /** Returns header values and their parts of at least 6 characters, longest first, because one may contain another. */

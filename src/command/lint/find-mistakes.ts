@@ -1,10 +1,11 @@
+import { isAmong, isOfForm } from '../../internal/fields/accepts'
+import type { FieldForm, FieldForms } from '../../internal/fields/field-form'
 import { isRecord } from '../../internal/guard'
 import { findNearest } from '../../internal/nearest'
 import { quoted } from '../output/shown-text'
 import type { LintFinding } from './finding'
 import { describeAllowed, listAllowed, nameType, suggestValue } from './say-schema'
 import { createDocumentSchema } from './schema/document-schema'
-import type { SchemaFields, SchemaNode, SchemaType } from './schema/schema-node'
 
 /** When there are more, the rest of the document is not checked. */
 export const MAX_FINDINGS = 10_000
@@ -22,10 +23,10 @@ export function findMistakes(document: unknown, path: readonly string[] = []): L
 /** Where a value stands. */
 interface Place {
   readonly path: readonly string[]
-  readonly definitions: SchemaFields
+  readonly definitions: FieldForms
 }
 
-function checkNode(given: SchemaNode, value: unknown, place: Place): LintFinding[] {
+function checkNode(given: FieldForm, value: unknown, place: Place): LintFinding[] {
   const node = resolveNode(given, place.definitions)
   const own = checkValue(node, value, place)
   if (own !== undefined) return [own]
@@ -36,50 +37,28 @@ function checkNode(given: SchemaNode, value: unknown, place: Place): LintFinding
   ]
 }
 
-function resolveNode(node: SchemaNode, definitions: SchemaFields): SchemaNode {
+function resolveNode(node: FieldForm, definitions: FieldForms): FieldForm {
   const name = node.$ref?.slice('#/definitions/'.length)
-  return name === undefined ? node : resolveNode(definitions[name] as SchemaNode, definitions)
+  return name === undefined ? node : resolveNode(definitions[name] as FieldForm, definitions)
 }
 
 /** Checks a value itself, without what is in it. */
-function checkValue(node: SchemaNode, value: unknown, { path }: Place): LintFinding | undefined {
-  const { type, enum: choices, minLength, minItems, pattern } = node
-  const isTyped = type === undefined || isOfType(value, type)
-  const isChosen = choices === undefined || choices.includes(value as string)
-  const isFilled =
-    (minLength === undefined || typeof value !== 'string' || value.length >= minLength) &&
-    (minItems === undefined || !Array.isArray(value) || value.length >= minItems)
-  const isMatching = pattern === undefined || typeof value !== 'string' || new RegExp(pattern, 'u').test(value)
-  if (isTyped && isChosen && isFilled && isMatching) return undefined
-  return createMistake(node, value, path, isTyped && isFilled ? 'NOT_ALLOWED' : 'WRONG_TYPE')
+function checkValue(node: FieldForm, value: unknown, { path }: Place): LintFinding | undefined {
+  if (!isOfForm(node, value)) return createMistake(node, value, path, 'WRONG_TYPE')
+  return isAmong(node, value) ? undefined : createMistake(node, value, path, 'NOT_ALLOWED')
 }
 
-function createMistake(node: SchemaNode, value: unknown, path: readonly string[], code: string): LintFinding {
+function createMistake(node: FieldForm, value: unknown, path: readonly string[], code: string): LintFinding {
   const allowed = describeAllowed(node)
   const is = typeof value === 'string' && value !== '' ? quoted(value) : nameType(value)
   const message = `${code === 'NOT_ALLOWED' ? is : nameType(value)} is not allowed here`
   return { severity: 'error', code, path, message, allowed, advice: suggestValue(node, value, allowed) }
 }
 
-function isOfType(value: unknown, type: SchemaType): boolean {
-  switch (type) {
-    case 'null':
-      return value === null
-    case 'array':
-      return Array.isArray(value)
-    case 'object':
-      return isRecord(value)
-    case 'integer':
-      return Number.isInteger(value)
-    default:
-      return typeof value === type
-  }
-}
-
 /** Checks that a value fits one of several schemas. Otherwise, the mistakes are those of the schema that it is most like. */
 function checkChoices(
-  node: SchemaNode,
-  choices: readonly SchemaNode[],
+  node: FieldForm,
+  choices: readonly FieldForm[],
   value: unknown,
   place: Place,
 ): readonly LintFinding[] {
@@ -97,7 +76,7 @@ export function isError({ severity }: LintFinding): boolean {
   return severity === 'error'
 }
 
-function checkFields(node: SchemaNode, value: Readonly<Record<string, unknown>>, place: Place): LintFinding[] {
+function checkFields(node: FieldForm, value: Readonly<Record<string, unknown>>, place: Place): LintFinding[] {
   const { properties = {}, required = [], additionalProperties } = node
   const missing = required.filter((field) => !Object.hasOwn(value, field))
   const found = missing.map((field) => createMissing(field, properties[field], place))
@@ -113,7 +92,7 @@ function checkFields(node: SchemaNode, value: Readonly<Record<string, unknown>>,
   return found
 }
 
-function createMissing(field: string, node: SchemaNode | undefined, { path, definitions }: Place): LintFinding {
+function createMissing(field: string, node: FieldForm | undefined, { path, definitions }: Place): LintFinding {
   const resolved = node === undefined ? {} : resolveNode(node, definitions)
   const meaning = node?.description ?? resolved.description
   const allowed = describeAllowed(resolved)
@@ -143,7 +122,7 @@ function checkUnknown(key: string, names: readonly string[], isRefused: boolean,
   return [finding]
 }
 
-function checkItems(items: SchemaNode, list: readonly unknown[], place: Place): LintFinding[] {
+function checkItems(items: FieldForm, list: readonly unknown[], place: Place): LintFinding[] {
   const found: LintFinding[] = []
   for (const [index, item] of list.entries()) {
     if (found.length > MAX_FINDINGS) break

@@ -1,34 +1,34 @@
+import type { FieldForm, FieldType } from '../../internal/fields/field-form'
 import { findNearest } from '../../internal/nearest'
-import type { SchemaNode, SchemaType } from './schema/schema-node'
 
-const TYPES: Readonly<Record<SchemaType, string>> = {
+const TYPES: Readonly<Record<FieldType, string>> = {
   string: 'a text',
   boolean: 'true or false',
   integer: 'a whole number',
   number: 'a number',
   object: 'an object',
   array: 'an array',
-  null: 'null',
 }
 
 /** Returns the values that a schema lists, as JSON. */
-export function listAllowed({ enum: choices = [], type, anyOf = [] }: SchemaNode): string[] {
+export function listAllowed({ enum: choices = [], type, anyOf = [] }: FieldForm): string[] {
   const inner = anyOf.flatMap(listAllowed)
   if (choices.length > 0) return choices.map((value) => JSON.stringify(value))
   return type === undefined ? inner : [TYPES[type]]
 }
 
 /** Returns what a schema allows, in words; empty if it allows anything. */
-export function describeAllowed(node: SchemaNode): string {
-  const { type, minLength, minItems, items, pattern, description } = node
-  if (pattern !== undefined && description !== undefined) return description
+export function describeAllowed(node: FieldForm): string {
+  const { type, minLength, minItems, items, anyOf = [], description } = node
+  const isMatched = [node, ...anyOf].some(({ pattern }) => pattern !== undefined)
+  if (isMatched && description !== undefined) return description
   if (type === 'string' && minLength !== undefined) return 'a text that is not empty'
   if (type === 'array' && items !== undefined) return describeList(items, minItems !== undefined)
   const fields = type === 'object' && node.required !== undefined ? ` with ${node.required.join(' and ')}` : ''
-  return joinWords((node.anyOf ?? []).map(describeAllowed).filter(Boolean)) || joinWords(listAllowed(node)) + fields
+  return joinWords(anyOf.map(describeAllowed).filter(Boolean)) || joinWords(listAllowed(node)) + fields
 }
 
-function describeList(items: SchemaNode, isFilled: boolean): string {
+function describeList(items: FieldForm, isFilled: boolean): string {
   const least = isFilled ? ', with at least one' : ''
   if (items.type === 'string') return `an array of texts${least}`
   return items.$ref !== undefined || items.type === 'object' ? `an array of objects${least}` : `an array${least}`
@@ -50,7 +50,7 @@ export function nameType(value: unknown): string {
 }
 
 /** Returns what to write in place of a wrong value. */
-export function suggestValue(node: SchemaNode, value: unknown, allowed: string): string {
+export function suggestValue(node: FieldForm, value: unknown, allowed: string): string {
   const { enum: choices = [], type, items } = node
   const isQuoted = typeof value === 'string' && ['true', 'false'].includes(value)
   if (isQuoted && (type === 'boolean' || choices.includes(value === 'true'))) return `Write ${value} without quotes`
@@ -64,6 +64,6 @@ export function suggestValue(node: SchemaNode, value: unknown, allowed: string):
   return `Write ${allowed}`
 }
 
-function isText(value: string | boolean): value is string {
+function isText(value: unknown): value is string {
   return typeof value === 'string'
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { attempt } from '../../internal/attempt'
+import { parseJson } from '../../internal/attempt'
 import { AGENTS } from '../guard/agents'
 import { readField, readList, readText } from '../guard/requests/read-fields'
 import { splitLines } from './split-lines'
@@ -54,7 +54,7 @@ const toCommand = (line: string): LogFinding => ({ kind: 'command', line })
 
 /** Parses an entry; `undefined` is none. */
 function parseEntry(line: string): unknown {
-  const value = attempt(() => JSON.parse(line) as unknown)
+  const value = parseJson(line)
   return typeof value === 'object' && value !== null ? value : undefined
 }
 

@@ -1,4 +1,5 @@
 import { quoteForShell } from '../../argv/quote-for-shell'
+import { parseJson } from '../../internal/attempt'
 import { isPlainObject } from '../../internal/guard'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { misused } from '../failure'
@@ -44,12 +45,8 @@ function takesList({ parameters, schema }: FlatCommand, key: string): boolean {
 
 function readJsonArguments(name: string, text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    if (isPlainObject(value)) return value
-  } catch {
-    // Reported like any other value that is not an object.
-  }
+  const value = parseJson(text)
+  if (isPlainObject(value)) return value
   throw misused(`${name}: --args must be a JSON object, such as '{"state":"open"}'.`)
 }
 

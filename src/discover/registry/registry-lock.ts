@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { attempt } from '../../internal/attempt'
-import { isRecord } from '../../internal/guard'
+import { attempt, parseJson } from '../../internal/attempt'
+import { toRecord } from '../../internal/guard'
 import { reject, showPath } from '../../process/distrust'
 import { readErrorCode } from '../../process/system-problem'
 import type { Refusal } from '../trust/rejection'
@@ -228,17 +228,10 @@ function writeNewFile(file: string, content: string): void {
 }
 
 function parseClaim(content: string, fallback: string): Pick<FoundLock, 'id' | 'owner'> {
-  try {
-    const value: unknown = JSON.parse(content)
-    if (!isRecord(value)) return { id: fallback, owner: undefined }
-    const { id, pid, start, realm } = value
-    const isWhole =
-      Number.isSafeInteger(pid) && Number(pid) > 0 && typeof start === 'string' && typeof realm === 'string'
-    if (!isWhole || typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id)) return { id: fallback, owner: undefined }
-    return { id, owner: { pid: Number(pid), start, realm } }
-  } catch {
-    return { id: fallback, owner: undefined }
-  }
+  const { id, pid, start, realm } = toRecord(parseJson(content))
+  const isWhole = Number.isSafeInteger(pid) && Number(pid) > 0 && typeof start === 'string' && typeof realm === 'string'
+  if (!isWhole || typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id)) return { id: fallback, owner: undefined }
+  return { id, owner: { pid: Number(pid), start, realm } }
 }
 
 /** Identifies a process even if the system reuses its number. */

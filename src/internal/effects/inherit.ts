@@ -14,12 +14,12 @@ import {
 export type OnFault = (path: readonly string[], expected: string) => void
 
 /** The kind of each field. Merging uses nothing else, so that it is fast: every command is merged. */
-type Shape = { readonly [field: string]: EffectKind | Shape }
+export type EffectShape = { readonly [field: string]: EffectKind | EffectShape }
 
-const SHAPE: Shape = /* @__PURE__ */ createShape()
+export const EFFECT_SHAPE: EffectShape = /* @__PURE__ */ createShape()
 
 /** Creates the shape without prototypes, so that it has no names like `constructor`. */
-function createShape(): Shape {
+function createShape(): EffectShape {
   const shape: Record<string, EffectKind | Record<string, EffectKind>> = Object.create(null)
   for (const { name, kind } of EFFECTS) {
     const [field = '', part] = name.split('.')
@@ -44,7 +44,7 @@ function createShape(): Shape {
  */
 export function inheritEffects(inherited: AtipEffects, declared: unknown, onFault: OnFault): AtipEffects {
   if (declared === undefined) return inherited
-  return inheritFields(inherited as EffectFields, declared, SHAPE, ROOT, onFault)
+  return inheritFields(inherited as EffectFields, declared, EFFECT_SHAPE, ROOT, onFault)
 }
 
 /** Reads the `x-effects` of a parameter; the keys of `values` become lower case. */
@@ -67,7 +67,7 @@ export function readParameterEffects(declared: unknown, onFault: OnFault): AtipP
 function inheritFields(
   inherited: EffectFields,
   declared: unknown,
-  shape: Shape,
+  shape: EffectShape,
   parent: readonly string[],
   onFault: OnFault,
 ): EffectFields {
@@ -94,12 +94,12 @@ function inheritFields(
 function dropSafe(
   field: string,
   merged: EffectFields,
-  shape: Shape,
+  shape: EffectShape,
   parent: readonly string[],
   onFault: OnFault,
 ): void {
   const path = [...parent, field]
-  const kind = shape[field] as EffectKind | Shape
+  const kind = shape[field] as EffectKind | EffectShape
   onFault(path, EXPECTED[typeof kind === 'object' ? 'object' : kind])
   if (typeof kind === 'object') merged[field] = keepUnsafe(toRecord(merged[field]), path)
   else if (!isUnsafe(path, merged[field])) delete merged[field]
@@ -116,13 +116,13 @@ const EXPECTED: { readonly [Kind in EffectKind | 'object']: string } = {
   object: 'an object',
 }
 
-function isValid(declared: EffectFields, shape: Shape): boolean {
+function isValid(declared: EffectFields, shape: EffectShape): boolean {
   for (const field of Object.keys(declared)) if (!isOfKind(declared[field], shape[field])) return false
   return true
 }
 
 /** Returns the valid fields; adds the names of known but invalid ones to `faults`. */
-function pickValid(declared: EffectFields, shape: Shape, faults: string[]): EffectFields {
+function pickValid(declared: EffectFields, shape: EffectShape, faults: string[]): EffectFields {
   const valid: EffectFields = {}
   for (const field of Object.keys(declared)) {
     if (isOfKind(declared[field], shape[field])) valid[field] = declared[field]
@@ -131,7 +131,7 @@ function pickValid(declared: EffectFields, shape: Shape, faults: string[]): Effe
   return valid
 }
 
-function isOfKind(value: unknown, kind: EffectKind | Shape | undefined): boolean {
+function isOfKind(value: unknown, kind: EffectKind | EffectShape | undefined): boolean {
   if (kind === 'flag') return typeof value === 'boolean'
   if (kind === 'list') return Array.isArray(value) && value.every((item) => typeof item === 'string')
   if (typeof kind === 'object') return isRecord(value)

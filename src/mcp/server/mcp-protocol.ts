@@ -1,3 +1,4 @@
+import { attempt } from '../../internal/attempt'
 import { isRecord, toRecord } from '../../internal/guard'
 
 /** Revisions of the protocol that begin with `initialize`, the newest first. */
@@ -48,7 +49,7 @@ export function fail(code: number, message: string, data?: JsonFields): Failure 
 
 /** Reads a line as a JSON-RPC message. Never throws. */
 export function readMessage(line: Uint8Array): McpMessage {
-  const value = parseLine(line)
+  const value = attempt((): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line)))
   if (value === undefined) return createFault(ERROR_CODES.parse, 'The line is not JSON in UTF-8')
   if (Array.isArray(value)) {
     return createFault(ERROR_CODES.request, 'Batches are not part of the protocol: send one message a line')
@@ -73,14 +74,6 @@ export function readMessage(line: Uint8Array): McpMessage {
   }
   if (!isRecord(params)) return createFault(ERROR_CODES.params, 'The params must be an object', requestId)
   return { kind: 'request', id: requestId, method, params }
-}
-
-function parseLine(line: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line))
-  } catch {
-    return undefined
-  }
 }
 
 function isRequestId(id: unknown): id is RequestId {

@@ -1,3 +1,4 @@
+import { HOST_KINDS } from '../../internal/fields/extension-fields'
 import { isRecord } from '../../internal/guard'
 import type { AtipHostKind } from '../../types/atip'
 
@@ -45,7 +46,7 @@ export function readHostChoice(declared: unknown): HostChoice | undefined {
   const { kind, own } = isRecord(declared) ? declared : { kind: declared, own: undefined }
   const hosts = Array.isArray(own) ? own.filter((host) => typeof host === 'string' && host !== '*') : []
   return {
-    kind: typeof kind === 'string' && Object.hasOwn(FINDERS, kind) ? (kind as AtipHostKind) : 'url',
+    kind: HOST_KINDS.includes(kind as AtipHostKind) ? (kind as AtipHostKind) : 'url',
     isOwn: createHostCheck(hosts),
   }
 }

@@ -1,3 +1,4 @@
+import { SHAPES } from '../../internal/fields/extension-fields'
 import type { AtipShape } from '../../types/shape'
 
 /** Line breaks and other controls, in every shape but `text`. */
@@ -36,7 +37,7 @@ const CHECKS: { readonly [Shape in AtipShape]: (text: string) => boolean } = {
 /** Reads a declared shape; an unknown one counts as `name`, the strictest for text. */
 export function readShape(declared: unknown): AtipShape | undefined {
   if (declared === undefined) return undefined
-  return typeof declared === 'string' && Object.hasOwn(CHECKS, declared) ? (declared as AtipShape) : 'name'
+  return SHAPES.includes(declared as AtipShape) ? (declared as AtipShape) : 'name'
 }
 
 /** Returns true if a value has a shape; values that are neither text nor numbers are judged by their type elsewhere. */

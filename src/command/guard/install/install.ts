@@ -1,4 +1,4 @@
-import { attempt } from '../../../internal/attempt'
+import { attempt, parseJson } from '../../../internal/attempt'
 import { EXIT, failed } from '../../failure'
 import { printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
@@ -120,7 +120,7 @@ function isSameBeside(backup: string, bare: string, form: HookForm, command: str
 
 /** Returns true if nothing is left but what an installation writes into a new file. */
 function isEmptied(bare: string, { top = {} }: AgentHooks): boolean {
-  return bare === '' || attempt(() => JSON.stringify(JSON.parse(bare))) === JSON.stringify(top)
+  return bare === '' || JSON.stringify(parseJson(bare)) === JSON.stringify(top)
 }
 
 function printChange(world: World, path: string, before: string, after: string): number {

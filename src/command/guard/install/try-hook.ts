@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { parseJson } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
 import type { World } from '../../world'
 
@@ -30,12 +31,8 @@ export function tryHook(command: string, request: object, { env, cwd }: Pick<Wor
 
 function readAnswer(output: string): HookAnswer {
   if (output.trim() === '') return { kind: 'none' }
-  let answer: unknown
-  try {
-    answer = JSON.parse(output)
-  } catch {
-    return { kind: 'broken', why: 'It answered something that is no JSON' }
-  }
+  const answer = parseJson(output)
+  if (answer === undefined) return { kind: 'broken', why: 'It answered something that is no JSON' }
   const kind = findDecision(answer)
   if (kind === undefined) return { kind: 'none' }
   if (kind === 'allow' || kind === 'ask' || kind === 'deny') return { kind }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { attempt } from '../../../internal/attempt'
+import { parseJson } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
 import { readErrorCode } from '../../../process/system-problem'
 import { unreadable } from '../../files/unreadable'
@@ -50,6 +50,6 @@ function refuseUnlessMissing(file: string, error: unknown): [] {
 }
 
 function parseEntry(line: string): LoggedEntry | undefined {
-  const value = attempt(() => JSON.parse(line) as unknown)
+  const value = parseJson(line)
   return isRecord(value) ? value : undefined
 }

@@ -1,10 +1,10 @@
-import { attempt } from '../../../internal/attempt'
+import { parseJson } from '../../../internal/attempt'
 import { findEndOfText } from './salvage-fields'
 
 /** Parses data that an agent sends as a JSON text, with no key twice; anything else is returned as it is. */
 export function parseJsonText(json: unknown): unknown {
   if (typeof json !== 'string') return json
-  const value = attempt(() => JSON.parse(json) as unknown)
+  const value = parseJson(json)
   return repeatsKey(json, value) ? undefined : value
 }
 

@@ -1,24 +1,25 @@
-import { createEffectSchemas } from './effects-schema'
-import { createExtensionSchemas } from './extension-schemas'
-import { createParameterSchemas } from './parameter-schemas'
 import {
-  explain,
+  anyOf,
   FILLED_TEXT,
+  type FieldForm,
+  type FieldForms,
   FLAG,
+  listOf,
   objectOf,
   oneOf,
-  refer,
-  type SchemaFields,
-  type SchemaNode,
   TEXT,
   TEXTS,
-} from './schema-node'
+} from '../../../internal/fields/field-form'
+import { createEffectSchemas } from './effect-texts'
+import { explain, refer } from './explain-forms'
+import { createExtensionSchemas, referToExtensions } from './extension-texts'
+import { createParameterSchemas } from './parameter-schemas'
 
 /**
  * Returns the JSON Schema (draft 7) of ATIP documents of versions 0.1 to 0.6, with the extensions of this package. Fields
  * that it does not name are allowed.
  */
-export function createDocumentSchema(): SchemaNode {
+export function createDocumentSchema(): FieldForm {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'ATIP document',
@@ -39,11 +40,11 @@ export function createDocumentSchema(): SchemaNode {
   }
 }
 
-function createRootFields(): SchemaFields {
+function createRootFields(): FieldForms {
   const atip = objectOf({ version: FILLED_TEXT, features: TEXTS, minAgentVersion: TEXT }, ['version'])
   return {
     $schema: explain('The schema of this file, for editors', TEXT),
-    atip: explain('The version of ATIP: { "version": "0.6" }, or a text before 0.4', { anyOf: [FILLED_TEXT, atip] }),
+    atip: explain('The version of ATIP: { "version": "0.6" }, or a text before 0.4', anyOf(FILLED_TEXT, atip)),
     name: explain('The name of the executable', FILLED_TEXT),
     version: explain('The version of the program', FILLED_TEXT),
     description: explain('What the program is for, in one sentence', FILLED_TEXT),
@@ -51,22 +52,16 @@ function createRootFields(): SchemaFields {
     binary: explain('The program of a shim', objectOf({ name: FILLED_TEXT, version: FILLED_TEXT })),
     trust: createTrustSchema(),
     commands: createCommandsSchema('The commands by name. The empty name "" is the program without a command.'),
-    globalOptions: explain('Options that every command takes', { type: 'array', items: refer('option') }),
+    globalOptions: explain('Options that every command takes', listOf(refer('option'))),
     authentication: createAuthenticationSchema(),
     effects: refer('effects', 'The effects of every command that does not declare its own'),
-    patterns: explain('Common workflows', { type: 'array', items: createPatternSchema() }),
-    'x-argv': refer('x-argv'),
-    'x-folder': refer('x-folder'),
-    'x-changes': refer('x-changes'),
-    'x-opens': refer('x-opens'),
-    'x-file': refer('x-file-below'),
-    'x-sensitive': refer('x-sensitive-output'),
-    'x-verified': refer('x-verified'),
+    patterns: explain('Common workflows', listOf(createPatternSchema())),
+    ...referToExtensions('tool'),
     ...createPartialFields(),
   }
 }
 
-function createTrustSchema(): SchemaNode {
+function createTrustSchema(): FieldForm {
   return explain(
     'Where the document comes from. atip decides by the place of the file, not by what it claims.',
     objectOf({
@@ -79,7 +74,7 @@ function createTrustSchema(): SchemaNode {
   )
 }
 
-function createAuthenticationSchema(): SchemaNode {
+function createAuthenticationSchema(): FieldForm {
   const method = objectOf(
     {
       type: oneOf('token', 'oauth', 'api-key', 'password', 'certificate'),
@@ -89,17 +84,17 @@ function createAuthenticationSchema(): SchemaNode {
     },
     ['type'],
   )
-  return objectOf({ required: FLAG, methods: { type: 'array', items: method }, checkCommand: TEXT })
+  return objectOf({ required: FLAG, methods: listOf(method), checkCommand: TEXT })
 }
 
-function createPatternSchema(): SchemaNode {
+function createPatternSchema(): FieldForm {
   const step = objectOf({ command: TEXT, description: TEXT }, ['command'])
   const variable = objectOf({ type: TEXT, description: TEXT })
   return objectOf(
     {
       name: TEXT,
       description: TEXT,
-      steps: { type: 'array', items: step },
+      steps: listOf(step),
       variables: { type: 'object', additionalProperties: variable },
       tags: TEXTS,
       executable: FLAG,
@@ -109,10 +104,10 @@ function createPatternSchema(): SchemaNode {
 }
 
 /** The fields of a document that describes only some of the commands (RFC section 3.1.1). */
-function createPartialFields(): SchemaFields {
+function createPartialFields(): FieldForms {
   return {
     partial: explain('The document describes only some of the commands', FLAG),
-    filter: objectOf({ commands: TEXTS, depth: { anyOf: [{ type: 'integer' }, { type: 'null' }] } }),
+    filter: objectOf({ commands: TEXTS, depth: anyOf({ type: 'integer' }, { enum: [null] }) }),
     totalCommands: { type: 'integer' },
     includedCommands: { type: 'integer' },
     omitted: objectOf({
@@ -122,25 +117,19 @@ function createPartialFields(): SchemaFields {
   }
 }
 
-function createCommandSchema(): SchemaNode {
+function createCommandSchema(): FieldForm {
   return objectOf({
     description: explain('What the command does, in one sentence', TEXT),
-    arguments: explain('Its arguments, in their order', { type: 'array', items: refer('argument') }),
-    options: explain('Its options', { type: 'array', items: refer('option') }),
+    arguments: explain('Its arguments, in their order', listOf(refer('argument'))),
+    options: explain('Its options', listOf(refer('option'))),
     commands: createCommandsSchema('The commands below it. The empty name "" is the command itself.'),
     effects: refer('effects'),
     examples: explain('Command lines, such as gh pr create --fill', TEXTS),
     'x-schema': explain('The JSON Schema of all its arguments', { type: 'object' }),
-    'x-stdin': refer('x-stdin'),
-    'x-argv': refer('x-argv'),
-    'x-folder': refer('x-folder'),
-    'x-changes': refer('x-changes'),
-    'x-opens': refer('x-opens'),
-    'x-file': refer('x-file-below'),
-    'x-sensitive': refer('x-sensitive-output'),
+    ...referToExtensions('command'),
   })
 }
 
-function createCommandsSchema(description: string): SchemaNode {
+function createCommandsSchema(description: string): FieldForm {
   return { description, type: 'object', additionalProperties: refer('command') }
 }

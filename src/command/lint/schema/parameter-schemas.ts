@@ -1,20 +1,13 @@
-import {
-  explain,
-  FILLED_TEXT,
-  FLAG,
-  objectOf,
-  oneOf,
-  refer,
-  type SchemaFields,
-  type SchemaNode,
-  TEXT,
-} from './schema-node'
+import { FILLED_TEXT, type FieldForm, type FieldForms, FLAG, objectOf, TEXT } from '../../../internal/fields/field-form'
+import { PARAM_TYPES } from '../../../internal/fields/param-types'
+import { explain, refer } from './explain-forms'
+import { referToExtensions } from './extension-texts'
 
 /** Describes arguments and options (RFC sections 3.4, 3.5 and 3.7). */
-export function createParameterSchemas(): SchemaFields {
+export function createParameterSchemas(): FieldForms {
   return {
-    type: oneOf('string', 'integer', 'number', 'boolean', 'file', 'directory', 'url', 'enum', 'array'),
-    argument: objectOf(createSharedFields(true), ['name', 'type']),
+    type: { enum: PARAM_TYPES },
+    argument: objectOf({ ...createSharedFields(true), ...referToExtensions('argument') }, ['name', 'type']),
     option: objectOf(
       {
         ...createSharedFields(false),
@@ -24,15 +17,14 @@ export function createParameterSchemas(): SchemaFields {
           items: FILLED_TEXT,
         }),
         envVar: explain('An environment variable that also sets this option', TEXT),
-        'x-preview': refer('x-preview'),
-        'x-changes': refer('x-changes'),
+        ...referToExtensions('option'),
       },
       ['name', 'flags', 'type'],
     ),
   }
 }
 
-function createSharedFields(isRequired: boolean): SchemaFields {
+function createSharedFields(isRequired: boolean): FieldForms {
   const usual = isRequired ? 'true unless it says otherwise' : 'false unless it says otherwise'
   return {
     name: explain('The name by which models give the value', FILLED_TEXT),
@@ -42,17 +34,9 @@ function createSharedFields(isRequired: boolean): SchemaFields {
     default: explain('Shown to models; it does not make an argument optional', {}),
     variadic: explain('Takes any number of values', FLAG),
     enum: explain('The allowed values', createChoices()),
-    'x-effects': refer('parameterEffects'),
-    'x-argv': refer('x-argv'),
-    'x-sensitive': refer('x-sensitive'),
-    'x-shape': refer('x-shape'),
-    'x-host': refer('x-host'),
-    'x-file': refer('x-file'),
-    'x-runs': refer('x-runs'),
-    'x-rare': explain('Few calls need it, so that hosts of MCP are not offered it', FLAG),
   }
 }
 
-function createChoices(): SchemaNode {
+function createChoices(): FieldForm {
   return { type: 'array', minItems: 1, items: { anyOf: [FILLED_TEXT, { type: 'number' }] } }
 }

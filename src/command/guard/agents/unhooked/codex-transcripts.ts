@@ -1,4 +1,4 @@
-import { attempt } from '../../../../internal/attempt'
+import { parseJson } from '../../../../internal/attempt'
 import { isTextList } from '../../../../internal/read-options'
 import { readShell } from '../../../../shell/read-shell'
 import type { ShellName } from '../../../../types/shell'
@@ -58,7 +58,7 @@ function readCall(item: unknown, toCommand: ToCommand): LogFinding[] {
   const tool = readText(item, 'name') ?? ''
   if (!SHELLS.includes(tool)) return [{ kind: 'other', tool }]
   const given = readField(item, 'arguments')
-  const args = typeof given === 'string' ? attempt(() => JSON.parse(given) as unknown) : given
+  const args = typeof given === 'string' ? parseJson(given) : given
   const command = readField(args, 'command') ?? readField(args, 'cmd')
   return [toCommand(command, readText(args, 'workdir'), id)]
 }

@@ -1,0 +1,145 @@
+import {
+  type ExtensionPlace,
+  type LevelExtensions,
+  listExtensions,
+  type ParameterExtensions,
+} from '../../../internal/fields/extension-fields'
+import type { FieldForm, FieldForms } from '../../../internal/fields/field-form'
+import { ARGV_TEXTS } from './argv-texts'
+import { type Explanations, explainForm, refer, type Texts } from './explain-forms'
+
+const NEEDED = 'Names of parameters, each of which must be used; of a list among them, one'
+const ONE_OF = 'Names of parameters, one of which must be used'
+
+/** The extensions by their definitions, except those whose definitions are those of effects. */
+type ExtensionDefinitions = Omit<ParameterExtensions, 'x-effects' | 'x-preview'> &
+  Omit<LevelExtensions, 'x-sensitive' | 'x-file'> & {
+    readonly 'x-sensitive-output': LevelExtensions['x-sensitive']
+    readonly 'x-file-below': LevelExtensions['x-file']
+  }
+
+/** What to write about each extension. */
+const TEXTS: Explanations<ExtensionDefinitions> = {
+  'x-argv': [
+    'How the command line differs from the usual one: --flag=value, options in front of the arguments, -- between them.',
+    ARGV_TEXTS,
+  ],
+  'x-shape': 'The form that the values of the parameter may have. A call with another value needs approval.',
+  'x-host': [
+    'How the values of the parameter choose the host that the program talks to.',
+    { kind: 'How they choose it', own: 'Hosts that the program talks to anyway' },
+  ],
+  'x-runs': [
+    'The program runs what the parameter holds.',
+    {
+      as: 'The kind of command line that it holds',
+      adds: 'The program adds words, or replaces parts of them: xargs',
+      with: `${ONE_OF}: -c of sh`,
+      arguments: 'Names of arguments whose words follow',
+      programs: 'The values that are names of programs',
+      elsewhere: 'Names of parameters with which it runs in another directory: find -execdir',
+      shell: 'The shell that runs the line, if it is always the same',
+    },
+  ],
+  'x-sensitive': [
+    'The value is a secret, which is kept off the command line; or certain values make the output secret.',
+    {
+      output: 'The values that make the output secret; * stands for any text',
+      with: `${ONE_OF}, too`,
+      unless: 'Values of other parameters with which the output is public',
+    },
+  ],
+  'x-changes': 'Where changes end up.',
+  'x-file': [
+    'What the program does with the files that the values of the parameter name.',
+    {
+      does: 'What it does with them',
+      with: NEEDED,
+      otherwise: 'What it does if these are not used: it reads them, unless this says otherwise',
+      names: 'The parameter whose files give their names to those in this directory: the sources of a copy',
+    },
+  ],
+  'x-rare': 'Few calls need it, so that hosts of MCP are not offered it',
+  'x-sensitive-output': [
+    'The output of the command is secret, and every line of it is redacted.',
+    { unless: 'Values of parameters with which the output is public' },
+  ],
+  'x-opens': [
+    'Places outside the working directory that the program opens although no call names them: ~/.ssh, $SSH_AUTH_SOCK.',
+    {
+      read: 'for every call',
+      network: 'for calls that use the network',
+      write: 'for every call, which may change them: caches and logs of the program',
+    },
+  ],
+  'x-file-below': [
+    'What the command does with files that no word names, below the directories that a call names.',
+    {
+      does: 'What it does with them',
+      with: NEEDED,
+      follows: 'It follows the links that it finds there',
+      of: 'The files that git keeps in the work tree; any file, unless this says so',
+    },
+  ],
+  'x-stdin': [
+    'The text that the command reads from standard input, which becomes the parameter stdin.',
+    {
+      description: 'What the text means, in one sentence',
+      required: 'A call must have it',
+      'x-effects': 'Effects that giving the text adds',
+    },
+  ],
+  'x-folder': [
+    'The settings of its working directory that the program obeys, and how to prevent that.',
+    {
+      env: 'Variables that make the program ignore settings of the folder',
+      gitConfig: 'Settings that override those of the repository',
+      obeys: [
+        'Settings that nothing neutralises: a call asks if the folder has one',
+        {
+          file: 'A file relative to the folder, or git-config or git-hooks',
+          holds: 'Names of the files that it runs or obeys in the folder "."',
+          above: 'Files in the directories above count, too',
+          format: 'How settings are read from the file; exists: the file is the setting',
+          keys: 'The settings, in lower case; * stands for any text',
+          values: 'The values that do harm',
+          except: 'Harmless values among them',
+          runs: 'The thing that the setting names, in words: a content filter',
+          with: ONE_OF,
+          without: 'Names of switches, each of which keeps the program from obeying: --version',
+        },
+      ],
+      directory: 'The name of the parameter that chooses another working directory',
+      trusted: 'The effects of calls that run programs of a trusted folder',
+    },
+  ],
+  'x-verified': [
+    'The versions of the program that were compared with this document.',
+    { version: 'a version with a digit, such as "9.1"', platform: 'The family of programs with this name' },
+  ],
+}
+
+/** Describes the extensions of ATIP that this package reads (`x-*`), except those that hold effects. */
+export function createExtensionSchemas(): FieldForms {
+  const texts: Texts = TEXTS
+  const schemas: Record<string, FieldForm> = {}
+  for (const place of ['option', 'command', 'tool'] as const) {
+    for (const [field, { form }] of listExtensions(place)) {
+      const text = texts[nameDefinition(field, place)]
+      if (text !== undefined) schemas[nameDefinition(field, place)] = explainForm(form, text)
+    }
+  }
+  return schemas
+}
+
+/** Refers to the definitions of the extensions that are read at a place of a document. */
+export function referToExtensions(place: ExtensionPlace): FieldForms {
+  return Object.fromEntries(listExtensions(place).map(([field]) => [field, refer(nameDefinition(field, place))]))
+}
+
+function nameDefinition(field: string, place: ExtensionPlace): string {
+  const isOfParameter = place === 'argument' || place === 'option'
+  if (field === 'x-effects') return 'parameterEffects'
+  if (field === 'x-sensitive' && !isOfParameter) return 'x-sensitive-output'
+  return field === 'x-file' && !isOfParameter ? 'x-file-below' : field
+}

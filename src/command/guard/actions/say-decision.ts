@@ -1,7 +1,7 @@
 import type { GuardPolicy } from '../../../guard/settings/create-policies'
 import { endSentence } from '../../../internal/words/violation-words'
 import type { ShellDecision } from '../../../types/shell-decision'
-import { createLineRedactor } from '../../line/redact-line'
+import { redactOfLine } from '../../line/redact-of-line'
 import { listReasons, sayEffects, showSource } from '../../line/say-part'
 import type { Losses } from '../loss/weigh-losses'
 import { listPartRules } from './find-rules'
@@ -18,7 +18,7 @@ export function sayDecision(
   policies: readonly GuardPolicy[],
   { reaches, compare }: Losses,
 ): string {
-  const redact = createLineRedactor(line)
+  const redact = redactOfLine(line)
   const strict = parts.filter((part) => part.decision === decision).sort(compare)
   const said = strict.slice(0, MAX_PARTS).map((part, index) => {
     const listed = listReasons(part, redact).flatMap(([code, reason]) => (code === 'RULE' ? [] : [reason]))

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { lookIntoFolder } from '../../folder/look-into-folder'
 import { once } from '../../internal/once'
 import { isTaken } from '../../paths/is-taken'
 import { readShippedTools } from '../metadata/shipped-tools'
@@ -68,7 +69,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     readLine: undefined,
     readPieces: (_, stop) => readStream(process.stdin, stop),
     readShippedTools,
-    loadFolderLook: async () => (await import('../../folder/look-into-folder')).lookIntoFolder,
+    loadFolderLook: async () => lookIntoFolder,
     readStdin: async () => (await load()).readStdin(),
     discoverTools: async (options) => (await load()).discoverTools(options),
     locateProgram: async (name) => (await load()).locateProgram(name),
@@ -88,7 +89,7 @@ async function* readStream(stream: NodeJS.ReadStream, stop: AbortSignal | undefi
     isOver = true
     wake()
   }
-  stop?.addEventListener('abort', () => stream.destroy(), { once: true })
+  stop?.addEventListener('abort', () => isOver || stream.destroy(), { once: true })
   stream.setEncoding('utf8').on('end', finish).on('close', finish)
   stream.on('error', (error) => {
     problem = error

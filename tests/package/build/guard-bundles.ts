@@ -3,6 +3,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { listAnchors } from '../../../src/safety/redact/list-anchors'
 import { ROOT } from './described-tools'
 import { minifyModule } from './minify-module'
+import { setAside } from './set-aside'
 
 const SRC = new URL('src/', ROOT)
 
@@ -13,6 +14,17 @@ const GUARD = 'guard.cjs'
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'guard-redaction.cjs': ['process/redactor.ts', 'command/line/redact-line.ts', 'guard/filter-output.ts'],
 }
+
+/** What most requests do not call, in groups that are needed together. */
+const ASIDE: readonly (readonly string[])[] = [
+  ['src/shell/zsh/'],
+  ['src/argv/readers/sed-script.ts'],
+  ['src/argv/readers/awk-program.ts'],
+  ['src/schema/check-schema.ts'],
+  ['src/command/guard/settings/examine-rules.ts'],
+  ['src/guard/judge-service.ts'],
+  ['src/command/guard/actions/judge-files.ts', 'src/command/guard/actions/say-files.ts'],
+]
 
 /** Modules of Node that most requests do not need: each is loaded when one of its functions is called. */
 const RARE = ['node:crypto', 'node:child_process', 'node:os', 'node:fs/promises']
@@ -32,6 +44,7 @@ const SHARED: BuildOptions = {
   target: 'es2022',
   define: { 'import.meta.url': 'moduleUrl' },
   banner: { js: BANNER },
+  absWorkingDir: ROOT.pathname,
   external: ['../../tools', ...Object.keys(PARTS).map((name) => `./${name}`)],
   logLevel: 'error',
 }
@@ -51,7 +64,8 @@ export async function bundleGuard(): Promise<Readonly<Record<string, string>>> {
 
 async function bundle(name: string, options: BuildOptions): Promise<[name: string, code: string]> {
   const { outputFiles = [] } = await build({ ...SHARED, ...options })
-  return [name, await minifyModule(outputFiles.map(({ text }) => text).join(''), { isScript: true })]
+  const code = outputFiles.map(({ text }) => text).join('')
+  return [name, await minifyModule(name === GUARD ? setAside(code, ASIDE) : code, { isScript: true })]
 }
 
 /** Puts functions that load a part in place of its files. */

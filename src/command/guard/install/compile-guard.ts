@@ -4,15 +4,14 @@ import { SAMPLE_REQUESTS } from '../../../guard/install/sample-requests'
 import type { World } from '../../world'
 import { writeCode } from '../code-cache'
 
-/** Lines like those that agents write. */
+/** Lines like most of those that agents write. Whatever more is compiled, every request waits for its code. */
 const LINES = [
   'git status --short && ls -la src | head -n 5; cat package.json | grep -n name | sort | uniq -c > /dev/null 2>&1',
-  'cd src && find . -name "*.ts" -not -path "./x/*" | xargs wc -l; sed -n 1,20p a.txt; rg -n "a|b" .',
-  'FILE=$(mktemp) && for name in a b; do echo "$name: $HOME" >> "$FILE"; done; if [ -f x ]; then jq .a x; fi',
-  'npm test -- --watch=false && git add -A && git commit -m "Mend it" && git push origin main',
-  'rm -rf build && mkdir -p out && cp -r a b && mv b c; curl -s https://example.com/x | tr a b',
-  'cat <<EOF > notes.md\nSome text\nEOF\npython3 -c "print(1)"; docker ps; du -sh .; unknown-program --flag',
+  'find . -name "*.ts" -not -path "./x/*" | xargs wc -l; sed -n 1,20p a.txt',
 ]
+
+/** What a tool printed, as agents tell it. */
+const OUTPUT = { hook_event_name: 'PostToolUse', tool_name: 'Bash', tool_response: { stdout: 'total 8\nPASSWORD=none\n' } }
 
 const loadWorld = async (): Promise<World> => (await import('../../create-world')).createWorld()
 
@@ -21,7 +20,7 @@ export async function compileGuard({ program, cwd }: Pick<World, 'program' | 'cw
   const bundle = join(dirname(program[1] ?? ''), 'guard.cjs')
   const write = SAMPLE_REQUESTS['claude-code']
   if (!existsSync(bundle) || write === undefined) return
-  const requests = LINES.map((line) => write({ line, cwd }))
+  const requests = [...LINES.map((line) => write({ line, cwd })), { ...OUTPUT, cwd }]
   try {
     await writeCode(bundle, ({ rehearse }) => rehearse(requests, loadWorld))
   } catch {

@@ -14,7 +14,8 @@ interface Segment {
  */
 export function setAside(code: string, groups: readonly (readonly string[])[]): string {
   const segments = splitSegments(code)
-  const groupOf = ({ file }: Segment): number => groups.findIndex((starts) => starts.some((start) => file.startsWith(start)))
+  const groupOf = ({ file }: Segment): number =>
+    groups.findIndex((starts) => starts.some((start) => file.startsWith(start)))
   const rest = segments.map((segment) => (groupOf(segment) < 0 ? segment.code : ''))
   const wrapped = groups.map((starts, index) => {
     const own = segments.filter((segment) => groupOf(segment) === index)

@@ -11,7 +11,11 @@ const LINES = [
 ]
 
 /** What a tool printed, as agents tell it. */
-const OUTPUT = { hook_event_name: 'PostToolUse', tool_name: 'Bash', tool_response: { stdout: 'total 8\nPASSWORD=none\n' } }
+const OUTPUT = {
+  hook_event_name: 'PostToolUse',
+  tool_name: 'Bash',
+  tool_response: { stdout: 'total 8\nPASSWORD=none\n' },
+}
 
 const loadWorld = async (): Promise<World> => (await import('../../create-world')).createWorld()
 

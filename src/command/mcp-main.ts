@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { describeSystemProblem } from '../process/system-problem'
 import { EXIT } from './failure'
 import { runMcpProgram } from './mcp-program'

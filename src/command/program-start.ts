@@ -5,11 +5,10 @@ import { createStopReason } from './failure'
 import type { ToolSources } from './known-tools'
 import { readShippedTools } from './metadata/shipped-tools'
 
-/** Reads the version of this package. Its manifest is one directory above the build and two above the source. */
+/** Reads the version of this package. Its manifest is two directories above the programs, built or not. */
 export function readVersion(): string {
-  const places = ['../package.json', '../../package.json'].map((place) => new URL(place, import.meta.url))
-  const manifest = places.find((place) => existsSync(place))
-  if (manifest === undefined) return 'unknown'
+  const manifest = new URL('../../package.json', import.meta.url)
+  if (!existsSync(manifest)) return 'unknown'
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   return version
 }

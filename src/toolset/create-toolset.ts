@@ -39,6 +39,11 @@ export function createToolset<Tool extends AtipTool>(
   return toToolset(flattened) as Toolset<Tool>
 }
 
+/** Creates a toolset of tools that nobody else holds: it takes half the time without a copy. */
+export function createOwnToolset(tools: readonly AtipTool[], options: Omit<ToolsetOptions, 'pinned'>): Toolset {
+  return toToolset(guarded('the tools', () => flattenCommands(tools, options)))
+}
+
 /**
  * Returns the toolset, or creates one from a copy of the tools.
  *

@@ -264,17 +264,20 @@ describe('an extension', () => {
     (field, place) => {
       const verdicts = { valid: 0, invalid: 0 }
       fc.assert(
-        fc.property(fc.oneof(fc.constantFrom<unknown>('folder', 'name', 'url', true, ...OBJECTS), json), (value) => {
-          const document = places[place]({ [field]: value })
-          const isValid = validate(document)
-          expect(mistakesIn(document).length === 0).toBe(isValid)
-          const found = inspectTool(document as AtipTool).filter(({ code }) => /^INVALID_E/.test(code))
-          expect([value, found.length === 0]).toEqual([value, isValid])
-          verdicts[isValid ? 'valid' : 'invalid']++
-          if (!isValid) return
-          const read = listDiagnostics(flattenCommands([document as AtipTool], { globalOptions: true }))
-          expect(read.filter(({ code }) => code === 'FIELD_IGNORED')).toEqual([])
-        }),
+        fc.property(
+          fc.oneof(fc.boolean(), fc.constantFrom<unknown>('folder', 'name', 'url', ...OBJECTS), json),
+          (value) => {
+            const document = places[place]({ [field]: value })
+            const isValid = validate(document)
+            expect(mistakesIn(document).length === 0).toBe(isValid)
+            const found = inspectTool(document as AtipTool).filter(({ code }) => /^INVALID_E/.test(code))
+            expect([value, found.length === 0]).toEqual([value, isValid])
+            verdicts[isValid ? 'valid' : 'invalid']++
+            if (!isValid) return
+            const read = listDiagnostics(flattenCommands([document as AtipTool], { globalOptions: true }))
+            expect(read.filter(({ code }) => code === 'FIELD_IGNORED')).toEqual([])
+          },
+        ),
         { numRuns: 100, seed: 7 },
       )
       expect(Math.min(verdicts.valid, verdicts.invalid)).toBeGreaterThan(0)

@@ -166,7 +166,7 @@ describe('the packed files', () => {
     expect(
       built.filter(
         (file) =>
-          !/^dist\/(?:atip\.schema\.json|programs\/(?:[\w-]+\.js|guard\.cjs)|tools\/[\w+.-]+\.(?:js|cjs|d\.ts|d\.cts|json)|[\w-]+(?:\.d-[\w-]+)?\.(?:js|cjs|d\.ts|d\.cts))$/.test(
+          !/^dist\/(?:atip\.schema\.json|programs\/(?:[\w-]+\.(?:m?js|cjs)|package\.json)|tools\/[\w+.-]+\.(?:js|cjs|d\.ts|d\.cts|json)|[\w-]+(?:\.d-[\w-]+)?\.(?:js|cjs|d\.ts|d\.cts))$/.test(
             file,
           ),
       ),

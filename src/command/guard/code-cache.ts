@@ -4,13 +4,13 @@ import {
   fstatSync,
   openSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import type * as GuardProgram from './guard-program'
 
@@ -19,24 +19,36 @@ type Bundle = typeof GuardProgram
 export const CACHE = '.cache'
 /** The lengths of the bundle and of its compiled code. */
 const HEAD = 8
+/** What makes a function of the bundle. */
+const BEFORE = '(function(exports,require,module,__filename,__dirname){'
+const AFTER = '\n})'
+/** So many bytes are compared at once. */
+const PIECE = 65_536
 
 /** Loads the bundle: from the compiled code beside it if an installation left it there, and else from its text. */
 export function loadBundle(file: string): Bundle {
-  const source = readFileSync(file)
-  const code = readCode(file, source)
-  return code === undefined ? createRequire(file)(file) : start(file, compile(file, source, code))
+  return start(file, compile) as Bundle
 }
 
 /**
- * Writes the compiled code of the bundle beside it. The code has as many functions as answering requests takes.
+ * Writes the compiled code of the bundle beside it, and of the bundles that it loads. The code has as many functions as
+ * answering requests takes.
  *
  * @param warmUp uses the bundle
  */
 export async function writeCode(file: string, warmUp: (bundle: Bundle) => Promise<void>): Promise<void> {
-  const source = readFileSync(file)
-  const script = compile(file, source)
-  await warmUp(start(file, script))
-  const [code, head] = [script.createCachedData(), Buffer.alloc(HEAD)]
+  const scripts = new Map<string, Script>()
+  const bundle = start(file, (each) => {
+    const script = new Script(BEFORE + readFileSync(each, 'latin1') + AFTER, { filename: each })
+    scripts.set(each, script)
+    return script
+  })
+  await warmUp(bundle as Bundle)
+  for (const [each, script] of scripts) writeCodeOf(each, script.createCachedData())
+}
+
+function writeCodeOf(file: string, code: Buffer): void {
+  const [source, head] = [readFileSync(file), Buffer.alloc(HEAD)]
   head.writeUInt32LE(source.length, 0)
   head.writeUInt32LE(code.length, 4)
   const temporary = `${file}${CACHE}-${process.pid}`
@@ -48,34 +60,87 @@ export async function writeCode(file: string, warmUp: (bundle: Bundle) => Promis
   }
 }
 
-/** Reads code that was compiled from exactly this text, and that nobody but the owner of the bundle can have written. */
-export function readCode(file: string, source: Buffer): Buffer | undefined {
-  let handle: number | undefined
+/**
+ * Compiles the bundle, whose text is ASCII: with the code beside it if that was made from exactly this text, and if nobody
+ * but the owner of the bundle can have written it. V8 itself refuses code of another version of V8, or of other flags. All
+ * is read into the same memory, because the first use of memory takes longer than reading.
+ */
+export function compile(file: string): Script {
+  const bundle = openSync(file, 'r')
+  const code = openCode(file)
   try {
-    handle = openSync(file + CACHE, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-    const { uid, mode } = fstatSync(handle)
-    if (uid !== statSync(file).uid || (mode & 0o170022) !== 0o100000) return undefined
-    const bytes = readFileSync(handle)
-    const end = HEAD + source.length
-    const isWhole = bytes.readUInt32LE(0) === source.length && bytes.length === end + bytes.readUInt32LE(4)
-    return isWhole && bytes.subarray(HEAD, end).equals(source) ? bytes.subarray(end) : undefined
-  } catch {
-    return undefined
+    const { size } = fstatSync(bundle)
+    const end = BEFORE.length + size
+    const memory = Buffer.allocUnsafeSlow(Math.max(end + AFTER.length, code?.length ?? 0))
+    memory.write(BEFORE, 'latin1')
+    if (!fill(memory.subarray(BEFORE.length, end), bundle, 0)) throw new Error(`${file} was cut while it was read`)
+    memory.write(AFTER, end, 'latin1')
+    const text = memory.toString('latin1', 0, end + AFTER.length)
+    const cachedData = code && readCode(code, memory.subarray(BEFORE.length, end), memory.subarray(0, code.length))
+    return new Script(text, { filename: file, cachedData })
   } finally {
-    if (handle !== undefined) closeSync(handle)
+    closeSync(bundle)
+    if (code !== undefined) closeSync(code.handle)
   }
 }
 
-/** V8 itself refuses code of another version of V8, or of other flags. */
-export function compile(file: string, source: Buffer, cachedData?: Buffer): Script {
-  return new Script(`(function(exports,require,module,__filename,__dirname){${source}\n})`, {
-    filename: file,
-    cachedData,
-  })
+/** A file with compiled code, and the length of the code. */
+interface CodeFile {
+  readonly handle: number
+  readonly source: number
+  readonly length: number
 }
 
-function start(file: string, script: Script): Bundle {
-  const module = { exports: {} }
-  script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file))
-  return module.exports as Bundle
+/** Opens the compiled code of a bundle, if it is whole and of its owner. */
+function openCode(file: string): CodeFile | undefined {
+  let handle: number | undefined
+  try {
+    handle = openSync(file + CACHE, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    const { uid, mode, size } = fstatSync(handle)
+    const head = Buffer.alloc(HEAD)
+    const isOurs = uid === statSync(file).uid && (mode & 0o170022) === 0o100000 && fill(head, handle, 0)
+    const [source, length] = [head.readUInt32LE(0), head.readUInt32LE(4)]
+    if (isOurs && size === HEAD + source + length) return { handle, source, length }
+  } catch {
+    // As if there were none.
+  }
+  if (handle !== undefined) closeSync(handle)
+  return undefined
+}
+
+/** Reads code into memory if it was compiled from exactly this text, which the memory may overwrite. */
+function readCode({ handle, source }: CodeFile, text: Buffer, memory: Buffer): Buffer | undefined {
+  if (source !== text.length) return undefined
+  const piece = Buffer.allocUnsafeSlow(PIECE)
+  for (let at = 0; at < source; at += PIECE) {
+    const own = text.subarray(at, at + PIECE)
+    const other = piece.subarray(0, own.length)
+    if (!fill(other, handle, HEAD + at) || !other.equals(own)) return undefined
+  }
+  return fill(memory, handle, HEAD + source) ? memory : undefined
+}
+
+/** Fills memory with what stands at a place of a file. Returns false if the file ends before. */
+function fill(memory: Buffer, handle: number, from: number): boolean {
+  let at = 0
+  while (at < memory.length) {
+    const count = readSync(handle, memory, at, memory.length - at, from + at)
+    if (count === 0) return false
+    at += count
+  }
+  return true
+}
+
+/** Runs a bundle, which may load modules of Node, and other bundles beside it. */
+function start(file: string, compileFile: (file: string) => Script): object {
+  const [module, folder] = [{ exports: {} }, dirname(file)]
+  const known = new Map<string, object>()
+  const load = (name: string): object | undefined => {
+    if (!name.startsWith('./')) return process.getBuiltinModule(name)
+    const loaded = known.get(name) ?? start(join(folder, name), compileFile)
+    known.set(name, loaded)
+    return loaded
+  }
+  compileFile(file).runInThisContext()(module.exports, load, module, file, folder)
+  return module.exports
 }

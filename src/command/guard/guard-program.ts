@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { lookIntoFolder } from '../../folder/look-into-folder'
 import { attempt } from '../../internal/attempt'
 import { once } from '../../internal/once'
 import { isTaken } from '../../paths/is-taken'
@@ -22,7 +23,7 @@ export function answerHook([, ...words]: readonly string[], loadWorld: LoadWorld
   const parsed = readWords(words)
   if (parsed === undefined) return undefined
   // The start of Node counts, too. What still runs after the answer does not matter any more.
-  const answered = guard(parsed, createHookWorld(loadWorld), Math.max(0, DEADLINE - performance.now()))
+  const answered = guard(parsed, createHookWorld(loadWorld), Math.max(0, DEADLINE - process.uptime() * 1000))
   return answered.then((code) => {
     setTimeout(() => process.exit(code), LINGER).unref()
     return code
@@ -52,9 +53,8 @@ function readWords(words: readonly string[]): ParsedWords | undefined {
 /** Returns a world whose rarely needed parts are those of the whole program. */
 function createHookWorld(loadWorld: LoadWorld): World {
   const load = once(loadWorld)
-  const { env, stdin } = process
   return {
-    env,
+    env: process.env,
     cwd: process.cwd(),
     stdout: createWriter(1),
     stderr: createWriter(2),
@@ -64,12 +64,9 @@ function createHookWorld(loadWorld: LoadWorld): World {
     appendPrivately,
     exists: isTaken,
     readLine: undefined,
-    readPieces: (_, stop) => {
-      stop?.addEventListener('abort', () => stdin.destroy(), { once: true })
-      return stdin.setEncoding('utf8')
-    },
+    readPieces: (_, stop) => readStream(process.stdin, stop),
     readShippedTools,
-    loadFolderLook: async () => (await import('../../folder/look-into-folder')).lookIntoFolder,
+    loadFolderLook: async () => lookIntoFolder,
     readStdin: async () => (await load()).readStdin(),
     discoverTools: async (options) => (await load()).discoverTools(options),
     locateProgram: async (name) => (await load()).locateProgram(name),
@@ -78,6 +75,35 @@ function createHookWorld(loadWorld: LoadWorld): World {
     observeProgram: async (request) => (await load()).observeProgram(request),
     createExecutor: async (tools, options) => (await load()).createExecutor(tools, options),
   }
+}
+
+/** Reads the pieces of a stream. Its own iterator takes longer to begin. */
+async function* readStream(stream: NodeJS.ReadStream, stop: AbortSignal | undefined): AsyncGenerator<string> {
+  const pieces: string[] = []
+  let [isOver, wake]: [boolean, () => void] = [false, () => undefined]
+  let problem: Error | undefined
+  const finish = (): void => {
+    isOver = true
+    wake()
+  }
+  stop?.addEventListener('abort', () => isOver || stream.destroy(), { once: true })
+  stream.setEncoding('utf8').on('end', finish).on('close', finish)
+  stream.on('error', (error) => {
+    problem = error
+    finish()
+  })
+  stream.on('data', (piece: string) => {
+    pieces.push(piece)
+    wake()
+  })
+  while (!isOver || pieces.length > 0) {
+    yield* pieces.splice(0)
+    if (pieces.length > 0 || isOver) continue
+    await new Promise<void>((resolve) => {
+      wake = resolve
+    })
+  }
+  if (problem !== undefined) throw problem
 }
 
 /** Creates a writer that writes at once, without a stream. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { agentToolsPaths } from '../../discover/agent-tools-paths'
+import { createOwnToolset } from '../../toolset/create-toolset'
 import type { Toolset } from '../../types/toolset'
 import { createLineToolset, readLineTools } from '../line/judge-lines'
 import { stubCommands } from '../line/stub-commands'
@@ -22,5 +23,6 @@ export async function readGuardTools(
   const isDescribed = words.values.has('tools') || [data, join(config, 'overrides'), ...system].some(world.exists)
   if (isDescribed) return readLineTools(words, world, names)
   const shipped = await world.readShippedTools(names, lineWords)
-  return createLineToolset(shipped.map((tool) => (lineWords === undefined ? tool : stubCommands(tool, lineWords))))
+  const needed = shipped.map((tool) => (lineWords === undefined ? tool : stubCommands(tool, lineWords)))
+  return createLineToolset(needed, createOwnToolset)
 }

@@ -9,7 +9,7 @@ import { createRuledJudge, type ShellJudgeOptions } from '../../shell/judge/crea
 import { mergeDecisions } from '../../shell/judge/decide-parts'
 import { isStricter } from '../../shell/judge/part-recorder'
 import type { LineRule } from '../../shell/judge/rules/line-rules'
-import { createToolset } from '../../toolset/create-toolset'
+import { type createOwnToolset, createToolset } from '../../toolset/create-toolset'
 import type { AtipTool } from '../../types/atip'
 import type { FolderLook } from '../../types/folder-facts'
 import type { Policy } from '../../types/safety'
@@ -83,12 +83,16 @@ export async function readLineTools(words: ParsedWords, world: World, names?: re
   return createLineToolset([...found.tools, ...shipped])
 }
 
-/** Creates a toolset for lines, without the tools whose metadata cannot be used. */
-export function createLineToolset(tools: AtipTool[]): Toolset {
+/**
+ * Creates a toolset for lines, without the tools whose metadata cannot be used.
+ *
+ * @param create creates a toolset of tools that can be used
+ */
+export function createLineToolset(tools: AtipTool[], create: typeof createOwnToolset = createToolset): Toolset {
   try {
-    return createToolset(tools, LINE_OPTIONS)
+    return create(tools, LINE_OPTIONS)
   } catch {
-    return createToolset(tools.filter(isUsable), LINE_OPTIONS)
+    return create(tools.filter(isUsable), LINE_OPTIONS)
   }
 }
 

@@ -26,12 +26,14 @@ export function createProtectedPathCheck(added: readonly string[], cwd: string |
   const isListed = addToCheck(RUNS_LATER_CHECK, added)
   const locate = createLocator(cwd)
   // Every file in such a directory is protected; the system's own directories are left out because people work there.
-  const isInside = cwd !== undefined && addToCheck(RUNS_LATER_HERE, added.filter(isNoPlaceOfSystem))(fold(cwd), false)
+  const isInside = once(
+    () => cwd !== undefined && addToCheck(RUNS_LATER_HERE, added.filter(isNoPlaceOfSystem))(fold(cwd), false),
+  )
   const isListedFromRoot = createListCheck(added.filter(isAbsolute))
   return (text, isPath) =>
     listReadings(text, isPath).some((reading) => {
       const { near, far } = locate(reading)
-      return isListed(near, isPath) || isListedFromRoot(far, isPath) || (isPath && isInside && !isAbsolute(near))
+      return isListed(near, isPath) || isListedFromRoot(far, isPath) || (isPath && !isAbsolute(near) && isInside())
     })
 }
 
@@ -47,18 +49,18 @@ export function createListedPathCheck(list: readonly string[], cwd: string | und
 }
 
 /** Compiled once for all policies, because this takes longer than reading the rest of a policy. */
-const CREDENTIAL_CHECK = /* @__PURE__ */ once(() => createListCheck(CREDENTIALS))
-const RUNS_LATER_CHECK = /* @__PURE__ */ once(() => createListCheck(RUNS_LATER))
-const RUNS_LATER_HERE = /* @__PURE__ */ once(() => createListCheck(RUNS_LATER.filter(isNoPlaceOfSystem)))
+const CREDENTIAL_CHECK = /* @__PURE__ */ createListCheck(CREDENTIALS)
+const RUNS_LATER_CHECK = /* @__PURE__ */ createListCheck(RUNS_LATER)
+const RUNS_LATER_HERE = /* @__PURE__ */ createListCheck(RUNS_LATER, isNoPlaceOfSystem)
 
 function isNoPlaceOfSystem(path: string): boolean {
   return !path.startsWith('/')
 }
 
 /** Returns a check for what a built-in list names, and for `added`. */
-function addToCheck(builtIn: () => GuardedPathCheck, added: readonly string[]): GuardedPathCheck {
-  if (added.length === 0) return builtIn()
-  const [isBuiltIn, isAdded] = [builtIn(), createListCheck(added)]
+function addToCheck(isBuiltIn: GuardedPathCheck, added: readonly string[]): GuardedPathCheck {
+  if (added.length === 0) return isBuiltIn
+  const isAdded = createListCheck(added)
   return (path, isPath) => isBuiltIn(path, isPath) || isAdded(path, isPath)
 }
 
@@ -119,9 +121,30 @@ interface PathName {
 
 /**
  * Returns a function that returns true if a path or a directory above it is listed. A pattern of names counts only in a
- * text that is certainly a path.
+ * text that is certainly a path. The list is compiled at the first path, because many calls have none.
  */
-function createListCheck(list: readonly string[]): GuardedPathCheck {
+function createListCheck(list: readonly string[], isWanted: (entry: string) => boolean = () => true): GuardedPathCheck {
+  const compiled = once(() => compileList(list.filter(isWanted)))
+  return (path, isPath) => {
+    const { all, byName } = compiled()
+    const patterns = byName.get('*') ?? []
+    const isRooted = isAbsolute(path)
+    const names = path.split('/').flatMap((name) => (name === '' ? [] : [readName(name, isPath)]))
+    return names.some(({ text, mayBe }, start) => {
+      const isListed = (listed: ListedPath): boolean =>
+        (!listed.isAbsolute || (isRooted && start === 0)) &&
+        listed.names.every((wanted, index) => matchesName(wanted, names[start + index]))
+      if (mayBe !== undefined) return all.some(isListed)
+      return patterns.some(isListed) || byName.get(text)?.some(isListed) === true
+    })
+  }
+}
+
+/** Returns listed paths, all and by their first names; `*` is the name of those whose first name is a pattern. */
+function compileList(list: readonly string[]): {
+  readonly all: readonly ListedPath[]
+  readonly byName: ReadonlyMap<string, readonly ListedPath[]>
+} {
   const all = list.map((entry): ListedPath => {
     const path = entry.replaceAll('\\', '/').toLowerCase()
     const names = path.split('/').filter((name) => name !== '' && name !== '.')
@@ -133,18 +156,7 @@ function createListCheck(list: readonly string[]): GuardedPathCheck {
     const key = first === undefined || first.text.includes('*') ? '*' : first.text
     byName.set(key, [...(byName.get(key) ?? []), listed])
   }
-  const patterns = byName.get('*') ?? []
-  return (path, isPath) => {
-    const isRooted = isAbsolute(path)
-    const names = path.split('/').flatMap((name) => (name === '' ? [] : [readName(name, isPath)]))
-    return names.some(({ text, mayBe }, start) => {
-      const isListed = (listed: ListedPath): boolean =>
-        (!listed.isAbsolute || (isRooted && start === 0)) &&
-        listed.names.every((wanted, index) => matchesName(wanted, names[start + index]))
-      if (mayBe !== undefined) return all.some(isListed)
-      return patterns.some(isListed) || byName.get(text)?.some(isListed) === true
-    })
-  }
+  return { all, byName }
 }
 
 function readListedName(text: string): ListedName {

@@ -1,7 +1,4 @@
-import { once } from '../../internal/once'
-import { createDetectors } from './detectors/detectors'
-
-const listAnchors = /* @__PURE__ */ once(() => [...new Set(createDetectors().flatMap(({ anchors }) => anchors))])
+import { listAnchors } from './list-anchors'
 
 /**
  * Returns true if a text holds anything that may begin or name a secret. Any other text is left as it is by the built-in

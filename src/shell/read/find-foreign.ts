@@ -24,6 +24,9 @@ const SIGNS: readonly (readonly [sign: RegExp, what: string])[] = [
   [/%[A-Z][A-Z0-9_()]{2,}%|>\s*nul\b(?!\/)|\bexit\s+\/b\b/i, 'a variable or a device of cmd.exe'],
 ]
 
+/** Every sign has one of these: most lines need no closer look. */
+const HINT = /[\\$@%>]|[a-z]-[a-z]|\s\//i
+
 /** Lines that mean the same in every shell: words, and nothing that one of them reads in another way. */
 const PLAIN = /^[\w ./:=+-]*$/
 
@@ -36,7 +39,7 @@ const PLAIN = /^[\w ./:=+-]*$/
 export function findForeign(line: string, isKnown: boolean): string | undefined {
   if (!isKnown && !PLAIN.test(line))
     return 'Which shell runs the line is not known, and PowerShell would read it in another way'
-  const found = SIGNS.find(([sign]) => sign.test(line))
+  const found = HINT.test(line) ? SIGNS.find(([sign]) => sign.test(line)) : undefined
   return found === undefined
     ? undefined
     : `The line has ${found[1]}: PowerShell and cmd.exe read quotes in another way than bash`

@@ -7,6 +7,7 @@ import { basename } from 'node:path'
 import { createDocumentSchema } from '../../../src/command/lint/schema/document-schema'
 import { requireEntry, shareDeclarations, toCommonJsDeclarations } from './commonjs'
 import { ROOT } from './described-tools'
+import { bundleGuard } from './guard-bundles'
 import { leaveOutExamples } from './leave-out-examples'
 import { minifyModule } from './minify-module'
 import { numberChunks } from './number-chunks'
@@ -30,10 +31,16 @@ for (const file of built) {
   } else remove(file)
 }
 
-const modules = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+const modules = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => /\.m?js$/.test(file))
 const codes = numberChunks(new Map(modules.map((file) => [file, read(file)])))
 for (const file of modules) if (!codes.has(file)) remove(file)
-for (const [file, code] of codes) write(file, await minifyModule(code, { keepsNames: !file.startsWith('programs') }))
-write('programs/guard.cjs', await minifyModule(read('programs/guard.cjs'), { isScript: true }))
+for (const [file, code] of codes) {
+  const isScript = file.startsWith('programs/') && file.endsWith('.js')
+  write(file, await minifyModule(code, { isScript, keepsNames: !file.startsWith('programs') }))
+}
+for (const [file, code] of Object.entries(await bundleGuard())) write(`programs/${file}`, code)
+write('programs/atip-bridge-mcp.js', '#!/usr/bin/env node\nimport("./mcp-main.mjs")\n')
+// Node loads a script faster than a module, and the hooks that were installed name `atip.js`.
+write('programs/package.json', '{"type":"commonjs"}\n')
 write('atip.schema.json', `${JSON.stringify(createDocumentSchema())}\n`)
 await writeTools()

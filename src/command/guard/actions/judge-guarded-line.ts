@@ -7,6 +7,7 @@ import type { Toolset } from '../../../types/toolset'
 import { createJudgeOptions, judgeLine } from '../../line/judge-lines'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
+import { hideApproved } from '../folder-approvals'
 import { readGuardTools } from '../guard-tools'
 import { weighLosses } from '../loss/weigh-losses'
 import type { GuardPolicy } from '../settings/create-policies'
@@ -34,10 +35,7 @@ function hideInWorld(world: World, approved: readonly string[]): World {
   if (approved.length === 0) return world
   return {
     ...world,
-    loadFolderLook: async () => {
-      const [look, { hideApproved }] = await Promise.all([world.loadFolderLook(), import('../folder-approvals')])
-      return hideApproved(look, approved)
-    },
+    loadFolderLook: async () => hideApproved(await world.loadFolderLook(), approved),
   }
 }
 

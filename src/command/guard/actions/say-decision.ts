@@ -1,6 +1,6 @@
 import { endSentence } from '../../../internal/words/violation-words'
 import type { ShellDecision } from '../../../types/shell-decision'
-import { createLineRedactor } from '../../line/redact-line'
+import { redactOfLine } from '../../line/redact-of-line'
 import { listReasons, sayEffects, showSource } from '../../line/say-part'
 import type { Losses } from '../loss/weigh-losses'
 import type { GuardPolicy } from '../settings/create-policies'
@@ -18,7 +18,7 @@ export function sayDecision(
   policies: readonly GuardPolicy[],
   { reaches, compare }: Losses,
 ): string {
-  const redact = createLineRedactor(line)
+  const redact = redactOfLine(line)
   const strict = parts.filter((part) => part.decision === decision).sort(compare)
   const said = strict.slice(0, MAX_PARTS).map((part, index) => {
     const listed = listReasons(part, redact).flatMap(({ code, said }) => (code === 'RULE' ? [] : [said]))

@@ -32,8 +32,9 @@ export function formatApproval(approved: ApprovedLine): string {
 /** Returns true if a person approved the line for the session, at most a day ago. A file that cannot be read approves nothing. */
 export function isApproved(approved: ApprovedLine, env: World['env']): boolean {
   const read = (): boolean => {
-    const wanted = hashLine(approved)
+    // Mostly, there is no file.
     const lines = readOwnFile(approvalsFile(env)).split('\n')
+    const wanted = hashLine(approved)
     return lines.some((text) => text.includes(wanted) && isValid(JSON.parse(text), wanted))
   }
   return attempt(read) ?? false

@@ -5,15 +5,18 @@ import { getAgent } from '../agents'
 import { writeCode } from '../code-cache'
 import { writeSample } from '../requests/read-request'
 
-/** Lines like those that agents write. */
+/** Lines like most of those that agents write. Whatever more is compiled, every request waits for its code. */
 const LINES = [
   'git status --short && ls -la src | head -n 5; cat package.json | grep -n name | sort | uniq -c > /dev/null 2>&1',
-  'cd src && find . -name "*.ts" -not -path "./x/*" | xargs wc -l; sed -n 1,20p a.txt; rg -n "a|b" .',
-  'FILE=$(mktemp) && for name in a b; do echo "$name: $HOME" >> "$FILE"; done; if [ -f x ]; then jq .a x; fi',
-  'npm test -- --watch=false && git add -A && git commit -m "Mend it" && git push origin main',
-  'rm -rf build && mkdir -p out && cp -r a b && mv b c; curl -s https://example.com/x | tr a b',
-  'cat <<EOF > notes.md\nSome text\nEOF\npython3 -c "print(1)"; docker ps; du -sh .; unknown-program --flag',
+  'find . -name "*.ts" -not -path "./x/*" | xargs wc -l; sed -n 1,20p a.txt',
 ]
+
+/** What a tool printed, as agents tell it. */
+const OUTPUT = {
+  hook_event_name: 'PostToolUse',
+  tool_name: 'Bash',
+  tool_response: { stdout: 'total 8\nPASSWORD=none\n' },
+}
 
 const loadWorld = async (): Promise<World> => (await import('../../create-world')).createWorld()
 
@@ -21,7 +24,7 @@ const loadWorld = async (): Promise<World> => (await import('../../create-world'
 export async function compileGuard(agent: string, { program, cwd }: Pick<World, 'program' | 'cwd'>): Promise<void> {
   const bundle = join(dirname(program[1] ?? ''), 'guard.cjs')
   if (!existsSync(bundle)) return
-  const requests = LINES.map((line) => writeSample(getAgent(agent), line, cwd))
+  const requests = [...LINES.map((line) => writeSample(getAgent(agent), line, cwd)), { ...OUTPUT, cwd }]
   try {
     await writeCode(bundle, ({ rehearse }) => rehearse(agent, requests, loadWorld))
   } catch {

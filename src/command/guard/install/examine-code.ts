@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { attempt } from '../../../internal/attempt'
-import { CACHE, compile, readCode } from '../code-cache'
+import { CACHE, compile } from '../code-cache'
 
 const REASONS = {
   missing: 'it was not compiled',
@@ -26,9 +26,8 @@ export function sayCompiled([node = '', atip]: readonly string[]): string[] {
 
 /** Says what becomes of the compiled code of a bundle: with any answer but `used`, its text is compiled at each request. */
 function examineCode(file: string): 'used' | 'missing' | 'of another text' | 'of another Node' {
-  const source = readFileSync(file)
   if (!existsSync(file + CACHE)) return 'missing'
-  const code = readCode(file, source)
-  if (code === undefined) return 'of another text'
-  return compile(file, source, code).cachedDataRejected === true ? 'of another Node' : 'used'
+  const { cachedDataRejected } = compile(file)
+  if (cachedDataRejected === undefined) return 'of another text'
+  return cachedDataRejected ? 'of another Node' : 'used'
 }

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import type { Redact } from '../../../process/redactor'
-import { mayHoldSecret } from '../../../safety/redact/may-hold-secret'
-import { createLineRedactor } from '../../line/redact-line'
+import { redactOfLine } from '../../line/redact-of-line'
 import { jsonLine } from '../../output/shown-text'
 import type { World } from '../../world'
 import type { Judged } from '../actions/judge-action'
@@ -41,14 +39,8 @@ export function createLogEntry(
   { agent, isObserved }: { readonly agent: string; readonly isObserved: boolean },
 ): LogEntry {
   const subject = describeSubject(request)
-  let redact: Redact | undefined
-  // What is a secret in the subject is one everywhere.
-  const hasSecret = mayHoldSecret(subject)
-  const cut = (text: string, length = MAX_NAME): string => {
-    if (!mayHoldSecret(text) && !hasSecret) return text.slice(0, length)
-    redact ??= createLineRedactor(subject)
-    return redact(text).slice(0, length)
-  }
+  const redact = redactOfLine(subject)
+  const cut = (text: string, length = MAX_NAME): string => redact(text).slice(0, length)
   const { event, tool, session, cwd } = request
   return {
     time: new Date().toISOString(),

@@ -33,7 +33,7 @@ async function readWithin(pieces: AsyncIterator<string>, stop: AbortController):
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the request did not come in time')), PATIENCE)
   })
-  const end = performance.now() + MAX_TIME
+  const end = process.uptime() + MAX_TIME / 1000
   let text = ''
   let tooLong: TooLong | undefined
   try {
@@ -41,7 +41,7 @@ async function readWithin(pieces: AsyncIterator<string>, stop: AbortController):
       const { value, done } = await Promise.race([pieces.next(), late])
       if (done === true && tooLong === undefined) return text
       if (done === true) break
-      if (performance.now() > end) throw new Error('the request did not come in time')
+      if (process.uptime() > end) throw new Error('the request did not come in time')
       timer?.refresh()
       // The rest is read, too: agents may take a pipe that breaks for a hook that failed, and go on.
       if (tooLong !== undefined) continue

@@ -18,6 +18,8 @@ export interface FileUse {
   readonly follows?: true
   /** The files are those that git keeps in the work tree. */
   readonly of?: 'work-tree'
+  /** It is a new name of another file, or a copy, which may be a link. */
+  readonly names?: true
 }
 
 /** The files that a call uses. */
@@ -68,9 +70,9 @@ export function createFileLister(command: FlatCommand): FileLister {
       const does = mayWrite || isReading(act) ? written : 'read'
       const uses = texts.map((path): FileUse => ({ path, does }))
       const { names: sources } = declared ?? {}
-      return isReading(does) || sources === undefined
-        ? uses
-        : [...uses, ...nameCopies(texts.at(-1) ?? '.', textsOf(sources), does)]
+      if (isReading(does) || sources === undefined) return uses
+      const copies = [...uses, ...nameCopies(texts.at(-1) ?? '.', textsOf(sources), does)]
+      return copies.map((use) => ({ ...use, names: true }))
     })
     // What names no path may name one in a text.
     const texts = ['.', ...used.flatMap((each) => each.texts)].filter((text) => !text.includes('\0'))

@@ -164,7 +164,7 @@ describe('a preview of an option of the program or of a group', () => {
 
   it('is reported where it has a mistake', () => {
     const found = inspectTool(toolWith('all')).map(({ message }) => message)
-    expect(found.join()).toContain('true or an array of strings as commands')
+    expect(found.join()).toContain('commands (true, a list of texts)')
   })
 })
 

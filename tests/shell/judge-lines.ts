@@ -382,6 +382,17 @@ export const ASKED: readonly string[] = [
   'exec 3>&2-; x=rm; eval x=ls >&2; $x y',
   'x=rm; eval x=ls 3>&4; $x y',
   'exec 2>&-; cd sub >&2; cat a',
+  // It prints, and sets nothing.
+  ...[
+    'declare +p',
+    'typeset +p',
+    'declare +gp',
+    'declare -g +p',
+    'declare +p +p',
+    'command declare +p',
+    'declare -gp',
+  ].map((command) => `x=rm; ${command} x=ls; $x y`),
+  "bash -c 'x=rm; declare +p x=ls; $x y'",
   // Names of files may be options of a builtin.
   ...[
     'printf *',

@@ -77,3 +77,27 @@ it.each([
 ])('a person is told what a line writes that a program obeys: %s', (line, files) => {
   expect(listTold(line, 'strange')).toEqual(files)
 })
+
+it.each([
+  ['ln -s keep new && : > new', 'confirm'],
+  ['ls > new; ln keep new', 'confirm'],
+  ['(ln keep new); (: > new)', 'confirm'],
+  ["ln -s $PWD/keep new; bash -c ': > new'", 'confirm'],
+  ['for i in 1 2; do : > new; ln -s keep new; done', 'confirm'],
+  ['mkdir s; ln keep s/; : > s/keep', 'confirm'],
+  ['mkdir s; ln -t s keep; : > s/keep', 'confirm'],
+  ['ln -s . d && : > d/keep', 'confirm'],
+  ['ln -s . d && cd d && : > x', 'confirm'],
+  ['ln -s . d; : > d/../x', 'confirm'],
+  ['ln -s . d; touch d/../x', 'confirm'],
+  ['ln -s a b', 'allow'],
+  ['ln -s a b; echo c > d', 'allow'],
+  ['mkdir -p out && echo a > out/a', 'allow'],
+  ['touch a; echo b > c', 'allow'],
+])('a path that the line gives to another file may be that file: %s: %s', (line, decision) => {
+  const exists = (path: string): boolean => path.endsWith('/keep')
+  const place = { folder: 'trusted', cwd: '/srv/app', exists } as const
+  const workspace = { ...presets.workspace, cwd: '/srv/app' }
+  expect(createShellJudge(SHIPPED, workspace, place).decide(line).decision).toBe(decision)
+  expect(createShellJudge(SHIPPED, presets.unrestricted, place).decide(line).decision).toBe('allow')
+})

@@ -38,6 +38,13 @@ export function listExtensionMistakes(tool: AtipTool): CompileDiagnostic[] {
 
 /** Says what a form allows: values, or the fields of an object. */
 function describe({ anyOf = [], enum: choices = [], items, properties }: FieldForm): string {
-  const object = properties && `an object with ${Object.keys(properties).join(', ')}`
-  return [...choices, ...anyOf.map(describe), object ?? (items ? `a list of ${describe(items)}` : [])].flat().join(', ')
+  const object = properties && `an object with ${Object.entries(properties).map(describeField).join(', ')}`
+  const list = items === undefined ? [] : `a list of ${describe(items) || 'texts'}`
+  return [...choices, ...anyOf.map(describe), object ?? list].flat().join(', ')
+}
+
+/** Says what a field allows, unless it is a text, or an object with fields of its own. */
+function describeField([name, form]: [string, FieldForm]): string {
+  const said = form.properties === undefined && form.anyOf !== undefined ? describe(form) : ''
+  return said === '' ? name : `${name} (${said})`
 }

@@ -171,7 +171,7 @@ function declare({ name, operands, state }: BuiltinCall): BuiltinFindings {
   const flags = operands.filter(({ text }) => /^[-+]/.test(text))
   const targets = operands.filter(({ text }) => !/^[-+]/.test(text))
   const isShown = flags.some(({ text }) => /^-[pfF]+$/.test(text))
-  if (name === 'readonly' || !flags.every((flag) => isKnown(flag) && /^(?:[-+][agpxA]+|-[fF]|--)$/.test(flag.text))) {
+  if (name === 'readonly' || !flags.every((flag) => isKnown(flag) && /^(?:[-+][agxA]+|-[pfF]+|--)$/.test(flag.text))) {
     return refused(state, 'gives variables another meaning')
   }
   if (isShown || targets.length === 0) return showVariables(targets, state)

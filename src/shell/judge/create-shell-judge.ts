@@ -26,8 +26,8 @@ export interface ShellJudgeOptions {
   /** Folders whose programs may run, with everything below; absolute paths, links resolved. */
   trustedFolders?: readonly string[]
   /**
-   * Returns true for an absolute path that exists. With it, `>` to a new file creates it; without it, `>` may always
-   * destroy what a file held.
+   * Returns true for an absolute path that exists, also for a link that leads nowhere: `lstat`, not `stat`. With it, `>` to a
+   * new file creates it; without it, `>` may always destroy what a file held.
    */
   exists?: (path: string) => boolean
   /** The shell that runs the lines. @default 'bash' */

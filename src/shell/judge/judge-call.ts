@@ -227,7 +227,7 @@ function listUnread(program: string, { problems }: WordReading): ReportedViolati
 function listChanged(
   { uses: all }: FileUses,
   run: readonly string[],
-): Pick<PartFiles, 'written' | 'made' | 'scatters'> {
+): Pick<PartFiles, 'written' | 'made' | 'named' | 'scatters'> {
   const uses = all.filter(({ does }) => !isReading(does))
   const pathsOf = (isMeant: (use: FileUse) => boolean): string[] =>
     uses.filter(isMeant).flatMap(({ path }) => (path === undefined || run.includes(path) ? [] : [path]))
@@ -235,6 +235,7 @@ function listChanged(
   return {
     written: pathsOf(({ does }) => does !== 'make'),
     made: pathsOf(({ does }) => does === 'make'),
+    named: pathsOf(({ names }) => names === true),
     scatters: unnamed.some(({ of }) => of === undefined) ? 'any' : unnamed.length > 0 ? 'work-tree' : undefined,
   }
 }

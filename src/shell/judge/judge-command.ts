@@ -195,7 +195,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
         decisions: [judging.weigh(aspects.violations), ...aspects.decisions, ...decisions],
         readsSecret: aspects.readsSecret || readsSecret,
         isQuiet,
-        files,
+        files: aspects.created.length === 0 ? files : { ...files, created: aspects.created },
       })
     }
   }

@@ -81,6 +81,7 @@ function judgeFile(
   const isNew = access === 'shell_write' && places.every((place) => judges.isNewFile(place, text))
   const named = isNew ? 'shell_create' : access
   if (!isRead) recorder.addWritten([file])
+  if (isNew) aspects.created.push(...places.map((place) => `${place ?? ''}/${text}`))
   for (const place of places) {
     if (place === undefined && !text.startsWith('/')) {
       aspects.violations.push(unknownValue(program, 'the directory that it works in'))

@@ -4,7 +4,7 @@ import type { ShellDecision } from '../../types/shell-decision'
 import { type ShellState, startState } from '../state/shell-state'
 import { decideParts } from './decide-parts'
 import { judgeLine } from './judge-line'
-import { secretFlow, unreadable, writtenProgram } from './line-violations'
+import { secretFlow, unknownValue, unreadable, writtenProgram } from './line-violations'
 import { createPartJudges, type JudgeSettings } from './part-judges'
 import { createPartRecorder } from './part-recorder'
 import { weighViolations } from './weigh-violations'
@@ -39,6 +39,8 @@ export interface LineJudgeSettings extends JudgeSettings {
   readonly maxWords?: number | undefined
 }
 
+const RENAMED = 'which file a path means that the line itself gives to another file'
+
 /** A line may run so many commands. */
 const MAX_COMMANDS = 1000
 /** `env nice ls` has six. */
@@ -68,6 +70,9 @@ export function createLineJudge({
         recorder.record({ start: 0, end: line.source.length, effects: {}, decisions })
       }
       recorder.recordFlows((program) => weighViolations(judges.plan, [secretFlow(program)]))
+      if (judges.plan.policy.allowDestructive === false) {
+        recorder.recordRenamed((program) => weighViolations(judges.plan, [unknownValue(program, RENAMED)]))
+      }
       if (judges.plan.policy.allowFolderPrograms === false) {
         recorder.recordWritten((program, files) => weighViolations(judges.plan, [writtenProgram(program, files)]))
       }

@@ -49,12 +49,14 @@ export interface Aspects {
   readonly decisions: Decision<ReportedViolation>[]
   effects: AtipEffects
   readsSecret: boolean
+  /** The paths of files that redirections make. */
+  readonly created: string[]
   /** The text that it reads from its input, as far as the line says it. */
   input?: ShellValue | undefined
 }
 
 export function startAspects(): Aspects {
-  return { violations: [], decisions: [], effects: READ_ONLY, readsSecret: false }
+  return { violations: [], decisions: [], effects: READ_ONLY, readsSecret: false, created: [] }
 }
 
 /**
@@ -78,10 +80,11 @@ export function startJudging(
     report: (place, violation) => {
       recorder.record({ ...placeOf(place), effects: {}, decisions: [weigh([violation])] })
     },
-    record: (place, { violations, decisions, effects, readsSecret }, program, values = []) => {
+    record: (place, { violations, decisions, effects, readsSecret, created }, program, values = []) => {
       const all = [weigh(violations, takeKnown(values)), ...decisions]
       const ruled = judges.rules?.ask({ decisions: all, values, effects }) ?? all
-      recorder.record({ ...placeOf(place), program, effects, decisions: ruled, readsSecret })
+      const files = created.length === 0 ? undefined : { written: [], run: [], created }
+      recorder.record({ ...placeOf(place), program, effects, decisions: ruled, readsSecret, files })
     },
   }
 }

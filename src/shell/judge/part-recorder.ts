@@ -18,7 +18,7 @@ export interface Finding extends ShellSpan {
   readonly readsSecret?: boolean
   /** True if it runs programs that are recorded by themselves, and prints nothing of its own. */
   readonly isQuiet?: boolean
-  readonly files?: PartFiles
+  readonly files?: PartFiles | undefined
 }
 
 /** Collects the parts of a line in the order of their places. */
@@ -28,6 +28,8 @@ export interface PartRecorder {
   recordFlows(weigh: (program: string) => Decision<ReportedViolation>): void
   /** Records what holds for parts that run what the line, or what came before it, has written. */
   recordWritten(weigh: (program: string, files: readonly string[]) => Decision<ReportedViolation>): void
+  /** Records what holds for parts that change files by way of paths that the line gives to other files. */
+  recordRenamed(weigh: (program: string) => Decision<ReportedViolation>): void
   /** Adds paths of files that the line writes. */
   addWritten(paths: readonly string[]): void
   /** Lists the programs that print nothing of their own, wherever they stand. */
@@ -64,6 +66,13 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
         const changed = files.listChanged(key)
         if (changed.length === 0) continue
         const { decision, reason, violations } = weigh(part.program ?? '', changed.slice(0, MAX_FILES))
+        parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
+      }
+    },
+    recordRenamed(weigh) {
+      for (const [key, part] of parts) {
+        if (!files.isRenamed(key)) continue
+        const { decision, reason, violations } = weigh(part.program ?? '')
         parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
       }
     },

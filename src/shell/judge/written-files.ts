@@ -14,6 +14,10 @@ export interface PartFiles {
   readonly written: readonly string[]
   /** The paths of files and directories that it makes, or whose contents it leaves as they are. */
   readonly made?: readonly string[]
+  /** The paths that it gives to other files, or to copies, any of which may be links. */
+  readonly named?: readonly string[]
+  /** The absolute paths at which it makes files, because nothing was there before the line. */
+  readonly created?: readonly string[]
   /** Set if it writes files that no word names: any, or those that git keeps in the work tree. */
   readonly scatters?: 'any' | 'work-tree' | undefined
   /** The paths of files that it may run or obey. */

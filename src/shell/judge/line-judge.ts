@@ -39,7 +39,7 @@ export interface LineJudgeSettings extends JudgeSettings {
   readonly maxWords?: number | undefined
 }
 
-const RENAMED = 'which file a path means that the line itself gives to another file'
+const RENAMED = 'where its path leads, which the line itself changes,'
 
 /** A line may run so many commands. */
 const MAX_COMMANDS = 1000

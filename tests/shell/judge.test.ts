@@ -67,6 +67,17 @@ describe('the parts of a line', () => {
     for (const line of ['git add src/*', 'npm test', 'grep rm a']) expect(judge.decide(line).decision).toBe('allow')
   })
 
+  it('are allowed by a narrower rule than one that asks', () => {
+    const rules = [
+      { command: 'git', decision: 'confirm' },
+      { command: 'git fetch', decision: 'allow' },
+    ] as const
+    const { decide } = createShellJudge(SHIPPED, { rules }, PLACE)
+    expect(['git fetch', 'git status', 'git fetch && git log'].map((line) => decide(line).decision)).toEqual([
+      ...['allow', 'confirm', 'confirm'],
+    ])
+  })
+
   it('are judged by rules about commands that were left out', () => {
     const some = selectCommands([shipped.git], { commands: ['git status'] })
     const rules = [{ command: 'git push', decision: 'deny', reason: 'A person pushes.' }] as const

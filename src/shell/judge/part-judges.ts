@@ -95,7 +95,7 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
   const runsFolder = (command: FlatCommand): boolean => folders.trust(command) !== command
   return {
     start,
-    rules: createRuleBook([...rules, ...listStrict(plan)], {
+    rules: createRuleBook([...rules, ...listDenying(plan)], {
       ...{ policy: fixed, commands, read, runsFolder, start, onMatch },
     }),
     folderProgram: { command: folderProgram, read: createWordReader([folderProgram]) },
@@ -122,10 +122,10 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
   }
 }
 
-/** Lists the rules of a policy that deny or ask about commands: in lines, they are also about what other programs run. */
-function listStrict({ rules }: PolicyPlan): LineRule[] {
+/** Lists the rules of a policy that deny commands, whatever others allow: in lines, they are also about what other programs run. */
+function listDenying({ rules }: PolicyPlan): LineRule[] {
   return rules.flatMap(({ decision, words, when, effect, reason = '' }): LineRule[] =>
-    decision === 'allow' || words.length === 0 || when.length > 0 || effect !== undefined
+    decision !== 'deny' || words.length === 0 || when.length > 0 || effect !== undefined
       ? []
       : [{ decision, words, when: [], isOpen: true, reason }],
   )

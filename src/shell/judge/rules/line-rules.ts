@@ -94,9 +94,7 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
     }
     if (found.length === 0 || findAllowing(values) !== undefined) return decisions
     return [
-      ...found.map(({ reason }): Decision<ReportedViolation> => {
-        return { decision: 'confirm', reason: reason || 'A rule of the policy asks for confirmation.', violations: [] }
-      }),
+      ...found.map(({ reason }): Decision<ReportedViolation> => ({ decision: 'confirm', reason, violations: [] })),
       ...decisions,
     ]
   }

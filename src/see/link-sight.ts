@@ -23,7 +23,7 @@ export interface LinkSight {
    * @param mayWrite true if the file may be changed
    */
   findTarget(path: string, mayWrite: boolean): LinkTarget | undefined
-  /** Finds a text that holds such a path, whatever stands around it. More texts than any call has may hide one. */
+  /** Finds the strictest of the texts that hold such a path, with anything around it. More texts than any call has may hide one. */
   findAmong(texts: Iterable<string>, mayWrite: boolean): LinkedText | undefined
   /** Returns true for a path with credentials; absent if the policy does not mind. */
   readonly isSensitive: ((path: string, isPath: boolean) => boolean) | undefined
@@ -78,16 +78,27 @@ export function createLinkSight(policy: Policy, { cwd, base = cwd }: LinkPlace, 
     isSensitive,
     findAmong: (texts, mayWrite) => {
       if (isBlind) return undefined
+      const hidesMore = isSensitive !== undefined || (mayWrite && isProtected !== undefined)
+      const hasRoots = allowed.length > 0 || (mayWrite && writable.length > 0)
       let left = MAX_CANDIDATES
+      let found: LinkedText | undefined
       for (const text of texts) {
         for (const candidate of listPossiblePaths(text)) {
-          const to = --left < 0 ? 'process' : findTarget(candidate, mayWrite)
-          if (to !== undefined) return { text, to }
+          const to = findTarget(candidate, mayWrite) ?? (hidesMore && --left < 0 ? 'process' : undefined)
+          if (to === undefined) continue
+          found = found === undefined || isDenied(to) ? { text, to } : found
+          // What only asks does not end the search for what is denied.
+          if (isDenied(to) || !hasRoots) return found
         }
       }
-      return undefined
+      return found
     },
   }
+}
+
+/** Returns true for a target that no person may allow. */
+export function isDenied(to: LinkTarget): boolean {
+  return CODES[to] === 'PATH_NOT_ALLOWED'
 }
 
 /** Lists the parts of a text that may be paths: the whole text and what follows each separator. */

@@ -13,7 +13,7 @@ import type { Policy, ReportedViolation } from '../types/safety'
 import type { ShellDecision, ShellPart } from '../types/shell-decision'
 import type { Toolset } from '../types/toolset'
 import { findReadBelow } from './find-read-below'
-import { createLinkSight, toLinkFact } from './link-sight'
+import { createLinkSight, isDenied, toLinkFact } from './link-sight'
 
 /** The circumstances in which links are followed. */
 export interface LineCircumstances {
@@ -45,23 +45,23 @@ export function seeLine(
   policies: readonly Policy[],
   circumstances: LineCircumstances,
 ): ShellDecision {
-  if (decided.decision === 'deny') return decided
-  for (const policy of policies) {
-    const found = findLinked(line, decided, policy, circumstances)
-    if (found === undefined) continue
-    const {
-      word,
-      finding: [code, fact],
-    } = found
-    const at = Math.max(
-      0,
-      decided.parts.findIndex(({ source }) => source.includes(word)),
-    )
-    const violation = createNamelessViolation(decided.parts[at]?.program ?? '', code, fact)
-    const weighed = weighJudgement({ violations: [violation], rules: [] }, policy)
-    return decideParts(decided.parts.map((part, index) => (index === at ? addSeen(part, violation, weighed) : part)))
-  }
-  return decided
+  return policies.reduce((before, policy) => {
+    const isOver = before.decision === 'deny' || before.parts.length === 0
+    const found = isOver ? undefined : findLinked(line, before, policy, circumstances)
+    return found === undefined ? before : addFinding(before, found, policy)
+  }, decided)
+}
+
+function addFinding(
+  { parts }: ShellDecision,
+  { word, finding: [code, fact] }: LinkFinding,
+  policy: Policy,
+): ShellDecision {
+  const found = parts.findIndex(({ source }) => source.includes(word))
+  const at = Math.max(0, found)
+  const violation = createNamelessViolation(parts[at]?.program ?? '', code, fact)
+  const weighed = weighJudgement({ violations: [violation], rules: [] }, policy)
+  return decideParts(parts.map((part, index) => (index === at ? addSeen(part, violation, weighed) : part)))
 }
 
 function addSeen(
@@ -85,16 +85,20 @@ function findLinked(
   // What a program may be is judged by itself.
   for (const { program } of parts) if (program?.includes('/')) words.delete(program)
   const bases = listBases(line, words, cwd, home, eyes)
+  let found: LinkFinding | undefined
   for (const base of bases) {
     for (const word of words) {
       const path = isAbsolute(word) ? word : `${base}/${word}`
       for (const each of /[*?[]/.test(word) ? [path, ...listLinks(path, eyes)] : [path]) {
         const to = findTarget(each, writes)
-        if (to !== undefined) return { word, finding: toLinkFact(word, to) }
+        if (to === undefined) continue
+        const finding = { word, finding: toLinkFact(word, to) }
+        if (isDenied(to)) return finding
+        found ??= finding
       }
     }
   }
-  if (isSensitive === undefined) return undefined
+  if (found !== undefined || isSensitive === undefined) return found
   for (const part of parts) {
     const places = listPlaces(part, { words, bases, tools })
     const fact = findReadBelow(places, isSensitive, [home], cwd, eyes)

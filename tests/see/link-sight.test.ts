@@ -72,6 +72,24 @@ describe('a path that leads elsewhere through a link', () => {
     expect(createLinkSight({}, { cwd: '/w' }, eyes).findAmong(texts, true)).toBeUndefined()
   })
 
+  it.each([
+    [['secret', 'out/a'], 'outside'],
+    [['out/a', 'secret'], 'outside'],
+    [['secret', 'notes.txt'], 'credentials'],
+    [['secret', ...Array.from({ length: 5000 }, (_, index) => `n${index}`), 'out/a'], 'outside'],
+  ])('is found among %j where it is the strictest: %s', (texts, to) => {
+    const table = createTableEyes({ '/w/secret': { link: 'sub/.env' }, '/w/out': { link: '/srv' } })
+    const { findAmong } = createLinkSight({ ...ALL, allowedPaths: ['.'] }, { cwd: '/w' }, table)
+    expect(findAmong(texts, false)?.to).toBe(to)
+  })
+
+  it('is not hidden among many texts if only directories count', () => {
+    const { findAmong } = createLinkSight({ allowedPaths: ['.'] }, { cwd: '/w' }, eyes)
+    const texts = Array.from({ length: 5000 }, (_, index) => `n${index}`)
+    expect(findAmong(texts, true)).toBeUndefined()
+    expect(findAmong([...texts, 'out/a'], true)).toEqual({ text: 'out/a', to: 'outside' })
+  })
+
   it('is found from a directory that is a link itself', () => {
     const { findTarget } = createLinkSight(ALL, { cwd: '/alias' }, eyes)
     expect(['key', 'notes.txt'].map((path) => findTarget(path, true))).toEqual(['credentials', undefined])

@@ -6,7 +6,7 @@ import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, ReportedViolation } from '../types/safety'
 
-/** What this machine says about a call. */
+/** The facts about a call that a look at this machine found. */
 export interface SeenCall {
   /** The effects of its command line. */
   readonly effects: AtipEffects

@@ -167,7 +167,7 @@ export function fillKeys({ keys, fills }: FolderRule, args: Readonly<Record<stri
  * Lists the ways to the folders that a call works in: that of the line, and those that its arguments choose. Each further value
  * may be relative to the one before, or to the first.
  *
- * @param join returns the way from a folder; `undefined` if nobody can tell
+ * @param join returns the way from a folder; `undefined` if it cannot be told
  */
 export function listFolders<Way extends string | undefined>(
   { directories }: FolderPlan,

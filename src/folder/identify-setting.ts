@@ -10,7 +10,7 @@ const MAX_ENTRIES = 4096
 
 /**
  * Returns the identifier of "this program of this folder": it changes with the folder, the setting, its value, and the
- * files that the value names. `''` if nobody can tell.
+ * files that the value names. `''` if that cannot be told.
  */
 export function identifySetting({ folder, file, name, value, source, places }: SettingPlace): string {
   const isPlace = value === ''

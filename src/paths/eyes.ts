@@ -34,7 +34,7 @@ export interface Eyes extends PathEyes {
   look(folder: string, options: LookOptions): FolderFacts
   /**
    * Returns the identifier of "this program of this folder": it changes with the folder, the setting, its value, and the files
-   * that the value names. `''` if nobody can tell.
+   * that the value names. `''` if that cannot be told.
    */
   identify(setting: SettingPlace): string
 }

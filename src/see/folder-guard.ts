@@ -53,7 +53,7 @@ export function createFolderGuard(cwd: string, trusted: readonly string[], eyes:
     plan(command, args) {
       if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return UNGUARDED
       const plan = planOf(command)
-      // Not folded: the step up behind a link leads to the parent of its target.
+      // Not folded: the step up after a link leads to the parent of its target.
       const ways = listFolders(plan, args, cwd, (place, path) => (isAbsolute(path) ? path : `${place}${sep}${path}`))
       const folders = [...new Set(ways.map((way) => (eyes.kindOf(way) === 'file' ? dirname(way) : way)))]
       if (folders.every(isTrusted)) return UNGUARDED
@@ -73,7 +73,7 @@ function findAll(
   eyes: Eyes,
 ): IdentifiedFinding[] {
   const found = folders.flatMap((folder) => {
-    // What stands there for this process says nothing about the program.
+    // Such a folder is another one for the program.
     const isFaulty = plan.isFaulty || eyes.follow(folder).dependsOnProcess
     return findInFolder({ ...plan, isFaulty }, folder, args, eyes.look, variables)
   })

@@ -63,7 +63,7 @@ const NOTHING_NAMED: NamedPaths = { written: [], read: [], writesFolder: true }
 
 export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [], hidesProgram: false }
 
-/** What a look at calls depends on. */
+/** The settings of a look at calls. */
 export interface SightSettings extends LinkPlace {
   readonly policy: Policy
   readonly trustedFolders: readonly string[]

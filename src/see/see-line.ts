@@ -24,7 +24,7 @@ export interface LineCircumstances {
   readonly eyes: PathEyes
 }
 
-/** What a word of a line leads to. */
+/** A word of a line that leads elsewhere, with the code and the fact about it. */
 interface LinkFinding {
   readonly word: string
   readonly finding: ReturnType<typeof toLinkFact>

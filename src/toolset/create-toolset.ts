@@ -39,7 +39,7 @@ export function createToolset<Tool extends AtipTool>(
   return toToolset(flattened) as Toolset<Tool>
 }
 
-/** Creates a toolset of tools that nobody else holds: it takes half the time without a copy. */
+/** Creates a toolset of tools that no other code holds: without a copy it takes half the time. */
 export function createOwnToolset(tools: readonly AtipTool[], options: Omit<ToolsetOptions, 'pinned'>): Toolset {
   return toToolset(guarded('the tools', () => flattenCommands(tools, options)))
 }

@@ -1,6 +1,6 @@
 import type { Eyes } from '../../src/paths/eyes'
 
-/** What stands at a path: a link with its target, a directory or a file. */
+/** The entry at a path: a link with its target, a directory or a file. */
 type Entry = { readonly link: string } | 'directory' | 'file'
 
 /** Creates eyes that see a table of absolute paths in place of a machine. Links of processes are marked by their target. */

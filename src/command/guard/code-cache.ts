@@ -19,7 +19,7 @@ type Bundle = typeof GuardProgram
 export const CACHE = '.cache'
 /** The lengths of the bundle and of its compiled code. */
 const HEAD = 8
-/** What makes a function of the bundle. */
+/** The text around a bundle that makes it a function. */
 const BEFORE = '(function(exports,require,module,__filename,__dirname){'
 const AFTER = '\n})'
 /** So many bytes are compared at once. */
@@ -61,8 +61,8 @@ function writeCodeOf(file: string, code: Buffer): void {
 }
 
 /**
- * Compiles the bundle, whose text is ASCII: with the code beside it if that was made from exactly this text, and if nobody
- * but the owner of the bundle can have written it. V8 itself refuses code of another version of V8, or of other flags. All
+ * Compiles the bundle, whose text is ASCII: with the code beside it if that was made from exactly this text, and if only
+ * the owner of the bundle can have written it. V8 itself refuses code of another version of V8, or of other flags. All
  * is read into the same memory, because the first use of memory takes longer than reading.
  */
 export function compile(file: string): Script {
@@ -120,7 +120,7 @@ function readCode({ handle, source }: CodeFile, text: Buffer, memory: Buffer): B
   return fill(memory, handle, HEAD + source) ? memory : undefined
 }
 
-/** Fills memory with what stands at a place of a file. Returns false if the file ends before. */
+/** Fills memory with the bytes from an offset of a file. Returns false if the file ends before that. */
 function fill(memory: Buffer, handle: number, from: number): boolean {
   let at = 0
   while (at < memory.length) {

@@ -9,7 +9,7 @@ import { markedLines } from './marked-lines'
 import { createLineRedactor } from './redact-line'
 import { treeLines } from './tree-lines'
 
-/** What is said about a line. */
+/** A line, the decision about it, and the words for it. */
 export interface LineExplanation {
   readonly line: string
   readonly decided: ShellDecision

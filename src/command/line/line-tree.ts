@@ -20,7 +20,7 @@ export interface PartTree {
   readonly effects: readonly EffectSource[]
   /** False if it may do more than is known. */
   readonly isKnown: boolean
-  /** What it does, in a few words. */
+  /** Its effects in a few words. */
   readonly does: string
   /** Where the change is, if that is not the working directory: the rest of a sentence. */
   readonly place: string | null

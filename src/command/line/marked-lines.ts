@@ -5,7 +5,7 @@ import { formatCount } from '../output/shown-text'
 import { limitMarks, measureWidth } from '../output/text-layout'
 import { listSecrets } from './redact-line'
 
-/** What stands below the places of a line that are decided so. */
+/** The sign below the places of a line, by the decision about them. */
 const SIGNS = { confirm: '^', deny: 'x' } as const
 const MAX_ROWS = 12
 

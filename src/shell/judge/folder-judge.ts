@@ -192,7 +192,7 @@ function listPrevented({ env }: FolderPlan, args: Arguments): AtipEffects {
 /** Forbids npm to open a browser on an address that the author of a package chose. */
 const BROWSER_VARIABLE = 'npm_config_browser'
 
-/** The fact about a folder that nobody can tell. */
+/** The fact about an unknown folder: it may set anything. */
 const UNSEEN: Extract<ViolationFact, { kind: 'folder-program' }> = {
   ...{ kind: 'folder-program', setting: 'unreadable', file: 'the folder', runs: 'programs' },
 }

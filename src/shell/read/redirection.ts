@@ -60,7 +60,7 @@ export function readHead(reader: Reader, pieces: readonly Piece[], start: number
   return { descriptor: undefined, variable, start }
 }
 
-const MANY_DIGITS = 'In other shells than bash, what stands before this redirection is a word of its own'
+const MANY_DIGITS = 'In other shells than bash, the digits before this redirection are a word of their own'
 
 /** An element of an array in front of a redirection, which is assigned to. */
 const SUBSCRIPTED = /^\{[A-Za-z_]\w*\[[\s\S]*\]\}$/

@@ -2,7 +2,7 @@ import { answerHook } from '../output'
 import { appliesPatch, isServiceName, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 
-/** A hook's allow stands above the person's own rules, so that it is never said. */
+/** A hook's allow overrides the person's own rules, so it is never said. */
 export const droid: Agent = {
   title: 'Factory droid',
   request: {

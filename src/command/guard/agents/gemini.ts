@@ -7,7 +7,7 @@ import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { hookByName } from './hook-entries'
 
-/** An `ask` stands above what its policy denies; an `allow` skips nothing. */
+/** An `ask` overrides what its policy denies; an `allow` skips nothing. */
 export const gemini: Agent = {
   title: 'Gemini CLI',
   request: {

@@ -3,7 +3,7 @@ import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { hookByName } from './hook-entries'
 
-/** Whether the person's own rules stand above an allow is not documented. Without a terminal, `ask` denies. */
+/** It is not documented which is stronger, an allow or the person's own rules. Without a terminal, `ask` denies. */
 export const qwen: Agent = {
   title: 'Qwen Code',
   request: {

@@ -3,7 +3,7 @@ import { appliesPatch, readsFiles, runsLine, writesFiles } from '../requests/too
 import type { Agent } from '../types'
 import { HOOK_SECONDS } from './hook-entries'
 
-/** A hook's allow stands above the person's own rules, so that it is never said. Requests tell no mode. */
+/** A hook's allow overrides the person's own rules, so it is never said. Requests tell no mode. */
 export const vscode: Agent = {
   title: 'VS Code',
   request: {

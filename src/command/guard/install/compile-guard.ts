@@ -11,7 +11,7 @@ const LINES = [
   'find . -name "*.ts" -not -path "./x/*" | xargs wc -l; sed -n 1,20p a.txt',
 ]
 
-/** What a tool printed, as agents tell it. */
+/** The output of a tool, as agents report it. */
 const OUTPUT = {
   hook_event_name: 'PostToolUse',
   tool_name: 'Bash',

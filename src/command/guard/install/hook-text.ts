@@ -20,7 +20,7 @@ interface LocatedHook extends FoundHook {
   readonly target: Target
 }
 
-/** What a file of settings is to hold. */
+/** The contents that a file of settings is to have. */
 interface WantedHooks {
   /** Members at its top. */
   readonly top?: Readonly<Record<string, unknown>> | undefined

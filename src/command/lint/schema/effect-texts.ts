@@ -13,7 +13,7 @@ import {
 import type { AtipEffects, AtipOption, AtipParameterEffects } from '../../../types/atip'
 import { type Explanations, explain, explainForms, refer } from './explain-forms'
 
-/** What to write about each effect. */
+/** The description of each effect. */
 const EFFECTS: Explanations<AtipEffects> = {
   filesystem: [
     'Access to local files',
@@ -38,7 +38,7 @@ const EFFECTS: Explanations<AtipEffects> = {
   ],
 }
 
-/** What to write about the other fields beside effects. */
+/** The descriptions of the other fields beside effects. */
 const OTHERS: Explanations<Omit<Required<AtipParameterEffects & AtipOption['x-preview']>, keyof AtipEffects>> = {
   values: 'Effects by value, ignoring case; * holds those of all other values',
   unless: 'Parameters whose use cancels these effects, with the values that do so, or *',

@@ -18,7 +18,7 @@ type ExtensionDefinitions = Omit<ParameterExtensions, 'x-effects' | 'x-preview'>
     readonly 'x-file-below': LevelExtensions['x-file']
   }
 
-/** What to write about each extension. */
+/** The description of each extension. */
 const TEXTS: Explanations<ExtensionDefinitions> = {
   'x-argv': [
     'How the command line differs from the usual one: --flag=value, options in front of the arguments, -- between them.',

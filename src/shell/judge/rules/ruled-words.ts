@@ -7,7 +7,7 @@ import type { ShellValue } from '../../state/shell-value'
 import { takeKnown } from '../unknown-values'
 import { nameOf } from './compare-words'
 
-/** Their first word that is no option is a script that they run. */
+/** The first of their words that is not an option is a script, which they run. */
 const SHELLS: readonly string[] = [...SHELL_PROGRAMS, 'source', '.']
 
 /** Undescribed programs that run the command after their own words. */
@@ -23,7 +23,7 @@ const MAX_WRAPPED = 64
 /** The words that rules which deny or ask are about. */
 export interface RuledWords {
   readonly words: readonly string[]
-  /** What the command may run in turn. */
+  /** The commands that it may run in turn. */
   readonly inner: readonly (readonly string[])[]
   /** Rules with fewer words are not about what it may run. */
   readonly least: number

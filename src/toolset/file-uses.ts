@@ -3,7 +3,7 @@ import { isRecord, toRecord } from '../internal/guard'
 import type { AtipEffects } from '../types/atip'
 import type { AtipFile, AtipFileAct, AtipFilesBelow } from '../types/file'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { computeBaseEffects, readCommandEffects } from './call-effects'
+import { type CommandEffects, computeBaseEffects, readCommandEffects } from './call-effects'
 import { listUsedValues, mapSpellings } from './parameter-keys'
 import { readRunEffects } from './run-effects'
 
@@ -101,6 +101,22 @@ function nameCopies(directory: string, sources: readonly string[], does: AtipFil
     if (/^\.{0,2}$|[*?[]/.test(name)) return { path: undefined, does, below: true }
     return { path: `${directory}/${name}`, does }
   })
+}
+
+/**
+ * Returns the keys of parameters of which a call that changes nothing only tells names, sizes and the like, and not what the
+ * files hold: `ls PATH`. If a command has several descriptions, all of them must say so.
+ */
+export function listListedKeys({ descriptions }: CommandEffects): Set<string> {
+  const listed = descriptions.map(({ spellings }) => {
+    const found = [...spellings].filter(([{ definition }]) => {
+      const { does, otherwise } = readFile(definition['x-file']) ?? {}
+      return does === 'list' || otherwise === 'list'
+    })
+    return new Set(found.flatMap(([, keys]) => keys))
+  })
+  const [first = new Set(), ...others] = listed
+  return new Set([...first].filter((key) => others.every((keys) => keys.has(key))))
 }
 
 /** The places below which a call reads although no word names the files. */

@@ -2,6 +2,7 @@ import { createDangerFinder, type DangerFinder } from '../../argv/call-dangers'
 import { snapshot } from '../../internal/copy-data'
 import { pickLessTrusted, readTrustSource } from '../../internal/trust'
 import { type CommandEffects, type DescribedEffects, readCommandEffects } from '../../toolset/call-effects'
+import { listListedKeys } from '../../toolset/file-uses'
 import { mapSpellings } from '../../toolset/parameter-keys'
 import type { ReportedViolation } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
@@ -55,6 +56,8 @@ export interface CommandPlan
   readonly pinned: FlatCommand['pinned']
   /** Every key of a parameter whose type is a path. */
   readonly pathKeys: ReadonlySet<string>
+  /** Every key of a parameter of which calls that change nothing only tell names and sizes. */
+  readonly listedKeys: ReadonlySet<string>
   /** The key of the parameter by each of its spellings. */
   readonly keys: ReadonlyMap<string, string>
   /** True if a rule has conditions on arguments. */
@@ -108,6 +111,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     isForeign,
     isVouchedFor: command.isVouchedFor === true,
     pathKeys: listPathKeys(spellings),
+    listedKeys: listListedKeys(read),
     keys: mapSpellingsToKeys(spellings),
     base: found,
     secret,

@@ -1,10 +1,10 @@
 import { READ_ONLY } from '../../internal/effects/read-only'
 import { namesSecret } from '../../internal/environment-variables'
 import type { ShellLine, ShellSpan } from '../../types/shell'
+import { isBuiltin } from '../language/builtins'
 import { readShell } from '../read-shell'
 import { listUnsettledNames } from '../state/list-unsettled-names'
 import { forgetAll, type ShellState, unsettle } from '../state/shell-state'
-import { BUILTINS } from './builtins'
 import { findUnseen } from './find-unseen'
 import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
@@ -72,7 +72,7 @@ function createVisitor(judging: LineJudging, source: string): Visitor {
       if (first !== undefined && end !== undefined) record({ start: first.start, end }, aspects)
     },
     defineFunction: (name, place, state) => {
-      const isTaken = BUILTINS.has(name) || judges.describes(name)
+      const isTaken = isBuiltin(name) || judges.describes(name)
       if (isTaken) report(place, unreadable(name, 'is given another meaning by a function'))
       return { ...state, functions: new Set(state.functions).add(name) }
     },

@@ -1,6 +1,6 @@
 import type { ShellLine, ShellSimple, ShellSpan } from '../../types/shell'
 import type { ShellParameter } from '../../types/shell-words'
-import { OTHER_BUILTINS } from './other-builtins'
+import { findBuiltin } from './builtins'
 
 /** A part of a line that is not run, and what to write instead. */
 export interface ShellRefusal extends ShellSpan {
@@ -81,7 +81,7 @@ function refuseSimple({ words, assignments }: ShellSimple): string | undefined {
     return 'Arrays are not kept: use one variable for each value'
   }
   const name = words[0]?.text
-  const instead = name === undefined ? undefined : OTHER_BUILTINS.get(name)
+  const { instead } = findBuiltin(name)
   if (instead !== undefined) return `${name === '.' ? '"."' : name} is not run here: ${instead}`
   if (name !== 'set') return undefined
   const isTracing = words.some(({ text = '' }) => /^-\w*[xvn]/.test(text) || text === 'xtrace')

@@ -1,5 +1,6 @@
 import type { ShellAssignment, ShellCommand, ShellList, ShellSimple } from '../../types/shell'
 import type { ShellWord } from '../../types/shell-words'
+import { findBuiltin } from '../language/builtins'
 import { listAssignedNames } from './check-arithmetic'
 
 /** The variables that commands may set in the shell that runs them. */
@@ -82,16 +83,13 @@ function listNamesOf(command: ShellCommand): readonly string[] | undefined {
   return command.kind === 'simple' ? listNamesOfSimple(command) : []
 }
 
-/** Builtins that set variables that their words name. */
-const SETTERS: readonly string[] = ['read', 'export', 'unset', 'declare', 'typeset', 'local', 'readonly', 'printf']
-
 function listNamesOfSimple({ words, assignments }: ShellSimple): readonly string[] | undefined {
   const [name] = words
   const own = assignments.filter((assignment) => !isNumber(assignment)).map((assignment) => assignment.name)
   if (name === undefined || name.text === undefined) return own
-  if (['eval', 'source', '.', 'command', 'builtin', 'mapfile', 'readarray', 'getopts', 'let'].includes(name.text))
-    return undefined
-  if (!SETTERS.includes(name.text)) return own
+  const { changes } = findBuiltin(name.text)
+  if (changes === 'any') return undefined
+  if (changes === undefined) return own
   const targets = words.slice(1).map(findTarget)
   return targets.includes(undefined) ? undefined : [...own, ...(targets as string[])]
 }

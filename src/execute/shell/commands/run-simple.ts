@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import { describeStartProblem } from '../../../process/system-problem'
 import { applySandbox } from '../../../sandbox/sandbox'
 import type { ShellFailure } from '../../../shell/expand/shell-failure'
-import { OTHER_BUILTINS } from '../../../shell/language/other-builtins'
+import { findBuiltin } from '../../../shell/language/builtins'
 import type { ShellSimple } from '../../../types/shell'
-import { OWN_BUILTINS } from '../builtins/own-builtins'
+import { isOwnBuiltin, OWN_BUILTINS } from '../builtins/own-builtins'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell, Variable } from '../running-shell'
 import { recordRun, releaseFiles, retainFiles, setVariable } from '../shell-process'
 import type { Descriptors } from '../streams/channels'
@@ -36,14 +36,14 @@ export async function prepareSimple(command: ShellSimple, shell: Shell): Promise
   const expanded = await expandCommand(command, shell)
   if (line.stopped !== undefined) return undefined
   const [name] = expanded.words
-  const instead = name === undefined ? undefined : OTHER_BUILTINS.get(name)
+  const { instead } = findBuiltin(name)
   if (instead !== undefined) {
     line.stop({ status: 'denied', reason: `${name} is not run here: ${instead}`, place: command })
     return undefined
   }
   const verdict = await line.judge(expanded, shell)
   if (!verdict.mayRun) return undefined
-  const isOwn = name !== undefined && OWN_BUILTINS.has(name) && !needsProcess(name, shell)
+  const isOwn = isOwnBuiltin(name) && !needsProcess(name, shell)
   return { kind: name === undefined ? 'assignments' : isOwn ? 'builtin' : 'program', expanded, verdict }
 }
 
@@ -98,8 +98,7 @@ async function runOwn({ kind, expanded }: PreparedCommand, shell: Shell): Promis
       if (kind === 'builtin' && shell.variables.has(variable)) kept.set(variable, shell.variables.get(variable))
       setVariable(shell, variable, value)
     }
-    if (kind === 'assignments') shell.status = shell.substitutionStatus
-    else shell.status = (await OWN_BUILTINS.get(name)?.(operands, shell)) ?? 127
+    shell.status = isOwnBuiltin(name) ? await OWN_BUILTINS[name](operands, shell) : shell.substitutionStatus
   } finally {
     releaseFiles(descriptors, shell.line)
     shell.descriptors = before

@@ -6,7 +6,7 @@ import { listRefusals } from '../../../shell/language/list-refusals'
 import type { ShellLine } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import type { ShellWord } from '../../../types/shell-words'
-import { OWN_BUILTINS } from '../builtins/own-builtins'
+import { isOwnBuiltin } from '../builtins/own-builtins'
 import type { ExpandedRedirection } from '../running-shell'
 import type { ShellRunDecision } from '../shell-types'
 import { identifyLine, identifyPrograms } from './identify-line'
@@ -146,7 +146,7 @@ function judgeLeast(
   const words = source.words.map(toText)
   const line = toStaticLine({ source, words, assignments: [], redirections }, text, new Set())
   const { parts } = judge.judge(line, stateAt(findPlace(cwd, context), variables)).decision
-  const isRead = parts.every(({ call, program }) => call !== undefined || OWN_BUILTINS.has(program ?? ''))
+  const isRead = parts.every(({ call, program }) => call !== undefined || isOwnBuiltin(program))
   const isWhole = source.words.every(({ text }) => text !== undefined)
   return isWhole || isRead ? parts : []
 }

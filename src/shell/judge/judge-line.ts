@@ -1,10 +1,10 @@
 import { READ_ONLY } from '../../internal/effects/read-only'
 import { namesSecret } from '../../internal/environment-variables'
-import type { ShellLine, ShellSpan } from '../../types/shell'
+import { isRecord } from '../../internal/guard'
+import type { ShellLine, ShellList, ShellSpan } from '../../types/shell'
 import { isBuiltin } from '../language/builtins'
 import { readShell } from '../read-shell'
-import { listUnsettledNames } from '../state/list-unsettled-names'
-import { forgetAll, type ShellState, unsettle } from '../state/shell-state'
+import { forgetAll, type ShellState, type UnsettledNames, unsettle } from '../state/shell-state'
 import { findUnseen } from './find-unseen'
 import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
@@ -77,4 +77,25 @@ function createVisitor(judging: LineJudging, source: string): Visitor {
       return { ...state, functions: new Set(state.functions).add(name) }
     },
   }
+}
+
+/**
+ * Lists the variables that a line sets while it expands words: `${name:=text}` and `$((name = 1))`. Such words stand
+ * anywhere, and may be expanded at any time or never.
+ */
+function listUnsettledNames(body: ShellList, source: string): UnsettledNames {
+  const names = new Map<string, 'text' | 'number'>()
+  if (!/\$[{[]|\(\(|\[/.test(source)) return names
+  const waiting: unknown[] = [body]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (isRecord(node)) {
+      const { kind, name, operator } = node
+      if (kind === 'parameter' && (operator === '=' || operator === ':=')) names.set(String(name), 'text')
+      if ((kind === 'assignment' || kind === 'step') && !names.has(String(name))) names.set(String(name), 'number')
+    }
+    if (typeof node === 'object' && node !== null) {
+      for (const inner of Object.values(node)) if (typeof inner === 'object' && inner !== null) waiting.push(inner)
+    }
+  }
+  return names
 }

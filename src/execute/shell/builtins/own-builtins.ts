@@ -4,7 +4,7 @@ import { readVariable } from '../shell-process'
 import { readFailure } from '../streams/open-files'
 import { complain, writeOutput } from '../streams/write-output'
 import { runCd, runPwd } from './change-directory'
-import { formatEcho } from './echo'
+import { decodeEscapes } from './decode-escapes'
 import { formatPrintf } from './printf'
 import { runRead } from './read'
 import { testWords } from './test-condition'
@@ -90,4 +90,20 @@ async function leaveLoops(kind: 'break' | 'continue', [count = '1']: readonly st
   }
   shell.leaving = { kind, loops: Math.min(loops, shell.loops) }
   return 0
+}
+
+/** Returns what `echo` prints. */
+function formatEcho(operands: readonly string[]): Buffer {
+  let decodes = false
+  let newline = true
+  let index = 0
+  for (; /^-[neE]+$/.test(operands[index] ?? ''); index++) {
+    for (const letter of operands[index]?.slice(1) ?? '') {
+      if (letter === 'n') newline = false
+      else decodes = letter === 'e'
+    }
+  }
+  const text = operands.slice(index).join(' ')
+  const { bytes, endsOutput } = decodes ? decodeEscapes(text, 'echo') : { bytes: Buffer.from(text), endsOutput: false }
+  return newline && !endsOutput ? Buffer.concat([bytes, Buffer.from('\n')]) : bytes
 }

@@ -5,7 +5,7 @@ import type { Redact } from '../process/redactor'
 import type { SandboxStop } from '../sandbox/find-stops'
 
 /** The information for a model about a program that ran. */
-interface ProcessReport {
+export interface ProcessReport {
   /** The command line, secrets redacted. */
   readonly display: string
   /** A line that says how it ended. */

@@ -1,8 +1,8 @@
 import { READ_ONLY } from '../../internal/effects/read-only'
 import { namesSecret } from '../../internal/environment-variables'
-import { isRecord } from '../../internal/guard'
 import type { ShellLine, ShellList, ShellSpan } from '../../types/shell'
 import { isBuiltin } from '../language/builtins'
+import { visitNodes } from '../language/visit-nodes'
 import { readShell } from '../read-shell'
 import { forgetAll, type ShellState, type UnsettledNames, unsettle } from '../state/shell-state'
 import { findUnseen } from './find-unseen'
@@ -86,16 +86,10 @@ function createVisitor(judging: LineJudging, source: string): Visitor {
 function listUnsettledNames(body: ShellList, source: string): UnsettledNames {
   const names = new Map<string, 'text' | 'number'>()
   if (!/\$[{[]|\(\(|\[/.test(source)) return names
-  const waiting: unknown[] = [body]
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (isRecord(node)) {
-      const { kind, name, operator } = node
-      if (kind === 'parameter' && (operator === '=' || operator === ':=')) names.set(String(name), 'text')
-      if ((kind === 'assignment' || kind === 'step') && !names.has(String(name))) names.set(String(name), 'number')
-    }
-    if (typeof node === 'object' && node !== null) {
-      for (const inner of Object.values(node)) if (typeof inner === 'object' && inner !== null) waiting.push(inner)
-    }
-  }
+  visitNodes(body, ({ kind, name, operator }) => {
+    if (kind === 'parameter' && (operator === '=' || operator === ':=')) names.set(String(name), 'text')
+    if ((kind === 'assignment' || kind === 'step') && !names.has(String(name))) names.set(String(name), 'number')
+    return true
+  })
   return names
 }

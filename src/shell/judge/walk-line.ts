@@ -79,7 +79,7 @@ function abandonLine(items: readonly ShellItem[], state: ShellState): ShellState
 
 /** Returns true if a line may change the directory, as a command that is not known may. */
 function moves(items: readonly ShellItem[]): boolean {
-  return listCommands({ kind: 'list', start: 0, end: 0, items }).some((command) => {
+  return listCommands(items).some((command) => {
     const [name] = command.kind === 'simple' ? command.words : []
     return name !== undefined && (name.text === undefined || findBuiltin(name.text).moves)
   })

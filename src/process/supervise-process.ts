@@ -54,7 +54,10 @@ export function superviseProcess(
     let end: ProcessEnding['end'] = 'exit'
     let exit: Omit<ProcessEnding, 'end'> | undefined
     const kill = (): unknown => (end !== 'exit' || afterExit === 'kill') && groups.signal(pid, 'SIGKILL')
+    let isOver = false
     const finish = (): void => {
+      if (isOver) return
+      isOver = true
       timer.clear()
       clearInterval(promptCheck)
       signal?.removeEventListener('abort', onAbort)

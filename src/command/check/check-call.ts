@@ -7,7 +7,8 @@ import { isAtipError } from '../../internal/errors'
 import { createShapeRedactor } from '../../process/redactor'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { createCallJudge, weighJudgement } from '../../safety/policy/validator'
-import type { SandboxProfile } from '../../sandbox/sandbox'
+import { planProfile } from '../../sandbox/plan-profile'
+import type { SandboxContext, SandboxProfile } from '../../sandbox/sandbox'
 import { createCallSight } from '../../see/see-call'
 import type { CommandInvocation } from '../../types/argv'
 import type { AtipEffects } from '../../types/atip'
@@ -24,7 +25,6 @@ import { getPolicy, readPolicyName, readTrustedFolders } from '../policies'
 import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from '../violations'
 import { readCallArguments } from '../words/call-arguments'
 import type { World } from '../world'
-import { planCallSandbox, sandboxLines } from './call-sandbox'
 
 /** Explains the decision about a call. */
 export async function checkCall(words: ParsedWords, world: World): Promise<number> {
@@ -255,4 +255,34 @@ function adviseCaller(
   return policy === 'read-only'
     ? ['Use a command that changes nothing, or --policy supervised, which asks a person.']
     : []
+}
+
+const NOTHING_ADDED = { writable: [], hidden: [], visible: [] }
+
+/** Returns what `atip run --sandbox` would let a call do. Runs nothing. */
+function planCallSandbox(
+  file: string | undefined,
+  context: SandboxContext,
+  { env }: Pick<World, 'env'>,
+): SandboxProfile {
+  const { writable, hidden, network, notes } = planProfile([file ?? '/'], context, NOTHING_ADDED, env)
+  return { writable, hidden, network, notes }
+}
+
+/** Explains what a sandbox lets a call do. */
+function sandboxLines({ writable, hidden, network, notes }: SandboxProfile, width: number): string[] {
+  const shown = (paths: readonly string[]): string =>
+    paths.length === 0 ? 'nothing' : paths.map((path) => shownLine(path)).join(', ')
+  return [
+    'In its sandbox it',
+    ...listLines(
+      [
+        ['may change', shown(writable)],
+        ['cannot open', shown(hidden)],
+        ['connects', network ? 'to any host' : 'to nothing'],
+      ],
+      width,
+    ),
+    ...notes.flatMap((note) => indentText(shownLine(note), 0, width)),
+  ]
 }

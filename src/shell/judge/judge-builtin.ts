@@ -1,13 +1,11 @@
 import { namesSecret } from '../../internal/environment-variables'
+import { type BuiltinName, type BuiltinWith, findBuiltin } from '../language/builtins'
 import { joinPath } from '../state/join-path'
 import { moveTo, type ShellOutcome, type ShellState, sameOutcome, setVariable } from '../state/shell-state'
 import { isNumber, mergeValues, type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 
-/** Judges a call of a builtin of the shell. */
-export type Builtin = (call: BuiltinCall) => BuiltinFindings
-
-export interface BuiltinCall {
-  readonly name: string
+interface BuiltinCall {
+  readonly name: BuiltinName
   readonly operands: readonly ShellValue[]
   readonly state: ShellState
   readonly home: string | undefined
@@ -36,47 +34,50 @@ export interface SetVariable {
   readonly value: string | undefined
 }
 
-const nothing: Builtin = ({ state }) => sameOutcome(state)
-
-const refuse =
-  (problem: string): Builtin =>
-  ({ state }) => ({ ...sameOutcome(state), problem })
-
-const HARMLESS = ': true false echo pwd times dirs type help'
-/** Builtins with a number: some shells read it as an expression, which can run commands. */
-const COUNTING = 'break continue shift return logout'
-const DECLARING = 'export declare typeset local readonly'
-const CHANGING =
-  'alias unalias enable hash shopt complete compgen bind fc history mapfile readarray coproc let getopts bg fg disown suspend caller compopt emulate'
-
-/** The builtins of bash. Programs of the same name do not run. */
-export const BUILTINS: ReadonlyMap<string, Builtin> = /* @__PURE__ */ createBuiltins()
-
-function createBuiltins(): Map<string, Builtin> {
-  const all = (names: string, builtin: Builtin) => names.split(' ').map((name) => [name, builtin] as const)
-  return new Map<string, Builtin>([
-    ...all(HARMLESS, nothing),
-    ...all(COUNTING, count),
-    ['exit', (call) => ({ ...count(call), success: { ...call.state, hasEnded: true } })],
-    ...all(DECLARING, declare),
-    ['jobs', readJobs(/^-[lnprs]+$/)],
-    ['wait', readJobs(/^-[nf]+$/)],
-    ...all('test [', compare),
-    ...all('command builtin', runPlain),
-    ...all('source .', refuse('runs a file in the shell itself')),
-    ...all('umask ulimit', onlyPrints),
-    ...all('pushd popd', moveAnywhere),
-    ...all(CHANGING, refuse('changes what later commands mean')),
-    ['printf', print],
-    ['cd', changeDirectory],
-    ['unset', unset],
-    ['set', setOptions],
-    ['read', read],
-    ['eval', evaluate],
-    ['trap', trap],
-    ['exec', execute],
-  ])
+/** Judges a call of a builtin of the shell. */
+export function judgeBuiltin(name: BuiltinName, call: Omit<BuiltinCall, 'name'>): BuiltinFindings {
+  if (findBuiltin(name).changesMeaning) return refused(call.state, 'changes what later commands mean')
+  return hasJudge(name) ? JUDGES[name]({ ...call, name }) : sameOutcome(call.state)
 }
+
+/** Builtins of which a call must be read to know what it does. */
+type JudgedName = Exclude<BuiltinName, BuiltinWith<'changesMeaning'> | BuiltinWith<'isHarmless'>>
+
+const JUDGES: Readonly<Record<JudgedName, (call: BuiltinCall) => BuiltinFindings>> = {
+  break: count,
+  continue: count,
+  shift: count,
+  return: count,
+  logout: count,
+  exit: (call) => ({ ...count(call), success: { ...call.state, hasEnded: true } }),
+  export: declare,
+  declare,
+  typeset: declare,
+  local: declare,
+  readonly: declare,
+  jobs: (call) => readJobs(call, /^-[lnprs]+$/),
+  wait: (call) => readJobs(call, /^-[nf]+$/),
+  test: compare,
+  '[': compare,
+  command: runPlain,
+  builtin: runPlain,
+  umask: onlyPrints,
+  ulimit: onlyPrints,
+  pushd: moveAnywhere,
+  popd: moveAnywhere,
+  printf: print,
+  cd: changeDirectory,
+  unset,
+  set: setOptions,
+  read,
+  eval: evaluate,
+  trap,
+  exec: execute,
+  source: runFile,
+  '.': runFile,
+}
+
+const hasJudge = (name: BuiltinName): name is JudgedName => Object.hasOwn(JUDGES, name)
 
 const isKnown = ({ rest }: ShellValue): boolean => rest === 'nothing'
 
@@ -88,20 +89,19 @@ function unclear(state: ShellState): BuiltinFindings {
   return { ...sameOutcome(state), unknown: true }
 }
 
+/** A number: some shells read it as an expression, which can run commands. */
 function count({ operands, state }: BuiltinCall): BuiltinFindings {
   const isCounted = operands.length === 0 || (operands.length === 1 && operands.every(isNumber))
   return isCounted ? sameOutcome(state) : unclear(state)
 }
 
 /** `jobs -x` runs its words, and `wait -p name` sets a variable whose subscript may run commands. */
-function readJobs(flags: RegExp): Builtin {
+function readJobs({ operands, state }: BuiltinCall, flags: RegExp): BuiltinFindings {
   const isJob = ({ text }: ShellValue): boolean => flags.test(text) || /^%?[\w%+]*$/.test(text)
-  return ({ operands, state }) => {
-    if (operands.every((operand) => operand.rest === 'number' || (isKnown(operand) && isJob(operand)))) {
-      return sameOutcome(state)
-    }
-    return operands.every(isKnown) ? refused(state, 'does more than look at jobs') : unclear(state)
+  if (operands.every((operand) => operand.rest === 'number' || (isKnown(operand) && isJob(operand)))) {
+    return sameOutcome(state)
   }
+  return operands.every(isKnown) ? refused(state, 'does more than look at jobs') : unclear(state)
 }
 
 /** `-v name` sets a variable, whose subscript may run commands, and so does `%n` in the format. */
@@ -264,6 +264,10 @@ function execute({ operands, state }: BuiltinCall): BuiltinFindings {
   if (first === undefined) return sameOutcome(state)
   if (first.text.startsWith('-') || (first.text === '' && !isKnown(first))) return unclear(state)
   return { ...sameOutcome(state), words: operands }
+}
+
+function runFile({ state }: BuiltinCall): BuiltinFindings {
+  return refused(state, 'runs a file in the shell itself')
 }
 
 /** `command ls` and `builtin cd` run what they name; `command -v` prints what a name means. */

@@ -68,7 +68,8 @@ function reachOf(word: string, places: LossPlaces): Reach | undefined {
   const whole = word.replace(/(?:^|(?<=[\\/]))(?:\*|\.|\.\*|\{[*.,]*\}|\.\[.*)$/, '')
   const isAll = whole !== word || word === '.'
   if (whole !== '' && DRIVE.test(whole)) return 'the whole disk'
-  if (HOME_DIRECTORY.test(whole) && whole.replace(HOME_DIRECTORY, '').replace(/[\\/]/g, '') === '') return 'your whole home directory'
+  if (HOME_DIRECTORY.test(whole) && whole.replace(HOME_DIRECTORY, '').replace(/[\\/]/g, '') === '')
+    return 'your whole home directory'
   const path = whole === '' ? (isAll ? toPath('.', places) : undefined) : toPath(whole, places)
   if (path === undefined) return undefined
   if (path === '/') return 'the whole disk'

@@ -58,3 +58,7 @@ it.each([
 ])('is asked about: %s', (_, script, problem) => {
   expect(ask(script)).toContain(problem)
 })
+
+it('judges lines that may run in zsh', () => {
+  expect(ask('SHELL=/bin/zsh $HOOK < "$REQUEST"')).toBe(ask('exec $HOOK', REQUEST))
+})

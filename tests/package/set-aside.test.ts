@@ -7,13 +7,14 @@ var log = [];
 function double(number) { return number * 2; }
 // src/rare/words.ts
 var WORDS = (log.push('made'), ['a', 'b']);
+function listCounts() { return [countWords()]; }
 function countWords() { return [...doubled(WORDS)].length; }
 function* doubled(words) { for (let at = double(words.length); at > 0; at--) yield at; }
 // src/rare/list.ts
 async function* listWords() { yield* WORDS; }
 function unused() {}
 // src/main.ts
-exports.count = () => countWords();
+exports.count = () => Math.max(...[countWords()], ...listCounts());
 exports.list = async () => { const all = []; for await (const word of listWords()) all.push(word); return all; };
 exports.log = log;
 `

@@ -50,7 +50,9 @@ export function findDangers(
 /** Lists the built-in dangers of a program. */
 function listKnownDangers(program: string): KnownDanger[] {
   const names = listProgramNames(program)
-  return DANGERS.filter((danger) => toList(danger.program).some((each) => names.includes(each)))
+  return DANGERS.filter(({ program: own }) =>
+    typeof own === 'string' ? names.includes(own) : own.some((each) => names.includes(each)),
+  )
 }
 
 /** Lists the built-in dangers of the program of a command, but for what the metadata says to look into. */

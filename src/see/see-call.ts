@@ -81,10 +81,11 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
     const resolved = resolveCall(flattenTools(toolset), call.name, call.arguments)
     const command = 'misfit' in resolved ? undefined : resolved.command
     if (command === undefined || 'misfit' in resolved) {
-      return { env: {}, gitConfig: {}, command: undefined, named: NOTHING_NAMED, look: () => NO_FINDINGS }
+      const nothing = { isVouchedFor: false, env: {}, gitConfig: {} }
+      return { ...nothing, command: undefined, named: NOTHING_NAMED, look: () => NO_FINDINGS }
     }
     const complete = addPinned(command, toRecord(resolved.arguments))
-    const { env, gitConfig, find } = guard.plan(complete.command, complete.arguments)
+    const { find, ...guarded } = guard.plan(complete.command, complete.arguments)
     const look: CallSight['look'] = (variables, redacts, effects) => {
       const obeyed = policy.allowFolderPrograms === false ? find(variables) : []
       const asking = obeyed.filter(({ approvalId }) => !isApproved(approvalId))
@@ -93,7 +94,7 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
       const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
       return { obeyed, asking, violations: [...links, ...programs], hidesProgram }
     }
-    return { env, gitConfig, command, named: listNamedPaths(complete.command, complete.arguments), look }
+    return { ...guarded, command, named: listNamedPaths(complete.command, complete.arguments), look }
   }
 }
 

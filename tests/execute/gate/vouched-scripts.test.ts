@@ -65,7 +65,10 @@ describe.each(WAYS)('a script of a trusted folder by %s', (way, run) => {
   }
 
   it.each(MEANWHILE)('runs unasked only if it is still there after the log: %s', async (what, script, change, runs) => {
-    for (const isMeant of [({ type }: ExecutionEvent) => type === 'start']) {
+    // The log of a line also tells when its program starts.
+    const isLast = ({ type, lineExecutionId }: ExecutionEvent): boolean =>
+      type === 'start' && (way === 'a call' || lineExecutionId !== undefined)
+    for (const isMeant of [({ type }: ExecutionEvent) => type === 'start', isLast]) {
       prepare()
       let times = 0
       const onEvent = (event: ExecutionEvent): void => {

@@ -7,8 +7,8 @@ import { createLimiter, type Limiter } from '../process/concurrency'
 import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
 import { createShapeRedactor } from '../process/redactor'
 import { type ProcessOutcome, runProcess } from '../process/run-process'
-import { createCallJudge } from '../safety/policy/validator'
 import { readSecretCommands } from '../safety/redact/secret-output'
+import { createCallTools } from '../see/call-tools'
 import { createCallSight } from '../see/see-call'
 import { ensureToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
@@ -63,7 +63,7 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
   const preparation: Preparation = {
     toolset,
     settings,
-    judge: createCallJudge(toolset, policy, { onDiagnostic }),
+    toolsOf: createCallTools(toolset, policy, { onDiagnostic }),
     redactShapes: createShapeRedactor(filter),
     maskOf: redactsSecrets ? readSecretCommands(toolset) : () => undefined,
     guard: createCallSight(toolset, { ...settings, eyes: MACHINE_EYES }),

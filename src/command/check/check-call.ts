@@ -6,13 +6,14 @@ import { MACHINE_EYES } from '../../folder/machine-eyes'
 import { isAtipError } from '../../internal/errors'
 import { createShapeRedactor } from '../../process/redactor'
 import { createNamelessViolation } from '../../safety/policy/checks'
-import { createCallJudge, weighJudgement } from '../../safety/policy/validator'
+import { weighJudgement } from '../../safety/policy/validator'
 import { planProfile } from '../../sandbox/plan-profile'
 import type { SandboxContext, SandboxProfile } from '../../sandbox/sandbox'
+import { type CallTools, createCallTools } from '../../see/call-tools'
 import { createCallSight } from '../../see/see-call'
 import type { CommandInvocation } from '../../types/argv'
 import type { AtipEffects } from '../../types/atip'
-import type { Decision, Policy, ReportedViolation } from '../../types/safety'
+import type { Decision, ReportedViolation } from '../../types/safety'
 import { EXIT_CODES } from '../failure'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from '../known-commands'
 import { readGivenTools } from '../metadata/given-tools'
@@ -86,23 +87,20 @@ async function judgeCall(
   { cwd, env, vetProgram }: Pick<World, 'cwd' | 'env' | 'vetProgram'>,
 ): Promise<JudgedCall> {
   const policy = getPolicy(policyName, cwd)
-  const guard = createCallSight(found.toolset, {
-    ...{ policy, cwd, trustedFolders, isApproved: () => false, eyes: MACHINE_EYES },
-  })
-  const call = { id: '', name: found.command.name, arguments: args }
+  const settings = { policy, cwd, trustedFolders, isApproved: () => false, eyes: MACHINE_EYES }
+  const sight = createCallSight(found.toolset, settings)({ id: '', name: found.command.name, arguments: args })
   const redacts = { known: (text: string) => text, all: createShapeRedactor({}) }
-  const look = (effects: AtipEffects): readonly ReportedViolation[] =>
-    guard(call).look(env, redacts, effects).violations
+  const look = (effects: AtipEffects): readonly ReportedViolation[] => sight.look(env, redacts, effects).violations
   const vetted = await vetProgram(found.command.tool.name)
   const names = vetted.ok ? vetted.names : []
-  const { decided, effects, display, needs } = decideCall(found, args, { policy, names, look })
+  const tools = createCallTools(found.toolset, policy)(sight.isVouchedFor)
+  const { decided, effects, display, needs } = decideCall(found, args, { tools, names, look })
   const decision = nameUnknownArguments(decided, args, found.command)
   const mistakes = selectMistakes(decision.violations)
   const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
   const policyDecision =
     mistakes.length === 0 ? decision : { ...weighJudgement({ violations, rules: [] }, policy), violations }
-  const { named } = guard(call)
-  const context = { cwd, effects, named, sensitivePaths: policy.sensitivePaths }
+  const context = { cwd, effects, named: sight.named, sensitivePaths: policy.sensitivePaths }
   const sandbox = isSandboxed && display !== '' ? { sandbox: planCallSandbox(vetted.file, context, { env }) } : {}
   const judged = {
     ...decision,
@@ -122,7 +120,7 @@ async function judgeCall(
 
 /** The circumstances of a decision, besides the call. */
 interface Circumstances {
-  readonly policy: Policy
+  readonly tools: CallTools
   /** Names of the program's file. */
   readonly names: readonly string[]
   /** Returns the violations that are found on this machine for a call with these effects. */
@@ -130,15 +128,14 @@ interface Circumstances {
 }
 
 function decideCall(
-  { toolset, command }: KnownCommand,
+  { command }: KnownCommand,
   args: Arguments,
-  { policy, names, look }: Circumstances,
+  { tools: { toolset, judge }, names, look }: Circumstances,
 ): Pick<JudgedCall, 'display' | 'needs'> & {
   readonly decided: Decision<ReportedViolation>
   readonly effects: AtipEffects
 } {
   const built = tryBuild(() => buildCommand(toolset, { id: '', name: command.name, arguments: args }))
-  const judge = createCallJudge(toolset, policy)
   if (typeof built === 'string') {
     const decided = judge.decide(command.name, args, undefined, look(command.effects))
     const isMistake = selectMistakes(decided.violations).length > 0

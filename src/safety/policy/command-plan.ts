@@ -44,7 +44,7 @@ export interface CommandPlan
   readonly dangers: DangerFinder | undefined
   /** Every key of a parameter that may change the effects of a call. */
   readonly effectKeys: readonly string[]
-  /** See `FlatCommand`. */
+  /** True if a person vouches for what it runs, which no metadata describes. */
   readonly isVouchedFor: boolean
   /** True if the command's tool may not be used. */
   readonly isForeign: boolean
@@ -109,7 +109,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     effectKeys: [...listEffectKeys(read), ...places.movers.flatMap(({ keys }) => keys)],
     rules,
     isForeign,
-    isVouchedFor: command.isVouchedFor === true,
+    isVouchedFor: command.vouchedFor === 'undescribed',
     pathKeys: listPathKeys(spellings),
     listedKeys: listListedKeys(read),
     keys: mapSpellingsToKeys(spellings),

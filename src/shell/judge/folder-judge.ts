@@ -5,14 +5,14 @@ import {
   type FolderRule,
   isGitRule,
   isRuleInUse,
+  listFiles,
   listFolders,
   readFolderPlan,
 } from '../../folder-rules/read-folder-plan'
-import { createFolderTrust } from '../../folder-rules/trusted-commands'
+import { createFolderTrust, type FolderTrust } from '../../folder-rules/trusted-commands'
 import { attempt } from '../../internal/attempt'
 import { isChange } from '../../internal/effects/classify-effects'
 import { listTexts } from '../../internal/list-texts'
-import { once } from '../../internal/once'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import type { AtipEffects } from '../../types/atip'
 import type { FolderLook } from '../../types/folder-facts'
@@ -24,13 +24,9 @@ import { isBelow } from './is-below'
 import type { ObeyedFiles } from './written-files'
 
 /** Judges calls by the folders that they work in. */
-export interface FolderJudge {
+export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor'> {
   /** Finds what a call obeys there. */
   find(command: FlatCommand, args: Arguments, place: string | undefined): ReportedViolation[]
-  /** Returns true for a call that runs programs of trusted folders only. */
-  trusts(command: FlatCommand, args: Arguments, place: string | undefined): boolean
-  /** Returns the command with the effects that it has in a trusted folder. */
-  trust(command: FlatCommand): FlatCommand
   /** Finds what a call obeys of folders that were looked at; `undefined` if that is nothing, or nobody looks. */
   findObeyed(
     command: FlatCommand,
@@ -61,21 +57,12 @@ const QUIET_GIT_SETTINGS =
  * @param trusted folders whose programs may run, with everything below
  */
 export function createFolderJudge(look: FolderLook | undefined, trusted: readonly string[]): FolderJudge {
-  const { trust, covers } = createFolderTrust()
-  const findPlace = createPlaceFinder(look)
-  const roots = once(() => trusted.flatMap((folder) => findPlace(folder) ?? []))
-  const isTrusted = (way: string | undefined): boolean => {
-    const place = way === undefined || roots().length === 0 ? undefined : findPlace(way)
-    return place !== undefined && roots().some((root) => isBelow(root, place))
-  }
-  /** Returns true unless a file that programs of a trusted folder obey is a link out of the trusted folders. */
-  const holdsOwn = ({ rules }: FolderPlan, place: string | undefined): boolean => {
-    const names = new Set(rules.flatMap((rule) => (isGitRule(rule) ? [] : listFiles(rule))))
-    if (look === undefined || place === undefined || names.size === 0) return true
-    const facts = attempt(() => look(place, { files: [...names].map((file) => ({ file })) }))
-    if (facts === undefined || facts.problems.some(({ file }) => names.has(file))) return false
-    return facts.settings.every(({ file, source }) => !names.has(file) || isTrusted(source))
-  }
+  const { isTrusted, trust, vouchesFor } = createFolderTrust(trusted, {
+    join: toWay,
+    follow: createPlaceFinder(look),
+    isInside: isBelow,
+    look: look && ((folder, options) => attempt(() => look(folder, options))),
+  })
   const plans = new WeakMap<FlatCommand, FolderPlan>()
   const planOf = (command: FlatCommand): FolderPlan => {
     const plan = plans.get(command) ?? exposePlan(readFolderPlan(command))
@@ -106,11 +93,7 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
           .map((finding) => createNamelessViolation(command.name, 'FOLDER_PROGRAM', toFolderFact(finding)))
       })
     },
-    trusts: (command, args, place) =>
-      covers(command, args, (path) => isTrusted(toWay(place, path))) &&
-      listFolders(planOf(command), args, place, toWay).every(
-        (each) => isTrusted(each) && holdsOwn(planOf(command), each),
-      ),
+    vouchesFor,
     addRequests: (command, args, effects) =>
       isChange(effects) ? effects : { ...effects, ...listPrevented(planOf(command), args) },
   }
@@ -120,11 +103,6 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
 const REPOSITORY_FILES: readonly string[] = [
   ...['.git', 'HEAD', 'config', 'commondir', 'hooks', 'objects', 'refs', '.gitmodules'],
 ]
-
-/** Lists the files that a rule is about. */
-function listFiles({ file, holds }: FolderRule): readonly string[] {
-  return file === '.' ? holds : [file]
-}
 
 /** Lists the names of a rule's files and of the directories that hold them. */
 function nameRule(rule: FolderRule): readonly string[] {
@@ -205,7 +183,7 @@ const LEADS_UP = /(?:^|\/)\.\.(?:\/|$)/
  * Returns the way from a directory as programs go it: `..` behind a link leads to the parent of its target, so that steps
  * up stay. `undefined` if nobody can tell.
  */
-function toWay(place: string | undefined, path: string): string | undefined {
+export function toWay(place: string | undefined, path: string): string | undefined {
   const folded = joinPath(place, path)
   if (folded === undefined || !LEADS_UP.test(path)) return folded
   return path.startsWith('/') ? path : `${place}/${path}`

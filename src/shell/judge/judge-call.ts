@@ -94,7 +94,7 @@ export function isTrustedProgram(
   { judges: { folders, folderProgram } }: Pick<CallJudging, 'judges'>,
 ): boolean {
   if (rest !== 'nothing' || !text.includes('/') || text.endsWith('/')) return false
-  return places.every((place) => folders.trusts(folderProgram.command, { program: text }, place))
+  return places.every((place) => folders.vouchesFor(folderProgram.command, { program: text }, place))
 }
 
 function judgeDescribed(
@@ -126,9 +126,9 @@ function judgeDescribed(
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
   const operands = encoded.words.slice(1).map(({ text }) => text)
   const { folders } = judges
-  const isTrusted = places.every((place) => folders.trusts(command, known.arguments, place))
+  const isTrusted = places.every((place) => folders.vouchesFor(command, known.arguments, place))
   const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared
-  const declared = acting.computeEffects(known.arguments, operands, isTrusted || runs.length > 0)
+  const declared = acting.computeEffects(known.arguments, operands, runs.length > 0)
   const effects = folders.addRequests(command, known.arguments, mergeStrictest(declared, own.effects))
   const judged = places.flatMap((place) => {
     const judge = judges.at(place, isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual')

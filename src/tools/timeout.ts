@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { READS_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 export const timeout: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'timeout',
@@ -19,6 +20,7 @@ export const timeout: AtipTool = /* @__PURE__ */ describeProgram({
     'preserve-status': ['--preserve-status', 'switch', 'Exit with the status of the program'],
     foreground: ['--foreground', 'switch', 'The program may read from the terminal'],
     verbose: ['-v --verbose', 'switch', 'Print each signal'],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: false },
 })

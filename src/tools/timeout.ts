@@ -17,8 +17,8 @@ export const timeout: AtipTool = /* @__PURE__ */ describeProgram({
   options: {
     'kill-after': ['-k --kill-after', 'number', 'Kill it so much later'],
     signal: ['-s --signal', 'name', 'Signal that stops it'],
-    'preserve-status': ['--preserve-status', 'switch', 'Exit with the status of the program'],
-    foreground: ['--foreground', 'switch', 'The program may read from the terminal'],
+    'preserve-status': ['-p --preserve-status', 'switch', 'Exit with the status of the program'],
+    foreground: ['-f --foreground', 'switch', 'The program may read from the terminal'],
     verbose: ['-v --verbose', 'switch', 'Print each signal'],
     ...PREVIEWED_INFORMATION,
   },

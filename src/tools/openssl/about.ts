@@ -1,9 +1,10 @@
 import type { CommandSet } from '../describe-program'
-import { READS_LOCAL } from '../effects'
+import { READS_LOCAL, RUNS_ANYTHING } from '../effects'
 
 /** The commands of openssl that tell what it can do. */
 export const ABOUT_OPENSSL: CommandSet = {
-  '': { description: 'Print help', effects: READS_LOCAL },
+  // Older versions take commands from standard input.
+  '': { description: 'Print help', effects: RUNS_ANYTHING },
   help: { description: 'Print help', effects: READS_LOCAL, arguments: { command: ['name?', 'Command'] } },
   list: {
     description: 'List what it can do',

@@ -1,3 +1,4 @@
+import { isInformation } from '../../toolset/needs-nothing'
 import type { ToolCall } from '../../types/lifecycle'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { assignArguments, createMissing } from './assign-arguments'
@@ -110,10 +111,15 @@ function readPlanned(
   }
   const scanned = scanWords(plan, words, places)
   const assigned = assignArguments(plan, scanned)
-  const problems = [...scanned.problems, ...assigned.problems]
+  // `rm --help` needs no file.
+  const needsAll = !scanned.tokens.some(({ entry, value }) => value === true && isInformation(entry.parameter))
+  const problems = [
+    ...scanned.problems,
+    ...assigned.problems.filter(({ code }) => needsAll || code !== 'MISSING_VALUE'),
+  ]
   const values = readOptionTokens(plan, scanned.tokens, problems)
   for (const [parameter, found] of assigned.words) values.set(parameter, readParameterWords(parameter, found, problems))
-  addMissing(plan, values, problems)
+  if (needsAll) addMissing(plan, values, problems)
   const given = new Map<FlatParameter, Word[]>([...values.keys()].map((parameter) => [parameter, []]))
   for (const [parameter, found] of assigned.words) given.set(parameter, found)
   for (const { entry, value } of scanned.tokens) if (typeof value === 'object') given.get(entry.parameter)?.push(value)

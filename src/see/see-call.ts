@@ -10,9 +10,8 @@ import { findHome } from '../paths/find-home'
 import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
-import { readCommandEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
-import { createFileLister, listListedKeys, listPlacesBelow } from '../toolset/file-uses'
+import { createFileLister, listPlacesBelow } from '../toolset/file-uses'
 import { listNamedPaths } from '../toolset/named-paths'
 import { addPinned } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
@@ -118,12 +117,10 @@ function createLinkFinder(
   const { isSensitive } = sight
   const resolveAll = (paths: readonly string[]): string[] => paths.map((path) => resolve(place.cwd, path))
   return (command, args, effects, homes, redact) => {
-    const isWrite = mayWrite(effects)
-    const listed = isWrite ? new Set() : listListedKeys(readCommandEffects(command))
     const linked = Object.entries(args).flatMap(([key, value]): ReportedViolation[] => {
       const texts = [...listTexts(value)].filter((text) => text !== undefined)
-      const found = sight.findAmong(texts, isWrite)
-      if (found === undefined || (found.to === 'credentials' && listed.has(key))) return []
+      const found = sight.findAmong(texts, mayWrite(effects))
+      if (found === undefined) return []
       const [code, fact] = toLinkFact(redact(found.text), found.to)
       return [createViolation(command, code, fact, plainKey(key))]
     })

@@ -338,8 +338,8 @@ export const DANGERS: readonly KnownDanger[] = [
     does: 'execute',
   },
   { program: 'ninja', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help']), does: 'execute' },
-  { program: 'deno', refute: /* @__PURE__ */ runsNothing(['-V', '--version']), does: 'execute' },
-  { program: 'bun', refute: /* @__PURE__ */ runsNothing(['-v', '--version']), does: 'execute' },
+  { program: 'deno', refute: /* @__PURE__ */ runsNothing(['-V', '-v', '--version', '-h', '--help']), does: 'execute' },
+  { program: 'bun', refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help', '--revision']), does: 'execute' },
   { program: 'perl', refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help']), does: 'execute' },
   { program: 'ruby', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help'], ['-c']), does: 'execute' },
   {
@@ -431,14 +431,15 @@ export const DANGERS: readonly KnownDanger[] = [
       'restart',
       'stop',
     ],
+    refute: printsHelp,
     does: 'execute',
   },
   // Without the name of a script, it lists them.
-  { program: 'npm', command: ['run', 'run-script', 'rum', 'urn'], operands: [''], does: 'execute' },
+  { program: 'npm', command: ['run', 'run-script', 'rum', 'urn'], operands: [''], refute: printsHelp, does: 'execute' },
   {
     program: 'npm',
     flags: ['--node-options', '--script-shell', '--prefix', '--userconfig', '--globalconfig'],
-    not: ['--global'],
+    not: ['--global', '--no'],
     does: 'execute',
   },
   {

@@ -1,6 +1,8 @@
+import { toRecord } from '../../internal/guard'
 import { once } from '../../internal/once'
 import type { FlatCommand } from '../../types/toolset'
 import { readLayout } from '../layout'
+import { listAliases } from '../rival-words'
 import { createFlagLister, createFlagTable, createLevelTest, type FlagEntry, type FlagTable } from './flag-table'
 import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
 import { createUnknownFlag, readFlags } from './read-flags'
@@ -36,7 +38,22 @@ export function growTree(commands: readonly FlatCommand[]): CommandNode {
     }
     node.commands.push(command)
   }
+  for (const command of commands) addAliases(root, command)
   return root
+}
+
+/** Adds the aliases of a command and of its groups. The name of another command means that command. */
+function addAliases(root: CommandNode, { tool, keys }: FlatCommand): void {
+  let node: CommandNode | undefined = root
+  let level: unknown = tool
+  for (const key of keys) {
+    level = toRecord(toRecord(level).commands)[key]
+    if (key === '') continue
+    const above: CommandNode | undefined = node
+    node = above?.children.get(key)
+    if (above === undefined || node === undefined) return
+    for (const alias of listAliases(level)) if (!above.children.has(alias)) above.children.set(alias, node)
+  }
 }
 
 function createNode(path: readonly string[]): CommandNode {

@@ -23,6 +23,8 @@ export interface WordReading {
   readonly arguments: Readonly<Record<string, unknown>>
   readonly problems: readonly WordProblem[]
   readonly runs: readonly WordRun[]
+  /** The command lines that it runs only if the folder has their program. */
+  readonly ifInstalled?: readonly WordRun[]
 }
 
 /** Reads the words of one command line. */
@@ -117,12 +119,14 @@ function readPlanned(
   const given = new Map<FlatParameter, Word[]>([...values.keys()].map((parameter) => [parameter, []]))
   for (const [parameter, found] of assigned.words) given.set(parameter, found)
   for (const { entry, value } of scanned.tokens) if (typeof value === 'object') given.get(entry.parameter)?.push(value)
-  const runs = listRuns(plan, given).map((run): WordRun => {
+  const found = listRuns(plan, given).map((run): WordRun => {
     return { ...run, reading: run.as === 'words' ? read(run.words, depth + 1) : undefined }
   })
   const args = Object.fromEntries([...values].map(([{ key }, value]) => [key, value]))
   const call = problems.length > 0 ? undefined : { id: '', name: command.name, arguments: args }
-  return { call, command, arguments: args, problems, runs }
+  const runs = found.filter(({ ifIn }) => ifIn === undefined)
+  const ifInstalled = found.filter(({ ifIn }) => ifIn !== undefined)
+  return { call, command, arguments: args, problems, runs, ifInstalled }
 }
 
 /** Reports required options that are not on the line; a secret may come from elsewhere, and a switch may be off. */

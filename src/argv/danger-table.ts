@@ -339,7 +339,11 @@ export const DANGERS: readonly KnownDanger[] = [
   },
   { program: 'ninja', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help']), does: 'execute' },
   { program: 'deno', refute: /* @__PURE__ */ runsNothing(['-V', '-v', '--version', '-h', '--help']), does: 'execute' },
-  { program: 'bun', refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help', '--revision']), does: 'execute' },
+  {
+    program: 'bun',
+    refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help', '--revision']),
+    does: 'execute',
+  },
   { program: 'perl', refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help']), does: 'execute' },
   { program: 'ruby', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help'], ['-c']), does: 'execute' },
   {

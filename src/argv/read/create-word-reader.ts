@@ -1,3 +1,4 @@
+import { standsAlone } from '../../toolset/call-effects'
 import type { ToolCall } from '../../types/lifecycle'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { assignArguments, createMissing } from './assign-arguments'
@@ -57,8 +58,8 @@ export function createWordReader(commands: readonly FlatCommand[]): WordReader {
       return refuse(undefined, createProgramProblem(program, depth, programs))
     const tree = trees.get(program.text) ?? growTree(known)
     trees.set(program.text, tree)
-    const { node, places, problem } = findPath(tree, words)
-    if (problem !== undefined) return refuse(undefined, problem)
+    const { node, places, problem, alone = [] } = findPath(tree, words)
+    if (problem !== undefined) return readGroup(node.below, alone) ?? refuse(undefined, problem)
     const readings = node.commands.map((command) => readPlanned(getPlan(command), words, places, depth, read))
     return pickReading(readings)
   }
@@ -80,6 +81,16 @@ function createProgramProblem(
   }
   const message = `The program ${show(text)} is not described${suggest(text, [...programs.keys()])}`
   return createProblem('UNKNOWN_PROGRAM', text, message)
+}
+
+/** Reads a group with `--help`, which does the same as after any of its commands. */
+function readGroup(below: readonly FlatCommand[], alone: readonly FlatParameter[]): WordReading | undefined {
+  const [command] = below
+  const names = new Set(alone.map(({ name }) => name))
+  const used = command?.parameters.filter((each) => names.has(each.name) && standsAlone(each)) ?? []
+  if (command === undefined || used.length === 0 || used.length < names.size) return undefined
+  const args = Object.fromEntries(used.map(({ key }) => [key, true]))
+  return { call: { id: '', name: command.name, arguments: args }, command, arguments: args, problems: [], runs: [] }
 }
 
 function refuse(command: FlatCommand | undefined, problem: WordProblem): WordReading {
@@ -112,10 +123,12 @@ function readPlanned(
   }
   const scanned = scanWords(plan, words, places)
   const assigned = assignArguments(plan, scanned)
-  const problems = [...scanned.problems, ...assigned.problems]
+  const isAlone = scanned.tokens.some(({ entry, value }) => value === true && standsAlone(entry.parameter))
+  const lacks = isAlone ? assigned.problems.filter(({ code }) => code !== 'MISSING_VALUE') : assigned.problems
+  const problems = [...scanned.problems, ...lacks]
   const values = readOptionTokens(plan, scanned.tokens, problems)
   for (const [parameter, found] of assigned.words) values.set(parameter, readParameterWords(parameter, found, problems))
-  addMissing(plan, values, problems)
+  if (!isAlone) addMissing(plan, values, problems)
   const given = new Map<FlatParameter, Word[]>([...values.keys()].map((parameter) => [parameter, []]))
   for (const [parameter, found] of assigned.words) given.set(parameter, found)
   for (const { entry, value } of scanned.tokens) if (typeof value === 'object') given.get(entry.parameter)?.push(value)

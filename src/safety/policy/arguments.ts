@@ -13,6 +13,7 @@ import { cleanText, truncateDescription } from '../../internal/text'
 import { checkSchema } from '../../schema/check-schema'
 import { restoreArguments } from '../../schema/restore-arguments'
 import { createSchemaWork } from '../../schema/schema-work'
+import { standsAlone } from '../../toolset/call-effects'
 import type { ViolationCode } from '../../types/safety'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import type { ArgumentFact } from '../../types/violation-facts'
@@ -47,6 +48,8 @@ interface Slot {
   readonly key: string
   readonly spellings: readonly string[]
   readonly required: boolean
+  /** True if nothing is required of a call that uses it. */
+  readonly isAlone: boolean
   /** True if its values are separate words on the command line, so that a value with a leading dash would be a flag. */
   readonly isExposed: boolean
   /** True if it takes numbers: a negative number is not a flag. */
@@ -61,6 +64,7 @@ export function createArgumentCheck(
 ): ArgumentCheck {
   const slots = parameters.map((parameter) => createSlot(parameter, spellings.get(parameter) as readonly string[]))
   const required = slots.filter((slot) => slot.required)
+  const alone = slots.filter(({ isAlone }) => isAlone)
   const known = slots.slice(0, MAX_LISTED).map(({ key }) => key)
   const byKey = new Map<string, Slot>()
   for (const slot of slots) for (const key of slot.spellings) if (!byKey.has(key)) byKey.set(key, slot)
@@ -80,7 +84,8 @@ export function createArgumentCheck(
       }
     }
     if (schema !== undefined) checkBySchema(schema, args, report)
-    else if (given < required.length) report.problems.push(...findMissing(required, args))
+    else if (given < required.length && !alone.some((slot) => isSwitchedOn(slot, args)))
+      report.problems.push(...findMissing(required, args))
     return report
   }
 }
@@ -92,7 +97,8 @@ function createSlot(parameter: FlatParameter, spellings: readonly string[]): Slo
   const isExpression = toRecord(definition['x-argv']).terms !== undefined
   const isProtected =
     kind === 'argument' ? isNumber || isExpression : kind === 'stdin' || flags.some((flag) => flag.startsWith('--'))
-  return { key, spellings, required, isExposed: !isProtected, isNumber, read: createValueReader(parameter) }
+  const isAlone = standsAlone(parameter)
+  return { key, spellings, required, isAlone, isExposed: !isProtected, isNumber, read: createValueReader(parameter) }
 }
 
 function checkArgument(slot: Slot, value: unknown, isFirst: boolean, isTyped: boolean, report: ArgumentReport): void {
@@ -139,6 +145,10 @@ function checkBySchema(schema: object, args: Arguments, report: ArgumentReport):
     add({ kind: 'schema', problem: truncateDescription(cleanText(result.problem), 300) }, false)
   }
   if (result.verdict === 'unclear') add({ kind: 'schema-unclear' }, true)
+}
+
+function isSwitchedOn({ spellings }: Slot, args: Arguments): boolean {
+  return spellings.some((spelling) => readOwn(args, spelling) === true)
 }
 
 function findMissing(required: readonly Slot[], args: Arguments): ArgumentProblem[] {

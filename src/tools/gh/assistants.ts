@@ -1,17 +1,5 @@
 import type { CommandRows, CommandSet, OptionRow } from '../describe-program'
-import {
-  ASKS_FIRST,
-  CHANGES_REMOTE,
-  DASH_READS_STDIN,
-  EACH_TIME,
-  FOR_GOOD,
-  OVERWRITES,
-  READS_LOCAL,
-  READS_REMOTE,
-  RUNS_ANYTHING,
-  RUNS_PROGRAMS,
-  TRANSFERS,
-} from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 import { longOptions } from '../long-options'
 import { OPENS_BROWSER } from './effects'
 import { QUIET_GIT } from './folder'

@@ -1,6 +1,6 @@
 import type { Danger } from '../types/argv'
 import { isHarmlessAwk } from './readers/awk'
-import { printsHelp, runsNothing } from './readers/runs-nothing'
+import { printsHelp, printsHelpOf, runsNothing } from './readers/runs-nothing'
 import { isHarmlessSed } from './readers/sed'
 import { isHarmlessTmux } from './readers/tmux'
 
@@ -76,7 +76,12 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'git', command: 'filter-branch', does: 'execute' },
   { program: 'git', command: 'config', harmless: SETTABLE_GIT_SETTINGS, does: 'execute' },
   { program: 'git', operands: ['ext::', 'fd::'], does: 'execute' },
-  { program: 'gh', command: ['alias set', 'alias import'], does: 'execute' },
+  {
+    program: 'gh',
+    command: ['alias set', 'alias import'],
+    refute: /* @__PURE__ */ printsHelpOf('alias set', 'alias import'),
+    does: 'execute',
+  },
   {
     program: 'gh',
     command: ['extension install', 'extension exec', 'extension upgrade', 'extensions install', 'extensions exec'],
@@ -369,11 +374,29 @@ export const DANGERS: readonly KnownDanger[] = [
   {
     program: ['docker', 'podman'],
     command: ['run', 'exec', 'container run', 'container exec', 'build', 'image build', 'buildx build', 'buildx bake'],
+    refute: /* @__PURE__ */ printsHelpOf(
+      'run',
+      'exec',
+      'container run',
+      'container exec',
+      'build',
+      'image build',
+      'buildx build',
+      'buildx bake',
+    ),
     does: 'execute',
   },
   {
     program: ['docker', 'podman'],
     command: ['compose up', 'compose run', 'compose exec', 'compose build', 'compose create', 'compose start'],
+    refute: /* @__PURE__ */ printsHelpOf(
+      'compose up',
+      'compose run',
+      'compose exec',
+      'compose build',
+      'compose create',
+      'compose start',
+    ),
     does: 'execute',
   },
   { program: ['docker', 'podman'], command: ['compose restart', 'compose watch', 'plugin install'], does: 'execute' },

@@ -63,7 +63,7 @@ export const accountCommands: CommandSet = {
       token: {
         description: 'Print the token of an account in clear text; whoever reads the output can act as the user',
         effects: READS_LOCAL,
-        sensitive: 'output',
+        sensitive: { unless: { help: ['true'] } },
         options: { hostname: HOSTNAME, user: USER, 'secure-storage': SECURE_STORAGE },
       },
       refresh: {

@@ -1,5 +1,5 @@
 import type { ArgumentRow, CommandSet } from '../describe-program'
-import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, SYNCHRONISES, WRITES_LOCAL } from '../effects'
+import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
 import { longOptions } from '../long-options'
 import { CHANGES_CONTAINER, DELETES_VOLUMES, OVERWRITES_FILE, PUSHES_IMAGE } from './effects'
 import { AS_TABLE, CHANGE, DETACH_KEYS, FORMAT, INDEX, MESSAGE, SIG_PROXY } from './options'
@@ -156,7 +156,7 @@ export const MORE_COMPOSE: CommandSet = {
           'indentation-size': ['--indentation-size', 'integer', 'Depth'],
         },
       },
-      'dry-run': { description: 'Show what commands would do', effects: [WRITES_LOCAL, RUNS_PROGRAMS], arguments: { command: ['values', 'Command'] } },
+      'dry-run': { description: 'Show what commands would do', effects: [SYNCHRONISES, RUNS_PROGRAMS], arguments: { command: ['values', 'Command'] } },
       publish: PUBLISH,
       scale: SCALE,
       watch: WATCH,

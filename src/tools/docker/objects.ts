@@ -67,7 +67,7 @@ export const objectCommands: CommandSet = /* @__PURE__ */ withAliases(
     container: {
       description: 'Manage containers',
       commands: [
-          {
+        {
           ls: { ...LIST_CONTAINERS, argv: { aliases: ['ps', 'list'] } },
           inspect: {
             description: 'Show all details of containers as JSON; environment variables are shown in clear text',
@@ -86,7 +86,7 @@ export const objectCommands: CommandSet = /* @__PURE__ */ withAliases(
           },
         },
         BY_SHORT_NAMES,
-    ],
+      ],
     },
     volume: {
       description: 'Manage volumes',

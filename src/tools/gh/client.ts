@@ -41,7 +41,7 @@ export const clientCommands: CommandSet = {
       wiki: ['-w --wiki', 'switch', 'Page of the wiki'],
       actions: ['-a --actions', 'switch', 'Page of the actions'],
       blame: ['--blame', 'switch', 'Who wrote each line of the file'],
-      commit: ['-c --commit', 'revision', 'Commit; the last one without a value', { argv: { bareValue: '', separators: ['='] } }],
+      commit: ['-c --commit', 'revision', 'Commit; the last one without a value', { argv: { bareValue: 'last', separators: ['='] } }],
     },
     examples: ['gh browse src/main.go:42 --no-browser'],
   },

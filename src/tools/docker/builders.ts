@@ -162,7 +162,7 @@ const MORE_BUILDX: CommandSet = {
         description: 'Show a trace of a build in the browser',
         effects: [READS_REMOTE, RUNS_PROGRAMS],
         arguments: { build: RECORD },
-        options: longOptions('value', { addr: 'Address to serve at', compare: 'Other build' }),
+        options: longOptions('pattern', { addr: 'Address to serve at', compare: 'Other build' }),
       },
     },
   },

@@ -231,7 +231,7 @@ export const swarmCommands: CommandSet = {
   },
   stack: {
     description: 'Manage stacks: the services of a Compose file',
-    options: { orchestrator: ['--orchestrator', 'value', 'Orchestrator'] },
+    options: { orchestrator: ['--orchestrator', 'name', 'Orchestrator'] },
     commands: {
       ls: { description: 'List stacks', effects: READS_REMOTE, options: { format: FORMAT } },
       ps: { description: 'List the tasks of a stack', effects: READS_REMOTE, arguments: { stack: ['name', 'Stack'] }, options: TASKS },

@@ -5,7 +5,7 @@ import { longOptions } from '../long-options'
 import { QUIET_GIT } from './folder'
 import { AS_FORMAT, AS_JSON, LIMIT, ORG, REPO, REPOSITORY_HOST, WEB } from './options'
 
-const CODESPACE: OptionRow = ['-c --codespace', 'value', 'Name of the codespace, as printed by gh codespace list']
+const CODESPACE: OptionRow = ['-c --codespace', 'pattern', 'Name of the codespace, as printed by gh codespace list']
 const CODESPACE_REPO: OptionRow = ['-R --repo', 'pattern', 'Only codespaces of this repository, as OWNER/REPO', { host: REPOSITORY_HOST }]
 const CODESPACE_ORG: OptionRow = ['-o --org', 'name', 'Organization whose codespaces are meant; for its admins']
 const CODESPACE_USER: OptionRow = ['-u --user', 'pattern', 'Member whose codespaces are meant, with --org']
@@ -79,7 +79,7 @@ const INSIDE: CommandSet = {
     options: {
       repo: CODESPACE_REPO,
       'repo-owner': ['--repo-owner', 'pattern', 'Only of this owner'],
-      file: ['-f --file', 'file', 'File to write the name to', { effects: OVERWRITES }],
+      file: ['-f --file', 'path', 'File to write the name to', { effects: OVERWRITES }],
     },
   },
   ssh: {

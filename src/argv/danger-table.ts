@@ -1,6 +1,6 @@
 import type { Danger } from '../types/argv'
 import { isHarmlessAwk } from './readers/awk'
-import { printsHelp, runsNothing } from './readers/runs-nothing'
+import { printsHelp, printsHelpOf, runsNothing } from './readers/runs-nothing'
 import { isHarmlessSed } from './readers/sed'
 import { isHarmlessTmux } from './readers/tmux'
 
@@ -76,7 +76,12 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'git', command: 'filter-branch', does: 'execute' },
   { program: 'git', command: 'config', harmless: SETTABLE_GIT_SETTINGS, does: 'execute' },
   { program: 'git', operands: ['ext::', 'fd::'], does: 'execute' },
-  { program: 'gh', command: ['alias set', 'alias import'], does: 'execute' },
+  {
+    program: 'gh',
+    command: ['alias set', 'alias import'],
+    refute: /* @__PURE__ */ printsHelpOf('alias set', 'alias import'),
+    does: 'execute',
+  },
   {
     program: 'gh',
     command: ['extension install', 'extension exec', 'extension upgrade', 'extensions install', 'extensions exec'],
@@ -338,8 +343,12 @@ export const DANGERS: readonly KnownDanger[] = [
     does: 'execute',
   },
   { program: 'ninja', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help']), does: 'execute' },
-  { program: 'deno', refute: /* @__PURE__ */ runsNothing(['-V', '--version']), does: 'execute' },
-  { program: 'bun', refute: /* @__PURE__ */ runsNothing(['-v', '--version']), does: 'execute' },
+  { program: 'deno', refute: /* @__PURE__ */ runsNothing(['-V', '-v', '--version', '-h', '--help']), does: 'execute' },
+  {
+    program: 'bun',
+    refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help', '--revision']),
+    does: 'execute',
+  },
   { program: 'perl', refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help']), does: 'execute' },
   { program: 'ruby', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help'], ['-c']), does: 'execute' },
   {
@@ -365,11 +374,29 @@ export const DANGERS: readonly KnownDanger[] = [
   {
     program: ['docker', 'podman'],
     command: ['run', 'exec', 'container run', 'container exec', 'build', 'image build', 'buildx build', 'buildx bake'],
+    refute: /* @__PURE__ */ printsHelpOf(
+      'run',
+      'exec',
+      'container run',
+      'container exec',
+      'build',
+      'image build',
+      'buildx build',
+      'buildx bake',
+    ),
     does: 'execute',
   },
   {
     program: ['docker', 'podman'],
     command: ['compose up', 'compose run', 'compose exec', 'compose build', 'compose create', 'compose start'],
+    refute: /* @__PURE__ */ printsHelpOf(
+      'compose up',
+      'compose run',
+      'compose exec',
+      'compose build',
+      'compose create',
+      'compose start',
+    ),
     does: 'execute',
   },
   { program: ['docker', 'podman'], command: ['compose restart', 'compose watch', 'plugin install'], does: 'execute' },
@@ -431,14 +458,15 @@ export const DANGERS: readonly KnownDanger[] = [
       'restart',
       'stop',
     ],
+    refute: printsHelp,
     does: 'execute',
   },
   // Without the name of a script, it lists them.
-  { program: 'npm', command: ['run', 'run-script', 'rum', 'urn'], operands: [''], does: 'execute' },
+  { program: 'npm', command: ['run', 'run-script', 'rum', 'urn'], operands: [''], refute: printsHelp, does: 'execute' },
   {
     program: 'npm',
     flags: ['--node-options', '--script-shell', '--prefix', '--userconfig', '--globalconfig'],
-    not: ['--global'],
+    not: ['--global', '--no'],
     does: 'execute',
   },
   {

@@ -174,7 +174,7 @@ export const TOOL_GROUPS = [
   {
     name: 'containers',
     title: 'Containers and clusters',
-    tools: ['docker', 'helm', 'kubectl', 'podman'],
+    tools: ['docker', 'docker-compose', 'helm', 'kubectl', 'podman'],
   },
   {
     name: 'infrastructure',

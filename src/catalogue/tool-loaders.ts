@@ -49,6 +49,7 @@ export const TOOL_LOADERS: { readonly [Name in ToolName]: () => Promise<AtipTool
   dirname: async () => (await import('../tools/dirname')).dirname,
   dmesg: async () => (await import('../tools/dmesg')).dmesg,
   docker: async () => (await import('../tools/docker')).docker,
+  'docker-compose': async () => (await import('../tools/docker-compose')).dockerCompose,
   dpkg: async () => (await import('../tools/dpkg')).dpkg,
   'dpkg-query': async () => (await import('../tools/dpkg-query')).dpkgQuery,
   du: async () => (await import('../tools/du')).du,

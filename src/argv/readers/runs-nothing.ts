@@ -13,6 +13,11 @@ export function runsNothing(
   }
 }
 
+/** Returns a function that says whether words are the name of one of these commands and `--help`. */
+export function printsHelpOf(...commands: string[]): (words: readonly string[]) => boolean {
+  return (words) => words.at(-1) === '--help' && commands.includes(words.slice(0, -1).join(' '))
+}
+
 /** Returns true for the name of a command and a request for its help, in any order, and nothing else. */
 export function printsHelp(words: readonly string[]): boolean {
   const names = words.filter((word) => word !== '-h' && word !== '--help')

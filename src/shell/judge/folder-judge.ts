@@ -3,6 +3,7 @@ import { stopsUpdateChecks } from '../../folder-rules/neutral-settings'
 import {
   type FolderPlan,
   type FolderRule,
+  isFileWithin,
   isGitRule,
   isRuleInUse,
   listFiles,
@@ -27,6 +28,8 @@ import type { ObeyedFiles } from './written-files'
 export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor'> {
   /** Finds what a call obeys there. */
   find(command: FlatCommand, args: Arguments, place: string | undefined): ReportedViolation[]
+  /** Returns true if a trusted folder in which a call works, or one above it, has a file; false if nobody looks. */
+  hasFile(command: FlatCommand, args: Arguments, place: string | undefined, file: string): boolean
   /** Finds what a call obeys of folders that were looked at; `undefined` if that is nothing, or nobody looks. */
   findObeyed(
     command: FlatCommand,
@@ -94,6 +97,18 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       })
     },
     vouchesFor,
+    hasFile: (command, args, place, file) => {
+      if (look === undefined || !isFileWithin(file)) return false
+      const [here, ...chosen] = listFolders(planOf(command), args, place, toWay)
+      return (chosen.length > 0 ? chosen : [here]).every((folder) => {
+        if (folder === undefined || !isTrusted(folder)) return false
+        // Reading it tells a file from a directory.
+        const facts = attempt(() => look(folder, { files: [{ file, above: true, format: 'lines' }] }))
+        const found = facts?.settings.filter((each) => each.file === file) ?? []
+        const isClear = facts?.problems.every((each) => each.file !== file) === true
+        return isClear && found.length > 0 && found.every(({ source }) => isTrusted(source))
+      })
+    },
     addRequests: (command, args, effects) =>
       isChange(effects) ? effects : { ...effects, ...listPrevented(planOf(command), args) },
   }

@@ -118,6 +118,7 @@ export const TOOL_GROUPS = [
       'gem',
       'npm',
       'npx',
+      'bunx',
       'pip',
       'pip3',
       'pnpm',

@@ -22,7 +22,27 @@ const READS_FOLDER: AtipFolder = {
 
 /** The help of these commands, with words behind them too; `bun run x --help` runs x. */
 const HELPS = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
-  commands: ['install', 'add', 'remove', 'update', 'link', 'unlink', 'outdated', 'audit', 'publish', 'patch', 'pm', 'info', 'why', 'test', 'build', 'init', 'upgrade', 'dedupe', 'prune'],
+  commands: [
+    'install',
+    'add',
+    'remove',
+    'update',
+    'link',
+    'unlink',
+    'outdated',
+    'audit',
+    'publish',
+    'patch',
+    'pm',
+    'info',
+    'why',
+    'test',
+    'build',
+    'init',
+    'upgrade',
+    'dedupe',
+    'prune',
+  ],
 })
 
 const HELP: OptionRow = ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }]
@@ -45,7 +65,11 @@ const PACKAGES: OptionRows = {
     'switch',
     'Small settings',
   ],
-  values: ['--backend --concurrent-scripts --network-concurrency --linker --minimum-release-age --minimum-release-age-excludes --cpu --os --libc --depth', 'pattern', 'Small settings'],
+  values: [
+    '--backend --concurrent-scripts --network-concurrency --linker --minimum-release-age --minimum-release-age-excludes --cpu --os --libc --depth',
+    'pattern',
+    'Small settings',
+  ],
   catalog: ['--catalog', 'name', 'Also write it to a catalog', { argv: { bareValue: 'default' } }],
 }
 
@@ -62,7 +86,11 @@ const RUNTIME: OptionRows = {
     'switch',
     'How it runs',
   ],
-  values: ['--install --port --conditions -d --define --drop --feature -l --loader --main-fields --extension-order --elide-lines --console-depth --dns-result-order --unhandled-rejections --title --max-http-header-size --user-agent', 'pattern', 'How it runs'],
+  values: [
+    '--install --port --conditions -d --define --drop --feature -l --loader --main-fields --extension-order --elide-lines --console-depth --dns-result-order --unhandled-rejections --title --max-http-header-size --user-agent',
+    'pattern',
+    'How it runs',
+  ],
   inspect: ['--inspect --inspect-wait --inspect-brk', 'name', 'Let debuggers connect', { effects: RUNS_ANYTHING, argv: { bareValue: '6499' } }],
   profiles: ['--cpu-prof --cpu-prof-md --heap-prof --heap-prof-md', 'switch', 'Write a profile', { effects: OVERWRITES }],
   tsconfig: ['--tsconfig-override', 'path', 'Other settings of TypeScript'],
@@ -78,8 +106,15 @@ function reads(description: string, rows: Partial<CommandRows> = {}, options: Op
 }
 
 const NAMES: CommandRows['arguments'] = { package: ['patterns?', 'Names'] }
-const LISTS = /* @__PURE__ */ reads('List installed packages', { argv: { aliases: ['list'] }, arguments: NAMES }, { all: ['--all -a', 'switch', 'All of the tree'], trusted: ['--trusted', 'switch', 'Only trusted ones'] })
-const VIEWS = /* @__PURE__ */ reads('Print what the registry says about a package', { effects: READS_REMOTE, arguments: { package: ['name?', 'Name'], field: ['patterns?', 'Fields'] } })
+const LISTS = /* @__PURE__ */ reads(
+  'List installed packages',
+  { argv: { aliases: ['list'] }, arguments: NAMES },
+  { all: ['--all -a', 'switch', 'All of the tree'], trusted: ['--trusted', 'switch', 'Only trusted ones'] },
+)
+const VIEWS = /* @__PURE__ */ reads('Print what the registry says about a package', {
+  effects: READS_REMOTE,
+  arguments: { package: ['name?', 'Name'], field: ['patterns?', 'Fields'] },
+})
 const EXPLAINS = /* @__PURE__ */ reads('Say what needs a package', { arguments: { package: ['patterns', 'Names'] } }, { top: ['--top', 'switch', 'Only the first level'] })
 
 const PM: CommandSet = {
@@ -88,7 +123,10 @@ const PM: CommandSet = {
   bin: /* @__PURE__ */ reads('Print the directory of programs'),
   why: EXPLAINS,
   view: VIEWS,
-  diff: /* @__PURE__ */ changes('Compare versions of a package', [], { arguments: { side: ['values?', 'Packages, versions, paths'] }, options: [PACKAGES, { json: JSON_OUTPUT, stat: ['--stat --name-only', 'switch', 'Only a summary'], unified: ['-U', 'integer', 'Context'] }] }),
+  diff: /* @__PURE__ */ changes('Compare versions of a package', [], {
+    arguments: { side: ['values?', 'Packages, versions, paths'] },
+    options: [PACKAGES, { json: JSON_OUTPUT, stat: ['--stat --name-only', 'switch', 'Only a summary'], unified: ['-U', 'integer', 'Context'] }],
+  }),
   licenses: /* @__PURE__ */ reads('List licenses', {}, { long: ['--long', 'switch', 'More'] }),
   whoami: /* @__PURE__ */ reads('Print your name', { effects: READS_REMOTE }),
   hash: /* @__PURE__ */ reads('Print the hash of the lockfile'),
@@ -101,14 +139,24 @@ const PM: CommandSet = {
   migrate: /* @__PURE__ */ changes('Convert another lockfile', []),
   trust: /* @__PURE__ */ changes('Run scripts of packages from now on', [], { arguments: NAMES, options: [PACKAGES, { all: ['--all', 'switch', 'Of all'] }] }),
   pack: /* @__PURE__ */ changes('Create a tarball; runs scripts', [], {
-    options: [PACKAGES, { destination: ['--destination', 'directory', 'Where'], filename: ['--filename', 'path', 'Name'], 'gzip-level': ['--gzip-level', 'integer', 'Compression'] }],
+    options: [
+      PACKAGES,
+      { destination: ['--destination', 'directory', 'Where'], filename: ['--filename', 'path', 'Name'], 'gzip-level': ['--gzip-level', 'integer', 'Compression'] },
+    ],
   }),
   version: {
     description: 'Bump the version; without an argument, print it',
     effects: READS_LOCAL,
     folder: READS_FOLDER,
     arguments: { increment: ['name?', 'patch, minor, major or a version', { effects: RUNS_ANYTHING }] },
-    options: [PACKAGES, { small: ['--no-git-tag-version --git-tag-version --allow-same-version', 'switch', 'How'], message: ['-m --message', 'text', 'Message'], preid: ['--preid', 'name', 'Prerelease'] }],
+    options: [
+      PACKAGES,
+      {
+        small: ['--no-git-tag-version --git-tag-version --allow-same-version', 'switch', 'How'],
+        message: ['-m --message', 'text', 'Message'],
+        preid: ['--preid', 'name', 'Prerelease'],
+      },
+    ],
   },
   pkg: {
     description: 'Read and change package.json',
@@ -200,17 +248,33 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
           metafile: ['--metafile --metafile-md', 'path', 'What it consists of', { effects: OVERWRITES }],
           target: ['--target', 'name', 'Where it runs'],
           external: ['-e --external', 'patterns', 'Modules to leave out'],
-          values: ['--format --sourcemap --packages --root --public-path --entry-naming --chunk-naming --asset-naming --env --min-chunk-size --banner --footer', 'pattern', 'How to bundle'],
-          switches: ['--minify --minify-syntax --minify-whitespace --minify-identifiers --keep-names --splitting --compile --bytecode --no-bundle --react-fast-refresh --react-compiler --css-chunking --production --app --reject-unresolved', 'switch', 'How to bundle'],
+          values: [
+            '--format --sourcemap --packages --root --public-path --entry-naming --chunk-naming --asset-naming --env --min-chunk-size --banner --footer',
+            'pattern',
+            'How to bundle',
+          ],
+          switches: [
+            '--minify --minify-syntax --minify-whitespace --minify-identifiers --keep-names --splitting --compile --bytecode --no-bundle --react-fast-refresh --react-compiler --css-chunking --production --app --reject-unresolved',
+            'switch',
+            'How to bundle',
+          ],
         },
       ],
     },
-    check: { description: 'Check types, or run the script check', folder: FOLDER, arguments: { file: ['paths?', 'Files'] }, options: { project: ['-p --project', 'path', 'Settings'], small: ['-b --build --no-pretty --all --timing --no-script', 'switch', 'How'] } },
+    check: {
+      description: 'Check types, or run the script check',
+      folder: FOLDER,
+      arguments: { file: ['paths?', 'Files'] },
+      options: { project: ['-p --project', 'path', 'Settings'], small: ['-b --build --no-pretty --all --timing --no-script', 'switch', 'How'] },
+    },
     fmt: {
       description: 'Format files, or run the script fmt',
       folder: FOLDER,
       arguments: { file: ['paths?', 'Files'] },
-      options: { check: ['-c --check', 'switch', 'Only say what is not formatted'], small: ['--staged --use-tabs --no-semi --single-quote --init --doctor --no-script', 'switch', 'How'] },
+      options: {
+        check: ['-c --check', 'switch', 'Only say what is not formatted'],
+        small: ['--staged --use-tabs --no-semi --single-quote --init --doctor --no-script', 'switch', 'How'],
+      },
     },
     repl: { description: 'Read and run commands' },
     exec: { description: 'Run a line of shell', arguments: { line: ['code', 'Line', { runs: 'code' }] } },
@@ -230,7 +294,9 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
     update: /* @__PURE__ */ changes('Update packages', ['up'], { arguments: { package: ['patterns?', 'Names'] } }),
     link: /* @__PURE__ */ changes('Make the package here known, or link one', [], { arguments: { package: ['codes?', 'Names'] } }),
     unlink: /* @__PURE__ */ changes('Take the link away', [], { arguments: { package: ['patterns?', 'Names'] } }),
-    dedupe: /* @__PURE__ */ changes('Remove versions twice in the lockfile', [], { options: [PACKAGES, { check: ['--check', 'switch', 'Only say whether there are any'], help: HELP }] }),
+    dedupe: /* @__PURE__ */ changes('Remove versions twice in the lockfile', [], {
+      options: [PACKAGES, { check: ['--check', 'switch', 'Only say whether there are any'], help: HELP }],
+    }),
     prune: /* @__PURE__ */ changes('Remove packages that the lockfile does not have', []),
     patch: /* @__PURE__ */ changes('Prepare a package for changes, or keep them', [], {
       arguments: { package: ['code', 'Package or its directory'] },
@@ -254,7 +320,10 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
     init: {
       description: 'Create a project',
       arguments: { folder: ['directory?', 'Where'] },
-      options: { yes: ['-y --yes -m --minimal', 'switch', 'Do not ask; only types'], react: ['-r --react', ['true', 'tailwind', 'shadcn'], 'With React', { argv: { bareValue: 'true' } }] },
+      options: {
+        yes: ['-y --yes -m --minimal', 'switch', 'Do not ask; only types'],
+        react: ['-r --react', ['true', 'tailwind', 'shadcn'], 'With React', { argv: { bareValue: 'true' } }],
+      },
     },
     create: {
       description: 'Create a project with a program that is downloaded',
@@ -263,7 +332,11 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
       options: { small: ['--force --no-install --no-git --open --verbose', 'switch', 'How'] },
     },
     upgrade: { description: 'Replace bun by a newer version', changes: 'machine', options: { channel: ['--canary --stable --profile', 'switch', 'Which'] } },
-    feedback: { description: 'Send files and words to the makers of bun', arguments: { text: ['values?', 'Words and files'] }, options: { email: ['-e --email', 'value', 'Your address'] } },
+    feedback: {
+      description: 'Send files and words to the makers of bun',
+      arguments: { text: ['values?', 'Words and files'] },
+      options: { email: ['-e --email', 'value', 'Your address'] },
+    },
     completions: { description: 'Install completions of shells', arguments: { directory: ['directory?', 'Where'] } },
   },
   argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },

@@ -25,7 +25,11 @@ export const npx: AtipTool = /* @__PURE__ */ describeProgram({
     registry: ['--registry', 'url', 'Registry to take packages from'],
     quiet: ['-d -dd -ddd -q --quiet -s --silent --verbose', 'switch', 'Print less or more'],
     loglevel: ['--loglevel', 'name', 'What to log'],
-    small: ['--offline --prefer-offline --prefer-online --no-audit --no-fund --no-progress --no-color --no-update-notifier --legacy-peer-deps --ignore-scripts', 'switch', 'Small settings'],
+    small: [
+      '--offline --prefer-offline --prefer-online --no-audit --no-fund --no-progress --no-color --no-update-notifier --legacy-peer-deps --ignore-scripts',
+      'switch',
+      'Small settings',
+    ],
     version: ['-v --version --versions', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
     help: ['-h --help -H -? --usage', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },

@@ -13,7 +13,34 @@ const FOLDER: AtipFolder = {
 
 /** `pnpm test --help` and its kin run the script, and `pnpm dlx x --help` the program. */
 const HELPS = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
-  commands: ['run', 'exec', 'list', 'why', 'outdated', 'install', 'add', 'remove', 'update', 'audit', 'licenses', 'store', 'config', 'view', 'publish', 'pack', 'patch', 'link', 'unlink', 'rebuild', 'prune', 'dedupe', 'deploy', 'fetch', 'import', 'init'],
+  commands: [
+    'run',
+    'exec',
+    'list',
+    'why',
+    'outdated',
+    'install',
+    'add',
+    'remove',
+    'update',
+    'audit',
+    'licenses',
+    'store',
+    'config',
+    'view',
+    'publish',
+    'pack',
+    'patch',
+    'link',
+    'unlink',
+    'rebuild',
+    'prune',
+    'dedupe',
+    'deploy',
+    'fetch',
+    'import',
+    'init',
+  ],
 })
 
 const SCRIPT: CommandRows = {
@@ -44,7 +71,11 @@ const INSTALLS: OptionRows = {
     'switch',
     'How to install',
   ],
-  values: ['--cpu --os --libc --node-linker --network-concurrency --fetch-timeout --fetch-retries --child-concurrency --depth --save-prefix --save-catalog-name --user-agent --public-hoist-pattern --hoist-pattern --package-import-method --virtual-store-dir', 'pattern', 'How to install'],
+  values: [
+    '--cpu --os --libc --node-linker --network-concurrency --fetch-timeout --fetch-retries --child-concurrency --depth --save-prefix --save-catalog-name --user-agent --public-hoist-pattern --hoist-pattern --package-import-method --virtual-store-dir',
+    'pattern',
+    'How to install',
+  ],
   'lockfile-dir': ['--lockfile-dir', 'directory', 'Where the lockfile is'],
   'allow-build': ['--allow-build', 'patterns', 'Packages whose scripts may run', { effects: RUNS_PROGRAMS }],
 }
@@ -87,7 +118,11 @@ const READING: CommandSet = {
   why: /* @__PURE__ */ reads('Say what needs a package', { arguments: { package: ['patterns', 'Names'] } }),
   outdated: /* @__PURE__ */ asks('List packages with newer versions', {
     arguments: NAMES,
-    options: [WHICH, LISTS, { format: ['--format --sort-by', 'name', 'table, list, json'], small: ['--compatible --no-table --include-github-actions --notes', 'switch', 'Which, and how'] }],
+    options: [
+      WHICH,
+      LISTS,
+      { format: ['--format --sort-by', 'name', 'table, list, json'], small: ['--compatible --no-table --include-github-actions --notes', 'switch', 'Which, and how'] },
+    ],
   }),
   audit: /* @__PURE__ */ asks('Report known vulnerabilities', {
     options: [
@@ -167,10 +202,21 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
       dlx: {
         description: 'Download and run a package',
         arguments: { command: COMMAND },
-        options: { package: ['--package', 'codes', 'Packages'], shell: ['-c --shell-mode', 'switch', 'Run in a shell'], 'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'] },
+        options: {
+          package: ['--package', 'codes', 'Packages'],
+          shell: ['-c --shell-mode', 'switch', 'Run in a shell'],
+          'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'],
+        },
       },
-      create: { description: 'Create a project with a program that is downloaded', arguments: { command: COMMAND }, options: { 'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'] } },
-      init: { description: 'Create package.json', options: { small: ['--bare --init-package-manager --no-init-package-manager', 'switch', 'How'], type: ['--init-type', 'name', 'Kind of modules'] } },
+      create: {
+        description: 'Create a project with a program that is downloaded',
+        arguments: { command: COMMAND },
+        options: { 'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'] },
+      },
+      init: {
+        description: 'Create package.json',
+        options: { small: ['--bare --init-package-manager --no-init-package-manager', 'switch', 'How'], type: ['--init-type', 'name', 'Kind of modules'] },
+      },
     },
     READING,
     {
@@ -189,25 +235,55 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
       import: /* @__PURE__ */ changes('Convert another lockfile'),
       deploy: /* @__PURE__ */ changes('Copy a package with all it needs', { arguments: { directory: ['path?', 'Where'] } }),
       clean: /* @__PURE__ */ changes('Remove node_modules', {}, ['purge']),
-      patch: /* @__PURE__ */ changes('Prepare a package for changes', { arguments: CODES, options: { 'edit-dir': ['-d --edit-dir', 'directory', 'Where'], small: ['--ignore-existing', 'switch', 'Begin anew'] } }),
-      'patch-commit': /* @__PURE__ */ changes('Keep the changes', { arguments: { directory: ['directory', 'Of the changed package'] }, options: { 'patches-dir': ['--patches-dir', 'directory', 'Where'] } }),
+      patch: /* @__PURE__ */ changes('Prepare a package for changes', {
+        arguments: CODES,
+        options: { 'edit-dir': ['-d --edit-dir', 'directory', 'Where'], small: ['--ignore-existing', 'switch', 'Begin anew'] },
+      }),
+      'patch-commit': /* @__PURE__ */ changes('Keep the changes', {
+        arguments: { directory: ['directory', 'Of the changed package'] },
+        options: { 'patches-dir': ['--patches-dir', 'directory', 'Where'] },
+      }),
       'patch-remove': /* @__PURE__ */ changes('Drop changes', { arguments: NAMES }),
-      pack: /* @__PURE__ */ changes('Create a tarball; runs scripts', { options: [INSTALLS, { json: JSON_OUTPUT, 'pack-destination': ['--pack-destination --out', 'path', 'Where'] }] }),
+      pack: /* @__PURE__ */ changes('Create a tarball; runs scripts', {
+        options: [INSTALLS, { json: JSON_OUTPUT, 'pack-destination': ['--pack-destination --out', 'path', 'Where'] }],
+      }),
       publish: /* @__PURE__ */ changes('Publish the package; runs scripts', {
         arguments: { package: ['path?', 'Tarball or directory'] },
-        options: [INSTALLS, { json: JSON_OUTPUT, values: ['--tag --access --otp --publish-branch', 'value', 'How'], switches: ['--no-git-checks --provenance --batch', 'switch', 'How'] }],
+        options: [
+          INSTALLS,
+          { json: JSON_OUTPUT, values: ['--tag --access --otp --publish-branch', 'value', 'How'], switches: ['--no-git-checks --provenance --batch', 'switch', 'How'] },
+        ],
       }),
-      version: /* @__PURE__ */ changes('Change the version', { arguments: { version: ['value?', 'Version'] }, options: { switches: ['--dry-run --allow-same-version --json --no-git-checks --no-git-tag-version --no-commit-hooks', 'switch', 'How'], values: ['--preid -m --message', 'value', 'How'] } }),
+      version: /* @__PURE__ */ changes('Change the version', {
+        arguments: { version: ['value?', 'Version'] },
+        options: {
+          switches: ['--dry-run --allow-same-version --json --no-git-checks --no-git-tag-version --no-commit-hooks', 'switch', 'How'],
+          values: ['--preid -m --message', 'value', 'How'],
+        },
+      }),
       sbom: /* @__PURE__ */ changes('Print a software bill of materials', {
-        options: [WHICH, { format: ['--sbom-format --sbom-type --sbom-spec-version --sbom-authors --sbom-supplier', 'name', 'Format'], out: ['--out', 'path', 'File'], small: ['--lockfile-only --split', 'switch', 'How'] }],
+        options: [
+          WHICH,
+          {
+            format: ['--sbom-format --sbom-type --sbom-spec-version --sbom-authors --sbom-supplier', 'name', 'Format'],
+            out: ['--out', 'path', 'File'],
+            small: ['--lockfile-only --split', 'switch', 'How'],
+          },
+        ],
       }),
-      'approve-builds': /* @__PURE__ */ changes('Allow install scripts', { arguments: CODES, options: { all: ['--all', 'switch', 'Of all'], global: ['-g --global', 'switch', 'Of the user'] } }),
+      'approve-builds': /* @__PURE__ */ changes('Allow install scripts', {
+        arguments: CODES,
+        options: { all: ['--all', 'switch', 'Of all'], global: ['-g --global', 'switch', 'Of the user'] },
+      }),
       'ignored-builds': /* @__PURE__ */ changes('List packages whose scripts did not run', { options: { global: ['-g --global', 'switch', 'Of the user'] } }),
       'cat-file': /* @__PURE__ */ changes('Print a file of the store', { arguments: { hash: ['value', 'Its hash'] } }),
       'cat-index': /* @__PURE__ */ changes('Print the index of a package', { arguments: CODES }),
       'find-hash': /* @__PURE__ */ changes('List packages with this file', { arguments: { hash: ['value', 'Its hash'] } }),
       completion: /* @__PURE__ */ changes('Print completions', { arguments: { shell: ['name?', 'Shell'] } }),
-      env: /* @__PURE__ */ changes('Manage versions of Node.js', { argv: { aliases: ['runtime', 'rt'] }, arguments: { action: ['name', 'use, add, remove, list'], version: ['values?', 'Versions'] } }),
+      env: /* @__PURE__ */ changes('Manage versions of Node.js', {
+        argv: { aliases: ['runtime', 'rt'] },
+        arguments: { action: ['name', 'use, add, remove, list'], version: ['values?', 'Versions'] },
+      }),
       'self-update': /* @__PURE__ */ changes('Replace pnpm by another version', { arguments: { version: ['value?', 'Version'] } }),
       setup: /* @__PURE__ */ changes('Write the settings of shells', { changes: 'machine' }),
       doctor: /* @__PURE__ */ changes('Check the installation'),
@@ -242,7 +318,12 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
         argv: { aliases: ['c'] },
         commands: {
           get: GETS_CONFIG,
-          list: { description: 'Print settings', effects: READS_LOCAL, sensitive: 'output', options: { json: JSON_OUTPUT, global: ['-g --global', 'switch', 'Of the user'], location: ['--location', 'name', 'Which file'] } },
+          list: {
+            description: 'Print settings',
+            effects: READS_LOCAL,
+            sensitive: 'output',
+            options: { json: JSON_OUTPUT, global: ['-g --global', 'switch', 'Of the user'], location: ['--location', 'name', 'Which file'] },
+          },
           set: SETS_CONFIG,
           delete: SETS_CONFIG,
         },
@@ -250,7 +331,19 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
       get: GETS_CONFIG,
       set: SETS_CONFIG,
       'dist-tag': /* @__PURE__ */ changes('Manage tags of a package', { arguments: { action: ['name', 'ls, add, rm'], word: ['values?', 'Package and tag'] } }, ['dist-tags']),
-      owner: /* @__PURE__ */ changes('Manage owners, teams and the like', { arguments: { action: ['name', 'What to do'], word: ['values?', 'About what'] } }, ['owners', 'access', 'team', 'token', 'profile', 'stage', 'star', 'unstar', 'deprecate', 'undeprecate', 'unpublish']),
+      owner: /* @__PURE__ */ changes('Manage owners, teams and the like', { arguments: { action: ['name', 'What to do'], word: ['values?', 'About what'] } }, [
+        'owners',
+        'access',
+        'team',
+        'token',
+        'profile',
+        'stage',
+        'star',
+        'unstar',
+        'deprecate',
+        'undeprecate',
+        'unpublish',
+      ]),
     },
   ],
   argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },

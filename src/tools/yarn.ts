@@ -59,8 +59,23 @@ const READING: CommandSet = {
     commands: {
       list: /* @__PURE__ */ reads('List workspaces'),
       info: /* @__PURE__ */ reads('List workspaces (yarn 1)'),
-      run: { ...SCRIPT, description: 'Run a script in all of them (yarn 1)', arguments: { script: ['text', 'Script', { argv: { interspersed: false } }], argument: ['codes?', 'Its arguments'] } },
-      foreach: { description: 'Run a command of yarn in them', arguments: WORDS, options: { switches: ['-A --all -R --recursive -W --worktree -p --parallel -v --verbose -i --interlaced -t --topological --topological-dev -n --dry-run --no-private', 'switch', 'How'], values: ['--include --exclude --from -j --jobs --since', 'pattern', 'Which'] } },
+      run: {
+        ...SCRIPT,
+        description: 'Run a script in all of them (yarn 1)',
+        arguments: { script: ['text', 'Script', { argv: { interspersed: false } }], argument: ['codes?', 'Its arguments'] },
+      },
+      foreach: {
+        description: 'Run a command of yarn in them',
+        arguments: WORDS,
+        options: {
+          switches: [
+            '-A --all -R --recursive -W --worktree -p --parallel -v --verbose -i --interlaced -t --topological --topological-dev -n --dry-run --no-private',
+            'switch',
+            'How',
+          ],
+          values: ['--include --exclude --from -j --jobs --since', 'pattern', 'Which'],
+        },
+      },
       focus: { description: 'Install for some of them', arguments: CODES, options: INSTALLS },
     },
   },
@@ -104,10 +119,17 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
       start: { ...SCRIPT, description: 'Run the script start' },
       build: { ...SCRIPT, argv: { aliases: ['lint', 'dev', 'typecheck', 'type-check', 'format', 'preview', 'serve', 'watch', 'coverage'] } },
       exec: { description: 'Run a program', folder: TRUSTED, arguments: { command: ['codes', 'Program and arguments', { runs: 'words' }] } },
-      dlx: { description: 'Download and run a package', arguments: { command: ['codes', 'Package and arguments'] }, options: { package: ['-p --package', 'codes', 'Packages'], quiet: ['-q --quiet', 'switch', 'Print less'] } },
+      dlx: {
+        description: 'Download and run a package',
+        arguments: { command: ['codes', 'Package and arguments'] },
+        options: { package: ['-p --package', 'codes', 'Packages'], quiet: ['-q --quiet', 'switch', 'Print less'] },
+      },
       create: { description: 'Create a project with a program that is downloaded', arguments: { command: ['codes', 'Starter and arguments'] } },
       node: { description: 'Run Node.js', arguments: WORDS },
-      workspace: { description: 'Run a command of yarn in a workspace', arguments: { name: ['pattern', 'Its name', { argv: { interspersed: false } }], word: ['codes', 'Command and arguments'] } },
+      workspace: {
+        description: 'Run a command of yarn in a workspace',
+        arguments: { name: ['pattern', 'Its name', { argv: { interspersed: false } }], word: ['codes', 'Command and arguments'] },
+      },
     },
     READING,
     {
@@ -139,30 +161,76 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
         description: 'Manage settings',
         commands: {
           '': { description: 'Print settings', sensitive: 'output' },
-          get: { description: 'Print a setting', effects: READS_LOCAL, arguments: { key: ['pattern', 'Key', { sensitive: { output: ['//*', '*auth*', '*token*', '*password*', '*secret*', 'npmregistries*', 'npmscopes*'] } }] }, options: PRINTS },
+          get: {
+            description: 'Print a setting',
+            effects: READS_LOCAL,
+            arguments: { key: ['pattern', 'Key', { sensitive: { output: ['//*', '*auth*', '*token*', '*password*', '*secret*', 'npmregistries*', 'npmscopes*'] } }] },
+            options: PRINTS,
+          },
           list: { description: 'Print settings', effects: READS_LOCAL, sensitive: 'output' },
-          set: { description: 'Change a setting', changes: 'machine', arguments: { key: ['value', 'Key'], value: ['value?', 'Value'] }, options: { small: ['-g --global --json -H --home', 'switch', 'Where'] } },
-          delete: { description: 'Delete a setting', changes: 'machine', argv: { aliases: ['unset'] }, arguments: { key: ['value', 'Key'] }, options: { small: ['-g --global -H --home', 'switch', 'Where'] } },
+          set: {
+            description: 'Change a setting',
+            changes: 'machine',
+            arguments: { key: ['value', 'Key'], value: ['value?', 'Value'] },
+            options: { small: ['-g --global --json -H --home', 'switch', 'Where'] },
+          },
+          delete: {
+            description: 'Delete a setting',
+            changes: 'machine',
+            argv: { aliases: ['unset'] },
+            arguments: { key: ['value', 'Key'] },
+            options: { small: ['-g --global -H --home', 'switch', 'Where'] },
+          },
         },
       },
       npm: {
         description: 'Talk to the registry (from yarn 2)',
         commands: {
           info: /* @__PURE__ */ asks('Print what the registry says', { arguments: NAMES, options: [PRINTS, { fields: ['-f --fields', 'pattern', 'Fields'] }] }),
-          audit: /* @__PURE__ */ asks('Report known vulnerabilities', { options: [PRINTS, { values: ['--environment --severity --exclude --ignore', 'pattern', 'Which'], small: ['--no-deprecations', 'switch', 'Less'] }] }),
+          audit: /* @__PURE__ */ asks('Report known vulnerabilities', {
+            options: [PRINTS, { values: ['--environment --severity --exclude --ignore', 'pattern', 'Which'], small: ['--no-deprecations', 'switch', 'Less'] }],
+          }),
           whoami: /* @__PURE__ */ asks('Print your name', { options: { scope: ['-s --scope', 'name', 'Scope'], publish: ['--publish', 'switch', 'Of the other registry'] } }),
           login: { description: 'Log in', options: { scope: ['-s --scope', 'name', 'Scope'] } },
           logout: { description: 'Log out', options: { all: ['-A --all', 'switch', 'Everywhere'] } },
-          publish: { description: 'Publish the package', options: { values: ['--access --tag --otp', 'value', 'How'], small: ['--tolerate-republish --provenance -n --dry-run --json', 'switch', 'How'] } },
-          tag: { description: 'Manage tags', commands: { add: { description: 'Add one', arguments: CODES }, remove: { description: 'Remove one', arguments: CODES }, list: /* @__PURE__ */ asks('List them', { arguments: NAMES }) } },
+          publish: {
+            description: 'Publish the package',
+            options: { values: ['--access --tag --otp', 'value', 'How'], small: ['--tolerate-republish --provenance -n --dry-run --json', 'switch', 'How'] },
+          },
+          tag: {
+            description: 'Manage tags',
+            commands: {
+              add: { description: 'Add one', arguments: CODES },
+              remove: { description: 'Remove one', arguments: CODES },
+              list: /* @__PURE__ */ asks('List them', { arguments: NAMES }),
+            },
+          },
         },
       },
-      init: { description: 'Create package.json', options: { small: ['-y --yes -p --private -w --workspace -i -2', 'switch', 'How'], install: ['--install', 'value', 'Version of yarn'] } },
-      dedupe: /* @__PURE__ */ changes('Share packages', { arguments: NAMES, options: { check: ['-c --check --json', 'switch', 'Only say what would be done'], strategy: ['-s --strategy --mode', 'name', 'How'] } }),
-      set: { description: 'Choose the yarn of the folder, or a resolution', arguments: { what: ['name', 'version, resolution'], word: ['codes?', 'Which'] }, options: { small: ['--yarn-path --only-if-needed -s --save', 'switch', 'How'] } },
+      init: {
+        description: 'Create package.json',
+        options: { small: ['-y --yes -p --private -w --workspace -i -2', 'switch', 'How'], install: ['--install', 'value', 'Version of yarn'] },
+      },
+      dedupe: /* @__PURE__ */ changes('Share packages', {
+        arguments: NAMES,
+        options: { check: ['-c --check --json', 'switch', 'Only say what would be done'], strategy: ['-s --strategy --mode', 'name', 'How'] },
+      }),
+      set: {
+        description: 'Choose the yarn of the folder, or a resolution',
+        arguments: { what: ['name', 'version, resolution'], word: ['codes?', 'Which'] },
+        options: { small: ['--yarn-path --only-if-needed -s --save', 'switch', 'How'] },
+      },
       policies: { description: 'Choose the yarn of the folder (yarn 1)', arguments: { what: ['name', 'set-version'], version: ['code?', 'Version'] } },
-      plugin: { description: 'Manage plug-ins', arguments: { action: ['name', 'import, list, remove, runtime'], word: ['codes?', 'Which'] }, options: { json: ['--json', 'switch', 'Print JSON'] } },
-      constraints: { description: 'Check rules of the folder', arguments: { action: ['name?', 'query, source'], query: ['text?', 'Query'] }, options: { fix: ['--fix --json', 'switch', 'Also change package.json'] } },
+      plugin: {
+        description: 'Manage plug-ins',
+        arguments: { action: ['name', 'import, list, remove, runtime'], word: ['codes?', 'Which'] },
+        options: { json: ['--json', 'switch', 'Print JSON'] },
+      },
+      constraints: {
+        description: 'Check rules of the folder',
+        arguments: { action: ['name?', 'query, source'], query: ['text?', 'Query'] },
+        options: { fix: ['--fix --json', 'switch', 'Also change package.json'] },
+      },
       explain: { description: 'Explain', arguments: WORDS },
       search: { description: 'Search packages in a dialogue' },
       stage: { description: 'Stage files of yarn', options: { small: ['-c --commit -r --reset -u --update -n --dry-run', 'switch', 'How'] } },
@@ -176,9 +244,20 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
       autoclean: /* @__PURE__ */ changes('Delete files of packages (yarn 1)', { options: { small: ['-I --init -F --force', 'switch', 'How'] } }),
       check: /* @__PURE__ */ changes('Compare packages and lockfile (yarn 1)', { options: { small: ['--integrity --verify-tree', 'switch', 'How'] } }),
       'generate-lock-entry': /* @__PURE__ */ changes('Print an entry of the lockfile (yarn 1)'),
-      pack: /* @__PURE__ */ changes('Create a tarball', { options: { filename: ['-f --filename -o --out', 'path', 'Name'], small: ['-n --dry-run --json --install-if-needed', 'switch', 'How'] } }),
-      publish: /* @__PURE__ */ changes('Publish the package', { arguments: { package: ['path?', 'Tarball'] }, options: { values: ['--access --tag --new-version --otp --message --preid', 'value', 'How'], bump: ['--major --minor --patch --no-git-tag-version', 'switch', 'Version'] } }),
-      version: /* @__PURE__ */ changes('Change the version', { arguments: CODES, options: { values: ['--new-version --message --preid', 'value', 'How'], bump: ['--major --minor --patch --premajor --preminor --prepatch --prerelease --no-git-tag-version --no-commit-hooks -d --deferred -i --immediate', 'switch', 'How'] } }),
+      pack: /* @__PURE__ */ changes('Create a tarball', {
+        options: { filename: ['-f --filename -o --out', 'path', 'Name'], small: ['-n --dry-run --json --install-if-needed', 'switch', 'How'] },
+      }),
+      publish: /* @__PURE__ */ changes('Publish the package', {
+        arguments: { package: ['path?', 'Tarball'] },
+        options: { values: ['--access --tag --new-version --otp --message --preid', 'value', 'How'], bump: ['--major --minor --patch --no-git-tag-version', 'switch', 'Version'] },
+      }),
+      version: /* @__PURE__ */ changes('Change the version', {
+        arguments: CODES,
+        options: {
+          values: ['--new-version --message --preid', 'value', 'How'],
+          bump: ['--major --minor --patch --premajor --preminor --prepatch --prerelease --no-git-tag-version --no-commit-hooks -d --deferred -i --immediate', 'switch', 'How'],
+        },
+      }),
       login: { description: 'Log in' },
       logout: { description: 'Log out' },
       owner: { description: 'Manage owners, teams and the like', argv: { aliases: ['team', 'tag', 'access'] }, arguments: WORDS },

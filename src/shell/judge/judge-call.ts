@@ -9,9 +9,9 @@ import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
+import type { FolderJudge } from './folder-judge'
 import { rulesPrograms } from './judge-variable'
 import { rulingVariable, unknownValue, unreadWord } from './line-violations'
-import type { FolderJudge } from './folder-judge'
 import type { PartJudges } from './part-judges'
 import { readsHome } from './reads-home'
 import {
@@ -128,7 +128,9 @@ function judgeDescribed(
   const operands = encoded.words.slice(1).map(({ text }) => text)
   const { folders } = judges
   // That a program is run counts as used, though its words are judged by themselves.
-  const ran = reading.runs.flatMap(({ as, parameter: { kind, key } }) => (as === 'words' && kind === 'argument' ? [key] : []))
+  const ran = reading.runs.flatMap(({ as, parameter: { kind, key } }) =>
+    as === 'words' && kind === 'argument' ? [key] : [],
+  )
   const used = { ...Object.fromEntries(ran.map((key) => [key, ''])), ...known.arguments }
   const isTrusted = places.every((place) => folders.trusts(command, used, place))
   const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared

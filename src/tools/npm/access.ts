@@ -142,7 +142,12 @@ export const accessCommands: CommandSet = {
         arguments: { key: ['names?', 'Only these fields'] },
         options: { parseable: ['-p --parseable', 'switch', 'Print tab-separated lines'], ...AS_JSON },
       },
-      set: { description: 'Change your account', effects: CHANGES_PACKAGE, arguments: { key: ['name', 'Field, or password'], value: ['value?', 'New value'] }, options: WITH_PASSWORD },
+      set: {
+        description: 'Change your account',
+        effects: CHANGES_PACKAGE,
+        arguments: { key: ['name', 'Field, or password'], value: ['value?', 'New value'] },
+        options: WITH_PASSWORD,
+      },
       'enable-2fa': {
         argv: { aliases: ['enable-tfa', 'enable2fa', 'enabletfa'] },
         description: 'Ask for a second factor from now on',
@@ -167,7 +172,14 @@ export const accessCommands: CommandSet = {
         arguments: { what: ['value', 'Package, @scope or ~user'], url: ['value', 'Address'], secret: ['value', 'Shared secret'] },
         options: { type: ['--type', 'name', 'Kind'], ...WITH_PASSWORD },
       },
-      ls: { argv: { aliases: ['list'] }, description: 'List your hooks', effects: READS_REMOTE, folder: READS_REGISTRY, arguments: { package: ['name?', 'Only of this package'] }, options: AS_JSON },
+      ls: {
+        argv: { aliases: ['list'] },
+        description: 'List your hooks',
+        effects: READS_REMOTE,
+        folder: READS_REGISTRY,
+        arguments: { package: ['name?', 'Only of this package'] },
+        options: AS_JSON,
+      },
       rm: { description: 'Remove a hook', effects: TAKES_RIGHTS, arguments: { id: ['value', 'Its id'] }, options: WITH_PASSWORD },
       update: {
         argv: { aliases: ['up'] },

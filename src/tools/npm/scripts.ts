@@ -106,7 +106,10 @@ export const scriptCommands: CommandSet = {
     description:
       'Run a program of a package (npx). A package that is not installed is downloaded from the registry and run: on a terminal npm asks first, otherwise it does not. Check the name: anyone can publish under a similar one',
     effects: EXECUTES,
-    folder: { obeys: [REGISTRY_SETTINGS, OWN_PROGRAMS], trusted: /* @__PURE__ */ extend(RUNS_TRUSTED, { with: ['no'], interactive: { stdin: 'none' as const, prompts: false, tty: false } }) },
+    folder: {
+      obeys: [REGISTRY_SETTINGS, OWN_PROGRAMS],
+      trusted: /* @__PURE__ */ extend(RUNS_TRUSTED, { with: ['no'], interactive: { stdin: 'none' as const, prompts: false, tty: false } }),
+    },
     changes: 'machine',
     arguments: {
       command: [

@@ -48,6 +48,16 @@ const ADDRESS_OF_KEY = /^(?:file|pkcs11|org\.openssl\.\w+):/i
 /** The options of python that print something and end it. */
 const PRINTED_BY_PYTHON = ['-V', '--version', '-h', '-?', '--help', '--help-all', '--help-env', '--help-xoptions']
 
+/** Commands that only read. */
+const BUN_READS =
+  'pm ls|pm list|pm bin|pm hash|pm hash-string|pm hash-print|pm whoami|pm untrusted|pm default-trusted|pm licenses|pm why|pm view|pm pkg get|why|list|outdated|info|audit|install --help|test --help|build --help|add --help|pm --help'
+const DENO_READS =
+  'types|list|outdated|why|audit|completions|--help test|--help check|--help lint|--help fmt|--help install|--help add'
+const PNPM_READS =
+  'list|ls|ll|la|why|outdated|audit|licenses|licences|view|info|show|v|store path|store status|bin|root|prefix|config get|config list|get|whoami|ping|search|--help install|--help add|--help remove|--help update|--help audit|--help publish|--help run|--help exec'
+const YARN_READS =
+  'list|why|outdated|info|audit|licenses|workspaces list|workspaces info|config get|config list|npm info|npm audit|npm whoami|bin|versions'
+
 /** Options and operands of well-known programs that run, write or read something, according to their manuals. */
 export const DANGERS: readonly KnownDanger[] = [
   // Version control
@@ -343,10 +353,14 @@ export const DANGERS: readonly KnownDanger[] = [
     does: 'execute',
   },
   { program: 'ninja', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help']), does: 'execute' },
-  { program: 'deno', refute: /* @__PURE__ */ runsNothing(['-V', '-v', '--version', '-h', '--help']), does: 'execute' },
+  {
+    program: 'deno',
+    refute: /* @__PURE__ */ runsNothing(['-V', '-v', '--version', '-h', '--help'], [], DENO_READS),
+    does: 'execute',
+  },
   {
     program: 'bun',
-    refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help', '--revision']),
+    refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help', '--revision'], [], BUN_READS),
     does: 'execute',
   },
   { program: 'perl', refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help']), does: 'execute' },
@@ -482,5 +496,11 @@ export const DANGERS: readonly KnownDanger[] = [
     operand: OTHER_PACKAGE_FIELD,
     does: 'execute',
   },
-  { program: ['npx', 'pnpx', 'bunx', 'uvx', 'yarn', 'pnpm'], does: 'execute' },
+  { program: ['npx', 'pnpx', 'bunx', 'uvx'], does: 'execute' },
+  {
+    program: 'pnpm',
+    refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help'], [], PNPM_READS),
+    does: 'execute',
+  },
+  { program: 'yarn', refute: /* @__PURE__ */ runsNothing([], [], YARN_READS), does: 'execute' },
 ]

@@ -121,6 +121,7 @@ export const TOOL_GROUPS = [
       'gem',
       'npm',
       'npx',
+      'bunx',
       'pip',
       'pip3',
       'pnpm',

@@ -19,6 +19,7 @@ export const TOOL_LOADERS: { readonly [Name in ToolName]: () => Promise<AtipTool
   brew: async () => (await import('../tools/brew')).brew,
   bun: async () => (await import('../tools/bun')).bun,
   bundle: async () => (await import('../tools/bundle')).bundle,
+  bunx: async () => (await import('../tools/bunx')).bunx,
   bzip2: async () => (await import('../tools/bzip2')).bzip2,
   'c++': async () => (await import('../tools/c-plus-plus')).cPlusPlus,
   cargo: async () => (await import('../tools/cargo')).cargo,

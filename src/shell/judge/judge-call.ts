@@ -127,7 +127,12 @@ function judgeDescribed(
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
   const operands = encoded.words.slice(1).map(({ text }) => text)
   const { folders } = judges
-  const isTrusted = places.every((place) => folders.vouchesFor(command, known.arguments, place))
+  // That a program is run counts as used, though its words are judged by themselves.
+  const ran = reading.runs.flatMap(({ as, parameter: { kind, key } }) =>
+    as === 'words' && kind === 'argument' ? [key] : [],
+  )
+  const used = { ...Object.fromEntries(ran.map((key) => [key, ''])), ...known.arguments }
+  const isTrusted = places.every((place) => folders.vouchesFor(command, used, place))
   const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared
   const declared = acting.computeEffects(known.arguments, operands, runs.length > 0)
   const effects = folders.addRequests(command, known.arguments, mergeStrictest(declared, own.effects))

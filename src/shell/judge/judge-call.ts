@@ -108,7 +108,8 @@ function judgeDescribed(
   const encoded = encodeValues(values)
   const { read } = isFolderProgram ? judges.folderProgram : judges
   const plain = read(encoded.words)
-  const reading = supposeInstalled(plain, (file) => places.every((place) => judges.folders.hasFile(plain, place, file)))
+  const { folders } = judges
+  const reading = supposeInstalled(plain, (file) => places.every((place) => folders.hasFile(plain, place, file)))
   const { command, problems } = reading
   const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
@@ -127,7 +128,6 @@ function judgeDescribed(
     violations.push(rulingVariable(program, name))
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
   const operands = encoded.words.slice(1).map(({ text }) => text)
-  const { folders } = judges
   const isTrusted = places.every((place) => folders.trusts(command, { ...listRan(reading), ...known.arguments }, place))
   const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared
   const declared = acting.computeEffects(known.arguments, operands, isTrusted || runs.length > 0)
@@ -146,8 +146,7 @@ function judgeDescribed(
     violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
   const call: ToolCall = { id: '', name: command.name, arguments: known.arguments }
   const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
-  const mayRun = isTrusted || effects.subprocess !== false
-  const scripts = mayRun ? folders.listRunFiles(command, known.arguments) : []
+  const scripts = isTrusted || effects.subprocess !== false ? folders.listRunFiles(command, known.arguments) : []
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
   const files: PartFiles = {
     ...listChanged(uses, run),
@@ -155,13 +154,8 @@ function judgeDescribed(
     obeyed: folders.findObeyed(command, known.arguments, places, judges.start),
   }
   if (violations.length > 0) decisions.push(weigh(violations, words))
-  const found = {
-    effects,
-    decisions,
-    readsSecret: judged.some((each) => each.readsSecret),
-    isQuiet: runs.length > 0,
-    files,
-  }
+  const readsSecret = judged.some((each) => each.readsSecret)
+  const found = { effects, decisions, readsSecret, isQuiet: runs.length > 0, files }
   return [{ kind: 'call', program, call: isExact ? call : undefined, ...found }, ...runs]
 }
 

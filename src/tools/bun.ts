@@ -10,7 +10,7 @@ const RUNS = ['programs, scripts and tests of the folder', 'package.json', 'bunf
 const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(RUNS)
 
 /** The same, but nobody vouches: a word may be the name of a command that is not described. */
-const RUNS_SOMETHING: AtipFolder = { obeys: [{ file: '.', holds: ['package.json', 'bunfig.toml'], format: 'exists', runs: RUNS[0], without: ['version', 'revision', 'help'] }] }
+const RUNS_SOMETHING: AtipFolder = { obeys: [{ file: '.', holds: ['package.json', 'bunfig.toml'], format: 'exists', runs: RUNS[0], with: ['script', 'eval'] }] }
 
 /** What `bunfig.toml` and `.npmrc` say: another registry, a scanner. Seen: reading commands run no `preload` of it. */
 const READS_FOLDER: AtipFolder = {

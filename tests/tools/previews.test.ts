@@ -81,9 +81,12 @@ describe('an option that prints something in place of what a command does', () =
 const BEHIND_COMMANDS: Readonly<Record<string, string>> = {
   apt: 'tried behind all commands of 2.6',
   'apt-get': 'tried behind all commands of 2.6',
+  bun: 'tried behind commands of 1.4; only those where it held',
   cargo: 'clap; tried with 0.66 and 1.95',
   composer: 'Symfony Console; tried behind all commands of 2.5',
+  deno: 'tried behind commands of 2.9; only those where it held',
   helm: 'cobra',
+  npm: 'tried behind commands of 11.19; only those where it held',
   pip: 'optparse; tried behind all commands of 23.0',
   pip3: 'optparse; tried behind all commands of 23.0',
   pnpm: 'tried behind all commands of 12.21; only those where it held',

@@ -31,27 +31,7 @@ const VALUES = /* @__PURE__ */ [
 /** Seen to print and do nothing else behind every command; listed are those whose values all have a shape. */
 const PRINTS = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
   commands: [
-    ...[
-      'install',
-      'ci',
-      'uninstall',
-      'update',
-      'prune',
-      'dedupe',
-      'rebuild',
-      'outdated',
-      'ls',
-      'view',
-      'search',
-      'audit',
-      'fund',
-      'doctor',
-      'run',
-      'test',
-      'start',
-      'stop',
-      'restart',
-    ],
+    ...['install', 'ci', 'uninstall', 'update', 'prune', 'dedupe', 'rebuild', 'outdated', 'ls', 'view', 'search', 'audit', 'fund', 'doctor'],
     ...['version', 'pack', 'explain', 'query', 'diff', 'docs', 'repo', 'bugs', 'root', 'prefix', 'ping', 'whoami', 'sbom', 'help', 'completion', 'get', 'shrinkwrap'],
   ],
 })

@@ -1,13 +1,12 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
-import { INSTALLED } from './npm/effects'
+import { INSTALLED } from './option-sets'
 
 export const bunx: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'bunx',
   version: '1.4',
   homepage: 'https://bun.com/docs/pm/bunx',
-  verified: [{ version: '1.4' }],
   description: 'Run a program of a package, downloaded if it is not installed',
   effects: RUNS_ANYTHING,
   arguments: { command: ['codes', 'Package or program, and its arguments', { runs: { as: 'words', with: ['no-install'], installed: INSTALLED } }] },

@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { DESTROYS, PREVIEWS_EVERYWHERE, RUNS_PROGRAMS, USES_NETWORK } from './effects'
+import { DESTROYS, extend, PREVIEWS_LOCAL, RUNS_PROGRAMS, USES_NETWORK } from './effects'
 import { accessCommands } from './npm/access'
 import { RUNS_PROGRAM } from './npm/effects'
 import { OTHER_SETTINGS } from './npm/folder'
@@ -13,7 +13,7 @@ import { teamCommands } from './npm/teams'
 import { upkeepCommands } from './npm/upkeep'
 
 /** Settings that npm takes anywhere, and that make no command do more than it says. */
-const SWITCHES = [
+const SWITCHES = /* @__PURE__ */ [
   '--json --long -l --parseable -p --porcelain --all -a --yes -y --no-yes --no -n --dry-run --ignore-scripts --foreground-scripts --no-global --local --production --dev',
   '--workspaces --ws --no-workspaces --include-workspace-root --iwr --workspaces-update --no-workspaces-update --no-color --progress --no-progress --unicode --no-unicode',
   '--audit --no-audit --fund --no-fund --save -S --no-save --save-exact -E --save-dev -D --save-optional -O --save-peer --save-prod -P --save-bundle -B --optional --no-optional',
@@ -22,11 +22,19 @@ const SWITCHES = [
   '--update-notifier --no-update-notifier --no-timing --strict-ssl --read-only --readonly --link --description --no-description --desc --rebuild-bundle --include-attestations --no-force',
 ].join(' ')
 
-const VALUES = [
+const VALUES = /* @__PURE__ */ [
   '--depth --scope --tag --before --min-release-age --min-release-age-exclude --cpu --os --libc --only --also --install-strategy --lockfile-version --save-prefix --otp --access --auth-type',
   '--fetch-retries --fetch-retry-factor --fetch-retry-maxtimeout --fetch-retry-mintimeout --fetch-timeout --maxsockets --logs-max --cache-min --cache-max --heading --user-agent --audit-level',
   '--allow-directory --allow-file --allow-git --allow-remote --searchlimit --searchstaleness --umask --preid --tag-version-prefix --init-version --init-author-name --init-author-email --init-author-url --which',
 ].join(' ')
+
+/** Seen to print and do nothing else behind every command; listed are those whose values all have a shape. */
+const PRINTS = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
+  commands: [
+    ...['install', 'ci', 'uninstall', 'update', 'prune', 'dedupe', 'rebuild', 'outdated', 'ls', 'view', 'search', 'audit', 'fund', 'doctor'],
+    ...['version', 'pack', 'explain', 'query', 'diff', 'docs', 'repo', 'bugs', 'root', 'prefix', 'ping', 'whoami', 'sbom', 'help', 'completion', 'get', 'shrinkwrap'],
+  ],
+})
 
 /** The npm CLI 11 (most of it the same in npm 10). */
 export const npm: AtipTool = /* @__PURE__ */ describeProgram({
@@ -58,9 +66,9 @@ export const npm: AtipTool = /* @__PURE__ */ describeProgram({
     'node-options': ['--node-options', 'value', 'Options for Node.js in scripts, for example --require, which loads code', { effects: RUNS_PROGRAM, shape: 'path' }],
     offline: ['--offline', 'switch', 'Install from the cache only'],
     'prefer-offline': ['--prefer-offline --prefer-online', 'switch', 'Use cached data without checking whether it is stale, or check it'],
-    help: ['-h --help -H -? --usage', 'switch', 'Print how to use it', { preview: PREVIEWS_EVERYWHERE }],
-    version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_EVERYWHERE }],
-    versions: ['--versions', 'switch', 'Print the versions of what npm consists of', { preview: PREVIEWS_EVERYWHERE }],
+    help: ['-h --help -H -? --usage', 'switch', 'Print how to use it', { preview: PRINTS }],
+    version: ['-v --version', 'switch', 'Print the version', { preview: PRINTS }],
+    versions: ['--versions', 'switch', 'Print the versions of what npm consists of', { preview: PRINTS }],
     global: ['-g --global', 'switch', 'Act on the global packages', { changes: 'machine' }],
     force: ['-f --force', 'switch', 'Lift safeguards', { effects: DESTROYS }],
     timing: ['--timing', 'switch', 'Write how long it took to a log', { effects: { filesystem: { write: true } }, changes: 'machine' }],
@@ -68,8 +76,8 @@ export const npm: AtipTool = /* @__PURE__ */ describeProgram({
     workspace: WORKSPACE,
     omit: OMIT,
     include: INCLUDE,
-    'allow-scripts': ['--allow-scripts', 'values', 'Packages whose install scripts may run', { effects: RUNS_PROGRAMS }],
-    color: ['--color', ['always', 'true', 'false'], 'Colors', { argv: { separators: ['='] } }],
+    'allow-scripts': ['--allow-scripts', 'names', 'Packages whose install scripts may run', { effects: RUNS_PROGRAMS }],
+    color: ['--color', ['always', 'true', 'false'], 'Colors', { argv: { bareValue: 'true' } }],
     // What these say matters only to commands that describe them, or not at all.
     switches: [SWITCHES, 'switch', 'Small settings'],
     values: [VALUES, 'pattern', 'Small settings that have a value'],

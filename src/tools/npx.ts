@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
-import { INSTALLED } from './npm/effects'
+import { INSTALLED } from './option-sets'
 
 export const npx: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'npx',
@@ -35,5 +35,5 @@ export const npx: AtipTool = /* @__PURE__ */ describeProgram({
   },
   argv: { interspersed: false, bundling: false, repeats: 'last' },
   changes: 'machine',
-  folder: /* @__PURE__ */ extend(runsFolder(['a program of the folder', 'package.json'], ['no-install']), { directory: 'prefix' }),
+  folder: /* @__PURE__ */ extend(/* @__PURE__ */ runsFolder(['a program of the folder', 'package.json'], ['no-install']), { directory: 'prefix' }),
 })

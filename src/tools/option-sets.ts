@@ -30,3 +30,6 @@ export const DECOMPRESSES: AtipParameterEffects = {
   filesystem: { write: true, delete: true },
   unless: { stdout: ['*'] },
 }
+
+/** For `x-runs`: a program that is installed in the folder runs without a download, unless a package or a place is named. */
+export const INSTALLED: { in: string; unless: string[] } = { in: 'node_modules/.bin', unless: ['package', 'call', 'workspace', 'workspaces', 'cwd', 'trust', 'settings'] }

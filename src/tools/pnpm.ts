@@ -1,7 +1,8 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
-import { type ArgumentRow, type CommandRows, type CommandSet, describeProgram, type OptionRow, type OptionRows } from './describe-program'
-import { extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, TRUSTED } from './effects'
+import { type ArgumentRow, type CommandRows, type CommandSet, describeProgram, type OptionRows } from './describe-program'
+import { extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, TRUSTED } from './effects'
+import { INSTALLS, JSON_OUTPUT, LISTS, WHICH } from './pnpm/options'
 
 /** Every command may load .pnpmfile.cjs, or run another version of pnpm that package.json names. */
 const FOLDER: AtipFolder = {
@@ -47,37 +48,6 @@ const SCRIPT: CommandRows = {
   description: 'Run the script of this name',
   folder: TRUSTED,
   arguments: { argument: ['codes?', 'Its arguments', { argv: { interspersed: false, dashArguments: true } }] },
-}
-
-const JSON_OUTPUT: OptionRow = ['--json', 'switch', 'Print JSON']
-const WHICH: OptionRows = {
-  which: ['-P --prod --production -D --dev --no-optional --optional --exclude-peers', 'switch', 'Only what runs need, or development'],
-}
-const LISTS: OptionRows = {
-  depth: ['--depth', 'name', 'How deep'],
-  json: JSON_OUTPUT,
-  long: ['--long --only-projects --lockfile-only', 'switch', 'Print more or less'],
-  parseable: ['--parseable', 'switch', 'Print paths'],
-  global: ['-g --global', 'switch', 'Packages of the user'],
-}
-/** Settings of commands that install. */
-const INSTALLS: OptionRows = {
-  ...WHICH,
-  'ignore-scripts': ['--ignore-scripts', 'switch', 'Run no scripts'],
-  'dry-run': ['--dry-run', 'switch', 'Change nothing'],
-  global: ['-g --global', 'switch', 'For the user', { changes: 'machine' }],
-  switches: [
-    '--frozen-lockfile --no-frozen-lockfile --offline --no-offline --prefer-offline --no-prefer-offline --prefer-frozen-lockfile --no-prefer-frozen-lockfile --lockfile-only --fix-lockfile --ignore-pnpmfile --no-ignore-scripts --force -f --no-lockfile --no-save --save-peer --save-prod --save-build --save-types -O --save-optional --save-dev -E --save-exact --tilde --save-catalog --workspace --config --ignore-workspace-root-check -L --latest -i --interactive --patches --shamefully-hoist --strict-peer-dependencies --resolution-only --merge-git-branch-lockfiles --no-runtime --legacy --no-hoist --side-effects-cache',
-    'switch',
-    'How to install',
-  ],
-  values: [
-    '--cpu --os --libc --node-linker --network-concurrency --fetch-timeout --fetch-retries --child-concurrency --depth --save-prefix --save-catalog-name --user-agent --public-hoist-pattern --hoist-pattern --package-import-method --virtual-store-dir',
-    'pattern',
-    'How to install',
-  ],
-  'lockfile-dir': ['--lockfile-dir', 'directory', 'Where the lockfile is'],
-  'allow-build': ['--allow-build', 'patterns', 'Packages whose scripts may run', { effects: RUNS_PROGRAMS }],
 }
 
 function reads(description: string, rows: Partial<CommandRows> = {}, aliases: string[] = []): CommandRows {

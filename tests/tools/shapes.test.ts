@@ -16,18 +16,21 @@ const TEXTS: readonly string[] = ['string', 'file', 'directory', 'url', 'array']
 const isText = ({ type, list, enum: allowed }: Parameter): boolean =>
   allowed === undefined && (TEXTS.includes(type) || list)
 
-/** With `--help`, values mean nothing. */
-const standsAlone = ({ 'x-preview': preview }: { 'x-preview'?: { commands?: unknown } }): boolean =>
-  preview?.commands === true
-
 /** Commands of which some call changes nothing: by their own effects, or with a dry run. */
-const reads = ({ effects, parameters }: Command): boolean =>
+const reads = ({ effects, parameters, path }: Command): boolean =>
   (effects.filesystem?.write !== true &&
     effects.filesystem?.delete !== true &&
     effects.destructive !== true &&
     effects.reversible !== false &&
     [effects.creates, effects.modifies, effects.deletes].every((list) => !list?.length)) ||
-  parameters.some(({ definition }) => definition['x-preview'] !== undefined && !standsAlone(definition))
+  // With `--help`, which has `commands: true`, values mean nothing.
+  parameters.some(({ level, definition: { 'x-preview': preview } }) => {
+    const { commands: names } = (preview ?? {}) as { commands?: readonly string[] | true }
+    const isBelow = level < path.length
+    return (
+      preview !== undefined && names !== true && (!isBelow || names?.includes(path.slice(level).join(' ')) === true)
+    )
+  })
 
 describe.each(COMPLETE)('every text parameter of a reading command of %s', (program) => {
   const reading = commands.filter((command) => command.tool.name === program && reads(command))

@@ -1,3 +1,4 @@
+import type { WordReading } from '../../argv/read/create-word-reader'
 import { findInFolder, toFolderFact } from '../../folder-rules/find-obeyed'
 import { stopsUpdateChecks } from '../../folder-rules/neutral-settings'
 import {
@@ -29,7 +30,7 @@ export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor'> {
   /** Finds what a call obeys there. */
   find(command: FlatCommand, args: Arguments, place: string | undefined): ReportedViolation[]
   /** Returns true if a trusted folder in which a call works, or one above it, has a file; false if nobody looks. */
-  hasFile(command: FlatCommand, args: Arguments, place: string | undefined, file: string): boolean
+  hasFile(call: Pick<WordReading, 'command' | 'arguments'>, place: string | undefined, file: string): boolean
   /** Finds what a call obeys of folders that were looked at; `undefined` if that is nothing, or nobody looks. */
   findObeyed(
     command: FlatCommand,
@@ -97,21 +98,29 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       })
     },
     vouchesFor,
-    hasFile: (command, args, place, file) => {
-      if (look === undefined || !isFileWithin(file)) return false
+    hasFile: ({ command, arguments: args }, place, file) => {
+      if (look === undefined || command === undefined || !isFileWithin(file)) return false
       const [here, ...chosen] = listFolders(planOf(command), args, place, toWay)
-      return (chosen.length > 0 ? chosen : [here]).every((folder) => {
-        if (folder === undefined || !isTrusted(folder)) return false
-        // Reading it tells a file from a directory.
-        const facts = attempt(() => look(folder, { files: [{ file, above: true, format: 'lines' }] }))
-        const found = facts?.settings.filter((each) => each.file === file) ?? []
-        const isClear = facts?.problems.every((each) => each.file !== file) === true
-        return isClear && found.length > 0 && found.every(({ source }) => isTrusted(source))
-      })
+      return (chosen.length > 0 ? chosen : [here]).every((folder) => hasTrustedFile(look, folder, file, isTrusted))
     },
     addRequests: (command, args, effects) =>
       isChange(effects) ? effects : { ...effects, ...listPrevented(planOf(command), args) },
   }
+}
+
+/** Returns true if a folder, or one above it, has a regular file, and all that have this name are trusted. */
+function hasTrustedFile(
+  look: FolderLook,
+  folder: string | undefined,
+  file: string,
+  isTrusted: (way: string) => boolean,
+): boolean {
+  if (folder === undefined || !isTrusted(folder)) return false
+  // Reading it tells a file from a directory.
+  const facts = attempt(() => look(folder, { files: [{ file, above: true, format: 'lines' }] }))
+  const found = facts?.settings.filter((each) => each.file === file) ?? []
+  const isClear = facts?.problems.every((each) => each.file !== file) === true
+  return isClear && found.length > 0 && found.every(({ source }) => isTrusted(source))
 }
 
 /** What makes a folder a repository of git, and says what it runs. */

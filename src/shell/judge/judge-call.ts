@@ -1,4 +1,5 @@
 import type { WordReading } from '../../argv/read/create-word-reader'
+import { listRan, supposeInstalled } from '../../argv/read/suppose-installed'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { toRecord } from '../../internal/guard'
 import { createViolation } from '../../safety/policy/checks'
@@ -9,7 +10,6 @@ import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
-import type { FolderJudge } from './folder-judge'
 import { rulesPrograms } from './judge-variable'
 import { rulingVariable, unknownValue, unreadWord } from './line-violations'
 import type { PartJudges } from './part-judges'
@@ -107,7 +107,9 @@ function judgeDescribed(
   const program = values[0]?.text ?? ''
   const encoded = encodeValues(values)
   const { read } = isFolderProgram ? judges.folderProgram : judges
-  const reading = supposeInstalled(read(encoded.words), places, judges.folders)
+  const plain = read(encoded.words)
+  const { folders } = judges
+  const reading = supposeInstalled(plain, (file) => places.every((place) => folders.hasFile(plain, place, file)))
   const { command, problems } = reading
   const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
@@ -126,12 +128,7 @@ function judgeDescribed(
     violations.push(rulingVariable(program, name))
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
   const operands = encoded.words.slice(1).map(({ text }) => text)
-  const { folders } = judges
-  // That a program is run counts as used, though its words are judged by themselves.
-  const ran = reading.runs.flatMap(({ as, parameter: { kind, key } }) =>
-    as === 'words' && kind === 'argument' ? [key] : [],
-  )
-  const used = { ...Object.fromEntries(ran.map((key) => [key, ''])), ...known.arguments }
+  const used = { ...listRan(reading), ...known.arguments }
   const isTrusted = places.every((place) => folders.vouchesFor(command, used, place))
   const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared
   const declared = acting.computeEffects(known.arguments, operands, runs.length > 0)
@@ -140,8 +137,8 @@ function judgeDescribed(
     const judge = judges.at(place, isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual')
     // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
     const decided = judge.decideCall(command.name, known.arguments, effects, runs.length > 0)
-    const isMoved = place !== undefined && place !== judges.start
-    return isMoved && effects.filesystem?.read !== false ? [decided, judge.decideOwnRead()] : [decided]
+    const isMoved = place !== undefined && place !== judges.start && effects.filesystem?.read !== false
+    return isMoved ? [decided, judge.decideOwnRead()] : [decided]
   })
   const decisions = judged.map(({ decision }) => decision)
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
@@ -149,32 +146,18 @@ function judgeDescribed(
   if (judges.plan.policy.allowSensitive === false && readsHome(uses, places, home))
     violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
   const call: ToolCall = { id: '', name: command.name, arguments: known.arguments }
-  const isSecret = judged.some(({ readsSecret }) => readsSecret)
   const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
-  const all = violations.length === 0 ? decisions : [...decisions, weigh(violations, words)]
-  const mayRun = isTrusted || effects.subprocess !== false
-  const scripts = mayRun ? folders.listRunFiles(command, known.arguments) : []
+  const scripts = isTrusted || effects.subprocess !== false ? folders.listRunFiles(command, known.arguments) : []
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
   const files: PartFiles = {
     ...listChanged(uses, run),
     run,
     obeyed: folders.findObeyed(command, known.arguments, places, judges.start),
   }
-  const found = { effects, decisions: all, readsSecret: isSecret, isQuiet: runs.length > 0, files }
+  if (violations.length > 0) decisions.push(weigh(violations, words))
+  const readsSecret = judged.some((each) => each.readsSecret)
+  const found = { effects, decisions, readsSecret, isQuiet: runs.length > 0, files }
   return [{ kind: 'call', program, call: isExact ? call : undefined, ...found }, ...runs]
-}
-
-/** Returns a reading as if it said that its program is installed, where the trusted folders that it may run in have it. */
-function supposeInstalled(reading: WordReading, places: ShellState['places'], folders: FolderJudge): WordReading {
-  const { command, arguments: given, runs, ifInstalled = [] } = reading
-  const [run] = ifInstalled
-  const [program] = run?.words ?? []
-  if (command === undefined || run?.ifIn === undefined || program?.extent !== 'whole') return reading
-  const { directory, switchKey } = run.ifIn
-  if (!/^\w[\w.-]*$/.test(program.text)) return reading
-  const file = `${directory}/${program.text}`
-  if (!places.every((place) => folders.hasFile(command, given, place, file))) return reading
-  return { ...reading, arguments: { ...given, [switchKey]: true }, runs: [...runs, run] }
 }
 
 /** Judges a call that was not understood. Rules are also about commands that are not described. */

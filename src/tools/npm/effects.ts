@@ -32,6 +32,3 @@ export const RUNS_DENIED_SCRIPTS: EffectRows = [RUNS_PROGRAMS, FOR_GOOD]
 
 /** Adds: runs another program than the usual one. */
 export const RUNS_PROGRAM: EffectRows = [RUNS_PROGRAMS, DESTROYS]
-
-/** For `x-runs`: a program that is installed in the folder runs without a download, unless a package or a place is named. */
-export const INSTALLED: { in: string; unless: string[] } = { in: 'node_modules/.bin', unless: ['package', 'call', 'workspace', 'workspaces', 'cwd', 'trust', 'settings'] }

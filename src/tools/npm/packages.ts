@@ -37,7 +37,7 @@ export const packageCommands: CommandSet = {
     effects: INSTALLS,
     folder: { obeys: [REGISTRY_SETTINGS, INSTALL_SCRIPTS] },
     changes: 'folder',
-    arguments: { package: ['values?', 'Packages to add: name[@version], folder, tarball, URL, or Git repository (user/repo)'] },
+    arguments: { package: ['values?', 'Packages to add: name[@version], folder, tarball, URL, or Git repository (user/repo)', { shape: 'path' }] },
     options: {
       save: ['-S --save -P --save-prod -B --save-bundle --save-bundled', 'switch', 'Add to dependencies'],
       'save-dev': ['-D --save-dev', 'switch', 'Add to devDependencies'],

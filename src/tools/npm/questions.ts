@@ -92,7 +92,7 @@ export const questionCommands: CommandSet = {
     description: 'Show a page of the manual',
     effects: READS_LOCAL,
     arguments: { term: ['names?', 'Command, or words to search for'] },
-    options: { viewer: ['--viewer', 'value', 'Program that shows it', { effects: RUNS_PROGRAM }] },
+    options: { viewer: ['--viewer', 'value', 'Program that shows it', { effects: RUNS_PROGRAM, shape: 'path' }] },
   },
   'help-search': { description: 'Search the manual', effects: READS_LOCAL, arguments: { text: ['patterns', 'Words'] }, options: { long: ['-l --long', 'switch', 'Show more'] } },
   completion: { description: 'Print a script with which shells complete words', effects: READS_LOCAL },

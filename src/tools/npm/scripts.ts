@@ -1,7 +1,8 @@
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
 import { DESTROYS, EACH_TIME, extend, READS_LOCAL, RUNS_PROGRAMS, RUNS_TRUSTED, SYNCHRONISES, TRANSFERS, WRITES_LOCAL } from '../effects'
-import { INSTALLED, INSTALLS } from './effects'
+import { INSTALLED } from '../option-sets'
+import { INSTALLS } from './effects'
 import { INIT_MODULE, OWN_PROGRAMS, REGISTRY_SETTINGS, RUN_SCRIPTS, SCRIPT_SHELL, START_SCRIPTS, TEST_SCRIPTS } from './folder'
 import { ALL_SCRIPTS, IN_WORKSPACES, WORKSPACE } from './options'
 

@@ -26,7 +26,6 @@ import {
   KINDS_OF_PACKAGES,
   LEGACY_PEERS,
   LOCK_ONLY,
-  LONG,
   NO_AUDIT,
   NO_BROWSER,
   OMIT,
@@ -44,7 +43,7 @@ const GETS_CONFIG: CommandRows = {
   description: 'Print settings; all of them without a key. Passwords and tokens are not shown',
   effects: READS_LOCAL,
   arguments: { key: ['patterns?', 'Keys, for example registry', { sensitive: { output: ['//*', '*_auth*', '*token*', '*password*', '*secret*'] } }] },
-  options: { json: JSON_OUTPUT, long: LONG },
+  options: { json: JSON_OUTPUT, long: ['-l --long', 'switch', 'Also defaults', { sensitive: 'output' }] },
 }
 
 const SETS_CONFIG: CommandRows = {
@@ -141,7 +140,12 @@ export const upkeepCommands: CommandSet = {
     description: "Manage npm's configuration",
     commands: {
       get: GETS_CONFIG,
-      list: { argv: { aliases: ['ls'] }, description: 'Show the settings and where they come from', effects: READS_LOCAL, options: { long: LONG, json: JSON_OUTPUT } },
+      list: {
+        argv: { aliases: ['ls'] },
+        description: 'Show the settings and where they come from',
+        effects: READS_LOCAL,
+        options: { long: ['-l --long', 'switch', 'Also defaults, and the settings of all places', { sensitive: 'output' }], json: JSON_OUTPUT },
+      },
       set: SETS_CONFIG,
       delete: {
         argv: { aliases: ['rm', 'del'] },

@@ -1,5 +1,5 @@
 import type { AtipTool } from '../types/atip'
-import { ANYTHING, CHANGES, COPIES, DELETES, forWords, NO_END, READS, READS_HERE, SENDS_FILE } from './clouds/effects'
+import { ANYTHING, CHANGES, COPIES, DELETES, forWords, listOf, NO_END, READS, READS_HERE, SENDS_FILE } from './cloud-effects'
 import { type ArgumentRow, describeProgram, type OptionRow, type OptionRows } from './describe-program'
 import { FOR_GOOD, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, PREVIEWS_REMOTE, PROMPTS } from './effects'
 
@@ -11,7 +11,7 @@ const READING =
 
 /** Operations of the same names that do something else in one service, or write what they get into a file. */
 const NOT_READING =
-  'batch-get-user-access-tasks describe-connection-type describe-entity describe-input-device-thumbnail describe-topic-permissions get-activity-task get-case-attachment-upload-url get-clip ' +
+  'batch-get-user-access-tasks describe-connection-type describe-entity describe-input-device-thumbnail describe-topic-permissions describe-knowledge-base-permissions describe-space-permissions get-activity-task get-case-attachment-upload-url get-clip ' +
   'get-cluster-credentials get-cluster-credentials-with-iam get-cluster-session-credentials get-code-binding-source get-configuration get-connection-function get-credentials get-delegated-access-token ' +
   'get-export get-federation-token get-function get-game-session-log get-glyphs get-hosted-configuration-version get-iam-portal-login-url get-id get-image-frame get-image-set-metadata get-instance-access-details ' +
   'get-introspection-schema get-job-output get-latest-configuration get-lineage-event get-log-object get-managed-endpoint-session-credentials get-map-glyphs get-map-sprites get-map-style-descriptor get-map-tile ' +
@@ -129,13 +129,13 @@ export const aws: AtipTool = /* @__PURE__ */ describeProgram({
           'name?',
           'Operation, such as describe-instances; wait and the name of a state',
           {
-            sensitive: { output: SECRET.split(' ') },
+            sensitive: { output: /* @__PURE__ */ listOf(SECRET) },
             preview: {
               values: {
-                ...forWords(READING, READS),
-                ...forWords(NOT_READING, {}),
-                ...forWords(CHANGING, CHANGES),
-                ...forWords(DELETING, DELETES),
+                .../* @__PURE__ */ forWords(READING, READS),
+                .../* @__PURE__ */ forWords(NOT_READING, {}),
+                .../* @__PURE__ */ forWords(CHANGING, CHANGES),
+                .../* @__PURE__ */ forWords(DELETING, DELETES),
                 'start-session': {},
                 help: READS_HERE,
               },
@@ -147,7 +147,7 @@ export const aws: AtipTool = /* @__PURE__ */ describeProgram({
           'Its parameters: --NAME VALUE. A call without a shell gives them with cli-input-json',
           {
             // The value of any parameter may be the name of a file, also within a list (`Body=file://a`).
-            effects: { values: { ...forWords('*file://* *fileb://* --cli-i*', SENDS_FILE), ...NO_END } },
+            effects: { values: { .../* @__PURE__ */ forWords('*file://* *fileb://* --cli-i*', SENDS_FILE), ...NO_END } },
             host: { kind: 'link', own: ['amazonaws.com', '*.amazonaws.com'] },
             sensitive: { output: ['*userdata*', '--w', '--wi', '--wit', '--with', '--with-', '--with-d*'] },
           },

@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
-import { AZ_GROUPS } from './clouds/az-groups'
-import { ANYTHING, CHANGES, DELETES, forWords, NO_END, READS, READS_HERE, REMEMBERS, SENDS_FILE } from './clouds/effects'
+import { AZ_GROUPS } from './az/groups'
+import { ANYTHING, CHANGES, DELETES, forWords, listOf, NO_END, READS, READS_HERE, REMEMBERS, SENDS_FILE } from './cloud-effects'
 import { describeProgram } from './describe-program'
 import { OVERWRITES, PREVIEWS_EVERYWHERE, RUNS_PROGRAMS } from './effects'
 
@@ -68,23 +68,23 @@ export const az: AtipTool = /* @__PURE__ */ describeProgram({
           {
             preview: {
               values: {
-                ...forWords(AZ_GROUPS, {}),
-                ...forWords(READING, READS),
-                ...forWords(CHANGING, CHANGES),
-                ...forWords('delete delete-* purge remove remove-*', DELETES),
-                ...Object.fromEntries(BEGINNINGS.split('|').map((words) => [words, {}])),
-                ...Object.fromEntries(READS_BY_NAME.split('|').map((words) => [words, READS])),
-                ...Object.fromEntries(REMEMBERING.split('|').map((words) => [words, REMEMBERS])),
+                .../* @__PURE__ */ forWords(AZ_GROUPS, {}),
+                .../* @__PURE__ */ forWords(READING, READS),
+                .../* @__PURE__ */ forWords(CHANGING, CHANGES),
+                .../* @__PURE__ */ forWords('delete delete-* purge remove remove-*', DELETES),
+                .../* @__PURE__ */ forWords(BEGINNINGS, {}, '|'),
+                .../* @__PURE__ */ forWords(READS_BY_NAME, READS, '|'),
+                .../* @__PURE__ */ forWords(REMEMBERING, REMEMBERS, '|'),
                 'config get': READS_HERE,
               },
             },
-            sensitive: { output: SECRET.split('|') },
+            sensitive: { output: /* @__PURE__ */ listOf(SECRET, '|') },
             effects: {
               values: {
                 // Any value may be the name of a file after `@`, also in a list (`tags=@a`).
-                ...forWords('@* *=@* --fi --fil --file*', SENDS_FILE),
-                ...forWords('--ou* --dest* --resu* --exp* --filep* --overwrite*', OVERWRITES),
-                ...forWords('--op --ope --open', RUNS_PROGRAMS),
+                .../* @__PURE__ */ forWords('@* *=@* --fi --fil --file*', SENDS_FILE),
+                .../* @__PURE__ */ forWords('--ou* --dest* --resu* --exp* --filep* --overwrite*', OVERWRITES),
+                .../* @__PURE__ */ forWords('--op --ope --open', RUNS_PROGRAMS),
                 ...NO_END,
               },
             },

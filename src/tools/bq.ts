@@ -1,5 +1,5 @@
 import type { AtipTool } from '../types/atip'
-import { ANYTHING, CHANGES, DELETES, forWords, NO_END, READS, READS_HERE } from './clouds/effects'
+import { ANYTHING, CHANGES, DELETES, forWords, NO_END, READS, READS_HERE } from './cloud-effects'
 import { describeProgram, type OptionRows } from './describe-program'
 import { FOR_GOOD, PREVIEWS_REMOTE } from './effects'
 
@@ -20,7 +20,7 @@ const GLOBAL: OptionRows = {
 }
 
 /** A switch that is turned off again, and files with options, may undo what a line seems to say. */
-const UNDOING = { effects: { values: { ...forWords('--no* -no* --dry_run=* -dry* --flag* -flag*', ANYTHING), ...NO_END } } }
+const UNDOING = { effects: { values: { .../* @__PURE__ */ forWords('--no* -no* --dry_run=* -dry* --flag* -flag*', ANYTHING), ...NO_END } } }
 
 export const bq: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'bq',
@@ -40,13 +40,13 @@ export const bq: AtipTool = /* @__PURE__ */ describeProgram({
           {
             preview: {
               values: {
-                ...forWords('ls show head get-iam-policy wait', READS),
-                ...forWords('help version info', READS_HERE),
-                ...forWords('mk cp load insert update extract undelete set-iam-policy add-iam-policy-binding remove-iam-policy-binding cancel partition', CHANGES),
-                ...forWords('rm truncate', DELETES),
+                .../* @__PURE__ */ forWords('ls show head get-iam-policy wait', READS),
+                .../* @__PURE__ */ forWords('help version info', READS_HERE),
+                .../* @__PURE__ */ forWords('mk cp load insert update extract undelete set-iam-policy add-iam-policy-binding remove-iam-policy-binding cancel partition', CHANGES),
+                .../* @__PURE__ */ forWords('rm truncate', DELETES),
               },
             },
-            effects: { values: { ...forWords('--flag* -flag*', ANYTHING), ...NO_END } },
+            effects: { values: { .../* @__PURE__ */ forWords('--flag* -flag*', ANYTHING), ...NO_END } },
           },
         ],
       },

@@ -1,8 +1,8 @@
 import type { AtipTool } from '../types/atip'
-import { ANYTHING, CHANGES, COPIES, DELETES, forWords, NO_END, READS, READS_HERE, REMEMBERS, SENDS_FILE } from './clouds/effects'
-import { GCLOUD_GROUPS } from './clouds/gcloud-groups'
+import { ANYTHING, CHANGES, COPIES, DELETES, forWords, listOf, NO_END, READS, READS_HERE, REMEMBERS, SENDS_FILE } from './cloud-effects'
 import { describeProgram } from './describe-program'
 import { FOR_GOOD, OVERWRITES, PREVIEWS_EVERYWHERE } from './effects'
+import { GCLOUD_GROUPS } from './gcloud/groups'
 
 /* Seen with 528.0. Options may stand anywhere, and are never shortened. */
 
@@ -60,20 +60,24 @@ export const gcloud: AtipTool = /* @__PURE__ */ describeProgram({
           {
             preview: {
               values: {
-                ...forWords(GCLOUD_GROUPS, {}),
-                ...forWords(READING, READS),
-                ...forWords('--version -v', READS_HERE),
-                ...forWords(CHANGING, CHANGES),
-                ...forWords('delete delete-*', DELETES),
+                .../* @__PURE__ */ forWords(GCLOUD_GROUPS, {}),
+                .../* @__PURE__ */ forWords(READING, READS),
+                .../* @__PURE__ */ forWords('--version -v', READS_HERE),
+                .../* @__PURE__ */ forWords(CHANGING, CHANGES),
+                .../* @__PURE__ */ forWords('delete delete-*', DELETES),
                 ...{ 'storage ls': READS, 'storage du': READS, 'storage cat': READS, 'storage cp': COPIES, 'storage mv': COPIES, 'storage rsync': COPIES, 'storage rm': DELETES },
                 ...{ 'config set': REMEMBERS, 'config unset': REMEMBERS, 'config configurations activate': REMEMBERS },
-                ...Object.fromEntries(BEGINNINGS.split('|').map((words) => [words, {}])),
-                ...Object.fromEntries(HERE.split('|').map((words) => [words, READS_HERE])),
+                .../* @__PURE__ */ forWords(BEGINNINGS, {}, '|'),
+                .../* @__PURE__ */ forWords(HERE, READS_HERE, '|'),
               },
             },
-            sensitive: { output: SECRET.split('|') },
+            sensitive: { output: /* @__PURE__ */ listOf(SECRET, '|') },
             effects: {
-              values: { ...forWords('--*-file* --*from-file*', SENDS_FILE), ...forWords('--output-* --dest* --*-output-file* --*key-file*', OVERWRITES), ...NO_END },
+              values: {
+                .../* @__PURE__ */ forWords('--*-file* --*from-file*', SENDS_FILE),
+                .../* @__PURE__ */ forWords('--output-* --dest* --*-output-file* --*key-file*', OVERWRITES),
+                ...NO_END,
+              },
             },
           },
         ],

@@ -1,10 +1,11 @@
 import type { AtipTool } from '../types/atip'
-import { ANYTHING, CHANGES, COPIES, DELETES, forWords, READS, READS_HERE } from './clouds/effects'
+import { ANYTHING, CHANGES, COPIES, DELETES, forWords, READS, READS_HERE } from './cloud-effects'
 import { describeProgram } from './describe-program'
 import { FOR_GOOD } from './effects'
 
 /** Settings of buckets that `get` prints. */
-const SETTINGS = 'acl autoclass bucketpolicyonly cors defacl defstorageclass iam label lifecycle logging pap requesterpays retention rpo ubla versioning web'
+const SETTINGS =
+  'acl get|autoclass get|bucketpolicyonly get|cors get|defacl get|defstorageclass get|iam get|label get|lifecycle get|logging get|pap get|requesterpays get|retention get|rpo get|ubla get|versioning get|web get'
 
 export const gsutil: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'gsutil',
@@ -20,12 +21,12 @@ export const gsutil: AtipTool = /* @__PURE__ */ describeProgram({
       {
         preview: {
           values: {
-            ...forWords('cat du ls stat', READS),
-            ...forWords('hash help version', READS_HERE),
-            ...Object.fromEntries(SETTINGS.split(' ').map((name) => [`${name} get`, READS])),
-            ...forWords('mb compose rewrite setmeta notification', CHANGES),
-            ...forWords('cp mv rsync', COPIES),
-            ...forWords('rm rb', DELETES),
+            .../* @__PURE__ */ forWords('cat du ls stat', READS),
+            .../* @__PURE__ */ forWords('hash help version', READS_HERE),
+            .../* @__PURE__ */ forWords(SETTINGS, READS, '|'),
+            .../* @__PURE__ */ forWords('mb compose rewrite setmeta notification', CHANGES),
+            .../* @__PURE__ */ forWords('cp mv rsync', COPIES),
+            .../* @__PURE__ */ forWords('rm rb', DELETES),
             'kms serviceaccount': READS,
             'hmac list': READS,
             'notification list': READS,

@@ -227,7 +227,6 @@ describe('the preview of an argument', () => {
     vm: {},
     disk: {},
     list: READ_ONLY,
-    'run *': READ_ONLY,
     'run job': {},
     run: DELETES,
     'vm run list': DELETES,
@@ -268,7 +267,7 @@ describe('the preview of an argument', () => {
     ['by several words that do harm', words, { service: 'a', operation: ['vm', 'run', 'list'] }, 'confirm'],
     ['not by several words in one', words, { service: 'a', operation: ['run job', 'list'] }, 'confirm'],
     ['not by values that declare nothing', words, { service: 'a', operation: ['vm', 'disk'] }, 'confirm'],
-    ['not by a value that is no text', words, { service: 'a', operation: ['vm', { list: true }] }, 'confirm'],
+    ['not by a value that is no text', words, { service: 'a', operation: ['vm', { list: true }] }, 'deny'],
   ])('%s', (_, argument, args, decision) => {
     expect(decide(toolWith(argument), args)).toBe(decision)
   })

@@ -12,8 +12,8 @@
  * @module
  */
 
-import type { EffectRows } from '../combine-effects'
-import { FOR_GOOD, OVERWRITES, PREVIEWS_LOCAL, PREVIEWS_REMOTE, RUNS_ANYTHING } from '../effects'
+import type { EffectRows } from './combine-effects'
+import { FOR_GOOD, OVERWRITES, PREVIEWS_LOCAL, PREVIEWS_REMOTE, RUNS_ANYTHING } from './effects'
 
 const BILLED = { cost: { estimate: 'medium' as const, billable: true } }
 
@@ -41,9 +41,14 @@ export const ANYTHING: EffectRows = [RUNS_ANYTHING, BILLED]
 /** Sends a file of this machine. */
 export const SENDS_FILE: EffectRows = FOR_GOOD
 
-/** Returns the same effects for each of these words, which are separated by spaces. */
-export function forWords<Effects>(words: string, effects: Effects): Record<string, Effects> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, effects]))
+/** Returns a list of words, which are separated by spaces, or of phrases, which are separated by bars. */
+export function listOf(words: string, separator = ' '): string[] {
+  return words.split(separator)
+}
+
+/** Returns the same effects for each of these words or phrases. */
+export function forWords<Effects>(words: string, effects: Effects, separator?: string): Record<string, Effects> {
+  return Object.fromEntries(listOf(words, separator).map((word) => [word, effects]))
 }
 
 /** For a list of words with options among them: what stands behind `--` is passed on, or no option any more. */

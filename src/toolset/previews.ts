@@ -108,7 +108,7 @@ function findDeciding({ effects: { values = {} }, findByValue }: Preview, given:
   }
   if (Object.keys(begun).length > 0) return [begun]
   for (const value of given.slice(at)) {
-    const found = typeof value === 'object' ? undefined : findByValue(value)
+    const found = typeof value === 'object' || String(value).includes(' ') ? undefined : findByValue(value)
     if (found === undefined) return []
     if (Object.keys(found).length > 0) return [found]
   }

@@ -17,7 +17,10 @@ const toOperation = (action: string): string =>
  * services without one, which forty others call a read.
  */
 const NO_OPERATIONS: readonly RegExp[] = [
-  /^(?:backup-storage|cloudshell|honeycode|monitron|aidevops|aws-external-anthropic|cloudwatch|social-messaging) /,
+  /^(?:backup-storage|cloudshell) /,
+  /^(?:aidevops DescribeSupportLevel|aws-external-anthropic CountTokens|cloudwatch SearchPrincipals|honeycode ListTagsForResource|monitron ListProjectAdminUsers)$/,
+  // The program writes it get-whatsapp-message-media, which asks.
+  /^social-messaging GetWhatsAppMessageMedia$/,
   /^backup (?:ListIndexedRecoveryPointsForSearch|SearchRecoveryPoint)$/,
   /^glue (?:BatchGetStageFiles|Get(?:DataPreviewStatement|Environment|Executors|ExecutorsThreads|LogParsingStatus|NotebookInstanceStatus|Quer(?:y|ies)|RecipeAction|Stage\w*|Storage|StorageUnit))$/,
   /^iot ListSubscriptions$/,

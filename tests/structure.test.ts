@@ -123,6 +123,7 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/describe-program.ts',
   'tools/version-managed.ts',
   'tools/combine-effects.ts',
+  'tools/cloud-effects.ts',
   'tools/option-sets.ts',
   'tools/gnu.ts',
   'tools/shells.ts',

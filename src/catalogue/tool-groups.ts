@@ -180,7 +180,7 @@ export const TOOL_GROUPS = [
   {
     name: 'infrastructure',
     title: 'Infrastructure',
-    tools: ['ansible-playbook', 'terraform'],
+    tools: ['ansible-playbook', 'aws', 'az', 'bq', 'gcloud', 'gsutil', 'terraform'],
   },
   {
     name: 'network',

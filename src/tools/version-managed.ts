@@ -4,7 +4,7 @@ import type { AtipFolder } from '../types/folder'
 const MANAGED: Readonly<Record<string, string>> = {
   '.node-version': 'biome eslint jest mocha node npm npx playwright pnpm prettier ts-node tsc tsx vitest yarn',
   '.nvmrc': 'biome eslint jest mocha node npm npx playwright pnpm prettier ts-node tsc tsx vitest yarn',
-  '.python-version': 'ansible-playbook black conda mypy pip pip3 poetry pre-commit pytest python python3 ruff uv',
+  '.python-version': 'ansible-playbook aws az black bq conda mypy pip pip3 gcloud gsutil poetry pre-commit pytest python python3 ruff uv',
   '.ruby-version': 'bundle gem ruby',
   '.java-version': 'gradle java javac mvn',
   '.go-version': 'go gofmt',
@@ -13,7 +13,8 @@ const MANAGED: Readonly<Record<string, string>> = {
 
 /** Other programs that they install. */
 const OTHERS =
-  'bun cargo clang clang++ cmake composer ctest deno docker fd gh helm jq kubectl make mysql ninja openssl perl php ' + 'podman psql redis-cli rg rustc rustup sqlite3 tmux yq'
+  'aws az bq bun cargo clang clang++ cmake composer ctest deno docker fd gcloud gh gsutil helm jq kubectl make mysql ninja openssl perl php ' +
+  'podman psql redis-cli rg rustc rustup sqlite3 tmux yq'
 
 /**
  * Adds the files of version managers to what a program obeys in its folder: under asdf and mise the program is a script

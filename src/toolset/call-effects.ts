@@ -1,10 +1,11 @@
-import { keepUnsafe, readParameterEffects } from '../internal/effects/inherit'
+import { keepUnsafe } from '../internal/effects/inherit'
 import { mergeAllStrictest, mergeStrictest } from '../internal/effects/strictest'
 import { toRecord } from '../internal/guard'
-import { isTextList } from '../internal/read-options'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { createValueFinder, type FindByValue } from './find-by-value'
 import { listUsedValues, mapSpellings } from './parameter-keys'
+import { findPreviewEffects, findPreviews, findRivals, type Preview } from './previews'
 import { readRunEffects } from './run-effects'
 
 /** The effects that calls of a command may have. If the command has several descriptions, the worst one counts. */
@@ -21,13 +22,14 @@ export interface DescribedEffects {
   readonly effects: AtipEffects
   /** The parameters that may add effects. */
   readonly effectful: readonly EffectfulParameter[]
-  /** The options that make a call a preview. */
+  /** The parameters that make a call a preview. */
   readonly previews: readonly Preview[]
 }
 
 /** A parameter that may add effects: its own effects, or those of an earlier argument whose position it takes. */
 export interface EffectfulParameter {
   readonly effects: AtipParameterEffects | undefined
+  readonly findByValue: FindByValue
   readonly spellings: readonly string[]
   readonly isArgument: boolean
   /**
@@ -46,15 +48,6 @@ interface Cancelling {
   /** The values that cancel. */
   readonly values: readonly string[]
   /** The keys of other parameters with the same flag or its negation, which may take it back. */
-  readonly rivals: readonly string[]
-}
-
-/** An option whose use replaces the effects of the command (`x-preview`). */
-export interface Preview {
-  readonly effects: AtipParameterEffects
-  readonly spellings: readonly string[]
-  readonly isSwitch: boolean
-  /** The keys of other parameters with the same flag or its negation, which may cancel the preview. */
   readonly rivals: readonly string[]
 }
 
@@ -85,13 +78,15 @@ function findEffectfulParameters(parameters: Spellings): EffectfulParameter[] {
     if (effects !== undefined || (isArgument && isBehind)) {
       const cancelledBy = findCancelling(definition, parameters)
       const neededWith = findNeeded(definition['x-effects'], parameters)
-      found.push({ effects, spellings, isArgument, faulty, cancelledBy, neededWith })
+      const findByValue = createValueFinder(effects?.values)
+      found.push({ effects, findByValue, spellings, isArgument, faulty, cancelledBy, neededWith })
     }
     const runs = readRunEffects(definition)
     isBehind ||= effects !== undefined || runs !== undefined
     if (runs !== undefined) {
       const neededWith = findNeeded(definition['x-runs'], parameters)
-      found.push({ effects: runs, spellings, isArgument, faulty: false, cancelledBy: [], neededWith })
+      const findByValue = createValueFinder(runs.values)
+      found.push({ effects: runs, findByValue, spellings, isArgument, faulty: false, cancelledBy: [], neededWith })
     }
   }
   return found
@@ -144,47 +139,6 @@ function isCancelled(
   })
 }
 
-/** Finds the previews of a command. A preview whose effects have a wrong type does not count. */
-function findPreviews(parameters: Spellings, path: FlatCommand['path']): Preview[] {
-  return [...parameters].flatMap(([parameter, spellings]): Preview[] => {
-    const { kind, type, definition } = parameter
-    const declared = definition['x-preview']
-    if (declared === undefined || kind !== 'option' || !countsFor(parameter, path)) return []
-    const { commands = true } = toRecord(declared)
-    let isFaulty = commands !== true && !isTextList(commands)
-    const effects = readParameterEffects(declared, () => {
-      isFaulty = true
-    })
-    const rivals = findRivals(parameter, parameters)
-    return isFaulty ? [] : [{ effects, spellings, isSwitch: type === 'boolean', rivals }]
-  })
-}
-
-/** Returns true for a switch after which a program does the same whatever else it is given: `--help`. */
-export function standsAlone({ kind, type, definition }: FlatParameter): boolean {
-  return kind === 'option' && type === 'boolean' && toRecord(definition['x-preview']).commands === true
-}
-
-/** Returns true for a preview at the level of its option, and below it for the commands that the metadata names. */
-function countsFor({ level, definition }: FlatParameter, path: FlatCommand['path']): boolean {
-  if (level >= path.length) return true
-  const { commands } = toRecord(definition['x-preview'])
-  const words = `${path.slice(level).join(' ')} `
-  return commands === true || (isTextList(commands) && commands.some((name) => words.startsWith(`${name} `)))
-}
-
-/** Finds the keys of the other parameters with the same flag as a parameter or with its negation. */
-export function findRivals(parameter: FlatParameter, parameters: Spellings): string[] {
-  const isRival = (other: FlatParameter): boolean =>
-    other !== parameter && other.flags.some((flag) => parameter.flags.some((own) => isSameSwitch(own, flag)))
-  return [...parameters].flatMap(([other, keys]) => (isRival(other) ? keys : []))
-}
-
-/** Returns true for one flag and for a flag and its negation: `--dry-run`, `--no-dry-run`. */
-function isSameSwitch(one: string, other: string): boolean {
-  return one.replace(/^--no-/, '--') === other.replace(/^--no-/, '--')
-}
-
 /**
  * Returns the worst effects that a call may have: those of its command and of every parameter that it uses.
  *
@@ -205,29 +159,8 @@ export function computeBaseEffects(
 ): AtipEffects {
   if (args === undefined || descriptions.every(({ previews }) => previews.length === 0)) return effects
   return descriptions
-    .map((description) => findPreviewEffects(description, args) ?? description.effects)
+    .map((description) => findPreviewEffects(description.previews, args) ?? description.effects)
     .reduce(mergeStrictest)
-}
-
-/** Returns the effects of the previews in use; `undefined` unless every value of one of them is a preview. */
-function findPreviewEffects(
-  { previews }: DescribedEffects,
-  args: Readonly<Record<string, unknown>>,
-): AtipEffects | undefined {
-  const used = previews.flatMap(({ effects: { values, ...always }, spellings, isSwitch, rivals }): AtipEffects[] => {
-    if (listUsedValues(rivals, args).length > 0) return []
-    const given = listUsedValues(spellings, args)
-    const found = given.map((value): AtipEffects | undefined => {
-      if (isSwitch) return value === true || value === 'true' ? always : undefined
-      if (typeof value === 'object') return undefined
-      const own = values?.[String(value).toLowerCase()]
-      if (values === undefined || own === undefined) return values === undefined ? always : undefined
-      // Effects of all values are the base, if there are any: what neither declares stays undeclared.
-      return Object.keys(always).length === 0 ? own : mergeStrictest(always, own)
-    })
-    return found.every((each) => each !== undefined) ? (found as AtipEffects[]) : []
-  })
-  return used.length === 0 ? undefined : mergeAllStrictest(used)
 }
 
 /** Returns the effects of the worst possible use of a command, including those that its parameters add. */
@@ -257,7 +190,7 @@ function addParameterEffects(
     if (values.length === 0 && !isShifted) return
     isFaulty ||= parameter.faulty
     const effects = isCancelled(parameter, args) ? NOTHING : (parameter.effects ?? NOTHING)
-    for (const one of listAddedEffects(effects, isShifted ? UNKNOWN : values)) added.push(one)
+    for (const one of listAddedEffects(effects, isShifted ? UNKNOWN : values, parameter.findByValue)) added.push(one)
   })
   const all = mergeAllStrictest([effects, ...new Set(added)])
   return isFaulty ? keepUnsafe(all as Record<string, unknown>) : all
@@ -267,10 +200,14 @@ function addParameterEffects(
 const UNKNOWN: readonly unknown[] = [{}]
 const NOTHING: AtipEffects = {}
 
-function listAddedEffects({ values, ...always }: AtipParameterEffects, used: readonly unknown[]): AtipEffects[] {
+function listAddedEffects(
+  { values, ...always }: AtipParameterEffects,
+  used: readonly unknown[],
+  findByValue: FindByValue,
+): AtipEffects[] {
   if (used.length === 0) return []
   if (values === undefined) return [always]
   // Any declared effect is possible for a value that is not plain text.
   if (used.some((value) => typeof value === 'object')) return [always, ...Object.values(values)]
-  return [always, ...used.map((value) => values[String(value).toLowerCase()] ?? values['*'] ?? NOTHING)]
+  return [always, ...used.map((value) => findByValue(value) ?? NOTHING)]
 }

@@ -1,3 +1,4 @@
+import { toRecord } from '../internal/guard'
 import type { FlatParameter } from '../types/toolset'
 
 /** Returns true for a switch with which a program only says what it is: `--help`, `--version`. */
@@ -10,4 +11,9 @@ export function createNeedTest(
 ): (args: Readonly<Record<string, unknown>>) => boolean {
   const keys = [...spellings].flatMap(([parameter, names]) => (isInformation(parameter) ? names : []))
   return (args) => keys.some((key) => Object.hasOwn(args, key) && args[key] === true)
+}
+
+/** Returns true for a switch after which a program does the same whatever else it is given: `--help`. */
+export function standsAlone({ kind, type, definition }: FlatParameter): boolean {
+  return kind === 'option' && type === 'boolean' && toRecord(definition['x-preview']).commands === true
 }

@@ -121,8 +121,8 @@ export interface AtipEffects {
  */
 export interface AtipParameterEffects extends AtipEffects {
   /**
-   * Effects by value, ignoring case: `{ DELETE: { destructive: true } }`. Each item of a list adds its effects. `'*'`
-   * holds the effects of all values that are not listed.
+   * Effects by value, ignoring case: `{ DELETE: { destructive: true } }`. Each item of a list adds its effects. In a key,
+   * `*` stands for any text; a value that is no key takes the effects of the longest one that fits.
    */
   values?: Record<string, AtipEffects>
   /**
@@ -211,6 +211,12 @@ export interface AtipArgument {
   'x-runs'?: AtipRuns
   /** What the program does with the files that the values name. @default replaces them, if the command changes files */
   'x-file'?: AtipFileAct | AtipFile
+  /**
+   * The effects of a call with this argument, in place of the command's effects: `values` say which operations of a
+   * program only read (extension). Of several values, the first one that declares effects decides; `{}` leaves it to
+   * the next, and a value that is not listed makes the call no preview. A key of several words is about as many values.
+   */
+  'x-preview'?: AtipParameterEffects
 }
 
 /**

@@ -216,3 +216,71 @@ describe('where changes end up', () => {
     expect(workspace(command, args, more)).toEqual(expected)
   })
 })
+
+describe('the preview of an argument', () => {
+  const operation = (values: unknown, more: object = {}) => ({
+    ...{ name: 'operation', type: 'string', description: 'o', required: false, 'x-preview': { values }, ...more },
+  })
+  const service = { name: 'service', type: 'string', description: 's', required: false }
+  const READS = { 'get-*': READ_ONLY, 'get-file-*': {}, 'get-file-list': READ_ONLY, look: READ_ONLY }
+  const WORDS = {
+    vm: {},
+    disk: {},
+    list: READ_ONLY,
+    'run job': {},
+    run: DELETES,
+    'vm run list': DELETES,
+  }
+  const toolWith = (argument: unknown): AtipTool => toolOf([DRY], { arguments: [service, argument] })
+  const words = operation(WORDS, { variadic: true })
+
+  it.each<[title: string, argument: unknown, args: unknown, decision: string]>([
+    ['by a value', operation(READS), { service: 'a', operation: 'look' }, 'allow'],
+    ['by a pattern', operation(READS), { service: 'a', operation: 'GET-it' }, 'allow'],
+    [
+      'not by a longer pattern that declares nothing',
+      operation(READS),
+      { service: 'a', operation: 'get-file-now' },
+      'confirm',
+    ],
+    ['by a value before a pattern', operation(READS), { service: 'a', operation: 'get-file-list' }, 'allow'],
+    ['by a value that no key fits', operation(READS), { service: 'a', operation: 'wipe' }, 'confirm'],
+    ['by an inherited name', operation(READS), { service: 'a', operation: '__proto__' }, 'confirm'],
+    ['without values', operation(undefined), { service: 'a', operation: 'look' }, 'confirm'],
+    ['without an earlier argument, whose value it may be', operation(READS), { operation: 'look' }, 'confirm'],
+    [
+      'with a mistake in it',
+      operation({ look: { destructive: 'no' } }),
+      { service: 'a', operation: 'look' },
+      'confirm',
+    ],
+    [
+      'beside an option that says the same',
+      operation({ wipe: DELETES }),
+      { service: 'a', operation: 'wipe', 'dry-run': true },
+      'allow',
+    ],
+    ['by the first value that declares effects', words, { service: 'a', operation: ['vm', 'list', 'wipe'] }, 'allow'],
+    ['not behind a value that is not listed', words, { service: 'a', operation: ['wipe', 'list'] }, 'confirm'],
+    ['not behind a value that does harm', words, { service: 'a', operation: ['run', 'list'] }, 'confirm'],
+    ['by a beginning of several words', words, { service: 'a', operation: ['run', 'job', 'list'] }, 'allow'],
+    ['by several words that do harm', words, { service: 'a', operation: ['vm', 'run', 'list'] }, 'confirm'],
+    ['not by several words in one', words, { service: 'a', operation: ['run job', 'list'] }, 'confirm'],
+    ['not by values that declare nothing', words, { service: 'a', operation: ['vm', 'disk'] }, 'confirm'],
+    ['not by a value that is no text', words, { service: 'a', operation: ['vm', { list: true }] }, 'deny'],
+  ])('%s', (_, argument, args, decision) => {
+    expect(decide(toolWith(argument), args)).toBe(decision)
+  })
+
+  it('adds the effects of the longest pattern that fits', () => {
+    const values = { 'file:*': { destructive: true }, 'file:safe*': {}, '*': {} }
+    const argument = { name: 'text', type: 'string', variadic: true, description: 't', 'x-effects': { values } }
+    const tool = toolOf([], { effects: READ_ONLY, arguments: [argument] })
+    expect(['a', 'file:a', 'FILE:a', 'file:safe'].map((text) => decide(tool, { text: ['b', text] }))).toEqual([
+      'allow',
+      'confirm',
+      'confirm',
+      'allow',
+    ])
+  })
+})

@@ -1,6 +1,6 @@
 import { toRecord } from '../../internal/guard'
 import { once } from '../../internal/once'
-import { standsAlone } from '../../toolset/call-effects'
+import { standsAlone } from '../../toolset/needs-nothing'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readLayout } from '../layout'
 import { listAliases } from '../rival-words'

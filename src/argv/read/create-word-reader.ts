@@ -1,5 +1,4 @@
-import { standsAlone } from '../../toolset/call-effects'
-import { isInformation } from '../../toolset/needs-nothing'
+import { isInformation, standsAlone } from '../../toolset/needs-nothing'
 import type { ToolCall } from '../../types/lifecycle'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { assignArguments, createMissing } from './assign-arguments'

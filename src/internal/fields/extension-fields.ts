@@ -56,7 +56,7 @@ export const FILE_ACTS: readonly AtipFileAct[] = /* @__PURE__ */ namesOf<AtipFil
 
 /** When the effects that a parameter adds count. */
 export const CONDITIONS: FieldForms = { unless: TEXTS_BY_NAME, with: TEXTS }
-/** The commands that an option is a preview for. */
+/** The commands that a parameter is a preview for. */
 export const PREVIEW_COMMANDS: FieldForms = { commands: { anyOf: [{ enum: [true] }, TEXTS] } }
 /** The effects that a parameter adds. */
 export const PARAMETER_EFFECTS: FieldForm = { type: 'object', effects: true, properties: CONDITIONS }
@@ -94,7 +94,7 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
     'x-effects': { form: { properties: CONDITIONS }, counts: 'they count without a condition' },
     'x-shape': { form: oneOf(...SHAPES), counts: 'counts as name' },
     'x-host': { form: anyOf(host, hostObject), counts: 'counts as url' },
-    'x-preview': { form: preview, counts: 'no call is a preview', only: 'option' },
+    'x-preview': { form: preview, counts: 'no call is a preview' },
     'x-changes': createChanges(),
     'x-sensitive': { form: anyOf(oneOf(true, false, 'env', 'stdin', 'output'), sensitive), counts: 'counts as secret' },
     'x-runs': { form: anyOf(kind, objectOf(runs, ['as'])), counts: 'runs anything' },

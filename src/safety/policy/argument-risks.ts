@@ -200,6 +200,9 @@ function readHost(value: unknown, { kind }: HostChoice): ReturnType<typeof findC
   return typeof value === 'object' ? {} : findChosenHost(String(value), kind)
 }
 
+/** The first values of a list, about which a pattern of several words is. */
+const MAX_WORDS = 8
+
 function makesOutputSecret(
   { secretValues, secretWith, publicWith }: GuardedParameter,
   values: readonly unknown[],
@@ -208,11 +211,12 @@ function makesOutputSecret(
   if (secretValues.length === 0) return false
   if (secretWith !== undefined && listUsedValues(secretWith, args).length === 0) return false
   if (isPublic(publicWith, args)) return false
-  return values.some((value) => {
-    if (typeof value === 'object') return true
-    const text = String(value).toLowerCase()
-    return secretValues.some((pattern) => matchesGlob(pattern, text))
-  })
+  if (values.some((value) => typeof value === 'object')) return true
+  const texts = values.map((value) => String(value).toLowerCase())
+  const words = texts.slice(0, MAX_WORDS).join(' ')
+  return secretValues.some((pattern) =>
+    (pattern.includes(' ') ? [...texts, words] : texts).some((text) => matchesGlob(pattern, text)),
+  )
 }
 
 /** Returns true if a call uses a parameter only with values that make its output public. */
@@ -223,8 +227,8 @@ export function isPublic(publicWith: PublicValues, args: Arguments): boolean {
   })
 }
 
-/** A file that a text refers to, as curl and gh write it: `@file`, `name=@file`, `name=<file`. */
-const FILE_REFERENCE = /^[^=@<\s]*=?[@<](.+)/s
+/** A file that a text refers to: `@file`, `name=@file`, `name=<file` (curl, gh), `file://file`, `name=fileb://file` (aws). */
+const FILE_REFERENCE = /^[^=@<\s]*=?[@<](?<file>.+)|fileb?:\/\/(?<url>.+)/is
 
 /** Shapes of values that are no paths, whatever they look like. */
 const NO_PATHS: readonly AtipShape[] = ['text', 'line', 'pattern', 'number', 'http-url', 'ref']
@@ -238,7 +242,9 @@ const REFERRING: readonly AtipShape[] = ['text', 'line', 'format']
 export function findPathPart(text: string, shape: AtipShape | undefined, isGuard: boolean): string | undefined {
   const isPath = shape === undefined || !(NO_PATHS.includes(shape) || (isGuard && shape === 'format'))
   if (isPath || !hasShape(text, shape)) return text
-  return REFERRING.includes(shape) ? FILE_REFERENCE.exec(text)?.[1] : undefined
+  if (!REFERRING.includes(shape)) return undefined
+  const { file, url } = FILE_REFERENCE.exec(text)?.groups ?? {}
+  return file ?? url
 }
 
 /**

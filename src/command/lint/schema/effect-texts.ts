@@ -40,10 +40,10 @@ const EFFECTS: Explanations<AtipEffects> = {
 
 /** The descriptions of the other fields beside effects. */
 const OTHERS: Explanations<Omit<Required<AtipParameterEffects & AtipOption['x-preview']>, keyof AtipEffects>> = {
-  values: 'Effects by value, ignoring case; * holds those of all other values',
+  values: 'Effects by value, ignoring case; * stands for any text, and the longest key that fits counts',
   unless: 'Parameters whose use cancels these effects, with the values that do so, or *',
   with: 'Names of parameters, one of which must be used, too',
-  commands: 'Commands below that of the option for which it is a preview, too; true: all',
+  commands: 'Commands below that of an option for which it is a preview, too; true: all',
 }
 
 /** Describes the effects of commands (RFC section 3.6) and those that parameters add. */
@@ -59,7 +59,7 @@ export function createEffectSchemas(): FieldForms {
       objectOf(effects),
     ),
     'x-preview': explain(
-      "The effects of a call with this option, in place of the command's effects: --dry-run.",
+      "The effects of a call with this parameter, in place of the command's effects: --dry-run.",
       extend(PREVIEW_COMMANDS),
     ),
     parameterEffects: explain(

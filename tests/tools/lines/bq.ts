@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** The first word says what it does; SQL asks unless it is only checked. */
+export const LINES: readonly Line[] = [
+  ['bq rm -r -f dataset', 'confirm', 'confirm'],
+  ["bq query 'DROP TABLE a.b'", 'confirm', 'confirm'],
+  ["bq query --use_legacy_sql=false 'SELECT 1'", 'confirm', 'confirm'],
+  ["bq query --dry_run --nodry_run 'DROP TABLE a.b'", 'confirm', 'confirm'],
+  ["bq query --dry_run -nodry_run 'DROP TABLE a.b'", 'confirm', 'confirm'],
+  ["bq query --dry_run --dry_run=false 'DROP TABLE a.b'", 'confirm', 'confirm'],
+  ["bq query --dry_run --flagfile=x 'DROP TABLE a.b'", 'confirm', 'confirm'],
+  ['bq mk dataset', 'confirm', 'confirm'],
+  ['bq cp a.b a.c', 'confirm', 'confirm'],
+  ['bq load a.b file.csv', 'confirm', 'confirm'],
+  ['bq extract a.b gs://bucket/a', 'confirm', 'confirm'],
+  ['bq update --description x a.b', 'confirm', 'confirm'],
+  ['bq shell', 'confirm', 'confirm'],
+  ['bq --bigqueryrc=x ls', 'confirm', 'confirm'],
+  ['bq --api https://evil.example ls', 'confirm', 'confirm'],
+  ['bq frobnicate ls', 'confirm', 'confirm'],
+  ['bq ls', 'allow', 'allow'],
+  ['bq ls --format=pretty dataset', 'allow', 'allow'],
+  ['bq --project_id=p ls -n 50', 'allow', 'allow'],
+  ['bq show --schema --format=prettyjson a.b', 'allow', 'allow'],
+  ['bq head -n 5 a.b', 'allow', 'allow'],
+  ['bq version', 'allow', 'allow'],
+  ['bq help query', 'allow', 'allow'],
+  ["bq query --dry_run 'SELECT 1'", 'allow', 'allow'],
+  ["bq query --use_legacy_sql=false --dry_run 'SELECT 1'", 'allow', 'allow'],
+  ["bq query -- --dry_run 'DROP TABLE a.b'", 'confirm', 'confirm'],
+]

@@ -1,6 +1,7 @@
 import { guarded, invalid } from '../internal/guard'
 import { COUNT, type OptionRules, readOptions } from '../internal/read-options'
 import { createToolset, flattenTools } from '../toolset/create-toolset'
+import { listOffered } from '../toolset/list-offered'
 import type { SearchHit, SearchOptions, ToolSearch } from '../types/select'
 import type { Tools } from '../types/toolset'
 import { scoreCommands } from './score-commands'
@@ -27,7 +28,7 @@ export function createToolSearch(tools: Tools): Required<ToolSearch> {
   const read = createQueryReader()
   const add = (more: Tools): void =>
     guarded('the tools', () =>
-      addToIndex(index, flattenTools(Array.isArray(more) ? createToolset(more) : more).commands),
+      addToIndex(index, listOffered(flattenTools(Array.isArray(more) ? createToolset(more) : more).commands)),
     )
   add(tools)
   return Object.freeze<Required<ToolSearch>>({

@@ -76,6 +76,8 @@ function changes(description: string, rows: Partial<CommandRows> = {}): CommandR
 
 export const deno: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'deno',
+  rareCommands:
+    'serve, watch, eval, repl, bench, list, why, audit, coverage, cache, ci, remove, uninstall, update, link, unlink, approve-scripts, clean, compile, bundle, publish, pack, init, create, x, upgrade, completions, jupyter, lsp',
   version: '2.9',
   homepage: 'https://deno.com',
   verified: [{ version: '2.9' }],

@@ -81,6 +81,8 @@ export interface ProgramRows extends CommandRows {
   readonly patterns?: AtipTool['patterns']
   /** Names of options that few calls of any command need (`x-rare`), separated by spaces. */
   readonly rare?: string
+  /** The words of commands and groups that few people need (`x-rare`), separated by commas. */
+  readonly rareCommands?: string
 }
 
 /** Plural kinds take any number of values. */
@@ -145,6 +147,7 @@ export function describeProgram({
   effects,
   verified,
   rare = '',
+  rareCommands = '',
   ...rows
 }: ProgramRows): AtipTool {
   const names = new Set(rare.split(' '))
@@ -161,7 +164,7 @@ export function describeProgram({
     commands:
       commands === undefined
         ? { '': describeCommand({ description, ...command }, names) }
-        : describeAll(commands, names),
+        : markRare(describeAll(commands, names), rareCommands.split(', ')),
     ...(globalOptions !== undefined && { globalOptions: describeOptions(globalOptions, names) }),
     ...(argv !== undefined && { 'x-argv': argv }),
     ...(folder !== undefined && { 'x-folder': folder }),
@@ -172,6 +175,22 @@ export function describeProgram({
     ...(authentication !== undefined && { authentication }),
     ...(patterns !== undefined && { patterns }),
   }
+}
+
+/** Marks commands and groups that few people need. */
+function markRare(
+  commands: Record<string, AtipCommand>,
+  rare: readonly string[],
+  above = '',
+): Record<string, AtipCommand> {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => {
+      const words = `${above}${name}`
+      if (rare.includes(words)) return [name, { ...command, 'x-rare': true }]
+      const below = command.commands && markRare(command.commands, rare, `${words} `)
+      return [name, below === undefined ? command : { ...command, commands: below }]
+    }),
+  )
 }
 
 /** Returns the rows of a set, or of several sets in their order. */

@@ -13,6 +13,7 @@ const ALONE: CommandSet = {
 /** Compose 2 under its old name: a program of its own with the commands of `docker compose`. */
 export const dockerCompose: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'docker-compose',
+  rareCommands: 'help, events, port, stats, volumes, wait, attach, commit, create, export, pause, unpause, publish, scale, watch, bridge, alpha',
   version: '2.39',
   homepage: 'https://docs.docker.com/compose/',
   description: 'Run applications of several containers',

@@ -14,6 +14,8 @@ import { longOptions, withAliases } from './long-options'
 /** The Docker CLI 28, with its plugins Compose v2 and Buildx. */
 export const docker: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'docker',
+  rareCommands:
+    'image import, container run, container exec, container rm, container create, container start, container stop, container restart, container kill, container pause, container unpause, container rename, container update, container logs, container stats, container top, container port, container diff, container commit, container cp, container attach, container wait, volume update, system dial-stdio, context create, context update, context export, context import, context rm, builder build, bake, buildx bake, buildx version, buildx create, buildx inspect, buildx use, buildx stop, buildx rm, buildx dial-stdio, buildx imagetools, buildx history, buildx policy, compose help, compose events, compose port, compose stats, compose volumes, compose wait, compose attach, compose commit, compose create, compose export, compose pause, compose unpause, compose publish, compose scale, compose watch, compose bridge, compose alpha, service ps, service inspect, service logs, service create, service update, service scale, service rollback, service rm, stack ps, stack services, stack config, stack deploy, stack rm, node, swarm, secret, config, help, completion, plugin, manifest, trust, checkpoint, init',
   version: '28.2.2',
   homepage: 'https://docs.docker.com/reference/cli/docker/',
   verified: [{ version: '28.2' }],

@@ -128,6 +128,8 @@ const monitor: CommandRows = {
 
 export const ip: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ip',
+  rareCommands:
+    'help, add, ad, lin, li, rou, ro, neighbour, neighbor, nei, ne, n, ru, maddress, maddr, m, tunnel, tun, t, tuntap, tap, netns exec, vrf, addrlabel, netconf, token, mroute, mrule, tcpmetrics, ntbl, mptcp, xfrm, monitor, mon',
   version: '6.1',
   homepage: 'https://wiki.linuxfoundation.org/networking/iproute2',
   verified: [{ version: '6.1' }],

@@ -39,6 +39,8 @@ const PRINTS = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
 /** The npm CLI 11 (most of it the same in npm 10). */
 export const npm: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'npm',
+  rareCommands:
+    'install-test, install-ci-test, undeprecate, stage, get, set, approve-scripts, deny-scripts, install-scripts, find-dupes, trust, profile, hook, help, help-search, completion, edit, explore',
   version: '11.19.1',
   homepage: 'https://docs.npmjs.com/cli/v11/',
   verified: [{ version: '11.19' }],

@@ -92,6 +92,7 @@ const CONNECTS: AtipEffects = /* @__PURE__ */ extend(READS_LOCAL, {
 
 export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'openssl',
+  rareCommands: 'help, info, errstr, prime, speed, crl, pkcs7',
   version: '3.0',
   homepage: 'https://openssl.org',
   verified: [{ version: '3.0' }],

@@ -119,6 +119,8 @@ const READING: CommandSet = {
 
 export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'pnpm',
+  rareCommands:
+    'stop, init, licenses, search, whoami, ping, bin, root, prefix, install-test, ci, rebuild, link, unlink, prune, dedupe, fetch, import, deploy, clean, patch, patch-commit, patch-remove, pack, publish, version, sbom, approve-builds, ignored-builds, cat-file, cat-index, find-hash, completion, env, self-update, setup, doctor, login, logout, peers, set-script, docs, pkg, store, cache, config, get, set, dist-tag, owner',
   version: '12.21',
   homepage: 'https://pnpm.io',
   verified: [{ version: '12.21' }],

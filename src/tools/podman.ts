@@ -58,6 +58,8 @@ const rows = (description: string, ...names: string[]): CommandSet =>
 
 export const podman: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'podman',
+  rareCommands:
+    'create, pause, unpause, rename, update, commit, attach, login, logout, import, export, top, stats, diff, help, pod, machine, image, container, volume, network, secret, system, generate, kube, play, healthcheck, manifest, unshare, mount, unmount, init, wait, auto-update, compose',
   version: '4.3',
   homepage: 'https://podman.io',
   verified: [{ version: '4.3' }],

@@ -212,6 +212,8 @@ const CHANGING: CommandSet = {
 
 export const systemctl: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'systemctl',
+  rareCommands:
+    'list-paths, list-automounts, list-machines, whoami, show-environment, log-level, log-target, service-log-level, service-log-target, service-watchdogs, help, condrestart, try-reload-or-restart, force-reload, isolate, clean, freeze, thaw, set-property, bind, mount-image, reenable, preset, preset-all, link, revert, add-wants, add-requires, cancel, set-environment, unset-environment, import-environment, daemon-reexec, default, rescue, emergency, halt, soft-reboot, kexec, exit, switch-root, sleep, suspend, hibernate, hybrid-sleep, suspend-then-hibernate',
   version: '252',
   homepage: 'https://systemd.io',
   verified: [{ version: '252' }],

@@ -83,6 +83,8 @@ const READING: CommandSet = {
 
 export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'yarn',
+  rareCommands:
+    'create, node, workspace, licenses, bin, versions, global, cache, npm, init, dedupe, set, policies, plugin, constraints, explain, search, stage, rebuild, link, unlink, unplug, patch, patch-commit, import, autoclean, check, generate-lock-entry, pack, publish, version, login, logout, owner, help',
   version: '1.22',
   homepage: 'https://yarnpkg.com',
   verified: [{ version: '1.22' }],

@@ -3,6 +3,7 @@ import { cleanText } from '../internal/text'
 import { coerceType, describeParameter, type ParameterSource } from '../schema/parameter-schema'
 import { ACTION, type ActionGroup, type GroupParameter, selectGroups } from '../toolset/action-groups'
 import type { Flattened } from '../toolset/flatten'
+import { listOffered } from '../toolset/list-offered'
 import { locateCommand } from '../toolset/walk'
 import type { AtipEffects, AtipParamType } from '../types/atip'
 import type { DiagnosticCode } from '../types/compile'
@@ -21,7 +22,8 @@ export function createActionTools(
   spelling: 'key' | 'portableKey',
   add: AddDiagnostic,
 ): DefinitionSource[] {
-  const byName = new Map(commands.map((command) => [command.name, command]))
+  const offered = listOffered(commands)
+  const byName = new Map(offered.map((command) => [command.name, command]))
   const tools = new Map<FlatCommand, DefinitionSource>()
   for (const group of selectGroups([...groups().values()], byName)) {
     const members = [...group.actions.values()]
@@ -44,7 +46,7 @@ export function createActionTools(
       add({ code, message, toolName: group.name, path: locateCommand(above) })
     }
   }
-  return [...new Set(commands.map((command) => tools.get(command) ?? command))]
+  return [...new Set(offered.map((command) => tools.get(command) ?? command))]
 }
 
 /** Lists the differences between a group's tool and its commands. */

@@ -6,6 +6,7 @@ import type { LoweredSchema } from '../schema/lower-schema'
 import type { ParameterSchemas } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
 import { listDiagnostics } from '../toolset/list-diagnostics'
+import { listOffered } from '../toolset/list-offered'
 import { locateCommand } from '../toolset/walk'
 import type { CompileDiagnostic, CompileOptions } from '../types/compile'
 import type { Tools } from '../types/toolset'
@@ -65,7 +66,8 @@ export function transformTools<T>(tools: Tools, given: CompileOptions, target: P
     listDiagnostics(flattened).forEach(add)
     const { limits } = target
     const dialect = target.dialect(options)
-    const sources = options.strategy === 'action' ? createActionTools(flattened, dialect.key, add) : flattened.commands
+    const sources =
+      options.strategy === 'action' ? createActionTools(flattened, dialect.key, add) : listOffered(flattened.commands)
     const compilation = { limits, options, dialect, strict: target.strict(options), add }
     const definitions = sources.map((source) => target.build(defineCommand(source, compilation), options))
     target.finish?.(definitions, options)

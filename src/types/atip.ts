@@ -297,6 +297,11 @@ export interface AtipCommand {
   'x-changes'?: AtipChangePlace
   'x-opens'?: AtipOpens
   'x-file'?: AtipFilesBelow[]
+  /**
+   * True if few calls need the command or its subcommands, so that models are not offered them unless somebody selects them
+   * (extension). @default false
+   */
+  'x-rare'?: boolean
 }
 
 /**

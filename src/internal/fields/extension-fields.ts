@@ -122,6 +122,7 @@ function createLevelExtensions(): { readonly [Name in keyof LevelExtensions]: Ex
       counts: 'ignored',
       only: 'command',
     },
+    'x-rare': { form: FLAG, counts: 'ignored', only: 'command' },
     'x-verified': { form: VERIFIED, counts: 'ignored', only: 'tool' },
   }
 }

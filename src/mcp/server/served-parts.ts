@@ -6,6 +6,7 @@ import { mergeAllStrictest, mergeStrictest } from '../../internal/effects/strict
 import { isAtipError } from '../../internal/errors'
 import { type EffectfulParameter, readCommandEffects } from '../../toolset/call-effects'
 import { createNarrowed, flattenTools } from '../../toolset/create-toolset'
+import { listOffered } from '../../toolset/list-offered'
 import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
 import { usesFlag } from '../../toolset/pin-arguments'
 import type { AtipEffects } from '../../types/atip'
@@ -26,12 +27,15 @@ export interface ServedParts {
  * calls need (`x-rare`). A command that changes something by an argument, or by an option that its examples use, is not
  * one that reads: that is what it is for. Single values do not count (`find -delete`): `explainExcess` refuses them.
  *
+ * Commands that few people need are left out, too.
+ *
  * @param allParameters true to leave nothing out
  */
 export function createServedParts(tools: Toolset, allParameters: boolean): ServedParts {
   const readers = new Map<string, AtipEffects>()
   const leftOut = new Map<string, readonly string[]>()
-  const commands = tools.commands.map((command) => {
+  const served = allParameters ? tools.commands : listOffered(tools.commands)
+  const commands = served.map((command) => {
     const reading = command.schema === undefined ? readReading(command, allParameters) : undefined
     if (reading !== undefined) readers.set(command.name, reading.effects)
     const { parameters } = command
@@ -43,7 +47,7 @@ export function createServedParts(tools: Toolset, allParameters: boolean): Serve
     leftOut.set(command.name, keys)
     return withhold(command, keys, reading !== undefined)
   })
-  if (leftOut.size === 0) return { toolset: tools, readers, leftOut }
+  if (leftOut.size === 0 && served.length === tools.commands.length) return { toolset: tools, readers, leftOut }
   return { toolset: createNarrowed(flattenTools(tools), tools.tools, commands), readers, leftOut }
 }
 

@@ -63,7 +63,7 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
       names: 'The parameter whose files give their names to those in this directory: the sources of a copy',
     },
   ],
-  'x-rare': 'Few calls need it, so that hosts of MCP are not offered it',
+  'x-rare': 'Few calls need it, so that models are not offered it',
   'x-sensitive-output': [
     'The output of the command is secret, and every line of it is redacted.',
     { unless: 'Values of parameters with which the output is public' },

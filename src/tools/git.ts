@@ -4,21 +4,29 @@ import { branchCommands } from './git/branches'
 import { checkCommands } from './git/checks'
 import { commitCommands } from './git/commits'
 import { RUNS_CONFIGURED, RUNS_PROGRAM } from './git/effects'
+import { configCommands } from './git/config'
 import { exchangeCommands } from './git/exchange'
 import { extraCommands } from './git/extras'
 import { fileCommands } from './git/files'
 import { GIT_FOLDER } from './git/folder'
+import { addHelp } from './git/help'
 import { historyCommands } from './git/history'
 import { maintenanceCommands } from './git/maintenance'
 import { mergeCommands } from './git/merges'
 import { objectCommands } from './git/objects'
 import { patchCommands } from './git/patches'
+import { foreignCommands } from './git/foreign'
+import { lfsCommands } from './git/lfs'
+import { readingPlumbing } from './git/plumbing-reads'
+import { writingPlumbing } from './git/plumbing-writes'
+import { programCommands } from './git/programs'
 import { recoveryCommands } from './git/recovery'
 import { refCommands } from './git/refs'
 import { remoteCommands } from './git/remotes'
 import { searchCommands } from './git/searches'
 import { setupCommands } from './git/setup'
 import { stashCommands } from './git/stashes'
+import { READS_LOCAL } from './effects'
 import { OPENS_GIT } from './opened-places'
 
 /** Options that few calls of any command need, though lines use them: what is written is read. */
@@ -85,26 +93,59 @@ export const git: AtipTool = /* @__PURE__ */ describeProgram({
     'exec-path': ['--exec-path', 'directory', 'Directory whose programs are run as parts of git', { effects: RUNS_PROGRAM, variable: 'GIT_EXEC_PATH' }],
     'no-pager': ['-P --no-pager', 'switch', 'Do not pipe output into a pager'],
     'no-optional-locks': ['--no-optional-locks', 'switch', 'Leave out side effects that need locks, such as refreshing the index in git status'],
+    paginate: ['-p --paginate', 'switch', 'Pipe output into a pager, in a terminal', { effects: RUNS_CONFIGURED }],
+    bare: ['--bare', 'switch', 'The repository has no working tree'],
+    namespace: ['--namespace', 'name', 'Only refs of this namespace'],
+    'no-replace-objects': ['--no-replace-objects', 'switch', 'See replaced objects themselves'],
+    'no-lazy-fetch': ['--no-lazy-fetch', 'switch', 'Download no objects that were left out'],
+    'no-advice': ['--no-advice', 'switch', 'Give no advice'],
+    'attr-source': ['--attr-source', 'revision', 'Commit whose .gitattributes count'],
+    'glob-pathspecs': ['--glob-pathspecs', 'switch', 'Wildcards in paths'],
+    'noglob-pathspecs': ['--noglob-pathspecs', 'switch', 'No wildcards in paths'],
+    'icase-pathspecs': ['--icase-pathspecs', 'switch', 'Paths without regard to case'],
     'literal-pathspecs': ['--literal-pathspecs', 'switch', 'Take paths literally, without wildcards and :(magic)'],
   },
   commands: [
-    historyCommands,
-    searchCommands,
-    commitCommands,
-    branchCommands,
-    mergeCommands,
-    stashCommands,
-    exchangeCommands,
-    remoteCommands,
-    fileCommands,
-    recoveryCommands,
-    setupCommands,
-    objectCommands,
-    patchCommands,
-    maintenanceCommands,
-    refCommands,
-    checkCommands,
-    extraCommands,
+    {
+      '': {
+        description: 'Show versions and places',
+        effects: READS_LOCAL,
+        options: {
+          version: ['-v --version', 'switch', 'Print the version'],
+          help: ['-h --help', 'switch', 'Show help'],
+          'html-path': ['--html-path', 'switch', 'Print where web pages are'],
+          'man-path': ['--man-path', 'switch', 'Print where manual pages are'],
+          'info-path': ['--info-path', 'switch', 'Print where info pages are'],
+          'list-cmds': ['--list-cmds', 'name', 'List commands of a kind'],
+          'build-options': ['--build-options', 'switch', 'With --version, how it was built'],
+          all: ['-a --all', 'switch', 'With --help, list all commands'],
+          guides: ['-g --guides', 'switch', 'With --help, list guides'],
+        },
+      },
+    },
+    /* @__PURE__ */ addHelp(historyCommands),
+    /* @__PURE__ */ addHelp(searchCommands),
+    /* @__PURE__ */ addHelp(commitCommands),
+    /* @__PURE__ */ addHelp(branchCommands),
+    /* @__PURE__ */ addHelp(mergeCommands),
+    /* @__PURE__ */ addHelp(stashCommands),
+    /* @__PURE__ */ addHelp(exchangeCommands),
+    /* @__PURE__ */ addHelp(remoteCommands),
+    /* @__PURE__ */ addHelp(fileCommands),
+    /* @__PURE__ */ addHelp(recoveryCommands),
+    /* @__PURE__ */ addHelp(configCommands),
+    /* @__PURE__ */ addHelp(setupCommands),
+    /* @__PURE__ */ addHelp(objectCommands),
+    /* @__PURE__ */ addHelp(patchCommands),
+    /* @__PURE__ */ addHelp(maintenanceCommands),
+    /* @__PURE__ */ addHelp(refCommands),
+    /* @__PURE__ */ addHelp(checkCommands),
+    /* @__PURE__ */ addHelp(extraCommands),
+    /* @__PURE__ */ addHelp(readingPlumbing),
+    /* @__PURE__ */ addHelp(writingPlumbing),
+    /* @__PURE__ */ addHelp(programCommands),
+    /* @__PURE__ */ addHelp(lfsCommands),
+    /* @__PURE__ */ addHelp(foreignCommands),
   ],
   patterns: [
     {

@@ -1,4 +1,5 @@
 import type { FlatParameter } from '../../types/toolset'
+import { isRecord } from '../../internal/guard'
 import { isAssignment, readExpression } from '../expression'
 import { createProblem, nameCommand, show, type WordProblem } from './problems'
 import { type CommandPlan, listOrdered, type ScannedWords } from './scan-words'
@@ -163,12 +164,16 @@ function createSurplus({ command, parameters }: CommandPlan, { text }: Word): Wo
   )
 }
 
-/** Reports an argument that the program may take for the one that `--` would mark, if that one has effects. */
+/**
+ * Reports an argument that the program may take for the one that `--` would mark, if that one has effects. It need not
+ * be told apart where the effects of all its values are declared: those count either meaning.
+ */
 function checkUnmarked(plan: CommandPlan, marked: FlatParameter, { words, problems }: AssignedWords): void {
   if (marked.effects === undefined || words.has(marked)) return
   const optional = [...words].find(([{ required, kind }]) => kind === 'argument' && !required)
   if (optional === undefined) return
-  const [{ key }, [first]] = optional
+  const [{ key, effects }, [first]] = optional
+  if (isRecord(effects?.values) && effects.values['*'] !== undefined) return
   const { text } = first as Word
   words.set(marked, [first as Word])
   const message = `${show(text)} may be ${key} or ${marked.key} for ${nameCommand(plan.command)}; write "--" behind it or in front of it`

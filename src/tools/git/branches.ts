@@ -1,10 +1,10 @@
-import type { EffectRows } from '../combine-effects'
+import type { EffectRows, ParameterEffectRows } from '../combine-effects'
 import type { CommandSet, OptionRow, OptionRows } from '../describe-program'
-import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
+import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
 import { DISCARDS, RESETS_BRANCH } from './effects'
 import { BRANCHES, CHECKS_OUT } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
-import { ABBREV, COLOR, DETACH, NO_COLOR, NO_END_OF_OPTIONS, OURS, PATCH_DISCARDING, QUIET, RECURSE_SUBMODULES, REF_FORMAT, SORT, THEIRS, WITH_COMMITS } from './options'
+import { ABBREV, COLOR, COLUMN, CONFLICT, DETACH, NO_COLOR, NO_COLUMN, NO_END_OF_OPTIONS, NO_PROGRESS, OURS, PATCH_DISCARDING, PATHSPEC_FILE_NUL, PROGRESS, QUIET, REF_FORMAT, SORT, THEIRS, WITH_COMMITS } from './options'
 
 /**
  * Makes the working tree show another commit; refuses to overwrite changes, but overwrites ignored files. The
@@ -31,13 +31,27 @@ const RENAMES_BRANCH: EffectRows = [RUNS_PROGRAMS, { filesystem: { write: true, 
 /** Adds: moves a branch to another name, and over a branch that has it. */
 const RENAMES_OVER_BRANCH: EffectRows = [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['branch', 'git_config'] }]
 
+/** Adds: changes files to those of another commit. */
+const CHANGES_FILES: EffectRows = [FOR_GOOD, { filesystem: { write: true, delete: true }, modifies: ['index', 'working_tree'] }]
+
+/** Makes a branch at HEAD and switches to it: the index and the files stay as they are. */
+const BRANCHES_OFF: EffectRows = [
+  WRITES_LOCAL,
+  RUNS_PROGRAMS,
+  EACH_TIME,
+  { creates: ['branch'], modifies: ['head'], interactive: { stdin: 'none', prompts: false, tty: false }, cost: { estimate: 'free', billable: false } },
+]
+
+/** Without a starting point no file changes. */
+const STARTS_HERE: { preview: EffectRows; effects: ParameterEffectRows } = { preview: BRANCHES_OFF, effects: [CHANGES_FILES, { with: ['branch'] }] }
+
 const MERGE_SWITCHING: OptionRow = [
   '-m --merge',
   'switch',
   'Merge changes of the working tree into the new branch, perhaps with conflicts; staged ones may be lost',
   { effects: DISCARDS },
 ]
-const TRACK: OptionRow = ['-t --track', 'switch', 'Set the starting point as upstream of the new branch']
+const TRACK: OptionRow = ['-t --track', ['direct', 'inherit'], 'Set the starting point as upstream of the new branch', { argv: { bareValue: 'direct' } }]
 
 /** What may be lost by switching. */
 const SWITCHING: OptionRows = {
@@ -48,7 +62,15 @@ const SWITCHING: OptionRows = {
     'Fail instead of silently overwriting ignored files that the other commit tracks',
     { preview: SWITCHES_KEEPING_IGNORED },
   ],
-  'recurse-submodules': RECURSE_SUBMODULES,
+  'overwrite-ignore': ['--overwrite-ignore', 'switch', 'Overwrite such files (default)'],
+  guess: ['--guess', 'switch', 'Make a local branch for one that only a remote has (default)'],
+  'no-guess': ['--no-guess', 'switch', 'Do not make a local branch for one that only a remote has'],
+  'no-track': ['--no-track', 'switch', 'Set no upstream'],
+  conflict: CONFLICT,
+  progress: PROGRESS,
+  'no-progress': NO_PROGRESS,
+  'recurse-submodules': ['--recurse-submodules', ['checkout', 'on-demand'], 'Update submodules, too', { argv: { bareValue: 'checkout' } }],
+  'no-recurse-submodules': ['--no-recurse-submodules', 'switch', 'Leave submodules alone'],
   quiet: QUIET,
 }
 
@@ -66,12 +88,12 @@ export const branchCommands: CommandSet = {
         'revision?',
         'Branch, tag or commit to switch to, with -b the starting point, with paths where to take them from; - is the branch before. A name that is no branch but a file throws away its changes: behind it must stand --',
         // Any other name, `main` included, may be that of a file or directory.
-        { effects: { values: { '-': EACH_TIME, HEAD: {}, '@': {}, '*': DISCARDS } } },
+        { effects: { values: { '-': EACH_TIME, HEAD: {}, '@': {}, '*': DISCARDS }, unless: { 'new-branch': ['*'], detach: ['*'], track: ['*'], orphan: ['*'] } } },
       ],
       path: ['paths?', 'Overwrite these files with what is staged, or with the commit given; stands behind --', { effects: DISCARDS, argv: { endOfOptions: true } }],
     },
     options: {
-      'new-branch': ['-b', 'ref', 'Make this branch and switch to it', { effects: CREATES_BRANCH }],
+      'new-branch': ['-b', 'ref', 'Make this branch and switch to it; without a starting point no file changes', STARTS_HERE],
       'reset-branch': ['-B', 'ref', 'Make this branch and switch to it; one that exists loses its commits but for the reflog', { effects: RESETS_BRANCH }],
       force: ['-f --force', 'switch', 'Throw away changes that were not committed, and untracked files that are in the way', { effects: DISCARDS }],
       merge: MERGE_SWITCHING,
@@ -80,6 +102,13 @@ export const branchCommands: CommandSet = {
       orphan: ['--orphan', 'ref', 'Start a branch of this name without history', { effects: CREATES_BRANCH }],
       ours: OURS,
       theirs: THEIRS,
+      overlay: ['--overlay', 'switch', 'Never delete files (default)'],
+      'no-overlay': ['--no-overlay', 'switch', 'Delete files that the commit does not have'],
+      'create-reflog': ['-l', 'switch', 'Start a reflog for the new branch'],
+      'ignore-skip-worktree-bits': ['--ignore-skip-worktree-bits', 'switch', 'Also outside of the sparse checkout'],
+      'pathspec-file-nul': PATHSPEC_FILE_NUL,
+      unified: ['-U --unified', 'integer', 'Lines of context of hunks'],
+      'inter-hunk-context': ['--inter-hunk-context', 'integer', 'Join hunks so close'],
       patch: PATCH_DISCARDING,
       'pathspec-from-file': ['--pathspec-from-file', 'path', 'File that lists the paths whose changes are thrown away, one a line; - reads standard input', { effects: DISCARDS }],
       ...SWITCHING,
@@ -95,13 +124,12 @@ export const branchCommands: CommandSet = {
       branch: ['revision?', 'Branch to switch to, or with --create or --detach the commit to start from; - is the branch before', { effects: { values: { '-': EACH_TIME } } }],
     },
     options: {
-      create: ['-c --create', 'ref', 'Make this branch and switch to it', { effects: CREATES_BRANCH }],
+      create: ['-c --create', 'ref', 'Make this branch and switch to it; without a starting point no file changes', STARTS_HERE],
       'force-create': ['-C --force-create', 'ref', 'Make this branch and switch to it; one that exists loses its commits but for the reflog', { effects: RESETS_BRANCH }],
       detach: DETACH,
       'discard-changes': ['-f --discard-changes --force', 'switch', 'Throw away changes that were not committed, and untracked files that are in the way', { effects: DISCARDS }],
       merge: MERGE_SWITCHING,
       track: TRACK,
-      'no-guess': ['--no-guess', 'switch', 'Do not make a local branch for one that only a remote has'],
       orphan: ['--orphan', 'ref', 'Start a branch of this name without history; all tracked files leave the working tree', { effects: CREATES_BRANCH }],
       ...SWITCHING,
     },
@@ -112,11 +140,15 @@ export const branchCommands: CommandSet = {
     effects: READS_LOCAL,
     folder: BRANCHES,
     arguments: {
-      branch: ['ref?', 'Branch to make, or with -d, -m, -c and -u the one meant; to list by pattern use -l instead', { effects: CREATES_BRANCH }],
-      'start-point': ['revision?', 'Commit that the new branch starts at (default: HEAD); with -m and -c the new name; with -d one more branch'],
+      branch: [
+        'pattern?',
+        'Branch to make, or with -d, -m, -c and -u the one meant; with --list a pattern',
+        { effects: [CREATES_BRANCH, { unless: { list: ['true'], contains: ['*'], 'no-contains': ['*'], merged: ['*'], 'no-merged': ['*'], 'points-at': ['*'] } }] },
+      ],
+      'start-point': ['revision?', 'Commit that the new branch starts at (default: HEAD); with -m and -c the new name; with -d one more branch, with --list one more pattern'],
     },
     options: {
-      list: ['-l', 'pattern', 'List the branches that match this pattern'],
+      list: ['-l --list', 'switch', 'List branches, those that match the patterns if there are any'],
       all: ['-a --all', 'switch', 'List remote-tracking branches, too'],
       remotes: ['-r --remotes', 'switch', 'List remote-tracking branches, or with -d delete them'],
       'show-current': ['--show-current', 'switch', 'Print the current branch'],
@@ -126,6 +158,14 @@ export const branchCommands: CommandSet = {
       abbrev: ABBREV,
       color: COLOR,
       'no-color': NO_COLOR,
+      'no-abbrev': ['--no-abbrev', 'switch', 'Whole hashes'],
+      column: COLUMN,
+      'no-column': NO_COLUMN,
+      quiet: QUIET,
+      'omit-empty': ['--omit-empty', 'switch', 'No empty lines'],
+      'create-reflog': ['--create-reflog', 'switch', 'Start a reflog for it'],
+      'recurse-submodules': ['--recurse-submodules', 'switch', 'In submodules, too'],
+      'no-track': ['--no-track', 'switch', 'Set no upstream'],
       ...WITH_COMMITS,
       sort: SORT,
       format: REF_FORMAT,

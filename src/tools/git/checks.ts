@@ -1,24 +1,9 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
 import { READS_LOCAL, READS_STDIN, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import { COMMON_DIFFERENCES } from './diff-options'
 import { LOGS, READS, READS_TREE, SHOWS, VERIFIES } from './folder'
-import {
-  DETECT_RENAMES,
-  DIFF_FILTER,
-  DIFF_OUTPUT,
-  NAME_ONLY,
-  NAME_STATUS,
-  NO_END_OF_OPTIONS,
-  NO_PATCH,
-  NULL_BYTES,
-  NUMSTAT,
-  PATCH,
-  PATHS,
-  SHORTSTAT,
-  STAT,
-  SUMMARY,
-  UNIFIED,
-} from './options'
+import { ABBREV, FORMAT_COMMIT, NO_END_OF_OPTIONS, NUL, PATHS, STDIN } from './options'
 
 /** Runs gpg or ssh-keygen, which makes its directory in the home directory where that is missing. */
 const VERIFIES_SIGNATURES: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, { creates: ['keyring'] }]
@@ -34,7 +19,7 @@ export const checkCommands: CommandSet = {
       head: ['revision?', 'Branch whose commits are listed', { default: 'HEAD' }],
       limit: ['revision?', 'List none that this one has'],
     },
-    options: { verbose: ['-v --verbose', 'switch', 'Show subjects'] },
+    options: { verbose: ['-v --verbose', 'switch', 'Show subjects'], abbrev: ABBREV },
   },
   'range-diff': {
     description: 'Compare two versions of a series of commits, for example before and after a rebase',
@@ -42,11 +27,22 @@ export const checkCommands: CommandSet = {
     folder: SHOWS,
     argv: NO_END_OF_OPTIONS,
     arguments: {
-      old: ['revision', 'Old range A..B, or the common base of three commits'],
-      new: ['revision', 'New range A..B, or the old tip'],
+      old: ['revision', 'Old range A..B, or A...B of both, or the common base of three commits'],
+      new: ['revision?', 'New range A..B, or the old tip'],
       'new-tip': ['revision?', 'New tip, after base and old tip'],
+      path: PATHS,
     },
-    options: { stat: STAT, 'no-patch': NO_PATCH, output: DIFF_OUTPUT },
+    options: {
+      'creation-factor': ['--creation-factor', 'integer', 'How alike commits must be, in percent'],
+      'no-dual-color': ['--no-dual-color', 'switch', 'Simple colors'],
+      notes: ['--notes', 'revisions', 'Notes, too', { argv: { bareValue: 'refs/notes/commits' } }],
+      'no-notes': ['--no-notes', 'switch', 'No notes'],
+      'left-only': ['--left-only', 'switch', 'Only the first range'],
+      'right-only': ['--right-only', 'switch', 'Only the second'],
+      'diff-merges': ['--diff-merges', ['off', 'first-parent', 'separate', 'combined', 'dense-combined'], 'Form of merge commits'],
+      'max-memory': ['--max-memory', 'name', 'Most memory'],
+      ...COMMON_DIFFERENCES,
+    },
     examples: ['git range-diff main ORIG_HEAD HEAD'],
   },
   'check-ignore': {
@@ -58,7 +54,9 @@ export const checkCommands: CommandSet = {
       verbose: ['-v --verbose', 'switch', 'Show the rule and where it stands'],
       'non-matching': ['-n --non-matching', 'switch', 'With -v, all paths'],
       'no-index': ['--no-index', 'switch', 'Also tracked files, which no rule ignores'],
-      stdin: ['--stdin', 'switch', 'Read the paths from standard input', { effects: READS_STDIN }],
+      stdin: STDIN,
+      quiet: ['-q --quiet', 'switch', 'Only the exit code'],
+      null: NUL,
     },
   },
   'diff-tree': {
@@ -66,23 +64,21 @@ export const checkCommands: CommandSet = {
     effects: READS_LOCAL,
     folder: LOGS,
     argv: NO_END_OF_OPTIONS,
-    arguments: { tree: ['revision', 'Commit or tree'], 'other-tree': ['revision?', 'Second commit or tree'], path: PATHS },
+    arguments: { tree: ['revision?', 'Commit or tree'], 'other-tree': ['revision?', 'Second commit or tree'], path: PATHS },
     options: {
       recursive: ['-r', 'switch', 'Also what is in directories'],
       'no-commit-id': ['--no-commit-id', 'switch', 'Leave out the hash'],
       root: ['--root', 'switch', 'Compare the first commit with nothing'],
+      'merge-base': ['--merge-base', 'switch', 'Compare with the common ancestor'],
+      'with-message': ['-v', 'switch', 'The message, too'],
+      always: ['--always', 'switch', 'Also empty commits'],
+      stdin: STDIN,
+      format: FORMAT_COMMIT,
+      ...COMMON_DIFFERENCES,
       merges: ['-m', 'switch', 'Also merge commits, with each parent'],
-      patch: PATCH,
-      stat: STAT,
-      numstat: NUMSTAT,
-      shortstat: SHORTSTAT,
-      summary: SUMMARY,
-      'name-only': NAME_ONLY,
-      'name-status': NAME_STATUS,
-      unified: UNIFIED,
-      'diff-filter': DIFF_FILTER,
-      'detect-renames': DETECT_RENAMES,
-      null: NULL_BYTES,
+      combined: ['-c', 'switch', 'Against all parents at once'],
+      'dense-combined': ['--cc', 'switch', 'The same, only conflicts'],
+      trees: ['-t', 'switch', 'Directories, too'],
     },
     examples: ['git diff-tree --no-commit-id --name-only -r HEAD'],
   },
@@ -91,8 +87,13 @@ export const checkCommands: CommandSet = {
     effects: READS_LOCAL,
     folder: READS,
     argv: NO_END_OF_OPTIONS,
-    arguments: { commit: ['revisions', 'Commits'] },
+    arguments: { commit: ['revisions?', 'Commits'] },
     options: {
+      exclude: ['--exclude', 'patterns', 'No refs that match'],
+      all: ['--all', 'switch', 'All commits'],
+      'annotate-stdin': ['--annotate-stdin --stdin', 'switch', 'Name hashes in standard input', { effects: READS_STDIN }],
+      undefined: ['--undefined', 'switch', 'Print undefined where no name is found'],
+      'no-undefined': ['--no-undefined', 'switch', 'Fail there'],
       'name-only': ['--name-only', 'switch', 'Only names'],
       tags: ['--tags', 'switch', 'Only after tags'],
       always: ['--always', 'switch', 'Print the short hash where no name is found'],
@@ -105,7 +106,13 @@ export const checkCommands: CommandSet = {
     folder: READS_TREE,
     argv: NO_END_OF_OPTIONS,
     arguments: { attribute: ['name?', 'Attribute; left out with --all'], path: PATHS },
-    options: { all: ['-a --all', 'switch', 'All attributes'] },
+    options: {
+      all: ['-a --all', 'switch', 'All attributes'],
+      cached: ['--cached', 'switch', 'Of the index only'],
+      source: ['--source', 'revision', 'Of this commit'],
+      stdin: STDIN,
+      null: NUL,
+    },
   },
   'verify-commit': {
     description: 'Check the signatures of commits with the program that is configured for it',
@@ -113,7 +120,7 @@ export const checkCommands: CommandSet = {
     folder: VERIFIES,
     changes: 'machine',
     arguments: { commit: ['revisions', 'Commits'] },
-    options: { verbose: ['-v --verbose', 'switch', 'Show the commit, too'] },
+    options: { verbose: ['-v --verbose', 'switch', 'Show the commit, too'], raw: ['--raw', 'switch', 'What gpg says'] },
   },
   'verify-tag': {
     description: 'Check the signatures of tags with the program that is configured for it',
@@ -121,7 +128,7 @@ export const checkCommands: CommandSet = {
     folder: VERIFIES,
     changes: 'machine',
     arguments: { tag: ['refs', 'Tags'] },
-    options: { verbose: ['-v --verbose', 'switch', 'Show the tag, too'] },
+    options: { verbose: ['-v --verbose', 'switch', 'Show the tag, too'], raw: ['--raw', 'switch', 'What gpg says'], format: ['--format', 'format', 'Line a tag'] },
   },
   version: {
     description: 'Show the version of git',

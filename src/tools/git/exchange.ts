@@ -1,10 +1,10 @@
 import type { EffectRows, ParameterEffectRows } from '../combine-effects'
-import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
+import type { ArgumentRow, CommandSet, OptionRow, OptionRows } from '../describe-program'
 import { DELETES, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS, USES_NETWORK } from '../effects'
-import { FETCHES, OPENS_EDITOR, RUNS_PROGRAM, UNLESS_DRY_RUN } from './effects'
+import { FETCHES, OPENS_EDITOR, RUNS_PROGRAM, SIGNS, UNLESS_DRY_RUN } from './effects'
 import { DOWNLOADS_AND_MERGES, DOWNLOADS_COMMITS, PUBLISHES } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
-import { AUTOSTASH, NO_EDIT, NO_END_OF_OPTIONS, PRUNE, QUIET, RECURSE_SUBMODULES, STRATEGY, STRATEGY_OPTION, UNRELATED, UPLOAD_PACK } from './options'
+import { AUTOSTASH, CLEANUP, GPG_SIGN, IPV4, IPV6, NO_EDIT, NO_END_OF_OPTIONS, NO_PROGRESS, PROGRESS, PRUNE, QUIET, RECURSE_SUBMODULES, SERVER_OPTION, SHALLOW, STDIN, STRATEGY, STRATEGY_OPTION, UNRELATED, UPLOAD_PACK, VERBOSE } from './options'
 
 /** Downloads commits and brings them into the current branch; overwrites ignored files. */
 const PULLS: EffectRows = [
@@ -26,17 +26,18 @@ const OVERWRITES_REMOTE: ParameterEffectRows = [USES_NETWORK, DESTROYS, { modifi
 /** Adds: deletes branches or tags in the remote repository. */
 const DELETES_REMOTE: ParameterEffectRows = [DELETES, USES_NETWORK, { deletes: ['remote_branch', 'remote_tag'] }, UNLESS_DRY_RUN]
 
-/** Adds: overwrites or deletes branches or tags in the remote repository. */
-const REWRITES_REMOTE: EffectRows = [DELETES, USES_NETWORK, { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'] }]
-
 /** Adds: makes all refs of the remote repository like the local ones. */
-const MIRRORS_TO_REMOTE: ParameterEffectRows = [REWRITES_REMOTE, UNLESS_DRY_RUN]
+const MIRRORS_TO_REMOTE: ParameterEffectRows = [
+  DELETES,
+  USES_NETWORK,
+  { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'] },
+  UNLESS_DRY_RUN,
+]
 
 const REPOSITORY: ArgumentRow = ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { host: 'remote' }]
 const FETCH_REFSPEC: ArgumentRow = [
   'revisions?',
   'Branch or tag to fetch, or SOURCE:DESTINATION to write a local ref, which a + before it overwrites where it has diverged and --prune deletes where the remote has none (default: all branches, as configured for the remote)',
-  { effects: { values: { HEAD: {}, main: {}, master: {}, develop: {}, dev: {}, trunk: {}, '*': OVERWRITES_REFS } } },
 ]
 
 /** No preview: a local remote runs `core.alternateRefsCommand` of its configuration, which no variable reaches. */
@@ -49,6 +50,30 @@ const FORCE_FETCH: OptionRow = ['-f --force', 'switch', 'Overwrite local tags an
 const FETCH_ALL: OptionRow = ['--all', 'switch', 'Fetch from every remote']
 const DRY_RUN_FETCH: OptionRow = ['--dry-run', 'switch', 'Change no branch and only say what would change; commits are downloaded all the same']
 
+const FETCHED: OptionRows = {
+  verbose: VERBOSE,
+  progress: PROGRESS,
+  'no-progress': NO_PROGRESS,
+  append: ['-a --append', 'switch', 'Add to FETCH_HEAD'],
+  keep: ['-k --keep', 'switch', 'Keep the pack'],
+  atomic: ['--atomic', 'switch', 'All refs or none'],
+  prefetch: ['--prefetch', 'switch', 'Into refs/prefetch'],
+  deepen: ['--deepen', 'integer', 'Make the history this many commits deeper'],
+  ...SHALLOW,
+  'update-shallow': ['--update-shallow', 'switch', 'Take refs that cut the history off'],
+  refmap: ['--refmap', 'revisions', 'Refspec in place of the configured one', { effects: OVERWRITES_REFS }],
+  'no-tags': ['--no-tags', 'switch', 'Fetch no tags'],
+  'no-recurse-submodules': ['--no-recurse-submodules', 'switch', 'Leave submodules alone'],
+  'negotiation-tip': ['--negotiation-tip', 'revisions', 'Say only what this has'],
+  filter: ['--filter', 'pattern', 'Leave objects out until they are needed'],
+  'no-filter': ['--no-filter', 'switch', 'Leave none out'],
+  'server-option': SERVER_OPTION,
+  'show-forced-updates': ['--show-forced-updates', 'switch', 'Look for overwritten branches'],
+  'no-show-forced-updates': ['--no-show-forced-updates', 'switch', 'Do not'],
+  ipv4: IPV4,
+  ipv6: IPV6,
+}
+
 /** Commands that exchange commits with other repositories. */
 export const exchangeCommands: CommandSet = {
   fetch: {
@@ -58,7 +83,21 @@ export const exchangeCommands: CommandSet = {
     changes: 'folder',
     arguments: { repository: REPOSITORY, refspec: FETCH_REFSPEC },
     options: {
+      ...FETCHED,
       all: FETCH_ALL,
+      'no-all': ['--no-all', 'switch', 'Only one remote'],
+      multiple: ['-m --multiple', 'switch', 'All words are remotes'],
+      refetch: ['--refetch', 'switch', 'All once more'],
+      stdin: STDIN,
+      porcelain: ['--porcelain', 'switch', 'Format for programs'],
+      'negotiate-only': ['--negotiate-only', 'switch', 'Download nothing'],
+      'write-fetch-head': ['--write-fetch-head', 'switch', 'Write FETCH_HEAD (default)'],
+      'no-write-fetch-head': ['--no-write-fetch-head', 'switch', 'Do not'],
+      'auto-maintenance': ['--auto-maintenance --auto-gc', 'switch', 'Clean up afterwards (default)'],
+      'no-auto-maintenance': ['--no-auto-maintenance --no-auto-gc', 'switch', 'Do not'],
+      'write-commit-graph': ['--write-commit-graph', 'switch', 'Write an index of commits'],
+      'no-write-commit-graph': ['--no-write-commit-graph', 'switch', 'Do not'],
+      'no-prune': ['--no-prune', 'switch', 'Delete nothing'],
       prune: PRUNE,
       'prune-tags': [
         '-P --prune-tags',
@@ -73,7 +112,7 @@ export const exchangeCommands: CommandSet = {
       force: FORCE_FETCH,
       'update-head-ok': ['-u --update-head-ok', 'switch', 'Allow writing the branch that is checked out, which leaves the working tree behind', { effects: OVERWRITES_REFS }],
       'set-upstream': ['--set-upstream', 'switch', 'Make the branch that is fetched the upstream of the current one', { effects: { modifies: ['git_config'] } }],
-      'recurse-submodules': ['--recurse-submodules', ['yes', 'on-demand', 'no'], 'Fetch in submodules, too'],
+      'recurse-submodules': ['--recurse-submodules', ['yes', 'on-demand', 'no'], 'Fetch in submodules, too', { argv: { bareValue: 'yes' } }],
       jobs: ['-j --jobs', 'integer', 'How many to fetch at the same time'],
       'dry-run': DRY_RUN_FETCH,
       'upload-pack': UPLOAD_PACK,
@@ -90,7 +129,30 @@ export const exchangeCommands: CommandSet = {
     argv: NO_END_OF_OPTIONS,
     arguments: { repository: REPOSITORY, refspec: FETCH_REFSPEC },
     options: {
-      rebase: ['-r --rebase', 'switch', 'Put your commits on top of those fetched instead of merging'],
+      ...FETCHED,
+      rebase: [
+        '-r --rebase',
+        ['true', 'false', 'merges', 'interactive', 'i', 'm'],
+        'Put your commits on top of those fetched instead of merging',
+        { effects: { values: { interactive: OPENS_EDITOR, i: OPENS_EDITOR } }, argv: { bareValue: 'true' } },
+      ],
+      ff: ['--ff', 'switch', 'Only move on where that is possible'],
+      commit: ['--commit', 'switch', 'Make the commit (default)'],
+      'no-squash': ['--no-squash', 'switch', 'Make a merge commit'],
+      stat: ['--stat', 'switch', 'Show what changed'],
+      'no-stat': ['-n --no-stat', 'switch', 'Do not show it'],
+      'compact-summary': ['--compact-summary', 'switch', 'Show it in short'],
+      log: ['--log', 'integer', 'Subjects in the message', { argv: { bareValue: '20' } }],
+      'no-log': ['--no-log', 'switch', 'No subjects there'],
+      signoff: ['--signoff', 'switch', 'Add a Signed-off-by line'],
+      cleanup: CLEANUP,
+      'no-autostash': ['--no-autostash', 'switch', 'Do not stash'],
+      verify: ['--verify', 'switch', 'Run the hooks (default)'],
+      'verify-signatures': ['--verify-signatures', 'switch', 'Fail unless the commit is signed with a valid key'],
+      'gpg-sign': GPG_SIGN,
+      'no-gpg-sign': ['--no-gpg-sign', 'switch', 'Do not sign'],
+      jobs: ['-j --jobs', 'integer', 'How many to fetch at the same time'],
+      'set-upstream': ['--set-upstream', 'switch', 'Make the branch that is fetched the upstream', { effects: { modifies: ['git_config'] } }],
       'no-rebase': ['--no-rebase', 'switch', 'Merge; one of this, --rebase and --ff-only is needed where the branches diverged'],
       'ff-only': ['--ff-only', 'switch', 'Fail where there are commits of your own'],
       'no-ff': ['--no-ff', 'switch', 'Always make a merge commit'],
@@ -127,12 +189,6 @@ export const exchangeCommands: CommandSet = {
       refspec: [
         'revisions?',
         'What to push: HEAD, a branch, a tag, or SOURCE:DESTINATION. A + before it overwrites the remote branch, an empty source (:BRANCH) deletes it (default: the current branch)',
-        {
-          effects: {
-            values: { HEAD: {}, '@': {}, main: {}, master: {}, develop: {}, dev: {}, trunk: {}, 'HEAD:main': {}, 'HEAD:master': {}, '*': REWRITES_REMOTE },
-            unless: { 'dry-run': ['*'] },
-          },
-        },
       ],
     },
     options: {
@@ -143,7 +199,20 @@ export const exchangeCommands: CommandSet = {
       delete: ['-d --delete', 'switch', 'Delete the branches and tags named, in the remote', { effects: DELETES_REMOTE }],
       mirror: ['--mirror', 'switch', 'Make all refs of the remote like the local ones: overwrites, and deletes what is not here', { effects: MIRRORS_TO_REMOTE }],
       prune: ['--prune', 'switch', 'Delete remote branches that have no local one of the same name', { effects: DELETES_REMOTE }],
-      all: ['--all', 'switch', 'Push all branches'],
+      all: ['--all --branches', 'switch', 'Push all branches'],
+      'no-force-with-lease': ['--no-force-with-lease', 'switch', 'Not that'],
+      'no-thin': ['--no-thin', 'switch', 'Send whole objects'],
+      thin: ['--thin', 'switch', 'Send differences (default)'],
+      repo: ['--repo', 'value', 'Remote or URL', { host: 'remote' }],
+      signed: ['--signed', ['true', 'false', 'if-asked'], 'Sign the push with your key', { effects: SIGNS, argv: { bareValue: 'true' } }],
+      'no-signed': ['--no-signed', 'switch', 'Do not'],
+      verify: ['--verify', 'switch', 'Run the hook (default)'],
+      'no-recurse-submodules': ['--no-recurse-submodules', 'switch', 'Leave submodules alone'],
+      verbose: VERBOSE,
+      progress: PROGRESS,
+      'no-progress': NO_PROGRESS,
+      ipv4: IPV4,
+      ipv6: IPV6,
       tags: ['--tags', 'switch', 'Push all tags as well', { effects: [{ creates: ['remote_tag'] }, UNLESS_DRY_RUN] }],
       'follow-tags': ['--follow-tags', 'switch', 'Push annotated tags of the commits as well', { effects: [{ creates: ['remote_tag'] }, UNLESS_DRY_RUN] }],
       atomic: ['--atomic', 'switch', 'All branches or none'],

@@ -2,7 +2,7 @@ import type { CommandSet } from '../describe-program'
 import { DESTROYS, EACH_TIME, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { OVERWRITES_FILE, UNLESS_DRY_RUN, UNSTASHES } from './effects'
 import { CHANGES_INDEX, DELETES_FILES } from './folder'
-import { DRY_RUN, PATHS, PATHSPEC_FROM_FILE, QUIET } from './options'
+import { DRY_RUN, PATHS, PATHSPEC_FILE_NUL, PATHSPEC_FROM_FILE, QUIET, SPARSE, VERBOSE } from './options'
 
 /** Commands that move and delete files. */
 export const fileCommands: CommandSet = {
@@ -17,7 +17,9 @@ export const fileCommands: CommandSet = {
       force: ['-f --force', 'switch', 'Also delete files with changes that were not committed, which are lost', { effects: [DESTROYS, UNLESS_DRY_RUN] }],
       'ignore-unmatch': ['--ignore-unmatch', 'switch', 'Succeed where nothing matches'],
       'dry-run': DRY_RUN,
+      sparse: SPARSE,
       'pathspec-from-file': PATHSPEC_FROM_FILE,
+      'pathspec-file-nul': PATHSPEC_FILE_NUL,
       quiet: QUIET,
     },
     examples: ['git rm --cached -- .env', 'git rm -r -- old'],
@@ -29,6 +31,8 @@ export const fileCommands: CommandSet = {
     arguments: { source: ['paths', 'Files or directories'], destination: ['path', 'New name, or directory to move into'] },
     options: {
       force: ['-f --force', 'switch', 'Overwrite the destination where it exists', { effects: OVERWRITES_FILE }],
+      verbose: VERBOSE,
+      sparse: SPARSE,
       'skip-errors': ['-k', 'switch', 'Leave out what cannot be moved'],
       'dry-run': DRY_RUN,
     },
@@ -46,7 +50,7 @@ export const fileCommands: CommandSet = {
         '-f --force',
         'switch',
         'Delete untracked files for good',
-        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['untracked_file'] }, UNLESS_DRY_RUN] },
+        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['untracked_file'] }, UNLESS_DRY_RUN], argv: { repeats: 'last' } },
       ],
       directories: ['-d', 'switch', 'Also untracked directories'],
       'ignored-too': ['-x', 'switch', 'Also ignored files, such as .env, dependencies and build output'],

@@ -1,8 +1,8 @@
 import type { EffectRows } from '../combine-effects'
-import type { CommandSet } from '../describe-program'
+import type { CommandRows, CommandSet } from '../describe-program'
 import { DESTROYS, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { DELETES_LOST_OBJECTS, DELETES_OBJECTS, READS } from './folder'
-import { DRY_RUN, QUIET } from './options'
+import { DRY_RUN, NO_PROGRESS, PROGRESS, QUIET, VERBOSE } from './options'
 
 /** Removes the last traces of commits and stashes that no branch or tag holds. */
 const PRUNES_OBJECTS: EffectRows = [
@@ -11,6 +11,36 @@ const PRUNES_OBJECTS: EffectRows = [
   DESTROYS,
   { modifies: ['object_database'], deletes: ['unreachable_object', 'reflog_entry'], duration: { typical: '1-60s', timeout: '1800s' } },
 ]
+
+/** Checks a repository, under either of its names. */
+const FSCK: CommandRows = {
+  description: 'Check that the objects of the repository are sound, and list those that no ref holds',
+  effects: [READS_LOCAL, { duration: { typical: '1-60s', timeout: '1800s' } }],
+  folder: READS,
+  arguments: { object: ['revisions?', 'Start from these (default: all refs)'] },
+  options: {
+    strict: ['--strict', 'switch', 'Check more strictly'],
+    unreachable: ['--unreachable', 'switch', 'List all objects that no ref holds'],
+    'no-reflogs': ['--no-reflogs', 'switch', 'Do not count reflogs as refs'],
+    verbose: VERBOSE,
+    dangling: ['--dangling', 'switch', 'List dangling objects (default)'],
+    tags: ['--tags', 'switch', 'List tags'],
+    root: ['--root', 'switch', 'List first commits'],
+    cache: ['--cache', 'switch', 'Count the index, too'],
+    reflogs: ['--reflogs', 'switch', 'Count reflogs, too (default)'],
+    full: ['--full', 'switch', 'Also packs (default)'],
+    'no-full': ['--no-full', 'switch', 'Only single objects'],
+    progress: PROGRESS,
+    'no-progress': NO_PROGRESS,
+    'name-objects': ['--name-objects', 'switch', 'Say how they are reached'],
+    references: ['--references', 'switch', 'Check refs, too'],
+    'no-references': ['--no-references', 'switch', 'Do not'],
+    'no-dangling': ['--no-dangling', 'switch', 'Do not list dangling objects'],
+    'connectivity-only': ['--connectivity-only', 'switch', 'Do not read files'],
+    'lost-found': ['--lost-found', 'switch', 'Write dangling objects into .git/lost-found', { effects: { filesystem: { write: true }, creates: ['lost_found_file'] } }],
+  },
+  examples: ['git fsck --no-reflogs --unreachable'],
+}
 
 /** Commands that clean up and check a repository. */
 export const maintenanceCommands: CommandSet = {
@@ -23,9 +53,16 @@ export const maintenanceCommands: CommandSet = {
         '--prune',
         'text',
         'Delete what is lost for longer than this; now deletes all of it, which can break a git that runs meanwhile',
-        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['unreachable_object'] }], default: '2.weeks.ago' },
+        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['unreachable_object'] }], argv: { bareValue: '2.weeks.ago' } },
       ],
       'no-prune': ['--no-prune', 'switch', 'Delete no objects; reflog entries still go'],
+      cruft: ['--cruft', 'switch', 'Lost objects into a pack of their own'],
+      'no-cruft': ['--no-cruft', 'switch', 'Single files'],
+      'max-cruft-size': ['--max-cruft-size', 'name', 'Size of such packs'],
+      'expire-to': ['--expire-to', 'path', 'Where to put what is deleted', { effects: { filesystem: { write: true } } }],
+      detach: ['--detach', 'switch', 'In the background'],
+      'no-detach': ['--no-detach', 'switch', 'Not in the background'],
+      'keep-largest-pack': ['--keep-largest-pack', 'switch', 'Leave the largest pack'],
       auto: ['--auto', 'switch', 'Only where enough has piled up'],
       aggressive: ['--aggressive', 'switch', 'Pack harder, which takes far longer'],
       force: ['--force', 'switch', 'Even where another gc may be running'],
@@ -40,22 +77,11 @@ export const maintenanceCommands: CommandSet = {
     options: {
       'dry-run': DRY_RUN,
       verbose: ['-v --verbose', 'switch', 'Say what is deleted'],
+      progress: PROGRESS,
+      'exclude-promisor-objects': ['--exclude-promisor-objects', 'switch', 'Leave what the remote keeps'],
       expire: ['--expire', 'text', 'Only objects older than this'],
     },
   },
-  fsck: {
-    description: 'Check that the objects of the repository are sound, and list those that no ref holds',
-    effects: [READS_LOCAL, { duration: { typical: '1-60s', timeout: '1800s' } }],
-    folder: READS,
-    arguments: { object: ['revisions?', 'Start from these (default: all refs)'] },
-    options: {
-      strict: ['--strict', 'switch', 'Check more strictly'],
-      unreachable: ['--unreachable', 'switch', 'List all objects that no ref holds'],
-      'no-reflogs': ['--no-reflogs', 'switch', 'Do not count reflogs as refs'],
-      'no-dangling': ['--no-dangling', 'switch', 'Do not list dangling objects'],
-      'connectivity-only': ['--connectivity-only', 'switch', 'Do not read files'],
-      'lost-found': ['--lost-found', 'switch', 'Write dangling objects into .git/lost-found', { effects: { filesystem: { write: true }, creates: ['lost_found_file'] } }],
-    },
-    examples: ['git fsck --no-reflogs --unreachable'],
-  },
+  fsck: FSCK,
+  'fsck-objects': FSCK,
 }

@@ -4,7 +4,7 @@ import { DASH_READS_STDIN, EACH_TIME, FOR_GOOD, REWRITES_LOCAL, RUNS_PROGRAMS } 
 import { OPENS_EDITOR, RUNS_PROGRAM } from './effects'
 import { MAKES_COMMITS, REBASES } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
-import { ABORT, AUTOSTASH, CONTINUE, EDIT_MESSAGE, GPG_SIGN, NO_EDIT, NO_END_OF_OPTIONS, QUIT, SIGNOFF, SKIP_COMMIT, STRATEGY, STRATEGY_OPTION, UNRELATED } from './options'
+import { ABORT, AUTOSTASH, CLEANUP, CONTINUE, EDIT_MESSAGE, GPG_SIGN, NO_EDIT, NO_END_OF_OPTIONS, NO_PROGRESS, NO_RERERE, PROGRESS, QUIET, QUIT, RERERE, SIGNOFF, SKIP_COMMIT, STRATEGY, STRATEGY_OPTION, UNRELATED, VERBOSE, WHITESPACE } from './options'
 
 /**
  * Brings commits into the current branch; refuses to overwrite changes, but overwrites ignored files. The reflog keeps
@@ -39,6 +39,14 @@ const PICKING: OptionRows = {
   quit: QUIT,
 }
 
+/** The message of a commit, and conflicts that were resolved before. */
+const MESSAGES: OptionRows = {
+  cleanup: CLEANUP,
+  'rerere-autoupdate': RERERE,
+  'no-rerere-autoupdate': NO_RERERE,
+  'no-gpg-sign': ['--no-gpg-sign', 'switch', 'Do not sign'],
+}
+
 /** Commands that bring commits together. */
 export const mergeCommands: CommandSet = {
   merge: {
@@ -48,6 +56,23 @@ export const mergeCommands: CommandSet = {
     folder: MAKES_COMMITS,
     arguments: { commit: ['revisions?', 'Branch or commit to merge (default: the upstream)'] },
     options: {
+      ff: ['--ff', 'switch', 'Only move on where that is possible (default)'],
+      commit: ['--commit', 'switch', 'Make the commit (default)'],
+      'no-squash': ['--no-squash', 'switch', 'Make a merge commit'],
+      stat: ['--stat --summary', 'switch', 'Show what changed'],
+      'no-stat': ['-n --no-stat --no-summary', 'switch', 'Do not show it'],
+      'compact-summary': ['--compact-summary', 'switch', 'Show it in short'],
+      log: ['--log', 'integer', 'Subjects in the message', { argv: { bareValue: '20' } }],
+      'no-log': ['--no-log', 'switch', 'No subjects there'],
+      'no-autostash': ['--no-autostash', 'switch', 'Do not stash'],
+      'no-verify-signatures': ['--no-verify-signatures', 'switch', 'Check no signatures'],
+      'overwrite-ignore': ['--overwrite-ignore', 'switch', 'Overwrite ignored files (default)'],
+      'into-name': ['--into-name', 'name', 'Name of the branch in the message'],
+      ...MESSAGES,
+      verbose: VERBOSE,
+      quiet: QUIET,
+      progress: PROGRESS,
+      'no-progress': NO_PROGRESS,
       'no-ff': ['--no-ff', 'switch', 'Always make a merge commit'],
       'ff-only': ['--ff-only', 'switch', 'Fail unless the branch can just move on'],
       squash: ['--squash', 'switch', 'Only stage the result, for one ordinary commit'],
@@ -79,15 +104,44 @@ export const mergeCommands: CommandSet = {
     folder: REBASES,
     arguments: { upstream: ['revision?', 'Branch to put the commits on (default: the upstream)'], branch: ['revision?', 'Branch to switch to first'] },
     options: {
+      merge: ['-m --merge', 'switch', 'By merging (default)'],
+      apply: ['--apply', 'switch', 'By patches'],
+      'no-keep-empty': ['--no-keep-empty', 'switch', 'Drop empty commits'],
+      'keep-empty': ['--keep-empty', 'switch', 'Keep empty commits (default)'],
+      'reapply-cherry-picks': ['--reapply-cherry-picks', 'switch', 'Also what upstream has'],
+      'no-reapply-cherry-picks': ['--no-reapply-cherry-picks', 'switch', 'Not that'],
+      'allow-empty-message': ['--allow-empty-message', 'switch', 'Without a message'],
+      stat: ['--stat', 'switch', 'Show what changed upstream'],
+      'no-stat': ['-n --no-stat', 'switch', 'Do not'],
+      verify: ['--verify', 'switch', 'Run the hook (default)'],
+      context: ['-C', 'integer', 'Lines of context that must fit'],
+      'fork-point': ['--fork-point', 'switch', 'Begin where the branch left, by the reflog'],
+      'no-fork-point': ['--no-fork-point', 'switch', 'Begin at upstream'],
+      'ignore-whitespace': ['--ignore-whitespace', 'switch', 'Ignore white space of context'],
+      whitespace: WHITESPACE,
+      'committer-date-is-author-date': ['--committer-date-is-author-date', 'switch', 'Dates of authors'],
+      'reset-author-date': ['--reset-author-date --ignore-date', 'switch', 'The present time'],
+      'no-rebase-merges': ['--no-rebase-merges', 'switch', 'Make the history straight'],
+      'no-autosquash': ['--no-autosquash', 'switch', 'Fold nothing'],
+      'no-autostash': ['--no-autostash', 'switch', 'Do not stash'],
+      'no-update-refs': ['--no-update-refs', 'switch', 'Move no other branches'],
+      'reschedule-failed-exec': ['--reschedule-failed-exec', 'switch', 'Run what failed again'],
+      'no-reschedule-failed-exec': ['--no-reschedule-failed-exec', 'switch', 'Do not'],
+      trailer: ['--trailer', 'texts', 'Line at the end of messages'],
+      'rerere-autoupdate': RERERE,
+      'no-rerere-autoupdate': NO_RERERE,
+      'no-gpg-sign': ['--no-gpg-sign', 'switch', 'Do not sign'],
+      verbose: VERBOSE,
+      quiet: QUIET,
       onto: ['--onto', 'revision', 'Put the commits since upstream here instead'],
       interactive: ['-i --interactive', 'switch', 'Edit the list of steps in an editor first', { effects: OPENS_EDITOR }],
       exec: ['-x --exec', 'values', 'Shell command to run after each commit; where it fails, the rebase stops', { effects: RUNS_PROGRAM }],
       root: ['--root', 'switch', 'Make all commits from the first one anew'],
       'keep-base': ['--keep-base', 'switch', 'Stay on the present common ancestor with upstream'],
       autosquash: ['--autosquash', 'switch', 'With --interactive, fold fixup! and squash! commits into those they correct'],
-      'rebase-merges': ['--rebase-merges', 'switch', 'Keep merge commits instead of making the history straight'],
+      'rebase-merges': ['-r --rebase-merges', ['rebase-cousins', 'no-rebase-cousins'], 'Keep merge commits instead of making the history straight', { argv: { bareValue: 'no-rebase-cousins' } }],
       'update-refs': ['--update-refs', 'switch', 'Also move other local branches that point at these commits'],
-      empty: ['--empty', ['drop', 'keep', 'ask'], 'What to do with commits that no longer change anything'],
+      empty: ['--empty', ['drop', 'keep', 'stop', 'ask'], 'What to do with commits that no longer change anything'],
       'force-rebase': ['-f --force-rebase --no-ff', 'switch', 'Make all commits anew, even those that could stay'],
       autostash: AUTOSTASH,
       strategy: STRATEGY,
@@ -121,6 +175,10 @@ export const mergeCommands: CommandSet = {
       ff: ['--ff', 'switch', 'Move on where the commit follows on HEAD'],
       'allow-empty': ['--allow-empty', 'switch', 'Keep commits that were empty from the start'],
       'keep-redundant-commits': ['--keep-redundant-commits', 'switch', 'Keep commits whose changes are there already, as empty ones'],
+      empty: ['--empty', ['drop', 'keep', 'stop'], 'What to do with commits that change nothing'],
+      'allow-empty-message': ['--allow-empty-message', 'switch', 'Without a message'],
+      'no-edit': NO_EDIT,
+      ...MESSAGES,
       ...PICKING,
     },
     examples: ['git cherry-pick -x 1a2b3c4'],
@@ -139,6 +197,8 @@ export const mergeCommands: CommandSet = {
       mainline: MAINLINE,
       signoff: SIGNOFF,
       'gpg-sign': GPG_SIGN,
+      reference: ['--reference', 'switch', 'Name the commit with subject and date'],
+      ...MESSAGES,
       ...PICKING,
     },
     examples: ['git revert --no-edit HEAD'],

@@ -1,6 +1,6 @@
 import type { AtipArgv } from '../../types/argv'
 import type { ArgumentRow, OptionRow, OptionRows } from '../describe-program'
-import { DASH_READS_STDIN, READS_LOCAL } from '../effects'
+import { DASH_READS_STDIN, READS_LOCAL, READS_STDIN } from '../effects'
 import { ABORTS, DISCARDS_ASKING, OPENS_EDITOR, OVERWRITES_FILE, PRUNES_REMOTE, RUNS_CONFIGURED, RUNS_PROGRAM, SIGNS } from './effects'
 
 /** Takes revisions, where `--` would say that paths follow. */
@@ -15,14 +15,14 @@ export const STICKS: AtipArgv = { separator: '', emptyValue: ' ', separators: ['
 export const PATHS: ArgumentRow = ['paths?', 'Only these files, directories or patterns', { argv: { endOfOptions: true } }]
 export const REVISION: ArgumentRow = ['revision?', 'Commit, branch or tag, or a range: A..B is what is in B and not in A', { default: 'HEAD' }]
 export const DRY_RUN: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be done', { preview: READS_LOCAL }]
-export const QUIET: OptionRow = ['-q --quiet', 'switch', 'Report errors only']
+export const QUIET: OptionRow = ['-q --quiet', 'switch', 'Report errors only', { argv: { repeats: 'last' } }]
 export const PATHSPEC_FROM_FILE: OptionRow = ['--pathspec-from-file', 'path', 'File that lists the paths, one a line; - reads standard input', { effects: DASH_READS_STDIN }]
 export const MAX_COUNT: OptionRow = ['-n --max-count', 'integer', 'At most so many commits', { argv: { prefix: '-' } }]
 export const SKIP: OptionRow = ['--skip', 'integer', 'Leave out so many first']
-export const SINCE: OptionRow = ['--since', 'text', 'Only after this date: 2.weeks.ago, 2024-01-31']
-export const UNTIL: OptionRow = ['--until', 'text', 'Only before this date']
+export const SINCE: OptionRow = ['--since --after', 'text', 'Only after this date: 2.weeks.ago, 2024-01-31']
+export const UNTIL: OptionRow = ['--until --before', 'text', 'Only before this date']
 export const AUTHOR: OptionRow = ['--author', 'pattern', 'Only by authors whose name or email matches']
-export const GREP_MESSAGE: OptionRow = ['--grep', 'pattern', 'Only commits whose message matches']
+export const GREP_MESSAGE: OptionRow = ['--grep', 'pattern', 'Only commits whose message matches', { argv: { repeats: 'last' } }]
 export const ALL_REFS: OptionRow = ['--all', 'switch', 'Start from every ref']
 export const NO_MERGES: OptionRow = ['--no-merges', 'switch', 'Leave out merge commits']
 export const FIRST_PARENT: OptionRow = ['--first-parent', 'switch', 'Only the first parents of merges']
@@ -74,14 +74,13 @@ export const PRUNE: OptionRow = [
   'Delete remote-tracking branches that the remote no longer has; commits only they held may be lost',
   { effects: PRUNES_REMOTE },
 ]
-export const SORT: OptionRow = ['--sort', 'format', 'Field to sort by, for example -committerdate (newest first) or version:refname']
+export const SORT: OptionRow = ['--sort', 'format', 'Field to sort by, for example -committerdate (newest first) or version:refname', { argv: { dashValues: true, repeats: 'last' } }]
 export const REF_FORMAT: OptionRow = ['--format', 'format', 'Line a ref, for example %(refname:short) %(objectname) %(upstream:short)']
 export const OTHER_REVISION: ArgumentRow = ['revision?', 'Second one; ^B leaves out what is in B']
 export const SUMMARY: OptionRow = ['--summary', 'switch', 'Files created, deleted or renamed, and modes']
 export const SHORTSTAT: OptionRow = ['--shortstat', 'switch', 'Only the last line of --stat']
 export const COLOR: OptionRow = ['--color', ['always', 'never', 'auto'], 'When to use colors', { argv: { bareValue: 'always' } }]
 export const NO_COLOR: OptionRow = ['--no-color', 'switch', 'Use no colors']
-export const DETECT_RENAMES: OptionRow = ['-M', 'switch', 'Detect renames']
 export const FUNCTION_CONTEXT: OptionRow = ['-W --function-context', 'switch', 'Whole functions as context']
 export const ABBREV: OptionRow = ['--abbrev', 'integer', 'Digits of hashes']
 export const ABBREV_COMMIT: OptionRow = ['--abbrev-commit', 'switch', 'Show short hashes']
@@ -89,14 +88,39 @@ export const MERGES: OptionRow = ['--merges', 'switch', 'Only merge commits']
 export const CHERRY_PICK: OptionRow = ['--cherry-pick', 'switch', 'For A...B, without changes that both sides made']
 export const TOPO_ORDER: OptionRow = ['--topo-order', 'switch', 'Children first, one line of history after the other']
 export const DATE_ORDER: OptionRow = ['--date-order', 'switch', 'Children first, else by date']
-export const ANCESTRY_PATH: OptionRow = ['--ancestry-path', 'switch', 'For A..B, only commits between both']
 export const BOUNDARY: OptionRow = ['--boundary', 'switch', 'Also where left out commits begin']
 export const NULL_BYTES: OptionRow = ['-z', 'switch', 'End entries with NUL, paths unquoted']
 
+export const COLUMN: OptionRow = ['--column', 'name', 'List in columns: row,dense', { argv: { bareValue: 'always' } }]
+export const NO_COLUMN: OptionRow = ['--no-column', 'switch', 'One a line']
+export const VERBOSE: OptionRow = ['-v --verbose', 'switch', 'Say more']
+export const VERBOSE_TWICE: OptionRow = ['-v --verbose', 'switch', 'Show what is staged, too; twice, all changes', { argv: { repeats: 'last' } }]
+export const PROGRESS: OptionRow = ['--progress', 'switch', 'Show progress']
+export const NO_PROGRESS: OptionRow = ['--no-progress', 'switch', 'Do not show it']
+export const PATHSPEC_FILE_NUL: OptionRow = ['--pathspec-file-nul', 'switch', 'Paths there end in NUL']
+export const CLEANUP: OptionRow = ['--cleanup', ['strip', 'whitespace', 'verbatim', 'scissors', 'default'], 'What to tidy up in the message']
+export const CONFLICT: OptionRow = ['--conflict', ['merge', 'diff3', 'zdiff3'], 'How to mark conflicts']
+export const RERERE: OptionRow = ['--rerere-autoupdate', 'switch', 'Stage conflicts that were resolved as before']
+export const NO_RERERE: OptionRow = ['--no-rerere-autoupdate', 'switch', 'Do not']
+export const WHITESPACE: OptionRow = ['--whitespace', ['nowarn', 'warn', 'fix', 'error', 'error-all', 'strip'], 'What to do about white space errors']
+export const SPARSE: OptionRow = ['--sparse', 'switch', 'Also outside of the sparse checkout']
+export const ALLOW_EMPTY: OptionRow = ['--allow-empty', 'switch', 'Also an empty one']
+export const STDIN: OptionRow = ['--stdin', 'switch', 'Read them from standard input', { effects: READS_STDIN }]
+export const NUL: OptionRow = ['-z', 'switch', 'NUL ends entries']
+export const IPV4: OptionRow = ['-4 --ipv4', 'switch', 'Only IPv4']
+export const IPV6: OptionRow = ['-6 --ipv6', 'switch', 'Only IPv6']
+export const SERVER_OPTION: OptionRow = ['-o --server-option', 'texts', 'Text for the server']
+
+/** How much of a history is downloaded. */
+export const SHALLOW: OptionRows = {
+  'shallow-since': ['--shallow-since', 'text', 'Cut the history off at this date'],
+  'shallow-exclude': ['--shallow-exclude', 'revisions', 'Cut off what this contains'],
+}
+
 /** Only refs with these commits. */
 export const WITH_COMMITS: OptionRows = {
-  contains: ['--contains', 'revision', 'Only those that contain this commit'],
-  'no-contains': ['--no-contains', 'revision', 'Only those that do not contain this commit'],
+  contains: ['--contains --with', 'revision', 'Only those that contain this commit'],
+  'no-contains': ['--no-contains --without', 'revision', 'Only those that do not contain this commit'],
   merged: ['--merged', 'revision', 'Only those that are merged into this commit, for example main'],
   'no-merged': ['--no-merged', 'revision', 'Only those that are not merged into this commit'],
   'points-at': ['--points-at', 'revision', 'Only those that point at this object'],
@@ -112,13 +136,3 @@ export const WRITTEN_BY: OptionRows = {
   'regexp-ignore-case': ['-i --regexp-ignore-case', 'switch', 'Ignore case in regular expressions'],
 }
 
-/** Commits of which refs. */
-export const OF_REFS: OptionRows = {
-  all: ALL_REFS,
-  branches: ['--branches', 'switch', 'Start from every branch'],
-  tags: ['--tags', 'switch', 'Start from every tag'],
-  remotes: ['--remotes', 'switch', 'Start from remote-tracking branches'],
-}
-
-/** How entries of a log are printed. */
-export const ENTRIES: OptionRows = { 'max-count': MAX_COUNT, date: DATE_FORMAT, format: FORMAT_COMMIT }

@@ -1,7 +1,7 @@
 import type { CommandSet } from '../describe-program'
 import { DESTROYS, EACH_TIME, READS_LOCAL, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { MOVES_REFS, MOVES_SYMBOLIC_REF, READS } from './folder'
-import { REF_FORMAT, SORT, STICKS, WITH_COMMITS } from './options'
+import { COLOR, NUL, REF_FORMAT, SORT, STDIN, STICKS, WITH_COMMITS } from './options'
 
 /** Commands that read and change single refs. */
 export const refCommands: CommandSet = {
@@ -16,6 +16,16 @@ export const refCommands: CommandSet = {
       count: ['--count', 'integer', 'Maximum number of refs'],
       ...WITH_COMMITS,
       'ignore-case': ['--ignore-case', 'switch', 'Sort and match without regard to case'],
+      shell: ['-s --shell', 'switch', 'Quoted for a shell'],
+      perl: ['-p --perl', 'switch', 'Quoted for Perl'],
+      python: ['--python', 'switch', 'Quoted for Python'],
+      tcl: ['--tcl', 'switch', 'Quoted for Tcl'],
+      color: COLOR,
+      'omit-empty': ['--omit-empty', 'switch', 'No empty lines'],
+      exclude: ['--exclude', 'patterns', 'No refs that match'],
+      'include-root-refs': ['--include-root-refs', 'switch', 'Also HEAD and its like'],
+      'start-after': ['--start-after', 'revision', 'Only those after it'],
+      stdin: STDIN,
     },
     examples: ["git for-each-ref --sort=-committerdate --format='%(refname:short)' refs/heads"],
   },
@@ -39,12 +49,15 @@ export const refCommands: CommandSet = {
     folder: READS,
     arguments: { pattern: ['patterns?', 'Only refs whose path ends like this, for example main or tags/v1.0'] },
     options: {
-      heads: ['--heads', 'switch', 'Only branches'],
+      heads: ['--branches --heads', 'switch', 'Only branches'],
       tags: ['--tags', 'switch', 'Only tags'],
+      exists: ['--exists', 'switch', 'Only the exit code'],
+      abbrev: ['--abbrev', 'integer', 'Digits of hashes', { argv: { bareValue: '7' } }],
+      'exclude-existing': ['--exclude-existing', 'pattern', 'Those of standard input that are not here', { effects: READS_STDIN, argv: { bareValue: '' } }],
       head: ['--head', 'switch', 'Also HEAD'],
       verify: ['--verify', 'switch', 'Take names as exact and fail for a missing one'],
       dereference: ['-d --dereference', 'switch', 'Also what tags point at'],
-      hash: ['-s --hash', 'switch', 'Only hashes'],
+      hash: ['-s --hash', 'integer', 'Only hashes', { argv: { bareValue: '40' } }],
       quiet: ['-q --quiet', 'switch', 'Print nothing, with --verify'],
     },
   },
@@ -62,6 +75,8 @@ export const refCommands: CommandSet = {
       message: ['-m', 'text', 'Reason for the reflog', { argv: STICKS }],
       'no-deref': ['--no-deref', 'switch', 'Set HEAD itself, not its branch'],
       'create-reflog': ['--create-reflog', 'switch', 'Start a reflog for it'],
+      'batch-updates': ['--batch-updates', 'switch', 'Set those that can be set'],
+      null: NUL,
       stdin: [
         '--stdin',
         'switch',
@@ -85,6 +100,9 @@ export const refCommands: CommandSet = {
     options: {
       short: ['--short', 'switch', 'Print main, not refs/heads/main'],
       quiet: ['-q --quiet', 'switch', 'Fail without a message for a detached HEAD'],
+      recurse: ['--recurse', 'switch', 'To the last one (default)'],
+      'no-recurse': ['--no-recurse', 'switch', 'One step'],
+      reason: ['-m', 'text', 'Reason for the reflog', { argv: STICKS }],
       delete: [
         '-d --delete',
         'switch',

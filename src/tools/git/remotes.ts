@@ -1,5 +1,5 @@
 import type { EffectRows } from '../combine-effects'
-import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
+import type { ArgumentRow, CommandRows, CommandSet, OptionRow } from '../describe-program'
 import {
   DESTROYS,
   EACH_TIME,
@@ -17,13 +17,38 @@ import {
 import { FETCHES, RUNS_CONFIGURED, RUNS_PROGRAM } from './effects'
 import { ASKS, CLONES_ELSEWHERE, DOWNLOADS_COMMITS, MOVES_REFS, READS } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
-import { NO_END_OF_OPTIONS, PRUNE, QUIET } from './options'
+import { IPV4, IPV6, NO_END_OF_OPTIONS, NO_PROGRESS, PROGRESS, PRUNE, QUIET, SHALLOW, VERBOSE } from './options'
 
 /** Copies a repository into a new directory. */
 const CLONES: EffectRows = [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, { creates: ['local_repository'], duration: { typical: '2-300s', timeout: '1800s' } }]
 
 const REMOTE_NAME: ArgumentRow = ['name', 'Name of the remote', { host: 'remote' }]
 const DRY_RUN_REMOTE: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be done; the remote is asked', { preview: PREVIEWS_REMOTE }]
+
+/** Removes a remote, under either of its names. */
+const REMOVE: CommandRows = {
+  description: 'Remove a remote with its remote-tracking branches and settings; nothing happens on the server',
+  effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, FOR_GOOD, { modifies: ['git_config'], deletes: ['remote', 'remote_tracking_branch'] }],
+  folder: MOVES_REFS,
+  arguments: { name: REMOTE_NAME },
+}
+
+/** Makes a repository, under either of its names. */
+const INIT: CommandRows = {
+  description: 'Make an empty repository; in one that exists, nothing is overwritten',
+  effects: [WRITES_LOCAL, { creates: ['local_repository'] }],
+  arguments: { directory: ['directory?', 'Where; made where it is missing', { default: '.' }] },
+  options: {
+    'initial-branch': ['-b --initial-branch', 'ref', 'Name of the first branch'],
+    bare: ['--bare', 'switch', 'Make a repository without a working tree'],
+    'object-format': ['--object-format', ['sha1', 'sha256'], 'Hash function'],
+    'ref-format': ['--ref-format', ['files', 'reftable'], 'How refs are stored'],
+    shared: ['--shared', 'name', 'Who may write: group, all, or a mode', { argv: { bareValue: 'group' } }],
+    'separate-git-dir': ['--separate-git-dir', 'directory', 'Put the repository itself here; one that exists is moved'],
+    template: ['--template', 'directory', 'Directory to copy into the new repository; later commands run its hooks', { effects: RUNS_CONFIGURED }],
+    quiet: QUIET,
+  },
+}
 
 /** Commands that make a repository, and name others. */
 export const remoteCommands: CommandSet = {
@@ -47,9 +72,32 @@ export const remoteCommands: CommandSet = {
       local: ['-l --local', 'switch', 'Link the objects of a directory instead of sending them'],
       shared: ['-s --shared', 'switch', 'Use the objects of a directory without copying them; what is deleted there is lost here'],
       reference: ['--reference', 'directories', 'Repository whose objects are used instead of fetched'],
-      'recurse-submodules': ['--recurse-submodules', 'switch', 'Clone the submodules as well, from wherever the repository says'],
+      'recurse-submodules': ['--recurse-submodules --recursive', 'switch', 'Clone the submodules as well, from wherever the repository says'],
       origin: ['-o --origin', 'name', 'Name of the remote', { default: 'origin' }],
       jobs: ['-j --jobs', 'integer', 'Submodules to fetch at the same time'],
+      ...SHALLOW,
+      'no-single-branch': ['--no-single-branch', 'switch', 'All branches'],
+      tags: ['--tags', 'switch', 'Fetch tags (default)'],
+      'reject-shallow': ['--reject-shallow', 'switch', 'Fail where its history is cut off'],
+      'no-reject-shallow': ['--no-reject-shallow', 'switch', 'Do not'],
+      'no-local': ['--no-local', 'switch', 'Send the objects of a directory, too'],
+      'no-hardlinks': ['--no-hardlinks', 'switch', 'Copy the objects of a directory'],
+      'reference-if-able': ['--reference-if-able', 'directories', 'The same, where it is there'],
+      dissociate: ['--dissociate', 'switch', 'Use it only now'],
+      'shallow-submodules': ['--shallow-submodules', 'switch', 'Submodules one commit deep'],
+      'no-shallow-submodules': ['--no-shallow-submodules', 'switch', 'Whole submodules'],
+      'also-filter-submodules': ['--also-filter-submodules', 'switch', 'The filter for submodules, too'],
+      'remote-submodules': ['--remote-submodules', 'switch', 'Latest commits of submodules'],
+      'no-remote-submodules': ['--no-remote-submodules', 'switch', 'The commits recorded'],
+      'ref-format': ['--ref-format', ['files', 'reftable'], 'How refs are stored'],
+      revision: ['--revision', 'revision', 'Only this commit, without a branch'],
+      'bundle-uri': ['--bundle-uri', 'value', 'Bundle to fetch first', { host: 'url' }],
+      'server-option': ['--server-option', 'texts', 'Text for the server'],
+      verbose: VERBOSE,
+      progress: PROGRESS,
+      'no-progress': NO_PROGRESS,
+      ipv4: IPV4,
+      ipv6: IPV6,
       'separate-git-dir': ['--separate-git-dir', 'directory', 'Put the repository itself here, apart from the working tree'],
       template: ['--template', 'directory', 'Directory to copy into the new repository; its hooks run at once', { effects: RUNS_PROGRAM }],
       config: ['-c --config', 'names', 'Setting of the new repository, KEY=VALUE, at work already now; core.sshCommand and others run programs', { effects: RUNS_PROGRAM }],
@@ -63,19 +111,8 @@ export const remoteCommands: CommandSet = {
     },
     examples: ['git clone --depth=1 https://github.com/me/app.git', 'git clone git@github.com:me/app.git app'],
   },
-  init: {
-    description: 'Make an empty repository; in one that exists, nothing is overwritten',
-    effects: [WRITES_LOCAL, { creates: ['local_repository'] }],
-    arguments: { directory: ['directory?', 'Where; made where it is missing', { default: '.' }] },
-    options: {
-      'initial-branch': ['-b --initial-branch', 'ref', 'Name of the first branch'],
-      bare: ['--bare', 'switch', 'Make a repository without a working tree'],
-      'object-format': ['--object-format', ['sha1', 'sha256'], 'Hash function'],
-      'separate-git-dir': ['--separate-git-dir', 'directory', 'Put the repository itself here; one that exists is moved'],
-      template: ['--template', 'directory', 'Directory to copy into the new repository; later commands run its hooks', { effects: RUNS_CONFIGURED }],
-      quiet: QUIET,
-    },
-  },
+  init: INIT,
+  'init-db': INIT,
   remote: {
     description: 'Manage the repositories that this one exchanges commits with',
     argv: NO_END_OF_OPTIONS,
@@ -96,7 +133,8 @@ export const remoteCommands: CommandSet = {
         options: {
           fetch: ['-f --fetch', 'switch', 'Fetch from it at once', { effects: [RUNS_PROGRAMS, USES_NETWORK, { modifies: ['remote_tracking_branch'] }] }],
           track: ['-t --track', 'refs', 'Only this branch'],
-          head: ['-m', 'ref', 'Its main branch'],
+          head: ['-m --master', 'ref', 'Its main branch'],
+          'no-fetch': ['--no-fetch', 'switch', 'Do not fetch'],
           tags: ['--tags', 'switch', 'Fetch all its tags'],
           'no-tags': ['--no-tags', 'switch', 'Fetch none of its tags'],
           mirror: [
@@ -108,17 +146,20 @@ export const remoteCommands: CommandSet = {
         },
         examples: ['git remote add upstream https://github.com/them/app.git'],
       },
-      remove: {
-        description: 'Remove a remote with its remote-tracking branches and settings; nothing happens on the server',
-        effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, FOR_GOOD, { modifies: ['git_config'], deletes: ['remote', 'remote_tracking_branch'] }],
-        folder: MOVES_REFS,
-        arguments: { name: REMOTE_NAME },
-      },
+      remove: REMOVE,
+      rm: REMOVE,
       rename: {
         description: 'Rename a remote with its remote-tracking branches and settings',
         effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { modifies: ['remote', 'git_config'] }],
         folder: MOVES_REFS,
         arguments: { old: ['name', 'Present name'], new: ['name', 'New name'] },
+        options: { progress: PROGRESS, 'no-progress': NO_PROGRESS },
+      },
+      'set-branches': {
+        description: 'Say which branches later fetches of a remote take',
+        effects: [WRITES_LOCAL, FOR_GOOD, { modifies: ['remote', 'git_config'] }],
+        arguments: { name: REMOTE_NAME, branch: ['patterns', 'Branches'] },
+        options: { add: ['--add', 'switch', 'Besides those there are', { effects: EACH_TIME }] },
       },
       'set-url': {
         description: 'Change where a remote is: later fetches and pushes go there',
@@ -160,7 +201,7 @@ export const remoteCommands: CommandSet = {
         effects: [SYNCHRONISES, RUNS_PROGRAMS, FOR_GOOD, { deletes: ['remote_tracking_branch'] }],
         folder: DOWNLOADS_COMMITS,
         changes: 'folder',
-        arguments: { name: REMOTE_NAME },
+        arguments: { name: ['names', 'Remotes', { host: 'remote' }] },
         options: { 'dry-run': DRY_RUN_REMOTE },
       },
       update: {
@@ -169,13 +210,13 @@ export const remoteCommands: CommandSet = {
         folder: DOWNLOADS_COMMITS,
         changes: 'folder',
         arguments: { remote: ['names?', 'Remotes or groups of them (default: all)', { host: 'remote' }] },
-        options: { prune: PRUNE },
+        options: { prune: PRUNE, verbose: VERBOSE },
       },
       show: {
         description: 'Show URLs, branches and what pull and push would do for a remote, which is asked',
         effects: READS_REMOTE,
         folder: ASKS,
-        arguments: { name: REMOTE_NAME },
+        arguments: { name: ['names?', 'Remotes (default: list the names of all)', { host: 'remote' }] },
         options: { 'no-query': ['-n', 'switch', 'Do not ask the remote; take what is known'] },
       },
     },

@@ -1,33 +1,15 @@
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet, OptionRow, OptionRows } from '../describe-program'
-import { DASH_READS_STDIN, DESTROYS, EACH_TIME, OVERWRITES, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
-import { ASKS_HUNKS, SIGNS, UNSTASHES } from './effects'
+import { DASH_READS_STDIN, DESTROYS, EACH_TIME, OVERWRITES, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import { COMMON_DIFFERENCES } from './diff-options'
+import { ASKS_HUNKS, CHECKS_SIGNATURES, SIGNS, UNSTASHES } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, LOGS, MOVES_REFS, SHOWS_STASH, TAGS_COMMITS } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
-import {
-  EDIT_MESSAGE,
-  ENTRIES,
-  GREP_MESSAGE,
-  NAME_ONLY,
-  NAME_STATUS,
-  NO_END_OF_OPTIONS,
-  ONELINE,
-  PATCH,
-  PATHS,
-  PATHSPEC_FROM_FILE,
-  QUIET,
-  REF_FORMAT,
-  SINCE,
-  SORT,
-  STAT,
-  WITH_COMMITS,
-} from './options'
+import { COMMON_LOG } from './revision-options'
+import { BEFORE_REVISIONS, CLEANUP, COLOR, COLUMN, EDIT_MESSAGE, NO_COLUMN, NO_END_OF_OPTIONS, PATCH, PATHS, PATHSPEC_FILE_NUL, PATHSPEC_FROM_FILE, QUIET, REF_FORMAT, SORT, WITH_COMMITS } from './options'
 
 /** Puts changes of the working tree away, where `git stash pop` finds them. */
 const STASHES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['stash'], modifies: ['index', 'working_tree'] }]
-
-/** Adds: runs gpg or ssh-keygen, which makes its directory in the home directory where that is missing. */
-const CHECKS_SIGNATURES: EffectRows = [RUNS_PROGRAMS, { filesystem: { write: true }, creates: ['keyring'] }]
 
 const STASH: ArgumentRow = ['revision?', 'Which stash; 0 is the latest. The numbers change with every push and drop', { default: 'stash@{0}' }]
 const STASH_MESSAGE: OptionRow = ['-m --message', 'text', 'Description in the list of stashes']
@@ -38,6 +20,7 @@ const RESTORE_INDEX: OptionRow = ['--index', 'switch', 'Also stage again what wa
 const STASHED: OptionRows = {
   'include-untracked': ['-u --include-untracked', 'switch', 'Also stash untracked files, and remove them from the working tree'],
   all: ['-a --all', 'switch', 'Also stash untracked and ignored files, dependencies and build output included'],
+  'no-keep-index': ['--no-keep-index', 'switch', 'Stash what is staged, too (default)'],
   'keep-index': ['-k --keep-index', 'switch', 'Leave what is staged as it is'],
   staged: ['-S --staged', 'switch', 'Stash only what is staged'],
 }
@@ -64,6 +47,7 @@ export const stashCommands: CommandSet = {
           ...STASHED,
           patch: STASH_PATCH,
           'pathspec-from-file': PATHSPEC_FROM_FILE,
+          'pathspec-file-nul': PATHSPEC_FILE_NUL,
           quiet: QUIET,
         },
         examples: ['git stash push --include-untracked -m "before rebase"'],
@@ -72,15 +56,8 @@ export const stashCommands: CommandSet = {
         description: 'List the stashes',
         effects: READS_LOCAL,
         folder: LOGS,
-        options: {
-          ...ENTRIES,
-          oneline: ONELINE,
-          since: SINCE,
-          grep: GREP_MESSAGE,
-          stat: STAT,
-          'name-only': NAME_ONLY,
-          patch: PATCH,
-        },
+        argv: BEFORE_REVISIONS,
+        options: COMMON_LOG,
       },
       show: {
         description: 'Show the changes of a stash, as statistics unless --patch is given',
@@ -89,11 +66,10 @@ export const stashCommands: CommandSet = {
         argv: NO_END_OF_OPTIONS,
         arguments: { stash: STASH },
         options: {
+          ...COMMON_DIFFERENCES,
           patch: PATCH,
-          stat: STAT,
-          'name-only': NAME_ONLY,
-          'name-status': NAME_STATUS,
           'include-untracked': ['-u --include-untracked', 'switch', 'Show untracked files in it, too'],
+          'no-include-untracked': ['--no-include-untracked', 'switch', 'Do not'],
           'only-untracked': ['--only-untracked', 'switch', 'Show only the untracked files in it'],
         },
       },
@@ -118,6 +94,39 @@ export const stashCommands: CommandSet = {
         folder: MOVES_REFS,
         arguments: { stash: STASH },
         options: { quiet: QUIET },
+      },
+      save: {
+        description: 'Stash all changes, with a message; git stash push is newer',
+        effects: STASHES,
+        folder: CHANGES_INDEX,
+        arguments: { text: ['text?', 'Message'] },
+        options: { ...STASHED, patch: STASH_PATCH, quiet: QUIET },
+      },
+      create: {
+        description: 'Make the commit of a stash and print its hash, without keeping it or changing files',
+        effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['commit'] }],
+        folder: CHANGES_INDEX,
+        arguments: { text: ['text?', 'Message'] },
+      },
+      store: {
+        description: 'Keep such a commit as a stash',
+        effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['stash'] }],
+        folder: MOVES_REFS,
+        arguments: { commit: ['revision', 'Commit of git stash create'] },
+        options: { message: STASH_MESSAGE, quiet: QUIET },
+      },
+      export: {
+        description: 'Write stashes as a ref, to exchange them',
+        effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, OVERWRITES, { creates: ['ref'] }],
+        folder: MOVES_REFS,
+        arguments: { stash: ['revisions?', 'Stashes (default: all)'] },
+        options: { print: ['--print', 'switch', 'Only print the hash'], 'to-ref': ['--to-ref', 'revision', 'Ref to set'] },
+      },
+      import: {
+        description: 'Take stashes from a commit that git stash export made',
+        effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['stash'] }],
+        folder: MOVES_REFS,
+        arguments: { commit: ['revision', 'Commit'] },
       },
       clear: {
         description: 'Delete all stashes: their changes are lost',
@@ -146,6 +155,13 @@ export const stashCommands: CommandSet = {
     },
     options: {
       list: ['-l --list', 'switch', 'List tags, those that match the patterns if there are any'],
+      annotate: ['-a --annotate', 'switch', 'Make an annotated tag; give --message, else an editor opens', { effects: { interactive: { prompts: true, tty: true }, unless: { message: ['*'], file: ['*'] } } }],
+      cleanup: CLEANUP,
+      trailer: ['--trailer', 'texts', 'Line at the end, as Key: value'],
+      'create-reflog': ['--create-reflog', 'switch', 'Start a reflog for it'],
+      color: COLOR,
+      'no-sign': ['--no-sign', 'switch', 'Do not sign'],
+      'omit-empty': ['--omit-empty', 'switch', 'No empty lines'],
       message: ['-m --message', 'texts', 'Message of an annotated tag; several become paragraphs'],
       file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: DASH_READS_STDIN }],
       sign: ['-s --sign', 'switch', 'Sign the tag with your key; give --message, else an editor opens', { effects: SIGNS }],
@@ -163,7 +179,8 @@ export const stashCommands: CommandSet = {
       'ignore-case': ['-i --ignore-case', 'switch', 'Sort and match without regard to case'],
       ...WITH_COMMITS,
       sort: SORT,
-      column: ['--column', 'name', 'List in columns: row,dense', { argv: { bareValue: 'always' } }],
+      column: COLUMN,
+      'no-column': NO_COLUMN,
       format: REF_FORMAT,
     },
     examples: ["git tag -l 'v1.*' --sort=-version:refname", 'git tag -m "Version 1.2" v1.2.0'],

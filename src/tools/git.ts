@@ -1,10 +1,11 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
+import { READS_LOCAL } from './effects'
 import { branchCommands } from './git/branches'
 import { checkCommands } from './git/checks'
 import { commitCommands } from './git/commits'
-import { RUNS_CONFIGURED, RUNS_PROGRAM } from './git/effects'
 import { configCommands } from './git/config'
+import { RUNS_CONFIGURED, RUNS_PROGRAM } from './git/effects'
 import { exchangeCommands } from './git/exchange'
 import { extraCommands } from './git/extras'
 import { fileCommands } from './git/files'
@@ -15,18 +16,20 @@ import { maintenanceCommands } from './git/maintenance'
 import { mergeCommands } from './git/merges'
 import { objectCommands } from './git/objects'
 import { patchCommands } from './git/patches'
-import { foreignCommands } from './git/foreign'
-import { lfsCommands } from './git/lfs'
-import { readingPlumbing } from './git/plumbing-reads'
-import { writingPlumbing } from './git/plumbing-writes'
-import { programCommands } from './git/programs'
+import { packCommands } from './git/plumbing/packs'
+import { readingPlumbing } from './git/plumbing/plumbing-reads'
+import { writingPlumbing } from './git/plumbing/plumbing-writes'
+import { foreignCommands } from './git/programs/foreign'
+import { lfsCommands } from './git/programs/lfs'
+import { programCommands } from './git/programs/programs'
+import { serverCommands } from './git/programs/servers'
+import { windowCommands } from './git/programs/windows'
 import { recoveryCommands } from './git/recovery'
 import { refCommands } from './git/refs'
 import { remoteCommands } from './git/remotes'
 import { searchCommands } from './git/searches'
 import { setupCommands } from './git/setup'
 import { stashCommands } from './git/stashes'
-import { READS_LOCAL } from './effects'
 import { OPENS_GIT } from './opened-places'
 
 /** Options that few calls of any command need, though lines use them: what is written is read. */
@@ -144,6 +147,9 @@ export const git: AtipTool = /* @__PURE__ */ describeProgram({
     /* @__PURE__ */ addHelp(readingPlumbing),
     /* @__PURE__ */ addHelp(writingPlumbing),
     /* @__PURE__ */ addHelp(programCommands),
+    serverCommands,
+    windowCommands,
+    /* @__PURE__ */ addHelp(packCommands),
     /* @__PURE__ */ addHelp(lfsCommands),
     /* @__PURE__ */ addHelp(foreignCommands),
   ],

@@ -16,7 +16,11 @@ export const EVERYDAY_CALLS: readonly (readonly [line: string, name: string, arg
   ['git log --oneline -n 20 -- src/app.ts', 'git_log', { oneline: true, 'max-count': 20, path: ['src/app.ts'] }],
   ['git log -5', 'git_log', { 'max-count': 5 }],
   ['git log -1 --format=%H', 'git_log', { 'max-count': 1, format: '%H' }],
-  ['git log --oneline --graph --decorate --all', 'git_log', { oneline: true, graph: true, decorate: true, all: true }],
+  [
+    'git log --oneline --graph --decorate --all',
+    'git_log',
+    { oneline: true, graph: true, decorate: 'short', all: true },
+  ],
   ['git log --oneline main..HEAD', 'git_log', { oneline: true, revision: 'main..HEAD' }],
   [
     'git log origin/main..HEAD --oneline --no-merges',

@@ -1,5 +1,5 @@
-import type { FlatParameter } from '../../types/toolset'
 import { isRecord } from '../../internal/guard'
+import type { FlatParameter } from '../../types/toolset'
 import { isAssignment, readExpression } from '../expression'
 import { createProblem, nameCommand, show, type WordProblem } from './problems'
 import { type CommandPlan, listOrdered, type ScannedWords } from './scan-words'

@@ -4,7 +4,26 @@ import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRA
 import { DISCARDS, RESETS_BRANCH } from './effects'
 import { BRANCHES, CHECKS_OUT } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
-import { ABBREV, COLOR, COLUMN, CONFLICT, DETACH, NO_COLOR, NO_COLUMN, NO_END_OF_OPTIONS, NO_PROGRESS, OURS, PATCH_DISCARDING, PATHSPEC_FILE_NUL, PROGRESS, QUIET, REF_FORMAT, SORT, THEIRS, WITH_COMMITS } from './options'
+import {
+  ABBREV,
+  COLOR,
+  COLUMN,
+  CONFLICT,
+  DETACH,
+  NO_COLOR,
+  NO_COLUMN,
+  NO_END_OF_OPTIONS,
+  NO_PROGRESS,
+  OURS,
+  PATCH_DISCARDING,
+  PATHSPEC_FILE_NUL,
+  PROGRESS,
+  QUIET,
+  REF_FORMAT,
+  SORT,
+  THEIRS,
+  WITH_COMMITS,
+} from './options'
 
 /**
  * Makes the working tree show another commit; refuses to overwrite changes, but overwrites ignored files. The

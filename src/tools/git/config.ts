@@ -57,7 +57,6 @@ const HARMLESS_SETTINGS: Record<string, EffectRows> = {
 /** Settings that hold passwords. */
 const SECRET_SETTINGS = ['*extraheader*', '*pass*', '*token*', '*secret*', '*authorization*', '*apikey*', '*api-key*']
 
-
 const TYPES = ['bool', 'int', 'bool-or-int', 'bool-or-str', 'path', 'expiry-date', 'color'] as const
 
 /** Which file. */
@@ -107,13 +106,19 @@ export const configCommands: CommandSet = {
             'Setting, as section.key; with --get-regexp a regular expression',
             {
               effects: { values: HARMLESS_SETTINGS, with: ['value', 'value-pattern', 'rename-section'] },
-                  sensitive: { output: [...SECRET_SETTINGS, 'list', 'edit'] },
+              sensitive: { output: [...SECRET_SETTINGS, 'list', 'edit'] },
             },
           ],
           value: [
             'text?',
             'Value to write, which replaces the old one; with --get and --unset a pattern of values. Values of core.hooksPath, core.sshCommand, core.fsmonitor, core.pager, core.editor, credential.helper, filter.*, diff.* and alias.* are programs that git runs later',
-            { effects: { filesystem: { write: true }, modifies: ['git_config'], unless: { get: ['*'], 'get-all': ['*'], 'get-regexp': ['*'], 'get-urlmatch': ['*'], 'get-color': ['*'], 'get-colorbool': ['*'] } } },
+            {
+              effects: {
+                filesystem: { write: true },
+                modifies: ['git_config'],
+                unless: { get: ['*'], 'get-all': ['*'], 'get-regexp': ['*'], 'get-urlmatch': ['*'], 'get-color': ['*'], 'get-colorbool': ['*'] },
+              },
+            },
           ],
           'value-pattern': ['pattern?', 'Replace only values that match this regular expression'],
         },

@@ -45,13 +45,13 @@ export const FILES_CHANGED: OptionRows = {
 
 /** How differences are found. */
 export const FOUND: OptionRows = {
-  'detect-renames': like('-M --find-renames', 'Detect renames'),
-  'detect-copies': like('-C --find-copies', 'Detect copies, too'),
+  'detect-renames': /* @__PURE__ */ like('-M --find-renames', 'Detect renames'),
+  'detect-copies': /* @__PURE__ */ like('-C --find-copies', 'Detect copies, too'),
   'find-copies-harder': ['--find-copies-harder', 'switch', 'Detect copies of unchanged files, too'],
   'no-renames': ['--no-renames', 'switch', 'Do not detect renames'],
   'rename-empty': ['--rename-empty', 'switch', 'Also of empty files'],
   'no-rename-empty': ['--no-rename-empty', 'switch', 'Not of empty files'],
-  'break-rewrites': like('-B --break-rewrites', 'Show rewrites as deleted and added'),
+  'break-rewrites': /* @__PURE__ */ like('-B --break-rewrites', 'Show rewrites as deleted and added'),
   'irreversible-delete': ['-D --irreversible-delete', 'switch', 'Leave out the text of deleted files'],
   'rename-limit': ['-l', 'integer', 'Files to compare for renames'],
   'ignore-all-space': ['-w --ignore-all-space', 'switch', 'Ignore differences in white space'],
@@ -82,12 +82,7 @@ export const FOUND: OptionRows = {
   'no-relative': ['--no-relative', 'switch', 'All'],
   text: ['-a --text', 'switch', 'Binary files are text'],
   swap: ['-R', 'switch', 'Swap both sides'],
-  'ignore-submodules': [
-    '--ignore-submodules',
-    ['none', 'untracked', 'dirty', 'all'],
-    'Which changes of submodules to leave out',
-    { argv: { bareValue: 'all' } },
-  ],
+  'ignore-submodules': ['--ignore-submodules', ['none', 'untracked', 'dirty', 'all'], 'Which changes of submodules to leave out', { argv: { bareValue: 'all' } }],
   submodule: [
     '--submodule',
     ['short', 'log', 'diff'],
@@ -156,8 +151,8 @@ export const COMMON_DIFFERENCES: OptionRows = {
   'name-only': NAME_ONLY,
   'name-status': NAME_STATUS,
   unified: UNIFIED,
-  'detect-renames': like('-M --find-renames', 'Detect renames'),
-  'detect-copies': like('-C --find-copies', 'Detect copies, too'),
+  'detect-renames': /* @__PURE__ */ like('-M --find-renames', 'Detect renames'),
+  'detect-copies': /* @__PURE__ */ like('-C --find-copies', 'Detect copies, too'),
   'no-renames': ['--no-renames', 'switch', 'Do not detect renames'],
   'diff-filter': DIFF_FILTER,
   'ignore-all-space': ['-w --ignore-all-space', 'switch', 'Ignore differences in white space'],

@@ -4,7 +4,28 @@ import { DELETES, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_PROGRAMS, SYNC
 import { FETCHES, OPENS_EDITOR, RUNS_PROGRAM, SIGNS, UNLESS_DRY_RUN } from './effects'
 import { DOWNLOADS_AND_MERGES, DOWNLOADS_COMMITS, PUBLISHES } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
-import { AUTOSTASH, CLEANUP, GPG_SIGN, IPV4, IPV6, NO_EDIT, NO_END_OF_OPTIONS, NO_PROGRESS, PROGRESS, PRUNE, QUIET, RECURSE_SUBMODULES, SERVER_OPTION, SHALLOW, STDIN, STRATEGY, STRATEGY_OPTION, UNRELATED, UPLOAD_PACK, VERBOSE } from './options'
+import {
+  AUTOSTASH,
+  CLEANUP,
+  GPG_SIGN,
+  IPV4,
+  IPV6,
+  NO_EDIT,
+  NO_END_OF_OPTIONS,
+  NO_PROGRESS,
+  PROGRESS,
+  PRUNE,
+  QUIET,
+  RECURSE_SUBMODULES,
+  SERVER_OPTION,
+  SHALLOW,
+  STDIN,
+  STRATEGY,
+  STRATEGY_OPTION,
+  UNRELATED,
+  UPLOAD_PACK,
+  VERBOSE,
+} from './options'
 
 /** Downloads commits and brings them into the current branch; overwrites ignored files. */
 const PULLS: EffectRows = [
@@ -27,12 +48,7 @@ const OVERWRITES_REMOTE: ParameterEffectRows = [USES_NETWORK, DESTROYS, { modifi
 const DELETES_REMOTE: ParameterEffectRows = [DELETES, USES_NETWORK, { deletes: ['remote_branch', 'remote_tag'] }, UNLESS_DRY_RUN]
 
 /** Adds: makes all refs of the remote repository like the local ones. */
-const MIRRORS_TO_REMOTE: ParameterEffectRows = [
-  DELETES,
-  USES_NETWORK,
-  { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'] },
-  UNLESS_DRY_RUN,
-]
+const MIRRORS_TO_REMOTE: ParameterEffectRows = [DELETES, USES_NETWORK, { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'] }, UNLESS_DRY_RUN]
 
 const REPOSITORY: ArgumentRow = ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { host: 'remote' }]
 const FETCH_REFSPEC: ArgumentRow = [

@@ -175,7 +175,13 @@ export const extraCommands: CommandSet = {
         folder: READS,
         argv: NO_END_OF_OPTIONS,
         arguments: { file: ['path', 'File to write, which is overwritten; - is standard output'], revision: ['revisions', 'What to put in: refs, ranges A..B'] },
-        options: { ...COMMON_CHOSEN, quiet: QUIET, progress: PROGRESS, version: ['--version', 'integer', 'Format'], 'all-progress': ['--all-progress', 'switch', 'Show all progress'] },
+        options: {
+          ...COMMON_CHOSEN,
+          quiet: QUIET,
+          progress: PROGRESS,
+          version: ['--version', 'integer', 'Format'],
+          'all-progress': ['--all-progress', 'switch', 'Show all progress'],
+        },
       },
       verify: {
         description: 'Check that a bundle is sound and fits this repository',

@@ -149,7 +149,13 @@ export const MERGES_TREES: AtipFolder = { obeys: [MERGE_DRIVER, FILTERS, GPG] }
 
 /** Starts a tool of the configuration for differences or conflicts. */
 export const STARTS_TOOLS: AtipFolder = {
-  obeys: [WORK_TREE, FILTERS, TEXTCONV, EXTERNAL_DIFF, { file: 'git-config', keys: ['difftool.*', 'mergetool.*', 'diff.tool', 'diff.guitool', 'merge.tool', 'merge.guitool'], runs: 'a tool' }],
+  obeys: [
+    WORK_TREE,
+    FILTERS,
+    TEXTCONV,
+    EXTERNAL_DIFF,
+    { file: 'git-config', keys: ['difftool.*', 'mergetool.*', 'diff.tool', 'diff.guitool', 'merge.tool', 'merge.guitool'], runs: 'a tool' },
+  ],
 }
 
 /** Asks a remote. */
@@ -183,14 +189,7 @@ export const CHECKS_OUT: AtipFolder = { obeys: [WORK_TREE, FILTERS, MERGE_DRIVER
 
 /** Makes commits. */
 export const MAKES_COMMITS: AtipFolder = {
-  obeys: [
-    WORK_TREE,
-    FILTERS,
-    MERGE_DRIVER,
-    GPG,
-    COMMIT_HOOKS,
-    /* @__PURE__ */ extend(TRAILERS, { with: ['trailer'] }),
-  ],
+  obeys: [WORK_TREE, FILTERS, MERGE_DRIVER, GPG, COMMIT_HOOKS, /* @__PURE__ */ extend(TRAILERS, { with: ['trailer'] })],
 }
 
 /** Makes commits anew. */

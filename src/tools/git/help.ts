@@ -8,20 +8,18 @@ const USAGE: OptionRow = ['-h', 'switch', 'Print its usage', { preview: PREVIEWS
  * Commands that print help and do nothing else wherever `--help` or `-h` stands before `--`: seen after an argument, in
  * git 2.39.5. Others take it for one of their words (`git stash create -h`), or pass it on.
  */
-const HELPFUL = new Set(
-  (
-    'add am annotate apply archive blame branch cat-file check-ignore checkout checkout-index cherry-pick clean clone commit commit-graph config ' +
-    'commit-tree describe diff fetch format-patch fsck gc grep hash-object init log ls-files ls-remote ls-tree maintenance merge ' +
-    'merge-base merge-file mv name-rev notes pack-refs prune pull push range-diff read-tree rebase reflog remote repack replace rerere ' +
-    'reset restore rev-list revert rm shortlog show show-branch show-ref sparse-checkout stage stash status switch symbolic-ref tag ' +
-    'update-ref verify-commit verify-tag whatchanged worktree write-tree'
-  ).split(' '),
-)
+const HELPFUL =
+  'add am annotate apply archive blame branch cat-file check-ignore checkout checkout-index cherry-pick clean clone commit commit-graph config ' +
+  'commit-tree describe diff fetch format-patch fsck gc grep hash-object init log ls-files ls-remote ls-tree maintenance merge ' +
+  'merge-base merge-file mv name-rev notes pack-refs prune pull push range-diff read-tree rebase reflog remote repack replace rerere ' +
+  'reset restore rev-list revert rm shortlog show show-branch show-ref sparse-checkout stage stash status switch symbolic-ref tag ' +
+  'update-ref verify-commit verify-tag whatchanged worktree write-tree'
 const UNHELPFUL = ['create', 'clear', 'export', 'import']
 
 /** Adds the options that print help to the commands that take them. */
 export function addHelp(commands: CommandSet): CommandSet {
-  const rows = Object.entries(commands).map(([name, command]) => [name, HELPFUL.has(name) ? withHelp(command) : command] as const)
+  const helpful = HELPFUL.split(' ')
+  const rows = Object.entries(commands).map(([name, command]) => [name, helpful.includes(name) ? withHelp(command) : command] as const)
   return Object.fromEntries(rows)
 }
 

@@ -3,10 +3,18 @@ import { READS_LOCAL } from '../effects'
 import { DIFFERENCES, MERGE_DIFFERENCES } from './diff-options'
 import { DIFFS, LOGS, READS_FILES, SHOWS } from './folder'
 import { BEFORE_REVISIONS, COLUMN, NO_COLUMN, OTHER_REVISION, PATHS, REVISION, VERBOSE_TWICE } from './options'
-import { CHOSEN, COMMON_LOG, DECORATED, FOLLOWED, PRINTED } from './revision-options'
+import { CHOSEN, COMMON_CHOSEN, COMMON_LOG, DECORATED, FOLLOWED, PRINTED } from './revision-options'
 
 /** Every option of commands that show commits. */
-const LOGGED: OptionRows = { ...CHOSEN, ...PRINTED, ...DECORATED, ...FOLLOWED, ...DIFFERENCES, ...MERGE_DIFFERENCES, 'no-patch': ['-s --no-patch', 'switch', 'Leave out the changes'] }
+const LOGGED: OptionRows = {
+  ...CHOSEN,
+  ...PRINTED,
+  ...DECORATED,
+  ...FOLLOWED,
+  ...DIFFERENCES,
+  ...MERGE_DIFFERENCES,
+  'no-patch': ['-s --no-patch', 'switch', 'Leave out the changes'],
+}
 
 /** Commands that show the working tree and the history. */
 export const historyCommands: CommandSet = {
@@ -79,7 +87,7 @@ export const historyCommands: CommandSet = {
     folder: SHOWS,
     argv: BEFORE_REVISIONS,
     arguments: { object: ['revision?', 'Commit or tag, or COMMIT:PATH for a file or directory in it (:PATH for the staged one)', { default: 'HEAD' }], path: PATHS },
-    options: LOGGED,
+    options: { ...COMMON_CHOSEN, ...PRINTED, ...DECORATED, ...DIFFERENCES, ...MERGE_DIFFERENCES, 'no-patch': ['-s --no-patch', 'switch', 'Leave out the changes'] },
     examples: ['git show --stat HEAD', 'git show main:package.json'],
   },
   whatchanged: {

@@ -4,7 +4,29 @@ import { DASH_READS_STDIN, EACH_TIME, FOR_GOOD, REWRITES_LOCAL, RUNS_PROGRAMS } 
 import { OPENS_EDITOR, RUNS_PROGRAM } from './effects'
 import { MAKES_COMMITS, REBASES } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
-import { ABORT, AUTOSTASH, CLEANUP, CONTINUE, EDIT_MESSAGE, GPG_SIGN, NO_EDIT, NO_END_OF_OPTIONS, NO_PROGRESS, NO_RERERE, PROGRESS, QUIET, QUIT, RERERE, SIGNOFF, SKIP_COMMIT, STRATEGY, STRATEGY_OPTION, UNRELATED, VERBOSE, WHITESPACE } from './options'
+import {
+  ABORT,
+  AUTOSTASH,
+  CLEANUP,
+  CONTINUE,
+  EDIT_MESSAGE,
+  GPG_SIGN,
+  NO_EDIT,
+  NO_END_OF_OPTIONS,
+  NO_PROGRESS,
+  NO_RERERE,
+  PROGRESS,
+  QUIET,
+  QUIT,
+  RERERE,
+  SIGNOFF,
+  SKIP_COMMIT,
+  STRATEGY,
+  STRATEGY_OPTION,
+  UNRELATED,
+  VERBOSE,
+  WHITESPACE,
+} from './options'
 
 /**
  * Brings commits into the current branch; refuses to overwrite changes, but overwrites ignored files. The reflog keeps
@@ -135,11 +157,16 @@ export const mergeCommands: CommandSet = {
       quiet: QUIET,
       onto: ['--onto', 'revision', 'Put the commits since upstream here instead'],
       interactive: ['-i --interactive', 'switch', 'Edit the list of steps in an editor first', { effects: OPENS_EDITOR }],
-      exec: ['-x --exec', 'values', 'Shell command to run after each commit; where it fails, the rebase stops', { effects: RUNS_PROGRAM }],
+      exec: ['-x --exec', 'texts', 'Shell command to run after each commit; where it fails, the rebase stops', { effects: RUNS_PROGRAM }],
       root: ['--root', 'switch', 'Make all commits from the first one anew'],
       'keep-base': ['--keep-base', 'switch', 'Stay on the present common ancestor with upstream'],
       autosquash: ['--autosquash', 'switch', 'With --interactive, fold fixup! and squash! commits into those they correct'],
-      'rebase-merges': ['-r --rebase-merges', ['rebase-cousins', 'no-rebase-cousins'], 'Keep merge commits instead of making the history straight', { argv: { bareValue: 'no-rebase-cousins' } }],
+      'rebase-merges': [
+        '-r --rebase-merges',
+        ['rebase-cousins', 'no-rebase-cousins'],
+        'Keep merge commits instead of making the history straight',
+        { argv: { bareValue: 'no-rebase-cousins' } },
+      ],
       'update-refs': ['--update-refs', 'switch', 'Also move other local branches that point at these commits'],
       empty: ['--empty', ['drop', 'keep', 'stop', 'ask'], 'What to do with commits that no longer change anything'],
       'force-rebase': ['-f --force-rebase --no-ff', 'switch', 'Make all commits anew, even those that could stay'],

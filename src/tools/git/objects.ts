@@ -19,7 +19,7 @@ import {
   UPLOAD_PACK,
   VERBOSE,
 } from './options'
-import { CHOSEN, PRINTED } from './revision-options'
+import { CHOSEN, COMMON_CHOSEN, PRINTED } from './revision-options'
 
 /** Commands that name, list and print objects. */
 export const objectCommands: CommandSet = {
@@ -261,7 +261,11 @@ export const objectCommands: CommandSet = {
     folder: READS_SUMMARY,
     argv: BEFORE_REVISIONS,
     // Without a commit it reads a log from standard input, where that is no terminal.
-    arguments: { revision: ['revision?', 'Commit, branch or range, for example HEAD or v1.0..HEAD; without it, a log is read from standard input. Stands before --'], 'other-revision': OTHER_REVISION, path: PATHS },
+    arguments: {
+      revision: ['revision?', 'Commit, branch or range, for example HEAD or v1.0..HEAD; without it, a log is read from standard input. Stands before --'],
+      'other-revision': OTHER_REVISION,
+      path: PATHS,
+    },
     options: {
       summary: ['-s --summary', 'switch', 'Only how many commits'],
       numbered: ['-n --numbered', 'switch', 'Most commits first'],
@@ -269,7 +273,7 @@ export const objectCommands: CommandSet = {
       committer: ['-c --committer', 'switch', 'By committer instead'],
       group: ['--group', 'format', 'By author, committer, trailer:NAME or format:FORMAT'],
       wrap: ['-w', 'pattern', 'Wrap lines: WIDTH,INDENT,INDENT', { argv: { bareValue: '76,6,9' } }],
-      ...CHOSEN,
+      ...COMMON_CHOSEN,
       'max-count': ['--max-count', 'integer', 'At most so many commits', { argv: { prefix: '-' } }],
       format: FORMAT_COMMIT,
       date: DATE_FORMAT,

@@ -74,7 +74,12 @@ export const PRUNE: OptionRow = [
   'Delete remote-tracking branches that the remote no longer has; commits only they held may be lost',
   { effects: PRUNES_REMOTE },
 ]
-export const SORT: OptionRow = ['--sort', 'format', 'Field to sort by, for example -committerdate (newest first) or version:refname', { argv: { dashValues: true, repeats: 'last' } }]
+export const SORT: OptionRow = [
+  '--sort',
+  'format',
+  'Field to sort by, for example -committerdate (newest first) or version:refname',
+  { argv: { dashValues: true, repeats: 'last' } },
+]
 export const REF_FORMAT: OptionRow = ['--format', 'format', 'Line a ref, for example %(refname:short) %(objectname) %(upstream:short)']
 export const OTHER_REVISION: ArgumentRow = ['revision?', 'Second one; ^B leaves out what is in B']
 export const SUMMARY: OptionRow = ['--summary', 'switch', 'Files created, deleted or renamed, and modes']
@@ -135,4 +140,3 @@ export const WRITTEN_BY: OptionRows = {
   committer: ['--committer', 'pattern', 'Only by committers whose name or email matches'],
   'regexp-ignore-case': ['-i --regexp-ignore-case', 'switch', 'Ignore case in regular expressions'],
 }
-

@@ -7,7 +7,6 @@ import { IN_WORK_TREE } from './folder-rules'
 import { ABORT, ALLOW_EMPTY, BEFORE_REVISIONS, GPG_SIGN, NO_RERERE, OTHER_REVISION, PATHS, PROGRESS, QUIET, QUIT, RERERE, SKIP_COMMIT, VERBOSE, WHITESPACE } from './options'
 import { COMMON_CHOSEN } from './revision-options'
 
-
 /** Commands that write and apply patches. */
 export const patchCommands: CommandSet = {
   apply: {
@@ -62,7 +61,6 @@ export const patchCommands: CommandSet = {
     options: {
       'output-directory': ['-o --output-directory', 'directory', 'Where to write them (default: the current directory)'],
       stdout: ['--stdout', 'switch', 'Print them instead', { preview: READS_LOCAL }],
-      output: ['--output', 'path', 'Write all to this file, which is overwritten', { effects: OVERWRITES_FILE }],
       'cover-letter': ['--cover-letter', 'switch', 'Add a letter to fill in, 0000-cover-letter.patch, over one that was filled in before', { effects: OVERWRITES_FILE }],
       'reroll-count': ['-v --reroll-count', 'integer', 'Number of the version of the series'],
       'subject-prefix': ['--subject-prefix', 'text', 'Instead of PATCH in the subject'],

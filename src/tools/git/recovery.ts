@@ -88,7 +88,11 @@ export const recoveryCommands: CommandSet = {
         description: 'Begin, and check out the first commit to test; an earlier bisection is forgotten',
         effects: BISECTS,
         folder: CHECKS_OUT,
-        arguments: { bad: ['revision?', 'Commit that is broken'], good: ['revisions?', 'Commits that work'], path: ['paths?', 'Only commits that touch these', { argv: { endOfOptions: true } }] },
+        arguments: {
+          bad: ['revision?', 'Commit that is broken'],
+          good: ['revisions?', 'Commits that work'],
+          path: ['paths?', 'Only commits that touch these', { argv: { endOfOptions: true } }],
+        },
         options: {
           'no-checkout': ['--no-checkout', 'switch', 'Only set BISECT_HEAD and leave the files alone'],
           'first-parent': FIRST_PARENT,

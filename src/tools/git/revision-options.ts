@@ -24,9 +24,9 @@ const ofRefs = (flags: string, description: string): OptionRow => [flags, 'patte
 
 const ALL: OptionRows = {
   all: ALL_REFS,
-  branches: ofRefs('--branches', 'Start from every branch'),
-  tags: ofRefs('--tags', 'Start from every tag'),
-  remotes: ofRefs('--remotes', 'Start from remote-tracking branches'),
+  branches: /* @__PURE__ */ ofRefs('--branches', 'Start from every branch'),
+  tags: /* @__PURE__ */ ofRefs('--tags', 'Start from every tag'),
+  remotes: /* @__PURE__ */ ofRefs('--remotes', 'Start from remote-tracking branches'),
 }
 
 /** Which commits. */

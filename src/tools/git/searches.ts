@@ -37,7 +37,12 @@ const BLAME: CommandRows = {
     since: SINCE,
     'first-parent': FIRST_PARENT,
     moved: ['-M', 'name', 'Follow lines that moved within the file: so many letters', { argv: { bareValue: '20', repeats: 'last' } }],
-    copied: ['-C', 'name', 'Follow lines that came from other files of the same commit; twice, of the first one; three times, of any', { argv: { bareValue: '40', repeats: 'last' } }],
+    copied: [
+      '-C',
+      'name',
+      'Follow lines that came from other files of the same commit; twice, of the first one; three times, of any',
+      { argv: { bareValue: '40', repeats: 'last' } },
+    ],
     'suppress-author': ['-s', 'switch', 'Leave out author and date'],
     'long-hash': ['-l', 'switch', 'Show whole hashes'],
     'show-name': ['-f --show-name', 'switch', 'Show the path in the original commit'],

@@ -62,7 +62,14 @@ export const setupCommands: CommandSet = {
         effects: REMOVES_WORKTREE,
         folder: CHANGES_INDEX,
         arguments: { worktree: ['directory', 'Path of the worktree'] },
-        options: { force: ['-f --force', 'switch', 'Also delete one with changes and untracked files, which are lost; twice, a locked one', { effects: DISCARDS, argv: { repeats: 'last' } }] },
+        options: {
+          force: [
+            '-f --force',
+            'switch',
+            'Also delete one with changes and untracked files, which are lost; twice, a locked one',
+            { effects: DISCARDS, argv: { repeats: 'last' } },
+          ],
+        },
       },
       prune: {
         description: 'Forget worktrees whose directory is gone, also one on a drive that is only not mounted',
@@ -77,7 +84,10 @@ export const setupCommands: CommandSet = {
         description: 'Move a worktree to another directory',
         effects: [WRITES_LOCAL, EACH_TIME, { modifies: ['worktree'] }],
         arguments: { worktree: ['directory', 'Path of the worktree'], 'new-path': ['directory', 'New path'] },
-        options: { force: ['-f --force', 'switch', 'Also take the path of a missing worktree; twice, move a locked one', { argv: { repeats: 'last' } }], 'relative-paths': ['--relative-paths', 'switch', 'Link by relative paths'] },
+        options: {
+          force: ['-f --force', 'switch', 'Also take the path of a missing worktree; twice, move a locked one', { argv: { repeats: 'last' } }],
+          'relative-paths': ['--relative-paths', 'switch', 'Link by relative paths'],
+        },
       },
       repair: {
         description: 'Mend the links of worktrees that were moved by hand',

@@ -5,8 +5,24 @@ import { COMMON_DIFFERENCES } from './diff-options'
 import { ASKS_HUNKS, CHECKS_SIGNATURES, SIGNS, UNSTASHES } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, LOGS, MOVES_REFS, SHOWS_STASH, TAGS_COMMITS } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
+import {
+  BEFORE_REVISIONS,
+  CLEANUP,
+  COLOR,
+  COLUMN,
+  EDIT_MESSAGE,
+  NO_COLUMN,
+  NO_END_OF_OPTIONS,
+  PATCH,
+  PATHS,
+  PATHSPEC_FILE_NUL,
+  PATHSPEC_FROM_FILE,
+  QUIET,
+  REF_FORMAT,
+  SORT,
+  WITH_COMMITS,
+} from './options'
 import { COMMON_LOG } from './revision-options'
-import { BEFORE_REVISIONS, CLEANUP, COLOR, COLUMN, EDIT_MESSAGE, NO_COLUMN, NO_END_OF_OPTIONS, PATCH, PATHS, PATHSPEC_FILE_NUL, PATHSPEC_FROM_FILE, QUIET, REF_FORMAT, SORT, WITH_COMMITS } from './options'
 
 /** Puts changes of the working tree away, where `git stash pop` finds them. */
 const STASHES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['stash'], modifies: ['index', 'working_tree'] }]
@@ -155,7 +171,12 @@ export const stashCommands: CommandSet = {
     },
     options: {
       list: ['-l --list', 'switch', 'List tags, those that match the patterns if there are any'],
-      annotate: ['-a --annotate', 'switch', 'Make an annotated tag; give --message, else an editor opens', { effects: { interactive: { prompts: true, tty: true }, unless: { message: ['*'], file: ['*'] } } }],
+      annotate: [
+        '-a --annotate',
+        'switch',
+        'Make an annotated tag; give --message, else an editor opens',
+        { effects: { interactive: { prompts: true, tty: true }, unless: { message: ['*'], file: ['*'] } } },
+      ],
       cleanup: CLEANUP,
       trailer: ['--trailer', 'texts', 'Line at the end, as Key: value'],
       'create-reflog': ['--create-reflog', 'switch', 'Start a reflog for it'],

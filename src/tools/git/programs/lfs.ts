@@ -1,14 +1,14 @@
-import type { EffectRows } from '../combine-effects'
-import type { ArgumentRow, CommandSet, OptionRow, OptionRows } from '../describe-program'
-import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS, USES_NETWORK, WRITES_LOCAL } from '../effects'
-import { CHECKS_OUT, DOWNLOADS_COMMITS, PUBLISHES } from './folder'
+import type { EffectRows } from '../../combine-effects'
+import type { ArgumentRow, CommandSet, OptionRow, OptionRows } from '../../describe-program'
+import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS, USES_NETWORK, WRITES_LOCAL } from '../../effects'
+import { CHECKS_OUT, DOWNLOADS_COMMITS, PUBLISHES } from '../folder'
 
 /** Nobody watched git-lfs here: it starts git, and its configuration may name programs. */
 const READS_LFS: EffectRows = [READS_LOCAL, RUNS_PROGRAMS]
 
 const REMOTE: ArgumentRow = ['value?', 'Remote', { host: 'remote' }]
 const REFS: ArgumentRow = ['revisions?', 'Refs']
-const JSON: OptionRow = ['-j --json', 'switch', 'JSON']
+const AS_JSON: OptionRow = ['-j --json', 'switch', 'JSON']
 const DRY_RUN: OptionRow = ['-d --dry-run', 'switch', 'Only say what would be done']
 const VERBOSE: OptionRow = ['-v --verbose', 'switch', 'Say more']
 const CHOSEN: OptionRows = { include: ['-I --include', 'patterns', 'Only paths that match'], exclude: ['-X --exclude', 'patterns', 'No paths that match'] }
@@ -59,7 +59,12 @@ export const lfsCommands: CommandSet = {
           'skip-smudge': ['-s --skip-smudge', 'switch', 'Download no files'],
         },
       },
-      uninstall: { description: 'Take filters and hooks away', effects: [REWRITES_LOCAL, RUNS_PROGRAMS, { modifies: ['git_config', 'hook'] }], changes: 'machine', options: SETTINGS },
+      uninstall: {
+        description: 'Take filters and hooks away',
+        effects: [REWRITES_LOCAL, RUNS_PROGRAMS, { modifies: ['git_config', 'hook'] }],
+        changes: 'machine',
+        options: SETTINGS,
+      },
       update: {
         description: 'Set up the hooks anew',
         effects: [WRITES_LOCAL, RUNS_PROGRAMS, { modifies: ['hook'] }],
@@ -72,7 +77,7 @@ export const lfsCommands: CommandSet = {
         options: {
           verbose: VERBOSE,
           'dry-run': DRY_RUN,
-          json: JSON,
+          json: AS_JSON,
           filename: ['--filename', 'switch', 'Plain names'],
           lockable: ['-l --lockable', 'switch', 'They can be locked'],
           'not-lockable': ['--not-lockable', 'switch', 'They cannot'],
@@ -93,10 +98,10 @@ export const lfsCommands: CommandSet = {
           all: ['-a --all', 'switch', 'In all commits'],
           deleted: ['--deleted', 'switch', 'Deleted ones, too'],
           'name-only': ['-n --name-only', 'switch', 'Only names'],
-          json: JSON,
+          json: AS_JSON,
         },
       },
-      status: { description: 'Show what changed', effects: READS_LFS, options: { porcelain: ['-p --porcelain', 'switch', 'For programs'], json: JSON } },
+      status: { description: 'Show what changed', effects: READS_LFS, options: { porcelain: ['-p --porcelain', 'switch', 'For programs'], json: AS_JSON } },
       fetch: {
         description: 'Download files',
         effects: [TRANSFERS, RUNS_PROGRAMS, { creates: ['object'] }],
@@ -111,7 +116,7 @@ export const lfsCommands: CommandSet = {
           refetch: ['--refetch', 'switch', 'Once more'],
           stdin: ['--stdin', 'switch', 'Read refs from standard input'],
           'dry-run': DRY_RUN,
-          json: JSON,
+          json: AS_JSON,
         },
       },
       pull: {
@@ -175,8 +180,22 @@ export const lfsCommands: CommandSet = {
         description: 'Move files in or out in all commits',
         commands: {
           info: { description: 'List kinds of large files', effects: [READS_LFS, USES_NETWORK], arguments: { ref: REFS }, options: MIGRATED },
-          import: { description: 'Move them out; all commits are made anew', effects: MIGRATES, folder: CHECKS_OUT, changes: 'folder', arguments: { ref: REFS }, options: MIGRATED },
-          export: { description: 'Move them back; all commits are made anew', effects: MIGRATES, folder: CHECKS_OUT, changes: 'folder', arguments: { ref: REFS }, options: MIGRATED },
+          import: {
+            description: 'Move them out; all commits are made anew',
+            effects: MIGRATES,
+            folder: CHECKS_OUT,
+            changes: 'folder',
+            arguments: { ref: REFS },
+            options: MIGRATED,
+          },
+          export: {
+            description: 'Move them back; all commits are made anew',
+            effects: MIGRATES,
+            folder: CHECKS_OUT,
+            changes: 'folder',
+            arguments: { ref: REFS },
+            options: MIGRATED,
+          },
         },
       },
       lock: {
@@ -184,7 +203,7 @@ export const lfsCommands: CommandSet = {
         effects: [TRANSFERS, RUNS_PROGRAMS, { creates: ['lock'] }],
         changes: 'server',
         arguments: { path: ['paths', 'Files'] },
-        options: { remote: ['-r --remote', 'value', 'Remote', { host: 'remote' }], json: JSON },
+        options: { remote: ['-r --remote', 'value', 'Remote', { host: 'remote' }], json: AS_JSON },
       },
       unlock: {
         description: 'Unlock files on the server',
@@ -195,7 +214,7 @@ export const lfsCommands: CommandSet = {
           remote: ['-r --remote', 'value', 'Remote', { host: 'remote' }],
           force: ['-f --force', 'switch', 'Also locks of others', { effects: DESTROYS }],
           id: ['-i --id', 'name', 'By its number'],
-          json: JSON,
+          json: AS_JSON,
         },
       },
       locks: {
@@ -209,7 +228,7 @@ export const lfsCommands: CommandSet = {
           cached: ['--cached', 'switch', 'As noted here'],
           verify: ['--verify', 'switch', 'Mark own ones'],
           limit: ['-l --limit', 'integer', 'So many'],
-          json: JSON,
+          json: AS_JSON,
         },
       },
       fsck: {

@@ -1,5 +1,5 @@
-import type { CommandRows, CommandSet, OptionRow, OptionRows } from '../describe-program'
-import { RUNS_ANYTHING } from '../effects'
+import type { CommandRows, CommandSet, OptionRow, OptionRows } from '../../describe-program'
+import { RUNS_ANYTHING } from '../../effects'
 
 const REVISION: OptionRow = ['-r --revision', 'name', 'Revisions']
 const VERBOSE: OptionRow = ['-v --verbose', 'switch', 'Say more']

@@ -1,10 +1,10 @@
-import type { CommandSet, OptionRows } from '../describe-program'
-import { READS_LOCAL, READS_REMOTE, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
-import { COMMON_DIFFERENCES } from './diff-options'
-import { OVERWRITES_FILE } from './effects'
-import { ASKS, DIFFS, HELPS, MERGES_TREES, READS, READS_FILES, WRITES_TRAILERS } from './folder'
-import { COLOR, DATE_ORDER, NO_COLOR, NO_END_OF_OPTIONS, NUL, PATHS, QUIET, STDIN, STRATEGY_OPTION, TOPO_ORDER, UNRELATED } from './options'
-import { COMMON_CHOSEN } from './revision-options'
+import type { CommandSet, OptionRows } from '../../describe-program'
+import { READS_LOCAL, READS_REMOTE, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../../effects'
+import { COMMON_DIFFERENCES } from '../diff-options'
+import { OVERWRITES_FILE } from '../effects'
+import { ASKS, DIFFS, HELPS, MERGES_TREES, READS, READS_FILES, WRITES_TRAILERS } from '../folder'
+import { COLOR, DATE_ORDER, NO_COLOR, NO_END_OF_OPTIONS, NUL, PATHS, QUIET, STDIN, STRATEGY_OPTION, TOPO_ORDER, UNRELATED } from '../options'
+import { COMMON_CHOSEN } from '../revision-options'
 
 const OBJECT_FORMAT: OptionRows = { 'object-format': ['--object-format', ['sha1', 'sha256'], 'Hash function'] }
 
@@ -23,7 +23,13 @@ export const readingPlumbing: CommandSet = {
     effects: READS_LOCAL,
     folder: DIFFS,
     arguments: { path: PATHS },
-    options: { ...COMMON_DIFFERENCES, combined: ['-c', 'switch', 'Against all sides'], 'dense-combined': ['--cc', 'switch', 'The same, shorter'], ...SIDES, quiet: ['-q --quiet', 'switch', 'Only the exit code; nothing about missing files'] },
+    options: {
+      ...COMMON_DIFFERENCES,
+      combined: ['-c', 'switch', 'Against all sides'],
+      'dense-combined': ['--cc', 'switch', 'The same, shorter'],
+      ...SIDES,
+      quiet: ['-q --quiet', 'switch', 'Only the exit code; nothing about missing files'],
+    },
   },
   'diff-index': {
     description: 'Compare the working tree, or with --cached the index, with a commit',
@@ -203,7 +209,11 @@ export const readingPlumbing: CommandSet = {
     effects: [WRITES_LOCAL, RUNS_PROGRAMS, { creates: ['object'] }],
     folder: MERGES_TREES,
     argv: NO_END_OF_OPTIONS,
-    arguments: { ours: ['revision?', 'Commit, or with --trivial-merge the ancestor'], theirs: ['revision?', 'Other commit'], other: ['revision?', 'With --trivial-merge, the third'] },
+    arguments: {
+      ours: ['revision?', 'Commit, or with --trivial-merge the ancestor'],
+      theirs: ['revision?', 'Other commit'],
+      other: ['revision?', 'With --trivial-merge, the third'],
+    },
     options: {
       'write-tree': ['--write-tree', 'switch', 'Merge (default)'],
       'trivial-merge': ['--trivial-merge', 'switch', 'Only what is plain'],

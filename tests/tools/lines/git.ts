@@ -5,7 +5,7 @@ export const LINES: readonly Line[] = [
   // What is dangerous.
   ['git push origin +main', 'confirm', 'confirm'],
   ['git push origin :main', 'confirm', 'confirm'],
-  ['git fetch origin +main:main', 'confirm', 'deny'],
+  ['git fetch origin +main:main', 'confirm', 'confirm'],
   ['git fetch origin a:b', 'confirm', 'deny'],
   ['git checkout main', 'confirm', 'confirm'],
   ['git checkout HEAD file.txt', 'confirm', 'confirm'],
@@ -56,7 +56,7 @@ export const LINES: readonly Line[] = [
   ['git show-branch -a --list', 'allow', 'allow'],
   ['git check-ref-format --branch @{-1}', 'allow', 'allow'],
   ['git verify-pack x.idx', 'allow', 'allow'],
-  ['git apply x.patch', 'confirm', 'allow'],
-  ['git apply', 'confirm', 'allow'],
+  ['git apply x.patch', 'confirm', 'confirm'],
+  ['git apply', 'confirm', 'confirm'],
   ['git bisect start a b -- src', 'confirm', 'confirm'],
 ]

@@ -128,6 +128,9 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/shells.ts',
   'tools/apt-rows.ts',
   'tools/processes.ts',
+  'tools/signals.ts',
+  'tools/manuals.ts',
+  'tools/systemd-rows.ts',
   'tools/compilers.ts',
   'tools/rust-toolchain.ts',
   // Programs that have another name, too.

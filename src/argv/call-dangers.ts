@@ -19,8 +19,7 @@ export function createDangerFinder(command: FlatCommand): DangerFinder | undefin
   const known = selectDangers(command)
   if (known.length === 0) return undefined
   const { tool, path } = command
-  const parameters = command.parameters.map((parameter) => ({ ...parameter, flags: [...parameter.flags] }))
-  const write = createWordWriter({ ...command, parameters })
+  const write = createWordWriter(command)
   return (args, written) => {
     if (args === undefined) return known
     try {

@@ -2,6 +2,7 @@ import { AtipArgumentError } from '../internal/errors'
 import { invalid } from '../internal/guard'
 import { isGiven, looksLikeFlag } from '../internal/read-argument-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
+import { createNeedTest } from '../toolset/needs-nothing'
 import { mapSpellings } from '../toolset/parameter-keys'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { type ArgumentWriter, createArgumentWriter, type GivenArgument } from './argument-words'
@@ -54,6 +55,7 @@ function createGivenReader(command: FlatCommand): (args: Readonly<Record<string,
   ;[...mapSpellings(parameters).values()].forEach((keys, place) => {
     for (const key of keys) places.set(key, place)
   })
+  const needsNothing = createNeedTest(mapSpellings(parameters))
   const required = parameters.flatMap((parameter, place) => (parameter.required ? [place] : []))
   const at = (place: number): FlatParameter => parameters[place] as FlatParameter
   return (args) => {
@@ -65,7 +67,7 @@ function createGivenReader(command: FlatCommand): (args: Readonly<Record<string,
       if (values.has(place)) refuseArgument(at(place), sayArgumentFact({ kind: 'given-twice' }), value)
       values.set(place, value)
     }
-    const missing = required.find((place) => !values.has(place))
+    const missing = needsNothing(args) ? undefined : required.find((place) => !values.has(place))
     if (missing !== undefined) refuseArgument(at(missing), sayArgumentFact({ kind: 'missing' }), undefined)
     const given = [...values].sort(([one], [other]) => one - other)
     return given.map(([place, value]) => [at(place), value])

@@ -1,6 +1,6 @@
 import type { Danger } from '../types/argv'
 import { isHarmlessAwk } from './readers/awk'
-import { printsHelp, runsNothing } from './readers/runs-nothing'
+import { printsHelp, printsHelpOf, runsNothing } from './readers/runs-nothing'
 import { isHarmlessSed } from './readers/sed'
 import { isHarmlessTmux } from './readers/tmux'
 
@@ -48,6 +48,16 @@ const ADDRESS_OF_KEY = /^(?:file|pkcs11|org\.openssl\.\w+):/i
 /** The options of python that print something and end it. */
 const PRINTED_BY_PYTHON = ['-V', '--version', '-h', '-?', '--help', '--help-all', '--help-env', '--help-xoptions']
 
+/** Commands that only read. */
+const BUN_READS =
+  'pm ls|pm list|pm bin|pm hash|pm hash-string|pm hash-print|pm whoami|pm untrusted|pm default-trusted|pm licenses|pm why|pm view|pm pkg get|why|list|outdated|info|audit|install --help|test --help|build --help|add --help|pm --help'
+const DENO_READS =
+  'types|list|outdated|why|audit|completions|--help test|--help check|--help lint|--help fmt|--help install|--help add'
+const PNPM_READS =
+  'list|ls|ll|la|why|outdated|audit|licenses|licences|view|info|show|v|store path|store status|bin|root|prefix|config get|config list|get|whoami|ping|search|--help install|--help add|--help remove|--help update|--help audit|--help publish|--help run|--help exec'
+const YARN_READS =
+  'list|why|outdated|info|audit|licenses|workspaces list|workspaces info|config get|config list|npm info|npm audit|npm whoami|bin|versions'
+
 /** Options and operands of well-known programs that run, write or read something, according to their manuals. */
 export const DANGERS: readonly KnownDanger[] = [
   // Version control
@@ -79,7 +89,12 @@ export const DANGERS: readonly KnownDanger[] = [
   // A refspec overwrites with +; one without a source deletes. With --prune, one with both does, too.
   { program: 'git', command: 'push', operands: ['+', ':'], does: 'delete' },
   { program: 'git', command: ['fetch', 'pull'], operand: /^\+|^[^:]*:(?!\/\/)/, does: 'delete' },
-  { program: 'gh', command: ['alias set', 'alias import'], does: 'execute' },
+  {
+    program: 'gh',
+    command: ['alias set', 'alias import'],
+    refute: /* @__PURE__ */ printsHelpOf('alias set', 'alias import'),
+    does: 'execute',
+  },
   {
     program: 'gh',
     command: ['extension install', 'extension exec', 'extension upgrade', 'extensions install', 'extensions exec'],
@@ -341,8 +356,16 @@ export const DANGERS: readonly KnownDanger[] = [
     does: 'execute',
   },
   { program: 'ninja', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help']), does: 'execute' },
-  { program: 'deno', refute: /* @__PURE__ */ runsNothing(['-V', '--version']), does: 'execute' },
-  { program: 'bun', refute: /* @__PURE__ */ runsNothing(['-v', '--version']), does: 'execute' },
+  {
+    program: 'deno',
+    refute: /* @__PURE__ */ runsNothing(['-V', '-v', '--version', '-h', '--help'], [], DENO_READS),
+    does: 'execute',
+  },
+  {
+    program: 'bun',
+    refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help', '--revision'], [], BUN_READS),
+    does: 'execute',
+  },
   { program: 'perl', refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help']), does: 'execute' },
   { program: 'ruby', refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help'], ['-c']), does: 'execute' },
   {
@@ -368,11 +391,29 @@ export const DANGERS: readonly KnownDanger[] = [
   {
     program: ['docker', 'podman'],
     command: ['run', 'exec', 'container run', 'container exec', 'build', 'image build', 'buildx build', 'buildx bake'],
+    refute: /* @__PURE__ */ printsHelpOf(
+      'run',
+      'exec',
+      'container run',
+      'container exec',
+      'build',
+      'image build',
+      'buildx build',
+      'buildx bake',
+    ),
     does: 'execute',
   },
   {
     program: ['docker', 'podman'],
     command: ['compose up', 'compose run', 'compose exec', 'compose build', 'compose create', 'compose start'],
+    refute: /* @__PURE__ */ printsHelpOf(
+      'compose up',
+      'compose run',
+      'compose exec',
+      'compose build',
+      'compose create',
+      'compose start',
+    ),
     does: 'execute',
   },
   { program: ['docker', 'podman'], command: ['compose restart', 'compose watch', 'plugin install'], does: 'execute' },
@@ -434,14 +475,15 @@ export const DANGERS: readonly KnownDanger[] = [
       'restart',
       'stop',
     ],
+    refute: printsHelp,
     does: 'execute',
   },
   // Without the name of a script, it lists them.
-  { program: 'npm', command: ['run', 'run-script', 'rum', 'urn'], operands: [''], does: 'execute' },
+  { program: 'npm', command: ['run', 'run-script', 'rum', 'urn'], operands: [''], refute: printsHelp, does: 'execute' },
   {
     program: 'npm',
     flags: ['--node-options', '--script-shell', '--prefix', '--userconfig', '--globalconfig'],
-    not: ['--global'],
+    not: ['--global', '--no'],
     does: 'execute',
   },
   {
@@ -457,5 +499,11 @@ export const DANGERS: readonly KnownDanger[] = [
     operand: OTHER_PACKAGE_FIELD,
     does: 'execute',
   },
-  { program: ['npx', 'pnpx', 'bunx', 'uvx', 'yarn', 'pnpm'], does: 'execute' },
+  { program: ['npx', 'pnpx', 'bunx', 'uvx'], does: 'execute' },
+  {
+    program: 'pnpm',
+    refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help'], [], PNPM_READS),
+    does: 'execute',
+  },
+  { program: 'yarn', refute: /* @__PURE__ */ runsNothing([], [], YARN_READS), does: 'execute' },
 ]

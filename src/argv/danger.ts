@@ -50,12 +50,18 @@ export function findDangers(
 /** Lists the built-in dangers of a program. */
 function listKnownDangers(program: string): KnownDanger[] {
   const names = listProgramNames(program)
-  return DANGERS.filter((danger) => toList(danger.program).some((each) => names.includes(each)))
+  return DANGERS.filter(({ program: own }) =>
+    typeof own === 'string' ? names.includes(own) : own.some((each) => names.includes(each)),
+  )
 }
 
-/** Lists the built-in dangers of the program of a command, but for what the metadata says to look into. */
-export function listCommandDangers({ tool, folder, parameters }: FlatCommand): KnownDanger[] {
-  const known = listKnownDangers(tool.name)
+/**
+ * Lists the built-in dangers of the program of a command, but for what the metadata says to look into. That a program
+ * runs others is no danger where a person vouches for these.
+ */
+export function listCommandDangers({ tool, folder, parameters, vouchedFor }: FlatCommand): KnownDanger[] {
+  const all = listKnownDangers(tool.name)
+  const known = vouchedFor === undefined ? all : all.filter(({ flags }) => flags !== undefined)
   const names = folder.flatMap((level) => (isRecord(level) ? [level.directory] : []))
   if (names.length === 0) return known
   const looked = parameters.flatMap(({ name, flags }) => (names.includes(name) ? flags : []))

@@ -11,11 +11,9 @@ const OWN_FIELDS = [
   ...(['endOfOptions', 'interspersed', 'bareValue', 'prefix', 'absentWith', 'endsOptions', 'form', 'terms'] as const),
 ]
 
-const FLAG = /* @__PURE__ */ new RegExp(FLAG_PATTERN, 'u')
-
 /** Returns true if programs would read `text` as a flag: `-o`, `--output`. */
 export function isFlag(text: string): boolean {
-  return FLAG.test(text)
+  return new RegExp(FLAG_PATTERN, 'u').test(text)
 }
 
 /** The way a command line is written, according to the metadata and to known facts about the program. */

@@ -3,7 +3,6 @@ import { guarded, invalid, isPlainObject } from '../internal/guard'
 import { oneOf, readOptions } from '../internal/read-options'
 import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
-import { growTree } from './grow-tree'
 import { AUTHOR_RULES, readAuthorOptions } from './read-author-options'
 import { readTexts, textOf } from './read-fields'
 import type { AuthorOptions, DeclaredCommand } from './types'
@@ -133,4 +132,32 @@ function readFlag(name: string, flag: Record<string, unknown>): AtipOption {
 /** Fills in what oclif writes into its texts: `<%= config.bin %> <%= command.id %>`. */
 function fillTemplate(text: string, program: string, id: string): string {
   return text.replace(/<%= ?config\.bin ?%>/g, program).replace(/<%= ?command\.id ?%>/g, id)
+}
+
+interface Branch {
+  command: DeclaredCommand | undefined
+  readonly below: Map<string, Branch>
+}
+
+/** Makes a tree of commands that are listed with all their words. No word at all is the program itself. */
+function growTree(listed: readonly (readonly [words: readonly string[], command: DeclaredCommand])[]): DeclaredCommand {
+  const root: Branch = { command: undefined, below: new Map() }
+  for (const [words, command] of listed) {
+    let branch = root
+    for (const word of words) {
+      const next = branch.below.get(word) ?? { command: undefined, below: new Map() }
+      branch.below.set(word, next)
+      branch = next
+    }
+    branch.command = command
+  }
+  return growBranch(root)
+}
+
+function growBranch({ command, below }: Branch): DeclaredCommand {
+  const commands = new Map([...below].map(([word, branch]) => [word, growBranch(branch)]))
+  if (command === undefined) {
+    return { description: undefined, arguments: [], options: [], shared: [], commands, isRunnable: false }
+  }
+  return { ...command, commands }
 }

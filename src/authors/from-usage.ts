@@ -1,11 +1,10 @@
 import { copyJsonOrThrow } from '../internal/copy-data'
 import { guarded, invalid, isPlainObject, toRecord } from '../internal/guard'
-import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
+import type { AtipArgument, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
 import { readAuthorOptions } from './read-author-options'
 import { readTexts, textOf } from './read-fields'
 import type { AuthorOptions, DeclaredCommand } from './types'
-import { readAddedEffect, readUsageEffect } from './usage-effects'
 import { findValueType, SWITCH, showDefault } from './value-type'
 
 /**
@@ -123,3 +122,22 @@ function readFallback(given: unknown): Pick<AtipOption, 'default'> {
   const fallback = showDefault(Array.isArray(given) ? given[0] : given)
   return fallback === undefined || fallback === '' ? {} : { default: fallback }
 }
+
+/** Returns the effects that a specification of usage declares, or `undefined` if it declares none. */
+function readUsageEffect(effect: unknown): AtipEffects | undefined {
+  return typeof effect === 'string' && Object.hasOwn(EFFECTS, effect)
+    ? EFFECTS[effect as keyof typeof EFFECTS]
+    : undefined
+}
+
+/** Returns the effects that a flag or argument adds to its command. One that only reads adds none. */
+function readAddedEffect(effect: unknown): AtipEffects | undefined {
+  return effect === 'read' ? undefined : readUsageEffect(effect)
+}
+
+/** The specification is silent about network, other programs and cost, so they stay undeclared. */
+const EFFECTS = {
+  read: { filesystem: { write: false, delete: false }, destructive: false, reversible: true, idempotent: true },
+  write: { filesystem: { write: true }, destructive: false },
+  destructive: { filesystem: { write: true, delete: true }, destructive: true, reversible: false },
+} as const satisfies Record<string, AtipEffects>

@@ -1,9 +1,10 @@
 import { quietly } from '../internal/attempt'
 import { copyJsonOrThrow } from '../internal/copy-data'
+import { EFFECTS, findEffect, listDeclaredEffects } from '../internal/effects/effect-table'
+import { inheritEffects } from '../internal/effects/inherit'
 import { invalid, isPlainObject } from '../internal/guard'
 import { ANYTHING, FLAG, FUNCTION, OBJECT, type OptionRules, readOptions, TEXT } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
-import { readAuthorEffects } from './read-author-effects'
 import type { AuthorOptions, DeclaredCommand, ParameterDetails, ReportLeftOut } from './types'
 import { type UnknownName, unknownName } from './unknown-name'
 
@@ -117,4 +118,22 @@ function unknownPart(kind: string, name: string, known: UnknownName['known'], pa
 function listCommands(command: DeclaredCommand, words: readonly string[]): (readonly [string, DeclaredCommand])[] {
   const below = [...command.commands].flatMap(([word, each]) => listCommands(each, [...words, word]))
   return [[words.join(' '), command], ...below]
+}
+
+/**
+ * Returns the effects that an author declares for a command. Elsewhere a mistake in effects leaves them undeclared; an
+ * author is told of it.
+ *
+ * @throws AtipValidationError for a field that is unknown or has a wrong value
+ */
+function readAuthorEffects(declared: object, path: readonly string[]): AtipEffects {
+  const names = EFFECTS.map(({ name }) => name)
+  for (const [name] of listDeclaredEffects(declared)) {
+    if (findEffect(name) !== undefined || names.some((known) => known.startsWith(`${name}.`))) continue
+    throw unknownName({ says: 'There is no effect', name, known: names, path: [...path, ...name.split('.')] })
+  }
+  return inheritEffects({}, declared, (place, expected) => {
+    const value = place.reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], declared)
+    throw invalid(expected, [...path, ...place], value)
+  })
 }

@@ -14,10 +14,8 @@ async function main(argv: readonly string[]): Promise<void> {
     if (isHookRequest(argv)) {
       const { answerHook } = loadBundle(fileURLToPath(new URL(GUARD, import.meta.url)))
       const answered = answerHook(argv, async () => (await import('./create-world')).createWorld())
-      if (answered !== undefined) {
-        process.exitCode = await answered
-        return
-      }
+      // What still runs after the answer does not matter, and ending it in order takes a while.
+      if (answered !== undefined) process.exit(await answered)
     }
     const [{ runAtip }, { createWorld }] = await Promise.all([import('./atip-program'), import('./create-world')])
     const code = await runAtip(argv, createWorld())

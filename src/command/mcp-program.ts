@@ -5,11 +5,13 @@ import { keepCallable } from '../mcp/server/keep-callable'
 import { serveMCP } from '../mcp/server/serve-mcp'
 import type { MCPInput, MCPOutput } from '../mcp/types'
 import type { Sandbox } from '../sandbox/sandbox'
+import { createToolset } from '../toolset/create-toolset'
 import type { Toolset } from '../types/toolset'
 import { EXIT, getStopExitCode, isFailure, misused } from './failure'
-import type { ToolSources } from './known-tools'
+import { selectByWords } from './known-commands'
+import { requireTool, type ToolSources } from './known-tools'
 import { describeMcpProgram, MCP_METADATA, MCP_NOTES } from './mcp-metadata'
-import { readServedTools } from './mcp-tools'
+import { readToolFiles } from './metadata/given-tools'
 import { commandHelpLines } from './output/help-text'
 import { shownLine } from './output/shown-text'
 import { type ParsedWords, parseWords } from './parse-words'
@@ -116,4 +118,23 @@ async function locatePrograms(
     else files.set(name, { file: vetted.file })
   }
   return files
+}
+
+/**
+ * Reads the tools that the words name: files, tools known by name, and the selected commands of both.
+ *
+ * @throws a failure for the first one that cannot be used
+ */
+async function readServedTools(
+  { positionals, values, switches }: ParsedWords,
+  sources: ToolSources,
+  cwd: string,
+): Promise<Toolset> {
+  const names = [...new Set(values.get('tool'))]
+  if (positionals.length === 0 && names.length === 0) {
+    throw misused('There is nothing to serve. Name a tool, as in --tool git, or a FILE with metadata.')
+  }
+  const tools = await readToolFiles(positionals, cwd)
+  for (const name of names) tools.push((await requireTool(sources, name)).tool)
+  return selectByWords(createToolset(tools, { globalOptions: switches.has('shell') }), values.get('command'))
 }

@@ -1,3 +1,4 @@
+import { readCommand } from '../argv/read/read-command'
 import type {
   ConfirmationRequest,
   ExecutionDecision,
@@ -7,11 +8,12 @@ import type {
 } from '../execute/types'
 import { endSentence } from '../internal/words/violation-words'
 import type { Sandbox } from '../sandbox/sandbox'
+import { createToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
 import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
-import { readLineWords } from './line/read-line-words'
+import { requireTool } from './known-tools'
 import { readGivenTools } from './metadata/given-tools'
 import { getColumns, printJson, tell, tellFailure } from './output/print'
 import { shownLine, shownLines } from './output/shown-text'
@@ -237,4 +239,25 @@ async function askPerson(request: ConfirmationRequest, world: World): Promise<bo
   const answer = await world.readLine?.('Run it? [y/N] ')
   if (answer === undefined) world.stderr.write('\n')
   return /^y(?:es)?$/i.test(answer?.trim() ?? '')
+}
+
+/** Reads the words behind `--` as a call. @throws a failure unless every word is understood */
+async function readLineWords(
+  line: readonly string[],
+  words: ParsedWords,
+  world: World,
+): Promise<{ readonly found: KnownCommand; readonly args: ToolCall['arguments'] }> {
+  const [name] = line
+  if (name === undefined)
+    throw misused('run: behind -- a command line is missing.', ['atip run --help shows examples.'])
+  const known = await requireTool(world, name, await readGivenTools(words, world.cwd))
+  const toolset = createToolset([known.tool], { globalOptions: true })
+  const { call, command, problems } = readCommand(toolset, line)
+  if (call === undefined || command === undefined) {
+    throw refused(
+      'Not run: the command line is not understood.',
+      problems.slice(0, 3).map(({ message }) => shownLine(message)),
+    )
+  }
+  return { found: { known, toolset, command }, args: call.arguments }
 }

@@ -1,9 +1,11 @@
 import { describeToolProblem } from '../lifecycle/tool-error'
-import { joinOutput, readOutput } from '../process/output-text'
+import type { Captured } from '../process/capture-output'
+import { joinOutput, type OutputText, readOutput } from '../process/output-text'
 import type { Redact } from '../process/redactor'
 import type { ProcessOutcome } from '../process/run-process'
 import { describeStartProblem } from '../process/system-problem'
 import { findStops } from '../sandbox/find-stops'
+import type { SandboxProfile } from '../sandbox/sandbox'
 import { ACTION } from '../toolset/action-groups'
 import type { ToolCall, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
@@ -12,7 +14,7 @@ import type { ExecutorSettings } from './executor-settings'
 import type { KeptOutput } from './keep-output'
 import type { PreparedCall } from './prepare-call'
 import type { RunOutcome } from './runs/run-bound-call'
-import { textForModel } from './text-for-model'
+import { type ProcessReport, textForModel } from './text-for-model'
 import type { ExecutionDecision, ExecutionResult, ExecutionStatus } from './types'
 
 const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: ExecutionStatus } = {
@@ -27,36 +29,54 @@ export function createResult(
   { record: decision, redactOutput: redact }: PreparedCall,
   { invocation, shown, profile }: NonNullable<PreparedCall['run']>,
   outcome: EndedCall,
-  { maxTextLength: maxLength, filter }: ExecutorSettings,
+  settings: ExecutorSettings,
   kept: KeptOutput | undefined,
 ): ExecutionResult {
-  const { end, exitCode, durationMs } = outcome
-  const { maxLength: limit, redactSecrets: findsKeys = true } = filter === false ? { redactSecrets: false } : filter
-  const reading = { redact, maxLength: limit, findsKeys }
-  const stdout = readOutput(outcome.stdout, reading)
-  const stderr = readOutput(outcome.stderr, reading)
+  const { end, exitCode, durationMs, stdout, stderr } = outcome
   const isOk = outcome.answer === undefined ? exitCode === 0 : outcome.answer === 'ok'
   const isFailure = end === 'exit' && !isOk
-  const stopped =
-    isFailure && profile !== undefined ? findStops(`${joinOutput(stdout)}\n${joinOutput(stderr)}`, profile) : []
+  const profiles = isFailure && profile !== undefined ? [profile] : []
   const ending = describeEnding(outcome)
-  const subject = { display: shown, ending, program: invocation.command }
-  const truncated = stdout.omitted > 0 || stderr.omitted > 0
-  const length = [stdout, stderr].reduce((sum, { head, tail }) => sum + head.length + tail.length, 0)
-  const outputFiles = kept?.end(truncated || length > maxLength) ?? []
+  const report = { display: shown, ending, program: invocation.command, stdout, stderr, redact, profiles, kept }
   return {
     status: end === 'exit' ? (isOk ? 'ok' : 'failed') : STATUSES[end],
-    exitCode,
-    stdout: joinOutput(stdout),
-    stderr: joinOutput(stderr),
-    durationMs,
-    ending,
+    ...{ exitCode, durationMs, ending, decision, command: [...decision.command] },
+    ...showOutput(report, settings),
+  }
+}
+
+/** What programs printed, and what is said about it. */
+interface OutputReport extends Pick<ProcessReport, 'display' | 'ending' | 'program' | 'redact'> {
+  readonly stdout: Captured
+  readonly stderr: Captured
+  /** The sandboxes in which they failed. */
+  readonly profiles: Iterable<SandboxProfile>
+  readonly kept: KeptOutput | undefined
+}
+
+/** Makes the part of a result that shows what programs printed. */
+export function showOutput(
+  { profiles, kept, ...report }: OutputReport,
+  { maxTextLength: maxLength, filter }: ExecutorSettings,
+): Pick<ExecutionResult, 'stdout' | 'stderr' | 'truncated' | 'outputFiles' | 'stopped' | 'text'> {
+  const { redact } = report
+  const { maxLength: limit, redactSecrets: findsKeys = true } = filter === false ? { redactSecrets: false } : filter
+  const outputs = [report.stdout, report.stderr].map((each) =>
+    readOutput(each, { redact, maxLength: limit, findsKeys }),
+  )
+  const [stdout, stderr] = outputs as [OutputText, OutputText]
+  const truncated = outputs.some(({ omitted }) => omitted > 0)
+  const length = outputs.reduce((sum, { head, tail }) => sum + head.length + tail.length, 0)
+  const outputFiles = kept?.end(truncated || length > maxLength) ?? []
+  const printed = { stdout: joinOutput(stdout), stderr: joinOutput(stderr) }
+  const found = [...profiles].flatMap((profile) => findStops(`${printed.stdout}\n${printed.stderr}`, profile))
+  const stopped = [...new Map(found.map((stop) => [stop.kind, stop])).values()]
+  return {
+    ...printed,
     truncated,
-    decision,
-    command: [...decision.command],
     ...(outputFiles.length > 0 && { outputFiles }),
     ...(stopped.length > 0 && { stopped }),
-    text: textForModel({ ...subject, stdout, stderr, redact, maxLength, files: outputFiles, stopped }),
+    text: textForModel({ ...report, stdout, stderr, maxLength, files: outputFiles, stopped }),
   }
 }
 
@@ -108,6 +128,8 @@ export function createRefusal(
       : status === 'aborted'
         ? 'This call was not run: the work was stopped on request.'
         : `This call was not run: it waits for the approval of a person. ${shown.reason}`
-  const nothing = { exitCode: null, stdout: '', stderr: '', durationMs: 0, ending: '', truncated: false, command: [] }
-  return { status, ...nothing, decision: shown, text: redact(text) }
+  return { status, ...NOTHING_RAN, command: [], decision: shown, text: redact(text) }
 }
+
+/** The facts of a result of which no program has ended. */
+export const NOTHING_RAN = { exitCode: null, stdout: '', stderr: '', durationMs: 0, ending: '', truncated: false }

@@ -4,12 +4,11 @@ import { snapshot } from '../internal/copy-data'
 import { guarded, isPlainObject, isRecord } from '../internal/guard'
 import { type OptionRules, readOptions, SIGNAL } from '../internal/read-options'
 import { createLimiter, type Limiter } from '../process/concurrency'
-import { createLiveOutput, type LiveOutput } from '../process/live-output'
 import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
 import { createShapeRedactor } from '../process/redactor'
 import { type ProcessOutcome, runProcess } from '../process/run-process'
-import { createCallJudge } from '../safety/policy/validator'
 import { readSecretCommands } from '../safety/redact/secret-output'
+import { createCallTools } from '../see/call-tools'
 import { createCallSight } from '../see/see-call'
 import { ensureToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
@@ -19,7 +18,7 @@ import { createRefusal, createResult } from './execution-results'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
 import type { AuditLog } from './gate/audit-log'
 import { passGate } from './gate/pass-gate'
-import { createKeptOutput, type KeptOutput } from './keep-output'
+import { openOutput } from './keep-output'
 import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
 import { requireRuns } from './runs/build-call'
 import { type RunOutcome, runBoundCall } from './runs/run-bound-call'
@@ -64,7 +63,7 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
   const preparation: Preparation = {
     toolset,
     settings,
-    judge: createCallJudge(toolset, policy, { onDiagnostic }),
+    toolsOf: createCallTools(toolset, policy, { onDiagnostic }),
     redactShapes: createShapeRedactor(filter),
     maskOf: redactsSecrets ? readSecretCommands(toolset) : () => undefined,
     guard: createCallSight(toolset, { ...settings, eyes: MACHINE_EYES }),
@@ -170,7 +169,10 @@ async function runPrepared(
   const { command, input, variables: env, invocation, bound } = run
   const { cwd, maxOutputBytes, afterExit } = settings
   const timeoutMs = settings.timeoutMs ?? Math.min(invocation.timeoutMs ?? DEFAULT_TIMEOUT_MS, MAX_DECLARED_TIMEOUT_MS)
-  const { live, kept } = openOutput(call, prepared, settings, background)
+  const { secrets, redact } = prepared
+  // Output that is secret goes nowhere while it arrives.
+  const { live, kept } =
+    secrets === undefined ? {} : openOutput(call, { secrets, redact }, settings, background?.onOutput)
   const limits = {
     ...{ maxOutputBytes, afterExit, onChunk: live?.push, inBackground: background !== undefined },
     timeoutMs: background?.timeoutMs ?? timeoutMs,
@@ -197,25 +199,6 @@ function reportError(
     attempt(() =>
       onDiagnostic?.({ code: 'RUN_FAILED', message: redact(message), path: ['tools', redact(name), 'run'] }),
     )
-}
-
-/** Prepares what takes the output while the program runs; nothing if nobody wants it, or if it is secret. */
-function openOutput(
-  { id, name }: ToolCall,
-  { secrets, redact }: PreparedCall,
-  { filter, onOutput, outputDirectory, maxTextLength }: ExecutorSettings,
-  background: BackgroundRun | undefined,
-): { live?: LiveOutput; kept?: KeptOutput } {
-  const isWanted = onOutput !== undefined || outputDirectory !== undefined || background !== undefined
-  if (secrets === undefined || !isWanted) return {}
-  const kept = outputDirectory === undefined ? undefined : createKeptOutput(outputDirectory, name, maxTextLength / 4)
-  const [callId, toolName] = [redact(id), redact(name)]
-  const send = (stream: 'stdout' | 'stderr', text: string): void => {
-    kept?.push(stream, text)
-    background?.onOutput(stream, text)
-    attempt(() => onOutput?.({ callId, toolName, stream, text }))
-  }
-  return { live: createLiveOutput({ filter, secrets, redact, send }), ...(kept !== undefined && { kept }) }
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000

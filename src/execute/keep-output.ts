@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, statSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { attempt } from '../internal/attempt'
+import { createLiveOutput, type LiveOutput } from '../process/live-output'
+import type { Redact } from '../process/redactor'
+import type { ToolCall } from '../types/lifecycle'
+import type { ExecutorSettings } from './executor-settings'
 
 /** Keeps the whole output of one call in files, if its text for the model is cut. */
 export interface KeptOutput {
@@ -15,11 +19,39 @@ export interface KeptOutput {
   end(isCut: boolean): string[]
 }
 
+/** What takes the output of a call while it runs. */
+interface OpenOutput {
+  readonly live: LiveOutput | undefined
+  readonly kept: KeptOutput | undefined
+}
+
+/**
+ * Prepares what takes the output of a call while it runs; nothing if nobody wants it.
+ *
+ * @param onText receives each piece, besides the host
+ */
+export function openOutput(
+  { id, name }: Pick<ToolCall, 'id' | 'name'>,
+  { secrets, redact }: { readonly secrets: readonly string[]; readonly redact: Redact },
+  { filter, onOutput, outputDirectory, maxTextLength }: ExecutorSettings,
+  onText?: (stream: 'stdout' | 'stderr', text: string) => void,
+): OpenOutput {
+  if ((onOutput ?? outputDirectory ?? onText) === undefined) return { live: undefined, kept: undefined }
+  const kept = outputDirectory === undefined ? undefined : createKeptOutput(outputDirectory, name, maxTextLength / 4)
+  const [callId, toolName] = [redact(id), redact(name)]
+  const send = (stream: 'stdout' | 'stderr', text: string): void => {
+    kept?.push(stream, text)
+    onText?.(stream, text)
+    attempt(() => onOutput?.({ callId, toolName, stream, text }))
+  }
+  return { live: createLiveOutput({ filter, secrets, redact, send }), kept }
+}
+
 /** Bytes of one file. */
 const MAX_BYTES = 100_000_000
 
 /** @param held characters of a stream that are kept in memory, so that short output makes no file */
-export function createKeptOutput(directory: string, toolName: string, held: number): KeptOutput {
+function createKeptOutput(directory: string, toolName: string, held: number): KeptOutput {
   const start = join(directory, `${toolName.slice(0, 64).replace(/[^\w-]/g, '_')}-${randomBytes(8).toString('hex')}`)
   const files = { stdout: createFile(`${start}.stdout.txt`), stderr: createFile(`${start}.stderr.txt`) }
   return {

@@ -5,8 +5,8 @@ import { explainDecision } from '../internal/words/violation-words'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
 import { createKnownRedactor, createRedactor, type Redact, redactWords } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
-import type { CallJudge } from '../safety/policy/validator'
 import type { Mask } from '../safety/redact/secret-output'
+import type { CallTools } from '../see/call-tools'
 import { type CallSight, listFolderApprovals, type MachineFindings, NO_FINDINGS } from '../see/see-call'
 import { findCalledCommand } from '../toolset/create-toolset'
 import type { CommandInvocation } from '../types/argv'
@@ -27,7 +27,8 @@ import type { ExecuteOptions, ExecutionDecision } from './types'
 export interface Preparation {
   readonly toolset: Toolset
   readonly settings: ExecutorSettings
-  readonly judge: CallJudge
+  /** Returns the tools and the judge of a call, according to whether a person vouches for it. */
+  readonly toolsOf: (isVouchedFor: boolean) => CallTools
   /** Redacts text that looks like a secret. */
   readonly redactShapes: Redact
   /** Returns the mask for the output of a command that prints a secret. */
@@ -97,11 +98,12 @@ function withoutSandbox(prepared: PreparedCall, approvalId: string): PreparedCal
 }
 
 function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation): PreparedCall {
-  const { toolset, settings } = preparation
-  const built = tryBuild(toolset, call, settings)
+  const { settings } = preparation
+  const guard = preparation.guard(call)
+  const tools = preparation.toolsOf(guard.isVouchedFor)
+  const built = tryBuild(tools.toolset, call, settings)
   const { invocation, bound: boundCall } = isAtipError(built) ? {} : built
   const { command: program = '', args = [], env = {}, input = '' } = invocation ?? {}
-  const guard = preparation.guard(call)
   const { variables, granted, bound } = createEnvironment(settings, env, guard)
   const secrets = [...findSecretVariables(granted), ...Object.values(env), input].filter((secret) => secret !== '')
   const redact = createRedactor(preparation.redactShapes, secrets)
@@ -116,7 +118,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
     line,
     findings = NO_FINDINGS,
     folderApprovalIds = [],
-  } = decideCall(call, built, { stdin, named: guard.named, look, redactKnown }, preparation)
+  } = decideCall(call, built, { stdin, named: guard.named, look, redactKnown }, { ...tools, settings })
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
   const shared = { ...decision, display, explanation: explainDecision(decision), folderApprovalIds }
@@ -127,7 +129,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
   const identify = (subject: readonly string[]): string =>
-    createApprovalId({ ...line, command: subject }, bound, findings)
+    createApprovalId({ ...line, command: subject }, bound, { ...findings, isVouchedFor: guard.isVouchedFor })
   const bindings = {
     command,
     approvalId: identify(listApproved(line)),
@@ -192,7 +194,7 @@ function decideCall(
   call: ToolCall,
   built: BuiltCall | AtipError,
   { stdin, named, look, redactKnown }: Circumstances,
-  { toolset, settings, judge }: Preparation,
+  { toolset, settings, judge }: CallTools & Pick<Preparation, 'settings'>,
 ): DecidedCall {
   const hasInput = stdin !== undefined || (!isAtipError(built) && built.invocation.text !== undefined)
   const own = isAtipError(built) ? undefined : built.invocation.effects

@@ -1,7 +1,8 @@
 import { quoteForShell } from '../argv/quote-for-shell'
 import { describeToolProblem, type OfferedTools } from '../lifecycle/tool-error'
 import { createShapeRedactor, type Redact, redactWords } from '../process/redactor'
-import { flattenTools } from '../toolset/create-toolset'
+import { planToolCalls } from '../safety/plan-tool-calls'
+import { findCalledCommand, flattenTools } from '../toolset/create-toolset'
 import { findDefinition } from '../toolset/resolve-call'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
@@ -11,7 +12,6 @@ import type { BackgroundJobs } from './background/background-jobs'
 import { readBackgroundCall } from './background/background-tool'
 import { createRefusal, type RefusedCall, UNKNOWN_NAME } from './execution-results'
 import type { ExecutorSettings } from './executor-settings'
-import { createFailureMemory, type FailureMemory } from './failure-memory'
 import { sayWhatChanged } from './gate/approval-id'
 import { DECLINED, tellChange } from './gate/ask-for-approval'
 import {
@@ -24,7 +24,6 @@ import {
 } from './gate/turn-approvals'
 import { type CallText, HELD, toAnswerText } from './others/answer-text'
 import type { FoundOther } from './others/find-other-calls'
-import { planTurn } from './others/plan-turn'
 import { createOtherRunner, type RunOther } from './others/run-other'
 import type { ContextRecorder } from './tool-context'
 import type { HandleOptions, OtherCall, Turn } from './toolkit-types'
@@ -226,3 +225,48 @@ function withoutSecrets(result: ExecutionResult, redact: Redact): ExecutionResul
 }
 
 const HOPELESS = 'The same call failed or was declined twice already: change something, or ask the user.'
+
+/** Returns batches of calls that may run together. Calls of other tools run together if no call is between them. */
+function planTurn(calls: readonly ToolCall[], found: ReadonlyMap<number, FoundOther>, toolset: Toolset): ToolCall[][] {
+  if (found.size === 0) return planToolCalls(toolset, calls)
+  const batches: ToolCall[][] = []
+  let from = 0
+  while (from < calls.length) {
+    const isOther = found.has(from)
+    let to = from + 1
+    while (to < calls.length && found.has(to) === isOther) to++
+    const group = calls.slice(from, to)
+    batches.push(...(isOther ? [group] : planToolCalls(toolset, group)))
+    from = to
+  }
+  return batches
+}
+
+/** Remembers failed and declined calls until a call changed something or another task begins. */
+interface FailureMemory {
+  /** Returns true if the same command line failed too often. */
+  isHopeless(approvalId: string): boolean
+  note(call: ToolCall, result: ExecutionResult): void
+  clear(): void
+}
+
+/** A call that failed so often is not tried again. */
+const MAX_FAILURES = 2
+
+function createFailureMemory(toolset: Toolset): FailureMemory {
+  const failures = new Map<string, number>()
+  return {
+    clear: () => failures.clear(),
+    isHopeless: (approvalId) => (failures.get(approvalId) ?? 0) >= MAX_FAILURES,
+    note(call, { status, decision: { approvalId, decision } }) {
+      const isDeclined = status === 'denied' && decision === 'confirm'
+      // There is no limit on the failures of a call that a person approves each time.
+      const isFailed = decision !== 'confirm' && (status === 'failed' || status === 'timeout')
+      if (isFailed || isDeclined) failures.set(approvalId, (failures.get(approvalId) ?? 0) + 1)
+      if (status !== 'ok') return
+      failures.delete(approvalId)
+      // The change may have removed the cause of failures.
+      if (findCalledCommand(toolset, call)?.readOnly !== true) failures.clear()
+    },
+  }
+}

@@ -1,11 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { breakMarks, revealText } from '../process/clean-output'
 import type { OutputText } from '../process/output-text'
 import type { Redact } from '../process/redactor'
 import type { SandboxStop } from '../sandbox/find-stops'
-import { drawMarkNumber } from './mark-number'
 
 /** The information for a model about a program that ran. */
-interface ProcessReport {
+export interface ProcessReport {
   /** The command line, secrets redacted. */
   readonly display: string
   /** A line that says how it ended. */
@@ -120,4 +120,14 @@ function cutStart(text: string, length: number): string {
 function isHalved(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1)
   return before >= 0xd800 && before <= 0xdbff
+}
+
+/** Returns an unpredictable number of twelve digits that none of the texts holds. */
+export function drawMarkNumber(texts: readonly string[], draw: () => number = drawNumber): string {
+  const number = String(draw())
+  return texts.some((text) => text.includes(number)) ? drawMarkNumber(texts, draw) : number
+}
+
+function drawNumber(): number {
+  return randomInt(1e11, 1e12)
 }

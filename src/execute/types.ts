@@ -127,8 +127,9 @@ export interface ExecutorOptions {
    */
   resolve?: ((tool: string) => ProgramFile | undefined) | undefined
   /**
-   * Absolute paths of folders whose settings programs may obey, with everything below: hooks, filters, scripts. In all
-   * others, programs are kept from obeying them, or the call needs approval (`FOLDER_PROGRAM`).
+   * Absolute paths of folders whose settings programs may obey, with everything below: hooks, filters, scripts. You vouch
+   * for the programs there: `make` or `bash x.sh` count as changes in the folder, not as undescribed code. In all other
+   * folders, programs are kept from obeying them, or the call needs approval (`FOLDER_PROGRAM`).
    *
    * @default none
    */

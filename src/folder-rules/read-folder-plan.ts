@@ -192,6 +192,11 @@ export function isGitRule({ file }: Pick<FolderRule, 'file'>): boolean {
   return GIT_FILES.includes(file)
 }
 
+/** Lists the files that a rule is about. */
+export function listFiles({ file, holds }: FolderRule): readonly string[] {
+  return file === '.' ? holds : [file]
+}
+
 /** Returns true for a relative path that does not lead up. */
 export function isFileWithin(file: unknown): file is string {
   if (typeof file !== 'string' || file === '' || file.includes('\0')) return false

@@ -1,23 +1,37 @@
 import { isUndescribedCode } from '../internal/effects/classify-effects'
 import { inheritEffects } from '../internal/effects/inherit'
+import { once } from '../internal/once'
 import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'
 import type { AtipEffects } from '../types/atip'
+import type { FolderFacts, LookOptions } from '../types/folder-facts'
 import type { FlatCommand } from '../types/toolset'
-import { type FolderPlan, readFolderPlan } from './read-folder-plan'
+import { type FolderPlan, isGitRule, listFiles, listFolders, readFolderPlan } from './read-folder-plan'
 
 /** Judges by folders whose programs a person trusts. */
 export interface FolderTrust {
-  /** Returns the command with the effects that it has in a trusted folder; the same one if trust changes nothing. */
-  readonly trust: (command: FlatCommand) => FlatCommand
+  /** Returns true for an absolute way that leads into a trusted folder, or to one. */
+  isTrusted(way: string | undefined): boolean
+  /** As {@link trustCommand} does. */
+  trust(command: FlatCommand): FlatCommand
   /**
-   * Returns true if a call of the command runs programs of trusted folders only: it uses what `x-folder` asks for, and
-   * every path that it names is trusted.
+   * Returns true for a call that runs programs of trusted folders only: it uses what `x-folder` asks for, every path that
+   * it names and every folder that it works in is trusted, and so is what the files lead to that these programs obey there.
+   *
+   * @param place the directory in which it starts, if it is known
    */
-  readonly covers: (
-    command: FlatCommand,
-    args: Readonly<Record<string, unknown>>,
-    isTrusted: (path: string) => boolean,
-  ) => boolean
+  vouchesFor(command: FlatCommand, args: Readonly<Record<string, unknown>>, place: string | undefined): boolean
+}
+
+/** Sees where ways lead, as far as somebody can look. */
+export interface TrustEyes {
+  /** Returns the way from a directory; `undefined` if nobody can tell. */
+  join(place: string | undefined, path: string): string | undefined
+  /** Returns where an absolute way leads, links followed; `undefined` if nobody can tell. */
+  follow(way: string): string | undefined
+  /** Returns true for a followed path that is a directory or below it. */
+  isInside(directory: string, path: string): boolean
+  /** Returns what a folder sets; `undefined` if it cannot be looked at. Absent: nobody looks. */
+  readonly look: ((folder: string, options: LookOptions) => FolderFacts | undefined) | undefined
 }
 
 /** A command and what `x-folder` says about it. */
@@ -28,25 +42,55 @@ interface Reading {
   readonly paths: readonly string[]
 }
 
-/** Creates a judge of trust, which reads each command once. */
-export function createFolderTrust(): FolderTrust {
+/**
+ * Creates a judge of trust, which reads each command once.
+ *
+ * @param folders those that a person trusts, with everything below
+ */
+export function createFolderTrust(
+  folders: readonly string[],
+  { join, follow, isInside, look }: TrustEyes,
+): FolderTrust {
   const known = new WeakMap<FlatCommand, Reading>()
   const read = (command: FlatCommand): Reading => {
     const found = known.get(command) ?? readTrust(command)
     known.set(command, found)
     return found
   }
+  const roots = once(() => folders.flatMap((folder) => follow(folder) ?? []))
+  const isTrusted = (way: string | undefined): boolean => {
+    const place = way === undefined || roots().length === 0 ? undefined : follow(way)
+    return place !== undefined && roots().some((root) => isInside(root, place))
+  }
+  /** Returns true unless a file that programs of a trusted folder obey is a link out of the trusted folders. */
+  const holdsOwn = ({ rules }: FolderPlan, place: string | undefined): boolean => {
+    const names = new Set(rules.flatMap((rule) => (isGitRule(rule) ? [] : listFiles(rule))))
+    if (look === undefined || place === undefined || names.size === 0) return true
+    const facts = look(place, { files: [...names].map((file) => ({ file })) })
+    if (facts === undefined || facts.problems.some(({ file }) => names.has(file))) return false
+    return facts.settings.every(({ file, source }) => !names.has(file) || isTrusted(source))
+  }
   return {
+    isTrusted,
     trust: (command) => (command.folder.length === 0 ? command : read(command).trusted),
-    covers: (command, args, isTrusted) => {
+    vouchesFor: (command, args, place) => {
       if (command.folder.length === 0) return false
       const { plan, trusted, paths } = read(command)
       if (trusted === command) return false
       const { trustedWith } = plan
       if (trustedWith !== undefined && listUsedValues(trustedWith, args).length === 0) return false
-      return listUsedValues(paths, args).every((value) => typeof value === 'string' && isTrusted(value))
+      const named = listUsedValues(paths, args)
+      return (
+        named.every((value) => typeof value === 'string' && isTrusted(join(place, value))) &&
+        listFolders(plan, args, place, join).every((folder) => isTrusted(folder) && holdsOwn(plan, folder))
+      )
     },
   }
+}
+
+/** Returns the command with the effects that it has in a trusted folder; the same one if trust changes nothing. */
+export function trustCommand(command: FlatCommand): FlatCommand {
+  return command.folder.length === 0 ? command : readTrust(command).trusted
 }
 
 function readTrust(command: FlatCommand): Reading {
@@ -55,7 +99,9 @@ function readTrust(command: FlatCommand): Reading {
     type === 'file' || type === 'directory' ? keys : [],
   )
   const { trusted: effects } = plan
-  const isTrusted = effects !== undefined && !plan.isFaulty && command.replaces.length === 0
+  // Nobody vouches for arguments that a host pinned, which may run something else.
+  const isPlain = command.replaces.length === 0 && command.pinned === undefined
+  const isTrusted = effects !== undefined && !plan.isFaulty && isPlain
   return { plan, paths, trusted: isTrusted ? withEffects(command, effects) : command }
 }
 
@@ -68,6 +114,6 @@ function withEffects(command: FlatCommand, effects: AtipEffects): FlatCommand {
     ...command,
     effects: inheritEffects(command.effects, effects, () => {}),
     changes: 'folder',
-    isVouchedFor: isUndescribedCode(command.effects),
+    vouchedFor: isUndescribedCode(command.effects) ? 'undescribed' : 'described',
   }
 }

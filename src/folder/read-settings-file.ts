@@ -1,4 +1,5 @@
 import { parseJson } from '../internal/attempt'
+import { isTaken } from '../paths/is-taken'
 import { addProblem, findKind, type Look, listNames, readText } from './look'
 
 /** A setting in a file: its name as written, and its value as text. */
@@ -20,6 +21,8 @@ export function readSettingsFile(path: string, format: SettingsFormat, look: Loo
 /** A directory is a setting unless it is empty. */
 function readExistence(path: string, look: Look): Setting[] {
   const kind = findKind(path, look)
+  // Where a link leads to nothing, anything may be by the time a program looks.
+  if (kind === 'missing' && isTaken(path)) addProblem(look, path, 'unreadable')
   if (kind === 'missing' || kind === undefined) return []
   if (kind === 'directory' && listNames(path, look).length === 0) return []
   return [[look.file, '']]

@@ -1,12 +1,12 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
+import { joinDescription } from './collect-entries'
 import { draftArguments, normalizeName, readArguments } from './draft-arguments'
 import { type CommandTree, draftCommands, listCommands } from './draft-commands'
 import { draftOptions } from './draft-options'
 import { type ParserList, readParsers } from './read-commands'
-import { readPlusWords } from './read-plus-words'
 import { readUsage, type UsageForm } from './read-usage'
 import { reportUnread } from './report-unread'
-import type { AddDiagnostic, ArgumentHead, Section } from './types'
+import type { AddDiagnostic, ArgumentHead, Line, Section } from './types'
 
 /** Drafts the commands and options that a help page describes, for a program or for one subcommand. */
 export function draftPage(
@@ -100,4 +100,35 @@ function nestCommand(path: readonly string[], command: AtipCommand): Record<stri
   const [first = '', ...others] = path
   if (others.length === 0) return Object.fromEntries([[first, command]])
   return Object.fromEntries([[first, { description: `Commands of ${first}`, commands: nestCommand(others, command) }]])
+}
+
+/** Fewer rows may be examples. */
+const MIN_WORDS = 3
+const MAX_LENGTH = 900
+const PLUS_ROW = /^\+(?:\[no\])?([a-z][\w-]{1,40})(?:\[?=[^\s]{1,40})?(?:\s|$)/
+
+/** Words that a program takes after a plus sign: `+short`, `+[no]trace`, `+timeout=N`. */
+interface PlusWords {
+  readonly words: ReadonlySet<string>
+  /** The argument that takes them, or `undefined` if there are none. */
+  readonly argument: AtipArgument | undefined
+}
+
+/** Reads a list of words after a plus sign. Leaves out words that the description has no room for. */
+function readPlusWords(sections: readonly Section[]): PlusWords {
+  const rows = sections.filter(({ kind }) => kind !== 'skip' && kind !== 'usage').flatMap(({ lines }) => lines)
+  const names = [...new Set(rows.map(readPlusRow).filter((name) => name !== undefined))]
+  if (names.length < MIN_WORDS) return { words: new Set(), argument: undefined }
+  let room = MAX_LENGTH
+  const kept = names.filter((name) => {
+    room -= name.length + 2
+    return room >= 0
+  })
+  const description = joinDescription([`Options without their +: ${kept.join(', ')}`])
+  const argument = { name: 'plus-option', type: 'string', description, required: false, variadic: true } as const
+  return { words: new Set(kept), argument: { ...argument, 'x-argv': { prefix: '+' } } }
+}
+
+function readPlusRow({ text }: Line): string | undefined {
+  return PLUS_ROW.exec(text)?.[1]
 }

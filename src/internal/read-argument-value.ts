@@ -1,14 +1,13 @@
 import type { FlatParameter } from '../types/toolset'
 import type { ArgumentFact } from '../types/violation-facts'
 import { findNearest } from './nearest'
+import { UNUSUAL } from './text'
 
 /** A value of the type that the parameter declares. */
 export type ArgumentValue = string | number | boolean
 
 /** Maximum size of one text in bytes; Linux accepts at most 131,071 bytes in one word of a command line. */
 const MAX_BYTES = 32_768
-/** Anything but printable ASCII, which needs no closer check. */
-const UNUSUAL = /[^ -~]/
 /** Controls except tab and line feed, bidirectional and invisible characters, and halves of surrogate pairs. */
 const UNSAFE_TEXT = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 /** The same characters, and tab and line feed, for values that must be a single line. */

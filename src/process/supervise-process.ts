@@ -13,6 +13,8 @@ interface RunningProcess {
   readonly pid: number
   readonly output: WatchedOutput
   readonly groups: ProcessGroups
+  /** Settles when output that does not come through the streams of the child has ended. @default at once */
+  readonly rest?: Promise<unknown>
 }
 
 /** The latest output of a program. */
@@ -20,6 +22,8 @@ export interface WatchedOutput {
   lastTime: number
   /** The end of the output, limited to the maximum length of a question. */
   lastBytes: Uint8Array
+  /** Returns true while what reads the output is not ready, so that it gets more time. @default never */
+  isHeld?(): boolean
 }
 
 interface Limits {
@@ -42,7 +46,7 @@ const PROMPT_CHECK_MS = 1000
  * timeout, on an abort, and when it asks a question, because nobody can answer.
  */
 export function superviseProcess(
-  { child, pid, output, groups }: RunningProcess,
+  { child, pid, output, groups, rest }: RunningProcess,
   { timeoutMs, afterExit, signal, inBackground = false }: Limits,
 ): Promise<ProcessEnding> {
   const timer = createTimer(inBackground)
@@ -50,7 +54,10 @@ export function superviseProcess(
     let end: ProcessEnding['end'] = 'exit'
     let exit: Omit<ProcessEnding, 'end'> | undefined
     const kill = (): unknown => (end !== 'exit' || afterExit === 'kill') && groups.signal(pid, 'SIGKILL')
+    let isOver = false
     const finish = (): void => {
+      if (isOver) return
+      isOver = true
       timer.clear()
       clearInterval(promptCheck)
       signal?.removeEventListener('abort', onAbort)
@@ -61,6 +68,10 @@ export function superviseProcess(
     const force = (): void => {
       kill()
       timer.afterQuiet(REST_MS, output, finish)
+    }
+    const drain = (): void => {
+      const mayGoOn = output.isHeld?.() === true && !signal?.aborted
+      timer.after(DRAIN_MS, mayGoOn ? drain : force)
     }
     // The first reason counts, and a program that has already ended is not stopped.
     const stop = (why: ProcessEnding['end']): void => {
@@ -74,9 +85,9 @@ export function superviseProcess(
     child.once('exit', (exitCode, name) => {
       exit = { exitCode, signal: name }
       // A stopped program gets no more time than its group needs to end.
-      if (end === 'exit') timer.after(DRAIN_MS, force)
+      if (end === 'exit') drain()
     })
-    child.once('close', finish)
+    child.once('close', () => (rest === undefined ? finish() : void rest.then(finish)))
     // If this process was busy, the exit of the program may be the next event.
     timer.after(timeoutMs, () => setImmediate(() => stop('timeout')))
     const promptCheck = setInterval(() => isAsking(output) && stop('prompt'), PROMPT_CHECK_MS)

@@ -2,9 +2,9 @@ import { listPossibleEffects } from '../internal/effects/classify-effects'
 import { EFFECTS, type Effect, hasHarmful, type PromptSectionName } from '../internal/effects/effect-table'
 import { guarded } from '../internal/guard'
 import { FLAG, type OptionRules, readOptions } from '../internal/read-options'
+import { pickLessTrusted, rankTrust, readTrustSource, TRUST_LEVELS } from '../internal/trust'
 import { flattenTools } from '../toolset/create-toolset'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { listLessTrusted } from './list-less-trusted'
 import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './prompt-sections'
 
 /**
@@ -114,4 +114,41 @@ function findCondition({ effects, parameters }: FlatCommand, listed: readonly Ef
     (parameter) => parameter.effects && listPossibleEffects(parameter.effects).some((each) => hasHarmful(listed, each)),
   )
   return keys.length === 0 ? undefined : ` (depending on ${keys.map(({ key }) => key).join(', ')})`
+}
+
+/** The level from which on nobody who answers for a program has written or checked its metadata. */
+const LEAST_CHECKED = 'community'
+const LONGEST_NAME = 64
+/** Maximum length of the names in a line. */
+const MOST_NAMES = 250
+
+/**
+ * Lists the tools whose declared trust is low, a line for each level: `- community: gh, git`. Tools that declare no
+ * trust count as `inferred`, but only beside a tool that declares some: a host that does not use trust reads nothing
+ * about it.
+ */
+function listLessTrusted(commands: readonly FlatCommand[]): string[] {
+  const sources = new Map<string, string | undefined>()
+  for (const command of commands) {
+    const found = [command, ...command.replaces].map(({ tool }) => readTrustSource(tool)).reduce(pickLessTrusted)
+    const { name } = command.tool
+    sources.set(name, sources.has(name) ? pickLessTrusted(sources.get(name), found) : found)
+  }
+  if ([...sources.values()].every((source) => source === undefined)) return []
+  return TRUST_LEVELS.slice(rankTrust(LEAST_CHECKED)).flatMap((level) => {
+    const names = [...sources].flatMap(([name, source]) => (TRUST_LEVELS[rankTrust(source)] === level ? [name] : []))
+    return joinNames(names).map((line) => `- ${level}: ${line}`)
+  })
+}
+
+/** Joins names to lines. Names come from strangers: other characters than those of program names are replaced. */
+function joinNames(names: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const name of names) {
+    const shown = name.slice(0, LONGEST_NAME).replace(/[^\w.+@-]/g, '?')
+    const last = lines.at(-1)
+    if (last === undefined || last.length + shown.length > MOST_NAMES) lines.push(shown)
+    else lines[lines.length - 1] = `${last}, ${shown}`
+  }
+  return lines
 }

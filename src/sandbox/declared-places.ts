@@ -1,7 +1,6 @@
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import { isInside } from '../paths/is-inside'
-import { expandDeclaredPath } from './expand-declared-path'
 import { placePath } from './place-path'
 import type { SandboxContext } from './sandbox'
 
@@ -46,4 +45,16 @@ export function listDeclared(file: string, { cwd, effects, named }: SandboxConte
     changed: changed.filter((path) => isHere(path) || isOwn(path)),
     kept: kept.filter(isOwn),
   }
+}
+
+/**
+ * Expands a path that metadata declares (`filesystem.paths`): `~` and a variable in front, such as `$SSH_AUTH_SOCK`.
+ *
+ * @returns `undefined` if a variable is not set
+ */
+function expandDeclaredPath(path: string, env: Variables): string | undefined {
+  const [, start, rest = ''] = /^(~|\$\w+|\$\{\w+\})(\/.*)?$/s.exec(path) ?? []
+  if (start === undefined) return path
+  const value = env[start === '~' ? 'HOME' : start.replace(/[${}]/g, '')]
+  return value === undefined || value === '' ? undefined : `${value}${rest}`
 }

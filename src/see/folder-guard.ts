@@ -1,8 +1,10 @@
 import { dirname, isAbsolute, sep } from 'node:path'
 import { type FolderFinding, findInFolder } from '../folder-rules/find-obeyed'
 import { type FolderPlan, listFolders, readFolderPlan } from '../folder-rules/read-folder-plan'
+import { createFolderTrust } from '../folder-rules/trusted-commands'
 import type { Eyes } from '../paths/eyes'
 import { isInside } from '../paths/is-inside'
+import { toWay } from '../shell/judge/folder-judge'
 import type { LookOptions } from '../types/folder-facts'
 import type { FlatCommand } from '../types/toolset'
 
@@ -14,6 +16,8 @@ export interface FolderGuard {
 
 /** The protection of one call from its folder. */
 export interface GuardedCall {
+  /** True if a person vouches for everything that it runs, because trusted folders hold it. */
+  readonly isVouchedFor: boolean
   /** Variables that make the program ignore settings of the folder. */
   readonly env: Readonly<Record<string, string>>
   /** Settings that git gets through variables. */
@@ -31,7 +35,7 @@ export interface IdentifiedFinding extends FolderFinding {
   readonly approvalId: string
 }
 
-const UNGUARDED: GuardedCall = { env: {}, gitConfig: {}, find: () => [] }
+const UNGUARDED: GuardedCall = { isVouchedFor: false, env: {}, gitConfig: {}, find: () => [] }
 
 /**
  * Makes a guard for calls in a directory.
@@ -45,10 +49,10 @@ export function createFolderGuard(cwd: string, trusted: readonly string[], eyes:
     plans.set(command, plan)
     return plan
   }
-  const isTrusted = (folder: string): boolean => {
-    const { real, dependsOnProcess } = eyes.follow(folder)
-    return !dependsOnProcess && trusted.some((each) => isInside(eyes.follow(each).real, real))
-  }
+  const { isTrusted, vouchesFor } = createFolderTrust(trusted, {
+    ...{ join: toWay, follow: (way) => followWay(way, eyes), isInside },
+    look: (folder, options) => (eyes.kindOf(folder) === 'directory' ? eyes.look(folder, options) : undefined),
+  })
   return {
     plan(command, args) {
       if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return UNGUARDED
@@ -56,13 +60,24 @@ export function createFolderGuard(cwd: string, trusted: readonly string[], eyes:
       // Not folded: the step up after a link leads to the parent of its target.
       const ways = listFolders(plan, args, cwd, (place, path) => (isAbsolute(path) ? path : `${place}${sep}${path}`))
       const folders = [...new Set(ways.map((way) => (eyes.kindOf(way) === 'file' ? dirname(way) : way)))]
-      if (folders.every(isTrusted)) return UNGUARDED
+      if (folders.every(isTrusted)) return { ...UNGUARDED, isVouchedFor: vouchesFor(command, args, cwd) }
       return {
-        ...{ env: plan.env, gitConfig: plan.gitConfig },
+        ...{ isVouchedFor: false, env: plan.env, gitConfig: plan.gitConfig },
         find: (variables) => findAll(plan, folders, args, variables, eyes),
       }
     },
   }
+}
+
+/**
+ * Returns where a way leads; `undefined` if it is another one for every process, leads up from what is not there, or to
+ * what is neither a file nor a directory.
+ */
+function followWay(way: string, { follow, kindOf }: Eyes): string | undefined {
+  const { real, dependsOnProcess } = follow(way)
+  if (dependsOnProcess || kindOf(real) === 'other') return undefined
+  const steps = [...way.matchAll(/[\\/]\.\.(?=[\\/]|$)/g)]
+  return steps.every(({ index }) => kindOf(way.slice(0, index) || '/') === 'directory') ? real : undefined
 }
 
 function findAll(

@@ -20,6 +20,7 @@ import type { ToolCall } from '../types/lifecycle'
 import type { NamedPaths } from '../types/named-paths'
 import type { Policy, ReportedViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
+import { createDenialFinder } from './denied-runs'
 import { findReadBelow } from './find-read-below'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from './folder-guard'
 import { createLinkSight, type LinkPlace, toLinkFact } from './link-sight'
@@ -77,23 +78,26 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
   const { policy, cwd, trustedFolders, isApproved, eyes } = settings
   const guard = createFolderGuard(cwd, trustedFolders, eyes)
   const findLinks = createLinkFinder(policy, settings, eyes)
+  const findDenied = createDenialFinder(toolset, policy, cwd)
   return (call) => {
     const resolved = resolveCall(flattenTools(toolset), call.name, call.arguments)
     const command = 'misfit' in resolved ? undefined : resolved.command
     if (command === undefined || 'misfit' in resolved) {
-      return { env: {}, gitConfig: {}, command: undefined, named: NOTHING_NAMED, look: () => NO_FINDINGS }
+      const nothing = { isVouchedFor: false, env: {}, gitConfig: {} }
+      return { ...nothing, command: undefined, named: NOTHING_NAMED, look: () => NO_FINDINGS }
     }
     const complete = addPinned(command, toRecord(resolved.arguments))
-    const { env, gitConfig, find } = guard.plan(complete.command, complete.arguments)
+    const { find, ...guarded } = guard.plan(complete.command, complete.arguments)
     const look: CallSight['look'] = (variables, redacts, effects) => {
       const obeyed = policy.allowFolderPrograms === false ? find(variables) : []
       const asking = obeyed.filter(({ approvalId }) => !isApproved(approvalId))
       const links = findLinks(command, toRecord(call.arguments), effects, [findHome(), variables.HOME], redacts.all)
       const programs = asking.map((each) => toViolation(command, each, redacts))
       const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
-      return { obeyed, asking, violations: [...links, ...programs], hidesProgram }
+      const denied = effects.subprocess === false ? [] : findDenied(call)
+      return { obeyed, asking, violations: [...denied, ...links, ...programs], hidesProgram }
     }
-    return { env, gitConfig, command, named: listNamedPaths(complete.command, complete.arguments), look }
+    return { ...guarded, command, named: listNamedPaths(complete.command, complete.arguments), look }
   }
 }
 

@@ -13,8 +13,15 @@ export const aptGet: AtipTool = /* @__PURE__ */ describeProgram({
   globalOptions: APT_OPTIONS,
   commands: {
     ...APT_COMMANDS,
-    'dist-upgrade': APT_COMMANDS.upgrade as CommandRows,
-    autoclean: APT_COMMANDS.clean as CommandRows,
+    'auto-remove': APT_COMMANDS.autoremove as CommandRows,
+    autopurge: APT_COMMANDS.autoremove as CommandRows,
+    'auto-clean': APT_COMMANDS.autoclean as CommandRows,
+    'dselect-upgrade': APT_COMMANDS.upgrade as CommandRows,
+    indextargets: {
+      description: 'List what lists of packages there are',
+      arguments: { filter: ['lines?', 'FIELD: VALUE'] },
+      options: { format: ['--format', 'format', 'Format'] },
+    },
   },
   argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },
 })

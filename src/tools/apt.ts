@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
-import { APT_COMMANDS, APT_OPTIONS } from './apt-rows'
+import { APT_COMMANDS, APT_OPTIONS, APT_QUERIES } from './apt-rows'
 import { type CommandRows, describeProgram } from './describe-program'
-import { READS_LOCAL } from './effects'
+import { READS_LOCAL, RUNS_ANYTHING } from './effects'
 
 export const apt: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'apt',
@@ -13,25 +13,22 @@ export const apt: AtipTool = /* @__PURE__ */ describeProgram({
   globalOptions: APT_OPTIONS,
   commands: {
     ...APT_COMMANDS,
+    ...APT_QUERIES,
     'full-upgrade': APT_COMMANDS.upgrade as CommandRows,
+    'auto-remove': APT_COMMANDS.autoremove as CommandRows,
+    autopurge: APT_COMMANDS.autoremove as CommandRows,
+    'edit-sources': { description: 'Edit the list of sources', effects: RUNS_ANYTHING, changes: 'machine' },
     list: {
       description: 'List packages',
       arguments: { pattern: ['patterns?', 'Patterns of names'] },
       options: {
-        installed: ['--installed', 'switch', 'Only installed ones'],
-        upgradable: ['--upgradable --upgradeable', 'switch', 'Only those with newer versions'],
+        installed: ['-i --installed', 'switch', 'Only installed ones'],
+        upgradable: ['-u --upgradable --upgradeable', 'switch', 'Only those with newer versions'],
+        'manual-installed': ['--manual-installed', 'switch', 'Only those that somebody chose'],
         'all-versions': ['-a --all-versions', 'switch', 'All versions'],
+        verbose: ['-v --verbose', 'switch', 'With descriptions'],
       },
     },
-    search: {
-      description: 'Search descriptions of packages',
-      arguments: { pattern: ['patterns', 'Patterns'] },
-      options: { 'names-only': ['-n --names-only', 'switch', 'Only in names'] },
-    },
-    show: { description: 'Describe packages', arguments: { package: ['names', 'Names'] } },
-    policy: { description: 'Say which versions would be installed', arguments: { package: ['names?', 'Names'] } },
-    depends: { description: 'List what packages need', arguments: { package: ['names', 'Names'] } },
-    rdepends: { description: 'List what needs packages', arguments: { package: ['names', 'Names'] } },
   },
   argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },
 })

@@ -21,7 +21,8 @@ export const awk: AtipTool = /* @__PURE__ */ describeProgram({
     'field-separator': ['-F', 'text', 'Separator of fields'],
     assign: ['-v', 'texts', 'NAME=VALUE'],
     file: ['-f', 'paths', 'File of a program', { effects: RUNS_ANYTHING }],
-    version: ['--version', 'switch', 'Print the version'],
+    help: ['-h --help', 'switch', 'Print help'],
+    version: ['-V --version', 'switch', 'Print the version'],
   },
   argv: { interspersed: false, repeats: 'last', dashValues: true },
 })

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { WRITES_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 export const chmod: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'chmod',
@@ -20,6 +21,7 @@ export const chmod: AtipTool = /* @__PURE__ */ describeProgram({
     verbose: ['-v --verbose', 'switch', 'Print each file'],
     'preserve-root': ['--preserve-root', 'switch', 'Refuse / with --recursive'],
     'no-preserve-root': ['--no-preserve-root', 'switch', 'Change / like any other directory'],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: true },
 })

@@ -13,6 +13,7 @@ export const clear: AtipTool = /* @__PURE__ */ describeProgram({
     terminal: ['-T', 'name', 'Terminal, in place of $TERM'],
     'keep-scrollback': ['-x', 'switch', 'Keep what is above the screen'],
     version: ['-V', 'switch', 'Print the version'],
+    help: ['-h --help', 'switch', 'Print help'],
   },
   argv: { interspersed: true },
 })

@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import type { EffectRows, ParameterEffectRows } from './combine-effects'
 import { describeProgram } from './describe-program'
-import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_REMOTE, READS_STDIN, RUNS_ANYTHING } from './effects'
+import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, PREVIEWS_LOCAL, READS_REMOTE, READS_STDIN, RUNS_ANYTHING } from './effects'
 
 /** Asks for a password or passphrase on the terminal if it is not given. */
 const MAY_ASK: EffectRows = { interactive: { prompts: true } }
@@ -71,6 +71,8 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
         ],
       },
       options: {
+        help: ['-h --help', 'switch', 'Print help; of a category, which follows', { preview: PREVIEWS_LOCAL }],
+        manual: ['-M --manual', 'switch', 'Print the manual', { preview: PREVIEWS_LOCAL }],
         request: [
           '-X --request',
           'name',

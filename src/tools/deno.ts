@@ -1,20 +1,113 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
-import { describeProgram, type OptionRows } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { type CommandRows, describeProgram, type OptionRow, type OptionRows } from './describe-program'
+import { extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, runsFolder } from './effects'
 
 const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(['programs, tasks and plug-ins of the folder', 'deno.json', 'deno.jsonc', 'package.json'])
 
-const PERMISSIONS: OptionRows = {
-  'allow-all': ['-A --allow-all', 'switch', 'May do all'],
-  'no-prompt': ['--no-prompt', 'switch', 'Ask nothing'],
-  config: ['-c --config', 'path', 'Configuration'],
-  'no-lock': ['--no-lock', 'switch', 'Use no lockfile'],
-  'cached-only': ['--cached-only', 'switch', 'Download nothing'],
-  'no-remote': ['--no-remote', 'switch', 'No modules of other hosts'],
+/** What the folder says about registries and versions. */
+const READS_FOLDER: AtipFolder = {
+  obeys: [{ file: '.', holds: ['deno.json', 'deno.jsonc', 'package.json', '.npmrc'], format: 'exists', runs: 'requests to hosts that the folder names' }],
 }
 
-/* Not described: permissions with values, --preload, --import-map, --allow-scripts, install and compile. */
+/** Behind the name of a program, `--help` goes to it. */
+const HELPS = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
+  commands: [
+    'test',
+    'check',
+    'lint',
+    'fmt',
+    'info',
+    'doc',
+    'types',
+    'list',
+    'outdated',
+    'why',
+    'audit',
+    'install',
+    'add',
+    'remove',
+    'uninstall',
+    'update',
+    'cache',
+    'clean',
+    'coverage',
+    'publish',
+    'upgrade',
+    'ci',
+    'bench',
+    'bundle',
+    'completions',
+    'approve-scripts',
+    'pack',
+    'link',
+    'unlink',
+  ],
+})
+
+/** Settings of commands that read modules. */
+const MODULES: OptionRows = {
+  config: ['-c --config --import-map', 'path', 'Configuration'],
+  switches: [
+    '--no-config --no-lock --no-remote --no-npm --cached-only --no-clear-screen --permit-no-files --package-json --no-code-cache --lockfile-only --quiet -q',
+    'switch',
+    'How modules are found',
+  ],
+  optional: [
+    '--lock --frozen-lockfile --frozen --node-modules-dir --vendor --reload --no-check --check --watch --watch-hmr --watch-exclude',
+    'pattern',
+    'How modules are found and checked',
+    { argv: { bareValue: 'true' } },
+  ],
+  values: ['--node-modules-linker --min-dep-age --minimum-dependency-age --ext --conditions --location --seed', 'pattern', 'How modules are found'],
+  risks: ['--cert --preload --require --import --unsafely-ignore-certificate-errors', 'codes', 'Modules to load first, hosts to trust', { effects: RUNS_ANYTHING }],
+  'env-file': ['--env-file', 'path', 'File of variables', { effects: RUNS_ANYTHING, argv: { bareValue: '.env' } }],
+  'allow-scripts': ['--allow-scripts', 'patterns', 'Packages whose scripts may run', { effects: RUNS_ANYTHING, argv: { bareValue: 'all' } }],
+  inspect: ['--inspect --inspect-wait --inspect-brk', 'name', 'Let debuggers connect', { effects: RUNS_ANYTHING, argv: { bareValue: '9229' } }],
+  'v8-flags': ['--v8-flags', 'patterns', 'Options of V8', { argv: { bareValue: '--help' } }],
+}
+
+const PERMISSIONS: OptionRows = {
+  ...MODULES,
+  reload: ['-r', 'switch', 'Load modules again'],
+  'allow-all': ['-A --allow-all --no-prompt --allow-hrtime', 'switch', 'May do all; ask nothing'],
+  allow: [
+    '-N --allow-net -E --allow-env -S --allow-sys -I --allow-import -P --permission-set --ignore-read --ignore-env',
+    'pattern',
+    'What it may do',
+    { argv: { bareValue: 'all' } },
+  ],
+  'allow-files': ['-R --allow-read -W --allow-write --allow-run --allow-ffi', 'path', 'Files that it may read, write and run', { argv: { bareValue: '.' } }],
+  deny: ['--deny-read --deny-write --deny-net --deny-env --deny-sys --deny-run --deny-ffi --deny-import', 'pattern', 'What it may not do', { argv: { bareValue: 'all' } }],
+}
+
+const FILES: CommandRows['arguments'] = { file: ['paths?', 'Files and directories'] }
+const PROGRAM: CommandRows['arguments'] = {
+  script: ['path', 'Program', { argv: { interspersed: false } }],
+  argument: ['codes?', 'Its arguments'],
+}
+const JSON_OUTPUT: OptionRow = ['--json', 'switch', 'Print JSON']
+const PACKAGES: CommandRows['arguments'] = { package: ['codes?', 'Packages, such as npm:x and jsr:@x/y', { argv: {} }] }
+
+/** What the program does is not told, only how it is written. */
+function changes(description: string, rows: Partial<CommandRows> = {}): CommandRows {
+  return {
+    description,
+    argv: { unread: [] },
+    options: [
+      MODULES,
+      {
+        small: [
+          '-g --global -D --dev -f --force -e --entrypoint --npm --jsr --save-exact -O --save-optional --prod --skip-types --latest -i --interactive --compatible -r --recursive -A --allow-all --dry-run',
+          'switch',
+          'How',
+        ],
+        name: ['-n --name --root', 'path', 'Where'],
+      },
+    ],
+    ...rows,
+  }
+}
 
 export const deno: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'deno',
@@ -23,45 +116,77 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '2.9' }],
   description: 'Run, test and check JavaScript',
   effects: RUNS_ANYTHING,
+  globalOptions: {
+    help: ['-h --help', 'switch', 'Print help', { preview: HELPS }],
+    'log-level': ['-L --log-level', 'name', 'What to log'],
+  },
   commands: {
     '': {
       description: 'Print the version',
-      options: { version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
+      options: { version: ['-V -v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
     },
-    run: {
-      description: 'Run a program',
+    run: { description: 'Run a program', folder: FOLDER, arguments: PROGRAM, options: PERMISSIONS },
+    serve: {
+      description: 'Run a server',
       folder: FOLDER,
-      arguments: {
-        script: ['path', 'Program', { argv: { interspersed: false } }],
-        argument: ['codes?', 'Its arguments'],
-      },
-      options: PERMISSIONS,
+      arguments: PROGRAM,
+      options: [PERMISSIONS, { port: ['--port --host', 'name', 'Where it listens'], parallel: ['--parallel --open', 'switch', 'How'] }],
     },
+    watch: { description: 'Run a program again after changes', folder: FOLDER, arguments: PROGRAM, options: PERMISSIONS },
+    eval: {
+      description: 'Run text as a program',
+      arguments: { text: ['code', 'Program', { runs: 'code' }], argument: ['codes?', 'Its arguments'] },
+      options: [MODULES, { print: ['-p --print', 'switch', 'Print the result'] }],
+    },
+    repl: { description: 'Read and run commands', options: PERMISSIONS },
     test: {
       description: 'Run tests',
       folder: FOLDER,
-      arguments: { file: ['paths?', 'Files and directories'] },
+      arguments: FILES,
       options: [
         PERMISSIONS,
         {
           filter: ['--filter', 'pattern', 'Only tests that match'],
           'no-run': ['--no-run', 'switch', 'Only load them'],
-          parallel: ['--parallel', 'switch', 'Several at a time'],
+          parallel: ['--parallel -p --doc --trace-leaks --coverage-raw-data-only --clean --hide-stacktraces --update-snapshots -u', 'switch', 'Which, and how'],
+          optional: ['--fail-fast --shuffle --coverage', 'path', 'How to go on', { argv: { bareValue: 'coverage' } }],
+          reporter: ['--reporter --ignore --timeout --shard', 'pattern', 'How to report'],
+          junit: ['--junit-path', 'path', 'File of the report', { effects: OVERWRITES }],
         },
       ],
     },
-    check: { description: 'Check types', folder: FOLDER, arguments: { file: ['paths?', 'Programs'] } },
+    bench: {
+      description: 'Run benchmarks',
+      folder: FOLDER,
+      arguments: FILES,
+      options: [PERMISSIONS, { filter: ['--filter --ignore', 'pattern', 'Which'], json: ['--json --no-run', 'switch', 'How'] }],
+    },
+    check: { description: 'Check types', folder: FOLDER, arguments: FILES, options: [MODULES, { all: ['--all --doc --doc-only --check-js', 'switch', 'Also what is imported'] }] },
     lint: {
       description: 'Find problems',
       folder: FOLDER,
-      arguments: { file: ['paths?', 'Files and directories'] },
-      options: { fix: ['--fix', 'switch', 'Change files', { effects: OVERWRITES }] },
+      arguments: FILES,
+      options: [
+        MODULES,
+        {
+          fix: ['--fix', 'switch', 'Change files', { effects: OVERWRITES }],
+          rules: ['--rules --compact --json', 'switch', 'How to print'],
+          which: ['--rules-tags --rules-include --rules-exclude --ignore', 'pattern', 'Which'],
+        },
+      ],
     },
     fmt: {
       description: 'Format files',
       folder: /* @__PURE__ */ runsFolder(['what deno.json says', 'deno.json', 'deno.jsonc', 'package.json'], ['check']),
-      arguments: { file: ['paths?', 'Files and directories'] },
-      options: { check: ['--check', 'switch', 'Only say what is not formatted', { preview: PREVIEWS_LOCAL }] },
+      arguments: FILES,
+      options: [
+        {
+          config: ['-c --config', 'path', 'Configuration'],
+          small: ['--no-config --permit-no-files -q --quiet --unstable-component --unstable-sql', 'switch', 'How'],
+          check: ['--check', 'switch', 'Only say what is not formatted', { preview: PREVIEWS_LOCAL }],
+          how: ['--ext --ignore --line-width --indent-width --prose-wrap --use-tabs --no-semicolons --single-quote', 'pattern', 'How', { argv: { bareValue: 'true' } }],
+        },
+      ],
     },
     task: {
       description: 'Run a task of deno.json',
@@ -70,7 +195,134 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
         task: ['text?', 'Task; none: list them', { argv: { interspersed: false } }],
         argument: ['codes?', 'Its arguments'],
       },
+      options: [
+        MODULES,
+        { cwd: ['--cwd', 'directory', 'Directory'], filter: ['-f --filter', 'pattern', 'Packages of the workspace'], recursive: ['-r --recursive', 'switch', 'In all'] },
+      ],
     },
+    types: { description: 'Print declarations', effects: READS_LOCAL },
+    info: {
+      description: 'Print where caches are, or what a program imports',
+      folder: FOLDER,
+      arguments: { file: ['path?', 'Program'] },
+      options: [MODULES, { json: JSON_OUTPUT }],
+    },
+    doc: {
+      description: 'Print documentation',
+      folder: FOLDER,
+      arguments: FILES,
+      options: [
+        MODULES,
+        {
+          small: ['--json --private --lint --html', 'switch', 'How'],
+          filter: ['--filter --name', 'pattern', 'Which'],
+          output: ['--output', 'directory', 'Where', { effects: OVERWRITES }],
+        },
+      ],
+    },
+    list: { description: 'List dependencies', effects: READS_LOCAL, folder: READS_FOLDER, options: [MODULES, { json: JSON_OUTPUT }] },
+    why: { description: 'Say what needs a package', effects: READS_LOCAL, folder: READS_FOLDER, arguments: { package: ['pattern', 'Name'] } },
+    outdated: {
+      description: 'List packages with newer versions',
+      effects: READS_REMOTE,
+      folder: READS_FOLDER,
+      arguments: { filter: ['patterns?', 'Names'] },
+      options: [
+        MODULES,
+        { update: ['-u --update -i --interactive --latest', 'switch', 'Update them', { effects: RUNS_ANYTHING }], small: ['--compatible --recursive', 'switch', 'Which'] },
+      ],
+    },
+    audit: {
+      description: 'Report known vulnerabilities',
+      effects: READS_REMOTE,
+      folder: READS_FOLDER,
+      options: [
+        MODULES,
+        {
+          level: ['--level --severity --ignore', 'name', 'Least severity'],
+          small: ['--ignore-unfixable --ignore-registry-errors --socket', 'switch', 'How'],
+          fix: ['--fix', 'switch', 'Update them', { effects: RUNS_ANYTHING }],
+        },
+      ],
+    },
+    coverage: {
+      description: 'Print what tests covered',
+      folder: FOLDER,
+      arguments: FILES,
+      options: {
+        small: ['--html --lcov --detailed', 'switch', 'How'],
+        which: ['--include --exclude --ignore', 'pattern', 'Which'],
+        output: ['--output', 'path', 'File', { effects: OVERWRITES }],
+      },
+    },
+    cache: /* @__PURE__ */ changes('Download modules', { arguments: { file: ['codes', 'Modules'] } }),
+    install: /* @__PURE__ */ changes('Install packages, or a program', {
+      argv: { unread: [], aliases: ['i'] },
+      arguments: PACKAGES,
+      options: [
+        PERMISSIONS,
+        {
+          small: ['-g --global -f --force -e --entrypoint -D --dev --npm --jsr --save-exact --prod --skip-types --compile', 'switch', 'How'],
+          name: ['-n --name --root', 'path', 'Where'],
+        },
+      ],
+    }),
+    ci: /* @__PURE__ */ changes('Install what the lockfile says'),
+    add: /* @__PURE__ */ changes('Add packages', { arguments: PACKAGES }),
+    remove: /* @__PURE__ */ changes('Remove packages', { argv: { unread: [], aliases: ['rm'] }, arguments: PACKAGES }),
+    uninstall: /* @__PURE__ */ changes('Remove packages, or a program', { arguments: PACKAGES }),
+    update: /* @__PURE__ */ changes('Update packages', { arguments: PACKAGES }),
+    link: /* @__PURE__ */ changes('Use a package of another folder', { arguments: { path: ['path', 'Folder'] } }),
+    unlink: /* @__PURE__ */ changes('Use it no more', { arguments: { path: ['path', 'Folder or name'] } }),
+    'approve-scripts': /* @__PURE__ */ changes('Let install scripts run', { arguments: PACKAGES }),
+    clean: /* @__PURE__ */ changes('Delete the cache', { changes: 'machine', arguments: FILES }),
+    compile: /* @__PURE__ */ changes('Make a program that needs no deno', {
+      arguments: PROGRAM,
+      options: [
+        PERMISSIONS,
+        {
+          output: ['-o --output', 'path', 'Result'],
+          files: ['--include --exclude --target --icon', 'path', 'What it holds'],
+          small: ['--no-terminal --self-extracting', 'switch', 'How'],
+        },
+      ],
+    }),
+    bundle: /* @__PURE__ */ changes('Write a program and all its modules as one file', {
+      arguments: FILES,
+      options: [
+        PERMISSIONS,
+        {
+          output: ['-o --output --outdir', 'path', 'Result'],
+          how: ['--external --format --packages --platform --sourcemap', 'pattern', 'How', { argv: { bareValue: 'linked' } }],
+          small: ['--minify --code-splitting --inline-imports --keep-names', 'switch', 'How'],
+        },
+      ],
+    }),
+    publish: /* @__PURE__ */ changes('Publish the package', {
+      options: [MODULES, { small: ['--dry-run --allow-slow-types --allow-dirty --no-provenance', 'switch', 'How'], token: ['--token --set-version', 'value', 'Token, version'] }],
+    }),
+    pack: /* @__PURE__ */ changes('Create a tarball'),
+    init: /* @__PURE__ */ changes('Create a project', {
+      arguments: { directory: ['codes?', 'Where, or which initializer', { argv: { interspersed: false } }] },
+      options: { small: ['--lib --serve --npm --jsr --empty -y --yes', 'switch', 'What'] },
+    }),
+    create: /* @__PURE__ */ changes('Create a project with a program that is downloaded', {
+      arguments: { template: ['codes', 'Template and arguments', { argv: { interspersed: false } }] },
+    }),
+    x: /* @__PURE__ */ changes('Download and run a program', {
+      arguments: { command: ['codes', 'Package and arguments', { argv: { interspersed: false } }] },
+      options: [PERMISSIONS, { yes: ['-y --yes', 'switch', 'Do not ask'], package: ['-p --package', 'code', 'Package'] }],
+    }),
+    upgrade: /* @__PURE__ */ changes('Replace deno by another version', {
+      changes: 'machine',
+      arguments: { version: ['name?', 'Version'] },
+      options: { small: ['--canary --dry-run -f --force -q --quiet --rc', 'switch', 'Which'], version: ['--version --output --checksum', 'path', 'Version'] },
+    }),
+    completions: { description: 'Print completions of shells', effects: READS_LOCAL, arguments: { shell: ['name', 'Shell'] } },
+    jupyter: /* @__PURE__ */ changes('Kernel of Jupyter', {
+      options: { small: ['--install --unstable --force', 'switch', 'What'], name: ['-n --name --display --conn', 'path', 'Which'] },
+    }),
+    lsp: { description: 'Serve editors' },
   },
-  argv: { interspersed: true, unread: ['npm:', 'jsr:', 'http:', 'https:', 'data:', 'node:', 'file:'], repeats: 'last' },
+  argv: { interspersed: true, globals: 'anywhere', unread: ['npm:', 'jsr:', 'http:', 'https:', 'data:', 'node:', 'file:'], repeats: 'last' },
 })

@@ -24,7 +24,7 @@ export const dig: AtipTool = /* @__PURE__ */ describeProgram({
     ipv4: ['-4', 'switch', 'Only IPv4'],
     ipv6: ['-6', 'switch', 'Only IPv6'],
     'no-settings': ['-r', 'switch', 'Read no ~/.digrc'],
-    help: ['-h', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
     version: ['-v', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, endOfOptions: false },

@@ -6,7 +6,10 @@ import { containerCommands } from './docker/containers'
 import { daemonCommands } from './docker/daemon'
 import { inspectionCommands } from './docker/inspection'
 import { objectCommands } from './docker/objects'
-import { RUNS_PROGRAMS, USES_NETWORK } from './effects'
+import { pluginCommands } from './docker/plugins'
+import { swarmCommands } from './docker/swarm'
+import { PREVIEWS_EVERYWHERE, RUNS_PROGRAMS, USES_NETWORK } from './effects'
+import { longOptions, withAliases } from './long-options'
 
 /** The Docker CLI 28, with its plugins Compose v2 and Buildx. */
 export const docker: AtipTool = /* @__PURE__ */ describeProgram({
@@ -16,7 +19,7 @@ export const docker: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '28.2' }],
   description: 'Build, run and share containers',
   opens: { read: ['/run/docker.sock', '$XDG_RUNTIME_DIR/docker.sock', '~/.docker'] },
-  argv: { interspersed: true, abbreviations: false, separators: [' ', '', '='] },
+  argv: { interspersed: true, abbreviations: false, globals: 'anywhere', separators: [' ', '', '='], repeats: 'last' },
   changes: 'machine',
   authentication: { required: false, methods: [{ type: 'password', description: 'User name and password or access token of a registry', setupCommand: 'docker login' }] },
   globalOptions: {
@@ -35,10 +38,21 @@ export const docker: AtipTool = /* @__PURE__ */ describeProgram({
     ],
     debug: ['-D --debug', 'switch', 'Enable debug mode'],
     'log-level': ['-l --log-level', ['debug', 'info', 'warn', 'error', 'fatal'], 'Logging level of the client', { default: 'info' }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
     tls: ['--tls', 'switch', 'Use TLS'],
+    ...longOptions('path', { tlscacert: 'Certificates to trust', tlscert: 'Certificate', tlskey: 'Key' }),
     tlsverify: ['--tlsverify', 'switch', 'Use TLS and verify the remote', { variable: 'DOCKER_TLS_VERIFY' }],
   },
-  commands: [containerCommands, inspectionCommands, daemonCommands, objectCommands, builderCommands, composeCommands],
+  commands: [
+    containerCommands,
+    inspectionCommands,
+    daemonCommands,
+    objectCommands,
+    builderCommands,
+    composeCommands,
+    withAliases(swarmCommands, { ls: ['list'], rm: ['remove'] }),
+    withAliases(pluginCommands, { ls: ['list'], rm: ['remove'] }),
+  ],
   patterns: [
     {
       name: 'find-out-why-a-container-failed',

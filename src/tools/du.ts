@@ -10,7 +10,7 @@ export const du: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the sizes of directories',
   effects: READS_LOCAL,
-  arguments: { path: ['paths?', 'Files and directories (default: .)'] },
+  arguments: { path: ['paths?', 'Files and directories (default: .)', { file: 'list' }] },
   options: [
     {
       summarize: ['-s --summarize', 'switch', 'Only the arguments'],

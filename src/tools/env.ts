@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { READS_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 /* Not described: --chdir, after which paths mean something else. */
 
@@ -27,6 +28,7 @@ export const env: AtipTool = /* @__PURE__ */ describeProgram({
     'list-signal-handling': ['--list-signal-handling', 'switch', 'Print signals that are handled otherwise'],
     null: ['-0 --null', 'switch', 'Variables end with NUL'],
     debug: ['-v --debug', 'switch', 'Print each step'],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: false },
 })

@@ -13,7 +13,7 @@ export const fd: AtipTool = /* @__PURE__ */ describeProgram({
   effects: READS_LOCAL,
   arguments: {
     pattern: ['pattern?', 'Pattern (default: all)'],
-    path: ['paths?', 'Directories'],
+    path: ['paths?', 'Directories', { file: 'list' }],
   },
   options: {
     hidden: ['-H --hidden', 'switch', 'Hidden files, too'],

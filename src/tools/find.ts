@@ -112,7 +112,7 @@ export const find: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Find files below directories, and do something with them',
   effects: READS_LOCAL,
   arguments: {
-    path: ['paths?', 'Where to look (default: here)'],
+    path: ['paths?', 'Where to look (default: here)', { file: { does: 'replace', with: ['expression'], otherwise: 'list' } }],
     expression: [
       'codes?',
       'Tests and actions, each word and value an item: ["-name", "*.md", "-not", "-path", "./dist/*", "-size", "+1M"]; tests: -type f, -iname, -path, -regex, -mtime -7, -newer FILE, -maxdepth N, -empty, -perm, -user; joined by -o, !, ( ); actions: -print0, -printf FORMAT, -ls, -prune, -quit, -delete, -exec PROGRAM {} ;',

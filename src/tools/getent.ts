@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { type CommandRows, describeProgram } from './describe-program'
-import { READS_LOCAL, READS_REMOTE } from './effects'
+import { PREVIEWS_EVERYWHERE, READS_LOCAL, READS_REMOTE } from './effects'
 import { NAMES } from './option-sets'
 
 const lists = (description: string): CommandRows => ({
@@ -21,7 +21,14 @@ export const getent: AtipTool = /* @__PURE__ */ describeProgram({
   version: '2.36',
   homepage: 'https://www.gnu.org/software/libc',
   description: 'Look up users, groups and hosts',
+  globalOptions: {
+    'no-idn': ['-i --no-idn', 'switch', 'Names as they are'],
+    'no-addrconfig': ['-A --no-addrconfig', 'switch', 'All addresses'],
+    help: ['-? --help --usage', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
+    version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_EVERYWHERE }],
+  },
   commands: {
+    '': { description: 'Print help', effects: READS_LOCAL },
     passwd: /* @__PURE__ */ lists('List users'),
     group: /* @__PURE__ */ lists('List groups'),
     services: /* @__PURE__ */ lists('List ports'),
@@ -29,6 +36,13 @@ export const getent: AtipTool = /* @__PURE__ */ describeProgram({
     hosts: /* @__PURE__ */ looksUp('Look up hosts'),
     ahosts: /* @__PURE__ */ looksUp('Look up all addresses of hosts'),
     ahostsv4: /* @__PURE__ */ looksUp('Look up addresses of IPv4'),
+    ahostsv6: /* @__PURE__ */ looksUp('Look up addresses of IPv6'),
+    networks: /* @__PURE__ */ looksUp('Look up networks'),
+    netgroup: /* @__PURE__ */ looksUp('List members of groups in the network'),
+    ethers: /* @__PURE__ */ lists('List addresses of network cards'),
+    rpc: /* @__PURE__ */ lists('List remote procedures'),
+    aliases: /* @__PURE__ */ lists('List aliases of mail'),
+    initgroups: /* @__PURE__ */ lists('List groups of users'),
   },
-  argv: { interspersed: true },
+  argv: { interspersed: true, globals: 'anywhere' },
 })

@@ -1,17 +1,21 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
+import { PREVIEWS_EVERYWHERE } from './effects'
 import { accountCommands } from './gh/account'
 import { apiCommands } from './gh/api'
+import { assistantCommands } from './gh/assistants'
 import { clientCommands } from './gh/client'
 import { codespaceCommands } from './gh/codespaces'
 import { gistCommands } from './gh/gists'
 import { issueCommands } from './gh/issues'
 import { keyCommands } from './gh/keys'
+import { projectCommands } from './gh/projects'
 import { pullRequestCommands } from './gh/pull-requests'
 import { releaseCommands } from './gh/releases'
 import { repositoryCommands } from './gh/repositories'
 import { runCommands } from './gh/runs'
 import { secretCommands } from './gh/secrets'
+import { withAliases } from './long-options'
 
 /** GitHub CLI 2.69. */
 export const gh: AtipTool = /* @__PURE__ */ describeProgram({
@@ -20,7 +24,7 @@ export const gh: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://cli.github.com',
   description: 'GitHub on the command line: pull requests, issues, repositories, workflow runs, releases and the API',
   opens: { network: ['~/.config/gh', '~/.ssh', '$SSH_AUTH_SOCK'] },
-  argv: { interspersed: true, abbreviations: false, globals: 'anywhere', separators: [' ', '', '='] },
+  argv: { interspersed: true, abbreviations: false, globals: 'anywhere', separators: [' ', '', '='], repeats: 'last' },
   authentication: {
     required: true,
     methods: [
@@ -31,6 +35,7 @@ export const gh: AtipTool = /* @__PURE__ */ describeProgram({
     ],
     checkCommand: 'gh auth status',
   },
+  globalOptions: { help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }] },
   commands: [
     accountCommands,
     pullRequestCommands,
@@ -44,7 +49,9 @@ export const gh: AtipTool = /* @__PURE__ */ describeProgram({
     keyCommands,
     clientCommands,
     codespaceCommands,
-  ],
+    projectCommands,
+    assistantCommands,
+  ].map((commands) => withAliases(commands, { list: ['ls'] })),
   patterns: [
     {
       name: 'open-and-watch-pull-request',

@@ -1,5 +1,6 @@
 import type { AtipArgv } from '../types/argv'
 import type { OptionRows } from './describe-program'
+import { PREVIEWS_LOCAL } from './effects'
 
 /**
  * The layout of programs that read their options with GNU's getopt: anywhere among the arguments, shortened as long as
@@ -11,6 +12,12 @@ export const GETOPT: AtipArgv = { interspersed: true, abbreviations: true, repea
 export const INFORMATION: OptionRows = {
   help: ['--help', 'switch', 'Print help'],
   version: ['--version', 'switch', 'Print the version'],
+}
+
+/** The same for programs that do something else than read: none of it happens, whatever stands around them (tried). */
+export const PREVIEWED_INFORMATION: OptionRows = {
+  help: ['--help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+  version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
 }
 
 /** The option of programs that end each entry with NUL, so that other programs can read any name. */

@@ -27,6 +27,8 @@ export const gunzip: AtipTool = /* @__PURE__ */ describeProgram({
     synchronous: ['--synchronous', 'switch', 'Wait until it is on the disk'],
     quiet: ['-q --quiet', 'switch', 'Print no warnings'],
     verbose: ['-v --verbose', 'switch', 'Print each file'],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true },
 })

@@ -32,6 +32,7 @@ export const gzip: AtipTool = /* @__PURE__ */ describeProgram({
     best: ['-9 --best', 'switch', 'Smaller'],
     rsyncable: ['--rsyncable', 'switch', 'Small changes stay small'],
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true },
 })

@@ -24,6 +24,7 @@ export const host: AtipTool = /* @__PURE__ */ describeProgram({
     ipv4: ['-4', 'switch', 'Only IPv4'],
     ipv6: ['-6', 'switch', 'Only IPv6'],
     version: ['-V', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: false },
 })

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 import { BACKUPS } from './option-sets'
 
 export const install: AtipTool = /* @__PURE__ */ describeProgram({
@@ -30,6 +31,7 @@ export const install: AtipTool = /* @__PURE__ */ describeProgram({
       verbose: ['-v --verbose', 'switch', 'Print each file'],
     },
     BACKUPS,
+    PREVIEWED_INFORMATION,
   ],
   argv: { interspersed: true },
 })

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { extend, OVERWRITES, PROMPTS, WRITES_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 import { BACKUPS } from './option-sets'
 
 const ASKS = /* @__PURE__ */ extend(OVERWRITES, PROMPTS)
@@ -28,6 +29,7 @@ export const ln: AtipTool = /* @__PURE__ */ describeProgram({
       verbose: ['-v --verbose', 'switch', 'Print each link'],
     },
     BACKUPS,
+    PREVIEWED_INFORMATION,
   ],
   argv: { interspersed: true },
 })

@@ -13,7 +13,7 @@ export const ls: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'List directories and files',
   effects: READS_LOCAL,
-  arguments: { path: ['paths?', 'Directories and files (default: .)'] },
+  arguments: { path: ['paths?', 'Directories and files (default: .)', { file: 'list' }] },
   options: [
     {
       all: ['-a --all', 'switch', 'Hidden files, too'],

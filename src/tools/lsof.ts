@@ -31,8 +31,8 @@ export const lsof: AtipTool = /* @__PURE__ */ describeProgram({
     'no-block': ['-b', 'switch', 'Ask the kernel nothing that may wait'],
     repeat: ['-r', 'pattern', 'Repeat every so many seconds', { argv: { bareValue: '15' } }],
     warnings: ['-w', 'switch', 'No warnings'],
-    help: ['-h', 'switch', 'Print help'],
-    version: ['-v', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-h -? --help', 'switch', 'Print help'],
+    version: ['-v', 'switch', 'Print the version'],
   },
   argv: { interspersed: false, endOfOptions: false },
 })

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { WRITES_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 export const mkdir: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'mkdir',
@@ -15,6 +16,7 @@ export const mkdir: AtipTool = /* @__PURE__ */ describeProgram({
     mode: ['-m --mode', 'pattern', 'Permissions, as for chmod'],
     verbose: ['-v --verbose', 'switch', 'Print each directory'],
     context: ['-Z', 'switch', 'Set the default SELinux type'],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: true },
 })

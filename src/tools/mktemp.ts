@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, WRITES_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 export const mktemp: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'mktemp',
@@ -19,6 +20,7 @@ export const mktemp: AtipTool = /* @__PURE__ */ describeProgram({
     parent: ['-p', 'directory', 'Directory to create it in'],
     tmpdir: ['--tmpdir', 'directory', 'Directory to create it in', { argv: { bareValue: '/tmp' } }],
     t: ['-t', 'switch', 'The template is a name in the directory for temporary files'],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: true },
 })

@@ -2,6 +2,7 @@ import type { AtipTool } from '../types/atip'
 import type { AtipFile } from '../types/file'
 import { describeProgram } from './describe-program'
 import { extend, OVERWRITES, PROMPTS, WRITES_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 import { BACKUPS } from './option-sets'
 
 const REPLACES = /* @__PURE__ */ extend(OVERWRITES, { unless: { 'no-clobber': ['*'] } })
@@ -33,6 +34,7 @@ export const mv: AtipTool = /* @__PURE__ */ describeProgram({
       verbose: ['-v --verbose', 'switch', 'Print each file'],
     },
     BACKUPS,
+    PREVIEWED_INFORMATION,
   ],
   argv: { interspersed: true },
 })

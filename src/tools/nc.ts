@@ -45,7 +45,7 @@ export const nc: AtipTool = /* @__PURE__ */ describeProgram({
     shutdown: ['-N', 'switch', 'End at the end of input'],
     quit: ['-q', 'integer', 'Seconds to wait at the end of input'],
     crlf: ['-C', 'switch', 'Lines end with CRLF'],
-    help: ['-h', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: false },
 })

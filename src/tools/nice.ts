@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { READS_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 export const nice: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'nice',
@@ -12,6 +13,7 @@ export const nice: AtipTool = /* @__PURE__ */ describeProgram({
   arguments: { command: ['codes?', 'Program and arguments', { runs: 'words' }] },
   options: {
     adjustment: ['-n --adjustment', 'integer', 'What to add: 19 is the lowest priority', { argv: { dashValues: true, prefix: '-' } }],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: false },
 })

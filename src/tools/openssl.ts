@@ -1,6 +1,7 @@
 import type { AtipEffects, AtipTool } from '../types/atip'
 import { type CommandRows, describeProgram, type OptionRow, type OptionRows } from './describe-program'
-import { extend, OVERWRITES, READS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
+import { extend, OVERWRITES, PREVIEWS_EVERYWHERE, READS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
+import { ABOUT_OPENSSL } from './openssl/about'
 
 /*
  * Not described: -engine, -provider and -config, which load libraries, and commands that are rare or serve the network.
@@ -95,11 +96,64 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://openssl.org',
   verified: [{ version: '3.0' }],
   description: 'Work with keys, certificates and sums',
+  globalOptions: { help: ['-help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }] },
   commands: {
-    version: {
-      description: 'Print the version',
+    ...ABOUT_OPENSSL,
+    // The password stands on the command line, or is asked for.
+    passwd: {
+      description: 'Print the hash of a password',
+      effects: RUNS_ANYTHING,
+      arguments: { password: ['values?', 'Password'] },
+      options: {
+        in: FILES.in as OptionRow,
+        noverify: ['-noverify', 'switch', 'Ask once'],
+        stdin: ['-stdin', 'switch', 'From standard input'],
+        quiet: ['-quiet', 'switch', 'No warnings'],
+        table: ['-table', 'switch', 'As a table'],
+        reverse: ['-reverse', 'switch', 'The hash first'],
+        salt: ['-salt', 'text', 'Salt'],
+        sha512: ['-6', 'switch', 'SHA-512'],
+        sha256: ['-5', 'switch', 'SHA-256'],
+        apr1: ['-apr1', 'switch', 'MD5 of Apache'],
+        md5: ['-1', 'switch', 'MD5'],
+        aixmd5: ['-aixmd5', 'switch', 'MD5 of AIX'],
+      },
+    },
+    crl: {
+      description: 'Print lists of revoked certificates',
       effects: READS_LOCAL,
-      options: { all: ['-a', 'switch', 'All'], directory: ['-d', 'switch', 'Directory of settings'] },
+      options: [
+        FILES,
+        FORMS,
+        {
+          verify: ['-verify', 'switch', 'Check the signature'],
+          dateopt: ['-dateopt', 'name', 'Format of dates'],
+          noout: ['-noout', 'switch', 'Not the list itself'],
+          text: ['-text', 'switch', 'Print all'],
+          hash: ['-hash -hash_old', 'switch', 'Print the hash of the issuer'],
+          nameopt: ['-nameopt', 'name', 'How names are printed'],
+          issuer: ['-issuer', 'switch', 'Print the issuer'],
+          updates: ['-lastupdate -nextupdate', 'switch', 'Print when it is replaced'],
+          fingerprint: ['-fingerprint', 'switch', 'Print the sum'],
+          number: ['-crlnumber', 'switch', 'Print the number'],
+          CAfile: ['-CAfile', 'path', 'Trusted ones'],
+          CApath: ['-CApath', 'directory', 'Directory of trusted ones'],
+        },
+      ],
+    },
+    pkcs7: {
+      description: 'Print certificates of PKCS#7',
+      effects: READS_LOCAL,
+      options: [
+        FILES,
+        FORMS,
+        {
+          noout: ['-noout', 'switch', 'Not the encoded object'],
+          text: ['-text', 'switch', 'Print details'],
+          print: ['-print', 'switch', 'Print all'],
+          'print-certs': ['-print_certs', 'switch', 'Print certificates'],
+        },
+      ],
     },
     x509: {
       description: 'Print or sign certificates',
@@ -242,12 +296,6 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
       effects: READS_LOCAL,
       options: [FILES, { decode: ['-d', 'switch', 'Decode'], 'one-line': ['-A', 'switch', 'On one line'] }],
     },
-    ciphers: {
-      description: 'List ciphers',
-      effects: READS_LOCAL,
-      arguments: { list: ['pattern?', 'Which'] },
-      options: { verbose: ['-v', 'switch', 'Print more'], supported: ['-s', 'switch', 'Only those that work'] },
-    },
     s_client: {
       description: 'Connect to a server, send standard input',
       effects: CONNECTS,
@@ -265,5 +313,5 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
       },
     },
   },
-  argv: { interspersed: false, bundling: false, dashes: 'any', separator: ' ', separators: [' '] },
+  argv: { interspersed: false, globals: 'anywhere', bundling: false, dashes: 'any', separator: ' ', separators: [' '] },
 })

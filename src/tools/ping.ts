@@ -27,7 +27,7 @@ export const ping: AtipTool = /* @__PURE__ */ describeProgram({
     timestamps: ['-D', 'switch', 'Print times'],
     outstanding: ['-O', 'switch', 'Report missing answers'],
     verbose: ['-v', 'switch', 'Print more'],
-    help: ['-h', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
     version: ['-V', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true },

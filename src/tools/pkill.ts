@@ -3,6 +3,7 @@ import { describeProgram } from './describe-program'
 import { extend, PREVIEWS_LOCAL, READS_LOCAL } from './effects'
 import { GETOPT } from './gnu'
 import { PROCESSES } from './processes'
+import { listSignals } from './signals'
 
 const ENDS: AtipEffects = /* @__PURE__ */ extend(READS_LOCAL, {
   idempotent: false,
@@ -21,8 +22,9 @@ export const pkill: AtipTool = /* @__PURE__ */ describeProgram({
   options: [
     PROCESSES,
     {
-      signal: ['--signal', 'name', 'Signal (default: TERM)', { effects: ENDS, argv: { prefix: '-' } }],
+      signal: ['--signal', /* @__PURE__ */ listSignals(), 'Signal (default: TERM)', { effects: ENDS, argv: { prefix: '-' } }],
       queue: ['-q --queue', 'integer', 'Number to send along'],
+      'require-handler': ['-H --require-handler', 'switch', 'Only if they handle the signal'],
       echo: ['-e --echo', 'switch', 'Print what was ended'],
       help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
       version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],

@@ -1,31 +1,150 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
-import { type ArgumentRow, describeProgram, type OptionRows } from './describe-program'
-import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, TRUSTED } from './effects'
+import { type ArgumentRow, type CommandRows, type CommandSet, describeProgram, type OptionRow, type OptionRows } from './describe-program'
+import { extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, TRUSTED } from './effects'
 
 /** Every command may load .pnpmfile.cjs, or run another version of pnpm that package.json names. */
 const FOLDER: AtipFolder = {
   obeys: [
     { file: '.', holds: ['package.json', '.pnpmfile.cjs', 'pnpm-workspace.yaml'], format: 'exists', runs: 'scripts of package.json, .pnpmfile.cjs, and the pnpm that it names' },
   ],
+  directory: 'dir',
 }
 
 /** `pnpm test --help` and its kin run the script, and `pnpm dlx x --help` the program. */
 const HELPS = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
-  commands: ['run', 'exec', 'list', 'why', 'outdated', 'install', 'add', 'remove', 'update'],
+  commands: [
+    'run',
+    'exec',
+    'list',
+    'why',
+    'outdated',
+    'install',
+    'add',
+    'remove',
+    'update',
+    'audit',
+    'licenses',
+    'store',
+    'config',
+    'view',
+    'publish',
+    'pack',
+    'patch',
+    'link',
+    'unlink',
+    'rebuild',
+    'prune',
+    'dedupe',
+    'deploy',
+    'fetch',
+    'import',
+    'init',
+  ],
 })
 
-const SCRIPT_ARGUMENT: ArgumentRow = ['codes?', 'Its arguments', { argv: { interspersed: false, dashArguments: true } }]
+const SCRIPT: CommandRows = {
+  description: 'Run the script of this name',
+  folder: TRUSTED,
+  arguments: { argument: ['codes?', 'Its arguments', { argv: { interspersed: false, dashArguments: true } }] },
+}
 
+const JSON_OUTPUT: OptionRow = ['--json', 'switch', 'Print JSON']
 const WHICH: OptionRows = {
-  prod: ['-P --prod', 'switch', 'Only what runs need'],
-  dev: ['-D --dev', 'switch', 'Only what development needs'],
+  which: ['-P --prod --production -D --dev --no-optional --optional --exclude-peers', 'switch', 'Only what runs need, or development'],
 }
 const LISTS: OptionRows = {
   depth: ['--depth', 'name', 'How deep'],
-  json: ['--json', 'switch', 'Print JSON'],
-  long: ['--long', 'switch', 'Print more'],
+  json: JSON_OUTPUT,
+  long: ['--long --only-projects --lockfile-only', 'switch', 'Print more or less'],
   parseable: ['--parseable', 'switch', 'Print paths'],
+  global: ['-g --global', 'switch', 'Packages of the user'],
+}
+/** Settings of commands that install. */
+const INSTALLS: OptionRows = {
+  ...WHICH,
+  'ignore-scripts': ['--ignore-scripts', 'switch', 'Run no scripts'],
+  'dry-run': ['--dry-run', 'switch', 'Change nothing'],
+  global: ['-g --global', 'switch', 'For the user', { changes: 'machine' }],
+  switches: [
+    '--frozen-lockfile --no-frozen-lockfile --offline --no-offline --prefer-offline --no-prefer-offline --prefer-frozen-lockfile --no-prefer-frozen-lockfile --lockfile-only --fix-lockfile --ignore-pnpmfile --no-ignore-scripts --force -f --no-lockfile --no-save --save-peer --save-prod --save-build --save-types -O --save-optional --save-dev -E --save-exact --tilde --save-catalog --workspace --config --ignore-workspace-root-check -L --latest -i --interactive --patches --shamefully-hoist --strict-peer-dependencies --resolution-only --merge-git-branch-lockfiles --no-runtime --legacy --no-hoist --side-effects-cache',
+    'switch',
+    'How to install',
+  ],
+  values: [
+    '--cpu --os --libc --node-linker --network-concurrency --fetch-timeout --fetch-retries --child-concurrency --depth --save-prefix --save-catalog-name --user-agent --public-hoist-pattern --hoist-pattern --package-import-method --virtual-store-dir',
+    'pattern',
+    'How to install',
+  ],
+  'lockfile-dir': ['--lockfile-dir', 'directory', 'Where the lockfile is'],
+  'allow-build': ['--allow-build', 'patterns', 'Packages whose scripts may run', { effects: RUNS_PROGRAMS }],
+}
+
+function reads(description: string, rows: Partial<CommandRows> = {}, aliases: string[] = []): CommandRows {
+  return { description, effects: READS_LOCAL, argv: { aliases }, options: [WHICH, LISTS], ...rows }
+}
+
+function asks(description: string, rows: Partial<CommandRows> = {}, aliases: string[] = []): CommandRows {
+  return { description, effects: READS_REMOTE, argv: { aliases }, options: [WHICH, LISTS], ...rows }
+}
+
+/** What the program does is not told, only how it is written. */
+function changes(description: string, rows: Partial<CommandRows> = {}, aliases: string[] = []): CommandRows {
+  return { description, argv: { aliases }, options: [INSTALLS, { json: JSON_OUTPUT }], ...rows }
+}
+
+const NAMES: CommandRows['arguments'] = { package: ['patterns?', 'Names'] }
+const CODES: CommandRows['arguments'] = { package: ['codes?', 'Packages'] }
+const GETS_CONFIG: CommandRows = {
+  description: 'Print a setting',
+  effects: READS_LOCAL,
+  arguments: { key: ['pattern?', 'Key', { sensitive: { output: ['//*', '*_auth*', '*token*', '*password*', '*secret*'] } }] },
+  options: { json: JSON_OUTPUT, global: ['-g --global', 'switch', 'Of the user'], location: ['--location', 'name', 'Which file'] },
+}
+const SETS_CONFIG: CommandRows = {
+  description: 'Change a setting; some decide what later commands run',
+  changes: 'machine',
+  arguments: { key: ['value', 'Key'], value: ['value?', 'Value'] },
+  options: { json: JSON_OUTPUT, global: ['-g --global', 'switch', 'Of the user'], location: ['--location', 'name', 'Which file'] },
+}
+const COMMAND: ArgumentRow = ['codes', 'Package and arguments']
+const RUN_OPTIONS: OptionRows = {
+  'if-present': ['--if-present', 'switch', 'No error without it'],
+  sequential: ['-s --sequential --no-bail --resume', 'switch', 'One after the other'],
+}
+
+const READING: CommandSet = {
+  list: /* @__PURE__ */ reads('List installed packages', { arguments: NAMES }, ['ls', 'll', 'la']),
+  why: /* @__PURE__ */ reads('Say what needs a package', { arguments: { package: ['patterns', 'Names'] } }),
+  outdated: /* @__PURE__ */ asks('List packages with newer versions', {
+    arguments: NAMES,
+    options: [
+      WHICH,
+      LISTS,
+      { format: ['--format --sort-by', 'name', 'table, list, json'], small: ['--compatible --no-table --include-github-actions --notes', 'switch', 'Which, and how'] },
+    ],
+  }),
+  audit: /* @__PURE__ */ asks('Report known vulnerabilities', {
+    options: [
+      WHICH,
+      {
+        json: JSON_OUTPUT,
+        'audit-level': ['--audit-level', 'name', 'Least severity'],
+        fix: ['--fix', 'name', 'Change package.json', { effects: RUNS_ANYTHING, argv: { bareValue: 'override' } }],
+        ignore: ['--ignore', 'names', 'Not these', { effects: OVERWRITES }],
+        'ignore-unfixable': ['--ignore-unfixable', 'switch', 'Not those', { effects: OVERWRITES }],
+        'ignore-registry-errors': ['--ignore-registry-errors', 'switch', 'Do not fail'],
+      },
+    ],
+  }),
+  licenses: /* @__PURE__ */ reads('List licenses', { arguments: { action: [['list', 'ls'], 'Action', { required: false }], package: ['patterns?', 'Names'] } }, ['licences']),
+  view: /* @__PURE__ */ asks('Print what the registry says about a package', { arguments: { package: ['name', 'Name'], field: ['patterns?', 'Fields'] } }, ['info', 'show', 'v']),
+  search: /* @__PURE__ */ asks('Search the registry', { arguments: { term: ['patterns', 'Words'] } }, ['s', 'se', 'find']),
+  whoami: /* @__PURE__ */ asks('Print your name'),
+  ping: /* @__PURE__ */ asks('Ask the registry whether it is there'),
+  bin: /* @__PURE__ */ reads('Print the directory of programs'),
+  root: /* @__PURE__ */ reads('Print the path of node_modules'),
+  prefix: /* @__PURE__ */ reads('Print the directory of the package'),
 }
 
 export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
@@ -38,75 +157,194 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
   effects: RUNS_ANYTHING,
   folder: FOLDER,
   globalOptions: {
-    filter: ['-F --filter', 'texts', 'Which packages of the workspace'],
+    filter: ['-F --filter --filter-prod', 'texts', 'Which packages of the workspace'],
     recursive: ['-r --recursive', 'switch', 'All packages of the workspace'],
     'workspace-root': ['-w --workspace-root', 'switch', 'The package of the root'],
-    dir: ['-C --dir', 'directory', 'Directory to run in'],
+    dir: ['-C --dir --prefix', 'directory', 'Directory to run in'],
     help: ['-h --help', 'switch', 'Print help', { preview: HELPS }],
+    registry: ['--registry', 'url', 'Registry', { effects: RUNS_ANYTHING }],
+    'store-dir': ['--store-dir --state-dir', 'directory', 'Where packages are kept', { effects: { filesystem: { write: true } }, changes: 'machine' }],
+    'env-file': ['--env-file --npmrc-auth-file --userconfig', 'path', 'File of settings', { effects: RUNS_ANYTHING }],
+    switches: [
+      '-y --yes --silent --no-progress --stream --aggregate-output --use-stderr --fail-if-no-match --no-fail-if-no-match --include-workspace-root --no-include-workspace-root --sort --no-sort --reverse --parallel --ignore-workspace --no-bail --bail --no-color --color --report-summary',
+      'switch',
+      'How to print, and in which order',
+    ],
+    values: ['--reporter --loglevel --workspace-concurrency --test-pattern --changed-files-ignore-pattern', 'pattern', 'How to print'],
   },
-  commands: {
-    '': {
-      description: 'Print the version',
-      folder: TRUSTED,
-      options: { version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
-    },
-    run: {
-      description: 'Run a script',
-      folder: TRUSTED,
-      arguments: {
-        script: ['text?', 'Script; none: list them', { argv: { interspersed: false } }],
-        argument: ['codes?', 'Its arguments'],
+  commands: [
+    {
+      '': {
+        description: 'Run a program that is installed, or a script; without one, print help',
+        folder: TRUSTED,
+        arguments: { command: ['codes?', 'Program or script, and arguments', { runs: 'words' }] },
+        options: { version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
       },
-      options: { 'if-present': ['--if-present', 'switch', 'No error without it'] },
-    },
-    test: { description: 'Run the script test', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
-    start: { description: 'Run the script start', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
-    build: { description: 'Run the script build', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
-    lint: { description: 'Run the script lint', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
-    dev: { description: 'Run the script dev', folder: TRUSTED, arguments: { argument: SCRIPT_ARGUMENT } },
-    exec: {
-      description: 'Run a program',
-      folder: TRUSTED,
-      arguments: { command: ['codes', 'Program and arguments', { runs: 'words' }] },
-    },
-    dlx: {
-      description: 'Download and run a package',
-      arguments: { command: ['codes', 'Package and arguments'] },
-    },
-    list: { description: 'List installed packages', folder: TRUSTED, arguments: { package: ['patterns?', 'Names'] }, options: [WHICH, LISTS] },
-    why: { description: 'Say what needs a package', folder: TRUSTED, arguments: { package: ['names', 'Names'] }, options: [WHICH, LISTS] },
-    outdated: {
-      description: 'List packages with newer versions',
-      folder: TRUSTED,
-      arguments: { package: ['patterns?', 'Names'] },
-      options: [WHICH, { format: ['--format', 'name', 'table, list, json'], long: ['--long', 'switch', 'Print more'] }],
-    },
-    install: {
-      description: 'Install packages',
-      options: [
-        WHICH,
-        {
-          'frozen-lockfile': ['--frozen-lockfile', 'switch', 'Fail if the lockfile would change'],
-          'ignore-scripts': ['--ignore-scripts', 'switch', 'Run no scripts'],
-          offline: ['--offline', 'switch', 'Use no network'],
+      run: {
+        description: 'Run a script',
+        folder: TRUSTED,
+        argv: { aliases: ['run-script'] },
+        arguments: {
+          script: ['text?', 'Script; none: list them', { argv: { interspersed: false } }],
+          argument: ['codes?', 'Its arguments'],
         },
-      ],
-    },
-    add: {
-      description: 'Add packages',
-      arguments: { package: ['codes', 'Packages'] },
-      options: {
-        'save-dev': ['-D --save-dev', 'switch', 'For development'],
-        'save-exact': ['-E --save-exact', 'switch', 'This version only'],
-        global: ['-g --global', 'switch', 'For the user'],
+        options: RUN_OPTIONS,
+      },
+      test: { ...SCRIPT, description: 'Run the script test', argv: { aliases: ['t', 'tst'] } },
+      start: { ...SCRIPT, description: 'Run the script start' },
+      stop: { ...SCRIPT, description: 'Run the script stop', argv: { aliases: ['restart'] } },
+      build: { ...SCRIPT, argv: { aliases: ['lint', 'dev', 'typecheck', 'type-check', 'check', 'format', 'preview', 'serve', 'watch', 'coverage'] } },
+      exec: {
+        description: 'Run a program',
+        folder: TRUSTED,
+        arguments: { command: ['codes', 'Program and arguments', { runs: 'words' }] },
+      },
+      dlx: {
+        description: 'Download and run a package',
+        arguments: { command: COMMAND },
+        options: {
+          package: ['--package', 'codes', 'Packages'],
+          shell: ['-c --shell-mode', 'switch', 'Run in a shell'],
+          'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'],
+        },
+      },
+      create: {
+        description: 'Create a project with a program that is downloaded',
+        arguments: { command: COMMAND },
+        options: { 'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'] },
+      },
+      init: {
+        description: 'Create package.json',
+        options: { small: ['--bare --init-package-manager --no-init-package-manager', 'switch', 'How'], type: ['--init-type', 'name', 'Kind of modules'] },
       },
     },
-    remove: { description: 'Remove packages', arguments: { package: ['names', 'Names'] } },
-    update: {
-      description: 'Update packages',
-      arguments: { package: ['patterns?', 'Names'] },
-      options: { latest: ['-L --latest', 'switch', 'Newest versions'] },
+    READING,
+    {
+      install: /* @__PURE__ */ changes('Install packages', { arguments: CODES }, ['i']),
+      'install-test': /* @__PURE__ */ changes('Install packages and run the script test', { arguments: CODES }, ['it']),
+      ci: /* @__PURE__ */ changes('Delete node_modules and install what the lockfile says', {}, ['clean-install', 'ic', 'install-clean']),
+      add: /* @__PURE__ */ changes('Add packages', { arguments: { package: ['codes', 'Packages'] } }),
+      remove: /* @__PURE__ */ changes('Remove packages', { arguments: { package: ['names', 'Names'] } }, ['rm', 'uninstall', 'un', 'uni']),
+      update: /* @__PURE__ */ changes('Update packages', { arguments: NAMES }, ['up', 'upgrade']),
+      rebuild: /* @__PURE__ */ changes('Run install scripts again', { arguments: NAMES }, ['rb']),
+      link: /* @__PURE__ */ changes('Link a package', { arguments: CODES }, ['ln']),
+      unlink: /* @__PURE__ */ changes('Take links away', { arguments: NAMES }, ['dislink']),
+      prune: /* @__PURE__ */ changes('Remove packages that nothing needs'),
+      dedupe: /* @__PURE__ */ changes('Share packages', { options: [INSTALLS, { check: ['--check', 'switch', 'Only say whether there is something to do'] }] }),
+      fetch: /* @__PURE__ */ changes('Download packages into the store'),
+      import: /* @__PURE__ */ changes('Convert another lockfile'),
+      deploy: /* @__PURE__ */ changes('Copy a package with all it needs', { arguments: { directory: ['path?', 'Where'] } }),
+      clean: /* @__PURE__ */ changes('Remove node_modules', {}, ['purge']),
+      patch: /* @__PURE__ */ changes('Prepare a package for changes', {
+        arguments: CODES,
+        options: { 'edit-dir': ['-d --edit-dir', 'directory', 'Where'], small: ['--ignore-existing', 'switch', 'Begin anew'] },
+      }),
+      'patch-commit': /* @__PURE__ */ changes('Keep the changes', {
+        arguments: { directory: ['directory', 'Of the changed package'] },
+        options: { 'patches-dir': ['--patches-dir', 'directory', 'Where'] },
+      }),
+      'patch-remove': /* @__PURE__ */ changes('Drop changes', { arguments: NAMES }),
+      pack: /* @__PURE__ */ changes('Create a tarball; runs scripts', {
+        options: [INSTALLS, { json: JSON_OUTPUT, 'pack-destination': ['--pack-destination --out', 'path', 'Where'] }],
+      }),
+      publish: /* @__PURE__ */ changes('Publish the package; runs scripts', {
+        arguments: { package: ['path?', 'Tarball or directory'] },
+        options: [
+          INSTALLS,
+          { json: JSON_OUTPUT, values: ['--tag --access --otp --publish-branch', 'value', 'How'], switches: ['--no-git-checks --provenance --batch', 'switch', 'How'] },
+        ],
+      }),
+      version: /* @__PURE__ */ changes('Change the version', {
+        arguments: { version: ['value?', 'Version'] },
+        options: {
+          switches: ['--dry-run --allow-same-version --json --no-git-checks --no-git-tag-version --no-commit-hooks', 'switch', 'How'],
+          values: ['--preid -m --message', 'value', 'How'],
+        },
+      }),
+      sbom: /* @__PURE__ */ changes('Print a software bill of materials', {
+        options: [
+          WHICH,
+          {
+            format: ['--sbom-format --sbom-type --sbom-spec-version --sbom-authors --sbom-supplier', 'name', 'Format'],
+            out: ['--out', 'path', 'File'],
+            small: ['--lockfile-only --split', 'switch', 'How'],
+          },
+        ],
+      }),
+      'approve-builds': /* @__PURE__ */ changes('Allow install scripts', {
+        arguments: CODES,
+        options: { all: ['--all', 'switch', 'Of all'], global: ['-g --global', 'switch', 'Of the user'] },
+      }),
+      'ignored-builds': /* @__PURE__ */ changes('List packages whose scripts did not run', { options: { global: ['-g --global', 'switch', 'Of the user'] } }),
+      'cat-file': /* @__PURE__ */ changes('Print a file of the store', { arguments: { hash: ['value', 'Its hash'] } }),
+      'cat-index': /* @__PURE__ */ changes('Print the index of a package', { arguments: CODES }),
+      'find-hash': /* @__PURE__ */ changes('List packages with this file', { arguments: { hash: ['value', 'Its hash'] } }),
+      completion: /* @__PURE__ */ changes('Print completions', { arguments: { shell: ['name?', 'Shell'] } }),
+      env: /* @__PURE__ */ changes('Manage versions of Node.js', {
+        argv: { aliases: ['runtime', 'rt'] },
+        arguments: { action: ['name', 'use, add, remove, list'], version: ['values?', 'Versions'] },
+      }),
+      'self-update': /* @__PURE__ */ changes('Replace pnpm by another version', { arguments: { version: ['value?', 'Version'] } }),
+      setup: /* @__PURE__ */ changes('Write the settings of shells', { changes: 'machine' }),
+      doctor: /* @__PURE__ */ changes('Check the installation'),
+      login: /* @__PURE__ */ changes('Log in', {}, ['adduser']),
+      logout: /* @__PURE__ */ changes('Log out'),
+      peers: /* @__PURE__ */ changes('Check peer dependencies', { arguments: { action: ['name?', 'check'] } }),
+      'set-script': /* @__PURE__ */ changes('Set a script in package.json', { arguments: { name: ['value', 'Name'], script: ['value', 'Line of shell'] } }, ['ss']),
+      docs: /* @__PURE__ */ changes('Open a page in a browser', { arguments: NAMES }, ['home', 'repo', 'bugs', 'issues']),
+      pkg: /* @__PURE__ */ changes('Read and change package.json', { arguments: { action: ['name', 'get, set, delete'], field: ['values?', 'Fields'] } }),
+      store: {
+        description: 'Manage the store of packages',
+        commands: {
+          path: { description: 'Print its path', effects: READS_LOCAL },
+          status: { description: 'Check whether packages were changed', effects: READS_LOCAL },
+          add: { description: 'Add packages', arguments: CODES },
+          prune: { description: 'Remove what nothing needs', options: { force: ['--force', 'switch', 'Also what is not known'] } },
+        },
+      },
+      cache: {
+        description: 'Manage the cache of metadata',
+        commands: {
+          list: { description: 'List it', arguments: NAMES },
+          'list-registries': { description: 'List registries' },
+          path: { description: 'Print its path' },
+          view: { description: 'Print what is known about a package', arguments: NAMES },
+          delete: { description: 'Delete metadata', arguments: NAMES },
+          prune: { description: 'Delete what is old' },
+        },
+      },
+      config: {
+        description: 'Manage settings',
+        argv: { aliases: ['c'] },
+        commands: {
+          get: GETS_CONFIG,
+          list: {
+            description: 'Print settings',
+            effects: READS_LOCAL,
+            sensitive: 'output',
+            options: { json: JSON_OUTPUT, global: ['-g --global', 'switch', 'Of the user'], location: ['--location', 'name', 'Which file'] },
+          },
+          set: SETS_CONFIG,
+          delete: SETS_CONFIG,
+        },
+      },
+      get: GETS_CONFIG,
+      set: SETS_CONFIG,
+      'dist-tag': /* @__PURE__ */ changes('Manage tags of a package', { arguments: { action: ['name', 'ls, add, rm'], word: ['values?', 'Package and tag'] } }, ['dist-tags']),
+      owner: /* @__PURE__ */ changes('Manage owners, teams and the like', { arguments: { action: ['name', 'What to do'], word: ['values?', 'About what'] } }, [
+        'owners',
+        'access',
+        'team',
+        'token',
+        'profile',
+        'stage',
+        'star',
+        'unstar',
+        'deprecate',
+        'undeprecate',
+        'unpublish',
+      ]),
     },
-  },
+  ],
   argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },
 })

@@ -18,5 +18,9 @@ export const PROCESSES: OptionRows = {
   exact: ['-x --exact', 'switch', 'Whole names'],
   pidfile: ['-F --pidfile', 'path', 'File with the number'],
   runstates: ['-r --runstates', 'text', 'States'],
+  logpidfile: ['-L --logpidfile', 'switch', 'Fail unless that file is locked'],
+  ns: ['--ns', 'integer', 'In the namespaces of this process'],
+  nslist: ['--nslist', 'text', 'Which of its namespaces'],
+  cgroup: ['--cgroup', 'line', 'Control groups'],
   'ignore-ancestors': ['-A --ignore-ancestors', 'switch', 'Not those that started it'],
 }

@@ -47,6 +47,7 @@ export const psql: AtipTool = /* @__PURE__ */ describeProgram({
     output: ['-o --output', 'code', 'File to write, or |PROGRAM', { effects: RUNS_ANYTHING }],
     'log-file': ['-L --log-file', 'path', 'File for a log', { effects: RUNS_ANYTHING }],
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-? --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true },
 })

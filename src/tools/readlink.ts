@@ -10,7 +10,7 @@ export const readlink: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print where links lead',
   effects: READS_LOCAL,
-  arguments: { path: ['paths', 'Links'] },
+  arguments: { path: ['paths', 'Links', { file: 'list' }] },
   options: [
     {
       canonicalize: ['-f --canonicalize', 'switch', 'Follow all links'],

@@ -10,7 +10,7 @@ export const realpath: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print absolute paths without links',
   effects: READS_LOCAL,
-  arguments: { path: ['paths', 'Paths'] },
+  arguments: { path: ['paths', 'Paths', { file: 'list' }] },
   options: [
     {
       'canonicalize-existing': ['-e --canonicalize-existing', 'switch', 'All of it must exist'],

@@ -1,6 +1,6 @@
 import type { AtipEffects, AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { READS_REMOTE, RUNS_ANYTHING } from './effects'
+import { PREVIEWS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
 
 /** The commands that only read, whatever their arguments are. */
 const READING =
@@ -48,6 +48,8 @@ export const redisCli: AtipTool = /* @__PURE__ */ describeProgram({
     csv: ['--csv', 'switch', 'Print CSV'],
     json: ['--json', 'switch', 'Print JSON'],
     errors: ['-e', 'switch', 'Fail if the command does'],
+    help: ['--help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: false, bundling: false, separators: [' '], separator: ' ', endOfOptions: false },
 })

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { DELETES_LOCAL, PROMPTS } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 export const rm: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'rm',
@@ -21,6 +22,7 @@ export const rm: AtipTool = /* @__PURE__ */ describeProgram({
     'no-preserve-root': ['--no-preserve-root', 'switch', 'Delete / like any other directory'],
     'preserve-root': ['--preserve-root', ['all', 'yes'], 'Refuse /; all: also other devices', { argv: { bareValue: 'yes' } }],
     verbose: ['-v --verbose', 'switch', 'Print each file'],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: true },
 })

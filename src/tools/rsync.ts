@@ -83,6 +83,7 @@ export const rsync: AtipTool = /* @__PURE__ */ describeProgram({
     rsh: ['-e --rsh', 'code', 'Program to reach other machines: ssh -p 22', { effects: RUNS_ANYTHING }],
     'rsync-path': ['--rsync-path', 'code', 'Program to start there', { effects: RUNS_ANYTHING }],
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['--help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   files: [{ does: 'replace' }, { does: 'read', with: [['recursive', 'archive']] }, { does: 'read', follows: true, with: ['copy-links'] }],
   argv: { interspersed: true },

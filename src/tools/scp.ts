@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { RUNS_ANYTHING } from './effects'
+import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
 import { OPENS_SSH } from './opened-places'
 
 export const scp: AtipTool = /* @__PURE__ */ describeProgram({
@@ -34,6 +34,7 @@ export const scp: AtipTool = /* @__PURE__ */ describeProgram({
     legacy: ['-O', 'switch', 'Old protocol'],
     batch: ['-B', 'switch', 'Never ask'],
     verbose: ['-v', 'switch', 'Print what happens'],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   files: [{ does: 'replace' }, { does: 'read', follows: true, with: ['recursive'] }],
   argv: { interspersed: false },

@@ -41,6 +41,7 @@ export const sshKeygen: AtipTool = /* @__PURE__ */ describeProgram({
     import: ['-i', 'switch', 'Print a key of another format', CHANGES],
     remove: ['-R', 'pattern', 'Remove a host from known_hosts', CHANGES],
     'hash-hosts': ['-H', 'switch', 'Hash names in known_hosts', CHANGES],
+    help: ['-? --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: false },
 })

@@ -49,6 +49,7 @@ export const ssh: AtipTool = /* @__PURE__ */ describeProgram({
     settings: ['-G', 'switch', 'Print the settings'],
     verbose: ['-v', 'switch', 'Print what happens'],
     version: ['-V', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: false },
 })

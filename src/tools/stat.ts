@@ -10,7 +10,7 @@ export const stat: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print size, times and owner of files',
   effects: READS_LOCAL,
-  arguments: { file: ['paths', 'Files'] },
+  arguments: { file: ['paths', 'Files', { file: 'list' }] },
   options: [
     {
       dereference: ['-L --dereference', 'switch', 'Follow links'],

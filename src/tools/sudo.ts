@@ -47,6 +47,7 @@ export const sudo: AtipTool = /* @__PURE__ */ describeProgram({
     'reset-timestamp': ['-k --reset-timestamp', 'switch', 'Ask again next time'],
     'remove-timestamp': ['-K --remove-timestamp', 'switch', 'Ask again next time, everywhere'],
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['--help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: false },
 })

@@ -79,6 +79,7 @@ export const tar: AtipTool = /* @__PURE__ */ describeProgram({
     totals: ['--totals', ['SIGHUP', 'SIGQUIT', 'SIGINT', 'SIGUSR1', 'SIGUSR2', 'end'], 'Print the number of bytes', { argv: { bareValue: 'end' } }],
     verbose: ['-v --verbose', 'switch', 'Print each member'],
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-? --help --usage', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   files: [
     { does: 'replace', with: ['extract'] },

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { READS_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 export const timeout: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'timeout',
@@ -16,9 +17,10 @@ export const timeout: AtipTool = /* @__PURE__ */ describeProgram({
   options: {
     'kill-after': ['-k --kill-after', 'number', 'Kill it so much later'],
     signal: ['-s --signal', 'name', 'Signal that stops it'],
-    'preserve-status': ['--preserve-status', 'switch', 'Exit with the status of the program'],
-    foreground: ['--foreground', 'switch', 'The program may read from the terminal'],
+    'preserve-status': ['-p --preserve-status', 'switch', 'Exit with the status of the program'],
+    foreground: ['-f --foreground', 'switch', 'The program may read from the terminal'],
     verbose: ['-v --verbose', 'switch', 'Print each signal'],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: false },
 })

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { WRITES_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 export const touch: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'touch',
@@ -20,6 +21,7 @@ export const touch: AtipTool = /* @__PURE__ */ describeProgram({
     reference: ['-r --reference', 'path', 'File with the times to set'],
     'no-dereference': ['-h --no-dereference', 'switch', 'Change links themselves'],
     f: ['-f', 'switch', 'Ignored'],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: true },
 })

@@ -19,6 +19,7 @@ export const tput: AtipTool = /* @__PURE__ */ describeProgram({
   options: {
     terminal: ['-T', 'name', 'Terminal, in place of $TERM'],
     version: ['-V', 'switch', 'Print the version'],
+    help: ['-h --help', 'switch', 'Print help'],
   },
   argv: { interspersed: false },
 })

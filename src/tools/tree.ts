@@ -11,7 +11,7 @@ export const tree: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '2.1' }],
   description: 'List directories as a tree',
   effects: READS_LOCAL,
-  arguments: { directory: ['paths?', 'Directories'] },
+  arguments: { directory: ['paths?', 'Directories', { file: 'list' }] },
   options: {
     all: ['-a', 'switch', 'Hidden files, too'],
     directories: ['-d', 'switch', 'Directories only'],

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { REPLACES_LOCAL } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 export const truncate: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'truncate',
@@ -15,6 +16,7 @@ export const truncate: AtipTool = /* @__PURE__ */ describeProgram({
     'no-create': ['-c --no-create', 'switch', 'Create no file'],
     'io-blocks': ['-o --io-blocks', 'switch', 'The size counts blocks'],
     reference: ['-r --reference', 'path', 'File of that size'],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: true },
 })

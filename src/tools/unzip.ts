@@ -38,6 +38,7 @@ export const unzip: AtipTool = /* @__PURE__ */ describeProgram({
     outside: ['-:', 'switch', 'Allow members outside the directory', { effects: OVERWRITES }],
     password: ['-P', 'text', 'Password, which others may see', { effects: OVERWRITES }],
     pager: ['-M', 'switch', 'Stop after each page', { effects: PROMPTS }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   files: [{ does: 'replace' }],
   argv: { interspersed: false, bundling: true },

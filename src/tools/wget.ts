@@ -69,6 +69,7 @@ export const wget: AtipTool = /* @__PURE__ */ describeProgram({
     execute: ['-e --execute', 'codes', 'Settings', { effects: RUNS_ANYTHING }],
     config: ['--config', 'path', 'File of settings', { effects: RUNS_ANYTHING }],
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   files: [{ does: 'replace' }],
   argv: { interspersed: true, bundling: true },

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PROMPTS, READS_LOCAL, RUNS_ANYTHING } from './effects'
+import { PREVIEWED_INFORMATION } from './gnu'
 
 export const xargs: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'xargs',
@@ -32,6 +33,7 @@ export const xargs: AtipTool = /* @__PURE__ */ describeProgram({
     'process-slot-var': ['--process-slot-var', 'name', 'Variable for the number of the process', { effects: RUNS_ANYTHING }],
     'show-limits': ['--show-limits', 'switch', 'Print limits of the system'],
     verbose: ['-t --verbose', 'switch', 'Print each command line'],
+    ...PREVIEWED_INFORMATION,
   },
   argv: { interspersed: false },
 })

@@ -26,6 +26,8 @@ export const yq: AtipTool = /* @__PURE__ */ describeProgram({
     colors: ['-C --colors', 'switch', 'Colours'],
     'no-colors': ['-M --no-colors', 'switch', 'No colours'],
     indent: ['-I --indent', 'integer', 'Blanks to indent by'],
+    help: ['-h --help', 'switch', 'Print help'],
+    version: ['-V --version', 'switch', 'Print the version'],
   },
   argv: { interspersed: true, bundling: false, separators: ['=', ' '] },
 })

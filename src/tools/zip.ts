@@ -50,6 +50,7 @@ export const zip: AtipTool = /* @__PURE__ */ describeProgram({
     'unzip-command': ['-TT --unzip-command', 'code', 'Line of shell for the test', { effects: RUNS_ANYTHING }],
     comment: ['-z --archive-comment', 'switch', 'Read a comment from standard input'],
     help: ['-h -? --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   files: [{ does: 'read', follows: true, with: ['recurse'] }],
   argv: { interspersed: true, bundling: true, endOfOptions: false },

@@ -160,6 +160,11 @@ function findPreviews(parameters: Spellings, path: FlatCommand['path']): Preview
   })
 }
 
+/** Returns true for a switch after which a program does the same whatever else it is given: `--help`. */
+export function standsAlone({ kind, type, definition }: FlatParameter): boolean {
+  return kind === 'option' && type === 'boolean' && toRecord(definition['x-preview']).commands === true
+}
+
 /** Returns true for a preview at the level of its option, and below it for the commands that the metadata names. */
 function countsFor({ level, definition }: FlatParameter, path: FlatCommand['path']): boolean {
   if (level >= path.length) return true

@@ -3,8 +3,8 @@ import { isRecord, toRecord } from '../internal/guard'
 import type { AtipEffects } from '../types/atip'
 import type { AtipFile, AtipFileAct, AtipFilesBelow } from '../types/file'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { computeBaseEffects, readCommandEffects } from './call-effects'
-import { listUsedValues, mapSpellings } from './parameter-keys'
+import { type CommandEffects, computeBaseEffects, type DescribedEffects, readCommandEffects } from './call-effects'
+import { listUsedValues } from './parameter-keys'
 import { readRunEffects } from './run-effects'
 
 /** A file, and the use that a call makes of it. */
@@ -44,11 +44,15 @@ export type FileLister = (args: Readonly<Record<string, unknown>>) => FileUses
  * that the call names. Otherwise only the values of parameters that add such an effect are replaced: `--output FILE`.
  */
 export function createFileLister(command: FlatCommand): FileLister {
-  const parameters = [...mapSpellings(command.parameters)].map(([{ name, definition, ...parameter }, spellings]) => {
-    const addsWrite = addsChanges({ ...parameter, definition })
-    return { name, spellings, addsWrite, isPath: isPath({ ...parameter, definition }), file: definition['x-file'] }
-  })
   const effects = readCommandEffects(command)
+  const { spellings: own } = effects.descriptions[0] as DescribedEffects
+  const parameters = Array.from(own, ([parameter, spellings]) => ({
+    name: parameter.name,
+    spellings,
+    addsWrite: addsChanges(parameter),
+    isPath: isPath(parameter),
+    file: parameter.definition['x-file'],
+  }))
   const declaredBelow = readBelow(command)
   return (args) => {
     const used = parameters.flatMap((parameter) => {
@@ -101,6 +105,22 @@ function nameCopies(directory: string, sources: readonly string[], does: AtipFil
     if (/^\.{0,2}$|[*?[]/.test(name)) return { path: undefined, does, below: true }
     return { path: `${directory}/${name}`, does }
   })
+}
+
+/**
+ * Returns the keys of parameters of which a call that changes nothing only tells names, sizes and the like, and not what the
+ * files hold: `ls PATH`. If a command has several descriptions, all of them must say so.
+ */
+export function listListedKeys({ descriptions }: CommandEffects): Set<string> {
+  const listed = descriptions.map(({ spellings }) => {
+    const found = [...spellings].filter(([{ definition }]) => {
+      const { does, otherwise } = readFile(definition['x-file']) ?? {}
+      return does === 'list' || otherwise === 'list'
+    })
+    return new Set(found.flatMap(([, keys]) => keys))
+  })
+  const [first = new Set(), ...others] = listed
+  return new Set([...first].filter((key) => others.every((keys) => keys.has(key))))
 }
 
 /** The places below which a call reads although no word names the files. */

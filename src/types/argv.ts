@@ -109,6 +109,8 @@ export interface AtipArgv {
    * hidden one, or another name of one. The words of described commands need not be listed.
    */
   reserved?: readonly string[]
+  /** In the metadata of a command: other words for it, `['i', 'add']` for `npm install`. They are read, never written. */
+  aliases?: readonly string[]
 }
 
 /**
@@ -143,6 +145,12 @@ export type AtipRuns =
       programs?: string[]
       /** Names of parameters, or words of the expression, with which it runs in another directory: `find -execdir`. */
       elsewhere?: string[]
+      /**
+       * With `with`: a directory of programs, such as `node_modules/.bin`. Where the folder or one above it has a program of
+       * this name there, the call means the same as with the first parameter of `with`, unless one of `unless` is used.
+       * Only a judge that looks into folders knows.
+       */
+      installed?: { in: string; unless?: string[] }
       /** The shell that runs the line. @default not known: the line is read for `sh`, and for the shell around it */
       shell?: ShellName
     }

@@ -36,10 +36,10 @@ export interface FlatCommand {
   /** Where changes end up, if the command or a level above it declares that (`x-changes`). */
   readonly changes: AtipChangePlace | undefined
   /**
-   * True if a person vouches for the code that it runs, which no metadata describes: the effects are those in a trusted
-   * folder. Rules by effect are about such code all the same.
+   * Present if a person vouches for what it runs: the effects are those in a trusted folder. Rules by effect are about
+   * code that no metadata describes all the same.
    */
-  readonly isVouchedFor?: boolean
+  readonly vouchedFor?: 'described' | 'undescribed'
   /** True if the output of every call is secret (`x-sensitive: 'output'` of the command or a level above it). */
   readonly printsSecret: boolean
   /** True if some of its effects have the wrong type, so that its actual effects are unknown. */

@@ -1,7 +1,6 @@
 import type { Policy } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { findFollowedLink } from '../../src/see/find-followed-link'
-import { findReadBelow } from '../../src/see/find-read-below'
+import { findFollowedLink, findReadBelow } from '../../src/see/find-read-below'
 import { createLinkSight } from '../../src/see/link-sight'
 import { createTableEyes } from './table-eyes'
 

@@ -283,7 +283,7 @@ export const ASKED: readonly string[] = [
   'find . -name "*.ts" | xargs wc -l',
   'find . -type f -exec grep -l foo {} +',
   'for f in src/*.ts; do wc -l "$f"; done',
-  'ls ~',
+  'cat ~/.ssh/*',
   '$x',
   '$x ls',
   '"$cmd" a',

@@ -67,8 +67,19 @@ describe('docker', () => {
       'docker_context_ls',
       'docker_context_show',
       'docker_context_inspect',
+      'docker_context_create',
+      'docker_context_update',
+      'docker_context_export',
+      'docker_context_import',
+      'docker_context_rm',
       'docker_context_use',
+      'docker_buildx_version',
+      'docker_buildx_policy_json-schema',
       'docker_compose_version',
+      'docker',
+      'docker_help',
+      'docker_completion',
+      'docker_init',
     ])
   })
 

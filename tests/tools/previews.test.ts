@@ -80,16 +80,26 @@ describe('an option that prints something in place of what a command does', () =
 /** The programs of which an option counts behind commands, and how that is known. */
 const BEHIND_COMMANDS: Readonly<Record<string, string>> = {
   apt: 'tried behind all commands of 2.6',
+  'apt-cache': 'tried behind all commands of 2.6',
   'apt-get': 'tried behind all commands of 2.6',
+  'apt-mark': 'tried behind all commands of 2.6',
   cargo: 'clap; tried with 0.66 and 1.95',
   composer: 'Symfony Console; tried behind all commands of 2.5',
+  getent: 'argp; tried behind all commands of 2.36',
   helm: 'cobra',
+  hostnamectl: 'tried behind all commands of 252',
+  ip: 'tried with 6.1, in front of objects',
+  loginctl: 'tried behind all commands of 252',
+  openssl: 'tried behind all commands of 3.0, in front of arguments',
   pip: 'optparse; tried behind all commands of 23.0',
   pip3: 'optparse; tried behind all commands of 23.0',
   pnpm: 'tried behind all commands of 12.21; only those where it held',
   poetry: 'cleo; tried behind all commands of 1.3',
+  resolvectl: 'tried behind all commands of 252',
   ruff: 'clap',
   rustup: 'clap; tried with 1.29',
+  systemctl: 'tried behind all commands of 252',
+  timedatectl: 'tried behind all commands of 252',
   uv: 'clap',
 }
 

@@ -16,6 +16,10 @@ const TEXTS: readonly string[] = ['string', 'file', 'directory', 'url', 'array']
 const isText = ({ type, list, enum: allowed }: Parameter): boolean =>
   allowed === undefined && (TEXTS.includes(type) || list)
 
+/** With `--help`, values mean nothing. */
+const standsAlone = ({ 'x-preview': preview }: { 'x-preview'?: { commands?: unknown } }): boolean =>
+  preview?.commands === true
+
 /** Commands of which some call changes nothing: by their own effects, or with a dry run. */
 const reads = ({ effects, parameters }: Command): boolean =>
   (effects.filesystem?.write !== true &&
@@ -23,7 +27,7 @@ const reads = ({ effects, parameters }: Command): boolean =>
     effects.destructive !== true &&
     effects.reversible !== false &&
     [effects.creates, effects.modifies, effects.deletes].every((list) => !list?.length)) ||
-  parameters.some(({ definition }) => definition['x-preview'] !== undefined)
+  parameters.some(({ definition }) => definition['x-preview'] !== undefined && !standsAlone(definition))
 
 describe.each(COMPLETE)('every text parameter of a reading command of %s', (program) => {
   const reading = commands.filter((command) => command.tool.name === program && reads(command))

@@ -20,28 +20,13 @@ export function assignArguments(plan: CommandPlan, scanned: ScannedWords): Assig
   const ordered = listOrdered(plan, scanned.tokens)
   const place = plan.marked === undefined ? -1 : ordered.indexOf(plan.marked)
   if (marked === undefined || place < 0) {
-    distribute(
-      plan,
-      before.map(({ word }) => word),
-      ordered,
-      assigned,
-    )
+    distribute(plan, before, ordered, assigned)
     if (plan.marked !== undefined && marked === undefined) checkUnmarked(plan, plan.marked, assigned)
     return assigned
   }
-  const [left, right] = [before.filter(({ at }) => at < marked), before.filter(({ at }) => at >= marked)]
-  distribute(
-    plan,
-    left.map(({ word }) => word),
-    ordered.slice(0, place),
-    assigned,
-  )
-  distribute(
-    plan,
-    right.map(({ word }) => word),
-    ordered.slice(place),
-    assigned,
-  )
+  const isLeft = ({ at }: Placed): boolean => at < marked
+  distribute(plan, before.filter(isLeft), ordered.slice(0, place), assigned)
+  distribute(plan, before.slice(before.filter(isLeft).length), ordered.slice(place), assigned)
   return assigned
 }
 
@@ -112,10 +97,11 @@ function takeExpression({ expression, layout }: CommandPlan, words: readonly Wor
 /** Gives the required arguments one word each, and the words that are left to the optional ones and the list. */
 function distribute(
   plan: CommandPlan,
-  words: readonly Word[],
+  placed: readonly Placed[],
   parameters: readonly FlatParameter[],
   assigned: AssignedWords,
 ): void {
+  const words = placed.map(({ word }) => word)
   let spare = words.length - parameters.filter(({ required }) => required).length
   let at = 0
   parameters.forEach((parameter, index) => {

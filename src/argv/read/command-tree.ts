@@ -1,7 +1,11 @@
+import { toRecord } from '../../internal/guard'
 import { once } from '../../internal/once'
-import type { FlatCommand } from '../../types/toolset'
+import { standsAlone } from '../../toolset/call-effects'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readLayout } from '../layout'
+import { listAliases } from '../rival-words'
 import { createFlagLister, createFlagTable, createLevelTest, type FlagEntry, type FlagTable } from './flag-table'
+import type { FlagToken } from './flag-values'
 import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
 import { createUnknownFlag, readFlags } from './read-flags'
 import { listOpenLevels } from './scan-words'
@@ -36,7 +40,22 @@ export function growTree(commands: readonly FlatCommand[]): CommandNode {
     }
     node.commands.push(command)
   }
+  for (const command of commands) addAliases(root, command)
   return root
+}
+
+/** Adds the aliases of a command and of its groups. The name of another command means that command. */
+function addAliases(root: CommandNode, { tool, keys }: FlatCommand): void {
+  let node: CommandNode | undefined = root
+  let level: unknown = tool
+  for (const key of keys) {
+    level = toRecord(toRecord(level).commands)[key]
+    if (key === '') continue
+    const above: CommandNode | undefined = node
+    node = above?.children.get(key)
+    if (above === undefined || node === undefined) return
+    for (const alias of listAliases(level)) if (!above.children.has(alias)) above.children.set(alias, node)
+  }
 }
 
 function createNode(path: readonly string[]): CommandNode {
@@ -51,11 +70,14 @@ export interface FoundPath {
   readonly places: readonly number[]
   /** The reason that no command was found. */
   readonly problem?: WordProblem
+  /** With a problem: the only words after the group are these switches, after which the program says how to use it. */
+  readonly alone?: readonly FlatParameter[]
 }
 
 /** Finds the words of the command on a line. */
 export function findPath(root: CommandNode, words: readonly Word[]): FoundPath {
   const places: number[] = []
+  const switches: FlagToken[] = []
   let node = root
   let at = 1
   for (;;) {
@@ -69,11 +91,16 @@ export function findPath(root: CommandNode, words: readonly Word[]): FoundPath {
         const problem = reading?.problem ?? createUnknownFlag(table, word.text)
         return { node, places, problem: (problem.code === 'UNKNOWN_OPTION' && sayGlobal(node, word)) || problem }
       }
+      switches.push(...reading.tokens)
       at += reading.count
     }
     const word = words[at]
     const child = word?.extent === 'whole' ? node.children.get(word.text) : undefined
-    if (child === undefined) return stop(node, places, word)
+    if (child === undefined) {
+      const isAlone =
+        word === undefined && switches.every(({ entry, value }) => value === true && standsAlone(entry.parameter))
+      return { ...stop(node, places, word), ...(isAlone && { alone: switches.map(({ entry }) => entry.parameter) }) }
+    }
     places.push(at++)
     node = child
   }

@@ -1,3 +1,5 @@
+import { standsAlone } from '../../toolset/call-effects'
+import { isInformation } from '../../toolset/needs-nothing'
 import type { ToolCall } from '../../types/lifecycle'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { assignArguments, createMissing } from './assign-arguments'
@@ -23,6 +25,8 @@ export interface WordReading {
   readonly arguments: Readonly<Record<string, unknown>>
   readonly problems: readonly WordProblem[]
   readonly runs: readonly WordRun[]
+  /** The command lines that it runs only if the folder has their program. */
+  readonly ifInstalled?: readonly WordRun[]
 }
 
 /** Reads the words of one command line. */
@@ -55,8 +59,8 @@ export function createWordReader(commands: readonly FlatCommand[]): WordReader {
       return refuse(undefined, createProgramProblem(program, depth, programs))
     const tree = trees.get(program.text) ?? growTree(known)
     trees.set(program.text, tree)
-    const { node, places, problem } = findPath(tree, words)
-    if (problem !== undefined) return refuse(undefined, problem)
+    const { node, places, problem, alone = [] } = findPath(tree, words)
+    if (problem !== undefined) return readGroup(node.below, alone) ?? refuse(undefined, problem)
     const readings = node.commands.map((command) => readPlanned(getPlan(command), words, places, depth, read))
     return pickReading(readings)
   }
@@ -78,6 +82,16 @@ function createProgramProblem(
   }
   const message = `The program ${show(text)} is not described${suggest(text, [...programs.keys()])}`
   return createProblem('UNKNOWN_PROGRAM', text, message)
+}
+
+/** Reads a group with `--help`, which does the same as after any of its commands. */
+function readGroup(below: readonly FlatCommand[], alone: readonly FlatParameter[]): WordReading | undefined {
+  const [command] = below
+  const names = new Set(alone.map(({ name }) => name))
+  const used = command?.parameters.filter((each) => names.has(each.name) && standsAlone(each)) ?? []
+  if (command === undefined || used.length === 0 || used.length < names.size) return undefined
+  const args = Object.fromEntries(used.map(({ key }) => [key, true]))
+  return { call: { id: '', name: command.name, arguments: args }, command, arguments: args, problems: [], runs: [] }
 }
 
 function refuse(command: FlatCommand | undefined, problem: WordProblem): WordReading {
@@ -110,19 +124,26 @@ function readPlanned(
   }
   const scanned = scanWords(plan, words, places)
   const assigned = assignArguments(plan, scanned)
-  const problems = [...scanned.problems, ...assigned.problems]
+  // `rm --help` needs no file.
+  const needsAll = !scanned.tokens.some(({ entry, value }) => value === true && isInformation(entry.parameter))
+  const problems = [
+    ...scanned.problems,
+    ...assigned.problems.filter(({ code }) => needsAll || code !== 'MISSING_VALUE'),
+  ]
   const values = readOptionTokens(plan, scanned.tokens, problems)
   for (const [parameter, found] of assigned.words) values.set(parameter, readParameterWords(parameter, found, problems))
-  addMissing(plan, values, problems)
+  if (needsAll) addMissing(plan, values, problems)
   const given = new Map<FlatParameter, Word[]>([...values.keys()].map((parameter) => [parameter, []]))
   for (const [parameter, found] of assigned.words) given.set(parameter, found)
   for (const { entry, value } of scanned.tokens) if (typeof value === 'object') given.get(entry.parameter)?.push(value)
-  const runs = listRuns(plan, given).map((run): WordRun => {
+  const found = listRuns(plan, given).map((run): WordRun => {
     return { ...run, reading: run.as === 'words' ? read(run.words, depth + 1) : undefined }
   })
   const args = Object.fromEntries([...values].map(([{ key }, value]) => [key, value]))
   const call = problems.length > 0 ? undefined : { id: '', name: command.name, arguments: args }
-  return { call, command, arguments: args, problems, runs }
+  const runs = found.filter(({ ifIn }) => ifIn === undefined)
+  const ifInstalled = found.filter(({ ifIn }) => ifIn !== undefined)
+  return { call, command, arguments: args, problems, runs, ifInstalled }
 }
 
 /** Reports required options that are not on the line; a secret may come from elsewhere, and a switch may be off. */

@@ -22,12 +22,7 @@ export function readFlags(table: FlagTable, words: readonly Word[], at: number):
   if (word.extent !== 'whole' && (text === '' || text === '-')) return undefined
   if (text.startsWith('+') && (text.length > 1 || word.extent !== 'whole')) return readPlusWord(table, words, at)
   const exact = word.extent === 'whole' && !/^[A-Za-z0-9]/.test(text) ? table.byFlag.get(text) : undefined
-  if (exact !== undefined)
-    return settle(
-      exact.map((entry) => ({ entry })),
-      words,
-      at,
-    )
+  if (exact !== undefined) return settleEntries(exact, words, at)
   if (table.hasKeywords) return readKeyword(table, words, at)
   const isLetters = table.rules.dashless === 'any' && table.byFlag.has(text.charAt(0))
   return isLetters ? readBundle(table, words, at, '') : undefined
@@ -38,12 +33,7 @@ function readDashWord(table: FlagTable, words: readonly Word[], at: number): Tok
   const found = listCandidates(table, word)
   if (found.length > 0) return settle(found, words, at)
   const signed = table.signed.filter(({ argv, parameter }) => argv.prefix === '-' && isSigned(word, parameter.enum))
-  if (signed.length > 0)
-    return settle(
-      signed.map((entry) => ({ entry, attached: dropStart(word, 1) })),
-      words,
-      at,
-    )
+  if (signed.length > 0) return settleEntries(signed, words, at, dropStart(word, 1))
   const isLong = word.text.startsWith('--')
   const bundle = isLong ? undefined : readBundle(table, words, at, '-')
   if (bundle !== undefined && bundle.problem?.code !== 'UNKNOWN_OPTION') return bundle
@@ -104,6 +94,17 @@ function isAttachable(entry: FlagEntry, separator: '=' | ':'): boolean {
 function isSigned({ text, extent }: Word, allowed: readonly (string | number)[] | undefined): boolean {
   const value = text.slice(1)
   return extent === 'whole' && (/^\d{1,15}$/.test(value) || allowed?.some((each) => String(each) === value) === true)
+}
+
+/** Reads the only option that a word can be whose flag several may have. */
+function settleEntries(
+  entries: readonly FlagEntry[],
+  words: readonly Word[],
+  at: number,
+  attached?: Word,
+): TokenReading {
+  const candidates = entries.map((entry) => (attached === undefined ? { entry } : { entry, attached }))
+  return settle(candidates, words, at)
 }
 
 /** Reads the only option that the candidates can be. */
@@ -174,19 +175,9 @@ function readAbbreviation(table: FlagTable, words: readonly Word[], at: number):
 function readPlusWord(table: FlagTable, words: readonly Word[], at: number): TokenReading | undefined {
   const word = words[at] as Word
   const exact = word.extent === 'whole' ? table.byFlag.get(word.text) : undefined
-  if (exact !== undefined)
-    return settle(
-      exact.map((entry) => ({ entry })),
-      words,
-      at,
-    )
+  if (exact !== undefined) return settleEntries(exact, words, at)
   const signed = table.signed.filter(({ argv }) => argv.prefix === '+')
-  if (signed.length > 0)
-    return settle(
-      signed.map((entry) => ({ entry, attached: dropStart(word, 1) })),
-      words,
-      at,
-    )
+  if (signed.length > 0) return settleEntries(signed, words, at, dropStart(word, 1))
   return table.hasPlus ? readOffLetters(table, word) : undefined
 }
 
@@ -210,13 +201,7 @@ function readKeyword(table: FlagTable, words: readonly Word[], at: number): Toke
   if (place < 1) return undefined
   const name = word.text.slice(0, place)
   const entries = (table.byFlag.get(name) ?? []).filter(isKeywordEntry)
-  const attached = dropStart(word, place + 1)
-  if (entries.length > 0)
-    return settle(
-      entries.map((entry) => ({ entry, attached })),
-      words,
-      at,
-    )
+  if (entries.length > 0) return settleEntries(entries, words, at, dropStart(word, place + 1))
   return fail(
     createProblem('UNKNOWN_OPTION', word.text, `There is no ${show(`${name}=`)} here${suggest(name, table.flags)}`),
   )

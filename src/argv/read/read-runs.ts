@@ -1,4 +1,4 @@
-import { isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { isTextList } from '../../internal/read-options'
 import type { AtipRunKind } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
@@ -18,19 +18,26 @@ export interface FoundRun {
   readonly elsewhere: boolean
   /** The keys of arguments whose words are among them. */
   readonly others?: readonly string[]
+  /** It runs only if the folder has the program in this directory; then the call means that this switch is used. */
+  readonly ifIn?: { readonly directory: string; readonly switchKey: string }
 }
 
 /** Lists what a command line makes its program run. `given` holds the words of each parameter in use. */
 export function listRuns(
-  { layout, runners }: CommandPlan,
+  { command, layout, runners }: CommandPlan,
   given: ReadonlyMap<FlatParameter, readonly Word[]>,
 ): FoundRun[] {
   if (runners.length === 0) return []
   const used = new Set([...given.keys()].map(({ name }) => name))
-  return runners.flatMap(({ parameter, as, adds, needs, behind, programs, elsewhere }): FoundRun[] => {
+  return runners.flatMap(({ parameter, as, adds, needs, behind, programs, elsewhere, installed }): FoundRun[] => {
     const words = given.get(parameter)
     if (words === undefined || words.length === 0) return []
-    if (needs !== undefined && !needs.some((name) => used.has(name))) return []
+    if (needs !== undefined && !needs.some((name) => used.has(name))) {
+      const meant = command.parameters.find(({ name }) => name === needs[0])
+      if (installed === undefined || meant === undefined || installed.unless.some((name) => used.has(name))) return []
+      const ifIn = { directory: installed.in, switchKey: meant.key }
+      return [{ parameter, as, words, adds, elsewhere: false, ifIn }]
+    }
     const { terms } = layout.of(parameter)
     if (terms !== undefined) {
       const { commands } = readExpression(
@@ -75,6 +82,8 @@ export interface Runner {
   readonly programs: readonly string[] | undefined
   /** The names of parameters, or words of the expression, with which it runs in another directory. */
   readonly elsewhere: readonly string[]
+  /** Where the folder holds programs that make the needs superfluous, and what rules that out. */
+  readonly installed: { readonly in: string; readonly unless: readonly string[] } | undefined
 }
 
 /** Lists the parameters of a command whose words it runs. */
@@ -89,7 +98,7 @@ export function listRunners({ parameters }: FlatCommand): Runner[] {
 function readRunsField(declared: unknown): Omit<Runner, 'parameter'> | undefined {
   if (declared === undefined || declared === null || declared === false) return undefined
   const fields: Record<string, unknown> = isRecord(declared) ? declared : { as: declared }
-  const { as, adds, with: needs, arguments: behind = [], programs, elsewhere = [] } = fields
+  const { as, adds, with: needs, arguments: behind = [], programs, elsewhere = [], installed } = fields
   const isReadable = (as === 'words' || as === 'line') && isTextList(behind) && isTextList(elsewhere)
   return {
     as: isReadable ? as : 'code',
@@ -98,5 +107,11 @@ function readRunsField(declared: unknown): Omit<Runner, 'parameter'> | undefined
     behind: isReadable ? behind : [],
     programs: programs === undefined ? undefined : isTextList(programs) ? programs : [],
     elsewhere: isReadable ? elsewhere : [],
+    installed: as === 'words' ? readInstalled(installed) : undefined,
   }
+}
+
+function readInstalled(declared: unknown): Runner['installed'] {
+  const { in: directory, unless = [] } = toRecord(declared)
+  return typeof directory === 'string' && isTextList(unless) ? { in: directory, unless } : undefined
 }

@@ -166,6 +166,10 @@ function createScan(): Scan {
   }
 }
 
+function reportWord({ problems }: Scan, code: WordProblem['code'], { text }: Word, message: string): void {
+  problems.push(createProblem(code, text, message))
+}
+
 /** Takes a word that may be an option; returns the number of words taken. */
 function takeWord(
   plan: CommandPlan,
@@ -178,7 +182,7 @@ function takeWord(
   const { layout } = plan
   if (word.extent === 'fields') {
     const message = 'How many words stand here, and which, is not known before the line runs'
-    scan.problems.push(createProblem('UNKNOWN_VALUE', word.text, message))
+    reportWord(scan, 'UNKNOWN_VALUE', word, message)
     return 1
   }
   if (isWord(word, '--')) return takeMark(plan, scan, word, places)
@@ -197,9 +201,7 @@ function takeWord(
   if (reading.problem !== undefined) scan.problems.push(reading.problem)
   const passed = places[scan.level]
   if (passed !== undefined && at + reading.count > passed)
-    scan.problems.push(
-      createProblem('AMBIGUOUS_OPTION', word.text, `${show(word.text)} takes the next word for its value`),
-    )
+    reportWord(scan, 'AMBIGUOUS_OPTION', word, `${show(word.text)} takes the next word for its value`)
   if (scan.operands.length > 0) checkPlace(plan, scan, reading.tokens, word)
   return Math.max(1, reading.count)
 }
@@ -210,10 +212,10 @@ function takeMark(plan: CommandPlan, scan: Scan, word: Word, places: readonly nu
   if (endOfOptions !== true && plan.marked === undefined) {
     if (endOfOptions === false && dashArguments === true) return takeArgument(plan, scan, word, places)
     const message = `${nameCommand(plan.command)} does not end its options with "--", or means something else by it`
-    scan.problems.push(createProblem('UNEXPECTED_ARGUMENT', word.text, message))
+    reportWord(scan, 'UNEXPECTED_ARGUMENT', word, message)
   }
   if (places[scan.level] !== undefined)
-    scan.problems.push(createProblem('UNEXPECTED_ARGUMENT', word.text, '"--" stands before the words of the command'))
+    reportWord(scan, 'UNEXPECTED_ARGUMENT', word, '"--" stands before the words of the command')
   scan.marked = scan.operands.length
   scan.isOver = true
   return 1
@@ -225,16 +227,16 @@ function takeArgument(plan: CommandPlan, scan: Scan, word: Word, places: readonl
   const { interspersed, unread = [] } = layout.command
   if (places[scan.level] !== undefined) {
     const message = `${show(word.text)} stands before the words of ${nameCommand(command)}`
-    scan.problems.push(createProblem('UNKNOWN_COMMAND', word.text, message))
+    reportWord(scan, 'UNKNOWN_COMMAND', word, message)
   }
   const start = unread.find((each) => word.text.startsWith(each))
   if (start !== undefined) {
     const message = `The metadata does not say what arguments mean that begin with ${show(start)}`
-    scan.problems.push(createProblem('UNEXPECTED_ARGUMENT', word.text, message))
+    reportWord(scan, 'UNEXPECTED_ARGUMENT', word, message)
   }
   if (word.extent !== 'whole' && mayBeSomethingElse(plan, scan, word)) {
     const message = `Whether ${word.text === '' ? 'a word' : show(word.text)} begins an argument or something else, is not known before the line runs`
-    scan.problems.push(createProblem('UNKNOWN_VALUE', word.text, message))
+    reportWord(scan, 'UNKNOWN_VALUE', word, message)
   }
   if (!namesItself(plan, word)) scan.ordered++
   const { ending } = plan
@@ -262,7 +264,7 @@ function takeOperand({ command, rivals }: CommandPlan, scan: Scan, word: Word): 
   if (rivals.size > 0 && scan.operands.length === 0 && (word.extent !== 'whole' || rivals.has(word.text))) {
     const message = `${show(word.text)} may be the name of a command of ${nameCommand(command)}, and not an argument`
     const code = word.extent === 'whole' ? 'UNEXPECTED_ARGUMENT' : 'UNKNOWN_VALUE'
-    scan.problems.push(createProblem(code, word.text, message))
+    reportWord(scan, code, word, message)
   }
   scan.operands.push(word)
   return 1
@@ -305,5 +307,5 @@ function checkPlace({ layout }: CommandPlan, scan: Scan, tokens: readonly FlagTo
     bound === undefined
       ? `${show(word.text)} stands behind an argument, and the metadata does not say whether it is an option there`
       : `${bound.entry.flag} has to stand before the arguments, since its place has a meaning`
-  scan.problems.push(createProblem('AMBIGUOUS_OPTION', word.text, message))
+  reportWord(scan, 'AMBIGUOUS_OPTION', word, message)
 }

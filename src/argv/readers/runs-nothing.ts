@@ -1,16 +1,27 @@
 /**
  * Returns a function that says whether words prove that an interpreter runs nothing: one option alone that prints
- * something, or an option that only checks the file behind it.
+ * something, an option that only checks the file behind it, or the name of a command that runs nothing that its words
+ * say: `'list|store path'`, perhaps behind options with their values attached.
  */
 export function runsNothing(
   printing: readonly string[],
   checking: readonly string[] = [],
+  reading = '',
 ): (words: readonly string[]) => boolean {
-  return ([first = '', ...rest]) => {
-    if (rest.length === 0) return printing.includes(first)
+  const known = reading === '' ? [] : reading.split('|').map((name) => name.split(' '))
+  return (words) => {
+    const [first = '', ...rest] = words
+    if (rest.length === 0 && printing.includes(first)) return true
+    const start = words.findIndex((word) => !/^--(?:[\w-]+=.*|recursive|workspace-root|silent)$/s.test(word))
+    if (start >= 0 && known.some((name) => name.every((word, index) => words[start + index] === word))) return true
     const file = rest[0] === '--' ? rest[1] : rest[0]
     return checking.includes(first) && file !== undefined && /^[^-+]/.test(file)
   }
+}
+
+/** Returns a function that says whether words are the name of one of these commands and `--help`. */
+export function printsHelpOf(...commands: string[]): (words: readonly string[]) => boolean {
+  return (words) => words.at(-1) === '--help' && commands.includes(words.slice(0, -1).join(' '))
 }
 
 /** Returns true for the name of a command and a request for its help, in any order, and nothing else. */

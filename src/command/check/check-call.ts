@@ -6,12 +6,14 @@ import { MACHINE_EYES } from '../../folder/machine-eyes'
 import { isAtipError } from '../../internal/errors'
 import { createShapeRedactor } from '../../process/redactor'
 import { createNamelessViolation } from '../../safety/policy/checks'
-import { createCallJudge, weighJudgement } from '../../safety/policy/validator'
-import type { SandboxProfile } from '../../sandbox/sandbox'
+import { weighJudgement } from '../../safety/policy/validator'
+import { planProfile } from '../../sandbox/plan-profile'
+import type { SandboxContext, SandboxProfile } from '../../sandbox/sandbox'
+import { type CallTools, createCallTools } from '../../see/call-tools'
 import { createCallSight } from '../../see/see-call'
 import type { CommandInvocation } from '../../types/argv'
 import type { AtipEffects } from '../../types/atip'
-import type { Decision, Policy, ReportedViolation } from '../../types/safety'
+import type { Decision, ReportedViolation } from '../../types/safety'
 import { EXIT_CODES } from '../failure'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from '../known-commands'
 import { readGivenTools } from '../metadata/given-tools'
@@ -24,7 +26,6 @@ import { getPolicy, readPolicyName, readTrustedFolders } from '../policies'
 import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from '../violations'
 import { readCallArguments } from '../words/call-arguments'
 import type { World } from '../world'
-import { planCallSandbox, sandboxLines } from './call-sandbox'
 
 /** Explains the decision about a call. */
 export async function checkCall(words: ParsedWords, world: World): Promise<number> {
@@ -86,23 +87,20 @@ async function judgeCall(
   { cwd, env, vetProgram }: Pick<World, 'cwd' | 'env' | 'vetProgram'>,
 ): Promise<JudgedCall> {
   const policy = getPolicy(policyName, cwd)
-  const guard = createCallSight(found.toolset, {
-    ...{ policy, cwd, trustedFolders, isApproved: () => false, eyes: MACHINE_EYES },
-  })
-  const call = { id: '', name: found.command.name, arguments: args }
+  const settings = { policy, cwd, trustedFolders, isApproved: () => false, eyes: MACHINE_EYES }
+  const sight = createCallSight(found.toolset, settings)({ id: '', name: found.command.name, arguments: args })
   const redacts = { known: (text: string) => text, all: createShapeRedactor({}) }
-  const look = (effects: AtipEffects): readonly ReportedViolation[] =>
-    guard(call).look(env, redacts, effects).violations
+  const look = (effects: AtipEffects): readonly ReportedViolation[] => sight.look(env, redacts, effects).violations
   const vetted = await vetProgram(found.command.tool.name)
   const names = vetted.ok ? vetted.names : []
-  const { decided, effects, display, needs } = decideCall(found, args, { policy, names, look })
+  const tools = createCallTools(found.toolset, policy)(sight.isVouchedFor)
+  const { decided, effects, display, needs } = decideCall(found, args, { tools, names, look })
   const decision = nameUnknownArguments(decided, args, found.command)
   const mistakes = selectMistakes(decision.violations)
   const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
   const policyDecision =
     mistakes.length === 0 ? decision : { ...weighJudgement({ violations, rules: [] }, policy), violations }
-  const { named } = guard(call)
-  const context = { cwd, effects, named, sensitivePaths: policy.sensitivePaths }
+  const context = { cwd, effects, named: sight.named, sensitivePaths: policy.sensitivePaths }
   const sandbox = isSandboxed && display !== '' ? { sandbox: planCallSandbox(vetted.file, context, { env }) } : {}
   const judged = {
     ...decision,
@@ -122,7 +120,7 @@ async function judgeCall(
 
 /** The circumstances of a decision, besides the call. */
 interface Circumstances {
-  readonly policy: Policy
+  readonly tools: CallTools
   /** Names of the program's file. */
   readonly names: readonly string[]
   /** Returns the violations that are found on this machine for a call with these effects. */
@@ -130,15 +128,14 @@ interface Circumstances {
 }
 
 function decideCall(
-  { toolset, command }: KnownCommand,
+  { command }: KnownCommand,
   args: Arguments,
-  { policy, names, look }: Circumstances,
+  { tools: { toolset, judge }, names, look }: Circumstances,
 ): Pick<JudgedCall, 'display' | 'needs'> & {
   readonly decided: Decision<ReportedViolation>
   readonly effects: AtipEffects
 } {
   const built = tryBuild(() => buildCommand(toolset, { id: '', name: command.name, arguments: args }))
-  const judge = createCallJudge(toolset, policy)
   if (typeof built === 'string') {
     const decided = judge.decide(command.name, args, undefined, look(command.effects))
     const isMistake = selectMistakes(decided.violations).length > 0
@@ -255,4 +252,34 @@ function adviseCaller(
   return policy === 'read-only'
     ? ['Use a command that changes nothing, or --policy supervised, which asks a person.']
     : []
+}
+
+const NOTHING_ADDED = { writable: [], hidden: [], visible: [] }
+
+/** Returns what `atip run --sandbox` would let a call do. Runs nothing. */
+function planCallSandbox(
+  file: string | undefined,
+  context: SandboxContext,
+  { env }: Pick<World, 'env'>,
+): SandboxProfile {
+  const { writable, hidden, network, notes } = planProfile([file ?? '/'], context, NOTHING_ADDED, env)
+  return { writable, hidden, network, notes }
+}
+
+/** Explains what a sandbox lets a call do. */
+function sandboxLines({ writable, hidden, network, notes }: SandboxProfile, width: number): string[] {
+  const shown = (paths: readonly string[]): string =>
+    paths.length === 0 ? 'nothing' : paths.map((path) => shownLine(path)).join(', ')
+  return [
+    'In its sandbox it',
+    ...listLines(
+      [
+        ['may change', shown(writable)],
+        ['cannot open', shown(hidden)],
+        ['connects', network ? 'to any host' : 'to nothing'],
+      ],
+      width,
+    ),
+    ...notes.flatMap((note) => indentText(shownLine(note), 0, width)),
+  ]
 }

@@ -22,8 +22,6 @@ const HEAD = 8
 /** The text around a bundle that makes it a function. */
 const BEFORE = '(function(exports,require,module,__filename,__dirname){'
 const AFTER = '\n})'
-/** So many bytes are compared at once. */
-const PIECE = 65_536
 
 /** Loads the bundle: from the compiled code beside it if an installation left it there, and else from its text. */
 export function loadBundle(file: string): Bundle {
@@ -70,14 +68,15 @@ export function compile(file: string): Script {
   const code = openCode(file)
   try {
     const { size } = fstatSync(bundle)
-    const end = BEFORE.length + size
-    const memory = Buffer.allocUnsafeSlow(Math.max(end + AFTER.length, code?.length ?? 0))
+    const end = BEFORE.length + size + AFTER.length
+    const memory = Buffer.allocUnsafeSlow(Math.max(end + size, code?.length ?? 0))
     memory.write(BEFORE, 'latin1')
-    if (!fill(memory.subarray(BEFORE.length, end), bundle, 0)) throw new Error(`${file} was cut while it was read`)
-    memory.write(AFTER, end, 'latin1')
-    const text = memory.toString('latin1', 0, end + AFTER.length)
-    const cachedData = code && readCode(code, memory.subarray(BEFORE.length, end), memory.subarray(0, code.length))
-    return new Script(text, { filename: file, cachedData })
+    const text = memory.subarray(BEFORE.length, BEFORE.length + size)
+    if (!fill(text, bundle, 0)) throw new Error(`${file} was cut while it was read`)
+    memory.write(AFTER, BEFORE.length + size, 'latin1')
+    const source = memory.toString('latin1', 0, end)
+    const cachedData = code && readCode(code, text, memory)
+    return new Script(source, { filename: file, cachedData })
   } finally {
     closeSync(bundle)
     if (code !== undefined) closeSync(code.handle)
@@ -108,16 +107,12 @@ function openCode(file: string): CodeFile | undefined {
   return undefined
 }
 
-/** Reads code into memory if it was compiled from exactly this text, which the memory may overwrite. */
-function readCode({ handle, source }: CodeFile, text: Buffer, memory: Buffer): Buffer | undefined {
-  if (source !== text.length) return undefined
-  const piece = Buffer.allocUnsafeSlow(PIECE)
-  for (let at = 0; at < source; at += PIECE) {
-    const own = text.subarray(at, at + PIECE)
-    const other = piece.subarray(0, own.length)
-    if (!fill(other, handle, HEAD + at) || !other.equals(own)) return undefined
-  }
-  return fill(memory, handle, HEAD + source) ? memory : undefined
+/** Reads code into memory if it was compiled from exactly this text, which stands at its beginning and is overwritten. */
+function readCode({ handle, source, length }: CodeFile, text: Buffer, memory: Buffer): Buffer | undefined {
+  const compiled = memory.subarray(memory.length - source)
+  if (source !== text.length || !fill(compiled, handle, HEAD) || !compiled.equals(text)) return undefined
+  const code = memory.subarray(0, length)
+  return fill(code, handle, HEAD + source) ? code : undefined
 }
 
 /** Fills memory with the bytes from an offset of a file. Returns false if the file ends before that. */

@@ -1,4 +1,5 @@
-import { writeSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { StringDecoder } from 'node:string_decoder'
 import { lookIntoFolder } from '../../folder/look-into-folder'
 import { attempt } from '../../internal/attempt'
 import { once } from '../../internal/once'
@@ -22,16 +23,9 @@ export type LoadWorld = () => Promise<World>
 export function answerHook([, ...words]: readonly string[], loadWorld: LoadWorld): Promise<number> | undefined {
   const parsed = readWords(words)
   if (parsed === undefined) return undefined
-  // The start of Node counts, too. What still runs after the answer does not matter any more.
-  const answered = guard(parsed, createHookWorld(loadWorld), Math.max(0, DEADLINE - process.uptime() * 1000))
-  return answered.then((code) => {
-    setTimeout(() => process.exit(code), LINGER).unref()
-    return code
-  })
+  // The start of Node counts, too.
+  return guard(parsed, createHookWorld(loadWorld), Math.max(0, DEADLINE - process.uptime() * 1000))
 }
-
-/** Milliseconds after an answer until the process ends, whatever it waits for. */
-const LINGER = 50
 
 /** Answers requests that nobody made, so that the code of the answers is compiled. Writes nothing. */
 export async function rehearse(agent: string, requests: readonly object[], loadWorld: LoadWorld): Promise<void> {
@@ -64,7 +58,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     appendPrivately,
     exists: isTaken,
     readLine: undefined,
-    readPieces: (_, stop) => readStream(process.stdin, stop),
+    readPieces: (_, stop) => readInput(stop),
     readShippedTools,
     loadFolderLook: async () => lookIntoFolder,
     readStdin: async () => (await load()).readStdin(),
@@ -77,9 +71,45 @@ function createHookWorld(loadWorld: LoadWorld): World {
   }
 }
 
+async function* readInput(stop: AbortSignal | undefined): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  const ready = readReady()
+  let next = ready.next()
+  for (; next.done !== true; next = ready.next()) yield decoder.write(next.value)
+  if (!next.value) for await (const piece of readStream(process.stdin, stop)) yield decoder.write(piece)
+  yield decoder.end()
+}
+
+/** The size of what is read at once, in bytes. */
+const PIECE = 16_384
+
+/**
+ * Reads what stands ready on standard input if that is a file, or a pipe of Linux. A stream does that, too, and waits for
+ * the rest, but loading it takes a while.
+ *
+ * @returns true at the end
+ */
+function* readReady(): Generator<Buffer, boolean> {
+  const input = attempt(() => {
+    // A pipe that is opened anew does not block, and leaves the original as it is.
+    return fstatSync(0).isFile() ? 0 : openSync('/proc/self/fd/0', constants.O_RDONLY | constants.O_NONBLOCK)
+  })
+  if (input === undefined) return false
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafe(PIECE)
+      const count = attempt(() => readSync(input, piece))
+      if (!count) return count === 0
+      yield piece.subarray(0, count)
+    }
+  } finally {
+    if (input !== 0) closeSync(input)
+  }
+}
+
 /** Reads the pieces of a stream. Its own iterator takes longer to begin. */
-async function* readStream(stream: NodeJS.ReadStream, stop: AbortSignal | undefined): AsyncGenerator<string> {
-  const pieces: string[] = []
+async function* readStream(stream: NodeJS.ReadStream, stop: AbortSignal | undefined): AsyncGenerator<Buffer> {
+  const pieces: Buffer[] = []
   let [isOver, wake]: [boolean, () => void] = [false, () => undefined]
   let problem: Error | undefined
   const finish = (): void => {
@@ -87,12 +117,12 @@ async function* readStream(stream: NodeJS.ReadStream, stop: AbortSignal | undefi
     wake()
   }
   stop?.addEventListener('abort', () => isOver || stream.destroy(), { once: true })
-  stream.setEncoding('utf8').on('end', finish).on('close', finish)
+  stream.on('end', finish).on('close', finish)
   stream.on('error', (error) => {
     problem = error
     finish()
   })
-  stream.on('data', (piece: string) => {
+  stream.on('data', (piece: Buffer) => {
     pieces.push(piece)
     wake()
   })

@@ -2,6 +2,7 @@ import { type Capture, createCapture } from '../../process/capture-output'
 import { type OutputText, readOutput } from '../../process/output-text'
 import { createRedactor, createShapeRedactor, type Redact } from '../../process/redactor'
 import type { ToolCall } from '../../types/lifecycle'
+import { NOTHING_RAN } from '../execution-results'
 import type { BackgroundRun } from '../executor'
 import type { ExecutorSettings } from '../executor-settings'
 import { textForModel } from '../text-for-model'
@@ -175,7 +176,7 @@ function reportStart({ id, display, decision }: Job): ExecutionResult {
   const ending = `started in the background as ${id}`
   const text = `$ ${display}\n${ending}: read its output with background_read, end it with background_stop.`
   return {
-    ...NOTHING,
+    ...NOTHING_RAN,
     status: 'ok',
     ending,
     decision: decision as ExecutionDecision,
@@ -183,8 +184,6 @@ function reportStart({ id, display, decision }: Job): ExecutionResult {
     text,
   }
 }
-
-const NOTHING = { exitCode: null, stdout: '', stderr: '', durationMs: 0, truncated: false }
 
 /** Reports the output since the last report. */
 function reportJob(job: Job, settings: ExecutorSettings): ExecutionResult {
@@ -199,7 +198,7 @@ function reportJob(job: Job, settings: ExecutorSettings): ExecutionResult {
   job.hasNews = false
   const files = result?.outputFiles ?? []
   return {
-    ...NOTHING,
+    ...NOTHING_RAN,
     ...{ status: result?.status ?? 'ok', exitCode: result?.exitCode ?? null, durationMs, ending },
     ...{ stdout: stdout.head + stdout.tail, stderr: stderr.head + stderr.tail },
     truncated: stdout.omitted + stderr.omitted > 0,

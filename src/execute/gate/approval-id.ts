@@ -15,6 +15,13 @@ const PART_WORDS = [
   'what it obeys in its folder',
 ] as const
 
+/** What a call obeys in its folder. */
+interface Obedience {
+  readonly obeyed: readonly Pick<MachineFindings['obeyed'][number], 'approvalId' | 'name' | 'source'>[]
+  /** True if a person vouches for what it runs there. */
+  readonly isVouchedFor?: boolean
+}
+
 const WHOLE_LENGTH = 40
 const PART_LENGTH = 4
 
@@ -25,7 +32,7 @@ const PART_LENGTH = 4
 export function createApprovalId(
   { command, place, identity, input }: Pick<CommandLine, 'command' | 'place' | 'identity' | 'input'>,
   bound: Readonly<Record<string, string>>,
-  { obeyed }: { readonly obeyed: readonly Pick<MachineFindings['obeyed'][number], 'approvalId' | 'name' | 'source'>[] },
+  { obeyed, isVouchedFor }: Obedience,
 ): string {
   const variables = Object.entries(bound).sort(([one], [other]) => (one < other ? -1 : 1))
   const parts: Parts = {
@@ -34,7 +41,10 @@ export function createApprovalId(
     "the program's file": identity,
     'its variables': variables,
     'its standard input': input === undefined ? null : createHash('sha256').update(input).digest('hex'),
-    'what it obeys in its folder': obeyed.map(({ approvalId, name, source }) => approvalId || [name, source]),
+    'what it obeys in its folder': [
+      ...obeyed.map(({ approvalId, name, source }) => approvalId || [name, source]),
+      ...(isVouchedFor === true ? ['programs of trusted folders'] : []),
+    ],
   }
   const hashes = PART_WORDS.map((part) => hash([part, parts[part]], PART_LENGTH))
   return [hash(['atip-bridge approval 3', parts], WHOLE_LENGTH), ...hashes].join('')

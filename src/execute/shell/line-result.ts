@@ -1,13 +1,10 @@
 import type { Captured } from '../../process/capture-output'
-import { joinOutput, readOutput } from '../../process/output-text'
 import type { Redact } from '../../process/redactor'
-import { findStops, type SandboxStop } from '../../sandbox/find-stops'
 import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { ShellLine } from '../../types/shell'
+import { NOTHING_RAN, showOutput } from '../execution-results'
 import type { ExecutorSettings } from '../executor-settings'
 import type { KeptOutput } from '../keep-output'
-import { textForModel } from '../text-for-model'
-import type { ExecutionStatus } from '../types'
 import type { LineStop, RanCommand } from './running-shell'
 import type { ShellCommandResult, ShellResult, ShellRunDecision } from './shell-types'
 
@@ -31,45 +28,17 @@ const MAX_PARTS = 200
 const MAX_SHOWN = 60
 
 /** Makes the result of a line that ran, or that stopped after some of its commands. */
-export function createLineResult(line: EndedLine, { maxTextLength: maxLength, filter }: ExecutorSettings): ShellResult {
-  const { record, status, stopped, durationMs, cwd, redact, kept } = line
-  const { maxLength: limit, redactSecrets: findsKeys = true } = filter === false ? { redactSecrets: false } : filter
-  const reading = { redact, maxLength: limit, findsKeys }
-  const stdout = readOutput(line.stdout, reading)
-  const stderr = readOutput(line.stderr, reading)
+export function createLineResult(line: EndedLine, settings: ExecutorSettings): ShellResult {
+  const { record, status, stopped, durationMs, cwd, redact } = line
   const parts = listParts(line)
   const ending = describeEnding(line, parts)
-  const truncated = stdout.omitted > 0 || stderr.omitted > 0
-  const length = [stdout, stderr].reduce((sum, { head, tail }) => sum + head.length + tail.length, 0)
-  const outputFiles = kept?.end(truncated || length > maxLength) ?? []
-  const contained = listContained(`${joinOutput(stdout)}\n${joinOutput(stderr)}`, line.profiles)
-  const text = textForModel({
-    ...{ display: record.display, ending: redact(`${ending}\nThe directory is ${cwd}.`), program: 'shell' },
-    ...{ stdout, stderr, redact, maxLength, files: outputFiles, stopped: contained },
-  })
-  const result: ExecutionStatus = stopped?.status ?? (status === 0 ? 'ok' : 'failed')
+  const told = redact(`${ending}\nThe directory is ${cwd}.`)
   return {
-    status: result,
+    status: stopped?.status ?? (status === 0 ? 'ok' : 'failed'),
     exitCode: stopped === undefined ? status : null,
-    stdout: joinOutput(stdout),
-    stderr: joinOutput(stderr),
-    durationMs,
-    ending,
-    truncated,
-    decision: record,
-    command: [...record.command],
-    ...(outputFiles.length > 0 && { outputFiles }),
-    ...(contained.length > 0 && { stopped: contained }),
-    text,
-    parts,
-    cwd,
+    ...{ durationMs, ending, decision: record, command: [...record.command], parts, cwd },
+    ...showOutput({ ...line, display: record.display, ending: told, program: 'shell' }, settings),
   }
-}
-
-/** Lists what sandboxes probably stopped, each kind once. */
-function listContained(output: string, profiles: ReadonlySet<SandboxProfile>): SandboxStop[] {
-  const stops = [...profiles].flatMap((profile) => findStops(output, profile))
-  return [...new Map(stops.map((stop) => [stop.kind, stop])).values()]
 }
 
 /** Lists the commands of a line and what became of them. */
@@ -127,12 +96,11 @@ export function createLineRefusal(
       : status === 'denied'
         ? `This line was not run, and nothing of it. ${decision.reason}`
         : `This line was not run: it waits for the approval of a person. ${decision.reason}`
-  const nothing = { exitCode: null, stdout: '', stderr: '', durationMs: 0, ending: '', truncated: false, command: [] }
-  return { status, ...nothing, decision, text: redact(text), parts: [], cwd }
+  return { status, ...NOTHING_RAN, command: [], decision, text: redact(text), parts: [], cwd }
 }
 
 /** Makes the result of a line that asks for help. */
 export function createHelpResult(decision: ShellRunDecision, text: string): ShellResult {
-  const ended = { exitCode: 0, stdout: `${text}\n`, stderr: '', durationMs: 0, ending: 'exit code 0', truncated: false }
+  const ended = { ...NOTHING_RAN, exitCode: 0, stdout: `${text}\n`, ending: 'exit code 0' }
   return { status: 'ok', ...ended, decision, command: [], text, parts: [], cwd: decision.cwd }
 }

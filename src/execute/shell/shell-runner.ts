@@ -15,6 +15,7 @@ import { EXECUTE_OPTIONS } from '../executor'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from '../executor-settings'
 import { liftSandbox } from '../gate/lift-sandbox'
 import { type Passed, passGate } from '../gate/pass-gate'
+import { openOutput } from '../keep-output'
 import type { ExecutorOptions } from '../types'
 import { type DecidedLine, decideLine } from './decide/decide-line'
 import { createLineGate } from './decide/line-gate'
@@ -22,7 +23,6 @@ import { createRunnerContext, type RunnerContext } from './decide/runner-context
 import type { Session } from './decide/session'
 import { createHelp } from './help/help-text'
 import { readHelp } from './help/read-help'
-import { openLineOutput } from './line-output'
 import { createHelpResult, createLineRefusal, createLineResult } from './line-result'
 import { SHELL } from './offer/shell-tool'
 import { runLine } from './run-line'
@@ -178,7 +178,7 @@ async function runPassed(
   const { machine, record, tree } = now
   const { context, session, questions, groups } = machine
   const gate = createLineGate({ decided: now, approval, call, signal, context, session, questions })
-  const { live, kept } = openLineOutput(call, context)
+  const { live, kept } = openOutput(call, context, context.settings)
   const { judge, mayList, mayShow } = gate
   const outcome = await runLine({
     ...{ decided: now, session, context, groups, signal, live, judge, mayList, mayShow },

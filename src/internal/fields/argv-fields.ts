@@ -34,4 +34,5 @@ export const ARGV_FIELDS: FormsOf<AtipArgv> = {
   terms: { type: 'object', additionalProperties: { enum: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 'command'] } },
   unread: { type: 'array', items: FILLED_TEXT },
   reserved: TEXTS,
+  aliases: TEXTS,
 }

@@ -84,6 +84,7 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
   const runs: FormsOf<Extract<AtipRuns, object>> = {
     ...{ as: kind, adds: FLAG, with: TEXTS, arguments: TEXTS, programs: TEXTS, elsewhere: TEXTS },
     shell: oneOf('bash', 'sh', 'zsh'),
+    installed: objectOf({ in: TEXT, unless: TEXTS }, ['in']),
   }
   const preview: FieldForm = { type: 'object', effects: true, properties: PREVIEW_COMMANDS }
   const file = closedObjectOf({ does: act, with: NEEDED, otherwise: act, names: TEXT } satisfies FormsOf<AtipFile>, [

@@ -4,8 +4,9 @@ import { completeSettings, EXECUTOR_OPTIONS } from '../../execute/executor-setti
 import { createShellExecutor } from '../../execute/shell/offer/shell-executor'
 import { describeShell } from '../../execute/shell/offer/shell-tool'
 import { prepareShellTools } from '../../execute/shell/shell-runner'
+import type { ShellRunDecision } from '../../execute/shell/shell-types'
 import { ANSWER_GUIDE } from '../../execute/system-prompt'
-import type { Executor } from '../../execute/types'
+import type { ExecutionDecision, Executor } from '../../execute/types'
 import { guarded } from '../../internal/guard'
 import {
   COUNT,
@@ -18,14 +19,16 @@ import {
   SIGNAL,
   TEXT,
 } from '../../internal/read-options'
+import { createValidator } from '../../safety/policy/validator'
+import { generateSafetyPrompt } from '../../safety/safety-prompt'
+import { createShellJudge } from '../../shell/judge/create-shell-judge'
 import { createToolset, ensureToolset } from '../../toolset/create-toolset'
 import type { Danger } from '../../types/argv'
-import type { PolicyDiagnostic } from '../../types/safety'
+import type { ToolCall } from '../../types/lifecycle'
+import type { Decision, Policy, PolicyDiagnostic, ReportedViolation } from '../../types/safety'
 import type { Tools, Toolset } from '../../types/toolset'
 import { writeTools } from '../to-mcp'
 import type { MCPInput, MCPOutput, ServeMCPOptions, WrittenMcpTool } from '../types'
-import { createInstructions } from './instructions'
-import { createCallSight, createLineSight, type JudgeSeen } from './judge-seen'
 import { keepCallable } from './keep-callable'
 import { createServedParts, type ServedParts } from './served-parts'
 
@@ -131,4 +134,35 @@ const ANONYMOUS = { name: 'atip-bridge', version: '0' }
 
 function hasMethod(value: unknown, name: string): boolean {
   return typeof Object(value)[name] === 'function'
+}
+
+/** Hosts cut instructions that are longer, or leave them out. */
+const MAX_LENGTH = 2000
+
+/** Returns instructions for the host's model: how answers are to be read, and which commands are dangerous. */
+function createInstructions(toolset: Toolset): string {
+  const room = MAX_LENGTH - ANSWER_GUIDE.length - SEPARATOR.length
+  const summary = generateSafetyPrompt(toolset, { maxLength: room, descriptions: false })
+  return [ANSWER_GUIDE, summary].filter((part) => part !== '').join(SEPARATOR)
+}
+
+const SEPARATOR = '\n\n'
+
+/** Judges a call by what a person sees of it, whatever is on this machine. */
+type JudgeSeen = (call: ToolCall, decision: ExecutionDecision) => Decision<ReportedViolation>
+
+/** Returns a judge of calls by their names and arguments. */
+function createCallSight(toolset: Toolset, policy: Policy): JudgeSeen {
+  const { decide } = createValidator(toolset, policy)
+  return (call) => decide(call)
+}
+
+/** Returns a judge of lines by their text, and by the directory in which they start. */
+function createLineSight(programs: Toolset, policy: Policy): JudgeSeen {
+  return ({ arguments: { line } }, decision) => {
+    const { cwd } = decision as ShellRunDecision
+    // What a folder sets cannot be seen in a line, so that it is left out here.
+    const { decide } = createShellJudge(programs, policy, { folder: 'trusted', trustedFolders: ['/'], cwd })
+    return decide(line as string)
+  }
 }

@@ -13,6 +13,7 @@ import { cleanText, truncateDescription } from '../../internal/text'
 import { checkSchema } from '../../schema/check-schema'
 import { restoreArguments } from '../../schema/restore-arguments'
 import { createSchemaWork } from '../../schema/schema-work'
+import { createNeedTest } from '../../toolset/needs-nothing'
 import type { ViolationCode } from '../../types/safety'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import type { ArgumentFact } from '../../types/violation-facts'
@@ -61,6 +62,7 @@ export function createArgumentCheck(
 ): ArgumentCheck {
   const slots = parameters.map((parameter) => createSlot(parameter, spellings.get(parameter) as readonly string[]))
   const required = slots.filter((slot) => slot.required)
+  const needsNothing = createNeedTest(spellings)
   const known = slots.slice(0, MAX_LISTED).map(({ key }) => key)
   const byKey = new Map<string, Slot>()
   for (const slot of slots) for (const key of slot.spellings) if (!byKey.has(key)) byKey.set(key, slot)
@@ -80,7 +82,7 @@ export function createArgumentCheck(
       }
     }
     if (schema !== undefined) checkBySchema(schema, args, report)
-    else if (given < required.length) report.problems.push(...findMissing(required, args))
+    else if (given < required.length && !needsNothing(args)) report.problems.push(...findMissing(required, args))
     return report
   }
 }

@@ -2,6 +2,7 @@ import { createDangerFinder, type DangerFinder } from '../../argv/call-dangers'
 import { snapshot } from '../../internal/copy-data'
 import { pickLessTrusted, readTrustSource } from '../../internal/trust'
 import { type CommandEffects, type DescribedEffects, readCommandEffects } from '../../toolset/call-effects'
+import { listListedKeys } from '../../toolset/file-uses'
 import { mapSpellings } from '../../toolset/parameter-keys'
 import type { ReportedViolation } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
@@ -43,7 +44,7 @@ export interface CommandPlan
   readonly dangers: DangerFinder | undefined
   /** Every key of a parameter that may change the effects of a call. */
   readonly effectKeys: readonly string[]
-  /** See `FlatCommand`. */
+  /** True if a person vouches for what it runs, which no metadata describes. */
   readonly isVouchedFor: boolean
   /** True if the command's tool may not be used. */
   readonly isForeign: boolean
@@ -55,6 +56,8 @@ export interface CommandPlan
   readonly pinned: FlatCommand['pinned']
   /** Every key of a parameter whose type is a path. */
   readonly pathKeys: ReadonlySet<string>
+  /** Every key of a parameter of which calls that change nothing only tell names and sizes. */
+  readonly listedKeys: ReadonlySet<string>
   /** The key of the parameter by each of its spellings. */
   readonly keys: ReadonlyMap<string, string>
   /** True if a rule has conditions on arguments. */
@@ -106,8 +109,9 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     effectKeys: [...listEffectKeys(read), ...places.movers.flatMap(({ keys }) => keys)],
     rules,
     isForeign,
-    isVouchedFor: command.isVouchedFor === true,
+    isVouchedFor: command.vouchedFor === 'undescribed',
     pathKeys: listPathKeys(spellings),
+    listedKeys: listListedKeys(read),
     keys: mapSpellingsToKeys(spellings),
     base: found,
     secret,

@@ -93,12 +93,13 @@ function findValueViolations(
   const problems = paths === undefined ? [] : findPathProblems(command, args, paths)
   if (writable !== undefined && mayWrite(effects)) problems.push(...findWriteProblems(command, args, writable))
   if (looksAtValues(risks)) problems.push(...findValueProblems(command.guarded, args, risks))
+  const isWrite = mayWrite(effects)
   if (isSensitive !== undefined) {
-    for (const parameter of findGuardedPaths(args, isSensitive, command)) {
+    const entries = Object.entries(args).filter(([key]) => isWrite || !command.listedKeys.has(key))
+    for (const parameter of findGuardedPaths(Object.fromEntries(entries), isSensitive, command)) {
       problems.push({ code: 'SENSITIVE_READ', parameter, fact: { kind: 'sensitive-path' } })
     }
   }
-  const isWrite = mayWrite(effects)
   const isReported = policy.allowChanges === false && isChange(effects)
   if (isProtected !== undefined && isWrite && !isReported) {
     for (const parameter of findGuardedPaths(args, isProtected, command)) {

@@ -35,19 +35,8 @@ export const presets: Presets = /* @__PURE__ */ createPresets()
 
 function createPresets(): Presets {
   const supervised: Policy = {
-    allowDestructive: false,
-    allowNonReversible: false,
-    allowBillable: false,
+    ...stateAll(false),
     allowNetwork: true,
-    allowFilesystemWrite: false,
-    allowFilesystemDelete: false,
-    allowChanges: false,
-    allowOutsideChanges: false,
-    allowFolderPrograms: false,
-    allowSubprocess: false,
-    allowInteractive: false,
-    allowSensitive: false,
-    allowUndeclaredEffects: false,
     allowedHosts: Object.freeze([]),
     checkArguments: true,
     onViolation: 'confirm',
@@ -60,19 +49,7 @@ function createPresets(): Presets {
     writablePaths: Object.freeze(['.']),
   }
   const unrestricted: Policy = {
-    allowDestructive: true,
-    allowNonReversible: true,
-    allowBillable: true,
-    allowNetwork: true,
-    allowFilesystemWrite: true,
-    allowFilesystemDelete: true,
-    allowChanges: true,
-    allowOutsideChanges: true,
-    allowFolderPrograms: true,
-    allowSubprocess: true,
-    allowInteractive: true,
-    allowSensitive: true,
-    allowUndeclaredEffects: true,
+    ...stateAll(true),
     allowedHosts: Object.freeze(['*']),
     checkArguments: false,
     onViolation: 'confirm',
@@ -83,6 +60,25 @@ function createPresets(): Presets {
     workspace: Object.freeze(workspace),
     unrestricted: Object.freeze(unrestricted),
   })
+}
+
+/** States every permission. */
+function stateAll(isAllowed: boolean): Policy {
+  return {
+    allowDestructive: isAllowed,
+    allowNonReversible: isAllowed,
+    allowBillable: isAllowed,
+    allowNetwork: isAllowed,
+    allowFilesystemWrite: isAllowed,
+    allowFilesystemDelete: isAllowed,
+    allowChanges: isAllowed,
+    allowOutsideChanges: isAllowed,
+    allowFolderPrograms: isAllowed,
+    allowSubprocess: isAllowed,
+    allowInteractive: isAllowed,
+    allowSensitive: isAllowed,
+    allowUndeclaredEffects: isAllowed,
+  }
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { ShellCommand, ShellLine, ShellList, ShellRedirection, ShellSimple } from '../../types/shell'
-
-/** Builtins after which a path means another file. */
-const MOVING: readonly string[] = ['cd', 'popd', 'pushd']
+import { findBuiltin } from '../language/builtins'
 
 const UNKNOWN = 'has words that only the shell knows'
 
@@ -33,7 +31,7 @@ function findInCommand(command: ShellCommand): string | undefined {
 function findInSimple({ words, assignments, redirections }: ShellSimple): string | undefined {
   if (words.some(({ text }) => text === undefined)) return UNKNOWN
   if (assignments.length > 0) return 'sets variables'
-  if (MOVING.includes(words[0]?.text ?? '')) return 'moves to another directory'
+  if (findBuiltin(words[0]?.text).moves) return 'moves to another directory'
   return findFirst(redirections, findInRedirection)
 }
 

@@ -3,34 +3,33 @@ import { stopsUpdateChecks } from '../../folder-rules/neutral-settings'
 import {
   type FolderPlan,
   type FolderRule,
+  isFileWithin,
   isGitRule,
   isRuleInUse,
+  listFiles,
   listFolders,
   readFolderPlan,
 } from '../../folder-rules/read-folder-plan'
-import { createFolderTrust } from '../../folder-rules/trusted-commands'
+import { createFolderTrust, type FolderTrust } from '../../folder-rules/trusted-commands'
 import { attempt } from '../../internal/attempt'
 import { isChange } from '../../internal/effects/classify-effects'
 import { listTexts } from '../../internal/list-texts'
-import { once } from '../../internal/once'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import type { AtipEffects } from '../../types/atip'
 import type { FolderLook } from '../../types/folder-facts'
 import type { ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { ViolationFact } from '../../types/violation-facts'
-import { createPlaceFinder, toWay } from './find-place'
+import { joinPath } from '../state/join-path'
 import { isBelow } from './is-below'
 import type { ObeyedFiles } from './written-files'
 
 /** Judges calls by the folders that they work in. */
-export interface FolderJudge {
+export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor'> {
   /** Finds what a call obeys there. */
   find(command: FlatCommand, args: Arguments, place: string | undefined): ReportedViolation[]
-  /** Returns true for a call that runs programs of trusted folders only. */
-  trusts(command: FlatCommand, args: Arguments, place: string | undefined): boolean
-  /** Returns the command with the effects that it has in a trusted folder. */
-  trust(command: FlatCommand): FlatCommand
+  /** Returns true if a trusted folder in which a call works, or one above it, has a file; false if nobody looks. */
+  hasFile(command: FlatCommand, args: Arguments, place: string | undefined, file: string): boolean
   /** Finds what a call obeys of folders that were looked at; `undefined` if that is nothing, or nobody looks. */
   findObeyed(
     command: FlatCommand,
@@ -61,21 +60,12 @@ const QUIET_GIT_SETTINGS =
  * @param trusted folders whose programs may run, with everything below
  */
 export function createFolderJudge(look: FolderLook | undefined, trusted: readonly string[]): FolderJudge {
-  const { trust, covers } = createFolderTrust()
-  const findPlace = createPlaceFinder(look)
-  const roots = once(() => trusted.flatMap((folder) => findPlace(folder) ?? []))
-  const isTrusted = (way: string | undefined): boolean => {
-    const place = way === undefined || roots().length === 0 ? undefined : findPlace(way)
-    return place !== undefined && roots().some((root) => isBelow(root, place))
-  }
-  /** Returns true unless a file that programs of a trusted folder obey is a link out of the trusted folders. */
-  const holdsOwn = ({ rules }: FolderPlan, place: string | undefined): boolean => {
-    const names = new Set(rules.flatMap((rule) => (isGitRule(rule) ? [] : listFiles(rule))))
-    if (look === undefined || place === undefined || names.size === 0) return true
-    const facts = attempt(() => look(place, { files: [...names].map((file) => ({ file })) }))
-    if (facts === undefined || facts.problems.some(({ file }) => names.has(file))) return false
-    return facts.settings.every(({ file, source }) => !names.has(file) || isTrusted(source))
-  }
+  const { isTrusted, trust, vouchesFor } = createFolderTrust(trusted, {
+    join: toWay,
+    follow: createPlaceFinder(look),
+    isInside: isBelow,
+    look: look && ((folder, options) => attempt(() => look(folder, options))),
+  })
   const plans = new WeakMap<FlatCommand, FolderPlan>()
   const planOf = (command: FlatCommand): FolderPlan => {
     const plan = plans.get(command) ?? exposePlan(readFolderPlan(command))
@@ -106,11 +96,19 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
           .map((finding) => createNamelessViolation(command.name, 'FOLDER_PROGRAM', toFolderFact(finding)))
       })
     },
-    trusts: (command, args, place) =>
-      covers(command, args, (path) => isTrusted(toWay(place, path))) &&
-      listFolders(planOf(command), args, place, toWay).every(
-        (each) => isTrusted(each) && holdsOwn(planOf(command), each),
-      ),
+    vouchesFor,
+    hasFile: (command, args, place, file) => {
+      if (look === undefined || !isFileWithin(file)) return false
+      const [here, ...chosen] = listFolders(planOf(command), args, place, toWay)
+      return (chosen.length > 0 ? chosen : [here]).every((folder) => {
+        if (folder === undefined || !isTrusted(folder)) return false
+        // Reading it tells a file from a directory.
+        const facts = attempt(() => look(folder, { files: [{ file, above: true, format: 'lines' }] }))
+        const found = facts?.settings.filter((each) => each.file === file) ?? []
+        const isClear = facts?.problems.every((each) => each.file !== file) === true
+        return isClear && found.length > 0 && found.every(({ source }) => isTrusted(source))
+      })
+    },
     addRequests: (command, args, effects) =>
       isChange(effects) ? effects : { ...effects, ...listPrevented(planOf(command), args) },
   }
@@ -120,11 +118,6 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
 const REPOSITORY_FILES: readonly string[] = [
   ...['.git', 'HEAD', 'config', 'commondir', 'hooks', 'objects', 'refs', '.gitmodules'],
 ]
-
-/** Lists the files that a rule is about. */
-function listFiles({ file, holds }: FolderRule): readonly string[] {
-  return file === '.' ? holds : [file]
-}
 
 /** Lists the names of a rule's files and of the directories that hold them. */
 function nameRule(rule: FolderRule): readonly string[] {
@@ -195,4 +188,50 @@ const BROWSER_VARIABLE = 'npm_config_browser'
 /** The fact about an unknown folder: it may set anything. */
 const UNSEEN: Extract<ViolationFact, { kind: 'folder-program' }> = {
   ...{ kind: 'folder-program', setting: 'unreadable', file: 'the folder', runs: 'programs' },
+}
+
+/** Systems follow no longer path. */
+const MAX_PATH = 4096
+const LEADS_UP = /(?:^|\/)\.\.(?:\/|$)/
+
+/**
+ * Returns the way from a directory as programs go it: `..` behind a link leads to the parent of its target, so that steps
+ * up stay. `undefined` if nobody can tell.
+ */
+export function toWay(place: string | undefined, path: string): string | undefined {
+  const folded = joinPath(place, path)
+  if (folded === undefined || !LEADS_UP.test(path)) return folded
+  return path.startsWith('/') ? path : `${place}/${path}`
+}
+
+/**
+ * Makes a function that returns where an absolute way leads, links followed: to a folder or a file, which need not be
+ * there yet. `undefined` if nobody can tell.
+ *
+ * @param look absent: nobody can look, so that ways lead where their texts say
+ */
+function createPlaceFinder(look: FolderLook | undefined): (way: string) => string | undefined {
+  if (look === undefined) return (way) => joinPath(undefined, way)
+  return (way) => {
+    if (way.length > MAX_PATH) return undefined
+    const names = way.split('/').filter((name) => name !== '' && name !== '.')
+    for (let count = names.length; count >= 0; count--) {
+      const folder = attempt(() => look(`/${names.slice(0, count).join('/')}`, {}).folder) ?? (count === 0 ? '/' : '')
+      if (folder === '') continue
+      const missing = names.slice(count)
+      if (missing.includes('..')) return undefined
+      const [name, ...below] = missing
+      if (name === undefined) return joinPath(undefined, folder)
+      return below.length > 0 ? joinPath(folder, missing.join('/')) : findFile(look, folder, name)
+    }
+    return undefined
+  }
+}
+
+/** Returns where the name of a file leads in a folder without links. */
+function findFile(look: FolderLook, folder: string, name: string): string | undefined {
+  const facts = attempt(() => look(folder, { files: [{ file: name }] }))
+  const isAbout = ({ file }: { readonly file: string }): boolean => file === name
+  if (facts?.problems.some(isAbout)) return undefined
+  return facts?.settings.find(isAbout)?.source ?? joinPath(folder, name)
 }

@@ -9,6 +9,7 @@ import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
+import type { FolderJudge } from './folder-judge'
 import { rulesPrograms } from './judge-variable'
 import { rulingVariable, unknownValue, unreadWord } from './line-violations'
 import type { PartJudges } from './part-judges'
@@ -94,7 +95,7 @@ export function isTrustedProgram(
   { judges: { folders, folderProgram } }: Pick<CallJudging, 'judges'>,
 ): boolean {
   if (rest !== 'nothing' || !text.includes('/') || text.endsWith('/')) return false
-  return places.every((place) => folders.trusts(folderProgram.command, { program: text }, place))
+  return places.every((place) => folders.vouchesFor(folderProgram.command, { program: text }, place))
 }
 
 function judgeDescribed(
@@ -106,7 +107,7 @@ function judgeDescribed(
   const program = values[0]?.text ?? ''
   const encoded = encodeValues(values)
   const { read } = isFolderProgram ? judges.folderProgram : judges
-  const reading = read(encoded.words)
+  const reading = supposeInstalled(read(encoded.words), places, judges.folders)
   const { command, problems } = reading
   const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
@@ -126,9 +127,14 @@ function judgeDescribed(
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
   const operands = encoded.words.slice(1).map(({ text }) => text)
   const { folders } = judges
-  const isTrusted = places.every((place) => folders.trusts(command, known.arguments, place))
+  // That a program is run counts as used, though its words are judged by themselves.
+  const ran = reading.runs.flatMap(({ as, parameter: { kind, key } }) =>
+    as === 'words' && kind === 'argument' ? [key] : [],
+  )
+  const used = { ...Object.fromEntries(ran.map((key) => [key, ''])), ...known.arguments }
+  const isTrusted = places.every((place) => folders.vouchesFor(command, used, place))
   const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared
-  const declared = acting.computeEffects(known.arguments, operands, isTrusted || runs.length > 0)
+  const declared = acting.computeEffects(known.arguments, operands, runs.length > 0)
   const effects = folders.addRequests(command, known.arguments, mergeStrictest(declared, own.effects))
   const judged = places.flatMap((place) => {
     const judge = judges.at(place, isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual')
@@ -156,6 +162,19 @@ function judgeDescribed(
   }
   const found = { effects, decisions: all, readsSecret: isSecret, isQuiet: runs.length > 0, files }
   return [{ kind: 'call', program, call: isExact ? call : undefined, ...found }, ...runs]
+}
+
+/** Returns a reading as if it said that its program is installed, where the trusted folders that it may run in have it. */
+function supposeInstalled(reading: WordReading, places: ShellState['places'], folders: FolderJudge): WordReading {
+  const { command, arguments: given, runs, ifInstalled = [] } = reading
+  const [run] = ifInstalled
+  const [program] = run?.words ?? []
+  if (command === undefined || run?.ifIn === undefined || program?.extent !== 'whole') return reading
+  const { directory, switchKey } = run.ifIn
+  if (!/^\w[\w.-]*$/.test(program.text)) return reading
+  const file = `${directory}/${program.text}`
+  if (!places.every((place) => folders.hasFile(command, given, place, file))) return reading
+  return { ...reading, arguments: { ...given, [switchKey]: true }, runs: [...runs, run] }
 }
 
 /** Judges a call that was not understood. Rules are also about commands that are not described. */

@@ -1,5 +1,6 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
 import type { ShellAssignment, ShellName, ShellRedirection, ShellSimple, ShellSpan } from '../../types/shell'
+import { type BuiltinName, findBuiltin, isBuiltin } from '../language/builtins'
 import { findShell, readsLines } from '../language/shell-programs'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import {
@@ -14,7 +15,7 @@ import {
   startState,
 } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
-import { BUILTINS, type BuiltinFindings } from './builtins'
+import { type BuiltinFindings, judgeBuiltin } from './judge-builtin'
 import { type CallFinding, isTrustedProgram, judgeCall } from './judge-call'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
@@ -76,7 +77,7 @@ function judgeInput(
 /** Returns true for `exec` without a command, if it redirects the standard input of the shell. */
 function replacesInput(values: readonly ShellValue[], redirections: readonly ShellRedirection[]): boolean {
   const names = takeKnown(values)
-  const isExec = names.at(-1) === 'exec' && names.every((name) => ['command', 'builtin', 'exec'].includes(name))
+  const isExec = names.at(-1) === 'exec' && names.every((name) => findBuiltin(name).runs === 'words')
   return isExec && redirections.some((each) => each.descriptor === 0 && !endsInput(each))
 }
 
@@ -118,26 +119,6 @@ interface Circumstances {
 /** More programs are not followed that run each other, so that a line takes time by its length. */
 const MAX_NESTED = 8
 
-/** Builtins that change nothing in the shell, as do the programs of these names. */
-const STARTED_BUILTINS: readonly string[] = ['echo', 'printf', 'true', 'false', 'pwd', 'test', '[']
-
-/** Builtins that `sh` need not have: then the line goes on as if they were not there. */
-const NOT_IN_SH: readonly string[] = [
-  'builtin',
-  'declare',
-  'dirs',
-  'help',
-  'local',
-  'logout',
-  'popd',
-  'pushd',
-  'source',
-  'typeset',
-]
-
-/** Builtins that run a file in the shell itself. */
-const SOURCING: readonly string[] = ['.', 'source']
-
 /** Judges the words of a command: its name, and what it does with the others. */
 function judgeWords(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): ShellOutcome {
   const { place, aspects, judging, isStarted = false, depth = 0 } = circumstances
@@ -154,21 +135,21 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
   if (depth > MAX_NESTED) return refuse(unreadable(name, 'is run by programs within programs within programs'), name)
   const isFunction = !isStarted && state.functions.has(name)
   if (isFunction) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
-  const builtin = isStarted && !STARTED_BUILTINS.includes(name) ? undefined : BUILTINS.get(name)
-  if (builtin !== undefined && judging.shell === 'sh' && NOT_IN_SH.includes(name)) {
+  const { isProgram, isNotInSh, runs } = findBuiltin(name)
+  if (!isBuiltin(name) || (isStarted && !isProgram)) {
+    judgeProgram(values, state, circumstances)
+    return sameOutcome(state)
+  }
+  if (isNotInSh && judging.shell === 'sh') {
     return refuse(unreadable(name, 'means something else in sh, or nothing'), name)
   }
   const [file] = operands
-  if (builtin !== undefined && SOURCING.includes(name) && file && isTrustedProgram(file, state, judging)) {
+  if (runs === 'file' && file && isTrustedProgram(file, state, judging)) {
     judgeProgram(operands, state, circumstances)
     return sameOutcome(forgetAll(state))
   }
-  if (builtin !== undefined) {
-    const findings = builtin({ name, operands, state, home: judging.home })
-    return judgeBuiltin(name, findings, { state, values, circumstances })
-  }
-  judgeProgram(values, state, circumstances)
-  return sameOutcome(state)
+  const findings = judgeBuiltin(name, { operands, state, home: judging.home })
+  return recordBuiltin(name, findings, { state, values, circumstances })
 }
 
 function judgeProgram(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): void {
@@ -212,8 +193,8 @@ function runLine(
   for (const each of shells) judging.runText(line, state, place, program, each)
 }
 
-function judgeBuiltin(
-  name: string,
+function recordBuiltin(
+  name: BuiltinName,
   findings: BuiltinFindings,
   { state, values, circumstances }: { state: ShellState; values: readonly ShellValue[]; circumstances: Circumstances },
 ): ShellOutcome {

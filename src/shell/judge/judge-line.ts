@@ -1,10 +1,10 @@
 import { READ_ONLY } from '../../internal/effects/read-only'
 import { namesSecret } from '../../internal/environment-variables'
-import type { ShellLine, ShellSpan } from '../../types/shell'
+import type { ShellLine, ShellList, ShellSpan } from '../../types/shell'
+import { isBuiltin } from '../language/builtins'
+import { visitNodes } from '../language/visit-nodes'
 import { readShell } from '../read-shell'
-import { listUnsettledNames } from '../state/list-unsettled-names'
-import { forgetAll, type ShellState, unsettle } from '../state/shell-state'
-import { BUILTINS } from './builtins'
+import { forgetAll, type ShellState, type UnsettledNames, unsettle } from '../state/shell-state'
 import { findUnseen } from './find-unseen'
 import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
@@ -72,9 +72,24 @@ function createVisitor(judging: LineJudging, source: string): Visitor {
       if (first !== undefined && end !== undefined) record({ start: first.start, end }, aspects)
     },
     defineFunction: (name, place, state) => {
-      const isTaken = BUILTINS.has(name) || judges.describes(name)
+      const isTaken = isBuiltin(name) || judges.describes(name)
       if (isTaken) report(place, unreadable(name, 'is given another meaning by a function'))
       return { ...state, functions: new Set(state.functions).add(name) }
     },
   }
+}
+
+/**
+ * Lists the variables that a line sets while it expands words: `${name:=text}` and `$((name = 1))`. Such words stand
+ * anywhere, and may be expanded at any time or never.
+ */
+function listUnsettledNames(body: ShellList, source: string): UnsettledNames {
+  const names = new Map<string, 'text' | 'number'>()
+  if (!/\$[{[]|\(\(|\[/.test(source)) return names
+  visitNodes(body, ({ kind, name, operator }) => {
+    if (kind === 'parameter' && (operator === '=' || operator === ':=')) names.set(String(name), 'text')
+    if ((kind === 'assignment' || kind === 'step') && !names.has(String(name))) names.set(String(name), 'number')
+    return true
+  })
+  return names
 }

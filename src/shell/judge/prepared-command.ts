@@ -11,8 +11,8 @@ import { isHarmless } from './unknown-values'
 /** A described command, prepared for judging its calls. */
 export interface PreparedCommand {
   /**
-   * Computes the effects of a call. That a program runs others is no danger of its own where these are judged one by one,
-   * or a person vouches for them (`isRunJudged`).
+   * Computes the effects of a call. That a program runs others is no danger of its own where these are judged one by one
+   * (`isRunJudged`).
    */
   readonly computeEffects: (args: Arguments, words: readonly string[], isRunJudged: boolean) => AtipEffects
   /** Returns what lists the files that a call uses. */

@@ -106,7 +106,7 @@ function readsPath(parameter: FlatParameter | undefined): boolean {
 
 /**
  * Returns true if names of files that match a pattern are harmless: all of them are below the directory that is written
- * before the pattern, and no hidden file matches.
+ * before the pattern, and no hidden file matches. What only lists them may meet hidden ones, but not the parent directory.
  */
 function takesPattern(
   pattern: string,
@@ -116,7 +116,8 @@ function takesPattern(
   if (!readsPath(parameter) || parameter?.list !== true) return false
   if (!looksAtPaths) return true
   const names = pattern.split('/')
-  const isHidden = names.some((name) => name.startsWith('.') && name !== '.' && /[*?[]/.test(name))
+  const hidden = parameter?.definition['x-file'] === 'list' ? /^\.[*?[.]/ : /^\.(?=.*[*?[])/s
+  const isHidden = names.some((name) => hidden.test(name))
   const leadsAway = pattern.startsWith('/') || pattern.startsWith('~') || names.includes('..')
   return !isHidden && !leadsAway
 }

@@ -11,6 +11,7 @@ import type {
   ShellTestExpression,
 } from '../../types/shell'
 import type { ShellWord } from '../../types/shell-words'
+import { findBuiltin } from '../language/builtins'
 import { checkArithmetic } from '../state/check-arithmetic'
 import { evaluateWord } from '../state/evaluate-word'
 import type { Evaluation } from '../state/evaluation'
@@ -76,14 +77,12 @@ function abandonLine(items: readonly ShellItem[], state: ShellState): ShellState
   return moves(items) ? moveTo(changed, [undefined]) : changed
 }
 
-/** Commands that may change the directory, among them those that are not known. */
-const MOVING: readonly (string | undefined)[] = ['cd', 'pushd', 'popd', undefined]
-
-/** Returns true if a line may change the directory. */
+/** Returns true if a line may change the directory, as a command that is not known may. */
 function moves(items: readonly ShellItem[]): boolean {
-  return listCommands({ kind: 'list', start: 0, end: 0, items }).some(
-    (command) => command.kind === 'simple' && command.words.length > 0 && MOVING.includes(command.words[0]?.text),
-  )
+  return listCommands(items).some((command) => {
+    const [name] = command.kind === 'simple' ? command.words : []
+    return name !== undefined && (name.text === undefined || findBuiltin(name.text).moves)
+  })
 }
 
 function runList({ items }: ShellList, state: ShellState, walk: Walk): ShellState {

@@ -1,6 +1,7 @@
 import type { ShellLine, ShellSimple, ShellSpan } from '../../types/shell'
 import type { ShellParameter } from '../../types/shell-words'
-import { OTHER_BUILTINS } from './other-builtins'
+import { findBuiltin } from './builtins'
+import { type Node, visitNodes } from './visit-nodes'
 
 /** A part of a line that is not run, and what to write instead. */
 export interface ShellRefusal extends ShellSpan {
@@ -22,26 +23,13 @@ const OTHER_PARAMETERS: Readonly<Record<string, string>> = {
  */
 export function listRefusals({ body, problems }: ShellLine): ShellRefusal[] {
   const refusals: ShellRefusal[] = problems.map(({ message, start, end }) => ({ message, start, end }))
-  visit(body, refusals)
+  visitNodes(body, (node) => {
+    const message = findRefusal(node)
+    const { start = 0, end = 0 } = node as Partial<ShellSpan>
+    if (message !== undefined) refusals.push({ message, start, end })
+    return message === undefined
+  })
   return refusals.sort((one, other) => one.start - other.start)
-}
-
-type Node = Partial<ShellSpan> & { readonly kind?: string }
-
-/** Looks at everything in the tree, wherever it stands. */
-function visit(node: unknown, refusals: ShellRefusal[]): void {
-  if (typeof node !== 'object' || node === null) return
-  if (Array.isArray(node)) {
-    for (const each of node) visit(each, refusals)
-    return
-  }
-  const message = findRefusal(node as Node)
-  if (message !== undefined) {
-    const { start = 0, end = 0 } = node as Node
-    refusals.push({ message, start, end })
-    return
-  }
-  for (const value of Object.values(node)) if (typeof value === 'object') visit(value, refusals)
 }
 
 function findRefusal(node: Node): string | undefined {
@@ -53,7 +41,7 @@ function findRefusal(node: Node): string | undefined {
     case 'array':
       return 'Arrays are not kept: use one variable for each value, or the words of a for loop'
     case 'simple':
-      return refuseSimple(node as ShellSimple)
+      return refuseSimple(node as unknown as ShellSimple)
     case 'pipeline':
       return (node as unknown as { timed: boolean }).timed ? 'time is not read here: leave it out' : undefined
     case 'parameter':
@@ -81,7 +69,7 @@ function refuseSimple({ words, assignments }: ShellSimple): string | undefined {
     return 'Arrays are not kept: use one variable for each value'
   }
   const name = words[0]?.text
-  const instead = name === undefined ? undefined : OTHER_BUILTINS.get(name)
+  const { instead } = findBuiltin(name)
   if (instead !== undefined) return `${name === '.' ? '"."' : name} is not run here: ${instead}`
   if (name !== 'set') return undefined
   const isTracing = words.some(({ text = '' }) => /^-\w*[xvn]/.test(text) || text === 'xtrace')

@@ -73,42 +73,12 @@ const LEVELS = [
   ['**'],
 ]
 /** All operators, longest first. */
-const SIGNS = [
-  '<<=',
-  '>>=',
-  '+=',
-  '-=',
-  '*=',
-  '/=',
-  '%=',
-  '&=',
-  '^=',
-  '|=',
-  '||',
-  '&&',
-  '==',
-  '!=',
-  '<=',
-  '>=',
-  '<<',
-  '>>',
-  '**',
-  '++',
-  '--',
-  '=',
-  ',',
-  '?',
-  '|',
-  '^',
-  '&',
-  '<',
-  '>',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-]
+const SIGNS: readonly string[] = /* @__PURE__ */ listSigns()
+
+function listSigns(): string[] {
+  return [...ASSIGNMENTS, ...STEPS, ...LEVELS.flat()].sort((one, other) => other.length - one.length)
+}
+
 const NOTHING: ShellArithmetic = { kind: 'number', text: '0' }
 
 function skipSpace(reader: Reader): void {

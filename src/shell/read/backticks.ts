@@ -1,6 +1,6 @@
 import type { ShellSubstitution } from '../../types/shell-words'
 import { reportMissingBodies } from './here-document'
-import { BACKSLASH, BACKTICK, DOLLAR, nested, placeOf, QUOTE, type Reader, readerOf, report } from './reader'
+import { BACKSLASH, BACKTICK, DOLLAR, nested, placeOf, QUOTE, type Reader, readerOf, report, spanOf } from './reader'
 
 /** Reads what stands in backticks, where one level of backslashes is removed before the commands are read. */
 export function readBackticks(reader: Reader, quoted: boolean, inDocument = false): ShellSubstitution {
@@ -30,7 +30,7 @@ export function readBackticks(reader: Reader, quoted: boolean, inDocument = fals
   const commands = readerOf(reader, inner, places)
   const body = nested(reader, () => reader.grammar.readList(commands, []))
   reportMissingBodies(commands)
-  return { kind: 'substitution', quoted, body, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind: 'substitution', quoted, body, ...spanOf(reader, start) }
 }
 
 const isEscape = (code: number, quoted: boolean): boolean =>

@@ -9,11 +9,11 @@ import {
   HASH,
   nested,
   peek,
-  placeOf,
   type Reader,
   report,
   reportDifference,
   skipBlanks,
+  spanOf,
 } from './reader'
 import { peekReserved } from './reserved'
 import { readPieces } from './word'
@@ -38,14 +38,7 @@ export function readCase(reader: Reader, redirections: ShellRedirection[]): Shel
   })
   if (peekReserved(reader) === 'esac') advance(reader, 4)
   else report(reader, 'UNFINISHED', start, 'The case has no esac', Math.max(reader.index, start + 1))
-  return {
-    kind: 'case',
-    word,
-    branches,
-    redirections,
-    start: placeOf(reader, start),
-    end: placeOf(reader, reader.index),
-  }
+  return { kind: 'case', word, branches, redirections, ...spanOf(reader, start) }
 }
 
 function readWord(reader: Reader): ShellWord {
@@ -74,5 +67,5 @@ function readBranch(reader: Reader): ShellCaseBranch {
     report(reader, 'SYNTAX', start, 'The branch has no ;; at its end', reader.index + 1)
   }
   if (ending !== ';;') reportDifference(reader, ending, sign)
-  return { patterns, body, ending, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { patterns, body, ending, ...spanOf(reader, start) }
 }

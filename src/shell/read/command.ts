@@ -23,6 +23,7 @@ import {
   report,
   reportDifference,
   skipBlanks,
+  spanOf,
 } from './reader'
 import { isRedirection, readHead, readRedirection } from './redirection'
 import { peekReserved } from './reserved'
@@ -115,7 +116,7 @@ function group(
   redirections: ShellRedirection[],
   start: number,
 ): ShellGroup {
-  return { kind, body, redirections, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind, body, redirections, ...spanOf(reader, start) }
 }
 
 function readGroup(reader: Reader, redirections: ShellRedirection[], start: number): ShellGroup {
@@ -135,13 +136,7 @@ function readArithmeticCommand(
   const expression = nested(reader, () => readArithmetic(reader, end))
   reader.index = Math.min(end + 2, reader.end)
   reportDifference(reader, '((…))', start)
-  return {
-    kind: 'arithmetic-command',
-    expression,
-    redirections,
-    start: placeOf(reader, start),
-    end: placeOf(reader, reader.index),
-  }
+  return { kind: 'arithmetic-command', expression, redirections, ...spanOf(reader, start) }
 }
 
 function readTest(reader: Reader, redirections: ShellRedirection[], start: number): ShellTest {
@@ -151,7 +146,7 @@ function readTest(reader: Reader, redirections: ShellRedirection[], start: numbe
   if (!accept(reader, ']]') || !endsWord(peek(reader)))
     report(reader, 'SYNTAX', start, 'The [[ has no ]] where it should end', reader.index)
   reportDifference(reader, '[[ ]]', start)
-  return { kind: 'test', expression, redirections, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind: 'test', expression, redirections, ...spanOf(reader, start) }
 }
 
 function readFunction(reader: Reader, redirections: ShellRedirection[], start: number): ShellFunction {
@@ -186,12 +181,5 @@ function readFunctionBody(
   const isCompound = peek(reader) === OPEN || peekReserved(reader) !== ''
   if (!isCompound) report(reader, 'SYNTAX', start, 'The body of a function stands in { } or ( )', reader.index + 1)
   const body = nested(reader, () => readCommand(reader, redirections))
-  return {
-    kind: 'function',
-    name,
-    body,
-    redirections: [],
-    start: placeOf(reader, start),
-    end: placeOf(reader, reader.index),
-  }
+  return { kind: 'function', name, body, redirections: [], ...spanOf(reader, start) }
 }

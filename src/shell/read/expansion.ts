@@ -10,10 +10,10 @@ import {
   OPEN,
   OPEN_BRACE,
   peekSecond,
-  placeOf,
   type RawText,
   type Reader,
   report,
+  spanOf,
 } from './reader'
 
 /** Reads what begins with a dollar: an expansion, or the dollar alone, which is text. */
@@ -44,8 +44,7 @@ function simpleParameter(reader: Reader, name: string, quoted: boolean, start: n
     operator: undefined,
     word: undefined,
     second: undefined,
-    start: placeOf(reader, start),
-    end: placeOf(reader, reader.index),
+    ...spanOf(reader, start),
   }
 }
 
@@ -57,11 +56,10 @@ function readParentheses(reader: Reader, quoted: boolean): ShellWordPart {
     if (end !== undefined) {
       const expression = nested(reader, () => readArithmetic(reader, end))
       reader.index = Math.min(end + 2, reader.end)
-      const places = { start: placeOf(reader, start), end: placeOf(reader, reader.index) }
-      return { kind: 'arithmetic', quoted, expression, start: places.start, end: places.end }
+      return { kind: 'arithmetic', quoted, expression, ...spanOf(reader, start) }
     }
     reader.index = start
   }
   const body = readEnclosed(reader, '$(')
-  return { kind: 'substitution', quoted, body, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind: 'substitution', quoted, body, ...spanOf(reader, start) }
 }

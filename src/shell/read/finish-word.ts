@@ -1,6 +1,6 @@
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import { expandBraces, slice } from './braces'
-import { placeOf, type RawText, type Reader, report, reportDifference } from './reader'
+import { type RawText, type Reader, report, reportDifference, spanOf } from './reader'
 import { staticText } from './static-text'
 import type { Piece } from './word'
 
@@ -37,7 +37,7 @@ export function finishWord(reader: Reader, pieces: readonly Piece[], start: numb
     }
   })
   const text = staticText(parts)
-  return { kind: 'word', parts, text, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind: 'word', parts, text, ...spanOf(reader, start) }
 }
 
 function findLastBracket(pieces: readonly Piece[]): number {
@@ -88,7 +88,7 @@ interface RawRules {
 function addRaw(reader: Reader, parts: ShellWordPart[], piece: RawText, rules: RawRules): boolean {
   const { tildes, isGlob, closesLater } = rules
   const { text } = piece
-  const place = (part: RawText) => ({ start: placeOf(reader, part.start), end: placeOf(reader, part.end) })
+  const place = (part: RawText) => spanOf(reader, part.start, part.end)
   if (!MEANING.test(text)) {
     parts.push({ kind: 'text', text, quoted: false, ...place(piece) })
     return rules.opened

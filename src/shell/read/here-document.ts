@@ -1,6 +1,6 @@
 import type { ShellHereDocument } from '../../types/shell'
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
-import { BACKSLASH, nested, placeOf, type Reader, readerOf, report, TAB } from './reader'
+import { BACKSLASH, nested, placeOf, type Reader, readerOf, report, spanOf, TAB } from './reader'
 import { staticText } from './static-text'
 
 /** A here-document whose lines have not been read yet. */
@@ -62,18 +62,18 @@ function readBody(reader: Reader, { start, document }: PendingDocument): ShellWo
     lines.push(line)
     end = line.next
   }
-  const places = { start: placeOf(reader, from), end: placeOf(reader, end) }
+  const places = spanOf(reader, from, end)
   reader.reading.bodies.push({ start: places.start, end: placeOf(reader, reader.index) })
   const inner =
     operator === '<<-' ? withoutTabs(reader, lines) : readerOf(reader, reader.text, reader.places, from, end)
   const parts = quoted ? textOf(inner, places) : nested(reader, () => reader.grammar.readBody(inner))
   const text = staticText(parts)
-  return { kind: 'word', parts, text, start: places.start, end: places.end }
+  return { kind: 'word', parts, text, ...places }
 }
 
 function textOf(inner: Reader, places: { readonly start: number; readonly end: number }): ShellWordPart[] {
   const text = inner.text.slice(inner.index, inner.end)
-  return text === '' ? [] : [{ kind: 'text', text, quoted: true, start: places.start, end: places.end }]
+  return text === '' ? [] : [{ kind: 'text', text, quoted: true, ...places }]
 }
 
 /** Reads a line; if it is not quoted, a backslash at its end joins it with the next one. */

@@ -17,6 +17,7 @@ import {
   reportDifference,
   SEMICOLON,
   skipBlanks,
+  spanOf,
 } from './reader'
 import { isRedirection } from './redirection'
 import { peekReserved } from './reserved'
@@ -42,7 +43,7 @@ export function readList(reader: Reader, closers: readonly string[]): ShellList 
     isSeparated = item.isSeparated
     end = item.end
   }
-  return { kind: 'list', items, start: placeOf(reader, start), end: placeOf(reader, end) }
+  return { kind: 'list', items, ...spanOf(reader, start, end) }
 }
 
 /** Returns `end` at what closes the list, and reports and skips what can begin no command. */
@@ -129,7 +130,7 @@ function readPipeline(reader: Reader): ShellPipeline {
     if (isPipe && !both) accept(reader, '|')
     if (both) {
       reportDifference(reader, '|&', sign)
-      addErrors(redirections, placeOf(reader, sign), placeOf(reader, reader.index))
+      redirections.push({ ...ADDED_ERRORS, ...spanOf(reader, sign) })
     }
     if (!isPipe) break
     skipLines(reader)
@@ -141,19 +142,15 @@ function readPipeline(reader: Reader): ShellPipeline {
   return { kind: 'pipeline', ...prefix, commands, start: placeOf(reader, start), end }
 }
 
-/** Adds the redirection that `|&` stands for, which comes after the others. */
-function addErrors(redirections: ShellRedirection[], start: number, end: number): void {
-  redirections.push({
-    kind: 'copy',
-    operator: '>&',
-    descriptor: 2,
-    variable: undefined,
-    from: 1,
-    moves: false,
-    start,
-    end,
-  })
-}
+/** The redirection that `|&` stands for, which comes after the others. */
+const ADDED_ERRORS = {
+  kind: 'copy',
+  operator: '>&',
+  descriptor: 2,
+  variable: undefined,
+  from: 1,
+  moves: false,
+} as const
 
 function readPrefix(reader: Reader): { negated: boolean; timed: boolean } {
   let negated = false

@@ -12,12 +12,12 @@ import {
   LESS,
   nested,
   peek,
-  placeOf,
   type Reader,
   report,
   reportDifference,
   SEMICOLON,
   skipBlanks,
+  spanOf,
 } from './reader'
 import { isRedirection } from './redirection'
 import { peekReserved } from './reserved'
@@ -61,14 +61,7 @@ export function readIf(reader: Reader, redirections: ShellRedirection[]): ShellI
     otherwise = readBody(reader, ['fi'])
   }
   expectWord(reader, 'fi', start)
-  return {
-    kind: 'if',
-    branches,
-    otherwise,
-    redirections,
-    start: placeOf(reader, start),
-    end: placeOf(reader, reader.index),
-  }
+  return { kind: 'if', branches, otherwise, redirections, ...spanOf(reader, start) }
 }
 
 /** Reads `while` or `until`, with the reader at this word. */
@@ -78,7 +71,7 @@ export function readWhile(reader: Reader, redirections: ShellRedirection[]): She
   advance(reader, 5)
   const condition = readBody(reader, ['do'])
   const body = readLoopBody(reader, start)
-  return { kind, condition, body, redirections, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind, condition, body, redirections, ...spanOf(reader, start) }
 }
 
 function readLoopBody(reader: Reader, start: number): ShellList {
@@ -103,7 +96,7 @@ export function readFor(reader: Reader, redirections: ShellRedirection[]): Shell
   reportObeyed(reader, name, undefined, start)
   const words = readForWords(reader)
   const body = readLoopBody(reader, start)
-  return { kind, name, words, body, redirections, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind, name, words, body, redirections, ...spanOf(reader, start) }
 }
 
 function readForWords(reader: Reader): ShellWord[] | undefined {
@@ -156,16 +149,7 @@ function readArithmeticFor(reader: Reader, redirections: ShellRedirection[], sta
   skipLines(reader)
   const body = readLoopBody(reader, start)
   const [first, condition, next] = parts
-  return {
-    kind: 'arithmetic-for',
-    first,
-    condition,
-    next,
-    body,
-    redirections,
-    start: placeOf(reader, start),
-    end: placeOf(reader, reader.index),
-  }
+  return { kind: 'arithmetic-for', first, condition, next, body, redirections, ...spanOf(reader, start) }
 }
 
 /** Returns the offset where each expression ends. */

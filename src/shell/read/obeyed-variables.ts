@@ -1,5 +1,6 @@
 import type { ShellSimple } from '../../types/shell'
 import type { ShellWord } from '../../types/shell-words'
+import { findBuiltin } from '../language/builtins'
 import { type Reader, report } from './reader'
 
 /** Variables whose text a shell computes as an expression: `a[$(rm x)]` runs a command. */
@@ -12,10 +13,6 @@ const IS_COMPUTED = /* @__PURE__ */ new RegExp(`^(?:${COMPUTED})$`)
 const IS_OBEYED = /* @__PURE__ */ new RegExp(`^(?:${OBEYED})$`)
 /** Matches words of builtins that name one of them, glued to an option or with a value. */
 const NAMED = /* @__PURE__ */ new RegExp(`^(?:-\\w*?)?(${COMPUTED}|${OBEYED})(?:\\[|\\+?(=)([\\s\\S]*)|$)`)
-
-/** Builtins that assign to the variables that their words name. */
-const DECLARING: readonly string[] = ['declare', 'typeset', 'local', 'readonly', 'export']
-const SETTING: readonly string[] = ['read', 'mapfile', 'readarray', 'getopts', 'wait', 'printf', 'let', ...DECLARING]
 
 /** Returns true if a shell computes what is assigned to a variable, so that only a number is harmless. */
 export function isComputed(name: string): boolean {
@@ -50,9 +47,10 @@ export function reportObeyed(reader: Reader, name: string, value: string | undef
 export function reportObeyedWords(reader: Reader, { words }: ShellSimple, start: number): void {
   const at = words.findIndex(({ text }) => !['command', 'builtin', '--', '-p'].includes(text ?? ''))
   const name = words[at]?.text ?? ''
-  if (!SETTING.includes(name)) return
+  const { sets } = findBuiltin(name)
+  if (sets === undefined) return
   const operands = words.slice(at + 1).map(textBefore)
-  const declares = DECLARING.includes(name)
+  const declares = sets === 'name=value'
   if (declares && name !== 'export' && operands.some((text) => /^[-+]\w*[in]/.test(text))) {
     report(
       reader,

@@ -12,11 +12,11 @@ import {
   nested,
   peek,
   peekSecond,
-  placeOf,
   type Reader,
   report,
   reportDifference,
   SPACE,
+  spanOf,
   TAB,
 } from './reader'
 
@@ -59,7 +59,7 @@ export function readBraceParameter(reader: Reader, quoted: boolean): ShellParame
     report(reader, 'UNFINISHED', start, 'The parameter that opens here has no end; add }', reader.end)
   }
   const { name, prefix, subscript, operator, word, second } = draft
-  const places = { start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  const places = spanOf(reader, start)
   return { kind: 'parameter', quoted, name, subscript, prefix, operator, word, second, ...places }
 }
 
@@ -175,5 +175,5 @@ function readFunctionSubstitution(reader: Reader, quoted: boolean, start: number
   if (!accept(reader, '}'))
     report(reader, 'UNFINISHED', start, 'The brace that opens here has no end; add }', reader.end)
   report(reader, 'NOT_READ', start, 'Commands in braces behind a dollar are not read; write $(…)', reader.index)
-  return { kind: 'substitution', quoted, body, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind: 'substitution', quoted, body, ...spanOf(reader, start) }
 }

@@ -8,10 +8,10 @@ import {
   CLOSE_BRACE,
   DOLLAR,
   peek,
-  placeOf,
   QUOTE,
   type Reader,
   report,
+  spanOf,
 } from './reader'
 
 /** The end of quoted text: a double quote, the end of a here-document, or characters of a parameter in either of them. */
@@ -27,7 +27,7 @@ export function readQuoted(reader: Reader, closing: Closing): ShellWordPart[] {
   let start = reader.index
   const flush = (end: number): void => {
     if (text === '') return
-    parts.push({ kind: 'text', text, quoted: true, start: placeOf(reader, start), end: placeOf(reader, end) })
+    parts.push({ kind: 'text', text, quoted: true, ...spanOf(reader, start, end) })
     text = ''
   }
   for (;;) {

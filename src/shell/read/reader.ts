@@ -145,6 +145,11 @@ export function placeOf({ places }: Reader, index: number): number {
   return places === undefined ? index : (places[index] ?? places.at(-1) ?? 0)
 }
 
+/** Returns the places in the line of two offsets in the text of a reader. */
+export function spanOf(reader: Reader, start: number, end: number = reader.index): ShellSpan {
+  return { start: placeOf(reader, start), end: placeOf(reader, end) }
+}
+
 /** Reports what was not read between two offsets. */
 export function report(
   reader: Reader,
@@ -168,12 +173,7 @@ export function reportDifference(reader: Reader, what: string, start: number, en
 export function stop(reader: Reader, code: ShellProblemCode, message: string): void {
   const { reading } = reader
   if (reading.stopped) return
-  reading.problems.push({
-    code,
-    message,
-    start: placeOf(reader, reader.index),
-    end: placeOf(reader, reader.end),
-  })
+  reading.problems.push({ code, message, ...spanOf(reader, reader.index, reader.end) })
   reading.stopped = true
 }
 

@@ -13,11 +13,11 @@ import {
   OPEN,
   peek,
   peekSecond,
-  placeOf,
   type Reader,
   report,
   reportDifference,
   skipBlanks,
+  spanOf,
 } from './reader'
 import { type Piece, readPieces } from './word'
 
@@ -81,8 +81,7 @@ export function readRedirection(reader: Reader, head?: RedirectionHead): ShellRe
   const base = {
     descriptor: head?.descriptor ?? (operator.startsWith('<') ? 0 : 1),
     variable: head?.variable,
-    start: placeOf(reader, start),
-    end: placeOf(reader, reader.index),
+    ...spanOf(reader, start),
   }
   if (operator === '<<' || operator === '<<-') return readDocument(reader, pieces, sign, { operator, ...base })
   const target = readTarget(reader, pieces, wordStart)

@@ -1,28 +1,7 @@
 import { endsWord, peek, type Reader, skipEscapedNewlines } from './reader'
 
-const RESERVED = [
-  'if',
-  'then',
-  'elif',
-  'else',
-  'fi',
-  'for',
-  'select',
-  'while',
-  'until',
-  'do',
-  'in',
-  'done',
-  'case',
-  'esac',
-  'function',
-  'coproc',
-  'time',
-  '{',
-  '}',
-  '!',
-  '[[',
-]
+const RESERVED =
+  /^(?:if|then|elif|else|fi|for|select|while|until|do|in|done|case|esac|function|coproc|time|[{}!]|\[\[)$/
 const LONGEST = 8
 /** The first letters of these words. */
 const FIRST = 'itefswudc{}!['
@@ -39,5 +18,5 @@ export function peekReserved(reader: Reader): string {
     if (word.length === LONGEST) return ''
     word += reader.text.charAt(index)
   }
-  return RESERVED.includes(word) ? word : ''
+  return RESERVED.test(word) ? word : ''
 }

@@ -11,11 +11,11 @@ import {
   nested,
   OPEN,
   peek,
-  placeOf,
   type Reader,
   report,
   reportDifference,
   skipBlanks,
+  spanOf,
   stop,
 } from './reader'
 import { isRedirection, readHead, readRedirection } from './redirection'
@@ -46,15 +46,7 @@ export function readSimple(reader: Reader, redirections: ShellRedirection[]): Sh
     else readOne(reader, { assignments, words, redirections })
     end = reader.index
   }
-  const places = { start: placeOf(reader, start), end: placeOf(reader, end) }
-  const command: ShellSimple = {
-    kind: 'simple',
-    assignments,
-    words,
-    redirections,
-    start: places.start,
-    end: places.end,
-  }
+  const command: ShellSimple = { kind: 'simple', assignments, words, redirections, ...spanOf(reader, start, end) }
   reportObeyedWords(reader, command, start)
   const { commands } = reader.reading
   commands.push(command)
@@ -107,8 +99,7 @@ function readAssignment(reader: Reader, pieces: readonly Piece[], start: number)
   const isArray = rest === '' && pieces.length === 1 && peek(reader) === OPEN
   const written = isArray ? readArray(reader) : finishWord(reader, [...value, ...pieces.slice(1)], valueStart, 'value')
   reportObeyed(reader, name, written.kind === 'array' ? undefined : written.text, start)
-  const places = { start: placeOf(reader, start), end: placeOf(reader, reader.index) }
-  return { name, subscript, append: plus === '+', value: written, start: places.start, end: places.end }
+  return { name, subscript, append: plus === '+', value: written, ...spanOf(reader, start) }
 }
 
 function readArray(reader: Reader): ShellArray {
@@ -132,7 +123,7 @@ function readArray(reader: Reader): ShellArray {
   if (!accept(reader, ')')) report(reader, 'SYNTAX', start, 'The ( of this array has no )', reader.index)
   if (!endsWord(peek(reader)))
     report(reader, 'NOT_READ', start, 'Text directly behind an array is not read', reader.index)
-  return { kind: 'array', words, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind: 'array', words, ...spanOf(reader, start) }
 }
 
 /** Reads `()` behind a name, or reports the parenthesis. */

@@ -16,12 +16,12 @@ import {
   OPEN,
   peek,
   peekSecond,
-  placeOf,
   QUOTE,
   type RawText,
   type Reader,
   report,
   reportDifference,
+  spanOf,
 } from './reader'
 
 /** A piece of a word before braces, tildes and globs are found. Raw text has offsets of the reader, parts those of the line. */
@@ -80,7 +80,7 @@ function readRaw(reader: Reader, closers: string | undefined): RawText {
 }
 
 function textPart(reader: Reader, text: string, start: number): Piece {
-  return { kind: 'text', text, quoted: true, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind: 'text', text, quoted: true, ...spanOf(reader, start) }
 }
 
 function readApostrophes(reader: Reader): Piece {
@@ -133,5 +133,5 @@ function readProcessSubstitution(reader: Reader, code: number): Piece {
   const operator = code === LESS ? '<(' : '>('
   const body = readEnclosed(reader, operator)
   reportDifference(reader, `${operator}…)`, start)
-  return { kind: 'process', operator, body, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+  return { kind: 'process', operator, body, ...spanOf(reader, start) }
 }

@@ -1,5 +1,6 @@
 import type { ShellSpan } from '../../types/shell'
 import type { ShellArithmetic } from '../../types/shell-words'
+import { visitNodes } from '../language/visit-nodes'
 import { evaluateWord, isOwnNumber } from './evaluate-word'
 import type { Evaluation } from './evaluation'
 import type { ShellState } from './shell-state'
@@ -66,18 +67,10 @@ function reportValue(span: ShellSpan, { reportUnreadable }: Evaluation): void {
 
 /** Lists the variables that an expression sets. */
 export function listAssignedNames(expression: ShellArithmetic | undefined): string[] {
-  switch (expression?.kind) {
-    case 'step':
-      return [expression.name]
-    case 'assignment':
-      return [expression.name, ...listAssignedNames(expression.value)]
-    case 'unary':
-      return listAssignedNames(expression.operand)
-    case 'binary':
-      return [...listAssignedNames(expression.left), ...listAssignedNames(expression.right)]
-    case 'conditional':
-      return [expression.condition, expression.then, expression.otherwise].flatMap(listAssignedNames)
-    default:
-      return []
-  }
+  const names: string[] = []
+  visitNodes(expression, ({ kind, name }) => {
+    if (kind === 'step' || kind === 'assignment') names.push(String(name))
+    return kind !== 'expansion'
+  })
+  return names
 }

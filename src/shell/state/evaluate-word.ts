@@ -1,6 +1,6 @@
+import type { ShellList } from '../../types/shell'
 import type { ShellParameter, ShellWord, ShellWordPart } from '../../types/shell-words'
 import type { Evaluation } from './evaluation'
-import { findPrintedText } from './find-printed-text'
 import type { ShellState } from './shell-state'
 import {
   isOneWord,
@@ -120,4 +120,17 @@ function findValue(part: ShellParameter, state: ShellState, evaluation: Evaluati
   if (isOwnNumber(name, state)) return UNKNOWN_NUMBER
   evaluation.reportVariable(part, name)
   return undefined
+}
+
+/** Returns what a substitution certainly prints: `$(pwd)` is the working directory. */
+function findPrintedText({ items }: ShellList, { places, functions }: ShellState): ShellValue | undefined {
+  const [item] = items
+  const command = item?.steps[0]?.pipeline.commands[0]
+  const isAlone = items.length === 1 && item?.steps.length === 1 && item.steps[0]?.pipeline.commands.length === 1
+  if (!isAlone || command?.kind !== 'simple' || command.assignments.length + command.redirections.length > 0) {
+    return undefined
+  }
+  const isPwd = command.words.length === 1 && command.words[0]?.text === 'pwd' && !functions.has('pwd')
+  const [place] = places
+  return isPwd && places.length === 1 && place !== undefined ? knownText(place) : undefined
 }

@@ -1,5 +1,7 @@
-import type { ShellAssignment, ShellCommand, ShellList, ShellSimple } from '../../types/shell'
+import type { ShellAssignment, ShellCommand, ShellItem, ShellList, ShellSimple } from '../../types/shell'
 import type { ShellWord } from '../../types/shell-words'
+import { findBuiltin } from '../language/builtins'
+import { visitNodes } from '../language/visit-nodes'
 import { listAssignedNames } from './check-arithmetic'
 
 /** The variables that commands may set in the shell that runs them. */
@@ -13,7 +15,7 @@ export interface ChangedNames {
 export function listChangedNames(lists: readonly ShellList[]): ChangedNames | undefined {
   const numbers = new Set<string>()
   const others = new Set<string>()
-  for (const command of lists.flatMap(listCommands)) {
+  for (const command of listCommands(lists)) {
     const found = listNamesOf(command)
     if (found === undefined) return undefined
     for (const name of found) others.add(name)
@@ -22,41 +24,17 @@ export function listChangedNames(lists: readonly ShellList[]): ChangedNames | un
   return { numbers: new Set([...numbers].filter((name) => !others.has(name))), others }
 }
 
-/** Lists all commands of a list, however deep. What runs in a shell of its own is left in: that only forgets more. */
-export function listCommands({ items }: ShellList): ShellCommand[] {
+/**
+ * Lists all commands, however deep, except those of functions and within words. What runs in a shell of its own is left in:
+ * that only forgets more.
+ */
+export function listCommands(lists: readonly (ShellList | ShellItem)[]): ShellCommand[] {
   const found: ShellCommand[] = []
-  const waiting = items.flatMap(({ steps }) => steps.flatMap(({ pipeline }) => [...pipeline.commands]))
-  for (let command = waiting.pop(); command !== undefined; command = waiting.pop()) {
-    found.push(command)
-    for (const list of listBodies(command)) {
-      for (const { steps } of list.items) for (const { pipeline } of steps) waiting.push(...pipeline.commands)
-    }
-  }
+  visitNodes(lists, (node) => {
+    if (node.kind === 'pipeline') found.push(...(node.commands as readonly ShellCommand[]))
+    return !['word', 'expansion', 'function'].includes(String(node.kind))
+  })
   return found
-}
-
-/** Lists the lists that a compound command runs. */
-function listBodies(command: ShellCommand): ShellList[] {
-  switch (command.kind) {
-    case 'group':
-    case 'subshell':
-    case 'for':
-    case 'select':
-    case 'arithmetic-for':
-      return [command.body]
-    case 'if':
-      return [
-        ...command.branches.flatMap(({ condition, body }) => [condition, body]),
-        ...(command.otherwise === undefined ? [] : [command.otherwise]),
-      ]
-    case 'while':
-    case 'until':
-      return [command.condition, command.body]
-    case 'case':
-      return command.branches.map(({ body }) => body)
-    default:
-      return []
-  }
 }
 
 function listNumbers(command: ShellCommand): readonly string[] {
@@ -82,16 +60,13 @@ function listNamesOf(command: ShellCommand): readonly string[] | undefined {
   return command.kind === 'simple' ? listNamesOfSimple(command) : []
 }
 
-/** Builtins that set variables that their words name. */
-const SETTERS: readonly string[] = ['read', 'export', 'unset', 'declare', 'typeset', 'local', 'readonly', 'printf']
-
 function listNamesOfSimple({ words, assignments }: ShellSimple): readonly string[] | undefined {
   const [name] = words
   const own = assignments.filter((assignment) => !isNumber(assignment)).map((assignment) => assignment.name)
   if (name === undefined || name.text === undefined) return own
-  if (['eval', 'source', '.', 'command', 'builtin', 'mapfile', 'readarray', 'getopts', 'let'].includes(name.text))
-    return undefined
-  if (!SETTERS.includes(name.text)) return own
+  const { changes } = findBuiltin(name.text)
+  if (changes === 'any') return undefined
+  if (changes === undefined) return own
   const targets = words.slice(1).map(findTarget)
   return targets.includes(undefined) ? undefined : [...own, ...(targets as string[])]
 }

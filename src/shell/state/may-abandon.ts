@@ -1,6 +1,6 @@
-import { isRecord } from '../../internal/guard'
 import type { ShellAssignment, ShellItem, ShellList } from '../../types/shell'
 import type { ShellArithmetic, ShellParameter } from '../../types/shell-words'
+import { type Node, visitNodes } from '../language/visit-nodes'
 
 /** Variables to which nothing can be assigned. */
 const READ_ONLY = /^(?:E?UID|PPID|BASHOPTS|BASH_VERSINFO|SHELLOPTS)$/
@@ -10,23 +10,16 @@ const READ_ONLY = /^(?:E?UID|PPID|BASHOPTS|BASH_VERSINFO|SHELLOPTS)$/
  * computed, or an assignment that is not possible.
  */
 export function mayAbandon(items: readonly ShellItem[]): boolean {
-  const waiting: unknown[] = [...items]
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (Array.isArray(node)) for (const each of node) waiting.push(each)
-    else if (isRecord(node)) {
-      if (isRisk(node)) return true
-      if (!runsApart(node)) for (const each of Object.values(node)) if (typeof each === 'object') waiting.push(each)
-    }
-  }
-  return false
+  let isRisky = false
+  visitNodes(items, (node) => {
+    isRisky ||= isRisk(node)
+    // What runs in a shell of its own would end alone.
+    return !isRisky && !['subshell', 'substitution', 'process'].includes(String(node.kind))
+  })
+  return isRisky
 }
 
-/** Returns true for what runs in a shell of its own, which alone would end. */
-function runsApart({ kind }: Readonly<Record<string, unknown>>): boolean {
-  return kind === 'subshell' || kind === 'substitution' || kind === 'process'
-}
-
-function isRisk(node: Readonly<Record<string, unknown>>): boolean {
+function isRisk(node: Node): boolean {
   if (node.kind === 'arithmetic') return !isComputable(node.expression as ShellArithmetic | undefined)
   if (node.kind === 'parameter') return isRiskyExpansion(node as unknown as ShellParameter)
   if (node.kind !== 'simple') return false

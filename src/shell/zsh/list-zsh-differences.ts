@@ -9,29 +9,29 @@ import type {
   ShellTestExpression,
 } from '../../types/shell'
 import type { ShellWord } from '../../types/shell-words'
+import { isBuiltin } from '../language/builtins'
 import { isPlainVariable, isSameWord, type ZshLine } from './zsh-words'
 
-/** Builtins and reserved words of zsh and bash: only those that {@link SAME_BUILTINS} lists mean the same in both. */
+/** Builtins of zsh that bash has not, and reserved words of both. */
 const OTHER_NAMES: ReadonlySet<string> = /* @__PURE__ */ createOtherNames()
 
 function createOtherNames(): Set<string> {
   const rows = [
-    '- . [ alias always autoload bg bind bindkey break builtin bye caller cap cd chdir clone command compadd comparguments',
-    'compcall compctl compdescribe compfiles compgen compgroups complete compopt compquote compset comptags comptry',
-    'compvalues continue coproc declare dirs disable disown echo echotc echoti emulate enable end eval exec exit export',
-    'false fc fg float foreach functions getcap getln getopts hash help history integer jobs kill let limit local log logout',
-    'mapfile nocorrect noglob popd print printf private pushd pushln pwd r read readarray readonly rehash repeat return',
-    'sched set setcap setopt shift shopt source stat suspend test times trap true ttyctl type typeset ulimit umask unalias',
-    'unfunction unhash unlimit unset unsetopt vared wait whence where which zcompile zformat zftp zle zmodload zparseopts',
-    'zprof zpty zregexparse zselect zsocket zstyle ztcp strftime syserror sysopen sysread sysseek syswrite zsystem :',
+    '- always autoload bindkey bye cap chdir clone compadd comparguments compcall compctl compdescribe compfiles',
+    'compgroups compquote compset comptags comptry compvalues disable echotc echoti end float foreach functions getcap',
+    'getln integer kill limit log nocorrect noglob print private pushln r rehash repeat sched setcap setopt stat',
+    'strftime syserror sysopen sysread sysseek syswrite ttyctl unfunction unhash unlimit unsetopt vared whence where',
+    'which zcompile zformat zftp zle zmodload zparseopts zprof zpty zregexparse zselect zsocket zstyle zsystem ztcp',
   ]
   return new Set(rows.flatMap((row) => row.split(' ')))
 }
 
+const mayDiffer = (name: string): boolean => isBuiltin(name) || OTHER_NAMES.has(name)
+
 type Words = readonly ShellWord[]
 const textsOf = (words: Words): string[] => words.map(({ text }) => text ?? '\0')
 
-/** Builtins that are the same in both shells, with these operands. */
+/** Builtins of either shell that are the same in both, with these operands. */
 const SAME_BUILTINS: ReadonlyMap<string, (operands: Words) => boolean> = /* @__PURE__ */ createSameBuiltins()
 
 function createSameBuiltins(): Map<string, (operands: Words) => boolean> {
@@ -68,7 +68,7 @@ function exportsPlain({ text, parts }: ShellWord): boolean {
 function runsSame([first, ...others]: Words): boolean {
   const name = first?.text ?? '-'
   if (name === '-v') return textsOf(others).every(isPlainName)
-  return isPlainName(name) && !OTHER_NAMES.has(name)
+  return isPlainName(name) && !mayDiffer(name)
 }
 
 const FILE_TESTS = /^-[defhnrswxzL]$/
@@ -226,7 +226,7 @@ function checkSimple(command: ShellSimple, checker: Checker): void {
   const isSame = SAME_BUILTINS.get(program)
   const isTest = program === 'test' || program === '['
   const isName = program === '[' || (name.text !== undefined && isSameWord(name, 'value', checker))
-  check(isName && (isSame?.(operands) ?? !OTHER_NAMES.has(program)), command, 'This command')
+  check(isName && (isSame?.(operands) ?? !mayDiffer(program)), command, 'This command')
   for (const word of operands) {
     const isSign = isTest && TEST_SIGNS.includes(word.text ?? '')
     check(isSign || isSameWord(word, 'operand', checker), word, 'This word')

@@ -1,9 +1,10 @@
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet, OptionRow, OptionRows } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_STDIN, RUNS_PROGRAMS, USES_NETWORK } from '../effects'
+import { longOptions } from '../long-options'
 import { CHANGES_CONTAINER, DELETES_VOLUMES, HOST_FILES, KILLS_CONTAINER, OWNS_HOST, READS_FILE, RESTARTS_CONTAINER, RUNS_IN_CONTAINER, STARTS_CONTAINER } from './effects'
 import { BUILD, LIST_CONTAINERS, LIST_IMAGES, PULL, PUSH, REMOVE_IMAGE, TAG_IMAGE } from './images'
-import { CAP_ADD, CONTAINER, CONTAINERS, ENTRYPOINT, IMAGE, PLATFORM, STOPS_AT_ARGUMENT, VOLUME } from './options'
+import { CAP_ADD, CONTAINER, CONTAINERS, DETACH_KEYS, ENTRYPOINT, IMAGE, PLATFORM, SIG_PROXY, STOPS_AT_ARGUMENT, VOLUME } from './options'
 
 /** Makes a container, which runs nothing yet; may pull its image. */
 const CREATES_CONTAINER: EffectRows = [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, { creates: ['container'], duration: { typical: '1-60s', timeout: '600s' } }]
@@ -47,6 +48,7 @@ const SETS_UP_CONTAINER: OptionRows = {
   name: NAME,
   env: ENV,
   'env-file': ENV_FILE,
+  'net-alias': ['--net-alias', 'values', 'Name in the network'],
   publish: ['-p --publish', 'values', 'Publish a port as [ip:][hostPort:]containerPort; without an ip it is open on all interfaces of the host'],
   'publish-all': ['-P --publish-all', 'switch', 'Publish all exposed ports on random ports of the host'],
   volume: VOLUME,
@@ -58,7 +60,7 @@ const SETS_UP_CONTAINER: OptionRows = {
   user: USER,
   hostname: ['-h --hostname', 'value', 'Host name in the container'],
   network: [
-    '--network',
+    '--network --net',
     'value',
     "Network to connect to: a name, bridge, none, container:<name>, or host (shares the host's network)",
     { effects: { values: { host: [USES_NETWORK, FOR_GOOD] } } },
@@ -95,6 +97,89 @@ const LIMITS_CONTAINER: OptionRows = {
     { effects: { values: { none: {}, private: {}, shareable: {}, '*': REACHES_PROCESSES } } },
   ],
   userns: ['--userns', 'value', 'User namespace: host switches the remapping of users off', { effects: FOR_GOOD }],
+  // Limits and settings that open nothing.
+  ...longOptions('values', {
+    'add-host': 'Host and its address, as host:ip',
+    annotation: 'Annotation',
+    '-a --attach': 'Streams to attach',
+    expose: 'Port to expose',
+    'group-add': 'Further group',
+  }),
+  ...longOptions('values', {
+    dns: 'DNS server',
+    'dns-option --dns-opt': 'DNS option',
+    'dns-search': 'DNS domain',
+    link: 'Other container',
+    'link-local-ip': 'Address',
+    'log-opt': 'Option of the log',
+  }),
+  ...longOptions('values', {
+    'network-alias': 'Name in the network',
+    ulimit: 'Limit of resources',
+    'device-read-bps': 'Limit of a device',
+    'device-read-iops': 'Limit of a device',
+  }),
+  ...longOptions('values', {
+    'device-write-bps': 'Limit of a device',
+    'device-write-iops': 'Limit of a device',
+    'blkio-weight-device': 'Weight of a device',
+    'storage-opt': 'Option of the storage',
+  }),
+  ...longOptions('value', {
+    'blkio-weight': 'Weight of input and output',
+    'cgroup-parent': 'Parent of the cgroup',
+    'cpu-period': 'Limit',
+    'cpu-quota': 'Limit',
+    'cpu-rt-period': 'Limit',
+  }),
+  ...longOptions('value', {
+    'cpu-rt-runtime': 'Limit',
+    '-c --cpu-shares': 'Weight',
+    'cpuset-cpus': 'CPUs',
+    'cpuset-mems': 'Memory nodes',
+    'cpu-count': 'CPUs',
+    'cpu-percent': 'Limit',
+  }),
+  ...longOptions('value', {
+    'io-maxbandwidth': 'Limit',
+    'io-maxiops': 'Limit',
+    domainname: 'Domain',
+    ip: 'Address',
+    ip6: 'Address',
+    isolation: 'Kind of isolation',
+    'mac-address': 'Address',
+  }),
+  ...longOptions('value', {
+    'memory-reservation': 'Soft limit',
+    'memory-swap': 'Limit with swap',
+    'memory-swappiness': 'Use of swap',
+    'kernel-memory': 'Limit',
+    'pids-limit': 'Limit of processes',
+  }),
+  ...longOptions('value', {
+    'shm-size': 'Size of /dev/shm',
+    'stop-signal': 'Signal that stops it',
+    'stop-timeout': 'Seconds to wait for its end',
+    'log-driver': 'Where the log goes',
+  }),
+  ...longOptions('value', { 'health-cmd': 'Command that tells if it is healthy', 'health-interval': 'Time between two checks', 'health-retries': 'Failures allowed' }),
+  ...longOptions('value', {
+    'health-start-interval': 'Time between checks at first',
+    'health-start-period': 'Time to start',
+    'health-timeout': 'Time for a check',
+    'oom-score-adj': 'Who is killed first',
+  }),
+  ...longOptions('switch', { 'no-healthcheck': 'Never check', 'oom-kill-disable': 'Never kill it for its memory', '-q --quiet': 'Print no progress' }),
+  'label-file': ['--label-file', 'values', 'File with labels', { effects: READS_FILE }],
+  // These reach out of the container.
+  ...longOptions(
+    'value',
+    { cgroupns: 'Namespace of cgroups', uts: 'Namespace of names', runtime: 'Program that runs it', 'volume-driver': 'Driver of volumes' },
+    { effects: FOR_GOOD },
+  ),
+  ...longOptions('values', { sysctl: 'Setting of the kernel' }, { effects: FOR_GOOD }),
+  'device-cgroup-rule': ['--device-cgroup-rule', 'values', 'Devices that it may use', { effects: OWNS_HOST }],
+  'disable-content-trust': ['--disable-content-trust', 'switch', 'Do not verify the image', { argv: { negation: '=false' } }],
   'use-api-socket': ['--use-api-socket', 'switch', "Give the container Docker's API socket and your registry logins: as good as root on the host", { effects: OWNS_HOST }],
 }
 
@@ -111,6 +196,8 @@ export const containerCommands: CommandSet = {
       ...SETS_UP_CONTAINER,
       interactive: INTERACTIVE,
       tty: TTY,
+      'detach-keys': DETACH_KEYS,
+      'sig-proxy': SIG_PROXY,
       ...LIMITS_CONTAINER,
     },
     examples: ['docker run --rm node:22 node --version', 'docker run -d --name db -p 127.0.0.1:5432:5432 postgres:16'],
@@ -128,6 +215,7 @@ export const containerCommands: CommandSet = {
       tty: TTY,
       user: USER,
       workdir: WORKDIR,
+      'detach-keys': DETACH_KEYS,
       privileged: ['--privileged', 'switch', 'Give the command all capabilities', { effects: OWNS_HOST }],
     },
     examples: ['docker exec db psql -U postgres -c "select 1"'],
@@ -168,6 +256,9 @@ export const containerCommands: CommandSet = {
     arguments: { container: CONTAINERS },
     options: {
       attach: ['-a --attach', 'switch', 'Show the output until the container exits'],
+      checkpoint: ['--checkpoint', 'value', 'Checkpoint to go on from'],
+      'checkpoint-dir': ['--checkpoint-dir', 'value', 'Directory of checkpoints'],
+      'detach-keys': DETACH_KEYS,
       interactive: ['-i --interactive', 'switch', "Attach the container's standard input", { effects: READS_STDIN }],
     },
   },
@@ -207,6 +298,14 @@ export const containerCommands: CommandSet = {
       cpus: CPUS,
       'cpu-shares': ['-c --cpu-shares', 'integer', 'CPU shares, a relative weight'],
       'cpuset-cpus': ['--cpuset-cpus', 'value', 'CPUs it may use, for example 0-3 or 0,1'],
+      ...longOptions('value', {
+        'blkio-weight': 'Weight of input and output',
+        'cpu-period': 'Limit',
+        'cpu-quota': 'Limit',
+        'cpu-rt-period': 'Limit',
+        'cpu-rt-runtime': 'Limit',
+        'cpuset-mems': 'Memory nodes',
+      }),
       'pids-limit': ['--pids-limit', 'integer', 'Largest number of processes; -1 for unlimited'],
       restart: ['--restart', 'value', 'Restart policy: no, on-failure[:max], always, unless-stopped'],
     },

@@ -1,7 +1,17 @@
-import type { CommandSet } from '../describe-program'
+import type { CommandRows, CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DASH_READS_STDIN, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 import { EVENTS, IMAGE_HISTORY, INFO, LOAD, SAVE } from './images'
 import { CHANGE, CONTAINER, INSPECT_FORMAT, MESSAGE, NO_TRUNC, PLATFORM, TAR_OUTPUT } from './options'
+
+export const IMPORT: CommandRows = {
+  description: 'Make an image from a tar archive of a file system, such as export writes; without --change it has no command, environment or history',
+  effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['image'], modifies: ['image_tag'], duration: { typical: '1-60s', timeout: '600s' } }],
+  arguments: {
+    file: ['value', "Archive: a local file, a URL to download, or '-' for standard input", { effects: DASH_READS_STDIN }],
+    repository: ['value?', 'Name of the image as name[:tag]; an existing tag moves to it'],
+  },
+  options: { change: CHANGE, message: MESSAGE, platform: PLATFORM },
+}
 
 /** Commands for the daemon, registries and archives. */
 export const daemonCommands: CommandSet = {
@@ -37,15 +47,7 @@ export const daemonCommands: CommandSet = {
   },
   save: SAVE,
   load: LOAD,
-  import: {
-    description: 'Make an image from a tar archive of a file system, such as export writes; without --change it has no command, environment or history',
-    effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['image'], modifies: ['image_tag'], duration: { typical: '1-60s', timeout: '600s' } }],
-    arguments: {
-      file: ['value', "Archive: a local file, a URL to download, or '-' for standard input", { effects: DASH_READS_STDIN }],
-      repository: ['value?', 'Name of the image as name[:tag]; an existing tag moves to it'],
-    },
-    options: { change: CHANGE, message: MESSAGE, platform: PLATFORM },
-  },
+  import: IMPORT,
   export: {
     description: "Write a container's files, without volumes, as a tar archive to standard output or a file; binary, so give --output",
     effects: READS_REMOTE,

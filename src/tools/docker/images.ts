@@ -1,5 +1,6 @@
-import type { CommandRows } from '../describe-program'
+import type { CommandRows, OptionRows } from '../describe-program'
 import { CHANGES_REMOTE, DASH_READS_STDIN, FOR_GOOD, OVERWRITES, READS_REMOTE, USES_NETWORK } from '../effects'
+import { longOptions } from '../long-options'
 import { BUILDS_IMAGE, DELETES_IMAGES, LOADS_IMAGE, OVERWRITES_FILE, OWNS_HOST, PULLS_IMAGE, PUSHES_IMAGE, READS_FILE, REMOVES_IMAGE } from './effects'
 import {
   AS_TABLE,
@@ -20,7 +21,40 @@ import {
   TAR_OUTPUT,
 } from './options'
 
+/** What is rarely said about a build. */
+const BUILD_SETTINGS: OptionRows = {
+  ...longOptions('values', {
+    'add-host': 'Host and its address, as host:ip',
+    annotation: 'Annotation',
+    attest: 'Attestation',
+    'no-cache-filter': 'Stages without cache',
+    ulimit: 'Limit of resources',
+  }),
+  ...longOptions('values', { policy: 'Policy', resource: 'Limit of resources' }),
+  ...longOptions('value', {
+    'cgroup-parent': 'Parent of the cgroup',
+    'shm-size': 'Size of /dev/shm',
+    provenance: 'Attestation of provenance',
+    sbom: 'List of what it holds',
+    isolation: 'Kind of isolation',
+  }),
+  ...longOptions('value', {
+    'cpu-period': 'Limit',
+    'cpu-quota': 'Limit',
+    '-c --cpu-shares': 'Weight',
+    'cpuset-cpus': 'CPUs',
+    'cpuset-mems': 'Memory nodes',
+    '-m --memory': 'Limit of memory',
+  }),
+  ...longOptions('value', { 'memory-swap': 'Limit with swap', call: 'Only check the build, or list its targets: check, outline, targets' }),
+  ...longOptions('switch', { check: 'Only check the build', compress: 'Compress the context', 'force-rm': 'Remove containers of steps', squash: 'One layer' }),
+  rm: ['--rm', 'switch', 'Remove containers of steps after success', { argv: { negation: '=false' } }],
+  'disable-content-trust': ['--disable-content-trust', 'switch', 'Do not verify images', { argv: { negation: '=false' } }],
+  'security-opt': ['--security-opt', 'values', 'Security option', { effects: FOR_GOOD }],
+}
+
 export const BUILD: CommandRows = {
+  argv: { aliases: ['b'] },
   description: 'Build an image from a Dockerfile: runs its RUN instructions in containers and pulls base images; only files of the context are in reach',
   effects: BUILDS_IMAGE,
   arguments: {
@@ -58,6 +92,7 @@ export const BUILD: CommandRows = {
       { effects: [USES_NETWORK, FOR_GOOD, { filesystem: { write: true }, creates: ['build_cache'] }] },
     ],
     network: ['--network', ['default', 'none', 'host'], "Network of the RUN instructions; host shares the host's", { default: 'default' }],
+    ...BUILD_SETTINGS,
     allow: [
       '--allow',
       'values',
@@ -81,6 +116,7 @@ export const PULL: CommandRows = {
   options: {
     'all-tags': ['-a --all-tags', 'switch', 'Download every tag of the repository'],
     platform: PLATFORM,
+    'disable-content-trust': ['--disable-content-trust', 'switch', 'Do not verify it', { argv: { negation: '=false' } }],
     quiet: QUIET,
   },
   examples: ['docker pull postgres:16'],
@@ -124,6 +160,7 @@ export const LIST_IMAGES: CommandRows = {
   options: {
     all: ['-a --all', 'switch', 'Also show intermediate images'],
     digests: ['--digests', 'switch', 'Show digests'],
+    tree: ['--tree', 'switch', 'Show platforms as a tree'],
     filter: FILTER,
     ...AS_TABLE,
     quiet: QUIET_IDS,
@@ -134,7 +171,7 @@ export const IMAGE_HISTORY: CommandRows = {
   description: 'Show the layers of an image and the instructions that made them',
   effects: READS_REMOTE,
   arguments: { image: IMAGE },
-  options: { ...AS_TABLE, platform: PLATFORM, quiet: QUIET_IDS },
+  options: { ...AS_TABLE, human: ['-H --human', 'switch', 'Print sizes and times for people', { argv: { negation: '=false' } }], platform: PLATFORM, quiet: QUIET_IDS },
 }
 
 export const SAVE: CommandRows = {

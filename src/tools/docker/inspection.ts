@@ -1,7 +1,21 @@
 import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DASH_READS_STDIN, EACH_TIME, FOR_GOOD, READS_REMOTE } from '../effects'
 import { COPIES_FILES } from './effects'
-import { AS_TABLE, CHANGE, CONTAINER, CONTAINERS, FOLLOW, INSPECT_FORMAT, MESSAGE, PART_OF_LOG, PRINTS_ENVIRONMENT, QUIET, STOPS_AT_ARGUMENT } from './options'
+import {
+  AS_TABLE,
+  CHANGE,
+  CONTAINER,
+  CONTAINERS,
+  DETACH_KEYS,
+  FOLLOW,
+  INSPECT_FORMAT,
+  MESSAGE,
+  PART_OF_LOG,
+  PRINTS_ENVIRONMENT,
+  QUIET,
+  SIG_PROXY,
+  STOPS_AT_ARGUMENT,
+} from './options'
 
 /** Commands that look into containers, and copy out of them. */
 export const inspectionCommands: CommandSet = {
@@ -74,6 +88,8 @@ export const inspectionCommands: CommandSet = {
       author: ['-a --author', 'value', 'Author of the image'],
       change: CHANGE,
       message: MESSAGE,
+      pause: ['-p --pause', 'switch', 'Pause it meanwhile', { argv: { negation: '=false' } }],
+      'no-pause': ['--no-pause', 'switch', 'Do not pause it'],
     },
   },
   cp: {
@@ -96,7 +112,8 @@ export const inspectionCommands: CommandSet = {
     arguments: { container: CONTAINER },
     options: {
       'no-stdin': ['--no-stdin', 'switch', 'Do not attach standard input'],
-      'detach-keys': ['--detach-keys', 'value', 'Keys that detach, for example ctrl-p,ctrl-q'],
+      'detach-keys': DETACH_KEYS,
+      'sig-proxy': SIG_PROXY,
     },
   },
   wait: { description: 'Wait until containers stop and print their exit codes', effects: READS_REMOTE, arguments: { container: CONTAINERS } },

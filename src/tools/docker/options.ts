@@ -56,6 +56,10 @@ export const BUILD_PULL: OptionRow = ['--pull', 'switch', 'Always look for newer
 export const BUILDER: OptionRow = ['--builder', 'name', 'Builder instance to use', { variable: 'BUILDX_BUILDER' }]
 export const IIDFILE: OptionRow = ['--iidfile', 'file', 'Write the image ID to this file, replacing its content', { effects: OVERWRITES_FILE }]
 
+export const INDEX: OptionRow = ['--index', 'integer', 'Which container, if the service has several']
+export const SIG_PROXY: OptionRow = ['--sig-proxy', 'switch', 'Pass signals on', { argv: { negation: '=false' } }]
+export const DETACH_KEYS: OptionRow = ['--detach-keys', 'value', 'Keys that detach, for example ctrl-p,ctrl-q']
+
 /** The words after the first argument are for the container. */
 export const STOPS_AT_ARGUMENT: AtipArgv = { interspersed: false }
 
@@ -72,6 +76,7 @@ export const AS_TABLE: OptionRows = { format: FORMAT, 'no-trunc': NO_TRUNC }
 /** Parts of what `inspect` prints that hold no variables of the environment. */
 export const PRINTS_ENVIRONMENT: AtipCommand['x-sensitive'] = {
   unless: {
+    help: ['true'],
     format: [
       ...['{{.id}}', '{{.name}}', '{{.image}}', '{{.created}}', '{{.restartcount}}', '{{.config.image}}', '{{.repotags}}', '{{.repodigests}}', '{{.size}}', '{{.os}}'],
       ...['{{.state.status}}', '{{.state.running}}', '{{.state.exitcode}}', '{{.state.error}}', '{{.state.pid}}', '{{.state.oomkilled}}', '{{.state.startedat}}'],

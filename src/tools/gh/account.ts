@@ -2,10 +2,14 @@ import type { CommandSet, OptionRow } from '../describe-program'
 import { ASKS_FIRST, EACH_TIME, READS_LOCAL, READS_REMOTE, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS, TRANSFERS, WRITES_LOCAL } from '../effects'
 import { OPENS_BROWSER } from './effects'
 import { QUIET_GIT } from './folder'
+import { JQ, LONG_TEMPLATE } from './options'
 
 const HOSTNAME: OptionRow = ['-h --hostname', 'name', 'GitHub host, for example github.com']
 const USER: OptionRow = ['-u --user', 'pattern', 'Login of the account']
 const INSECURE_STORAGE: OptionRow = ['--insecure-storage', 'switch', 'Keep the token in a plain text file instead of the credential store of the system']
+
+const SECURE_STORAGE: OptionRow = ['--secure-storage', 'switch', 'Use the credential store of the system']
+const CLIPBOARD: OptionRow = ['-c --clipboard', 'switch', 'Copy the one-time code to the clipboard']
 
 /** Commands that log in and out. */
 export const accountCommands: CommandSet = {
@@ -33,6 +37,8 @@ export const accountCommands: CommandSet = {
           'insecure-storage': INSECURE_STORAGE,
           'skip-ssh-key': ['--skip-ssh-key', 'switch', 'Do not offer to make or upload an SSH key'],
           web: ['-w --web', 'switch', 'Log in through the web browser, without asking how', { effects: OPENS_BROWSER }],
+          clipboard: CLIPBOARD,
+          'secure-storage': SECURE_STORAGE,
         },
         examples: ['gh auth login --with-token --hostname github.com < token.txt'],
       },
@@ -48,13 +54,17 @@ export const accountCommands: CommandSet = {
         options: {
           hostname: HOSTNAME,
           'show-token': ['-t --show-token', 'switch', 'Print the tokens in clear text', { sensitive: 'output' }],
+          active: ['-a --active', 'switch', 'Only the active account'],
+          json: ['--json', 'name', 'Print JSON with these fields: hosts'],
+          jq: JQ,
+          template: LONG_TEMPLATE,
         },
       },
       token: {
         description: 'Print the token of an account in clear text; whoever reads the output can act as the user',
         effects: READS_LOCAL,
-        sensitive: 'output',
-        options: { hostname: HOSTNAME, user: USER },
+        sensitive: { unless: { help: ['true'] } },
+        options: { hostname: HOSTNAME, user: USER, 'secure-storage': SECURE_STORAGE },
       },
       refresh: {
         description: 'Renew the stored token or change its scopes, through the web browser',
@@ -65,6 +75,8 @@ export const accountCommands: CommandSet = {
           'remove-scopes': ['-r --remove-scopes', 'values', 'Scopes to take away'],
           'reset-scopes': ['--reset-scopes', 'switch', 'Go back to the smallest default set of scopes'],
           'insecure-storage': INSECURE_STORAGE,
+          'secure-storage': SECURE_STORAGE,
+          clipboard: CLIPBOARD,
         },
         examples: ['gh auth refresh --hostname github.com --scopes project'],
       },

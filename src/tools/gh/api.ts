@@ -1,6 +1,7 @@
 import type { EffectRows } from '../combine-effects'
-import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
+import type { ArgumentRow, CommandSet, OptionRow, OptionRows } from '../describe-program'
 import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE } from '../effects'
+import { longOptions } from '../long-options'
 import { QUIET_GIT } from './folder'
 import { AS_JSON, LIMIT, LINKED_HOST, TEMPLATE, WEB } from './options'
 
@@ -24,6 +25,33 @@ const SEARCH_REPO: OptionRow = ['-R --repo', 'patterns', 'Only in these reposito
 const SEARCH_OWNER: OptionRow = ['--owner', 'patterns', 'Only in repositories of these users or organizations']
 const SEARCH_LANGUAGE: OptionRow = ['--language', 'pattern', 'Only this programming language']
 const SEARCH_ORDER: OptionRow = ['--order', ['asc', 'desc'], 'Direction; ignored without --sort', { default: 'desc' }]
+
+const VISIBILITY: OptionRow = ['--visibility', ['public', 'private', 'internal'], 'Only of these visibilities', { variadic: true }]
+const ARCHIVED: OptionRow = ['--archived', 'switch', 'Only archived repositories, or with =false none']
+
+/** What issues and pull requests are searched by. */
+const THREADS: OptionRows = {
+  ...longOptions('pattern', {
+    app: 'Author that is an app',
+    closed: 'Closed then',
+    commenter: 'Who commented',
+    created: 'Created then',
+    updated: 'Updated then',
+    involves: 'Who is involved',
+  }),
+  ...longOptions('pattern', { interactions: 'Number of reactions and comments', mentions: 'Who is mentioned', milestone: 'Milestone', project: 'Project, as OWNER/NUMBER' }),
+  ...longOptions('pattern', { language: 'Programming language', 'team-mentions': 'Team that is mentioned' }),
+  ...longOptions('switch', {
+    locked: 'Locked ones',
+    'no-assignee': 'Without assignee',
+    'no-label': 'Without label',
+    'no-milestone': 'Without milestone',
+    'no-project': 'Without project',
+  }),
+  archived: ARCHIVED,
+  visibility: VISIBILITY,
+  match: ['--match', ['title', 'body', 'comments'], 'Where to look', { variadic: true }],
+}
 
 /** Commands that send any request, and search. */
 export const apiCommands: CommandSet = {
@@ -68,6 +96,8 @@ export const apiCommands: CommandSet = {
       jq: ['-q --jq', 'format', 'Pick values from the response with a jq expression'],
       template: TEMPLATE,
       include: ['-i --include', 'switch', 'Print status and headers, too'],
+      preview: ['-p --preview', 'names', 'API previews to ask for'],
+      verbose: ['--verbose', 'switch', 'Print request and response in full', { sensitive: 'output' }],
       silent: ['--silent', 'switch', 'Do not print the response body'],
       cache: ['--cache', 'name', 'Reuse a stored response for this time, for example 60m'],
       hostname: ['--hostname', 'name', 'GitHub host to ask', { host: { kind: 'url', own: ['github.com'] }, default: 'github.com' }],
@@ -86,10 +116,15 @@ export const apiCommands: CommandSet = {
           owner: SEARCH_OWNER,
           language: SEARCH_LANGUAGE,
           topic: ['--topic', 'patterns', 'Only with these topics'],
+          ...longOptions('pattern', { created: 'Created then', updated: 'Updated then', followers: 'Number of followers', forks: 'Number of forks', size: 'Size in kilobytes' }),
+          ...longOptions('pattern', { 'help-wanted-issues': 'Number of issues with this label', 'number-topics': 'Number of topics' }),
+          archived: ARCHIVED,
+          'include-forks': ['--include-forks', ['false', 'true', 'only'], 'Forks, too'],
+          match: ['--match', ['name', 'description', 'readme'], 'Where to look', { variadic: true }],
           stars: ['--stars', 'pattern', 'Number of stars, for example >=100'],
           'good-first-issues': ['--good-first-issues', 'pattern', 'Number of issues with this label'],
           license: ['--license', 'patterns', 'Only under these licenses'],
-          visibility: ['--visibility', ['public', 'private', 'internal'], 'Only of these visibilities', { variadic: true }],
+          visibility: VISIBILITY,
           sort: ['--sort', ['forks', 'help-wanted-issues', 'stars', 'updated'], 'What to sort by; best match without it'],
           order: SEARCH_ORDER,
           limit: LIMIT,
@@ -111,8 +146,26 @@ export const apiCommands: CommandSet = {
           assignee: ['--assignee', 'pattern', 'Only with this assignee'],
           label: ['--label', 'patterns', 'Only with these labels'],
           comments: ['--comments', 'pattern', 'Number of comments, for example >100'],
+          reactions: ['--reactions', 'pattern', 'Number of reactions, for example >100'],
+          ...THREADS,
           'include-prs': ['--include-prs', 'switch', 'Find pull requests, too'],
-          sort: ['--sort', ['comments', 'created', 'interactions', 'reactions', 'updated'], 'What to sort by; best match without it'],
+          sort: [
+            '--sort',
+            [
+              'comments',
+              'created',
+              'interactions',
+              'reactions',
+              'reactions-+1',
+              'reactions--1',
+              'reactions-smile',
+              'reactions-thinking_face',
+              'reactions-heart',
+              'reactions-tada',
+              'updated',
+            ],
+            'What to sort by; best match without it',
+          ],
           order: SEARCH_ORDER,
           limit: LIMIT,
           ...AS_JSON,
@@ -129,6 +182,27 @@ export const apiCommands: CommandSet = {
           owner: SEARCH_OWNER,
           state: ['--state', ['open', 'closed'], 'Only in this state'],
           draft: ['--draft', 'switch', 'Only drafts'],
+          label: ['--label', 'patterns', 'Only with these labels'],
+          comments: ['--comments', 'pattern', 'Number of comments, for example >100'],
+          ...longOptions('pattern', { '-B --base': 'Base branch', '-H --head': 'Head branch', 'merged-at': 'Merged then', 'reviewed-by': 'Who reviewed' }),
+          sort: [
+            '--sort',
+            [
+              'comments',
+              'reactions',
+              'reactions-+1',
+              'reactions--1',
+              'reactions-smile',
+              'reactions-thinking_face',
+              'reactions-heart',
+              'reactions-tada',
+              'interactions',
+              'created',
+              'updated',
+            ],
+            'What to sort by',
+          ],
+          ...THREADS,
           assignee: ['--assignee', 'pattern', 'Only with this assignee'],
           reactions: ['--reactions', 'pattern', 'Number of reactions, for example >100'],
           merged: ['--merged', 'switch', 'Only merged ones'],
@@ -154,6 +228,7 @@ export const apiCommands: CommandSet = {
           language: SEARCH_LANGUAGE,
           extension: ['--extension', 'pattern', 'Only files of this extension'],
           filename: ['--filename', 'pattern', 'Only files of this name'],
+          size: ['--size', 'pattern', 'Size in kilobytes'],
           match: ['--match', ['file', 'path'], 'Look only in file contents or only in paths', { variadic: true }],
           limit: LIMIT,
           ...AS_JSON,
@@ -171,6 +246,14 @@ export const apiCommands: CommandSet = {
           author: ['--author', 'pattern', 'Only by this author'],
           'author-name': ['--author-name', 'pattern', 'Only by an author with this name'],
           committer: ['--committer', 'pattern', 'Only by this committer'],
+          ...longOptions('pattern', {
+            'author-email': 'Email of the author',
+            'committer-date': 'Committed then',
+            'committer-email': 'Email of the committer',
+            'committer-name': 'Name of the committer',
+          }),
+          ...longOptions('pattern', { parent: 'Hash of a parent', tree: 'Hash of the tree' }),
+          visibility: VISIBILITY,
           'author-date': ['--author-date', 'pattern', 'Only written at this date or in this range, for example >2025-01-31'],
           hash: ['--hash', 'name', 'Only this commit SHA'],
           merge: ['--merge', 'switch', 'Only merge commits'],

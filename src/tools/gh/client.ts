@@ -1,6 +1,7 @@
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
 import {
+  ASKS_FIRST,
   DASH_READS_STDIN,
   DESTROYS,
   FOR_GOOD,
@@ -9,6 +10,7 @@ import {
   READS_REMOTE,
   REPLACES_LOCAL,
   REWRITES_LOCAL,
+  RUNS_ANYTHING,
   RUNS_PROGRAMS,
   SYNCHRONISES,
   TRANSFERS,
@@ -37,11 +39,15 @@ export const clientCommands: CommandSet = {
       releases: ['-r --releases', 'switch', 'Page of the releases'],
       settings: ['-s --settings', 'switch', 'Page of the settings'],
       wiki: ['-w --wiki', 'switch', 'Page of the wiki'],
+      actions: ['-a --actions', 'switch', 'Page of the actions'],
+      blame: ['--blame', 'switch', 'Who wrote each line of the file'],
+      commit: ['-c --commit', 'revision', 'Commit; the last one without a value', { argv: { bareValue: 'last', separators: ['='] } }],
     },
     examples: ['gh browse src/main.go:42 --no-browser'],
   },
   extension: {
     description: 'Extensions: further commands of gh, written by anyone',
+    argv: { aliases: ['extensions', 'ext'] },
     changes: 'machine',
     commands: {
       list: { description: 'List the installed extensions', effects: READS_REMOTE, folder: QUIET_GIT },
@@ -52,10 +58,31 @@ export const clientCommands: CommandSet = {
         arguments: { query: ['patterns?', 'Words to look for; without them the most popular'] },
         options: {
           owner: ['--owner', 'patterns', 'Only of these owners'],
+          license: ['--license', 'patterns', 'Only of these licenses'],
+          order: ['--order', ['asc', 'desc'], 'Order'],
+          sort: ['--sort', ['forks', 'help-wanted-issues', 'stars', 'updated'], 'What to sort by'],
           limit: LIMIT,
           ...AS_JSON,
           web: WEB,
         },
+      },
+      browse: {
+        description: 'Look at extensions and install them, on a terminal',
+        effects: RUNS_ANYTHING,
+        options: { debug: ['--debug', 'switch', 'Log to a temporary file'], 'single-column': ['-s --single-column', 'switch', 'One column'] },
+      },
+      create: {
+        description: 'Make a directory for a new extension, with a repository of git; asks without a name',
+        effects: [WRITES_LOCAL, RUNS_PROGRAMS, ASKS_FIRST, { creates: ['local_repository'] }],
+        changes: 'folder',
+        arguments: { name: ['value?', 'Name'] },
+        options: { precompiled: ['--precompiled', ['go', 'other'], 'Kind of a compiled extension'] },
+      },
+      exec: {
+        description: 'Run an extension, even if a command has its name',
+        effects: RUNS_ANYTHING,
+        argv: { interspersed: false, dashArguments: true },
+        arguments: { name: EXTENSION, args: ['values?', 'Words for it'] },
       },
       install: {
         description: 'Install a repository as a command of gh. GitHub does not check it, and it runs with your rights and your token',

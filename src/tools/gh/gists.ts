@@ -69,6 +69,8 @@ export const gistCommands: CommandSet = {
         options: {
           public: ['--public', 'switch', 'Only public gists'],
           secret: ['--secret', 'switch', 'Only secret gists'],
+          filter: ['--filter', 'pattern', 'Only what this regular expression matches'],
+          'include-content': ['--include-content', 'switch', 'Look into the files, too'],
           limit: ['-L --limit', 'integer', 'Maximum number of gists to fetch', { default: 10 }],
         },
       },
@@ -87,6 +89,7 @@ export const gistCommands: CommandSet = {
       create: {
         description: 'Upload files as a new gist. Secret gists are not listed but open to anyone who has the URL. Without files it reads standard input',
         effects: [CHANGES_REMOTE, EACH_TIME, FOR_GOOD, { creates: ['gist'], interactive: { stdin: 'optional', prompts: false, tty: false } }],
+        argv: { aliases: ['new'] },
         arguments: { files: ['files?', 'Files to upload; - reads standard input', { effects: DASH_READS_STDIN }] },
         options: {
           desc: ['-d --desc', 'text', 'Description'],

@@ -28,6 +28,8 @@ export const issueCommands: CommandSet = {
           author: ['-A --author', 'pattern', 'Only by this author'],
           assignee: ['-a --assignee', 'pattern', 'Only with this assignee'],
           label: ['-l --label', 'patterns', 'Only with all these labels'],
+          app: ['--app', 'pattern', 'Only by this app'],
+          type: ['--type', 'pattern', 'Only of this type'],
           mention: ['--mention', 'pattern', 'Only those that mention this user'],
           milestone: ['-m --milestone', 'pattern', 'Only of this milestone, by number or title'],
           search: ['-S --search', 'pattern', 'Query in the search syntax of GitHub'],
@@ -51,6 +53,7 @@ export const issueCommands: CommandSet = {
       create: {
         description: 'Open an issue; without a terminal it needs --title and --body',
         effects: [CHANGES_REMOTE, EACH_TIME, ASKS_FIRST, { creates: ['issue'] }],
+        argv: { aliases: ['new'] },
         options: {
           title: ['-t --title', 'text', 'Title'],
           body: ['-b --body', 'text', 'Body in Markdown'],
@@ -60,6 +63,9 @@ export const issueCommands: CommandSet = {
           milestone: ['-m --milestone', 'value', 'Milestone, by name'],
           project: ['-p --project', 'values', 'Projects to add it to, by title; needs the scope project'],
           template: ['-T --template', 'value', 'Issue template to start from, by name'],
+          recover: ['--recover', 'value', 'File of a run that failed'],
+          type: ['--type', 'value', 'Type'],
+          parent: ['--parent', 'value', 'Issue that it is a part of'],
           editor: EDITOR,
           web: WEB,
         },
@@ -71,7 +77,8 @@ export const issueCommands: CommandSet = {
         arguments: { issue: ISSUE },
         options: {
           comment: CLOSING_COMMENT,
-          reason: ['-r --reason', ['completed', 'not planned'], 'Why it is closed'],
+          reason: ['-r --reason', ['completed', 'not planned', 'duplicate'], 'Why it is closed'],
+          'duplicate-of': ['--duplicate-of', 'value', 'Issue that it repeats, by number or URL'],
         },
       },
       reopen: { description: 'Reopen a closed issue', effects: EDITS_ISSUE, arguments: { issue: ISSUE }, options: { comment: CLOSING_COMMENT } },
@@ -100,6 +107,7 @@ export const issueCommands: CommandSet = {
           'add-project': ['--add-project', 'values', 'Projects to add it to'],
           'remove-project': ['--remove-project', 'values', 'Projects to take it out of; its field values there are lost', { effects: FOR_GOOD }],
           milestone: ['-m --milestone', 'value', 'Milestone, by name'],
+          'remove-milestone': ['--remove-milestone', 'switch', 'Take the milestone away'],
         },
       },
       delete: {

@@ -26,7 +26,11 @@ export const keyCommands: CommandSet = {
         description: 'Delete Actions caches without asking; later runs have to build their content again',
         effects: [CHANGES_REMOTE, DESTROYS, { deletes: ['actions_cache'] }],
         arguments: { cache: ['value?', 'ID or key of the cache; left out only with --all'] },
-        options: { all: ['-a --all', 'switch', 'Delete all caches of the repository'] },
+        options: {
+          all: ['-a --all', 'switch', 'Delete all caches of the repository'],
+          ref: ['-r --ref', 'value', 'Only of this ref'],
+          'succeed-on-no-caches': ['--succeed-on-no-caches', 'switch', 'None is no failure, with --all'],
+        },
       },
     },
   },

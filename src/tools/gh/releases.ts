@@ -1,7 +1,7 @@
 import type { ArgumentRow, CommandSet } from '../describe-program'
 import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, TRANSFERS } from '../effects'
 import { QUIET_GIT } from './folder'
-import { AS_JSON, LIMIT, REPO, WEB } from './options'
+import { AS_FORMAT, AS_JSON, LIMIT, REPO, WEB } from './options'
 
 const TAG: ArgumentRow = ['value', 'Git tag of the release']
 
@@ -30,15 +30,32 @@ export const releaseCommands: CommandSet = {
         arguments: { tag: ['revision?', 'Git tag of the release'] },
         options: { ...AS_JSON, web: WEB },
       },
+      verify: {
+        description: 'Verify the attestation of a release, the latest one without a tag',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { tag: ['revision?', 'Git tag'] },
+        options: AS_FORMAT,
+      },
+      'verify-asset': {
+        description: 'Verify that a file comes from a release',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { tag: ['path', 'Git tag; or the file, of the latest release'], file: ['path?', 'File'] },
+        options: AS_FORMAT,
+      },
       create: {
         description: 'Publish a release at once unless --draft is given: followers are notified, workflows start, and a missing tag is created on GitHub',
         effects: [CHANGES_REMOTE, EACH_TIME, FOR_GOOD, ASKS_FIRST, { creates: ['release', 'tag', 'release_asset'] }],
-        arguments: { tag: TAG, files: ['files?', 'Assets to upload; FILE#LABEL gives one a label'] },
+        argv: { aliases: ['new'] },
+        arguments: { tag: ['value?', 'Git tag of the release; asked for on a terminal'], files: ['files?', 'Assets to upload; FILE#LABEL gives one a label'] },
         options: {
           title: ['-t --title', 'text', 'Title'],
           notes: ['-n --notes', 'text', 'Release notes in Markdown'],
           'notes-file': ['-F --notes-file', 'file', 'File that holds the notes; - reads standard input', { effects: DASH_READS_STDIN }],
           'generate-notes': ['--generate-notes', 'switch', 'Let GitHub write title and notes from the merged pull requests'],
+          'notes-start-tag': ['--notes-start-tag', 'value', 'Tag where generated notes begin'],
+          'fail-on-no-commits': ['--fail-on-no-commits', 'switch', 'Fail if nothing is new since the last release'],
           'notes-from-tag': ['--notes-from-tag', 'switch', 'Take the notes from the annotated tag'],
           draft: ['-d --draft', 'switch', 'Save it as a draft, which only people with write access see'],
           prerelease: ['-p --prerelease', 'switch', 'Mark it as not ready for production'],
@@ -66,6 +83,7 @@ export const releaseCommands: CommandSet = {
           prerelease: ['--prerelease', 'switch', 'Mark it as a prerelease'],
           latest: ['--latest', 'switch', 'Mark it as the latest release'],
           tag: ['--tag', 'value', 'New name of the tag'],
+          'verify-tag': ['--verify-tag', 'switch', 'Stop if the tag is not on GitHub yet'],
           target: ['--target', 'value', 'Branch or full commit SHA for a tag that does not exist yet'],
           'discussion-category': ['--discussion-category', 'value', 'Start a discussion in this category when a draft is published', { effects: { creates: ['discussion'] } }],
         },

@@ -1,14 +1,37 @@
 import type { EffectRows } from '../combine-effects'
-import type { ArgumentRow, CommandSet } from '../describe-program'
+import type { ArgumentRow, CommandRows, CommandSet } from '../describe-program'
 import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, PREVIEWS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS } from '../effects'
+import { longOptions } from '../long-options'
 import { CLONES } from './effects'
 import { QUIET_GIT } from './folder'
-import { AS_JSON, HANDS_TO_GIT, LIMIT, REPO, REPOSITORY_HOST, WEB, YES } from './options'
+import { AS_JSON, HANDS_TO_GIT, LIMIT, REPO, REPOSITORY_HOST, WEB, YES, YES_LONG } from './options'
 
 /** Changes settings of a repository that can be set back, and asks before it does. */
 const EDITS_REPOSITORY: EffectRows = [CHANGES_REMOTE, ASKS_FIRST, { modifies: ['repository'] }]
 
 const REPOSITORY: ArgumentRow = ['pattern?', 'Repository as OWNER/REPO or URL; without it the one of the current directory', { host: REPOSITORY_HOST }]
+
+const AUTOLINK: CommandRows = {
+  description: 'Prefixes that become links, such as TICKET-',
+  options: { repo: REPO },
+  commands: {
+    list: { description: 'List them', effects: READS_REMOTE, folder: QUIET_GIT, options: { ...AS_JSON, web: WEB } },
+    view: { description: 'Show one', effects: READS_REMOTE, folder: QUIET_GIT, arguments: { id: ['integer', 'ID'] }, options: AS_JSON },
+    create: {
+      description: 'Add one',
+      effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['autolink'] }],
+      argv: { aliases: ['new'] },
+      arguments: { prefix: ['value', 'Prefix'], url: ['value', 'URL with <num>'] },
+      options: { numeric: ['-n --numeric', 'switch', 'Only before numbers'] },
+    },
+    delete: {
+      description: 'Delete one',
+      effects: [CHANGES_REMOTE, DESTROYS, ASKS_FIRST, { deletes: ['autolink'] }],
+      arguments: { id: ['value', 'ID'] },
+      options: { yes: YES_LONG },
+    },
+  },
+}
 
 /** Commands for repositories. */
 export const repositoryCommands: CommandSet = {
@@ -27,6 +50,7 @@ export const repositoryCommands: CommandSet = {
           source: ['--source', 'switch', 'Leave out forks'],
           fork: ['--fork', 'switch', 'Only forks'],
           'no-archived': ['--no-archived', 'switch', 'Leave out archived ones'],
+          ...longOptions('switch', { archived: 'Only archived ones', private: 'Only private ones', public: 'Only public ones' }),
           limit: LIMIT,
           ...AS_JSON,
         },
@@ -46,6 +70,7 @@ export const repositoryCommands: CommandSet = {
       create: {
         description: 'Create a repository on GitHub; without a terminal it needs a name or --source, and one of --public, --private, --internal',
         effects: [CHANGES_REMOTE, EACH_TIME, ASKS_FIRST, { creates: ['repository'] }],
+        argv: { aliases: ['new'] },
         arguments: { name: ['value?', 'Name, or OWNER/NAME for an organization; with --source the name of its directory'] },
         options: {
           public: ['--public', 'switch', 'Anyone can read it', { effects: FOR_GOOD }],
@@ -65,6 +90,14 @@ export const repositoryCommands: CommandSet = {
           'add-readme': ['--add-readme', 'switch', 'Add a README file'],
           gitignore: ['-g --gitignore', 'value', 'Template for .gitignore, for example Node'],
           license: ['-l --license', 'value', 'License to add, for example mit'],
+          ...longOptions('value', { '-h --homepage': 'Home page', '-t --team': 'Team of the organization that gets access' }),
+          ...longOptions('switch', {
+            'disable-issues': 'Without issues',
+            'disable-wiki': 'Without wiki',
+            'include-all-branches': 'All branches of the template',
+            '-y --confirm': 'Do not ask',
+          }),
+          ...longOptions('switch', { 'enable-issues': 'With issues', 'enable-wiki': 'With wiki' }),
         },
         examples: ['gh repo create my-org/tool --private --source . --push'],
       },
@@ -77,7 +110,10 @@ export const repositoryCommands: CommandSet = {
           repository: ['pattern', 'Repository as OWNER/REPO, own REPO, or URL', { host: REPOSITORY_HOST }],
           directory: ['folder?', 'New directory; without it the name of the repository'],
         },
-        options: { 'upstream-remote-name': ['-u --upstream-remote-name', 'value', 'Name of the remote for the parent of a fork', { default: 'upstream' }] },
+        options: {
+          'upstream-remote-name': ['-u --upstream-remote-name', 'value', 'Name of the remote for the parent of a fork', { default: 'upstream' }],
+          'no-upstream': ['--no-upstream', 'switch', 'Do not add it'],
+        },
         examples: ['gh repo clone cli/cli'],
       },
       fork: {
@@ -124,6 +160,14 @@ export const repositoryCommands: CommandSet = {
           'delete-branch-on-merge': ['--delete-branch-on-merge', 'switch', 'Delete head branches when pull requests are merged'],
           'enable-auto-merge': ['--enable-auto-merge', 'switch', 'Allow auto-merge'],
           'enable-issues': ['--enable-issues', 'switch', 'Turn on issues'],
+          ...longOptions('switch', { template: 'Let it be a template', 'enable-discussions': 'Turn on discussions', 'allow-forking': 'Let members fork it' }),
+          ...longOptions('switch', { 'enable-merge-commit': 'Allow merge commits', 'enable-squash-merge': 'Allow squashing', 'enable-rebase-merge': 'Allow rebasing' }),
+          ...longOptions('switch', {
+            'allow-update-branch': 'Offer to update branches',
+            'enable-secret-scanning': 'Look for secrets',
+            'enable-secret-scanning-push-protection': 'Refuse pushes of secrets',
+          }),
+          ...longOptions('value', { 'squash-merge-commit-message': 'Text of squashed commits' }),
           'enable-projects': ['--enable-projects', 'switch', 'Turn on projects'],
           'enable-wiki': ['--enable-wiki', 'switch', 'Turn on the wiki'],
           'enable-advanced-security': [
@@ -171,6 +215,33 @@ export const repositoryCommands: CommandSet = {
         options: {
           view: ['-v --view', 'switch', 'Only show the current one', { preview: PREVIEWS_LOCAL }],
           unset: ['-u --unset', 'switch', 'Forget the current one'],
+        },
+      },
+      autolink: AUTOLINK,
+      credits: {
+        description: 'Show who wrote a repository',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { repository: REPOSITORY },
+        options: { static: ['-s --static', 'switch', 'Without animation'] },
+      },
+      garden: { description: 'Walk through a repository on a terminal', effects: READS_REMOTE, folder: QUIET_GIT, arguments: { repository: REPOSITORY } },
+      gitignore: {
+        description: 'Templates of .gitignore',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        commands: {
+          list: { description: 'List their names' },
+          view: { description: 'Print one', arguments: { template: ['name', 'Name'] } },
+        },
+      },
+      license: {
+        description: 'Licenses',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        commands: {
+          list: { description: 'List their names' },
+          view: { description: 'Print one', arguments: { license: ['name', 'Name or SPDX ID'] }, options: { web: WEB } },
         },
       },
       'deploy-key': {

@@ -54,6 +54,7 @@ export const runCommands: CommandSet = {
             ],
             'Only with this status or result',
           ],
+          all: ['-a --all', 'switch', 'Also runs of disabled workflows'],
           created: ['--created', 'pattern', 'Only created at this date or in this range, for example >=2025-01-31'],
           limit: ['-L --limit', 'integer', 'Maximum number of runs to fetch', { default: 20 }],
           ...AS_JSON,
@@ -84,6 +85,7 @@ export const runCommands: CommandSet = {
         arguments: { 'run-id': RUN_WATCHED },
         options: {
           interval: ['-i --interval', 'integer', 'Seconds between two looks', { default: 3 }],
+          compact: ['--compact', 'switch', 'Only steps that matter'],
           'exit-status': ['--exit-status', 'switch', 'Fail if the run fails'],
         },
       },
@@ -102,6 +104,7 @@ export const runCommands: CommandSet = {
         description: 'Cancel a run in progress; what its jobs have done so far stays done',
         effects: [CHANGES_REMOTE, FOR_GOOD, { modifies: ['workflow_run'] }],
         arguments: { 'run-id': RUN },
+        options: { force: ['--force', 'switch', 'Even if its jobs go on', { effects: DESTROYS }] },
       },
       delete: {
         description: 'Delete a run with its logs and artifacts for good, without asking',

@@ -45,6 +45,7 @@ export const secretCommands: CommandSet = {
       delete: {
         description: 'Delete a secret for good, without asking',
         effects: [CHANGES_REMOTE, DESTROYS, { deletes: ['secret'] }],
+        argv: { aliases: ['remove'] },
         arguments: { 'secret-name': ['value', 'Name of the secret'] },
         options: OF_SECRET,
       },
@@ -84,6 +85,7 @@ export const secretCommands: CommandSet = {
       delete: {
         description: 'Delete a variable for good, without asking',
         effects: [CHANGES_REMOTE, DESTROYS, { deletes: ['variable'] }],
+        argv: { aliases: ['remove'] },
         arguments: { 'variable-name': ['value', 'Name of the variable'] },
         options: { env: DEPLOYMENT_ENVIRONMENT, org: ORG },
       },

@@ -1,5 +1,5 @@
 import type { EffectRows } from '../combine-effects'
-import type { CommandSet } from '../describe-program'
+import type { CommandRows, CommandSet } from '../describe-program'
 import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 import { CHANGES_PACKAGE, GIVES_RIGHTS, TAKES_RIGHTS } from './effects'
 import { READS_NAMED, READS_REGISTRY } from './folder'
@@ -8,12 +8,33 @@ import { AS_JSON, JSON_OUTPUT, OTP, PACKAGE_NAME, REGISTRY, TEAM, USER, WITH_PAS
 /** Deletes access tokens for good, whoever uses them. */
 const REVOKES_TOKEN: EffectRows = [CHANGES_REMOTE, DESTROYS, ASKS_FIRST, { deletes: ['registry_token'] }]
 
+/** Lets a workflow on other servers publish the package. */
+const TRUSTS: CommandRows = {
+  description: 'Let a CI workflow publish the package without a token',
+  effects: GIVES_RIGHTS,
+  arguments: { package: PACKAGE_NAME },
+  options: {
+    file: ['--file', 'name', 'Workflow file'],
+    repository: ['--repository --repo', 'value', 'Repository as owner/name'],
+    project: ['--project', 'value', 'Project of GitLab'],
+    environment: ['--environment --env', 'value', 'Environment of deployment'],
+    ids: ['--org-id --project-id --pipeline-definition-id --vcs-origin', 'value', 'What identifies a workflow of CircleCI'],
+    'context-id': ['--context-id', 'values', 'Context of CircleCI'],
+    allow: ['--allow-publish --allow-stage-publish', 'switch', 'What it may do'],
+    yes: ['-y --yes', 'switch', 'Do not ask'],
+    'dry-run': ['--dry-run', 'switch', 'Only show what would be set up'],
+    ...AS_JSON,
+  },
+}
+
 /** Commands that say who may do what on the registry. */
 export const accessCommands: CommandSet = {
   owner: {
+    argv: { aliases: ['author'] },
     description: 'Manage who may publish a package',
     commands: {
       ls: {
+        argv: { aliases: ['list'] },
         description: 'List the owners of a package',
         effects: READS_REMOTE,
         folder: READS_NAMED,
@@ -27,6 +48,7 @@ export const accessCommands: CommandSet = {
         options: { otp: OTP, workspace: WORKSPACE, registry: REGISTRY },
       },
       rm: {
+        argv: { aliases: ['remove'] },
         description: 'Take ownership from a user at once; the last owner cannot be removed',
         effects: TAKES_RIGHTS,
         arguments: { user: USER, package: PACKAGE_NAME },
@@ -38,6 +60,7 @@ export const accessCommands: CommandSet = {
     description: 'Manage access to published packages',
     commands: {
       list: {
+        argv: { aliases: ['ls'] },
         description: 'List who has access to what',
         folder: READS_REGISTRY,
         commands: {
@@ -94,10 +117,84 @@ export const accessCommands: CommandSet = {
       },
     },
   },
+  trust: {
+    description: 'Manage which CI workflows may publish a package',
+    commands: {
+      github: TRUSTS,
+      gitlab: TRUSTS,
+      circleci: TRUSTS,
+      list: { description: 'List the trusted workflows', effects: READS_REMOTE, folder: READS_NAMED, arguments: { package: PACKAGE_NAME }, options: AS_JSON },
+      revoke: {
+        description: 'Take the trust back',
+        effects: TAKES_RIGHTS,
+        arguments: { package: PACKAGE_NAME },
+        options: { id: ['--id', 'value', 'Which, as list shows'], 'dry-run': ['--dry-run', 'switch', 'Only show it'], registry: REGISTRY },
+      },
+    },
+  },
+  profile: {
+    description: 'Manage your account',
+    commands: {
+      get: {
+        description: 'Show your account: name, mail address, second factor',
+        effects: READS_REMOTE,
+        folder: READS_REGISTRY,
+        arguments: { key: ['names?', 'Only these fields'] },
+        options: { parseable: ['-p --parseable', 'switch', 'Print tab-separated lines'], ...AS_JSON },
+      },
+      set: {
+        description: 'Change your account',
+        effects: CHANGES_PACKAGE,
+        arguments: { key: ['name', 'Field, or password'], value: ['value?', 'New value'] },
+        options: WITH_PASSWORD,
+      },
+      'enable-2fa': {
+        argv: { aliases: ['enable-tfa', 'enable2fa', 'enabletfa'] },
+        description: 'Ask for a second factor from now on',
+        effects: TAKES_RIGHTS,
+        arguments: { mode: [['auth-only', 'auth-and-writes'], 'For what', { required: false }] },
+        options: WITH_PASSWORD,
+      },
+      'disable-2fa': {
+        argv: { aliases: ['disable-tfa', 'disable2fa', 'disabletfa'] },
+        description: 'Ask for no second factor any more',
+        effects: TAKES_RIGHTS,
+        options: WITH_PASSWORD,
+      },
+    },
+  },
+  hook: {
+    description: 'Manage hooks of the registry (npm 10)',
+    commands: {
+      add: {
+        description: 'Have the registry call an address on changes',
+        effects: GIVES_RIGHTS,
+        arguments: { what: ['value', 'Package, @scope or ~user'], url: ['value', 'Address'], secret: ['value', 'Shared secret'] },
+        options: { type: ['--type', 'name', 'Kind'], ...WITH_PASSWORD },
+      },
+      ls: {
+        argv: { aliases: ['list'] },
+        description: 'List your hooks',
+        effects: READS_REMOTE,
+        folder: READS_REGISTRY,
+        arguments: { package: ['name?', 'Only of this package'] },
+        options: AS_JSON,
+      },
+      rm: { description: 'Remove a hook', effects: TAKES_RIGHTS, arguments: { id: ['value', 'Its id'] }, options: WITH_PASSWORD },
+      update: {
+        argv: { aliases: ['up'] },
+        description: 'Change a hook',
+        effects: GIVES_RIGHTS,
+        arguments: { id: ['value', 'Its id'], url: ['value', 'Address'], secret: ['value?', 'Shared secret'] },
+        options: WITH_PASSWORD,
+      },
+    },
+  },
   token: {
     description: 'Manage access tokens of your account',
     commands: {
       list: {
+        argv: { aliases: ['ls'] },
         description: 'List your tokens, shortened; --json shows the ids that revoke takes',
         effects: READS_REMOTE,
         folder: READS_REGISTRY,
@@ -127,6 +224,7 @@ export const accessCommands: CommandSet = {
         },
       },
       revoke: {
+        argv: { aliases: ['rm', 'delete', 'remove'] },
         description: 'Delete tokens at once and for good; whatever uses them stops working',
         effects: REVOKES_TOKEN,
         arguments: { token: ['values', 'Ids (list --json), or the tokens themselves'] },
@@ -141,6 +239,7 @@ export const accessCommands: CommandSet = {
     options: { registry: REGISTRY },
   },
   login: {
+    argv: { aliases: ['adduser', 'add-user'] },
     description: 'Log in to a registry in the browser and store the token in ~/.npmrc, in place of the former one; needs a person',
     effects: [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, { creates: ['registry_token'], modifies: ['npm_config'], interactive: { stdin: 'password', prompts: true, tty: true } }],
     options: {

@@ -8,6 +8,9 @@ export const INSTALLS: EffectRows = [
   { creates: ['installed_package'], modifies: ['package_json', 'package_lock', 'node_modules'], duration: { typical: '5-120s', timeout: '900s' } },
 ]
 
+/** Installs, and then runs the test script of the folder. */
+export const INSTALLS_AND_TESTS: EffectRows = [SYNCHRONISES, RUNS_PROGRAMS, DESTROYS, { modifies: ['package_json', 'package_lock', 'node_modules'] }]
+
 /** Takes packages out of node_modules; they can be installed again. */
 export const REMOVES_PACKAGES: EffectRows = [
   SYNCHRONISES,
@@ -29,3 +32,6 @@ export const RUNS_DENIED_SCRIPTS: EffectRows = [RUNS_PROGRAMS, FOR_GOOD]
 
 /** Adds: runs another program than the usual one. */
 export const RUNS_PROGRAM: EffectRows = [RUNS_PROGRAMS, DESTROYS]
+
+/** For `x-runs`: a program that is installed in the folder runs without a download, unless a package or a place is named. */
+export const INSTALLED: { in: string; unless: string[] } = { in: 'node_modules/.bin', unless: ['package', 'call', 'workspace', 'workspaces', 'cwd', 'trust', 'settings'] }

@@ -41,10 +41,8 @@ export const IN_WORKSPACES: OptionRows = {
 }
 
 /** Which kinds of packages that others need. */
-export const KINDS_OF_PACKAGES: OptionRows = {
-  omit: OMIT,
-  include: ['--include', ['prod', 'dev', 'optional', 'peer'], 'Take in dependencies of this kind, whatever --omit says', { variadic: true }],
-}
+export const INCLUDE: OptionRow = ['--include', ['prod', 'dev', 'optional', 'peer'], 'Take in dependencies of this kind, whatever --omit says', { variadic: true }]
+export const KINDS_OF_PACKAGES: OptionRows = { omit: OMIT, include: INCLUDE }
 
 /** For changes on the registry. */
 export const WITH_PASSWORD: OptionRows = { otp: OTP, registry: REGISTRY }

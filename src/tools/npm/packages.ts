@@ -1,8 +1,8 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet, OptionRow } from '../describe-program'
 import { DESTROYS, FOR_GOOD, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
-import { INSTALLS, REMOVES_PACKAGES } from './effects'
-import { INSTALL_SCRIPTS, READS_NAMED, READS_REGISTRY, REGISTRY_SETTINGS } from './folder'
+import { INSTALLS, INSTALLS_AND_TESTS, REMOVES_PACKAGES } from './effects'
+import { INSTALL_SCRIPTS, READS_NAMED, READS_REGISTRY, REGISTRY_SETTINGS, SCRIPT_SHELL, TEST_SCRIPTS } from './folder'
 import {
   ALL_SCRIPTS,
   DRY_RUN,
@@ -31,6 +31,7 @@ const BEFORE: OptionRow = ['--before', 'pattern', 'Only use versions published o
 /** Commands that install and list packages. */
 export const packageCommands: CommandSet = {
   install: {
+    argv: { aliases: ['add', 'i', 'in', 'ins', 'inst', 'insta', 'instal', 'isnt', 'isnta', 'isntal', 'isntall'] },
     description:
       "Install the project's dependencies, or add packages to it (package.json and lock file change); runs install scripts, removes packages that nothing needs any more",
     effects: INSTALLS,
@@ -38,6 +39,7 @@ export const packageCommands: CommandSet = {
     changes: 'folder',
     arguments: { package: ['values?', 'Packages to add: name[@version], folder, tarball, URL, or Git repository (user/repo)'] },
     options: {
+      save: ['-S --save -P --save-prod -B --save-bundle --save-bundled', 'switch', 'Add to dependencies'],
       'save-dev': ['-D --save-dev', 'switch', 'Add to devDependencies'],
       'save-optional': ['-O --save-optional', 'switch', 'Add to optionalDependencies'],
       'save-peer': ['--save-peer', 'switch', 'Add to peerDependencies'],
@@ -58,7 +60,25 @@ export const packageCommands: CommandSet = {
     },
     examples: ['npm install', 'npm install --save-dev vitest@4'],
   },
+  'install-test': {
+    argv: { aliases: ['it'] },
+    description: 'Install as install does, then run the test script',
+    effects: INSTALLS_AND_TESTS,
+    folder: { obeys: [REGISTRY_SETTINGS, INSTALL_SCRIPTS, TEST_SCRIPTS, SCRIPT_SHELL] },
+    changes: 'folder',
+    arguments: { package: ['values?', 'Packages to add, as for install'] },
+    options: { save: ['-S --save -P --save-prod -D --save-dev -O --save-optional -E --save-exact', 'switch', 'Save as with install'], 'ignore-scripts': IGNORE_SCRIPTS },
+  },
+  'install-ci-test': {
+    argv: { aliases: ['cit', 'sit', 'clean-install-test'] },
+    description: 'Delete node_modules and install as ci does, then run the test script',
+    effects: INSTALLS_AND_TESTS,
+    folder: { obeys: [REGISTRY_SETTINGS, INSTALL_SCRIPTS, TEST_SCRIPTS, SCRIPT_SHELL] },
+    changes: 'folder',
+    options: { 'ignore-scripts': IGNORE_SCRIPTS },
+  },
   ci: {
+    argv: { aliases: ['clean-install', 'ic', 'install-clean', 'isntall-clean'] },
     description: 'Delete node_modules and install exactly what the lock file says; fails if package.json and lock file disagree, changes neither; runs install scripts',
     effects: [
       SYNCHRONISES,
@@ -80,12 +100,14 @@ export const packageCommands: CommandSet = {
     examples: ['npm ci', 'npm ci --omit=dev --ignore-scripts'],
   },
   uninstall: {
+    argv: { aliases: ['un', 'unlink', 'remove', 'rm', 'r'] },
     description: 'Remove packages from node_modules, package.json and the lock file',
     effects: REMOVES_PACKAGES,
     folder: READS_REGISTRY,
     changes: 'folder',
-    arguments: { package: ['names', 'Names of packages'] },
+    arguments: { package: ['names?', 'Names of packages; none with --global: the package here'] },
     options: {
+      save: ['-S --save -D --save-dev -O --save-optional', 'switch', 'Also change package.json, as always'],
       'no-save': ['--no-save', 'switch', 'Change neither package.json nor the lock file'],
       global: INSTALL_GLOBAL,
       ...IN_WORKSPACES,
@@ -94,6 +116,7 @@ export const packageCommands: CommandSet = {
     },
   },
   update: {
+    argv: { aliases: ['u', 'up', 'upgrade', 'udpate'] },
     description:
       'Update packages to the newest versions that package.json allows, and install missing ones; changes the lock file, package.json only with --save; runs install scripts',
     effects: INSTALLS,
@@ -127,6 +150,7 @@ export const packageCommands: CommandSet = {
     examples: ['npm outdated --json'],
   },
   ls: {
+    argv: { aliases: ['list', 'll', 'la'] },
     description: 'List installed packages as a tree; exits with 1 when packages are missing or invalid',
     effects: READS_LOCAL,
     arguments: { package: SPECS },
@@ -144,6 +168,7 @@ export const packageCommands: CommandSet = {
     },
   },
   view: {
+    argv: { aliases: ['v', 'info', 'show'] },
     description: 'Show what the registry knows about a package',
     effects: READS_REMOTE,
     folder: READS_NAMED,
@@ -152,16 +177,18 @@ export const packageCommands: CommandSet = {
     examples: ['npm view express dist-tags --json', 'npm view typescript@5 version'],
   },
   search: {
+    argv: { aliases: ['s', 'se', 'find'] },
     description: 'Search the registry for packages',
     effects: READS_REMOTE,
     folder: READS_REGISTRY,
-    arguments: { term: ['patterns', 'Words to search for'] },
+    arguments: { term: ['patterns?', 'Words to search for'] },
     options: {
       json: JSON_OUTPUT,
       long: LONG,
       parseable: ['-p --parseable', 'switch', 'Print tab-separated lines'],
       searchlimit: ['--searchlimit', 'integer', 'Largest number of results', { default: 20 }],
       searchexclude: ['--searchexclude', 'pattern', 'Words that results must not have, separated by spaces'],
+      searchopts: ['--searchopts', 'pattern', 'More parameters of the search'],
       'no-description': ['--no-description', 'switch', 'Leave descriptions out'],
       registry: REGISTRY,
     },

@@ -71,7 +71,56 @@ export const publishingCommands: CommandSet = {
     options: { 'dry-run': ['--dry-run', 'switch', 'From npm 11: print what would be marked'], ...WITH_PASSWORD },
     examples: ['npm deprecate my-thing@"<1.2.3" "critical bug, update to 1.2.3"'],
   },
+  undeprecate: {
+    description: 'Take the mark as deprecated away',
+    effects: CHANGES_PACKAGE,
+    folder: READS_REGISTRY,
+    arguments: { package: ['pattern', 'Versions as name@range'] },
+    options: { 'dry-run': ['--dry-run', 'switch', 'Print what would be marked'], ...WITH_PASSWORD },
+  },
+  stage: {
+    description: 'Publish in two steps: upload a version, approve it later',
+    folder: READS_REGISTRY,
+    commands: {
+      publish: {
+        description: 'Upload a version that somebody has to approve; runs the scripts of publish',
+        effects: [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, FOR_GOOD, ASKS_FIRST, { creates: ['staged_version'] }],
+        folder: { obeys: [PUBLISH_SCRIPTS] },
+        arguments: { package: ['value?', 'Folder or tarball, beginning with ./'] },
+        options: {
+          'dry-run': DRY_RUN,
+          tag: ['--tag', 'value', 'Tag for the version'],
+          access: ['--access', ['public', 'restricted'], 'Who may see it'],
+          provenance: ['--provenance', 'switch', 'Link it to the CI run that built it'],
+          ...IN_WORKSPACES,
+          ...WITH_PASSWORD,
+        },
+      },
+      list: { description: 'List staged versions', effects: READS_REMOTE, arguments: { package: PACKAGE_NAME }, options: { json: JSON_OUTPUT, registry: REGISTRY } },
+      view: { description: 'Show a staged version', effects: READS_REMOTE, arguments: { stage: ['name', 'Its id'] }, options: { json: JSON_OUTPUT, registry: REGISTRY } },
+      download: {
+        description: 'Download the tarball of a staged version',
+        effects: [TRANSFERS, DESTROYS, { creates: ['tarball'] }],
+        changes: 'folder',
+        arguments: { stage: ['name', 'Its id'] },
+        options: { json: JSON_OUTPUT, registry: REGISTRY },
+      },
+      approve: {
+        description: 'Publish a staged version for good',
+        effects: [CHANGES_REMOTE, FOR_GOOD, ASKS_FIRST, { creates: ['package_version'] }],
+        arguments: { stage: ['value', 'Its id'] },
+        options: WITH_PASSWORD,
+      },
+      reject: {
+        description: 'Delete a staged version',
+        effects: [CHANGES_REMOTE, DESTROYS, ASKS_FIRST, { deletes: ['staged_version'] }],
+        arguments: { stage: ['value', 'Its id'] },
+        options: WITH_PASSWORD,
+      },
+    },
+  },
   'dist-tag': {
+    argv: { aliases: ['dist-tags'] },
     description: 'Manage distribution tags of a published package',
     commands: {
       add: {
@@ -96,6 +145,7 @@ export const publishingCommands: CommandSet = {
     },
   },
   version: {
+    argv: { aliases: ['verison'] },
     description:
       'Show versions; with an argument bump the version in package.json and lock file, run the preversion, version and postversion scripts (which may push), and in a Git repository commit and tag',
     effects: READS_LOCAL,

@@ -1,6 +1,7 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
 import { DESTROYS, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, WRITES_LOCAL } from '../effects'
+import { RUNS_PROGRAM } from './effects'
 import { COMPARES, PRINTS_ADDRESS, READS_REGISTRY } from './folder'
 import { GLOBAL, IN_WORKSPACES, JSON_OUTPUT, NO_BROWSER, READ_LOCK, REGISTRY, SPECS, WORKSPACE } from './options'
 
@@ -17,6 +18,7 @@ export const questionCommands: CommandSet = {
     options: { registry: REGISTRY },
   },
   explain: {
+    argv: { aliases: ['why'] },
     description: 'Show why packages are installed: the chains of dependencies that lead to them',
     effects: READS_LOCAL,
     arguments: { package: ['values', 'Packages as name[@version], or folders in node_modules', { shape: 'path' }] },
@@ -31,6 +33,7 @@ export const questionCommands: CommandSet = {
     options: {
       global: GLOBAL,
       'package-lock-only': READ_LOCK,
+      'expect-results': ['--expect-results --no-expect-results', 'switch', 'Fail if nothing, or something, is found'],
       'expect-result-count': ['--expect-result-count', 'integer', 'Fail unless this many packages are found'],
       ...IN_WORKSPACES,
     },
@@ -44,6 +47,8 @@ export const questionCommands: CommandSet = {
       diff: ['--diff', 'names', 'Package to compare as name@version; give it once or twice'],
       'diff-name-only': ['--diff-name-only', 'switch', 'Only print names of files'],
       'diff-unified': ['--diff-unified', 'integer', 'Lines of context', { default: 3 }],
+      'diff-text': ['--diff-text --diff-no-prefix', 'switch', 'Treat all as text; no a/ and b/'],
+      'diff-prefix': ['--diff-src-prefix --diff-dst-prefix', 'pattern', 'In place of a/ or b/'],
       'diff-ignore-all-space': ['--diff-ignore-all-space', 'switch', 'Ignore white space'],
       workspace: WORKSPACE,
     },
@@ -82,6 +87,27 @@ export const questionCommands: CommandSet = {
       },
     },
   },
+  help: {
+    argv: { aliases: ['hlep'] },
+    description: 'Show a page of the manual',
+    effects: READS_LOCAL,
+    arguments: { term: ['names?', 'Command, or words to search for'] },
+    options: { viewer: ['--viewer', 'value', 'Program that shows it', { effects: RUNS_PROGRAM }] },
+  },
+  'help-search': { description: 'Search the manual', effects: READS_LOCAL, arguments: { text: ['patterns', 'Words'] }, options: { long: ['-l --long', 'switch', 'Show more'] } },
+  completion: { description: 'Print a script with which shells complete words', effects: READS_LOCAL },
+  edit: {
+    description: 'Open an installed package in an editor, then build it again',
+    effects: [SYNCHRONISES, RUNS_PROGRAMS, DESTROYS, { modifies: ['node_modules'] }],
+    arguments: { package: ['value', 'Package, or a package in it'] },
+    options: { editor: ['--editor', 'value', 'Program to edit with', { effects: RUNS_PROGRAM }] },
+  },
+  explore: {
+    description: 'Run a line of shell in the folder of an installed package; without one, a shell',
+    effects: [SYNCHRONISES, RUNS_PROGRAMS, DESTROYS],
+    arguments: { package: ['value', 'Package'], command: ['codes?', 'Line of shell', { argv: { endOfOptions: true } }] },
+    options: { shell: ['--shell', 'value', 'Shell to start', { effects: RUNS_PROGRAM }] },
+  },
   root: { description: 'Print the path of node_modules', effects: READS_LOCAL, options: { global: GLOBAL } },
   prefix: {
     description: "Print the project's directory, or with --global where global packages live",
@@ -89,6 +115,7 @@ export const questionCommands: CommandSet = {
     options: { global: GLOBAL },
   },
   docs: {
+    argv: { aliases: ['home'] },
     description: 'Print the address of the documentation of packages',
     effects: READS_REMOTE,
     folder: PRINTS_ADDRESS,
@@ -103,6 +130,7 @@ export const questionCommands: CommandSet = {
     options: { browser: NO_BROWSER, registry: REGISTRY },
   },
   bugs: {
+    argv: { aliases: ['issues'] },
     description: 'Print the address of the issue tracker of packages',
     effects: READS_REMOTE,
     folder: PRINTS_ADDRESS,

@@ -1,7 +1,7 @@
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
-import { DESTROYS, EACH_TIME, READS_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS, WRITES_LOCAL } from '../effects'
-import { INSTALLS } from './effects'
+import { DESTROYS, EACH_TIME, extend, READS_LOCAL, RUNS_PROGRAMS, RUNS_TRUSTED, SYNCHRONISES, TRANSFERS, WRITES_LOCAL } from '../effects'
+import { INSTALLED, INSTALLS } from './effects'
 import { INIT_MODULE, OWN_PROGRAMS, REGISTRY_SETTINGS, RUN_SCRIPTS, SCRIPT_SHELL, START_SCRIPTS, TEST_SCRIPTS } from './folder'
 import { ALL_SCRIPTS, IN_WORKSPACES, WORKSPACE } from './options'
 
@@ -31,7 +31,7 @@ export const scriptCommands: CommandSet = {
     description: 'Run a script of package.json with its pre and post scripts: any shell command, so read it first; without a name list the scripts',
     effects: READS_LOCAL,
     folder: { obeys: [RUN_SCRIPTS, SCRIPT_SHELL], trusted: {} },
-    argv: { endOfOptions: false },
+    argv: { endOfOptions: false, aliases: ['run-script', 'rum', 'urn'] },
     arguments: {
       script: [
         'pattern?',
@@ -65,6 +65,7 @@ export const scriptCommands: CommandSet = {
     examples: ['npm run', 'npm run build --workspace=packages/core'],
   },
   test: {
+    argv: { aliases: ['t', 'tst'] },
     description: "Run the project's test script, with its pre and post scripts",
     effects: RUNS_SCRIPT,
     folder: { obeys: [TEST_SCRIPTS, SCRIPT_SHELL], trusted: {} },
@@ -101,16 +102,27 @@ export const scriptCommands: CommandSet = {
     options: { 'ignore-scripts': ['--ignore-scripts', 'switch', 'Leave out the pre and post scripts'] },
   },
   exec: {
+    argv: { aliases: ['x'] },
     description:
       'Run a program of a package (npx). A package that is not installed is downloaded from the registry and run: on a terminal npm asks first, otherwise it does not. Check the name: anyone can publish under a similar one',
     effects: EXECUTES,
-    folder: { obeys: [REGISTRY_SETTINGS, OWN_PROGRAMS] },
+    folder: {
+      obeys: [REGISTRY_SETTINGS, OWN_PROGRAMS],
+      trusted: /* @__PURE__ */ extend(RUNS_TRUSTED, { with: ['no'], interactive: { stdin: 'none' as const, prompts: false, tty: false } }),
+    },
     changes: 'machine',
-    arguments: { command: ['values?', 'Package or program as name[@version], and its arguments. Without it, and without --call, an interactive shell starts'] },
+    arguments: {
+      command: [
+        'values?',
+        'Package or program as name[@version], and its arguments. Without it, and without --call, an interactive shell starts',
+        // In front of `--`, options are those of npm.
+        { runs: { as: 'words', with: ['no'], installed: INSTALLED }, argv: { interspersed: true } },
+      ],
+    },
     options: {
       package: ['--package', 'values', 'Package that provides the program'],
-      call: ['-c --call', 'value', 'Shell command line to run instead'],
-      no: ['--no', 'switch', 'Fail instead of downloading a missing package'],
+      call: ['-c --call', 'value', 'Shell command line to run instead', { runs: 'line', effects: EXECUTES }],
+      no: ['--no -n --no-yes', 'switch', 'Fail instead of downloading a missing package'],
       yes: ['-y --yes', 'switch', 'Download missing packages without asking'],
       ...IN_WORKSPACES,
       'dangerously-allow-all-scripts': ALL_SCRIPTS,
@@ -122,7 +134,7 @@ export const scriptCommands: CommandSet = {
     effects: [WRITES_LOCAL, { creates: ['package_json'], modifies: ['package_json'], interactive: { stdin: 'optional', prompts: true, tty: false } }],
     folder: { obeys: [REGISTRY_SETTINGS, OWN_PROGRAMS, INIT_MODULE] },
     changes: 'folder',
-    argv: { endOfOptions: false },
+    argv: { endOfOptions: false, aliases: ['create', 'innit'] },
     arguments: {
       initializer: [
         'value?',
@@ -137,6 +149,7 @@ export const scriptCommands: CommandSet = {
           ],
         },
       ],
+      name: ['value?', 'Name of what it creates, or its first argument'],
       args: ['values?', 'Arguments for the initializer, passed on as they are', { argv: { endOfOptions: true } }],
     },
     options: {
@@ -144,6 +157,7 @@ export const scriptCommands: CommandSet = {
       scope: ['--scope', 'value', 'Scope of the new package, for example @acme'],
       'init-type': ['--init-type', ['commonjs', 'module'], 'Field type of package.json', { default: 'commonjs' }],
       'init-license': ['--init-license', 'value', 'Field license of package.json', { default: 'ISC' }],
+      template: ['--template', 'value', 'Read by npm, and given to no initializer'],
       'init-private': ['--init-private', 'switch', 'Set private: true'],
       workspace: ['-w --workspace', 'values', 'Create this directory as a workspace, list it in package.json and install', { effects: INSTALLS }],
     },

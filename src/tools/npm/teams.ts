@@ -15,13 +15,13 @@ export const teamCommands: CommandSet = {
   star: {
     description: 'Mark a package as a favourite, for everybody to see',
     effects: CHANGES_PACKAGE,
-    arguments: { package: ['value', 'Name of the package'] },
+    arguments: { package: ['values?', 'Names of packages'] },
     options: WITH_PASSWORD,
   },
   unstar: {
     description: 'Take back the mark as a favourite',
     effects: CHANGES_PACKAGE,
-    arguments: { package: ['value', 'Name of the package'] },
+    arguments: { package: ['values?', 'Names of packages'] },
     options: WITH_PASSWORD,
   },
   stars: {
@@ -35,7 +35,7 @@ export const teamCommands: CommandSet = {
     description: 'Print a software bill of materials of the installed dependencies as JSON',
     effects: READS_LOCAL,
     options: {
-      'sbom-format': ['--sbom-format', ['cyclonedx', 'spdx'], 'Format', { required: true }],
+      'sbom-format': ['--sbom-format', ['cyclonedx', 'spdx'], 'Format, always needed'],
       'sbom-type': ['--sbom-type', ['library', 'application', 'framework'], 'What the project is', { default: 'library' }],
       omit: OMIT,
       'package-lock-only': READ_LOCK,
@@ -47,8 +47,10 @@ export const teamCommands: CommandSet = {
     description: 'Rename package-lock.json to npm-shrinkwrap.json, which is published with the package; creates it if there is no lock file',
     effects: [REWRITES_LOCAL, { creates: ['shrinkwrap'], deletes: ['package_lock'] }],
     changes: 'folder',
+    options: { force: ['-f --force', 'switch', 'As ever'] },
   },
   org: {
+    argv: { aliases: ['ogr'] },
     description: 'Manage members of an organization',
     commands: {
       ls: {
@@ -59,6 +61,7 @@ export const teamCommands: CommandSet = {
         options: AS_JSON,
       },
       set: {
+        argv: { aliases: ['add'] },
         description: 'Add a user to an organization, or change the role of a member; a new member may be charged for',
         effects: [CHANGES_REMOTE, ASKS_FIRST, { creates: ['organization_member'], modifies: ['organization_member'], cost: { estimate: 'low', billable: true } }],
         arguments: { org: ORG, user: USER, role: [['developer', 'admin', 'owner'], 'Role', { required: false, default: 'developer' }] },
@@ -96,7 +99,7 @@ export const teamCommands: CommandSet = {
   '': {
     description: 'Print the version of npm',
     effects: READS_LOCAL,
-    options: { version: ['-v --version', 'switch', 'Print the version', { required: true }] },
+    options: { version: ['-v --version', 'switch', 'Print the version', { required: true }], long: ['-l --long', 'switch', 'Print all usage'] },
     examples: ['npm --version'],
   },
 }

@@ -1,5 +1,5 @@
 import type { EffectRows } from '../combine-effects'
-import type { CommandSet, OptionRow } from '../describe-program'
+import type { CommandRows, CommandSet, OptionRow } from '../describe-program'
 import {
   DELETES,
   EACH_TIME,
@@ -39,6 +39,39 @@ import {
 const EDITS_CONFIG: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, FOR_GOOD, { modifies: ['npm_config'] }]
 
 const LOCATION: OptionRow = ['-L --location', ['user', 'project', 'global'], 'Which .npmrc file to change', { default: 'user' }]
+
+const GETS_CONFIG: CommandRows = {
+  description: 'Print settings; all of them without a key. Passwords and tokens are not shown',
+  effects: READS_LOCAL,
+  arguments: { key: ['patterns?', 'Keys, for example registry', { sensitive: { output: ['//*', '*_auth*', '*token*', '*password*', '*secret*'] } }] },
+  options: { json: JSON_OUTPUT, long: LONG },
+}
+
+const SETS_CONFIG: CommandRows = {
+  description: 'Write settings to ~/.npmrc, replacing their values; script-shell, git, editor, node-options, registry and others decide what later commands run',
+  effects: EDITS_CONFIG,
+  changes: 'machine',
+  arguments: { setting: ['values', 'Settings as key=value, or a key and its value; an empty value deletes the key'] },
+  options: {
+    location: LOCATION,
+    global: ['-g --global', 'switch', 'Write the configuration of the whole machine'],
+  },
+  examples: ['npm config set save-exact=true --location=project'],
+}
+
+/** Writes to package.json which packages may run their install scripts. */
+const EDITS_POLICY: CommandRows = {
+  description: 'Change which packages may run install scripts, in package.json',
+  effects: [WRITES_LOCAL, RUNS_PROGRAMS, FOR_GOOD, { modifies: ['package_json'] }],
+  arguments: { package: ['values?', 'Packages'] },
+  options: {
+    all: ['-a --all', 'switch', 'All packages that have such scripts'],
+    pending: ['--allow-scripts-pending', 'switch', 'Only list those that nobody decided about'],
+    'no-pin': ['--allow-scripts-pin --no-allow-scripts-pin', 'switch', 'For these versions only, or for all'],
+    json: JSON_OUTPUT,
+    'dry-run': DRY_RUN,
+  },
+}
 
 /** Commands that keep a project and its settings in order. */
 export const upkeepCommands: CommandSet = {
@@ -104,27 +137,14 @@ export const upkeepCommands: CommandSet = {
     },
   },
   config: {
+    argv: { aliases: ['c'] },
     description: "Manage npm's configuration",
     commands: {
-      get: {
-        description: 'Print settings; all of them without a key. Passwords and tokens are not shown',
-        effects: READS_LOCAL,
-        arguments: { key: ['patterns?', 'Keys, for example registry', { sensitive: { output: ['//*', '*_auth*', '*token*', '*password*', '*secret*'] } }] },
-        options: { json: JSON_OUTPUT },
-      },
-      list: { description: 'Show the settings and where they come from', effects: READS_LOCAL, options: { long: LONG, json: JSON_OUTPUT } },
-      set: {
-        description: 'Write settings to ~/.npmrc, replacing their values; script-shell, git, editor, node-options, registry and others decide what later commands run',
-        effects: EDITS_CONFIG,
-        changes: 'machine',
-        arguments: { setting: ['values', 'Settings as key=value; an empty value deletes the key'] },
-        options: {
-          location: LOCATION,
-          global: ['-g --global', 'switch', 'Write the configuration of the whole machine'],
-        },
-        examples: ['npm config set save-exact=true --location=project'],
-      },
+      get: GETS_CONFIG,
+      list: { argv: { aliases: ['ls'] }, description: 'Show the settings and where they come from', effects: READS_LOCAL, options: { long: LONG, json: JSON_OUTPUT } },
+      set: SETS_CONFIG,
       delete: {
+        argv: { aliases: ['rm', 'del'] },
         description: 'Delete settings from ~/.npmrc, login tokens included when named',
         effects: [REPLACES_LOCAL, { deletes: ['npm_config'] }],
         changes: 'machine',
@@ -153,15 +173,30 @@ export const upkeepCommands: CommandSet = {
       },
     },
   },
+  get: GETS_CONFIG,
+  set: SETS_CONFIG,
+  'approve-scripts': EDITS_POLICY,
+  'deny-scripts': EDITS_POLICY,
+  'install-scripts': {
+    description: 'Manage which packages may run install scripts',
+    commands: {
+      approve: EDITS_POLICY,
+      deny: EDITS_POLICY,
+      prune: EDITS_POLICY,
+      ls: { argv: { aliases: ['list'] }, description: 'List packages with install scripts', effects: READS_LOCAL, options: { json: JSON_OUTPUT } },
+    },
+  },
   cache: {
     description: "Manage npm's cache of downloaded packages",
     changes: 'machine',
     commands: {
       verify: {
+        argv: { aliases: ['check'] },
         description: 'Check the cache and remove corrupt and unreferenced data from it',
         effects: [REWRITES_LOCAL, { modifies: ['npm_cache'] }],
       },
       clean: {
+        argv: { aliases: ['clear', 'rm'] },
         description: 'Delete entries of the cache; the whole cache needs --force. Rarely needed: the cache repairs itself',
         effects: [REWRITES_LOCAL, { deletes: ['npm_cache_entry'] }],
         arguments: { key: ['values?', 'Keys as cache ls prints them'] },
@@ -197,6 +232,7 @@ export const upkeepCommands: CommandSet = {
     },
   },
   link: {
+    argv: { aliases: ['ln'] },
     description:
       'Without a package: make the package here known globally by a symbolic link. With one: link it into node_modules, in place of an installed copy; a missing one is installed globally first',
     effects: [SYNCHRONISES, RUNS_PROGRAMS, { creates: ['symbolic_link'], modifies: ['node_modules', 'global_package'], duration: { typical: '2-60s', timeout: '600s' } }],
@@ -211,6 +247,7 @@ export const upkeepCommands: CommandSet = {
     },
   },
   rebuild: {
+    argv: { aliases: ['rb'] },
     description: 'Run the install scripts of installed packages again and link their programs, for example after a change of the Node.js version',
     effects: [SYNCHRONISES, RUNS_PROGRAMS, { modifies: ['node_modules'], duration: { typical: '5-120s', timeout: '900s' } }],
     folder: READS_REGISTRY,
@@ -237,7 +274,15 @@ export const upkeepCommands: CommandSet = {
       ...IN_WORKSPACES,
     },
   },
+  'find-dupes': {
+    description: 'Report what dedupe would do; fetches what package.json names, from any host',
+    effects: [SYNCHRONISES, RUNS_PROGRAMS],
+    folder: READS_REGISTRY,
+    arguments: { package: SPECS },
+    options: { ...KINDS_OF_PACKAGES, json: JSON_OUTPUT, 'legacy-peer-deps': LEGACY_PEERS, ...IN_WORKSPACES },
+  },
   dedupe: {
+    argv: { aliases: ['ddp'] },
     description: 'Simplify the dependency tree by sharing packages; changes node_modules and the lock file, never package.json; may run install scripts',
     effects: [SYNCHRONISES, RUNS_PROGRAMS, { modifies: ['package_lock', 'node_modules'], duration: { typical: '5-120s', timeout: '900s' } }],
     folder: READS_REGISTRY,

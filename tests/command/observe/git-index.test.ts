@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readIndexEntries } from '../../../src/command/observe/git-index'
+import { readIndexEntries } from '../../../src/command/observe/tree'
 
 describe('the entries of a git index', () => {
   const inRepository = (check: (folder: string, git: (...words: string[]) => void) => void): void => {

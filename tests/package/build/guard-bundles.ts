@@ -15,16 +15,30 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   'guard-redaction.cjs': ['process/redactor.ts', 'command/line/redact-line.ts', 'command/guard/filter-output.ts'],
 }
 
-/** What most requests do not call, in groups that are needed together. */
-const ASIDE: readonly (readonly string[])[] = [
-  ['src/shell/zsh/'],
-  ['src/argv/readers/sed-script.ts'],
-  ['src/argv/readers/awk-program.ts'],
-  ['src/schema/check-schema.ts'],
-  ['src/command/guard/settings/examine-rules.ts'],
-  ['src/command/guard/requests/judge-service.ts'],
-  ['src/command/guard/actions/judge-files.ts', 'src/command/guard/actions/say-files.ts'],
-]
+/** What most requests do not call, in files that are read when one of their functions is called. */
+const ASIDE: Readonly<Record<string, readonly string[]>> = {
+  'guard-zsh.cjs': ['src/shell/zsh/'],
+  'guard-grammar.cjs': [
+    ...['ansi-quotes', 'arithmetic', 'backticks', 'case', 'loops', 'parameter', 'test-expression'].map(
+      (file) => `src/shell/read/${file}.ts`,
+    ),
+    'src/shell/state/check-arithmetic.ts',
+  ],
+  'guard-readers.cjs': ['src/argv/readers/sed-script.ts', 'src/argv/readers/awk', 'src/argv/readers/skip-pattern.ts'],
+  'guard-schema.cjs': ['src/schema/', 'src/toolset/action-groups.ts', 'src/toolset/resolve-call.ts'],
+  'guard-metadata.cjs': [
+    ...['src/process/trusted-', 'src/process/distrust.ts', 'src/discover/trust/', 'src/discover/read-definition.ts'],
+    ...['src/command/metadata/given-tools.ts', 'src/internal/json-problem.ts'],
+  ],
+  'guard-words.cjs': [
+    ...['src/internal/words/', 'src/command/guard/loss/', 'src/command/guard/actions/say-decision.ts'],
+    ...['src/command/line/say-part.ts', 'src/command/output/text-layout.ts', 'src/argv/quote-for-shell.ts'],
+  ],
+  'guard-tools.cjs': [
+    ...['src/command/guard/actions/judge-files.ts', 'src/command/guard/actions/say-files.ts'],
+    ...['src/command/guard/requests/judge-service.ts', 'src/command/guard/requests/list-patched-files.ts'],
+  ],
+}
 
 /** What is known of agents, but never needed to answer them: in the bundle, these modules are empty. */
 const UNHOOKED = 'command/guard/agents/unhooked/'
@@ -62,13 +76,15 @@ export async function bundleGuard(): Promise<Readonly<Record<string, string>>> {
       return bundle(name, { stdin: { contents, resolveDir: SRC.pathname, loader: 'ts' } })
     }),
   ]
-  return Object.fromEntries(await Promise.all(bundles))
+  return Object.fromEntries((await Promise.all(bundles)).flat())
 }
 
-async function bundle(name: string, options: BuildOptions): Promise<[name: string, code: string]> {
+async function bundle(name: string, options: BuildOptions): Promise<(readonly [name: string, code: string])[]> {
   const { outputFiles = [] } = await build({ ...SHARED, ...options })
   const code = outputFiles.map(({ text }) => text).join('')
-  return [name, await minifyModule(name === GUARD ? setAside(code, ASIDE) : code, { isScript: true })]
+  const { rest, files } = setAside(code, name === GUARD ? ASIDE : {})
+  const texts = Object.entries({ [name]: rest, ...files })
+  return Promise.all(texts.map(async ([file, text]) => [file, await minifyModule(text, { isScript: true })] as const))
 }
 
 /** Puts functions that load a part in place of its files. */

@@ -6,49 +6,61 @@ interface Segment {
 }
 
 /**
- * Puts the code of some sources of a bundle into functions, one for each group, that run when a function of the group is
- * called for the first time. Until then, an engine makes nothing of what is in them.
+ * Moves the code of some sources of a bundle into files of their own, each of which is loaded when one of its functions is
+ * called for the first time: until then, nobody reads it.
  *
  * @param code a bundle of esbuild in one scope, with comments that name the sources
- * @param groups beginnings of paths; of each group, the rest of the bundle may use functions alone
+ * @param groups beginnings of paths by the names of the files; of each file, the others may use functions alone
+ * @returns the rest of the bundle, and the code of the files by their names
  */
-export function setAside(code: string, groups: readonly (readonly string[])[]): string {
+export function setAside(
+  code: string,
+  groups: Readonly<Record<string, readonly string[]>>,
+): { readonly rest: string; readonly files: Readonly<Record<string, string>> } {
   const segments = splitSegments(code)
-  const groupOf = ({ file }: Segment): number =>
-    groups.findIndex((starts) => starts.some((start) => file.startsWith(start)))
-  const rest = segments.map((segment) => (groupOf(segment) < 0 ? segment.code : ''))
-  const wrapped = groups.map((starts, index) => {
-    const own = segments.filter((segment) => groupOf(segment) === index)
-    for (const start of starts) {
-      if (!own.some(({ file }) => file.startsWith(start))) throw new Error(`The bundle holds nothing of ${start}`)
-    }
-    const others = segments.filter((segment) => groupOf(segment) !== index).map(({ code }) => code)
-    return wrap(own, others.join(''), `aside${index}`)
-  })
-  return [...rest, ...wrapped].join('')
+  const groupOf = ({ file }: Segment): string | undefined =>
+    Object.keys(groups).find((name) => groups[name]?.some((start) => file.startsWith(start)))
+  const join = (isMeant: (group: string | undefined) => boolean): string =>
+    segments.flatMap((segment) => (isMeant(groupOf(segment)) ? segment.code : '')).join('')
+  const files: Record<string, string> = {}
+  let rest = join((group) => group === undefined)
+  for (const [index, [name, starts]] of Object.entries(groups).entries()) {
+    const missing = starts.find((start) => !segments.some(({ file }) => file.startsWith(start)))
+    if (missing !== undefined) throw new Error(`The bundle holds nothing of ${missing}`)
+    const [own, others] = [join((group) => group === name), join((group) => group !== name)]
+    const given = listUsed(others, own).map(([, each]) => each)
+    const functions = listFunctions(own, others)
+    files[name] = `"use strict"
+module.exports = (${given.join(', ')}) => {
+${own}
+return { ${functions.join(', ')} }
+}
+`
+    rest += `var aside${index}Made;
+function aside${index}() { return aside${index}Made ??= require('./${name}')(${given.join(', ')}) }
+`
+    rest += functions.map((each) => `function ${each}(...all) { return aside${index}().${each}(...all) }\n`).join('')
+  }
+  return { rest, files }
 }
 
 function splitSegments(code: string): Segment[] {
   return code.split(/^(?=\/\/ src\/)/m).map((text) => ({ file: /^\/\/ (src\/.*)/.exec(text)?.[1] ?? '', code: text }))
 }
 
-function wrap(segments: readonly Segment[], others: string, name: string): string {
-  const code = segments.map((segment) => segment.code).join('')
+/** Lists the functions that other code uses. @throws if it uses anything else */
+function listFunctions(own: string, others: string): string[] {
+  const used = listUsed(own, others)
   // A word may stand in a text, too: then a function is handed out that nobody asks for.
-  const used = new Set(others.match(/(?<![.\w$])[\w$]+/g))
-  const certain = new Set(others.match(/(?<![.\w$'"|_-])[\w$]+(?![\w$'"|-])/g))
-  const names = [...code.matchAll(/^(?:async )?(function|var|let|const|class)\*? ([\w$]+)/gm)]
-  const taken = names.filter(([, , own = '']) => used.has(own))
-  const [fixed] = taken.filter(([, kind, own = '']) => kind !== 'function' && certain.has(own))
-  if (fixed !== undefined) throw new Error(`Cannot be set aside, because it is no function: ${fixed[0]}`)
-  const functions = taken.flatMap(([, kind, own = '']) => (kind === 'function' ? own : []))
-  const standIns = functions.map((own) => `function ${own}(...given) { return ${name}().${own}(...given) }\n`)
-  return `var ${name}Made;
-function ${name}() {
-  return ${name}Made ??= (() => {
-${code}
-return { ${functions.join(', ')} }
-  })()
+  const certain = new Set(others.match(/(?<=\.\.\.|(?<![.\w$'"|-]))[\w$]+(?![\w$'"|:-])/g))
+  const fixed = used.find(([kind, name]) => kind !== 'function' && certain.has(name))
+  if (fixed !== undefined) throw new Error(`Cannot be set aside, because it is no function: ${fixed.join(' ')}`)
+  return used.flatMap(([kind, name]) => (kind === 'function' ? name : []))
 }
-${standIns.join('')}`
+
+/** Lists what one part of the code declares and another one uses: kinds and names. */
+function listUsed(declaring: string, using: string): (readonly [kind: string, name: string])[] {
+  const used = new Set(using.match(/(?<=\.\.\.|(?<![.\w$]))[\w$]+/g))
+  const declared = declaring.matchAll(/^(?:async )?(function|var|let|const|class)\*? ([\w$]+)/gm)
+  return [...declared].flatMap(([, kind = '', name = '']) => (used.has(name) ? [[kind, name] as const] : []))
 }

@@ -1,9 +1,7 @@
 import { type CommandProblem, readCommand, readShell, type ShellWord } from 'atip-bridge/shell'
-import { BUILTINS } from '../../../src/shell/judge/builtins'
+import { BUILTINS } from '../../../src/shell/language/builtins'
 import { SHIPPED } from '../../support/shipped'
 
-/** Reserved words, and builtins that are not judged by name. */
-const OF_SHELL = new Set(['true', 'false', '[', ':', 'read', ...BUILTINS.keys()])
 /** Words that stand for others: `<file>`, `[file]`, `...`. */
 const PLACEHOLDER = /<[a-z][\w -]*>|\[[a-z][\w -]*\]|(?:^|[ /])\.\.\.(?:$|[ /])/
 /** Stands for a value that only the shell knows. */
@@ -23,7 +21,7 @@ export function readExample(line: string): ExampleReading {
   if (PLACEHOLDER.test(line)) return { outcome: 'beyond', problems: [] }
   const problems = readShell(line).commands.flatMap(({ words }) => {
     const [name, ...rest] = words.map(toText)
-    if (name === undefined || OF_SHELL.has(name)) return []
+    if (name === undefined || BUILTINS.has(name)) return []
     const reading = readCommand(SHIPPED, [name, ...rest])
     return [...reading.problems, ...reading.runs.flatMap((run) => run.reading?.problems ?? [])]
   })

@@ -46,4 +46,6 @@ export const LINES: readonly Line[] = [
   ['awk -e 1 a', 'confirm', 'confirm'],
   ['awk --field-separator=: 1 a', 'confirm', 'confirm'],
   ['awk -W exec x', 'confirm', 'confirm'],
+  ['awk --help', 'allow', 'allow'],
+  [`awk 'BEGIN{system("x")}' --help`, 'confirm', 'confirm'],
 ]

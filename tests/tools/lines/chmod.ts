@@ -23,4 +23,6 @@ export const LINES: readonly Line[] = [
   ['chmod +x .git/hooks/pre-commit', 'confirm', 'confirm'],
   ['chmod --reference=/etc/passwd a', 'confirm', 'confirm'],
   ['chmod --no-preserve-root -R 777 /', 'confirm', 'deny'],
+  ['chmod --help', 'allow', 'allow'],
+  ['chmod -- 777 --help', 'confirm', 'allow'],
 ]

@@ -15,7 +15,7 @@ export const LINES: readonly Line[] = [
   ['cmp a b 5 10', 'allow', 'allow'],
   ['cmp a', 'allow', 'allow'],
   ['cmp - b', 'allow', 'allow'],
-  ['cmp --version', 'confirm', 'confirm'],
+  ['cmp --version', 'allow', 'allow'],
   ['cmp .env b', 'confirm', 'confirm'],
   ['cmp a ~/.ssh/id_rsa', 'confirm', 'confirm'],
   ['cmp', 'confirm', 'confirm'],

@@ -37,4 +37,8 @@ export const LINES: readonly Line[] = [
   ['cp -n --attributes-only a /tmp/b', 'confirm', 'deny'],
   ['cp -n --reflink=auto --sparse=always a b', 'confirm', 'allow'],
   ['cp -n --preserve=mode,timestamps a b', 'confirm', 'allow'],
+  ['cp --help', 'allow', 'allow'],
+  ['cp a --help', 'allow', 'allow'],
+  ['cp a b -- --help', 'confirm', 'confirm'],
+  ['cp a b --hel', 'confirm', 'confirm'],
 ]

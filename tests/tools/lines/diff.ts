@@ -28,7 +28,7 @@ export const LINES: readonly Line[] = [
   ['diff --strip-trailing-cr a b', 'allow', 'allow'],
   ["diff --old-line-format='%L' a b", 'allow', 'allow'],
   ['diff a b -u', 'allow', 'allow'],
-  ['diff --version', 'confirm', 'confirm'],
+  ['diff --version', 'allow', 'allow'],
   ['diff --version a b', 'allow', 'allow'],
   ['diff a /etc/passwd', 'allow', 'allow'],
   ['diff ../a b', 'allow', 'allow'],

@@ -22,7 +22,7 @@ export const LINES: readonly Line[] = [
   ['du -t 1M .', 'allow', 'allow'],
   ['du -t -1M .', 'allow', 'allow'],
   ['du -sh /var', 'allow', 'allow'],
-  ['du -sh ~', 'confirm', 'confirm'],
+  ['du -sh ~', 'allow', 'allow'],
   ['du -X ~/.ssh/id_rsa .', 'confirm', 'confirm'],
   ['du --files0-from=/tmp/x', 'confirm', 'confirm'],
   ['du -y', 'confirm', 'confirm'],

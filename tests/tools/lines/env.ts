@@ -35,4 +35,6 @@ export const LINES: readonly Line[] = [
   ['env --list-signal-handling ls', 'allow', 'allow'],
   ['env --version', 'confirm', 'confirm'],
   ['env --help', 'confirm', 'confirm'],
+  ['env ./x --help', 'confirm', 'allow'],
+  ['env --help rm x', 'confirm', 'confirm'],
 ]

@@ -26,7 +26,7 @@ export const LINES: readonly Line[] = [
   ['fd --exec rm', 'confirm', 'confirm'],
   ['fd --exec-batch=rm foo', 'confirm', 'confirm'],
   ['fd -l foo', 'confirm', 'allow'],
-  ['fd foo /', 'confirm', 'confirm'],
-  ['fd . ~/.ssh', 'confirm', 'confirm'],
+  ['fd foo /', 'allow', 'allow'],
+  ['fd . ~/.ssh', 'allow', 'allow'],
   ['fd --no-such-option', 'confirm', 'confirm'],
 ]

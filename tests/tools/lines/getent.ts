@@ -19,6 +19,9 @@ export const LINES: readonly Line[] = [
   ['getent shadow root', 'confirm', 'confirm'],
   ['getent gshadow', 'confirm', 'confirm'],
   ['getent -s files passwd', 'confirm', 'confirm'],
-  ['getent', 'confirm', 'confirm'],
+  ['getent', 'allow', 'allow'],
   ['getent --no-such-option passwd', 'confirm', 'confirm'],
+  ['getent --help', 'allow', 'allow'],
+  ['getent passwd root --help', 'allow', 'allow'],
+  ['getent initgroups ada', 'allow', 'allow'],
 ]

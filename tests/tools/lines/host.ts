@@ -9,7 +9,7 @@ export const LINES: readonly Line[] = [
   ['host -4 example.org', 'allow', 'allow'],
   ['host -W 2 example.org', 'allow', 'allow'],
   ['host 127.0.0.1', 'allow', 'allow'],
-  ['host -V', 'confirm', 'confirm'],
+  ['host -V', 'allow', 'allow'],
   ['host evil.example', 'confirm', 'confirm'],
   ['host secret.evil.example', 'confirm', 'confirm'],
   ['host example.org 8.8.8.8', 'confirm', 'confirm'],

@@ -15,7 +15,7 @@ export const LINES: readonly Line[] = [
   ['join --check-order a b', 'allow', 'allow'],
   ['join - b', 'allow', 'allow'],
   ['join -z a b', 'allow', 'allow'],
-  ['join --version', 'confirm', 'confirm'],
+  ['join --version', 'allow', 'allow'],
   ['join a', 'confirm', 'confirm'],
   ['join a b c', 'confirm', 'confirm'],
   ['join ~/.ssh/id_rsa b', 'confirm', 'confirm'],

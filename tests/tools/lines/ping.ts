@@ -9,7 +9,7 @@ export const LINES: readonly Line[] = [
   ['ping example.org -c 2', 'allow', 'allow'],
   ['ping -4 -c 1 127.0.0.1', 'allow', 'allow'],
   ['ping -i 0.5 -c 2 example.org', 'allow', 'allow'],
-  ['ping -V', 'confirm', 'confirm'],
+  ['ping -V', 'allow', 'allow'],
   ['ping -c 1 evil.example', 'confirm', 'confirm'],
   ['ping -c 1 8.8.8.8', 'confirm', 'confirm'],
   ['ping -c 1 evil.example example.org', 'confirm', 'confirm'],

@@ -20,4 +20,8 @@ export const LINES: readonly Line[] = [
   ['pkill --version', 'allow', 'allow'],
   ['pkill --help', 'allow', 'allow'],
   ['pkill --no-such-option', 'confirm', 'confirm'],
+  ['pkill -SIGKILL nginx', 'confirm', 'confirm'],
+  ['pkill -CONT bash', 'confirm', 'confirm'],
+  ['pkill --signal KILL x', 'confirm', 'confirm'],
+  ['pkill -HUP -F x.pid', 'confirm', 'confirm'],
 ]

@@ -38,4 +38,7 @@ export const LINES: readonly Line[] = [
   ['ps -axe', 'confirm', 'confirm'],
   ['ps -uxe', 'confirm', 'confirm'],
   ['ps --no-such-option', 'confirm', 'confirm'],
+  ['ps --help', 'allow', 'allow'],
+  ['ps aux --help', 'allow', 'allow'],
+  ['ps -m', 'allow', 'allow'],
 ]

@@ -16,7 +16,7 @@ export const LINES: readonly Line[] = [
   ['redis-cli -h example.org get x', 'allow', 'allow'],
   ["redis-cli --scan --pattern 'a*'", 'confirm', 'confirm'],
   ['redis-cli --raw get x', 'allow', 'allow'],
-  ['redis-cli --version', 'confirm', 'confirm'],
+  ['redis-cli --version', 'allow', 'allow'],
   ['redis-cli', 'confirm', 'confirm'],
   ['echo FLUSHALL | redis-cli', 'confirm', 'confirm'],
   ['redis-cli < commands', 'confirm', 'confirm'],

@@ -25,4 +25,11 @@ export const LINES: readonly Line[] = [
   ['rm --one-file-system -r x', 'confirm', 'confirm'],
   ['rm -P a.txt', 'confirm', 'confirm'],
   ['rm -x a.txt', 'confirm', 'confirm'],
+  ['rm --help', 'allow', 'allow'],
+  ['rm x --help', 'allow', 'allow'],
+  ['rm --version', 'allow', 'allow'],
+  ['rm -- --help', 'confirm', 'confirm'],
+  ['rm -- x --help', 'confirm', 'confirm'],
+  ['POSIXLY_CORRECT=1 rm x --help', 'confirm', 'confirm'],
+  ['rm x && rm --help', 'confirm', 'confirm'],
 ]

@@ -20,4 +20,7 @@ export const LINES: readonly Line[] = [
   ['ssh -T git@github.com', 'confirm', 'confirm'],
   ['ssh -G host', 'confirm', 'confirm'],
   ['ssh -v host', 'confirm', 'confirm'],
+  ['ssh --help', 'allow', 'allow'],
+  ['ssh h --help', 'confirm', 'confirm'],
+  ['ssh h x --help', 'confirm', 'confirm'],
 ]

@@ -34,4 +34,8 @@ export const LINES: readonly Line[] = [
   ['sudo', 'confirm', 'confirm'],
   ['sudo -V', 'allow', 'allow'],
   ['sudo --version', 'allow', 'allow'],
+  ['sudo --help', 'allow', 'allow'],
+  ['sudo rm x --help', 'confirm', 'confirm'],
+  ['sudo -u x ./y --help', 'confirm', 'confirm'],
+  ['sudo --help rm x', 'confirm', 'confirm'],
 ]

@@ -53,4 +53,5 @@ export const LINES: readonly Line[] = [
   ['tar -tf a.tar --occurrence=1 -x', 'confirm', 'confirm'],
   ['tar -tf /backup/a.tar', 'allow', 'allow'],
   ['tar -tf ~/.ssh/id_rsa', 'confirm', 'confirm'],
+  ['tar --help', 'allow', 'allow'],
 ]

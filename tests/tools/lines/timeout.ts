@@ -20,6 +20,9 @@ export const LINES: readonly Line[] = [
   ['timeout 5 -- ls', 'confirm', 'confirm'],
   ['timeout 5', 'confirm', 'confirm'],
   ['timeout', 'confirm', 'confirm'],
-  ['timeout --version', 'confirm', 'confirm'],
-  ['timeout --help', 'confirm', 'confirm'],
+  ['timeout --version', 'allow', 'allow'],
+  ['timeout --help', 'allow', 'allow'],
+  ['timeout 5 sh -c x --help', 'confirm', 'confirm'],
+  ['timeout 5 ./x --help', 'confirm', 'allow'],
+  ['timeout --help ./x', 'confirm', 'confirm'],
 ]

@@ -13,7 +13,7 @@ export const LINES: readonly Line[] = [
   ['tput cup 0 0', 'allow', 'allow'],
   ['tput smcup', 'allow', 'allow'],
   ['tput longname', 'allow', 'allow'],
-  ['tput -V', 'confirm', 'confirm'],
+  ['tput -V', 'allow', 'allow'],
   ['tput init', 'confirm', 'confirm'],
   ['tput reset', 'confirm', 'confirm'],
   ['tput -T xterm reset', 'confirm', 'confirm'],

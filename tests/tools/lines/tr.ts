@@ -20,7 +20,7 @@ export const LINES: readonly Line[] = [
   ['tr - _', 'allow', 'allow'],
   ['tr -- -a b', 'allow', 'allow'],
   ['tr -sd a b', 'allow', 'allow'],
-  ['tr --version', 'confirm', 'confirm'],
+  ['tr --version', 'allow', 'allow'],
   ['tr', 'confirm', 'confirm'],
   ['tr a b c', 'confirm', 'confirm'],
   ['tr -x a', 'confirm', 'confirm'],

@@ -22,7 +22,7 @@ export const LINES: readonly Line[] = [
   ['tree -ox src', 'confirm', 'confirm'],
   ['tree -R -L 1 -H . -o 00Tree.html', 'confirm', 'confirm'],
   ['tree -H .', 'confirm', 'confirm'],
-  ['tree /', 'confirm', 'confirm'],
-  ['tree ~/.ssh', 'confirm', 'confirm'],
+  ['tree /', 'allow', 'allow'],
+  ['tree ~/.ssh', 'allow', 'allow'],
   ['tree --no-such-option', 'confirm', 'confirm'],
 ]

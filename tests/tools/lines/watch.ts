@@ -8,7 +8,7 @@ export const LINES: readonly Line[] = [
   ['watch -d df -h', 'allow', 'allow'],
   ['watch --interval 5 git status --short', 'allow', 'allow'],
   ['watch -t date', 'allow', 'allow'],
-  ['watch --version', 'confirm', 'confirm'],
+  ['watch --version', 'allow', 'allow'],
   ['watch -g cat a.txt', 'allow', 'allow'],
   ['watch rm a.txt', 'confirm', 'confirm'],
   ["watch 'ls; rm a.txt'", 'confirm', 'confirm'],
@@ -19,4 +19,6 @@ export const LINES: readonly Line[] = [
   ['watch unknown-program', 'confirm', 'confirm'],
   ['watch', 'confirm', 'confirm'],
   ['watch --no-such-option ls', 'confirm', 'confirm'],
+  ['watch --help', 'allow', 'allow'],
+  ['watch ./x --help', 'confirm', 'allow'],
 ]

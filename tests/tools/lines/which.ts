@@ -16,6 +16,8 @@ export const LINES: readonly Line[] = [
   ['which python3.11', 'allow', 'allow'],
   ['which g++', 'allow', 'allow'],
   ['which -x git', 'confirm', 'confirm'],
-  ['which --all git', 'confirm', 'confirm'],
-  ['which --version', 'confirm', 'confirm'],
+  ['which --all git', 'allow', 'allow'],
+  ['which --version', 'allow', 'allow'],
+  ['which --help', 'allow', 'allow'],
+  ['which --all ls', 'allow', 'allow'],
 ]

@@ -35,4 +35,7 @@ export const LINES: readonly Line[] = [
   ['xargs -s 1000 -x ls', 'confirm', 'confirm'],
   ['xargs --process-slot-var=PATH ls', 'confirm', 'confirm'],
   ['xargs --no-such-option', 'confirm', 'confirm'],
+  ['xargs --help', 'allow', 'allow'],
+  ['xargs rm --help', 'confirm', 'confirm'],
+  ['xargs --help rm', 'confirm', 'confirm'],
 ]

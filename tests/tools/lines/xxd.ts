@@ -28,4 +28,7 @@ export const LINES: readonly Line[] = [
   ['xxd a b c', 'confirm', 'confirm'],
   ['xxd -z a', 'confirm', 'confirm'],
   ['xxd -plai a b', 'confirm', 'confirm'],
+  ['xxd --help', 'allow', 'allow'],
+  ['xxd -cols 8 a', 'allow', 'allow'],
+  ['xxd a --help', 'confirm', 'confirm'],
 ]

@@ -1,5 +1,6 @@
 import { isChange } from '../../../internal/effects/classify-effects'
 import { findHome } from '../../../paths/find-home'
+import { findBuiltin } from '../../../shell/language/builtins'
 import { createToolset } from '../../../toolset/create-toolset'
 import type { ShellName } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
@@ -121,7 +122,7 @@ const MOVES = 'It moves the shell: later lines run in that directory, and the ag
 /** Returns true for a line that leaves its shell in another directory. */
 function moves({ parts }: ShellDecision, { cwd }: LineCircumstances): boolean {
   const isMove = ({ program = '', source }: ShellPart): boolean =>
-    ['cd', 'pushd', 'popd'].includes(program) && source.replace(/["']/g, '') !== `cd ${cwd}`
+    findBuiltin(program).moves === true && source.replace(/["']/g, '') !== `cd ${cwd}`
   return parts.some(isMove)
 }
 

@@ -14,7 +14,7 @@ export type Reach = 'the whole disk' | 'your whole home directory'
 const DISK = /^\/dev\/(?:sd|nvme|vd|xvd|hd|mmcblk|dm-|mapper\/|r?disk\d)/
 /** The root of a drive, as shells of Windows write it, and what a shell of Unix makes of it. */
 const DRIVE = /^(?:[A-Za-z]:)?[\\/]*$/
-const HOME = /^(?:~|\$HOME|\$\{HOME[^}]*\}|\$env:(?:HOME|USERPROFILE)|%(?:USERPROFILE|HOMEPATH)%)(?=$|[\\/])/i
+const HOME_DIRECTORY = /^(?:~|\$HOME|\$\{HOME[^}]*\}|\$env:(?:HOME|USERPROFILE)|%(?:USERPROFILE|HOMEPATH)%)(?=$|[\\/])/i
 
 /**
  * Finds out which parts of a line may change or delete the whole disk or the whole home directory, by what the words say: a
@@ -55,7 +55,7 @@ export function listWords({
 
 /** Returns the path that a word means; `undefined` if that is unknown. */
 function toPath(word: string, { cwd, home }: LossPlaces): string | undefined {
-  const [start] = HOME.exec(word) ?? []
+  const [start] = HOME_DIRECTORY.exec(word) ?? []
   if (start !== undefined)
     return home === undefined ? undefined : resolve(home, `.${word.slice(start.length).replaceAll('\\', '/')}`)
   if (word.startsWith('/')) return resolve(word)
@@ -68,7 +68,8 @@ function reachOf(word: string, places: LossPlaces): Reach | undefined {
   const whole = word.replace(/(?:^|(?<=[\\/]))(?:\*|\.|\.\*|\{[*.,]*\}|\.\[.*)$/, '')
   const isAll = whole !== word || word === '.'
   if (whole !== '' && DRIVE.test(whole)) return 'the whole disk'
-  if (HOME.test(whole) && whole.replace(HOME, '').replace(/[\\/]/g, '') === '') return 'your whole home directory'
+  if (HOME_DIRECTORY.test(whole) && whole.replace(HOME_DIRECTORY, '').replace(/[\\/]/g, '') === '')
+    return 'your whole home directory'
   const path = whole === '' ? (isAll ? toPath('.', places) : undefined) : toPath(whole, places)
   if (path === undefined) return undefined
   if (path === '/') return 'the whole disk'

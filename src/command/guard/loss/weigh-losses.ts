@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
+import { findBuiltin } from '../../../shell/language/builtins'
 import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { Toolset } from '../../../types/toolset'
@@ -42,7 +43,7 @@ export function weighLosses(parts: readonly ShellPart[], { tools, exists, ...pla
   )
   // A shell that reads what another part got from the network runs anything.
   const isFed = parts.some(({ effects }) => effects.network === true && effects.subprocess === false)
-  if (isFed) for (const part of strict) if (RUNS_LINES.includes(part.program ?? '')) severe.add(part)
+  if (isFed) for (const part of strict) if (runsLines(part.program ?? '')) severe.add(part)
   const rank = (part: ShellPart): number => {
     if (reaches.has(part)) return 0
     if (!severe.has(part)) return part.effects.destructive === true ? 3 : 4
@@ -51,5 +52,7 @@ export function weighLosses(parts: readonly ShellPart[], { tools, exists, ...pla
   return { isSevere: severe.size > 0, reaches, compare: (one, other) => rank(one) - rank(other) }
 }
 
-/** Shells, also as builtins. */
-const RUNS_LINES: readonly string[] = [...SHELL_PROGRAMS, 'eval', 'source', '.']
+/** Returns true for shells, also as builtins. */
+function runsLines(program: string): boolean {
+  return SHELL_PROGRAMS.includes(program) || ['file', 'text'].includes(findBuiltin(program).runs ?? '')
+}

@@ -39,6 +39,10 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
       programs: 'The values that are names of programs',
       elsewhere: 'Names of parameters with which it runs in another directory: find -execdir',
       shell: 'The shell that runs the line, if it is always the same',
+      installed: [
+        'Where the folder holds programs that it runs as with the first parameter of `with`',
+        { in: 'Their directory', unless: 'Names of parameters with which it does not look there' },
+      ],
     },
   ],
   'x-sensitive': [

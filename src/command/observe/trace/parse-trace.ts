@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { listPathCalls, listPaths, type SeenPath } from './path-calls'
 import { createProcesses } from './processes'
-import { readAddress, readTarget, TALKING_CALLS } from './read-address'
 import { readCalls, readFilePath, readText, type SystemCall } from './split-call'
 
 /** A program that was started or could not be found. */
@@ -127,4 +126,36 @@ function readStart(
 /** Reads `["node", "/srv/a"]`. */
 function listTexts(word: string): string[] {
   return Array.from(word.matchAll(/"(?:[^"\\]|\\.)*"/gs), ([text]) => readText(text) ?? '')
+}
+
+const INTERNET = /^\{sa_family=AF_INET, sin_port=htons\((\d{1,5})\), sin_addr=inet_addr\("([\d.]{1,15})"\)/
+const INTERNET_6 =
+  /^\{sa_family=AF_INET6, sin6_port=htons\((\d{1,5})\)[^"]{0,200}inet_pton\(AF_INET6, "([\da-fA-F:.]{1,60})"/
+const LOCAL = /^\{sa_family=AF_UNIX, sun_path=(@?)(".*)$/s
+
+/** Returns `host:port`, the path of a socket, `@name` for an abstract one, or `undefined` for other families. */
+function readAddress(word: string | undefined): string | undefined {
+  if (word === undefined) return undefined
+  const [, port, host] = INTERNET.exec(word) ?? INTERNET_6.exec(word) ?? []
+  if (host !== undefined) return `${host}:${port}`
+  const [, sign, text] = LOCAL.exec(word) ?? []
+  const [path] = readText(text)?.split('\0', 1) ?? []
+  return path === undefined || path === '' ? undefined : `${sign}${path}`
+}
+
+/** Where calls have the address that they talk to, and what stands before it. */
+const TALKING: Readonly<Record<(typeof TALKING_CALLS)[number], readonly [place: number, before: string]>> = {
+  connect: [1, ''],
+  sendto: [4, ''],
+  sendmsg: [1, '{msg_name='],
+  sendmmsg: [1, '[{msg_hdr={msg_name='],
+}
+
+const TALKING_CALLS = ['connect', 'sendto', 'sendmsg', 'sendmmsg'] as const
+
+/** Returns the address that a call talks to, if it names one. */
+function readTarget(name: string, words: readonly string[]): string | undefined {
+  const [place, before] = (Object.hasOwn(TALKING, name) ? TALKING[name as keyof typeof TALKING] : undefined) ?? []
+  const word = place === undefined ? undefined : words[place]
+  return before !== undefined && word?.startsWith(before) ? readAddress(word.slice(before.length)) : undefined
 }

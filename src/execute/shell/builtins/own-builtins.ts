@@ -1,39 +1,47 @@
+import type { BuiltinName, BuiltinWith } from '../../../shell/language/builtins'
 import type { Shell } from '../running-shell'
 import { readVariable } from '../shell-process'
 import { readFailure } from '../streams/open-files'
 import { complain, writeOutput } from '../streams/write-output'
 import { runCd, runPwd } from './change-directory'
-import { formatEcho } from './echo'
+import { decodeEscapes } from './decode-escapes'
 import { formatPrintf } from './printf'
 import { runRead } from './read'
 import { testWords } from './test-condition'
 import { runExport, runSet, runUnset } from './variables'
 import { runSleep, runWait } from './waiting'
 
-/** A command that the shell runs itself. Returns its status. */
-export type OwnBuiltin = (operands: readonly string[], shell: Shell) => number | Promise<number>
+/** The commands that a line runs itself: the builtins for which nothing else is to be written, and `sleep`. */
+type OwnName = Exclude<BuiltinName, BuiltinWith<'instead'>> | 'sleep'
 
-/** The commands that a line runs itself. */
-export const OWN_BUILTINS: ReadonlyMap<string, OwnBuiltin> = /* @__PURE__ */ new Map<string, OwnBuiltin>([
-  [':', () => 0],
-  ['true', () => 0],
-  ['false', () => 1],
-  ['echo', async (operands, shell) => ((await writeOutput(shell, 1, formatEcho(operands))) ? 0 : 1)],
-  ['printf', runPrintf],
-  ['test', (operands, shell) => runTest('test', operands, shell)],
-  ['[', (operands, shell) => runTest('[', operands, shell)],
-  ['cd', runCd],
-  ['pwd', runPwd],
-  ['export', runExport],
-  ['unset', runUnset],
-  ['set', runSet],
-  ['read', runRead],
-  ['sleep', runSleep],
-  ['wait', runWait],
-  ['exit', runExit],
-  ['break', (operands, shell) => leaveLoops('break', operands, shell)],
-  ['continue', (operands, shell) => leaveLoops('continue', operands, shell)],
-])
+/** How they are run. Each returns its status. */
+export const OWN_BUILTINS: Readonly<
+  Record<OwnName, (operands: readonly string[], shell: Shell) => number | Promise<number>>
+> = {
+  ':': () => 0,
+  true: () => 0,
+  false: () => 1,
+  echo: async (operands, shell) => ((await writeOutput(shell, 1, formatEcho(operands))) ? 0 : 1),
+  printf: runPrintf,
+  test: (operands, shell) => runTest('test', operands, shell),
+  '[': (operands, shell) => runTest('[', operands, shell),
+  cd: runCd,
+  pwd: runPwd,
+  export: runExport,
+  unset: runUnset,
+  set: runSet,
+  read: runRead,
+  sleep: runSleep,
+  wait: runWait,
+  exit: runExit,
+  break: (operands, shell) => leaveLoops('break', operands, shell),
+  continue: (operands, shell) => leaveLoops('continue', operands, shell),
+}
+
+/** Returns true for a command that a line runs itself. */
+export function isOwnBuiltin(name: string | undefined): name is OwnName {
+  return name !== undefined && Object.hasOwn(OWN_BUILTINS, name)
+}
 
 async function runPrintf(operands: readonly string[], shell: Shell): Promise<number> {
   const [first, ...others] = operands
@@ -82,4 +90,20 @@ async function leaveLoops(kind: 'break' | 'continue', [count = '1']: readonly st
   }
   shell.leaving = { kind, loops: Math.min(loops, shell.loops) }
   return 0
+}
+
+/** Returns what `echo` prints. */
+function formatEcho(operands: readonly string[]): Buffer {
+  let decodes = false
+  let newline = true
+  let index = 0
+  for (; /^-[neE]+$/.test(operands[index] ?? ''); index++) {
+    for (const letter of operands[index]?.slice(1) ?? '') {
+      if (letter === 'n') newline = false
+      else decodes = letter === 'e'
+    }
+  }
+  const text = operands.slice(index).join(' ')
+  const { bytes, endsOutput } = decodes ? decodeEscapes(text, 'echo') : { bytes: Buffer.from(text), endsOutput: false }
+  return newline && !endsOutput ? Buffer.concat([bytes, Buffer.from('\n')]) : bytes
 }

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
+import { isAbsolute } from 'node:path'
+import { findProgram, isExecutable } from '../../../process/find-program'
 import { describeStartProblem } from '../../../process/system-problem'
+import { checkProgram } from '../../../process/trusted-program'
 import { applySandbox } from '../../../sandbox/sandbox'
 import type { ShellFailure } from '../../../shell/expand/shell-failure'
-import { OTHER_BUILTINS } from '../../../shell/language/other-builtins'
+import { findBuiltin } from '../../../shell/language/builtins'
 import type { ShellSimple } from '../../../types/shell'
-import { OWN_BUILTINS } from '../builtins/own-builtins'
+import { isOwnBuiltin, OWN_BUILTINS } from '../builtins/own-builtins'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell, Variable } from '../running-shell'
 import { recordRun, releaseFiles, retainFiles, setVariable } from '../shell-process'
 import type { Descriptors } from '../streams/channels'
@@ -16,7 +20,6 @@ import { applyRedirections } from '../streams/redirect'
 import type { SocketPipe } from '../streams/socket-pipe'
 import { complain } from '../streams/write-output'
 import { expandCommand } from './expand-command'
-import { findNamedProgram } from './find-named-program'
 import { logStart, type ProgramLog } from './log-program'
 import { startProgram } from './start-program'
 
@@ -36,14 +39,14 @@ export async function prepareSimple(command: ShellSimple, shell: Shell): Promise
   const expanded = await expandCommand(command, shell)
   if (line.stopped !== undefined) return undefined
   const [name] = expanded.words
-  const instead = name === undefined ? undefined : OTHER_BUILTINS.get(name)
+  const { instead } = findBuiltin(name)
   if (instead !== undefined) {
     line.stop({ status: 'denied', reason: `${name} is not run here: ${instead}`, place: command })
     return undefined
   }
   const verdict = await line.judge(expanded, shell)
   if (!verdict.mayRun) return undefined
-  const isOwn = name !== undefined && OWN_BUILTINS.has(name) && !needsProcess(name, shell)
+  const isOwn = isOwnBuiltin(name) && !needsProcess(name, shell)
   return { kind: name === undefined ? 'assignments' : isOwn ? 'builtin' : 'program', expanded, verdict }
 }
 
@@ -98,8 +101,7 @@ async function runOwn({ kind, expanded }: PreparedCommand, shell: Shell): Promis
       if (kind === 'builtin' && shell.variables.has(variable)) kept.set(variable, shell.variables.get(variable))
       setVariable(shell, variable, value)
     }
-    if (kind === 'assignments') shell.status = shell.substitutionStatus
-    else shell.status = (await OWN_BUILTINS.get(name)?.(operands, shell)) ?? 127
+    shell.status = isOwnBuiltin(name) ? await OWN_BUILTINS[name](operands, shell) : shell.substitutionStatus
   } finally {
     releaseFiles(descriptors, shell.line)
     shell.descriptors = before
@@ -248,4 +250,33 @@ function listProgramVariables(
   }
   for (const { name, value } of assignments) if (isFree(name)) passed[name] = value
   return passed
+}
+
+/** The file of a program, or why it is not started, with the status that a shell gives. */
+type NamedProgram =
+  | { readonly file: string; readonly problem?: undefined }
+  | { readonly problem: string; readonly status: number }
+
+/**
+ * Finds the program of a command: by the executor's rules for a name, and at its place for a path, which somebody then
+ * approved or lies in a trusted folder.
+ */
+function findNamedProgram(name: string, { line: { settings }, cwd }: Shell): NamedProgram {
+  if (!name.includes('/')) {
+    const found = findProgram(name, settings)
+    if (found.problem === undefined) return { file: found.file }
+    const isMissing = found.refusal === undefined
+    return isMissing
+      ? { problem: `${name}: command not found`, status: 127 }
+      : { problem: `${name}: ${found.problem}`, status: 126 }
+  }
+  const file = isAbsolute(name) ? name : `${cwd}/${name}`
+  if (name.includes('\0') || !existsSync(file)) return { problem: `${name}: No such file or directory`, status: 127 }
+  if (!isExecutable(file)) return { problem: `${name}: no program, or Permission denied`, status: 126 }
+  const locate = (wanted: string): string | undefined => {
+    const found = findProgram(wanted, settings)
+    return found.problem === undefined ? found.file : undefined
+  }
+  const trusted = checkProgram(file, { locate, memory: new Map() })
+  return trusted.ok ? { file } : { problem: `${name}: ${trusted.message}`, status: 126 }
 }

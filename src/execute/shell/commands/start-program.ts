@@ -4,6 +4,7 @@ import { constants } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import type { ProcessGroups } from '../../../process/process-groups'
 import { startChild } from '../../../process/start-child'
+import { type ProcessEnding, superviseProcess } from '../../../process/supervise-process'
 import {
   type Channel,
   CLOSED,
@@ -38,7 +39,7 @@ interface ProgramStart {
 export interface ProgramEnd {
   /** As a shell counts it: 128 and more for a signal. */
   readonly status: number
-  readonly end: 'exit' | 'timeout' | 'aborted' | 'unstartable'
+  readonly end: ProcessEnding['end'] | 'unstartable'
   readonly errorCode?: string
   /** The signal that ended it. */
   readonly signal?: string | null
@@ -55,11 +56,6 @@ export interface RunningProgram {
   readonly pid?: number
   readonly ended: Promise<ProgramEnd>
 }
-
-/** Time between SIGTERM and SIGKILL. */
-const GRACE_MS = 300
-/** Time in which the last output arrives after the end. */
-const DRAIN_MS = 300
 
 /** Starts a program in its own process group, connected to its channels. Never throws. */
 export function startProgram(given: ProgramStart): RunningProgram {
@@ -127,8 +123,8 @@ function chooseStream(channel: Channel): StreamChoice {
 interface Outlet {
   readonly stream: Readable
   readonly number: number
+  readonly ended: Promise<unknown>
   bytes: number
-  hasEnded: boolean
   /** True while what reads it is not ready. */
   isWaiting: boolean
 }
@@ -159,11 +155,9 @@ function pumpJoined(joined: JoinedOutput | undefined): Outlet[] {
 
 /** Writes what a stream gives to a sink, as fast as it takes it. */
 function pump(number: number, stream: Readable, sink: Sink): Outlet {
-  const outlet: Outlet = { stream, number, bytes: 0, hasEnded: false, isWaiting: false }
+  const ended = new Promise((resolve) => stream.once('close', resolve))
+  const outlet: Outlet = { stream, number, ended, bytes: 0, isWaiting: false }
   stream.on('error', () => {})
-  stream.once('close', () => {
-    outlet.hasEnded = true
-  })
   stream.on('data', (chunk: Uint8Array) => {
     outlet.bytes += chunk.length
     const taken = sink.write(chunk)
@@ -200,57 +194,18 @@ async function feed(source: Source, stream: Writable, child: ChildProcess): Prom
 }
 
 /** Waits for the end of a program and of its output. */
-function supervise(
+async function supervise(
   child: ChildProcess,
   pid: number,
   outlets: readonly Outlet[],
-  { timeoutMs, afterExit, signal, groups }: ProgramStart,
+  start: ProgramStart,
 ): Promise<ProgramEnd> {
-  return new Promise((resolve) => {
-    let end: ProgramEnd['end'] = 'exit'
-    let status: number | undefined
-    let signalName: string | null = null
-    let timer: NodeJS.Timeout | undefined
-    const finish = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', onAbort)
-      if (end !== 'exit' || afterExit === 'kill') groups.signal(pid, 'SIGKILL')
-      for (const { stream } of outlets) stream.destroy()
-      child.stdin?.destroy()
-      child.unref()
-      const count = (wanted: number): number => outlets.find(({ number }) => number === wanted)?.bytes ?? 0
-      resolve({ status: status ?? 137, end, signal: signalName, stdoutBytes: count(1), stderrBytes: count(2) })
-    }
-    const stop = (why: 'timeout' | 'aborted'): void => {
-      if (end !== 'exit' || status !== undefined) return
-      end = why
-      groups.signal(pid, 'SIGTERM')
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        groups.signal(pid, 'SIGKILL')
-        timer = setTimeout(finish, GRACE_MS)
-      }, GRACE_MS)
-    }
-    const onAbort = (): void => stop('aborted')
-    const drain = (since = performance.now()): void => {
-      const now = performance.now()
-      const start = outlets.some(({ isWaiting }) => isWaiting) && !signal.aborted ? now : since
-      const isOver = outlets.every(({ hasEnded }) => hasEnded) || now - start > DRAIN_MS
-      if (isOver) finish()
-      else timer = setTimeout(() => drain(start), 20)
-    }
-    child.once('exit', (code, name) => {
-      signalName = name
-      status = code ?? 128 + (constants.signals[name as NodeJS.Signals] ?? 0)
-      clearTimeout(timer)
-      let left = outlets.filter(({ hasEnded }) => !hasEnded).length
-      for (const { stream, hasEnded } of outlets) {
-        if (!hasEnded) stream.once('close', () => --left === 0 && finish())
-      }
-      drain()
-    })
-    timer = setTimeout(() => stop('timeout'), timeoutMs)
-    signal.addEventListener('abort', onAbort)
-    if (signal.aborted) onAbort()
-  })
+  const isHeld = (): boolean => outlets.some(({ isWaiting }) => isWaiting)
+  const output = { lastTime: 0, lastBytes: new Uint8Array(0), isHeld }
+  const rest = Promise.all(outlets.map(({ ended }) => ended))
+  const { end, exitCode, signal } = await superviseProcess({ child, pid, output, groups: start.groups, rest }, start)
+  for (const { stream } of outlets) stream.destroy()
+  const count = (wanted: number): number => outlets.find(({ number }) => number === wanted)?.bytes ?? 0
+  const status = exitCode ?? 128 + (constants.signals[(signal ?? 'SIGKILL') as NodeJS.Signals] ?? 0)
+  return { status, end, signal, stdoutBytes: count(1), stderrBytes: count(2) }
 }

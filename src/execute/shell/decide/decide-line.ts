@@ -1,3 +1,4 @@
+import { isHomoglyph } from '../../../internal/lookalikes'
 import { explainDecision } from '../../../internal/words/violation-words'
 import { createNamelessViolation } from '../../../safety/policy/checks'
 import { decideParts } from '../../../shell/judge/decide-parts'
@@ -6,14 +7,13 @@ import { listRefusals } from '../../../shell/language/list-refusals'
 import type { ShellLine } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import type { ShellWord } from '../../../types/shell-words'
-import { OWN_BUILTINS } from '../builtins/own-builtins'
+import { isOwnBuiltin } from '../builtins/own-builtins'
 import type { ExpandedRedirection } from '../running-shell'
 import type { ShellRunDecision } from '../shell-types'
 import { identifyLine, identifyPrograms } from './identify-line'
 import { type LineLook, lookAtLine } from './look-at-line'
 import { findPlace, type RunnerContext, stateAt } from './runner-context'
 import type { Session } from './session'
-import { showLine } from './show-line'
 import { toStaticLine } from './static-line'
 
 /** A line with the decision about it. */
@@ -146,7 +146,7 @@ function judgeLeast(
   const words = source.words.map(toText)
   const line = toStaticLine({ source, words, assignments: [], redirections }, text, new Set())
   const { parts } = judge.judge(line, stateAt(findPlace(cwd, context), variables)).decision
-  const isRead = parts.every(({ call, program }) => call !== undefined || OWN_BUILTINS.has(program ?? ''))
+  const isRead = parts.every(({ call, program }) => call !== undefined || isOwnBuiltin(program))
   const isWhole = source.words.every(({ text }) => text !== undefined)
   return isWhole || isRead ? parts : []
 }
@@ -163,4 +163,20 @@ const MAX_SOURCE = 80
 function shorten(source: string): string {
   const line = source.replace(/\s+/g, ' ')
   return line.length > MAX_SOURCE ? `${line.slice(0, MAX_SOURCE - 1)}…` : line
+}
+
+/** Characters that cannot be seen, or that change how others are shown. */
+const INVISIBLE = /(?![\t\n])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu
+const WORD = /[\p{L}\p{M}\p{N}_]+/gu
+const NOT_ASCII = /[^\0-\x7f]/gu
+
+/** Shows a line to the person who approves it: what cannot be seen, and letters that pass for others, as escapes. */
+function showLine(line: string): string {
+  return line
+    .replace(WORD, (word) => (isHomoglyph(word) ? word.replace(NOT_ASCII, writeCode) : word))
+    .replace(INVISIBLE, writeCode)
+}
+
+function writeCode(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 }

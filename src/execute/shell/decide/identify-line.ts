@@ -6,7 +6,7 @@ import { findProgram } from '../../../process/find-program'
 import type { ShellLine, ShellSimple } from '../../../types/shell'
 import type { ShellPart } from '../../../types/shell-decision'
 import { createApprovalId } from '../../gate/approval-id'
-import { OWN_BUILTINS } from '../builtins/own-builtins'
+import { isOwnBuiltin } from '../builtins/own-builtins'
 import { moveBy, readStaticCommand } from './look-at-line'
 import type { RunnerContext } from './runner-context'
 import type { Session } from './session'
@@ -29,7 +29,7 @@ export function identifyPrograms(
   }
   for (const source of commands) {
     const name = source.words[0]?.text ?? ''
-    if (OWN_BUILTINS.has(name) || name === '') {
+    if (isOwnBuiltin(name) || name === '') {
       const moved = readStaticCommand(source)
       if (moved !== undefined) cwd = moveBy(moved, cwd)
       continue
@@ -45,7 +45,7 @@ export function identifyPrograms(
 
 /** Lists the programs of parts that are files. */
 export function listPrograms(parts: readonly ShellPart[]): string[] {
-  return parts.flatMap(({ program }) => (program === undefined || OWN_BUILTINS.has(program) ? [] : [program]))
+  return parts.flatMap(({ program }) => (program === undefined || isOwnBuiltin(program) ? [] : [program]))
 }
 
 /** Lists the paths of files among the words of a command, and of that which it reads as its input. */

@@ -47,20 +47,26 @@ export function createLineGate(settings: GateSettings): LineGate {
   const masks = new Set<Mask>()
   let earlier = NOTHING_EARLIER
   const judge: LineGate['judge'] = async (command, shell) => {
-    const found = decideCommand(command, shell, earlier, context)
+    const before = earlier
+    const found = decideCommand(command, shell, before, context)
     earlier = found.sum
     const own = found.printing.flatMap(({ name }) => context.maskOf(name) ?? [])
     const spread = (): void => {
       for (const mask of own) masks.add(mask)
     }
     const { decision } = found.decision
-    const findChange = (): string | undefined => changedProgram(command, found.decision.parts, shell, settings)
+    const decideAgain = (): string | undefined =>
+      isWorseNow(decideCommand(command, shell, before, context), found) ? sayDecided(command) : undefined
+    // Writing the log took time.
+    const afterLog = context.settings.onEvent === undefined ? () => undefined : decideAgain
+    const findChange = (): string | undefined =>
+      changedProgram(command, found.decision.parts, shell, settings) ?? afterLog()
     const covered = { approvedBy: approval.approvedBy, approvalId: decided.decision.approvalId }
     const isCovered = decision === 'confirm' && isPerson && covers(decided, command, shell, found, context)
     const answer =
       decision === 'allow' || isCovered
-        ? { ...covered, findChange, refusal: findChange() }
-        : await ask(command, shell, found, settings)
+        ? { ...covered, findChange, refusal: changedProgram(command, found.decision.parts, shell, settings) }
+        : await ask(command, shell, found, settings, decideAgain)
     const { refusal, ...approved } = answer
     if (refusal !== undefined) {
       shell.line.stop({ status: 'denied', reason: endSentence(refusal), place: command.source })
@@ -88,6 +94,7 @@ async function ask(
   shell: Shell,
   { decision, obeyed }: CommandDecision,
   { context, session, call, signal, questions }: GateSettings,
+  decideAgain: () => string | undefined,
 ): Promise<Answer> {
   const refuse = (refusal: string): Answer => ({ ...REFUSED, refusal })
   if (decision.decision === 'deny') return refuse(decision.reason)
@@ -116,7 +123,7 @@ async function ask(
   const approval = await askForApproval(own, prepared, { signal }, place, questions)
   if (!('status' in approval)) {
     const findChange = (): string | undefined =>
-      identifyProgram(name, shell.cwd, settings) === identity ? undefined : sayChanged(name)
+      identifyProgram(name, shell.cwd, settings) === identity ? decideAgain() : sayChanged(name)
     return { approvedBy: approval.approvedBy, approvalId, findChange, refusal: findChange() }
   }
   if (approval.status !== 'needs-approval') return refuse(approval.reason ?? decision.reason)
@@ -130,6 +137,16 @@ interface Answer extends Pick<CommandVerdict, 'approvedBy' | 'approvalId' | 'fin
 }
 
 const REFUSED: Omit<Answer, 'refusal'> = { approvedBy: 'policy', approvalId: '', findChange: () => undefined }
+
+/** Returns true if more is against a command than before, or if it obeys something else in its folder. */
+function isWorseNow(now: CommandDecision, { decision, obeyed }: CommandDecision): boolean {
+  const [known, names] = [new Set(decision.violations.map(keyOf)), new Set(obeyed.map(nameObeyed))]
+  const isKnown = now.decision.violations.every((violation) => known.has(keyOf(violation)))
+  return isStricter(now.decision, decision) || !isKnown || !now.obeyed.every((each) => names.has(nameObeyed(each)))
+}
+
+const sayDecided = ({ words: [name = ''] }: ExpandedCommand): string =>
+  `What ${name || 'it'} would do has changed since the decision`
 
 const sayChanged = (name: string): string => `The file of ${name} has changed since the line was approved`
 

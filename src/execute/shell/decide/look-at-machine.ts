@@ -4,6 +4,7 @@ import { once } from '../../../internal/once'
 import { createEnvironment } from '../../../process/environment'
 import { findProgram } from '../../../process/find-program'
 import { createNamelessViolation } from '../../../safety/policy/checks'
+import type { CallTools } from '../../../see/call-tools'
 import { toLinkFact } from '../../../see/link-sight'
 import type { CallSight, MachineFindings } from '../../../see/see-call'
 import type { AtipEffects } from '../../../types/atip'
@@ -44,7 +45,10 @@ export function lookAtMachine(
   const found = [...looks.flatMap(({ violations }) => violations), ...findLinks(command, parts, cwd, context)]
   const decisions = [
     ...(found.length === 0 ? [] : [judge.weigh(found)]),
-    ...calls.flatMap((call) => findHostDangers(command, call, parts, context)),
+    ...calls.flatMap((call, index) => {
+      const tools = context.toolsOf(guarded[index]?.isVouchedFor === true)
+      return findHostDangers(command, call, parts, tools, context)
+    }),
     ...(looks.some(({ hidesProgram }) => hidesProgram) ? [denyHidden(command)] : []),
   ]
   const named = joinNamed(guarded.map((guard) => guard.named))
@@ -127,7 +131,8 @@ function findHostDangers(
   { words: [program = '', ...args] }: ExpandedCommand,
   call: ToolCall,
   parts: readonly ShellPart[],
-  { settings, calls }: RunnerContext,
+  { judge }: CallTools,
+  { settings }: RunnerContext,
 ): Decision<ReportedViolation>[] {
   const found = findProgram(program, settings)
   const others = found.problem === undefined ? found.names.filter((name) => name !== program) : []
@@ -136,7 +141,7 @@ function findHostDangers(
     ...others.flatMap((name) => findDangers({ program: name, path: [], args }, settings.dangers)),
   ]
   if (dangers.length === 0) return []
-  const { coerced: _, ...decision } = calls.decide(
+  const { coerced: _, ...decision } = judge.decide(
     call.name,
     call.arguments,
     addDangers(effectsOf(parts, call), dangers),

@@ -6,8 +6,8 @@ import { isInside } from '../../../paths/is-inside'
 import { isTaken } from '../../../paths/is-taken'
 import { createEnvironment, findSecretVariables } from '../../../process/environment'
 import { createKnownRedactor, createRedactor, createShapeRedactor, type Redact } from '../../../process/redactor'
-import { type CallJudge, createCallJudge } from '../../../safety/policy/validator'
 import { type Mask, readSecretCommands } from '../../../safety/redact/secret-output'
+import { type CallTools, createCallTools } from '../../../see/call-tools'
 import { createLinkSight, type LinkSight } from '../../../see/link-sight'
 import { type CallSight, createCallSight } from '../../../see/see-call'
 import { createFolderJudge } from '../../../shell/judge/folder-judge'
@@ -24,8 +24,8 @@ export interface RunnerContext {
   readonly toolset: Toolset
   readonly settings: ExecutorSettings
   readonly judge: LineJudge
-  /** Judges calls by themselves: dangers of the host count there. */
-  readonly calls: CallJudge
+  /** Returns the judge of calls by themselves: dangers of the host count there. */
+  readonly toolsOf: (isVouchedFor: boolean) => CallTools
   readonly maskOf: (toolName: string) => Mask | undefined
   /** Finds what protects calls in a directory. */
   readonly guardAt: (cwd: string) => (call: ToolCall) => CallSight
@@ -56,7 +56,7 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
       home: variables.HOME ?? homedir(),
       folders: createFolderJudge(lookIntoFolder, [...trustedFolders]),
     }),
-    calls: createCallJudge(toolset, policy, { onDiagnostic }),
+    toolsOf: createCallTools(toolset, policy, { onDiagnostic }),
     maskOf: readSecretCommands(toolset),
     guardAt: (place) => {
       const guard =

@@ -1,8 +1,9 @@
-import { isAbsolute } from 'node:path'
+import { readlinkSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, resolve } from 'node:path'
+import { attempt } from '../../../internal/attempt'
 import { type ShellFailure, shellFailure } from '../../../shell/expand/shell-failure'
 import type { ExpandedRedirection, Shell } from '../running-shell'
 import { type Channel, type Descriptors, NOTHING } from './channels'
-import { isOfProcess } from './is-of-process'
 import { openFile, openText, readFailure } from './open-files'
 
 /** The descriptors of a command with its redirections. */
@@ -65,4 +66,25 @@ function openTarget(
 function keep(descriptor: number, { line }: Shell): Channel {
   line.files.set(descriptor, line.files.get(descriptor) ?? 0)
   return { kind: 'file', descriptor }
+}
+
+const MAX_LINKS = 40
+
+/**
+ * Returns true if a path leads to what this process alone finds there, such as `/proc/self/environ` or `/dev/fd/9`: it
+ * belongs to the host, and a program would find its own.
+ *
+ * @param path absolute
+ */
+function isOfProcess(path: string): boolean {
+  let place = path
+  for (let links = 0; links <= MAX_LINKS; links++) {
+    const folder = attempt(() => realpathSync.native(dirname(place)))
+    if (folder === undefined) return false
+    if (/^\/dev\/fd(?:\/|$)/.test(folder) || `${folder}/`.startsWith(`/proc/${process.pid}/`)) return true
+    const target = attempt(() => readlinkSync(`${folder}/${basename(place)}`))
+    if (target === undefined) return false
+    place = resolve(folder, target)
+  }
+  return true
 }

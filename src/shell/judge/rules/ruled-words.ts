@@ -2,13 +2,11 @@ import type { WordReading } from '../../../argv/read/create-word-reader'
 import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import type { AtipEffects } from '../../../types/atip'
 import type { Decision, ReportedViolation } from '../../../types/safety'
+import { findBuiltin } from '../../language/builtins'
 import { SHELL_PROGRAMS } from '../../language/shell-programs'
 import type { ShellValue } from '../../state/shell-value'
 import { takeKnown } from '../unknown-values'
 import { nameOf } from './compare-words'
-
-/** The first of their words that is not an option is a script, which they run. */
-const SHELLS: readonly string[] = [...SHELL_PROGRAMS, 'source', '.']
 
 /** Undescribed programs that run the command after their own words. */
 const WRAPPERS: ReadonlySet<string> = /* @__PURE__ */ toSet(`
@@ -52,7 +50,8 @@ export function listRuled(
     return { words, inner, least: isWrapper || mayRunCode ? 1 : 2 }
   }
   if (runsCode) return { words, inner: words.slice(1, MAX_WRAPPED).flatMap(listTails(words)), least: 1 }
-  if (!SHELLS.includes(name)) return { words, inner: [], least: 1 }
+  if (!SHELL_PROGRAMS.includes(name) && findBuiltin(name).runs !== 'file') return { words, inner: [], least: 1 }
+  // The first word that is not an option is a script, which it runs.
   const script = words.findIndex((word, at) => at > 0 && !/^[-+]/.test(word))
   return { words, inner: script < 0 ? [] : [words.slice(script)], least: 1 }
 }

@@ -64,26 +64,16 @@ const BRANCHES_OFF: EffectRows = [
 /** Without a starting point no file changes. */
 const STARTS_HERE: { preview: EffectRows; effects: ParameterEffectRows } = { preview: BRANCHES_OFF, effects: [CHANGES_FILES, { with: ['branch'] }] }
 
-const MERGE_SWITCHING: OptionRow = [
-  '-m --merge',
-  'switch',
-  'Merge changes of the working tree into the new branch, perhaps with conflicts; staged ones may be lost',
-  { effects: DISCARDS },
-]
-const TRACK: OptionRow = ['-t --track', ['direct', 'inherit'], 'Set the starting point as upstream of the new branch', { argv: { bareValue: 'direct' } }]
+const MERGE_SWITCHING: OptionRow = ['-m --merge', 'switch', 'Merge changes into the new branch, perhaps with conflicts; staged ones may be lost', { effects: DISCARDS }]
+const TRACK: OptionRow = ['-t --track', ['direct', 'inherit'], 'Set the starting point as upstream', { argv: { bareValue: 'direct' } }]
 
 /** What may be lost by switching. */
 const SWITCHING: OptionRows = {
-  'ignore-other-worktrees': ['--ignore-other-worktrees', 'switch', 'Also take a branch that another worktree has checked out'],
-  'no-overwrite-ignore': [
-    '--no-overwrite-ignore',
-    'switch',
-    'Fail instead of silently overwriting ignored files that the other commit tracks',
-    { preview: SWITCHES_KEEPING_IGNORED },
-  ],
+  'ignore-other-worktrees': ['--ignore-other-worktrees', 'switch', 'Also a branch checked out elsewhere'],
+  'no-overwrite-ignore': ['--no-overwrite-ignore', 'switch', 'Fail instead of overwriting ignored files', { preview: SWITCHES_KEEPING_IGNORED }],
   'overwrite-ignore': ['--overwrite-ignore', 'switch', 'Overwrite such files (default)'],
-  guess: ['--guess', 'switch', 'Make a local branch for one that only a remote has (default)'],
-  'no-guess': ['--no-guess', 'switch', 'Do not make a local branch for one that only a remote has'],
+  guess: ['--guess', 'switch', 'Also take a branch that only a remote has (default)'],
+  'no-guess': ['--no-guess', 'switch', 'Take no branch that only a remote has'],
   'no-track': ['--no-track', 'switch', 'Set no upstream'],
   conflict: CONFLICT,
   progress: PROGRESS,
@@ -97,24 +87,23 @@ const SWITCHING: OptionRows = {
 export const branchCommands: CommandSet = {
   checkout: {
     files: IN_WORK_TREE,
-    description:
-      'Switch to a branch or commit, which refuses to overwrite changes; or, with paths, throw away the changes in them. git switch does the former only and cannot mistake a path for a branch',
+    description: 'Switch to a branch or commit, or with paths throw away the changes in them; git switch and git restore are clearer',
     effects: SWITCHES,
     folder: CHECKS_OUT,
     argv: NO_END_OF_OPTIONS,
     arguments: {
       branch: [
         'revision?',
-        'Branch, tag or commit to switch to, with -b the starting point, with paths where to take them from; - is the branch before. A name that is no branch but a file throws away its changes: behind it must stand --',
+        'Branch, tag or commit to switch to, with -b the starting point, with paths where to take them from; - is the branch before. The name of a file throws away its changes: end a branch with --',
         // Any other name, `main` included, may be that of a file or directory.
         { effects: { values: { '-': EACH_TIME, HEAD: {}, '@': {}, '*': DISCARDS }, unless: { 'new-branch': ['*'], detach: ['*'], track: ['*'], orphan: ['*'] } } },
       ],
-      path: ['paths?', 'Overwrite these files with what is staged, or with the commit given; stands behind --', { effects: DISCARDS, argv: { endOfOptions: true } }],
+      path: ['paths?', 'Overwrite these files with what is staged, or from the commit; stands after --', { effects: DISCARDS, argv: { endOfOptions: true } }],
     },
     options: {
-      'new-branch': ['-b', 'ref', 'Make this branch and switch to it; without a starting point no file changes', STARTS_HERE],
-      'reset-branch': ['-B', 'ref', 'Make this branch and switch to it; one that exists loses its commits but for the reflog', { effects: RESETS_BRANCH }],
-      force: ['-f --force', 'switch', 'Throw away changes that were not committed, and untracked files that are in the way', { effects: DISCARDS }],
+      'new-branch': ['-b', 'ref', 'Make this branch and switch to it', STARTS_HERE],
+      'reset-branch': ['-B', 'ref', 'Make this branch and switch to it, over one that exists', { effects: RESETS_BRANCH }],
+      force: ['-f --force', 'switch', 'Throw away changes, and untracked files that are in the way', { effects: DISCARDS }],
       merge: MERGE_SWITCHING,
       detach: DETACH,
       track: TRACK,
@@ -129,27 +118,27 @@ export const branchCommands: CommandSet = {
       unified: ['-U --unified', 'integer', 'Lines of context of hunks'],
       'inter-hunk-context': ['--inter-hunk-context', 'integer', 'Join hunks so close'],
       patch: PATCH_DISCARDING,
-      'pathspec-from-file': ['--pathspec-from-file', 'path', 'File that lists the paths whose changes are thrown away, one a line; - reads standard input', { effects: DISCARDS }],
+      'pathspec-from-file': ['--pathspec-from-file', 'path', 'File of paths whose changes are thrown away; - reads standard input', { effects: DISCARDS }],
       ...SWITCHING,
     },
     examples: ['git checkout -b fix-parser', 'git checkout main'],
   },
   switch: {
     files: IN_WORK_TREE,
-    description: 'Switch to a branch; a name that only one remote has becomes a new local branch. Changes are carried along, or the command fails where they would be overwritten',
+    description: 'Switch to a branch, also one that only a remote has. Changes are carried along, or it fails',
     effects: SWITCHES,
     folder: CHECKS_OUT,
     arguments: {
-      branch: ['revision?', 'Branch to switch to, or with --create or --detach the commit to start from; - is the branch before', { effects: { values: { '-': EACH_TIME } } }],
+      branch: ['revision?', 'Branch, or with --create or --detach the commit to start from; - is the branch before', { effects: { values: { '-': EACH_TIME } } }],
     },
     options: {
-      create: ['-c --create', 'ref', 'Make this branch and switch to it; without a starting point no file changes', STARTS_HERE],
-      'force-create': ['-C --force-create', 'ref', 'Make this branch and switch to it; one that exists loses its commits but for the reflog', { effects: RESETS_BRANCH }],
+      create: ['-c --create', 'ref', 'Make this branch and switch to it', STARTS_HERE],
+      'force-create': ['-C --force-create', 'ref', 'Make this branch and switch to it, over one that exists', { effects: RESETS_BRANCH }],
       detach: DETACH,
-      'discard-changes': ['-f --discard-changes --force', 'switch', 'Throw away changes that were not committed, and untracked files that are in the way', { effects: DISCARDS }],
+      'discard-changes': ['-f --discard-changes --force', 'switch', 'Throw away changes, and untracked files that are in the way', { effects: DISCARDS }],
       merge: MERGE_SWITCHING,
       track: TRACK,
-      orphan: ['--orphan', 'ref', 'Start a branch of this name without history; all tracked files leave the working tree', { effects: CREATES_BRANCH }],
+      orphan: ['--orphan', 'ref', 'Start a branch without history; all tracked files leave the working tree', { effects: CREATES_BRANCH }],
       ...SWITCHING,
     },
     examples: ['git switch main', 'git switch -c fix-parser'],
@@ -161,17 +150,17 @@ export const branchCommands: CommandSet = {
     arguments: {
       branch: [
         'pattern?',
-        'Branch to make, or with -d, -m, -c and -u the one meant; with --list a pattern',
+        'Branch to make, with -d, -m, -c and -u the one meant; with --list a pattern',
         { effects: [CREATES_BRANCH, { unless: { list: ['true'], contains: ['*'], 'no-contains': ['*'], merged: ['*'], 'no-merged': ['*'], 'points-at': ['*'] } }] },
       ],
-      'start-point': ['revision?', 'Commit that the new branch starts at (default: HEAD); with -m and -c the new name; with -d one more branch, with --list one more pattern'],
+      'start-point': ['revision?', 'Commit to start at (default: HEAD); with -m and -c the new name; with -d and --list one more'],
     },
     options: {
-      list: ['-l --list', 'switch', 'List branches, those that match the patterns if there are any'],
+      list: ['-l --list', 'switch', 'List branches, those that match'],
       all: ['-a --all', 'switch', 'List remote-tracking branches, too'],
       remotes: ['-r --remotes', 'switch', 'List remote-tracking branches, or with -d delete them'],
       'show-current': ['--show-current', 'switch', 'Print the current branch'],
-      verbose: ['-v --verbose', 'switch', 'Show the commit, and how far the branch is from its upstream'],
+      verbose: ['-v --verbose', 'switch', 'Show the commit and the upstream'],
       'very-verbose': ['-vv', 'switch', 'Like --verbose, with the name of the upstream'],
       'ignore-case': ['-i --ignore-case', 'switch', 'Sort and match without regard to case'],
       abbrev: ABBREV,
@@ -191,23 +180,23 @@ export const branchCommands: CommandSet = {
       delete: [
         '-d --delete',
         'switch',
-        'Delete branches; fails where commits are not merged into the upstream or HEAD',
+        'Delete branches; fails where commits are not merged',
         { effects: [RUNS_PROGRAMS, { filesystem: { write: true, delete: true }, deletes: ['branch'] }] },
       ],
       'delete-force': [
         '-D',
         'switch',
-        'Delete branches with commits that are nowhere else; their reflog goes as well',
+        'Delete branches, also with commits that are nowhere else',
         { effects: [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['branch'] }] },
       ],
-      move: ['-m --move', 'switch', 'Rename the branch, or the current one where only the new name is given', { effects: RENAMES_BRANCH }],
+      move: ['-m --move', 'switch', 'Rename the branch (default: the current one)', { effects: RENAMES_BRANCH }],
       'move-force': ['-M', 'switch', 'Rename, and overwrite a branch that has the new name', { effects: RENAMES_OVER_BRANCH }],
       copy: ['-c --copy', 'switch', 'Copy the branch with its settings and reflog', { effects: CREATES_BRANCH }],
       'copy-force': ['-C', 'switch', 'Copy, and overwrite a branch that has the new name', { effects: RESETS_BRANCH }],
       force: [
         '-f --force',
         'switch',
-        'Move a branch that exists to the starting point; with -d, -m or -c like their capital letters',
+        'Move a branch that exists; with -d, -m or -c like their capital letters',
         { effects: [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['branch'] }] },
       ],
       'set-upstream-to': ['-u --set-upstream-to', 'revision', 'Set the upstream, for example origin/main', { effects: EDITS_BRANCH }],

@@ -11,7 +11,7 @@ const VERIFIES_SIGNATURES: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, { creates:
 /** Commands that answer the questions of scripts. */
 export const checkCommands: CommandSet = {
   cherry: {
-    description: 'List commits that upstream does not have: + none like it there, - the same change is there',
+    description: 'List commits that upstream does not have; - the same change is there',
     effects: READS_LOCAL,
     folder: READS,
     arguments: {
@@ -22,12 +22,12 @@ export const checkCommands: CommandSet = {
     options: { verbose: ['-v --verbose', 'switch', 'Show subjects'], abbrev: ABBREV },
   },
   'range-diff': {
-    description: 'Compare two versions of a series of commits, for example before and after a rebase',
+    description: 'Compare two versions of a series of commits',
     effects: READS_LOCAL,
     folder: SHOWS,
     argv: NO_END_OF_OPTIONS,
     arguments: {
-      old: ['revision', 'Old range A..B, or A...B of both, or the common base of three commits'],
+      old: ['revision', 'Old range A..B, or A...B of both, or the common base'],
       new: ['revision?', 'New range A..B, or the old tip'],
       'new-tip': ['revision?', 'New tip, after base and old tip'],
       path: PATHS,
@@ -46,7 +46,7 @@ export const checkCommands: CommandSet = {
     examples: ['git range-diff main ORIG_HEAD HEAD'],
   },
   'check-ignore': {
-    description: 'Say which paths .gitignore excludes; exits with 1 where none is',
+    description: 'Say which paths .gitignore excludes',
     effects: READS_LOCAL,
     folder: READS_TREE,
     arguments: { path: ['paths?', 'Paths'] },
@@ -83,7 +83,7 @@ export const checkCommands: CommandSet = {
     examples: ['git diff-tree --no-commit-id --name-only -r HEAD'],
   },
   'name-rev': {
-    description: 'Name commits after branches and tags, such as tags/v1.0~3',
+    description: 'Name commits after branches and tags',
     effects: READS_LOCAL,
     folder: READS,
     argv: NO_END_OF_OPTIONS,
@@ -115,7 +115,7 @@ export const checkCommands: CommandSet = {
     },
   },
   'verify-commit': {
-    description: 'Check the signatures of commits with the program that is configured for it',
+    description: 'Check the signatures of commits with a configured program',
     effects: VERIFIES_SIGNATURES,
     folder: VERIFIES,
     changes: 'machine',
@@ -123,7 +123,7 @@ export const checkCommands: CommandSet = {
     options: { verbose: ['-v --verbose', 'switch', 'Show the commit, too'], raw: ['--raw', 'switch', 'What gpg says'] },
   },
   'verify-tag': {
-    description: 'Check the signatures of tags with the program that is configured for it',
+    description: 'Check the signatures of tags with a configured program',
     effects: VERIFIES_SIGNATURES,
     folder: VERIFIES,
     changes: 'machine',
@@ -136,7 +136,7 @@ export const checkCommands: CommandSet = {
     options: { 'build-options': ['--build-options', 'switch', 'And how it was built'] },
   },
   'count-objects': {
-    description: 'Show how many objects the repository holds and how large they are',
+    description: 'Count objects and their size',
     effects: READS_LOCAL,
     folder: READS,
     options: {

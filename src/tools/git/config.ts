@@ -93,7 +93,7 @@ const SECTION: ArgumentRow = ['pattern', 'Section']
 /** Commands for settings. */
 export const configCommands: CommandSet = {
   config: {
-    description: 'Read settings, or with a value write them, in the configuration of the repository unless another is named. Some hold passwords, which are shown',
+    description: 'Read a setting, or with a value write it. Some hold passwords, which are shown',
     argv: { interspersed: false },
     commands: {
       '': {
@@ -103,7 +103,7 @@ export const configCommands: CommandSet = {
         arguments: {
           name: [
             'pattern?',
-            'Setting, as section.key; with --get-regexp a regular expression',
+            'Setting, as section.key; with --get-regexp a pattern',
             {
               effects: { values: HARMLESS_SETTINGS, with: ['value', 'value-pattern', 'rename-section'] },
               sensitive: { output: [...SECRET_SETTINGS, 'list', 'edit'] },
@@ -111,7 +111,7 @@ export const configCommands: CommandSet = {
           ],
           value: [
             'text?',
-            'Value to write, which replaces the old one; with --get and --unset a pattern of values. Values of core.hooksPath, core.sshCommand, core.fsmonitor, core.pager, core.editor, credential.helper, filter.*, diff.* and alias.* are programs that git runs later',
+            'New value, or with --get and --unset a pattern. Values of core.hooksPath, core.sshCommand, alias.* and others are programs that git runs later',
             {
               effects: {
                 filesystem: { write: true },
@@ -120,19 +120,19 @@ export const configCommands: CommandSet = {
               },
             },
           ],
-          'value-pattern': ['pattern?', 'Replace only values that match this regular expression'],
+          'value-pattern': ['pattern?', 'Replace only values that match'],
         },
         options: {
           get: ['--get', 'switch', 'Print the value; exits with 1 where there is none'],
           'get-all': ['--get-all', 'switch', 'Print all values'],
           'get-regexp': ['--get-regexp', 'switch', 'Print all settings whose name matches', { sensitive: 'output' }],
-          'get-urlmatch': ['--get-urlmatch', 'switch', 'Print the settings for the address in VALUE; name may be a whole section', { sensitive: 'output' }],
+          'get-urlmatch': ['--get-urlmatch', 'switch', 'Print the settings for the address in VALUE', { sensitive: 'output' }],
           list: ['-l --list', 'switch', 'Print all settings, passwords included', { sensitive: 'output' }],
           'name-only': ['--name-only', 'switch', 'With --list and --get-regexp, names without values'],
           null: ['-z --null', 'switch', 'End values with NUL'],
           includes: ['--includes', 'switch', 'Follow include.path in a file that was named'],
           'show-origin': ['--show-origin', 'switch', 'Show the file beside each'],
-          'show-scope': ['--show-scope', 'switch', 'Show beside each whether it is local, global or of the system'],
+          'show-scope': ['--show-scope', 'switch', 'Show the scope beside each'],
           type: ['-t --type', TYPES, 'Check and convert the value'],
           default: ['--default', 'text', 'With --get, print this where there is none'],
           local: ['--local', 'switch', 'The configuration of the repository'],
@@ -170,7 +170,7 @@ export const configCommands: CommandSet = {
       // Since git 2.46.
       list: { description: 'Print all settings, passwords included', effects: READS_LOCAL, sensitive: 'output', options: { ...FILES, ...PRINTED } },
       get: {
-        description: 'Print the value of a setting; exits with 1 where there is none',
+        description: 'Print the value of a setting',
         effects: READS_LOCAL,
         arguments: { name: ['pattern', 'Setting, as section.key', { sensitive: { output: SECRET_SETTINGS } }] },
         options: {
@@ -183,7 +183,7 @@ export const configCommands: CommandSet = {
         },
       },
       set: {
-        description: 'Write a setting, over its old value. Some values are programs that git runs later',
+        description: 'Write a setting. Some values are programs that git runs later',
         effects: EDITS_CONFIG,
         arguments: { name: ['pattern', 'Setting, as section.key', { effects: { values: HARMLESS_SETTINGS } }], value: ['text', 'Value'] },
         options: {

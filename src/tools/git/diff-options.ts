@@ -47,7 +47,7 @@ export const FILES_CHANGED: OptionRows = {
 export const FOUND: OptionRows = {
   'detect-renames': /* @__PURE__ */ like('-M --find-renames', 'Detect renames'),
   'detect-copies': /* @__PURE__ */ like('-C --find-copies', 'Detect copies, too'),
-  'find-copies-harder': ['--find-copies-harder', 'switch', 'Detect copies of unchanged files, too'],
+  'find-copies-harder': ['--find-copies-harder', 'switch', 'Also of unchanged files'],
   'no-renames': ['--no-renames', 'switch', 'Do not detect renames'],
   'rename-empty': ['--rename-empty', 'switch', 'Also of empty files'],
   'no-rename-empty': ['--no-rename-empty', 'switch', 'Not of empty files'],
@@ -83,12 +83,7 @@ export const FOUND: OptionRows = {
   text: ['-a --text', 'switch', 'Binary files are text'],
   swap: ['-R', 'switch', 'Swap both sides'],
   'ignore-submodules': ['--ignore-submodules', ['none', 'untracked', 'dirty', 'all'], 'Which changes of submodules to leave out', { argv: { bareValue: 'all' } }],
-  submodule: [
-    '--submodule',
-    ['short', 'log', 'diff'],
-    'Submodules as two hashes, or with the subjects of their commits',
-    { effects: { values: { diff: RUNS_CONFIGURED } }, argv: { bareValue: 'log' } },
-  ],
+  submodule: ['--submodule', ['short', 'log', 'diff'], 'How to show submodules', { effects: { values: { diff: RUNS_CONFIGURED } }, argv: { bareValue: 'log' } }],
 }
 
 /** How differences are written. */
@@ -121,10 +116,10 @@ export const WRITTEN: OptionRows = {
   'ita-invisible-in-index': ['--ita-invisible-in-index', 'switch', 'Files that will be added are new'],
   'ita-visible-in-index': ['--ita-visible-in-index', 'switch', 'Such files are empty ones'],
   null: NULL_BYTES,
-  check: ['--check', 'switch', 'Report conflict markers and white space errors in the changes instead'],
+  check: ['--check', 'switch', 'Report conflict markers and white space errors instead'],
   'exit-code': ['--exit-code', 'switch', 'Exit with 1 where there are differences'],
   'ext-diff': EXT_DIFF,
-  'no-ext-diff': ['--no-ext-diff', 'switch', 'Do not run external diff programs, which git diff runs where they are configured'],
+  'no-ext-diff': ['--no-ext-diff', 'switch', 'Run no external diff programs'],
   textconv: TEXTCONV,
   'no-textconv': ['--no-textconv', 'switch', 'Run no text converters for binary files'],
 }

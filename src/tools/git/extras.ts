@@ -42,7 +42,7 @@ const SPARSE_MODE: OptionRows = {
 /** Commands for notes, sparse checkouts and bundles. */
 export const extraCommands: CommandSet = {
   notes: {
-    description: 'Notes about commits, kept beside them without changing them',
+    description: 'Notes about commits',
     commands: {
       '': { description: 'List notes with the objects that they are about', effects: READS_LOCAL, folder: READS },
       list: {
@@ -59,7 +59,7 @@ export const extraCommands: CommandSet = {
         arguments: { object: NOTE_OBJECT },
         options: {
           ...NOTE_TEXT,
-          force: ['-f --force', 'switch', 'Replace a note that exists; the history of refs/notes keeps it', { effects: { modifies: ['note'] } }],
+          force: ['-f --force', 'switch', 'Replace a note that exists', { effects: { modifies: ['note'] } }],
         },
       },
       append: {
@@ -77,12 +77,12 @@ export const extraCommands: CommandSet = {
         options: { 'allow-empty': ALLOW_EMPTY, ...NOTE_TEXT },
       },
       copy: {
-        description: 'Copy a note to another object; fails where there is one',
+        description: 'Copy a note to another object',
         effects: NOTES,
         folder: MOVES_REFS,
         arguments: { from: ['revision?', 'Object'], to: ['revision?', 'Other object', { default: 'HEAD' }] },
         options: {
-          force: ['-f --force', 'switch', 'Replace a note; the history of refs/notes keeps it', { effects: { modifies: ['note'] } }],
+          force: ['-f --force', 'switch', 'Replace a note that exists', { effects: { modifies: ['note'] } }],
           stdin: STDIN,
           'for-rewrite': ['--for-rewrite', 'name', 'As after this command'],
         },
@@ -108,7 +108,7 @@ export const extraCommands: CommandSet = {
       },
       'get-ref': { description: 'Print the ref of the notes', effects: READS_LOCAL, folder: READS },
       remove: {
-        description: 'Delete notes; the history of refs/notes keeps them',
+        description: 'Delete notes',
         effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { deletes: ['note'] }],
         folder: MOVES_REFS,
         arguments: { object: ['revisions?', 'Objects (default: HEAD)'] },
@@ -118,18 +118,18 @@ export const extraCommands: CommandSet = {
   },
   'sparse-checkout': {
     files: IN_WORK_TREE,
-    description: 'Have only a part of the tracked files in the working tree',
+    description: 'Have only a part of the tracked files',
     commands: {
       list: { description: 'List the directories that are present', effects: READS_LOCAL, folder: READS },
       set: {
-        description: 'Have only these directories present, besides files at the top; ignored files in the others are lost',
+        description: 'Have only these directories present; ignored files in others are lost',
         effects: SPARSIFIES,
         folder: CHANGES_INDEX,
         arguments: { directory: ['directories?', 'Directories'] },
         options: { ...SPARSE_MODE, 'skip-checks': SKIP_CHECKS, stdin: STDIN },
       },
       init: {
-        description: 'Have only files at the top present; ignored files in directories are lost. git sparse-checkout set does it, too',
+        description: 'Have only files at the top present; ignored files in directories are lost',
         effects: SPARSIFIES,
         folder: CHANGES_INDEX,
         options: SPARSE_MODE,
@@ -147,14 +147,14 @@ export const extraCommands: CommandSet = {
         options: { null: NUL, cone: CONE, 'no-cone': NO_CONE, 'rules-file': ['--rules-file', 'path', 'File of rules'] },
       },
       add: {
-        description: 'Have these directories present as well; ignored files in those that stay out are lost',
+        description: 'Have these directories present, too; ignored files in others are lost',
         effects: SPARSIFIES,
         folder: CHANGES_INDEX,
         arguments: { directory: ['directories?', 'Directories'] },
         options: { 'skip-checks': SKIP_CHECKS, stdin: STDIN },
       },
       reapply: {
-        description: 'Remove again what other commands brought in; ignored files in those directories are lost',
+        description: 'Remove again what other commands brought in; ignored files there are lost',
         effects: SPARSIFIES,
         folder: CHANGES_INDEX,
         options: SPARSE_MODE,
@@ -184,14 +184,14 @@ export const extraCommands: CommandSet = {
         },
       },
       verify: {
-        description: 'Check that a bundle is sound and fits this repository',
+        description: 'Check a bundle',
         effects: READS_LOCAL,
         folder: READS,
         arguments: { file: ['path', 'Bundle'] },
         options: { quiet: QUIET },
       },
       unbundle: {
-        description: 'Store the objects of a bundle, and print its refs without setting any',
+        description: 'Store the objects of a bundle, and print its refs',
         effects: [WRITES_LOCAL, { modifies: ['object_database'] }],
         folder: READS,
         arguments: { file: ['path', 'Bundle'], ref: ['revisions?', 'Only these'] },

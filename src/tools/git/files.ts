@@ -7,14 +7,14 @@ import { DRY_RUN, PATHS, PATHSPEC_FILE_NUL, PATHSPEC_FROM_FILE, QUIET, SPARSE, V
 /** Commands that move and delete files. */
 export const fileCommands: CommandSet = {
   rm: {
-    description: 'Delete tracked files and stage that; fails for files that differ from the last commit',
+    description: 'Delete tracked files and stage that; fails for changed ones',
     effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { modifies: ['index'], deletes: ['tracked_file'] }],
     folder: CHANGES_INDEX,
     arguments: { path: ['paths?', 'Files, or directories with -r'] },
     options: {
       recursive: ['-r', 'switch', 'Delete directories with all in them'],
       cached: ['--cached', 'switch', 'Only stop tracking: the files themselves stay'],
-      force: ['-f --force', 'switch', 'Also delete files with changes that were not committed, which are lost', { effects: [DESTROYS, UNLESS_DRY_RUN] }],
+      force: ['-f --force', 'switch', 'Also files with changes, which are lost', { effects: [DESTROYS, UNLESS_DRY_RUN] }],
       'ignore-unmatch': ['--ignore-unmatch', 'switch', 'Succeed where nothing matches'],
       'dry-run': DRY_RUN,
       sparse: SPARSE,
@@ -38,7 +38,7 @@ export const fileCommands: CommandSet = {
     },
   },
   clean: {
-    description: 'Delete untracked files; without --force or --interactive it only does so where clean.requireForce is off. Preview with --dry-run',
+    description: 'Delete untracked files; needs --force. Preview with --dry-run',
 
     // Without --force it deletes where clean.requireForce is off, which nobody sees in the call.
     effects: [REWRITES_LOCAL, DESTROYS, { deletes: ['untracked_file'] }],
@@ -53,7 +53,7 @@ export const fileCommands: CommandSet = {
         { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['untracked_file'] }, UNLESS_DRY_RUN], argv: { repeats: 'last' } },
       ],
       directories: ['-d', 'switch', 'Also untracked directories'],
-      'ignored-too': ['-x', 'switch', 'Also ignored files, such as .env, dependencies and build output'],
+      'ignored-too': ['-x', 'switch', 'Also ignored files, such as .env'],
       'ignored-only': ['-X', 'switch', 'Only ignored files'],
       exclude: ['-e --exclude', 'patterns', 'Pattern of files to keep'],
       interactive: [

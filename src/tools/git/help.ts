@@ -1,8 +1,7 @@
 import type { CommandRows, CommandSet, OptionRow } from '../describe-program'
 import { PREVIEWS_LOCAL, READS_LOCAL } from '../effects'
 
-const HELP: OptionRow = ['--help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL, rare: true }]
-const USAGE: OptionRow = ['-h', 'switch', 'Print its usage', { preview: PREVIEWS_LOCAL, rare: true }]
+const help = (flags: string): OptionRow => [flags, 'switch', 'Print help', { preview: PREVIEWS_LOCAL, rare: true }]
 
 /**
  * Commands that print help and do nothing else wherever `--help` or `-h` stands before `--`: seen after an argument, in
@@ -28,7 +27,7 @@ function withHelp(command: CommandRows): CommandRows {
   if (commands === undefined) {
     const own = options as Readonly<Record<string, OptionRow>>
     const isTaken = Object.values(own).some(([flags]) => flags.split(' ').includes('-h'))
-    return { ...command, options: { ...own, help: HELP, ...(!isTaken && { usage: USAGE }) } }
+    return { ...command, options: { ...own, help: help(isTaken ? '--help' : '-h --help') } }
   }
   const all = Object.entries(commands as CommandSet).map(([name, each]) => [name, UNHELPFUL.includes(name) ? each : withHelp(each)] as const)
   const alone = { '': withHelp({ description: 'Print its usage', effects: READS_LOCAL }) }

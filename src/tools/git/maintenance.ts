@@ -14,7 +14,7 @@ const PRUNES_OBJECTS: EffectRows = [
 
 /** Checks a repository, under either of its names. */
 const FSCK: CommandRows = {
-  description: 'Check that the objects of the repository are sound, and list those that no ref holds',
+  description: 'Check the objects of the repository, and list lost ones',
   effects: [READS_LOCAL, { duration: { typical: '1-60s', timeout: '1800s' } }],
   folder: READS,
   arguments: { object: ['revisions?', 'Start from these (default: all refs)'] },
@@ -45,14 +45,14 @@ const FSCK: CommandRows = {
 /** Commands that clean up and check a repository. */
 export const maintenanceCommands: CommandSet = {
   gc: {
-    description: 'Pack the repository and delete what no ref holds: old reflog entries, and lost commits and dropped stashes older than two weeks',
+    description: 'Pack the repository and delete lost commits and stashes older than two weeks',
     effects: PRUNES_OBJECTS,
     folder: DELETES_OBJECTS,
     options: {
       prune: [
         '--prune',
         'text',
-        'Delete what is lost for longer than this; now deletes all of it, which can break a git that runs meanwhile',
+        'Delete what is lost for longer than this; now deletes all',
         { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['unreachable_object'] }], argv: { bareValue: '2.weeks.ago' } },
       ],
       'no-prune': ['--no-prune', 'switch', 'Delete no objects; reflog entries still go'],
@@ -70,7 +70,7 @@ export const maintenanceCommands: CommandSet = {
     },
   },
   prune: {
-    description: 'Delete all objects that no ref holds: lost commits and dropped stashes. git gc does it with more care',
+    description: 'Delete all objects that no ref holds: lost commits and dropped stashes',
     effects: [REWRITES_LOCAL, DESTROYS, { deletes: ['unreachable_object'] }],
     folder: DELETES_LOST_OBJECTS,
     arguments: { head: ['revisions?', 'Keep what these hold, too'] },

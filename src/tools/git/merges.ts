@@ -48,8 +48,8 @@ const APPLIES_COMMITS: EffectRows = [
   { creates: ['commit'], modifies: ['branch', 'index', 'working_tree'], duration: { typical: '1-30s', timeout: '300s' } },
 ]
 
-const NO_COMMIT: OptionRow = ['-n --no-commit', 'switch', 'Apply to the working tree and the index without a commit']
-const MAINLINE: OptionRow = ['-m --mainline', 'integer', 'For a merge commit, the number of the parent (from 1) that counts as the main line']
+const NO_COMMIT: OptionRow = ['-n --no-commit', 'switch', 'Apply without a commit']
+const MAINLINE: OptionRow = ['-m --mainline', 'integer', 'For a merge commit, the number of the parent that is the main line']
 
 /** How commits are applied once more, and what to do about a conflict. */
 const PICKING: OptionRows = {
@@ -73,7 +73,7 @@ const MESSAGES: OptionRows = {
 export const mergeCommands: CommandSet = {
   merge: {
     files: IN_WORK_TREE,
-    description: 'Bring the commits of other branches into the current one; stops where there are conflicts, and refuses to overwrite changes',
+    description: 'Bring commits of other branches into the current one; stops at conflicts',
     effects: INTEGRATES,
     folder: MAKES_COMMITS,
     arguments: { commit: ['revisions?', 'Branch or commit to merge (default: the upstream)'] },
@@ -98,7 +98,7 @@ export const mergeCommands: CommandSet = {
       'no-ff': ['--no-ff', 'switch', 'Always make a merge commit'],
       'ff-only': ['--ff-only', 'switch', 'Fail unless the branch can just move on'],
       squash: ['--squash', 'switch', 'Only stage the result, for one ordinary commit'],
-      'no-commit': ['--no-commit', 'switch', 'Stop before the merge commit; a fast-forward is made all the same'],
+      'no-commit': ['--no-commit', 'switch', 'Stop before the merge commit'],
       message: ['-m --message', 'text', 'Message of the merge commit'],
       file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: DASH_READS_STDIN }],
       'no-edit': NO_EDIT,
@@ -107,21 +107,20 @@ export const mergeCommands: CommandSet = {
       'strategy-option': STRATEGY_OPTION,
       'allow-unrelated-histories': UNRELATED,
       autostash: AUTOSTASH,
-      'no-verify': ['--no-verify', 'switch', 'Skip the pre-merge-commit and commit-msg hooks, with which a project checks its commits'],
-      'verify-signatures': ['--verify-signatures', 'switch', 'Fail unless the commit is signed with a valid key'],
+      'no-verify': ['--no-verify', 'switch', 'Skip the hooks that check commits'],
+      'verify-signatures': ['--verify-signatures', 'switch', 'Fail unless it is signed with a valid key'],
       'gpg-sign': GPG_SIGN,
       signoff: ['--signoff', 'switch', 'Add a Signed-off-by line'],
-      'no-overwrite-ignore': ['--no-overwrite-ignore', 'switch', 'With --ff-only, fail instead of silently overwriting ignored files that the other commit tracks'],
+      'no-overwrite-ignore': ['--no-overwrite-ignore', 'switch', 'With --ff-only, fail instead of overwriting ignored files'],
       abort: ABORT,
-      continue: ['--continue', 'switch', 'Make the merge commit after conflicts were resolved and staged, with the message as it is'],
+      continue: ['--continue', 'switch', 'Make the merge commit after conflicts were resolved and staged'],
       quit: QUIT,
     },
     examples: ['git merge --no-edit feature', 'git merge --abort'],
   },
   rebase: {
     files: IN_WORK_TREE,
-    description:
-      'Make the commits of the current branch anew on top of another; stops where there are conflicts, and refuses to start with changes. The reflog keeps the old commits. What was pushed needs a forced push afterwards',
+    description: 'Make the commits of this branch anew on top of another; stops at conflicts, and needs a clean working tree. The reflog keeps the old commits',
     effects: INTEGRATES,
     folder: REBASES,
     arguments: { upstream: ['revision?', 'Branch to put the commits on (default: the upstream)'], branch: ['revision?', 'Branch to switch to first'] },
@@ -157,18 +156,13 @@ export const mergeCommands: CommandSet = {
       quiet: QUIET,
       onto: ['--onto', 'revision', 'Put the commits since upstream here instead'],
       interactive: ['-i --interactive', 'switch', 'Edit the list of steps in an editor first', { effects: OPENS_EDITOR }],
-      exec: ['-x --exec', 'texts', 'Shell command to run after each commit; where it fails, the rebase stops', { effects: RUNS_PROGRAM }],
+      exec: ['-x --exec', 'texts', 'Shell command to run after each commit', { effects: RUNS_PROGRAM }],
       root: ['--root', 'switch', 'Make all commits from the first one anew'],
       'keep-base': ['--keep-base', 'switch', 'Stay on the present common ancestor with upstream'],
-      autosquash: ['--autosquash', 'switch', 'With --interactive, fold fixup! and squash! commits into those they correct'],
-      'rebase-merges': [
-        '-r --rebase-merges',
-        ['rebase-cousins', 'no-rebase-cousins'],
-        'Keep merge commits instead of making the history straight',
-        { argv: { bareValue: 'no-rebase-cousins' } },
-      ],
-      'update-refs': ['--update-refs', 'switch', 'Also move other local branches that point at these commits'],
-      empty: ['--empty', ['drop', 'keep', 'stop', 'ask'], 'What to do with commits that no longer change anything'],
+      autosquash: ['--autosquash', 'switch', 'Fold fixup! and squash! commits into those they correct'],
+      'rebase-merges': ['-r --rebase-merges', ['rebase-cousins', 'no-rebase-cousins'], 'Keep merge commits', { argv: { bareValue: 'no-rebase-cousins' } }],
+      'update-refs': ['--update-refs', 'switch', 'Also move other branches that point there'],
+      empty: ['--empty', ['drop', 'keep', 'stop', 'ask'], 'What to do with commits that change nothing any more'],
       'force-rebase': ['-f --force-rebase --no-ff', 'switch', 'Make all commits anew, even those that could stay'],
       autostash: AUTOSTASH,
       strategy: STRATEGY,
@@ -177,7 +171,7 @@ export const mergeCommands: CommandSet = {
       'gpg-sign': GPG_SIGN,
       signoff: ['--signoff', 'switch', 'Add a Signed-off-by line'],
       abort: ABORT,
-      continue: ['--continue', 'switch', 'Go on after conflicts were resolved and staged, with the message as it is'],
+      continue: ['--continue', 'switch', 'Go on after conflicts were resolved and staged'],
       skip: SKIP_COMMIT,
       quit: QUIT,
       'edit-todo': ['--edit-todo', 'switch', 'Edit the steps that are left in an editor', { effects: OPENS_EDITOR }],
@@ -187,21 +181,21 @@ export const mergeCommands: CommandSet = {
   },
   'cherry-pick': {
     files: IN_WORK_TREE,
-    description: 'Apply the changes of commits to the current branch as new commits; stops where there are conflicts, and needs a clean working tree',
+    description: 'Apply the changes of commits as new commits; stops at conflicts, and needs a clean working tree',
     effects: APPLIES_COMMITS,
     folder: MAKES_COMMITS,
     argv: NO_END_OF_OPTIONS,
     arguments: { commit: ['revisions?', 'Commits, or a range A..B'] },
     options: {
       'no-commit': NO_COMMIT,
-      'append-origin': ['-x', 'switch', 'Add a line to the message that names the original commit'],
+      'append-origin': ['-x', 'switch', 'Name the original commit in the message'],
       mainline: MAINLINE,
       edit: EDIT_MESSAGE,
       signoff: SIGNOFF,
       'gpg-sign': GPG_SIGN,
       ff: ['--ff', 'switch', 'Move on where the commit follows on HEAD'],
       'allow-empty': ['--allow-empty', 'switch', 'Keep commits that were empty from the start'],
-      'keep-redundant-commits': ['--keep-redundant-commits', 'switch', 'Keep commits whose changes are there already, as empty ones'],
+      'keep-redundant-commits': ['--keep-redundant-commits', 'switch', 'Keep commits that change nothing any more'],
       empty: ['--empty', ['drop', 'keep', 'stop'], 'What to do with commits that change nothing'],
       'allow-empty-message': ['--allow-empty-message', 'switch', 'Without a message'],
       'no-edit': NO_EDIT,
@@ -212,7 +206,7 @@ export const mergeCommands: CommandSet = {
   },
   revert: {
     files: IN_WORK_TREE,
-    description: 'Undo the changes of commits with new commits; the history stays. Stops where there are conflicts, and needs a clean working tree',
+    description: 'Undo the changes of commits with new commits; stops at conflicts, and needs a clean working tree',
     effects: APPLIES_COMMITS,
     folder: MAKES_COMMITS,
     argv: NO_END_OF_OPTIONS,

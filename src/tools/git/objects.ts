@@ -24,7 +24,7 @@ import { CHOSEN, COMMON_CHOSEN, PRINTED } from './revision-options'
 /** Commands that name, list and print objects. */
 export const objectCommands: CommandSet = {
   describe: {
-    description: 'Name a commit after the nearest tag, as v1.2-5-g1a2b3c4: five commits after v1.2',
+    description: 'Name a commit after the nearest tag, as v1.2-5-g1a2b3c4',
     effects: READS_LOCAL,
     folder: DESCRIBES,
     argv: NO_END_OF_OPTIONS,
@@ -50,17 +50,17 @@ export const objectCommands: CommandSet = {
     examples: ['git describe --tags --always --dirty'],
   },
   'rev-parse': {
-    description: 'Turn names of commits into hashes, or print facts about the repository',
+    description: 'Print hashes of commits, or facts about the repository',
     effects: READS_LOCAL,
     folder: READS,
     argv: NO_END_OF_OPTIONS,
-    arguments: { revision: ['revisions?', 'Names, such as HEAD~2, main@{upstream} or v1.0^{commit}'] },
+    arguments: { revision: ['revisions?', 'Names, such as HEAD~2 or main@{upstream}'] },
     options: {
       verify: ['--verify', 'switch', 'Fail unless it is exactly one object'],
       quiet: ['-q --quiet', 'switch', 'With --verify, fail without a message'],
       default: ['--default', 'revision', 'Name to take where there is none'],
       short: ['--short', 'integer', 'Short hash', { argv: { bareValue: '7' } }],
-      'abbrev-ref': ['--abbrev-ref', ['strict', 'loose'], 'Name of the branch instead of the hash; HEAD where there is none', { argv: { bareValue: 'loose' } }],
+      'abbrev-ref': ['--abbrev-ref', ['strict', 'loose'], 'Name of the branch instead of the hash', { argv: { bareValue: 'loose' } }],
       'symbolic-full-name': ['--symbolic-full-name', 'switch', 'Full name of the ref'],
       'show-toplevel': ['--show-toplevel', 'switch', 'Top of the working tree'],
       'show-cdup': ['--show-cdup', 'switch', 'Path from here to the top'],
@@ -143,7 +143,7 @@ export const objectCommands: CommandSet = {
     examples: ['git rev-list --count --left-right main...HEAD'],
   },
   'ls-files': {
-    description: 'List files of the index, or of the working tree by state',
+    description: 'List files of the index, or by state',
     effects: READS_LOCAL,
     folder: LISTS_FILES,
     arguments: { path: PATHS },
@@ -182,12 +182,12 @@ export const objectCommands: CommandSet = {
     examples: ['git ls-files --others --exclude-standard'],
   },
   'ls-remote': {
-    description: 'List branches and tags of a remote repository with their hashes, without fetching',
+    description: 'List refs of a remote with their hashes',
     effects: READS_REMOTE,
     folder: ASKS,
     arguments: {
-      repository: ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { shape: 'http-url', host: 'remote' }],
-      pattern: ['patterns?', 'Only refs whose name ends like this, for example main or v1.*'],
+      repository: ['value?', 'Remote or URL (default: the upstream, else origin)', { shape: 'http-url', host: 'remote' }],
+      pattern: ['patterns?', 'Only refs that end like this, such as main'],
     },
     options: {
       heads: ['-b -h --branches --heads', 'switch', 'Only branches'],
@@ -224,12 +224,12 @@ export const objectCommands: CommandSet = {
     examples: ['git ls-tree -r --name-only HEAD'],
   },
   'cat-file': {
-    description: 'Print an object of the repository, its type or its size',
+    description: 'Print an object, its type or its size',
     effects: READS_LOCAL,
     folder: PRINTS_OBJECTS,
     arguments: {
       type: ['name?', 'Type to expect: blob, tree, commit, tag', { argv: { absentWith: ['pretty', 'type-of', 'size', 'exists', 'textconv', 'filters'] } }],
-      object: ['revision?', 'Hash or name, for example HEAD:README.md; left out with the batch options'],
+      object: ['revision?', 'Hash or name, for example HEAD:README.md'],
     },
     options: {
       pretty: ['-p', 'switch', 'Print the object in a readable way'],
@@ -237,8 +237,8 @@ export const objectCommands: CommandSet = {
       size: ['-s', 'switch', 'Print the size in bytes'],
       exists: ['-e', 'switch', 'Say by the exit code whether it exists'],
       batch: ['--batch', 'switch', 'Print the objects that standard input names', { effects: READS_STDIN }],
-      'batch-check': ['--batch-check', 'switch', 'Print hash, type and size of the objects that standard input names', { effects: READS_STDIN }],
-      'batch-all-objects': ['--batch-all-objects', 'switch', 'With these, take all objects and leave standard input alone'],
+      'batch-check': ['--batch-check', 'switch', 'Print hash, type and size of objects named on standard input', { effects: READS_STDIN }],
+      'batch-all-objects': ['--batch-all-objects', 'switch', 'Take all objects instead of standard input'],
       'batch-command': ['--batch-command', 'switch', 'Obey commands of standard input', { effects: READS_STDIN }],
       buffer: ['--buffer', 'switch', 'Print late'],
       unordered: ['--unordered', 'switch', 'In any order'],
@@ -250,8 +250,8 @@ export const objectCommands: CommandSet = {
       null: NUL,
       'null-output': ['-Z', 'switch', 'NUL everywhere'],
       path: ['--path', 'value', 'Path for filters', { shape: 'path' }],
-      textconv: ['--textconv', 'switch', 'Let the text converter run that the configuration names for the path', { effects: RUNS_CONFIGURED }],
-      filters: ['--filters', 'switch', 'Let the filters run that the configuration names for the path', { effects: RUNS_CONFIGURED }],
+      textconv: ['--textconv', 'switch', 'Run text converters for binary files that are configured', { effects: RUNS_CONFIGURED }],
+      filters: ['--filters', 'switch', 'Run the filters that are configured', { effects: RUNS_CONFIGURED }],
     },
     examples: ['git cat-file -p HEAD:README.md'],
   },
@@ -262,7 +262,7 @@ export const objectCommands: CommandSet = {
     argv: BEFORE_REVISIONS,
     // Without a commit it reads a log from standard input, where that is no terminal.
     arguments: {
-      revision: ['revision?', 'Commit, branch or range, for example HEAD or v1.0..HEAD; without it, a log is read from standard input. Stands before --'],
+      revision: ['revision?', 'Commit, branch or range, such as v1.0..HEAD; without it, a log is read from standard input'],
       'other-revision': OTHER_REVISION,
       path: PATHS,
     },
@@ -281,14 +281,14 @@ export const objectCommands: CommandSet = {
     examples: ['git shortlog -s -n -e v1.0..HEAD'],
   },
   archive: {
-    description: 'Write the files of a commit as tar or zip to standard output, or with --output to a file',
+    description: 'Write the files of a commit as tar or zip',
     // The commit's own attributes may make it check signatures (`export-subst`), which starts gpg.
     effects: [READS_LOCAL, RUNS_PROGRAMS],
     folder: ARCHIVES,
     arguments: { tree: ['revision?', 'Commit, tag or tree; needed but with --list'], path: PATHS },
     options: {
-      format: ['--format', 'name', 'Format: tar, zip, tgz or tar.gz, or one that the configuration adds with a program of its own', { default: 'tar' }],
-      output: ['-o --output', 'path', 'File to write, which is overwritten; its ending says the format', { effects: OVERWRITES_FILE }],
+      format: ['--format', 'name', 'tar, zip, tgz, or one that the configuration adds', { default: 'tar' }],
+      output: ['-o --output', 'path', 'Write to this file, which is overwritten', { effects: OVERWRITES_FILE }],
       prefix: ['--prefix', 'value', 'Put before every path; ends in /', { shape: 'path' }],
       'add-file': ['--add-file', 'values', 'Also add this untracked file', { shape: 'path' }],
       'add-virtual-file': ['--add-virtual-file', 'texts', 'Also a file, as PATH:TEXT'],
@@ -298,7 +298,7 @@ export const objectCommands: CommandSet = {
       list: ['-l --list', 'switch', 'List the formats'],
       'worktree-attributes': ['--worktree-attributes', 'switch', 'Take .gitattributes of the working tree, too'],
       remote: ['--remote', 'value', 'Let this remote repository make the archive', { effects: USES_NETWORK, shape: 'http-url', host: 'remote' }],
-      exec: ['--exec', 'name', 'Program to run on the side of the remote, instead of git-upload-archive; for a local path, on this machine', { effects: RUNS_PROGRAM }],
+      exec: ['--exec', 'name', 'Program to run on the side of the remote', { effects: RUNS_PROGRAM }],
     },
     examples: ['git archive --format=zip --output=app.zip v1.0'],
   },

@@ -13,18 +13,18 @@ const BISECTS: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, FOR_GOOD,
 
 const BISECT_REVISION: ArgumentRow = ['revision?', 'Commit to mark', { default: 'HEAD' }]
 const DRY_RUN_REFLOG: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be deleted', { preview: READS_LOCAL }]
-const UPDATEREF: OptionRow = ['--updateref', 'switch', 'Also move the branch to the entry that is then the latest', { effects: { modifies: ['branch'] } }]
-const REWRITE: OptionRow = ['--rewrite', 'switch', 'Make the entries that are left follow on each other']
+const UPDATEREF: OptionRow = ['--updateref', 'switch', 'Also move the branch to the latest entry', { effects: { modifies: ['branch'] } }]
+const REWRITE: OptionRow = ['--rewrite', 'switch', 'Close the gaps']
 
 const VERBOSE_LONG: OptionRow = ['--verbose', 'switch', 'Say more']
 
 /** Commands that find lost commits, and the commit that broke something. */
 export const recoveryCommands: CommandSet = {
   reflog: {
-    description: 'Where branches and HEAD were before: the way back to lost commits',
+    description: 'Where branches and HEAD were before',
     commands: {
       '': {
-        description: 'Show where HEAD was, latest first, like git reflog show',
+        description: 'Show where HEAD was, latest first',
         effects: READS_LOCAL,
         folder: LOGS,
         argv: BEFORE_REVISIONS,
@@ -41,14 +41,14 @@ export const recoveryCommands: CommandSet = {
         examples: ['git reflog show --max-count=20 main'],
       },
       expire: {
-        description: 'Delete old entries (default: after 90 days, unreachable ones after 30), which keep lost commits',
+        description: 'Delete old entries, which keep lost commits',
         effects: DELETES_REFLOG,
         folder: MOVES_REFS,
         arguments: { ref: ['revisions?', 'Branches or other refs'] },
         options: {
           all: ['--all', 'switch', 'The reflogs of all refs'],
           expire: ['--expire', 'text', 'Delete entries older than this; now or all deletes every one'],
-          'expire-unreachable': ['--expire-unreachable', 'text', 'The same for entries that the branch no longer contains, such as lost commits'],
+          'expire-unreachable': ['--expire-unreachable', 'text', 'The same for entries that the branch no longer contains'],
           updateref: UPDATEREF,
           rewrite: REWRITE,
           verbose: VERBOSE_LONG,
@@ -81,11 +81,11 @@ export const recoveryCommands: CommandSet = {
     },
   },
   bisect: {
-    description: 'Find the commit that broke something by halving the history',
+    description: 'Find the commit that broke something',
     argv: NO_END_OF_OPTIONS,
     commands: {
       start: {
-        description: 'Begin, and check out the first commit to test; an earlier bisection is forgotten',
+        description: 'Begin, and check out the first commit to test',
         effects: BISECTS,
         folder: CHECKS_OUT,
         arguments: {
@@ -102,37 +102,37 @@ export const recoveryCommands: CommandSet = {
         examples: ['git bisect start HEAD v1.0'],
       },
       bad: {
-        description: 'Mark a commit as broken and check out the next one to test',
+        description: 'Mark a commit as broken and check out the next one',
         effects: BISECTS,
         folder: CHECKS_OUT,
         arguments: { revision: BISECT_REVISION },
       },
       new: {
-        description: 'Like bad: mark a commit as new and check out the next one to test',
+        description: 'Like bad',
         effects: BISECTS,
         folder: CHECKS_OUT,
         arguments: { revision: BISECT_REVISION },
       },
       good: {
-        description: 'Mark commits as working and check out the next one to test',
+        description: 'Mark commits as working and check out the next one',
         effects: BISECTS,
         folder: CHECKS_OUT,
         arguments: { revision: ['revisions?', 'Commits to mark (default: HEAD)'] },
       },
       old: {
-        description: 'Like good: mark a commit as old and check out the next one to test',
+        description: 'Like good',
         effects: BISECTS,
         folder: CHECKS_OUT,
         arguments: { revision: BISECT_REVISION },
       },
       skip: {
-        description: 'Mark commits as ones that cannot be tested and check out another',
+        description: 'Skip commits that cannot be tested',
         effects: BISECTS,
         folder: CHECKS_OUT,
         arguments: { revision: ['revisions?', 'Commits, or a range (default: HEAD)'] },
       },
       run: {
-        description: 'Let a command test each commit: exit code 0 is good, 1-127 but 125 is bad, 125 skips, others stop. It runs the code of every commit that it visits',
+        description: 'Test each commit with a command: exit code 0 is good, 125 skips, others up to 127 are bad',
         effects: [RUNS_ANYTHING, { modifies: ['bisect_state', 'head', 'working_tree', 'file'], duration: { typical: '10-600s', timeout: '3600s' } }],
         folder: CHECKS_OUT,
         arguments: { command: ['values', 'Program and its arguments'] },
@@ -147,7 +147,7 @@ export const recoveryCommands: CommandSet = {
       },
       // Opens gitk where there is a display, else git log.
       visualize: {
-        description: 'Show the commits that are left, in gitk or with git log',
+        description: 'Show the commits that are left',
         effects: [READS_LOCAL, RUNS_PROGRAMS],
         folder: SHOWS,
         options: COMMON_LOG,
@@ -166,7 +166,7 @@ export const recoveryCommands: CommandSet = {
       },
       log: { description: 'Show what was marked so far', effects: READS_LOCAL, folder: READS },
       reset: {
-        description: 'End the bisection, forget what was marked, and go back to the branch of before',
+        description: 'End the bisection and go back to the branch of before',
         effects: BISECTS,
         folder: CHECKS_OUT,
         arguments: { commit: ['revision?', 'Commit to check out instead'] },

@@ -9,7 +9,7 @@ export const refCommands: CommandSet = {
     description: 'List refs in a format of your own',
     effects: READS_LOCAL,
     folder: READS,
-    arguments: { pattern: ['patterns?', 'Only these, by the beginning of the path or a pattern, for example refs/heads'] },
+    arguments: { pattern: ['patterns?', 'Only these, such as refs/heads'] },
     options: {
       format: REF_FORMAT,
       sort: SORT,
@@ -36,7 +36,7 @@ export const refCommands: CommandSet = {
     arguments: { commit: ['revisions', 'Commits'] },
     options: {
       all: ['-a --all', 'switch', 'All best ones'],
-      'is-ancestor': ['--is-ancestor', 'switch', 'Say by the exit code whether the first is an ancestor of the second'],
+      'is-ancestor': ['--is-ancestor', 'switch', 'Say by the exit code whether the first is an ancestor'],
       octopus: ['--octopus', 'switch', 'Of all of them together'],
       independent: ['--independent', 'switch', 'Those that no other one contains'],
       'fork-point': ['--fork-point', 'switch', 'Where the second left the first, by the reflog'],
@@ -44,10 +44,10 @@ export const refCommands: CommandSet = {
     examples: ['git merge-base main HEAD'],
   },
   'show-ref': {
-    description: 'List local refs with their hashes; exits with 1 where nothing matches',
+    description: 'List local refs with their hashes',
     effects: READS_LOCAL,
     folder: READS,
-    arguments: { pattern: ['patterns?', 'Only refs whose path ends like this, for example main or tags/v1.0'] },
+    arguments: { pattern: ['patterns?', 'Only refs that end like this, such as tags/v1.0'] },
     options: {
       heads: ['--branches --heads', 'switch', 'Only branches'],
       tags: ['--tags', 'switch', 'Only tags'],
@@ -62,13 +62,13 @@ export const refCommands: CommandSet = {
     },
   },
   'update-ref': {
-    description: 'Set or delete a ref without any check of what is lost; only branches and HEAD have a reflog that keeps the old value',
+    description: 'Set or delete a ref without any check of what is lost',
     effects: [REPLACES_LOCAL, RUNS_PROGRAMS, { creates: ['ref'], modifies: ['ref'] }],
     folder: MOVES_REFS,
     arguments: {
       ref: ['revision?', 'Full name, for example refs/heads/main'],
       'new-value': ['revision?', 'New hash; with -d the old one'],
-      'old-value': ['revision?', 'Fail unless the ref has this value; 40 zeros mean that it must not exist'],
+      'old-value': ['revision?', 'Fail unless the ref has this value; 40 zeros: none'],
     },
     options: {
       delete: ['-d', 'switch', 'Delete the ref and its reflog', { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['ref'] }] }],
@@ -86,16 +86,12 @@ export const refCommands: CommandSet = {
     },
   },
   'symbolic-ref': {
-    description: 'Print what a symbolic ref such as HEAD points at; with a target set it',
+    description: 'Print what HEAD or such a ref points at; with a target set it',
     effects: READS_LOCAL,
     folder: MOVES_SYMBOLIC_REF,
     arguments: {
       name: ['revision', 'Symbolic ref, mostly HEAD'],
-      target: [
-        'revision?',
-        'Full name of the ref to point at; index and files stay as they are',
-        { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, modifies: ['head'] }] },
-      ],
+      target: ['revision?', 'Full name of the ref to point at', { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, modifies: ['head'] }] }],
     },
     options: {
       short: ['--short', 'switch', 'Print main, not refs/heads/main'],

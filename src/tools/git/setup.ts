@@ -13,13 +13,13 @@ const EDITS_CONFIG: EffectRows = [WRITES_LOCAL, { modifies: ['git_config'] }]
 const REMOVES_WORKTREE: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { deletes: ['worktree'] }]
 
 const SUBMODULE_RECURSIVE: OptionRow = ['--recursive', 'switch', 'Also submodules of submodules']
-const SUBMODULE_DEPTH: OptionRow = ['--depth', 'integer', 'Clone with a history cut off after this many commits']
+const SUBMODULE_DEPTH: OptionRow = ['--depth', 'integer', 'Only so many commits']
 
 /** Commands for working trees and submodules. */
 export const setupCommands: CommandSet = {
   worktree: {
     files: IN_WORK_TREE,
-    description: 'Have several branches checked out at the same time, each in its own directory',
+    description: 'Have several branches checked out, each in its own directory',
     commands: {
       list: {
         description: 'List the worktrees',
@@ -33,15 +33,15 @@ export const setupCommands: CommandSet = {
         },
       },
       add: {
-        description: 'Check a commit out into a new directory; without a commit, on a branch with the name of the directory, made where it is missing',
+        description: 'Check a commit out into a new directory; without one, a branch of its name',
         effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['worktree', 'branch'] }],
         folder: CHECKS_OUT,
-        arguments: { path: ['directory', 'New directory'], commit: ['revision?', 'Branch or commit to check out, or to start the new branch at (default: HEAD)'] },
+        arguments: { path: ['directory', 'New directory'], commit: ['revision?', 'Branch or commit to check out or start at (default: HEAD)'] },
         options: {
           'new-branch': ['-b', 'ref', 'Make this branch for it'],
-          'reset-branch': ['-B', 'ref', 'Make this branch for it; one that exists loses its commits but for the reflog', { effects: RESETS_BRANCH }],
+          'reset-branch': ['-B', 'ref', 'Make this branch for it, over one that exists', { effects: RESETS_BRANCH }],
           detach: DETACH,
-          force: ['-f --force', 'switch', 'Also take a branch that is checked out elsewhere, or a path that belongs to a missing worktree'],
+          force: ['-f --force', 'switch', 'Also a branch checked out elsewhere, or the path of a missing worktree'],
           'no-checkout': ['--no-checkout', 'switch', 'Leave the directory empty'],
           checkout: ['--checkout', 'switch', 'Check out (default)'],
           reason: ['--reason', 'text', 'Why it is locked'],
@@ -58,25 +58,20 @@ export const setupCommands: CommandSet = {
         examples: ['git worktree add -b fix-parser ../app-fix main'],
       },
       remove: {
-        description: 'Delete a worktree with its directory; fails for one with changes or untracked files, but ignored files such as .env go with it',
+        description: 'Delete a worktree with its directory; fails where there are changes, but ignored files are lost',
         effects: REMOVES_WORKTREE,
         folder: CHANGES_INDEX,
         arguments: { worktree: ['directory', 'Path of the worktree'] },
         options: {
-          force: [
-            '-f --force',
-            'switch',
-            'Also delete one with changes and untracked files, which are lost; twice, a locked one',
-            { effects: DISCARDS, argv: { repeats: 'last' } },
-          ],
+          force: ['-f --force', 'switch', 'Also one with changes, which are lost; twice, a locked one', { effects: DISCARDS, argv: { repeats: 'last' } }],
         },
       },
       prune: {
-        description: 'Forget worktrees whose directory is gone, also one on a drive that is only not mounted',
+        description: 'Forget worktrees whose directory is gone',
         effects: [REWRITES_LOCAL, FOR_GOOD, { deletes: ['worktree_entry'] }],
         options: {
           'dry-run': DRY_RUN,
-          expire: ['--expire', 'text', 'Only those missing for longer than this, for example 2.weeks.ago'],
+          expire: ['--expire', 'text', 'Only those missing for longer than this'],
           verbose: ['-v --verbose', 'switch', 'Say what is forgotten'],
         },
       },
@@ -85,7 +80,7 @@ export const setupCommands: CommandSet = {
         effects: [WRITES_LOCAL, EACH_TIME, { modifies: ['worktree'] }],
         arguments: { worktree: ['directory', 'Path of the worktree'], 'new-path': ['directory', 'New path'] },
         options: {
-          force: ['-f --force', 'switch', 'Also take the path of a missing worktree; twice, move a locked one', { argv: { repeats: 'last' } }],
+          force: ['-f --force', 'switch', 'Also to the path of a missing one; twice, a locked one', { argv: { repeats: 'last' } }],
           'relative-paths': ['--relative-paths', 'switch', 'Link by relative paths'],
         },
       },
@@ -96,7 +91,7 @@ export const setupCommands: CommandSet = {
         options: { 'relative-paths': ['--relative-paths', 'switch', 'Link by relative paths'] },
       },
       lock: {
-        description: 'Keep a worktree from being pruned, moved or deleted',
+        description: 'Keep a worktree from being pruned',
         effects: [WRITES_LOCAL, EACH_TIME, { modifies: ['worktree'] }],
         arguments: { worktree: ['directory', 'Path of the worktree'] },
         options: { reason: ['--reason', 'text', 'Why it is locked'] },
@@ -113,13 +108,13 @@ export const setupCommands: CommandSet = {
     description: 'Manage repositories that are nested in this one',
     commands: {
       '': {
-        description: 'Show the commit of each submodule, like git submodule status',
+        description: 'Show the commit of each submodule',
         effects: READS_LOCAL,
         folder: READS_FILES,
         options: { cached: ['--cached', 'switch', 'The commit that is staged instead'] },
       },
       status: {
-        description: 'Show the commit of each submodule: - not set up, + differs from the one recorded, U conflict',
+        description: 'Show the commit of each submodule: - not set up, + differs, U conflict',
         effects: READS_LOCAL,
         folder: READS_FILES,
         arguments: { path: PATHS },
@@ -130,13 +125,13 @@ export const setupCommands: CommandSet = {
         },
       },
       init: {
-        description: 'Copy the URLs of submodules from .gitmodules into the configuration; nothing is downloaded',
+        description: 'Copy the URLs of submodules into the configuration; nothing is downloaded',
         effects: EDITS_CONFIG,
         arguments: { path: PATHS },
         options: { quiet: QUIET },
       },
       update: {
-        description: 'Clone submodules that are missing, and check out in each the commit recorded here, without a branch; refuses to overwrite changes',
+        description: 'Clone missing submodules, and check out in each the commit recorded here',
         effects: [
           SYNCHRONISES,
           RUNS_PROGRAMS,
@@ -149,7 +144,7 @@ export const setupCommands: CommandSet = {
         options: {
           init: ['--init', 'switch', 'First set up those that are not'],
           recursive: SUBMODULE_RECURSIVE,
-          remote: ['--remote', 'switch', 'Take the latest commit of the remote branch instead of the one recorded', { effects: EACH_TIME }],
+          remote: ['--remote', 'switch', 'Take the latest commit of the remote branch instead', { effects: EACH_TIME }],
           force: ['-f --force', 'switch', 'Throw away changes in submodules', { effects: DISCARDS }],
           checkout: ['--checkout', 'switch', 'Check out (default)'],
           fetch: ['--fetch', 'switch', 'Download (default)'],
@@ -171,7 +166,7 @@ export const setupCommands: CommandSet = {
         examples: ['git submodule update --init --recursive'],
       },
       add: {
-        description: 'Clone a repository as a submodule and stage it with .gitmodules',
+        description: 'Clone a repository as a submodule and stage it',
         effects: [
           TRANSFERS,
           RUNS_PROGRAMS,
@@ -189,12 +184,12 @@ export const setupCommands: CommandSet = {
           progress: PROGRESS,
           quiet: QUIET,
           branch: ['-b --branch', 'ref', 'Branch that git submodule update --remote takes'],
-          force: ['-f --force', 'switch', 'Also into an ignored path, or with the repository of an earlier submodule of that name'],
+          force: ['-f --force', 'switch', 'Also into an ignored path'],
           depth: SUBMODULE_DEPTH,
         },
       },
       sync: {
-        description: 'Copy the URLs of submodules from .gitmodules over those in the configuration',
+        description: 'Copy the URLs of submodules over those in the configuration',
         effects: EDITS_CONFIG,
         arguments: { path: PATHS },
         options: { recursive: SUBMODULE_RECURSIVE, quiet: QUIET },
@@ -231,7 +226,7 @@ export const setupCommands: CommandSet = {
         options: { quiet: QUIET },
       },
       deinit: {
-        description: 'Empty the directories of submodules and forget their settings; fails for those with changes, but ignored files in them are lost',
+        description: 'Empty directories of submodules; fails where there are changes, but ignored files are lost',
         effects: [REWRITES_LOCAL, DESTROYS, { modifies: ['git_config'], deletes: ['submodule_working_tree'] }],
         folder: CHANGES_INDEX,
         arguments: { path: PATHS },

@@ -27,15 +27,15 @@ import { COMMON_LOG } from './revision-options'
 /** Puts changes of the working tree away, where `git stash pop` finds them. */
 const STASHES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['stash'], modifies: ['index', 'working_tree'] }]
 
-const STASH: ArgumentRow = ['revision?', 'Which stash; 0 is the latest. The numbers change with every push and drop', { default: 'stash@{0}' }]
+const STASH: ArgumentRow = ['revision?', 'Which stash; 0 is the latest', { default: 'stash@{0}' }]
 const STASH_MESSAGE: OptionRow = ['-m --message', 'text', 'Description in the list of stashes']
 const STASH_PATCH: OptionRow = ['-p --patch', 'switch', 'Choose hunks on a terminal', { effects: ASKS_HUNKS }]
 const RESTORE_INDEX: OptionRow = ['--index', 'switch', 'Also stage again what was staged']
 
 /** What is put away. */
 const STASHED: OptionRows = {
-  'include-untracked': ['-u --include-untracked', 'switch', 'Also stash untracked files, and remove them from the working tree'],
-  all: ['-a --all', 'switch', 'Also stash untracked and ignored files, dependencies and build output included'],
+  'include-untracked': ['-u --include-untracked', 'switch', 'Also untracked files, which leave the working tree'],
+  all: ['-a --all', 'switch', 'Also untracked and ignored files, which leave the working tree'],
   'no-keep-index': ['--no-keep-index', 'switch', 'Stash what is staged, too (default)'],
   'keep-index': ['-k --keep-index', 'switch', 'Leave what is staged as it is'],
   staged: ['-S --staged', 'switch', 'Stash only what is staged'],
@@ -48,13 +48,13 @@ export const stashCommands: CommandSet = {
     description: 'Put changes away and bring them back',
     commands: {
       '': {
-        description: 'Stash all changes of tracked files, like git stash push: the working tree is clean afterwards',
+        description: 'Stash all changes of tracked files, like git stash push',
         effects: STASHES,
         folder: CHANGES_INDEX,
         options: { ...STASHED, message: STASH_MESSAGE, patch: STASH_PATCH, quiet: QUIET },
       },
       push: {
-        description: 'Stash changes, of the whole working tree or of some paths, which are then as in HEAD',
+        description: 'Stash changes, all or of some paths',
         effects: STASHES,
         folder: CHANGES_INDEX,
         arguments: { path: PATHS },
@@ -76,7 +76,7 @@ export const stashCommands: CommandSet = {
         options: COMMON_LOG,
       },
       show: {
-        description: 'Show the changes of a stash, as statistics unless --patch is given',
+        description: 'Show the changes of a stash',
         effects: READS_LOCAL,
         folder: SHOWS_STASH,
         argv: NO_END_OF_OPTIONS,
@@ -90,7 +90,7 @@ export const stashCommands: CommandSet = {
         },
       },
       pop: {
-        description: 'Bring a stash back and drop it; where it conflicts, it is kept',
+        description: 'Bring a stash back and drop it',
         effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { modifies: ['index', 'working_tree'], deletes: ['stash'] }],
         folder: CHECKS_OUT,
         arguments: { stash: STASH },
@@ -105,21 +105,21 @@ export const stashCommands: CommandSet = {
         options: { index: RESTORE_INDEX, quiet: QUIET },
       },
       drop: {
-        description: 'Delete a stash: its changes are lost. Says its hash, which finds it until it is pruned',
+        description: 'Delete a stash: its changes are lost',
         effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { deletes: ['stash'] }],
         folder: MOVES_REFS,
         arguments: { stash: STASH },
         options: { quiet: QUIET },
       },
       save: {
-        description: 'Stash all changes, with a message; git stash push is newer',
+        description: 'Stash all changes, with a message',
         effects: STASHES,
         folder: CHANGES_INDEX,
         arguments: { text: ['text?', 'Message'] },
         options: { ...STASHED, patch: STASH_PATCH, quiet: QUIET },
       },
       create: {
-        description: 'Make the commit of a stash and print its hash, without keeping it or changing files',
+        description: 'Make the commit of a stash and print its hash, without keeping it',
         effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['commit'] }],
         folder: CHANGES_INDEX,
         arguments: { text: ['text?', 'Message'] },
@@ -150,7 +150,7 @@ export const stashCommands: CommandSet = {
         folder: MOVES_REFS,
       },
       branch: {
-        description: 'Make a branch at the commit that a stash was made on, bring it back there and drop it',
+        description: 'Make a branch where a stash was made, bring it back there and drop it',
         effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['branch'], modifies: ['head', 'index', 'working_tree'], deletes: ['stash'] }],
         folder: CHECKS_OUT,
         arguments: { branch: ['ref', 'Name of the new branch'], stash: STASH },
@@ -158,23 +158,23 @@ export const stashCommands: CommandSet = {
     },
   },
   tag: {
-    description: 'List tags; with a name make one. With --message it is annotated and records who made it and when',
+    description: 'List tags; with a name make one, annotated with --message',
     effects: READS_LOCAL,
     folder: TAGS_COMMITS,
     arguments: {
       tag: [
         'pattern?',
-        'Tag to make, or with -d or -v the one meant; with --list a pattern such as v1.*',
+        'Tag to make, with -d or -v the one meant; with --list a pattern',
         { effects: [RUNS_PROGRAMS, EACH_TIME, { filesystem: { write: true }, creates: ['tag'], unless: { list: ['true'] } }] },
       ],
-      commit: ['revision?', 'Commit or object to tag (default: HEAD); with -d and -v one more tag, with --list one more pattern'],
+      commit: ['revision?', 'Commit to tag (default: HEAD); with -d, -v and --list one more'],
     },
     options: {
-      list: ['-l --list', 'switch', 'List tags, those that match the patterns if there are any'],
+      list: ['-l --list', 'switch', 'List tags, those that match'],
       annotate: [
         '-a --annotate',
         'switch',
-        'Make an annotated tag; give --message, else an editor opens',
+        'Annotate; give --message, else an editor opens',
         { effects: { interactive: { prompts: true, tty: true }, unless: { message: ['*'], file: ['*'] } } },
       ],
       cleanup: CLEANUP,
@@ -183,9 +183,9 @@ export const stashCommands: CommandSet = {
       color: COLOR,
       'no-sign': ['--no-sign', 'switch', 'Do not sign'],
       'omit-empty': ['--omit-empty', 'switch', 'No empty lines'],
-      message: ['-m --message', 'texts', 'Message of an annotated tag; several become paragraphs'],
+      message: ['-m --message', 'texts', 'Message of an annotated tag'],
       file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: DASH_READS_STDIN }],
-      sign: ['-s --sign', 'switch', 'Sign the tag with your key; give --message, else an editor opens', { effects: SIGNS }],
+      sign: ['-s --sign', 'switch', 'Sign the tag; give --message, else an editor opens', { effects: SIGNS }],
       'local-user': ['-u --local-user', 'name', 'Sign with this key; give --message, else an editor opens', { effects: SIGNS }],
       edit: EDIT_MESSAGE,
       force: ['-f --force', 'switch', 'Replace a tag that exists; no reflog keeps the old one', { effects: [OVERWRITES, RUNS_PROGRAMS, { modifies: ['tag'] }] }],

@@ -86,7 +86,7 @@ export const readingPlumbing: CommandSet = {
     options: { verbose: ['-v --verbose', 'switch', 'List the objects'], 'stat-only': ['-s --stat-only', 'switch', 'Only lengths of chains'], ...OBJECT_FORMAT },
   },
   var: {
-    description: 'Print a variable of git, such as GIT_EDITOR or GIT_AUTHOR_IDENT',
+    description: 'Print a variable of git, such as GIT_EDITOR',
     effects: READS_LOCAL,
     folder: READS,
     arguments: { variable: ['name?', 'Variable'] },
@@ -134,7 +134,7 @@ export const readingPlumbing: CommandSet = {
     options: { 'strip-comments': ['-s --strip-comments', 'switch', 'Drop comments'], 'comment-lines': ['-c --comment-lines', 'switch', 'Make all lines comments'] },
   },
   'interpret-trailers': {
-    description: 'Add lines such as Signed-off-by to a message, or print them',
+    description: 'Add lines such as Signed-off-by to a message',
     effects: READS_LOCAL,
     folder: WRITES_TRAILERS,
     arguments: { file: ['paths?', 'Files (default: standard input)'] },
@@ -156,7 +156,7 @@ export const readingPlumbing: CommandSet = {
     },
   },
   'patch-id': {
-    description: 'Print a hash of each patch on standard input, the same for the same change',
+    description: 'Print a hash of each patch on standard input',
     effects: [READS_LOCAL, READS_STDIN],
     folder: READS,
     options: {
@@ -166,7 +166,7 @@ export const readingPlumbing: CommandSet = {
     },
   },
   'fmt-merge-msg': {
-    description: 'Print the message of a merge of what standard input lists',
+    description: 'Print the message of a merge',
     effects: READS_LOCAL,
     folder: READS,
     options: {
@@ -190,7 +190,7 @@ export const readingPlumbing: CommandSet = {
     },
   },
   'hash-object': {
-    description: 'Print the hash that a file would have as an object; with -w store it',
+    description: 'Print the hash of a file as an object; with -w store it',
     effects: READS_LOCAL,
     folder: READS_FILES,
     arguments: { file: ['paths?', 'Files'] },
@@ -205,7 +205,7 @@ export const readingPlumbing: CommandSet = {
     },
   },
   'merge-tree': {
-    description: 'Merge two commits without touching index and files, and print the resulting tree, which is stored',
+    description: 'Merge two commits without touching files, and print the tree, which is stored',
     effects: [WRITES_LOCAL, RUNS_PROGRAMS, { creates: ['object'] }],
     folder: MERGES_TREES,
     argv: NO_END_OF_OPTIONS,
@@ -278,7 +278,7 @@ export const readingPlumbing: CommandSet = {
     },
   },
   'request-pull': {
-    description: 'Print a request to pull; asks the remote whether it has the commits',
+    description: 'Print a request to pull; asks the remote',
     effects: READS_REMOTE,
     folder: ASKS,
     arguments: {

@@ -32,7 +32,7 @@ export const writingPlumbing: CommandSet = {
     options: { 'missing-ok': ['--missing-ok', 'switch', 'Objects may be missing'], prefix: ['--prefix', 'value', 'Only this directory', { shape: 'path' }] },
   },
   'commit-tree': {
-    description: 'Store a commit of a tree, without moving a branch; without a message, it is read from standard input',
+    description: 'Store a commit of a tree, without moving a branch; may read the message from standard input',
     effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['commit'] }],
     folder: MAKES_COMMITS,
     arguments: { tree: ['revision', 'Tree'] },
@@ -45,7 +45,7 @@ export const writingPlumbing: CommandSet = {
     },
   },
   'read-tree': {
-    description: 'Read trees into the index, over what is staged; with -u also into the files',
+    description: 'Read trees into the index, over what is staged; with -u into the files, too',
     effects: [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { modifies: ['index', 'working_tree'] }],
     folder: CHECKS_OUT,
     arguments: { tree: ['revisions?', 'Trees'] },
@@ -143,7 +143,7 @@ export const writingPlumbing: CommandSet = {
     arguments: { object: ['revision', 'Object'] },
   },
   'fast-import': {
-    description: 'Make commits and set refs as a stream on standard input says',
+    description: 'Make commits and set refs as standard input says',
     effects: [REPLACES_LOCAL, RUNS_PROGRAMS, READS_STDIN, { creates: ['commit'], modifies: ['ref'] }],
     folder: MOVES_REFS,
     options: {
@@ -192,7 +192,7 @@ export const writingPlumbing: CommandSet = {
     },
   },
   replay: {
-    description: 'Make commits anew on another one, and print which refs to set',
+    description: 'Make commits anew on another one',
     effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['commit'] }],
     folder: MERGES_TREES,
     arguments: { range: ['revisions', 'Ranges'] },

@@ -1,4 +1,4 @@
-import type { CommandRows, CommandSet, OptionRow, OptionRows } from '../../describe-program'
+import type { CommandSet, OptionRow, OptionRows } from '../../describe-program'
 import { RUNS_ANYTHING } from '../../effects'
 
 const REVISION: OptionRow = ['-r --revision', 'name', 'Revisions']
@@ -38,13 +38,6 @@ const SVN: OptionRows = {
   'commit-url': ['--commit-url', 'value', 'Address', { host: 'remote' }],
 }
 
-const SVN_COMMAND: CommandRows = {
-  description: 'Work with a repository of Subversion',
-  effects: RUNS_ANYTHING,
-  arguments: { argument: ['text?', 'Address, commit, path or name'], other: ['text?', 'Second one'] },
-  options: SVN,
-}
-
 /** Options of git p4. */
 const P4: OptionRows = {
   branch: ['--branch', 'ref', 'Branch'],
@@ -73,45 +66,24 @@ const P4: OptionRows = {
   'disable-rebase': ['--disable-rebase', 'switch', 'Do not rebase afterwards'],
   'disable-p4sync': ['--disable-p4sync', 'switch', 'Do not sync afterwards'],
 }
-const P4_COMMAND: CommandRows = {
-  description: 'Work with a depot of Perforce',
-  effects: RUNS_ANYTHING,
-  arguments: { depot: ['text?', 'Path in the depot, or commit'], other: ['text?', 'Second one'] },
-  options: P4,
-}
+/** Subcommands of git svn and git p4, which are taken for words: all of them may do anything. */
+const SVN_COMMANDS =
+  'clone init fetch rebase dcommit branch tag log blame find-rev set-tree create-ignore show-ignore show-externals mkdirs commit-diff info proplist propget propset gc reset'
+const P4_COMMANDS = 'clone sync rebase submit commit unshelve branches'
 
 /** Commands for repositories of other programs. */
 export const foreignCommands: CommandSet = {
   svn: {
-    description: 'Work with repositories of Subversion',
-    commands: {
-      clone: SVN_COMMAND,
-      init: SVN_COMMAND,
-      fetch: SVN_COMMAND,
-      rebase: SVN_COMMAND,
-      dcommit: SVN_COMMAND,
-      branch: SVN_COMMAND,
-      tag: SVN_COMMAND,
-      log: SVN_COMMAND,
-      blame: SVN_COMMAND,
-      'find-rev': SVN_COMMAND,
-      'set-tree': SVN_COMMAND,
-      'create-ignore': SVN_COMMAND,
-      'show-ignore': SVN_COMMAND,
-      'show-externals': SVN_COMMAND,
-      mkdirs: SVN_COMMAND,
-      'commit-diff': SVN_COMMAND,
-      info: SVN_COMMAND,
-      proplist: SVN_COMMAND,
-      propget: SVN_COMMAND,
-      propset: SVN_COMMAND,
-      gc: SVN_COMMAND,
-      reset: SVN_COMMAND,
-    },
+    description: 'Work with a repository of Subversion',
+    effects: RUNS_ANYTHING,
+    arguments: { command: [/* @__PURE__ */ SVN_COMMANDS.split(' '), 'What to do'], argument: ['text?', 'Address, commit, path or name'], other: ['text?', 'Second one'] },
+    options: SVN,
   },
   p4: {
-    description: 'Work with depots of Perforce',
-    commands: { clone: P4_COMMAND, sync: P4_COMMAND, rebase: P4_COMMAND, submit: P4_COMMAND, commit: P4_COMMAND, unshelve: P4_COMMAND, branches: P4_COMMAND },
+    description: 'Work with a depot of Perforce',
+    effects: RUNS_ANYTHING,
+    arguments: { command: [/* @__PURE__ */ P4_COMMANDS.split(' '), 'What to do'], depot: ['text?', 'Path in the depot, or commit'], other: ['text?', 'Second one'] },
+    options: P4,
   },
   cvsimport: {
     description: 'Take a history from CVS',

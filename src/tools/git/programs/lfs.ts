@@ -71,7 +71,7 @@ export const lfsCommands: CommandSet = {
         options: { force: ['-f --force', 'switch', 'Over those there are', { effects: DESTROYS }], manual: ['-m --manual', 'switch', 'Only say how'] },
       },
       track: {
-        description: 'List which files are kept elsewhere; with patterns add to them in .gitattributes',
+        description: 'List which files are kept elsewhere; with patterns add to them',
         effects: READS_LFS,
         arguments: { pattern: ['patterns?', 'Files', { effects: { filesystem: { write: true }, modifies: ['file'] } }] },
         options: {

@@ -61,7 +61,7 @@ export const programCommands: CommandSet = {
     description: 'Resolve conflicts as before',
     commands: {
       '': {
-        description: 'Note how conflicts were resolved, and resolve those that are known',
+        description: 'Note how conflicts were resolved, and resolve known ones',
         effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { modifies: ['working_tree'] }],
         folder: CHANGES_INDEX,
         options: { 'rerere-autoupdate': ['--rerere-autoupdate', 'switch', 'Stage them'] },
@@ -83,7 +83,7 @@ export const programCommands: CommandSet = {
     description: 'Keep repositories fast in the background',
     commands: {
       run: {
-        description: 'Do it once: pack, index, and delete what is lost for two weeks',
+        description: 'Pack, index, and delete what is lost for two weeks',
         effects: [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { modifies: ['object_database'], deletes: ['unreachable_object', 'reflog_entry'] }],
         folder: DELETES_OBJECTS,
         options: {
@@ -119,7 +119,7 @@ export const programCommands: CommandSet = {
     },
   },
   bugreport: {
-    description: 'Write a report about this machine and git to a file, and open it in an editor',
+    description: 'Write a report about this machine and git, and open it in an editor',
     effects: [WRITES_LOCAL, EACH_TIME, OPENS_EDITOR, { creates: ['file'] }],
     options: {
       'output-directory': ['-o --output-directory', 'directory', 'Where to'],
@@ -158,7 +158,7 @@ export const programCommands: CommandSet = {
     },
   },
   'filter-branch': {
-    description: 'Make all commits anew, changed by commands; the old ones stay in refs/original',
+    description: 'Make all commits anew, changed by commands',
     effects: [RUNS_ANYTHING, { modifies: ['branch', 'commit'] }],
     folder: CHECKS_OUT,
     arguments: { revision: ['revisions?', 'What to change', { argv: { endOfOptions: true } }] },

@@ -194,7 +194,7 @@ export const serverCommands: CommandSet = {
     },
   },
   instaweb: {
-    description: 'Serve the repository as a web page and open a browser',
+    description: 'Serve the repository in a browser',
     effects: RUNS_ANYTHING,
     changes: 'machine',
     options: {
@@ -216,7 +216,7 @@ export const serverCommands: CommandSet = {
     options: { 'min-batch-size': ['--min-batch-size', 'integer', 'Objects at once'], sparse: ['--sparse', 'switch', 'Only of the sparse checkout'] },
   },
   mailinfo: {
-    description: 'Write message and patch of a mail on standard input to two files',
+    description: 'Write message and patch of a mail to two files',
     effects: [WRITES_LOCAL, OVERWRITES, READS_STDIN],
     arguments: { message: ['path', 'File of the message'], patch: ['path?', 'File of the patch'] },
     options: {

@@ -96,7 +96,7 @@ export const git: AtipTool = /* @__PURE__ */ describeProgram({
     methods: [
       {
         type: 'password',
-        description: 'HTTPS remotes: user name, and password or token, from a credential helper or the program in GIT_ASKPASS, else asked on the terminal',
+        description: 'HTTPS: user name and password or token, from a credential helper, GIT_ASKPASS or the terminal',
         setupCommand: 'git config --global credential.helper store',
       },
       { type: 'certificate', description: 'ssh remotes: a key in ssh-agent or ~/.ssh' },

@@ -67,19 +67,22 @@ const STARTS_HERE: { preview: EffectRows; effects: ParameterEffectRows } = { pre
 const MERGE_SWITCHING: OptionRow = ['-m --merge', 'switch', 'Merge changes into the new branch, perhaps with conflicts; staged ones may be lost', { effects: DISCARDS }]
 const TRACK: OptionRow = ['-t --track', ['direct', 'inherit'], 'Set the starting point as upstream', { argv: { bareValue: 'direct' } }]
 
+/** With these options, git takes no path. */
+const MOVES_HEAD_ONLY = { unless: { 'new-branch': ['*'], detach: ['*'], track: ['*'], orphan: ['*'] } }
+
 /** What may be lost by switching. */
 const SWITCHING: OptionRows = {
   'ignore-other-worktrees': ['--ignore-other-worktrees', 'switch', 'Also a branch checked out elsewhere'],
-  'no-overwrite-ignore': ['--no-overwrite-ignore', 'switch', 'Fail instead of overwriting ignored files', { preview: SWITCHES_KEEPING_IGNORED }],
+  'no-overwrite-ignore': ['--no-overwrite-ignore', 'switch', 'Do not', { preview: SWITCHES_KEEPING_IGNORED }],
   'overwrite-ignore': ['--overwrite-ignore', 'switch', 'Overwrite such files (default)'],
   guess: ['--guess', 'switch', 'Also take a branch that only a remote has (default)'],
-  'no-guess': ['--no-guess', 'switch', 'Take no branch that only a remote has'],
-  'no-track': ['--no-track', 'switch', 'Set no upstream'],
+  'no-guess': ['--no-guess', 'switch', 'Do not'],
+  'no-track': ['--no-track', 'switch', 'Do not'],
   conflict: CONFLICT,
   progress: PROGRESS,
   'no-progress': NO_PROGRESS,
   'recurse-submodules': ['--recurse-submodules', ['checkout', 'on-demand'], 'Update submodules, too', { argv: { bareValue: 'checkout' } }],
-  'no-recurse-submodules': ['--no-recurse-submodules', 'switch', 'Leave submodules alone'],
+  'no-recurse-submodules': ['--no-recurse-submodules', 'switch', 'Do not'],
   quiet: QUIET,
 }
 
@@ -94,11 +97,11 @@ export const branchCommands: CommandSet = {
     arguments: {
       branch: [
         'revision?',
-        'Branch, tag or commit to switch to, with -b the starting point, with paths where to take them from; - is the branch before. The name of a file throws away its changes: end a branch with --',
-        // Any other name, `main` included, may be that of a file or directory.
-        { effects: { values: { '-': EACH_TIME, HEAD: {}, '@': {}, '*': DISCARDS }, unless: { 'new-branch': ['*'], detach: ['*'], track: ['*'], orphan: ['*'] } } },
+        'Branch or commit to switch to, with -b the starting point, with paths where to take them from. The name of a file throws away its changes: end a branch with --',
+        // Any other name, `main` and `head` included, may be that of a file or directory.
+        { effects: { values: { '-': EACH_TIME, '@': {}, '*': DISCARDS }, ...MOVES_HEAD_ONLY } },
       ],
-      path: ['paths?', 'Overwrite these files with what is staged, or from the commit; stands after --', { effects: DISCARDS, argv: { endOfOptions: true } }],
+      path: ['paths?', 'Overwrite these files with what is staged, or from the commit; stands after --', { effects: [DISCARDS, MOVES_HEAD_ONLY], argv: { endOfOptions: true } }],
     },
     options: {
       'new-branch': ['-b', 'ref', 'Make this branch and switch to it', STARTS_HERE],
@@ -161,19 +164,19 @@ export const branchCommands: CommandSet = {
       remotes: ['-r --remotes', 'switch', 'List remote-tracking branches, or with -d delete them'],
       'show-current': ['--show-current', 'switch', 'Print the current branch'],
       verbose: ['-v --verbose', 'switch', 'Show the commit and the upstream'],
-      'very-verbose': ['-vv', 'switch', 'Like --verbose, with the name of the upstream'],
-      'ignore-case': ['-i --ignore-case', 'switch', 'Sort and match without regard to case'],
+      'very-verbose': ['-vv', 'switch', 'The same, with the upstream'],
+      'ignore-case': ['-i --ignore-case', 'switch', 'Ignore case'],
       abbrev: ABBREV,
       color: COLOR,
       'no-color': NO_COLOR,
-      'no-abbrev': ['--no-abbrev', 'switch', 'Whole hashes'],
+      'no-abbrev': ['--no-abbrev', 'switch', 'Do not'],
       column: COLUMN,
       'no-column': NO_COLUMN,
       quiet: QUIET,
       'omit-empty': ['--omit-empty', 'switch', 'No empty lines'],
       'create-reflog': ['--create-reflog', 'switch', 'Start a reflog for it'],
       'recurse-submodules': ['--recurse-submodules', 'switch', 'In submodules, too'],
-      'no-track': ['--no-track', 'switch', 'Set no upstream'],
+      'no-track': ['--no-track', 'switch', 'Do not'],
       ...WITH_COMMITS,
       sort: SORT,
       format: REF_FORMAT,
@@ -189,7 +192,7 @@ export const branchCommands: CommandSet = {
         'Delete branches, also with commits that are nowhere else',
         { effects: [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['branch'] }] },
       ],
-      move: ['-m --move', 'switch', 'Rename the branch (default: the current one)', { effects: RENAMES_BRANCH }],
+      move: ['-m --move', 'switch', 'Rename (default: the current one)', { effects: RENAMES_BRANCH }],
       'move-force': ['-M', 'switch', 'Rename, and overwrite a branch that has the new name', { effects: RENAMES_OVER_BRANCH }],
       copy: ['-c --copy', 'switch', 'Copy the branch with its settings and reflog', { effects: CREATES_BRANCH }],
       'copy-force': ['-C', 'switch', 'Copy, and overwrite a branch that has the new name', { effects: RESETS_BRANCH }],
@@ -205,7 +208,7 @@ export const branchCommands: CommandSet = {
       'edit-description': [
         '--edit-description',
         'switch',
-        'Edit the description of the branch in an editor',
+        'Edit the description in an editor',
         { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, modifies: ['git_config'], interactive: { prompts: true, tty: true } }] },
       ],
     },

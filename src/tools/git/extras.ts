@@ -13,7 +13,7 @@ const SPARSIFIES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { modif
 /** Writes a note and lets it be found beside its commit. */
 const NOTES: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['note'] }]
 
-const NOTE_OBJECT: ArgumentRow = ['revision?', 'Commit or other object that the note is about', { default: 'HEAD' }]
+const NOTE_OBJECT: ArgumentRow = ['revision?', 'Commit or other object', { default: 'HEAD' }]
 
 /** The text of a note; without any, an editor opens. */
 const NOTE_TEXT: OptionRows = {
@@ -23,20 +23,20 @@ const NOTE_TEXT: OptionRows = {
   'reedit-message': ['-c --reedit-message', 'revision', 'The same, in an editor', { effects: OPENS_EDITOR }],
   'allow-empty': ALLOW_EMPTY,
   separator: ['--separator', 'text', 'Between texts', { argv: { bareValue: '\n' } }],
-  'no-separator': ['--no-separator', 'switch', 'Nothing between them'],
+  'no-separator': ['--no-separator', 'switch', 'Do not'],
   stripspace: ['--stripspace', 'switch', 'Tidy up'],
   'no-stripspace': ['--no-stripspace', 'switch', 'Do not'],
   edit: EDIT_MESSAGE,
 }
 
 const CONE: OptionRow = ['--cone', 'switch', 'Take directories (default)']
-const NO_CONE: OptionRow = ['--no-cone', 'switch', 'Take patterns as in .gitignore']
-const SKIP_CHECKS: OptionRow = ['--skip-checks', 'switch', 'Do not look whether they are directories']
+const NO_CONE: OptionRow = ['--no-cone', 'switch', 'Do not']
+const SKIP_CHECKS: OptionRow = ['--skip-checks', 'switch', 'Check nothing']
 const SPARSE_MODE: OptionRows = {
   cone: CONE,
   'no-cone': NO_CONE,
   'sparse-index': ['--sparse-index', 'switch', 'Directories in the index'],
-  'no-sparse-index': ['--no-sparse-index', 'switch', 'Only files there'],
+  'no-sparse-index': ['--no-sparse-index', 'switch', 'Do not'],
 }
 
 /** Commands for notes, sparse checkouts and bundles. */
@@ -44,9 +44,9 @@ export const extraCommands: CommandSet = {
   notes: {
     description: 'Notes about commits',
     commands: {
-      '': { description: 'List notes with the objects that they are about', effects: READS_LOCAL, folder: READS },
+      '': { description: 'List notes', effects: READS_LOCAL, folder: READS },
       list: {
-        description: 'List notes with the objects that they are about',
+        description: 'List notes',
         effects: READS_LOCAL,
         folder: READS,
         arguments: { object: ['revision?', 'Only the note of this one'] },
@@ -88,7 +88,7 @@ export const extraCommands: CommandSet = {
         },
       },
       merge: {
-        description: 'Bring the notes of another ref into these',
+        description: 'Merge notes of another ref',
         effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { modifies: ['note'] }],
         folder: MOVES_REFS,
         arguments: { ref: ['revision?', 'Ref of notes'] },
@@ -129,19 +129,19 @@ export const extraCommands: CommandSet = {
         options: { ...SPARSE_MODE, 'skip-checks': SKIP_CHECKS, stdin: STDIN },
       },
       init: {
-        description: 'Have only files at the top present; ignored files in directories are lost',
+        description: 'Have only these directories present; ignored files in others are lost',
         effects: SPARSIFIES,
         folder: CHANGES_INDEX,
         options: SPARSE_MODE,
       },
       clean: {
-        description: 'Delete files in directories that are left out',
+        description: 'Delete files that are left out',
         effects: [REWRITES_LOCAL, DESTROYS, { deletes: ['file'] }],
         folder: CHANGES_INDEX,
         options: { 'dry-run': DRY_RUN, force: ['-f --force', 'switch', 'Do it'], verbose: VERBOSE },
       },
       'check-rules': {
-        description: 'Say which paths of standard input are present',
+        description: 'Which paths on standard input are present',
         effects: [READS_LOCAL, READS_STDIN],
         folder: READS,
         options: { null: NUL, cone: CONE, 'no-cone': NO_CONE, 'rules-file': ['--rules-file', 'path', 'File of rules'] },
@@ -154,7 +154,7 @@ export const extraCommands: CommandSet = {
         options: { 'skip-checks': SKIP_CHECKS, stdin: STDIN },
       },
       reapply: {
-        description: 'Remove again what other commands brought in; ignored files there are lost',
+        description: 'Remove again what other commands brought in; ignored files in others are lost',
         effects: SPARSIFIES,
         folder: CHANGES_INDEX,
         options: SPARSE_MODE,

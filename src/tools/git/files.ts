@@ -30,7 +30,7 @@ export const fileCommands: CommandSet = {
     folder: CHANGES_INDEX,
     arguments: { source: ['paths', 'Files or directories'], destination: ['path', 'New name, or directory to move into'] },
     options: {
-      force: ['-f --force', 'switch', 'Overwrite the destination where it exists', { effects: OVERWRITES_FILE }],
+      force: ['-f --force', 'switch', 'Overwrite the destination', { effects: OVERWRITES_FILE }],
       verbose: VERBOSE,
       sparse: SPARSE,
       'skip-errors': ['-k', 'switch', 'Leave out what cannot be moved'],
@@ -59,7 +59,7 @@ export const fileCommands: CommandSet = {
       interactive: [
         '-i --interactive',
         'switch',
-        'Choose in a menu on a terminal what to delete',
+        'Choose in a menu on a terminal',
         { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['untracked_file'], interactive: { stdin: 'required', prompts: true, tty: true } }] },
       ],
       quiet: QUIET,

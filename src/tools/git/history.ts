@@ -34,10 +34,10 @@ export const historyCommands: CommandSet = {
       column: COLUMN,
       'no-column': NO_COLUMN,
       'find-renames': ['-M --find-renames', 'pattern', 'Detect renames, of files so alike', { argv: { bareValue: '50%' } }],
-      long: ['--long', 'switch', 'Long format, where the configuration says short'],
-      'no-renames': ['--no-renames', 'switch', 'Do not detect renames'],
+      long: ['--long', 'switch', 'Long format'],
+      'no-renames': ['--no-renames', 'switch', 'Do not'],
       'no-ahead-behind': ['--no-ahead-behind', 'switch', 'Do not'],
-      'ignore-submodules': ['--ignore-submodules', ['none', 'untracked', 'dirty', 'all'], 'Which changes of submodules to leave out', { argv: { bareValue: 'all' } }],
+      'ignore-submodules': ['--ignore-submodules', ['none', 'untracked', 'dirty', 'all'], 'Changes of submodules to leave out', { argv: { bareValue: 'all' } }],
       'show-stash': ['--show-stash', 'switch', 'Say how many stashes there are'],
       'no-show-stash': ['--no-show-stash', 'switch', 'Do not'],
       null: ['-z --null', 'switch', 'End entries with NUL, paths unquoted'],
@@ -61,7 +61,7 @@ export const historyCommands: CommandSet = {
     argv: BEFORE_REVISIONS,
     arguments: {
       revision: ['revision?', 'Commit to compare with, or A..B, or A...B for B against its common ancestor with A'],
-      'other-revision': ['revision?', 'Second commit, to compare the first one with it'],
+      'other-revision': ['revision?', 'Second commit'],
       path: PATHS,
     },
     options: {

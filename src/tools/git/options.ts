@@ -12,7 +12,7 @@ export const NO_END_OF_OPTIONS: AtipArgv = { endOfOptions: false }
 /** The value sticks to the flag, or is the next word; it may begin with a dash. */
 export const STICKS: AtipArgv = { separator: '', emptyValue: ' ', separators: ['', ' '], dashValues: true }
 
-export const PATHS: ArgumentRow = ['paths?', 'Only these files, directories or patterns', { argv: { endOfOptions: true } }]
+export const PATHS: ArgumentRow = ['paths?', 'Only these files or directories', { argv: { endOfOptions: true } }]
 export const REVISION: ArgumentRow = ['revision?', 'Commit, branch, or range: A..B is what is in B and not in A', { default: 'HEAD' }]
 export const DRY_RUN: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be done', { preview: READS_LOCAL }]
 export const QUIET: OptionRow = ['-q --quiet', 'switch', 'Report errors only', { argv: { repeats: 'last' } }]
@@ -43,7 +43,7 @@ export const TEXTCONV: OptionRow = ['--textconv', 'switch', 'Run text converters
 export const SIGNOFF: OptionRow = ['-s --signoff', 'switch', 'Add a Signed-off-by line']
 export const GPG_SIGN: OptionRow = ['-S --gpg-sign', 'switch', 'Sign the commits with your key', { effects: SIGNS }]
 export const EDIT_MESSAGE: OptionRow = ['-e --edit', 'switch', 'Edit the message in an editor first', { effects: OPENS_EDITOR }]
-export const NO_EDIT: OptionRow = ['--no-edit', 'switch', 'Take the message as it is, without an editor']
+export const NO_EDIT: OptionRow = ['--no-edit', 'switch', 'No editor for the message']
 export const STRATEGY: OptionRow = ['-s --strategy', ['ort', 'recursive', 'resolve', 'octopus', 'ours', 'subtree'], 'Merge strategy; ours keeps nothing of the other side']
 export const STRATEGY_OPTION: OptionRow = ['-X --strategy-option', 'names', 'Option of the strategy: ours or theirs settles every conflict for one side']
 export const AUTOSTASH: OptionRow = ['--autostash', 'switch', 'Stash changes first and bring them back afterwards']
@@ -62,10 +62,10 @@ export const PRUNE: OptionRow = ['-p --prune', 'switch', 'Delete remote-tracking
 export const SORT: OptionRow = ['--sort', 'format', 'Field to sort by, such as -committerdate or version:refname', { argv: { dashValues: true, repeats: 'last' } }]
 export const REF_FORMAT: OptionRow = ['--format', 'format', 'Line a ref, such as %(refname:short) %(objectname)']
 export const OTHER_REVISION: ArgumentRow = ['revision?', 'Second one; ^B leaves out what is in B']
-export const SUMMARY: OptionRow = ['--summary', 'switch', 'Files created, deleted or renamed, and modes']
+export const SUMMARY: OptionRow = ['--summary', 'switch', 'Created, deleted, renamed files']
 export const SHORTSTAT: OptionRow = ['--shortstat', 'switch', 'Only the last line of --stat']
 export const COLOR: OptionRow = ['--color', ['always', 'never', 'auto'], 'When to use colors', { argv: { bareValue: 'always' } }]
-export const NO_COLOR: OptionRow = ['--no-color', 'switch', 'Use no colors']
+export const NO_COLOR: OptionRow = ['--no-color', 'switch', 'Do not']
 export const FUNCTION_CONTEXT: OptionRow = ['-W --function-context', 'switch', 'Whole functions as context']
 export const ABBREV: OptionRow = ['--abbrev', 'integer', 'Digits of hashes']
 export const ABBREV_COMMIT: OptionRow = ['--abbrev-commit', 'switch', 'Show short hashes']
@@ -77,15 +77,15 @@ export const BOUNDARY: OptionRow = ['--boundary', 'switch', 'Also where left out
 export const NULL_BYTES: OptionRow = ['-z', 'switch', 'End entries with NUL, paths unquoted']
 
 export const COLUMN: OptionRow = ['--column', 'name', 'List in columns: row,dense', { argv: { bareValue: 'always' } }]
-export const NO_COLUMN: OptionRow = ['--no-column', 'switch', 'One a line']
+export const NO_COLUMN: OptionRow = ['--no-column', 'switch', 'Do not']
 export const VERBOSE: OptionRow = ['-v --verbose', 'switch', 'Say more']
-export const VERBOSE_TWICE: OptionRow = ['-v --verbose', 'switch', 'Show what is staged, too; twice, all changes', { argv: { repeats: 'last' } }]
+export const VERBOSE_TWICE: OptionRow = ['-v --verbose', 'switch', 'What is staged, too; twice, all changes', { argv: { repeats: 'last' } }]
 export const PROGRESS: OptionRow = ['--progress', 'switch', 'Show progress']
-export const NO_PROGRESS: OptionRow = ['--no-progress', 'switch', 'Do not show it']
+export const NO_PROGRESS: OptionRow = ['--no-progress', 'switch', 'Do not']
 export const PATHSPEC_FILE_NUL: OptionRow = ['--pathspec-file-nul', 'switch', 'Paths there end in NUL']
 export const CLEANUP: OptionRow = ['--cleanup', ['strip', 'whitespace', 'verbatim', 'scissors', 'default'], 'What to tidy up in the message']
 export const CONFLICT: OptionRow = ['--conflict', ['merge', 'diff3', 'zdiff3'], 'How to mark conflicts']
-export const RERERE: OptionRow = ['--rerere-autoupdate', 'switch', 'Stage conflicts that were resolved as before']
+export const RERERE: OptionRow = ['--rerere-autoupdate', 'switch', 'Stage resolved conflicts']
 export const NO_RERERE: OptionRow = ['--no-rerere-autoupdate', 'switch', 'Do not']
 export const WHITESPACE: OptionRow = ['--whitespace', ['nowarn', 'warn', 'fix', 'error', 'error-all', 'strip'], 'What to do about white space errors']
 export const SPARSE: OptionRow = ['--sparse', 'switch', 'Also outside of the sparse checkout']
@@ -105,10 +105,10 @@ export const SHALLOW: OptionRows = {
 /** Only refs with these commits. */
 export const WITH_COMMITS: OptionRows = {
   contains: ['--contains --with', 'revision', 'Only those that contain this commit'],
-  'no-contains': ['--no-contains --without', 'revision', 'Only those that do not contain this commit'],
+  'no-contains': ['--no-contains --without', 'revision', 'Only those without this commit'],
   merged: ['--merged', 'revision', 'Only those merged into this commit'],
-  'no-merged': ['--no-merged', 'revision', 'Only those that are not merged into this commit'],
-  'points-at': ['--points-at', 'revision', 'Only those that point at this object'],
+  'no-merged': ['--no-merged', 'revision', 'Only those not merged into this commit'],
+  'points-at': ['--points-at', 'revision', 'Only those of this object'],
 }
 
 /** Commits by time, people and message. */

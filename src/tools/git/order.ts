@@ -2,13 +2,17 @@ import type { CommandRows, CommandSet } from '../describe-program'
 
 /** Commands that share options stand together, so that the compressed document needs to hold these only once. */
 const ORDER =
-  'status diff log show stash reflog bisect whatchanged format-patch range-diff diff-tree diff-index diff-files difftool grep rev-list shortlog ' +
-  'fast-export bundle blame annotate pull fetch merge rebase cherry-pick revert am commit apply checkout switch restore reset worktree add stage ' +
-  'submodule lfs subtree push remote send-pack ls-remote clone fetch-pack send-email tag branch for-each-ref notes sparse-checkout rm ' +
-  'checkout-index read-tree ls-files archive update-index ls-tree mv clean rerere cat-file describe config hash-object name-rev check-ignore ' +
-  'show-ref rev-parse maintenance gc repack pack-objects commit-graph multi-pack-index fsck fsck-objects prune index-pack merge-file ' +
-  'show-branch init init-db merge-base refs update-ref symbolic-ref replace commit-tree merge-tree verify-commit verify-tag check-attr ' +
-  'filter-branch interpret-trailers replay mergetool fast-import help quiltimport svn p4 daemon write-tree merge-one-file hook pack-refs'
+  'config column grep diff log status show stash rerere reflog bisect merge-base rev-parse range-diff show-branch whatchanged name-rev ' +
+  'describe rev-list diff-tree diff-files format-patch diff-index check-ignore difftool fast-export archive cat-file request-pull merge- ' +
+  'file shortlog mergetool merge-tree blame fetch annotate bundle merge pull clone mailinfo commit-tree fmt-merge-msg rebase cherry-pick ' +
+  'revert cherry am commit apply restore reset worktree stage checkout add clean checkout-index sparse-checkout switch rm update-index mv ' +
+  'submodule lfs backfill subtree fetch-pack remote push send-pack ls-remote show-ref send-email tag for-each-ref pack-refs prune-packed ' +
+  'branch interpret-trailers symbolic-ref replace notes update-ref ls-files maintenance check-attr ls-tree refs count-objects fsck- ' +
+  'objects gc read-tree unpack-objects pack-redundant commit-graph check-ref-format repack init-db merge-one-file prune verify-pack ' +
+  'index-pack multi-pack-index fsck update-server-info pack-objects hash-object filter-branch mktag init fast-import p4 show-index replay ' +
+  'unpack-file quiltimport verify-commit check-mailmap imap-send daemon mailsplit hook svn help mktree stripspace write-tree ' +
+  'cvsexportcommit http-backend verify-tag citool cvsserver instaweb for-each-repo merge-index cvsimport get-tar-commit-id gui bugreport ' +
+  'var patch-id credential-store version credential-cache credential diagnose archimport'
 
 /** Joins the commands of all files, those with the same options beside each other. */
 export function orderCommands(sets: readonly CommandSet[]): CommandSet {

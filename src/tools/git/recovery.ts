@@ -48,7 +48,7 @@ export const recoveryCommands: CommandSet = {
         options: {
           all: ['--all', 'switch', 'The reflogs of all refs'],
           expire: ['--expire', 'text', 'Delete entries older than this; now or all deletes every one'],
-          'expire-unreachable': ['--expire-unreachable', 'text', 'The same for entries that the branch no longer contains'],
+          'expire-unreachable': ['--expire-unreachable', 'text', 'The same for unreachable entries'],
           updateref: UPDATEREF,
           rewrite: REWRITE,
           verbose: VERBOSE_LONG,
@@ -73,7 +73,7 @@ export const recoveryCommands: CommandSet = {
         options: { all: ['--all', 'switch', 'All of them'], 'single-worktree': ['--single-worktree', 'switch', 'Only of this worktree'] },
       },
       exists: {
-        description: 'Say by the exit code whether a ref has a reflog',
+        description: 'Say by the exit code whether there is one',
         effects: READS_LOCAL,
         folder: READS,
         arguments: { ref: ['revision', 'Full name, for example refs/heads/main'] },
@@ -94,7 +94,7 @@ export const recoveryCommands: CommandSet = {
           path: ['paths?', 'Only commits that touch these', { argv: { endOfOptions: true } }],
         },
         options: {
-          'no-checkout': ['--no-checkout', 'switch', 'Only set BISECT_HEAD and leave the files alone'],
+          'no-checkout': ['--no-checkout', 'switch', 'Leave the files alone'],
           'first-parent': FIRST_PARENT,
           'term-old': ['--term-old --term-good', 'name', 'Word for good'],
           'term-new': ['--term-new --term-bad', 'name', 'Word for bad'],
@@ -132,7 +132,7 @@ export const recoveryCommands: CommandSet = {
         arguments: { revision: ['revisions?', 'Commits, or a range (default: HEAD)'] },
       },
       run: {
-        description: 'Test each commit with a command: exit code 0 is good, 125 skips, others up to 127 are bad',
+        description: 'Test each commit with a command: exit code 0 is good, 125 skips',
         effects: [RUNS_ANYTHING, { modifies: ['bisect_state', 'head', 'working_tree', 'file'], duration: { typical: '10-600s', timeout: '3600s' } }],
         folder: CHECKS_OUT,
         arguments: { command: ['values', 'Program and its arguments'] },
@@ -166,7 +166,7 @@ export const recoveryCommands: CommandSet = {
       },
       log: { description: 'Show what was marked so far', effects: READS_LOCAL, folder: READS },
       reset: {
-        description: 'End the bisection and go back to the branch of before',
+        description: 'End it and go back',
         effects: BISECTS,
         folder: CHECKS_OUT,
         arguments: { commit: ['revision?', 'Commit to check out instead'] },

@@ -32,7 +32,7 @@ export const writingPlumbing: CommandSet = {
     options: { 'missing-ok': ['--missing-ok', 'switch', 'Objects may be missing'], prefix: ['--prefix', 'value', 'Only this directory', { shape: 'path' }] },
   },
   'commit-tree': {
-    description: 'Store a commit of a tree, without moving a branch; may read the message from standard input',
+    description: 'Store a commit of a tree, without moving a branch',
     effects: [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['commit'] }],
     folder: MAKES_COMMITS,
     arguments: { tree: ['revision', 'Tree'] },
@@ -45,7 +45,7 @@ export const writingPlumbing: CommandSet = {
     },
   },
   'read-tree': {
-    description: 'Read trees into the index, over what is staged; with -u into the files, too',
+    description: 'Read trees into the index, over what is staged; with -u into files, too',
     effects: [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { modifies: ['index', 'working_tree'] }],
     folder: CHECKS_OUT,
     arguments: { tree: ['revisions?', 'Trees'] },
@@ -63,7 +63,7 @@ export const writingPlumbing: CommandSet = {
       'index-output': ['--index-output', 'path', 'File of the new index'],
       'exclude-per-directory': ['--exclude-per-directory', 'value', 'Ignored', { shape: 'path' }],
       'recurse-submodules': ['--recurse-submodules', 'switch', 'Submodules, too'],
-      'no-sparse-checkout': ['--no-sparse-checkout', 'switch', 'All files'],
+      'no-sparse-checkout': ['--no-sparse-checkout', 'switch', 'Do not'],
       empty: ['--empty', 'switch', 'Empty the index'],
     },
   },
@@ -94,7 +94,7 @@ export const writingPlumbing: CommandSet = {
     options: {
       add: /* @__PURE__ */ inEntry('--add', 'New files, too'),
       remove: /* @__PURE__ */ inEntry('--remove', 'Missing files, too'),
-      'force-remove': /* @__PURE__ */ inEntry('--force-remove', 'Take them out, even if they are there'),
+      'force-remove': /* @__PURE__ */ inEntry('--force-remove', 'Take them out'),
       replace: /* @__PURE__ */ inEntry('--replace', 'A file for a directory'),
       refresh: /* @__PURE__ */ inEntry('--refresh', 'Look at the times of files'),
       'really-refresh': /* @__PURE__ */ inEntry('--really-refresh', 'Of all files'),
@@ -125,7 +125,7 @@ export const writingPlumbing: CommandSet = {
       'no-untracked-cache': /* @__PURE__ */ inEntry('--no-untracked-cache', 'Do not'),
       'test-untracked-cache': /* @__PURE__ */ inEntry('--test-untracked-cache', 'Try whether it works'),
       'force-untracked-cache': /* @__PURE__ */ inEntry('--force-untracked-cache', 'Without a try'),
-      fsmonitor: /* @__PURE__ */ inEntry('--fsmonitor', 'Watch files with the program of core.fsmonitor'),
+      fsmonitor: /* @__PURE__ */ inEntry('--fsmonitor', 'Watch files with a configured program'),
       'no-fsmonitor': /* @__PURE__ */ inEntry('--no-fsmonitor', 'Do not'),
       verbose: /* @__PURE__ */ inEntry('--verbose', 'Say more'),
       stdin: STDIN,
@@ -133,12 +133,12 @@ export const writingPlumbing: CommandSet = {
     },
   },
   'update-server-info': {
-    description: 'Write the lists that plain web servers need',
+    description: 'Write lists for plain web servers',
     effects: WRITES_LOCAL,
     options: { force: ['-f --force', 'switch', 'All anew'] },
   },
   'unpack-file': {
-    description: 'Write a file of a commit to a temporary file here',
+    description: 'Write a file of a commit here',
     effects: [WRITES_LOCAL, EACH_TIME, { creates: ['file'] }],
     arguments: { object: ['revision', 'Object'] },
   },
@@ -158,7 +158,7 @@ export const writingPlumbing: CommandSet = {
       'import-marks': ['--import-marks', 'path', 'File of marks'],
       'import-marks-if-exists': ['--import-marks-if-exists', 'path', 'The same, if it is there'],
       'relative-marks': ['--relative-marks', 'switch', 'In .git'],
-      'no-relative-marks': ['--no-relative-marks', 'switch', 'Here'],
+      'no-relative-marks': ['--no-relative-marks', 'switch', 'Do not'],
       'rewrite-submodules-from': ['--rewrite-submodules-from', 'texts', 'NAME:FILE of marks'],
       'rewrite-submodules-to': ['--rewrite-submodules-to', 'texts', 'NAME:FILE of marks'],
       'active-branches': ['--active-branches', 'integer', 'Branches in memory'],
@@ -212,7 +212,7 @@ export const writingPlumbing: CommandSet = {
         options: {
           'ref-format': ['--ref-format', ['files', 'reftable'], 'How'],
           'dry-run': ['--dry-run', 'switch', 'Only try, in a directory that stays'],
-          'no-reflog': ['--no-reflog', 'switch', 'Without reflogs', { effects: DESTROYS }],
+          'no-reflog': ['--no-reflog', 'switch', 'Do not', { effects: DESTROYS }],
         },
       },
       verify: {
@@ -221,7 +221,7 @@ export const writingPlumbing: CommandSet = {
         folder: READS,
         options: { strict: ['--strict', 'switch', 'Strictly'], verbose: ['--verbose', 'switch', 'Say more'] },
       },
-      exists: { description: 'Say by the exit code whether a ref exists', effects: READS_LOCAL, folder: READS, arguments: { ref: ['revision', 'Full name'] } },
+      exists: { description: 'Say by the exit code whether there is one', effects: READS_LOCAL, folder: READS, arguments: { ref: ['revision', 'Full name'] } },
     },
   },
 }

@@ -66,12 +66,12 @@ export const programCommands: CommandSet = {
         folder: CHANGES_INDEX,
         options: { 'rerere-autoupdate': ['--rerere-autoupdate', 'switch', 'Stage them'] },
       },
-      status: { description: 'List files whose resolution will be noted', effects: READS_LOCAL, folder: READS },
+      status: { description: 'List noted files', effects: READS_LOCAL, folder: READS },
       remaining: { description: 'List conflicts that are left', effects: READS_LOCAL, folder: READS },
       diff: { description: 'Show what was resolved', effects: READS_LOCAL, folder: READS },
-      clear: { description: 'Forget what was noted in this operation', effects: [REWRITES_LOCAL, DESTROYS, { deletes: ['resolution'] }] },
+      clear: { description: 'Forget what was noted', effects: [REWRITES_LOCAL, DESTROYS, { deletes: ['resolution'] }] },
       forget: {
-        description: 'Forget how conflicts in these files were resolved',
+        description: 'Forget how conflicts were resolved',
         effects: [REWRITES_LOCAL, DESTROYS, { deletes: ['resolution'] }],
         folder: CHANGES_INDEX,
         arguments: { path: ['paths', 'Files'] },
@@ -89,15 +89,15 @@ export const programCommands: CommandSet = {
         options: {
           auto: ['--auto', 'switch', 'Only where enough has piled up'],
           detach: ['--detach', 'switch', 'In the background'],
-          'no-detach': ['--no-detach', 'switch', 'Not in the background'],
+          'no-detach': ['--no-detach', 'switch', 'Do not'],
           schedule: ['--schedule', ['hourly', 'daily', 'weekly'], 'What is due'],
           task: TASK,
           quiet: ['--quiet', 'switch', 'Say less'],
-          'no-quiet': ['--no-quiet', 'switch', 'Say more'],
+          'no-quiet': ['--no-quiet', 'switch', 'Do not'],
         },
       },
       start: {
-        description: 'Do it from now on, by jobs of this machine',
+        description: 'Set up jobs of this machine',
         effects: SCHEDULES,
         changes: 'machine',
         options: { scheduler: ['--scheduler', ['auto', 'crontab', 'systemd-timer', 'launchctl', 'schtasks'], 'Kind of jobs'] },
@@ -124,9 +124,9 @@ export const programCommands: CommandSet = {
     options: {
       'output-directory': ['-o --output-directory', 'directory', 'Where to'],
       suffix: ['-s --suffix', 'text', 'End of the name'],
-      'no-suffix': ['--no-suffix', 'switch', 'None'],
+      'no-suffix': ['--no-suffix', 'switch', 'Do not'],
       diagnose: ['--diagnose', ['stats', 'all'], 'An archive of figures, too', { argv: { bareValue: 'stats' } }],
-      'no-diagnose': ['--no-diagnose', 'switch', 'None'],
+      'no-diagnose': ['--no-diagnose', 'switch', 'Do not'],
     },
   },
   diagnose: {
@@ -139,7 +139,7 @@ export const programCommands: CommandSet = {
     },
   },
   'for-each-repo': {
-    description: 'Run a command of git in all repositories of a setting',
+    description: 'Run git in all repositories of a setting',
     effects: RUNS_ANYTHING,
     argv: { interspersed: false },
     arguments: { command: ['values', 'Command with its arguments'] },
@@ -185,7 +185,7 @@ export const programCommands: CommandSet = {
     description: 'Repositories within directories of this one',
     commands: {
       add: {
-        description: 'Take a repository or commit into a new directory',
+        description: 'Take a repository into a new directory',
         effects: [TRANSFERS, MERGES_SUBTREE, USES_NETWORK],
         folder: DOWNLOADS_COMMITS,
         changes: 'folder',

@@ -23,7 +23,7 @@ const SENDS: EffectRows = [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, FOR_GOOD, { crea
 
 /** Prints passwords. */
 const CREDENTIAL: CommandRows = {
-  description: 'Print the password for what standard input names',
+  description: 'Print a password',
   effects: [READS_LOCAL, RUNS_PROGRAMS, READS_STDIN],
   sensitive: 'output',
 }
@@ -39,8 +39,8 @@ export const serverCommands: CommandSet = {
     changes: 'machine',
     commands: {
       fill: CREDENTIAL,
-      approve: { description: 'Keep the password on standard input', effects: STORES_CREDENTIAL },
-      reject: { description: 'Forget the one that standard input names', effects: ERASES_CREDENTIAL },
+      approve: { description: 'Keep a password', effects: STORES_CREDENTIAL },
+      reject: { description: 'Forget a password', effects: ERASES_CREDENTIAL },
       capability: { description: 'List what is understood', effects: READS_LOCAL },
     },
   },
@@ -99,7 +99,7 @@ export const serverCommands: CommandSet = {
   },
   'http-backend': { description: 'Serve a repository to a web server', effects: RUNS_ANYTHING },
   'send-pack': {
-    description: 'Publish commits; git push does it with more care',
+    description: 'Publish commits',
     effects: [TRANSFERS, RUNS_PROGRAMS, DESTROYS, { modifies: ['remote_branch'] }],
     folder: PUBLISHES,
     changes: 'server',
@@ -159,9 +159,9 @@ export const serverCommands: CommandSet = {
       confirm: ['--confirm', ['always', 'never', 'cc', 'compose', 'auto'], 'When to ask'],
       'dry-run': ['--dry-run', 'switch', 'Only show what would be sent; programs run'],
       'chain-reply-to': ['--chain-reply-to', 'switch', 'Each answers the one before'],
-      'no-chain-reply-to': ['--no-chain-reply-to', 'switch', 'All answer the first'],
+      'no-chain-reply-to': ['--no-chain-reply-to', 'switch', 'Do not'],
       thread: ['--thread', 'switch', 'Mails answer each other'],
-      'no-thread': ['--no-thread', 'switch', 'They do not'],
+      'no-thread': ['--no-thread', 'switch', 'Do not'],
       'suppress-from': ['--suppress-from', 'switch', 'No copy to the author'],
       'suppress-cc': ['--suppress-cc', 'name', 'No copies to those'],
       'signed-off-by-cc': ['--signed-off-by-cc', 'switch', 'Copies to those who signed off'],
@@ -181,14 +181,14 @@ export const serverCommands: CommandSet = {
     },
   },
   'imap-send': {
-    description: 'Put patches of standard input into a folder of mails',
+    description: 'Put patches on standard input into a mailbox',
     effects: [SENDS, READS_STDIN],
     changes: 'server',
     options: {
       verbose: ['-v --verbose', 'switch', 'Say more'],
       quiet: QUIET,
       curl: ['--curl', 'switch', 'With libcurl'],
-      'no-curl': ['--no-curl', 'switch', 'Without'],
+      'no-curl': ['--no-curl', 'switch', 'Do not'],
       folder: ['-f --folder', 'text', 'Folder'],
       list: ['--list', 'switch', 'List folders'],
     },
@@ -227,7 +227,7 @@ export const serverCommands: CommandSet = {
       'no-encoding': ['-n', 'switch', 'As it is'],
       'message-id': ['-m --message-id', 'switch', 'Name the mail'],
       scissors: ['--scissors', 'switch', 'Drop text above a scissors line'],
-      'no-scissors': ['--no-scissors', 'switch', 'Keep it'],
+      'no-scissors': ['--no-scissors', 'switch', 'Do not'],
       'quoted-cr': ['--quoted-cr', ['nowarn', 'warn', 'strip'], 'What to do about CR'],
     },
   },

@@ -19,12 +19,12 @@ const TOOL_HELP: OptionRow = ['--tool-help', 'switch', 'List the tools', { previ
 
 /** Which tool. */
 const TOOLS: OptionRows = {
-  tool: ['-t --tool', 'name', 'Tool, perhaps one of the configuration'],
+  tool: ['-t --tool', 'name', 'Tool'],
   'tool-help': TOOL_HELP,
   'no-prompt': NO_PROMPT,
   prompt: PROMPT,
   gui: ['-g --gui', 'switch', 'The tool with windows'],
-  'no-gui': ['--no-gui', 'switch', 'The other one'],
+  'no-gui': ['--no-gui', 'switch', 'Do not'],
 }
 
 /** Commands that start programs with windows, or tools for conflicts. */
@@ -66,9 +66,9 @@ export const windowCommands: CommandSet = {
       'dir-diff': ['-d --dir-diff', 'switch', 'Directories at once'],
       extcmd: ['-x --extcmd', 'text', 'Command line of the program'],
       symlinks: ['--symlinks', 'switch', 'Links to files'],
-      'no-symlinks': ['--no-symlinks', 'switch', 'Copies of files'],
+      'no-symlinks': ['--no-symlinks', 'switch', 'Do not'],
       'trust-exit-code': ['--trust-exit-code', 'switch', 'Stop where it fails'],
-      'no-trust-exit-code': ['--no-trust-exit-code', 'switch', 'Go on'],
+      'no-trust-exit-code': ['--no-trust-exit-code', 'switch', 'Do not'],
       'no-index': ['--no-index', 'switch', 'Two paths'],
     },
   },
@@ -80,7 +80,7 @@ export const windowCommands: CommandSet = {
     options: { ...TOOLS, order: ['-O', 'path', 'File with the order of files'] },
   },
   'merge-index': {
-    description: 'Run a program for each file with conflicts',
+    description: 'Run a program for each conflict',
     effects: [RUNS_ANYTHING, { modifies: ['index', 'working_tree'] }],
     arguments: { program: ['value', 'Program'], file: ['paths?', 'Files', { argv: { endOfOptions: true } }] },
     options: { all: ['-a', 'switch', 'All files'], 'one-by-one': ['-o', 'switch', 'Go on after failures'], quiet: ['-q', 'switch', 'Say less'] },

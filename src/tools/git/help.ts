@@ -9,11 +9,11 @@ const help = (flags: string): OptionRow => [flags, 'switch', 'Print help', { pre
  */
 const HELPFUL =
   'add am annotate apply archive blame branch cat-file check-ignore checkout checkout-index cherry-pick clean clone commit commit-graph config ' +
-  'commit-tree describe diff fetch format-patch fsck gc grep hash-object init log ls-files ls-remote ls-tree maintenance merge ' +
+  'commit-tree describe diff fetch format-patch fsck gc grep hash-object init log ls-files ls-tree maintenance merge ' +
   'merge-base merge-file mv name-rev notes pack-refs prune pull push range-diff read-tree rebase reflog remote repack replace rerere ' +
   'reset restore rev-list revert rm shortlog show show-branch show-ref sparse-checkout stage stash status switch symbolic-ref tag ' +
   'update-ref verify-commit verify-tag whatchanged worktree write-tree'
-const UNHELPFUL = ['create', 'clear', 'export', 'import']
+const UNHELPFUL = ['create', 'clear', 'export', 'import', 'save']
 
 /** Adds the options that print help to the commands that take them. */
 export function addHelp(commands: CommandSet): CommandSet {

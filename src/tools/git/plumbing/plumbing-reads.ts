@@ -1,7 +1,7 @@
 import type { CommandSet, OptionRows } from '../../describe-program'
 import { READS_LOCAL, READS_REMOTE, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../../effects'
 import { COMMON_DIFFERENCES } from '../diff-options'
-import { OVERWRITES_FILE } from '../effects'
+import { CHECKS_SIGNATURES, OVERWRITES_FILE } from '../effects'
 import { ASKS, DIFFS, HELPS, MERGES_TREES, READS, READS_FILES, WRITES_TRAILERS } from '../folder'
 import { COLOR, DATE_ORDER, NO_COLOR, NO_END_OF_OPTIONS, NUL, PATHS, QUIET, STDIN, STRATEGY_OPTION, TOPO_ORDER, UNRELATED } from '../options'
 import { COMMON_CHOSEN } from '../revision-options'
@@ -167,7 +167,7 @@ export const readingPlumbing: CommandSet = {
   },
   'fmt-merge-msg': {
     description: 'Print the message of a merge',
-    effects: READS_LOCAL,
+    effects: [READS_LOCAL, CHECKS_SIGNATURES],
     folder: READS,
     options: {
       file: ['-F --file', 'path', 'File instead'],

@@ -153,7 +153,7 @@ export const EVERYDAY_CALLS: readonly (readonly [line: string, name: string, arg
   ],
   ['git rev-parse HEAD', 'git_rev-parse', { revision: ['HEAD'] }],
   ['git rev-parse --short HEAD', 'git_rev-parse', { short: true, revision: ['HEAD'] }],
-  ['git rev-parse --abbrev-ref HEAD', 'git_rev-parse', { 'abbrev-ref': true, revision: ['HEAD'] }],
+  ['git rev-parse --abbrev-ref HEAD', 'git_rev-parse', { 'abbrev-ref': 'loose', revision: ['HEAD'] }],
   ['git rev-parse --show-toplevel', 'git_rev-parse', { 'show-toplevel': true }],
   ['git rev-list --count main..HEAD', 'git_rev-list', { count: true, revision: 'main..HEAD' }],
   [

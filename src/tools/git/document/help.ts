@@ -1,5 +1,5 @@
-import type { CommandRows, CommandSet, OptionRow } from '../describe-program'
-import { PREVIEWS_LOCAL, READS_LOCAL } from '../effects'
+import type { CommandRows, CommandSet, OptionRow } from '../../describe-program'
+import { PREVIEWS_LOCAL, READS_LOCAL } from '../../effects'
 
 const help = (flags: string): OptionRow => [flags, 'switch', 'Print help', { preview: PREVIEWS_LOCAL, rare: true }]
 

@@ -1,4 +1,4 @@
-import type { CommandRows, CommandSet } from '../describe-program'
+import type { CommandRows, CommandSet } from '../../describe-program'
 
 /** Commands that share options stand together, so that the compressed document needs to hold these only once. */
 const ORDER =

@@ -1,4 +1,4 @@
-import type { CommandSet } from '../describe-program'
+import type { CommandSet } from '../../describe-program'
 
 /** Options that calls need. All others are read where a line uses them, but are not offered to hosts of MCP. */
 const OFFERED =

@@ -91,7 +91,7 @@ export const recoveryCommands: CommandSet = {
         arguments: {
           bad: ['revision?', 'Commit that is broken'],
           good: ['revisions?', 'Commits that work'],
-          path: ['paths?', 'Only commits that touch these', { argv: { endOfOptions: true } }],
+          path: ['path?', 'Only commits that touch this', { argv: { endOfOptions: true } }],
         },
         options: {
           'no-checkout': ['--no-checkout', 'switch', 'Leave the files alone'],

@@ -3,7 +3,7 @@ import { READS_LOCAL, READS_REMOTE, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS, 
 import { COMMON_DIFFERENCES } from '../diff-options'
 import { CHECKS_SIGNATURES, OVERWRITES_FILE } from '../effects'
 import { ASKS, DIFFS, HELPS, MERGES_TREES, READS, READS_FILES, WRITES_TRAILERS } from '../folder'
-import { COLOR, DATE_ORDER, NO_COLOR, NO_END_OF_OPTIONS, NUL, PATHS, QUIET, STDIN, STRATEGY_OPTION, TOPO_ORDER, UNRELATED } from '../options'
+import { COLOR, DATE_ORDER, NO_COLOR, NO_END_OF_OPTIONS, NUL, OTHER_REVISION, PATHS, QUIET, REVISION, STDIN, STRATEGY_OPTION, TOPO_ORDER, UNRELATED } from '../options'
 import { COMMON_CHOSEN } from '../revision-options'
 
 const OBJECT_FORMAT: OptionRows = { 'object-format': ['--object-format', ['sha1', 'sha256'], 'Hash function'] }
@@ -252,7 +252,7 @@ export const readingPlumbing: CommandSet = {
     effects: READS_LOCAL,
     folder: READS,
     argv: { endOfOptions: '--end-of-options' },
-    arguments: { revision: ['revisions?', 'Commits, branches or ranges'], path: PATHS },
+    arguments: { revision: REVISION, 'other-revision': OTHER_REVISION, path: PATHS },
     options: {
       ...COMMON_CHOSEN,
       progress: ['--progress', 'integer', 'A line after so many objects'],

@@ -68,7 +68,7 @@ const P4: OptionRows = {
 }
 /** Subcommands of git svn and git p4, which are taken for words: all of them may do anything. */
 const SVN_COMMANDS =
-  'clone init fetch rebase dcommit branch tag log blame find-rev set-tree create-ignore show-ignore show-externals mkdirs commit-diff info proplist propget propset gc reset'
+  'clone init fetch rebase dcommit commit branch tag log blame find-rev set-tree create-ignore show-ignore show-externals mkdirs commit-diff info proplist propget propset gc reset'
 const P4_COMMANDS = 'clone sync rebase submit commit unshelve branches'
 
 /** Commands for repositories of other programs. */

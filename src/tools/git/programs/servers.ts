@@ -149,7 +149,7 @@ export const serverCommands: CommandSet = {
       'smtp-server-option': ['--smtp-server-option', 'texts', 'Option of the program'],
       'smtp-encryption': ['--smtp-encryption', ['ssl', 'tls', 'none'], 'Encryption'],
       'smtp-user': ['--smtp-user', 'text', 'User'],
-      'smtp-pass': ['--smtp-pass', 'text', 'Password', { sensitive: true }],
+      'smtp-pass': ['--smtp-pass', 'text', 'Password'],
       'smtp-domain': ['--smtp-domain', 'name', 'Own name'],
       'smtp-auth': ['--smtp-auth', 'text', 'How to log in'],
       'smtp-ssl-cert-path': ['--smtp-ssl-cert-path', 'path', 'Certificates'],

@@ -30,7 +30,7 @@ export interface KnownDanger extends Danger {
 
 /** Settings of git that choose no program, address or file, and do not make git less careful. */
 const SETTABLE_GIT_SETTINGS =
-  /^(?:(?:user|author|committer)\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|merge\.(?:ff|conflictstyle)|rebase\.auto(?:squash|stash)|push\.autosetupremote|branch\.(?:autosetuprebase|sort)|tag\.sort|commit\.verbose|(?:color|column)\.ui|core\.(?:autocrlf|eol|filemode|quotepath|whitespace)|diff\.(?:algorithm|colormoved|mnemonicprefix|renames)|log\.(?:date|decorate)|rerere\.enabled|status\.(?:short|branch|showuntrackedfiles))$/i
+  /^(?:get|set|unset|remove-section|list|(?:user|author|committer)\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|merge\.(?:ff|conflictstyle)|rebase\.auto(?:squash|stash)|push\.autosetupremote|branch\.(?:autosetuprebase|sort)|tag\.sort|commit\.verbose|(?:color|column)\.ui|core\.(?:autocrlf|eol|filemode|quotepath|whitespace)|diff\.(?:algorithm|colormoved|mnemonicprefix|renames)|log\.(?:date|decorate)|rerere\.enabled|status\.(?:short|branch|showuntrackedfiles))$/i
 
 /** A field of package.json that may decide what runs, now or after an installation. */
 const OTHER_PACKAGE_FIELD =
@@ -86,6 +86,9 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'git', command: 'filter-branch', does: 'execute' },
   { program: 'git', command: 'config', harmless: SETTABLE_GIT_SETTINGS, does: 'execute' },
   { program: 'git', operands: ['ext::', 'fd::'], does: 'execute' },
+  // A refspec overwrites with +; one without a source deletes. With --prune, one with both does, too.
+  { program: 'git', command: 'push', operands: ['+', ':'], does: 'delete' },
+  { program: 'git', command: ['fetch', 'pull'], operand: /^\+|^[^:]*:(?!\/\/)/, does: 'delete' },
   {
     program: 'gh',
     command: ['alias set', 'alias import'],

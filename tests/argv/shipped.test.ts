@@ -145,7 +145,7 @@ describe('well-known command lines', () => {
     ['git_remote_add', { fetch: true, name: 'up', url: 'u' }, 'git remote add --fetch up u'],
     ['git_bisect_start', { bad: 'HEAD', good: ['v1'] }, 'git bisect start HEAD v1'],
     ['git_bisect_run', { command: ['make', 'test'] }, 'git bisect run make test'],
-    ['git_rev-parse', { 'abbrev-ref': true, revision: ['HEAD'] }, 'git rev-parse --abbrev-ref HEAD'],
+    ['git_rev-parse', { 'abbrev-ref': 'loose', revision: ['HEAD'] }, 'git rev-parse --abbrev-ref HEAD'],
     ['git_submodule_foreach', { recursive: true, command: 'pwd' }, 'git submodule foreach --recursive pwd'],
     ['git_log', { working_directory: 'd', revision: 'm' }, 'git -C d log --end-of-options m'],
     ['kubectl_exec', { target: 'pod', command: ['ls', '-la'] }, 'kubectl exec pod -- ls -la'],

@@ -17,6 +17,24 @@ const HELPERS: readonly string[] = [
   'gettext.sh',
   'envsubst',
   'expr',
+  // Shell scripts of git always take these from PATH.
+  'cut',
+  'env',
+  'grep',
+  'ls',
+  'perl',
+  'sort',
+  // So it takes man, with its parts.
+  'man',
+  'preconv',
+  'tbl',
+  'nroff',
+  'groff',
+  'troff',
+  'grotty',
+  'col',
+  'gzip',
+  'locale',
 ]
 
 /** Describes an honest repository with history, a remote, a submodule, a stash, and files in every state. */
@@ -25,7 +43,8 @@ export function createGitFixture(): Fixture {
   return {
     ...GIT_VALUES,
     valuesByKey: { ...VALUES, 'exec-path': parts },
-    isOwnFile: () => false,
+    // An index that man keeps, where it may write it.
+    isOwnFile: (path) => /^\/var\/cache(?:\/man(?:\/.*)?)?$/.test(path),
     isOwnProgram: (path) => {
       const name = basename(path)
       if (HELPERS.includes(name)) return true

@@ -16,7 +16,11 @@ export const EVERYDAY_CALLS: readonly (readonly [line: string, name: string, arg
   ['git log --oneline -n 20 -- src/app.ts', 'git_log', { oneline: true, 'max-count': 20, path: ['src/app.ts'] }],
   ['git log -5', 'git_log', { 'max-count': 5 }],
   ['git log -1 --format=%H', 'git_log', { 'max-count': 1, format: '%H' }],
-  ['git log --oneline --graph --decorate --all', 'git_log', { oneline: true, graph: true, decorate: true, all: true }],
+  [
+    'git log --oneline --graph --decorate --all',
+    'git_log',
+    { oneline: true, graph: true, decorate: 'short', all: true },
+  ],
   ['git log --oneline main..HEAD', 'git_log', { oneline: true, revision: 'main..HEAD' }],
   [
     'git log origin/main..HEAD --oneline --no-merges',
@@ -149,7 +153,7 @@ export const EVERYDAY_CALLS: readonly (readonly [line: string, name: string, arg
   ],
   ['git rev-parse HEAD', 'git_rev-parse', { revision: ['HEAD'] }],
   ['git rev-parse --short HEAD', 'git_rev-parse', { short: true, revision: ['HEAD'] }],
-  ['git rev-parse --abbrev-ref HEAD', 'git_rev-parse', { 'abbrev-ref': true, revision: ['HEAD'] }],
+  ['git rev-parse --abbrev-ref HEAD', 'git_rev-parse', { 'abbrev-ref': 'loose', revision: ['HEAD'] }],
   ['git rev-parse --show-toplevel', 'git_rev-parse', { 'show-toplevel': true }],
   ['git rev-list --count main..HEAD', 'git_rev-list', { count: true, revision: 'main..HEAD' }],
   [

@@ -24,11 +24,11 @@ describe('under supervised and readOnly', () => {
     ['status', {}],
     ['status', { 'working-directory': 'packages/core', short: true }],
     ['diff', { revision: 'HEAD~1', 'other-revision': 'HEAD' }],
-    ['log', { revision: 'main', 'other-revision': '^v1.0', decorate: true, 'regexp-ignore-case': true, grep: 'x' }],
+    ['log', { revision: 'main', 'other-revision': '^v1.0', decorate: 'short', 'regexp-ignore-case': true, grep: 'x' }],
     ['log', { format: '%h %an %s' }],
     ['branch', { 'very-verbose': true }],
     ['tag', { lines: 3 }],
-    ['blame', { file: 'src/a.ts', copied: true, date: 'short' }],
+    ['blame', { file: 'src/a.ts', copied: '40', date: 'short' }],
     ['describe', { dirty: true }],
     ['submodule_status', { recursive: true }],
     ['bisect_log', {}],
@@ -183,7 +183,9 @@ describe('labels as observed', () => {
 describe('x-folder', () => {
   /** Returns the rules that the command declares, the inner level over the outer one. */
   const folderOf = (name: string) => {
-    const levels = toolset.resolve(`git_${name}`)?.folder as NonNullable<(typeof git)['x-folder']>[]
+    const levels = toolset.resolve(name === 'git' ? name : `git_${name}`)?.folder as NonNullable<
+      (typeof git)['x-folder']
+    >[]
     return {
       env: Object.assign({}, ...levels.map(({ env }) => env)) as Record<string, string>,
       gitConfig: Object.assign({}, ...levels.map(({ gitConfig }) => gitConfig)) as Record<string, string>,
@@ -198,7 +200,7 @@ describe('x-folder', () => {
   it.each(toolset.commands.map(({ name }) => [name.replace(/^git_/, '')]))(
     'of git %s opens no network but for remotes',
     (name) => {
-      const { network } = toolset.resolve(`git_${name}`)?.effects ?? {}
+      const { network } = toolset.resolve(name === 'git' ? name : `git_${name}`)?.effects ?? {}
       const allowed = folderOf(name).env.GIT_ALLOW_PROTOCOL
       if (network === true) expect(['http:https:ssh:git:file', 'none']).toContain(allowed)
       else if (!['remote_add', 'remote_set-head'].includes(name)) expect(allowed).toBe('none')

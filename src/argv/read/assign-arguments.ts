@@ -1,3 +1,5 @@
+import { toRecord } from '../../internal/guard'
+import type { AtipParameterEffects } from '../../types/atip'
 import type { FlatParameter } from '../../types/toolset'
 import { isAssignment, readExpression } from '../expression'
 import { createProblem, nameCommand, show, type WordProblem } from './problems'
@@ -149,14 +151,37 @@ function createSurplus({ command, parameters }: CommandPlan, { text }: Word): Wo
   )
 }
 
-/** Reports an argument that the program may take for the one that `--` would mark, if that one has effects. */
+/**
+ * Reports an argument that the program may take for the one that `--` would mark, if that one has effects. They need not
+ * be told apart where any other value (`*`) of the first has at least the effects of the second.
+ */
 function checkUnmarked(plan: CommandPlan, marked: FlatParameter, { words, problems }: AssignedWords): void {
   if (marked.effects === undefined || words.has(marked)) return
   const optional = [...words].find(([{ required, kind }]) => kind === 'argument' && !required)
   if (optional === undefined) return
-  const [{ key }, [first]] = optional
+  const [named, [first]] = optional
+  if (hasEffectsOf(marked, named)) return
   const { text } = first as Word
   words.set(marked, [first as Word])
-  const message = `${show(text)} may be ${key} or ${marked.key} for ${nameCommand(plan.command)}; write "--" behind it or in front of it`
+  const message = `${show(text)} may be ${named.key} or ${marked.key} for ${nameCommand(plan.command)}; write "--" behind it or in front of it`
   problems.push(createProblem('UNEXPECTED_ARGUMENT', text, message))
+}
+
+/** Returns true if every value that `named` does not list has the effects of `marked`, wherever these are not cancelled. */
+function hasEffectsOf(marked: FlatParameter, named: FlatParameter): boolean {
+  const [{ unless: wanted }, { unless = {}, with: others }] = [marked, named].map(
+    ({ definition }): AtipParameterEffects => toRecord(definition['x-effects']),
+  ) as [AtipParameterEffects, AtipParameterEffects]
+  const isCancelledAlike = others === undefined && isWithin(unless, wanted, 2)
+  return isCancelledAlike && isWithin(marked.effects, named.effects?.values?.['*'], 2)
+}
+
+/** Returns true if the second one has all that the first one has, so many levels down. */
+function isWithin(wanted: unknown, given: unknown, levels: number): boolean {
+  if (typeof wanted !== 'object' || wanted === null || typeof given !== 'object' || given === null)
+    return wanted === given
+  return (
+    levels > 0 &&
+    Object.entries(wanted).every(([key, value]) => isWithin(value, (given as Record<string, unknown>)[key], levels - 1))
+  )
 }

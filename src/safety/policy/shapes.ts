@@ -24,7 +24,7 @@ const READS_ENVIRONMENT = /(?<![.\w])env\b|\$\s*ENV|%output\{/
 const CHECKS: { readonly [Shape in AtipShape]: (text: string) => boolean } = {
   name: (text) => NAME.test(text),
   ref: (text) => REF.test(text),
-  revision: (text) => !text.startsWith('-') && !NAMES_SCHEME.test(text),
+  revision: (text) => text === '-' || (!text.startsWith('-') && !NAMES_SCHEME.test(text)),
   path: (text) => !NAMES_SCHEME.test(text) && !NAMES_HOST.test(text),
   number: (text) => /^[+-]?\d{1,18}$/.test(text),
   'http-url': (text) => HTTP_URL.test(text) && !GUESSED_SCHEME.test(text.replace(/^https?:\/\//i, 'x')),

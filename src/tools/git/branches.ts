@@ -1,10 +1,29 @@
-import type { EffectRows } from '../combine-effects'
+import type { EffectRows, ParameterEffectRows } from '../combine-effects'
 import type { CommandSet, OptionRow, OptionRows } from '../describe-program'
-import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
+import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
 import { DISCARDS, RESETS_BRANCH } from './effects'
 import { BRANCHES, CHECKS_OUT } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
-import { ABBREV, COLOR, DETACH, NO_COLOR, NO_END_OF_OPTIONS, OURS, PATCH_DISCARDING, QUIET, RECURSE_SUBMODULES, REF_FORMAT, SORT, THEIRS, WITH_COMMITS } from './options'
+import {
+  ABBREV,
+  COLOR,
+  COLUMN,
+  CONFLICT,
+  DETACH,
+  NO_COLOR,
+  NO_COLUMN,
+  NO_END_OF_OPTIONS,
+  NO_PROGRESS,
+  OURS,
+  PATCH_DISCARDING,
+  PATHSPEC_FILE_NUL,
+  PROGRESS,
+  QUIET,
+  REF_FORMAT,
+  SORT,
+  THEIRS,
+  WITH_COMMITS,
+} from './options'
 
 /**
  * Makes the working tree show another commit; refuses to overwrite changes, but overwrites ignored files. The
@@ -31,24 +50,39 @@ const RENAMES_BRANCH: EffectRows = [RUNS_PROGRAMS, { filesystem: { write: true, 
 /** Adds: moves a branch to another name, and over a branch that has it. */
 const RENAMES_OVER_BRANCH: EffectRows = [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['branch', 'git_config'] }]
 
-const MERGE_SWITCHING: OptionRow = [
-  '-m --merge',
-  'switch',
-  'Merge changes of the working tree into the new branch, perhaps with conflicts; staged ones may be lost',
-  { effects: DISCARDS },
+/** Adds: changes files to those of another commit. */
+const CHANGES_FILES: EffectRows = [FOR_GOOD, { filesystem: { write: true, delete: true }, modifies: ['index', 'working_tree'] }]
+
+/** Makes a branch at HEAD and switches to it: the index and the files stay as they are. */
+const BRANCHES_OFF: EffectRows = [
+  WRITES_LOCAL,
+  RUNS_PROGRAMS,
+  EACH_TIME,
+  { creates: ['branch'], modifies: ['head'], interactive: { stdin: 'none', prompts: false, tty: false }, cost: { estimate: 'free', billable: false } },
 ]
-const TRACK: OptionRow = ['-t --track', 'switch', 'Set the starting point as upstream of the new branch']
+
+/** Without a starting point no file changes. */
+const STARTS_HERE: { preview: EffectRows; effects: ParameterEffectRows } = { preview: BRANCHES_OFF, effects: [CHANGES_FILES, { with: ['branch'] }] }
+
+const MERGE_SWITCHING: OptionRow = ['-m --merge', 'switch', 'Merge changes into the new branch, perhaps with conflicts; staged ones may be lost', { effects: DISCARDS }]
+const TRACK: OptionRow = ['-t --track', ['direct', 'inherit'], 'Set the starting point as upstream', { argv: { bareValue: 'direct' } }]
+
+/** With these options, git takes no path. */
+const MOVES_HEAD_ONLY = { unless: { 'new-branch': ['*'], detach: ['*'], track: ['*'], orphan: ['*'] } }
 
 /** What may be lost by switching. */
 const SWITCHING: OptionRows = {
-  'ignore-other-worktrees': ['--ignore-other-worktrees', 'switch', 'Also take a branch that another worktree has checked out'],
-  'no-overwrite-ignore': [
-    '--no-overwrite-ignore',
-    'switch',
-    'Fail instead of silently overwriting ignored files that the other commit tracks',
-    { preview: SWITCHES_KEEPING_IGNORED },
-  ],
-  'recurse-submodules': RECURSE_SUBMODULES,
+  'ignore-other-worktrees': ['--ignore-other-worktrees', 'switch', 'Also a branch checked out elsewhere'],
+  'no-overwrite-ignore': ['--no-overwrite-ignore', 'switch', 'Do not', { preview: SWITCHES_KEEPING_IGNORED }],
+  'overwrite-ignore': ['--overwrite-ignore', 'switch', 'Overwrite such files (default)'],
+  guess: ['--guess', 'switch', 'Also take a branch that only a remote has (default)'],
+  'no-guess': ['--no-guess', 'switch', 'Do not'],
+  'no-track': ['--no-track', 'switch', 'Do not'],
+  conflict: CONFLICT,
+  progress: PROGRESS,
+  'no-progress': NO_PROGRESS,
+  'recurse-submodules': ['--recurse-submodules', ['checkout', 'on-demand'], 'Update submodules, too', { argv: { bareValue: 'checkout' } }],
+  'no-recurse-submodules': ['--no-recurse-submodules', 'switch', 'Do not'],
   quiet: QUIET,
 }
 
@@ -56,53 +90,58 @@ const SWITCHING: OptionRows = {
 export const branchCommands: CommandSet = {
   checkout: {
     files: IN_WORK_TREE,
-    description:
-      'Switch to a branch or commit, which refuses to overwrite changes; or, with paths, throw away the changes in them. git switch does the former only and cannot mistake a path for a branch',
+    description: 'Switch to a branch or commit, or with paths throw away the changes in them; git switch and git restore are clearer',
     effects: SWITCHES,
     folder: CHECKS_OUT,
     argv: NO_END_OF_OPTIONS,
     arguments: {
       branch: [
         'revision?',
-        'Branch, tag or commit to switch to, with -b the starting point, with paths where to take them from; - is the branch before. A name that is no branch but a file throws away its changes: behind it must stand --',
-        // Any other name, `main` included, may be that of a file or directory.
-        { effects: { values: { '-': EACH_TIME, HEAD: {}, '@': {}, '*': DISCARDS } } },
+        'Branch or commit to switch to, with -b the starting point, with paths where to take them from. The name of a file throws away its changes: end a branch with --',
+        // Any other name, `main` and `head` included, may be that of a file or directory.
+        { effects: { values: { '-': EACH_TIME, '@': {}, '*': DISCARDS }, ...MOVES_HEAD_ONLY } },
       ],
-      path: ['paths?', 'Overwrite these files with what is staged, or with the commit given; stands behind --', { effects: DISCARDS, argv: { endOfOptions: true } }],
+      path: ['paths?', 'Overwrite these files with what is staged, or from the commit; stands after --', { effects: [DISCARDS, MOVES_HEAD_ONLY], argv: { endOfOptions: true } }],
     },
     options: {
-      'new-branch': ['-b', 'ref', 'Make this branch and switch to it', { effects: CREATES_BRANCH }],
-      'reset-branch': ['-B', 'ref', 'Make this branch and switch to it; one that exists loses its commits but for the reflog', { effects: RESETS_BRANCH }],
-      force: ['-f --force', 'switch', 'Throw away changes that were not committed, and untracked files that are in the way', { effects: DISCARDS }],
+      'new-branch': ['-b', 'ref', 'Make this branch and switch to it', STARTS_HERE],
+      'reset-branch': ['-B', 'ref', 'Make this branch and switch to it, over one that exists', { effects: RESETS_BRANCH }],
+      force: ['-f --force', 'switch', 'Throw away changes, and untracked files that are in the way', { effects: DISCARDS }],
       merge: MERGE_SWITCHING,
       detach: DETACH,
       track: TRACK,
       orphan: ['--orphan', 'ref', 'Start a branch of this name without history', { effects: CREATES_BRANCH }],
       ours: OURS,
       theirs: THEIRS,
+      overlay: ['--overlay', 'switch', 'Never delete files (default)'],
+      'no-overlay': ['--no-overlay', 'switch', 'Delete files that the commit does not have'],
+      'create-reflog': ['-l', 'switch', 'Start a reflog for the new branch'],
+      'ignore-skip-worktree-bits': ['--ignore-skip-worktree-bits', 'switch', 'Also outside of the sparse checkout'],
+      'pathspec-file-nul': PATHSPEC_FILE_NUL,
+      unified: ['-U --unified', 'integer', 'Lines of context of hunks'],
+      'inter-hunk-context': ['--inter-hunk-context', 'integer', 'Join hunks so close'],
       patch: PATCH_DISCARDING,
-      'pathspec-from-file': ['--pathspec-from-file', 'path', 'File that lists the paths whose changes are thrown away, one a line; - reads standard input', { effects: DISCARDS }],
+      'pathspec-from-file': ['--pathspec-from-file', 'path', 'File of paths whose changes are thrown away; - reads standard input', { effects: DISCARDS }],
       ...SWITCHING,
     },
     examples: ['git checkout -b fix-parser', 'git checkout main'],
   },
   switch: {
     files: IN_WORK_TREE,
-    description: 'Switch to a branch; a name that only one remote has becomes a new local branch. Changes are carried along, or the command fails where they would be overwritten',
+    description: 'Switch to a branch, also one that only a remote has. Changes are carried along, or it fails',
     effects: SWITCHES,
     folder: CHECKS_OUT,
     arguments: {
-      branch: ['revision?', 'Branch to switch to, or with --create or --detach the commit to start from; - is the branch before', { effects: { values: { '-': EACH_TIME } } }],
+      branch: ['revision?', 'Branch, or with --create or --detach the commit to start from; - is the branch before', { effects: { values: { '-': EACH_TIME } } }],
     },
     options: {
-      create: ['-c --create', 'ref', 'Make this branch and switch to it', { effects: CREATES_BRANCH }],
-      'force-create': ['-C --force-create', 'ref', 'Make this branch and switch to it; one that exists loses its commits but for the reflog', { effects: RESETS_BRANCH }],
+      create: ['-c --create', 'ref', 'Make this branch and switch to it', STARTS_HERE],
+      'force-create': ['-C --force-create', 'ref', 'Make this branch and switch to it, over one that exists', { effects: RESETS_BRANCH }],
       detach: DETACH,
-      'discard-changes': ['-f --discard-changes --force', 'switch', 'Throw away changes that were not committed, and untracked files that are in the way', { effects: DISCARDS }],
+      'discard-changes': ['-f --discard-changes --force', 'switch', 'Throw away changes, and untracked files that are in the way', { effects: DISCARDS }],
       merge: MERGE_SWITCHING,
       track: TRACK,
-      'no-guess': ['--no-guess', 'switch', 'Do not make a local branch for one that only a remote has'],
-      orphan: ['--orphan', 'ref', 'Start a branch of this name without history; all tracked files leave the working tree', { effects: CREATES_BRANCH }],
+      orphan: ['--orphan', 'ref', 'Start a branch without history; all tracked files leave the working tree', { effects: CREATES_BRANCH }],
       ...SWITCHING,
     },
     examples: ['git switch main', 'git switch -c fix-parser'],
@@ -112,43 +151,55 @@ export const branchCommands: CommandSet = {
     effects: READS_LOCAL,
     folder: BRANCHES,
     arguments: {
-      branch: ['ref?', 'Branch to make, or with -d, -m, -c and -u the one meant; to list by pattern use -l instead', { effects: CREATES_BRANCH }],
-      'start-point': ['revision?', 'Commit that the new branch starts at (default: HEAD); with -m and -c the new name; with -d one more branch'],
+      branch: [
+        'pattern?',
+        'Branch to make, with -d, -m, -c and -u the one meant; with --list a pattern',
+        { effects: [CREATES_BRANCH, { unless: { list: ['true'], contains: ['*'], 'no-contains': ['*'], merged: ['*'], 'no-merged': ['*'], 'points-at': ['*'] } }] },
+      ],
+      'start-point': ['revision?', 'Commit to start at (default: HEAD); with -m and -c the new name; with -d and --list one more'],
     },
     options: {
-      list: ['-l', 'pattern', 'List the branches that match this pattern'],
+      list: ['-l --list', 'switch', 'List branches, those that match'],
       all: ['-a --all', 'switch', 'List remote-tracking branches, too'],
       remotes: ['-r --remotes', 'switch', 'List remote-tracking branches, or with -d delete them'],
       'show-current': ['--show-current', 'switch', 'Print the current branch'],
-      verbose: ['-v --verbose', 'switch', 'Show the commit, and how far the branch is from its upstream'],
-      'very-verbose': ['-vv', 'switch', 'Like --verbose, with the name of the upstream'],
-      'ignore-case': ['-i --ignore-case', 'switch', 'Sort and match without regard to case'],
+      verbose: ['-v --verbose', 'switch', 'Show the commit and the upstream'],
+      'very-verbose': ['-vv', 'switch', 'The same, with the upstream'],
+      'ignore-case': ['-i --ignore-case', 'switch', 'Ignore case'],
       abbrev: ABBREV,
       color: COLOR,
       'no-color': NO_COLOR,
+      'no-abbrev': ['--no-abbrev', 'switch', 'Do not'],
+      column: COLUMN,
+      'no-column': NO_COLUMN,
+      quiet: QUIET,
+      'omit-empty': ['--omit-empty', 'switch', 'No empty lines'],
+      'create-reflog': ['--create-reflog', 'switch', 'Start a reflog for it'],
+      'recurse-submodules': ['--recurse-submodules', 'switch', 'In submodules, too'],
+      'no-track': ['--no-track', 'switch', 'Do not'],
       ...WITH_COMMITS,
       sort: SORT,
       format: REF_FORMAT,
       delete: [
         '-d --delete',
         'switch',
-        'Delete branches; fails where commits are not merged into the upstream or HEAD',
+        'Delete branches; fails where commits are not merged',
         { effects: [RUNS_PROGRAMS, { filesystem: { write: true, delete: true }, deletes: ['branch'] }] },
       ],
       'delete-force': [
         '-D',
         'switch',
-        'Delete branches with commits that are nowhere else; their reflog goes as well',
+        'Delete branches, also with commits that are nowhere else',
         { effects: [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['branch'] }] },
       ],
-      move: ['-m --move', 'switch', 'Rename the branch, or the current one where only the new name is given', { effects: RENAMES_BRANCH }],
+      move: ['-m --move', 'switch', 'Rename (default: the current one)', { effects: RENAMES_BRANCH }],
       'move-force': ['-M', 'switch', 'Rename, and overwrite a branch that has the new name', { effects: RENAMES_OVER_BRANCH }],
       copy: ['-c --copy', 'switch', 'Copy the branch with its settings and reflog', { effects: CREATES_BRANCH }],
       'copy-force': ['-C', 'switch', 'Copy, and overwrite a branch that has the new name', { effects: RESETS_BRANCH }],
       force: [
         '-f --force',
         'switch',
-        'Move a branch that exists to the starting point; with -d, -m or -c like their capital letters',
+        'Move a branch that exists; with -d, -m or -c like their capital letters',
         { effects: [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['branch'] }] },
       ],
       'set-upstream-to': ['-u --set-upstream-to', 'revision', 'Set the upstream, for example origin/main', { effects: EDITS_BRANCH }],
@@ -157,7 +208,7 @@ export const branchCommands: CommandSet = {
       'edit-description': [
         '--edit-description',
         'switch',
-        'Edit the description of the branch in an editor',
+        'Edit the description in an editor',
         { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, modifies: ['git_config'], interactive: { prompts: true, tty: true } }] },
       ],
     },

@@ -16,6 +16,9 @@ export const RUNS_CONFIGURED: EffectRows = RUNS_PROGRAMS
 /** Adds: runs gpg or ssh-keygen, which may ask for a passphrase. */
 export const SIGNS: EffectRows = [RUNS_PROGRAMS, { interactive: { prompts: true } }]
 
+/** Adds: runs gpg or ssh-keygen, which makes its directory in the home directory where that is missing. */
+export const CHECKS_SIGNATURES: EffectRows = [RUNS_PROGRAMS, { filesystem: { write: true }, creates: ['keyring'] }]
+
 /** Adds: opens a text editor and waits for it. */
 export const OPENS_EDITOR: EffectRows = [RUNS_PROGRAMS, { interactive: { prompts: true, tty: true } }]
 

@@ -1,10 +1,31 @@
 import type { EffectRows, ParameterEffectRows } from '../combine-effects'
-import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
+import type { ArgumentRow, CommandSet, OptionRow, OptionRows } from '../describe-program'
 import { DELETES, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS, USES_NETWORK } from '../effects'
-import { FETCHES, OPENS_EDITOR, RUNS_PROGRAM, UNLESS_DRY_RUN } from './effects'
+import { FETCHES, OPENS_EDITOR, RUNS_PROGRAM, SIGNS, UNLESS_DRY_RUN } from './effects'
 import { DOWNLOADS_AND_MERGES, DOWNLOADS_COMMITS, PUBLISHES } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
-import { AUTOSTASH, NO_EDIT, NO_END_OF_OPTIONS, PRUNE, QUIET, RECURSE_SUBMODULES, STRATEGY, STRATEGY_OPTION, UNRELATED, UPLOAD_PACK } from './options'
+import {
+  AUTOSTASH,
+  CLEANUP,
+  GPG_SIGN,
+  IPV4,
+  IPV6,
+  NO_EDIT,
+  NO_END_OF_OPTIONS,
+  NO_PROGRESS,
+  PROGRESS,
+  PRUNE,
+  QUIET,
+  RECURSE_SUBMODULES,
+  SERVER_OPTION,
+  SHALLOW,
+  STDIN,
+  STRATEGY,
+  STRATEGY_OPTION,
+  UNRELATED,
+  UPLOAD_PACK,
+  VERBOSE,
+} from './options'
 
 /** Downloads commits and brings them into the current branch; overwrites ignored files. */
 const PULLS: EffectRows = [
@@ -26,44 +47,78 @@ const OVERWRITES_REMOTE: ParameterEffectRows = [USES_NETWORK, DESTROYS, { modifi
 /** Adds: deletes branches or tags in the remote repository. */
 const DELETES_REMOTE: ParameterEffectRows = [DELETES, USES_NETWORK, { deletes: ['remote_branch', 'remote_tag'] }, UNLESS_DRY_RUN]
 
-/** Adds: overwrites or deletes branches or tags in the remote repository. */
-const REWRITES_REMOTE: EffectRows = [DELETES, USES_NETWORK, { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'] }]
-
 /** Adds: makes all refs of the remote repository like the local ones. */
-const MIRRORS_TO_REMOTE: ParameterEffectRows = [REWRITES_REMOTE, UNLESS_DRY_RUN]
+const MIRRORS_TO_REMOTE: ParameterEffectRows = [DELETES, USES_NETWORK, { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'] }, UNLESS_DRY_RUN]
 
-const REPOSITORY: ArgumentRow = ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { host: 'remote' }]
+const REPOSITORY: ArgumentRow = ['value?', 'Remote or URL (default: the upstream, else origin)', { host: 'remote' }]
 const FETCH_REFSPEC: ArgumentRow = [
   'revisions?',
-  'Branch or tag to fetch, or SOURCE:DESTINATION to write a local ref, which a + before it overwrites where it has diverged and --prune deletes where the remote has none (default: all branches, as configured for the remote)',
-  { effects: { values: { HEAD: {}, main: {}, master: {}, develop: {}, dev: {}, trunk: {}, '*': OVERWRITES_REFS } } },
+  'Branch or tag, or SOURCE:DESTINATION to write a local ref, which + before it overwrites and --prune may delete (default: all branches)',
 ]
 
 /** No preview: a local remote runs `core.alternateRefsCommand` of its configuration, which no variable reaches. */
 const PUSH_DRY_RUN: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be done; the remote is asked']
 
 const TAGS: OptionRow = ['-t --tags', 'switch', 'Fetch all tags, too']
-const DEPTH: OptionRow = ['--depth', 'integer', 'Make the history this many commits deep; in a full repository it cuts the history off']
-const UNSHALLOW: OptionRow = ['--unshallow', 'switch', 'Fetch the whole history of a shallow repository']
-const FORCE_FETCH: OptionRow = ['-f --force', 'switch', 'Overwrite local tags and branches that differ from those fetched', { effects: OVERWRITES_REFS }]
+const DEPTH: OptionRow = ['--depth', 'integer', 'So many commits deep; cuts a full history off']
+const UNSHALLOW: OptionRow = ['--unshallow', 'switch', 'Fetch the whole history']
+const FORCE_FETCH: OptionRow = ['-f --force', 'switch', 'Overwrite local tags and branches', { effects: OVERWRITES_REFS }]
 const FETCH_ALL: OptionRow = ['--all', 'switch', 'Fetch from every remote']
-const DRY_RUN_FETCH: OptionRow = ['--dry-run', 'switch', 'Change no branch and only say what would change; commits are downloaded all the same']
+const DRY_RUN_FETCH: OptionRow = ['--dry-run', 'switch', 'Only say what would be done; downloads all the same']
+
+const FETCHED: OptionRows = {
+  verbose: VERBOSE,
+  progress: PROGRESS,
+  'no-progress': NO_PROGRESS,
+  append: ['-a --append', 'switch', 'Add to FETCH_HEAD'],
+  keep: ['-k --keep', 'switch', 'Keep the pack'],
+  atomic: ['--atomic', 'switch', 'All refs or none'],
+  prefetch: ['--prefetch', 'switch', 'Into refs/prefetch'],
+  deepen: ['--deepen', 'integer', 'So many commits deeper'],
+  ...SHALLOW,
+  'update-shallow': ['--update-shallow', 'switch', 'Take refs that cut the history off'],
+  refmap: ['--refmap', 'revisions', 'Refspec in place of the configured one', { effects: OVERWRITES_REFS }],
+  'no-tags': ['--no-tags', 'switch', 'Fetch no tags'],
+  'no-recurse-submodules': ['--no-recurse-submodules', 'switch', 'Do not'],
+  'negotiation-tip': ['--negotiation-tip', 'revisions', 'Say only what this has'],
+  filter: ['--filter', 'pattern', 'Leave objects out until they are needed'],
+  'no-filter': ['--no-filter', 'switch', 'Do not'],
+  'server-option': SERVER_OPTION,
+  'show-forced-updates': ['--show-forced-updates', 'switch', 'Look for overwritten branches'],
+  'no-show-forced-updates': ['--no-show-forced-updates', 'switch', 'Do not'],
+  ipv4: IPV4,
+  ipv6: IPV6,
+}
 
 /** Commands that exchange commits with other repositories. */
 export const exchangeCommands: CommandSet = {
   fetch: {
-    description: 'Download commits and tags into the remote-tracking branches; local branches and files stay as they are',
+    description: 'Download commits and tags; local branches and files stay as they are',
     effects: FETCHES,
     folder: DOWNLOADS_COMMITS,
     changes: 'folder',
     arguments: { repository: REPOSITORY, refspec: FETCH_REFSPEC },
     options: {
+      ...FETCHED,
       all: FETCH_ALL,
+      'no-all': ['--no-all', 'switch', 'Do not'],
+      multiple: ['-m --multiple', 'switch', 'All words are remotes'],
+      refetch: ['--refetch', 'switch', 'All once more'],
+      stdin: STDIN,
+      porcelain: ['--porcelain', 'switch', 'Format for programs'],
+      'negotiate-only': ['--negotiate-only', 'switch', 'Download nothing'],
+      'write-fetch-head': ['--write-fetch-head', 'switch', 'Write FETCH_HEAD (default)'],
+      'no-write-fetch-head': ['--no-write-fetch-head', 'switch', 'Do not'],
+      'auto-maintenance': ['--auto-maintenance --auto-gc', 'switch', 'Clean up afterwards (default)'],
+      'no-auto-maintenance': ['--no-auto-maintenance --no-auto-gc', 'switch', 'Do not'],
+      'write-commit-graph': ['--write-commit-graph', 'switch', 'Write an index of commits'],
+      'no-write-commit-graph': ['--no-write-commit-graph', 'switch', 'Do not'],
+      'no-prune': ['--no-prune', 'switch', 'Delete nothing'],
       prune: PRUNE,
       'prune-tags': [
         '-P --prune-tags',
         'switch',
-        'With --prune, delete all local tags that the remote does not have, your own unpushed ones included',
+        'With --prune, delete all local tags that the remote does not have',
         { effects: [DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['tag'], deletes: ['tag'] }] },
       ],
       tags: TAGS,
@@ -71,10 +126,10 @@ export const exchangeCommands: CommandSet = {
       depth: DEPTH,
       unshallow: UNSHALLOW,
       force: FORCE_FETCH,
-      'update-head-ok': ['-u --update-head-ok', 'switch', 'Allow writing the branch that is checked out, which leaves the working tree behind', { effects: OVERWRITES_REFS }],
-      'set-upstream': ['--set-upstream', 'switch', 'Make the branch that is fetched the upstream of the current one', { effects: { modifies: ['git_config'] } }],
-      'recurse-submodules': ['--recurse-submodules', ['yes', 'on-demand', 'no'], 'Fetch in submodules, too'],
-      jobs: ['-j --jobs', 'integer', 'How many to fetch at the same time'],
+      'update-head-ok': ['-u --update-head-ok', 'switch', 'Allow writing the branch that is checked out', { effects: OVERWRITES_REFS }],
+      'set-upstream': ['--set-upstream', 'switch', 'Make the branch that is fetched the upstream', { effects: { modifies: ['git_config'] } }],
+      'recurse-submodules': ['--recurse-submodules', ['yes', 'on-demand', 'no'], 'Fetch in submodules, too', { argv: { bareValue: 'yes' } }],
+      jobs: ['-j --jobs', 'integer', 'So many at the same time'],
       'dry-run': DRY_RUN_FETCH,
       'upload-pack': UPLOAD_PACK,
       quiet: QUIET,
@@ -83,26 +138,49 @@ export const exchangeCommands: CommandSet = {
   },
   pull: {
     files: IN_WORK_TREE,
-    description: 'Fetch, and merge or rebase the current branch; stops where there are conflicts, and refuses to overwrite changes',
+    description: 'Fetch, and merge or rebase the current branch; stops at conflicts',
     effects: PULLS,
     folder: DOWNLOADS_AND_MERGES,
     changes: 'folder',
     argv: NO_END_OF_OPTIONS,
     arguments: { repository: REPOSITORY, refspec: FETCH_REFSPEC },
     options: {
-      rebase: ['-r --rebase', 'switch', 'Put your commits on top of those fetched instead of merging'],
-      'no-rebase': ['--no-rebase', 'switch', 'Merge; one of this, --rebase and --ff-only is needed where the branches diverged'],
-      'ff-only': ['--ff-only', 'switch', 'Fail where there are commits of your own'],
+      ...FETCHED,
+      rebase: [
+        '-r --rebase',
+        ['true', 'false', 'merges', 'interactive', 'i', 'm'],
+        'Put your commits on top of those fetched',
+        { effects: { values: { interactive: OPENS_EDITOR, i: OPENS_EDITOR } }, argv: { bareValue: 'true' } },
+      ],
+      ff: ['--ff', 'switch', 'Only move on where that is possible'],
+      commit: ['--commit', 'switch', 'Make the commit (default)'],
+      'no-squash': ['--no-squash', 'switch', 'Do not'],
+      stat: ['--stat', 'switch', 'Show what changed'],
+      'no-stat': ['-n --no-stat', 'switch', 'Do not show it'],
+      'compact-summary': ['--compact-summary', 'switch', 'Show it in short'],
+      log: ['--log', 'integer', 'Subjects in the message', { argv: { bareValue: '20' } }],
+      'no-log': ['--no-log', 'switch', 'Do not'],
+      signoff: ['--signoff', 'switch', 'Add a Signed-off-by line'],
+      cleanup: CLEANUP,
+      'no-autostash': ['--no-autostash', 'switch', 'Do not'],
+      verify: ['--verify', 'switch', 'Run the hooks (default)'],
+      'verify-signatures': ['--verify-signatures', 'switch', 'Fail unless it is signed with a valid key'],
+      'gpg-sign': GPG_SIGN,
+      'no-gpg-sign': ['--no-gpg-sign', 'switch', 'Do not'],
+      jobs: ['-j --jobs', 'integer', 'So many at the same time'],
+      'set-upstream': ['--set-upstream', 'switch', 'Make the branch that is fetched the upstream', { effects: { modifies: ['git_config'] } }],
+      'no-rebase': ['--no-rebase', 'switch', 'Merge, where the branches diverged'],
+      'ff-only': ['--ff-only', 'switch', 'Fail unless it can just move on'],
       'no-ff': ['--no-ff', 'switch', 'Always make a merge commit'],
       squash: ['--squash', 'switch', 'Only stage the result'],
       'no-commit': ['--no-commit', 'switch', 'Stop before the merge commit'],
       'no-edit': NO_EDIT,
-      edit: ['--edit', 'switch', 'Edit the message of the merge in an editor', { effects: OPENS_EDITOR }],
+      edit: ['--edit', 'switch', 'Edit the message in an editor', { effects: OPENS_EDITOR }],
       autostash: AUTOSTASH,
       strategy: STRATEGY,
       'strategy-option': STRATEGY_OPTION,
       'allow-unrelated-histories': UNRELATED,
-      'no-verify': ['--no-verify', 'switch', 'Skip the pre-merge-commit and commit-msg hooks, with which a project checks its commits'],
+      'no-verify': ['--no-verify', 'switch', 'Skip the hooks that check commits'],
       all: FETCH_ALL,
       prune: PRUNE,
       tags: TAGS,
@@ -117,47 +195,45 @@ export const exchangeCommands: CommandSet = {
     examples: ['git pull --ff-only', 'git pull --rebase origin main'],
   },
   push: {
-    description:
-      'Publish commits: set branches of a remote to local ones; refused where commits of others would be lost. The pre-push hook runs. HEAD as refspec pushes the current branch under its own name',
+    description: 'Publish commits; refused where commits of others would be lost. HEAD pushes the current branch',
     effects: PUSHES,
     folder: PUBLISHES,
     changes: 'server',
     arguments: {
       repository: REPOSITORY,
-      refspec: [
-        'revisions?',
-        'What to push: HEAD, a branch, a tag, or SOURCE:DESTINATION. A + before it overwrites the remote branch, an empty source (:BRANCH) deletes it (default: the current branch)',
-        {
-          effects: {
-            values: { HEAD: {}, '@': {}, main: {}, master: {}, develop: {}, dev: {}, trunk: {}, 'HEAD:main': {}, 'HEAD:master': {}, '*': REWRITES_REMOTE },
-            unless: { 'dry-run': ['*'] },
-          },
-        },
-      ],
+      refspec: ['revisions?', 'HEAD, a branch, a tag, or SOURCE:DESTINATION; + before it overwrites the remote branch, :BRANCH deletes it (default: the current branch)'],
     },
     options: {
-      'set-upstream': ['-u --set-upstream', 'switch', 'Make the remote branch the upstream of the local one', { effects: [{ modifies: ['git_config'] }, UNLESS_DRY_RUN] }],
-      force: ['-f --force', 'switch', 'Overwrite remote branches and tags, with the commits that others put there', { effects: OVERWRITES_REMOTE }],
-      'force-with-lease': ['--force-with-lease', 'switch', 'Overwrite remote branches that are still where your remote-tracking branches say', { effects: OVERWRITES_REMOTE }],
-      'force-if-includes': ['--force-if-includes', 'switch', 'With --force-with-lease, fail where commits of the remote were fetched but never integrated'],
+      'set-upstream': ['-u --set-upstream', 'switch', 'Make it the upstream', { effects: [{ modifies: ['git_config'] }, UNLESS_DRY_RUN] }],
+      force: ['-f --force', 'switch', 'Overwrite remote branches and tags, also commits of others', { effects: OVERWRITES_REMOTE }],
+      'force-with-lease': ['--force-with-lease', 'switch', 'Overwrite remote branches that are still as last fetched', { effects: OVERWRITES_REMOTE }],
+      'force-if-includes': ['--force-if-includes', 'switch', 'Fail where fetched commits were never integrated'],
       delete: ['-d --delete', 'switch', 'Delete the branches and tags named, in the remote', { effects: DELETES_REMOTE }],
-      mirror: ['--mirror', 'switch', 'Make all refs of the remote like the local ones: overwrites, and deletes what is not here', { effects: MIRRORS_TO_REMOTE }],
-      prune: ['--prune', 'switch', 'Delete remote branches that have no local one of the same name', { effects: DELETES_REMOTE }],
-      all: ['--all', 'switch', 'Push all branches'],
+      mirror: ['--mirror', 'switch', 'Make all remote refs like the local ones: overwrites, and deletes what is not here', { effects: MIRRORS_TO_REMOTE }],
+      prune: ['--prune', 'switch', 'Delete remote branches that have no local one', { effects: DELETES_REMOTE }],
+      all: ['--all --branches', 'switch', 'Push all branches'],
+      'no-force-with-lease': ['--no-force-with-lease', 'switch', 'Do not'],
+      'no-thin': ['--no-thin', 'switch', 'Do not'],
+      thin: ['--thin', 'switch', 'Send differences (default)'],
+      repo: ['--repo', 'value', 'Remote or URL', { host: 'remote' }],
+      signed: ['--signed', ['true', 'false', 'if-asked'], 'Sign the push with your key', { effects: SIGNS, argv: { bareValue: 'true' } }],
+      'no-signed': ['--no-signed', 'switch', 'Do not'],
+      verify: ['--verify', 'switch', 'Run the hook (default)'],
+      'no-recurse-submodules': ['--no-recurse-submodules', 'switch', 'Do not'],
+      verbose: VERBOSE,
+      progress: PROGRESS,
+      'no-progress': NO_PROGRESS,
+      ipv4: IPV4,
+      ipv6: IPV6,
       tags: ['--tags', 'switch', 'Push all tags as well', { effects: [{ creates: ['remote_tag'] }, UNLESS_DRY_RUN] }],
-      'follow-tags': ['--follow-tags', 'switch', 'Push annotated tags of the commits as well', { effects: [{ creates: ['remote_tag'] }, UNLESS_DRY_RUN] }],
+      'follow-tags': ['--follow-tags', 'switch', 'Annotated tags, too', { effects: [{ creates: ['remote_tag'] }, UNLESS_DRY_RUN] }],
       atomic: ['--atomic', 'switch', 'All branches or none'],
-      'no-verify': ['--no-verify', 'switch', 'Skip the pre-push hook, with which a project checks what is pushed'],
-      'push-option': ['-o --push-option', 'texts', 'Text for the server, for example ci.skip or merge_request.create on GitLab', { effects: EACH_TIME }],
-      'recurse-submodules': ['--recurse-submodules', ['check', 'on-demand', 'only', 'no'], 'Fail where commits of submodules are not pushed (check), or push them'],
+      'no-verify': ['--no-verify', 'switch', 'Skip the hook that checks what is pushed'],
+      'push-option': ['-o --push-option', 'texts', 'Text for the server, for example ci.skip', { effects: EACH_TIME }],
+      'recurse-submodules': ['--recurse-submodules', ['check', 'on-demand', 'only', 'no'], 'Commits of submodules, too'],
       'dry-run': PUSH_DRY_RUN,
       porcelain: ['--porcelain', 'switch', 'Format for programs'],
-      'receive-pack': [
-        '--receive-pack --exec',
-        'name',
-        'Program to run on the side of the remote, instead of git-receive-pack; for a local path, on this machine',
-        { effects: RUNS_PROGRAM },
-      ],
+      'receive-pack': ['--receive-pack --exec', 'name', 'Program to run on the side of the remote', { effects: RUNS_PROGRAM }],
       quiet: QUIET,
     },
     examples: ['git push -u origin HEAD', 'git push --force-with-lease origin HEAD'],

@@ -7,6 +7,12 @@ export const FILTERS: AtipFolderRule = { file: 'git-config', keys: ['filter.*.cl
 export const TEXTCONV: AtipFolderRule = { file: 'git-config', keys: ['diff.*.textconv'], runs: 'a text converter' }
 export const EXTERNAL_DIFF: AtipFolderRule = { file: 'git-config', keys: ['diff.external', 'diff.*.command'], runs: 'a diff program' }
 export const MERGE_DRIVER: AtipFolderRule = { file: 'git-config', keys: ['merge.*.driver'], runs: 'a merge driver' }
+export const TRAILERS: AtipFolderRule = { file: 'git-config', keys: ['trailer.*.command', 'trailer.*.cmd'], runs: 'a program that writes trailers' }
+export const HELP_VIEWERS: AtipFolderRule = {
+  file: 'git-config',
+  keys: ['help.format', 'help.browser', 'help.htmlpath', 'web.browser', 'man.*', 'browser.*'],
+  runs: 'a program that shows help',
+}
 export const GPG: AtipFolderRule = { file: 'git-config', keys: ['gpg.program', 'gpg.*.program', 'gpg.ssh.defaultkeycommand'], runs: 'a program that signs or checks signatures' }
 export const TRANSPORT: AtipFolderRule = {
   file: 'git-config',

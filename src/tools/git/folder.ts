@@ -9,6 +9,8 @@
  */
 
 import type { AtipFolder } from '../../types/folder'
+import { extend } from '../effects'
+import { SHOWS_CONTENTS } from './diff-options'
 import {
   CHECKOUT_HOOKS,
   CLEAN,
@@ -18,6 +20,7 @@ import {
   FETCH_HOOKS,
   FILTERS,
   GPG,
+  HELP_VIEWERS,
   INDEX_HOOKS,
   MAIL_HOOKS,
   MERGE_DRIVER,
@@ -26,6 +29,7 @@ import {
   REF_HOOKS,
   SEQUENCE_EDITOR,
   TEXTCONV,
+  TRAILERS,
   TRANSPORT,
   WORK_TREE,
 } from './folder-rules'
@@ -50,8 +54,8 @@ export const GIT_FOLDER: AtipFolder = {
     'log.showSignature': 'false',
     'safe.bareRepository': 'explicit',
   },
-  // Since git 2.54.
-  obeys: [{ file: 'git-config', keys: ['hook.*.command'], runs: 'a hook' }],
+  // Hooks of the configuration: since git 2.54.
+  obeys: [{ file: 'git-config', keys: ['hook.*.command'], runs: 'a hook' }, /* @__PURE__ */ extend(HELP_VIEWERS, { with: ['help'] })],
   directory: 'working-directory',
 }
 
@@ -93,7 +97,11 @@ export const BLAMES: AtipFolder = { gitConfig: READ_SETTINGS, obeys: [WORK_TREE,
 /** Shows changes by default. */
 export const SHOWS: AtipFolder = {
   gitConfig: READ_SETTINGS,
-  obeys: [TEXTCONV, { file: 'git-config', keys: ['diff.external', 'diff.*.command'], runs: 'a diff program', with: ['ext-diff'] }],
+  obeys: [
+    TEXTCONV,
+    { file: 'git-config', keys: ['diff.external', 'diff.*.command'], runs: 'a diff program', with: ['ext-diff'] },
+    { file: 'git-config', keys: ['merge.*.driver'], runs: 'a merge driver', with: ['remerge-diff', 'diff-merges'] },
+  ],
 }
 
 /** Shows changes of stashes, with the settings of `git diff`. */
@@ -107,9 +115,10 @@ export const LOGS: AtipFolder = {
       file: 'git-config',
       keys: ['diff.*.textconv'],
       runs: 'a text converter',
-      with: ['patch', 'unified', 'pickaxe', 'pickaxe-regex-lines', 'line-range', 'diff-merges', 'word-diff', 'binary', 'textconv', 'output'],
+      with: SHOWS_CONTENTS,
     },
     { file: 'git-config', keys: ['diff.external', 'diff.*.command'], runs: 'a diff program', with: ['ext-diff'] },
+    { file: 'git-config', keys: ['merge.*.driver'], runs: 'a merge driver', with: ['remerge-diff', 'diff-merges'] },
   ],
 }
 
@@ -126,6 +135,26 @@ export const ARCHIVES: AtipFolder = {
   obeys: [
     { file: 'git-config', keys: ['tar.*.command'], runs: 'a compression program' },
     { file: 'git-config', keys: ['filter.*.smudge', 'filter.*.process'], runs: 'a content filter' },
+  ],
+}
+
+/** Shows help: the configuration names viewers of manual pages, and browsers. */
+export const HELPS: AtipFolder = { gitConfig: READ_SETTINGS, obeys: [HELP_VIEWERS] }
+
+/** Writes trailers, some of which a program of the configuration writes. */
+export const WRITES_TRAILERS: AtipFolder = { gitConfig: READ_SETTINGS, obeys: [TRAILERS] }
+
+/** Merges commits without files. */
+export const MERGES_TREES: AtipFolder = { obeys: [MERGE_DRIVER, FILTERS, GPG] }
+
+/** Starts a tool of the configuration for differences or conflicts. */
+export const STARTS_TOOLS: AtipFolder = {
+  obeys: [
+    WORK_TREE,
+    FILTERS,
+    TEXTCONV,
+    EXTERNAL_DIFF,
+    { file: 'git-config', keys: ['difftool.*', 'mergetool.*', 'diff.tool', 'diff.guitool', 'merge.tool', 'merge.guitool'], runs: 'a tool' },
   ],
 }
 
@@ -160,14 +189,7 @@ export const CHECKS_OUT: AtipFolder = { obeys: [WORK_TREE, FILTERS, MERGE_DRIVER
 
 /** Makes commits. */
 export const MAKES_COMMITS: AtipFolder = {
-  obeys: [
-    WORK_TREE,
-    FILTERS,
-    MERGE_DRIVER,
-    GPG,
-    COMMIT_HOOKS,
-    { file: 'git-config', keys: ['trailer.*.command', 'trailer.*.cmd'], runs: 'a program that writes trailers', with: ['trailer'] },
-  ],
+  obeys: [WORK_TREE, FILTERS, MERGE_DRIVER, GPG, COMMIT_HOOKS, /* @__PURE__ */ extend(TRAILERS, { with: ['trailer'] })],
 }
 
 /** Makes commits anew. */

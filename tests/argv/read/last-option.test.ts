@@ -35,7 +35,7 @@ describe('a copy of a global option', () => {
     ['kubectl -n x get pods', { namespace: 'x', resource: 'pods' }],
     ['kubectl get -n x pods', { namespace: 'x', resource: 'pods' }],
     ['kubectl get pods -n=x', { namespace: 'x', resource: 'pods' }],
-    ['git --git-dir rev-parse', undefined],
+    ['git --git-dir rev-parse', { 'git-dir': 'rev-parse' }],
   ])('stands in front of the command, too: %s', (line, args) => {
     const { call } = read(line)
     if (args === undefined) expect(call).toBeUndefined()

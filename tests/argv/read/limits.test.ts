@@ -25,7 +25,7 @@ describe('lines of shipped programs as people type them', () => {
     ['git log --oneline -- src', ['git_log', { oneline: true, path: ['src'] }]],
     ['git config user.name --global', ['git_config', { name: 'user.name', value: '--global' }]],
     ['git checkout main --', ['git_checkout', { branch: 'main' }]],
-    ['git checkout main', 'UNEXPECTED_ARGUMENT'],
+    ['git checkout main', ['git_checkout', { branch: 'main' }]],
     ['git checkout -- a', ['git_checkout', { path: ['a'] }]],
     ['docker run --rm alpine rm --rm', ['docker_run', { rm: true, image: 'alpine', command: ['rm', '--rm'] }]],
     ['npm install --dry-run false x', ['npm_install', { 'dry-run': false, package: ['x'] }]],

@@ -5,6 +5,7 @@ import { READS_LOCAL } from './effects'
 
 export const aptGet: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'apt-get',
+  rareCommands: 'distclean, satisfy, source, download, changelog, check, moo, auto-remove, autopurge, auto-clean, dselect-upgrade, indextargets',
   version: '2.6',
   homepage: 'https://wiki.debian.org/Apt',
   verified: [{ version: '2.6' }],

@@ -5,6 +5,7 @@ import { READS_LOCAL, RUNS_ANYTHING } from './effects'
 
 export const apt: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'apt',
+  rareCommands: 'autoclean, distclean, dist-upgrade, satisfy, source, download, changelog, check, moo, showsrc, auto-remove, autopurge, edit-sources',
   version: '2.6',
   homepage: 'https://wiki.debian.org/Apt',
   verified: [{ version: '2.6' }],

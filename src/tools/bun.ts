@@ -138,7 +138,7 @@ const SYSTEM =
 
 export const bun: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'bun',
-  rareCommands: 'check, fmt, repl, exec, link, unlink, dedupe, prune, patch, patch-commit, publish, init, create, upgrade, feedback, completions',
+  rareCommands: 'check, fmt, repl, exec, link, unlink, dedupe, prune, patch, patch-commit, info, pm, publish, init, create, upgrade, feedback, completions',
   version: '1.4',
   homepage: 'https://bun.sh',
   verified: [{ version: '1.4' }],

@@ -1,7 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { extend, OVERWRITES, READS_LOCAL } from './effects'
-import { PREVIEWED_INFORMATION } from './gnu'
 
 const WRITES = /* @__PURE__ */ extend(OVERWRITES, { unless: { of: ['/dev/null'] } })
 
@@ -27,7 +26,6 @@ export const dd: AtipTool = /* @__PURE__ */ describeProgram({
     iflag: ['iflag', 'name', 'How to read: direct, fullblock, nonblock, count_bytes, skip_bytes'],
     oflag: ['oflag', 'name', 'How to write: append, direct, sync, dsync, seek_bytes'],
     status: ['status', ['none', 'noxfer', 'progress'], 'What to print'],
-    ...PREVIEWED_INFORMATION,
   },
   argv: { keyword: true },
 })

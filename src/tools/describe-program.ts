@@ -164,7 +164,7 @@ export function describeProgram({
     commands:
       commands === undefined
         ? { '': describeCommand({ description, ...command }, names) }
-        : markRare(describeAll(commands, names), rareCommands.split(', ')),
+        : markRare(describeAll(commands, names), rareCommands.split(', ').filter(Boolean)),
     ...(globalOptions !== undefined && { globalOptions: describeOptions(globalOptions, names) }),
     ...(argv !== undefined && { 'x-argv': argv }),
     ...(folder !== undefined && { 'x-folder': folder }),

@@ -18,6 +18,7 @@ const looksUp = (description: string): CommandRows => ({
 
 export const getent: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'getent',
+  rareCommands: 'ahostsv6, networks, netgroup, ethers, rpc, aliases, initgroups',
   version: '2.36',
   homepage: 'https://www.gnu.org/software/libc',
   description: 'Look up users, groups and hosts',

@@ -68,7 +68,7 @@ export const journalctl: AtipTool = /* @__PURE__ */ describeProgram({
     field: ['-F --field', 'name', 'List values of this field'],
     header: ['--header', 'switch', 'Print headers'],
     verify: ['--verify', 'switch', 'Check journals'],
-    'verify-key': ['--verify-key', 'text', 'Key for it', { sensitive: true }],
+    'verify-key': ['--verify-key', 'text', 'Key for it'],
     'list-catalog': ['--list-catalog', 'switch', 'List explanations'],
     'dump-catalog': ['--dump-catalog', 'switch', 'Print explanations'],
     'new-id128': ['--new-id128', 'switch', 'Print a random number'],

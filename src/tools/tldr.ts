@@ -14,7 +14,7 @@ export const tldr: AtipTool = /* @__PURE__ */ describeProgram({
   arguments: { command: ['names?', 'Command and its subcommands'] },
   options: {
     list: ['-l --list --list-all', 'switch', 'List all pages'],
-    platform: ['-p --platform', 'name', 'System: linux, osx'],
+    platform: ['-p --platform', 'name', 'Platform: linux, osx'],
     language: ['-L --language', 'name', 'Language'],
     raw: ['-r --raw', 'switch', 'As Markdown'],
     quiet: ['-q --quiet', 'switch', 'Fewer messages'],

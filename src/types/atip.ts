@@ -297,10 +297,7 @@ export interface AtipCommand {
   'x-changes'?: AtipChangePlace
   'x-opens'?: AtipOpens
   'x-file'?: AtipFilesBelow[]
-  /**
-   * True if few calls need the command or its subcommands, so that models are not offered them unless somebody selects them
-   * (extension). @default false
-   */
+  /** True if few need the command or its subcommands: models are not offered them (extension). @default false */
   'x-rare'?: boolean
 }
 

@@ -19,7 +19,10 @@ function lineOf(name: string, args: Arguments): string {
 /** A value that no other parameter of the command has, where its type leaves a choice. */
 function sampleOf({ type, list, enum: allowed, definition }: FlatParameter, index: number): unknown {
   const { form, terms, bareValue } = (definition['x-argv'] ?? {}) as AtipArgv
-  if (terms !== undefined) return Object.keys(terms).filter((term) => terms[term] === 0)
+  if (terms !== undefined) {
+    const alone = Object.keys(terms).filter((term) => terms[term] === 0)
+    return alone.length > 0 ? alone : [Object.keys(terms)[0], ...Array(Number(Object.values(terms)[0])).fill('v')]
+  }
   if (form !== undefined) return [`V${index}=1`]
   if (type === 'boolean') return true
   const one =
@@ -110,7 +113,7 @@ describe('a switch', () => {
       const required = command.parameters.filter((other) => other.required)
       return lineOf(command.name, { ...callOf(required), [parameter.key]: false })
     })
-    expect(lines).toEqual(['gh ruleset list --parents=false', 'gh ruleset view --parents=false -- 1000'])
+    expect(lines).toEqual(['gh ruleset list --parents=false', 'gh ruleset view --parents=false'])
   })
 })
 

@@ -119,7 +119,7 @@ describe('atip list', () => {
     const cells = out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 4).join('|'))
     expect(cells).toEqual([
       'NAME|VERSION|COMMANDS|SOURCE',
-      ...['', 'Version control', 'gh|9.9.9|133|shim', 'git|2.39.5|118|shipped'],
+      ...['', 'Version control', 'gh|9.9.9|201|shim', 'git|2.39.5|304|shipped'],
       ...['', 'Network', 'curl|7.88.1|1|shipped'],
       ...['', 'Others', 'notes|0.1.0|1|shim', ''],
     ])
@@ -227,7 +227,7 @@ describe('atip show', () => {
 
   it('lists the commands that begin with the words', async () => {
     const { out } = await run('show gh pr')
-    expect(out).toContain('\n17 commands:\n')
+    expect(out).toContain('\n18 commands:\n')
     expect(out).not.toContain('gh repo')
     expect(out).toMatch(/ {2}gh pr list +only reads, network, more with options\n/)
   })
@@ -285,7 +285,7 @@ describe('atip show', () => {
 
   it('says of a group that is a command, too, what it does, behind what is below it', async () => {
     const { out } = await run('show git stash')
-    expect(out).toMatch(/^git stash\n[\s\S]*\n9 commands:\n[\s\S]*\ngit stash: Stash all changes/)
+    expect(out).toMatch(/^git stash\n[\s\S]*\n14 commands:\n[\s\S]*\ngit stash: Stash all changes/)
     expect(out).toContain('\natip show git stash branch shows a command in detail.\n')
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AtipTool, READ_ONLY } from 'atip-bridge'
 import { createToolkit, type ToolkitOptions } from 'atip-bridge/execute'
-import { cat, rm } from 'atip-bridge/tools'
+import { cat } from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
 import { command, tool } from '../support/tools'
 
@@ -57,7 +57,7 @@ describe('a version that no one observed', () => {
   it('is asked for once, and only if the host and the policy allow that', async () => {
     expect(await tell('cat 8.32', cat)).toMatchObject({ count: 1 })
     expect(await tell('cat 8.32', cat, { checkVersions: false })).toEqual({ told: [], count: 0 })
-    expect(await tell('rm 8.32', rm)).toEqual({ told: [], count: 0 })
+    expect(await tell('notes 3.0', { ...grouped, commands: { add: command({}) } })).toEqual({ told: [], count: 0 })
     expect(await tell('cat 8.32', { ...cat, 'x-verified': [] })).toEqual({ told: [], count: 0 })
   })
 

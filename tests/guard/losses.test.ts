@@ -160,7 +160,7 @@ const LEFT = [
     'python -m pytest tests/test_remove.py',
     'mypy src',
     'frob x',
-    'man ls',
+    'frobnicate ls',
     'git commit -m "Delete it"',
   ],
   ...[

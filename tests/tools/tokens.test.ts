@@ -11,6 +11,11 @@ const MOST_TOKENS = 1500
  */
 const LARGE: Readonly<Record<string, number>> = {
   curl: 2950,
+  docker_run: 2600,
+  docker_create: 2500,
+  dpkg: 2050,
+  podman_run: 2800,
+  podman_build: 1650,
   git_log: 3850,
   git_show: 2900,
   git_diff: 2150,

@@ -111,7 +111,6 @@ function judgeDescribed(
   const { folders } = judges
   const reading = supposeInstalled(plain, (file) => places.every((place) => folders.hasFile(plain, place, file)))
   const { command, problems } = reading
-  const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
     return [judgeUnread(values, reading, listTold(reading, encoded, places[0], judges), weigh)]
   }
@@ -121,11 +120,11 @@ function judgeDescribed(
   const looksAtPaths = judges.plan.policy.allowSensitive === false || judges.plan.paths !== undefined
   const known = replaceUnknown({ command, arguments: own.arguments }, encoded, { looksAtPaths })
   const violations = known.unclear.map((key) => unknownValue(program, `the value of ${key}`))
-  if (mayBeginWithDash(values) && !prepared.hasHarmlessOptions()) {
+  if (mayBeginWithDash(values) && !prepared.hasHarmlessOptions())
     violations.push(unknownValue(program, 'whether a name of a file is read as an option'))
-  }
-  for (const name of listRulingVariables(prepared.setters, known.arguments))
-    violations.push(rulingVariable(program, name))
+  violations.push(
+    ...listRulingVariables(prepared.setters, known.arguments).map((name) => rulingVariable(program, name)),
+  )
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
   const operands = encoded.words.slice(1).map(({ text }) => text)
   const used = { ...listRan(reading), ...known.arguments }
@@ -154,7 +153,7 @@ function judgeDescribed(
     run,
     obeyed: folders.findObeyed(command, known.arguments, places, judges.start),
   }
-  if (violations.length > 0) decisions.push(weigh(violations, words))
+  if (violations.length > 0) decisions.push(weigh(violations, [program, ...command.path]))
   const readsSecret = judged.some((each) => each.readsSecret)
   const found = { effects, decisions, readsSecret, isQuiet: runs.length > 0, files }
   return [{ kind: 'call', program, call: isExact ? call : undefined, ...found }, ...runs]

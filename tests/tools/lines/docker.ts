@@ -36,7 +36,7 @@ export const LINES: readonly Line[] = [
   ['docker trust sign x', 'confirm', 'confirm'],
   ['docker ps -h', 'allow', 'allow'],
   ['docker ps --help', 'allow', 'allow'],
-  ['docker run --help', 'allow', 'allow'],
+  ['docker run --help', 'confirm', 'confirm'],
   ['docker tag --help', 'allow', 'allow'],
   ['docker --version', 'allow', 'allow'],
   ['docker help run', 'allow', 'allow'],

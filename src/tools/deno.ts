@@ -78,8 +78,6 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'deno',
   rareCommands:
     'serve, watch, eval, repl, bench, types, info, doc, list, why, audit, coverage, cache, ci, remove, uninstall, update, link, unlink, approve-scripts, clean, compile, bundle, publish, pack, init, create, x, upgrade, completions, jupyter, lsp',
-  rareCommands:
-    'serve, watch, eval, repl, bench, list, why, audit, coverage, cache, ci, remove, uninstall, update, link, unlink, approve-scripts, clean, compile, bundle, publish, pack, init, create, x, upgrade, completions, jupyter, lsp',
   version: '2.9',
   homepage: 'https://deno.com',
   verified: [{ version: '2.9' }],

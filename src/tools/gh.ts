@@ -22,8 +22,6 @@ export const gh: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'gh',
   rareCommands:
     'pr revert, repo autolink, repo credits, repo garden, repo gitignore, repo license, release verify, release verify-asset, extension browse, extension create, extension exec, codespace code, codespace cp, codespace edit, codespace jupyter, codespace logs, codespace ports, codespace rebuild, codespace select, codespace ssh, attestation download, attestation trusted-root, project, agent-task, copilot, skill, preview, completion, version, help, accessibility, actions, environment, exit-codes, formatting, mintty, reference',
-  rareCommands:
-    'pr revert, repo autolink, repo credits, repo garden, repo gitignore, repo license, release verify, release verify-asset, extension browse, extension create, extension exec, codespace code, codespace cp, codespace edit, codespace jupyter, codespace logs, codespace ports, codespace rebuild, codespace select, codespace ssh, attestation download, attestation trusted-root, agent-task, copilot, skill, preview, completion, version, help, accessibility, actions, environment, exit-codes, formatting, mintty, reference',
   version: '2.69.0',
   homepage: 'https://cli.github.com',
   description: 'GitHub on the command line: pull requests, issues, repositories, workflow runs, releases and the API',

@@ -85,8 +85,6 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'yarn',
   rareCommands:
     'exec, create, node, workspace, licenses, bin, versions, workspaces, global, cache, config, npm, init, dedupe, set, policies, plugin, constraints, explain, search, stage, rebuild, link, unlink, unplug, patch, patch-commit, import, autoclean, check, generate-lock-entry, pack, publish, version, login, logout, owner, help',
-  rareCommands:
-    'create, node, workspace, licenses, bin, versions, global, cache, npm, init, dedupe, set, policies, plugin, constraints, explain, search, stage, rebuild, link, unlink, unplug, patch, patch-commit, import, autoclean, check, generate-lock-entry, pack, publish, version, login, logout, owner, help',
   version: '1.22',
   homepage: 'https://yarnpkg.com',
   verified: [{ version: '1.22' }],

@@ -143,7 +143,7 @@ export const MORE_COMPOSE: CommandSet = {
     commands: {
       generate: {
         description: 'Print a Compose file for containers, with their variables',
-        effects: READS_REMOTE,
+        effects: [SYNCHRONISES, RUNS_PROGRAMS],
         sensitive: { unless: { help: ['true'] } },
         arguments: { container: ['names', 'Containers'] },
         options: { format: ['--format', ['yaml', 'json'], 'Format'], name: ['--name', 'name', 'Name of the project'], 'project-dir': ['--project-dir', 'path', 'Directory'] },

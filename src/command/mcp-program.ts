@@ -6,6 +6,7 @@ import { serveMCP } from '../mcp/server/serve-mcp'
 import type { MCPInput, MCPOutput } from '../mcp/types'
 import type { Sandbox } from '../sandbox/sandbox'
 import { createToolset } from '../toolset/create-toolset'
+import { listOffered } from '../toolset/list-offered'
 import type { Toolset } from '../types/toolset'
 import { EXIT, getStopExitCode, isFailure, misused } from './failure'
 import { selectByWords } from './known-commands'
@@ -77,7 +78,9 @@ async function serveTools(words: ParsedWords, world: McpWorld): Promise<number> 
   const policy = await readPolicy(words, { cwd, start: world.cwd })
   const tools = await readServedTools(words, world, world.cwd)
   const onProblem = (message: string): void => tell(`${PROGRAM_NAME}: ${shownLine(message)}`)
-  const count = switches.has('shell') ? 1 : keepCallable(tools, policy).commands.length
+  const { commands } = keepCallable(tools, policy)
+  const offered = switches.has('all-parameters') ? commands : listOffered(commands)
+  const count = switches.has('shell') ? 1 : offered.length
   if (count > MANY_TOOLS)
     onProblem(`${count} tools are served, but many hosts take ${MANY_TOOLS} at most: choose with --command.`)
   const sandbox = switches.has('sandbox') ? await openSandbox(cwd) : undefined

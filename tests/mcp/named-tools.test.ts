@@ -120,11 +120,11 @@ describe('--all-parameters', () => {
     const { tools } = JSON.parse(out).result
     const hints = tools.map(({ name, annotations }: never) => [name, Object(annotations).readOnlyHint])
     expect(hints).toEqual([
-      ['git_status', true],
       ['git_log', isReading],
+      ['git_status', true],
       ['gh_pr_list', isReading],
     ])
-    expect('output' in tools[1].inputSchema.properties).toBe(has)
+    expect('output' in tools[0].inputSchema.properties).toBe(has)
     const call = { id: 1, method: 'tools/call', params: { _meta, name: 'git_log', arguments: { output: 'x' } } }
     const answered = await run(['--tool', 'git', ...words], [call])
     expect(answered.out.includes('git_log is offered without output here')).toBe(!has)

@@ -33,8 +33,8 @@ describe('a question', () => {
   it('names them as the group that was called names them', () => {
     const toolset = createToolset([git])
     const group = createValidator(toolset, presets.supervised).decide({
-      name: 'git',
-      arguments: { action: 'push', force: true },
+      name: 'git_worktree',
+      arguments: { action: 'remove', worktree: 'x', force: true },
     })
     expect(group.violations.map(({ message }) => message).join()).toContain('(because of force)')
   })

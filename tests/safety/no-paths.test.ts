@@ -43,7 +43,7 @@ describe('what looks like a path and is none', () => {
     ['curl', { url: ['http://localhost/x'], header: ['@.env'] }, 'SENSITIVE_READ header'],
     ['curl', { url: ['http://localhost/x'], cookie: '/etc/hosts' }, 'PATH_NOT_ALLOWED cookie'],
     ['git_log', { revision: 'HEAD:.env' }, 'SENSITIVE_READ revision'],
-    ['git_branch', { branch: 'a..b' }, 'VALUE_SHAPE branch'],
+    ['git_push', { repository: 'a', refspec: ['a\n..b'] }, 'VALUE_SHAPE refspec'],
   ])('may still refer to a file, or be no ref: %s %j', (name, args, code) => {
     expect(findCodes(name, args, WORKSPACE)).toContain(code)
   })

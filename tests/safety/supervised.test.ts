@@ -48,7 +48,7 @@ const READING: Call[] = [
   ['git_stash_show', { stash: 'stash@{1}', patch: true }],
   ['git_config', { name: 'user.email', get: true }],
   ['git_config', { list: true, 'show-origin': true }],
-  ['git_rev-parse', { revision: ['HEAD'], short: true }],
+  ['git_rev-parse', { revision: ['HEAD'], short: 7 }],
   ['git_rev-list', { revision: 'origin/main..HEAD', count: true }],
   ['git_ls-files', { others: true, 'exclude-standard': true }],
   ['git_ls-remote', { repository: 'origin', heads: true }],

@@ -74,8 +74,8 @@ export const golangciLint: AtipTool = /* @__PURE__ */ describeProgram({
           'max-same-issues': ['--max-same-issues', 'integer', 'Most problems of the same text'],
           'uniq-by-line': ['--uniq-by-line', 'switch', 'One problem for each line'],
           new: ['-n --new', 'switch', 'Only new problems'],
-          'new-from-rev': ['--new-from-rev', 'ref', 'Only problems since this commit'],
-          'new-from-merge-base': ['--new-from-merge-base', 'ref', 'Only problems since this branch began'],
+          'new-from-rev': ['--new-from-rev', 'revision', 'Only problems since this commit'],
+          'new-from-merge-base': ['--new-from-merge-base', 'revision', 'Only problems since this branch began'],
           'new-from-patch': ['--new-from-patch', 'path', 'Only problems of this patch'],
           'whole-files': ['--whole-files', 'switch', 'All problems of files that changed'],
           exclude: ['-e --exclude', 'patterns', 'No such problems'],
@@ -176,5 +176,5 @@ export const golangciLint: AtipTool = /* @__PURE__ */ describeProgram({
       options: [CONFIG, { format: ['--format', ['yml', 'yaml', 'toml', 'json'], 'Format'], 'skip-validation': ['--skip-validation', 'switch', 'Check nothing first'] }],
     },
   },
-  argv: { interspersed: true, repeats: 'last' },
+  argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },
 })

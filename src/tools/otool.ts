@@ -42,5 +42,5 @@ export const otool: AtipTool = /* @__PURE__ */ describeProgram({
     cpu: ['-mcpu', 'name', 'Processor'],
     version: ['--version -version', 'switch', 'Print the version'],
   },
-  argv: { interspersed: false },
+  argv: { interspersed: false, bundling: true },
 })

@@ -4,7 +4,7 @@ import type { Line } from '../split-line'
 export const LINES: readonly Line[] = [
   ['pyright --pythonpath ./evil', 'confirm', 'confirm'],
   ['pyright --createstub x', 'confirm', 'confirm'],
-  ['pyright -v /tmp/x', 'confirm', 'confirm'],
+  ['pyright -v /tmp/x', 'confirm', 'deny'],
   ['pyright', 'confirm', 'allow'],
   ['pyright src', 'confirm', 'allow'],
   ['pyright src/a.py src/b.py', 'confirm', 'allow'],

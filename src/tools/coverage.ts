@@ -118,7 +118,7 @@ export const coverage: AtipTool = /* @__PURE__ */ describeProgram({
     debug: {
       description: 'Print what it knows of itself',
       folder: PLUGINS,
-      sensitive: true,
+      sensitive: 'output',
       arguments: { topic: [['data', 'sys', 'config', 'premain', 'pybehave', 'sqlite'], 'Topic'] },
     },
     help: { description: 'Print help', effects: READS_LOCAL, arguments: { command: ['name?', 'Command'] } },

@@ -26,7 +26,7 @@ export const defaults: AtipTool = /* @__PURE__ */ describeProgram({
     read: { description: 'Print settings', effects: READS_LOCAL, sensitive: { unless: { domain: PLAIN } }, arguments: { domain: ['path?', 'Domain'], key: ['text?', 'Key'] } },
     'read-type': { description: 'Print the type of a setting', effects: READS_LOCAL, arguments: { domain: ['path', 'Domain'], key: ['text', 'Key'] } },
     domains: { description: 'List domains', effects: READS_LOCAL },
-    find: { description: 'Search settings', effects: READS_LOCAL, sensitive: true, arguments: { word: ['text', 'Word'] } },
+    find: { description: 'Search settings', effects: READS_LOCAL, sensitive: 'output', arguments: { word: ['text', 'Word'] } },
     help: { description: 'Print help', effects: READS_LOCAL },
     write: {
       description: 'Change a setting',

@@ -11,11 +11,11 @@ export const launchctl: AtipTool = /* @__PURE__ */ describeProgram({
   commands: {
     list: { description: 'List services', effects: READS_LOCAL, arguments: { label: ['name?', 'Service', { sensitive: 'output' }] } },
     // Variables of services may hold passwords.
-    print: { description: 'Describe a domain or service', effects: READS_LOCAL, sensitive: true, arguments: { target: ['path', 'Domain, or service in it'] } },
-    'print-cache': { description: 'Print the cache of services', effects: READS_LOCAL, sensitive: true },
+    print: { description: 'Describe a domain or service', effects: READS_LOCAL, sensitive: 'output', arguments: { target: ['path', 'Domain, or service in it'] } },
+    'print-cache': { description: 'Print the cache of services', effects: READS_LOCAL, sensitive: 'output' },
     'print-disabled': { description: 'List disabled services', effects: READS_LOCAL, arguments: { domain: ['path', 'Domain'] } },
     blame: { description: 'Say why a service started', effects: READS_LOCAL, arguments: { target: ['path', 'Service'] } },
-    getenv: { description: 'Print a variable', effects: READS_LOCAL, sensitive: true, arguments: { name: ['name', 'Name'] } },
+    getenv: { description: 'Print a variable', effects: READS_LOCAL, sensitive: 'output', arguments: { name: ['name', 'Name'] } },
     managerpid: { description: 'Print the id of its process', effects: READS_LOCAL },
     manageruid: { description: 'Print the id of its user', effects: READS_LOCAL },
     managername: { description: 'Print its name', effects: READS_LOCAL },

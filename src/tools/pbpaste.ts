@@ -9,6 +9,6 @@ export const pbpaste: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Print the clipboard',
   effects: READS_LOCAL,
   // It may hold a password.
-  sensitive: true,
+  sensitive: 'output',
   options: { pboard: ['-pboard', ['general', 'ruler', 'find', 'font'], 'Clipboard'], prefer: ['-Prefer', ['txt', 'rtf', 'ps'], 'Format'] },
 })

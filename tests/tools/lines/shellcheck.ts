@@ -1,0 +1,30 @@
+import type { Line } from '../split-line'
+
+/** It reads; -a prints lines of files that scripts name. */
+export const LINES: readonly Line[] = [
+  ['shellcheck -a x.sh', 'confirm', 'confirm'],
+  ['shellcheck -xa x.sh', 'confirm', 'confirm'],
+  ['shellcheck --check-sourced x.sh', 'confirm', 'confirm'],
+  ['shellcheck x.sh', 'allow', 'allow'],
+  ['shellcheck a.sh b.sh', 'allow', 'allow'],
+  ['shellcheck -x x.sh', 'allow', 'allow'],
+  ['shellcheck --external-sources x.sh', 'allow', 'allow'],
+  ['shellcheck -s bash x.sh', 'allow', 'allow'],
+  ['shellcheck --shell=sh x.sh', 'allow', 'allow'],
+  ['shellcheck -e SC2086 x.sh', 'allow', 'allow'],
+  ['shellcheck -e SC2086,SC1091 x.sh', 'allow', 'allow'],
+  ['shellcheck --severity=warning x.sh', 'allow', 'allow'],
+  ['shellcheck -S error x.sh', 'allow', 'allow'],
+  ['shellcheck -f json x.sh', 'allow', 'allow'],
+  ['shellcheck --format gcc x.sh', 'allow', 'allow'],
+  ['shellcheck -f diff x.sh', 'allow', 'allow'],
+  ['shellcheck -', 'allow', 'allow'],
+  ['shellcheck --list-optional', 'allow', 'allow'],
+  ['shellcheck -o all x.sh', 'allow', 'allow'],
+  ['shellcheck x.sh -x', 'allow', 'allow'],
+  ['shellcheck --version', 'allow', 'allow'],
+  ['shellcheck -V', 'allow', 'allow'],
+  ['shellcheck --help', 'allow', 'allow'],
+  ['shellcheck .env', 'confirm', 'confirm'],
+  ['shellcheck --nonsense x.sh', 'confirm', 'confirm'],
+]

@@ -37,7 +37,7 @@ export const nm: AtipTool = /* @__PURE__ */ describeProgram({
     synthetic: ['--synthetic', 'switch', 'Made symbols, too'],
     radix: ['-t --radix', ['d', 'o', 'x'], 'Base of numbers'],
     target: ['--target', 'name', 'Format of the files'],
-    'undefined-only': ['-u --undefined-only', 'switch', 'Only undefined symbols'],
+    'undefined-only': ['-u --undefined-only', 'switch', 'Only symbols from elsewhere'],
     'defined-only': ['-U --defined-only', 'switch', 'Only defined symbols'],
     unicode: ['--unicode', ['default', 'locale', 'show', 'invalid', 'hex', 'escape', 'highlight'], 'How to print characters of UTF-8'],
     'no-weak': ['-W --no-weak', 'switch', 'No weak symbols'],

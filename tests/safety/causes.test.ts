@@ -1,4 +1,4 @@
-import { createToolset, createValidator, type Policy, presets } from 'atip-bridge'
+import { compileTools, createToolset, createValidator, type Policy, presets } from 'atip-bridge'
 import { gh, git } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 
@@ -32,9 +32,13 @@ describe('a question', () => {
 
   it('names them as the group that was called names them', () => {
     const toolset = createToolset([git])
+    const groups = compileTools(toolset, 'anthropic', { strategy: 'action' }).tools
+    const { name } = groups.find(({ name: each }) => /^git(?:_[0-9a-f]{8})?$/.test(each) && each !== 'git') ?? {
+      name: 'git',
+    }
     const group = createValidator(toolset, presets.supervised).decide({
-      name: 'git_worktree',
-      arguments: { action: 'remove', worktree: 'x', force: true },
+      name,
+      arguments: { action: 'push', force: true },
     })
     expect(group.violations.map(({ message }) => message).join()).toContain('(because of force)')
   })

@@ -72,7 +72,7 @@ describe('a text that names files', () => {
       'javac @words',
       'tsc @words',
       'm4 x',
-      'protoc x',
+      'frobnicate x',
       'nginx -t',
     ],
     ...['echo /root/.ssh/id_rsa | zip -q -@ - | zcat', 'ls | zip - -@'],

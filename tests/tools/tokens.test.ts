@@ -15,6 +15,7 @@ const LARGE: Readonly<Record<string, number>> = {
   docker_create: 2500,
   dpkg: 2050,
   podman_run: 2800,
+  protoc: 1650,
   podman_build: 1650,
   git_log: 3850,
   git_show: 2900,

@@ -92,7 +92,7 @@ export const checkCommands: CommandSet = {
       exclude: ['--exclude', 'patterns', 'No refs that match'],
       all: ['--all', 'switch', 'All commits'],
       'annotate-stdin': ['--annotate-stdin --stdin', 'switch', 'Name hashes in standard input', { effects: READS_STDIN }],
-      undefined: ['--undefined', 'switch', 'Otherwise call it undefined'],
+      undefined: ['--undefined', 'switch', 'Otherwise a word that says so'],
       'no-undefined': ['--no-undefined', 'switch', 'Do not'],
       'name-only': ['--name-only', 'switch', 'Only names'],
       tags: ['--tags', 'switch', 'Only after tags'],

@@ -100,7 +100,7 @@ describe('a toolkit with one shell', () => {
     const texts = turn.results.map(({ text }) => text)
     expect(texts[0]).toMatch(/\bgrep\b[\s\S]*help PROGRAM/)
     expect(texts[1]).toMatch(/^git push: [\s\S]*Effects: changes[\s\S]*-f, --force \(optional\): .*\[.*destroys data/)
-    expect(texts[2]).toMatch(/Commands:\n {2}git status: /)
+    expect(texts[2]).toMatch(/Commands:\n[\s\S]* {2}git status: /)
     expect(texts[3]).toMatch(/^gti is not described/)
     expect(texts[4]).toMatch(/^git psh is not described; did you mean git push\?/)
     expect(texts[5]).toMatch(/send it as a line of its own/)

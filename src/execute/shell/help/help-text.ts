@@ -1,6 +1,7 @@
 import { findNearest } from '../../../internal/nearest'
 import { cleanText, truncateDescription } from '../../../internal/text'
 import { summarizeEffects } from '../../../internal/words/effect-words'
+import { listOffered } from '../../../toolset/list-offered'
 import type { FlatCommand, FlatParameter, Toolset } from '../../../types/toolset'
 import { groupPrograms, type ProgramGroup } from './group-programs'
 
@@ -54,9 +55,11 @@ function describeGroup(path: readonly string[], [first]: readonly FlatCommand[])
 
 function listCommands(commands: readonly FlatCommand[]): string[] {
   if (commands.length === 0) return []
-  const shown = commands.slice(0, MAX_COMMANDS).map(({ tool, path, description }) => {
-    return `  ${sayWords([tool.name, ...path])}: ${sentence(description)}`
-  })
+  const shown = listOffered(commands)
+    .slice(0, MAX_COMMANDS)
+    .map(({ tool, path, description }) => {
+      return `  ${sayWords([tool.name, ...path])}: ${sentence(description)}`
+    })
   const more = commands.length - shown.length
   return ['Commands:', ...shown, ...(more > 0 ? [`  and ${more} more`] : [])]
 }

@@ -99,7 +99,7 @@ export const teamCommands: CommandSet = {
   '': {
     description: 'Print the version of npm',
     effects: READS_LOCAL,
-    options: { version: ['-v --version', 'switch', 'Print the version', { required: true }], long: ['-l --long', 'switch', 'Print all usage'] },
+    options: { version: ['-v --version', 'switch', 'Print the version', { required: true }] },
     examples: ['npm --version'],
   },
 }

@@ -13,7 +13,7 @@ const BUILT = join(ROOT, '.reports', 'examples')
 /** The lines that each example must print, in this order; `models.ts` is a part of `agent.ts`. */
 const EXAMPLES: Record<string, readonly string[]> = {
   'quickstart.ts': ['git_log: allow', 'password = [REDACTED]', 'git_reset: confirm'],
-  'compile-all.ts': ['kubectl', 'PARAMETER_REWRITTEN'],
+  'compile-all.ts': ['kubectl', 'FIELD_IGNORED'],
   'documents.ts': ['DESTRUCTIVE', 'wordstats {', ': allow', 'parcel_release_publish {}: confirm', '"totalCommands":5'],
   'agent.ts': ['password = [REDACTED]', 'denied', 'May this run?', 'git reset --hard'],
   'agentcli.ts': ['Of the manifest alone: confirm', 'count: allow', '{\\"bytes\\":16}'],

@@ -132,7 +132,7 @@ describe('real git', () => {
     ['git_merge-base', { commit: ['main', 'topic'] }, 'merge-base main topic'],
     ['git_range-diff', { old: 'HEAD~2..v1', new: 'HEAD~2..HEAD' }, 'range-diff HEAD~2..v1 HEAD~2..HEAD'],
     ['git_for-each-ref', { pattern: ['refs/tags'] }, 'for-each-ref refs/tags'],
-    ['git_branch', { list: true, branch: ['m*'] }, 'branch -l m*'],
+    ['git_branch', { list: true, branch: 'm*' }, 'branch -l m*'],
   ])('%s %j says the same as by hand', (name, args, line) => {
     const byHand = git(line.split(' '))
     expect([0, 1]).toContain(byHand.status)

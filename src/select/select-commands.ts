@@ -22,7 +22,7 @@ const SELECTION_FIELDS: OptionRules<Selection> = {
  * @throws AtipValidationError if a tool or the selection is invalid, or if no command begins with the words of an entry
  * @example
  * const tools = selectCommands([git], { commands: ['status', 'log'] })
- * console.log(tools.commands.map(({ name }) => name)) // => [ 'git_status', 'git_log' ]
+ * console.log(tools.commands.map(({ name }) => name)) // => [ 'git_log', 'git_status' ]
  */
 export function selectCommands(tools: Tools, selection: Selection): Toolset {
   return guarded('the tools or the selection', () => {

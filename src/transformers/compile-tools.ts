@@ -29,7 +29,7 @@ type EachCommand = CompileOptions & { strategy?: 'discrete' }
  * @throws AtipValidationError if a tool, the provider or an option is invalid; there is no partial result
  * @example
  * const { tools } = compileTools([git], 'openai', { strict: true })
- * console.log(tools[0]?.function.name) // => git_status
+ * console.log(tools.some(({ function: { name } }) => name === 'git_status')) // => true
  */
 export function compileTools<Tool extends AtipTool = AtipTool>(
   tools: Tools<Tool>,

@@ -20,7 +20,7 @@ interface DocumentLevel {
  * @throws AtipValidationError if a tool is invalid or no command has the name
  * @example
  * const { effects } = describeEffects([git], 'git_push')
- * console.log(effects.find(({ effect, when }) => effect === 'destructive' && when)?.parameter) // => refspec
+ * console.log(effects.find(({ effect, parameter }) => effect === 'destructive' && parameter)?.parameter) // => force
  */
 export function describeEffects(tools: Tools, name: string): EffectsDescription {
   return guarded('the tools', () => {

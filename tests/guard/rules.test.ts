@@ -439,7 +439,13 @@ const ALLOWING: readonly Row[] = [
   [
     'doctl vpcs list',
     ['doctl vpcs list', "'doctl' vpcs list"],
-    ['doctl vpcs list x', 'doctl vpcs delete x', 'doctl --context x vpcs list', 'A=x doctl vpcs list', 'doctl vpcs list > a'],
+    [
+      'doctl vpcs list x',
+      'doctl vpcs delete x',
+      'doctl --context x vpcs list',
+      'A=x doctl vpcs list',
+      'doctl vpcs list > a',
+    ],
   ],
   [
     'doctl vpcs list *',

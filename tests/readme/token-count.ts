@@ -4,7 +4,7 @@ import { git } from 'atip-bridge/tools'
 import { replacePlace } from './replace-place'
 
 /** The greatest cost of the first agent in README in each request. */
-export const MAX_TOKENS = 3000
+export const MAX_TOKENS = 5000
 
 const CHARACTERS_PER_TOKEN = 4
 

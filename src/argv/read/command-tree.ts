@@ -118,7 +118,8 @@ function stop(node: CommandNode, places: readonly number[], word: Word | undefin
     const message = `Which command of ${nameNode(node)} it is, is not known before the line runs`
     return { node, places, problem: createProblem('UNKNOWN_VALUE', word.text, message) }
   }
-  if (node.commands.length > 0) return { node, places }
+  const takesWords = node.commands.some(({ parameters }) => parameters.some(({ kind }) => kind === 'argument'))
+  if (node.commands.length > 0 && (word === undefined || takesWords)) return { node, places }
   const message =
     word === undefined
       ? `${nameNode(node)} needs a command, such as ${names.slice(0, 3).join(', ')}`

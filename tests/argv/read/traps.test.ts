@@ -227,7 +227,7 @@ describe('words of a command', () => {
     ['kube config --short', 'kube_config', { short: true }],
     ['kube config view --raw', 'kube_config_view', { raw: true }],
     ['kube config --short view', '', 'UNKNOWN_OPTION'],
-    ['kube config vie', 'kube_config', 'UNEXPECTED_ARGUMENT'],
+    ['kube config vie', 'kube_config', 'UNKNOWN_COMMAND'],
     ['kube exec p -- ls -la', 'kube_exec', { pod: 'p', command: ['ls', '-la'] }],
     ['kube exec p ls', 'kube_exec', { pod: 'p', command: ['ls'] }],
     ['kube exec p ls -la', 'kube_exec', 'UNKNOWN_OPTION'],

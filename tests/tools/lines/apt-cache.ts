@@ -6,7 +6,7 @@ export const LINES: readonly Line[] = [
   ['apt-cache policy nginx', 'allow', 'allow'],
   ['apt-cache search nginx', 'allow', 'allow'],
   ['apt-cache search --names-only nginx', 'allow', 'allow'],
-  ['apt-cache show nginx', 'allow', 'allow'],
+  ['apt-cache show curl', 'allow', 'allow'],
   ['apt-cache showpkg nginx', 'allow', 'allow'],
   ['apt-cache depends nginx', 'allow', 'allow'],
   ['apt-cache rdepends --installed nginx', 'allow', 'allow'],

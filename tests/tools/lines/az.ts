@@ -32,7 +32,7 @@ export const LINES: readonly Line[] = [
   ['az ssh vm -n web -g demo', 'confirm', 'confirm'],
   ['az extension add -n x', 'confirm', 'confirm'],
   ['az upgrade', 'confirm', 'confirm'],
-  ['az devops project show -p demo --open', 'confirm', 'allow'],
+  ['az devops project show -p shop --open', 'confirm', 'allow'],
   ['az graph query -q @/etc/passwd', 'confirm', 'confirm'],
   ['az vm list --debug', 'confirm', 'confirm'],
   ['az vm list --deb', 'confirm', 'confirm'],

@@ -2,7 +2,7 @@ import type { Line } from '../split-line'
 
 /** The first word says what it does; SQL asks unless it is only checked. */
 export const LINES: readonly Line[] = [
-  ['bq rm -r -f dataset', 'confirm', 'confirm'],
+  ['bq rm -r -f sales', 'confirm', 'confirm'],
   ["bq query 'DROP TABLE a.b'", 'confirm', 'confirm'],
   ["bq query --use_legacy_sql=false 'SELECT 1'", 'confirm', 'confirm'],
   ["bq query --dry_run --nodry_run 'DROP TABLE a.b'", 'confirm', 'confirm'],

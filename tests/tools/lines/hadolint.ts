@@ -7,7 +7,7 @@ export const LINES: readonly Line[] = [
   ['hadolint -', 'allow', 'allow'],
   ['hadolint --ignore DL3008 Dockerfile', 'allow', 'allow'],
   ['hadolint --ignore DL3008 --ignore DL3009 Dockerfile', 'allow', 'allow'],
-  ['hadolint -f json Dockerfile', 'allow', 'allow'],
+  ['hadolint -f json app/Dockerfile', 'allow', 'allow'],
   ['hadolint --format sarif Dockerfile', 'allow', 'allow'],
   ['hadolint --no-fail Dockerfile', 'allow', 'allow'],
   ['hadolint -t error Dockerfile', 'allow', 'allow'],

@@ -19,9 +19,12 @@ export function runsNothing(
   }
 }
 
-/** Returns a function that says whether words are the name of one of these commands and `--help`. */
+/** Returns a function that returns true for the words of one of these commands and one `--help`, in any order. */
 export function printsHelpOf(...commands: string[]): (words: readonly string[]) => boolean {
-  return (words) => words.at(-1) === '--help' && commands.includes(words.slice(0, -1).join(' '))
+  return (words) => {
+    const names = words.filter((word) => word !== '--help')
+    return names.length === words.length - 1 && commands.includes(names.join(' '))
+  }
 }
 
 /** Returns true for the name of a command and a request for its help, in any order, and nothing else. */

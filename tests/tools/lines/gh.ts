@@ -40,7 +40,7 @@ export const LINES: readonly Line[] = [
   ['gh pr -h', 'allow', 'allow'],
   ['gh api --help', 'allow', 'allow'],
   ['gh repo delete --help', 'allow', 'allow'],
-  ['gh alias set --help', 'confirm', 'confirm'],
+  ['gh alias set --help', 'allow', 'allow'],
   ['gh auth token --help', 'allow', 'allow'],
   ['gh help pr create', 'allow', 'allow'],
   ['gh version', 'allow', 'allow'],

@@ -34,7 +34,7 @@ export const LINES: readonly Line[] = [
   ['podman kube play x.yml', 'confirm', 'confirm'],
   ['podman secret inspect x', 'confirm', 'confirm'],
   ['podman --help', 'allow', 'allow'],
-  ['podman run --help', 'confirm', 'confirm'],
+  ['podman run --help', 'allow', 'allow'],
   ['podman ps -h', 'allow', 'allow'],
   ['podman pod ls', 'allow', 'allow'],
   ['podman machine list', 'allow', 'allow'],

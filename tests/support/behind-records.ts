@@ -9,6 +9,6 @@ export const OBSERVED_BEFORE: readonly string[] =
 
 /** Programs that have got flags since they were probed last: `npx tsx --tsconfig tests/tsconfig.json tests/tools/probe/run.ts NAME`. */
 export const PROBED_BEFORE: readonly string[] =
-  'apt apt-get awk bun chmod chown clear cp deno dig dpkg env gawk gunzip gzip host install ip journalctl kill ln lsof mawk mkdir mktemp mv nc nice npx openssl pgrep ping pkill pnpm podman psql redis-cli rm rmdir rsync scp ssh ssh-keygen sudo systemctl tar timeout touch tput truncate wget which xargs xxd yarn zip'.split(
+  'apt apt-get awk bun clear cp deno dig dpkg gawk host ip journalctl lsof mawk mv nc npx openssl ping pkill pnpm podman psql redis-cli rm rsync scp ssh ssh-keygen sudo systemctl timeout tput which xxd yarn'.split(
     ' ',
   )

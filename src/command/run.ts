@@ -241,7 +241,7 @@ async function askPerson(request: ConfirmationRequest, world: World): Promise<bo
   return /^y(?:es)?$/i.test(answer?.trim() ?? '')
 }
 
-/** Reads the words behind `--` as a call. @throws a failure unless every word is understood */
+/** Reads the words after `--` as a call. @throws a failure unless every word is understood */
 async function readLineWords(
   line: readonly string[],
   words: ParsedWords,
@@ -249,7 +249,7 @@ async function readLineWords(
 ): Promise<{ readonly found: KnownCommand; readonly args: ToolCall['arguments'] }> {
   const [name] = line
   if (name === undefined)
-    throw misused('run: behind -- a command line is missing.', ['atip run --help shows examples.'])
+    throw misused('run: after --, a command line is missing.', ['atip run --help shows examples.'])
   const known = await requireTool(world, name, await readGivenTools(words, world.cwd))
   const toolset = createToolset([known.tool], { globalOptions: true })
   const { call, command, problems } = readCommand(toolset, line)

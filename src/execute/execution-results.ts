@@ -45,7 +45,7 @@ export function createResult(
   }
 }
 
-/** What programs printed, and what is said about it. */
+/** The output of programs, with the notes about it. */
 interface OutputReport extends Pick<ProcessReport, 'display' | 'ending' | 'program' | 'redact'> {
   readonly stdout: Captured
   readonly stderr: Captured

@@ -19,7 +19,7 @@ export interface KeptOutput {
   end(isCut: boolean): string[]
 }
 
-/** What takes the output of a call while it runs. */
+/** Takes the output of a call while it runs. */
 interface OpenOutput {
   readonly live: LiveOutput | undefined
   readonly kept: KeptOutput | undefined

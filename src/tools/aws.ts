@@ -63,7 +63,7 @@ const GLOBAL: OptionRows = {
 }
 
 const HELP: OptionRow[3] = { preview: { values: { help: READS_HERE } } }
-/** What `aws s3` takes where it lists objects. */
+/** The options of `aws s3` commands that list objects. */
 const PAYER: OptionRow = ['--request-payer', 'name', 'Who pays', { argv: { bareValue: 'requester' } }]
 const PAGES: OptionRows = { 'page-size': ['--page-size', 'integer', 'Objects in a request'], 'request-payer': PAYER }
 const DRY: OptionRow = ['--dryrun', 'switch', 'Only print what would happen', { preview: PREVIEWS_REMOTE }]

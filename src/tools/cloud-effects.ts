@@ -35,7 +35,7 @@ export const DELETES: EffectRows = [CHANGES, { destructive: true }]
 /** Copies between files of this machine and the cloud, and replaces what is there. */
 export const COPIES: EffectRows = [DELETES, { filesystem: { write: true, delete: true } }]
 
-/** What an operation does about which nothing is known: it deletes, runs programs and writes files. */
+/** The effects of an operation that is not known: it deletes, runs programs and writes files. */
 export const ANYTHING: EffectRows = [RUNS_ANYTHING, BILLED]
 
 /** Sends a file of this machine. */

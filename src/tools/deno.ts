@@ -6,7 +6,7 @@ import { extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANY
 
 const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(['programs, tasks and plug-ins of the folder', 'deno.json', 'deno.jsonc', 'package.json'])
 
-/** What the folder says about registries and versions. */
+/** The settings of the folder about registries and versions. */
 const READS_FOLDER: AtipFolder = {
   obeys: [{ file: '.', holds: ['deno.json', 'deno.jsonc', 'package.json', '.npmrc'], format: 'exists', runs: 'requests to hosts that the folder names' }],
 }
@@ -54,7 +54,7 @@ const PROGRAM: CommandRows['arguments'] = {
 const JSON_OUTPUT: OptionRow = ['--json', 'switch', 'Print JSON']
 const PACKAGES: CommandRows['arguments'] = { package: ['codes?', 'Packages, such as npm:x and jsr:@x/y', { argv: {} }] }
 
-/** What the program does is not told, only how it is written. */
+/** Describes how the words are written, and nothing of what they do. */
 function changes(description: string, rows: Partial<CommandRows> = {}): CommandRows {
   return {
     description,

@@ -58,7 +58,7 @@ function asks(description: string, rows: Partial<CommandRows> = {}, aliases: str
   return { description, effects: READS_REMOTE, argv: { aliases }, options: [WHICH, LISTS], ...rows }
 }
 
-/** What the program does is not told, only how it is written. */
+/** Describes how the words are written, and nothing of what they do. */
 function changes(description: string, rows: Partial<CommandRows> = {}, aliases: string[] = []): CommandRows {
   return { description, argv: { aliases }, options: [INSTALLS, { json: JSON_OUTPUT }], ...rows }
 }

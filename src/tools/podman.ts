@@ -33,7 +33,7 @@ const INSPECT: CommandRows = {
   options: { format: ['-f --format', 'text', 'Format'] },
 }
 
-/** What only podman knows. */
+/** Options that only podman has. */
 const MORE: OptionRows = {
   all: ['--all', 'switch', 'All of them'],
   latest: ['--latest', 'switch', 'The latest one'],

@@ -34,7 +34,7 @@ function asks(description: string, rows: Partial<CommandRows> = {}): CommandRows
   return { description, effects: READS_REMOTE, options: PRINTS, ...rows }
 }
 
-/** What the program does is not told, only how it is written. */
+/** Describes how the words are written, and nothing of what they do. */
 function changes(description: string, rows: Partial<CommandRows> = {}): CommandRows {
   return { description, options: INSTALLS, ...rows }
 }

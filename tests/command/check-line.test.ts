@@ -285,7 +285,7 @@ describe('atip check -- WORDS', () => {
 
 const WRONG: readonly (readonly [words: readonly string[], message: string])[] = [
   [['check'], 'check: COMMAND, --line, --log or -- is missing.'],
-  [['check', '--'], 'check: behind -- a command line is missing.'],
+  [['check', '--'], 'check: after --, a command line is missing.'],
   [['check', 'git', '--', 'push'], 'check: COMMAND and -- cannot be combined.'],
   [['check', 'git', '--line', 'ls'], 'check: COMMAND and --line cannot be combined.'],
   [['check', '--line', 'ls', '--log', 'x'], 'check: --line and --log cannot be combined.'],
@@ -298,7 +298,7 @@ const WRONG: readonly (readonly [words: readonly string[], message: string])[] =
   [['check', 'git_status', '--shell', 'sh'], 'check: --shell needs a line of shell.'],
   [['check', '--line', 'ls', '--verbose'], 'check: --verbose needs --log.'],
   [['run'], 'run: COMMAND is missing.'],
-  [['run', '--'], 'run: behind -- a command line is missing.'],
+  [['run', '--'], 'run: after --, a command line is missing.'],
   [['run', 'git', '--', 'log'], 'run: a command line behind -- has its own words and arguments.'],
   [['run', '--arg=a', '--', 'git', 'log'], 'run: a command line behind -- has its own words and arguments.'],
 ]

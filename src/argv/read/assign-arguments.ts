@@ -163,7 +163,7 @@ function checkUnmarked(plan: CommandPlan, marked: FlatParameter, { words, proble
   if (hasEffectsOf(marked, named)) return
   const { text } = first as Word
   words.set(marked, [first as Word])
-  const message = `${show(text)} may be ${named.key} or ${marked.key} for ${nameCommand(plan.command)}; write "--" behind it or in front of it`
+  const message = `${show(text)} may be ${named.key} or ${marked.key} for ${nameCommand(plan.command)}; write "--" after it or before it`
   problems.push(createProblem('UNEXPECTED_ARGUMENT', text, message))
 }
 

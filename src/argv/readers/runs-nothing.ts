@@ -1,7 +1,7 @@
 /**
  * Returns a function that says whether words prove that an interpreter runs nothing: one option alone that prints
- * something, an option that only checks the file behind it, or the name of a command that runs nothing that its words
- * say: `'list|store path'`, perhaps behind options with their values attached.
+ * something, an option that only checks the file after it, or the name of a command that runs nothing that its words
+ * say: `'list|store path'`, perhaps after options with their values attached.
  */
 export function runsNothing(
   printing: readonly string[],

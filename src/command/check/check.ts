@@ -41,7 +41,7 @@ function readSubject({ positionals, rest, values, switches }: ParsedWords): Chec
   if (argument !== undefined) throw misused(`check: --${argument} and ${one} cannot be combined.`, [USAGE])
   if (file !== undefined) return { kind: 'log', file }
   if (line !== undefined) return { kind: 'line', line }
-  if (rest === undefined || rest.length === 0) throw misused('check: behind -- a command line is missing.', [USAGE])
+  if (rest === undefined || rest.length === 0) throw misused('check: after --, a command line is missing.', [USAGE])
   if (values.has('shell')) throw misused('check: --shell and -- cannot be combined.', [USAGE])
   return { kind: 'line', line: toShellLine(rest) }
 }

@@ -15,7 +15,7 @@ const PART_WORDS = [
   'what it obeys in its folder',
 ] as const
 
-/** What a call obeys in its folder. */
+/** The settings of its folder that a call obeys. */
 interface Obedience {
   readonly obeyed: readonly Pick<MachineFindings['obeyed'][number], 'approvalId' | 'name' | 'source'>[]
   /** True if a person vouches for what it runs there. */

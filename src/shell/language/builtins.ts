@@ -1,7 +1,7 @@
 /** Builtins of bash of which the same is true, for those who judge a line and for those who run it. */
 interface BuiltinRow {
   readonly names: readonly string[]
-  /** What to write instead, if the runner of lines does not run it. */
+  /** The advice for a builtin that the runner of lines does not run: the words to write instead. */
   readonly instead?: string
   /** True if no call changes anything in the shell, whatever its words are. */
   readonly isHarmless?: true
@@ -13,7 +13,7 @@ interface BuiltinRow {
   readonly isNotInSh?: true
   /** True if paths that follow may mean other files. */
   readonly moves?: true
-  /** What it runs in the shell itself. */
+  /** Set if it runs something in the shell itself: a file, a text or its words. */
   readonly runs?: 'file' | 'text' | 'words'
   /** The variables that it may set. */
   readonly changes?: 'named' | 'any'

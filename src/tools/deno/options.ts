@@ -23,7 +23,7 @@ export const MODULES: OptionRows = {
   'v8-flags': ['--v8-flags', 'patterns', 'Options of V8', { argv: { bareValue: '--help' } }],
 }
 
-/** What programs may do. */
+/** The worst effects of programs that others start. */
 export const PERMISSIONS: OptionRows = {
   ...MODULES,
   reload: ['-r', 'switch', 'Load modules again'],

@@ -21,7 +21,7 @@ import {
   TAR_OUTPUT,
 } from './options'
 
-/** What is rarely said about a build. */
+/** Options of a build that few calls need. */
 const BUILD_SETTINGS: OptionRows = {
   ...longOptions('values', {
     'add-host': 'Host and its address, as host:ip',

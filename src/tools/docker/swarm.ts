@@ -22,7 +22,7 @@ const SERVICE: ArgumentRow = ['name', 'Service']
 const LISTING: OptionRows = { filter: FILTER, format: FORMAT, quiet: QUIET_IDS }
 const TASKS: OptionRows = { ...LISTING, 'no-resolve': ['--no-resolve', 'switch', 'Print IDs, not names'], 'no-trunc': NO_TRUNC }
 
-/** What a service is made of. */
+/** The options that define a service. */
 const SERVICE_SETTINGS: OptionRows = {
   'cap-add': CAP_ADD,
   ...longOptions('values', { 'cap-drop': 'Capability to drop', 'generic-resource': 'Resource', group: 'Further group', sysctl: 'Setting of the kernel', ulimit: 'Limit' }),

@@ -29,7 +29,7 @@ const SEARCH_ORDER: OptionRow = ['--order', ['asc', 'desc'], 'Direction; ignored
 const VISIBILITY: OptionRow = ['--visibility', ['public', 'private', 'internal'], 'Only of these visibilities', { variadic: true }]
 const ARCHIVED: OptionRow = ['--archived', 'switch', 'Only archived repositories, or with =false none']
 
-/** What issues and pull requests are searched by. */
+/** The filters of searches for issues and pull requests. */
 const THREADS: OptionRows = {
   ...longOptions('pattern', {
     app: 'Author that is an app',

@@ -14,7 +14,7 @@ const RULESET_PARENTS: OptionRow = ['-p --parents', 'switch', 'Include rulesets 
 /** Whose codespaces. */
 const OF_CODESPACES: OptionRows = { repo: CODESPACE_REPO, org: CODESPACE_ORG, user: CODESPACE_USER }
 
-/** Which attestations. */
+/** Options that choose attestations. */
 const ATTESTED = {
   'digest-alg': ['-d --digest-alg', ['sha256', 'sha512'], 'Digest of the artifact'],
   limit: LIMIT,

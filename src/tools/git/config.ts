@@ -59,7 +59,7 @@ const SECRET_SETTINGS = ['*extraheader*', '*pass*', '*token*', '*secret*', '*aut
 
 const TYPES = ['bool', 'int', 'bool-or-int', 'bool-or-str', 'path', 'expiry-date', 'color'] as const
 
-/** Which file. */
+/** Options that choose a file. */
 const FILES: OptionRows = {
   local: ['--local', 'switch', 'The configuration of the repository'],
   global: ['--global', 'switch', 'Your own, of all repositories: ~/.gitconfig', { changes: 'machine' }],

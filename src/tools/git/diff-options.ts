@@ -24,7 +24,7 @@ import {
 /** How much of a file may differ for a rename, a copy or a rewrite, as 90%. */
 const like = (flags: string, description: string): OptionRow => [flags, 'pattern', description, { argv: { bareValue: '50%', repeats: 'last' } }]
 
-/** Which files changed, without their contents. */
+/** Options that list changed files without their contents. */
 export const FILES_CHANGED: OptionRows = {
   stat: STAT,
   'stat-width': ['--stat-width', 'integer', 'Width of --stat'],

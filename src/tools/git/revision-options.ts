@@ -29,7 +29,7 @@ const ALL: OptionRows = {
   remotes: /* @__PURE__ */ ofRefs('--remotes', 'Start from remote-tracking branches'),
 }
 
-/** Which commits. */
+/** Options that select commits. */
 export const CHOSEN: OptionRows = {
   'max-count': MAX_COUNT,
   skip: SKIP,
@@ -134,7 +134,7 @@ export const COMMON_LOG: OptionRows = {
   ...COMMON_DIFFERENCES,
 }
 
-/** What stands beside commits. */
+/** Options that print something beside commits. */
 export const DECORATED: OptionRows = {
   decorate: ['--decorate', ['short', 'full', 'auto', 'no'], 'Show branches and tags', { argv: { bareValue: 'short' } }],
   'no-decorate': ['--no-decorate', 'switch', 'Do not'],

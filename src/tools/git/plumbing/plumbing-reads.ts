@@ -8,7 +8,7 @@ import { COMMON_CHOSEN } from '../revision-options'
 
 const OBJECT_FORMAT: OptionRows = { 'object-format': ['--object-format', ['sha1', 'sha256'], 'Hash function'] }
 
-/** Which side of a conflict a comparison with the index takes. */
+/** Options that choose the side of a conflict to compare with the index. */
 const SIDES: OptionRows = {
   base: ['-1 --base', 'switch', 'Conflicts against the ancestor'],
   ours: ['-2 --ours', 'switch', 'Conflicts against our side'],

@@ -17,7 +17,7 @@ const PROMPT: OptionRow = ['--prompt', 'switch', 'Ask before each file']
 
 const TOOL_HELP: OptionRow = ['--tool-help', 'switch', 'List the tools', { preview: READS_LOCAL }]
 
-/** Which tool. */
+/** Options that choose a tool. */
 const TOOLS: OptionRows = {
   tool: ['-t --tool', 'name', 'Tool'],
   'tool-help': TOOL_HELP,

@@ -4,6 +4,7 @@ import { guarded } from '../internal/guard'
 import { FLAG, type OptionRules, readOptions } from '../internal/read-options'
 import { pickLessTrusted, rankTrust, readTrustSource, TRUST_LEVELS } from '../internal/trust'
 import { flattenTools } from '../toolset/create-toolset'
+import { listOffered } from '../toolset/list-offered'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './prompt-sections'
 
@@ -67,7 +68,7 @@ const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string,
 export function generateSafetyPrompt(tools: Tools, options: SafetyPromptOptions = {}): string {
   return guarded('the tools', () => {
     const { maxLength = Infinity, descriptions = true } = readOptions<SafetyPromptOptions>(options, OPTIONS)
-    const { commands } = flattenTools(tools)
+    const commands = listOffered(flattenTools(tools).commands)
     const lessTrusted: PromptSection = { head: TRUST_HEAD, lines: listLessTrusted(commands) }
     const sections = Object.entries(SECTIONS).map(([name, [title, guidance]]): PromptSection => {
       const listed = EFFECTS.filter((effect) => effect.section === name)

@@ -4,13 +4,14 @@ import { COMMON_LIMITS } from '../internal/provider-limits'
 import { computeWorstEffects } from '../toolset/call-effects'
 import { ensureToolset, flattenTools } from '../toolset/create-toolset'
 import { listDiagnostics } from '../toolset/list-diagnostics'
+import { listOffered } from '../toolset/list-offered'
 import { describeCommand } from '../transformers/command-definition'
 import type { StandardCommand, StandardSchemaOptions } from '../types/standard'
 import type { Tools } from '../types/toolset'
 import { createSchemaMaker, readStandardOptions } from './to-standard-schema'
 
 /**
- * Returns every command, in the order of the toolset, in the form that frameworks need to create a tool.
+ * Returns every command that models are offered, in the order of the toolset, in the form that frameworks need to create a tool.
  *
  * @throws AtipValidationError if a tool or an option is invalid
  * @example
@@ -21,7 +22,7 @@ export function standardCommands(tools: Tools, options: StandardSchemaOptions = 
   const [flattened, tell] = guarded('the tools or the options', () => {
     return [flattenTools(ensureToolset(tools)), readStandardOptions(options)] as const
   })
-  const { commands } = flattened
+  const commands = listOffered(flattened.commands)
   const createSchema = createSchemaMaker(tell)
   listDiagnostics(flattened).forEach(tell)
   return commands.map((command) =>

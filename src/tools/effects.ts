@@ -15,6 +15,7 @@
  *   gh) is a part of the program: filling it by reading is no `write`. A setting that moves it elsewhere is, and
  *   `x-folder` asks about one in the folder. Logs and checks for new versions are turned off by `x-folder`. Temporary
  *   files that a program removes again do not count either. A command that exists to change them declares it.
+ * - So it is with a cache of its own in a folder that a person trusts (`.ruff_cache`, by `x-folder`).
  * - So it is with folders that a program makes for itself and leaves empty (`~/.ansible/tmp`, those of composer and gem,
  *   `hsperfdata` of Java among temporary files): no variable prevents it without a message in every result.
  * - What a program always takes from PATH (`diff` for `terraform fmt -diff`, git for npm) is no `subprocess`; what

@@ -19,7 +19,7 @@ export const lsblk: AtipTool = /* @__PURE__ */ describeProgram({
     perms: ['-m --perms', 'switch', 'Print owners and permissions'],
     topology: ['-t --topology', 'switch', 'Print topology'],
     scsi: ['-S --scsi', 'switch', 'SCSI'],
-    output: ['-o --output', 'name', 'Columns: NAME,SIZE,FSTYPE,MOUNTPOINT'],
+    output: ['-o --output', 'text', 'Columns: NAME,SIZE,FSTYPE,MOUNTPOINT'],
     'output-all': ['-O --output-all', 'switch', 'All columns'],
     noheadings: ['-n --noheadings', 'switch', 'No header'],
     list: ['-l --list', 'switch', 'As a list'],

@@ -12,11 +12,6 @@ const FOLDER: AtipFolder = {
   ],
 }
 
-/** For `x-preview`, which declares everything. */
-const WRITES_CACHE: AtipParameterEffects = /* @__PURE__ */ extend(PREVIEWS_LOCAL, {
-  filesystem: { read: true, write: true, delete: false },
-})
-
 const FILES: OptionRows = {
   config: ['--config', 'path', 'Configuration'],
   isolated: ['--isolated', 'switch', 'Read no configuration'],
@@ -45,7 +40,9 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
     },
     check: {
       description: 'Find problems; writes its cache into the folder',
+      // In a folder of one's own, its cache is no change, and its settings are known.
       effects: WRITES_LOCAL,
+      folder: { trusted: READS_LOCAL },
       arguments: { path: ['paths?', 'Files and directories'] },
       options: [
         FILES,
@@ -74,8 +71,8 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
       options: [
         FILES,
         {
-          check: ['--check', 'switch', 'Only say what is not formatted', { preview: WRITES_CACHE }],
-          diff: ['--diff', 'switch', 'Only print differences', { preview: WRITES_CACHE }],
+          check: ['--check', 'switch', 'Only say what is not formatted', { preview: PREVIEWS_LOCAL }],
+          diff: ['--diff', 'switch', 'Only print differences', { preview: PREVIEWS_LOCAL }],
           'no-cache': ['-n --no-cache', 'switch', 'Use no cache'],
           'line-length': ['--line-length', 'integer', 'Longest line'],
         },

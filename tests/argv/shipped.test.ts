@@ -1,6 +1,9 @@
 import { type AtipArgv, buildCommand, type FlatCommand, type FlatParameter } from 'atip-bridge'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { findDangers, selectDangers } from '../../src/argv/danger'
+import type { KnownDanger } from '../../src/argv/danger-table'
+import { flattenTools } from '../../src/toolset/create-toolset'
 import { SHIPPED } from '../support/shipped'
 
 const MARKS = ['--', '--end-of-options']
@@ -201,5 +204,25 @@ describe('well-known command lines', () => {
       value,
     ])
     expect(lineOf(name, Object.fromEntries(keyed))).toBe(line)
+  })
+})
+
+describe('options of shipped programs', () => {
+  it('are not taken for abbreviations of dangerous ones', () => {
+    const mistaken = flattenTools(SHIPPED).commands.flatMap((command) => {
+      const known = selectDangers(command)
+      const flags = command.parameters.flatMap((parameter) => (parameter.kind === 'option' ? parameter.flags : []))
+      return flags.flatMap((flag) => {
+        const isAbbreviation = (danger: KnownDanger): boolean =>
+          danger.flags?.some((each) => each.startsWith(flag)) === true && !danger.flags.includes(flag)
+        const found: readonly KnownDanger[] = findDangers(
+          { program: command.tool.name, path: command.path, args: [flag] },
+          [],
+          known,
+        )
+        return found.some(isAbbreviation) ? [`${command.tool.name} ${command.path.join(' ')} ${flag}`] : []
+      })
+    })
+    expect(mistaken).toEqual([])
   })
 })

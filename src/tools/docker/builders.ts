@@ -6,9 +6,6 @@ import { OVERWRITES_FILE, PUSHES_IMAGE } from './effects'
 import { BUILD } from './images'
 import { BUILDER, FILTER, FORMAT, NO_TRUNC, PLATFORM, PRUNE_FORCE } from './options'
 
-/** Asks builders and keeps notes about them in the user's configuration of Docker. */
-const LOOKS_AT_BUILDERS: EffectRows = [TRANSFERS, { modifies: ['docker_config'] }]
-
 /** Deletes the build cache, after a question. */
 const PRUNES_CACHE: EffectRows = [CHANGES_REMOTE, DESTROYS, { deletes: ['build_cache'], interactive: { stdin: 'optional', prompts: true, tty: false } }]
 
@@ -69,13 +66,13 @@ const MORE_BUILDX: CommandSet = {
   },
   inspect: {
     description: 'Show a builder',
-    effects: LOOKS_AT_BUILDERS,
+    effects: READS_REMOTE,
     arguments: { name: NAME },
     options: { bootstrap: ['--bootstrap', 'switch', 'Start it first', { effects: [RUNS_PROGRAMS, FOR_GOOD] }], builder: BUILDER, timeout: TIMEOUT },
   },
   use: {
     description: 'Choose the builder of later builds',
-    effects: [LOOKS_AT_BUILDERS, FOR_GOOD],
+    effects: [TRANSFERS, { modifies: ['docker_config'] }, FOR_GOOD],
     arguments: { name: ['value', 'Builder'] },
     options: { builder: BUILDER, ...longOptions('switch', { default: 'For the context', global: 'For all contexts' }) },
   },
@@ -96,7 +93,7 @@ const MORE_BUILDX: CommandSet = {
     commands: {
       inspect: {
         description: 'Show an image of a registry',
-        effects: LOOKS_AT_BUILDERS,
+        effects: READS_REMOTE,
         arguments: { image: ['pattern', 'Image', { host: 'image' }] },
         options: { builder: BUILDER, format: FORMAT, raw: ['--raw', 'switch', 'As it is'] },
       },
@@ -122,12 +119,12 @@ const MORE_BUILDX: CommandSet = {
     commands: {
       ls: {
         description: 'List builds',
-        effects: LOOKS_AT_BUILDERS,
+        effects: READS_REMOTE,
         options: { filter: FILTER, format: FORMAT, local: ['--local', 'switch', 'Of this repository'], 'no-trunc': NO_TRUNC },
       },
       inspect: {
         description: 'Show a build, with its arguments',
-        effects: LOOKS_AT_BUILDERS,
+        effects: READS_REMOTE,
         sensitive: { unless: { help: ['true'] } },
         arguments: { build: RECORD },
         options: { format: FORMAT },
@@ -139,7 +136,7 @@ const MORE_BUILDX: CommandSet = {
           },
         },
       },
-      logs: { description: 'Print the log of a build', effects: LOOKS_AT_BUILDERS, arguments: { build: RECORD }, options: { progress: PROGRESS } },
+      logs: { description: 'Print the log of a build', effects: READS_REMOTE, arguments: { build: RECORD }, options: { progress: PROGRESS } },
       export: {
         description: 'Write builds to a file',
         effects: [TRANSFERS, OVERWRITES_FILE],
@@ -171,14 +168,14 @@ const MORE_BUILDX: CommandSet = {
     commands: {
       eval: {
         description: 'Tell what a policy says',
-        effects: LOOKS_AT_BUILDERS,
+        effects: READS_REMOTE,
         arguments: { source: ['pattern', 'Source'] },
         options: { fields: ['--fields', 'patterns', 'Fields'], file: ['-f --file', 'path', 'Policy'], platform: PLATFORM, print: ['--print', 'switch', 'Print it'] },
       },
       'json-schema': { description: 'Print the schema of the input', effects: READS_LOCAL },
       test: {
         description: 'Test policies',
-        effects: LOOKS_AT_BUILDERS,
+        effects: READS_REMOTE,
         arguments: { path: ['paths', 'Files'] },
         options: { filename: ['--filename', 'path', 'Dockerfile'], run: ['--run', 'pattern', 'Only these tests'] },
       },
@@ -213,12 +210,12 @@ export const builderCommands: CommandSet = {
         build: BUILD,
         ls: {
           description: 'List builder instances with their nodes and platforms',
-          effects: LOOKS_AT_BUILDERS,
+          effects: READS_REMOTE,
           options: { format: ['--format', 'format', "Output format: 'table', 'json', or a Go template"], 'no-trunc': NO_TRUNC, timeout: TIMEOUT },
         },
         du: {
           description: 'Show the disk space used by the build cache',
-          effects: LOOKS_AT_BUILDERS,
+          effects: READS_REMOTE,
           options: {
             filter: ['--filter', 'patterns', 'Show only what matches, as key=value'],
             format: FORMAT,

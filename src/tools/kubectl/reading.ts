@@ -75,7 +75,7 @@ export const readingCommands: CommandSet = {
       follow: ['-f --follow', 'off', 'Keep streaming until stopped'],
       previous: ['-p --previous', 'off', 'Logs of the previous, terminated instance of the container'],
       tail: ['--tail', 'integer', 'Number of most recent lines; -1 is all, with a selector the default is 10', { default: -1 }],
-      since: ['--since', 'name', 'Only logs newer than a duration such as 5s, 2m or 3h'],
+      since: ['--since', 'pattern', 'Only logs newer than a duration such as 5s, 2m or 3h'],
       'since-time': ['--since-time', 'pattern', 'Only logs after an RFC 3339 time; not together with --since'],
       timestamps: ['--timestamps', 'off', 'Put a timestamp before each line'],
       'all-containers': ['--all-containers', 'off', 'Logs of all containers of the pod'],
@@ -90,6 +90,7 @@ export const readingCommands: CommandSet = {
     commands: {
       pod: {
         description: 'Show CPU and memory usage of pods',
+        argv: { aliases: ['pods', 'po'] },
         effects: READS_REMOTE,
         arguments: { name: ['pattern?', 'Pod; without it all of the namespace'] },
         options: {
@@ -103,6 +104,7 @@ export const readingCommands: CommandSet = {
       },
       node: {
         description: 'Show CPU and memory usage of nodes',
+        argv: { aliases: ['nodes', 'no'] },
         effects: READS_REMOTE,
         arguments: { name: ['pattern?', 'Node; without it all nodes'] },
         options: {

@@ -1,16 +1,16 @@
 import type { Line } from '../split-line'
 
-/** It writes its cache into the folder, and changes files with --fix. */
+/** It keeps a cache of its own in the folder, and changes files with --fix. */
 export const LINES: readonly Line[] = [
-  ['ruff check', 'confirm', 'allow'],
-  ['ruff check .', 'confirm', 'allow'],
-  ['ruff check src --select E,F', 'confirm', 'allow'],
-  ['ruff check --output-format=concise .', 'confirm', 'allow'],
-  ['ruff check --statistics --exit-zero .', 'confirm', 'allow'],
-  ['ruff check --diff .', 'confirm', 'allow'],
-  ['ruff check --no-cache .', 'confirm', 'allow'],
-  ['ruff format --check .', 'confirm', 'allow'],
-  ['ruff format --diff src', 'confirm', 'allow'],
+  ['ruff check', 'allow', 'allow'],
+  ['ruff check .', 'allow', 'allow'],
+  ['ruff check src --select E,F', 'allow', 'allow'],
+  ['ruff check --output-format=concise .', 'allow', 'allow'],
+  ['ruff check --statistics --exit-zero .', 'allow', 'allow'],
+  ['ruff check --diff .', 'allow', 'allow'],
+  ['ruff check --no-cache .', 'allow', 'allow'],
+  ['ruff format --check .', 'allow', 'allow'],
+  ['ruff format --diff src', 'allow', 'allow'],
   ['ruff --version', 'allow', 'allow'],
   ['ruff version', 'allow', 'allow'],
   ['ruff rule E501', 'allow', 'allow'],

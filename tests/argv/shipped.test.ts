@@ -212,15 +212,12 @@ describe('options of shipped programs', () => {
     const mistaken = flattenTools(SHIPPED).commands.flatMap((command) => {
       const known = selectDangers(command)
       const flags = command.parameters.flatMap((parameter) => (parameter.kind === 'option' ? parameter.flags : []))
+      const own = new Set(known.flatMap((danger) => danger.flags ?? []))
       return flags.flatMap((flag) => {
-        const isAbbreviation = (danger: KnownDanger): boolean =>
-          danger.flags?.some((each) => each.startsWith(flag)) === true && !danger.flags.includes(flag)
-        const found: readonly KnownDanger[] = findDangers(
-          { program: command.tool.name, path: command.path, args: [flag] },
-          [],
-          known,
-        )
-        return found.some(isAbbreviation) ? [`${command.tool.name} ${command.path.join(' ')} ${flag}`] : []
+        const query = { program: command.tool.name, path: command.path, args: [flag] }
+        const found: readonly KnownDanger[] = own.has(flag) ? [] : findDangers(query, [], known)
+        const isMistaken = found.some((danger) => danger.flags?.some((each) => each.startsWith(flag)))
+        return isMistaken ? [`${command.tool.name} ${command.path.join(' ')} ${flag}`] : []
       })
     })
     expect(mistaken).toEqual([])

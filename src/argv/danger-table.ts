@@ -423,7 +423,12 @@ export const DANGERS: readonly KnownDanger[] = [
     does: 'execute',
   },
   { program: ['docker', 'podman'], command: ['compose restart', 'compose watch', 'plugin install'], does: 'execute' },
-  { program: 'docker', flags: ['--config', '-H', '--host', '--context', '--tlscacert'], does: 'execute' },
+  {
+    program: 'docker',
+    flags: ['--config', '-H', '--host', '--context', '--tlscacert'],
+    not: ['--tls'],
+    does: 'execute',
+  },
   { program: 'docker', flags: ['-v', '--volume', '--mount', '--privileged', '--device', '--cap-add'], does: 'execute' },
   { program: 'docker', flags: ['--env-file', '--label-file', '--secret'], not: ['--env', '--label'], does: 'read' },
   {

@@ -63,6 +63,8 @@ export interface CommandRows {
   readonly opens?: AtipOpens
   /** What it does with files that no word names. */
   readonly files?: AtipCommand['x-file']
+  /** What the lines are that it prints. */
+  readonly prints?: AtipCommand['x-prints']
   readonly sensitive?: AtipCommand['x-sensitive']
   /** The text that it reads from standard input. */
   readonly stdin?: string
@@ -207,7 +209,7 @@ function describeAll(commands: Sets<CommandRows>, rare: Names): Record<string, A
 
 function describeCommand(rows: CommandRows, rare: Names): AtipCommand {
   const { description, effects, arguments: given, options, commands, examples } = rows
-  const { argv, folder, changes, opens, files, sensitive, stdin } = rows
+  const { argv, folder, changes, opens, files, prints, sensitive, stdin } = rows
   return {
     description,
     ...(given !== undefined && { arguments: Object.entries(given).map(describeArgument) }),
@@ -220,6 +222,7 @@ function describeCommand(rows: CommandRows, rare: Names): AtipCommand {
     ...(changes !== undefined && { 'x-changes': changes }),
     ...(opens !== undefined && { 'x-opens': opens }),
     ...(files !== undefined && { 'x-file': files }),
+    ...(prints !== undefined && { 'x-prints': prints }),
     ...(sensitive !== undefined && { 'x-sensitive': sensitive }),
     ...(stdin !== undefined && { 'x-stdin': { description: stdin } }),
   }

@@ -56,5 +56,6 @@ export const fd: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['-V --version', 'switch', 'Print the version'],
   },
   files: [{ does: 'list', follows: true, with: ['follow'] }],
+  prints: [{ lines: 'names', below: 'path', unless: ['follow', 'list-details', 'base-directory', 'search-path', 'color', 'help', 'version'] }],
   argv: { interspersed: true, repeats: 'last' },
 })

@@ -20,5 +20,6 @@ export const head: AtipTool = /* @__PURE__ */ describeProgram({
     ZERO_TERMINATED,
     INFORMATION,
   ],
+  prints: [{ lines: 'input', unless: ['file', 'bytes', 'help', 'version'] }],
   argv: GETOPT,
 })

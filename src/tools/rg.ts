@@ -93,5 +93,14 @@ export const rg: AtipTool = /* @__PURE__ */ describeProgram({
     { does: 'read', with: [['hidden', 'unrestricted']] },
     { does: 'list', follows: true, with: ['follow'] },
   ],
+  prints: [
+    {
+      lines: 'names',
+      below: 'path',
+      named: ['glob'],
+      with: ['files', 'files-with-matches', 'files-without-match'],
+      unless: ['follow', 'json', 'color', 'colors', 'pretty', 'stats', 'count', 'count-matches', 'pre', 'type-list', 'help', 'version'],
+    },
+  ],
   argv: { interspersed: true, repeats: 'last' },
 })

@@ -1,7 +1,7 @@
-import type { AtipParameterEffects, AtipTool } from '../types/atip'
+import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
-import { extend, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, REPLACES_LOCAL, WRITES_LOCAL } from './effects'
+import { OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, REPLACES_LOCAL, WRITES_LOCAL } from './effects'
 
 /** Its settings may let it change files, and choose the directory of its cache. It runs no code. */
 const FOLDER: AtipFolder = {

@@ -47,5 +47,6 @@ export const sort: AtipTool = /* @__PURE__ */ describeProgram({
     ZERO_TERMINATED,
     INFORMATION,
   ],
+  prints: [{ lines: 'input', unless: ['file', 'check', 'c', 'C', 'debug', 'files0-from', 'help', 'version'] }],
   argv: GETOPT,
 })

@@ -27,5 +27,6 @@ export const tail: AtipTool = /* @__PURE__ */ describeProgram({
     ZERO_TERMINATED,
     INFORMATION,
   ],
+  prints: [{ lines: 'input', unless: ['file', 'bytes', 'help', 'version'] }],
   argv: GETOPT,
 })

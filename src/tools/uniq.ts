@@ -31,5 +31,6 @@ export const uniq: AtipTool = /* @__PURE__ */ describeProgram({
     ZERO_TERMINATED,
     INFORMATION,
   ],
+  prints: [{ lines: 'input', unless: ['input', 'count', 'all-repeated', 'group', 'help', 'version'] }],
   argv: GETOPT,
 })

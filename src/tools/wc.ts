@@ -11,7 +11,7 @@ export const wc: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Count lines, words and bytes',
   stdin: 'Text to count instead of files',
   effects: READS_LOCAL,
-  arguments: { file: ['paths?', 'Files; - or none is standard input'] },
+  arguments: { file: ['paths?', 'Files; - or none is standard input', { file: 'list' }] },
   options: [
     {
       lines: ['-l --lines', 'switch', 'Count lines'],

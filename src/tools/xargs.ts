@@ -11,7 +11,11 @@ export const xargs: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Run a program with arguments from standard input',
   effects: READS_LOCAL,
   arguments: {
-    command: ['codes?', 'Program and first arguments (default: echo)', { runs: { as: 'words', adds: true } }],
+    command: [
+      'codes?',
+      'Program and first arguments (default: echo)',
+      { runs: { as: 'words', adds: true, added: { from: 'input', unless: ['arg-file'], replaces: ['replace-text', 'replace'] } } },
+    ],
   },
   options: {
     null: ['-0 --null', 'switch', 'Items end with NUL'],

@@ -137,6 +137,12 @@ export type AtipRuns =
       as: AtipRunKind
       /** The program adds words that are not on the command line, or replaces parts of them: `xargs`. */
       adds?: boolean
+      /**
+       * With `adds`: the words that are added are items of standard input, or names of files at or below what the argument
+       * `below` names, with a pattern of their names in `named` (see `AtipPrints`), unless one of `unless` is used, which may be
+       * words of an expression. With one of `replaces`, they are not added but stand in place of its value.
+       */
+      added?: { from: 'input' | 'files'; below?: string; named?: string[]; unless?: string[]; replaces?: string[] }
       /** Names of parameters, one of which must be used: the first argument of `sh` is a line only with `-c`. */
       with?: string[]
       /** Names of arguments whose words follow: those of the module that `python -m` runs. */

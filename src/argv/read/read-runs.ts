@@ -1,6 +1,7 @@
 import { isRecord, toRecord } from '../../internal/guard'
 import { isTextList } from '../../internal/read-options'
-import type { AtipRunKind } from '../../types/argv'
+import { findNamesBelow, type PrintedLines } from '../../toolset/printed-lines'
+import type { AtipRunKind, AtipRuns } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readExpression } from '../expression'
 import type { CommandPlan } from './scan-words'
@@ -12,6 +13,8 @@ export interface FoundRun {
   readonly as: AtipRunKind
   readonly words: readonly Word[]
   readonly adds: boolean
+  /** The words that it adds; absent: they may be any. */
+  readonly added?: AddedWords
   /** In an expression: the indexes of the word that runs the command, and of what follows the end of the command. */
   readonly span?: readonly [start: number, end: number]
   /** True if it runs in another directory than the program. */
@@ -22,6 +25,14 @@ export interface FoundRun {
   readonly ifIn?: { readonly directory: string; readonly switchKey: string }
 }
 
+/** Words that a program adds to those that it runs. */
+export interface AddedWords {
+  /** Items of standard input, or names of files. */
+  readonly from: PrintedLines
+  /** The text that each of them replaces; absent: they follow the other words. */
+  readonly replaced: string | undefined
+}
+
 /** Lists what a command line makes its program run. `given` holds the words of each parameter in use. */
 export function listRuns(
   { command, layout, runners }: CommandPlan,
@@ -29,7 +40,8 @@ export function listRuns(
 ): FoundRun[] {
   if (runners.length === 0) return []
   const used = new Set([...given.keys()].map(({ name }) => name))
-  return runners.flatMap(({ parameter, as, adds, needs, behind, programs, elsewhere, installed }): FoundRun[] => {
+  return runners.flatMap((runner): FoundRun[] => {
+    const { parameter, as, adds, needs, behind, programs, elsewhere, installed } = runner
     const words = given.get(parameter)
     if (words === undefined || words.length === 0) return []
     if (needs !== undefined && !needs.some((name) => used.has(name))) {
@@ -38,6 +50,7 @@ export function listRuns(
       const ifIn = { directory: installed.in, switchKey: meant.key }
       return [{ parameter, as, words, adds, elsewhere: false, ifIn }]
     }
+    const added = findAdded(runner, words, given)
     const { terms } = layout.of(parameter)
     if (terms !== undefined) {
       const { commands } = readExpression(
@@ -51,13 +64,15 @@ export function listRuns(
           as,
           words: words.slice(start, end),
           adds,
+          ...(added !== undefined && { added }),
           span: [start - 1, end + 1],
           elsewhere: isElsewhere,
         }
       })
     }
     const isElsewhere = elsewhere.some((name) => used.has(name))
-    if (parameter.kind === 'argument') return [{ parameter, as, words, adds, elsewhere: isElsewhere }]
+    if (parameter.kind === 'argument')
+      return [{ parameter, as, words, adds, ...(added !== undefined && { added }), elsewhere: isElsewhere }]
     const others = [...given].filter(([{ kind, name }]) => kind === 'argument' && behind.includes(name))
     const isProgram = ({ text, extent }: Word): boolean =>
       programs === undefined || (extent === 'whole' && programs.includes(text))
@@ -69,11 +84,29 @@ export function listRuns(
   })
 }
 
+/** Returns what is known of the words that are added; `undefined` if they may be any. */
+function findAdded(
+  { added }: Runner,
+  words: readonly Word[],
+  given: ReadonlyMap<FlatParameter, readonly Word[]>,
+): AddedWords | undefined {
+  if (added === undefined) return undefined
+  const named = [...given].map(([{ name }, values]) => ({ name, values, words: values.map(({ text }) => text) }))
+  const { from, unless = [], replaces = [] } = added
+  if (named.some(({ name }) => unless.includes(name)) || words.some(({ text }) => unless.includes(text)))
+    return undefined
+  const marks = named.filter(({ name }) => replaces.includes(name)).flatMap(({ values }) => values)
+  const isKnown = named.every(({ values }) => values.every(({ extent }) => extent === 'whole'))
+  if (marks.length > 1 || !isKnown) return undefined
+  return { from: from === 'input' ? from : findNamesBelow({ ...added }, named), replaced: marks[0]?.text }
+}
+
 /** A parameter whose words the program runs. */
 export interface Runner {
   readonly parameter: FlatParameter
   readonly as: AtipRunKind
   readonly adds: boolean
+  readonly added: Extract<AtipRuns, object>['added']
   /** The names of parameters one of which must be used, too. */
   readonly needs: readonly string[] | undefined
   /** The names of arguments whose words follow. */
@@ -98,17 +131,24 @@ export function listRunners({ parameters }: FlatCommand): Runner[] {
 function readRunsField(declared: unknown): Omit<Runner, 'parameter'> | undefined {
   if (declared === undefined || declared === null || declared === false) return undefined
   const fields: Record<string, unknown> = isRecord(declared) ? declared : { as: declared }
-  const { as, adds, with: needs, arguments: behind = [], programs, elsewhere = [], installed } = fields
+  const { as, adds, added, with: needs, arguments: behind = [], programs, elsewhere = [], installed } = fields
   const isReadable = (as === 'words' || as === 'line') && isTextList(behind) && isTextList(elsewhere)
   return {
     as: isReadable ? as : 'code',
     adds: adds !== undefined && adds !== false,
+    added: isAdded(added) ? added : undefined,
     needs: isTextList(needs) ? needs : undefined,
     behind: isReadable ? behind : [],
     programs: programs === undefined ? undefined : isTextList(programs) ? programs : [],
     elsewhere: isReadable ? elsewhere : [],
     installed: as === 'words' ? readInstalled(installed) : undefined,
   }
+}
+
+function isAdded(declared: unknown): declared is NonNullable<Runner['added']> {
+  const { from, below = '', unless = [], replaces = [] } = toRecord(declared)
+  if (!isTextList(unless) || !isTextList(replaces) || typeof below !== 'string') return false
+  return from === 'input' || from === 'files'
 }
 
 function readInstalled(declared: unknown): Runner['installed'] {

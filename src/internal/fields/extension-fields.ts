@@ -1,6 +1,6 @@
 import type { AtipRunKind, AtipRuns } from '../../types/argv'
 import type { AtipChangePlace, AtipCommand, AtipHost, AtipHostKind, AtipOption, AtipTool } from '../../types/atip'
-import type { AtipFile, AtipFileAct, AtipFilesBelow } from '../../types/file'
+import type { AtipFile, AtipFileAct, AtipFilesBelow, AtipPrints } from '../../types/file'
 import type { AtipFolder, AtipFolderRule } from '../../types/folder'
 import type { AtipOpens } from '../../types/opens'
 import type { AtipSensitiveOutput } from '../../types/sensitive'
@@ -84,6 +84,9 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
   const runs: FormsOf<Extract<AtipRuns, object>> = {
     ...{ as: kind, adds: FLAG, with: TEXTS, arguments: TEXTS, programs: TEXTS, elsewhere: TEXTS },
     shell: oneOf('bash', 'sh', 'zsh'),
+    added: objectOf({ from: oneOf('input', 'files'), below: TEXT, named: TEXTS, unless: TEXTS, replaces: TEXTS }, [
+      'from',
+    ]),
     installed: objectOf({ in: TEXT, unless: TEXTS }, ['in']),
   }
   const preview: FieldForm = { type: 'object', effects: true, properties: PREVIEW_COMMANDS }
@@ -107,6 +110,13 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
 function createLevelExtensions(): { readonly [Name in keyof LevelExtensions]: ExtensionRule } {
   const below = { does: oneOf(...FILE_ACTS), with: NEEDED, follows: FLAG, of: oneOf('work-tree') }
   const stdin = { description: TEXT, required: FLAG, 'x-effects': PARAMETER_EFFECTS }
+  const prints = {
+    lines: oneOf('names', 'input'),
+    below: TEXT,
+    named: TEXTS,
+    with: TEXTS,
+    unless: TEXTS,
+  } satisfies FormsOf<AtipPrints>
   const publicWith = objectOf({ unless: TEXTS_BY_NAME } satisfies FormsOf<Pick<AtipSensitiveOutput, 'unless'>>, [
     'unless',
   ])
@@ -123,6 +133,7 @@ function createLevelExtensions(): { readonly [Name in keyof LevelExtensions]: Ex
       only: 'command',
     },
     'x-rare': { form: FLAG, counts: 'ignored', only: 'command' },
+    'x-prints': { form: listOf(objectOf(prints, ['lines'])), counts: 'ignored', only: 'command' },
     'x-verified': { form: VERIFIED, counts: 'ignored', only: 'tool' },
   }
 }

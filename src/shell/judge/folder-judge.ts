@@ -26,7 +26,7 @@ import { isBelow } from './is-below'
 import type { ObeyedFiles } from './written-files'
 
 /** Judges calls by the folders that they work in. */
-export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor'> {
+export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor' | 'isTrusted'> {
   /** Finds what a call obeys there. */
   find(command: FlatCommand, args: Arguments, place: string | undefined): ReportedViolation[]
   /** Returns true if a trusted folder in which a call works, or one above it, has a file; false if nobody looks. */
@@ -75,6 +75,7 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
   }
   return {
     trust,
+    isTrusted,
     listRunFiles: (command, args) => (command.folder.length === 0 ? [] : listRunFiles(planOf(command), args)),
     findObeyed: (command, args, places, start) => {
       if (look === undefined || command.folder.length === 0 || places.every(isTrusted)) return undefined

@@ -239,8 +239,15 @@ function read({ operands, state }: BuiltinCall): BuiltinFindings {
     else return refused(state, 'reads into something that is not a plain name')
   }
   const all = names.length === 0 ? ['REPLY'] : names
-  const next = all.reduce((before, name) => setVariable(before, name, UNKNOWN_TEXT), state)
+  const isWholeLine = all.length === 1 && operands.every(isOfWholeLines)
+  const line: ShellValue = isWholeLine && state.input !== undefined ? { ...state.input, isOne: true } : UNKNOWN_TEXT
+  const next = all.reduce((before, name) => setVariable(before, name, line), state)
   return { ...sameOutcome(next), sets: all.map((name) => ({ name, isPassed: false, value: undefined })) }
+}
+
+/** Returns true for a word of `read` with which it reads a whole line, or all up to a NUL. */
+function isOfWholeLines({ text }: ShellValue, index: number, operands: readonly ShellValue[]): boolean {
+  return !text.startsWith('-') || /^-[rs]+$/.test(text) || (/^-r?d$/.test(text) && operands[index + 1]?.text === '')
 }
 
 function evaluate({ operands, state }: BuiltinCall): BuiltinFindings {

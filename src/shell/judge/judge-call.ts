@@ -1,57 +1,21 @@
 import type { WordReading } from '../../argv/read/create-word-reader'
 import { listRan, supposeInstalled } from '../../argv/read/suppose-installed'
+import { isChange } from '../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../internal/effects/strictest'
-import { toRecord } from '../../internal/guard'
 import { createViolation } from '../../safety/policy/checks'
-import { type FileUse, type FileUses, isReading } from '../../toolset/file-uses'
-import type { AtipEffects } from '../../types/atip'
+import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../toolset/file-uses'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
-import type { ShellName } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
-import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
+import type { ShellValue } from '../state/shell-value'
+import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findings'
 import { rulesPrograms } from './judge-variable'
 import { rulingVariable, unknownValue, unreadWord } from './line-violations'
 import type { PartJudges } from './part-judges'
+import type { PreparedCommand } from './prepared-command'
 import { readsHome } from './reads-home'
-import {
-  decodeWords,
-  type EncodedWords,
-  encodeValues,
-  mayBeginWithDash,
-  replaceUnknown,
-  takeKnown,
-} from './unknown-values'
+import { type EncodedWords, encodeValues, mayBeginWithDash, replaceUnknown, takeKnown } from './unknown-values'
 import type { PartFiles } from './written-files'
-
-/** The findings about a call, and the words and lines that it runs. */
-export type CallFinding =
-  | {
-      readonly kind: 'call'
-      readonly program: string
-      readonly call: ToolCall | undefined
-      readonly effects: AtipEffects
-      readonly decisions: readonly Decision<ReportedViolation>[]
-      readonly readsSecret: boolean
-      /** True if it runs programs that are judged by themselves, and prints nothing of its own. */
-      readonly isQuiet: boolean
-      readonly files: PartFiles
-    }
-  | {
-      readonly kind: 'words'
-      readonly program: string
-      readonly words: readonly ShellValue[]
-      /** True if they run in another directory than the program. */
-      readonly isElsewhere: boolean
-    }
-  /** A line that is not known is `undefined`. */
-  | {
-      readonly kind: 'line'
-      readonly program: string
-      readonly line: string | undefined
-      /** The shell that runs it, if it is known. */
-      readonly shell: ShellName | undefined
-    }
 
 /** The means of judging calls: the judges of a policy, and the weighing of violations by rules about words. */
 export interface CallJudging {
@@ -100,10 +64,11 @@ export function isTrustedProgram(
 
 function judgeDescribed(
   values: readonly ShellValue[],
-  { places }: ShellState,
+  state: ShellState,
   { judges, weigh, home }: CallJudging,
   isFolderProgram = false,
 ): CallFinding[] {
+  const { places } = state
   const program = values[0]?.text ?? ''
   const encoded = encodeValues(values)
   const { read } = isFolderProgram ? judges.folderProgram : judges
@@ -115,16 +80,14 @@ function judgeDescribed(
     return [judgeUnread(values, reading, listTold(reading, encoded, places[0], judges), weigh)]
   }
   const prepared = judges.prepare(command)
-  const runs = reading.runs.flatMap((run): CallFinding[] => toFindings(run, program, encoded))
+  const runs = reading.runs.flatMap((run): CallFinding[] =>
+    toFindings(run, program, encoded, findAdded(run, values, state, judges)),
+  )
   const own = splitRuns(reading)
   const looksAtPaths = judges.plan.policy.allowSensitive === false || judges.plan.paths !== undefined
-  const known = replaceUnknown({ command, arguments: own.arguments }, encoded, { looksAtPaths })
-  const violations = known.unclear.map((key) => unknownValue(program, `the value of ${key}`))
-  if (mayBeginWithDash(values) && !prepared.hasHarmlessOptions())
-    violations.push(unknownValue(program, 'whether a name of a file is read as an option'))
-  violations.push(
-    ...listRulingVariables(prepared.setters, known.arguments).map((name) => rulingVariable(program, name)),
-  )
+  const readsBelow = mayReadBelow(command).prints
+  const known = replaceUnknown({ command, arguments: own.arguments }, encoded, { looksAtPaths, readsBelow })
+  const violations = listUnknown(values, known, prepared, places.every(folders.isTrusted))
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
   const operands = encoded.words.slice(1).map(({ text }) => text)
   const used = { ...listRan(reading), ...known.arguments }
@@ -132,6 +95,8 @@ function judgeDescribed(
   const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared
   const declared = acting.computeEffects(known.arguments, operands, runs.length > 0)
   const effects = folders.addRequests(command, known.arguments, mergeStrictest(declared, own.effects))
+  if (isChange(effects) && values.some(({ rest }) => rest === 'found'))
+    violations.push(unknownValue(program, 'which of the files that are found it changes'))
   const judged = places.flatMap((place) => {
     const judge = judges.at(place, isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual')
     // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
@@ -157,6 +122,22 @@ function judgeDescribed(
   const readsSecret = judged.some((each) => each.readsSecret)
   const found = { effects, decisions, readsSecret, isQuiet: runs.length > 0, files }
   return [{ kind: 'call', program, call: isExact ? call : undefined, ...found }, ...runs]
+}
+
+/** Lists what is not known of the words of a call and may change what it does. */
+function listUnknown(
+  values: readonly ShellValue[],
+  known: KnownArguments,
+  { hasHarmlessOptions, setters }: PreparedCommand,
+  isTrusted: boolean,
+): ReportedViolation[] {
+  const program = values[0]?.text ?? ''
+  const isUnclear = mayBeginWithDash(values) && !hasHarmlessOptions(isTrusted)
+  return [
+    ...known.unclear.map((key) => unknownValue(program, `the value of ${key}`)),
+    ...(isUnclear ? [unknownValue(program, 'whether a name of a file is read as an option')] : []),
+    ...listRulingVariables(setters, known.arguments).map((name) => rulingVariable(program, name)),
+  ]
 }
 
 /** Judges a call that was not understood. Rules are also about commands that are not described. */
@@ -239,71 +220,6 @@ function listChanged(
     named: pathsOf(({ names }) => names === true),
     scatters: unnamed.some(({ of }) => of === undefined) ? 'any' : unnamed.length > 0 ? 'work-tree' : undefined,
   }
-}
-
-/**
- * Splits a reading: what the program runs is judged by itself, so that only its own part of the call remains, and the
- * effects of the words that ran it. Options stay, for their use may make the call a preview.
- */
-function splitRuns({ arguments: args, runs }: WordReading): {
-  arguments: Readonly<Record<string, unknown>>
-  effects: AtipEffects
-} {
-  const own = { ...args }
-  const covered = new Map<string, Set<number>>()
-  let effects: AtipEffects = {}
-  for (const { as, parameter, span, others = [] } of runs) {
-    const { key } = parameter
-    const words = args[key]
-    if (as === 'code') continue
-    for (const other of others) delete own[other]
-    if (parameter.kind === 'option') continue
-    if (span === undefined || !Array.isArray(words)) {
-      delete own[key]
-      continue
-    }
-    const indexes = covered.get(key) ?? new Set()
-    covered.set(key, indexes)
-    for (let index = span[0]; index < span[1]; index++) indexes.add(index)
-    const added = parameter.effects?.values?.[String(words[span[0]]).toLowerCase()]
-    if (added !== undefined) effects = mergeStrictest(effects, added)
-  }
-  for (const [key, indexes] of covered) {
-    const words = own[key]
-    if (Array.isArray(words)) own[key] = words.filter((_, index) => !indexes.has(index))
-  }
-  return { arguments: own, effects }
-}
-
-function toFindings(
-  { as, words, adds, span, parameter, elsewhere: isElsewhere }: WordReading['runs'][number],
-  program: string,
-  encoded: EncodedWords,
-): CallFinding[] {
-  const values = decodeWords(words, encoded)
-  if (as === 'code') return []
-  if (as === 'line') {
-    const isKnown = values.every(({ rest }) => rest === 'nothing')
-    const line = isKnown && !adds ? values.map(({ text }) => text).join(' ') : undefined
-    const shell = SHELLS.find((each) => each === toRecord(parameter.definition['x-runs']).shell)
-    return [{ kind: 'line', program, line, shell }]
-  }
-  const found = { kind: 'words' as const, program, isElsewhere }
-  if (!adds) return [{ ...found, words: values }]
-  const replaced = values.map((value) =>
-    /\{\}/.test(value.text) ? { ...UNKNOWN_TEXT, text: beforeBraces(value) } : value,
-  )
-  // In an expression, `{} +` is any number of names; otherwise more words follow behind the written ones.
-  const isExpression = span !== undefined
-  const endsInNames = values.at(-1)?.text === '{}'
-  const written = isExpression && endsInNames ? replaced.slice(0, -1) : replaced
-  return [{ ...found, words: isExpression && !endsInNames ? written : [...written, UNKNOWN_WORDS] }]
-}
-
-const SHELLS: readonly ShellName[] = ['bash', 'sh', 'zsh']
-
-function beforeBraces({ text }: ShellValue): string {
-  return text.slice(0, text.indexOf('{}'))
 }
 
 /** Lists the variables that the arguments of a call set and that change what programs do. */

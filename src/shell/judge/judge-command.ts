@@ -14,9 +14,10 @@ import {
   setVariable,
   startState,
 } from '../state/shell-state'
-import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
+import { forgetPattern, type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
+import type { CallFinding } from './call-findings'
 import { type BuiltinFindings, judgeBuiltin } from './judge-builtin'
-import { type CallFinding, isTrustedProgram, judgeCall } from './judge-call'
+import { isTrustedProgram, judgeCall } from './judge-call'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import { type Aspects, type LineJudging, startAspects } from './line-judging'
@@ -148,7 +149,7 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
     judgeProgram(operands, state, circumstances)
     return sameOutcome(forgetAll(state))
   }
-  const findings = judgeBuiltin(name, { operands, state, home: judging.home })
+  const findings = judgeBuiltin(name, { operands: operands.map(forgetPattern), state, home: judging.home })
   return recordBuiltin(name, findings, { state, values, circumstances })
 }
 

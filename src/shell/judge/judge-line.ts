@@ -6,6 +6,7 @@ import { visitNodes } from '../language/visit-nodes'
 import { readShell } from '../read-shell'
 import { forgetAll, type ShellState, type UnsettledNames, unsettle } from '../state/shell-state'
 import { findUnseen } from './find-unseen'
+import { findPrintedNames } from './found-names'
 import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
@@ -63,6 +64,7 @@ function createVisitor(judging: LineJudging, source: string): Visitor {
       if (!rulesPrograms(name, false, undefined, judges.mayReachOut)) return
       recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh([rulingVariable('', name)])] })
     },
+    findNames: (commands, state) => findPrintedNames(commands, state, judges),
     judgeSimple: (command, state, walk) => judgeSimple(command, state, walk, judging),
     judgeRedirections: (redirections, state, walk) => {
       const aspects = startAspects()

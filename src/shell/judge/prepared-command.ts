@@ -19,8 +19,11 @@ export interface PreparedCommand {
   readonly listFiles: () => FileLister
   /** The keys of the parameters that set variables, as those of `env` do. */
   readonly setters: readonly string[]
-  /** Returns true if no option of the program adds to what its calls do, and none of its arguments is an expression. */
-  readonly hasHarmlessOptions: () => boolean
+  /**
+   * Returns true if no option of the program adds to what its calls do, and none of its arguments is an expression. In a
+   * folder that a person trusts, an option may print what a file holds.
+   */
+  readonly hasHarmlessOptions: (isTrusted: boolean) => boolean
 }
 
 type Arguments = Readonly<Record<string, unknown>>
@@ -43,6 +46,10 @@ function prepareCommand(command: FlatCommand, commands: readonly FlatCommand[]):
   const declared = readCommandEffects(withoutRuns(command))
   const findDangers = createDangerFinder(command)
   const { parameters } = command
+  // Where one command has a harmful option, another may have one that is not described.
+  const all = once(() => [command, ...commands.filter(({ tool }) => tool === command.tool)])
+  const ofTrusted = once(() => all().every((each) => isAllHarmless(each, mayPrint)))
+  const ofOthers = once(() => all().every((each) => isAllHarmless(each, isHarmless)))
   return {
     computeEffects: (args, words, isRunJudged) => {
       const effects = computeCallEffects(declared, args)
@@ -54,17 +61,18 @@ function prepareCommand(command: FlatCommand, commands: readonly FlatCommand[]):
     setters: parameters.flatMap(({ key, definition }) =>
       toRecord(definition['x-argv']).form === 'assignment' ? [key] : [],
     ),
-    // Where one command has a harmful option, another may have one that is not described.
-    hasHarmlessOptions: once(() =>
-      [command, ...commands.filter(({ tool }) => tool === command.tool)].every(isAllHarmless),
-    ),
+    hasHarmlessOptions: (isTrusted) => (isTrusted ? ofTrusted() : ofOthers()),
   }
 }
 
-function isAllHarmless({ parameters }: FlatCommand): boolean {
-  return parameters.every((parameter) =>
-    parameter.kind === 'option' ? isHarmless(parameter) : !isExpression(parameter),
-  )
+function isAllHarmless({ parameters }: FlatCommand, isOption: (option: FlatParameter) => boolean): boolean {
+  return parameters.every((parameter) => (parameter.kind === 'option' ? isOption(parameter) : !isExpression(parameter)))
+}
+
+/** Returns true for an option that at most prints what a file holds. */
+function mayPrint(option: FlatParameter): boolean {
+  const { 'x-sensitive': _, ...definition } = option.definition
+  return isHarmless({ ...option, definition })
 }
 
 /** Returns the command without what it runs, which is judged by itself. */

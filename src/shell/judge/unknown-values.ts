@@ -2,12 +2,12 @@ import type { WordReading } from '../../argv/read/create-word-reader'
 import type { Word } from '../../argv/read/word'
 import { isRecord } from '../../internal/guard'
 import type { FlatParameter } from '../../types/toolset'
-import { fixedPart, type ShellValue } from '../state/shell-value'
+import { fixedPart, isPattern, type ShellValue } from '../state/shell-value'
 
 /** The words of a command line, and the patterns among them, which stand for names of files. */
 export interface EncodedWords {
   readonly words: readonly Word[]
-  readonly patterns: ReadonlySet<string>
+  readonly patterns: ReadonlyMap<string, 'files' | 'found'>
   readonly hasPipe: boolean
 }
 
@@ -15,7 +15,9 @@ const PIPE = '/dev/pipe'
 
 /** Writes values as words for the reader of command lines. */
 export function encodeValues(values: readonly ShellValue[]): EncodedWords {
-  const patterns = new Set(values.flatMap(({ text, rest }) => (rest === 'files' ? [text] : [])))
+  const patterns = new Map(
+    values.flatMap(({ text, rest }) => (rest === 'files' || rest === 'found' ? [[text, rest] as const] : [])),
+  )
   return { words: values.map(encodeValue), patterns, hasPipe: values.some(({ rest }) => rest === 'pipe') }
 }
 
@@ -23,6 +25,7 @@ function encodeValue({ text, rest }: ShellValue): Word {
   switch (rest) {
     case 'nothing':
     case 'files':
+    case 'found':
       return { text, extent: 'whole' }
     case 'pipe':
       return { text: PIPE, extent: 'whole' }
@@ -39,7 +42,7 @@ export function decodeWords(words: readonly Word[], { patterns }: EncodedWords):
     if (extent === 'fields') return { text: '', rest: 'words' }
     if (extent === 'beginning') return { text, rest: 'text' }
     if (text === PIPE) return { text: '', rest: 'pipe' }
-    return { text, rest: patterns.has(text) ? 'files' : 'nothing' }
+    return { text, rest: patterns.get(text) ?? 'nothing' }
   })
 }
 
@@ -54,6 +57,8 @@ export interface KnownArguments {
 export interface UnknownValueRules {
   /** True if the policy looks at paths, so that a path has to be known. */
   readonly looksAtPaths: boolean
+  /** True for a command that may read all files below a directory. @default false */
+  readonly readsBelow?: boolean
 }
 
 /** Replaces the values that are not known, and finds those that could change what the call does. */
@@ -77,8 +82,9 @@ export function replaceUnknown(
         return ['pipe']
       }
       if (typeof one !== 'string' || !patterns.has(one)) return [one]
-      if (!takesPattern(one, parameter, rules)) unclear.push(key)
-      return listPatternReadings(one)
+      const isFound = patterns.get(one) === 'found'
+      if (!takesPattern(one, isFound, parameter, rules)) unclear.push(key)
+      return isFound ? listFoundReadings(one) : listPatternReadings(one)
     }
     return [key, Array.isArray(value) ? value.flatMap(replace) : replace(value)[0]]
   })
@@ -106,15 +112,19 @@ function readsPath(parameter: FlatParameter | undefined): boolean {
 
 /**
  * Returns true if names of files that match a pattern are harmless: all of them are below the directory that is written
- * before the pattern, and no hidden file matches. What only lists them may meet hidden ones, but not the parent directory.
+ * before the pattern, and no hidden file matches. What only lists them may meet hidden ones, but not the parent directory. The
+ * directory of names that were found is trusted.
  */
 function takesPattern(
   pattern: string,
+  isFound: boolean,
   parameter: FlatParameter | undefined,
-  { looksAtPaths }: UnknownValueRules,
+  { looksAtPaths, readsBelow = false }: UnknownValueRules,
 ): boolean {
   if (!readsPath(parameter) || parameter?.list !== true) return false
   if (!looksAtPaths) return true
+  // A file with secrets may be among them, as where a program reads all that is below a directory.
+  if (isFound) return readsBelow || !isAnyName(pattern) || parameter.definition['x-file'] === 'list'
   const names = pattern.split('/')
   const hidden = parameter?.definition['x-file'] === 'list' ? /^\.[*?[.]/ : /^\.(?=.*[*?[])/s
   const isHidden = names.some((name) => hidden.test(name))
@@ -128,16 +138,32 @@ function takesPattern(
  */
 function listPatternReadings(pattern: string): string[] {
   const replaced = (text: string): string => pattern.replace(/\[[^\]]*\]|[*?]/g, text)
+  const found = [pattern, replaced(''), replaced('x'), fixedPart(pattern), getDirectory(pattern)]
+  return [...new Set(found)].filter((text) => text !== '')
+}
+
+/** Lists the texts that a check of paths must accept for names that were found: the directory, and what they are like. */
+function listFoundReadings(pattern: string): string[] {
+  return isAnyName(pattern)
+    ? [getDirectory(pattern)]
+    : [getDirectory(pattern), pattern.slice(pattern.lastIndexOf('/') + 1)]
+}
+
+function isAnyName(pattern: string): boolean {
+  return pattern.endsWith('**')
+}
+
+/** Returns the directory that holds the files of a pattern. */
+function getDirectory(pattern: string): string {
   const start = fixedPart(pattern)
-  const directory = start.slice(0, start.lastIndexOf('/') + 1) || '.'
-  return [...new Set([pattern, replaced(''), replaced('x'), start, directory])].filter((text) => text !== '')
+  return start.slice(0, start.lastIndexOf('/') + 1) || '.'
 }
 
 /** Returns true if a file could be taken for an option: its name begins where the pattern does. */
 export function mayBeginWithDash(values: readonly ShellValue[]): boolean {
   const end = values.findIndex(({ text, rest }) => rest === 'nothing' && text === '--')
   const before = end < 0 ? values : values.slice(0, end)
-  return before.some(({ text, rest }) => rest === 'files' && /^[*?[-]/.test(text))
+  return before.some((value) => isPattern(value) && /^[*?[-]/.test(value.text))
 }
 
 /** Lists the words up to the first that is not known. */

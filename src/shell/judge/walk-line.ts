@@ -27,7 +27,7 @@ import {
   sameOutcome,
   setVariable,
 } from '../state/shell-state'
-import { isNumber, isOneWord, UNKNOWN_NUMBER, UNKNOWN_TEXT } from '../state/shell-value'
+import { isNumber, isOneWord, isPattern, UNKNOWN_NUMBER, UNKNOWN_TEXT } from '../state/shell-value'
 
 /** Judges the commands that a walk comes to. */
 export interface Visitor extends Omit<Evaluation, 'judgeList' | 'checkArithmetic'> {
@@ -105,16 +105,21 @@ function runPipeline({ commands, negated }: ShellPipeline, state: ShellState, wa
   const [only] = commands
   if (commands.length !== 1 || only === undefined) {
     // Each member runs in a shell of its own; what the last one sets is lost or, in zsh, kept.
-    const after = commands.map((command) => runCommand(command, state, walk))
+    const after = commands.map((command, index) => {
+      const input = index === 0 ? state.input : walk.findNames(commands.slice(0, index), state)
+      return runCommand(command, { ...state, input }, walk)
+    })
     const last = after.at(-1)?.success ?? state
-    return sameOutcome(joinStates({ ...last, hasEnded: false }, state))
+    return sameOutcome(joinStates({ ...last, input: state.input, hasEnded: false }, state))
   }
   const { success, failure } = runCommand(only, state, walk)
   return negated ? { success: failure, failure: success } : { success, failure }
 }
 
-function runCommand(command: ShellCommand, state: ShellState, walk: Walk): ShellOutcome {
-  if (walk.isOver()) return sameOutcome(state)
+function runCommand(command: ShellCommand, given: ShellState, walk: Walk): ShellOutcome {
+  if (walk.isOver()) return sameOutcome(given)
+  const hasInput = command.kind !== 'function' && command.redirections.some(({ descriptor }) => descriptor === 0)
+  const state = hasInput ? { ...given, input: undefined } : given
   if (command.kind === 'simple') return walk.judgeSimple(command, state, walk)
   if (command.redirections.length === 0) return runCompound(command, state, walk)
   walk.judgeRedirections(command.redirections, state, walk)
@@ -183,7 +188,11 @@ function runFor(command: ShellFor, state: ShellState, walk: Walk): ShellState {
   const values = words?.map((word) => evaluateWord(word, state, walk)) ?? [UNKNOWN_TEXT]
   const known = values.length <= MAX_VALUES && values.every(isOneWord)
   const files = values.length === 1 ? values[0] : undefined
-  const choices = known ? values : files?.rest === 'files' ? [{ ...files, rest: 'files' as const }] : [UNKNOWN_TEXT]
+  const choices = known
+    ? values
+    : files !== undefined && isPattern(files)
+      ? [{ ...files, isOne: true as const }]
+      : [UNKNOWN_TEXT]
   return choices.reduce(
     (before, value) => repeat(command, before, (start) => runList(body, setVariable(start, name, value), walk)),
     state,

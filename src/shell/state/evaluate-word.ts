@@ -1,4 +1,4 @@
-import type { ShellList } from '../../types/shell'
+import type { ShellCommand, ShellList } from '../../types/shell'
 import type { ShellParameter, ShellWord, ShellWordPart } from '../../types/shell-words'
 import type { Evaluation } from './evaluation'
 import type { ShellState } from './shell-state'
@@ -17,7 +17,7 @@ export function evaluateWord({ parts, text }: ShellWord, state: ShellState, eval
   if (text !== undefined) return knownText(text)
   const pieces = parts.map((part) => evaluatePart(part, state, evaluation))
   const value = pieces.reduce(joinValues, knownText(''))
-  if (value.rest !== 'files') return value
+  if (value.rest !== 'files' || value.isOne === true) return value
   // A quoted star is no pattern: where both stand in a word, nobody can tell them apart afterwards.
   const isMixed = parts.some((part) => part.kind !== 'glob' && part.kind !== 'tilde' && /[*?[\]]/.test(textOf(part)))
   return isMixed || parts.some(({ kind }) => kind === 'parameter') ? UNKNOWN_WORDS : value
@@ -45,7 +45,7 @@ function evaluatePart(part: ShellWordPart, state: ShellState, evaluation: Evalua
       return evaluateParameter(part, state, evaluation)
     case 'substitution':
       evaluation.judgeList(part.body, state)
-      return expand(findPrintedText(part.body, state) ?? UNKNOWN_TEXT, part.quoted, state)
+      return expand(findPrinted(part.body, state, evaluation) ?? UNKNOWN_TEXT, part.quoted, state)
     case 'process':
       evaluation.judgeList(part.body, state)
       return part.operator === '<(' ? { text: '', rest: 'pipe' } : UNKNOWN_TEXT
@@ -91,6 +91,7 @@ function expand(value: ShellValue, quoted: boolean, { unsettled }: ShellState): 
   const { text, rest } = value
   if (quoted) return isOneWord(value) ? value : UNKNOWN_TEXT
   if (rest === 'number') return value
+  if (rest === 'found' && !unsettled.has('IFS')) return { text, rest }
   const splits = unsettled.has('IFS') ? SPLITS_MORE : SPLITS
   return rest === 'nothing' && text !== '' && !splits.test(text) ? value : UNKNOWN_WORDS
 }
@@ -122,15 +123,18 @@ function findValue(part: ShellParameter, state: ShellState, evaluation: Evaluati
   return undefined
 }
 
-/** Returns what a substitution certainly prints: `$(pwd)` is the working directory. */
-function findPrintedText({ items }: ShellList, { places, functions }: ShellState): ShellValue | undefined {
+/** Returns what a substitution certainly prints: `$(pwd)` is the working directory, `$(find src)` names of files. */
+function findPrinted({ items }: ShellList, state: ShellState, evaluation: Evaluation): ShellValue | undefined {
+  const { places, functions } = state
   const [item] = items
-  const command = item?.steps[0]?.pipeline.commands[0]
-  const isAlone = items.length === 1 && item?.steps.length === 1 && item.steps[0]?.pipeline.commands.length === 1
-  if (!isAlone || command?.kind !== 'simple' || command.assignments.length + command.redirections.length > 0) {
-    return undefined
-  }
-  const isPwd = command.words.length === 1 && command.words[0]?.text === 'pwd' && !functions.has('pwd')
+  const { commands = [] } = item?.steps[0]?.pipeline ?? {}
+  if (items.length !== 1 || item?.steps.length !== 1) return undefined
+  if (commands.length > 1 || !isPwd(commands[0])) return evaluation.findNames(commands, state)
   const [place] = places
-  return isPwd && places.length === 1 && place !== undefined ? knownText(place) : undefined
+  return functions.has('pwd') || places.length !== 1 || place === undefined ? undefined : knownText(place)
+}
+
+function isPwd(command: ShellCommand | undefined): boolean {
+  if (command?.kind !== 'simple' || command.assignments.length + command.redirections.length > 0) return false
+  return command.words.length === 1 && command.words[0]?.text === 'pwd'
 }

@@ -10,6 +10,8 @@ export interface ShellState {
   readonly unsettled: UnsettledNames
   /** The names of functions that the line has defined. */
   readonly functions: ReadonlySet<string>
+  /** The names of files that its standard input holds, line by line; absent: it may hold anything. */
+  readonly input?: ShellValue | undefined
   /** True if the shell has ended: what follows does not run. */
   readonly hasEnded: boolean
 }
@@ -47,6 +49,7 @@ export function joinStates(one: ShellState, other: ShellState): ShellState {
     variables: one.variables === other.variables ? one.variables : joinVariables(one.variables, other.variables),
     unsettled: one.unsettled === other.unsettled ? one.unsettled : joinUnsettled(one.unsettled, other.unsettled),
     functions,
+    ...(one.input !== undefined && other.input?.text === one.input.text && { input: one.input }),
     hasEnded: false,
   }
 }

@@ -1,12 +1,15 @@
 /** A word, as far as it is known before the line runs. */
 export interface ShellValue {
-  /** The whole text; the text that the word certainly begins with, if there is a rest; the pattern of `files`. */
+  /** The whole text; the text that the word certainly begins with, if there is a rest; the pattern of `files` and `found`. */
   readonly text: string
   /**
    * The rest, which is not known: nothing; more text of the same word; which whole number it is; the names of files that match a
-   * pattern; a pipe that another command writes; any number of words, perhaps none.
+   * pattern; the names of files that another command finds below the directory of a pattern; a pipe that another command
+   * writes; any number of words, perhaps none.
    */
-  readonly rest: 'nothing' | 'text' | 'number' | 'files' | 'pipe' | 'words'
+  readonly rest: 'nothing' | 'text' | 'number' | 'files' | 'found' | 'pipe' | 'words'
+  /** Of `files` and `found`: it is one of the names, as a variable holds it. */
+  readonly isOne?: true
 }
 
 export const UNKNOWN_TEXT: ShellValue = { text: '', rest: 'text' }
@@ -40,12 +43,14 @@ export function joinValues(left: ShellValue, right: ShellValue): ShellValue {
 
 function join(left: ShellValue, right: ShellValue): ShellValue {
   const { text, rest } = left
-  const isWhole = right.rest === 'pipe' || right.rest === 'number'
-  if (rest === 'nothing' && (text === '' || !isWhole)) return { text: text + right.text, rest: right.rest }
-  if (rest === 'files' && (right.rest === 'nothing' || right.rest === 'files')) return { text: text + right.text, rest }
+  if (rest === 'nothing' && text === '') return right
+  const isWhole = right.rest === 'pipe' || right.rest === 'number' || right.rest === 'found' || right.isOne === true
+  if (rest === 'nothing' && !isWhole) return { text: text + right.text, rest: right.rest }
+  const isGlob = rest === 'files' && left.isOne === undefined && right.isOne === undefined
+  if (isGlob && (right.rest === 'nothing' || right.rest === 'files')) return { text: text + right.text, rest }
   // What follows something unknown cannot be said, but it stays one word if both pieces are.
   return {
-    text: rest === 'files' ? fixedPart(text) : text,
+    text: isPattern(left) ? fixedPart(text) : text,
     rest: isOneWord(left) && isOneWord(right) ? 'text' : 'words',
   }
 }
@@ -62,8 +67,18 @@ export function isNumber({ text, rest }: ShellValue): boolean {
   return rest === 'number' || (rest === 'nothing' && /^-?(?:0|[1-9]\d{0,17})$/.test(text))
 }
 
-export function isOneWord({ rest }: ShellValue): boolean {
-  return rest !== 'words' && rest !== 'files'
+/** Returns true for names of files, of which only a pattern is known. */
+export function isPattern({ rest }: Pick<ShellValue, 'rest'>): boolean {
+  return rest === 'files' || rest === 'found'
+}
+
+/** Returns what is known of a name without its pattern: its beginning. */
+export function forgetPattern(value: ShellValue): ShellValue {
+  return value.isOne === true ? { text: fixedPart(value.text), rest: 'text' } : value
+}
+
+export function isOneWord({ rest, isOne }: ShellValue): boolean {
+  return rest !== 'words' && (isOne === true || !isPattern({ rest }))
 }
 
 /** Returns the text of a pattern before its first sign that stands for something else. */

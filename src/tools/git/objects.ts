@@ -179,6 +179,13 @@ export const objectCommands: CommandSet = {
       eol: ['--eol', 'switch', 'Show line ends'],
       null: ['-z', 'switch', 'End entries with NUL, paths unquoted'],
     },
+    prints: [
+      {
+        lines: 'names',
+        below: 'path',
+        unless: ['tags', 'killed', 'lowercase-unchanged', 'lowercase-fsmonitor', 'resolve-undo', 'debug', 'format', 'stage', 'unmerged', 'eol', 'help'],
+      },
+    ],
     examples: ['git ls-files --others --exclude-standard'],
   },
   'ls-remote': {

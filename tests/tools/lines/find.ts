@@ -37,7 +37,7 @@ export const LINES: readonly Line[] = [
   ["find . -exec cat {} ';'", 'confirm', 'confirm'],
   ['find . -exec rm {} +', 'confirm', 'confirm'],
   ["find . -execdir id ';'", 'confirm', 'confirm'],
-  ["find . -name a -exec grep x {} ';' -print", 'confirm', 'confirm'],
+  ["find . -name a -exec grep x {} ';' -print", 'allow', 'allow'],
   ["find . -ok rm {} ';'", 'confirm', 'confirm'],
   ["find . -okdir rm {} ';'", 'confirm', 'confirm'],
   ['find . -fprint out', 'confirm', 'confirm'],

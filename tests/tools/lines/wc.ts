@@ -17,8 +17,8 @@ export const LINES: readonly Line[] = [
   ['wc --version', 'allow', 'allow'],
   ['wc -l /etc/passwd', 'allow', 'allow'],
   ['wc --files0-from=/tmp/list', 'confirm', 'confirm'],
-  ['wc ~/.ssh/id_rsa', 'confirm', 'confirm'],
+  ['wc ~/.ssh/id_rsa', 'allow', 'allow'],
   ['wc --ma a --nonsense', 'confirm', 'confirm'],
   ['wc -x a', 'confirm', 'confirm'],
-  ['wc .env', 'confirm', 'confirm'],
+  ['wc .env', 'allow', 'allow'],
 ]

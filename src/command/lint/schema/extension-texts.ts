@@ -34,6 +34,16 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
     {
       as: 'The kind of command line that it holds',
       adds: 'The program adds words, or replaces parts of them: xargs',
+      added: [
+        'The words that it adds',
+        {
+          from: 'What they are: items of standard input, or names of files',
+          below: 'The name of an argument: the files are at or below what it names',
+          named: 'Names of parameters whose value is a pattern of the names',
+          unless: 'Names of parameters, or words of an expression, with which they are something else',
+          replaces: 'Names of parameters whose value they replace',
+        },
+      ],
       with: `${ONE_OF}: -c of sh`,
       arguments: 'Names of arguments whose words follow',
       programs: 'The values that are names of programs',
@@ -43,6 +53,16 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
         'Where the folder holds programs that it runs as with the first parameter of `with`',
         { in: 'Their directory', unless: 'Names of parameters with which it does not look there' },
       ],
+    },
+  ],
+  'x-prints': [
+    'The lines that it prints; the first entry that fits counts.',
+    {
+      lines: 'Names of files, or lines of standard input as they were',
+      below: 'The name of an argument: the files are at or below what it names',
+      named: 'Names of parameters whose value is a pattern of the names',
+      with: ONE_OF,
+      unless: 'Names of parameters, or words of an expression, with which it prints something else',
     },
   ],
   'x-sensitive': [

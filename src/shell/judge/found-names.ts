@@ -1,0 +1,68 @@
+import { findPrintedLines, type NamesBelow } from '../../toolset/printed-lines'
+import type { ShellCommand, ShellRedirection } from '../../types/shell'
+import type { ShellState } from '../state/shell-state'
+import { fixedPart, type ShellValue } from '../state/shell-value'
+import { toWay } from './folder-judge'
+import type { PartJudges } from './part-judges'
+
+const SECRET =
+  /env|pem|key|p12|pfx|kdbx|secret|cred|token|passw|shadow|id_|ssh|gnupg|pgp|aws|azure|gcloud|kube|netrc|npmrc|pypirc|git-|history|cookie|wallet|vault|auth/i
+
+/** A pattern that no name of a hidden file with secrets fits: `README*`, `*.ts`, but not `*test*`, which `.env.test` fits. */
+const TELLING = /^(?:\w[\w-]|[^/!]*\.(?!(?:dev|local|prod|stag|test)\w*$)[A-Za-z]\w*$)[^/]*$/
+
+/**
+ * Returns the names that the commands of a pipeline print: those of files in folders that a person trusts, as programs
+ * find them there without following links. `undefined` if the lines may be anything else.
+ */
+export function findPrintedNames(
+  commands: readonly ShellCommand[],
+  { places, functions, input }: ShellState,
+  { read, folders }: Pick<PartJudges, 'read' | 'folders'>,
+): ShellValue | undefined {
+  let names: ShellValue | undefined
+  for (const [index, command] of commands.entries()) {
+    if (command.kind !== 'simple' || command.assignments.length > 0) return undefined
+    if (!command.redirections.every(isOfErrors)) return undefined
+    const words = command.words.map(({ text }) => text)
+    const [program] = words
+    if (program === undefined || functions.has(program)) return undefined
+    if (!words.every((word) => word !== undefined && !mayChooseSecret(word))) return undefined
+    const reading = read(words.map((text) => ({ text: String(text), extent: 'whole' })))
+    if (reading.command === undefined || reading.problems.length > 0) return undefined
+    const printed = findPrintedLines(reading.command, reading.arguments)
+    if (printed === undefined || (printed !== 'input' && index > 0)) return undefined
+    if (index === 0) names = printed === 'input' ? input : nameFound(printed, places, folders)
+    if (names === undefined) return undefined
+  }
+  return names
+}
+
+/** Returns the names of files below some places, which must be in folders that a person trusts. */
+export function nameFound(
+  { below, named }: NamesBelow,
+  places: ShellState['places'],
+  folders: PartJudges['folders'],
+): ShellValue | undefined {
+  // What leads up or to the top of a repository is not below.
+  if (below.some((path) => path.includes(':') || path.startsWith('-'))) return undefined
+  const starts = below.length === 0 ? [''] : below.map(fixedPart)
+  const areTrusted = starts.every((start) =>
+    places.every((place) => place !== undefined && folders.isTrusted(toWay(place, start === '' ? '.' : start))),
+  )
+  if (!areTrusted) return undefined
+  const [start = ''] = starts
+  const text = starts.length === 1 ? start : starts.includes('') ? '' : './'
+  const name = named !== undefined && TELLING.test(named) ? `/${named}` : ''
+  return { text: `${text}${text === '' || text.endsWith('/') ? '' : '/'}**${name}`, rest: 'found' }
+}
+
+/** Returns true for a word that may choose files with secrets among all that are found. */
+export function mayChooseSecret(word: string): boolean {
+  return SECRET.test(word)
+}
+
+/** Returns true for `2>/dev/null`. */
+function isOfErrors(redirection: ShellRedirection): boolean {
+  return redirection.kind === 'file' && redirection.descriptor === 2 && redirection.target.text === '/dev/null'
+}

@@ -1,0 +1,63 @@
+import { isRecord, toRecord } from '../internal/guard'
+import { isTextList } from '../internal/read-options'
+import type { FlatCommand } from '../types/toolset'
+
+/** Names of files at or below some places; none is the working directory. */
+export interface NamesBelow {
+  readonly below: readonly string[]
+  /** The pattern of all of them; absent: they may be any. */
+  readonly named?: string
+}
+
+/** The lines that a call prints: names of files, or lines of its standard input as they were. */
+export type PrintedLines = 'input' | NamesBelow
+
+/**
+ * Returns what the lines are that a call prints, as its metadata says (`x-prints`); `undefined` if that is not certain.
+ *
+ * @param args the arguments; one that is not a text or a list of texts is not known
+ */
+export function findPrintedLines(
+  { definition, parameters }: FlatCommand,
+  args: Readonly<Record<string, unknown>>,
+): PrintedLines | undefined {
+  const declared = definition['x-prints']
+  if (!Array.isArray(declared)) return undefined
+  const used = parameters.flatMap(({ key, name, kind }) => {
+    const values = args[key] === undefined ? [] : [args[key]].flat()
+    return values.length === 0 ? [] : [{ name, kind, values }]
+  })
+  if (used.some(({ values }) => values.some(isRecord))) return undefined
+  const given = used.map((each) => ({ ...each, words: each.values.map(String) }))
+  const isUsed = (wanted: string): boolean =>
+    given.some(({ name, words }) => name === wanted || (wanted.startsWith('-') && words.includes(wanted)))
+  const found = declared.map(toRecord).find(({ with: needed, unless }) => {
+    return (
+      (needed === undefined || (isTextList(needed) && needed.some(isUsed))) &&
+      !(isTextList(unless) && unless.some(isUsed))
+    )
+  })
+  if (found?.lines === 'input') return 'input'
+  return found?.lines === 'names' ? findNamesBelow(found, given) : undefined
+}
+
+/** Words of an expression after which a pattern is not about all names. */
+const ALTERNATIVES: readonly string[] = ['-o', '-or', ',', '!', '-not', '(']
+
+/** Returns where the files are that metadata speaks of, and what their names are like. */
+export function findNamesBelow(
+  { below, named }: Readonly<Record<string, unknown>>,
+  given: readonly { readonly name: string; readonly words: readonly string[] }[],
+): NamesBelow {
+  const places = given.flatMap(({ name, words }) => (name === below ? words : []))
+  const patterns = (isTextList(named) ? named : []).flatMap((wanted) =>
+    given.flatMap(({ name, words }) => {
+      if (name === wanted) return words
+      const at =
+        wanted.startsWith('-') && !words.some((word) => ALTERNATIVES.includes(word)) ? words.indexOf(wanted) : -1
+      return at < 0 ? [] : words.slice(at + 1, at + 2)
+    }),
+  )
+  const [pattern] = patterns
+  return { below: places, ...(pattern !== undefined && patterns.length === 1 && { named: pattern }) }
+}

@@ -6,6 +6,7 @@ import { createViolation } from '../../safety/policy/checks'
 import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../toolset/file-uses'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
+import type { FlatCommand } from '../../types/toolset'
 import type { ShellState } from '../state/shell-state'
 import type { ShellValue } from '../state/shell-value'
 import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findings'
@@ -14,7 +15,14 @@ import { rulingVariable, unknownValue, unreadWord } from './line-violations'
 import type { PartJudges } from './part-judges'
 import type { PreparedCommand } from './prepared-command'
 import { readsHome } from './reads-home'
-import { type EncodedWords, encodeValues, mayBeginWithDash, replaceUnknown, takeKnown } from './unknown-values'
+import {
+  type EncodedWords,
+  encodeValues,
+  type KnownArguments,
+  mayBeginWithDash,
+  replaceUnknown,
+  takeKnown,
+} from './unknown-values'
 import type { PartFiles } from './written-files'
 
 /** The means of judging calls: the judges of a policy, and the weighing of violations by rules about words. */
@@ -85,8 +93,8 @@ function judgeDescribed(
   )
   const own = splitRuns(reading)
   const looksAtPaths = judges.plan.policy.allowSensitive === false || judges.plan.paths !== undefined
-  const readsBelow = mayReadBelow(command).prints
-  const known = replaceUnknown({ command, arguments: own.arguments }, encoded, { looksAtPaths, readsBelow })
+  const rules = { looksAtPaths, readsBelow: mayReadBelow(command).prints }
+  const known = replaceUnknown({ command, arguments: own.arguments }, encoded, rules)
   const violations = listUnknown(values, known, prepared, places.every(folders.isTrusted))
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
   const operands = encoded.words.slice(1).map(({ text }) => text)
@@ -109,19 +117,20 @@ function judgeDescribed(
   const uses = prepared.listFiles()(known.arguments)
   if (judges.plan.policy.allowSensitive === false && readsHome(uses, places, home))
     violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
-  const call: ToolCall = { id: '', name: command.name, arguments: known.arguments }
-  const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
   const scripts = isTrusted || effects.subprocess !== false ? folders.listRunFiles(command, known.arguments) : []
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
-  const files: PartFiles = {
-    ...listChanged(uses, run),
-    run,
-    obeyed: folders.findObeyed(command, known.arguments, places, judges.start),
-  }
+  const obeyed = folders.findObeyed(command, known.arguments, places, judges.start)
+  const files: PartFiles = { ...listChanged(uses, run), run, obeyed }
   if (violations.length > 0) decisions.push(weigh(violations, [program, ...command.path]))
   const readsSecret = judged.some((each) => each.readsSecret)
-  const found = { effects, decisions, readsSecret, isQuiet: runs.length > 0, files }
-  return [{ kind: 'call', program, call: isExact ? call : undefined, ...found }, ...runs]
+  const call = toExactCall(command, known, values)
+  return [{ kind: 'call', program, call, effects, decisions, readsSecret, isQuiet: runs.length > 0, files }, ...runs]
+}
+
+/** Returns the call that words make; `undefined` if one of them is not known. */
+function toExactCall(command: FlatCommand, known: KnownArguments, values: readonly ShellValue[]): ToolCall | undefined {
+  const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
+  return isExact ? { id: '', name: command.name, arguments: known.arguments } : undefined
 }
 
 /** Lists what is not known of the words of a call and may change what it does. */

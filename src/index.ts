@@ -64,7 +64,7 @@ export type {
   AtipVersion,
 } from './types/atip'
 export type { CompileDiagnostic, CompileOptions, DiagnosticCode, MetadataFact } from './types/compile'
-export type { AtipFile, AtipFileAct, AtipFilesBelow } from './types/file'
+export type { AtipFile, AtipFileAct, AtipFilesBelow, AtipPrints } from './types/file'
 export type {
   FindSecretsOptions,
   FoundSecret,

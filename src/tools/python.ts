@@ -4,7 +4,7 @@ import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /** Modules that do what the programs of the same name do. */
-const MODULES: AtipRuns = { as: 'words', arguments: ['argument'], programs: ['pip', 'pytest', 'mypy', 'ruff', 'black'] }
+const MODULES: AtipRuns = { as: 'words', arguments: ['argument'], programs: ['black', 'coverage', 'mypy', 'pip', 'playwright', 'pyright', 'pytest', 'ruff'] }
 
 /** Runs its standard input. */
 const STANDARD_INPUT: AtipParameterEffects = {

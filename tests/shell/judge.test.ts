@@ -101,6 +101,17 @@ describe('the parts of a line', () => {
   })
 })
 
+describe('rules', () => {
+  it.each([
+    'curl https://example.org',
+    '/usr/bin/curl https://example.org',
+    'env /usr/local/bin/curl https://example.org',
+  ])('that deny a program deny its file in a directory of the system: %s', (line) => {
+    const policy = { ...presets.unrestricted, rules: [{ command: 'curl', decision: 'deny' as const }] }
+    expect(createShellJudge(SHIPPED, policy, PLACE).decide(line).decision).toBe('deny')
+  })
+})
+
 describe('the folder', () => {
   const facts = (name: string, value: string) => () => ({
     folder: '/srv/project',

@@ -39,14 +39,29 @@ export function judgeCall(values: readonly ShellValue[], state: ShellState, judg
   const found = judgeProgram(values, state, judging)
   if (rules === undefined) return found
   const [place] = state.places
-  return found.map((each) =>
-    each.kind === 'call' ? { ...each, decisions: rules.apply({ ...each, values, place }) } : each,
-  )
+  // Rules about a program are about its file, too.
+  const readings = [values, nameSystemProgram(values, judging)]
+  const apply = (each: Extract<CallFinding, { kind: 'call' }>): CallFinding =>
+    readings.reduce((ruled, words) => ({ ...ruled, decisions: rules.apply({ ...ruled, values: words, place }) }), each)
+  return found.map((each) => (each.kind === 'call' ? apply(each) : each))
+}
+
+/** Directories in which only administrators put programs, or those who install them. */
+const SYSTEM_PROGRAM = /^(?:\/usr(?:\/local)?|\/opt\/homebrew)?\/s?bin\/([^/]+)$/
+
+/** Returns words with the name of their program in place of its file in a directory of the system. */
+function nameSystemProgram(values: readonly ShellValue[], { judges }: CallJudging): readonly ShellValue[] {
+  const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
+  const name = first.rest === 'nothing' ? SYSTEM_PROGRAM.exec(first.text)?.[1] : undefined
+  return name !== undefined && judges.describes(name) ? [{ ...first, text: name }, ...operands] : values
 }
 
 function judgeProgram(values: readonly ShellValue[], state: ShellState, judging: CallJudging): CallFinding[] {
   const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
-  if (!isTrustedProgram(first, state, judging)) return judgeDescribed(values, state, judging)
+  if (!isTrustedProgram(first, state, judging)) {
+    const named = judgeDescribed(nameSystemProgram(values, judging), state, judging)
+    return named.map((each) => (each.kind === 'call' ? { ...each, program: first.text } : each))
+  }
   const { command } = judging.judges.folderProgram
   const found = judgeDescribed([{ text: command.tool.name, rest: 'nothing' }, ...values], state, judging, true)
   const ruled = judging.weigh([], [first.text])

@@ -321,7 +321,11 @@ export const poetry: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Poetry itself and its plug-ins',
       changes: 'machine',
       commands: {
-        show: { description: 'List packages, or plugins', arguments: { package: ['name?', 'Name, or plugins'] }, options: [SHOWS, { addons: ['--addons', 'switch', 'Only what was added'] }] },
+        show: {
+          description: 'List packages, or plugins',
+          arguments: { package: ['name?', 'Name, or plugins'] },
+          options: [SHOWS, { addons: ['--addons', 'switch', 'Only what was added'] }],
+        },
         add: { description: 'Add plug-ins', arguments: PACKAGES, options: ADDS },
         remove: { description: 'Remove plug-ins', arguments: PACKAGES, options: { 'dry-run': DRY_RUN } },
         install: { description: 'Install them as locked', options: { sync: SYNC, 'dry-run': DRY_RUN } },

@@ -71,12 +71,16 @@ export const PARTS: OptionRows = {
   'no-install-package': ['--no-install-package --only-install-package', 'names', 'Leave out these'],
 }
 
+export const CONSTRAINTS: OptionRow = ['-c --constraints --constraint', 'paths', 'Files of versions', { shape: 'path', host: 'link' }]
+
+export const BUILD_CONSTRAINTS: OptionRow = ['-b --build-constraints --build-constraint', 'paths', 'Files of versions for builds', { shape: 'path', host: 'link' }]
+
 /** Files that narrow what is chosen. */
 export const FILES: OptionRows = {
-  constraints: ['-c --constraints --constraint', 'paths', 'Files of versions', { shape: 'path', host: 'link' }],
+  constraints: CONSTRAINTS,
   overrides: ['--overrides --override', 'paths', 'Files of versions that count instead', { shape: 'path', host: 'link' }],
   excludes: ['--excludes --exclude', 'paths', 'Files of packages to leave out', { shape: 'path', host: 'link' }],
-  'build-constraints': ['-b --build-constraints --build-constraint', 'paths', 'Files of versions for builds', { shape: 'path', host: 'link' }],
+  'build-constraints': BUILD_CONSTRAINTS,
 }
 
 /** What brings more packages into the environment of one run. */

@@ -1,6 +1,24 @@
 import type { CommandSet } from '../describe-program'
 import { OVERWRITES, READS_LOCAL, RUNS_ANYTHING } from '../effects'
-import { ACTIVE, BINARIES, DRY_RUN, EXTRAS, FILES, FOLDER, GROUPS, LOCKED, PACKAGE, PACKAGES, PARTS, runsTrusted, SCRIPT, SETTINGS, TREE, WITH } from './options'
+import {
+  ACTIVE,
+  BINARIES,
+  BUILD_CONSTRAINTS,
+  CONSTRAINTS,
+  DRY_RUN,
+  EXTRAS,
+  FOLDER,
+  GROUPS,
+  LOCKED,
+  PACKAGE,
+  PACKAGES,
+  PARTS,
+  runsTrusted,
+  SCRIPT,
+  SETTINGS,
+  TREE,
+  WITH,
+} from './options'
 
 /** The project of the folder. */
 export const projectCommands: CommandSet = {
@@ -103,7 +121,7 @@ export const projectCommands: CommandSet = {
       PARTS,
       {
         requirements: ['-r --requirements --requirement', 'paths', 'Files of requirements', { host: 'link' }],
-        constraints: FILES['constraints'] ?? BINARIES,
+        constraints: CONSTRAINTS,
         dev: ['--dev', 'switch', 'For development'],
         group: ['--group', 'name', 'Group'],
         optional: ['--optional', 'name', 'Extra that they belong to'],
@@ -189,7 +207,7 @@ export const projectCommands: CommandSet = {
         'Small settings',
         { argv: { repeats: 'last' } },
       ],
-      'build-constraints': FILES['build-constraints'] ?? BINARIES,
+      'build-constraints': BUILD_CONSTRAINTS,
       'no-binary': BINARIES,
     },
   },

@@ -384,8 +384,14 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'cargo', command: ['run', 'test', 'bench', 'build', 'install'], refute: printsHelp, does: 'execute' },
   {
     program: ['pip', 'pipx', 'gem', 'uv'],
-    command: ['install', 'run', 'tool', 'sync'],
+    command: ['install', 'run', 'sync'],
     refute: printsHelp,
+    does: 'execute',
+  },
+  {
+    program: 'uv',
+    command: ['tool run', 'tool uvx', 'tool install', 'tool upgrade', 'tool update', 'pip install', 'pip sync'],
+    refute: /* @__PURE__ */ printsHelpOf('tool run', 'tool install', 'tool upgrade', 'pip install', 'pip sync'),
     does: 'execute',
   },
   { program: 'sqlite3', operands: ['.', '|'], does: 'execute' },

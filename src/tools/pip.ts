@@ -1,77 +1,11 @@
-import type { AtipEffects, AtipTool } from '../types/atip'
-import type { AtipFolder } from '../types/folder'
-import { describeProgram, type OptionRows } from './describe-program'
-import { DELETES_LOCAL, extend, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, USES_NETWORK } from './effects'
-import { RUST_TOOLCHAIN } from './rust-toolchain'
-
-/** Changes installed packages, and runs the scripts of packages that are built. */
-const INSTALLS: AtipEffects = {
-  filesystem: { read: true, write: true, delete: true },
-  network: true,
-  subprocess: true,
-  idempotent: true,
-  reversible: false,
-  destructive: false,
-  creates: ['installed_package'],
-}
-
-/** Where packages come from. */
-const INDEX: OptionRows = {
-  'index-url': ['-i --index-url', 'url', 'Registry', { effects: USES_NETWORK }],
-  'extra-index-url': ['--extra-index-url', 'urls', 'Further registries', { effects: USES_NETWORK }],
-  'no-index': ['--no-index', 'switch', 'Ask no registry'],
-  'find-links': ['-f --find-links', 'urls', 'Pages or directories with packages', { effects: USES_NETWORK }],
-  pre: ['--pre', 'switch', 'Versions before a release, too'],
-}
-
-/** The packages to install, download or build, and how. */
-const REQUIREMENTS: OptionRows = {
-  requirement: ['-r --requirement', 'paths', 'Files of requirements', { shape: 'path', host: 'link' }],
-  constraint: ['-c --constraint', 'paths', 'Files of versions', { shape: 'path', host: 'link' }],
-  'no-deps': ['--no-deps', 'switch', 'No packages that these need'],
-  'no-binary': ['--no-binary', 'names', 'Build these: :all:, or names'],
-  'only-binary': ['--only-binary', 'names', 'Never build these'],
-  'prefer-binary': ['--prefer-binary', 'switch', 'Rather old than built'],
-  'require-hashes': ['--require-hashes', 'switch', 'Every requirement has a hash'],
-  'progress-bar': ['--progress-bar', 'name', 'How to show progress'],
-  'no-build-isolation': ['--no-build-isolation', 'switch', 'Build with what is installed'],
-  'use-pep517': ['--use-pep517', 'switch', 'Build as PEP 517 says'],
-  'ignore-requires-python': ['--ignore-requires-python', 'switch', 'For any version of Python'],
-  'no-clean': ['--no-clean', 'switch', 'Keep directories of builds'],
-}
-
-/** How packages are built. */
-const SETTINGS: OptionRows = {
-  'config-settings': ['-C --config-settings', 'codes', 'Settings of builds'],
-}
-
-/** Packages for another machine. */
-const PLATFORM: OptionRows = {
-  platform: ['--platform', 'names', 'Platforms'],
-  'python-version': ['--python-version', 'name', 'Version of Python'],
-  implementation: ['--implementation', 'name', 'Implementation of Python'],
-  abi: ['--abi', 'names', 'ABIs'],
-}
-
-/** Which of the installed packages. */
-const INSTALLED: OptionRows = {
-  local: ['-l --local', 'switch', 'None from outside the virtual environment'],
-  user: ['--user', 'switch', 'Only those of the user'],
-  path: ['--path', 'directories', 'Only in these directories'],
-  'exclude-editable': ['--exclude-editable', 'switch', 'No projects in development'],
-  exclude: ['--exclude', 'names', 'Leave out these'],
-}
-
-/** Whatever asks a registry tells it the version of rustc, and looks for a newer pip unless this is turned off. */
-const ASKS_REGISTRY: AtipFolder = /* @__PURE__ */ extend(RUST_TOOLCHAIN, { env: { PIP_DISABLE_PIP_VERSION_CHECK: '1' } })
-
-/** Deletes packages; asks first. */
-const REMOVES: AtipEffects = /* @__PURE__ */ extend(DELETES_LOCAL, {
-  interactive: { stdin: 'optional' as const, prompts: true, tty: false },
-})
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, USES_NETWORK } from './effects'
+import { ASKS_REGISTRY, BINARIES, INDEX, INSTALLED, INSTALLS, PLATFORM, REMOVES, REQUIREMENTS, SETTINGS } from './pip/options'
 
 export const pip: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'pip',
+  rareCommands: 'search, completion, help, hash, debug, lock, inspect, config debug, config edit',
   version: '26.1',
   homepage: 'https://pip.pypa.io',
   verified: [{ version: '23.2' }],
@@ -81,18 +15,20 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
     debug: ['--debug', 'switch', 'Do not catch errors'],
     isolated: ['--isolated', 'switch', 'Ignore variables and settings of the user'],
-    'require-virtualenv': ['--require-virtualenv', 'switch', 'Fail outside of a virtual environment'],
+    'require-virtualenv': ['--require-virtualenv --require-venv', 'switch', 'Fail outside of a virtual environment'],
     python: ['--python', 'path', 'Python, or directory of an environment, to run with', { effects: RUNS_ANYTHING }],
     verbose: ['-v --verbose', 'switch', 'Print more'],
     // Behind a subcommand it is ignored: `pip uninstall -y x -V` uninstalls.
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
     quiet: ['-q --quiet', 'switch', 'Print less'],
-    log: ['--log', 'path', 'File to append to', { effects: { filesystem: { write: true } } }],
+    log: ['--log --log-file --local-log', 'path', 'File to append to', { effects: { filesystem: { write: true } } }],
     'no-input': ['--no-input', 'switch', 'Ask nothing'],
     'keyring-provider': ['--keyring-provider', ['auto', 'disabled', 'import', 'subprocess'], 'Where passwords are', { effects: { values: { subprocess: RUNS_PROGRAMS } } }],
     proxy: ['--proxy', 'code', 'Proxy', { effects: RUNS_ANYTHING }],
+    'no-proxy-env': ['--no-proxy-env', 'switch', 'Ignore variables that name a proxy'],
     retries: ['--retries', 'integer', 'Further attempts'],
-    timeout: ['--timeout', 'number', 'Seconds to wait'],
+    'resume-retries': ['--resume-retries', 'integer', 'Further attempts to finish a download'],
+    timeout: ['--timeout --default-timeout', 'number', 'Seconds to wait'],
     'exists-action': ['--exists-action', ['s', 'i', 'w', 'b', 'a'], 'What to do about paths that exist'],
     'trusted-host': ['--trusted-host', 'codes', 'Hosts without valid certificates', { effects: RUNS_ANYTHING }],
     cert: ['--cert', 'path', 'Certificates', { effects: RUNS_ANYTHING }],
@@ -121,6 +57,7 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
         },
         INSTALLED,
         INDEX,
+        BINARIES,
       ],
     },
     show: {
@@ -139,6 +76,16 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
       ],
     },
     check: { description: 'Find missing packages and versions that do not fit' },
+    debug: { description: 'Print the versions of all parts, and what this machine can install', options: PLATFORM },
+    completion: { description: 'Print what completes words in a shell', options: { shell: ['-b --bash -z --zsh -f --fish -p --powershell', 'switch', 'For this shell'] } },
+    help: { description: 'Print help', arguments: { command: ['name?', 'Command'] } },
+    search: {
+      description: 'Search packages; the usual registry refuses',
+      effects: READS_REMOTE,
+      folder: ASKS_REGISTRY,
+      arguments: { query: ['texts', 'Words'] },
+      options: { index: ['-i --index', 'url', 'Registry', { effects: USES_NETWORK }] },
+    },
     inspect: {
       description: 'Print all about installed packages as JSON',
       options: {
@@ -162,7 +109,12 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
           arguments: { package: ['name', 'Name'] },
         },
       },
-      options: [INDEX, PLATFORM, { 'ignore-requires-python': ['--ignore-requires-python', 'switch', 'For any version of Python'] }],
+      options: [
+        INDEX,
+        BINARIES,
+        PLATFORM,
+        { json: ['--json', 'switch', 'As JSON'], 'ignore-requires-python': ['--ignore-requires-python', 'switch', 'For any version of Python'] },
+      ],
     },
     cache: {
       description: 'Look at or empty the cache',
@@ -198,6 +150,8 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
           sensitive: 'output',
           arguments: { name: ['name', 'Name'] },
         },
+        debug: { description: 'Print all files of settings and what they say, which may be passwords', sensitive: 'output' },
+        edit: { description: 'Run an editor', effects: RUNS_ANYTHING, changes: 'machine' },
         set: {
           description: 'Change a setting',
           effects: RUNS_ANYTHING,
@@ -218,11 +172,28 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
       arguments: { package: ['codes?', 'Packages: name, name==1.2, a directory, an archive, a URL'] },
       options: [
         REQUIREMENTS,
+        BINARIES,
         INDEX,
         PLATFORM,
         {
-          dest: ['-d --dest', 'directory', 'Directory to write to'],
-          src: ['--src', 'directory', 'Directory of sources'],
+          dest: ['-d --dest --destination-dir --destination-directory', 'directory', 'Directory to write to'],
+          src: ['--src --source --source-dir --source-directory', 'directory', 'Directory of sources'],
+        },
+      ],
+    },
+    lock: {
+      description: 'Write a file of exact versions; may run scripts to find out what packages need',
+      effects: INSTALLS,
+      arguments: { package: ['codes?', 'Packages: name, name==1.2, a directory, an archive, a URL'] },
+      options: [
+        SETTINGS,
+        REQUIREMENTS,
+        BINARIES,
+        INDEX,
+        {
+          output: ['-o --output', 'path', 'File (default: pylock.toml)', { effects: OVERWRITES }],
+          editable: ['-e --editable', 'codes', 'Projects in development'],
+          src: ['--src --source --source-dir --source-directory', 'directory', 'Directory of sources'],
         },
       ],
     },
@@ -233,11 +204,13 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
       options: [
         SETTINGS,
         REQUIREMENTS,
+        BINARIES,
         INDEX,
         {
           'wheel-dir': ['-w --wheel-dir', 'directory', 'Directory to write to'],
+          'no-verify': ['--no-verify', 'switch', 'Do not check what was built'],
           editable: ['-e --editable', 'codes', 'Projects in development'],
-          src: ['--src', 'directory', 'Directory of sources'],
+          src: ['--src --source --source-dir --source-directory', 'directory', 'Directory of sources'],
         },
       ],
     },
@@ -248,16 +221,17 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
       options: [
         SETTINGS,
         REQUIREMENTS,
+        BINARIES,
         INDEX,
         PLATFORM,
         {
           editable: ['-e --editable', 'codes', 'Projects in development'],
           'dry-run': ['--dry-run', 'switch', 'Install nothing; may run scripts'],
           target: ['-t --target', 'directory', 'Directory to install to'],
-          user: ['--user', 'switch', 'Install for the user'],
+          user: ['--user --no-user', 'switch', 'Install for the user, or not'],
           root: ['--root', 'directory', 'Directory that counts as /'],
           prefix: ['--prefix', 'directory', 'Directory of lib and bin'],
-          src: ['--src', 'directory', 'Directory of sources'],
+          src: ['--src --source --source-dir --source-directory', 'directory', 'Directory of sources'],
           upgrade: ['-U --upgrade', 'switch', 'Newest versions'],
           'upgrade-strategy': ['--upgrade-strategy', ['eager', 'only-if-needed'], 'What to upgrade'],
           'force-reinstall': ['--force-reinstall', 'switch', 'Install again'],
@@ -286,5 +260,5 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
       changes: 'machine',
     },
   },
-  argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },
+  argv: { interspersed: true, globals: 'anywhere', repeats: 'last', abbreviations: true },
 })

@@ -19,10 +19,10 @@ export function runsNothing(
   }
 }
 
-/** Returns a function that returns true for the words of one of these commands and one `--help`, in any order. */
+/** Returns a function that returns true for the words of one of these commands and one `-h` or `--help`, in any order. */
 export function printsHelpOf(...commands: string[]): (words: readonly string[]) => boolean {
   return (words) => {
-    const names = words.filter((word) => word !== '--help')
+    const names = words.filter((word) => word !== '-h' && word !== '--help')
     return names.length === words.length - 1 && commands.includes(names.join(' '))
   }
 }

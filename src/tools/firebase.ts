@@ -5,8 +5,7 @@ import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /* While it works, it writes a log into the folder: what reads asks without trust. */
 
-const OPTIONS: OptionRows = {
-  ...HELP,
+const GLOBAL: OptionRows = {
   project: ['-P --project', 'name', 'Project'],
   account: ['--account', 'line', 'User'],
   json: ['-j --json', 'switch', 'Print JSON'],
@@ -16,7 +15,7 @@ const OPTIONS: OptionRows = {
 }
 
 const READING: OptionRows = {
-  ...OPTIONS,
+  ...HELP,
   site: ['--site', 'name', 'Site'],
   only: ['--only', 'name', 'Only this'],
   lines: ['-n --lines', 'integer', 'Lines'],
@@ -33,6 +32,7 @@ export const firebase: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Publish and manage what runs on Firebase',
   effects: RUNS_ANYTHING,
   changes: 'server',
+  globalOptions: GLOBAL,
   commands: {
     '': { description: 'Print help', options: { ...HELP, version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] } },
     ...alike(
@@ -46,7 +46,6 @@ export const firebase: AtipTool = /* @__PURE__ */ describeProgram({
         'hosting:sites:delete': 'Delete a site',
         'hosting:channel:delete': 'Delete a preview',
         'functions:secrets:destroy': 'Delete a secret',
-        'remoteconfig:rollback': 'Go back',
         'apphosting:backends:delete': 'Delete a backend',
       },
       {
@@ -71,10 +70,6 @@ export const firebase: AtipTool = /* @__PURE__ */ describeProgram({
         'hosting:sites:list': 'List sites',
         'hosting:channel:list': 'List previews',
         'firestore:indexes': 'Print indexes',
-        'firestore:databases:list': 'List databases',
-        'database:instances:list': 'List databases',
-        'remoteconfig:versions:list': 'List versions',
-        'appdistribution:testers:list': 'List testers',
         'apphosting:backends:list': 'List backends',
         'login:list': 'List users',
         'ext:list': 'List extensions',
@@ -89,14 +84,12 @@ export const firebase: AtipTool = /* @__PURE__ */ describeProgram({
         'auth:export': 'Write users with their passwords',
         'database:get': 'Print data',
         'apps:sdkconfig': 'Print keys',
-        'apphosting:secrets:access': 'Print a secret',
       },
       { sensitive: 'output', ...ANY_WORDS },
     ),
     deploy: {
       description: 'Publish',
       options: {
-        ...OPTIONS,
         only: ['--only', 'text', 'Only this'],
         except: ['--except', 'text', 'Not this'],
         message: ['-m --message', 'text', 'What is new'],
@@ -105,12 +98,12 @@ export const firebase: AtipTool = /* @__PURE__ */ describeProgram({
         'dry-run': ['--dry-run', 'switch', 'Only check'],
       },
     },
-    login: { description: 'Sign in', options: { ...OPTIONS, 'no-localhost': ['--no-localhost', 'switch', 'Without a browser here'], reauth: ['--reauth', 'switch', 'Once more'] } },
+    login: { description: 'Sign in', options: { 'no-localhost': ['--no-localhost', 'switch', 'Without a browser here'], reauth: ['--reauth', 'switch', 'Once more'] } },
     ...alike(
       { init: 'Write settings', logout: 'Sign out', use: 'Choose a project' },
       {
         arguments: { name: ['name?', 'Which'] },
-        options: { ...OPTIONS, add: ['--add', 'switch', 'Add it'], alias: ['--alias', 'name', 'Its name here'], clear: ['--clear', 'switch', 'Forget it'] },
+        options: { add: ['--add', 'switch', 'Add it'], alias: ['--alias', 'name', 'Its name here'], clear: ['--clear', 'switch', 'Forget it'] },
       },
     ),
     ...alike(
@@ -119,28 +112,11 @@ export const firebase: AtipTool = /* @__PURE__ */ describeProgram({
         open: 'Open a browser',
         'emulators:start': 'Run services here',
         'emulators:exec': 'Run a program with services here',
-        'emulators:export': 'Write their data',
-        'functions:shell': 'Call functions',
-        'functions:secrets:set': 'Set a secret',
-        'functions:config:set': 'Set settings',
-        'hosting:channel:deploy': 'Publish a preview',
-        'hosting:clone': 'Copy a site',
-        'auth:import': 'Add users',
-        'database:update': 'Change data',
-        'database:push': 'Add data',
-        'projects:create': 'Create a project',
-        'apps:create': 'Create an application',
-        'apphosting:backends:create': 'Create a backend',
-        'ext:install': 'Install an extension',
-        'ext:uninstall': 'Remove an extension',
-        'target:apply': 'Name a target',
       },
       ANY_WORDS,
     ),
   },
   rareCommands:
-    'database:set, firestore:databases:delete, hosting:sites:delete, hosting:channel:delete, functions:secrets:destroy, remoteconfig:rollback, apphosting:backends:delete, hosting:channel:list, firestore:indexes, firestore:databases:list, database:instances:list, ' +
-    'remoteconfig:versions:list, appdistribution:testers:list, apphosting:backends:list, login:list, ext:list, functions:config:get, login:ci, auth:export, apps:sdkconfig, apphosting:secrets:access, emulators:export, functions:shell, functions:config:set, ' +
-    'hosting:clone, auth:import, database:update, database:push, projects:create, apps:create, apphosting:backends:create, ext:install, ext:uninstall, target:apply, open, serve, logout, hosting:disable',
-  argv: { interspersed: true },
+    'database:set, firestore:databases:delete, hosting:sites:delete, hosting:channel:delete, functions:secrets:destroy, apphosting:backends:delete, hosting:channel:list, firestore:indexes, apphosting:backends:list, login:list, ext:list, functions:config:get, login:ci, auth:export, apps:sdkconfig, open, serve, logout, hosting:disable',
+  argv: { interspersed: true, globals: 'anywhere' },
 })

@@ -4,8 +4,7 @@ import { type CommandRows, describeProgram, type OptionRows } from './describe-p
 import { PREVIEWS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
 
 /** `-c` names a file of settings, which holds the name of the application. */
-const OPTIONS: OptionRows = {
-  ...HELP,
+const GLOBAL: OptionRows = {
   app: ['-a --app', 'name', 'Application'],
   config: ['-c --config', 'path', 'Settings'],
   org: ['-o --org', 'name', 'Organisation'],
@@ -14,13 +13,13 @@ const OPTIONS: OptionRows = {
   verbose: ['--verbose', 'switch', 'Print more'],
 }
 
-const LIST: CommandRows = { description: 'List them', effects: READS_REMOTE, arguments: { name: ['name?', 'Application'] }, options: OPTIONS, argv: { aliases: ['ls'] } }
-const STATUS: CommandRows = { description: 'Describe one', effects: READS_REMOTE, arguments: { name: ['name?', 'Which'] }, options: OPTIONS }
+const LIST: CommandRows = { description: 'List them', effects: READS_REMOTE, arguments: { name: ['name?', 'Application'] }, options: HELP, argv: { aliases: ['ls'] } }
+const STATUS: CommandRows = { description: 'Describe one', effects: READS_REMOTE, arguments: { name: ['name?', 'Which'] }, options: HELP }
 const DESTROY: CommandRows = {
   description: 'Delete some',
   effects: LOSES_DATA,
   arguments: { name: ['names?', 'Which'] },
-  options: { ...OPTIONS, yes: ['-y --yes', 'switch', 'Ask nothing'], force: ['-f --force', 'switch', 'Even if it runs'] },
+  options: { ...HELP, yes: ['-y --yes', 'switch', 'Ask nothing'], force: ['-f --force', 'switch', 'Even if it runs'] },
 }
 
 const GROUPS = {
@@ -42,15 +41,16 @@ export const flyctl: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Manage what runs on Fly.io',
   effects: RUNS_ANYTHING,
   changes: 'server',
+  globalOptions: GLOBAL,
   commands: {
     '': { description: 'Print help', options: HELP },
-    version: { description: 'Print the version', effects: PREVIEWS_LOCAL, options: { ...HELP, json: ['-j --json', 'switch', 'Print JSON'] } },
+    version: { description: 'Print the version', effects: PREVIEWS_LOCAL, options: HELP },
     ...alike(
       { status: 'Describe the application', releases: 'List releases', logs: 'Print logs', services: 'List services', checks: 'List health checks' },
       {
         effects: READS_REMOTE,
         options: {
-          ...OPTIONS,
+          ...HELP,
           all: ['--all', 'switch', 'All'],
           image: ['--image', 'switch', 'With images'],
           'no-tail': ['-n --no-tail', 'switch', 'Then end'],
@@ -63,7 +63,7 @@ export const flyctl: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Manage who you are',
       commands: {
         ...GROUP_HELP,
-        whoami: { description: 'Print who you are', effects: READS_REMOTE, options: OPTIONS },
+        whoami: { description: 'Print who you are', effects: READS_REMOTE, options: HELP },
         ...alike({ login: 'Sign in', logout: 'Sign out', token: 'Print a token', docker: 'Let docker in' }, { sensitive: 'output', ...ANY_WORDS }),
       },
     },
@@ -82,34 +82,23 @@ export const flyctl: AtipTool = /* @__PURE__ */ describeProgram({
         list: LIST,
         show: STATUS,
         destroy: { ...DESTROY, argv: { aliases: ['delete', 'remove', 'rm', 'unset', 'release', 'revoke'] } },
-        ...alike({ create: 'Create one', set: 'Set some', start: 'Start some', stop: 'Stop some', restart: 'Restart some' }, ANY_WORDS),
       },
     }),
     destroy: { ...DESTROY, description: 'Delete an application' },
-    open: { description: 'Open a browser', options: OPTIONS, arguments: { path: ['text?', 'Path'] } },
-    dashboard: { description: 'Open a browser', options: OPTIONS },
+    open: { description: 'Open a browser', options: HELP, arguments: { path: ['text?', 'Path'] } },
+    dashboard: { description: 'Open a browser', options: HELP },
     ...alike(
       {
         launch: 'Create an application',
         deploy: 'Publish',
         ssh: 'Run a shell there',
         scale: 'Change how many run',
-        console: 'Run a shell there',
-        proxy: 'Open a tunnel',
-        sftp: 'Copy files',
-        resume: 'Go on',
-        suspend: 'Pause',
         image: 'Manage images',
-        agent: 'Manage the daemon',
-        doctor: 'Try connections',
-        jobs: 'Show jobs',
-        storage: 'Manage files',
-        migrate: 'Move',
       },
       ANY_WORDS,
     ),
   },
   rareCommands:
-    'dashboard, open, jobs, agent, doctor, image, resume, suspend, migrate, storage, console, sftp, proxy, tokens, orgs, ips, certs, scale, postgres, services, checks, platform, config, destroy, auth login, auth logout, auth token, auth docker, apps set, apps start, apps stop, apps show, machine set, volumes set, volumes start, volumes stop, volumes restart, secrets show, secrets create, secrets start, secrets stop, secrets restart',
-  argv: { interspersed: true },
+    'dashboard, open, image, tokens, orgs, ips, certs, scale, postgres, services, checks, platform, config, destroy, auth login, auth logout, auth token, auth docker, apps show, secrets show',
+  argv: { interspersed: true, globals: 'anywhere' },
 })

@@ -3,14 +3,14 @@ import { ANY_WORDS, alike, HELP, LOSES_DATA } from './command-sets'
 import { describeProgram, type OptionRows } from './describe-program'
 import { PREVIEWS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
 
-const OPTIONS: OptionRows = {
-  help: ['--help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+const GLOBAL: OptionRows = {
   app: ['-a --app', 'name', 'Application'],
   remote: ['-r --remote', 'name', 'Remote of git that names it'],
   json: ['-j --json', 'switch', 'Print JSON'],
 }
+const LONG_HELP: OptionRows = { help: ['--help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }] }
 const ONE = { name: ['name?', 'Which'] } as const
-const CONFIRM: OptionRows = { ...OPTIONS, confirm: ['-c --confirm', 'name', 'Name of the application: ask nothing'], force: ['-f --force', 'switch', 'Even if it is used'] }
+const CONFIRM: OptionRows = { ...LONG_HELP, confirm: ['-c --confirm', 'name', 'Name of the application: ask nothing'], force: ['-f --force', 'switch', 'Even if it is used'] }
 
 export const heroku: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'heroku',
@@ -19,6 +19,7 @@ export const heroku: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Manage what runs on Heroku',
   effects: RUNS_ANYTHING,
   changes: 'server',
+  globalOptions: GLOBAL,
   commands: {
     '': { description: 'Print help', options: { ...HELP, version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] } },
     ...alike(
@@ -31,11 +32,6 @@ export const heroku: AtipTool = /* @__PURE__ */ describeProgram({
         'redis:reset': 'Delete all data',
         'config:unset': 'Delete variables',
         'domains:remove': 'Remove a domain',
-        'domains:clear': 'Remove all domains',
-        'pipelines:destroy': 'Delete a pipeline',
-        'keys:clear': 'Remove all keys',
-        'certs:remove': 'Remove a certificate',
-        'pg:credentials:destroy': 'Delete a user',
         'pg:copy': 'Replace a database',
         'pg:backups:restore': 'Replace a database',
       },
@@ -51,17 +47,13 @@ export const heroku: AtipTool = /* @__PURE__ */ describeProgram({
         addons: 'List services',
         'addons:info': 'Describe a service',
         domains: 'List domains',
-        buildpacks: 'List buildpacks',
         pipelines: 'List pipelines',
         'pg:info': 'Describe databases',
         'pg:backups': 'List backups',
         'pg:diagnose': 'Check a database',
         maintenance: 'Is it in maintenance?',
-        regions: 'List regions',
         certs: 'List certificates',
         access: 'List who may use it',
-        members: 'List members',
-        features: 'List features',
         status: 'Is the service well?',
         'auth:whoami': 'Print who you are',
         whoami: 'Print who you are',
@@ -69,14 +61,14 @@ export const heroku: AtipTool = /* @__PURE__ */ describeProgram({
       {
         effects: READS_REMOTE,
         arguments: ONE,
-        options: { ...OPTIONS, all: ['-A --all', 'switch', 'All'], team: ['-t --team', 'name', 'Team'], extended: ['-x --extended', 'switch', 'More'] },
+        options: { ...LONG_HELP, all: ['-A --all', 'switch', 'All'], team: ['-t --team', 'name', 'Team'], extended: ['-x --extended', 'switch', 'More'] },
       },
     ),
     logs: {
       description: 'Print logs',
       effects: READS_REMOTE,
       options: {
-        ...OPTIONS,
+        ...LONG_HELP,
         tail: ['-t --tail', 'switch', 'Go on'],
         num: ['-n --num', 'integer', 'Lines'],
         source: ['-s --source', 'name', 'Only from here'],
@@ -93,51 +85,28 @@ export const heroku: AtipTool = /* @__PURE__ */ describeProgram({
         'releases:info': 'Describe a release, with variables',
         drains: 'Print where logs go, with passwords',
         'auth:token': 'Print a token',
-        'redis:credentials': 'Print a password',
       },
       { sensitive: 'output', ...ANY_WORDS },
     ),
     ...alike(
       {
         run: 'Run a program there',
-        'run:detached': 'Run a program there',
         'config:set': 'Set variables',
         'ps:scale': 'Change how many run',
         'ps:restart': 'Restart',
-        'ps:stop': 'Stop',
-        'ps:exec': 'Run a shell there',
         restart: 'Restart',
-        scale: 'Change how many run',
         create: 'Create an application',
-        'apps:create': 'Create an application',
-        'apps:rename': 'Rename it',
         'addons:create': 'Add a service',
         'pg:psql': 'Run SQL',
-        'pg:push': 'Fill a database',
-        'pg:pull': 'Copy a database here',
-        'pg:promote': 'Make it the main database',
         'pg:backups:capture': 'Back up',
-        'pg:backups:download': 'Get a backup',
-        'pg:kill': 'End queries',
-        'pg:killall': 'End all connections',
         rollback: 'Go back',
-        'releases:rollback': 'Go back',
-        'maintenance:on': 'Begin maintenance',
-        'maintenance:off': 'End maintenance',
         login: 'Sign in',
         logout: 'Sign out',
-        open: 'Open a browser',
-        local: 'Run it here',
-        'git:remote': 'Add a remote',
-        plugins: 'Manage plug-ins',
-        update: 'Update this program',
       },
       ANY_WORDS,
     ),
   },
   rareCommands:
-    'destroy, pg:backups:delete, redis:reset, domains:remove, domains:clear, pipelines:destroy, keys:clear, certs:remove, pg:credentials:destroy, pg:copy, apps:info, addons:info, buildpacks, pg:diagnose, regions, certs, access, members, features, ' +
-    'whoami, pg:credentials, pg:credentials:url, drains, auth:token, redis:credentials, run:detached, ps:stop, restart, scale, apps:create, apps:rename, pg:push, pg:pull, pg:promote, pg:backups:download, pg:kill, pg:killall, releases:rollback, ' +
-    'releases:info, maintenance:on, maintenance:off, git:remote, plugins, update, open, local, status, maintenance, domains, pipelines',
-  argv: { interspersed: true },
+    'destroy, pg:backups:delete, redis:reset, domains:remove, pg:copy, apps:info, addons:info, pg:diagnose, certs, access, whoami, pg:credentials, pg:credentials:url, drains, auth:token, restart, releases:info, status, maintenance, domains, pipelines, pg:backups:capture, addons:destroy',
+  argv: { interspersed: true, globals: 'anywhere' },
 })

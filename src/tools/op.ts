@@ -5,8 +5,7 @@ import { PREVIEWS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
 
 /* Not described: --config and --session. */
 
-const OPTIONS: OptionRows = {
-  ...HELP,
+const GLOBAL: OptionRows = {
   account: ['--account', 'line', 'Account'],
   format: ['--format', ['json', 'human-readable'], 'Format'],
   'iso-timestamps': ['--iso-timestamps', 'switch', 'Dates for programs'],
@@ -18,7 +17,7 @@ const LIST: CommandRows = {
   description: 'List them',
   effects: READS_REMOTE,
   options: {
-    ...OPTIONS,
+    ...HELP,
     categories: ['--categories', 'text', 'Kinds'],
     tags: ['--tags', 'text', 'Tags'],
     favorite: ['--favorite', 'switch', 'Favourites'],
@@ -33,7 +32,7 @@ const DELETE: CommandRows = {
   description: 'Delete one',
   effects: LOSES_DATA,
   arguments: { name: ['text?', 'Which'] },
-  options: { ...OPTIONS, archive: ['--archive', 'switch', 'Keep it in the archive'] },
+  options: { ...HELP, archive: ['--archive', 'switch', 'Keep it in the archive'] },
   argv: { aliases: ['rm', 'remove'] },
 }
 const SECRET: CommandRows = {
@@ -42,7 +41,7 @@ const SECRET: CommandRows = {
   sensitive: 'output',
   arguments: { name: ['text?', 'Which'] },
   options: {
-    ...OPTIONS,
+    ...HELP,
     fields: ['--fields', 'text', 'Parts'],
     otp: ['--otp', 'switch', 'The code of now'],
     reveal: ['--reveal', 'switch', 'As it is'],
@@ -60,9 +59,10 @@ export const op: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Manage secrets of 1Password',
   effects: RUNS_ANYTHING,
   changes: 'server',
+  globalOptions: GLOBAL,
   commands: {
     '': { description: 'Print help', options: { ...HELP, version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] } },
-    whoami: { description: 'Print who you are', effects: READS_REMOTE, options: OPTIONS },
+    whoami: { description: 'Print who you are', effects: READS_REMOTE, options: HELP },
     read: { ...SECRET, arguments: { reference: ['line', 'op://VAULT/ITEM/FIELD'] } },
     item: {
       description: 'Manage secrets',
@@ -71,7 +71,7 @@ export const op: AtipTool = /* @__PURE__ */ describeProgram({
         list: LIST,
         delete: DELETE,
         get: SECRET,
-        ...alike({ create: 'Add one', edit: 'Change one', move: 'Move one', share: 'Let others read one', template: 'Describe kinds' }, ANY_WORDS),
+        ...alike({ create: 'Add one', edit: 'Change one', share: 'Let others read one' }, ANY_WORDS),
       },
     },
     document: { description: 'Manage files', commands: { ...GROUP_HELP, list: LIST, delete: DELETE, get: SECRET, ...alike({ create: 'Add one', edit: 'Change one' }, ANY_WORDS) } },
@@ -94,19 +94,11 @@ export const op: AtipTool = /* @__PURE__ */ describeProgram({
         inject: 'Write secrets into a text',
         signin: 'Sign in',
         signout: 'Sign out',
-        connect: 'Manage servers',
-        'events-api': 'Manage events',
-        plugin: 'Manage plug-ins',
-        'service-account': 'Manage accounts of services',
-        ssh: 'Manage keys',
         environment: 'Print variables',
-        update: 'Update this program',
-        completion: 'Print completions',
       },
       ANY_WORDS,
     ),
   },
-  rareCommands:
-    'group, user, connect, events-api, service-account, ssh, environment, update, completion, account create, account edit, account add, vault forget, vault add, item template, item move',
-  argv: { interspersed: true },
+  rareCommands: 'group, user, environment, account create, account edit, account add, vault forget, vault add, document, vault create, vault edit',
+  argv: { interspersed: true, globals: 'anywhere' },
 })

@@ -110,8 +110,8 @@ export const prisma: AtipTool = /* @__PURE__ */ describeProgram({
         },
       },
     },
-    ...alike({ init: 'Begin a schema', dev: 'Run a database here', studio: 'Browse data', mcp: 'Serve agents', platform: 'Manage the service', telemetry: 'Send data' }, ANY_WORDS),
+    ...alike({ init: 'Begin a schema', dev: 'Run a database here', studio: 'Browse data' }, ANY_WORDS),
   },
-  rareCommands: 'debug, mcp, platform, telemetry, dev, migrate resolve, migrate diff',
+  rareCommands: 'debug, dev, migrate resolve, migrate diff',
   argv: { interspersed: true },
 })

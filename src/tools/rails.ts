@@ -35,13 +35,10 @@ const CHANGING = {
   'db:migrate': 'Apply migrations',
   'db:migrate:up': 'Apply a migration',
   'db:create': 'Create databases',
-  'db:create:all': 'Create all databases',
   'db:prepare': 'Create, migrate or fill databases',
   'db:seed': 'Fill with data',
-  'db:fixtures:load': 'Load data for tests',
   'db:test:prepare': 'Make the database for tests',
   'db:environment:set': 'Say which environment it is for',
-  'db:forward': 'Apply the next migrations',
 }
 
 /** Tasks that read words such as VERSION=1 and RAILS_ENV=test. */
@@ -64,14 +61,11 @@ export const rails: AtipTool = /* @__PURE__ */ describeProgram({
       {
         'db:migrate:status': 'List migrations',
         'db:version': 'Print the last migration',
-        'db:abort_if_pending_migrations': 'Is a migration missing?',
         'db:schema:dump': 'Write the schema',
         'assets:precompile': 'Write assets',
         'zeitwerk:check': 'Check names of files',
         about: 'Describe the environment',
         stats: 'Count lines of code',
-        middleware: 'List middleware',
-        initializers: 'List initializers',
         version: 'Print the version',
         'tmp:clear': 'Empty tmp/',
         'log:clear': 'Empty logs',
@@ -105,10 +99,7 @@ export const rails: AtipTool = /* @__PURE__ */ describeProgram({
       },
       argv: { aliases: ['t'] },
     },
-    ...alike(
-      { 'test:all': 'Run all tests', 'test:system': 'Run tests in a browser', 'test:models': 'Run tests of models' },
-      { folder: TRUSTED, options: ENVIRONMENT, arguments: { file: ['paths?', 'Files'] } },
-    ),
+    ...alike({ 'test:all': 'Run all tests', 'test:system': 'Run tests in a browser' }, { folder: TRUSTED, options: ENVIRONMENT, arguments: { file: ['paths?', 'Files'] } }),
     generate: {
       description: 'Write files, such as a model',
       folder: TRUSTED,
@@ -158,24 +149,18 @@ export const rails: AtipTool = /* @__PURE__ */ describeProgram({
     },
     runner: { description: 'Run Ruby', options: ENVIRONMENT, arguments: { code: ['code', 'Ruby, or a file'], words: ['values?', 'Its words'] }, argv: { aliases: ['r'] } },
     ...alike(
-      { 'credentials:show': 'Print secrets', 'encrypted:show': 'Print secrets of a file', secret: 'Print a new secret' },
+      { 'credentials:show': 'Print secrets', 'encrypted:show': 'Print secrets of a file' },
       { sensitive: 'output', options: ENVIRONMENT, arguments: { file: ['path?', 'File'] } },
     ),
     ...alike(
       {
         new: 'Write an application',
         'credentials:edit': 'Edit secrets',
-        plugin: 'Write a plug-in',
-        'app:update': 'Rewrite settings',
-        'app:template': 'Run a template',
-        'active_storage:install': 'Write migrations',
       },
       ANY_WORDS,
     ),
   },
   rareCommands:
-    'db:drop:all, db:purge, db:truncate_all, db:structure:load, db:migrate:down, db:migrate:up, db:migrate:redo, db:seed:replant, db:create:all, db:fixtures:load, db:test:prepare, db:environment:set, db:forward, ' +
-    'db:abort_if_pending_migrations, zeitwerk:check, middleware, initializers, version, tmp:clear, log:clear, test:all, test:system, test:models, encrypted:show, secret, plugin, app:update, app:template, ' +
-    'active_storage:install, db:schema:dump, assets:precompile, stats',
+    'db:drop:all, db:purge, db:truncate_all, db:structure:load, db:migrate:down, db:migrate:up, db:migrate:redo, db:seed:replant, db:test:prepare, db:environment:set, zeitwerk:check, version, tmp:clear, log:clear, test:all, test:system, encrypted:show, db:schema:dump, assets:precompile, stats, notes',
   argv: { interspersed: true },
 })

@@ -10,31 +10,27 @@ const WRITTEN_OUT: AtipParameterEffects = { values: { ':*': RUNS_ANYTHING, '*,*'
 
 const place = (description: string, kind: 'path' | 'path?' = 'path'): ArgumentRow => [kind, description, { effects: WRITTEN_OUT }]
 
-const FILTERS: OptionRows = {
-  ...HELP,
+const GLOBAL: OptionRows = {
   include: ['--include', 'patterns', 'Only such files'],
   exclude: ['--exclude', 'patterns', 'No such files'],
-  filter: ['-f --filter', 'patterns', 'Rules'],
   'max-depth': ['--max-depth', 'integer', 'How deep'],
   'max-age': ['--max-age', 'name', 'Not older'],
-  'min-age': ['--min-age', 'name', 'Not younger'],
-  'max-size': ['--max-size', 'name', 'Not larger'],
-  'min-size': ['--min-size', 'name', 'Not smaller'],
   'fast-list': ['--fast-list', 'switch', 'Fewer requests'],
-  checkers: ['--checkers', 'integer', 'At a time'],
   transfers: ['--transfers', 'integer', 'At a time'],
   verbose: ['-v --verbose', 'switch', 'Print more'],
   quiet: ['-q --quiet', 'switch', 'Print less'],
   progress: ['-P --progress', 'switch', 'Print progress'],
   'human-readable': ['--human-readable', 'switch', 'Sizes for people'],
+}
+
+const FILTERS: OptionRows = {
+  ...HELP,
   json: ['--json', 'switch', 'Print JSON'],
   recursive: ['-R --recursive', 'switch', 'With all below'],
-  retries: ['--retries', 'integer', 'Attempts'],
-  timeout: ['--timeout', 'name', 'How long to wait'],
 }
 
 const COPY: OptionRows = {
-  ...FILTERS,
+  ...HELP,
   'dry-run': ['-n --dry-run', 'switch', 'Change nothing'],
   interactive: ['-i --interactive', 'switch', 'Ask'],
   update: ['-u --update', 'switch', 'Keep newer files'],
@@ -42,13 +38,6 @@ const COPY: OptionRows = {
   'size-only': ['--size-only', 'switch', 'Compare sizes'],
   'ignore-existing': ['--ignore-existing', 'switch', 'Keep files that exist'],
   'delete-excluded': ['--delete-excluded', 'switch', 'Delete what is left out'],
-  'delete-after': ['--delete-after', 'switch', 'Delete last'],
-  'create-empty-src-dirs': ['--create-empty-src-dirs', 'switch', 'With empty directories'],
-  bwlimit: ['--bwlimit', 'text', 'Speed'],
-  'max-delete': ['--max-delete', 'integer', 'Delete no more'],
-  'track-renames': ['--track-renames', 'switch', 'Find files that moved'],
-  'backup-dir': ['--backup-dir', 'file', 'Keep what is replaced'],
-  stats: ['--stats', 'name', 'How often to print'],
   resync: ['--resync', 'switch', 'Begin anew'],
   rmdirs: ['--rmdirs', 'switch', 'Delete empty directories'],
 }
@@ -61,6 +50,7 @@ export const rclone: AtipTool = /* @__PURE__ */ describeProgram({
   opens: { read: ['~/.config/rclone'], write: ['~/.config/rclone', '~/.cache/rclone'] },
   effects: RUNS_ANYTHING,
   changes: 'server',
+  globalOptions: GLOBAL,
   commands: {
     '': { description: 'Print help', options: { ...HELP, version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] } },
     ...alike(
@@ -80,9 +70,7 @@ export const rclone: AtipTool = /* @__PURE__ */ describeProgram({
         purge: 'Delete a directory with all in it',
         deletefile: 'Delete a file',
         rmdir: 'Delete an empty directory',
-        rmdirs: 'Delete empty directories',
         cleanup: 'Delete old versions',
-        dedupe: 'Delete doubles',
       },
       { effects: LOSES_DATA, arguments: { path: ['file', 'Where'] }, options: COPY },
     ),
@@ -129,22 +117,12 @@ export const rclone: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Manage remotes',
       commands: {
         ...GROUP_HELP,
-        ...alike(
-          { show: 'Print settings, with passwords', dump: 'Print all settings', redacted: 'Print settings without passwords', userinfo: 'Print who you are' },
-          { sensitive: 'output', ...ANY_WORDS },
-        ),
+        ...alike({ show: 'Print settings, with passwords', dump: 'Print all settings', redacted: 'Print settings without passwords' }, { sensitive: 'output', ...ANY_WORDS }),
         file: { description: 'Print where settings are', effects: READS_LOCAL, options: HELP },
         ...alike(
           {
             create: 'Add a remote',
             delete: 'Delete a remote',
-            update: 'Change a remote',
-            password: 'Set passwords',
-            reconnect: 'Sign in',
-            disconnect: 'Sign out',
-            edit: 'Ask',
-            touch: 'Write the file',
-            paths: 'Print places',
           },
           ANY_WORDS,
         ),
@@ -154,37 +132,14 @@ export const rclone: AtipTool = /* @__PURE__ */ describeProgram({
       {
         cat: 'Print files',
         mount: 'Mount',
-        mkdir: 'Create a directory',
         touch: 'Create a file',
         link: 'Let others read',
-        copyurl: 'Get a page',
         serve: 'Serve',
-        rcat: 'Write standard input',
-        rc: 'Ask a server',
-        rcd: 'Be a server',
-        md5sum: 'Print checksums',
-        sha1sum: 'Print checksums',
-        hashsum: 'Print checksums',
-        cryptcheck: 'Compare',
-        cryptdecode: 'Decode names',
-        checksum: 'Compare checksums',
-        backend: 'Run a command of a service',
-        settier: 'Change classes',
-        ncdu: 'Browse',
-        obscure: 'Hide a password',
-        reveal: 'Show a password',
-        selfupdate: 'Update this program',
-        authorize: 'Sign in',
-        archive: 'Work on archives',
-        test: 'Test a remote',
-        nfsmount: 'Mount',
         help: 'Print help',
       },
       ANY_WORDS,
     ),
   },
-  rareCommands:
-    'moveto, copyto, deletefile, rmdir, rmdirs, cleanup, dedupe, lsjson, tree, about, touch, rcat, rc, rcd, sha1sum, hashsum, cryptcheck, cryptdecode, checksum, backend, settier, ncdu, obscure, reveal, selfupdate, authorize, archive, test, nfsmount, help, link, copyurl, serve, ' +
-    'config touch, config paths, config edit, config reconnect, config disconnect, config password, config userinfo, config redacted, config update, config file, config dump, md5sum, lsl',
-  argv: { interspersed: true },
+  rareCommands: 'moveto, copyto, deletefile, rmdir, cleanup, lsjson, tree, about, touch, help, link, serve, config redacted, config file, config dump, lsl',
+  argv: { interspersed: true, globals: 'anywhere' },
 })

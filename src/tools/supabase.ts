@@ -78,7 +78,7 @@ export const supabase: AtipTool = /* @__PURE__ */ describeProgram({
         list: { description: 'List migrations', folder: FOLDER, options: DATABASE },
         new: { description: 'Write an empty one', arguments: { name: ['name', 'Name'] }, options: HELP },
         down: { description: 'Undo migrations, with their data', effects: LOSES_DATA, changes: 'server', options: { ...DATABASE, last: ['--last', 'integer', 'So many'] } },
-        ...alike({ up: 'Apply migrations', repair: 'Mark migrations', squash: 'Join migrations', fetch: 'Write those of a database' }, { changes: 'server', ...ANY_WORDS }),
+        ...alike({ up: 'Apply migrations', repair: 'Mark migrations' }, { changes: 'server', ...ANY_WORDS }),
       },
     },
     projects: {
@@ -112,7 +112,7 @@ export const supabase: AtipTool = /* @__PURE__ */ describeProgram({
           arguments: { language: ['name?', 'Language'] },
           options: { ...DATABASE, lang: ['--lang', ['typescript', 'go', 'swift', 'python'], 'Language'], 'project-id': ['--project-id', 'name', 'Project'] },
         },
-        ...alike({ keys: 'Print keys', 'signing-key': 'Print a key', 'bearer-jwt': 'Print a token' }, { sensitive: 'output', ...ANY_WORDS }),
+        ...alike({ keys: 'Print keys' }, { sensitive: 'output', ...ANY_WORDS }),
       },
     },
     status: { description: 'Print addresses and keys of what runs here', sensitive: 'output', options: HELP },
@@ -137,17 +137,11 @@ export const supabase: AtipTool = /* @__PURE__ */ describeProgram({
       {
         inspect: 'Ask a database',
         test: 'Run tests',
-        seed: 'Fill with data',
-        storage: 'Manage files',
-        services: 'List versions',
-        sso: 'Manage sign-in',
-        domains: 'Manage domains',
-        config: 'Send settings',
       },
       ANY_WORDS,
     ),
   },
   rareCommands:
-    'orgs, branches, seed, storage, services, sso, domains, config, inspect, unlink, logout, gen keys, gen signing-key, gen bearer-jwt, migration squash, migration fetch, db lint, db query, db start, secrets new, secrets deploy, secrets serve, functions set, projects create',
+    'orgs, branches, inspect, unlink, logout, gen keys, db lint, db query, db start, secrets new, secrets deploy, secrets serve, functions set, projects create, functions new, functions serve, secrets set, projects api-keys',
   argv: { interspersed: true, globals: 'anywhere' },
 })

@@ -5,8 +5,7 @@ import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /* Settings and .env of the folder choose servers, and lists of accounts are kept in it: what reads asks without trust. */
 
-const OPTIONS: OptionRows = {
-  ...HELP,
+const GLOBAL: OptionRows = {
   config: ['-c --config', 'path', 'Settings', { effects: RUNS_ANYTHING }],
   env: ['-e --env', 'name', 'Environment'],
   json: ['--json', 'switch', 'Print JSON'],
@@ -19,7 +18,7 @@ const LIST: CommandRows = {
   folder: FOLDER,
   arguments: { name: ['name?', 'Of what'] },
   options: {
-    ...OPTIONS,
+    ...HELP,
     remote: ['--remote', 'switch', 'There'],
     local: ['--local', 'switch', 'Here'],
     binding: ['--binding', 'name', 'Binding'],
@@ -37,7 +36,7 @@ const GROUP = {
   ...GROUP_HELP,
   list: LIST,
   delete: DELETE,
-  ...alike({ create: 'Create one', put: 'Send one', get: 'Print one', info: 'Describe one' }, ANY_WORDS),
+  ...alike({ create: 'Create one', put: 'Send one', get: 'Print one' }, ANY_WORDS),
 }
 
 export const wrangler: AtipTool = /* @__PURE__ */ describeProgram({
@@ -47,6 +46,7 @@ export const wrangler: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Publish and manage what runs on Cloudflare',
   effects: RUNS_ANYTHING,
   changes: 'server',
+  globalOptions: GLOBAL,
   commands: {
     '': { description: 'Print help', options: { ...HELP, version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] } },
     delete: { ...DELETE, description: 'Delete a worker', options: { ...DELETE.options, 'dry-run': ['--dry-run', 'switch', 'Delete nothing'] } },
@@ -56,7 +56,7 @@ export const wrangler: AtipTool = /* @__PURE__ */ describeProgram({
       folder: FOLDER,
       arguments: { worker: ['name?', 'Worker'] },
       options: {
-        ...OPTIONS,
+        ...HELP,
         format: ['--format', ['json', 'pretty'], 'Format'],
         status: ['--status', ['ok', 'error', 'canceled'], 'Only such'],
         search: ['--search', 'text', 'Only with this text'],
@@ -84,7 +84,7 @@ export const wrangler: AtipTool = /* @__PURE__ */ describeProgram({
           options: { ...DELETE.options, command: ['--command', 'code', 'SQL'], file: ['--file', 'path', 'File of SQL'] },
         },
         migrations: { description: 'Manage migrations', commands: { ...GROUP_HELP, list: LIST, ...alike({ apply: 'Apply migrations', create: 'Write one' }, ANY_WORDS) } },
-        ...alike({ export: 'Write SQL', 'time-travel': 'Go back' }, ANY_WORDS),
+        ...alike({ export: 'Write SQL' }, ANY_WORDS),
       },
     },
     kv: {
@@ -102,10 +102,10 @@ export const wrangler: AtipTool = /* @__PURE__ */ describeProgram({
         ...GROUP_HELP,
         list: LIST,
         delete: DELETE,
-        ...alike({ put: 'Set one', bulk: 'Set many' }, ANY_WORDS),
+        ...alike({ put: 'Set one' }, ANY_WORDS),
       },
     },
-    ...alike({ queues: 'Manage queues', hyperdrive: 'Manage connections', vectorize: 'Manage indexes', workflows: 'Manage workflows' }, { commands: GROUP }),
+    ...alike({ queues: 'Manage queues' }, { commands: GROUP }),
     pages: {
       description: 'Manage sites',
       commands: {
@@ -119,7 +119,7 @@ export const wrangler: AtipTool = /* @__PURE__ */ describeProgram({
       folder: FOLDER,
       arguments: { script: ['path?', 'Script'] },
       options: {
-        ...OPTIONS,
+        ...HELP,
         port: ['--port', 'integer', 'Port'],
         host: ['--host', 'name', 'Host', { effects: RUNS_ANYTHING }],
         ip: ['--ip', 'name', 'Address', { effects: RUNS_ANYTHING }],
@@ -131,7 +131,7 @@ export const wrangler: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Publish',
       arguments: { script: ['path?', 'Script'] },
       options: {
-        ...OPTIONS,
+        ...HELP,
         'dry-run': ['--dry-run', 'switch', 'Only build'],
         minify: ['--minify', 'switch', 'Make it small'],
         outdir: ['--outdir', 'directory', 'Where to write'],
@@ -140,24 +140,16 @@ export const wrangler: AtipTool = /* @__PURE__ */ describeProgram({
       },
       argv: { aliases: ['publish'] },
     },
-    types: { description: 'Write types', folder: FOLDER, arguments: { file: ['path?', 'File'] }, options: OPTIONS },
+    types: { description: 'Write types', folder: FOLDER, arguments: { file: ['path?', 'File'] }, options: HELP },
     ...alike(
       {
-        init: 'Write a project',
         login: 'Sign in',
-        logout: 'Sign out',
         rollback: 'Go back',
-        docs: 'Open a browser',
-        triggers: 'Change triggers',
-        'dispatch-namespace': 'Manage name spaces',
-        containers: 'Manage containers',
-        setup: 'Write settings',
       },
       ANY_WORDS,
     ),
   },
   rareCommands:
-    'queues, hyperdrive, vectorize, workflows, docs, triggers, dispatch-namespace, containers, setup, kv bulk, pages project, pages deployment, pages dev, versions, d1 time-travel, d1 put, d1 get, secret bulk, r2 bucket put, r2 bucket get, r2 object create, r2 object list, ' +
-    'r2 object info, kv namespace put, kv namespace get, kv namespace info, kv key create, kv key info, d1 migrations create, init, logout, types, r2 bucket info, r2 bucket create, d1 export',
-  argv: { interspersed: true },
+    'queues, kv bulk, pages project, pages deployment, pages dev, versions, d1 put, d1 get, r2 bucket put, r2 bucket get, r2 object create, r2 object list, kv namespace put, kv namespace get, kv key create, d1 migrations create, types, r2 bucket create, d1 export, pages deploy, d1 info, d1 create, r2 bucket list, kv namespace create',
+  argv: { interspersed: true, globals: 'anywhere' },
 })

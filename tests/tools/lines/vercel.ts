@@ -26,7 +26,7 @@ export const LINES: readonly Line[] = [
   ['vercel ls --cwd /tmp/x', 'confirm', 'deny'],
   ['vercel ls --api https://evil.example', 'confirm', 'confirm'],
   ['vercel ls --local-config /tmp/x.json', 'confirm', 'confirm'],
-  ['vercel curl /x', 'confirm', 'deny'],
+  ['vercel curl /x', 'confirm', 'confirm'],
   ['vercel ls', 'allow', 'allow'],
   ['vercel list my-app', 'allow', 'allow'],
   ['vercel whoami', 'allow', 'allow'],

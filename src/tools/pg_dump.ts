@@ -5,7 +5,7 @@ import { CONNECTION, CONTENTS, DATABASE_NAME } from './postgres-options'
 
 /* Rows of tables are as secret as what psql prints; a schema is not. Not described: --binary-upgrade. */
 
-export const pgDump: AtipTool = /* @__PURE__ */ describeProgram({
+export const pg_dump: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'pg_dump',
   version: '15.0',
   homepage: 'https://www.postgresql.org/docs/current/app-pgdump.html',

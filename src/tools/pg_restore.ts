@@ -3,7 +3,7 @@ import { describeProgram } from './describe-program'
 import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
 import { CONNECTION, CONTENTS } from './postgres-options'
 
-export const pgRestore: AtipTool = /* @__PURE__ */ describeProgram({
+export const pg_restore: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'pg_restore',
   version: '15.0',
   homepage: 'https://www.postgresql.org/docs/current/app-pgrestore.html',

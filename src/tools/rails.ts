@@ -4,7 +4,7 @@ import { ANY_WORDS, alike, HELP, LOSES_DATA, runsCode } from './command-sets'
 import { describeProgram, type OptionRows } from './describe-program'
 import { RUNS_ANYTHING, TRUSTED } from './effects'
 
-const ENVIRONMENT: OptionRows = { ...HELP, environment: ['-e --environment', 'name', 'Environment'] }
+const ENVIRONMENT: OptionRows = { ...HELP, environment: ['-e --environment', 'name', 'Environment', { effects: { values: { test: {}, development: {}, '*': RUNS_ANYTHING } } }] }
 
 const GENERATOR: OptionRows = {
   ...HELP,

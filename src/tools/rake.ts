@@ -6,7 +6,7 @@ import { exceptWith, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects
 
 /** Tasks of Rails that delete data, also with a database or an argument: `db:drop:primary`. */
 const LOSING =
-  'db:drop* db:reset* db:purge* db:truncate_all* db:setup* db:schema:load* db:structure:load* db:rollback* db:migrate:down* db:migrate:redo* db:migrate:reset* db:seed:replant* db:schema:cache:clear*'
+  'rails_env=prod* db:drop* db:reset* db:purge* db:truncate_all* db:setup* db:schema:load* db:structure:load* db:rollback* db:migrate:down* db:migrate:redo* db:migrate:reset* db:seed:replant* db:schema:cache:clear*'
 
 export const rake: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'rake',

@@ -17,6 +17,7 @@ export const LINES: readonly Line[] = [
   ['rails db:create', 'confirm', 'confirm'],
   ["rails runner 'User.delete_all'", 'confirm', 'confirm'],
   ['rails console', 'confirm', 'confirm'],
+  ['rails test -e production', 'confirm', 'confirm'],
   ['rails console -e dev', 'confirm', 'confirm'],
   ['rails dbconsole', 'confirm', 'confirm'],
   ['rails destroy model Post', 'confirm', 'confirm'],

@@ -9,6 +9,7 @@ export const LINES: readonly Line[] = [
   ['rake db:rollback STEP=3', 'confirm', 'confirm'],
   ['rake db:schema:load', 'confirm', 'confirm'],
   ['rake test db:drop', 'confirm', 'confirm'],
+  ['rake test RAILS_ENV=production', 'confirm', 'confirm'],
   ['rake DB:DROP', 'confirm', 'confirm'],
   ["rake -e 'rm_rf x'", 'confirm', 'confirm'],
   ['rake -r ./x.rb test', 'confirm', 'confirm'],

@@ -169,6 +169,7 @@ export const restic: AtipTool = /* @__PURE__ */ describeProgram({
         repair: 'Mend',
         tag: 'Change tags',
         unlock: 'Remove locks',
+        rewrite: 'Rewrite snapshots',
       },
       ANY_WORDS,
     ),

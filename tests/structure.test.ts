@@ -129,6 +129,8 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/version-managed.ts',
   'tools/combine-effects.ts',
   'tools/cloud-effects.ts',
+  'tools/command-sets.ts',
+  'tools/postgres-options.ts',
   'tools/option-sets.ts',
   'tools/long-options.ts',
   'tools/gnu.ts',
@@ -145,6 +147,7 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/pip.ts',
   'tools/awk.ts',
   'tools/grep.ts',
+  'tools/flyctl.ts',
 ]
 
 /** Folders of programs whose commands other programs have, too: `docker compose` is `docker-compose`. */

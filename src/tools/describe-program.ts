@@ -68,6 +68,8 @@ export interface CommandRows {
   readonly sensitive?: AtipCommand['x-sensitive']
   /** The text that it reads from standard input. */
   readonly stdin?: string
+  /** Few people need it (`x-rare`), as with `rareCommands`. */
+  readonly isRare?: true
 }
 
 /** A program in the notation of this folder. Its options are those of its only command unless it has several. */
@@ -209,7 +211,7 @@ function describeAll(commands: Sets<CommandRows>, rare: Names): Record<string, A
 
 function describeCommand(rows: CommandRows, rare: Names): AtipCommand {
   const { description, effects, arguments: given, options, commands, examples } = rows
-  const { argv, folder, changes, opens, files, prints, sensitive, stdin } = rows
+  const { argv, folder, changes, opens, files, prints, sensitive, stdin, isRare } = rows
   return {
     description,
     ...(given !== undefined && { arguments: Object.entries(given).map(describeArgument) }),
@@ -225,6 +227,7 @@ function describeCommand(rows: CommandRows, rare: Names): AtipCommand {
     ...(prints !== undefined && { 'x-prints': prints }),
     ...(sensitive !== undefined && { 'x-sensitive': sensitive }),
     ...(stdin !== undefined && { 'x-stdin': { description: stdin } }),
+    ...(isRare !== undefined && { 'x-rare': true as const }),
   }
 }
 

@@ -1,22 +1,21 @@
-import type { AtipEffects, AtipParameterEffects, AtipTool } from '../types/atip'
+import type { AtipTool } from '../types/atip'
+import { forWords, READS } from './cloud-effects'
 import { describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
+import { PREVIEWS_LOCAL, PREVIEWS_REMOTE, RUNS_ANYTHING } from './effects'
 
 /** The commands that only read, whatever their arguments are. */
 const READING =
-  'get mget strlen getrange exists type ttl pttl keys scan dbsize info ping time lastsave role ' +
-  'hget hmget hgetall hkeys hvals hlen hexists hscan hstrlen llen lrange lindex lpos ' +
-  'smembers scard sismember sscan srandmember zrange zrevrange zrangebyscore zcard zcount zscore zrank zscan ' +
-  'xlen xrange xrevrange bitcount dump'
+  'get mget strlen getrange substr exists type ttl pttl expiretime pexpiretime keys scan dbsize info ping echo time lastsave role command randomkey lolwut lcs ' +
+  'hget hmget hgetall hkeys hvals hlen hexists hscan hstrlen hrandfield llen lrange lindex lpos ' +
+  'smembers scard sismember smismember sscan srandmember sinter sunion sdiff sintercard ' +
+  'zrange zrevrange zrangebyscore zrevrangebyscore zrangebylex zcard zcount zlexcount zscore zmscore zrank zrevrank zscan zrandmember zinter zunion zdiff ' +
+  'xlen xrange xrevrange xread xpending bitcount bitpos getbit bitfield_ro sort_ro geopos geodist geohash geosearch dump'
 
-const COMMANDS: AtipParameterEffects = {
-  values: /* @__PURE__ */ Object.fromEntries([.../* @__PURE__ */ READING.split(' ').map((name): [string, AtipEffects] => [name, {}]), ['*', RUNS_ANYTHING]]),
-}
+const READING_TWO =
+  'object encoding|object freq|object idletime|object refcount|object help|memory usage|memory stats|memory doctor|client list|client info|client id|client getname|slowlog get|slowlog len|' +
+  'latency latest|latency history|xinfo stream|xinfo groups|xinfo consumers|cluster info|cluster nodes|cluster slots|cluster shards|acl whoami|acl cat|module list|pubsub channels|pubsub numsub|script exists|function stats'
 
-/*
- * Not described: --pipe, --rdb, --eval and others that change or write; -x, which adds an argument; --scan and what else
- * takes no command.
- */
+/* Not described: --pipe, --rdb, --eval and others that change or write; -x, which adds an argument. */
 
 export const redisCli: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'redis-cli',
@@ -24,11 +23,16 @@ export const redisCli: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://redis.io/docs/latest/develop/tools/cli',
   verified: [{ version: '7.0' }],
   description: 'Run a command on a Redis server',
-  effects: READS_REMOTE,
+  effects: RUNS_ANYTHING,
   changes: 'server',
   arguments: {
-    command: ['name', 'Command: GET, KEYS, INFO; without one, commands are read from standard input', { effects: COMMANDS }],
-    argument: ['texts?', 'Its arguments'],
+    command: [
+      'texts?',
+      'Command and its arguments: GET x, KEYS, INFO; without one, commands are read from standard input',
+      {
+        preview: { values: { .../* @__PURE__ */ forWords(READING, READS), .../* @__PURE__ */ forWords(READING_TWO, READS, '|') } },
+      },
+    ],
   },
   options: {
     host: ['-h', 'name', 'Host', { shape: 'http-url', host: 'url' }],
@@ -48,6 +52,12 @@ export const redisCli: AtipTool = /* @__PURE__ */ describeProgram({
     csv: ['--csv', 'switch', 'Print CSV'],
     json: ['--json', 'switch', 'Print JSON'],
     errors: ['-e', 'switch', 'Fail if the command does'],
+    scan: ['--scan', 'switch', 'List keys', { preview: PREVIEWS_REMOTE }],
+    pattern: ['--pattern', 'pattern', 'Only such keys'],
+    count: ['--count', 'integer', 'Keys of an answer'],
+    stat: ['--stat', 'switch', 'Print counters again and again', { preview: PREVIEWS_REMOTE }],
+    bigkeys: ['--bigkeys', 'switch', 'Find large keys', { preview: PREVIEWS_REMOTE }],
+    memkeys: ['--memkeys', 'switch', 'Find keys that need memory', { preview: PREVIEWS_REMOTE }],
     help: ['--help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
     version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },

@@ -87,6 +87,7 @@ const BEHIND_COMMANDS: Readonly<Record<string, string>> = {
   az: 'its reference of global arguments',
   bun: 'tried behind commands of 1.4; only those where it held',
   cargo: 'clap; tried with 0.66 and 1.95',
+  cdk: 'yargs',
   composer: 'Symfony Console; tried behind all commands of 2.5',
   coverage: 'optparse',
   deno: 'tried behind commands of 2.9; only those where it held',
@@ -113,6 +114,7 @@ const BEHIND_COMMANDS: Readonly<Record<string, string>> = {
   systemctl: 'tried behind all commands of 252',
   timedatectl: 'tried behind all commands of 252',
   uv: 'clap',
+  vercel: 'its parser of flags; only those that look for it first',
 }
 
 describe('the metadata of programs', () => {

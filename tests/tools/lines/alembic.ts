@@ -1,0 +1,30 @@
+import type { Line } from '../split-line'
+
+/** It runs env.py of the folder; what changes a database asks. */
+export const LINES: readonly Line[] = [
+  ['alembic downgrade base', 'confirm', 'confirm'],
+  ['alembic downgrade -1', 'confirm', 'confirm'],
+  ['alembic downgrade -- -1', 'confirm', 'confirm'],
+  ['alembic downgrade abc123 --sql', 'confirm', 'confirm'],
+  ['alembic upgrade head', 'confirm', 'confirm'],
+  ['alembic upgrade +2', 'confirm', 'confirm'],
+  ['alembic stamp head', 'confirm', 'confirm'],
+  ['alembic stamp --purge head', 'confirm', 'confirm'],
+  ['alembic init migrations', 'confirm', 'confirm'],
+  ['alembic edit head', 'confirm', 'confirm'],
+  ['alembic -c /tmp/evil.ini current', 'confirm', 'deny'],
+  ['alembic frobnicate', 'confirm', 'confirm'],
+  ['alembic current --nonsense', 'confirm', 'confirm'],
+  ['alembic current', 'confirm', 'allow'],
+  ['alembic current -v', 'confirm', 'allow'],
+  ['alembic history', 'confirm', 'allow'],
+  ['alembic history -r a:b --verbose', 'confirm', 'allow'],
+  ['alembic heads', 'confirm', 'allow'],
+  ['alembic branches', 'confirm', 'allow'],
+  ['alembic show head', 'confirm', 'allow'],
+  ['alembic check', 'confirm', 'allow'],
+  ["alembic revision --autogenerate -m 'add users'", 'confirm', 'allow'],
+  ['alembic -x tenant=a current', 'confirm', 'allow'],
+  ['alembic --version', 'allow', 'allow'],
+  ['alembic downgrade --help', 'allow', 'allow'],
+]

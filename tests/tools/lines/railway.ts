@@ -1,0 +1,32 @@
+import type { Line } from '../split-line'
+
+/** What lists runs; what prints variables or loses data asks. */
+export const LINES: readonly Line[] = [
+  ['railway down', 'confirm', 'confirm'],
+  ['railway down -y', 'confirm', 'confirm'],
+  ['railway delete', 'confirm', 'confirm'],
+  ['railway volume delete', 'confirm', 'confirm'],
+  ['railway environment delete staging', 'confirm', 'confirm'],
+  ['railway up', 'confirm', 'confirm'],
+  ['railway up --detach', 'confirm', 'confirm'],
+  ['railway redeploy', 'confirm', 'confirm'],
+  ['railway run ls -l', 'confirm', 'confirm'],
+  ['railway run rm -rf x --help', 'confirm', 'confirm'],
+  ['railway variables', 'confirm', 'confirm'],
+  ['railway variables --json', 'confirm', 'confirm'],
+  ['railway variables --set A=1', 'confirm', 'confirm'],
+  ['railway vars', 'confirm', 'confirm'],
+  ['railway connect', 'confirm', 'confirm'],
+  ['railway ssh', 'confirm', 'confirm'],
+  ['railway login', 'confirm', 'confirm'],
+  ['railway init', 'confirm', 'confirm'],
+  ['railway frobnicate', 'confirm', 'confirm'],
+  ['railway logs --nonsense', 'confirm', 'confirm'],
+  ['railway whoami', 'allow', 'allow'],
+  ['railway list', 'allow', 'allow'],
+  ['railway status --json', 'allow', 'allow'],
+  ['railway logs', 'allow', 'allow'],
+  ['railway logs --build -n 50', 'allow', 'allow'],
+  ['railway --version', 'allow', 'allow'],
+  ['railway down --help', 'allow', 'allow'],
+]

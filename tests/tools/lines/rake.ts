@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** It runs tasks of the folder; those of Rails that lose data ask. */
+export const LINES: readonly Line[] = [
+  ['rake db:drop', 'confirm', 'confirm'],
+  ['rake db:reset', 'confirm', 'confirm'],
+  ['rake db:drop:all', 'confirm', 'confirm'],
+  ['rake db:migrate:reset', 'confirm', 'confirm'],
+  ['rake db:rollback STEP=3', 'confirm', 'confirm'],
+  ['rake db:schema:load', 'confirm', 'confirm'],
+  ['rake test db:drop', 'confirm', 'confirm'],
+  ['rake test RAILS_ENV=production', 'confirm', 'confirm'],
+  ['rake DB:DROP', 'confirm', 'confirm'],
+  ["rake -e 'rm_rf x'", 'confirm', 'confirm'],
+  ['rake -r ./x.rb test', 'confirm', 'confirm'],
+  ['rake -I lib test', 'confirm', 'confirm'],
+  ['rake -f /tmp/Rakefile', 'confirm', 'deny'],
+  ['rake --nonsense', 'confirm', 'confirm'],
+  ['rake', 'confirm', 'allow'],
+  ['rake test', 'confirm', 'allow'],
+  ['rake -T', 'confirm', 'allow'],
+  ['rake --tasks db', 'confirm', 'allow'],
+  ['rake -n test', 'confirm', 'allow'],
+  ['rake -P', 'confirm', 'allow'],
+  ['rake -j 10', 'confirm', 'allow'],
+  ['rake --rakefile Rakefile', 'confirm', 'allow'],
+  ['rake spec SPEC=a', 'confirm', 'allow'],
+  ['rake --directory backup', 'confirm', 'allow'],
+  ['rake --version', 'allow', 'allow'],
+  ['rake --help', 'allow', 'allow'],
+]

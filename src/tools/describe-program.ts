@@ -165,10 +165,6 @@ export function describeProgram({
     homepage,
     trust: { source: 'community' },
     effects: { ...QUIET, ...(effects !== undefined && combineEffects(effects)) },
-    commands:
-      commands === undefined
-        ? { '': describeCommand({ description, ...command }, names) }
-        : markRare(describeAll(commands, names), rareCommands.split(', ').filter(Boolean)),
     ...(globalOptions !== undefined && { globalOptions: describeOptions(globalOptions, names) }),
     ...(argv !== undefined && { 'x-argv': argv }),
     ...(folder !== undefined && { 'x-folder': folder }),
@@ -178,6 +174,10 @@ export function describeProgram({
     ...(verified !== undefined && { 'x-verified': verified }),
     ...(authentication !== undefined && { authentication }),
     ...(patterns !== undefined && { patterns }),
+    commands:
+      commands === undefined
+        ? { '': describeCommand({ description, ...command }, names) }
+        : markRare(describeAll(commands, names), rareCommands.split(', ').filter(Boolean)),
   }
 }
 

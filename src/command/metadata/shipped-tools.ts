@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { AtipTool } from '../../types/atip'
-import { parseToolLines } from './tool-lines'
+import { parseToolModule } from './tool-lines'
 
 /**
  * Returns the metadata shipped with this package: of all tools, or only of those with these names. The build writes the
- * metadata of each tool into a file, because reading one takes a fraction of the time that loading all of them takes.
+ * metadata of each tool into a module, because reading one takes a fraction of the time that loading all of them takes.
  *
  * @param words if given, commands that none of them names may be stubs
  */
@@ -20,15 +20,16 @@ export async function readShippedTools(names?: readonly string[], words?: Readon
 
 /** Beside the folder of the built programs. The source has no such folder. */
 const FOLDER = '../tools/'
-const ENDING = '.json'
-/** The names that files of metadata may have. */
-const NAME = /^\w[\w+.-]*$/
+const ENDING = '.js'
+/** The names that modules of metadata may have; `load.js` loads them. */
+const NAME = /^(?!load$)\w[\w+.-]*$/
 
 function listNames(folder: URL): string[] {
-  return readdirSync(folder).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []))
+  const names = readdirSync(folder).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []))
+  return names.filter((name) => NAME.test(name))
 }
 
 /** Reads the tool of a file, or nothing if there is none. */
 function readTool(file: URL, words: ReadonlySet<string> | undefined): AtipTool[] {
-  return existsSync(file) ? [parseToolLines(readFileSync(file, 'utf8'), words)] : []
+  return existsSync(file) ? [parseToolModule(readFileSync(file, 'utf8'), words)] : []
 }

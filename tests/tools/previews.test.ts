@@ -85,6 +85,7 @@ const BEHIND_COMMANDS: Readonly<Record<string, string>> = {
   'apt-mark': 'tried behind all commands of 2.6',
   aws: 'its table of global options; tried with 1.45 and 2.9',
   az: 'its reference of global arguments',
+  brew: 'its parser, an OptionParser of Ruby, and its manual',
   bun: 'tried behind commands of 1.4; only those where it held',
   cargo: 'clap; tried with 0.66 and 1.95',
   composer: 'Symfony Console; tried behind all commands of 2.5',

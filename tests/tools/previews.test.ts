@@ -89,6 +89,7 @@ const BEHIND_COMMANDS: Readonly<Record<string, string>> = {
   bun: 'tried behind commands of 1.4; only those where it held',
   cargo: 'clap; tried with 0.66 and 1.95',
   composer: 'Symfony Console; tried behind all commands of 2.5',
+  conda: 'argparse',
   coverage: 'optparse',
   deno: 'tried behind commands of 2.9; only those where it held',
   docker: 'cobra',

@@ -334,7 +334,8 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
       },
       options: {
         ...PACKAGE,
-        ...MANIFEST,
+        // Messages show lines of the files that it names.
+        'manifest-path': ['--manifest-path', 'path', 'Cargo.toml', { effects: RUNS_ANYTHING }],
         check: ['--check', 'switch', 'Only say what is not formatted', { preview: PREVIEWS_LOCAL }],
         all: ['--all', 'switch', 'All packages'],
         'message-format': ['--message-format', ['short', 'json', 'human'], 'Format of messages'],

@@ -173,6 +173,12 @@ describe('a folder that names a program', () => {
     ['gradle --version', '.'],
     ['go version', 'go.mod'],
     ['go env GOPATH', 'go.work'],
+    ['go list ./...', '.'],
+    ['go mod graph', 'go.mod'],
+    ['go doc fmt', '.'],
+    ['go tool cover -func=c.out', '.'],
+    ['go build -h', 'go.mod'],
+    ['go clean -n', '.'],
   ])('asks for what only prints something as well: %s with %s', (line, file) => {
     expect(decide(line, [file])).toEqual(ASKS)
   })

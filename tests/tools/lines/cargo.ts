@@ -46,6 +46,7 @@ export const LINES: readonly Line[] = [
   ['cargo -V', 'allow', 'allow'],
   ['cargo fmt --check', 'allow', 'allow'],
   ['cargo fmt --all -- --check', 'allow', 'allow'],
+  ['cargo fmt --check --manifest-path x/Cargo.toml', 'confirm', 'confirm'],
   ['cargo fmt -- --check --emit files', 'confirm', 'confirm'],
   ['cargo fmt -- --emit files --check', 'confirm', 'confirm'],
   ['cargo clippy -V', 'allow', 'allow'],

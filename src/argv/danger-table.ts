@@ -381,7 +381,13 @@ export const DANGERS: readonly KnownDanger[] = [
   },
   { program: 'go', command: ['run', 'generate', 'test', 'install'], does: 'execute' },
   { program: 'go', flags: ['-toolexec', '-exec'], does: 'execute' },
-  { program: 'cargo', command: ['run', 'test', 'bench', 'build', 'install'], refute: printsHelp, does: 'execute' },
+  { program: 'cargo', command: ['run', 'r', 'test', 't', 'bench', 'build', 'b'], refute: printsHelp, does: 'execute' },
+  {
+    program: 'cargo',
+    command: 'install',
+    refute: /* @__PURE__ */ runsNothing([], [], 'install --list|install --help|install -h'),
+    does: 'execute',
+  },
   {
     program: ['pip', 'pipx', 'gem', 'uv'],
     command: ['install', 'run', 'sync'],

@@ -1,13 +1,32 @@
-import type { AtipParameterEffects, AtipTool } from '../types/atip'
+import type { AtipEffects, AtipParameterEffects, AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
-import { OVERWRITES, PREVIEWS_EVERYWHERE, READS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import {
+  DELETES_LOCAL,
+  exceptWith,
+  extend,
+  OVERWRITES,
+  PREVIEWS_EVERYWHERE,
+  PREVIEWS_LOCAL,
+  PREVIEWS_REMOTE,
+  READS_LOCAL,
+  READS_REMOTE,
+  RUNS_ANYTHING,
+  RUNS_PROGRAMS,
+  runsFolder,
+  TRANSFERS,
+  WRITES_LOCAL,
+} from './effects'
 import { RUST_TOOLCHAIN } from './rust-toolchain'
+
+/* Not described: commands that other packages install (nextest, expand, watch), miri, and +TOOLCHAIN. */
+
+const PACKAGE: OptionRows = { package: ['-p --package', 'names', 'Packages'] }
 
 /** Which packages. */
 const PACKAGES: OptionRows = {
-  package: ['-p --package', 'names', 'Packages'],
-  workspace: ['--workspace', 'switch', 'All packages'],
+  ...PACKAGE,
+  workspace: ['--workspace --all', 'switch', 'All packages'],
   exclude: ['--exclude', 'names', 'No such packages'],
 }
 
@@ -31,52 +50,133 @@ const KEEP_GOING: OptionRows = {
 const RELEASE: OptionRows = {
   release: ['-r --release', 'switch', 'Optimise'],
 }
-
-/** How a package is built. */
-const BUILDS: OptionRows = {
+const MANIFEST: OptionRows = { 'manifest-path': ['--manifest-path', 'path', 'Cargo.toml'] }
+const PLATFORM: OptionRows = { target: ['--target', 'name', 'Platform'] }
+const FEATURES: OptionRows = {
   features: ['-F --features', 'text', 'Features'],
   'all-features': ['--all-features', 'switch', 'All features'],
   'no-default-features': ['--no-default-features', 'switch', 'No usual features'],
-  profile: ['--profile', 'name', 'How to build'],
-  jobs: ['-j --jobs', 'integer', 'Jobs at a time'],
-  target: ['--target', 'name', 'Platform'],
-  'target-dir': ['--target-dir', 'directory', 'Directory of results'],
-  'manifest-path': ['--manifest-path', 'path', 'Cargo.toml'],
-  'message-format': ['--message-format', 'name', 'Format of messages'],
-  'ignore-rust-version': ['--ignore-rust-version', 'switch', 'For any version of Rust'],
-  timings: ['--timings', 'switch', 'Write a report of times'],
 }
+const ANY_RUST: OptionRows = { 'ignore-rust-version': ['--ignore-rust-version', 'switch', 'For any version of Rust'] }
+
+/** Where results are, and how many jobs make them. */
+const RESULTS: OptionRows = {
+  ...PLATFORM,
+  ...MANIFEST,
+  jobs: ['-j --jobs', 'integer', 'Jobs at a time'],
+  'target-dir': ['--target-dir', 'directory', 'Directory of results'],
+}
+
+/** How a package is built. */
+const BUILDS: OptionRows = {
+  ...RESULTS,
+  ...FEATURES,
+  ...ANY_RUST,
+  profile: ['--profile', 'name', 'How to build'],
+  'message-format': ['--message-format', 'name', 'Format of messages'],
+  timings: ['--timings', 'name', 'Write a report of times', { argv: { bareValue: 'html' } }],
+  'unit-graph': ['--unit-graph', 'switch', 'Print the parts of the build'],
+}
+const REPORT: OptionRows = { 'future-incompat-report': ['--future-incompat-report', 'switch', 'Report what will fail later'] }
+const COMPILES: readonly OptionRows[] = [PACKAGES, TARGETS, RELEASE, KEEP_GOING, BUILDS, REPORT]
 const RUNS_CARGO: AtipFolder = /* @__PURE__ */ runsFolder(['build scripts, macros and tests of the packages', 'Cargo.toml', 'build.rs', 'config.toml'])
 
-const FORMATS: AtipFolder = /* @__PURE__ */ runsFolder(['what Cargo.toml names', 'Cargo.toml', 'build.rs', 'config.toml'], ['check'])
+/** Settings choose the compiler, and the program that knows tokens. */
+const OBEYS_CONFIG: AtipFolder = {
+  obeys: [
+    { file: '.cargo/config.toml', above: true, runs: 'programs that it names' },
+    { file: '.cargo/config', above: true, runs: 'programs that it names' },
+  ],
+}
 
-/** Options of the compiler that run and write nothing. */
+/** The folder chooses the compiler, and the files that are written may be links. */
+const OBEYS_FOLDER: AtipFolder = {
+  obeys: [{ file: '.', holds: ['Cargo.toml', 'Cargo.lock', 'config.toml'], runs: 'a compiler', without: ['no-deps'] }],
+}
+
+/**
+ * Settings may give commands that are programs of their own another meaning, whatever options follow. The folder also
+ * chooses which files rustfmt reads, whose lines its messages show.
+ */
+const FORMATS: AtipFolder = {
+  obeys: [{ file: '.', holds: ['Cargo.toml', 'config.toml'], runs: 'files that Cargo.toml names', without: ['version'] }, ...(OBEYS_CONFIG.obeys ?? [])],
+}
+const CLIPPY: AtipFolder = /* @__PURE__ */ exceptWith(['version', 'explain'], RUNS_CARGO)
+const RUNS_CLIPPY: AtipFolder = /* @__PURE__ */ extend(CLIPPY, { obeys: [...(CLIPPY.obeys ?? []), ...(OBEYS_CONFIG.obeys ?? [])] })
+
+/** Asks the compiler for its version, and keeps the answer in the directory of results: seen with 1.95. */
+const PREVIEWS_CACHED: AtipEffects = /* @__PURE__ */ extend(PREVIEWS_REMOTE, { filesystem: { read: true, write: true, delete: false } })
+const DRY_RUN: OptionRows = { 'dry-run': ['-n --dry-run', 'switch', 'Change nothing', { preview: PREVIEWS_CACHED }] }
+
+/** Changes Cargo.toml and Cargo.lock, and downloads what they name. */
+const CHANGES_PACKAGES: AtipEffects = /* @__PURE__ */ extend(TRANSFERS, { idempotent: false, reversible: false })
+
+/** Options of the compiler that run and write nothing: levels of lints, and names of lints. */
 const LINTS: AtipParameterEffects = {
   values: {
-    '-D': {},
-    '-W': {},
-    '-A': {},
-    '-Dwarnings': {},
-    warnings: {},
-    'clippy::all': {},
-    'clippy::pedantic': {},
+    ...{ '-D*': {}, '-W*': {}, '-A*': {}, '-F*': {}, '--deny': {}, '--warn': {}, '--allow': {}, '--forbid': {} },
+    ...{ '--deny=*': {}, '--warn=*': {}, '--allow=*': {}, '--forbid=*': {}, warnings: {}, 'clippy::*': {}, 'unused*': {} },
+    ...{ 'dead*code': {}, 'missing*docs': {}, 'unsafe*code': {}, deprecated: {}, 'rust*idioms': {} },
     '*': RUNS_ANYTHING,
   },
 }
 
-const BUILDS_CLEAN: OptionRows = {
-  release: ['-r --release', 'switch', 'Optimised results'],
-  doc: ['--doc', 'switch', 'Documents'],
-  'target-dir': ['--target-dir', 'directory', 'Directory of results'],
-  'manifest-path': ['--manifest-path', 'path', 'Cargo.toml'],
+/** Options of tests that write nothing; any word without a dash is a part of a name. */
+const TEST_ARGUMENTS: AtipParameterEffects = {
+  values: {
+    ...{ '-*': RUNS_ANYTHING, '--nocapture': {}, '--no-capture': {}, '--show-output': {}, '--exact': {}, '--ignored': {} },
+    ...{ '--include-ignored': {}, '--list': {}, '--test': {}, '--bench': {}, '--skip': {}, '--skip=*': {}, '--test-threads': {} },
+    ...{ '--test-threads=*': {}, '--format': {}, '--format=*': {}, '--color': {}, '--color=*': {}, '-q': {}, '--quiet': {} },
+  },
 }
+
+/** Options of rustfmt that write nothing. Its own preview needs `--check` first. */
+const FORMAT_ARGUMENTS: AtipParameterEffects = {
+  values: { '--check': {}, '-l': {}, '-v': {}, '--edition': {}, '--edition=*': {}, '20*': {}, '*': RUNS_ANYTHING },
+}
+
+/** The words of `cargo help` that run no other program, unlike those of commands that packages install. */
+const BUILT_IN: AtipParameterEffects = /* @__PURE__ */ extend(
+  {},
+  {
+    values: {
+      ...Object.fromEntries(
+        'add,b,bench,build,c,check,clean,config,d,doc,fetch,fix,generate-lockfile,help,info,init,install,locate-project,login,logout,metadata,new,owner,package,pkgid,publish,r,read-manifest,remove,report,rm,run,rustc,rustdoc,search,t,test,tree,uninstall,update,vendor,verify-project,version,yank'
+          .split(',')
+          .map((name) => [name, {}]),
+      ),
+      '*': RUNS_ANYTHING,
+    },
+  },
+)
+
 const KINDS: OptionRows = {
   lib: ['--lib', 'switch', 'A library'],
   bin: ['--bin', 'switch', 'A program'],
   name: ['--name', 'name', 'Name'],
   edition: ['--edition', ['2015', '2018', '2021', '2024'], 'Edition of Rust'],
-  vcs: ['--vcs', ['git', 'none'], 'Version control'],
+  vcs: ['--vcs', ['git', 'hg', 'pijul', 'fossil', 'none'], 'Version control'],
+  registry: ['--registry', 'name', 'Registry'],
 }
+
+/** Another index may ask for a token of the user. */
+const REGISTRY: OptionRows = {
+  index: ['--index', 'url', 'URL of its index', { effects: RUNS_ANYTHING }],
+  registry: ['--registry', 'name', 'Registry'],
+}
+const TOKEN: OptionRows = { token: ['--token', 'value', 'Token', { sensitive: true }] }
+const GIT_SOURCE: OptionRows = {
+  git: ['--git', 'text', 'Repository', { host: 'remote' }],
+  branch: ['--branch', 'ref', 'Its branch'],
+  tag: ['--tag', 'ref', 'Its tag'],
+  rev: ['--rev', 'revision', 'Its commit'],
+}
+const SECTION: OptionRows = {
+  dev: ['--dev', 'switch', 'For tests'],
+  build: ['--build', 'switch', 'For builds'],
+  ...PLATFORM,
+}
+const OPENS: OptionRows = { open: ['--open', 'switch', 'Open in a browser', { effects: RUNS_PROGRAMS }] }
 
 export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'cargo',
@@ -95,45 +195,57 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     offline: ['--offline', 'switch', 'Use no network'],
     frozen: ['--frozen', 'switch', 'Both'],
     config: ['--config', 'codes', 'Settings', { effects: RUNS_ANYTHING }],
+    unstable: ['-Z', 'codes', 'Unstable features', { effects: RUNS_ANYTHING }],
+    directory: ['-C', 'directory', 'Run there', { effects: RUNS_ANYTHING }],
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
   },
+  rare: 'unstable directory color unit-graph future-incompat-report ignore-rust-version index artifact-dir',
+  rareCommands: 'rustc, rustdoc, vendor, generate-lockfile, login, logout, owner, yank, report, locate-project, pkgid, read-manifest, verify-project, version, help, config',
   commands: {
     '': {
       description: 'Print the version',
       effects: READS_LOCAL,
-      options: { version: ['-V --version', 'switch', 'Print the version'] },
+      options: {
+        version: ['-V --version', 'switch', 'Print the version'],
+        list: ['--list', 'switch', 'List commands'],
+        explain: ['--explain', 'name', 'Explain this error'],
+      },
     },
-    build: { description: 'Build', folder: RUNS_CARGO, options: [PACKAGES, TARGETS, RELEASE, KEEP_GOING, BUILDS] },
-    check: {
-      description: 'Check without building all',
+    build: {
+      description: 'Build',
+      argv: { aliases: ['b'] },
       folder: RUNS_CARGO,
-      options: [PACKAGES, TARGETS, RELEASE, KEEP_GOING, BUILDS],
+      options: [...COMPILES, { 'artifact-dir': ['--artifact-dir', 'directory', 'Copy results here', { effects: OVERWRITES }] }],
     },
+    check: { description: 'Check without building all', argv: { aliases: ['c'] }, folder: RUNS_CARGO, options: COMPILES },
     clippy: {
       description: 'Check more',
-      folder: RUNS_CARGO,
+      folder: RUNS_CLIPPY,
       arguments: { argument: ['texts?', 'Options of the compiler', { effects: LINTS, argv: { endOfOptions: true } }] },
       options: [
-        PACKAGES,
-        TARGETS,
-        RELEASE,
-        KEEP_GOING,
-        BUILDS,
+        ...COMPILES,
         {
           'no-deps': ['--no-deps', 'switch', 'Only the package'],
           fix: ['--fix', 'switch', 'Change files', { effects: OVERWRITES }],
+          'allow-dirty': ['--allow-dirty', 'switch', 'Change files that git knows no copy of'],
+          'allow-staged': ['--allow-staged', 'switch', 'Change staged files'],
+          'allow-no-vcs': ['--allow-no-vcs', 'switch', 'Without git'],
+          explain: ['--explain', 'name', 'Explain this lint', { preview: PREVIEWS_LOCAL }],
+          version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
         },
       ],
     },
     test: {
       description: 'Run tests',
+      argv: { aliases: ['t'] },
       folder: RUNS_CARGO,
-      arguments: { name: ['name?', 'Part of the names of tests'], argument: ['texts?', 'Arguments of the tests'] },
+      arguments: { argument: ['texts?', 'Parts of the names of tests, and their arguments', { effects: TEST_ARGUMENTS }] },
       options: [
         PACKAGES,
         TARGETS,
         RELEASE,
         BUILDS,
+        REPORT,
         {
           doc: ['--doc', 'switch', 'Examples in documents'],
           'no-run': ['--no-run', 'switch', 'Only build'],
@@ -144,124 +256,396 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     bench: {
       description: 'Run benchmarks',
       folder: RUNS_CARGO,
-      arguments: { name: ['name?', 'Part of the names of benchmarks'], argument: ['texts?', 'Their arguments'] },
-      options: [PACKAGES, TARGETS, BUILDS, { 'no-run': ['--no-run', 'switch', 'Only build'] }],
+      arguments: { argument: ['texts?', 'Parts of the names of benchmarks, and their arguments', { effects: TEST_ARGUMENTS }] },
+      options: [PACKAGES, TARGETS, BUILDS, { 'no-run': ['--no-run', 'switch', 'Only build'], 'no-fail-fast': ['--no-fail-fast', 'switch', 'Go on after failures'] }],
     },
     run: {
       description: 'Run a program of the package',
       folder: RUNS_CARGO,
       arguments: { argument: ['codes?', 'Arguments of the program', { argv: { interspersed: false } }] },
-      options: [
-        RELEASE,
-        BUILDS,
-        {
-          package: ['-p --package', 'names', 'Package'],
-          bin: ['--bin', 'names', 'Program'],
-          example: ['--example', 'names', 'Example'],
-        },
-      ],
+      argv: { aliases: ['r'] },
+      options: [RELEASE, KEEP_GOING, BUILDS, PACKAGE, { bin: ['--bin', 'names', 'Program'], example: ['--example', 'names', 'Example'] }],
     },
     doc: {
       description: 'Build documents',
+      argv: { aliases: ['d'] },
       folder: RUNS_CARGO,
       options: [
         PACKAGES,
         RELEASE,
+        KEEP_GOING,
         BUILDS,
+        OPENS,
         {
           'no-deps': ['--no-deps', 'switch', 'Only of the package'],
           'document-private-items': ['--document-private-items', 'switch', 'Private parts, too'],
+          lib: ['--lib', 'switch', 'The library'],
+          bins: ['--bins', 'switch', 'All programs'],
+          bin: ['--bin', 'names', 'Programs'],
+          examples: ['--examples', 'switch', 'All examples'],
+          example: ['--example', 'names', 'Examples'],
         },
       ],
     },
+    // Creates Cargo.lock if it is missing or old, and the cache of answers of the compiler: seen with 1.95.
     tree: {
       description: 'Print the packages that the package needs',
-      folder: RUNS_CARGO,
+      effects: TRANSFERS,
+      changes: 'folder',
+      folder: OBEYS_FOLDER,
       options: [
         PACKAGES,
+        MANIFEST,
+        PLATFORM,
+        FEATURES,
         {
           depth: ['--depth', 'name', 'How deep'],
           invert: ['-i --invert', 'name', 'What needs this package'],
+          prune: ['--prune', 'names', 'Leave these out'],
           duplicates: ['-d --duplicates', 'switch', 'Only those with several versions'],
           edges: ['-e --edges', 'name', 'Kinds: normal, build, dev'],
           prefix: ['--prefix', ['indent', 'depth', 'none'], 'How to indent'],
+          'no-dedupe': ['--no-dedupe', 'switch', 'Repeat packages'],
+          charset: ['--charset', ['utf8', 'ascii'], 'Characters'],
           format: ['-f --format', 'text', 'Format'],
-          'manifest-path': ['--manifest-path', 'path', 'Cargo.toml'],
-          target: ['--target', 'name', 'Platform'],
-          features: ['-F --features', 'text', 'Features'],
-          'all-features': ['--all-features', 'switch', 'All features'],
-          'no-default-features': ['--no-default-features', 'switch', 'No usual features'],
         },
       ],
     },
     metadata: {
       description: 'Print the packages as JSON',
-      folder: RUNS_CARGO,
-      options: {
-        'format-version': ['--format-version', 'integer', 'Format'],
-        'no-deps': ['--no-deps', 'switch', 'Only the packages of the folder'],
-        'manifest-path': ['--manifest-path', 'path', 'Cargo.toml'],
-        'filter-platform': ['--filter-platform', 'names', 'Platforms'],
-        features: ['-F --features', 'text', 'Features'],
-        'all-features': ['--all-features', 'switch', 'All features'],
-        'no-default-features': ['--no-default-features', 'switch', 'No usual features'],
-      },
+      effects: TRANSFERS,
+      changes: 'folder',
+      folder: OBEYS_FOLDER,
+      options: [
+        MANIFEST,
+        FEATURES,
+        {
+          'format-version': ['--format-version', 'integer', 'Format'],
+          'no-deps': ['--no-deps', 'switch', 'Only the packages of the folder', { preview: PREVIEWS_LOCAL }],
+          'filter-platform': ['--filter-platform', 'names', 'Platforms'],
+        },
+      ],
     },
     fmt: {
       description: 'Format source code',
       folder: FORMATS,
+      arguments: {
+        argument: ['texts?', 'Options of rustfmt', { effects: FORMAT_ARGUMENTS, preview: { values: { '--check': PREVIEWS_LOCAL } }, argv: { endOfOptions: true } }],
+      },
       options: {
-        check: ['--check', 'switch', 'Only say what is not formatted'],
+        ...PACKAGE,
+        // Messages show lines of the files that it names.
+        'manifest-path': ['--manifest-path', 'path', 'Cargo.toml', { effects: RUNS_ANYTHING }],
+        check: ['--check', 'switch', 'Only say what is not formatted', { preview: PREVIEWS_LOCAL }],
         all: ['--all', 'switch', 'All packages'],
-        package: ['-p --package', 'names', 'Packages'],
-        'manifest-path': ['--manifest-path', 'path', 'Cargo.toml'],
+        'message-format': ['--message-format', ['short', 'json', 'human'], 'Format of messages'],
+        version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
       },
     },
-    fetch: {
-      description: 'Download packages',
-      folder: RUNS_CARGO,
-      options: {
-        target: ['--target', 'name', 'Platform'],
-        'manifest-path': ['--manifest-path', 'path', 'Cargo.toml'],
-      },
-    },
+    fetch: { description: 'Download packages', effects: TRANSFERS, changes: 'folder', folder: OBEYS_FOLDER, options: [PLATFORM, MANIFEST] },
     search: {
       description: 'Search the registry',
+      effects: READS_REMOTE,
       arguments: { word: ['texts', 'Words'] },
-      options: { limit: ['--limit', 'integer', 'Most results'] },
-      folder: RUNS_CARGO,
+      options: [{ limit: ['--limit', 'integer', 'Most results'] }, REGISTRY],
+      folder: OBEYS_CONFIG,
+    },
+    // Keeps what it asked the compiler in the directory of results, which may be a link: seen with 1.95.
+    info: {
+      description: 'Describe a package',
+      effects: TRANSFERS,
+      changes: 'folder',
+      arguments: { package: ['name', 'Package'] },
+      options: REGISTRY,
+      folder: OBEYS_FOLDER,
     },
     clean: {
       description: 'Delete results',
-      options: [BUILDS_CLEAN, { package: ['-p --package', 'names', 'Packages'], 'dry-run': ['-n --dry-run', 'switch', 'Delete nothing'] }],
+      effects: DELETES_LOCAL,
+      changes: 'folder',
+      // The settings say which directory is deleted.
+      folder: OBEYS_FOLDER,
+      options: [
+        RELEASE,
+        PACKAGE,
+        MANIFEST,
+        PLATFORM,
+        DRY_RUN,
+        {
+          doc: ['--doc', 'switch', 'Documents'],
+          profile: ['--profile', 'name', 'Results of this profile'],
+          'target-dir': ['--target-dir', 'directory', 'Directory of results'],
+          workspace: ['--workspace', 'switch', 'All packages'],
+        },
+      ],
     },
     update: {
       description: 'Update Cargo.lock',
+      effects: CHANGES_PACKAGES,
+      changes: 'folder',
+      folder: OBEYS_FOLDER,
       arguments: { package: ['names?', 'Packages'] },
-      options: { 'dry-run': ['-n --dry-run', 'switch', 'Change nothing'], precise: ['--precise', 'name', 'Version'] },
+      options: [
+        DRY_RUN,
+        MANIFEST,
+        ANY_RUST,
+        {
+          precise: ['--precise', 'name', 'Version'],
+          recursive: ['--recursive --aggressive', 'switch', 'What they need, too'],
+          workspace: ['-w --workspace', 'switch', 'Only the own packages'],
+          breaking: ['-b --breaking', 'switch', 'Also versions that break'],
+          package: ['-p --package', 'names', 'Packages'],
+        },
+      ],
     },
     add: {
       description: 'Add packages to Cargo.toml',
-      arguments: { package: ['codes', 'Packages'] },
+      effects: CHANGES_PACKAGES,
+      changes: 'folder',
+      folder: OBEYS_FOLDER,
+      arguments: { dependency: ['texts?', 'Packages, with versions'] },
       options: [
-        { dev: ['--dev', 'switch', 'For tests'], build: ['--build', 'switch', 'For builds'] },
-        { 'dry-run': ['-n --dry-run', 'switch', 'Change nothing'], package: ['-p --package', 'names', 'Where to'] },
-        { features: ['-F --features', 'text', 'Features'] },
+        SECTION,
+        DRY_RUN,
+        PACKAGE,
+        MANIFEST,
+        ANY_RUST,
+        GIT_SOURCE,
+        {
+          features: ['-F --features', 'text', 'Features'],
+          'no-default-features': ['--no-default-features', 'switch', 'No usual features'],
+          'default-features': ['--default-features', 'switch', 'With usual features'],
+          optional: ['--optional', 'switch', 'Only with a feature'],
+          'no-optional': ['--no-optional', 'switch', 'Always'],
+          public: ['--public', 'switch', 'For users of the package, too'],
+          'no-public': ['--no-public', 'switch', 'Private'],
+          rename: ['--rename', 'name', 'Name here'],
+          path: ['--path', 'path', 'Directory of the package'],
+          base: ['--base', 'name', 'Name of the directory of that path'],
+          registry: ['--registry', 'name', 'Registry'],
+        },
       ],
     },
     remove: {
       description: 'Remove packages from Cargo.toml',
-      arguments: { package: ['names', 'Packages'] },
-      options: { dev: ['--dev', 'switch', 'For tests'], build: ['--build', 'switch', 'For builds'] },
+      argv: { aliases: ['rm'] },
+      effects: CHANGES_PACKAGES,
+      changes: 'folder',
+      folder: OBEYS_FOLDER,
+      arguments: { dependency: ['names', 'Packages'] },
+      options: [SECTION, DRY_RUN, PACKAGE, MANIFEST],
     },
-    install: { description: 'Build and install programs', arguments: { package: ['codes?', 'Packages'] } },
-    uninstall: { description: 'Remove programs', arguments: { package: ['names?', 'Packages'] } },
-    publish: { description: 'Publish the package', options: { 'dry-run': ['-n --dry-run', 'switch', 'Only check'] } },
-    new: { description: 'Create a package', arguments: { path: ['path', 'Directory'] }, options: KINDS },
+    install: {
+      description: 'Build and install programs',
+      changes: 'machine',
+      arguments: { package: ['codes?', 'Packages'] },
+      options: [
+        TARGETS,
+        KEEP_GOING,
+        BUILDS,
+        REGISTRY,
+        GIT_SOURCE,
+        {
+          version: ['--version --vers', 'name', 'Version'],
+          path: ['--path', 'path', 'Directory of the package'],
+          root: ['--root', 'directory', 'Where to install', { effects: OVERWRITES }],
+          force: ['-f --force', 'switch', 'Replace programs'],
+          'dry-run': ['-n --dry-run', 'switch', 'Only check'],
+          'no-track': ['--no-track', 'switch', 'Do not remember it'],
+          debug: ['--debug', 'switch', 'Do not optimise'],
+          list: ['--list', 'switch', 'List what is installed', { preview: PREVIEWS_LOCAL }],
+        },
+      ],
+      // The settings may say where the lists of installed programs are, which are created.
+      folder: { obeys: (OBEYS_CONFIG.obeys ?? []).map((rule) => ({ ...rule, with: ['list'] })) },
+    },
+    uninstall: {
+      description: 'Remove programs',
+      effects: DELETES_LOCAL,
+      changes: 'machine',
+      folder: OBEYS_CONFIG,
+      arguments: { package: ['names?', 'Packages'] },
+      options: { ...PACKAGE, bin: ['--bin', 'names', 'Only these programs'], root: ['--root', 'directory', 'Where they are'] },
+    },
+    package: {
+      description: 'Make the archive to publish',
+      folder: RUNS_CARGO,
+      options: [
+        PACKAGES,
+        RESULTS,
+        FEATURES,
+        KEEP_GOING,
+        REGISTRY,
+        {
+          list: ['-l --list', 'switch', 'Only list its files'],
+          'no-verify': ['--no-verify', 'switch', 'Do not build'],
+          'no-metadata': ['--no-metadata', 'switch', 'Without warnings'],
+          'allow-dirty': ['--allow-dirty', 'switch', 'With changes that are not committed'],
+          'message-format': ['--message-format', ['human', 'json'], 'Format'],
+        },
+      ],
+    },
+    publish: {
+      description: 'Publish the package',
+      changes: 'server',
+      folder: /* @__PURE__ */ runsFolder(['build scripts of the package', 'Cargo.toml', 'build.rs', 'config.toml'], ['dry-run']),
+      options: [
+        PACKAGES,
+        RESULTS,
+        FEATURES,
+        KEEP_GOING,
+        REGISTRY,
+        TOKEN,
+        {
+          'dry-run': ['-n --dry-run', 'switch', 'Only check'],
+          'no-verify': ['--no-verify', 'switch', 'Do not build'],
+          'allow-dirty': ['--allow-dirty', 'switch', 'With changes that are not committed'],
+        },
+      ],
+    },
+    new: {
+      description: 'Create a package',
+      effects: WRITES_LOCAL,
+      folder: OBEYS_CONFIG,
+      arguments: { path: ['path', 'Directory'] },
+      options: KINDS,
+    },
     init: {
       description: 'Make a directory a package',
+      effects: WRITES_LOCAL,
+      folder: OBEYS_CONFIG,
       arguments: { path: ['path?', 'Directory'] },
       options: KINDS,
+    },
+    fix: {
+      description: 'Change source code as the compiler says',
+      options: [
+        ...COMPILES,
+        {
+          edition: ['--edition', 'switch', 'For the next edition'],
+          'edition-idioms': ['--edition-idioms', 'switch', 'As is usual in the edition'],
+          'broken-code': ['--broken-code', 'switch', 'Despite errors'],
+          'allow-dirty': ['--allow-dirty', 'switch', 'Change files that git knows no copy of'],
+          'allow-staged': ['--allow-staged', 'switch', 'Change staged files'],
+          'allow-no-vcs': ['--allow-no-vcs', 'switch', 'Without git'],
+        },
+      ],
+    },
+    rustc: {
+      description: 'Build with options of the compiler',
+      folder: RUNS_CARGO,
+      arguments: { argument: ['codes?', 'Options of the compiler', { effects: LINTS, argv: { endOfOptions: true } }] },
+      options: [
+        ...COMPILES,
+        {
+          print: ['--print', 'name', 'Print this about the compiler'],
+          'crate-type': ['--crate-type', 'name', 'Kinds of results'],
+        },
+      ],
+    },
+    rustdoc: {
+      description: 'Build documents with options',
+      folder: RUNS_CARGO,
+      arguments: {
+        argument: ['codes?', 'Options of rustdoc', { effects: { values: { '--document-private-items': {}, '*': RUNS_ANYTHING } }, argv: { endOfOptions: true } }],
+      },
+      options: [...COMPILES, OPENS, { 'output-format': ['--output-format', ['html', 'json'], 'Format'] }],
+    },
+    vendor: {
+      description: 'Copy packages to a directory',
+      effects: [CHANGES_PACKAGES, { filesystem: { delete: true } }],
+      changes: 'folder',
+      folder: OBEYS_FOLDER,
+      arguments: { path: ['path?', 'Directory'] },
+      options: [
+        MANIFEST,
+        {
+          'no-delete': ['--no-delete', 'switch', 'Keep older packages'],
+          sync: ['-s --sync', 'paths', 'More Cargo.toml'],
+          'respect-source-config': ['--respect-source-config', 'switch', 'Obey sources of the settings'],
+          'versioned-dirs': ['--versioned-dirs', 'switch', 'Versions in all names'],
+        },
+      ],
+    },
+    'generate-lockfile': {
+      description: 'Make Cargo.lock again',
+      effects: CHANGES_PACKAGES,
+      changes: 'folder',
+      folder: OBEYS_FOLDER,
+      options: [MANIFEST, ANY_RUST, { 'publish-time': ['--publish-time', 'text', 'Nothing newer'] }],
+    },
+    login: {
+      description: 'Store a token',
+      changes: 'machine',
+      arguments: { argument: ['codes?', 'For the program that stores it', { argv: { endOfOptions: true } }] },
+      options: { registry: ['--registry', 'name', 'Registry'] },
+    },
+    logout: { description: 'Forget the token', changes: 'machine', options: { registry: ['--registry', 'name', 'Registry'] } },
+    owner: {
+      description: 'Manage who may publish',
+      changes: 'server',
+      arguments: { package: ['name?', 'Package'] },
+      options: [
+        {
+          add: ['-a --add', 'texts', 'Add these'],
+          remove: ['-r --remove', 'texts', 'Remove these'],
+          list: ['-l --list', 'switch', 'List them'],
+        },
+        REGISTRY,
+        TOKEN,
+      ],
+    },
+    yank: {
+      description: 'Keep a version from new use',
+      changes: 'server',
+      arguments: { package: ['name?', 'Package'] },
+      options: [{ version: ['--version --vers', 'name', 'Version'], undo: ['--undo', 'switch', 'Allow it again'] }, REGISTRY, TOKEN],
+    },
+    report: {
+      description: 'Reports',
+      commands: {
+        'future-incompatibilities': {
+          description: 'Print what will fail later',
+          argv: { aliases: ['future-incompat'] },
+          effects: READS_LOCAL,
+          options: { ...PACKAGE, id: ['--id', 'integer', 'Number of the report'] },
+        },
+      },
+    },
+    'locate-project': {
+      description: 'Print the path of Cargo.toml',
+      effects: READS_LOCAL,
+      options: {
+        ...MANIFEST,
+        workspace: ['--workspace', 'switch', 'Of all packages'],
+        'message-format': ['--message-format', ['json', 'plain'], 'Format'],
+      },
+    },
+    pkgid: {
+      description: 'Print the whole name of a package',
+      effects: READS_LOCAL,
+      arguments: { package: ['text?', 'Package'] },
+      options: { ...MANIFEST, package: ['-p --package', 'text', 'Package'] },
+    },
+    'read-manifest': { description: 'Print Cargo.toml as JSON', effects: READS_LOCAL, options: MANIFEST },
+    'verify-project': { description: 'Check Cargo.toml', effects: READS_LOCAL, options: MANIFEST },
+    version: { description: 'Print the version', effects: READS_LOCAL },
+    help: { description: 'Print the manual of a command', effects: READS_LOCAL, arguments: { command: ['names?', 'Command', { effects: BUILT_IN }] } },
+    config: {
+      description: 'Settings',
+      commands: {
+        get: {
+          description: 'Print settings',
+          effects: READS_LOCAL,
+          sensitive: 'output',
+          arguments: { key: ['name?', 'Setting'] },
+          options: {
+            format: ['--format', ['toml', 'json', 'json-value'], 'Format'],
+            'show-origin': ['--show-origin', 'switch', 'Where they stand'],
+            merged: ['--merged', ['yes', 'no'], 'All together'],
+          },
+        },
+      },
     },
   },
   argv: { interspersed: true, globals: 'anywhere', repeats: 'last', unread: ['+'] },

@@ -22,6 +22,7 @@ export async function createEverydayFixture(tool: AtipTool): Promise<Fixture> {
     build: (world) => {
       addTextFiles(world)
       if (tool.name === 'openssl') addCertificates(world)
+      if (tool.name === 'cargo') addPackage(world)
     },
     close: server.close,
   }
@@ -35,6 +36,7 @@ function pointTo(url: string, values: FixtureValues): FixtureValues {
   return JSON.parse(JSON.stringify(values).replaceAll(SERVER, url))
 }
 
+const MANUALS = ['col', 'groff', 'grotty', 'less', 'locale', 'man', 'mandb', 'nroff', 'preconv', 'sh', 'tbl', 'troff']
 const COMPILERS = ['as', 'cc1', 'cc1plus', 'clang', 'collect2', 'ld', 'lto-wrapper', 'lto1']
 
 /** Parts that programs run whatever a line says: those that unpack, ask about the machine, or are run by themselves. */
@@ -42,7 +44,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   'ansible-playbook': ['ldconfig', 'python3'],
   apt: ['dpkg'],
   'apt-get': ['dpkg'],
-  cargo: ['rustc'],
+  cargo: ['cargo-clippy', 'cargo-fmt', 'rustc', 'rustfmt', ...MANUALS],
+  rustup: ['rustc', ...MANUALS],
   'c++': COMPILERS,
   cc: COMPILERS,
   clang: COMPILERS,
@@ -74,10 +77,19 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
  */
 const OWN_FILES: Readonly<Record<string, RegExp>> = {
   'ansible-playbook': /^home\/\.ansible(?:\/tmp)?$/,
+  cargo: /^home\/\.cargo(?:\/(?:\.package-cache|\.global-cache\S*|\.crates2?\.(?:json|toml)|registry\S*))?$/,
   composer: /^home\/\.(?:cache|config|local|local\/share)(?:\/composer(?:\/\.htaccess)?)?$/,
   gem: /^home\/\.(?:local|local\/share|local\/share\/gem(?:\/specs(?:\/.*)?)?)$/,
   java: /^\/tmp\/hsperfdata_\w+(?:\/\d+)?$/,
   javac: /^\/tmp\/hsperfdata_\w+(?:\/\d+)?$/,
+}
+
+/** Adds a package of Rust. */
+function addPackage({ folder }: World): void {
+  mkdirSync(join(folder, 'src'), { recursive: true })
+  writeFileSync(join(folder, 'Cargo.toml'), '[package]\nname = "example"\nversion = "0.1.0"\nedition = "2021"\n')
+  writeFileSync(join(folder, 'Cargo.lock'), 'version = 4\n\n[[package]]\nname = "example"\nversion = "0.1.0"\n')
+  writeFileSync(join(folder, 'src/main.rs'), 'fn main() {}\n')
 }
 
 /** Adds files for programs that work on text, archives and data. */

@@ -23,6 +23,12 @@ const VALUES: Readonly<Record<string, FixtureValues['valuesByKey']>> = {
   'apt-get': { package: 'bash' },
   awk: { program: '{ print $1 }', assign: 'n=1', file: 'program.awk' },
   ...Object.fromEntries(['c++', 'cc', 'clang', 'clang++', 'g++', 'gcc'].map((name) => [name, SOURCE])),
+  cargo: {
+    ...{ argument: '--check', explain: 'E0004', command: 'build', 'manifest-path': 'Cargo.toml', id: 1, limit: 3 },
+    ...{ 'format-version': 1, 'filter-platform': 'x86_64-unknown-linux-gnu', 'pkgid.package': 'example' },
+    ...{ 'clippy.explain': 'unwrap_used', color: 'never' },
+  },
+  rustup: { toolchain: 'stable', program: 'rustc', shell: 'bash', 'man.command': 'cargo', topic: 'std' },
   chmod: { mode: 'u+r' },
   cmp: { skip: '1', 'second-skip': '1', 'ignore-initial': '1', bytes: '2' },
   column: { 'table-order': 'B,A', 'table-hide': 'A', 'table-right': 'A', 'table-truncate': 'A', 'table-wrap': 'B' },

@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
-import { describeProgram, type OptionRows } from './describe-program'
-import { OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, REPLACES_LOCAL, WRITES_LOCAL } from './effects'
+import { describeProgram, type OptionRow, type OptionRows } from './describe-program'
+import { DELETES_LOCAL, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, REPLACES_LOCAL, WRITES_LOCAL } from './effects'
 
 /** Its settings may let it change files, and choose the directory of its cache. It runs no code. */
 const FOLDER: AtipFolder = {
@@ -13,11 +13,34 @@ const FOLDER: AtipFolder = {
 }
 
 const FILES: OptionRows = {
-  config: ['--config', 'path', 'Configuration'],
-  isolated: ['--isolated', 'switch', 'Read no configuration'],
   exclude: ['--exclude', 'patterns', 'No such files'],
+  'extend-exclude': ['--extend-exclude', 'patterns', 'Nor such files'],
   'target-version': ['--target-version', 'name', 'Version of Python: py311'],
   'stdin-filename': ['--stdin-filename', 'path', 'Name of standard input'],
+  'line-length': ['--line-length', 'integer', 'Longest line'],
+  'respect-gitignore': ['--respect-gitignore', 'switch', 'No files that git ignores (default)'],
+  'no-respect-gitignore': ['--no-respect-gitignore', 'switch', 'Such files, too'],
+  'force-exclude': ['--force-exclude', 'switch', 'Nor such files where they are named'],
+  'no-force-exclude': ['--no-force-exclude', 'switch', 'Do not'],
+  preview: ['--preview', 'switch', 'Also what is not stable'],
+  'no-preview': ['--no-preview', 'switch', 'Do not'],
+  extension: ['--extension', 'texts', 'Languages by endings: ipynb:python'],
+  'no-cache': ['-n --no-cache', 'switch', 'Use no cache'],
+  'cache-dir': ['--cache-dir', 'directory', 'Directory of the cache', { effects: OVERWRITES }],
+}
+
+const FORMAT: OptionRow = ['--output-format', ['text', 'json'], 'Format']
+
+const RULES: OptionRows = {
+  select: ['--select', 'texts', 'Rules'],
+  ignore: ['--ignore', 'texts', 'No such rules'],
+  'extend-select': ['--extend-select', 'texts', 'Further rules'],
+  'extend-ignore': ['--extend-ignore', 'texts', 'Nor such rules'],
+  'per-file-ignores': ['--per-file-ignores', 'texts', 'No such rules by files'],
+  'extend-per-file-ignores': ['--extend-per-file-ignores', 'texts', 'Nor such rules by files'],
+  fixable: ['--fixable', 'texts', 'Rules to mend'],
+  unfixable: ['--unfixable', 'texts', 'No such rules to mend'],
+  'extend-fixable': ['--extend-fixable', 'texts', 'Further rules to mend'],
 }
 
 export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
@@ -31,6 +54,9 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
     quiet: ['-q --quiet', 'switch', 'Print less'],
     verbose: ['-v --verbose', 'switch', 'Print more'],
     silent: ['-s --silent', 'switch', 'Print nothing'],
+    config: ['--config', 'path', 'Configuration, or a setting'],
+    isolated: ['--isolated', 'switch', 'Read no configuration'],
+    color: ['--color', ['auto', 'always', 'never'], 'Colours'],
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
   },
   commands: {
@@ -46,21 +72,26 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
       arguments: { path: ['paths?', 'Files and directories'] },
       options: [
         FILES,
+        RULES,
         {
           fix: ['--fix', 'switch', 'Change files', { effects: OVERWRITES }],
           'fix-only': ['--fix-only', 'switch', 'Change files, and print nothing', { effects: OVERWRITES }],
+          'add-noqa': ['--add-noqa', 'switch', 'Write comments that silence what is found', { effects: OVERWRITES }],
           'unsafe-fixes': ['--unsafe-fixes', 'switch', 'Also what may change what code does'],
+          'no-unsafe-fixes': ['--no-unsafe-fixes', 'switch', 'Do not'],
+          'show-fixes': ['--show-fixes', 'switch', 'Print what was mended'],
+          'no-show-fixes': ['--no-show-fixes', 'switch', 'Do not'],
           'no-fix': ['--no-fix', 'switch', 'Change no files'],
           diff: ['--diff', 'switch', 'Print what would change'],
-          select: ['--select', 'text', 'Rules'],
-          ignore: ['--ignore', 'text', 'No such rules'],
-          'extend-select': ['--extend-select', 'text', 'Further rules'],
+          'ignore-noqa': ['--ignore-noqa', 'switch', 'Mind no comments that silence'],
           'output-format': ['--output-format', 'name', 'Format'],
+          'output-file': ['-o --output-file', 'path', 'File to write', { effects: OVERWRITES }],
           statistics: ['--statistics', 'switch', 'Print numbers'],
-          'exit-zero': ['--exit-zero', 'switch', 'Never fail'],
-          'no-cache': ['-n --no-cache', 'switch', 'Use no cache'],
+          'show-files': ['--show-files', 'switch', 'List the files'],
+          'show-settings': ['--show-settings', 'switch', 'Print the settings'],
+          'exit-zero': ['-e --exit-zero', 'switch', 'Never fail'],
+          'exit-non-zero-on-fix': ['--exit-non-zero-on-fix', 'switch', 'Fail if something was mended'],
           watch: ['-w --watch', 'switch', 'Run again after changes'],
-          'line-length': ['--line-length', 'integer', 'Longest line'],
         },
       ],
     },
@@ -73,13 +104,41 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
         {
           check: ['--check', 'switch', 'Only say what is not formatted', { preview: PREVIEWS_LOCAL }],
           diff: ['--diff', 'switch', 'Only print differences', { preview: PREVIEWS_LOCAL }],
-          'no-cache': ['-n --no-cache', 'switch', 'Use no cache'],
-          'line-length': ['--line-length', 'integer', 'Longest line'],
+          range: ['--range', 'pattern', 'Only these lines: 1:1-9:1'],
+          'exit-non-zero-on-format': ['--exit-non-zero-on-format', 'switch', 'Fail if something was formatted'],
         },
       ],
     },
-    rule: { description: 'Explain a rule', arguments: { rule: ['name', 'Rule'] } },
-    version: { description: 'Print the version' },
+    clean: { description: 'Delete its caches', effects: DELETES_LOCAL },
+    config: {
+      description: 'List settings, or explain one',
+      arguments: { option: ['name?', 'Setting'] },
+      options: { 'output-format': FORMAT },
+    },
+    linter: { description: 'List the linters that it knows', options: { 'output-format': FORMAT } },
+    analyze: {
+      description: 'Look at code',
+      commands: {
+        graph: {
+          description: 'Print which file imports which',
+          effects: WRITES_LOCAL,
+          folder: { trusted: READS_LOCAL },
+          arguments: { path: ['paths?', 'Files and directories'] },
+          options: {
+            direction: ['--direction', ['dependencies', 'dependents'], 'Which way'],
+            'detect-string-imports': ['--detect-string-imports', 'switch', 'Also imports in texts'],
+          },
+        },
+      },
+    },
+    rule: {
+      description: 'Explain a rule, or all',
+      arguments: { rule: ['name?', 'Rule'] },
+      options: { all: ['--all', 'switch', 'All rules'], 'output-format': FORMAT },
+    },
+    version: { description: 'Print the version', options: { 'output-format': FORMAT } },
+    'generate-shell-completion': { description: 'Print a script of completions', arguments: { shell: ['name', 'Shell'] } },
+    help: { description: 'Print help', arguments: { command: ['names?', 'Command'] } },
   },
   argv: { interspersed: true, globals: 'anywhere' },
 })

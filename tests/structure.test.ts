@@ -33,8 +33,11 @@ const MAX_FOLDER_FILES = 26
 const LONG_FILES: Record<string, string> = {
   'argv/danger-table.ts': 'data: one row for each danger, no code',
   'catalogue/tool-groups.ts': 'one name for each program',
+  'tools/cargo.ts': 'rows of one program',
+  'tools/conda.ts': 'rows of one program',
   'tools/docker/compose.ts': 'rows of one group of commands',
   'tools/docker/swarm.ts': 'rows of one group of commands',
+  'tools/go.ts': 'rows of one program',
   'tools/pnpm.ts': 'rows of one program',
   'types/atip.ts': 'one document, field by field',
 }

@@ -247,7 +247,7 @@ export const go: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'List packages or modules',
       effects: READS_REMOTE,
       folder: OBEYS_GO,
-      arguments: { package: ['names?', 'Packages or modules', { shape: 'path' }] },
+      arguments: { package: ['names?', 'Packages or modules', { shape: 'revision' }] },
       options: [
         MODULE,
         SHOWS,
@@ -274,7 +274,7 @@ export const go: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Print documentation',
       effects: READS_REMOTE,
       folder: OBEYS_GO,
-      arguments: { name: ['names?', 'Package and symbol', { shape: 'path' }] },
+      arguments: { name: ['names?', 'Package and symbol', { shape: 'revision' }] },
       options: {
         ...HERE,
         all: ['-all', 'switch', 'All of it'],
@@ -358,7 +358,7 @@ export const go: AtipTool = /* @__PURE__ */ describeProgram({
           description: 'Say why a package is needed',
           effects: READS_REMOTE,
           folder: OBEYS_GO,
-          arguments: { package: ['paths', 'Packages'] },
+          arguments: { package: ['revisions', 'Packages'] },
           options: { ...HERE, modules: ['-m', 'switch', 'Modules'], vendor: ['-vendor', 'switch', 'Without tests of others'] },
         },
       },

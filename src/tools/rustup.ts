@@ -156,7 +156,7 @@ export const rustup: AtipTool = /* @__PURE__ */ describeProgram({
     default: {
       description: 'Print the usual version, or choose one',
       effects: READS_LOCAL,
-      arguments: { toolchain: ['name?', 'Version', { effects: RUNS_ANYTHING }] },
+      arguments: { toolchain: ['name?', 'Version', { effects: [RUNS_ANYTHING, { unless: { help: ['true'] } }] }] },
       options: ANY_HOST,
     },
     run: {

@@ -78,6 +78,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
 const OWN_FILES: Readonly<Record<string, RegExp>> = {
   'ansible-playbook': /^home\/\.ansible(?:\/tmp)?$/,
   cargo: /^home\/\.cargo(?:\/(?:\.package-cache|\.global-cache\S*|\.crates2?\.(?:json|toml)|registry\S*))?$/,
+  rustup: /\/\.rustup(?:\/tmp\b.*)?$/,
   composer: /^home\/\.(?:cache|config|local|local\/share)(?:\/composer(?:\/\.htaccess)?)?$/,
   gem: /^home\/\.(?:local|local\/share|local\/share\/gem(?:\/specs(?:\/.*)?)?)$/,
   java: /^\/tmp\/hsperfdata_\w+(?:\/\d+)?$/,

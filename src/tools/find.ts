@@ -1,4 +1,5 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
+import type { AtipPrints } from '../types/file'
 import { describeProgram } from './describe-program'
 import { DELETES, OVERWRITES, PROMPTS, READS_LOCAL } from './effects'
 
@@ -92,6 +93,17 @@ const TERMS = {
   '-okdir': 'command',
 } as const
 
+/** Which files it finds. A pattern counts for all of them only before the first action. */
+const BELOW: Pick<AtipPrints, 'below' | 'named' | 'namedBefore' | 'namedWithout'> = {
+  below: 'path',
+  named: ['-name', '-iname'],
+  namedBefore: ['-print', '-print0', '-printf', '-ls', '-exec', '-execdir', '-ok', '-okdir', '-fprint', '-fprint0', '-fprintf', '-fls', '-delete', '-prune', '-quit'],
+  namedWithout: ['-o', '-or', ',', '!', '-not', '('],
+}
+
+/** With these it finds what is elsewhere, or names that nobody can tell. */
+const LEADS_AWAY = ['follow-links', 'follow-arguments', '-follow', '-regex', '-iregex']
+
 const EXPRESSION: AtipParameterEffects = {
   values: {
     '-delete': DELETES,
@@ -121,7 +133,7 @@ export const find: AtipTool = /* @__PURE__ */ describeProgram({
         runs: {
           as: 'words',
           adds: true,
-          added: { from: 'files', below: 'path', named: ['-name', '-iname'], unless: ['follow-links', '-follow'] },
+          added: { from: 'files', ...BELOW, unless: LEADS_AWAY },
           elsewhere: ['-execdir', '-okdir'],
         },
         argv: { terms: TERMS },
@@ -138,11 +150,9 @@ export const find: AtipTool = /* @__PURE__ */ describeProgram({
   prints: [
     {
       lines: 'names',
-      below: 'path',
-      named: ['-name', '-iname'],
+      ...BELOW,
       unless: [
-        'follow-links',
-        '-follow',
+        ...LEADS_AWAY,
         '-ls',
         '-printf',
         '-fls',

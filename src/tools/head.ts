@@ -20,6 +20,6 @@ export const head: AtipTool = /* @__PURE__ */ describeProgram({
     ZERO_TERMINATED,
     INFORMATION,
   ],
-  prints: [{ lines: 'input', unless: ['file', 'bytes', 'help', 'version'] }],
+  prints: [{ lines: 'input', unless: ['file', 'bytes', 'verbose', 'help', 'version'] }],
   argv: GETOPT,
 })

@@ -98,6 +98,7 @@ export const rg: AtipTool = /* @__PURE__ */ describeProgram({
       lines: 'names',
       below: 'path',
       named: ['glob'],
+      namedWithout: ['iglob', 'glob-case-insensitive'],
       with: ['files', 'files-with-matches', 'files-without-match'],
       unless: ['follow', 'json', 'color', 'colors', 'pretty', 'stats', 'count', 'count-matches', 'pre', 'type-list', 'help', 'version'],
     },

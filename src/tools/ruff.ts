@@ -54,7 +54,7 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
     quiet: ['-q --quiet', 'switch', 'Print less'],
     verbose: ['-v --verbose', 'switch', 'Print more'],
     silent: ['-s --silent', 'switch', 'Print nothing'],
-    config: ['--config', 'path', 'Configuration, or a setting'],
+    config: ['--config', 'paths', 'Configuration, or a setting: line-length=100', { effects: { values: { '*=*': OVERWRITES } } }],
     isolated: ['--isolated', 'switch', 'Read no configuration'],
     color: ['--color', ['auto', 'always', 'never'], 'Colours'],
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],

@@ -27,6 +27,6 @@ export const tail: AtipTool = /* @__PURE__ */ describeProgram({
     ZERO_TERMINATED,
     INFORMATION,
   ],
-  prints: [{ lines: 'input', unless: ['file', 'bytes', 'help', 'version'] }],
+  prints: [{ lines: 'input', unless: ['file', 'bytes', 'verbose', 'help', 'version'] }],
   argv: GETOPT,
 })

@@ -1,7 +1,17 @@
+import type { AtipRuns } from '../types/argv'
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PROMPTS, READS_LOCAL, RUNS_ANYTHING } from './effects'
 import { PREVIEWED_INFORMATION } from './gnu'
+
+/** Another delimiter cuts names; with both, the replaced text or the number of lines counts, whichever stands last. */
+const ITEMS: NonNullable<Extract<AtipRuns, object>['added']> = {
+  from: 'input',
+  unless: ['arg-file', 'delimiter'],
+  replaces: ['replace-text', 'replace'],
+  follows: ['max-args', 'max-lines', 'lines'],
+  whole: ['null'],
+}
 
 export const xargs: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'xargs',
@@ -11,11 +21,7 @@ export const xargs: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Run a program with arguments from standard input',
   effects: READS_LOCAL,
   arguments: {
-    command: [
-      'codes?',
-      'Program and first arguments (default: echo)',
-      { runs: { as: 'words', adds: true, added: { from: 'input', unless: ['arg-file'], replaces: ['replace-text', 'replace'] } } },
-    ],
+    command: ['codes?', 'Program and first arguments (default: echo)', { runs: { as: 'words', adds: true, added: ITEMS } }],
   },
   options: {
     null: ['-0 --null', 'switch', 'Items end with NUL'],

@@ -41,23 +41,23 @@ export function findPrintedLines(
   return found?.lines === 'names' ? findNamesBelow(found, given) : undefined
 }
 
-/** Words of an expression after which a pattern is not about all names. */
-const ALTERNATIVES: readonly string[] = ['-o', '-or', ',', '!', '-not', '(']
-
 /** Returns where the files are that metadata speaks of, and what their names are like. */
 export function findNamesBelow(
-  { below, named }: Readonly<Record<string, unknown>>,
+  { below, named, namedBefore, namedWithout }: Readonly<Record<string, unknown>>,
   given: readonly { readonly name: string; readonly words: readonly string[] }[],
 ): NamesBelow {
   const places = given.flatMap(({ name, words }) => (name === below ? words : []))
-  const patterns = (isTextList(named) ? named : []).flatMap((wanted) =>
-    given.flatMap(({ name, words }) => {
-      if (name === wanted) return words
-      const at =
-        wanted.startsWith('-') && !words.some((word) => ALTERNATIVES.includes(word)) ? words.indexOf(wanted) : -1
-      return at < 0 ? [] : words.slice(at + 1, at + 2)
-    }),
-  )
+  const [wanted, ends, others] = [named, namedBefore, namedWithout].map((list) => (isTextList(list) ? list : []))
+  const isOf = (list: readonly string[] | undefined, word: string): boolean => list?.includes(word) === true
+  const isOpen = given.some(({ name, words }) => isOf(others, name) || words.some((word) => isOf(others, word)))
+  const patterns = given.flatMap(({ name, words }) => {
+    if (isOf(wanted, name)) return words
+    const end = words.findIndex((word) => isOf(ends, word))
+    return words.slice(0, end < 0 ? words.length : end).flatMap((word, index, all) => {
+      const value = isOf(wanted, word) && !isOf(wanted, all[index - 1] ?? '') ? all[index + 1] : undefined
+      return value ?? []
+    })
+  })
   const [pattern] = patterns
-  return { below: places, ...(pattern !== undefined && patterns.length === 1 && { named: pattern }) }
+  return { below: places, ...(!isOpen && pattern !== undefined && patterns.length === 1 && { named: pattern }) }
 }

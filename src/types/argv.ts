@@ -1,4 +1,5 @@
 import type { AtipEffects } from './atip'
+import type { AtipPrints } from './file'
 import type { ToolCall } from './lifecycle'
 import type { ShellName } from './shell'
 import type { FlatCommand } from './toolset'
@@ -138,11 +139,16 @@ export type AtipRuns =
       /** The program adds words that are not on the command line, or replaces parts of them: `xargs`. */
       adds?: boolean
       /**
-       * With `adds`: the words that are added are items of standard input, or names of files at or below what the argument
-       * `below` names, with a pattern of their names in `named` (see `AtipPrints`), unless one of `unless` is used, which may be
-       * words of an expression. With one of `replaces`, they are not added but stand in place of its value.
+       * With `adds`: the words that are added are items of standard input, or names of files (see `AtipPrints`). With one of
+       * `replaces`, they stand in place of its value, but for one of `follows`. Items are split at blanks, unless one of
+       * `whole` is used.
        */
-      added?: { from: 'input' | 'files'; below?: string; named?: string[]; unless?: string[]; replaces?: string[] }
+      added?: Omit<AtipPrints, 'lines' | 'with'> & {
+        from: 'input' | 'files'
+        replaces?: string[]
+        follows?: string[]
+        whole?: string[]
+      }
       /** Names of parameters, one of which must be used: the first argument of `sh` is a line only with `-c`. */
       with?: string[]
       /** Names of arguments whose words follow: those of the module that `python -m` runs. */

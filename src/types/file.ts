@@ -58,6 +58,10 @@ export interface AtipPrints {
   below?: string
   /** Names of parameters whose value is a pattern of the names, or words of its expression before one: `-name`. */
   named?: string[]
+  /** Words of the expression before which the pattern must stand. */
+  namedBefore?: string[]
+  /** Names of parameters with which the pattern is not about all names, or words of the expression. */
+  namedWithout?: string[]
   /** Names of parameters, one of which must be used. */
   with?: string[]
   /** Names of parameters with which it prints something else, or words of its expression. */

@@ -1,6 +1,7 @@
 import { presets } from 'atip-bridge'
 import { createShellJudge } from 'atip-bridge/shell'
 import { describe, expect, it } from 'vitest'
+import { growthBetween, SLOWEST_GROWTH } from '../support/growth'
 import { SHIPPED } from '../support/shipped'
 
 const PLACE = { cwd: '/srv/project', home: '/home/me' }
@@ -8,30 +9,30 @@ const judge = createShellJudge(SHIPPED, presets.supervised, { ...PLACE, folder: 
 
 /** Names of files that one command of a line finds in the person's own folder, and another one only reads. */
 const RUN: readonly string[] = [
+  'find . -name "README*" -print0 2>/dev/null | sort -z | head -z -n 3 | xargs -0 head -1',
+  'rg -l0 foo -g "*.ts" | xargs -0 cat',
+  'find . -name "*.log" | xargs -n 1 -P 4 wc -l',
+  'for f in $(find src -name "*.c"); do wc -l $f; done',
   'find . -name "*.ts" | xargs wc -l',
   'find . -type f -exec grep -l foo {} +',
   'find . -exec wc -l {} +',
   'find src -name "*.md" -exec cat {} \\;',
   'find ./src lib -iname "*.css" -exec head -n 3 {} +',
   'find /srv/project/src -type f -print0 | xargs -0 grep -n TODO',
-  'find . -name "README*" 2>/dev/null | sort | head -3 | xargs head -1',
   'find . -type f -name "*.go" | grep -v _test | xargs grep -l New',
   'find . -empty -exec ls -l {} \\;',
-  'find . -name "*.log" | xargs -n 1 -P 4 tail -n 1',
   'find . -name "*.log" | xargs -I{} tail -n 1 {}',
   'find . -name "*.log" | xargs -I% tail -n 1 %',
   'find . -name "*.ts" | xargs',
   'git ls-files | xargs wc -l',
   "git ls-files '*.ts' | xargs grep -c import",
   'rg -l foo | xargs wc -l',
-  'rg -l foo -g "*.ts" | xargs cat',
   'rg --files src | sort -u | xargs wc -l',
   'fd -e ts | xargs wc -l',
   'grep -rl foo src | xargs grep -n bar',
   'wc -l $(git ls-files src)',
   'grep -n foo $(grep -rl bar .)',
   'for f in $(git ls-files); do wc -l "$f"; done',
-  'for f in $(find src -name "*.c"); do head -2 $f; done',
   'for f in src/*.ts; do wc -l "$f"; done',
   'for f in *.md; do echo "$f"; head -1 "$f"; done',
   'find . -name "*.ts" | while read -r f; do wc -l "$f"; done',
@@ -42,6 +43,40 @@ const RUN: readonly string[] = [
 
 /** The names may be other than they seem, or more is done with them. */
 const ASK: readonly string[] = [
+  // Names are split at blanks: `How to use .env.md`, `draft -oother.md`.
+  'find . -name "*.md" | xargs cat',
+  'cat $(find . -name "*.md")',
+  'for f in $(rg --files -g "*.md"); do head "$f"; done',
+  'find . -name "*.md" -print0 | while read -r -d "" f; do cat $f; done',
+  'find . -name "*.md" | xargs sed -n 1p',
+  'find . -name "draft*.md" | xargs sort',
+  'sort $(find . -name "draft*.md")',
+  'find . -name "*.md" | xargs rg x',
+  'find . -type f | while read -r f; do test $f; done',
+  'test $(git ls-files)',
+  '[ $(rg --files) ]',
+  'printf $(git ls-files)',
+  // xargs appends items although it was told to replace a text, or cuts them.
+  "printf 'touch x' | xargs -I{} -L1 nice",
+  "printf 'touch x' | xargs -I{} -n2 nice",
+  'find . -name "*.ts" | xargs -i -l nice',
+  'find . -name "*.ts" | xargs --replace -L1 git',
+  'find . -name "*.ts" | xargs -I{} -L1 uniq a.txt',
+  'find . -name "*.ts" | xargs -d . wc',
+  // A pattern that is not about all names.
+  'find . -type f -exec cat {} \\; -name "*.ts"',
+  'find . -type f -exec cat -- -iname ab.ts {} +',
+  'find . -print -name "*.ts" | xargs -0 cat',
+  "grep -rlZ --exclude=f '' --include '*.ts' | xargs -0 cat",
+  "rg -l0 --hidden '' -g '*.ts' --iglob '.e*' | xargs -0 cat",
+  'find . -name "*.ts" | grep -h -d recurse "" | xargs wc -l',
+  'find . -name ".e?v" -exec grep -h "" {} +',
+  'find . -regex ".*/.e.v" -exec grep -h "" {} +',
+  'find . -name "*.toml" -exec cat {} +',
+  'find . -name "*.json" -exec cat {} +',
+  'find . -name config -exec cat {} +',
+  'find . -name "ma*.k?y" -exec cat {} +',
+  'find -H link -name "*.ts" -exec cat {} +',
   // Secrets among them.
   'find . -type f -exec cat {} +',
   'find . -name "*.pem" -exec cat {} +',
@@ -126,6 +161,12 @@ describe('names that a command finds', () => {
 
   it.each(ASK)('ask: %s', (line) => {
     expect(judge.decide(line).decision).toBe('confirm')
+  })
+
+  it('are followed through a pipeline of any length, in linear time', () => {
+    const line = (count: number): string => `find . -name '*.ts' ${'| sort '.repeat(count)} | xargs wc -l`
+    expect(judge.decide(line(300)).decision).toBe('allow')
+    expect(growthBetween(line(150), line(600), (text) => judge.decide(text))).toBeLessThan(SLOWEST_GROWTH)
   })
 
   it('ask in a folder that nobody trusts, where names may be made to do harm', () => {

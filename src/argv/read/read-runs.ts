@@ -31,6 +31,8 @@ export interface AddedWords {
   readonly from: PrintedLines
   /** The text that each of them replaces; absent: they follow the other words. */
   readonly replaced: string | undefined
+  /** True unless each of them is split at blanks. */
+  readonly isWhole: boolean
 }
 
 /** Lists what a command line makes its program run. `given` holds the words of each parameter in use. */
@@ -92,13 +94,14 @@ function findAdded(
 ): AddedWords | undefined {
   if (added === undefined) return undefined
   const named = [...given].map(([{ name }, values]) => ({ name, values, words: values.map(({ text }) => text) }))
-  const { from, unless = [], replaces = [] } = added
-  if (named.some(({ name }) => unless.includes(name)) || words.some(({ text }) => unless.includes(text)))
-    return undefined
+  const { from, unless = [], replaces = [], follows = [], whole = [] } = added
+  const isUsed = (list: readonly string[]): boolean => named.some(({ name }) => list.includes(name))
+  if (isUsed(unless) || words.some(({ text }) => unless.includes(text))) return undefined
   const marks = named.filter(({ name }) => replaces.includes(name)).flatMap(({ values }) => values)
   const isKnown = named.every(({ values }) => values.every(({ extent }) => extent === 'whole'))
-  if (marks.length > 1 || !isKnown) return undefined
-  return { from: from === 'input' ? from : findNamesBelow({ ...added }, named), replaced: marks[0]?.text }
+  if (!isKnown || marks.length > 1 || (marks.length === 1 && isUsed(follows))) return undefined
+  const isWhole = from === 'files' || marks.length === 1 || isUsed(whole)
+  return { from: from === 'input' ? from : findNamesBelow({ ...added }, named), replaced: marks[0]?.text, isWhole }
 }
 
 /** A parameter whose words the program runs. */
@@ -146,9 +149,11 @@ function readRunsField(declared: unknown): Omit<Runner, 'parameter'> | undefined
 }
 
 function isAdded(declared: unknown): declared is NonNullable<Runner['added']> {
-  const { from, below = '', unless = [], replaces = [] } = toRecord(declared)
-  if (!isTextList(unless) || !isTextList(replaces) || typeof below !== 'string') return false
-  return from === 'input' || from === 'files'
+  if (!isRecord(declared)) return false
+  const { from, below = '', named = [], namedBefore = [], namedWithout = [], ...more } = declared
+  const { unless = [], replaces = [], follows = [], whole = [] } = more
+  const lists = [named, namedBefore, namedWithout, unless, replaces, follows, whole]
+  return (from === 'input' || from === 'files') && typeof below === 'string' && lists.every(isTextList)
 }
 
 function readInstalled(declared: unknown): Runner['installed'] {

@@ -54,6 +54,10 @@ export const FILE_ACTS: readonly AtipFileAct[] = /* @__PURE__ */ namesOf<AtipFil
   ...{ read: 1, list: 1, make: 1, append: 1, edit: 1, replace: 1, delete: 1, take: 1 },
 })
 
+type Added = NonNullable<Extract<AtipRuns, object>['added']>
+/** Which names of files a command finds. */
+const FOUND = { below: TEXT, named: TEXTS, namedBefore: TEXTS, namedWithout: TEXTS, unless: TEXTS }
+
 /** When the effects that a parameter adds count. */
 export const CONDITIONS: FieldForms = { unless: TEXTS_BY_NAME, with: TEXTS }
 /** The commands that a parameter is a preview for. */
@@ -84,9 +88,16 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
   const runs: FormsOf<Extract<AtipRuns, object>> = {
     ...{ as: kind, adds: FLAG, with: TEXTS, arguments: TEXTS, programs: TEXTS, elsewhere: TEXTS },
     shell: oneOf('bash', 'sh', 'zsh'),
-    added: objectOf({ from: oneOf('input', 'files'), below: TEXT, named: TEXTS, unless: TEXTS, replaces: TEXTS }, [
-      'from',
-    ]),
+    added: objectOf(
+      {
+        from: oneOf('input', 'files'),
+        ...FOUND,
+        replaces: TEXTS,
+        follows: TEXTS,
+        whole: TEXTS,
+      } satisfies FormsOf<Added>,
+      ['from'],
+    ),
     installed: objectOf({ in: TEXT, unless: TEXTS }, ['in']),
   }
   const preview: FieldForm = { type: 'object', effects: true, properties: PREVIEW_COMMANDS }
@@ -110,13 +121,7 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
 function createLevelExtensions(): { readonly [Name in keyof LevelExtensions]: ExtensionRule } {
   const below = { does: oneOf(...FILE_ACTS), with: NEEDED, follows: FLAG, of: oneOf('work-tree') }
   const stdin = { description: TEXT, required: FLAG, 'x-effects': PARAMETER_EFFECTS }
-  const prints = {
-    lines: oneOf('names', 'input'),
-    below: TEXT,
-    named: TEXTS,
-    with: TEXTS,
-    unless: TEXTS,
-  } satisfies FormsOf<AtipPrints>
+  const prints = { lines: oneOf('names', 'input'), ...FOUND, with: TEXTS } satisfies FormsOf<AtipPrints>
   const publicWith = objectOf({ unless: TEXTS_BY_NAME } satisfies FormsOf<Pick<AtipSensitiveOutput, 'unless'>>, [
     'unless',
   ])

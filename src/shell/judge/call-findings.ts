@@ -6,8 +6,8 @@ import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
-import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
-import { mayChooseSecret, nameFound } from './found-names'
+import { type ShellValue, splitFound, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
+import { nameFound } from './found-names'
 import type { PartJudges } from './part-judges'
 import { decodeWords, type EncodedWords } from './unknown-values'
 import type { PartFiles } from './written-files'
@@ -44,12 +44,12 @@ export type CallFinding =
 /** Returns the names that a program adds to the words that it runs; `undefined` if they may be anything else. */
 export function findAdded(
   { added, elsewhere }: WordReading['runs'][number],
-  values: readonly ShellValue[],
   { places, input }: ShellState,
   { folders }: PartJudges,
 ): ShellValue | undefined {
-  if (added === undefined || elsewhere || values.some(({ text }) => mayChooseSecret(text))) return undefined
-  return added.from === 'input' ? input : nameFound(added.from, places, folders)
+  if (added === undefined || elsewhere) return undefined
+  if (added.from !== 'input') return nameFound(added.from, places, folders)
+  return input === undefined || added.isWhole ? input : splitFound(input)
 }
 
 /** Returns the findings about what a program runs: words, or a line for a shell. */

@@ -6,10 +6,11 @@ import { toWay } from './folder-judge'
 import type { PartJudges } from './part-judges'
 
 const SECRET =
-  /env|pem|key|p12|pfx|kdbx|secret|cred|token|passw|shadow|id_|ssh|gnupg|pgp|aws|azure|gcloud|kube|netrc|npmrc|pypirc|git-|history|cookie|wallet|vault|auth/i
+  /^\.[^/.]*[*?[]|\/\.[^/]*[*?[]|env|pem|key|p12|pfx|kdbx|secret|cred|token|passw|shadow|id_|ssh|gnupg|pgp|aws|azure|gcloud|kube|netrc|npmrc|pypirc|git-|history|cookie|wallet|vault|auth/i
 
-/** A pattern that no name of a hidden file with secrets fits: `README*`, `*.ts`, but not `*test*`, which `.env.test` fits. */
-const TELLING = /^(?:\w[\w-]|[^/!]*\.(?!(?:dev|local|prod|stag|test)\w*$)[A-Za-z]\w*$)[^/]*$/
+/** Patterns of files of source code and of texts, which hold no secrets wherever they lie. */
+const TELLING =
+  /^(?:[^/!]*\.(?:[cm]?[jt]sx?|py|rb|rs|go|java|kt|swift|php|[ch]|cc|cpp|hpp|cs|scala|lua|pl|exs?|hs|vue|svelte|css|scss|html|md|rst|csv|sql|log)|(?:README|CHANGELOG|LICENSE|Makefile|Dockerfile)[^/]*)$/
 
 /**
  * Returns the names that the commands of a pipeline print: those of files in folders that a person trusts, as programs

@@ -10,6 +10,7 @@ import type { FlatCommand } from '../../types/toolset'
 import type { ShellState } from '../state/shell-state'
 import type { ShellValue } from '../state/shell-value'
 import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findings'
+import { mayChooseSecret } from './found-names'
 import { rulesPrograms } from './judge-variable'
 import { rulingVariable, unknownValue, unreadWord } from './line-violations'
 import type { PartJudges } from './part-judges'
@@ -103,8 +104,9 @@ function judgeDescribed(
     return [judgeUnread(values, reading, listTold(reading, encoded, places[0], judges), weigh)]
   }
   const prepared = judges.prepare(command)
+  const isPlain = !values.some(({ text }) => mayChooseSecret(text))
   const runs = reading.runs.flatMap((run): CallFinding[] =>
-    toFindings(run, program, encoded, findAdded(run, values, state, judges)),
+    toFindings(run, program, encoded, isPlain ? findAdded(run, state, judges) : undefined),
   )
   const own = splitRuns(reading)
   const looksAtPaths = judges.plan.policy.allowSensitive === false || judges.plan.paths !== undefined

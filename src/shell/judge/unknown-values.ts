@@ -2,7 +2,7 @@ import type { WordReading } from '../../argv/read/create-word-reader'
 import type { Word } from '../../argv/read/word'
 import { isRecord } from '../../internal/guard'
 import type { FlatParameter } from '../../types/toolset'
-import { fixedPart, isPattern, type ShellValue } from '../state/shell-value'
+import { fixedPart, isPattern, isSplit, type ShellValue } from '../state/shell-value'
 
 /** The words of a command line, and the patterns among them, which stand for names of files. */
 export interface EncodedWords {
@@ -150,7 +150,7 @@ function listFoundReadings(pattern: string): string[] {
 }
 
 function isAnyName(pattern: string): boolean {
-  return pattern.endsWith('**')
+  return /\*\*(?: \*)?$/.test(pattern)
 }
 
 /** Returns the directory that holds the files of a pattern. */
@@ -163,7 +163,7 @@ function getDirectory(pattern: string): string {
 export function mayBeginWithDash(values: readonly ShellValue[]): boolean {
   const end = values.findIndex(({ text, rest }) => rest === 'nothing' && text === '--')
   const before = end < 0 ? values : values.slice(0, end)
-  return before.some((value) => isPattern(value) && /^[*?[-]/.test(value.text))
+  return before.some((value) => isPattern(value) && (isSplit(value) || /^[*?[-]/.test(value.text)))
 }
 
 /** Lists the words up to the first that is not known. */

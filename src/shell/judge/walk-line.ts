@@ -105,9 +105,11 @@ function runPipeline({ commands, negated }: ShellPipeline, state: ShellState, wa
   const [only] = commands
   if (commands.length !== 1 || only === undefined) {
     // Each member runs in a shell of its own; what the last one sets is lost or, in zsh, kept.
-    const after = commands.map((command, index) => {
-      const input = index === 0 ? state.input : walk.findNames(commands.slice(0, index), state)
-      return runCommand(command, { ...state, input }, walk)
+    let { input } = state
+    const after = commands.map((command) => {
+      const before = { ...state, input }
+      input = walk.isOver() ? undefined : walk.findNames([command], before)
+      return runCommand(command, before, walk)
     })
     const last = after.at(-1)?.success ?? state
     return sameOutcome(joinStates({ ...last, input: state.input, hasEnded: false }, state))

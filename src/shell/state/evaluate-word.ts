@@ -7,6 +7,7 @@ import {
   joinValues,
   knownText,
   type ShellValue,
+  splitFound,
   UNKNOWN_NUMBER,
   UNKNOWN_TEXT,
   UNKNOWN_WORDS,
@@ -91,7 +92,7 @@ function expand(value: ShellValue, quoted: boolean, { unsettled }: ShellState): 
   const { text, rest } = value
   if (quoted) return isOneWord(value) ? value : UNKNOWN_TEXT
   if (rest === 'number') return value
-  if (rest === 'found' && !unsettled.has('IFS')) return { text, rest }
+  if (rest === 'found' && !unsettled.has('IFS')) return splitFound(value)
   const splits = unsettled.has('IFS') ? SPLITS_MORE : SPLITS
   return rest === 'nothing' && text !== '' && !splits.test(text) ? value : UNKNOWN_WORDS
 }

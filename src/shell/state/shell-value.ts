@@ -72,9 +72,23 @@ export function isPattern({ rest }: Pick<ShellValue, 'rest'>): boolean {
   return rest === 'files' || rest === 'found'
 }
 
-/** Returns what is known of a name without its pattern: its beginning. */
+/** Returns names that were found as they are where they are split at blanks: a part of a name may be any name, or an option. */
+export function splitFound(value: ShellValue): ShellValue {
+  if (value.rest !== 'found') return value
+  return { text: `${value.text.slice(0, value.text.indexOf('**'))}${SPLIT}`, rest: 'found' }
+}
+
+/** The end of a pattern of names that were split. */
+const SPLIT = '** *'
+
+export function isSplit({ text, rest }: ShellValue): boolean {
+  return rest === 'found' && text.endsWith(SPLIT)
+}
+
+/** Returns what is known of names without their pattern: the beginning of one, nothing of several. */
 export function forgetPattern(value: ShellValue): ShellValue {
-  return value.isOne === true ? { text: fixedPart(value.text), rest: 'text' } : value
+  if (value.isOne === true) return { text: fixedPart(value.text), rest: 'text' }
+  return value.rest === 'found' ? UNKNOWN_WORDS : value
 }
 
 export function isOneWord({ rest, isOne }: ShellValue): boolean {

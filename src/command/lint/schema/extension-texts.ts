@@ -10,6 +10,13 @@ import { type Explanations, explainForm, refer, type Texts } from './explain-for
 
 const NEEDED = 'Names of parameters, each of which must be used; of a list among them, one'
 const ONE_OF = 'Names of parameters, one of which must be used'
+const FOUND = {
+  below: 'The name of an argument: the files are at or below what it names',
+  named: 'Names of parameters, or words of an expression, whose value is a pattern of the names',
+  namedBefore: 'Words of the expression before which the pattern must stand',
+  namedWithout: 'Names of parameters, or words, with which the pattern is not about all names',
+  unless: 'Names of parameters, or words of an expression, with which it is something else',
+}
 
 /** The extensions by their definitions, except those whose definitions are those of effects. */
 type ExtensionDefinitions = Omit<ParameterExtensions, 'x-effects' | 'x-preview'> &
@@ -38,10 +45,10 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
         'The words that it adds',
         {
           from: 'What they are: items of standard input, or names of files',
-          below: 'The name of an argument: the files are at or below what it names',
-          named: 'Names of parameters whose value is a pattern of the names',
-          unless: 'Names of parameters, or words of an expression, with which they are something else',
+          ...FOUND,
           replaces: 'Names of parameters whose value they replace',
+          follows: 'Names of parameters with which they follow all the same',
+          whole: 'Names of parameters with which they are not split at blanks',
         },
       ],
       with: `${ONE_OF}: -c of sh`,
@@ -59,10 +66,8 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
     'The lines that it prints; the first entry that fits counts.',
     {
       lines: 'Names of files, or lines of standard input as they were',
-      below: 'The name of an argument: the files are at or below what it names',
-      named: 'Names of parameters whose value is a pattern of the names',
+      ...FOUND,
       with: ONE_OF,
-      unless: 'Names of parameters, or words of an expression, with which it prints something else',
     },
   ],
   'x-sensitive': [

@@ -85,7 +85,7 @@ describe('atip check --line', () => {
     ])
   })
 
-  it.each(['ls | xargs rm', 'find . -exec rm {} +', 'for f in *; do rm "$f"; done'])(
+  it.each(['ls | xargs rm', 'find . -exec rm {} +', 'for f in $x; do rm "$f"; done'])(
     'tells what a program does in any case, beside words that are not known: %s',
     async (line) => {
       const { code, out } = await run(['check', '--line', line], world)

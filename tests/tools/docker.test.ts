@@ -41,8 +41,7 @@ describeDecisions(docker, {
     ['docker_compose_ps', { file: ['sub/compose.yml'] }, ['VALUE_SHAPE']],
     ['docker_compose_ps', { 'env-file': ['prod/.env'] }, ['SENSITIVE_READ']],
     // Keeps notes in the configuration of the user
-    ['docker_buildx_ls', {}, ['FILESYSTEM_WRITE']],
-    ['docker_buildx_du', {}, ['FILESYSTEM_WRITE']],
+    ['docker_buildx_use', { name: 'x' }, ['FILESYSTEM_WRITE']],
     // Changes on this machine and on servers
     ['docker_stop', { container: ['web'] }, ['CHANGE_OPERATION']],
     ['docker_start', { container: ['web'] }, ['CHANGE_OPERATION']],

@@ -164,7 +164,7 @@ const REGISTRY: OptionRows = {
   index: ['--index', 'url', 'URL of its index', { effects: RUNS_ANYTHING }],
   registry: ['--registry', 'name', 'Registry'],
 }
-const TOKEN: OptionRows = { token: ['--token', 'value', 'Token', { sensitive: true }] }
+const TOKEN: OptionRows = { token: ['--token', 'value', 'Token, which others may see', { effects: RUNS_ANYTHING }] }
 const GIT_SOURCE: OptionRows = {
   git: ['--git', 'text', 'Repository', { host: 'remote' }],
   branch: ['--branch', 'ref', 'Its branch'],

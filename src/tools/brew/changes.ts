@@ -1,7 +1,7 @@
 import type { AtipEffects } from '../../types/atip'
 import type { CommandSet } from '../describe-program'
 import { DELETES_LOCAL, extend, OVERWRITES, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, TRANSFERS, WRITES_LOCAL } from '../effects'
-import { ALL, DRY_RUN, FORCE, FORMULA, FORMULAE, GREEDY, INSTALLED, INSTALLS, KINDS, MINIMUM, PLATFORM, switches } from './options'
+import { ALL, DRY_RUN, DRY_RUN_LOCAL, FORCE, FORMULA, FORMULAE, GREEDY, INSTALLED, INSTALLS, KINDS, MINIMUM, PLATFORM, switches } from './options'
 
 /** Changes links and marks of installed programs. */
 const LINKS: AtipEffects = /* @__PURE__ */ extend(WRITES_LOCAL, { filesystem: { read: true, write: true, delete: true } })
@@ -56,7 +56,7 @@ export const changeCommands: CommandSet = {
     effects: DELETES_LOCAL,
     arguments: { formula: ['names?', 'Programs'] },
     options: [
-      DRY_RUN,
+      DRY_RUN_LOCAL,
       {
         prune: ['--prune', 'name', 'Downloads of so many days, or all'],
         scrub: ['-s --scrub', 'switch', 'New downloads, too'],
@@ -64,7 +64,7 @@ export const changeCommands: CommandSet = {
       },
     ],
   },
-  autoremove: { description: 'Remove what nothing needs any more', effects: DELETES_LOCAL, options: [DRY_RUN] },
+  autoremove: { description: 'Remove what nothing needs any more', effects: DELETES_LOCAL, options: [DRY_RUN_LOCAL] },
   tap: {
     description: 'List repositories, or add one',
     effects: READS_LOCAL,
@@ -84,9 +84,9 @@ export const changeCommands: CommandSet = {
     argv: { aliases: ['ln'] },
     effects: LINKS,
     arguments: { formula: ['names', 'Programs'] },
-    options: [FORCE, DRY_RUN, { overwrite: ['--overwrite', 'switch', 'Replace files', { effects: OVERWRITES }], HEAD: ['--HEAD', 'switch', 'The newest one'] }],
+    options: [FORCE, DRY_RUN_LOCAL, { overwrite: ['--overwrite', 'switch', 'Replace files', { effects: OVERWRITES }], HEAD: ['--HEAD', 'switch', 'The newest one'] }],
   },
-  unlink: { description: 'Remove links of programs', effects: LINKS, arguments: { formula: ['names', 'Programs'] }, options: [DRY_RUN] },
+  unlink: { description: 'Remove links of programs', effects: LINKS, arguments: { formula: ['names', 'Programs'] }, options: [DRY_RUN_LOCAL] },
   pin: { description: 'Never update these', effects: WRITES_LOCAL, arguments: { formula: ['names', 'Programs'] }, options: [KINDS] },
   unpin: { description: 'Update these again', effects: LINKS, arguments: { formula: ['names', 'Programs'] }, options: [KINDS] },
   fetch: {

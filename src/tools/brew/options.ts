@@ -1,13 +1,13 @@
 import type { AtipEffects } from '../../types/atip'
 import type { ArgumentRow, OptionRow, OptionRows } from '../describe-program'
-import { PREVIEWS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
+import { PREVIEWS_LOCAL, PREVIEWS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 
-/** Returns switches by their flags; each is named after its last flag. */
+/** Returns switches by their flags; each is named after the last flag that is no number. */
 export const switches = (rows: Readonly<Record<string, string>>): OptionRows =>
   Object.fromEntries(
     Object.entries(rows).map(([flags, description]): [string, OptionRow] => {
-      const name = flags.split(' ').at(-1) as string
-      return [name.replace(/^-+/, ''), [flags, 'switch', description]]
+      const names = flags.split(' ').map((flag) => flag.replace(/^-+/, ''))
+      return [names.filter((name) => !/^\d/.test(name)).at(-1) ?? 'one', [flags, 'switch', description]]
     }),
   )
 
@@ -17,6 +17,8 @@ export const KINDS: OptionRows = {
   cask: ['--cask --casks', 'switch', 'Only applications'],
 }
 export const DRY_RUN: OptionRows = { 'dry-run': ['-n --dry-run', 'switch', 'Only say it', { preview: PREVIEWS_REMOTE }] }
+/** For what asks no server. */
+export const DRY_RUN_LOCAL: OptionRows = { 'dry-run': ['-n --dry-run', 'switch', 'Only say it', { preview: PREVIEWS_LOCAL }] }
 export const FORCE: OptionRows = { force: ['-f --force', 'switch', 'Even so'] }
 export const ALL: OptionRows = { 'eval-all': ['--eval-all', 'switch', 'Of all that there are'] }
 export const INSTALLED: OptionRows = { installed: ['--installed', 'switch', 'Only installed ones'] }

@@ -99,6 +99,7 @@ const BEHIND_COMMANDS: Readonly<Record<string, string>> = {
   helm: 'cobra',
   hostnamectl: 'tried behind all commands of 252',
   ip: 'tried with 6.1, in front of objects',
+  kubectl: 'cobra; tried behind all commands of 1.32',
   loginctl: 'tried behind all commands of 252',
   npm: 'tried behind commands of 11.19; only those where it held',
   openssl: 'tried behind all commands of 3.0, in front of arguments',
@@ -111,6 +112,7 @@ const BEHIND_COMMANDS: Readonly<Record<string, string>> = {
   ruff: 'clap',
   rustup: 'clap; tried with 1.29',
   systemctl: 'tried behind all commands of 252',
+  terraform: 'tried behind commands of 1.11',
   timedatectl: 'tried behind all commands of 252',
   uv: 'clap',
 }

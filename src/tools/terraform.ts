@@ -15,7 +15,7 @@ export const terraform: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Plan and change infrastructure described in configuration files',
   // Every command looks there for settings and plug-ins.
   opens: { read: ['~/.terraform.d', '~/.terraformrc'], network: ['~/.aws'] },
-  argv: { separator: '=', separators: [' '], dashes: 'any', interspersed: false, bundling: false, globals: 'anywhere', negation: '=false' },
+  argv: { separator: '=', separators: [' '], dashes: 'any', interspersed: false, bundling: false, globals: 'anywhere', negation: '=false', repeats: 'last' },
   // Without it, most commands ask for the newest version of Terraform and note the answer in ~/.terraform.d.
   folder: { env: { CHECKPOINT_DISABLE: '1' }, directory: 'chdir' },
   authentication: {

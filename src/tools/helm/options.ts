@@ -16,7 +16,7 @@ export const KEYRING: OptionRow = ['--keyring', 'path', 'Public keys']
 export const TRUSTS: OptionRows = {
   credentials: ['--username --password', 'text', 'Credentials', { effects: RUNS_ANYTHING }],
   trust: ['--pass-credentials --insecure-skip-tls-verify --plain-http', 'switch', 'Trust any server', { effects: RUNS_ANYTHING }],
-  tls: ['--ca-file --cert-file --key-file', 'path', 'Files of TLS'],
+  tls: ['--ca-file --cert-file --key-file', 'paths', 'Files of TLS'],
 }
 /** Where a chart comes from. */
 export const SOURCE: OptionRows = {

@@ -1,6 +1,6 @@
 import type { Danger } from '../types/argv'
 import { isHarmlessAwk } from './readers/awk'
-import { printsHelp, printsHelpOf, runsNothing } from './readers/runs-nothing'
+import { isAboutTerraform, printsHelp, printsHelpOf, runsNothing } from './readers/runs-nothing'
 import { isHarmlessSed } from './readers/sed'
 import { isHarmlessTmux } from './readers/tmux'
 
@@ -274,7 +274,18 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'openssl', operand: ADDRESS_OF_KEY, does: 'execute' },
   {
     program: 'openssl',
-    flags: ['-in', '--in', '-CAfile', '--CAfile', '-untrusted', '--untrusted'],
+    flags: [
+      '-in',
+      '--in',
+      '-CAfile',
+      '--CAfile',
+      '-untrusted',
+      '--untrusted',
+      '-trusted',
+      '-CRLfile',
+      '-cert',
+      '-prverify',
+    ],
     value: ADDRESS_OF_KEY,
     does: 'execute',
   },
@@ -446,10 +457,11 @@ export const DANGERS: readonly KnownDanger[] = [
   {
     program: 'kubectl',
     command: ['exec', 'run', 'debug', 'attach', 'cp', 'edit', 'port-forward', 'proxy'],
+    refute: printsHelp,
     does: 'execute',
   },
   // A kustomization may name a repository whose address holds options of git.
-  { program: 'kubectl', command: 'kustomize', does: 'execute' },
+  { program: 'kubectl', command: 'kustomize', refute: printsHelp, does: 'execute' },
   { program: 'kubectl', flags: ['-k', '--kustomize'], does: 'execute' },
   {
     program: 'kubectl',
@@ -461,13 +473,14 @@ export const DANGERS: readonly KnownDanger[] = [
       '--certificate-authority',
       '--as',
       '--token',
+      '--password',
+      '--tls-server-name',
     ],
     not: ['--cert'],
     unless: ['config'],
     does: 'execute',
   },
-  { program: 'terraform', command: 'apply', does: 'execute' },
-  { program: 'terraform', command: 'init', does: 'execute' },
+  { program: 'terraform', command: ['apply', 'init'], refute: isAboutTerraform, does: 'execute' },
   // Packages
   {
     program: 'npm',

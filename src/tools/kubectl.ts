@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { RUNS_PROGRAMS } from './effects'
+import { OVERWRITES, PREVIEWS_EVERYWHERE, RUNS_PROGRAMS } from './effects'
 import { creatingCommands } from './kubectl/creating'
 import { manifestCommands } from './kubectl/manifests'
 import { nodeCommands } from './kubectl/nodes'
@@ -18,7 +18,7 @@ export const kubectl: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '1.32' }],
   description: 'Control Kubernetes clusters',
   opens: { read: ['~/.kube'] },
-  argv: { interspersed: true, abbreviations: false, globals: 'anywhere', separators: [' ', '', '='] },
+  argv: { interspersed: true, abbreviations: false, globals: 'anywhere', separators: [' ', '', '='], negation: '=false', dashValues: true, repeats: 'last' },
   authentication: {
     required: true,
     methods: [
@@ -46,11 +46,27 @@ export const kubectl: AtipTool = /* @__PURE__ */ describeProgram({
     token: ['--token', 'name', 'Bearer token; a secret, visible to other processes'],
     as: ['--as', 'pattern', 'User or system:serviceaccount:NAMESPACE:NAME to impersonate'],
     'as-group': ['--as-group', 'patterns', 'Group to impersonate'],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
+    'as-uid': ['--as-uid', 'pattern', 'UID to impersonate'],
+    'cache-dir': ['--cache-dir', 'directory', 'Directory of caches', { effects: OVERWRITES }],
+    'certificate-authority': ['--certificate-authority', 'path', 'Certificate of the authority'],
+    'client-certificate': ['--client-certificate', 'path', 'Client certificate'],
+    'client-key': ['--client-key', 'path', 'Client key'],
+    'tls-server-name': ['--tls-server-name', 'name', 'Name that the certificate of the server must have'],
+    username: ['--username', 'name', 'User for basic authentication'],
+    password: ['--password', 'text', 'Password for basic authentication'],
+    'match-server-version': ['--match-server-version --disable-compression', 'switch', 'How the server is asked'],
+    logging: ['--log-flush-frequency --vmodule', 'pattern', 'What is logged', { sensitive: 'output' }],
+    profile: ['--profile', 'name', 'Profile to record', { effects: OVERWRITES }],
+    'profile-output': ['--profile-output', 'path', 'File for the profile', { effects: OVERWRITES }],
     'request-timeout': ['--request-timeout', 'pattern', 'Limit of one server request with unit, such as 30s or 2m; 0 is none', { default: '0' }],
     'insecure-skip-tls-verify': ['--insecure-skip-tls-verify', 'off', 'Do not check the certificate of the server, so that an impostor can read credentials'],
     'warnings-as-errors': ['--warnings-as-errors', 'off', 'Exit with an error if the server sends warnings'],
     v: ['-v --v', 'integer', 'Log verbosity; from 8 on it prints contents of requests and responses, secrets included', { sensitive: 'output', default: 0 }],
   },
+  rare: 'template fields chunk-size field-manager pod-running-timeout validate as-uid cache-dir certificate-authority client-certificate client-key logging match-server-version username password profile profile-output tls-server-name local override-type',
+  rareCommands:
+    'help, options, alpha, completion, apply view-last-applied, apply edit-last-applied, apply set-last-applied, create ingress, create quota, create poddisruptionbudget, create priorityclass, create service externalname, set selector, set subject, set serviceaccount, config set, config unset, config set-cluster, config rename-context, config delete-user, certificate, plugin, auth reconcile, proxy, attach, kustomize',
   commands: [readingCommands, creatingCommands, manifestCommands, workloadCommands, podCommands, nodeCommands, rolloutCommands, settingCommands],
   patterns: [
     {

@@ -2,6 +2,7 @@ import type { AtipEffects, AtipTool } from '../types/atip'
 import { type CommandRows, describeProgram, type OptionRow, type OptionRows } from './describe-program'
 import { extend, OVERWRITES, PREVIEWS_EVERYWHERE, READS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
 import { ABOUT_OPENSSL } from './openssl/about'
+import { MORE_OPENSSL } from './openssl/more-commands'
 
 /*
  * Not described: -engine, -provider and -config, which load libraries, and commands that are rare or serve the network.
@@ -27,19 +28,20 @@ const FORMS: OptionRows = {
 }
 /** Ciphers for what is written. */
 const CIPHERS: OptionRows = {
-  aes128: ['-aes128 -aes-128-cbc', 'switch', 'AES with 128 bits'],
+  aes128: ['-aes128 -aes-128-cbc -aes192 -aes-192-cbc', 'switch', 'AES with 128 or 192 bits'],
   aes: ['-aes256 -aes-256-cbc', 'switch', 'AES with 256 bits'],
-  des3: ['-des3', 'switch', 'Triple DES'],
+  des3: ['-des3 -des -des-ede3-cbc -camellia128 -camellia192 -camellia256 -aria128 -aria192 -aria256', 'switch', 'Others'],
 }
 const SUMS: OptionRows = {
   sha256: ['-sha256', 'switch', 'SHA-256'],
   sha1: ['-sha1', 'switch', 'SHA-1'],
-  sm3: ['-sm3', 'switch', 'SM3'],
+  sm3: ['-sm3 -sha224 -sha384 -sha3-256 -sha3-512 -blake2b512 -blake2s256 -ripemd160 -sha512-256', 'switch', 'Others'],
 }
 const PASSES: OptionRows = {
   passin: ['-passin', 'text', 'Password of the input', PASSWORD],
   passout: ['-passout', 'text', 'Password of the output', PASSWORD],
 }
+const KEYFORM: OptionRow = ['-keyform', ['PEM', 'DER', 'pem', 'der'], 'Form of the key']
 const DIGEST: OptionRows = {
   hex: ['-hex', 'switch', 'Hexadecimal'],
   binary: ['-binary', 'switch', 'Bytes'],
@@ -82,6 +84,17 @@ const generate = (description: string, options: OptionRows, more?: Partial<Comma
   ...more,
 })
 
+/** How chains of certificates are checked. */
+const CHECKING: OptionRows = {
+  checks: [
+    '-partial_chain -x509_strict -crl_check -crl_check_all -policy_check -no-CAfile -no-CApath -no_check_time -check_ss_sig -trusted_first -ignore_critical -allow_proxy_certs -no_alt_chains',
+    'switch',
+    'What is checked',
+  ],
+  expects: ['-purpose -policy -verify_name -verify_hostname -verify_email -verify_ip -nameopt', 'names', 'What is expected'],
+  numbers: ['-verify_depth -auth_level -attime', 'integer', 'Depth, level or time'],
+}
+
 /** Reads keys, sends standard input. */
 const CONNECTS: AtipEffects = /* @__PURE__ */ extend(READS_LOCAL, {
   network: true,
@@ -92,7 +105,8 @@ const CONNECTS: AtipEffects = /* @__PURE__ */ extend(READS_LOCAL, {
 
 export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'openssl',
-  rareCommands: 'help, info, errstr, prime, speed, crl, pkcs7',
+  rareCommands:
+    'help, info, errstr, prime, speed, crl, pkcs7, asn1parse, ecparam, dhparam, dsaparam, pkeyparam, pkeyutl, pkcs8, ts, ocsp, smime, cms, sess_id, ca, rehash, storeutl, s_server, s_time',
   version: '3.0',
   homepage: 'https://openssl.org',
   verified: [{ version: '3.0' }],
@@ -100,62 +114,6 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
   globalOptions: { help: ['-help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }] },
   commands: {
     ...ABOUT_OPENSSL,
-    // The password stands on the command line, or is asked for.
-    passwd: {
-      description: 'Print the hash of a password',
-      effects: RUNS_ANYTHING,
-      arguments: { password: ['values?', 'Password'] },
-      options: {
-        in: FILES.in as OptionRow,
-        noverify: ['-noverify', 'switch', 'Ask once'],
-        stdin: ['-stdin', 'switch', 'From standard input'],
-        quiet: ['-quiet', 'switch', 'No warnings'],
-        table: ['-table', 'switch', 'As a table'],
-        reverse: ['-reverse', 'switch', 'The hash first'],
-        salt: ['-salt', 'text', 'Salt'],
-        sha512: ['-6', 'switch', 'SHA-512'],
-        sha256: ['-5', 'switch', 'SHA-256'],
-        apr1: ['-apr1', 'switch', 'MD5 of Apache'],
-        md5: ['-1', 'switch', 'MD5'],
-        aixmd5: ['-aixmd5', 'switch', 'MD5 of AIX'],
-      },
-    },
-    crl: {
-      description: 'Print lists of revoked certificates',
-      effects: READS_LOCAL,
-      options: [
-        FILES,
-        FORMS,
-        {
-          verify: ['-verify', 'switch', 'Check the signature'],
-          dateopt: ['-dateopt', 'name', 'Format of dates'],
-          noout: ['-noout', 'switch', 'Not the list itself'],
-          text: ['-text', 'switch', 'Print all'],
-          hash: ['-hash -hash_old', 'switch', 'Print the hash of the issuer'],
-          nameopt: ['-nameopt', 'name', 'How names are printed'],
-          issuer: ['-issuer', 'switch', 'Print the issuer'],
-          updates: ['-lastupdate -nextupdate', 'switch', 'Print when it is replaced'],
-          fingerprint: ['-fingerprint', 'switch', 'Print the sum'],
-          number: ['-crlnumber', 'switch', 'Print the number'],
-          CAfile: ['-CAfile', 'path', 'Trusted ones'],
-          CApath: ['-CApath', 'directory', 'Directory of trusted ones'],
-        },
-      ],
-    },
-    pkcs7: {
-      description: 'Print certificates of PKCS#7',
-      effects: READS_LOCAL,
-      options: [
-        FILES,
-        FORMS,
-        {
-          noout: ['-noout', 'switch', 'Not the encoded object'],
-          text: ['-text', 'switch', 'Print details'],
-          print: ['-print', 'switch', 'Print all'],
-          'print-certs': ['-print_certs', 'switch', 'Print certificates'],
-        },
-      ],
-    },
     x509: {
       description: 'Print or sign certificates',
       effects: READS_LOCAL,
@@ -166,6 +124,9 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
         SUMS,
         {
           issuer: ['-issuer', 'switch', 'Print the issuer'],
+          parts: ['-alias -email -modulus -ocspid -ocsp_uri -subject_hash -subject_hash_old -issuer_hash -issuer_hash_old', 'switch', 'Print this'],
+          print: ['-dateopt -certopt', 'name', 'How it is printed'],
+          checkwho: ['-checkemail -checkip', 'name', 'Does it fit?'],
           dates: ['-dates', 'switch', 'Print when it is valid'],
           startdate: ['-startdate', 'switch', 'Print from when'],
           enddate: ['-enddate', 'switch', 'Print until when'],
@@ -226,6 +187,9 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
       options: {
         CAfile: ['-CAfile', 'path', 'Trusted ones'],
         untrusted: ['-untrusted', 'paths', 'Others of the chain'],
+        trusted: ['-trusted -CRLfile', 'paths', 'Trusted ones, or lists of revoked ones'],
+        CApath: ['-CApath', 'directory', 'Directory of trusted ones'],
+        ...CHECKING,
         'show-chain': ['-show_chain', 'switch', 'Print the chain'],
         verbose: ['-verbose', 'switch', 'Print more'],
       },
@@ -241,7 +205,11 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
       .../* @__PURE__ */ curves('ec_'),
       text_pub: ['-text_pub', 'switch', 'Print the public part'],
     }),
-    genrsa: /* @__PURE__ */ generate('Create an RSA key', {}, { arguments: { bits: ['integer?', 'Bits'] } }),
+    genrsa: /* @__PURE__ */ generate(
+      'Create an RSA key',
+      { ...CIPHERS, ...PASSES, how: ['-3 -F4 -f4 -verbose -traditional', 'switch', 'How'], primes: ['-primes', 'integer', 'How many primes'] },
+      { arguments: { bits: ['integer?', 'Bits'] } },
+    ),
     genpkey: /* @__PURE__ */ generate('Create a key', {
       algorithm: ['-algorithm', 'name', 'RSA, EC, ED25519'],
       ...CIPHERS,
@@ -270,6 +238,15 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
           verify: ['-verify', 'path', 'Public key'],
           signature: ['-signature', 'path', 'Signature'],
           sign: ['-sign', 'path', 'Key to sign with', { effects: OVERWRITES }],
+          sigopt: ['-sigopt', 'texts', 'Settings of the signature: rsa_padding_mode:pss'],
+          prverify: ['-prverify', 'path', 'Private key to check with'],
+          passin: PASSES.passin as OptionRow,
+          keyform: KEYFORM,
+          list: ['-list', 'switch', 'List sums'],
+          how: ['-c -d -debug', 'switch', 'How'],
+          mac: ['-mac', 'name', 'HMAC'],
+          macopt: ['-macopt', 'text', 'Key', PASSWORD],
+          xoflen: ['-xoflen', 'integer', 'Length'],
         },
       ],
     },
@@ -292,6 +269,7 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
         },
       ],
     },
+    ...MORE_OPENSSL,
     base64: {
       description: 'Encode or decode Base64',
       effects: READS_LOCAL,
@@ -309,10 +287,22 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
         quiet: ['-quiet', 'switch', 'Print only what is received'],
         alpn: ['-alpn', 'name', 'Protocols'],
         CAfile: ['-CAfile', 'path', 'Trusted ones'],
+        CApath: ['-CApath', 'directory', 'Directory of trusted ones'],
+        ...CHECKING,
+        how: [
+          '-4 -6 -crlf -debug -ign_eof -msg -no_ign_eof -noservername -prexit -reconnect -state -status -tls1 -tls1_1 -tlsextdebug -verify_return_error -verify_quiet -no_tls1 -no_tls1_1 -no_tls1_2 -no_tls1_3 -no_ticket -nocommands',
+          'switch',
+          'How',
+        ],
+        ciphers: ['-cipher -ciphersuites -groups -curves -sigalgs -min_protocol -max_protocol', 'pattern', 'What it may use'],
+        verify: ['-verify', 'integer', 'Depth of the check'],
+        cert: ['-cert', 'path', 'Certificate'],
+        key: ['-key', 'path', 'Its key'],
+        written: ['-sess_out -keylogfile -msgfile -sess_in', 'path', 'Files', { effects: OVERWRITES }],
         tls1_2: ['-tls1_2', 'switch', 'TLS 1.2'],
         tls1_3: ['-tls1_3', 'switch', 'TLS 1.3'],
       },
     },
   },
-  argv: { interspersed: false, globals: 'anywhere', bundling: false, dashes: 'any', separator: ' ', separators: [' '] },
+  argv: { interspersed: false, globals: 'anywhere', bundling: false, dashes: 'any', separator: ' ', separators: [' '], repeats: 'last' },
 })

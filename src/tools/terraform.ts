@@ -1,5 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
+import { PREVIEWS_EVERYWHERE } from './effects'
 import { moduleCommands } from './terraform/modules'
 import { planningCommands } from './terraform/planning'
 import { showingCommands } from './terraform/showing'
@@ -14,7 +15,7 @@ export const terraform: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Plan and change infrastructure described in configuration files',
   // Every command looks there for settings and plug-ins.
   opens: { read: ['~/.terraform.d', '~/.terraformrc'], network: ['~/.aws'] },
-  argv: { separator: '=', separators: [' '], dashes: 'any', interspersed: false, bundling: false },
+  argv: { separator: '=', separators: [' '], dashes: 'any', interspersed: false, bundling: false, globals: 'anywhere', negation: '=false', repeats: 'last' },
   // Without it, most commands ask for the newest version of Terraform and note the answer in ~/.terraform.d.
   folder: { env: { CHECKPOINT_DISABLE: '1' }, directory: 'chdir' },
   authentication: {
@@ -28,7 +29,12 @@ export const terraform: AtipTool = /* @__PURE__ */ describeProgram({
       { type: 'oauth', description: 'Token obtained in a browser', setupCommand: 'terraform login' },
     ],
   },
-  globalOptions: { chdir: ['-chdir', 'directory', 'Directory to switch to first; stands before the subcommand, as -chdir=DIR'] },
+  globalOptions: {
+    help: ['-help --help -h', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE, argv: { negation: null } }],
+    version: ['-version --version -v', 'switch', 'Print the version', { preview: PREVIEWS_EVERYWHERE, argv: { negation: null } }],
+    chdir: ['-chdir', 'directory', 'Directory to switch to first; stands before the subcommand, as -chdir=DIR'],
+  },
+  rare: 'as-usual compact-warnings state-files module-depth',
   commands: [planningCommands, showingCommands, stateCommands, moduleCommands],
   patterns: [
     {

@@ -32,3 +32,9 @@ export function printsHelp(words: readonly string[]): boolean {
   const names = words.filter((word) => word !== '-h' && word !== '--help')
   return words.length === 2 && names.length === 1 && /^[a-z]/.test(names[0] as string)
 }
+
+/** Returns true if terraform only prints its help or version: it looks for these options first, up to `--`. */
+export function isAboutTerraform(words: readonly string[]): boolean {
+  const end = words.indexOf('--')
+  return words.slice(0, end < 0 ? words.length : end).some((word) => /^(?:-h|--?help|-v|--?version)$/.test(word))
+}

@@ -12,6 +12,8 @@ const PRINTING: readonly string[] = [
   'lsb',
   'list-commands',
   'lscm',
+  'list-keys',
+  'lsk',
   'capture-pane',
   'capturep',
   'display-message',

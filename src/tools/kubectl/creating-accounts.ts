@@ -1,7 +1,7 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, EACH_TIME, FOR_GOOD } from '../effects'
-import { NAMESPACE, OUTPUT, SAVING } from './options'
+import { NAMESPACE, PRINTING, SAVING } from './options'
 
 /** Creates a role with permissions. */
 const CREATES_ROLE: EffectRows = [CHANGES_REMOTE, EACH_TIME, { creates: ['role'] }]
@@ -12,6 +12,7 @@ const GRANTS_ROLE: EffectRows = [CHANGES_REMOTE, EACH_TIME, FOR_GOOD, { creates:
 /** Commands that create accounts, rights and limits. */
 export const accountCommands: CommandSet = {
   serviceaccount: {
+    argv: { aliases: ['sa'] },
     description: 'Create a service account',
     effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['service_account'] }],
     arguments: { name: ['pattern', 'Name of the service account'] },
@@ -79,11 +80,13 @@ export const accountCommands: CommandSet = {
       duration: ['--duration', 'value', 'Requested lifetime with unit, such as 10m; 0 lets the server choose'],
       audience: ['--audience', 'values', 'Audience; default the API server'],
       'bound-object-kind': ['--bound-object-kind', ['Node', 'Pod', 'Secret'], 'Kind of the object whose deletion ends the token'],
+      'bound-object-uid': ['--bound-object-uid', 'value', 'UID of that object'],
       'bound-object-name': ['--bound-object-name', 'value', 'Name of the object whose deletion ends the token'],
-      output: OUTPUT,
+      ...PRINTING,
     },
   },
   ingress: {
+    argv: { aliases: ['ing'] },
     description: 'Create an ingress that routes HTTP requests to services',
     effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['ingress'] }],
     arguments: { name: ['pattern', 'Name of the ingress'] },
@@ -97,6 +100,7 @@ export const accountCommands: CommandSet = {
     },
   },
   quota: {
+    argv: { aliases: ['resourcequota'] },
     description: 'Create a resource quota for a namespace',
     effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['resource_quota'] }],
     arguments: { name: ['pattern', 'Name of the quota'] },
@@ -108,6 +112,7 @@ export const accountCommands: CommandSet = {
     },
   },
   poddisruptionbudget: {
+    argv: { aliases: ['pdb'] },
     description: 'Create a pod disruption budget, which limits how many pods an eviction may take down',
     effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['pod_disruption_budget'] }],
     arguments: { name: ['pattern', 'Name of the budget'] },
@@ -120,6 +125,7 @@ export const accountCommands: CommandSet = {
     },
   },
   priorityclass: {
+    argv: { aliases: ['pc'] },
     description: 'Create a priority class, which decides what pods are scheduled first and may evict others',
     effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['priority_class'] }],
     arguments: { name: ['pattern', 'Name of the priority class'] },

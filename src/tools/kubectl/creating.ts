@@ -37,7 +37,7 @@ export const creatingCommands: CommandSet = {
             ...MANIFESTS,
             selector: SELECTOR,
             ...SAVING,
-            validate: ['--validate', ['strict', 'warn', 'ignore'], 'What to do about fields that are unknown or given twice', { default: 'strict' }],
+            crlf: ['--windows-line-endings', 'switch', 'Lines of Windows in the editor'],
             edit: ['--edit', 'off', 'Open an editor on the object before it is created', { effects: [RUNS_PROGRAMS, { interactive: { stdin: 'required', tty: true } }] }],
             raw: [
               '--raw',
@@ -49,12 +49,14 @@ export const creatingCommands: CommandSet = {
           examples: ['kubectl create --filename=pod.yaml'],
         },
         namespace: {
+          argv: { aliases: ['ns'] },
           description: 'Create a namespace',
           effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['namespace'] }],
           arguments: { name: ['pattern', 'Name of the namespace'] },
           options: SAVING,
         },
         deployment: {
+          argv: { aliases: ['deploy'] },
           description: 'Create a deployment that runs container images',
           effects: [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, { creates: ['deployment'] }],
           arguments: {
@@ -71,6 +73,7 @@ export const creatingCommands: CommandSet = {
           examples: ['kubectl create deployment web --image=nginx:1.27 --replicas=3'],
         },
         configmap: {
+          argv: { aliases: ['cm'] },
           description: 'Create a config map from files, directories or literal values',
           effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['config_map'] }],
           arguments: { name: ['pattern', 'Name of the config map'] },
@@ -150,6 +153,7 @@ export const creatingCommands: CommandSet = {
           examples: ['kubectl create job backup-now --from=cronjob/backup'],
         },
         cronjob: {
+          argv: { aliases: ['cj'] },
           description: 'Create a cron job, which runs an image on a schedule',
           effects: [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, { creates: ['cron_job'] }],
           arguments: {
@@ -165,6 +169,7 @@ export const creatingCommands: CommandSet = {
           },
         },
         service: {
+          argv: { aliases: ['svc'] },
           description: 'Create a service',
           commands: {
             clusterip: {

@@ -1,15 +1,19 @@
 import type { AtipSensitive } from '../../types/sensitive'
 import type { EffectRows } from '../combine-effects'
-import type { CommandSet, OptionRow } from '../describe-program'
+import type { CommandSet, OptionRow, OptionRows } from '../describe-program'
 import { CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, PROMPTS, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 import {
   ALL,
   DRY_RUN,
+  FIELD_MANAGER,
   FILENAME,
+  LOCAL,
+  MANIFEST,
   MANIFEST_TEXT,
   MANIFESTS,
   NAMESPACE,
-  OUTPUT,
+  OVERLAY,
+  PRINTING,
   PRINTS_NAMED_SECRETS,
   PRINTS_SECRETS,
   RECURSIVE,
@@ -17,6 +21,7 @@ import {
   SAVING,
   SELECTOR,
   TRIAL,
+  VALIDATE,
 } from './options'
 
 /** Overwrites fields of live resources whose former values are kept nowhere. */
@@ -39,11 +44,16 @@ const PRINTED_FILENAME: OptionRow = [
 const GRACE_PERIOD: OptionRow = ['--grace-period', 'integer', 'Seconds that pods get to end; negative is the default of the pod, 0 only with --force', { default: -1 }]
 const CASCADE: OptionRow = [
   '--cascade',
-  ['background', 'foreground', 'orphan'],
+  ['background', 'foreground', 'orphan', 'true', 'false'],
   'What deletion does to dependents, such as the pods of a deployment; orphan leaves them running unmanaged',
-  { default: 'background' },
+  { default: 'background', argv: { bareValue: 'background' } },
 ]
-const LOCAL: OptionRow = ['--local', 'off', 'Work on the given file content only and print the result, without asking the server']
+
+const EDITING: OptionRows = {
+  'field-manager': FIELD_MANAGER,
+  validate: VALIDATE,
+  crlf: ['--windows-line-endings', 'switch', 'Lines of Windows in the editor'],
+}
 
 /** Commands that make resources what manifests say. */
 export const manifestCommands: CommandSet = {
@@ -77,7 +87,11 @@ export const manifestCommands: CommandSet = {
           ],
           'prune-allowlist': ['--prune-allowlist', 'patterns', 'Kind that --prune may delete, as GROUP/VERSION/KIND'],
           all: ['--all', 'off', 'With --prune, consider all resources of the namespace'],
-          validate: ['--validate', ['strict', 'warn', 'ignore'], 'What to do about fields that are unknown or given twice', { default: 'strict' }],
+          validate: VALIDATE,
+          overwrite: ['--overwrite --openapi-patch', 'switch', 'How fields are merged'],
+          subresource: ['--subresource', 'name', 'Subresource to apply to'],
+          wait: ['--wait', 'switch', 'Wait until deleted resources are gone'],
+          timeout: ['--timeout', 'name', 'How long to wait, with unit'],
         },
         examples: ['kubectl apply --filename=deploy/', 'kubectl apply --kustomize=overlays/prod --dry-run=server'],
       },
@@ -104,7 +118,7 @@ export const manifestCommands: CommandSet = {
         description: 'Edit the annotation with the last applied configuration in the default editor',
         effects: EDITS,
         arguments: { resource: ['value?', 'Type or TYPE/NAME', { sensitive: PRINTS_SECRETS }], name: ['value?', 'Name'] },
-        options: { namespace: NAMESPACE, ...MANIFESTS, output: OUTPUT },
+        options: { namespace: NAMESPACE, ...MANIFESTS, ...PRINTING, ...EDITING },
       },
       'set-last-applied': {
         description: 'Overwrite the annotation with the last applied configuration by a file; the live object stays, but the next apply computes deletions from it',
@@ -134,6 +148,8 @@ export const manifestCommands: CommandSet = {
       ],
       'grace-period': GRACE_PERIOD,
       cascade: CASCADE,
+      wait: ['--wait', 'switch', 'Wait until deleted resources are gone'],
+      timeout: ['--timeout', 'name', 'How long to wait, with unit'],
       subresource: ['--subresource', 'name', 'Subresource to replace, such as status or scale'],
       raw: ['--raw', 'line', 'Path on the API server to send the file to with PUT', { effects: DESTROYS }],
     },
@@ -162,7 +178,9 @@ export const manifestCommands: CommandSet = {
     options: {
       namespace: NAMESPACE,
       ...MANIFESTS,
-      output: OUTPUT,
+      ...PRINTING,
+      ...EDITING,
+      'output-patch': ['--output-patch', 'switch', 'Print the patch'],
       'save-config': SAVE_CONFIG,
       subresource: ['--subresource', 'value', 'Subresource to edit, such as status'],
     },
@@ -174,7 +192,9 @@ export const manifestCommands: CommandSet = {
     arguments: { resource: ['pattern?', 'Type (pod), several types (pod,service) or TYPE/NAME'], names: ['patterns?', 'Names, or further TYPE/NAME'] },
     options: {
       namespace: NAMESPACE,
-      ...MANIFESTS,
+      filename: MANIFEST,
+      kustomize: OVERLAY,
+      recursive: RECURSIVE,
       selector: ['-l --selector', 'pattern', 'Delete everything of the type that matches this label query', { effects: EACH_TIME }],
       'field-selector': ['--field-selector', 'pattern', 'Delete everything of the type that matches this field query', { effects: EACH_TIME }],
       all: ['--all', 'off', 'Delete all resources of the given types in the namespace', { effects: [EACH_TIME, DESTROYS] }],
@@ -183,6 +203,7 @@ export const manifestCommands: CommandSet = {
       'grace-period': GRACE_PERIOD,
       now: ['--now', 'off', 'Give pods one second to end, as --grace-period=1'],
       cascade: CASCADE,
+      wait: ['--wait', 'switch', 'Wait until the resources are gone'],
       'no-wait': ['--wait=false', 'off', 'Return before the resources are gone'],
       'ignore-not-found': ['--ignore-not-found', 'off', 'Succeed if the resource does not exist'],
       timeout: ['--timeout', 'name', 'How long to wait for the deletion, with unit; 0 depends on the object', { default: '0s' }],

@@ -1,7 +1,22 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, FOR_GOOD, READS_REMOTE } from '../effects'
-import { ALL, DRY_RUN, NAMESPACE, PRECONDITION_VERSION, PRINTS_SECRETS, SELECTION, SELECTOR, SENDS_NOTHING, TRIAL } from './options'
+import {
+  ALL,
+  CHUNKS,
+  DRY_RUN,
+  FROM_MANIFESTS,
+  LOCAL,
+  MANIFESTS,
+  NAMESPACE,
+  PRECONDITION_VERSION,
+  PRINTS_SECRETS,
+  SELECTION,
+  SELECTOR,
+  SENDS_NOTHING,
+  TRIAL,
+  VALIDATE,
+} from './options'
 
 /** Switches whether a node takes new pods. */
 const CHANGES_NODE: EffectRows = [CHANGES_REMOTE, { modifies: ['node'] }]
@@ -12,7 +27,7 @@ export const nodeCommands: CommandSet = {
     description: 'Set, remove or list labels of resources; labels decide what services and controllers select',
     effects: READS_REMOTE,
     arguments: {
-      resource: ['pattern', 'TYPE/NAME, or a type with --all or --selector', { sensitive: PRINTS_SECRETS }],
+      resource: ['pattern?', 'TYPE/NAME, or a type with --all or --selector', { sensitive: PRINTS_SECRETS, argv: FROM_MANIFESTS }],
       labels: [
         'patterns?',
         'KEY=VALUE sets, KEY- removes, which keeps no copy of the value; omit them with --list',
@@ -29,6 +44,8 @@ export const nodeCommands: CommandSet = {
       ],
       list: ['--list', 'off', 'Print the labels'],
       all: ALL,
+      local: LOCAL,
+      ...MANIFESTS,
       ...SELECTION,
       'resource-version': PRECONDITION_VERSION,
       ...TRIAL,
@@ -39,7 +56,11 @@ export const nodeCommands: CommandSet = {
     description: 'Set, remove or list annotations of resources; tools and controllers keep data and settings in them',
     effects: READS_REMOTE,
     arguments: {
-      resource: ['pattern', 'TYPE/NAME, or a type with --all or --selector', { sensitive: { output: ['secret*', '*,secret*'], with: ['output', 'list'] } }],
+      resource: [
+        'pattern?',
+        'TYPE/NAME, or a type with --all or --selector',
+        { sensitive: { output: ['secret*', '*,secret*'], with: ['output', 'template', 'list'] }, argv: FROM_MANIFESTS },
+      ],
       annotations: [
         'texts?',
         'KEY=VALUE sets, KEY- removes, which keeps no copy of the value; omit them with --list',
@@ -56,6 +77,8 @@ export const nodeCommands: CommandSet = {
       ],
       list: ['--list', 'off', 'Print the annotations'],
       all: ALL,
+      local: LOCAL,
+      ...MANIFESTS,
       ...SELECTION,
       'resource-version': PRECONDITION_VERSION,
       ...TRIAL,
@@ -71,6 +94,7 @@ export const nodeCommands: CommandSet = {
     },
     options: {
       overwrite: ['--overwrite', 'off', 'Replace existing taints of the same key and effect'],
+      validate: VALIDATE,
       all: ['--all', 'off', 'Taint all nodes of the cluster'],
       selector: SELECTOR,
       ...TRIAL,
@@ -104,6 +128,8 @@ export const nodeCommands: CommandSet = {
       force: ['--force', 'off', 'Also delete pods without a controller, which nothing recreates', { effects: DESTROYS }],
       'disable-eviction': ['--disable-eviction', 'off', 'Delete instead of evict, ignoring pod disruption budgets', { effects: DESTROYS }],
       'grace-period': ['--grace-period', 'integer', 'Seconds that each pod gets to end; negative is the default of the pod', { default: -1 }],
+      ...CHUNKS,
+      'skip-wait-for-delete-timeout': ['--skip-wait-for-delete-timeout', 'integer', 'Do not wait for pods that are being deleted for longer, in seconds'],
       timeout: ['--timeout', 'name', 'How long to wait, with unit; 0 is endless', { default: '0s' }],
       'pod-selector': ['--pod-selector', 'pattern', 'Label query of the pods to evict'],
       selector: SELECTOR,

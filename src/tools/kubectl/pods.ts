@@ -1,6 +1,6 @@
 import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_ANYTHING, RUNS_PROGRAMS, TRANSFERS } from '../effects'
-import { COMMAND_BEHIND_DASHES, CONTAINER, NAMESPACE, STDIN_TO_CONTAINER, TTY } from './options'
+import { COMMAND_BEHIND_DASHES, CONTAINER, NAMESPACE, RUNNING_TIMEOUT, STDIN_TO_CONTAINER, TTY } from './options'
 
 /** Commands that work inside of pods. */
 export const podCommands: CommandSet = {
@@ -18,7 +18,8 @@ export const podCommands: CommandSet = {
       stdin: ['-i --stdin', 'off', 'Pass standard input to the command', { effects: READS_STDIN }],
       tty: TTY,
       quiet: ['-q --quiet', 'off', 'Print only the output of the command'],
-      'pod-running-timeout': ['--pod-running-timeout', 'value', 'How long to wait for a running pod, with unit', { default: '1m0s' }],
+      ...RUNNING_TIMEOUT,
+      filename: ['-f --filename', 'files', 'Manifest that names the pod'],
     },
     examples: ['kubectl exec web-5d9c7 --container=app -- ls -l /data'],
   },
@@ -31,6 +32,7 @@ export const podCommands: CommandSet = {
       container: CONTAINER,
       stdin: STDIN_TO_CONTAINER,
       tty: TTY,
+      ...RUNNING_TIMEOUT,
       quiet: ['-q --quiet', 'off', 'Print only the output of the process'],
     },
   },
@@ -56,7 +58,7 @@ export const podCommands: CommandSet = {
     options: {
       namespace: NAMESPACE,
       address: ['--address', 'patterns', 'Address to listen on; 0.0.0.0 opens the port to other machines', { default: ['localhost'] }],
-      'pod-running-timeout': ['--pod-running-timeout', 'name', 'How long to wait for a running pod, with unit', { default: '1m0s' }],
+      ...RUNNING_TIMEOUT,
     },
     examples: ['kubectl port-forward service/web 8080:80'],
   },
@@ -77,6 +79,8 @@ export const podCommands: CommandSet = {
       'accept-paths': ['--accept-paths', 'value', 'Regular expression of paths to accept', { default: '^.*' }],
       'reject-paths': ['--reject-paths', 'value', 'Regular expression of paths to reject; by default exec and attach of pods'],
       'reject-methods': ['--reject-methods', 'value', "Regular expression of HTTP methods to reject, such as 'POST,PUT,PATCH'", { default: '^$' }],
+      'append-server-path': ['--append-server-path', 'switch', 'Keep the path of the server'],
+      keepalive: ['--keepalive', 'value', 'Time between signs of life'],
       'disable-filter': ['--disable-filter', 'off', 'Accept every request; lets web pages in a browser use the API'],
       www: ['-w --www', 'folder', 'Directory to serve as static files, too'],
       'www-prefix': ['-P --www-prefix', 'value', 'Path under which the static files are served', { default: '/static/' }],
@@ -107,6 +111,15 @@ export const podCommands: CommandSet = {
       ],
       custom: ['--custom', 'file', 'JSON or YAML file with a partial container spec to merge; can set commands, mounts and privileges', { effects: DESTROYS }],
       env: ['--env', 'values', 'Environment variable NAME=VALUE'],
+      filename: ['-f --filename', 'files', 'Manifest that names the pod'],
+      'image-pull-policy': ['--image-pull-policy', 'value', 'When the image is pulled'],
+      keep: [
+        '--keep-annotations --keep-init-containers --keep-labels --keep-liveness --keep-readiness --keep-startup --share-processes',
+        'switch',
+        'With --copy-to, what the copy keeps',
+      ],
+      'arguments-only': ['--arguments-only', 'switch', 'The words after -- are arguments of the image'],
+      quiet: ['-q --quiet', 'switch', 'Print less'],
       attach: ['--attach', 'off', 'Wait for the container and stream its output; on by default with --stdin'],
       stdin: STDIN_TO_CONTAINER,
       tty: TTY,

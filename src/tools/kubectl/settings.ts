@@ -1,7 +1,7 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS, USES_NETWORK, WRITES_LOCAL } from '../effects'
-import { FILENAME, KUSTOMIZE, OUTPUT } from './options'
+import { MANIFESTS, PRINTING } from './options'
 
 /** Decides a certificate signing request for good. */
 const DECIDES_CERTIFICATE: EffectRows = [CHANGES_REMOTE, FOR_GOOD, { modifies: ['certificate_signing_request'] }]
@@ -28,7 +28,8 @@ export const settingCommands: CommandSet = {
           raw: ['--raw', 'off', 'Print tokens, passwords and private keys in clear text', { sensitive: 'output' }],
           minify: ['--minify', 'off', 'Only what the current context uses'],
           flatten: ['--flatten', 'off', 'Put the contents of certificate and key files into the output; tokens and passwords are shown, too', { sensitive: 'output' }],
-          output: OUTPUT,
+          merge: ['--merge', 'switch', 'Merge the kubeconfig files'],
+          ...PRINTING,
         },
         examples: ['kubectl config view --minify'],
       },
@@ -45,6 +46,7 @@ export const settingCommands: CommandSet = {
       'get-clusters': { description: 'List the names of the clusters', effects: READS_LOCAL },
       'get-users': { description: 'List the names of the users', effects: READS_LOCAL },
       'use-context': {
+        argv: { aliases: ['use'] },
         description: 'Make a context the current one: every later command goes to its cluster',
         effects: CHANGES_KUBECONFIG,
         arguments: { context: ['value', 'Context'] },
@@ -108,6 +110,10 @@ export const settingCommands: CommandSet = {
           'exec-command': ['--exec-command', 'value', 'Program that every later command with this user executes to get credentials'],
           'exec-arg': ['--exec-arg', 'values', 'Argument of that program'],
           'exec-env': ['--exec-env', 'values', 'Environment variable NAME=VALUE of that program'],
+          'exec-interactive-mode': ['--exec-interactive-mode', 'value', 'Whether that program may ask'],
+          'exec-provide-cluster-info': ['--exec-provide-cluster-info', 'switch', 'Tell that program about the cluster'],
+          'auth-provider': ['--auth-provider', 'value', 'Provider of credentials'],
+          'auth-provider-arg': ['--auth-provider-arg', 'values', 'Setting KEY=VALUE of the provider'],
           'exec-api-version': ['--exec-api-version', 'value', 'API version that the program speaks, such as client.authentication.k8s.io/v1'],
         },
       },
@@ -132,10 +138,9 @@ export const settingCommands: CommandSet = {
         effects: DECIDES_CERTIFICATE,
         arguments: { names: ['values?', 'Requests'] },
         options: {
-          filename: FILENAME,
-          kustomize: KUSTOMIZE,
+          ...MANIFESTS,
           force: ['--force', 'off', 'Update requests that are already approved, too'],
-          output: OUTPUT,
+          ...PRINTING,
         },
       },
       deny: {
@@ -143,10 +148,9 @@ export const settingCommands: CommandSet = {
         effects: DECIDES_CERTIFICATE,
         arguments: { names: ['values?', 'Requests'] },
         options: {
-          filename: FILENAME,
-          kustomize: KUSTOMIZE,
+          ...MANIFESTS,
           force: ['--force', 'off', 'Update requests that are already denied, too'],
-          output: OUTPUT,
+          ...PRINTING,
         },
       },
     },
@@ -170,6 +174,12 @@ export const settingCommands: CommandSet = {
       ],
       'helm-command': ['--helm-command', 'path', 'Program to run as helm', { effects: [RUNS_PROGRAMS, DESTROYS], default: 'helm' }],
       'enable-alpha-plugins': ['--enable-alpha-plugins', 'off', 'Run programs and containers that the kustomization names as plugins', { effects: [RUNS_PROGRAMS, DESTROYS] }],
+      'network-name': ['--network-name', 'name', 'Network of plugins'],
+      'as-current-user': ['--as-current-user', 'switch', 'Run plugins as this user'],
+      env: ['-e --env', 'texts', 'Variable of plugins'],
+      mount: ['--mount', 'texts', 'Mount for plugins'],
+      helm: ['--helm-api-versions --helm-kube-version', 'names', 'For helm'],
+      'helm-debug': ['--helm-debug', 'switch', 'Print more of helm'],
       network: ['--network', 'off', 'Allow the network to plugins that ask for it'],
       'load-restrictor': [
         '--load-restrictor',

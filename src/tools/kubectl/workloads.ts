@@ -1,21 +1,24 @@
-import type { CommandSet } from '../describe-program'
+import type { CommandSet, OptionRow } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, EACH_TIME, RUNS_PROGRAMS } from '../effects'
 import { CHANGES_WORKLOAD, CREATES_SERVICE } from './effects'
 import {
   ALL,
   COMMAND_BEHIND_DASHES,
-  FILENAME,
   MANIFESTS,
   NAMESPACE,
   PRECONDITION_VERSION,
   PRINTS_NAMED_SECRETS,
   PRINTS_SECRETS,
+  RUNNING_TIMEOUT,
+  SAVE_CONFIG,
   SAVING,
   SELECTOR,
   STDIN_TO_CONTAINER,
   TRIAL,
   TTY,
 } from './options'
+
+const OVERRIDE_TYPE: OptionRow = ['--override-type', ['merge', 'strategic', 'json'], 'Kind of --overrides']
 
 /** Commands that run and scale workloads. */
 export const workloadCommands: CommandSet = {
@@ -76,9 +79,13 @@ export const workloadCommands: CommandSet = {
       protocol: ['--protocol', ['TCP', 'UDP', 'SCTP'], 'Protocol; default TCP'],
       selector: ['--selector', 'pattern', 'Labels of the pods to serve, with = only; default those of the resource'],
       labels: ['-l --labels', 'pattern', 'Labels of the service'],
+      'cluster-ip': ['--cluster-ip --load-balancer-ip', 'name', 'IP address of the service'],
+      'session-affinity': ['--session-affinity', 'name', 'None or ClientIP'],
+      'override-type': OVERRIDE_TYPE,
+      'save-config': SAVE_CONFIG,
       'external-ip': ['--external-ip', 'pattern', 'Further IP address on which nodes accept traffic for the service'],
       overrides: ['--overrides', 'text', 'JSON merged into the service; can set its type, too', { effects: { cost: { estimate: 'low', billable: true } } }],
-      filename: FILENAME,
+      ...MANIFESTS,
       ...TRIAL,
     },
     examples: ['kubectl expose deployment web --port=80 --target-port=8080'],
@@ -99,6 +106,16 @@ export const workloadCommands: CommandSet = {
       labels: ['-l --labels', 'pattern', 'Labels, comma-separated'],
       port: ['--port', 'pattern', 'Port that the container exposes'],
       expose: ['--expose', 'off', 'Also create a ClusterIP service; needs --port', { effects: { creates: ['service'] } }],
+      annotations: ['--annotations', 'texts', 'Annotation KEY=VALUE'],
+      'image-pull-policy': ['--image-pull-policy', 'name', 'When the image is pulled'],
+      'leave-stdin-open': ['--leave-stdin-open', 'switch', 'Keep standard input open'],
+      quiet: ['-q --quiet', 'switch', 'Print less'],
+      'override-type': OVERRIDE_TYPE,
+      'save-config': SAVE_CONFIG,
+      ...RUNNING_TIMEOUT,
+      deletion: ['--force --wait', 'switch', 'How the pod is deleted'],
+      cascade: ['--cascade', 'name', 'What deletion does to dependents', { argv: { bareValue: 'background' } }],
+      'deletion-time': ['--grace-period --timeout', 'name', 'Time for the deletion'],
       restart: ['--restart', ['Always', 'OnFailure', 'Never'], 'Restart policy of the pod', { default: 'Always' }],
       attach: ['--attach', 'off', 'Wait for the pod and stream its output; on by default with --stdin'],
       stdin: STDIN_TO_CONTAINER,

@@ -79,6 +79,10 @@ export const ABOUT_OPENSSL: CommandSet = {
     description: 'List ciphers',
     effects: READS_LOCAL,
     arguments: { list: ['pattern?', 'Which'] },
-    options: { verbose: ['-v', 'switch', 'Print more'], supported: ['-s', 'switch', 'Only those that work'] },
+    options: {
+      verbose: ['-v', 'switch', 'Print more'],
+      supported: ['-s -V -stdname -tls1 -tls1_1 -tls1_2 -tls1_3 -psk -srp', 'switch', 'Which, and how'],
+      suites: ['-ciphersuites -convert', 'pattern', 'Of TLS 1.3, or a name to convert'],
+    },
   },
 }

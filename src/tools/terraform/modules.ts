@@ -1,8 +1,8 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
-import { EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS, TRANSFERS } from '../effects'
+import { EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 import { PROVIDERS, RUNS_PROVIDERS } from './folder'
-import { NO_COLOR, STATE_FILE, VARIABLES } from './options'
+import { NO_COLOR, PARALLELISM, STATE_FILE, VARIABLES } from './options'
 
 /** Downloads plugins or modules into the working directory. */
 const INSTALLS: EffectRows = [TRANSFERS, RUNS_PROGRAMS, { creates: ['file'], modifies: ['file'] }]
@@ -45,6 +45,8 @@ export const moduleCommands: CommandSet = {
       ...VARIABLES,
       'cloud-run': ['-cloud-run', 'name', 'Run remotely, in HCP Terraform, the tests of this module of the private registry', { host: 'repository' }],
       json: ['-json', 'off', 'Print as JSON'],
+      'junit-xml': ['-junit-xml', 'path', 'File for a report', { effects: OVERWRITES }],
+      parallelism: PARALLELISM,
       verbose: ['-verbose', 'off', 'Print plan or state of each run block'],
       'no-color': NO_COLOR,
     },

@@ -2,7 +2,7 @@ import type { EffectRows } from '../combine-effects'
 import type { CommandSet, OptionRow } from '../describe-program'
 import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, TRANSFERS, WRITES_LOCAL } from '../effects'
 import { PROVIDERS, RUNS_PROVIDERS } from './folder'
-import { LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, PARALLELISM, RUNNING, TARGET, VARIABLES } from './options'
+import { AS_USUAL, LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, PARALLELISM, RUNNING, STATE_FILE, TARGET, VARIABLES } from './options'
 
 /** Runs provider plugins on local configuration only. */
 const CHECKS: EffectRows = [READS_LOCAL, RUNS_PROGRAMS]
@@ -57,6 +57,8 @@ export const planningCommands: CommandSet = {
       'no-get': ['-get=false', 'off', 'Do not download modules'],
       'plugin-dir': ['-plugin-dir', 'values', 'Directory to take provider plugins from, without downloading any'],
       lockfile: ['-lockfile', ['readonly'], 'Fail instead of changing the dependency lock file'],
+      json: ['-json', 'switch', 'Print as JSON'],
+      'test-directory': ['-test-directory', 'directory', 'Directory of the tests'],
       'no-input': NO_INPUT,
       ...LOCKING,
       'no-color': NO_COLOR,
@@ -86,6 +88,8 @@ export const planningCommands: CommandSet = {
       diff: ['-diff', 'off', 'Print the changes; files are still written without -check or -write=false'],
       'no-write': ['-write=false', 'off', 'Write nothing', { preview: PREVIEWS_LOCAL }],
       recursive: ['-recursive', 'off', 'Also format files in subdirectories'],
+      'no-color': NO_COLOR,
+      usual: ['-list=true -write=true', 'switch', 'As usual'],
       'no-list': ['-list=false', 'off', 'Do not list the files that differ'],
     },
     examples: ['terraform fmt -check -recursive'],
@@ -115,6 +119,10 @@ export const planningCommands: CommandSet = {
         { effects: [EACH_TIME, { filesystem: { write: true }, creates: ['file'] }] },
       ],
       'no-input': NO_INPUT,
+      ...AS_USUAL,
+      json: ['-json', 'switch', 'Print as JSON'],
+      'compact-warnings': ['-compact-warnings', 'switch', 'Shorter warnings'],
+      state: STATE_FILE,
       'no-lock': ['-lock=false', 'off', 'Do not lock the state while reading it'],
       'lock-timeout': LOCK_TIMEOUT,
       parallelism: PARALLELISM,

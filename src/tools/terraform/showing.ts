@@ -38,6 +38,7 @@ export const showingCommands: CommandSet = {
     options: {
       type: ['-type', ['plan', 'plan-refresh-only', 'plan-destroy', 'apply'], 'Detailed graph of this operation; default a summary of resources'],
       plan: ['-plan', 'path', 'Plan file to draw instead of the configuration; implies -type=apply'],
+      'module-depth': ['-module-depth', 'integer', 'Has no effect'],
       'draw-cycles': ['-draw-cycles', 'off', 'Highlight cycles; needs -type'],
     },
   },

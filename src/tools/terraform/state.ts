@@ -3,7 +3,7 @@ import type { CommandSet, OptionRow } from '../describe-program'
 import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES, TRANSFERS } from '../effects'
 import { READS_STATE } from './effects'
 import { ASKS_BACKEND, RUNS_PROVIDERS } from './folder'
-import { LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, NO_LOCK, RUNNING, STATE_FILE, TARGET, VARIABLES } from './options'
+import { LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, NO_LOCK, RUNNING, STATE_FILE, STATE_FILES, TARGET, VARIABLES } from './options'
 
 /** Changes a mark in the state that the opposite command takes back. */
 const MARKS_STATE: EffectRows = [TRANSFERS, { modifies: ['state'] }]
@@ -45,7 +45,7 @@ export const stateCommands: CommandSet = {
         effects: [TRANSFERS, EACH_TIME, FOR_GOOD, { creates: ['backup_file'], modifies: ['state'] }],
         folder: ASKS_BACKEND,
         arguments: { source: ['value', 'Present address'], destination: ['value', 'New address'] },
-        options: { 'dry-run': DRY_RUN, ...LOCKING },
+        options: { 'dry-run': DRY_RUN, ...STATE_FILES, ...LOCKING },
         examples: ['terraform state mv aws_instance.web module.web.aws_instance.this'],
       },
       rm: {
@@ -79,12 +79,14 @@ export const stateCommands: CommandSet = {
         arguments: { from: ['value', 'Present provider, such as registry.terraform.io/hashicorp/aws'], to: ['value', 'New provider'] },
         options: {
           'auto-approve': ['-auto-approve', 'off', 'Do not ask'],
+          ...STATE_FILES,
           ...LOCKING,
         },
       },
     },
   },
   workspace: {
+    argv: { aliases: ['env'] },
     description: 'Manage workspaces: separate states of one configuration',
     commands: {
       list: { description: 'List the workspaces, the current one marked', effects: READS_REMOTE, folder: ASKS_BACKEND },
@@ -129,6 +131,7 @@ export const stateCommands: CommandSet = {
       config: ['-config', 'folder', 'Directory of the configuration that sets the provider up; default the current one'],
       ...VARIABLES,
       'no-input': NO_INPUT,
+      ...STATE_FILES,
       ...LOCKING,
       'no-color': NO_COLOR,
     },
@@ -139,14 +142,14 @@ export const stateCommands: CommandSet = {
     effects: MARKS_STATE,
     folder: ASKS_BACKEND,
     arguments: { address: ['value', 'Address, such as aws_instance.web[0]'] },
-    options: { 'allow-missing': ALLOW_MISSING, ...LOCKING },
+    options: { 'allow-missing': ALLOW_MISSING, ...STATE_FILES, ...LOCKING },
   },
   untaint: {
     description: 'Take the mark of taint back, so that apply leaves the resource instance in place',
     effects: MARKS_STATE,
     folder: ASKS_BACKEND,
     arguments: { address: ['value', 'Address, such as aws_instance.web[0]'] },
-    options: { 'allow-missing': ALLOW_MISSING, ...LOCKING },
+    options: { 'allow-missing': ALLOW_MISSING, ...STATE_FILES, ...LOCKING },
   },
   refresh: {
     description: 'Overwrite the state by what providers report, without asking; with wrong credentials it may drop everything. Deprecated for apply -refresh-only',

@@ -27,4 +27,9 @@ export const LINES: readonly Line[] = [
   ['PSQLRC=x psql -l', 'confirm', 'confirm'],
   ['PGPASSWORD=x psql -h example.org -c x', 'confirm', 'confirm'],
   ['psql --no-such-option', 'confirm', 'confirm'],
+  ["psql -s -c 'select 1'", 'confirm', 'confirm'],
+  ["psql -z -c 'select 1'", 'confirm', 'confirm'],
+  ["psql -T border=1 -H -c 'select 1'", 'confirm', 'confirm'],
+  ['psql -l -0', 'allow', 'allow'],
+  ['psql -l -s', 'confirm', 'confirm'],
 ]

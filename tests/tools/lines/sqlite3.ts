@@ -18,4 +18,7 @@ export const LINES: readonly Line[] = [
   ["sqlite3 /etc/a.db 'select 1'", 'confirm', 'deny'],
   ["sqlite3 -csv -header a.db 'select 1'", 'confirm', 'confirm'],
   ['sqlite3 -A x', 'confirm', 'confirm'],
+  ['sqlite3 -A -x -f a.sqlar', 'confirm', 'confirm'],
+  ["sqlite3 -nofollow a.db 'select 1'", 'confirm', 'confirm'],
+  ['sqlite3 -vfs x a.db', 'confirm', 'confirm'],
 ]

@@ -1,0 +1,33 @@
+import type { Line } from '../split-line'
+
+/** It reads the state; what runs providers, changes something or prints secrets asks. */
+export const LINES: readonly Line[] = [
+  ['terraform apply -- -help', 'confirm', 'confirm'],
+  ['terraform apply -help=true', 'confirm', 'confirm'],
+  ['terraform apply -version=true', 'confirm', 'confirm'],
+  ['terraform destroy -auto-approve', 'confirm', 'confirm'],
+  ['terraform plan', 'confirm', 'allow'],
+  ['terraform plan -json -compact-warnings -lock=true', 'confirm', 'allow'],
+  ['terraform state rm -state=x y', 'confirm', 'confirm'],
+  ['terraform init -json', 'confirm', 'confirm'],
+  ['terraform fmt -no-color', 'confirm', 'confirm'],
+  ['terraform fmt -check=false', 'confirm', 'confirm'],
+  ['terraform output', 'confirm', 'confirm'],
+  ['terraform state pull', 'confirm', 'confirm'],
+  ['terraform test -junit-xml=x', 'confirm', 'confirm'],
+  ['terraform env new x', 'confirm', 'confirm'],
+  ['terraform -help', 'allow', 'allow'],
+  ['terraform -help plan', 'allow', 'allow'],
+  ['terraform --version', 'allow', 'allow'],
+  ['terraform -v', 'allow', 'allow'],
+  ['terraform plan -help', 'allow', 'allow'],
+  ['terraform apply -help', 'allow', 'allow'],
+  ['terraform init -h', 'allow', 'allow'],
+  ['terraform state --help', 'allow', 'allow'],
+  ['terraform -chdir=x validate -help', 'allow', 'allow'],
+  ['terraform version -json', 'allow', 'allow'],
+  ['terraform env list', 'allow', 'allow'],
+  ['terraform state list', 'allow', 'allow'],
+  ['terraform fmt -check=true -recursive', 'allow', 'allow'],
+  ['terraform metadata functions -json', 'allow', 'allow'],
+]

@@ -3,12 +3,12 @@
  * records say still holds their labels; that they are complete is not asked.
  */
 export const OBSERVED_BEFORE: readonly string[] =
-  'apt apt-get awk chmod chown docker dpkg env git gunzip journalctl kill ln mkdir mktemp nice npm openssl pgrep pip pip3 ps psql rsync ssh sudo systemctl touch which xargs xxd'.split(
+  'apt apt-get awk chmod chown docker dpkg env git gunzip journalctl kill ln mkdir mktemp nice npm openssl pgrep pip pip3 ps psql rsync sqlite3 ssh sudo systemctl terraform touch which xargs xxd'.split(
     ' ',
   )
 
 /** Programs that have got flags since they were probed last: `npx tsx --tsconfig tests/tsconfig.json tests/tools/probe/run.ts NAME`. */
 export const PROBED_BEFORE: readonly string[] =
-  'apt apt-get awk bun clear cp deno dig dpkg gawk host ip journalctl lsof mawk mv nc npx openssl ping pip pip3 pkill pnpm podman psql redis-cli rm rsync scp ssh ssh-keygen sudo systemctl timeout tput which xxd yarn'.split(
+  'apt apt-get awk bun clear cp deno dig dpkg gawk host ip journalctl lsof mawk mv nc npx openssl ping pip pip3 pkill pnpm podman psql redis-cli rm rsync scp sqlite3 ssh ssh-keygen sudo systemctl timeout tmux tput which xxd yarn'.split(
     ' ',
   )

@@ -94,7 +94,7 @@ export const LINES: readonly Line[] = [
   ['openssl sess_id -in x', 'confirm', 'confirm'],
   ['openssl verify -partial_chain -trusted ca.pem cert.pem', 'confirm', 'confirm'],
   ['openssl verify -CAfile ca.pem -crl_check -CRLfile crl.pem cert.pem', 'confirm', 'confirm'],
-  ['openssl verify -trusted file:/home/ada/.ssh/id_rsa cert.pem', 'confirm', 'confirm'],
+  ['openssl verify -trusted file:/home/ada/.ssh/id_rsa cert.pem', 'confirm', 'deny'],
   ['openssl verify -trusted pkcs11:x cert.pem', 'confirm', 'confirm'],
   ['openssl x509 -in c.pem -noout -modulus', 'confirm', 'confirm'],
   ['openssl x509 -in c.pem -noout -email -alias', 'confirm', 'confirm'],

@@ -38,7 +38,12 @@ export const creatingCommands: CommandSet = {
             selector: SELECTOR,
             ...SAVING,
             crlf: ['--windows-line-endings', 'switch', 'Lines of Windows in the editor'],
-            edit: ['--edit', 'off', 'Open an editor on the object before it is created', { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, interactive: { stdin: 'required', tty: true } }] }],
+            edit: [
+              '--edit',
+              'off',
+              'Open an editor on the object before it is created',
+              { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, interactive: { stdin: 'required', tty: true } }] },
+            ],
             raw: [
               '--raw',
               'line',

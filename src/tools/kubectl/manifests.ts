@@ -204,7 +204,7 @@ export const manifestCommands: CommandSet = {
       now: ['--now', 'off', 'Give pods one second to end, as --grace-period=1'],
       cascade: CASCADE,
       wait: ['--wait', 'switch', 'Wait until the resources are gone'],
-      'no-wait': ['--wait=false', 'off', 'Return before the resources are gone'],
+      'no-wait': ['--wait=false', 'off', 'Return before the resources are gone', { argv: { negation: null } }],
       'ignore-not-found': ['--ignore-not-found', 'off', 'Succeed if the resource does not exist'],
       timeout: ['--timeout', 'name', 'How long to wait for the deletion, with unit; 0 depends on the object', { default: '0s' }],
       interactive: ['-i --interactive', 'off', 'Ask before deleting', { effects: PROMPTS }],

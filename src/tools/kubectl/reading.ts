@@ -71,7 +71,7 @@ export const readingCommands: CommandSet = {
       recursive: RECURSIVE,
       ...CHUNKS,
       events: ['--show-events', 'switch', 'Show events'],
-      'no-events': ['--show-events=false', 'off', 'Leave out the events'],
+      'no-events': ['--show-events=false', 'off', 'Leave out the events', { argv: { negation: null } }],
     },
     examples: ['kubectl describe pod web-5d9c7'],
   },
@@ -149,7 +149,7 @@ export const readingCommands: CommandSet = {
     options: {
       'api-group': ['--api-group', 'pattern', 'Only this API group'],
       namespaced: ['--namespaced', 'switch', 'Only types that live in namespaces'],
-      'cluster-scoped': ['--namespaced=false', 'switch', 'Only types that live outside namespaces'],
+      'cluster-scoped': ['--namespaced=false', 'switch', 'Only types that live outside namespaces', { argv: { negation: null } }],
       verbs: ['--verbs', 'patterns', 'Only types that support this verb'],
       categories: ['--categories', 'patterns', 'Only of these categories'],
       'no-headers': ['--no-headers', 'switch', 'Leave out the header line'],

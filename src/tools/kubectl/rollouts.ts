@@ -39,7 +39,7 @@ export const rolloutCommands: CommandSet = {
           namespace: NAMESPACE,
           watch: ['-w --watch', 'switch', 'Wait until it is done'],
           recursive: RECURSIVE,
-          'no-watch': ['--watch=false', 'off', 'Show the present status and return'],
+          'no-watch': ['--watch=false', 'off', 'Show the present status and return', { argv: { negation: null } }],
           timeout: ['--timeout', 'name', 'How long to wait, with unit; 0 is endless', { default: '0s' }],
           revision: ['--revision', 'integer', 'Follow this revision only; 0 is the last', { default: 0 }],
           selector: SELECTOR,

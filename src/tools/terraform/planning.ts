@@ -13,7 +13,7 @@ const CHECKS: EffectRows = [READS_LOCAL, RUNS_PROGRAMS]
  */
 const PLANS: EffectRows = [READS_REMOTE, RUNS_PROGRAMS, { interactive: { stdin: 'optional', prompts: false, tty: false } }]
 
-const NO_REFRESH: OptionRow = ['-refresh=false', 'off', 'Trust the state instead of asking the providers what has changed']
+const NO_REFRESH: OptionRow = ['-refresh=false', 'off', 'Trust the state instead of asking the providers what has changed', { argv: { negation: null } }]
 
 /** Commands that plan and make infrastructure. */
 export const planningCommands: CommandSet = {
@@ -51,10 +51,10 @@ export const planningCommands: CommandSet = {
         'Answer yes to all questions about copying state, overwriting state in the new backend',
         { effects: [DESTROYS, { modifies: ['state', 'backend_configuration'] }] },
       ],
-      'no-backend': ['-backend=false', 'off', 'Do not initialize the backend or HCP Terraform'],
+      'no-backend': ['-backend=false', 'off', 'Do not initialize the backend or HCP Terraform', { argv: { negation: null } }],
       'backend-config': ['-backend-config', 'values', 'File with backend settings, or KEY=VALUE; secrets in it are stored in .terraform', { shape: 'path', host: 'url' }],
       'from-module': ['-from-module', 'value', 'Copy this module into the directory first, which must be empty', { effects: { creates: ['file'] }, host: 'remote' }],
-      'no-get': ['-get=false', 'off', 'Do not download modules'],
+      'no-get': ['-get=false', 'off', 'Do not download modules', { argv: { negation: null } }],
       'plugin-dir': ['-plugin-dir', 'values', 'Directory to take provider plugins from, without downloading any'],
       lockfile: ['-lockfile', ['readonly'], 'Fail instead of changing the dependency lock file'],
       json: ['-json', 'switch', 'Print as JSON'],
@@ -86,11 +86,11 @@ export const planningCommands: CommandSet = {
     options: {
       check: ['-check', 'off', 'Write nothing and exit with an error if a file is not formatted', { preview: PREVIEWS_LOCAL }],
       diff: ['-diff', 'off', 'Print the changes; files are still written without -check or -write=false'],
-      'no-write': ['-write=false', 'off', 'Write nothing', { preview: PREVIEWS_LOCAL }],
+      'no-write': ['-write=false', 'off', 'Write nothing', { preview: PREVIEWS_LOCAL, argv: { negation: null } }],
       recursive: ['-recursive', 'off', 'Also format files in subdirectories'],
       'no-color': NO_COLOR,
-      usual: ['-list=true -write=true', 'switch', 'As usual'],
-      'no-list': ['-list=false', 'off', 'Do not list the files that differ'],
+      usual: ['-list=true', 'switch', 'As usual', { argv: { negation: null } }],
+      'no-list': ['-list=false', 'off', 'Do not list the files that differ', { argv: { negation: null } }],
     },
     examples: ['terraform fmt -check -recursive'],
   },
@@ -123,7 +123,7 @@ export const planningCommands: CommandSet = {
       json: ['-json', 'switch', 'Print as JSON'],
       'compact-warnings': ['-compact-warnings', 'switch', 'Shorter warnings'],
       state: STATE_FILE,
-      'no-lock': ['-lock=false', 'off', 'Do not lock the state while reading it'],
+      'no-lock': ['-lock=false', 'off', 'Do not lock the state while reading it', { argv: { negation: null } }],
       'lock-timeout': LOCK_TIMEOUT,
       parallelism: PARALLELISM,
       'no-color': NO_COLOR,

@@ -71,7 +71,7 @@ export const showingCommands: CommandSet = {
         arguments: { 'target-dir': ['folder', 'Directory of the mirror'] },
         options: {
           platform: ['-platform', 'values', 'Platform OS_ARCH, such as linux_amd64; default this one'],
-          'no-lock-file': ['-lock-file=false', 'off', 'Choose versions without the dependency lock file'],
+          'no-lock-file': ['-lock-file=false', 'off', 'Choose versions without the dependency lock file', { argv: { negation: null } }],
         },
       },
       schema: {

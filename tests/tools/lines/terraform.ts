@@ -12,6 +12,9 @@ export const LINES: readonly Line[] = [
   ['terraform init -json', 'confirm', 'confirm'],
   ['terraform fmt -no-color', 'confirm', 'confirm'],
   ['terraform fmt -check=false', 'confirm', 'confirm'],
+  // The last one counts.
+  ['terraform fmt -write=false -write=true', 'confirm', 'confirm'],
+  ['terraform fmt -check -check=false', 'confirm', 'confirm'],
   ['terraform output', 'confirm', 'confirm'],
   ['terraform state pull', 'confirm', 'confirm'],
   ['terraform test -junit-xml=x', 'confirm', 'confirm'],

@@ -106,6 +106,7 @@ const RUNS_CLIPPY: AtipFolder = /* @__PURE__ */ extend(CLIPPY, { obeys: [...(CLI
 
 /** Asks the compiler for its version, and keeps the answer in the directory of results: seen with 1.95. */
 const PREVIEWS_CACHED: AtipEffects = /* @__PURE__ */ extend(PREVIEWS_REMOTE, { filesystem: { read: true, write: true, delete: false } })
+const CLEANS_NOTHING: AtipEffects = /* @__PURE__ */ extend(PREVIEWS_CACHED, { network: false })
 const DRY_RUN: OptionRows = { 'dry-run': ['-n --dry-run', 'switch', 'Change nothing', { preview: PREVIEWS_CACHED }] }
 
 /** Changes Cargo.toml and Cargo.lock, and downloads what they name. */
@@ -370,7 +371,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
         PACKAGE,
         MANIFEST,
         PLATFORM,
-        DRY_RUN,
+        { 'dry-run': ['-n --dry-run', 'switch', 'Change nothing', { preview: CLEANS_NOTHING }] },
         {
           doc: ['--doc', 'switch', 'Documents'],
           profile: ['--profile', 'name', 'Results of this profile'],

@@ -10,6 +10,7 @@ const ENVIRONMENT: OptionRows = {
 }
 const YES: OptionRows = { yes: ['-y --yes', 'switch', 'Do not ask'] }
 const DRY_RUN: OptionRows = { 'dry-run': ['-d --dry-run', 'switch', 'Only say it', { preview: PREVIEWS_REMOTE }] }
+const DRY_RUN_LOCAL: OptionRows = { 'dry-run': ['-d --dry-run', 'switch', 'Only say it', { preview: PREVIEWS_LOCAL }] }
 const CHANNELS: OptionRows = {
   channel: ['-c --channel', 'texts', 'Where packages come from', { host: 'link' }],
   'override-channels': ['-O --override-channels', 'switch', 'Only from there'],
@@ -346,7 +347,7 @@ export const conda: AtipTool = /* @__PURE__ */ describeProgram({
       effects: DELETES_LOCAL,
       options: [
         YES,
-        DRY_RUN,
+        DRY_RUN_LOCAL,
         {
           all: ['-a --all', 'switch', 'All but log files'],
           'index-cache': ['-i --index-cache', 'switch', 'Indexes'],
@@ -363,7 +364,7 @@ export const conda: AtipTool = /* @__PURE__ */ describeProgram({
       effects: [WRITES_LOCAL, { reversible: false }],
       arguments: { shell: ['names?', 'Shells'] },
       options: [
-        DRY_RUN,
+        DRY_RUN_LOCAL,
         {
           all: ['--all', 'switch', 'All shells'],
           user: ['--user', 'switch', 'Of the user'],

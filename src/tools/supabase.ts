@@ -131,7 +131,10 @@ export const supabase: AtipTool = /* @__PURE__ */ describeProgram({
     },
     init: { description: 'Write settings', options: { ...HELP, force: ['--force', 'switch', 'Replace'], interactive: ['-i --interactive', 'switch', 'Ask'] } },
     link: { description: 'Choose a project', options: { ...PROJECT, password: ['-p --password', 'text', 'Password'] } },
-    login: { description: 'Sign in', options: { ...HELP, token: ['--token', 'text', 'Token, which others may see', { effects: RUNS_ANYTHING }], name: ['--name', 'name', 'Name'] } },
+    login: {
+      description: 'Sign in',
+      options: { ...HELP, token: ['--token', 'text', 'Token, which others may see', { effects: RUNS_ANYTHING }], name: ['--name', 'name', 'Name'] },
+    },
     ...alike({ logout: 'Sign out', unlink: 'Forget the project' }, { options: HELP }),
     ...alike(
       {

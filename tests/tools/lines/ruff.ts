@@ -25,6 +25,6 @@ export const LINES: readonly Line[] = [
   ['ruff check --cache-dir x .', 'confirm', 'confirm'],
   ['ruff check ../x', 'confirm', 'deny'],
   ["ruff check --config 'fix = true' .", 'confirm', 'confirm'],
-  ["ruff check --config 'cache-dir=\"/root/x\"' .", 'confirm', 'confirm'],
+  ['ruff check --config \'cache-dir="/root/x"\' .', 'confirm', 'confirm'],
   ['ruff check --respect-gitignore .', 'allow', 'allow'],
 ]

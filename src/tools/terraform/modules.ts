@@ -1,6 +1,6 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
-import { EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS, TRANSFERS } from '../effects'
+import { DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS, TRANSFERS } from '../effects'
 import { PROVIDERS, RUNS_PROVIDERS } from './folder'
 import { NO_COLOR, PARALLELISM, STATE_FILE, VARIABLES } from './options'
 
@@ -34,6 +34,7 @@ export const moduleCommands: CommandSet = {
     effects: [
       TRANSFERS,
       RUNS_PROGRAMS,
+      DESTROYS,
       EACH_TIME,
       FOR_GOOD,
       { creates: ['infrastructure'], modifies: ['infrastructure'], deletes: ['infrastructure'], cost: { estimate: 'high', billable: true } },

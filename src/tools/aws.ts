@@ -11,6 +11,7 @@ const READING =
 
 /** Operations of the same names that do something else in one service, or write what they get into a file. */
 const NOT_READING =
+  'get-shipping-label get-user-attribute-verification-code get-registration-code get-console-screenshot ' +
   'batch-get-user-access-tasks describe-connection-type describe-entity describe-input-device-thumbnail describe-topic-permissions describe-knowledge-base-permissions describe-space-permissions get-activity-task get-case-attachment-upload-url get-clip ' +
   'get-cluster-credentials get-cluster-credentials-with-iam get-cluster-session-credentials get-code-binding-source get-configuration get-connection-function get-credentials get-delegated-access-token ' +
   'get-export get-federation-token get-function get-game-session-log get-glyphs get-hosted-configuration-version get-iam-portal-login-url get-id get-image-frame get-image-set-metadata get-instance-access-details ' +
@@ -22,6 +23,11 @@ const NOT_READING =
 
 /** Reads that print secrets. */
 const SECRET =
+  'describe-identity-provider get-bot list-bots get-document-version get-job-manifest get-job-unlock-code get-layer-version list-artifacts get-vpn-connection-device-sample-configuration ' +
+  'describe-virtual-interfaces get-gcm-channel get-baidu-channel get-accessor get-patient-insights-job get-wireless-device get-artifact-url get-attached-file get-attachment get-upload-job-path get-job ' +
+  'get-upload list-uploads list-samples get-*response-url get-marketplace-resource get-invoice-pdf get-test-execution-artifacts-url get-archive-message get-address-list-import-job get-message-template ' +
+  'get-export-job describe-job get-software-updates list-whatsapp-flow-assets get-deployable-patch-snapshot-for-instance get-attachment-download-link get-attachment-upload-links ' +
+  'get-tax-registration-document get-terminology get-parallel-data get-dataset ' +
   '*credentials* *secret-value* *presigned* *-embed-url* *environment-variables *stream-key* get-*token* get-login* get-*-download-url get-*-upload-url get-*log-url get-*login-url get-*api-key* list-api-keys ' +
   'batch-get-build-batches batch-get-builds batch-get-channel batch-get-projects batch-get-sandboxes describe-app-image-config describe-asset-bundle-export-job describe-bot-recommendation describe-channel describe-configuration-settings ' +
   'describe-connection describe-daemon-task-definition describe-directories describe-directory-configs describe-export describe-export-configurations describe-express-gateway-service describe-hyper-parameter-tuning-job describe-job-definitions ' +

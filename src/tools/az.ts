@@ -28,7 +28,8 @@ const CHANGING =
 const SECRET =
   '*connection-string*|*credential*|key|*-key|*-keys|keys|key-list|*appsettings*|*-secret|*-secrets|*secretvalue*|*publishing*|*-sas*|*-token|*password*|keyvault secret show*|keyvault secret download*|container show*|container list*|' +
   'containerapp show*|containerapp list*|containerapp revision*|containerapp job*|containerapp secret*|lab secret*|mesh secret*|secrets|*passphrase*|*-url|*config-script|*config storage-account*|iot hub *identity*|iot hub policy*|iot dps policy*|' +
-  'iot dps enrollment*|iot central device*|network express-route show*|network express-route list|spring app show*|spring app list*|batch task show*|--include-u*|--include-s*|--include-at*|--include-st*|--include-f*|--include|--include-|--with|--with-|--with-s*|--show|--show-|--show-s*|--pop*'
+  'iot dps enrollment*|iot central device*|network express-route show*|network express-route list|spring app show*|spring app list*|batch task show*|--include-u*|--include-s*|--include-at*|--include-st*|--include-f*|--include|--include-|--with|--with-|--with-s*|--show|--show-|--show-s*|--pop*|' +
+  '--res|--reso|--resol|--resolv|--resolve*|--ms|--msb*|webapp auth show*|functionapp auth show*'
 
 export const az: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'az',
@@ -84,7 +85,7 @@ export const az: AtipTool = /* @__PURE__ */ describeProgram({
                 // Any value may be the name of a file after `@`, also in a list (`tags=@a`).
                 .../* @__PURE__ */ forWords('@* *=@* --fi --fil --file*', SENDS_FILE),
                 .../* @__PURE__ */ forWords('--ou* --dest* --resu* --exp* --filep* --overwrite*', OVERWRITES),
-                .../* @__PURE__ */ forWords('--op --ope --open', RUNS_PROGRAMS),
+                .../* @__PURE__ */ forWords('--op --ope --open --we --web', RUNS_PROGRAMS),
                 ...NO_END,
               },
             },

@@ -19,7 +19,8 @@ const CHANGING =
 
 const SECRET =
   '*run services describe*|*run revisions describe*|*run jobs describe*|*jobs executions describe*|*functions describe*|*app versions describe*|*builds describe*|*builds triggers describe*|' +
-  '*password*|*instance-templates describe*|*composer environments describe*'
+  '*password*|*instance-templates describe*|*composer environments describe*|*credentials describe*|*credentials list*|*oauth-clients*|' +
+  '*container clusters describe*|*auth describe*|*eventarc channels describe*'
 
 const HERE = 'config list|config get|config get-value|config configurations list|config configurations describe|auth list'
 

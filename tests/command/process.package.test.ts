@@ -18,6 +18,7 @@ import type { AtipTool } from 'atip-bridge'
 import * as tools from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
+import { parseToolModule } from '../../src/command/metadata/tool-lines'
 import { searchPath } from '../support/machine'
 import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
@@ -81,9 +82,8 @@ describe('the built program', () => {
 
   it('has the metadata of every tool beside it', () => {
     const directory = join(FILE, '..', '..', 'tools')
-    const files = readdirSync(directory).filter((file) => file.endsWith('.json'))
-    const texts = files.map((file) => readFileSync(join(directory, file), 'utf8'))
-    const found = texts.map((text): AtipTool => JSON.parse(text))
+    const files = readdirSync(directory).filter((file) => file.endsWith('.js') && file !== 'load.js')
+    const found = files.map((file) => parseToolModule(readFileSync(join(directory, file), 'utf8')))
     const byName = (one: AtipTool, other: AtipTool): number => (one.name < other.name ? -1 : 1)
     expect(found.sort(byName)).toEqual(Object.values(tools).sort(byName))
   })

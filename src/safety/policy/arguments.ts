@@ -82,7 +82,12 @@ export function createArgumentCheck(
       }
     }
     if (schema !== undefined) checkBySchema(schema, args, report)
-    else if (given < required.length && !needsNothing(args)) report.problems.push(...findMissing(required, args))
+    else if (given < required.length) {
+      // What is left out is not needed; an empty list is given, and holds too little.
+      const missing = findMissing(required, args)
+      const isFree = needsNothing(args)
+      report.problems.push(...missing.filter(({ parameter = '' }) => !isFree || Object.hasOwn(args, parameter)))
+    }
     return report
   }
 }

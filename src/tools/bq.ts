@@ -20,7 +20,7 @@ const GLOBAL: OptionRows = {
 }
 
 /** A switch that is turned off again, and files with options, may undo what a line seems to say. */
-const UNDOING = { effects: { values: { .../* @__PURE__ */ forWords('--no* -no* --dry_run=* -dry* --flag* -flag*', ANYTHING), ...NO_END } } }
+const UNDOING = { effects: { values: { .../* @__PURE__ */ forWords('--no* -no* --dry_run=* -dry* --flag* -flag* --http* -http* --debug* -debug*', ANYTHING), ...NO_END } } }
 
 export const bq: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'bq',
@@ -46,7 +46,7 @@ export const bq: AtipTool = /* @__PURE__ */ describeProgram({
                 .../* @__PURE__ */ forWords('rm truncate', DELETES),
               },
             },
-            effects: { values: { .../* @__PURE__ */ forWords('--flag* -flag*', ANYTHING), ...NO_END } },
+            effects: { values: { .../* @__PURE__ */ forWords('--flag* -flag* --http* -http* --debug* -debug*', ANYTHING), ...NO_END } },
           },
         ],
       },

@@ -3,7 +3,7 @@ import type { Line } from '../split-line'
 /** It creates a database on a server. */
 export const LINES: readonly Line[] = [
   ['createdb shop', 'confirm', 'confirm'],
-  ['createdb -T basic shop', 'confirm', 'confirm'],
+  ['createdb -T template0 orders', 'confirm', 'confirm'],
   ['createdb -O me shop', 'confirm', 'confirm'],
   ['createdb -E UTF8 -l C shop', 'confirm', 'confirm'],
   ['createdb -h localhost -p 5433 -U postgres shop', 'confirm', 'confirm'],

@@ -2,7 +2,7 @@ import type { Line } from '../split-line'
 
 /** What lists writes a log, and needs trust; all else asks. */
 export const LINES: readonly Line[] = [
-  ['firebase firestore:delete --all-collections -f', 'confirm', 'confirm'],
+  ['firebase firestore:delete --all-collections --force', 'confirm', 'confirm'],
   ['firebase firestore:delete users --recursive', 'confirm', 'confirm'],
   ['firebase database:remove /users', 'confirm', 'confirm'],
   ['firebase database:set / x.json', 'confirm', 'confirm'],

@@ -27,7 +27,7 @@ export const LINES: readonly Line[] = [
   ['flyctl frobnicate', 'confirm', 'confirm'],
   ['flyctl machine exec 1 sh', 'confirm', 'confirm'],
   ['flyctl status', 'allow', 'allow'],
-  ['flyctl status --app demo-app', 'allow', 'allow'],
+  ['flyctl status --app shop', 'allow', 'allow'],
   ['flyctl apps list', 'allow', 'allow'],
   ['flyctl logs -a demo-app --no-tail', 'allow', 'allow'],
   ['flyctl machine list', 'allow', 'allow'],

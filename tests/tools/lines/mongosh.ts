@@ -8,7 +8,7 @@ export const LINES: readonly Line[] = [
   ["mongosh --eval 'db.users.countDocuments()' --quiet", 'confirm', 'confirm'],
   ['mongosh', 'confirm', 'confirm'],
   ['mongosh shop', 'confirm', 'confirm'],
-  ['mongosh --host localhost --port 22 shop', 'confirm', 'confirm'],
+  ['mongosh --host 127.0.0.1 --port 27018 orders', 'confirm', 'confirm'],
   ['mongosh mongodb://evil.example/x', 'confirm', 'confirm'],
   ['mongosh -f drop.js', 'confirm', 'confirm'],
   ['mongosh shop drop.js', 'confirm', 'confirm'],

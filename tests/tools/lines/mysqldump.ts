@@ -4,8 +4,8 @@ import type { Line } from '../split-line'
 export const LINES: readonly Line[] = [
   ['mysqldump shop', 'confirm', 'confirm'],
   ['mysqldump --user root shop users > schema.sql', 'confirm', 'confirm'],
-  ['mysqldump --user bob --password --all-databases > schema.sql', 'confirm', 'confirm'],
-  ['mysqldump --user bob --password shop --result-file=schema.sql', 'confirm', 'confirm'],
+  ['mysqldump --user ada --password --all-databases > all.sql', 'confirm', 'confirm'],
+  ['mysqldump --user ada --password orders --result-file=orders.sql', 'confirm', 'confirm'],
   ['mysqldump -d -r x.sql shop', 'confirm', 'confirm'],
   ['mysqldump --all-databases --delete-source-logs', 'confirm', 'confirm'],
   ['mysqldump -d --tab=/tmp shop', 'confirm', 'confirm'],

@@ -39,7 +39,7 @@ export const LINES: readonly Line[] = [
   ['poetry run rm -rf x', 'confirm', 'confirm'],
   ['poetry run x -V', 'confirm', 'confirm'],
   ['poetry -P ../x show', 'confirm', 'deny'],
-  ['poetry build --clean', 'confirm', 'confirm'],
+  ['poetry build --clean -f wheel', 'confirm', 'confirm'],
   ['poetry build -o ..', 'confirm', 'deny'],
   ['poetry build -c a=b', 'confirm', 'confirm'],
   ['poetry export -o requirements.txt', 'confirm', 'confirm'],

@@ -5,7 +5,7 @@ export const LINES: readonly Line[] = [
   ['prisma migrate reset', 'confirm', 'confirm'],
   ['prisma migrate reset --force', 'confirm', 'confirm'],
   ['prisma db push --accept-data-loss', 'confirm', 'confirm'],
-  ['prisma db push --force-reset', 'confirm', 'confirm'],
+  ['prisma db push --force-reset --skip-generate', 'confirm', 'confirm'],
   ['prisma db push', 'confirm', 'confirm'],
   ['prisma migrate dev --name add-users', 'confirm', 'confirm'],
   ['prisma migrate deploy', 'confirm', 'confirm'],

@@ -10,7 +10,7 @@ export const LINES: readonly Line[] = [
   ['railway up', 'confirm', 'confirm'],
   ['railway up --detach', 'confirm', 'confirm'],
   ['railway redeploy', 'confirm', 'confirm'],
-  ['railway run ls -l', 'confirm', 'confirm'],
+  ['railway run make test', 'confirm', 'confirm'],
   ['railway run rm -rf x --help', 'confirm', 'confirm'],
   ['railway variables', 'confirm', 'confirm'],
   ['railway variables --json', 'confirm', 'confirm'],

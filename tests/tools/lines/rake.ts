@@ -23,9 +23,9 @@ export const LINES: readonly Line[] = [
   ['rake -n test', 'confirm', 'allow'],
   ['rake -P', 'confirm', 'allow'],
   ['rake -j 10', 'confirm', 'allow'],
-  ['rake --rakefile Rakefile', 'confirm', 'allow'],
+  ['rake --rakefile tools/Rakefile', 'confirm', 'allow'],
   ['rake spec SPEC=a', 'confirm', 'allow'],
-  ['rake --directory backup', 'confirm', 'allow'],
+  ['rake --directory tools', 'confirm', 'allow'],
   ['rake --version', 'allow', 'allow'],
   ['rake --help', 'allow', 'allow'],
 ]

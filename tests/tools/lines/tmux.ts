@@ -14,7 +14,7 @@ export const LINES: readonly Line[] = [
   ['tmux capture-pane -t main -p | tail -20', 'allow', 'allow'],
   ['tmux', 'confirm', 'confirm'],
   ['tmux -V', 'allow', 'allow'],
-  ['tmux new-session -d -s workflow', 'confirm', 'confirm'],
+  ['tmux new-session -d -s build', 'confirm', 'confirm'],
   ["tmux new-session -d -s x 'rm -rf y'", 'confirm', 'confirm'],
   ["tmux send-keys -t workflow:0.1 'ls' Enter", 'confirm', 'confirm'],
   ['tmux split-window -v -t workflow', 'confirm', 'confirm'],

@@ -76,7 +76,7 @@ export const LINES: readonly Line[] = [
   ['uv python pin 3.12', 'confirm', 'confirm'],
   ['uv python pin --rm', 'confirm', 'confirm'],
   ['uv version --bump patch', 'confirm', 'confirm'],
-  ['uv version 1.2.3', 'confirm', 'confirm'],
+  ['uv version 0.4.0', 'confirm', 'confirm'],
   ['uv auth token example.org', 'confirm', 'confirm'],
   ['uv auth helper --protocol bazel get', 'confirm', 'confirm'],
   ['uv auth login example.org --token x', 'confirm', 'confirm'],

@@ -14,7 +14,7 @@ export const LINES: readonly Line[] = [
   ['vercel', 'confirm', 'confirm'],
   ['vercel --prod', 'confirm', 'confirm'],
   ['vercel deploy --prebuilt', 'confirm', 'confirm'],
-  ['vercel --build-env ENV=MY_VAR', 'confirm', 'confirm'],
+  ['vercel --build-env MODE=fast', 'confirm', 'confirm'],
   ['vercel ./dist', 'confirm', 'confirm'],
   ['vercel build', 'confirm', 'confirm'],
   ['vercel dev', 'confirm', 'confirm'],

@@ -4,7 +4,7 @@ import type { Line } from '../split-line'
 export const LINES: readonly Line[] = [
   ['wrangler delete', 'confirm', 'confirm'],
   ['wrangler delete --force', 'confirm', 'confirm'],
-  ['wrangler d1 delete prod', 'confirm', 'confirm'],
+  ['wrangler d1 delete orders', 'confirm', 'confirm'],
   ["wrangler d1 execute prod --command 'DROP TABLE x'", 'confirm', 'confirm'],
   ['wrangler d1 execute prod --remote --file x.sql', 'confirm', 'confirm'],
   ['wrangler kv namespace delete --namespace-id x', 'confirm', 'confirm'],
@@ -22,7 +22,7 @@ export const LINES: readonly Line[] = [
   ['wrangler rollback', 'confirm', 'confirm'],
   ['wrangler versions upload', 'confirm', 'confirm'],
   ['wrangler login', 'confirm', 'confirm'],
-  ['wrangler dev --host localhost', 'confirm', 'confirm'],
+  ['wrangler dev --host 127.0.0.1', 'confirm', 'confirm'],
   ['wrangler dev --remote', 'confirm', 'confirm'],
   ['wrangler whoami -c /tmp/x.toml', 'confirm', 'deny'],
   ['wrangler frobnicate', 'confirm', 'confirm'],

@@ -23,7 +23,7 @@ export const GROUP_HELP: CommandSet = { '': { description: 'Print help', options
 /** Loses data of a database or of a service, for good. */
 export const LOSES_DATA: EffectRows = [RUNS_ANYTHING, { deletes: ['data'] }]
 
-/** Returns the `x-folder` of a program that runs what the folder holds: `trusted` stands on those commands that lose nothing. */
+/** Returns the `x-folder` of a program that runs what the folder holds. Add `trusted` to those commands that lose nothing. */
 export function runsCode(told: readonly [runs: string, ...holds: string[]]): AtipFolder {
   return { obeys: [...(runsFolder(told).obeys ?? [])] }
 }

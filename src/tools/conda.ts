@@ -71,7 +71,7 @@ const CHANGES: readonly OptionRows[] = [
   },
 ]
 
-/** What happens to packages that are installed. */
+/** Options for packages that are installed already. */
 const UPDATES: OptionRows = {
   ...FROZEN,
   'freeze-installed': ['--freeze-installed --no-update-deps', 'switch', 'Leave what is installed'],

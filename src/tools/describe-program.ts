@@ -63,7 +63,7 @@ export interface CommandRows {
   readonly opens?: AtipOpens
   /** What it does with files that no word names. */
   readonly files?: AtipCommand['x-file']
-  /** What the lines are that it prints. */
+  /** The kinds of lines that it prints. */
   readonly prints?: AtipCommand['x-prints']
   readonly sensitive?: AtipCommand['x-sensitive']
   /** The text that it reads from standard input. */

@@ -93,7 +93,7 @@ const TERMS = {
   '-okdir': 'command',
 } as const
 
-/** Which files it finds. A pattern counts for all of them only before the first action. */
+/** Describes the files that it finds. A pattern counts for all of them only before the first action. */
 const BELOW: Pick<AtipPrints, 'below' | 'named' | 'namedBefore' | 'namedWithout'> = {
   below: 'path',
   named: ['-name', '-iname'],
@@ -101,7 +101,7 @@ const BELOW: Pick<AtipPrints, 'below' | 'named' | 'namedBefore' | 'namedWithout'
   namedWithout: ['-o', '-or', ',', '!', '-not', '('],
 }
 
-/** With these it finds what is elsewhere, or names that nobody can tell. */
+/** Options and tests with which it finds files elsewhere, or files whose names cannot be told. */
 const LEADS_AWAY = ['follow-links', 'follow-arguments', '-follow', '-regex', '-iregex']
 
 const EXPRESSION: AtipParameterEffects = {

@@ -26,7 +26,7 @@ export const MAINTENANCE: OptionRows = {
   'maintenance-db': ['--maintenance-db', 'name', 'Database to connect to', { effects: SETTINGS }],
 }
 
-/** What dumps and restores leave out or add. */
+/** Options for parts that dumps and restores leave out or add. */
 export const CONTENTS: OptionRows = {
   dbname: ['-d --dbname', 'name', 'Database', { effects: SETTINGS, host: 'link' }],
   format: ['-F --format', ['c', 'd', 't', 'p', 'custom', 'directory', 'tar', 'plain'], 'Format'],

@@ -66,7 +66,7 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
     },
     check: {
       description: 'Find problems; writes its cache into the folder',
-      // In a folder of one's own, its cache is no change, and its settings are known.
+      // A person who trusts the folder knows its settings; the cache does not count as a change there.
       effects: WRITES_LOCAL,
       folder: { trusted: READS_LOCAL },
       arguments: { path: ['paths?', 'Files and directories'] },

@@ -4,7 +4,7 @@ import { describeProgram } from './describe-program'
 import { PROMPTS, READS_LOCAL, RUNS_ANYTHING } from './effects'
 import { PREVIEWED_INFORMATION } from './gnu'
 
-/** Another delimiter cuts names; with both, the replaced text or the number of lines counts, whichever stands last. */
+/** Another delimiter cuts names. Of -I and -L, the last one counts. */
 const ITEMS: NonNullable<Extract<AtipRuns, object>['added']> = {
   from: 'input',
   unless: ['arg-file', 'delimiter'],

@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../internal/guard'
+import { isRecord } from '../internal/guard'
 import { isTextList } from '../internal/read-options'
 import type { FlatCommand } from '../types/toolset'
 
@@ -13,7 +13,7 @@ export interface NamesBelow {
 export type PrintedLines = 'input' | NamesBelow
 
 /**
- * Returns what the lines are that a call prints, as its metadata says (`x-prints`); `undefined` if that is not certain.
+ * Returns the kind of lines that a call prints, as its metadata says (`x-prints`); `undefined` if that is not certain.
  *
  * @param args the arguments; one that is not a text or a list of texts is not known
  */
@@ -22,23 +22,27 @@ export function findPrintedLines(
   args: Readonly<Record<string, unknown>>,
 ): PrintedLines | undefined {
   const declared = definition['x-prints']
-  if (!Array.isArray(declared)) return undefined
-  const used = parameters.flatMap(({ key, name, kind }) => {
-    const values = args[key] === undefined ? [] : [args[key]].flat()
-    return values.length === 0 ? [] : [{ name, kind, values }]
+  if (!Array.isArray(declared) || !declared.every(describesFiles)) return undefined
+  if (Object.values(args).flat().some(isRecord)) return undefined
+  const given = parameters.flatMap(({ key, name }) => {
+    const value = args[key]
+    return value === undefined || value === false ? [] : [{ name, words: [value].flat().map(String) }]
   })
-  if (used.some(({ values }) => values.some(isRecord))) return undefined
-  const given = used.map((each) => ({ ...each, words: each.values.map(String) }))
   const isUsed = (wanted: string): boolean =>
     given.some(({ name, words }) => name === wanted || (wanted.startsWith('-') && words.includes(wanted)))
-  const found = declared.map(toRecord).find(({ with: needed, unless }) => {
-    return (
-      (needed === undefined || (isTextList(needed) && needed.some(isUsed))) &&
-      !(isTextList(unless) && unless.some(isUsed))
-    )
-  })
+  const isOneUsed = (names: unknown): boolean => isTextList(names) && names.some(isUsed)
+  const found = declared.find(
+    ({ with: needed, unless }) => (needed === undefined || isOneUsed(needed)) && !isOneUsed(unless),
+  )
   if (found?.lines === 'input') return 'input'
   return found?.lines === 'names' ? findNamesBelow(found, given) : undefined
+}
+
+/** Returns true for a record whose fields about files are well formed: one mistake must not leave out a condition. */
+export function describesFiles(declared: unknown): declared is Record<string, unknown> {
+  if (!isRecord(declared)) return false
+  const { below = '', named = [], namedBefore = [], namedWithout = [], with: needed = [], unless = [] } = declared
+  return typeof below === 'string' && [named, namedBefore, namedWithout, needed, unless].every(isTextList)
 }
 
 /** Returns where the files are that metadata speaks of, and what their names are like. */

@@ -44,7 +44,7 @@ export interface AtipFilesBelow extends Pick<AtipFile, 'does' | 'with'> {
 }
 
 /**
- * What the lines are that a command prints (extension `x-prints`): the first entry of the list that fits says so.
+ * The kind of lines that a command prints (extension `x-prints`). The first entry of the list that fits counts.
  *
  * - `'names'`: names of files at or below what the argument `below` names, or below the working directory
  * - `'input'`: lines of standard input, as they were, perhaps in another order and not all of them

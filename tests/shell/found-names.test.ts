@@ -1,8 +1,9 @@
-import { presets } from 'atip-bridge'
+import { presets, READ_ONLY } from 'atip-bridge'
 import { createShellJudge } from 'atip-bridge/shell'
 import { describe, expect, it } from 'vitest'
 import { growthBetween, SLOWEST_GROWTH } from '../support/growth'
 import { SHIPPED } from '../support/shipped'
+import { argument, command, option, tool } from '../support/tools'
 
 const PLACE = { cwd: '/srv/project', home: '/home/me' }
 const judge = createShellJudge(SHIPPED, presets.supervised, { ...PLACE, folder: 'trusted' })
@@ -174,6 +175,55 @@ describe('names that a command finds', () => {
     const strange = createShellJudge(SHIPPED, presets.supervised, { ...PLACE, folder })
     const allowed = RUN.filter((line) => strange.decide(line).decision === 'allow')
     expect(allowed).toEqual(RUN.filter((line) => /^for f in \S*\*|xargs$/.test(line)))
+  })
+
+  const cycle: unknown[] = []
+  cycle.push(cycle)
+  const MISTAKES = [null, 7, 'all', {}, [7], [null], cycle, JSON.parse('{"__proto__": ["all"]}')]
+  const judgeWith = (prints: unknown, added: unknown) => {
+    const lister = tool({
+      name: 'lister',
+      effects: READ_ONLY,
+      commands: {
+        '': command({ options: [option('all', { flags: ['--all'] })], 'x-prints': prints as never }),
+      },
+    })
+    const runner = tool({
+      name: 'runner',
+      effects: READ_ONLY,
+      commands: {
+        '': command({
+          arguments: [argument('command', { variadic: true, 'x-runs': { as: 'words', adds: true, added } as never })],
+          'x-argv': { interspersed: false },
+        }),
+      },
+    })
+    return createShellJudge([...SHIPPED.tools, lister, runner], presets.supervised, { ...PLACE, folder: 'trusted' })
+  }
+  const LINE = 'lister | runner wc -l'
+
+  it('are known by the metadata of anybody, as far as it has no mistake', () => {
+    const known = judgeWith([{ lines: 'names', unless: ['all'] }], { from: 'input' })
+    expect([known.decide(LINE).decision, known.decide('lister --all | runner wc -l').decision]).toEqual([
+      'allow',
+      'confirm',
+    ])
+    for (const field of ['below', 'named', 'namedBefore', 'namedWithout', 'with', 'unless'])
+      for (const mistake of MISTAKES.filter((each) => field !== 'below' || typeof each !== 'string'))
+        expect([
+          field,
+          judgeWith([{ lines: 'names', [field]: mistake }], { from: 'input' }).decide(LINE).decision,
+        ]).toEqual([field, 'confirm'])
+    for (const field of ['from', 'unless', 'replaces', 'follows', 'whole', 'named'])
+      for (const mistake of MISTAKES)
+        expect([
+          field,
+          judgeWith([{ lines: 'names' }], { from: 'input', [field]: mistake }).decide(LINE).decision,
+        ]).toEqual([field, 'confirm'])
+    for (const mistake of MISTAKES) {
+      expect(judgeWith(mistake, { from: 'input' }).decide(LINE).decision).toBe('confirm')
+      expect(judgeWith([{ lines: 'names' }], mistake).decide(LINE).decision).toBe('confirm')
+    }
   })
 
   it('ask under the policy for a folder where they are changed', () => {

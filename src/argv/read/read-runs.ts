@@ -1,6 +1,6 @@
 import { isRecord, toRecord } from '../../internal/guard'
 import { isTextList } from '../../internal/read-options'
-import { findNamesBelow, type PrintedLines } from '../../toolset/printed-lines'
+import { describesFiles, findNamesBelow, type PrintedLines } from '../../toolset/printed-lines'
 import type { AtipRunKind, AtipRuns } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readExpression } from '../expression'
@@ -149,11 +149,9 @@ function readRunsField(declared: unknown): Omit<Runner, 'parameter'> | undefined
 }
 
 function isAdded(declared: unknown): declared is NonNullable<Runner['added']> {
-  if (!isRecord(declared)) return false
-  const { from, below = '', named = [], namedBefore = [], namedWithout = [], ...more } = declared
-  const { unless = [], replaces = [], follows = [], whole = [] } = more
-  const lists = [named, namedBefore, namedWithout, unless, replaces, follows, whole]
-  return (from === 'input' || from === 'files') && typeof below === 'string' && lists.every(isTextList)
+  if (!describesFiles(declared)) return false
+  const { from, replaces = [], follows = [], whole = [] } = declared
+  return (from === 'input' || from === 'files') && [replaces, follows, whole].every(isTextList)
 }
 
 function readInstalled(declared: unknown): Runner['installed'] {

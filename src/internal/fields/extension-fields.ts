@@ -55,7 +55,7 @@ export const FILE_ACTS: readonly AtipFileAct[] = /* @__PURE__ */ namesOf<AtipFil
 })
 
 type Added = NonNullable<Extract<AtipRuns, object>['added']>
-/** Which names of files a command finds. */
+/** The fields that describe names of files that a command finds. */
 const FOUND = { below: TEXT, named: TEXTS, namedBefore: TEXTS, namedWithout: TEXTS, unless: TEXTS }
 
 /** When the effects that a parameter adds count. */

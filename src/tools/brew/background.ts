@@ -22,7 +22,7 @@ const BUT_TYPES: OptionRows = /* @__PURE__ */ switches(
   Object.fromEntries('formula cask tap mas whalebrew vscode go cargo uv flatpak npm krew winget'.split(' ').map((name) => [`--no-${name}`, `Not those of ${name}`])),
 )
 
-/** What `brew bundle` can do. */
+/** The commands of `brew bundle`. */
 export const bundleCommands: CommandSet = {
   '': {
     description: 'Install what the Brewfile names',
@@ -100,7 +100,7 @@ const EVERY: OptionRows = { all: ['--all', 'switch', 'All of them'] }
 const FROM_FILE: OptionRows = { ...EVERY, file: ['--file', 'path', 'Description of the service'], 'sudo-service-user': ['--sudo-service-user', 'name', 'As this user'] }
 const LIST_SERVICES: CommandRows = { description: 'List services', effects: READS_LOCAL, options: { json: ['--json', 'switch', 'Print JSON'] } }
 
-/** What `brew services` can do. */
+/** The commands of `brew services`. */
 export const serviceCommands: CommandSet = {
   '': LIST_SERVICES,
   list: { ...LIST_SERVICES, argv: { aliases: ['ls'] } },

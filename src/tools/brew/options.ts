@@ -2,7 +2,7 @@ import type { AtipEffects } from '../../types/atip'
 import type { ArgumentRow, OptionRow, OptionRows } from '../describe-program'
 import { PREVIEWS_LOCAL, PREVIEWS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 
-/** Returns switches by their flags; each is named after the last flag that is no number. */
+/** Returns switches by their flags; each is named after its last flag that does not begin with a digit. */
 export const switches = (rows: Readonly<Record<string, string>>): OptionRows =>
   Object.fromEntries(
     Object.entries(rows).map(([flags, description]): [string, OptionRow] => {

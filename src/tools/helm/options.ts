@@ -43,7 +43,7 @@ export const CHANGING: OptionRows = {
   force: ['--force --force-replace --force-conflicts', 'switch', 'Replace what differs'],
   'cleanup-on-fail': ['--cleanup-on-fail', 'switch', 'Delete new objects after a failure'],
 }
-/** What is rendered. */
+/** Options for what is rendered. */
 export const RENDERING: OptionRows = {
   'name-template': ['--name-template', 'format', 'Template of the name'],
   'generate-name': ['-g --generate-name', 'switch', 'Invent a name'],

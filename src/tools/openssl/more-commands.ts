@@ -125,7 +125,7 @@ export const MORE_OPENSSL: CommandSet = {
   ),
   storeutl: /* @__PURE__ */ asks('Print what a store holds', '-certs -keys -crls -r -noout -text', '-out -passin -subject -issuer -serial -fingerprint -alias', 'Address'),
   rehash: /* @__PURE__ */ asks('Name certificates by their sums', '-compat -old -n -v', '-provider-path', 'Directories'),
-  // The password stands on the command line, or is asked for.
+  // The password is an argument, or the program asks for it.
   passwd: {
     description: 'Print the hash of a password',
     effects: RUNS_ANYTHING,

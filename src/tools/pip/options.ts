@@ -28,7 +28,7 @@ export const INDEX: OptionRows = {
   'refresh-package': ['--refresh-package', 'names', 'Do not use what is cached of these'],
 }
 
-/** Which kinds of packages. */
+/** Options that choose kinds of packages. */
 export const BINARIES: OptionRows = {
   'no-binary': ['--no-binary', 'patterns', 'Build these: :all:, or names'],
   'only-binary': ['--only-binary', 'patterns', 'Never build these'],
@@ -68,7 +68,7 @@ export const PLATFORM: OptionRows = {
   abi: ['--abi', 'names', 'ABIs'],
 }
 
-/** Which of the installed packages. */
+/** Options that choose among installed packages. */
 export const INSTALLED: OptionRows = {
   local: ['-l --local', 'switch', 'None from outside the virtual environment'],
   user: ['--user', 'switch', 'Only those of the user'],

@@ -1,7 +1,7 @@
 import type { CommandRows, OptionRow, OptionRows } from '../describe-program'
 import { USES_NETWORK } from '../effects'
 
-/** Which groups of packages; the second row is of older versions. */
+/** Options that choose groups of packages; the second row is of older versions. */
 export const GROUPS: OptionRows = {
   with: ['--with', 'names', 'Optional groups, too'],
   without: ['--without', 'names', 'Not these groups'],
@@ -29,7 +29,7 @@ export const INSTALLS: OptionRows = {
   'dry-run': DRY_RUN,
 }
 
-/** What `add` and `self add` take. */
+/** The options of `add` and `self add`. */
 export const ADDS: OptionRows = {
   editable: ['-e --editable', 'switch', 'For development on them'],
   extras: EXTRAS,

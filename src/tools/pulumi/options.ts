@@ -23,7 +23,7 @@ export const YES: OptionRows = { yes: ['-y --yes', 'switch', 'Ask nothing'] }
 export const STACK_NAME = { stack: ['line?', 'Stack'] } as const
 export const NAMES = { name: ['texts?', 'Which'] } as const
 
-/** What programs and plug-ins of the project are run with. */
+/** Options for running programs and plug-ins of the project. */
 export const RUN: OptionRows = {
   ...STACK,
   ...YES,

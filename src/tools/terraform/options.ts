@@ -9,7 +9,7 @@ export const PARALLELISM: OptionRow = ['-parallelism', 'integer', 'Most operatio
 export const NO_COLOR: OptionRow = ['-no-color', 'off', 'Print without color codes']
 export const STATE_FILE: OptionRow = ['-state', 'path', 'State file to read instead of that of the workspace']
 
-/** What holds anyway. */
+/** Options that only state the default. */
 export const AS_USUAL: OptionRows = { 'as-usual': ['-input=true -lock=true -refresh=true -backend=true -get=true', 'switch', 'As usual', { argv: { negation: null } }] }
 /** Files in place of the state of the workspace. */
 export const STATE_FILES: OptionRows = { 'state-files': ['-state -state-out -backup -backup-out', 'path', 'Files of the state', { effects: OVERWRITES }] }

@@ -12,7 +12,7 @@ const EXTRAS: OptionRows = {
   'only-binary': ['--only-binary', 'patterns', 'Never build these'],
 }
 
-/** What changes an environment takes. */
+/** The options of commands that change an environment. */
 const CHANGES: OptionRows = {
   ...PLACE,
   'break-system-packages': ['--break-system-packages --no-break-system-packages --user', 'switch', 'Change packages of the system', { argv: { repeats: 'last' } }],

@@ -16,7 +16,7 @@ const CLEANS: CommandRows = {
   changes: 'machine',
 }
 
-/** Which versions of Python are downloaded, and where to. */
+/** Options for the versions of Python that are downloaded, and for their place. */
 const DOWNLOADS: OptionRows = {
   'install-dir': ['-i --install-dir', 'directory', 'Where they are'],
   mirror: ['--mirror --pypy-mirror --python-downloads-json-url', 'codes', 'Where they come from', { effects: RUNS_ANYTHING }],

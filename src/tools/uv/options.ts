@@ -37,7 +37,7 @@ export const PACKAGE: OptionRow = ['--package', 'names', 'Packages of the worksp
 
 export const SCRIPT: OptionRow = ['--script', 'path', 'What this script needs', { effects: RUNS_ANYTHING }]
 
-/** Which parts of the project. */
+/** Options that choose parts of the project. */
 export const GROUPS: OptionRows = {
   group: ['--group', 'names', 'Groups, too'],
   'only-group': ['--only-group', 'names', 'Only these groups'],
@@ -60,7 +60,7 @@ export const EXTRAS: OptionRows = {
   'no-binary': BINARIES,
 }
 
-/** Which parts not to install, or only; the same words for what not to write. */
+/** Options that choose parts not to install or write, or the only ones. */
 export const PARTS: OptionRows = {
   'no-install': [
     '--no-install-project --only-install-project --no-install-workspace --only-install-workspace --no-install-local --only-install-local',
@@ -83,7 +83,7 @@ export const FILES: OptionRows = {
   'build-constraints': BUILD_CONSTRAINTS,
 }
 
-/** What brings more packages into the environment of one run. */
+/** Options that add packages to the environment of one run. */
 export const WITH: OptionRows = {
   with: ['-w --with', 'codes', 'More packages', { effects: RUNS_ANYTHING }],
   'with-editable': ['--with-editable', 'codes', 'Projects in development', { effects: RUNS_ANYTHING }],

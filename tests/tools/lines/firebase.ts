@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What lists writes a log, and needs trust; all else asks. */
+/** Lists need trust, since they write a log; everything else asks. */
 export const LINES: readonly Line[] = [
   ['firebase firestore:delete --all-collections --force', 'confirm', 'confirm'],
   ['firebase firestore:delete users --recursive', 'confirm', 'confirm'],

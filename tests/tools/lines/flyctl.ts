@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What lists and describes runs; what deletes or prints tokens asks. */
+/** Lists and descriptions run; deletions and tokens ask. */
 export const LINES: readonly Line[] = [
   ['flyctl apps destroy my-app', 'confirm', 'confirm'],
   ['flyctl apps destroy my-app --yes', 'confirm', 'confirm'],

@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What lists and describes runs; what loses data, changes or prints variables asks. */
+/** Lists and descriptions run; losses, changes and variables ask. */
 export const LINES: readonly Line[] = [
   ['heroku pg:reset DATABASE', 'confirm', 'confirm'],
   ['heroku pg:reset -a my-app --confirm my-app', 'confirm', 'confirm'],

@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What lists runs; what reads settings of the folder needs trust; all else asks. */
+/** Lists run; commands that read settings of the folder need trust; everything else asks. */
 export const LINES: readonly Line[] = [
   ['netlify sites:delete', 'confirm', 'confirm'],
   ['netlify sites:delete abc --force', 'confirm', 'confirm'],

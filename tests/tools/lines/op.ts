@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What lists names runs; what prints secrets or deletes asks. */
+/** Lists of names run; secrets and deletions ask. */
 export const LINES: readonly Line[] = [
   ['op item delete x', 'confirm', 'confirm'],
   ['op item delete x --vault y --archive', 'confirm', 'confirm'],

@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What reads and what writes code runs code of the folder; what loses data asks. */
+/** Reads and code generation run code of the folder; losses of data ask. */
 export const LINES: readonly Line[] = [
   ['prisma migrate reset', 'confirm', 'confirm'],
   ['prisma migrate reset --force', 'confirm', 'confirm'],

@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What reads asks servers that the project names, and needs trust there; what changes asks. */
+/** Reads ask servers that the project names, and need trust there; changes ask. */
 export const LINES: readonly Line[] = [
   ['pulumi destroy', 'confirm', 'confirm'],
   ['pulumi destroy --yes --stack prod', 'confirm', 'confirm'],

@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What lists runs; what prints variables or loses data asks. */
+/** Lists run; variables and losses of data ask. */
 export const LINES: readonly Line[] = [
   ['railway down', 'confirm', 'confirm'],
   ['railway down -y', 'confirm', 'confirm'],

@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What lists and compares runs; what deletes, replaces or prints passwords asks. */
+/** Lists and comparisons run; deletions, replacements and passwords ask. */
 export const LINES: readonly Line[] = [
   ['rclone sync a remote:b', 'confirm', 'confirm'],
   ['rclone sync --dry-run a remote:b', 'confirm', 'confirm'],

@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What lists and compares runs; what deletes or prints keys or files asks. */
+/** Lists and comparisons run; deletions, keys and files ask. */
 export const LINES: readonly Line[] = [
   ['restic forget latest', 'confirm', 'confirm'],
   ['restic forget --keep-last 5 --prune', 'confirm', 'confirm'],

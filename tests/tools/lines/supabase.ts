@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What asks the service and changes nothing runs; what loses data or prints keys asks. */
+/** Questions to the service run; losses of data and keys ask. */
 export const LINES: readonly Line[] = [
   ['supabase db reset', 'confirm', 'confirm'],
   ['supabase db reset --linked', 'confirm', 'confirm'],

@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What lists and describes runs; what publishes, deletes or prints variables asks. */
+/** Lists and descriptions run; publishing, deletions and variables ask. */
 export const LINES: readonly Line[] = [
   ['vercel rm my-app --yes', 'confirm', 'confirm'],
   ['vercel remove my-app', 'confirm', 'confirm'],

@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** What lists needs trust, for settings of the folder; what publishes, deletes or runs SQL asks. */
+/** Lists need trust, for settings of the folder; publishing, deletions and SQL ask. */
 export const LINES: readonly Line[] = [
   ['wrangler delete', 'confirm', 'confirm'],
   ['wrangler delete --force', 'confirm', 'confirm'],

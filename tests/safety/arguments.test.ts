@@ -253,6 +253,17 @@ describe('required ones', () => {
     expect(found(check([argument('toString')], {}))).toEqual(['MISSING_ARGUMENT toString'])
     expect(check([argument('toString')], { toString: 'x' })).toEqual(VALID)
   })
+
+  it.each<[Record<string, unknown>, string[]]>([
+    [{ help: true }, []],
+    [{ help: false }, ['MISSING_ARGUMENT file']],
+    [{ help: true, file: null }, []],
+    [{ help: true, file: [] }, ['MISSING_ARGUMENT file']],
+    [{ file: [] }, ['MISSING_ARGUMENT file']],
+  ])('are needed unless the call asks for help, and an empty list is one: %j', (args, problems) => {
+    const parameters = [argument('file', { variadic: true }), option('help', { type: 'boolean' })]
+    expect(found(check(parameters, args))).toEqual(problems)
+  })
 })
 
 describe('unknown ones', () => {

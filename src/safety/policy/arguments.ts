@@ -83,10 +83,8 @@ export function createArgumentCheck(
     }
     if (schema !== undefined) checkBySchema(schema, args, report)
     else if (given < required.length) {
-      // What is left out is not needed; an empty list is given, and holds too little.
-      const missing = findMissing(required, args)
-      const isFree = needsNothing(args)
-      report.problems.push(...missing.filter(({ parameter = '' }) => !isFree || Object.hasOwn(args, parameter)))
+      const needed = needsNothing(args) ? required.filter((slot) => isNamed(slot, args)) : required
+      report.problems.push(...findMissing(needed, args))
     }
     return report
   }
@@ -146,6 +144,11 @@ function checkBySchema(schema: object, args: Arguments, report: ArgumentReport):
     add({ kind: 'schema', problem: truncateDescription(cleanText(result.problem), 300) }, false)
   }
   if (result.verdict === 'unclear') add({ kind: 'schema-unclear' }, true)
+}
+
+/** Returns true if a call gives a parameter something, such as an empty list. */
+function isNamed({ spellings }: Slot, args: Arguments): boolean {
+  return spellings.some((spelling) => (readOwn(args, spelling) ?? null) !== null)
 }
 
 function findMissing(required: readonly Slot[], args: Arguments): ArgumentProblem[] {

@@ -1,7 +1,10 @@
 import type { AtipTool } from '../types/atip'
-import { describeProgram } from './describe-program'
+import { type ArgumentRow, describeProgram, type OptionRow } from './describe-program'
 import { OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, USES_NETWORK } from './effects'
 import { ASKS_REGISTRY, BINARIES, INDEX, INSTALLED, INSTALLS, PLATFORM, REMOVES, REQUIREMENTS, SETTINGS } from './pip/options'
+
+const PACKAGE: ArgumentRow = ['codes?', 'Packages: name, name==1.2, a directory, an archive, a URL']
+const SOURCES: OptionRow = ['--src --source --source-dir --source-directory', 'directory', 'Directory of sources']
 
 export const pip: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'pip',
@@ -169,7 +172,7 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
     download: {
       description: 'Download packages; may run their scripts to find out what they need',
       effects: INSTALLS,
-      arguments: { package: ['codes?', 'Packages: name, name==1.2, a directory, an archive, a URL'] },
+      arguments: { package: PACKAGE },
       options: [
         REQUIREMENTS,
         BINARIES,
@@ -177,14 +180,14 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
         PLATFORM,
         {
           dest: ['-d --dest --destination-dir --destination-directory', 'directory', 'Directory to write to'],
-          src: ['--src --source --source-dir --source-directory', 'directory', 'Directory of sources'],
+          src: SOURCES,
         },
       ],
     },
     lock: {
       description: 'Write a file of exact versions; may run scripts to find out what packages need',
       effects: INSTALLS,
-      arguments: { package: ['codes?', 'Packages: name, name==1.2, a directory, an archive, a URL'] },
+      arguments: { package: PACKAGE },
       options: [
         SETTINGS,
         REQUIREMENTS,
@@ -193,14 +196,14 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
         {
           output: ['-o --output', 'path', 'File (default: pylock.toml)', { effects: OVERWRITES }],
           editable: ['-e --editable', 'codes', 'Projects in development'],
-          src: ['--src --source --source-dir --source-directory', 'directory', 'Directory of sources'],
+          src: SOURCES,
         },
       ],
     },
     wheel: {
       description: 'Build packages, which runs their scripts',
       effects: INSTALLS,
-      arguments: { package: ['codes?', 'Packages: name, name==1.2, a directory, an archive, a URL'] },
+      arguments: { package: PACKAGE },
       options: [
         SETTINGS,
         REQUIREMENTS,
@@ -210,14 +213,14 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
           'wheel-dir': ['-w --wheel-dir', 'directory', 'Directory to write to'],
           'no-verify': ['--no-verify', 'switch', 'Do not check what was built'],
           editable: ['-e --editable', 'codes', 'Projects in development'],
-          src: ['--src --source --source-dir --source-directory', 'directory', 'Directory of sources'],
+          src: SOURCES,
         },
       ],
     },
     install: {
       description: 'Install packages, which may run their scripts',
       effects: INSTALLS,
-      arguments: { package: ['codes?', 'Packages: name, name==1.2, a directory, an archive, a URL'] },
+      arguments: { package: PACKAGE },
       options: [
         SETTINGS,
         REQUIREMENTS,
@@ -231,7 +234,7 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
           user: ['--user --no-user', 'switch', 'Install for the user, or not'],
           root: ['--root', 'directory', 'Directory that counts as /'],
           prefix: ['--prefix', 'directory', 'Directory of lib and bin'],
-          src: ['--src --source --source-dir --source-directory', 'directory', 'Directory of sources'],
+          src: SOURCES,
           upgrade: ['-U --upgrade', 'switch', 'Newest versions'],
           'upgrade-strategy': ['--upgrade-strategy', ['eager', 'only-if-needed'], 'What to upgrade'],
           'force-reinstall': ['--force-reinstall', 'switch', 'Install again'],

@@ -22,36 +22,23 @@ const BUT_TYPES: OptionRows = /* @__PURE__ */ switches(
   Object.fromEntries('formula cask tap mas whalebrew vscode go cargo uv flatpak npm krew winget'.split(' ').map((name) => [`--no-${name}`, `Not those of ${name}`])),
 )
 
+const REPLACES: OptionRows = /* @__PURE__ */ switches({
+  '--no-upgrade': 'Leave what is installed',
+  '--upgrade': 'Update what is installed',
+  '--cleanup': 'Remove all else',
+  '--force-cleanup': 'Remove all else unasked',
+  '--zap': 'With its data',
+})
+
 /** The commands of `brew bundle`. */
 export const bundleCommands: CommandSet = {
   '': {
     description: 'Install what the Brewfile names',
-    options: [
-      FILES,
-      FORCE,
-      /* @__PURE__ */ switches({
-        '--no-upgrade': 'Leave what is installed',
-        '--upgrade': 'Update what is installed',
-        '--cleanup': 'Remove all else',
-        '--force-cleanup': 'Remove all else unasked',
-        '--zap': 'With its data',
-      }),
-      { 'upgrade-formulae': ['--upgrade-formulae --upgrade-formula', 'names', 'Update these'], jobs: ['--jobs', 'name', 'At a time'] },
-    ],
+    options: [FILES, FORCE, REPLACES, { 'upgrade-formulae': ['--upgrade-formulae --upgrade-formula', 'names', 'Update these'], jobs: ['--jobs', 'name', 'At a time'] }],
   },
   install: {
     description: 'Install what the Brewfile names',
-    options: [
-      FILES,
-      FORCE,
-      /* @__PURE__ */ switches({
-        '--no-upgrade': 'Leave what is installed',
-        '--upgrade': 'Update what is installed',
-        '--cleanup': 'Remove all else',
-        '--force-cleanup': 'Remove all else unasked',
-        '--zap': 'With its data',
-      }),
-    ],
+    options: [FILES, FORCE, REPLACES],
   },
   upgrade: { description: 'Install and update what it names', options: [FILES, FORCE] },
   // Its file is written, not run.

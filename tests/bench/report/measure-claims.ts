@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { readShell } from 'atip-bridge/shell'
 import { listRefusals } from '../../../src/shell/language/list-refusals'
 import { scoreCounted, TRUTHS } from '../../help/counted'
+import { SHIPPED } from '../../support/shipped'
 import { shareUnasked } from '../agent-lines'
 import { countConversations } from '../conversations/count-tokens'
 import { readRecordings } from '../conversations/recordings'
@@ -27,9 +27,7 @@ export function measurePackage(tell: Tell): void {
   const args = ['pack', '--dry-run', '--ignore-scripts', '--json']
   const [packed] = JSON.parse(execFileSync('npm', args, { cwd: BUILT_PACKAGE, encoding: 'utf8' })) as { size: number }[]
   tell('size of the package', (packed?.size ?? Number.NaN) / 1e6, ' MB')
-  const folder = join(BUILT_PACKAGE, 'dist/tools')
-  const documents = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  const sizes = documents.map((name) => gzipSync(readFileSync(join(folder, name))).length)
+  const sizes = SHIPPED.tools.map((tool) => gzipSync(JSON.stringify(tool)).length)
   tell('size of a document', median(sizes) / 1000, ' kB')
 }
 

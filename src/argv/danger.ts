@@ -59,8 +59,9 @@ function listKnownDangers(program: string): KnownDanger[] {
  * Lists the built-in dangers of the program of a command, but for what the metadata says to look into. That a program
  * runs others is no danger where a person vouches for these.
  */
-export function listCommandDangers({ tool, folder, parameters, vouchedFor }: FlatCommand): KnownDanger[] {
-  const all = listKnownDangers(tool.name)
+export function listCommandDangers({ tool, folder, parameters, vouchedFor, losesNothing }: FlatCommand): KnownDanger[] {
+  // Somebody looked at what is written.
+  const all = listKnownDangers(tool.name).filter(({ does }) => losesNothing !== true || does !== 'write')
   const known = vouchedFor === undefined ? all : all.filter(({ flags }) => flags !== undefined)
   const names = folder.flatMap((level) => (isRecord(level) ? [level.directory] : []))
   if (names.length === 0) return known

@@ -55,14 +55,14 @@ const FEATURES = [
 ]
 
 const OPTIONS: OptionRows = {
-  output: ['-o', 'path', 'Result', { effects: OVERWRITES }],
+  output: ['-o', 'path', 'Result', { effects: OVERWRITES, file: 'replace' }],
   compile: ['-c', 'switch', 'Do not link'],
   assemble: ['-S', 'switch', 'Stop at assembly'],
   'syntax-only': ['-fsyntax-only', 'switch', 'Only check'],
   preprocess: ['-E', 'switch', 'Only preprocess, and print'],
-  include: ['-I', 'directories', 'Directories of headers'],
-  'system-include': ['-isystem', 'directories', 'Directories of system headers'],
-  'library-path': ['-L', 'directories', 'Directories of libraries'],
+  include: ['-I', 'directories', 'Directories of headers', { file: 'read' }],
+  'system-include': ['-isystem', 'directories', 'Directories of system headers', { file: 'read' }],
+  'library-path': ['-L', 'directories', 'Directories of libraries', { file: 'read' }],
   library: ['-l', 'names', 'Libraries'],
   define: ['-D', 'names', 'Macros'],
   undefine: ['-U', 'names', 'Macros to remove'],
@@ -103,7 +103,7 @@ export const COMPILER: Omit<CommandRows, 'description'> = {
   effects: REPLACES_LOCAL,
   folder: /* @__PURE__ */ includesFiles('file'),
   // The source on standard input is nobody's file.
-  arguments: { file: ['paths?', 'Sources, objects and libraries', { sensitive: { output: ['-'] } }] },
+  arguments: { file: ['paths?', 'Sources, objects and libraries', { sensitive: { output: ['-'] }, file: 'read' }] },
   options: OPTIONS,
   argv: { interspersed: true, bundling: true, endOfOptions: false, unread: ['@'], repeats: 'last' },
 }

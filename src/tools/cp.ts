@@ -6,6 +6,8 @@ import { PREVIEWED_INFORMATION } from './gnu'
 import { BACKUPS } from './option-sets'
 
 const REPLACES = /* @__PURE__ */ extend(OVERWRITES, { unless: { 'no-clobber': ['*'] } })
+/** Otherwise the destination says it. */
+const FORCES = /* @__PURE__ */ extend(OVERWRITES, { with: ['no-clobber'] })
 const ASKS = /* @__PURE__ */ extend(OVERWRITES, PROMPTS)
 /** In a directory, copies have the names of their sources. */
 const COPIES: AtipFile = { does: 'replace', names: 'source' }
@@ -26,11 +28,11 @@ export const cp: AtipTool = /* @__PURE__ */ describeProgram({
       recursive: ['-r -R --recursive', 'switch', 'Directories and everything below, too'],
       archive: ['-a --archive', 'switch', 'Like -dR --preserve=all'],
       'no-clobber': ['-n --no-clobber', 'switch', 'Replace no file'],
-      force: ['-f --force', 'switch', 'Replace files that cannot be opened', { effects: OVERWRITES }],
+      force: ['-f --force', 'switch', 'Replace files that cannot be opened', { effects: FORCES }],
       interactive: ['-i --interactive', 'switch', 'Ask before replacing a file', { effects: ASKS }],
       update: ['-u --update', 'switch', 'Replace only older files'],
       'target-directory': ['-t --target-directory', 'directory', 'Directory for the copies', { effects: REPLACES, file: COPIES }],
-      'no-target-directory': ['-T --no-target-directory', 'switch', 'The destination is no directory to copy into'],
+      'no-target-directory': ['-T --no-target-directory', 'switch', 'The destination is no directory to copy into', { effects: OVERWRITES }],
       preserve: ['--preserve', 'name', 'Attributes to keep: mode,ownership,timestamps,context,links,xattr,all', { argv: { bareValue: 'mode,ownership,timestamps' } }],
       p: ['-p', 'switch', 'Like --preserve=mode,ownership,timestamps'],
       'no-preserve': ['--no-preserve', 'name', 'Attributes not to keep'],
@@ -40,7 +42,7 @@ export const cp: AtipTool = /* @__PURE__ */ describeProgram({
       H: ['-H', 'switch', 'Follow links among the arguments'],
       link: ['-l --link', 'switch', 'Make hard links'],
       'symbolic-link': ['-s --symbolic-link', 'switch', 'Make symbolic links'],
-      parents: ['--parents', 'switch', 'Create the directories of each source below the destination'],
+      parents: ['--parents', 'switch', 'Create the directories of each source below the destination', { effects: OVERWRITES }],
       'attributes-only': ['--attributes-only', 'switch', 'Copy attributes, not the contents', { effects: OVERWRITES }],
       'remove-destination': ['--remove-destination', 'switch', 'Delete each file before replacing it', { effects: OVERWRITES }],
       'copy-contents': ['--copy-contents', 'switch', 'Copy the contents of special files'],

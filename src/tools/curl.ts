@@ -122,7 +122,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '-T --upload-file',
           'path',
           'Upload this local file: HTTP PUT, or storing over FTP, SFTP or SMB, which replaces the remote file; SMTP sends it as mail, a file:// URL writes a local file. A URL that ends in / gets the file name added. - or . reads standard input',
-          { effects: [OVERWRITES, EACH_TIME, { creates: ['remote_resource'], modifies: ['remote_resource'], values: { '-': READS_STDIN, '.': READS_STDIN } }], changes: 'server' },
+          { effects: [OVERWRITES, EACH_TIME, { creates: ['remote_resource'], modifies: ['remote_resource'], values: { '-': READS_STDIN, '.': READS_STDIN } }], changes: 'server', file: 'read' },
         ],
         header: [
           '-H --header',
@@ -161,7 +161,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '-o --output',
           'values',
           'Save the response body to this file, in place of what it holds; one for each URL, in their order. #1 stands for the part of the URL that {} or [] filled in, - for standard output. An HTTP error page is saved, too, without -f',
-          { effects: PRINTS_INTO, shape: 'path' },
+          { effects: PRINTS_INTO, shape: 'path', file: 'replace' },
         ],
         'remote-name': [
           '-O --remote-name',

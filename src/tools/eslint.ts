@@ -11,7 +11,7 @@ export const eslint: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.39' }, { version: '10.15' }],
   description: 'Find problems in JavaScript; runs the configuration and plug-ins of the folder',
   effects: RUNS_ANYTHING,
-  arguments: { file: ['paths?', 'Files, directories and patterns'] },
+  arguments: { file: ['paths?', 'Files, directories and patterns', { file: { does: 'edit', with: ['fix'] } }] },
   options: {
     'no-config-lookup': ['--no-config-lookup', 'switch', 'Look for no configuration'],
     config: ['-c --config', 'path', 'Configuration'],

@@ -9,7 +9,7 @@ export const gofmt: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '1.19' }],
   description: 'Format Go',
   effects: READS_LOCAL,
-  arguments: { path: ['paths?', 'Files and directories'] },
+  arguments: { path: ['paths?', 'Files and directories', { file: { does: 'edit', with: ['write'] } }] },
   options: {
     list: ['-l', 'switch', 'List files that are formatted otherwise'],
     diff: ['-d', 'switch', 'Print differences'],

@@ -13,7 +13,7 @@ export const hostname: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '3.23' }],
   description: 'Print the name of the machine',
   effects: READS_LOCAL,
-  arguments: { name: ['name?', 'New name', { effects: SETS }] },
+  arguments: { name: ['name?', 'New name', { effects: SETS, file: 'read' }] },
   options: {
     alias: ['-a --alias', 'switch', 'Other names', { effects: USES_NETWORK }],
     'all-fqdns': ['-A --all-fqdns', 'switch', 'All full names', { effects: USES_NETWORK }],

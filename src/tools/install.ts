@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
+import { OVERWRITES, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
 import { PREVIEWED_INFORMATION } from './gnu'
 import { BACKUPS } from './option-sets'
 
@@ -25,7 +25,7 @@ export const install: AtipTool = /* @__PURE__ */ describeProgram({
       strip: ['-s --strip', 'switch', 'Strip symbols'],
       'strip-program': ['--strip-program', 'code', 'Program that strips', { effects: RUNS_ANYTHING }],
       'target-directory': ['-t --target-directory', 'directory', 'Directory for the copies'],
-      'no-target-directory': ['-T --no-target-directory', 'switch', 'The copy is no directory'],
+      'no-target-directory': ['-T --no-target-directory', 'switch', 'The copy is no directory', { effects: OVERWRITES }],
       'preserve-context': ['--preserve-context', 'switch', 'Keep the SELinux context'],
       context: ['-Z', 'switch', 'Set the default SELinux type'],
       verbose: ['-v --verbose', 'switch', 'Print each file'],

@@ -6,6 +6,8 @@ import { PREVIEWED_INFORMATION } from './gnu'
 import { BACKUPS } from './option-sets'
 
 const REPLACES = /* @__PURE__ */ extend(OVERWRITES, { unless: { 'no-clobber': ['*'] } })
+/** Otherwise the destination says it. */
+const FORCES = /* @__PURE__ */ extend(OVERWRITES, { with: ['no-clobber'] })
 const ASKS = /* @__PURE__ */ extend(OVERWRITES, PROMPTS)
 /** In a directory, files keep their names. */
 const COPIES: AtipFile = { does: 'replace', names: 'source' }
@@ -24,11 +26,11 @@ export const mv: AtipTool = /* @__PURE__ */ describeProgram({
   options: [
     {
       'no-clobber': ['-n --no-clobber', 'switch', 'Replace no file'],
-      force: ['-f --force', 'switch', 'Replace files without asking', { effects: OVERWRITES }],
+      force: ['-f --force', 'switch', 'Replace files without asking', { effects: FORCES }],
       interactive: ['-i --interactive', 'switch', 'Ask before replacing a file', { effects: ASKS }],
       update: ['-u --update', 'switch', 'Replace only older files'],
       'target-directory': ['-t --target-directory', 'directory', 'Directory to move into', { effects: REPLACES, file: COPIES }],
-      'no-target-directory': ['-T --no-target-directory', 'switch', 'The destination is no directory to move into'],
+      'no-target-directory': ['-T --no-target-directory', 'switch', 'The destination is no directory to move into', { effects: OVERWRITES }],
       'strip-trailing-slashes': ['--strip-trailing-slashes', 'switch', 'Ignore slashes at the end of sources'],
       context: ['-Z --context', 'switch', 'Set the default SELinux type'],
       verbose: ['-v --verbose', 'switch', 'Print each file'],

@@ -47,7 +47,7 @@ export const patch: AtipTool = /* @__PURE__ */ describeProgram({
       backup: ['-b --backup', 'switch', 'Keep what is replaced', { effects: OVERWRITES }],
       'backup-if-mismatch': ['--backup-if-mismatch', 'switch', 'Keep it if the patch does not fit exactly'],
       'no-backup-if-mismatch': ['--no-backup-if-mismatch', 'switch', 'Do not'],
-      prefix: ['-B --prefix', 'path', 'Start of the names of backups', { effects: OVERWRITES }],
+      prefix: ['-B --prefix', 'path', 'Start of the names of backups', { effects: OVERWRITES, file: 'read' }],
       suffix: ['-z --suffix', 'name', 'End of their names', { effects: OVERWRITES }],
       get: ['-g --get', 'integer', 'Get files from version control', { effects: RUNS_ANYTHING }],
       'set-time': ['-T --set-time', 'switch', 'Set times of files'],

@@ -11,7 +11,7 @@ export const prettier: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '3.9' }, { version: '3.10' }],
   description: 'Format source code; runs the configuration and plug-ins of the folder',
   effects: RUNS_ANYTHING,
-  arguments: { file: ['paths?', 'Files, directories and patterns'] },
+  arguments: { file: ['paths?', 'Files, directories and patterns', { file: { does: 'edit', with: ['write'] } }] },
   options: {
     check: ['-c --check', 'switch', 'Only say what is not formatted'],
     'list-different': ['-l --list-different', 'switch', 'Only list what is not formatted'],

@@ -10,7 +10,7 @@ export const rm: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Delete files',
   effects: DELETES_LOCAL,
-  arguments: { file: ['paths', 'Files'] },
+  arguments: { file: ['paths', 'Files', { file: 'delete' }] },
   options: {
     force: ['-f --force', 'switch', 'Never ask; no error for a file that does not exist'],
     recursive: ['-r -R --recursive', 'switch', 'Directories and everything below, too'],

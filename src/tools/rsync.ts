@@ -14,7 +14,7 @@ export const rsync: AtipTool = /* @__PURE__ */ describeProgram({
   opens: OPENS_SSH,
   effects: REPLACES_LOCAL,
   arguments: {
-    path: ['paths?', 'Sources, and the destination at last; HOST:PATH is on another machine', { host: 'remote' }],
+    path: ['paths?', 'Sources, and the destination at last; HOST:PATH is on another machine', { host: 'remote', file: { does: 'replace', names: 'path' } }],
   },
   options: {
     'dry-run': ['-n --dry-run', 'switch', 'Only print what would be copied', { preview: PREVIEWS_LOCAL }],
@@ -22,7 +22,7 @@ export const rsync: AtipTool = /* @__PURE__ */ describeProgram({
     archive: ['-a --archive', 'switch', 'Everything below, with links, times, owners, permissions'],
     recursive: ['-r --recursive', 'switch', 'Everything below'],
     dirs: ['-d --dirs', 'switch', 'Directories without contents'],
-    relative: ['-R --relative', 'switch', 'Keep whole paths'],
+    relative: ['-R --relative', 'switch', 'Keep whole paths', { effects: OVERWRITES }],
     verbose: ['-v --verbose', 'switch', 'Print more'],
     quiet: ['-q --quiet', 'switch', 'Print less'],
     'human-readable': ['-h --human-readable', 'switch', 'Sizes with units'],

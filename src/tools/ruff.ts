@@ -54,7 +54,7 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
     quiet: ['-q --quiet', 'switch', 'Print less'],
     verbose: ['-v --verbose', 'switch', 'Print more'],
     silent: ['-s --silent', 'switch', 'Print nothing'],
-    config: ['--config', 'paths', 'Configuration, or a setting: line-length=100', { effects: { values: { '*=*': OVERWRITES } } }],
+    config: ['--config', 'paths', 'Configuration, or a setting: line-length=100', { effects: { values: { '*=*': OVERWRITES } }, file: 'read' }],
     isolated: ['--isolated', 'switch', 'Read no configuration'],
     color: ['--color', ['auto', 'always', 'never'], 'Colours'],
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
@@ -98,7 +98,7 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
     format: {
       description: 'Format files',
       effects: REPLACES_LOCAL,
-      arguments: { path: ['paths?', 'Files and directories'] },
+      arguments: { path: ['paths?', 'Files and directories', { file: 'edit' }] },
       options: [
         FILES,
         {

@@ -1,7 +1,10 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { OVERWRITES, READS_LOCAL, RUNS_ANYTHING } from './effects'
+import { extend, OVERWRITES, READS_LOCAL, RUNS_ANYTHING } from './effects'
 import { GETOPT, INFORMATION } from './gnu'
+
+/** A backup takes the place of what has its name. */
+const REPLACES_BACKUPS = /* @__PURE__ */ extend(OVERWRITES, { filesystem: { write: true, delete: true } })
 
 /* Scripts run, read and write what they please unless they are proven harmless: see `argv/readers`. */
 export const sed: AtipTool = /* @__PURE__ */ describeProgram({
@@ -13,14 +16,14 @@ export const sed: AtipTool = /* @__PURE__ */ describeProgram({
   effects: READS_LOCAL,
   arguments: {
     script: ['text?', 'Script', { argv: { absentWith: ['expression', 'file'] } }],
-    path: ['paths?', 'Files; - or none is standard input'],
+    path: ['paths?', 'Files; - or none is standard input', { file: { does: 'edit', with: ['in-place'] } }],
   },
   options: [
     {
       quiet: ['-n --quiet --silent', 'switch', 'Print only what the script says'],
       expression: ['-e --expression', 'texts', 'Script'],
       file: ['-f --file', 'paths', 'File of a script', { effects: RUNS_ANYTHING }],
-      'in-place': ['-i --in-place', 'text', 'Edit the files; the value is the end of the names of backups', { effects: OVERWRITES, argv: { bareValue: '' } }],
+      'in-place': ['-i --in-place', 'text', 'Edit the files; the value is the end of the names of backups', { effects: { values: { '': OVERWRITES, '*': REPLACES_BACKUPS } }, argv: { bareValue: '' } }],
       'regexp-extended': ['-E -r --regexp-extended', 'switch', 'Extended regular expressions'],
       separate: ['-s --separate', 'switch', 'Each file by itself'],
       'null-data': ['-z --null-data --zero-terminated', 'switch', 'Lines end with NUL'],

@@ -11,7 +11,7 @@ export const sort: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Sort lines',
   stdin: 'Lines to sort instead of files',
   effects: READS_LOCAL,
-  arguments: { file: ['paths?', 'Files; - or none is standard input'] },
+  arguments: { file: ['paths?', 'Files; - or none is standard input', { file: 'read' }] },
   options: [
     {
       'ignore-leading-blanks': ['-b --ignore-leading-blanks', 'switch', 'Ignore leading blanks'],

@@ -20,6 +20,10 @@ export interface FileUse {
   readonly of?: 'work-tree'
   /** It is a new name of another file, or a copy, which may be a link. */
   readonly names?: true
+  /** If it is a directory, files in it change, for which there are uses of their own, and nothing else. */
+  readonly into?: true
+  /** The directory that holds it, if it is known as one that a call puts files into. */
+  readonly holder?: string
 }
 
 /** The files that a call uses. */
@@ -27,6 +31,8 @@ export interface FileUses {
   readonly uses: readonly FileUse[]
   /** True if the call may change the working directory, because not only single parameters write. */
   readonly writesFolder: boolean
+  /** True if a directory that the call names may be the one that relative paths start from. */
+  readonly mayMove: boolean
 }
 
 /** Returns true for what changes nothing. */
@@ -52,6 +58,7 @@ export function createFileLister(command: FlatCommand): FileLister {
     addsWrite: addsChanges(parameter),
     isPath: isPath(parameter),
     file: parameter.definition['x-file'],
+    mayMove: parameter.type === 'directory' && parameter.definition['x-file'] === undefined,
   }))
   const declaredBelow = readBelow(command)
   return (args) => {
@@ -65,23 +72,28 @@ export function createFileLister(command: FlatCommand): FileLister {
     const writesFolder =
       changesFiles(computeBaseEffects(effects, args)) || used.some(({ isPath, addsWrite }) => !isPath && addsWrite)
     const textsOf = (name: string): readonly string[] => used.find((each) => each.name === name)?.texts ?? []
-    const named = used.flatMap(({ isPath, addsWrite, file, texts }): FileUse[] => {
+    const named = used.flatMap(({ name, isPath, addsWrite, file, texts }): FileUse[] => {
       if (!isPath) return []
       const mayWrite = writesFolder || addsWrite
-      const declared = readFile(file)
+      const declared = readFileUse(file)
       const act = declared === undefined ? 'replace' : actOf(declared, names)
       const written = isReading(act) && addsWrite ? 'replace' : act
       const does = mayWrite || isReading(act) ? written : 'read'
-      const uses = texts.map((path): FileUse => ({ path, does }))
       const { names: sources } = declared ?? {}
-      if (isReading(does) || sources === undefined) return uses
-      const copies = [...uses, ...nameCopies(texts.at(-1) ?? '.', textsOf(sources), does)]
-      return copies.map((use) => ({ ...use, names: true }))
+      if (isReading(does) || sources === undefined) return texts.map((path): FileUse => ({ path, does }))
+      const isOwn = sources === name && texts.length > 1
+      const read = isOwn ? texts.slice(0, -1).map((path): FileUse => ({ path, does: 'read' })) : []
+      const directory = texts.at(-1) ?? '.'
+      const copies = nameCopies(directory, isOwn ? texts.slice(0, -1) : textsOf(sources), does)
+      const into = texts.slice(read.length).map((path): FileUse => ({ path, does, into: true }))
+      return [...read, ...[...into, ...copies].map((use) => ({ ...use, names: true as const }))]
     })
     // What names no path may name one in a text.
     const texts = ['.', ...used.flatMap((each) => each.texts)].filter((text) => !text.includes('\0'))
     const paths = named.flatMap(({ path }) => path ?? [])
     const places = [...new Set(paths.length > 0 ? paths : texts)]
+    // What a call copies without naming it ends up where the copies do.
+    const holder = named.find(({ into }) => into)?.path
     const below = declaredBelow
       .filter(({ does, with: needed }) => (isReading(does) || writesFolder) && areUsed(needed, names))
       .flatMap(({ does, follows, of }): FileUse[] => {
@@ -91,10 +103,10 @@ export function createFileLister(command: FlatCommand): FileLister {
           ...(follows === true && { follows }),
           ...(of !== undefined && { of }),
         } as const
-        if (!isReading(does)) return [{ path: undefined, ...more }]
+        if (!isReading(does)) return [{ path: undefined, ...more, ...(holder !== undefined && { holder }) }]
         return places.map((path) => ({ path, ...more }))
       })
-    return { uses: [...named, ...below], writesFolder }
+    return { uses: [...named, ...below], writesFolder, mayMove: used.some(({ mayMove }) => mayMove) }
   }
 }
 
@@ -102,8 +114,8 @@ export function createFileLister(command: FlatCommand): FileLister {
 function nameCopies(directory: string, sources: readonly string[], does: AtipFileAct): FileUse[] {
   return sources.map((source): FileUse => {
     const name = source.slice(source.lastIndexOf('/') + 1)
-    if (/^\.{0,2}$|[*?[]/.test(name)) return { path: undefined, does, below: true }
-    return { path: `${directory}/${name}`, does }
+    if (/^\.{0,2}$|[*?[]/.test(name)) return { path: undefined, does, below: true, holder: directory }
+    return { path: `${directory}/${name}`, does, holder: directory }
   })
 }
 
@@ -114,7 +126,7 @@ function nameCopies(directory: string, sources: readonly string[], does: AtipFil
 export function listListedKeys({ descriptions }: CommandEffects): Set<string> {
   const listed = descriptions.map(({ spellings }) => {
     const found = [...spellings].filter(([{ definition }]) => {
-      const { does, otherwise } = readFile(definition['x-file']) ?? {}
+      const { does, otherwise } = readFileUse(definition['x-file']) ?? {}
       return does === 'list' || otherwise === 'list'
     })
     return new Set(found.flatMap(([, keys]) => keys))
@@ -154,7 +166,7 @@ function areUsed(needed: AtipFile['with'] = [], names: ReadonlySet<string>): boo
 }
 
 /** Reads what is declared of a parameter; `undefined` for nothing, and for a mistake: then it is replaced. */
-function readFile(declared: unknown): AtipFile | undefined {
+export function readFileUse(declared: unknown): AtipFile | undefined {
   const file = typeof declared === 'string' ? { does: declared } : declared
   return isFileUse(file) && isFileAct(file.otherwise ?? 'read') ? (file as unknown as AtipFile) : undefined
 }
@@ -184,7 +196,8 @@ function isFileAct(value: unknown): value is AtipFileAct {
   return FILE_ACTS.includes(value as AtipFileAct)
 }
 
-function isPath({ type, definition }: Pick<FlatParameter, 'type' | 'definition'>): boolean {
+/** Returns true for a parameter whose values are paths. */
+export function isPath({ type, definition }: Pick<FlatParameter, 'type' | 'definition'>): boolean {
   return type === 'file' || type === 'directory' || definition['x-shape'] === 'path'
 }
 

@@ -25,7 +25,10 @@ export interface AtipFile {
   with?: (string | string[])[]
   /** What it does if these are not used. @default `read` */
   otherwise?: AtipFileAct
-  /** The parameter whose files give their names to those in this directory: the sources of a copy. @default none */
+  /**
+   * The parameter whose files give their names to those in this directory: the sources of a copy. If it is the parameter itself,
+   * its last value is the directory, and the others are read. @default none
+   */
   names?: string
 }
 

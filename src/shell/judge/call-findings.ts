@@ -10,7 +10,7 @@ import { type ShellValue, splitFound, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../sta
 import { nameFound } from './found-names'
 import type { PartJudges } from './part-judges'
 import { decodeWords, type EncodedWords } from './unknown-values'
-import type { PartFiles } from './written-files'
+import type { PartFiles, SupposedLosses } from './written-files'
 
 /** The findings about a call, and the words and lines that it runs. */
 export type CallFinding =
@@ -24,6 +24,8 @@ export type CallFinding =
       /** True if it runs programs that are judged by themselves, and prints nothing of its own. */
       readonly isQuiet: boolean
       readonly files: PartFiles
+      /** Set if it was judged as one that loses nothing. */
+      readonly losses: SupposedLosses | undefined
     }
   | {
       readonly kind: 'words'

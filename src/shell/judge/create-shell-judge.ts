@@ -1,6 +1,7 @@
 import { guarded, invalid } from '../../internal/guard'
 import { FUNCTION, type OptionRules, oneOf, readOptions, TEXTS } from '../../internal/read-options'
 import { isAbsolutePath } from '../../safety/policy/paths'
+import { foreseeByExistence } from '../../toolset/foresee'
 import type { FolderLook } from '../../types/folder-facts'
 import type { Policy, PolicyDiagnostic } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
@@ -26,8 +27,8 @@ export interface ShellJudgeOptions {
   /** Folders whose programs may run, with everything below; absolute paths, links resolved. */
   trustedFolders?: readonly string[]
   /**
-   * Returns true for an absolute path that exists, also for a link that leads nowhere: `lstat`, not `stat`. With it, `>` to a
-   * new file creates it; without it, `>` may always destroy what a file held.
+   * Returns true for an absolute path that exists, also for a link that leads nowhere: `lstat`, not `stat`. With it, `>` and
+   * calls that write only new files lose nothing; without it, they may always destroy what a file held.
    */
   exists?: (path: string) => boolean
   /** The shell that runs the lines. @default 'bash' */
@@ -108,7 +109,10 @@ export function createRuledJudge(
       folder === 'trusted'
         ? createFolderJudge(undefined, [...trustedFolders, ...(base === undefined ? [] : [base])])
         : createFolderJudge(folder, [...trustedFolders])
-    const { judge, start } = createLineJudge({ tools, policy, cwd, home, exists, folders, shell, ...ruled })
+    const { judge, start } = createLineJudge({
+      ...{ tools, policy, cwd, home, folders, shell, ...ruled },
+      foresee: exists && foreseeByExistence(exists),
+    })
     return Object.freeze<ShellJudge>({
       decide: (line) => {
         const text = typeof line === 'string' ? line : '\0'

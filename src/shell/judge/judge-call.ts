@@ -4,6 +4,7 @@ import { isChange } from '../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { createViolation } from '../../safety/policy/checks'
 import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../toolset/file-uses'
+import { foreseeAll, losesNothing } from '../../toolset/foresee'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
@@ -117,21 +118,29 @@ function judgeDescribed(
   const operands = encoded.words.slice(1).map(({ text }) => text)
   const used = { ...listRan(reading), ...known.arguments }
   const isTrusted = places.every((place) => folders.vouchesFor(command, used, place))
-  const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared
-  const declared = acting.computeEffects(known.arguments, operands, runs.length > 0)
-  const effects = folders.addRequests(command, known.arguments, mergeStrictest(declared, own.effects))
+  const uses = prepared.listFiles()(known.arguments)
+  const call = toExactCall(command, known, values)
+  const supposed = call === undefined || runs.length > 0 ? [] : listSupposed(uses, state, judges)
+  const weighAs = (losesNothing: boolean): WeighedCall => {
+    const trusted = isTrusted ? folders.trust(command) : command
+    const acting = judges.prepare(losesNothing ? judges.losingNothing(trusted) : trusted)
+    const declared = acting.computeEffects(known.arguments, operands, runs.length > 0)
+    const effects = folders.addRequests(command, known.arguments, mergeStrictest(declared, own.effects))
+    const kind = isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual'
+    const judged = places.flatMap((place) => {
+      const judge = judges.at(place, kind, losesNothing)
+      // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
+      const decided = judge.decideCall(command.name, known.arguments, effects, runs.length > 0)
+      const isMoved = place !== undefined && place !== judges.start && effects.filesystem?.read !== false
+      return isMoved ? [decided, judge.decideOwnRead()] : [decided]
+    })
+    const readsSecret = judged.some((each) => each.readsSecret)
+    return { effects, decisions: judged.map(({ decision }) => decision), readsSecret }
+  }
+  const { effects, decisions, readsSecret } = weighAs(supposed.length > 0)
   if (isChange(effects) && values.some(({ rest }) => rest === 'found'))
     violations.push(unknownValue(program, 'which of the files that are found it changes'))
-  const judged = places.flatMap((place) => {
-    const judge = judges.at(place, isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual')
-    // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
-    const decided = judge.decideCall(command.name, known.arguments, effects, runs.length > 0)
-    const isMoved = place !== undefined && place !== judges.start && effects.filesystem?.read !== false
-    return isMoved ? [decided, judge.decideOwnRead()] : [decided]
-  })
-  const decisions = judged.map(({ decision }) => decision)
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
-  const uses = prepared.listFiles()(known.arguments)
   if (judges.plan.policy.allowSensitive === false && readsHome(uses, places, home))
     violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
   const scripts = isTrusted || effects.subprocess !== false ? folders.listRunFiles(command, known.arguments) : []
@@ -139,9 +148,27 @@ function judgeDescribed(
   const obeyed = folders.findObeyed(command, known.arguments, places, judges.start)
   const files: PartFiles = { ...listChanged(uses, run), run, obeyed }
   if (violations.length > 0) decisions.push(weigh(violations, [program, ...command.path]))
-  const readsSecret = judged.some((each) => each.readsSecret)
-  const call = toExactCall(command, known, values)
-  return [{ kind: 'call', program, call, effects, decisions, readsSecret, isQuiet: runs.length > 0, files }, ...runs]
+  const losses = supposed.length === 0 ? undefined : { paths: supposed, otherwise: weighAs(false).decisions }
+  return [
+    ...[{ kind: 'call', program, call, effects, decisions, readsSecret, isQuiet: runs.length > 0, files, losses } as const],
+    ...runs,
+  ]
+}
+
+/** A call by the policy alone. */
+interface WeighedCall extends Pick<Extract<CallFinding, { kind: 'call' }>, 'effects' | 'readsSecret'> {
+  readonly decisions: Decision<ReportedViolation>[]
+}
+
+/**
+ * Lists the absolute paths of files of which a call loses nothing, as they are before the line; `[]` if it loses something, or
+ * nobody can tell.
+ */
+function listSupposed(uses: FileUses, { places, mayRepeat }: ShellState, { foresee }: PartJudges): string[] {
+  if (mayRepeat === true) return []
+  const foreseen = places.map((place) => foreseeAll(uses, (loss) => foresee(place, loss)))
+  const known = foreseen.flatMap((each) => each ?? [])
+  return foreseen.includes(undefined) || !losesNothing(known) ? [] : known.map(({ path }) => path)
 }
 
 /** Returns the call that words make; `undefined` if one of them is not known. */
@@ -206,7 +233,7 @@ function listNamed(values: readonly ShellValue[]): string[][] {
 /** Returns the finding about a call that was not understood: it may run any file that it is given. */
 function toUnread(values: readonly ShellValue[], decision: Decision<ReportedViolation>): CallFinding {
   const program = values[0]?.text ?? ''
-  const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false }
+  const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false, losses: undefined }
   const files: PartFiles = { written: [], run: takeKnown(values) }
   return { kind: 'call', program, ...nothing, decisions: [decision], files }
 }

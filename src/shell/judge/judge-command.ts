@@ -158,13 +158,13 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
   judgeInput(values, aspects.input, place, judging)
   for (const found of judgeCall(values, state, judging)) {
     if (found.kind === 'words') {
-      const there = found.isElsewhere ? moveTo(state, [undefined]) : state
+      const there = { ...(found.isElsewhere ? moveTo(state, [undefined]) : state), mayRepeat: true }
       const depth = (circumstances.depth ?? 0) + 1
       const within = { ...startAspects(), input: aspects.input }
       judgeWords(found.words, there, { ...circumstances, aspects: within, isStarted: true, depth })
     } else if (found.kind === 'line') runLine(found, { ...state, variables: new Map() }, circumstances)
     else {
-      const { program, call, effects, readsSecret, isQuiet, files } = found
+      const { program, call, effects, readsSecret, isQuiet, files, losses } = found
       const { input } = aspects
       const asked = input === undefined ? undefined : judging.judges.rules?.ask({ ...found, values, input: input.text })
       const decisions = asked ?? found.decisions
@@ -177,7 +177,8 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
         decisions: [judging.weigh(aspects.violations), ...aspects.decisions, ...decisions],
         readsSecret: aspects.readsSecret || readsSecret,
         isQuiet,
-        files: aspects.created.length === 0 ? files : { ...files, created: aspects.created },
+        files: { ...files, created: aspects.created, grown: aspects.grown },
+        losses,
       })
     }
   }

@@ -43,7 +43,9 @@ export function judgeLine(line: ShellLine, state: ShellState, context: LineConte
   const judging = startJudging(context, runText, span)
   for (const problem of line.problems) judging.report(problem, unreadable('', problem.message.replace(/\.$/, '')))
   const start = unsettle(state, listUnsettledNames(line.body, line.source))
-  return createWalk(createVisitor(judging, line.source)).runList(line.body, start)
+  const walk = createWalk(createVisitor(judging, line.source))
+  if (span === undefined) return walk.runList(line.body, start)
+  return { ...walk.runList(line.body, { ...start, mayRepeat: true }), mayRepeat: state.mayRepeat }
 }
 
 function createVisitor(judging: LineJudging, source: string): Visitor {

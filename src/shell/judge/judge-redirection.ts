@@ -1,5 +1,6 @@
 import { show } from '../../argv/read/problems'
 import { mergeStrictest } from '../../internal/effects/strictest'
+import { losesNothing } from '../../toolset/foresee'
 import type { ShellCopyRedirection, ShellFileRedirection, ShellRedirection } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import type { ShellState } from '../state/shell-state'
@@ -78,9 +79,12 @@ function judgeFile(
   }
   // A file of a redirection may have any name.
   const file = text.startsWith('-') ? `./${text}` : text
-  const isNew = access === 'shell_write' && places.every((place) => judges.isNewFile(place, text))
+  const loss = { path: text, does: 'replace' } as const
+  const foreseen = access === 'shell_write' ? places.map((place) => judges.foresee(place, loss)) : [undefined]
+  const isNew = foreseen.every((each) => each !== undefined && losesNothing([each]))
   const named = isNew ? 'shell_create' : access
   if (!isRead) recorder.addWritten([file])
+  if (!isRead && !isNew) aspects.grown.push(file)
   if (isNew) aspects.created.push(...places.map((place) => `${place ?? ''}/${text}`))
   for (const place of places) {
     if (place === undefined && !text.startsWith('/')) {

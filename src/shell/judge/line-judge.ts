@@ -73,6 +73,7 @@ export function createLineJudge({
       if (judges.plan.policy.allowDestructive === false) {
         recorder.recordRenamed((program) => weighViolations(judges.plan, [unknownValue(program, RENAMED)]))
       }
+      recorder.recordLosses()
       if (judges.plan.policy.allowFolderPrograms === false) {
         recorder.recordWritten((program, files) => weighViolations(judges.plan, [writtenProgram(program, files)]))
       }

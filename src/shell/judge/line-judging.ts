@@ -51,12 +51,14 @@ export interface Aspects {
   readsSecret: boolean
   /** The paths of files that redirections make. */
   readonly created: string[]
+  /** The paths of files that they write to the end of, or replace. */
+  readonly grown: string[]
   /** The text that it reads from its input, as far as the line says it. */
   input?: ShellValue | undefined
 }
 
 export function startAspects(): Aspects {
-  return { violations: [], decisions: [], effects: READ_ONLY, readsSecret: false, created: [] }
+  return { violations: [], decisions: [], effects: READ_ONLY, readsSecret: false, created: [], grown: [] }
 }
 
 /**
@@ -80,10 +82,10 @@ export function startJudging(
     report: (place, violation) => {
       recorder.record({ ...placeOf(place), effects: {}, decisions: [weigh([violation])] })
     },
-    record: (place, { violations, decisions, effects, readsSecret, created }, program, values = []) => {
+    record: (place, { violations, decisions, effects, readsSecret, created, grown }, program, values = []) => {
       const all = [weigh(violations, takeKnown(values)), ...decisions]
       const ruled = judges.rules?.ask({ decisions: all, values, effects }) ?? all
-      const files = created.length === 0 ? undefined : { written: [], run: [], created }
+      const files = { written: [], run: [], created, grown }
       recorder.record({ ...placeOf(place), program, effects, decisions: ruled, readsSecret, files })
     },
   }

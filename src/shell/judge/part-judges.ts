@@ -6,7 +6,10 @@ import { type PolicyPlan, readPolicy } from '../../safety/policy/policy'
 import { layOverSupervised } from '../../safety/policy/presets'
 import { createSubset, createToolset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
 import { refusePinned } from '../../toolset/pin-arguments'
+import { type FileLoss, type Foresee, losesNothing } from '../../toolset/foresee'
+import { losingNothing } from '../../toolset/losing-nothing'
 import type { AtipEffects } from '../../types/atip'
+import type { Consequence } from '../../types/consequence'
 import type { Policy } from '../../types/safety'
 import type { FlatCommand, Tools, Toolset } from '../../types/toolset'
 import { joinPath } from '../state/join-path'
@@ -22,6 +25,8 @@ export interface PartJudges {
   readonly read: WordReader
   /** Prepares a described command for judging its calls. */
   prepare(command: FlatCommand): PreparedCommand
+  /** As the function of the same name does, once for each command. */
+  losingNothing(command: FlatCommand): FlatCommand
   /** Returns true for a program that is described. */
   describes(program: string): boolean
   /** Returns true for a described program that may start others or reach a server. */
@@ -29,14 +34,18 @@ export interface PartJudges {
   readonly folders: FolderJudge
   /** The rules about the commands of lines; `undefined` if there are none. */
   readonly rules: RuleBook | undefined
-  /** Returns true for a path that is known to name no file yet. */
-  isNewFile(place: string | undefined, path: string): boolean
+  /** Returns what a change of a file would do here; `undefined` if nobody can look. */
+  foresee(place: string | undefined, loss: FileLoss): Consequence | undefined
   /** Returns what a redirection does. */
   effectsOfAccess(name: string): AtipEffects
   /** The command that stands for programs that are named by their paths, and the reader of its words. */
   readonly folderProgram: { readonly command: FlatCommand; readonly read: WordReader }
-  /** Returns the judge for a directory; `undefined` is an unknown one. */
-  at(place: string | undefined, kind: CommandKind): PlaceJudge
+  /**
+   * Returns the judge for a directory; `undefined` is an unknown one.
+   *
+   * @param losesNothing true for a call that loses nothing of the files that it names
+   */
+  at(place: string | undefined, kind: CommandKind, losesNothing?: boolean): PlaceJudge
   /** The directory in which lines start, if it is known. */
   readonly start: string | undefined
 }
@@ -51,8 +60,8 @@ export interface JudgeSettings {
   readonly tools: Tools
   readonly policy: Policy
   readonly cwd: string | undefined
-  /** Returns true for an absolute path that exists; absent: every path may exist. */
-  readonly exists: ((path: string) => boolean) | undefined
+  /** Looks what a change of a file would do; absent: nobody can look. */
+  readonly foresee: Foresee | undefined
   readonly folders: FolderJudge
   /** Rules about commands as people read them. @default none */
   readonly rules?: readonly LineRule[] | undefined
@@ -61,7 +70,7 @@ export interface JudgeSettings {
 }
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
-export function createPartJudges({ tools, policy: given, cwd, exists, folders, ...ruled }: JudgeSettings): PartJudges {
+export function createPartJudges({ tools, policy: given, cwd, foresee, folders, ...ruled }: JudgeSettings): PartJudges {
   const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
   const policy = layOverSupervised(given)
   const start = cwd ?? policy.cwd
@@ -81,8 +90,17 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
   const subset = (chosen: readonly FlatCommand[]): Toolset => createSubset(flattened, flattened.tools, chosen)
   const judged = commands.map(withoutRuns)
   const [folderProgram] = flattenTools([FOLDER_PROGRAM]).commands as readonly [FlatCommand]
-  const judgesOf = (list: () => readonly FlatCommand[]) => once(() => createPlaceJudges(subset(list()), fixed))
-  const kinds: { readonly [Kind in CommandKind]: () => (place: string | undefined) => PlaceJudge } = {
+  const softened = new WeakMap<FlatCommand, FlatCommand>()
+  const soften: PartJudges['losingNothing'] = (command) => {
+    const found = softened.get(command) ?? losingNothing(command)
+    softened.set(command, found)
+    return found
+  }
+  const judgesOf = (list: () => readonly FlatCommand[]) => ({
+    usual: once(() => createPlaceJudges(subset(list()), fixed)),
+    losingNothing: once(() => createPlaceJudges(subset(list().map(soften)), fixed)),
+  })
+  const kinds: { readonly [Kind in CommandKind]: ReturnType<typeof judgesOf> } = {
     usual: judgesOf(() => judged),
     trusted: judgesOf(() => judged.map(folders.trust)),
     folder: judgesOf(() => [folders.trust(folderProgram)]),
@@ -102,19 +120,27 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders, .
     plan,
     read,
     folders: policy.allowFolderPrograms === false ? folders : { ...folders, find: () => [] },
-    isNewFile: (place, path) => {
-      const file = joinPath(place, path)
-      return file !== undefined && attempt(() => exists?.(file)) === false
+    foresee: (place, loss) => {
+      const folded = joinPath(place, loss.path)
+      if (foresee === undefined || folded === undefined) return undefined
+      const path = loss.path.startsWith('/') ? loss.path : `${place}/${loss.path}`
+      // A step up after a link leads elsewhere, so that both have to agree.
+      const found = [...new Set([path, folded])].map((each) =>
+        attempt((): Consequence => foresee({ ...loss, path: each })) ?? { kind: 'lost' as const, path, does: loss.does },
+      )
+      return found.find((each) => !losesNothing([each])) ?? found[0]
     },
     prepare: createCommandPreparer(commands),
+    losingNothing: soften,
     describes: (program) => programs.has(program),
     mayReachOut: (program) => reaching().has(program),
     effectsOfAccess: (name) => access.find((command) => command.name === name)?.effects ?? {},
-    at: (place, kind) => {
-      const key = `${kind}:${place ?? ''}`
+    at: (place, kind, losesNothing = false) => {
+      const means = losesNothing ? 'losingNothing' : 'usual'
+      const key = `${kind}:${means}:${place ?? ''}`
       const found = known.get(key)
       if (found !== undefined) return found
-      const judge = kinds[kind]()(place)
+      const judge = kinds[kind][means]()(place)
       if (known.size >= MAX_PLACES) known.clear()
       known.set(key, judge)
       return judge

@@ -4,7 +4,7 @@ import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellSpan } from '../../types/shell'
 import type { ShellPart } from '../../types/shell-decision'
-import { type EarlierParts, nameFiles, type ObeyedFiles, type PartFiles } from './written-files'
+import { type EarlierParts, nameFiles, type ObeyedFiles, type PartFiles, type SupposedLosses } from './written-files'
 
 /** The findings about a part. */
 export interface Finding extends ShellSpan {
@@ -18,6 +18,7 @@ export interface Finding extends ShellSpan {
   /** True if it runs programs that are recorded by themselves, and prints nothing of its own. */
   readonly isQuiet?: boolean
   readonly files?: PartFiles | undefined
+  readonly losses?: SupposedLosses | undefined
 }
 
 /** Collects the parts of a line in the order of their places. */
@@ -29,6 +30,8 @@ export interface PartRecorder {
   recordWritten(weigh: (program: string, files: readonly string[]) => Decision<ReportedViolation>): void
   /** Records what holds for parts that change files by way of paths that the line gives to other files. */
   recordRenamed(weigh: (program: string) => Decision<ReportedViolation>): void
+  /** Records what holds for parts of which others change the files that they were supposed to lose nothing of. */
+  recordLosses(): void
   /** Adds paths of files that the line writes. */
   addWritten(paths: readonly string[]): void
   /** Lists the programs that print nothing of their own, wherever they stand. */
@@ -55,6 +58,7 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
   const parts = new Map<string, ShellPart>()
   const files = createFileUses(earlier)
   const quiet = new Map<string, boolean>()
+  const supposed = new Map<string, SupposedLosses>()
   let hasSecret = earlier.readsSecret
   return {
     listQuiet: () => [...quiet].flatMap(([program, isQuiet]) => (isQuiet ? [program] : [])),
@@ -75,6 +79,13 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
         parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
       }
     },
+    recordLosses() {
+      for (const [key, { paths, otherwise }] of supposed) {
+        const part = parts.get(key)
+        if (part === undefined || !mayFindOthers(part, paths, { parts, files, source })) continue
+        parts.set(key, mergeParts(part, toPart(part.source, { ...part, decisions: otherwise })))
+      }
+    },
     recordFlows(weigh) {
       if (!hasSecret) return
       for (const [key, part] of parts) {
@@ -83,11 +94,12 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
         parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
       }
     },
-    record({ start, end, program, call, effects, decisions, readsSecret = false, isQuiet = false, files: use }) {
+    record({ start, end, program, call, effects, decisions, readsSecret = false, isQuiet = false, files: use, losses }) {
       if (program !== undefined) quiet.set(program, isQuiet && quiet.get(program) !== false)
       hasSecret ||= readsSecret
       const key = `${start} ${end} ${program ?? ''}`
       if (use !== undefined) files.record(key, use)
+      if (losses !== undefined) supposed.set(key, losses)
       const part = toPart(source.slice(start, end), { start, end, program, call, effects, decisions })
       const known = parts.get(key)
       if (known === undefined) parts.set(key, part)
@@ -116,6 +128,25 @@ export function mergeParts(one: ShellPart, other: ShellPart): ShellPart {
   return { ...worse, effects: mergeStrictest(one.effects, other.effects), violations }
 }
 
+interface LineParts {
+  readonly parts: ReadonlyMap<string, ShellPart>
+  readonly files: FileUses
+  readonly source: string
+}
+
+/** Returns true for a part that may find other files than there were before the line, because of its other parts. */
+function mayFindOthers(part: ShellPart, paths: readonly string[], { parts, files, source }: LineParts): boolean {
+  const names = new Set(paths.flatMap((path) => path.split('/')))
+  // Jobs run while others do.
+  const hasJobs = /&(?![&>])/.test(source.replaceAll('&&', ''))
+  return [...parts].some(([key, other]) => {
+    if (other === part) return false
+    const { effects } = other
+    const runsOthers = effects.subprocess !== false || effects.network !== false
+    return (runsOthers && (hasJobs || other.start < part.start)) || files.mayChange(key, names)
+  })
+}
+
 /** The files that the parts of a line change, and those that decide what parts run. */
 interface FileUses {
   /** @param part the key of the part */
@@ -126,6 +157,8 @@ interface FileUses {
   listChanged(part: string): readonly string[]
   /** Returns true for a part that makes or changes a file by way of a path that the line itself gives to another one. */
   isRenamed(part: string): boolean
+  /** Returns true for a part that may put something else in the place of what has one of these names. */
+  mayChange(part: string, names: ReadonlySet<string>): boolean
   /** The names of the files that were written. */
   readonly written: ReadonlySet<string>
 }
@@ -139,6 +172,7 @@ function createFileUses(earlier: EarlierParts): FileUses {
   const made = new Set<string>()
   const named = new Set<string>()
   const ways = new Map<string, string[]>()
+  const changed = new Map<string, Set<string>>()
   const addWritten: FileUses['addWritten'] = (paths) => {
     for (const name of nameFiles(paths)) written.add(name)
   }
@@ -156,17 +190,21 @@ function createFileUses(earlier: EarlierParts): FileUses {
     addWritten,
     record: (part, use) => {
       addWritten(use.written)
+      const own = [...use.written, ...(use.named ?? []), ...(use.created ?? []), ...(use.grown ?? [])]
+      changed.set(part, new Set([...(changed.get(part) ?? []), ...nameFiles(own)]))
       for (const name of nameFiles(use.made ?? [])) made.add(name)
       for (const name of nameFiles(use.named ?? [])) named.add(name)
       const climbing = [...use.written, ...(use.made ?? [])].filter((path) => path.split('/').includes('..'))
-      const own = [...(use.created ?? []), ...climbing]
-      if (own.length > 0) ways.set(part, [...(ways.get(part) ?? []), ...own])
+      const created = [...(use.created ?? []), ...climbing]
+      if (created.length > 0) ways.set(part, [...(ways.get(part) ?? []), ...created])
       if (use.scatters !== undefined && scattered.get(part) !== 'any') scattered.set(part, use.scatters)
       if (use.run.length > 0) runs.set(part, new Set([...(runs.get(part) ?? []), ...nameFiles(use.run)]))
       if (use.obeyed !== undefined) obeyed.set(part, [...(obeyed.get(part) ?? []), use.obeyed])
     },
     isRenamed: (part) =>
       named.size > 0 && (ways.get(part) ?? []).some((way) => way.split('/').some((name) => named.has(name))),
+    mayChange: (part, names) =>
+      scattered.has(part) || [...(changed.get(part) ?? [])].some((name) => names.has(name)),
     listChanged: (part) => {
       const run = [...(runs.get(part) ?? [])].filter((name) => written.has(name))
       return [...new Set([...run, ...(obeyed.get(part) ?? []).flatMap((each) => listObeyed(part, each))])]

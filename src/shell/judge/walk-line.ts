@@ -158,7 +158,7 @@ function runCompound(command: Exclude<ShellCommand, ShellSimple>, state: ShellSt
       checkArithmetic(command.expression, command, state, walk)
       return sameOutcome(forgetChanges(state, [asItem(command)]))
     case 'function':
-      runCommand(command.body, forgetAll(state), walk)
+      runCommand(command.body, { ...forgetAll(state), mayRepeat: true }, walk)
       return sameOutcome(walk.defineFunction(command.name, command, state))
   }
 }
@@ -177,11 +177,11 @@ function runBranches(command: Extract<ShellCommand, { kind: 'if' }>, state: Shel
 
 /** Runs a body that may run any number of times. */
 function repeat(command: ShellCommand, state: ShellState, run: (state: ShellState) => ShellState): ShellState {
-  const start = forgetChanges(state, [asItem(command)])
-  const after = joinStates(start, run(start))
-  if (after.places === start.places) return after
-  // It moves: the next round begins anywhere.
-  return joinStates(after, run(moveTo(after, [undefined])))
+  const start = { ...forgetChanges(state, [asItem(command)]), mayRepeat: true }
+  const once = joinStates(start, run(start))
+  // If it moves, the next round begins anywhere.
+  const after = once.places === start.places ? once : joinStates(once, run(moveTo(once, [undefined])))
+  return { ...after, mayRepeat: state.mayRepeat }
 }
 
 function runFor(command: ShellFor, state: ShellState, walk: Walk): ShellState {

@@ -1,3 +1,5 @@
+import type { Decision, ReportedViolation } from '../../types/safety'
+
 /** What a line did so far, as far as it matters to what comes later in it. */
 export interface EarlierParts {
   /** True if something has read a secret, which must not reach the network now. */
@@ -18,12 +20,22 @@ export interface PartFiles {
   readonly named?: readonly string[]
   /** The absolute paths at which it makes files, because nothing was there before the line. */
   readonly created?: readonly string[]
+  /** The paths of files that redirections write to the end of, or replace. */
+  readonly grown?: readonly string[]
   /** Set if it writes files that no word names: any, or those that git keeps in the work tree. */
   readonly scatters?: 'any' | 'work-tree' | undefined
   /** The paths of files that it may run or obey. */
   readonly run: readonly string[]
   /** What it obeys of a folder that was looked at before the line began. */
   readonly obeyed?: ObeyedFiles | undefined
+}
+
+/** The files of which a part loses nothing, as far as they are what they were before the line. */
+export interface SupposedLosses {
+  /** Their absolute paths. */
+  readonly paths: readonly string[]
+  /** What holds if they are something else by then. */
+  readonly otherwise: readonly Decision<ReportedViolation>[]
 }
 
 /** The files of a folder that a program obeys. */

@@ -12,6 +12,8 @@ export interface ShellState {
   readonly functions: ReadonlySet<string>
   /** The names of files that its standard input holds, line by line; absent: it may hold anything. */
   readonly input?: ShellValue | undefined
+  /** True for commands that may run several times: each finds the files of the others. */
+  readonly mayRepeat?: boolean | undefined
   /** True if the shell has ended: what follows does not run. */
   readonly hasEnded: boolean
 }
@@ -50,6 +52,7 @@ export function joinStates(one: ShellState, other: ShellState): ShellState {
     unsettled: one.unsettled === other.unsettled ? one.unsettled : joinUnsettled(one.unsettled, other.unsettled),
     functions,
     ...(one.input !== undefined && other.input?.text === one.input.text && { input: one.input }),
+    ...((one.mayRepeat === true || other.mayRepeat === true) && { mayRepeat: true }),
     hasEnded: false,
   }
 }

@@ -12,7 +12,7 @@ export const STATE_FILE: OptionRow = ['-state', 'path', 'State file to read inst
 /** Options that only state the default. */
 export const AS_USUAL: OptionRows = { 'as-usual': ['-input=true -lock=true -refresh=true -backend=true -get=true', 'switch', 'As usual', { argv: { negation: null } }] }
 /** Files in place of the state of the workspace. */
-export const STATE_FILES: OptionRows = { 'state-files': ['-state -state-out -backup -backup-out', 'path', 'Files of the state', { effects: OVERWRITES }] }
+export const STATE_FILES: OptionRows = { 'state-files': ['-state -state-out -backup -backup-out', 'path', 'Files of the state', { effects: OVERWRITES, file: 'read' }] }
 
 /** Input variables. */
 export const VARIABLES: OptionRows = {

@@ -14,6 +14,7 @@ import { createFolderJudge } from '../../../shell/judge/folder-judge'
 import { createLineJudge, type LineJudge } from '../../../shell/judge/line-judge'
 import { type ShellState, startState } from '../../../shell/state/shell-state'
 import { knownText, limitValue } from '../../../shell/state/shell-value'
+import { foreseeByExistence } from '../../../toolset/foresee'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { Toolset } from '../../../types/toolset'
 import type { ExecutorSettings } from '../../executor-settings'
@@ -52,7 +53,7 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     toolset,
     settings,
     judge: createLineJudge({
-      ...{ tools: toolset, policy, cwd, exists: isTaken, shell: 'bash', isOwnShell: true },
+      ...{ tools: toolset, policy, cwd, foresee: foreseeByExistence(isTaken), shell: 'bash', isOwnShell: true },
       home: variables.HOME ?? homedir(),
       folders: createFolderJudge(lookIntoFolder, [...trustedFolders]),
     }),

@@ -1,0 +1,77 @@
+import { isRecord } from '../internal/guard'
+import type { AtipEffects, AtipParameterEffects } from '../types/atip'
+import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { isPath, isReading, readFileUse } from './file-uses'
+import { readRunEffects } from './run-effects'
+
+/**
+ * Returns a command as it is for calls that lose nothing of the files that they name: what destroys no longer counts where it
+ * is about these files. That is so for
+ *
+ * - paths that the command writes, if they add neither programs nor the network
+ * - parameters with which it writes such a path (`with` of `x-file`)
+ * - the command itself, if it declares a change of a path that it always makes, and uses neither programs nor the network
+ *
+ * All other effects stay. Returns the same command if nothing changes.
+ */
+export function losingNothing(command: FlatCommand): FlatCommand {
+  const { parameters, effects, replaces } = command
+  if (replaces.length > 0) return command
+  const declared = parameters.flatMap((parameter) => {
+    const use = isPath(parameter) ? readFileUse(parameter.definition['x-file']) : undefined
+    return use === undefined || isReading(use.does) ? [] : [{ parameter, use }]
+  })
+  const switches = new Set(declared.flatMap(({ use: { with: needed = [] } }) => needed.flat()))
+  const writes = (parameter: FlatParameter): boolean =>
+    isPath(parameter) ? mayReplace(parameter) : switches.has(parameter.name)
+  const softened = parameters.map((parameter) => {
+    if (parameter.effects === undefined || !writes(parameter) || reachesOut(parameter)) return parameter
+    return { ...parameter, effects: softenParameter(parameter.effects) }
+  })
+  const isOwn =
+    effects.network === false &&
+    effects.subprocess === false &&
+    declared.some(({ use }) => (use.with ?? []).length === 0)
+  const changes = isOwn || softened.some((parameter, index) => parameter !== parameters[index])
+  return changes ? { ...command, losesNothing: true, effects: isOwn ? soften(effects) : effects, parameters: softened } : command
+}
+
+/** Returns true for a path that is written as far as is declared, or that adds the writing of a file to its command. */
+function mayReplace({ type, effects, definition }: FlatParameter): boolean {
+  const declared = definition['x-file']
+  if (declared === undefined) {
+    const { values = {}, ...always } = effects ?? {}
+    const all = [always, ...Object.values(values)]
+    const deletes = all.some(({ filesystem }) => filesystem?.delete === true)
+    return type === 'file' && !deletes && all.some(({ filesystem }) => filesystem?.write === true)
+  }
+  const use = readFileUse(declared)
+  return use !== undefined && !(isReading(use.does) && isReading(use.otherwise ?? 'read'))
+}
+
+/** Returns true for a parameter that may do more than change the file that it names. */
+function reachesOut({ effects, faulty, definition }: FlatParameter): boolean {
+  if (faulty || readRunEffects(definition) !== undefined) return true
+  const { values = {}, ...always } = effects ?? {}
+  return [always, ...Object.values(values)].some((each: AtipEffects) => each.subprocess === true || each.network === true)
+}
+
+function softenParameter(effects: AtipParameterEffects): AtipParameterEffects {
+  const { values, ...always } = effects
+  if (!isRecord(values)) return soften(always)
+  return { ...soften(always), values: Object.fromEntries(Object.entries(values).map(([key, each]) => [key, soften(each)])) }
+}
+
+/** A deletion that deletes nothing stays a change. */
+function soften(effects: AtipEffects): AtipEffects {
+  const { destructive, reversible, filesystem, ...others } = effects
+  const { delete: deletes, ...files } = filesystem ?? {}
+  return {
+    ...others,
+    ...(destructive !== undefined && { destructive: false }),
+    ...(reversible !== undefined && { reversible: true }),
+    ...(filesystem !== undefined && {
+      filesystem: { ...files, ...(deletes === true && { write: true }), ...(deletes !== undefined && { delete: false }) },
+    }),
+  }
+}

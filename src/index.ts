@@ -64,6 +64,7 @@ export type {
   AtipVersion,
 } from './types/atip'
 export type { CompileDiagnostic, CompileOptions, DiagnosticCode, MetadataFact } from './types/compile'
+export type { Consequence, ConsequenceKind } from './types/consequence'
 export type { AtipFile, AtipFileAct, AtipFilesBelow, AtipPrints } from './types/file'
 export type {
   FindSecretsOptions,

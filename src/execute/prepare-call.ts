@@ -6,9 +6,10 @@ import { createEnvironment, type Environment, findSecretVariables } from '../pro
 import { createKnownRedactor, createRedactor, type Redact, redactWords } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
 import type { Mask } from '../safety/redact/secret-output'
-import type { CallTools } from '../see/call-tools'
+import type { CallStanding, CallTools } from '../see/call-tools'
 import { type CallSight, listFolderApprovals, type MachineFindings, NO_FINDINGS } from '../see/see-call'
 import { findCalledCommand } from '../toolset/create-toolset'
+import { sortConsequences } from '../toolset/files/foresee'
 import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
@@ -27,8 +28,8 @@ import type { ExecuteOptions, ExecutionDecision } from './types'
 export interface Preparation {
   readonly toolset: Toolset
   readonly settings: ExecutorSettings
-  /** Returns the tools and the judge of a call, according to whether a person vouches for it. */
-  readonly toolsOf: (isVouchedFor: boolean) => CallTools
+  /** Returns the tools and the judge of a call. */
+  readonly toolsOf: (standing: CallStanding) => CallTools
   /** Redacts text that looks like a secret. */
   readonly redactShapes: Redact
   /** Returns the mask for the output of a command that prints a secret. */
@@ -100,7 +101,7 @@ function withoutSandbox(prepared: PreparedCall, approvalId: string): PreparedCal
 function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation): PreparedCall {
   const { settings } = preparation
   const guard = preparation.guard(call)
-  const tools = preparation.toolsOf(guard.isVouchedFor)
+  const tools = preparation.toolsOf(guard)
   const built = tryBuild(tools.toolset, call, settings)
   const { invocation, bound: boundCall } = isAtipError(built) ? {} : built
   const { command: program = '', args = [], env = {}, input = '' } = invocation ?? {}
@@ -122,7 +123,14 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
   const shared = { ...decision, display, explanation: explainDecision(decision), folderApprovalIds }
-  const forRecord = { ...shared, ...hidePrograms(decision, redact) }
+  const tellConsequences = (hide: Redact): Pick<ExecutionDecision, 'consequences'> => {
+    if (guard.consequences === undefined || guard.consequences.length === 0) return {}
+    const told = sortConsequences(guard.consequences).map(({ path, restore, ...each }) => {
+      return { ...each, path: hide(path), ...(restore !== undefined && { restore: hide(restore) }) }
+    })
+    return { consequences: told }
+  }
+  const forRecord = { ...shared, ...tellConsequences(redact), ...hidePrograms(decision, redact) }
   if (line === undefined) {
     const record = { ...forRecord, command: [], approvalId: '' }
     return { decision: record, record, ...redacts, run: undefined }
@@ -143,7 +151,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
     redactText(line.invocation, () => '[your text]'),
   )
   const forPerson =
-    decision.decision === 'confirm' ? { ...shared, ...bindings, ...showToPerson(line, redactKnown) } : record
+    decision.decision === 'confirm' ? { ...shared, ...tellConsequences(redactKnown), ...bindings, ...showToPerson(line, redactKnown) } : record
   return { decision: forPerson, record, ...redacts, run: { ...line, variables, shown, bound: boundCall } }
 }
 

@@ -4,4 +4,4 @@ import { identifySetting } from './identify-setting'
 import { lookAtFolder } from './look-into-folder'
 
 /** Sees this machine. */
-export const MACHINE_EYES: Eyes = { ...PATH_EYES, look: lookAtFolder, identify: identifySetting }
+export const MACHINE_EYES: Eyes = { ...PATH_EYES, look: lookAtFolder, identify: identifySetting, recover: () => undefined }

@@ -24,6 +24,8 @@ export interface PathEyes {
   follow(path: string): FollowedPath
   /** Returns what an absolute path leads to. */
   kindOf(path: string): 'file' | 'directory' | 'other' | 'missing'
+  /** Returns what stands at an absolute path, its last link not followed; `undefined` if nobody can tell. */
+  entryOf(path: string): 'file' | 'directory' | 'link' | 'other' | 'missing' | undefined
   /** Lists a directory while somebody asks for more: it may hold any number of names. */
   list(directory: string): Iterable<DirectoryEntry>
 }
@@ -32,6 +34,8 @@ export interface PathEyes {
 export interface Eyes extends PathEyes {
   /** Returns what a folder sets that programs may obey. Unlike `lookIntoFolder` it takes any folder, and never throws. */
   look(folder: string, options: LookOptions): FolderFacts
+  /** Returns how to get back what a file holds, as a command, if git keeps exactly that. */
+  recover(path: string): string | undefined
   /**
    * Returns the identifier of "this program of this folder": it changes with the folder, the setting, its value, and the files
    * that the value names. `''` if that cannot be told.

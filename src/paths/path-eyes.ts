@@ -1,15 +1,26 @@
-import { type Dirent, opendirSync, statSync } from 'node:fs'
+import { type Dirent, lstatSync, opendirSync, statSync } from 'node:fs'
 import { attempt } from '../internal/attempt'
 import type { DirectoryEntry, PathEyes } from './eyes'
 import { followLinks } from './follow-links'
 
 /** Sees the paths of this machine. */
-export const PATH_EYES: PathEyes = { follow: followLinks, kindOf, list }
+export const PATH_EYES: PathEyes = { follow: followLinks, kindOf, entryOf, list }
 
 function kindOf(path: string): ReturnType<PathEyes['kindOf']> {
   const status = attempt(() => statSync(path))
   if (status === undefined) return 'missing'
   return status.isFile() ? 'file' : status.isDirectory() ? 'directory' : 'other'
+}
+
+function entryOf(path: string): ReturnType<PathEyes['entryOf']> {
+  try {
+    const status = lstatSync(path)
+    if (status.isSymbolicLink()) return 'link'
+    return status.isFile() ? 'file' : status.isDirectory() ? 'directory' : 'other'
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : undefined
+  }
 }
 
 function* list(path: string): Generator<DirectoryEntry> {

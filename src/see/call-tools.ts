@@ -2,8 +2,9 @@ import { trustCommand } from '../folder-rules/trusted-commands'
 import { once } from '../internal/once'
 import { type CallJudge, createCallJudge } from '../safety/policy/validator'
 import { createSubset, flattenTools } from '../toolset/create-toolset'
+import { losingNothing } from '../toolset/files/losing-nothing'
 import type { Policy, ValidatorOptions } from '../types/safety'
-import type { Toolset } from '../types/toolset'
+import type { FlatCommand, Toolset } from '../types/toolset'
 
 /** The tools of calls, and the judge of these calls. */
 export interface CallTools {
@@ -11,9 +12,17 @@ export interface CallTools {
   readonly judge: CallJudge
 }
 
+/** What is known about a call and changes the effects of its command. */
+export interface CallStanding {
+  /** True for a call that a person vouches for. */
+  readonly isVouchedFor: boolean
+  /** True for a call that loses nothing of the files that it names. */
+  readonly losesNothing: boolean
+}
+
 /**
  * Makes a function that returns the tools of a call: for one that a person vouches for, with the effects that commands
- * have in trusted folders.
+ * have in trusted folders; for one that loses nothing, without what destroys files.
  *
  * @throws AtipValidationError if a tool, the policy or an option is invalid
  */
@@ -21,12 +30,19 @@ export function createCallTools(
   toolset: Toolset,
   policy: Policy,
   options?: ValidatorOptions,
-): (isVouchedFor: boolean) => CallTools {
+): (standing: CallStanding) => CallTools {
   const usual = { toolset, judge: createCallJudge(toolset, policy, options) }
-  const vouched = once(() => {
-    const flattened = flattenTools(toolset)
-    const trusting = createSubset(flattened, flattened.tools, flattened.commands.map(trustCommand))
-    return { toolset: trusting, judge: createCallJudge(trusting, policy) }
-  })
-  return (isVouchedFor) => (isVouchedFor ? vouched() : usual)
+  const change = (toChanged: (command: FlatCommand) => FlatCommand) =>
+    once(() => {
+      const flattened = flattenTools(toolset)
+      const changed = createSubset(flattened, flattened.tools, flattened.commands.map(toChanged))
+      return { toolset: changed, judge: createCallJudge(changed, policy) }
+    })
+  const vouched = change(trustCommand)
+  const losing = change(losingNothing)
+  const both = change((command) => losingNothing(trustCommand(command)))
+  return ({ isVouchedFor, losesNothing }) => {
+    if (losesNothing) return isVouchedFor ? both() : losing()
+    return isVouchedFor ? vouched() : usual
+  }
 }

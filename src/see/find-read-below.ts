@@ -2,7 +2,7 @@ import { isAbsolute, relative } from 'node:path'
 import { cleanName } from '../internal/clean-name'
 import type { PathEyes } from '../paths/eyes'
 import { isInside } from '../paths/is-inside'
-import type { PlacesBelow } from '../toolset/file-uses'
+import type { PlacesBelow } from '../toolset/files/file-uses'
 import type { ViolationFact } from '../types/violation-facts'
 
 /** Why a program may read credentials that no word names. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { quoteForShell } from '../argv/quote-for-shell'
 import { toFolderFact } from '../folder-rules/find-obeyed'
 import { cut } from '../internal/clean-name'
@@ -11,15 +11,18 @@ import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { flattenTools } from '../toolset/create-toolset'
-import { createFileLister, listPlacesBelow } from '../toolset/file-uses'
-import { listNamedPaths } from '../toolset/named-paths'
+import { createFileLister, listPlacesBelow } from '../toolset/files/file-uses'
+import { foreseeAll, losesNothing } from '../toolset/files/foresee'
+import { listNamedPaths } from '../toolset/files/named-paths'
 import { addPinned } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
 import type { AtipEffects } from '../types/atip'
+import type { Consequence } from '../types/consequence'
 import type { ToolCall } from '../types/lifecycle'
 import type { NamedPaths } from '../types/named-paths'
 import type { Policy, ReportedViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
+import { createForesight } from './create-foresight'
 import { createDenialFinder } from './denied-runs'
 import { findReadBelow } from './find-read-below'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from './folder-guard'
@@ -31,6 +34,10 @@ export interface CallSight extends Omit<GuardedCall, 'find'> {
   readonly command: FlatCommand | undefined
   /** The paths that the call names. */
   readonly named: NamedPaths
+  /** True for a call that loses nothing of the files that it names, as the policy sees it. */
+  readonly losesNothing: boolean
+  /** What it would do to the files of which it may lose something; `undefined` if not all of them are known. */
+  readonly consequences: readonly Consequence[] | undefined
   /**
    * Looks at the folder, and at links among the arguments. Runs nothing.
    *
@@ -60,6 +67,11 @@ export interface MachineFindings {
   readonly hidesProgram: boolean
 }
 
+/** Returns a path from a directory, as a program sees it: a step up after a link leads to the parent of its target. */
+function startFrom(cwd: string, path: string): string {
+  return isAbsolute(path) ? path : `${cwd}/${path}`
+}
+
 const NOTHING_NAMED: NamedPaths = { written: [], read: [], writesFolder: true }
 
 export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [], hidesProgram: false }
@@ -76,6 +88,7 @@ export interface SightSettings extends LinkPlace {
 /** Makes a function that finds out what protects a call from its folder, and what this machine makes of its words. */
 export function createCallSight(toolset: Toolset, settings: SightSettings): (call: ToolCall) => CallSight {
   const { policy, cwd, trustedFolders, isApproved, eyes } = settings
+  const foresee = createForesight(eyes)
   const guard = createFolderGuard(cwd, trustedFolders, eyes)
   const findLinks = createLinkFinder(policy, settings, eyes)
   const findDenied = createDenialFinder(toolset, policy, cwd)
@@ -83,7 +96,7 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
     const resolved = resolveCall(flattenTools(toolset), call.name, call.arguments)
     const command = 'misfit' in resolved ? undefined : resolved.command
     if (command === undefined || 'misfit' in resolved) {
-      const nothing = { isVouchedFor: false, env: {}, gitConfig: {} }
+      const nothing = { isVouchedFor: false, losesNothing: false, consequences: undefined, env: {}, gitConfig: {} }
       return { ...nothing, command: undefined, named: NOTHING_NAMED, look: () => NO_FINDINGS }
     }
     const complete = addPinned(command, toRecord(resolved.arguments))
@@ -97,7 +110,11 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
       const denied = effects.subprocess === false ? [] : findDenied(call)
       return { obeyed, asking, violations: [...denied, ...links, ...programs], hidesProgram }
     }
-    return { ...guarded, command, named: listNamedPaths(complete.command, complete.arguments), look }
+    const uses = createFileLister(complete.command)(complete.arguments)
+    const consequences = foreseeAll(uses, (loss) => foresee({ ...loss, path: startFrom(cwd, loss.path) }))
+    const losesFiles = consequences === undefined || consequences.length === 0 || !losesNothing(consequences, policy)
+    const named = listNamedPaths(complete.command, uses)
+    return { ...guarded, command, named, losesNothing: !losesFiles, consequences, look }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FlatCommand } from '../types/toolset'
-import { listLevels } from './file-uses'
+import { listLevels } from './files/file-uses'
 
 /**
  * Lists the commands that models are offered: all but those that few need (`x-rare`), unless somebody chose the commands of

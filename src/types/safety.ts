@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Consequence } from './consequence'
 import type { ViolationFact } from './violation-facts'
 
 /**
@@ -59,6 +60,11 @@ export interface Policy {
    * run by themselves (`.git`, hooks, CI files, shell start files). @default true
    */
   allowOutsideChanges?: boolean
+  /**
+   * `true`: what a call deletes or replaces does not count where the same bytes can be had back, because git keeps exactly what
+   * is there. Executors look before each call; `createValidator` looks at no file. @default false
+   */
+  allowRecoverable?: boolean
   /**
    * `false`: executors report `FOLDER_PROGRAM` for calls that obey a setting of their working directory (`x-folder`);
    * `createValidator` looks into no folder. @default true
@@ -211,6 +217,11 @@ export interface Decision<Violation extends PolicyViolation = PolicyViolation> {
   reason: string
   /** The violations that `validate` reports. */
   violations: Violation[]
+  /**
+   * What the call would do to the files of this machine that it deletes or replaces, the worst first. Absent where nobody
+   * looked, where it does no such thing, and where not all of the files are known.
+   */
+  consequences?: Consequence[]
   /** See {@link ValidationResult}. */
   coerced?: Record<string, unknown>
 }

@@ -5,6 +5,7 @@
  */
 
 import type { AtipEffects } from './atip'
+import type { Consequence } from './consequence'
 import type { ToolCall } from './lifecycle'
 import type { Decision, ReportedViolation } from './safety'
 import type { ShellSpan } from './shell'
@@ -38,4 +39,6 @@ export interface ShellPart extends ShellSpan {
   decision: Decision['decision']
   reason: string
   violations: ReportedViolation[]
+  /** See {@link Decision}. */
+  consequences?: Consequence[]
 }

@@ -3,7 +3,7 @@ import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { createWordReader } from '../../src/argv/read/create-word-reader'
 import { toWord } from '../../src/argv/read/word'
-import { createFileLister, type FileUse } from '../../src/toolset/file-uses'
+import { createFileLister, type FileUse } from '../../src/toolset/files/file-uses'
 import { argument, command, option, tool } from '../support/tools'
 
 const { commands } = createToolset(Object.values(shipped), { globalOptions: true })

@@ -93,7 +93,7 @@ async function judgeCall(
   const look = (effects: AtipEffects): readonly ReportedViolation[] => sight.look(env, redacts, effects).violations
   const vetted = await vetProgram(found.command.tool.name)
   const names = vetted.ok ? vetted.names : []
-  const tools = createCallTools(found.toolset, policy)(sight.isVouchedFor)
+  const tools = createCallTools(found.toolset, policy)(sight)
   const { decided, effects, display, needs } = decideCall(found, args, { tools, names, look })
   const decision = nameUnknownArguments(decided, args, found.command)
   const mistakes = selectMistakes(decision.violations)

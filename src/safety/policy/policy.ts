@@ -51,6 +51,7 @@ export const POLICY_FIELDS: OptionRules<Policy> = {
   allowInteractive: FLAG,
   allowSensitive: FLAG,
   allowOutsideChanges: FLAG,
+  allowRecoverable: FLAG,
   allowFolderPrograms: FLAG,
   allowUndeclaredEffects: FLAG,
   onViolation: /* @__PURE__ */ oneOf('confirm', 'deny'),

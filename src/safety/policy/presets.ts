@@ -45,6 +45,7 @@ function createPresets(): Presets {
     ...supervised,
     allowFilesystemWrite: true,
     allowChanges: true,
+    allowRecoverable: true,
     allowSubprocess: true,
     writablePaths: Object.freeze(['.']),
   }
@@ -73,6 +74,7 @@ function stateAll(isAllowed: boolean): Policy {
     allowFilesystemDelete: isAllowed,
     allowChanges: isAllowed,
     allowOutsideChanges: isAllowed,
+    allowRecoverable: isAllowed,
     allowFolderPrograms: isAllowed,
     allowSubprocess: isAllowed,
     allowInteractive: isAllowed,

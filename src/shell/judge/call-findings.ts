@@ -2,6 +2,7 @@ import type { WordReading } from '../../argv/read/create-word-reader'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { toRecord } from '../../internal/guard'
 import type { AtipEffects } from '../../types/atip'
+import type { Consequence } from '../../types/consequence'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
@@ -24,6 +25,8 @@ export type CallFinding =
       /** True if it runs programs that are judged by themselves, and prints nothing of its own. */
       readonly isQuiet: boolean
       readonly files: PartFiles
+      /** What it would do to files; `[]` if nobody can tell. */
+      readonly consequences: readonly Consequence[]
       /** Set if it was judged as one that loses nothing. */
       readonly losses: SupposedLosses | undefined
     }

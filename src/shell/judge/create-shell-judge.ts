@@ -1,7 +1,7 @@
 import { guarded, invalid } from '../../internal/guard'
 import { FUNCTION, type OptionRules, oneOf, readOptions, TEXTS } from '../../internal/read-options'
 import { isAbsolutePath } from '../../safety/policy/paths'
-import { foreseeByExistence } from '../../toolset/foresee'
+import { foreseeByExistence } from '../../toolset/files/foresee'
 import type { FolderLook } from '../../types/folder-facts'
 import type { Policy, PolicyDiagnostic } from '../../types/safety'
 import type { ShellName } from '../../types/shell'

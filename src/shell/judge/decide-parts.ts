@@ -1,6 +1,6 @@
 import type { ReportedViolation } from '../../types/safety'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
-import { isStricter, mergeParts } from './part-recorder'
+import { isStricter, joinConsequences, mergeParts } from './part-recorder'
 
 /** Returns the decision about a line: that about its strictest part. */
 export function decideParts(parts: ShellPart[]): ShellDecision {
@@ -14,7 +14,7 @@ export function decideParts(parts: ShellPart[]): ShellDecision {
     .flatMap((part): ReportedViolation[] => part.violations)
     .filter(({ message }) => !told.has(message) && told.add(message))
   const reason = worst === undefined ? 'The line runs nothing.' : sayReason(parts, worst)
-  return { decision, reason, violations, parts }
+  return { decision, reason, violations, ...joinConsequences(parts), parts }
 }
 
 /** Says why the strictest part is what it is, and how many others are as strict. */

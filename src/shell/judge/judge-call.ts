@@ -3,8 +3,9 @@ import { listRan, supposeInstalled } from '../../argv/read/suppose-installed'
 import { isChange } from '../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { createViolation } from '../../safety/policy/checks'
-import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../toolset/file-uses'
-import { foreseeAll, losesNothing } from '../../toolset/foresee'
+import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../toolset/files/file-uses'
+import { foreseeAll, losesNothing } from '../../toolset/files/foresee'
+import type { Consequence } from '../../types/consequence'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
@@ -120,7 +121,8 @@ function judgeDescribed(
   const isTrusted = places.every((place) => folders.vouchesFor(command, used, place))
   const uses = prepared.listFiles()(known.arguments)
   const call = toExactCall(command, known, values)
-  const supposed = call === undefined || runs.length > 0 ? [] : listSupposed(uses, state, judges)
+  const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, judges)
+  const isSupposed = consequences.length > 0 && losesNothing(consequences, judges.plan.policy)
   const weighAs = (losesNothing: boolean): WeighedCall => {
     const trusted = isTrusted ? folders.trust(command) : command
     const acting = judges.prepare(losesNothing ? judges.losingNothing(trusted) : trusted)
@@ -137,7 +139,7 @@ function judgeDescribed(
     const readsSecret = judged.some((each) => each.readsSecret)
     return { effects, decisions: judged.map(({ decision }) => decision), readsSecret }
   }
-  const { effects, decisions, readsSecret } = weighAs(supposed.length > 0)
+  const { effects, decisions, readsSecret } = weighAs(isSupposed)
   if (isChange(effects) && values.some(({ rest }) => rest === 'found'))
     violations.push(unknownValue(program, 'which of the files that are found it changes'))
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
@@ -148,9 +150,10 @@ function judgeDescribed(
   const obeyed = folders.findObeyed(command, known.arguments, places, judges.start)
   const files: PartFiles = { ...listChanged(uses, run), run, obeyed }
   if (violations.length > 0) decisions.push(weigh(violations, [program, ...command.path]))
-  const losses = supposed.length === 0 ? undefined : { paths: supposed, otherwise: weighAs(false).decisions }
+  const paths = consequences.map(({ path }) => path)
+  const losses = isSupposed ? { paths, otherwise: weighAs(false).decisions } : undefined
   return [
-    ...[{ kind: 'call', program, call, effects, decisions, readsSecret, isQuiet: runs.length > 0, files, losses } as const],
+    ...[{ kind: 'call', program, call, effects, decisions, readsSecret, isQuiet: runs.length > 0, files, consequences, losses } as const],
     ...runs,
   ]
 }
@@ -160,15 +163,11 @@ interface WeighedCall extends Pick<Extract<CallFinding, { kind: 'call' }>, 'effe
   readonly decisions: Decision<ReportedViolation>[]
 }
 
-/**
- * Lists the absolute paths of files of which a call loses nothing, as they are before the line; `[]` if it loses something, or
- * nobody can tell.
- */
-function listSupposed(uses: FileUses, { places, mayRepeat }: ShellState, { foresee }: PartJudges): string[] {
+/** Lists what a call would do to files as they are before the line; `[]` if nobody can tell. */
+function foreseeCall(uses: FileUses, { places, mayRepeat }: ShellState, { foresee }: PartJudges): Consequence[] {
   if (mayRepeat === true) return []
   const foreseen = places.map((place) => foreseeAll(uses, (loss) => foresee(place, loss)))
-  const known = foreseen.flatMap((each) => each ?? [])
-  return foreseen.includes(undefined) || !losesNothing(known) ? [] : known.map(({ path }) => path)
+  return foreseen.includes(undefined) ? [] : foreseen.flatMap((each) => each ?? [])
 }
 
 /** Returns the call that words make; `undefined` if one of them is not known. */
@@ -233,7 +232,7 @@ function listNamed(values: readonly ShellValue[]): string[][] {
 /** Returns the finding about a call that was not understood: it may run any file that it is given. */
 function toUnread(values: readonly ShellValue[], decision: Decision<ReportedViolation>): CallFinding {
   const program = values[0]?.text ?? ''
-  const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false, losses: undefined }
+  const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false, consequences: [], losses: undefined }
   const files: PartFiles = { written: [], run: takeKnown(values) }
   return { kind: 'call', program, ...nothing, decisions: [decision], files }
 }

@@ -164,7 +164,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
       judgeWords(found.words, there, { ...circumstances, aspects: within, isStarted: true, depth })
     } else if (found.kind === 'line') runLine(found, { ...state, variables: new Map() }, circumstances)
     else {
-      const { program, call, effects, readsSecret, isQuiet, files, losses } = found
+      const { program, call, effects, readsSecret, isQuiet, files, consequences, losses } = found
       const { input } = aspects
       const asked = input === undefined ? undefined : judging.judges.rules?.ask({ ...found, values, input: input.text })
       const decisions = asked ?? found.decisions
@@ -179,6 +179,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
         isQuiet,
         files: { ...files, created: aspects.created, grown: aspects.grown },
         losses,
+        consequences: [...aspects.consequences, ...consequences],
       })
     }
   }

@@ -1,6 +1,6 @@
 import { show } from '../../argv/read/problems'
 import { mergeStrictest } from '../../internal/effects/strictest'
-import { losesNothing } from '../../toolset/foresee'
+import { losesNothing } from '../../toolset/files/foresee'
 import type { ShellCopyRedirection, ShellFileRedirection, ShellRedirection } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import type { ShellState } from '../state/shell-state'
@@ -81,7 +81,8 @@ function judgeFile(
   const file = text.startsWith('-') ? `./${text}` : text
   const loss = { path: text, does: 'replace' } as const
   const foreseen = access === 'shell_write' ? places.map((place) => judges.foresee(place, loss)) : [undefined]
-  const isNew = foreseen.every((each) => each !== undefined && losesNothing([each]))
+  const isNew = foreseen.every((each) => each !== undefined && losesNothing([each], { allowRecoverable: false }))
+  aspects.consequences.push(...foreseen.flatMap((each) => each ?? []))
   const named = isNew ? 'shell_create' : access
   if (!isRead) recorder.addWritten([file])
   if (!isRead && !isNew) aspects.grown.push(file)

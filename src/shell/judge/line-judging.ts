@@ -1,5 +1,6 @@
 import { READ_ONLY } from '../../internal/effects/read-only'
 import type { AtipEffects } from '../../types/atip'
+import type { Consequence } from '../../types/consequence'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName, ShellSpan } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
@@ -53,12 +54,14 @@ export interface Aspects {
   readonly created: string[]
   /** The paths of files that they write to the end of, or replace. */
   readonly grown: string[]
+  /** What redirections would do to files. */
+  readonly consequences: Consequence[]
   /** The text that it reads from its input, as far as the line says it. */
   input?: ShellValue | undefined
 }
 
 export function startAspects(): Aspects {
-  return { violations: [], decisions: [], effects: READ_ONLY, readsSecret: false, created: [], grown: [] }
+  return { violations: [], decisions: [], effects: READ_ONLY, readsSecret: false, created: [], grown: [], consequences: [] }
 }
 
 /**
@@ -82,11 +85,11 @@ export function startJudging(
     report: (place, violation) => {
       recorder.record({ ...placeOf(place), effects: {}, decisions: [weigh([violation])] })
     },
-    record: (place, { violations, decisions, effects, readsSecret, created, grown }, program, values = []) => {
+    record: (place, { violations, decisions, effects, readsSecret, created, grown, consequences }, program, values = []) => {
       const all = [weigh(violations, takeKnown(values)), ...decisions]
       const ruled = judges.rules?.ask({ decisions: all, values, effects }) ?? all
       const files = { written: [], run: [], created, grown }
-      recorder.record({ ...placeOf(place), program, effects, decisions: ruled, readsSecret, files })
+      recorder.record({ ...placeOf(place), program, effects, decisions: ruled, readsSecret, files, consequences })
     },
   }
 }

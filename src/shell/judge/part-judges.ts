@@ -6,8 +6,8 @@ import { type PolicyPlan, readPolicy } from '../../safety/policy/policy'
 import { layOverSupervised } from '../../safety/policy/presets'
 import { createSubset, createToolset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
 import { refusePinned } from '../../toolset/pin-arguments'
-import { type FileLoss, type Foresee, losesNothing } from '../../toolset/foresee'
-import { losingNothing } from '../../toolset/losing-nothing'
+import { type FileLoss, type Foresee, losesNothing } from '../../toolset/files/foresee'
+import { losingNothing } from '../../toolset/files/losing-nothing'
 import type { AtipEffects } from '../../types/atip'
 import type { Consequence } from '../../types/consequence'
 import type { Policy } from '../../types/safety'
@@ -128,7 +128,7 @@ export function createPartJudges({ tools, policy: given, cwd, foresee, folders, 
       const found = [...new Set([path, folded])].map((each) =>
         attempt((): Consequence => foresee({ ...loss, path: each })) ?? { kind: 'lost' as const, path, does: loss.does },
       )
-      return found.find((each) => !losesNothing([each])) ?? found[0]
+      return found.find((each) => !losesNothing([each], policy)) ?? found[0]
     },
     prepare: createCommandPreparer(commands),
     losingNothing: soften,

@@ -1,5 +1,7 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
+import { sortConsequences } from '../../toolset/files/foresee'
 import type { AtipEffects } from '../../types/atip'
+import type { Consequence } from '../../types/consequence'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellSpan } from '../../types/shell'
@@ -19,6 +21,8 @@ export interface Finding extends ShellSpan {
   readonly isQuiet?: boolean
   readonly files?: PartFiles | undefined
   readonly losses?: SupposedLosses | undefined
+  /** What it would do to files. */
+  readonly consequences?: readonly Consequence[] | undefined
 }
 
 /** Collects the parts of a line in the order of their places. */
@@ -83,7 +87,8 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
       for (const [key, { paths, otherwise }] of supposed) {
         const part = parts.get(key)
         if (part === undefined || !mayFindOthers(part, paths, { parts, files, source })) continue
-        parts.set(key, mergeParts(part, toPart(part.source, { ...part, decisions: otherwise })))
+        const consequences = part.consequences?.map((each): Consequence => ({ ...each, kind: 'lost' }))
+        parts.set(key, mergeParts(part, toPart(part.source, { ...part, decisions: otherwise, consequences })))
       }
     },
     recordFlows(weigh) {
@@ -94,13 +99,13 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
         parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
       }
     },
-    record({ start, end, program, call, effects, decisions, readsSecret = false, isQuiet = false, files: use, losses }) {
+    record({ start, end, program, call, effects, decisions, readsSecret = false, isQuiet = false, files: use, losses, consequences }) {
       if (program !== undefined) quiet.set(program, isQuiet && quiet.get(program) !== false)
       hasSecret ||= readsSecret
       const key = `${start} ${end} ${program ?? ''}`
       if (use !== undefined) files.record(key, use)
       if (losses !== undefined) supposed.set(key, losses)
-      const part = toPart(source.slice(start, end), { start, end, program, call, effects, decisions })
+      const part = toPart(source.slice(start, end), { start, end, program, call, effects, decisions, consequences })
       const known = parts.get(key)
       if (known === undefined) parts.set(key, part)
       else parts.set(key, mergeParts(known, part))
@@ -109,7 +114,10 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
   }
 }
 
-function toPart(source: string, { start, end, program, call, effects, decisions }: Finding): ShellPart {
+function toPart(
+  source: string,
+  { start, end, program, call, effects, decisions, consequences = [] }: Finding,
+): ShellPart {
   const { decision, reason } = decisions.reduce((worst, each) => (isStricter(each, worst) ? each : worst))
   return {
     ...{ source, start, end },
@@ -117,6 +125,7 @@ function toPart(source: string, { start, end, program, call, effects, decisions 
     ...(call !== undefined && { call }),
     ...{ effects, decision, reason },
     violations: decisions.flatMap(({ violations }) => violations),
+    ...(consequences.length > 0 && { consequences: [...consequences] }),
   }
 }
 
@@ -125,7 +134,8 @@ export function mergeParts(one: ShellPart, other: ShellPart): ShellPart {
   const [worse, better] = isStricter(other, one) ? [other, one] : [one, other]
   const told = new Set(worse.violations.map(({ message }) => message))
   const violations = [...worse.violations, ...better.violations.filter(({ message }) => !told.has(message))]
-  return { ...worse, effects: mergeStrictest(one.effects, other.effects), violations }
+  const consequences = joinConsequences([one, other])
+  return { ...worse, effects: mergeStrictest(one.effects, other.effects), violations, ...consequences }
 }
 
 interface LineParts {
@@ -145,6 +155,14 @@ function mayFindOthers(part: ShellPart, paths: readonly string[], { parts, files
     const runsOthers = effects.subprocess !== false || effects.network !== false
     return (runsOthers && (hasJobs || other.start < part.start)) || files.mayChange(key, names)
   })
+}
+
+/** Joins what parts would do to files, the worst first; each path once. */
+export function joinConsequences(parts: readonly ShellPart[]): Pick<ShellPart, 'consequences'> {
+  const told = new Set<string>()
+  const all = sortConsequences(parts.flatMap(({ consequences = [] }) => consequences))
+  const own = all.filter(({ path, does }) => !told.has(`${does} ${path}`) && told.add(`${does} ${path}`))
+  return own.length === 0 ? {} : { consequences: own }
 }
 
 /** The files that the parts of a line change, and those that decide what parts run. */

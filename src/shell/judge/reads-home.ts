@@ -1,4 +1,4 @@
-import { type FileUses, listPlacesBelow } from '../../toolset/file-uses'
+import { type FileUses, listPlacesBelow } from '../../toolset/files/file-uses'
 import { joinPath } from '../state/join-path'
 import { isBelow } from './is-below'
 

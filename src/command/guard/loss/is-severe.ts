@@ -1,4 +1,5 @@
-import { listNamedPaths } from '../../../toolset/named-paths'
+import { createFileLister } from '../../../toolset/files/file-uses'
+import { listNamedPaths } from '../../../toolset/files/named-paths'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand } from '../../../types/toolset'
 import { listWords } from './find-reach'
@@ -76,7 +77,7 @@ export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSe
   const args: Readonly<Record<string, unknown>> = { ...call?.arguments }
   const causes = facts.flatMap(({ because = [] }) => because.flatMap((key) => [args[key]].flat()))
   const named = causes.filter((value) => typeof value === 'string')
-  return (named.length > 0 ? named : listNamedPaths(command, args).written).some(holdsFile)
+  return (named.length > 0 ? named : listNamedPaths(command, createFileLister(command)(args)).written).some(holdsFile)
 }
 
 /** Lists the words of a part: of its text, because redirections are no arguments. */

@@ -46,7 +46,7 @@ export function lookAtMachine(
   const decisions = [
     ...(found.length === 0 ? [] : [judge.weigh(found)]),
     ...calls.flatMap((call, index) => {
-      const tools = context.toolsOf(guarded[index]?.isVouchedFor === true)
+      const tools = context.toolsOf(guarded[index] ?? { isVouchedFor: false, losesNothing: false })
       return findHostDangers(command, call, parts, tools, context)
     }),
     ...(looks.some(({ hidesProgram }) => hidesProgram) ? [denyHidden(command)] : []),

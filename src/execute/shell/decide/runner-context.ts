@@ -3,18 +3,17 @@ import { lookIntoFolder } from '../../../folder/look-into-folder'
 import { MACHINE_EYES } from '../../../folder/machine-eyes'
 import { resolveLinks } from '../../../paths/follow-links'
 import { isInside } from '../../../paths/is-inside'
-import { isTaken } from '../../../paths/is-taken'
 import { createEnvironment, findSecretVariables } from '../../../process/environment'
 import { createKnownRedactor, createRedactor, createShapeRedactor, type Redact } from '../../../process/redactor'
 import { type Mask, readSecretCommands } from '../../../safety/redact/secret-output'
-import { type CallTools, createCallTools } from '../../../see/call-tools'
+import { type CallStanding, type CallTools, createCallTools } from '../../../see/call-tools'
+import { createForesight } from '../../../see/create-foresight'
 import { createLinkSight, type LinkSight } from '../../../see/link-sight'
 import { type CallSight, createCallSight } from '../../../see/see-call'
 import { createFolderJudge } from '../../../shell/judge/folder-judge'
 import { createLineJudge, type LineJudge } from '../../../shell/judge/line-judge'
 import { type ShellState, startState } from '../../../shell/state/shell-state'
 import { knownText, limitValue } from '../../../shell/state/shell-value'
-import { foreseeByExistence } from '../../../toolset/foresee'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { Toolset } from '../../../types/toolset'
 import type { ExecutorSettings } from '../../executor-settings'
@@ -26,7 +25,7 @@ export interface RunnerContext {
   readonly settings: ExecutorSettings
   readonly judge: LineJudge
   /** Returns the judge of calls by themselves: dangers of the host count there. */
-  readonly toolsOf: (isVouchedFor: boolean) => CallTools
+  readonly toolsOf: (standing: CallStanding) => CallTools
   readonly maskOf: (toolName: string) => Mask | undefined
   /** Finds what protects calls in a directory. */
   readonly guardAt: (cwd: string) => (call: ToolCall) => CallSight
@@ -53,7 +52,7 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     toolset,
     settings,
     judge: createLineJudge({
-      ...{ tools: toolset, policy, cwd, foresee: foreseeByExistence(isTaken), shell: 'bash', isOwnShell: true },
+      ...{ tools: toolset, policy, cwd, foresee: createForesight(MACHINE_EYES), shell: 'bash', isOwnShell: true },
       home: variables.HOME ?? homedir(),
       folders: createFolderJudge(lookIntoFolder, [...trustedFolders]),
     }),

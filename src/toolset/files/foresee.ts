@@ -1,5 +1,6 @@
-import type { Consequence } from '../types/consequence'
-import type { AtipFileAct } from '../types/file'
+import type { Consequence } from '../../types/consequence'
+import type { AtipFileAct } from '../../types/file'
+import type { Policy } from '../../types/safety'
 import type { FileUse, FileUses } from './file-uses'
 
 /** A file of which a call may lose what it holds. */
@@ -19,9 +20,21 @@ export function foreseeByExistence(exists: (path: string) => boolean): Foresee {
   }
 }
 
-/** Returns true for consequences after which nothing is missing. */
-export function losesNothing(consequences: readonly Consequence[]): boolean {
-  return consequences.every(({ kind }) => kind === 'makes' || kind === 'nothing')
+/** Returns true for consequences after which nothing is missing, as a policy sees it. */
+export function losesNothing(
+  consequences: readonly Consequence[],
+  { allowRecoverable }: Pick<Policy, 'allowRecoverable'>,
+): boolean {
+  return consequences.every(
+    ({ kind }) => kind === 'makes' || kind === 'nothing' || (kind === 'recoverable' && allowRecoverable === true),
+  )
+}
+
+const RANKS: readonly Consequence['kind'][] = ['lost', 'keepable', 'kept', 'recoverable', 'makes', 'nothing']
+
+/** Returns consequences in the order in which people read them: the worst first. */
+export function sortConsequences(consequences: readonly Consequence[]): Consequence[] {
+  return [...consequences].sort((one, other) => RANKS.indexOf(one.kind) - RANKS.indexOf(other.kind))
 }
 
 /** What takes contents away. A file that is moved keeps them, and so does one that grows. */
@@ -38,17 +51,19 @@ export function foreseeAll(
   foresee: (loss: FileLoss) => Consequence | undefined,
 ): Consequence[] | undefined {
   const found: Consequence[] = []
-  const empty = new Set<string>()
+  const closed = new Set<string>()
   for (const { path, does, into, below, holder } of uses) {
-    if (!LOSING.has(does) || (holder !== undefined && empty.has(holder))) continue
+    if (!LOSING.has(does) || (holder !== undefined && closed.has(holder))) continue
     const isUnknown = path === undefined || below === true || ELSEWHERE.test(path) || (mayMove && !path.startsWith('/'))
     const consequence = isUnknown ? undefined : foresee({ path, does, ...(into === true && { into }) })
     if (path === undefined || consequence === undefined) return undefined
+    // Only a directory that is there can hold something that would be lost.
+    if (into === true && consequence.kind === 'nothing') continue
+    closed.add(path)
     found.push(consequence)
-    // Nothing is in what is not there.
-    if (consequence.kind === 'makes') empty.add(path)
   }
   return found
 }
 
-const ELSEWHERE = /^[^/]*:|[%#{}\0]/
+/** On another machine, a pattern that is filled in, or no file that is kept. */
+const ELSEWHERE = /^[^/]*:|[%#{}\\\0]|^\/+(?:dev|proc|sys)\//

@@ -1,8 +1,8 @@
-import { isRecord } from '../internal/guard'
-import type { AtipEffects, AtipParameterEffects } from '../types/atip'
-import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { isRecord } from '../../internal/guard'
+import type { AtipEffects, AtipParameterEffects } from '../../types/atip'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { isPath, isReading, readFileUse } from './file-uses'
-import { readRunEffects } from './run-effects'
+import { readRunEffects } from '../run-effects'
 
 /**
  * Returns a command as it is for calls that lose nothing of the files that they name: what destroys no longer counts where it

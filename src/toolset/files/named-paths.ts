@@ -1,15 +1,14 @@
-import { OPENS_FIELDS } from '../internal/fields/extension-fields'
-import { toRecord } from '../internal/guard'
-import { rankTrust, readTrustSource } from '../internal/trust'
-import type { AtipTool } from '../types/atip'
-import type { NamedPaths } from '../types/named-paths'
-import type { AtipOpens } from '../types/opens'
-import type { FlatCommand } from '../types/toolset'
-import { createFileLister, isReading, listLevels } from './file-uses'
+import { OPENS_FIELDS } from '../../internal/fields/extension-fields'
+import { toRecord } from '../../internal/guard'
+import { rankTrust, readTrustSource } from '../../internal/trust'
+import type { AtipTool } from '../../types/atip'
+import type { NamedPaths } from '../../types/named-paths'
+import type { AtipOpens } from '../../types/opens'
+import type { FlatCommand } from '../../types/toolset'
+import { type FileUses, isReading, listLevels } from './file-uses'
 
 /** Lists the paths that a call names, by what its command may do with them. */
-export function listNamedPaths(command: FlatCommand, args: Readonly<Record<string, unknown>>): NamedPaths {
-  const { uses, writesFolder } = createFileLister(command)(args)
+export function listNamedPaths(command: FlatCommand, { uses, writesFolder }: FileUses): NamedPaths {
   const named = uses.flatMap(({ path, does, below }) => (path === undefined || below ? [] : [{ path, does }]))
   return {
     written: named.filter(({ does }) => !isReading(does)).map(({ path }) => path),

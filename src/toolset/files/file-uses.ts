@@ -1,11 +1,11 @@
-import { FILE_ACTS } from '../internal/fields/extension-fields'
-import { isRecord, toRecord } from '../internal/guard'
-import type { AtipEffects } from '../types/atip'
-import type { AtipFile, AtipFileAct, AtipFilesBelow } from '../types/file'
-import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { type CommandEffects, computeBaseEffects, type DescribedEffects, readCommandEffects } from './call-effects'
-import { listUsedValues } from './parameter-keys'
-import { readRunEffects } from './run-effects'
+import { FILE_ACTS } from '../../internal/fields/extension-fields'
+import { isRecord, toRecord } from '../../internal/guard'
+import type { AtipEffects } from '../../types/atip'
+import type { AtipFile, AtipFileAct, AtipFilesBelow } from '../../types/file'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
+import { type CommandEffects, computeBaseEffects, type DescribedEffects, readCommandEffects } from '../call-effects'
+import { listUsedValues } from '../parameter-keys'
+import { readRunEffects } from '../run-effects'
 
 /** A file, and the use that a call makes of it. */
 export interface FileUse {

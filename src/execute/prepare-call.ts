@@ -6,14 +6,13 @@ import { createEnvironment, type Environment, findSecretVariables } from '../pro
 import { createKnownRedactor, createRedactor, type Redact, redactWords } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
 import type { Mask } from '../safety/redact/secret-output'
+import { addConsequences } from '../see/add-consequences'
 import type { CallStanding, CallTools } from '../see/call-tools'
 import { type CallSight, listFolderApprovals, type MachineFindings, NO_FINDINGS } from '../see/see-call'
 import { findCalledCommand } from '../toolset/create-toolset'
-import { sortConsequences } from '../toolset/files/foresee'
 import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
-import type { NamedPaths } from '../types/named-paths'
 import type { Decision, ReportedViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
 import { type CommandLine, completeCommandLine, completeRun } from './complete-command-line'
@@ -119,18 +118,11 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
     line,
     findings = NO_FINDINGS,
     folderApprovalIds = [],
-  } = decideCall(call, built, { stdin, named: guard.named, look, redactKnown }, { ...tools, settings })
+  } = decideCall(call, built, { stdin, guard, look, redactKnown }, { ...tools, ...preparation })
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
-  const shared = { ...decision, display, explanation: explainDecision(decision), folderApprovalIds }
-  const tellConsequences = (hide: Redact): Pick<ExecutionDecision, 'consequences'> => {
-    if (guard.consequences === undefined || guard.consequences.length === 0) return {}
-    const told = sortConsequences(guard.consequences).map(({ path, restore, ...each }) => {
-      return { ...each, path: hide(path), ...(restore !== undefined && { restore: hide(restore) }) }
-    })
-    return { consequences: told }
-  }
-  const forRecord = { ...shared, ...tellConsequences(redact), ...hidePrograms(decision, redact) }
+  const shared = { ...decision, display, folderApprovalIds }
+  const forRecord = { ...shared, ...present(decision, redact, redact) }
   if (line === undefined) {
     const record = { ...forRecord, command: [], approvalId: '' }
     return { decision: record, record, ...redacts, run: undefined }
@@ -150,8 +142,8 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
     [program, ...words.slice(1)],
     redactText(line.invocation, () => '[your text]'),
   )
-  const forPerson =
-    decision.decision === 'confirm' ? { ...shared, ...tellConsequences(redactKnown), ...bindings, ...showToPerson(line, redactKnown) } : record
+  const toPerson = { ...present(decision, (program) => program, redactKnown), ...showToPerson(line, redactKnown) }
+  const forPerson = decision.decision === 'confirm' ? { ...shared, ...bindings, ...toPerson } : record
   return { decision: forPerson, record, ...redacts, run: { ...line, variables, shown, bound: boundCall } }
 }
 
@@ -169,22 +161,27 @@ function redactText({ env, input, text }: CommandInvocation, redact: Redact): Pa
   return { env, input, text: text === undefined ? undefined : redact(text) }
 }
 
-/** Hides what looks like a secret in the programs that a folder names. */
-function hidePrograms(
+/** Explains a decision without what may be a secret: in the programs that a folder names, and in paths that would change. */
+function present(
   decision: Decision<ReportedViolation>,
-  redact: Redact,
-): Pick<ExecutionDecision, 'violations' | 'explanation'> {
+  hideProgram: Redact,
+  hidePath: Redact,
+): Pick<ExecutionDecision, 'violations' | 'consequences' | 'explanation'> {
   const violations = decision.violations.map((violation) => {
     const { fact } = violation
     if (fact.kind !== 'folder-program' || fact.program === undefined) return violation
-    return { ...violation, fact: Object.freeze({ ...fact, program: redact(fact.program) }) }
+    return { ...violation, fact: Object.freeze({ ...fact, program: hideProgram(fact.program) }) }
   })
-  return { violations, explanation: explainDecision({ ...decision, violations }) }
+  const consequences = decision.consequences?.map(({ path, restore, ...each }) => {
+    return { ...each, path: hidePath(path), ...(restore !== undefined && { restore: hidePath(restore) }) }
+  })
+  const told = { violations, ...(consequences !== undefined && { consequences }) }
+  return { ...told, explanation: explainDecision({ ...decision, ...told }) }
 }
 
 interface Circumstances {
   readonly stdin: Input
-  readonly named: NamedPaths
+  readonly guard: CallSight
   /** Looks into the folder. */
   readonly look: (effects: AtipEffects) => MachineFindings
   readonly redactKnown: Redact
@@ -201,8 +198,8 @@ interface DecidedCall {
 function decideCall(
   call: ToolCall,
   built: BuiltCall | AtipError,
-  { stdin, named, look, redactKnown }: Circumstances,
-  { toolset, settings, judge }: CallTools & Pick<Preparation, 'settings'>,
+  { stdin, guard, look, redactKnown }: Circumstances,
+  { toolset, settings, judge, toolsOf }: CallTools & Pick<Preparation, 'settings' | 'toolsOf'>,
 ): DecidedCall {
   const hasInput = stdin !== undefined || (!isAtipError(built) && built.invocation.text !== undefined)
   const own = isAtipError(built) ? undefined : built.invocation.effects
@@ -215,14 +212,18 @@ function decideCall(
   const { invocation, bound } = built
   const line =
     bound === undefined
-      ? completeCommandLine(invocation, { stdin, named }, settings)
+      ? completeCommandLine(invocation, { stdin, named: guard.named }, settings)
       : completeRun(invocation, bound, stdin, settings)
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = bound === undefined ? listDangersOfFile(line.names, invocation, settings.dangers) : []
   const findings = look(invocation.effects)
   const { effects } = invocation
   const seen = { effects, dangers, violations: findings.violations, hasInput }
-  const { coerced: _, ...final } = decideSeen(judge, call, decision, seen)
+  const { coerced: _, ...seeing } = decideSeen(judge, call, decision, seen)
+  const final = addConsequences(seeing, guard, () => {
+    const { judge: losing } = toolsOf({ ...guard, losesNothing: true })
+    return losing.decide(call.name, call.arguments)
+  })
   const isHidden = [...line.words, invocation.text ?? ''].some((word) => redactKnown(word) !== word)
   if (final.decision === 'confirm' && ((isHidden && mayHarm(addDangers(effects, dangers))) || findings.hidesProgram)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }

@@ -4,4 +4,9 @@ import { identifySetting } from './identify-setting'
 import { lookAtFolder } from './look-into-folder'
 
 /** Sees this machine. */
-export const MACHINE_EYES: Eyes = { ...PATH_EYES, look: lookAtFolder, identify: identifySetting, recover: () => undefined }
+export const MACHINE_EYES: Eyes = {
+  ...PATH_EYES,
+  look: lookAtFolder,
+  identify: identifySetting,
+  recover: () => undefined,
+}

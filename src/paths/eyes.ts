@@ -26,6 +26,8 @@ export interface PathEyes {
   kindOf(path: string): 'file' | 'directory' | 'other' | 'missing'
   /** Returns what stands at an absolute path, its last link not followed; `undefined` if nobody can tell. */
   entryOf(path: string): 'file' | 'directory' | 'link' | 'other' | 'missing' | undefined
+  /** Counts the files at and below an absolute path, links not followed; `undefined` if nobody can tell, or for very many. */
+  measure(path: string): { readonly files: number; readonly bytes: number } | undefined
   /** Lists a directory while somebody asks for more: it may hold any number of names. */
   list(directory: string): Iterable<DirectoryEntry>
 }

@@ -1,10 +1,11 @@
 import { type Dirent, lstatSync, opendirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { attempt } from '../internal/attempt'
 import type { DirectoryEntry, PathEyes } from './eyes'
 import { followLinks } from './follow-links'
 
 /** Sees the paths of this machine. */
-export const PATH_EYES: PathEyes = { follow: followLinks, kindOf, entryOf, list }
+export const PATH_EYES: PathEyes = { follow: followLinks, kindOf, entryOf, measure, list }
 
 function kindOf(path: string): ReturnType<PathEyes['kindOf']> {
   const status = attempt(() => statSync(path))
@@ -21,6 +22,28 @@ function entryOf(path: string): ReturnType<PathEyes['entryOf']> {
     const { code } = error as NodeJS.ErrnoException
     return code === 'ENOENT' || code === 'ENOTDIR' ? 'missing' : undefined
   }
+}
+
+/** More entries are not counted. */
+const MAX_COUNTED = 5000
+
+function measure(top: string): ReturnType<PathEyes['measure']> {
+  const waiting = [top]
+  let [files, bytes] = [0, 0]
+  for (const path of waiting) {
+    const status = attempt(() => lstatSync(path))
+    if (status === undefined) return undefined
+    if (status.isDirectory()) {
+      for (const { name } of list(path)) {
+        if (waiting.length > MAX_COUNTED) return undefined
+        waiting.push(join(path, name))
+      }
+    } else {
+      files++
+      bytes += status.size
+    }
+  }
+  return { files, bytes }
 }
 
 function* list(path: string): Generator<DirectoryEntry> {

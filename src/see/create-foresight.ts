@@ -3,10 +3,11 @@ import type { Foresee } from '../toolset/files/foresee'
 import type { Consequence } from '../types/consequence'
 
 /** Makes a look at what a call would do to files of a machine. */
-export function createForesight({ entryOf, follow, kindOf, recover }: Eyes): Foresee {
+export function createForesight({ entryOf, follow, kindOf, measure, recover }: Eyes): Foresee {
   return ({ path, does, into }) => {
     const tell = (kind: Consequence['kind'], restore?: string): Consequence => {
-      return { kind, path, does, ...(restore !== undefined && { restore }) }
+      const size = kind === 'makes' || kind === 'nothing' ? undefined : measure(path)
+      return { kind, path, does, ...size, ...(restore !== undefined && { restore }) }
     }
     if (follow(path).dependsOnProcess) return tell('lost')
     const entry = entryOf(path)

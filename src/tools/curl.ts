@@ -122,7 +122,11 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '-T --upload-file',
           'path',
           'Upload this local file: HTTP PUT, or storing over FTP, SFTP or SMB, which replaces the remote file; SMTP sends it as mail, a file:// URL writes a local file. A URL that ends in / gets the file name added. - or . reads standard input',
-          { effects: [OVERWRITES, EACH_TIME, { creates: ['remote_resource'], modifies: ['remote_resource'], values: { '-': READS_STDIN, '.': READS_STDIN } }], changes: 'server', file: 'read' },
+          {
+            effects: [OVERWRITES, EACH_TIME, { creates: ['remote_resource'], modifies: ['remote_resource'], values: { '-': READS_STDIN, '.': READS_STDIN } }],
+            changes: 'server',
+            file: 'read',
+          },
         ],
         header: [
           '-H --header',

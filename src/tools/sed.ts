@@ -23,7 +23,12 @@ export const sed: AtipTool = /* @__PURE__ */ describeProgram({
       quiet: ['-n --quiet --silent', 'switch', 'Print only what the script says'],
       expression: ['-e --expression', 'texts', 'Script'],
       file: ['-f --file', 'paths', 'File of a script', { effects: RUNS_ANYTHING }],
-      'in-place': ['-i --in-place', 'text', 'Edit the files; the value is the end of the names of backups', { effects: { values: { '': OVERWRITES, '*': REPLACES_BACKUPS } }, argv: { bareValue: '' } }],
+      'in-place': [
+        '-i --in-place',
+        'text',
+        'Edit the files; the value is the end of the names of backups',
+        { effects: { values: { '': OVERWRITES, '*': REPLACES_BACKUPS } }, argv: { bareValue: '' } },
+      ],
       'regexp-extended': ['-E -r --regexp-extended', 'switch', 'Extended regular expressions'],
       separate: ['-s --separate', 'switch', 'Each file by itself'],
       'null-data': ['-z --null-data --zero-terminated', 'switch', 'Lines end with NUL'],

@@ -32,6 +32,10 @@ export interface Consequence {
   /** The absolute path, `..` and links included. */
   path: string
   does: AtipFileAct
+  /** How many files are there now, below a directory. @default unknown, or nothing is there */
+  files?: number
+  /** How many bytes they have. @default unknown, or nothing is there */
+  bytes?: number
   /** How to get back what is there now, as a command. @default it cannot be had back, or nothing is lost */
   restore?: string
 }

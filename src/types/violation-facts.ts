@@ -71,6 +71,8 @@ export interface EffectFact {
   readonly place?: 'machine' | 'server'
   /** The keys of the arguments without which the call would not have the effect. */
   readonly because?: readonly string[]
+  /** `files`: it is about nothing but the files of the decision's `consequences`. */
+  readonly about?: 'files'
 }
 
 /**

@@ -4,11 +4,14 @@ import type { Rejection } from '../../discover/types'
 import { decideSeen, listDangersOfFile } from '../../execute/decide-seen'
 import { MACHINE_EYES } from '../../folder/machine-eyes'
 import { isAtipError } from '../../internal/errors'
+import { sayConsequences } from '../../internal/words/consequence-words'
+import { isAboutFiles } from '../../internal/words/violation-words'
 import { createShapeRedactor } from '../../process/redactor'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { weighJudgement } from '../../safety/policy/validator'
 import { planProfile } from '../../sandbox/plan-profile'
 import type { SandboxContext, SandboxProfile } from '../../sandbox/sandbox'
+import { addConsequences } from '../../see/add-consequences'
 import { type CallTools, createCallTools } from '../../see/call-tools'
 import { createCallSight } from '../../see/see-call'
 import type { CommandInvocation } from '../../types/argv'
@@ -40,15 +43,19 @@ export async function checkCall(words: ParsedWords, world: World): Promise<numbe
 }
 
 function judgedRecord({ known, command }: KnownCommand, judged: JudgedCall): Record<string, unknown> {
-  const { policy, decision, reason, violations, display, needs, coerced, mistakes, program, policyDecision, sandbox } =
-    judged
+  const { policy, decision, reason, violations, consequences, display, needs, coerced, mistakes, program } = judged
+  const { policyDecision, sandbox } = judged
   const call = { name: command.name, words: getCommandWords(command), source: known.source, policy }
   const own = {
     isValid: mistakes.length === 0,
     refusedProgram: program ?? null,
     policyDecision: policyDecision.decision,
   }
-  const rest = { ...(coerced !== undefined && { coerced }), ...(sandbox !== undefined && { sandbox }) }
+  const rest = {
+    ...(consequences !== undefined && { consequences }),
+    ...(coerced !== undefined && { coerced }),
+    ...(sandbox !== undefined && { sandbox }),
+  }
   return { ...call, decision, reason, ...own, violations, display, needs, ...rest }
 }
 
@@ -65,7 +72,7 @@ interface JudgedCall extends Decision<ReportedViolation> {
   /** Violations that make the call invalid under any policy. */
   readonly mistakes: readonly ReportedViolation[]
   /** The decision of the policy, ignoring mistakes. */
-  readonly policyDecision: Pick<Decision<ReportedViolation>, 'decision' | 'reason' | 'violations'>
+  readonly policyDecision: Pick<Decision<ReportedViolation>, 'decision' | 'reason' | 'violations' | 'consequences'>
   /** Why the program must not run; `undefined` if it may run or is not installed. */
   readonly program: Pick<Rejection, 'file' | 'reason' | 'message'> | undefined
   /** What a sandbox would let the call do, if that is asked. */
@@ -93,9 +100,13 @@ async function judgeCall(
   const look = (effects: AtipEffects): readonly ReportedViolation[] => sight.look(env, redacts, effects).violations
   const vetted = await vetProgram(found.command.tool.name)
   const names = vetted.ok ? vetted.names : []
-  const tools = createCallTools(found.toolset, policy)(sight)
+  const toolsOf = createCallTools(found.toolset, policy)
+  const tools = toolsOf(sight)
   const { decided, effects, display, needs } = decideCall(found, args, { tools, names, look })
-  const decision = nameUnknownArguments(decided, args, found.command)
+  const told = addConsequences(decided, sight, () =>
+    toolsOf({ ...sight, losesNothing: true }).judge.decide(found.command.name, args),
+  )
+  const decision = nameUnknownArguments(told, args, found.command)
   const mistakes = selectMistakes(decision.violations)
   const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
   const policyDecision =
@@ -223,13 +234,16 @@ function findObstacles({ program, mistakes }: JudgedCall): { said: string; rows:
 }
 
 function policyLines(
-  { decision, reason, violations }: JudgedCall['policyDecision'],
+  { decision, reason, violations, consequences = [] }: JudgedCall['policyDecision'],
   width: number,
   paint: Paint,
 ): string[] {
-  const shown = decision === 'deny' ? selectDenying(violations) : violations
-  return shown.length > 0
-    ? [paint('Why:', 'bold'), ...listLines(shown.map(violationRow), width, 2, paint)]
+  const losses = sayConsequences(consequences)
+  const strict = decision === 'deny' ? selectDenying(violations) : violations
+  const others = losses.length === 0 ? strict : strict.filter(({ fact }) => !isAboutFiles(fact))
+  const rows = [...losses.map((said): ListRow => ['LOSS', shownLine(said)]), ...others.map(violationRow)]
+  return rows.length > 0 && violations.length > 0
+    ? [paint('Why:', 'bold'), ...listLines(rows, width, 2, paint)]
     : indentText(shownLine(reason), 0, width)
 }
 

@@ -1,4 +1,6 @@
+import { sayConsequences } from '../../internal/words/consequence-words'
 import { sayBriefly, summarizeEffects } from '../../internal/words/effect-words'
+import { isAboutFiles } from '../../internal/words/violation-words'
 import type { Redact } from '../../process/redactor'
 import type { ViolationCode } from '../../types/safety'
 import type { ShellPart } from '../../types/shell-decision'
@@ -33,6 +35,12 @@ export function sayEffects(part: ShellPart): string {
   if (isUnknown(part)) {
     const told = sayBriefly((effect) => facts.some((fact) => fact.effects?.includes(effect)))
     return told.length === 0 ? 'what it does is not known' : `${told.join(', ')}; what else it does is not known`
+  }
+  const losses = sayConsequences(part.consequences ?? [])
+  if (losses.length > 0 && facts.some(isAboutFiles)) {
+    const others = facts.filter((fact) => !isAboutFiles(fact))
+    const said = sayBriefly((effect) => others.some((fact) => fact.effects?.includes(effect)))
+    return [...losses.map((loss) => loss.replace(/\.$/, '')), ...said].join('; ')
   }
   const place = sayPlace(part)
   const because = [...new Set(facts.flatMap((fact) => fact.because ?? []))].map(shownLine)

@@ -1,6 +1,7 @@
 import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
 import type { ArgumentFact, EffectFact, LinkTarget, ViolationFact } from '../../types/violation-facts'
+import { sayConsequences } from './consequence-words'
 import { nameEffect, sayEffect } from './effect-words'
 
 /** A violation without its message. */
@@ -248,12 +249,24 @@ export function sayViolationToPerson(violation: ViolationDraft): string {
   return endSentence(about === 'command' ? `It ${text}` : text)
 }
 
-/** Explains a decision to the person who approves calls: one sentence for each violation, or the reason of a rule. */
+/**
+ * Explains a decision to the person who approves calls: what is lost, and a sentence for each other violation, or the reason of
+ * a rule.
+ */
 export function explainDecision({
   reason,
   violations,
-}: Pick<Decision<ReportedViolation>, 'reason' | 'violations'>): string[] {
-  return violations.length > 0 ? violations.map(sayViolationToPerson) : [reason]
+  consequences = [],
+}: Pick<Decision<ReportedViolation>, 'reason' | 'violations' | 'consequences'>): string[] {
+  const losses = sayConsequences(consequences)
+  const others = losses.length === 0 ? violations : violations.filter(({ fact }) => !isAboutFiles(fact))
+  const said = [...losses, ...others.map(sayViolationToPerson)]
+  return said.length > 0 && violations.length > 0 ? said : [reason]
+}
+
+/** Returns true for an effect that the consequences of a call tell in full. */
+export function isAboutFiles(fact: ViolationFact): boolean {
+  return fact.kind === 'effect' && fact.about === 'files'
 }
 
 /** Adds a period unless the text already ends a sentence. */

@@ -3,6 +3,7 @@ import { listRan, supposeInstalled } from '../../argv/read/suppose-installed'
 import { isChange } from '../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { createViolation } from '../../safety/policy/checks'
+import { markFileEffects } from '../../safety/policy/mark-file-effects'
 import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../toolset/files/file-uses'
 import { foreseeAll, losesNothing } from '../../toolset/files/foresee'
 import type { Consequence } from '../../types/consequence'
@@ -139,7 +140,11 @@ function judgeDescribed(
     const readsSecret = judged.some((each) => each.readsSecret)
     return { effects, decisions: judged.map(({ decision }) => decision), readsSecret }
   }
-  const { effects, decisions, readsSecret } = weighAs(isSupposed)
+  const weighed = weighAs(isSupposed)
+  const { effects, readsSecret } = weighed
+  const isLosing = consequences.length > 0 && !isSupposed && effects.destructive !== false
+  const soft = isLosing ? weighAs(true).decisions : []
+  const decisions = isLosing ? weighed.decisions.map((each) => markFileEffects(each, soft)) : weighed.decisions
   if (isChange(effects) && values.some(({ rest }) => rest === 'found'))
     violations.push(unknownValue(program, 'which of the files that are found it changes'))
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
@@ -153,7 +158,20 @@ function judgeDescribed(
   const paths = consequences.map(({ path }) => path)
   const losses = isSupposed ? { paths, otherwise: weighAs(false).decisions } : undefined
   return [
-    ...[{ kind: 'call', program, call, effects, decisions, readsSecret, isQuiet: runs.length > 0, files, consequences, losses } as const],
+    ...[
+      {
+        kind: 'call',
+        program,
+        call,
+        effects,
+        decisions,
+        readsSecret,
+        isQuiet: runs.length > 0,
+        files,
+        consequences,
+        losses,
+      } as const,
+    ],
     ...runs,
   ]
 }
@@ -232,7 +250,14 @@ function listNamed(values: readonly ShellValue[]): string[][] {
 /** Returns the finding about a call that was not understood: it may run any file that it is given. */
 function toUnread(values: readonly ShellValue[], decision: Decision<ReportedViolation>): CallFinding {
   const program = values[0]?.text ?? ''
-  const nothing = { call: undefined, effects: {}, readsSecret: false, isQuiet: false, consequences: [], losses: undefined }
+  const nothing = {
+    call: undefined,
+    effects: {},
+    readsSecret: false,
+    isQuiet: false,
+    consequences: [],
+    losses: undefined,
+  }
   const files: PartFiles = { written: [], run: takeKnown(values) }
   return { kind: 'call', program, ...nothing, decisions: [decision], files }
 }

@@ -61,7 +61,15 @@ export interface Aspects {
 }
 
 export function startAspects(): Aspects {
-  return { violations: [], decisions: [], effects: READ_ONLY, readsSecret: false, created: [], grown: [], consequences: [] }
+  return {
+    violations: [],
+    decisions: [],
+    effects: READ_ONLY,
+    readsSecret: false,
+    created: [],
+    grown: [],
+    consequences: [],
+  }
 }
 
 /**
@@ -85,7 +93,12 @@ export function startJudging(
     report: (place, violation) => {
       recorder.record({ ...placeOf(place), effects: {}, decisions: [weigh([violation])] })
     },
-    record: (place, { violations, decisions, effects, readsSecret, created, grown, consequences }, program, values = []) => {
+    record: (
+      place,
+      { violations, decisions, effects, readsSecret, created, grown, consequences },
+      program,
+      values = [],
+    ) => {
       const all = [weigh(violations, takeKnown(values)), ...decisions]
       const ruled = judges.rules?.ask({ decisions: all, values, effects }) ?? all
       const files = { written: [], run: [], created, grown }

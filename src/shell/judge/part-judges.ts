@@ -5,9 +5,9 @@ import { once } from '../../internal/once'
 import { type PolicyPlan, readPolicy } from '../../safety/policy/policy'
 import { layOverSupervised } from '../../safety/policy/presets'
 import { createSubset, createToolset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
-import { refusePinned } from '../../toolset/pin-arguments'
 import { type FileLoss, type Foresee, losesNothing } from '../../toolset/files/foresee'
 import { losingNothing } from '../../toolset/files/losing-nothing'
+import { refusePinned } from '../../toolset/pin-arguments'
 import type { AtipEffects } from '../../types/atip'
 import type { Consequence } from '../../types/consequence'
 import type { Policy } from '../../types/safety'
@@ -125,8 +125,13 @@ export function createPartJudges({ tools, policy: given, cwd, foresee, folders, 
       if (foresee === undefined || folded === undefined) return undefined
       const path = loss.path.startsWith('/') ? loss.path : `${place}/${loss.path}`
       // A step up after a link leads elsewhere, so that both have to agree.
-      const found = [...new Set([path, folded])].map((each) =>
-        attempt((): Consequence => foresee({ ...loss, path: each })) ?? { kind: 'lost' as const, path, does: loss.does },
+      const found = [...new Set([path, folded])].map(
+        (each) =>
+          attempt((): Consequence => foresee({ ...loss, path: each })) ?? {
+            kind: 'lost' as const,
+            path,
+            does: loss.does,
+          },
       )
       return found.find((each) => !losesNothing([each], policy)) ?? found[0]
     },

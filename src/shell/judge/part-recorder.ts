@@ -99,7 +99,19 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
         parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
       }
     },
-    record({ start, end, program, call, effects, decisions, readsSecret = false, isQuiet = false, files: use, losses, consequences }) {
+    record({
+      start,
+      end,
+      program,
+      call,
+      effects,
+      decisions,
+      readsSecret = false,
+      isQuiet = false,
+      files: use,
+      losses,
+      consequences,
+    }) {
       if (program !== undefined) quiet.set(program, isQuiet && quiet.get(program) !== false)
       hasSecret ||= readsSecret
       const key = `${start} ${end} ${program ?? ''}`
@@ -221,8 +233,7 @@ function createFileUses(earlier: EarlierParts): FileUses {
     },
     isRenamed: (part) =>
       named.size > 0 && (ways.get(part) ?? []).some((way) => way.split('/').some((name) => named.has(name))),
-    mayChange: (part, names) =>
-      scattered.has(part) || [...(changed.get(part) ?? [])].some((name) => names.has(name)),
+    mayChange: (part, names) => scattered.has(part) || [...(changed.get(part) ?? [])].some((name) => names.has(name)),
     listChanged: (part) => {
       const run = [...(runs.get(part) ?? [])].filter((name) => written.has(name))
       return [...new Set([...run, ...(obeyed.get(part) ?? []).flatMap((each) => listObeyed(part, each))])]

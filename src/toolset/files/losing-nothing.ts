@@ -1,8 +1,8 @@
 import { isRecord } from '../../internal/guard'
 import type { AtipEffects, AtipParameterEffects } from '../../types/atip'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
-import { isPath, isReading, readFileUse } from './file-uses'
 import { readRunEffects } from '../run-effects'
+import { isPath, isReading, readFileUse } from './file-uses'
 
 /**
  * Returns a command as it is for calls that lose nothing of the files that they name: what destroys no longer counts where it
@@ -33,7 +33,9 @@ export function losingNothing(command: FlatCommand): FlatCommand {
     effects.subprocess === false &&
     declared.some(({ use }) => (use.with ?? []).length === 0)
   const changes = isOwn || softened.some((parameter, index) => parameter !== parameters[index])
-  return changes ? { ...command, losesNothing: true, effects: isOwn ? soften(effects) : effects, parameters: softened } : command
+  return changes
+    ? { ...command, losesNothing: true, effects: isOwn ? soften(effects) : effects, parameters: softened }
+    : command
 }
 
 /** Returns true for a path that is written as far as is declared, or that adds the writing of a file to its command. */
@@ -53,13 +55,18 @@ function mayReplace({ type, effects, definition }: FlatParameter): boolean {
 function reachesOut({ effects, faulty, definition }: FlatParameter): boolean {
   if (faulty || readRunEffects(definition) !== undefined) return true
   const { values = {}, ...always } = effects ?? {}
-  return [always, ...Object.values(values)].some((each: AtipEffects) => each.subprocess === true || each.network === true)
+  return [always, ...Object.values(values)].some(
+    (each: AtipEffects) => each.subprocess === true || each.network === true,
+  )
 }
 
 function softenParameter(effects: AtipParameterEffects): AtipParameterEffects {
   const { values, ...always } = effects
   if (!isRecord(values)) return soften(always)
-  return { ...soften(always), values: Object.fromEntries(Object.entries(values).map(([key, each]) => [key, soften(each)])) }
+  return {
+    ...soften(always),
+    values: Object.fromEntries(Object.entries(values).map(([key, each]) => [key, soften(each)])),
+  }
 }
 
 /** A deletion that deletes nothing stays a change. */
@@ -71,7 +78,11 @@ function soften(effects: AtipEffects): AtipEffects {
     ...(destructive !== undefined && { destructive: false }),
     ...(reversible !== undefined && { reversible: true }),
     ...(filesystem !== undefined && {
-      filesystem: { ...files, ...(deletes === true && { write: true }), ...(deletes !== undefined && { delete: false }) },
+      filesystem: {
+        ...files,
+        ...(deletes === true && { write: true }),
+        ...(deletes !== undefined && { delete: false }),
+      },
     }),
   }
 }

@@ -1,0 +1,54 @@
+import type { Consequence } from '../../types/consequence'
+
+/** So many files are named. */
+const MAX_NAMES = 3
+
+/** Says what a call takes away, and how to get it back: a sentence for each kind of loss, the worst first. */
+export function sayConsequences(consequences: readonly Consequence[]): string[] {
+  const groups = new Map<string, Consequence[]>()
+  for (const each of consequences) {
+    if (each.kind === 'makes' || each.kind === 'nothing') continue
+    const key = `${each.kind} ${each.does}`
+    groups.set(key, [...(groups.get(key) ?? []), each])
+  }
+  return [...groups.values()].map(sayGroup)
+}
+
+function sayGroup(group: readonly Consequence[]): string {
+  const [{ kind, does, restore } = { kind: 'lost', does: 'replace' } as const] = group
+  const verb = does === 'delete' ? 'Deletes' : does === 'edit' ? 'Changes' : 'Overwrites'
+  const names = group.slice(0, MAX_NAMES).map(({ path, bytes, files }) => `${path}${saySize(bytes, files)}`)
+  const more = group.length - names.length
+  const what = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  const count = group.length === 1 ? what : `${group.length} files: ${what}`
+  switch (kind) {
+    case 'recoverable':
+      return `${verb} ${count}. Git has exactly this${group.length === 1 && restore !== undefined ? `: ${restore}` : ''}.`
+    case 'kept':
+      return `${verb} ${count}. A copy is kept: atip undo.`
+    case 'keepable':
+      return `${verb} ${count}. A copy would be kept: atip undo.`
+    default:
+      return `${verb} ${count}. Nobody is known to have a copy.`
+  }
+}
+
+function saySize(bytes: number | undefined, files: number | undefined): string {
+  const said = [
+    ...(files === undefined || files === 1 ? [] : [`${files} files`]),
+    ...(bytes === undefined ? [] : [sayBytes(bytes)]),
+  ]
+  return said.length === 0 ? '' : ` (${said.join(', ')})`
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
+
+/** Says a number of bytes with two or three digits. */
+export function sayBytes(bytes: number): string {
+  let [value, unit] = [bytes, 0]
+  while (value >= 1000 && unit < UNITS.length - 1) {
+    value /= 1000
+    unit++
+  }
+  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`
+}

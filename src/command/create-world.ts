@@ -24,6 +24,13 @@ export function createWorld(): World {
     loadFolderLook: async () => (await import('../folder/look-into-folder')).lookIntoFolder,
     appendPrivately,
     exists: isTaken,
+    loadForesight: async () => {
+      const [{ createForesight }, { MACHINE_EYES }] = await Promise.all([
+        import('../see/create-foresight'),
+        import('../folder/machine-eyes'),
+      ])
+      return createForesight(MACHINE_EYES)
+    },
     readPieces: (file, stop) => {
       if (file !== '-') return readGivenFile(file)
       stop?.addEventListener('abort', () => stdin.destroy(), { once: true })

@@ -1,5 +1,6 @@
 import type { DiscoverOptions, Discovery, Rejection } from '../discover/types'
 import type { Executor, ExecutorOptions } from '../execute/types'
+import type { Foresee } from '../toolset/files/foresee'
 import type { AtipTool } from '../types/atip'
 import type { FolderLook } from '../types/folder-facts'
 import type { Tools } from '../types/toolset'
@@ -62,6 +63,8 @@ export interface World {
   readonly appendPrivately: (file: string, line: string) => void
   /** Returns true for an absolute path that exists. */
   readonly exists: (path: string) => boolean
+  /** Loads the look at what a call would do to a file. @default only whether it exists */
+  readonly loadForesight?: () => Promise<Foresee>
   /** Reads a text file, or standard input for `-`, in pieces, until `stop`. @throws an error with the system's `code` */
   readonly readPieces: (file: string, stop?: AbortSignal) => AsyncIterable<string>
   readonly discoverTools: (options: DiscoverOptions) => Promise<Discovery>

@@ -4,6 +4,8 @@ import { lookIntoFolder } from '../../folder/look-into-folder'
 import { attempt } from '../../internal/attempt'
 import { once } from '../../internal/once'
 import { isTaken } from '../../paths/is-taken'
+import { PATH_EYES } from '../../paths/path-eyes'
+import { createForesight } from '../../see/create-foresight'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
 import type { World, Writer } from '../world'
@@ -57,6 +59,8 @@ function createHookWorld(loadWorld: LoadWorld): World {
     signal: new AbortController().signal,
     appendPrivately,
     exists: isTaken,
+    // Another shell starts the line later: what git keeps then is not known.
+    loadForesight: async () => createForesight({ ...PATH_EYES, recover: () => undefined }),
     readLine: undefined,
     readPieces: (_, stop) => readInput(stop),
     readShippedTools,

@@ -152,6 +152,7 @@ export async function judgeLine(
   }: LineJudging,
 ): Promise<ShellDecision> {
   const names = new Set(line.match(/[\w.+-]+/g))
+  const foresee = await world.loadForesight?.()
   let words: ReadonlySet<string> | undefined = new Set(names)
   for (let rounds = 1; ; rounds++) {
     const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names], words)
@@ -163,7 +164,7 @@ export async function judgeLine(
           tools,
           policy,
           { ...options, shell, folder },
-          { rules, onRule, isShellKnown, maxWords },
+          { rules, onRule, isShellKnown, maxWords, foresee },
         ).decide(line),
       ),
     )

@@ -1,6 +1,8 @@
 import { EFFECTS, isHarmful } from '../../internal/effects/effect-table'
 import { toRecord } from '../../internal/guard'
+import { sayConsequences } from '../../internal/words/consequence-words'
 import { sayEffect } from '../../internal/words/effect-words'
+import { isAboutFiles } from '../../internal/words/violation-words'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import type { FlatCommand, Toolset } from '../../types/toolset'
 import { explainViolation } from '../violations'
@@ -18,6 +20,8 @@ export interface PartTree {
   /** Where the command is described. */
   readonly description: string | null
   readonly effects: readonly EffectSource[]
+  /** What it takes away of files, and how to get that back; `[]` if nothing is known. */
+  readonly losses: readonly string[]
   /** False if it may do more than is known. */
   readonly isKnown: boolean
   /** Its effects in a few words. */
@@ -94,6 +98,7 @@ function explainPart(part: ShellPart, means: TreeMeans): Omit<PartTree, 'parts'>
     command: command === undefined ? null : [command.tool.name, ...command.path].join(' '),
     description: (program !== undefined && means.describe?.(program)) || null,
     effects: listEffects(part, command),
+    losses: sayConsequences(part.consequences ?? []),
     ...{ isKnown: !isUnknown(part), does: sayEffects(part), place: sayPlace(part) ?? null },
     reasons: violations.filter(isReason).map((violation) => {
       const { code, field, fact } = violation
@@ -114,9 +119,11 @@ function listRules(part: ShellPart, { rulesOf }: TreeMeans): readonly PartRule[]
 /** Lists the harmful effects of a part with what they come from: the command, some of its arguments, or the rest. */
 function listEffects(part: ShellPart, command: FlatCommand | undefined): EffectSource[] {
   const told = listEffectFacts(part)
+  const isSaid = sayConsequences(part.consequences ?? []).length > 0
   return EFFECTS.flatMap((facts): EffectSource[] => {
     const { name } = facts
     const about = told.filter((fact) => fact.effects?.includes(name))
+    if (isSaid && about.some(isAboutFiles)) return []
     const value = facts.read(part.effects)
     // Of a part that is not known, the policy may still know what it does in any case.
     const isTold = about.length > 0 && isUnknown(part)

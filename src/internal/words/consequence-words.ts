@@ -35,7 +35,7 @@ function sayGroup(group: readonly Consequence[]): string {
 
 function saySize(bytes: number | undefined, files: number | undefined): string {
   const said = [
-    ...(files === undefined || files === 1 ? [] : [`${files} files`]),
+    ...(files === undefined ? [] : [files === 1 ? '1 file' : `${files} files`]),
     ...(bytes === undefined ? [] : [sayBytes(bytes)]),
   ]
   return said.length === 0 ? '' : ` (${said.join(', ')})`

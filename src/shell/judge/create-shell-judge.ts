@@ -1,7 +1,7 @@
 import { guarded, invalid } from '../../internal/guard'
 import { FUNCTION, type OptionRules, oneOf, readOptions, TEXTS } from '../../internal/read-options'
 import { isAbsolutePath } from '../../safety/policy/paths'
-import { foreseeByExistence } from '../../toolset/files/foresee'
+import { type Foresee, foreseeByExistence } from '../../toolset/files/foresee'
 import type { FolderLook } from '../../types/folder-facts'
 import type { Policy, PolicyDiagnostic } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
@@ -83,6 +83,8 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
 
 /** What a host may know about lines, besides the options of everybody. */
 export interface LineCircumstances extends Pick<LineJudgeSettings, 'rules' | 'onRule' | 'maxWords'> {
+  /** Looks what a change of a file would do. @default only whether it exists */
+  readonly foresee?: Foresee | undefined
   /** False if the shell that runs the lines is unknown. @default true */
   readonly isShellKnown?: boolean | undefined
 }
@@ -92,7 +94,7 @@ export function createRuledJudge(
   tools: Tools,
   policy: Policy,
   options: ShellJudgeOptions,
-  { isShellKnown = true, ...ruled }: LineCircumstances,
+  { isShellKnown = true, foresee, ...ruled }: LineCircumstances,
 ): ShellJudge {
   return guarded('the tools, the policy or the options', () => {
     const {
@@ -111,7 +113,7 @@ export function createRuledJudge(
         : createFolderJudge(folder, [...trustedFolders])
     const { judge, start } = createLineJudge({
       ...{ tools, policy, cwd, home, folders, shell, ...ruled },
-      foresee: exists && foreseeByExistence(exists),
+      foresee: foresee ?? (exists && foreseeByExistence(exists)),
     })
     return Object.freeze<ShellJudge>({
       decide: (line) => {

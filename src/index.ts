@@ -153,4 +153,4 @@ export type {
   TypedToolCall as ToolCall,
 } from './types/typed-tool'
 export type { AtipVerified } from './types/verified'
-export type { ArgumentFact, EffectFact, ViolationFact } from './types/violation-facts'
+export type { ArgumentFact, CatastropheTarget, EffectFact, ViolationFact } from './types/violation-facts'

@@ -10,6 +10,7 @@ import { findHome } from '../paths/find-home'
 import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
+import { findCatastrophe } from '../safety/policy/find-catastrophe'
 import { flattenTools } from '../toolset/create-toolset'
 import { createFileLister, listPlacesBelow } from '../toolset/files/file-uses'
 import { foreseeAll, losesNothing } from '../toolset/files/foresee'
@@ -108,6 +109,9 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
       const programs = asking.map((each) => toViolation(command, each, redacts))
       const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
       const denied = effects.subprocess === false ? [] : findDenied(call)
+      const target = findCatastrophe(uses, effects, { cwd, homes: [findHome(), variables.HOME] })
+      if (target !== undefined && policy.allowCatastrophe !== true)
+        denied.push(createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target }))
       return { obeyed, asking, violations: [...denied, ...links, ...programs], hidesProgram }
     }
     const uses = createFileLister(complete.command)(complete.arguments)

@@ -10,7 +10,7 @@ export const shred: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Overwrite files so that nobody can read them any more',
   effects: REPLACES_LOCAL,
-  arguments: { file: ['paths?', 'Files'] },
+  arguments: { file: ['paths?', 'Files', { file: 'delete' }] },
   options: {
     u: ['-u', 'switch', 'Delete them, too', { effects: DELETES }],
     remove: ['--remove', ['unlink', 'wipe', 'wipesync'], 'Likewise, in this way', { effects: DELETES, argv: { bareValue: 'wipesync' } }],

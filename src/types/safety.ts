@@ -61,6 +61,11 @@ export interface Policy {
    */
   allowOutsideChanges?: boolean
   /**
+   * `true`: calls may take away the root directory, the home directory, disks and the repository that they work in. Otherwise
+   * everything that runs calls denies that (`CATASTROPHE`), and no rule lifts it. @default false
+   */
+  allowCatastrophe?: boolean
+  /**
    * `true`: what a call deletes or replaces does not count where the same bytes can be had back, because git keeps exactly what
    * is there. Executors look before each call; `createValidator` looks at no file. @default false
    */
@@ -299,6 +304,7 @@ export type ViolationCode =
   | 'UNKNOWN_VALUE'
   | 'VARIABLE_SET'
   | 'SECRET_FLOW'
+  | 'CATASTROPHE'
 
 /**
  * Checks calls against a policy. Those of `createValidator` have `decide`, and report {@link ReportedViolation}s.

@@ -43,6 +43,8 @@ export type ViolationFact =
   | { readonly kind: 'unknown-value'; readonly what: string }
   /** A line of shell sets a variable that programs obey. */
   | { readonly kind: 'variable'; readonly name: string }
+  /** The call takes away what nobody ever means it to, whatever the policy says. */
+  | { readonly kind: 'catastrophe'; readonly target: CatastropheTarget }
   /** A line of shell reads a secret and uses the network. */
   | { readonly kind: 'secret-flow' }
   /** Restricted effects that are not declared, such as `filesystem.write`; `[]` if no effects are declared at all. */
@@ -56,6 +58,15 @@ export type ViolationFact =
   /** No command line can be built from the arguments; `problem` is a sentence without its final period. */
   | { readonly kind: 'no-command-line'; readonly problem: string }
   | ArgumentFact
+
+/**
+ * What a call must never take away: the root directory or a drive, the home directory or what holds it, a disk, the repository
+ * that it works in.
+ *
+ * @example
+ * const target: CatastropheTarget = 'home'
+ */
+export type CatastropheTarget = 'root' | 'home' | 'disk' | 'repository'
 
 /**
  * An effect that the policy restricts; the code identifies the restriction.

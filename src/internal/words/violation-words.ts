@@ -1,6 +1,12 @@
 import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
-import type { ArgumentFact, EffectFact, LinkTarget, ViolationFact } from '../../types/violation-facts'
+import type {
+  ArgumentFact,
+  CatastropheTarget,
+  EffectFact,
+  LinkTarget,
+  ViolationFact,
+} from '../../types/violation-facts'
 import { sayConsequences } from './consequence-words'
 import { nameEffect, sayEffect } from './effect-words'
 
@@ -85,6 +91,8 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
       return ['command', `does not show ${fact.what} before it runs`]
     case 'variable':
       return ['command', `sets ${fact.name}, which changes what programs do`]
+    case 'catastrophe':
+      return ['command', `takes away ${CATASTROPHES[fact.target]}, which is never allowed`]
     case 'secret-flow':
       return ['command', 'uses the network in a line that reads a secret']
     case 'no-command-line':
@@ -201,6 +209,13 @@ function sayFolderProgram({ setting, file, runs }: Extract<ViolationFact, { kind
   if (setting === 'unreadable') return `may use ${runs} that this folder names (${file} cannot be read)`
   if (setting === 'x-folder') return `may run ${runs}: what its metadata says about folders is not known to be safe`
   return `may use ${runs} that this folder names (${setting === file ? file : `${setting} in ${file}`})`
+}
+
+const CATASTROPHES: { readonly [Target in CatastropheTarget]: string } = {
+  root: 'the whole disk',
+  home: 'your whole home directory',
+  disk: 'a disk with all that is on it',
+  repository: 'the repository of this folder, with all its history',
 }
 
 const TYPES = {

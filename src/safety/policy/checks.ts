@@ -154,6 +154,7 @@ function findPolicyField({ code, fact }: ViolationDraft): keyof Policy | undefin
 }
 
 const FIELDS: { readonly [Code in ViolationCode]?: keyof Policy } = {
+  CATASTROPHE: 'allowCatastrophe',
   UNDECLARED_EFFECTS: 'allowUndeclaredEffects',
   PATH_NOT_ALLOWED: 'allowedPaths',
   SENSITIVE_READ: 'allowSensitive',

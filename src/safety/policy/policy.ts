@@ -52,6 +52,7 @@ export const POLICY_FIELDS: OptionRules<Policy> = {
   allowSensitive: FLAG,
   allowOutsideChanges: FLAG,
   allowRecoverable: FLAG,
+  allowCatastrophe: FLAG,
   allowFolderPrograms: FLAG,
   allowUndeclaredEffects: FLAG,
   onViolation: /* @__PURE__ */ oneOf('confirm', 'deny'),

@@ -75,6 +75,7 @@ function stateAll(isAllowed: boolean): Policy {
     allowChanges: isAllowed,
     allowOutsideChanges: isAllowed,
     allowRecoverable: isAllowed,
+    allowCatastrophe: false,
     allowFolderPrograms: isAllowed,
     allowSubprocess: isAllowed,
     allowInteractive: isAllowed,

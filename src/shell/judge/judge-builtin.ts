@@ -1,6 +1,6 @@
 import { namesSecret } from '../../internal/environment-variables'
+import { joinPath } from '../../internal/join-path'
 import { type BuiltinName, type BuiltinWith, findBuiltin } from '../language/builtins'
-import { joinPath } from '../state/join-path'
 import { moveTo, type ShellOutcome, type ShellState, sameOutcome, setVariable } from '../state/shell-state'
 import { isNumber, mergeValues, type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 

@@ -3,6 +3,7 @@ import { listRan, supposeInstalled } from '../../argv/read/suppose-installed'
 import { isChange } from '../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { createViolation } from '../../safety/policy/checks'
+import { findCatastrophe } from '../../safety/policy/find-catastrophe'
 import { markFileEffects } from '../../safety/policy/mark-file-effects'
 import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../toolset/files/file-uses'
 import { foreseeAll, losesNothing } from '../../toolset/files/foresee'
@@ -147,7 +148,12 @@ function judgeDescribed(
   const decisions = isLosing ? weighed.decisions.map((each) => markFileEffects(each, soft)) : weighed.decisions
   if (isChange(effects) && values.some(({ rest }) => rest === 'found'))
     violations.push(unknownValue(program, 'which of the files that are found it changes'))
-  for (const place of places) violations.push(...folders.find(command, known.arguments, place))
+  for (const place of places) {
+    const target = findCatastrophe(uses, weighed.effects, { cwd: place, homes: [home] })
+    if (target !== undefined && judges.plan.policy.allowCatastrophe !== true)
+      violations.push(createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target }))
+    violations.push(...folders.find(command, known.arguments, place))
+  }
   if (judges.plan.policy.allowSensitive === false && readsHome(uses, places, home))
     violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
   const scripts = isTrusted || effects.subprocess !== false ? folders.listRunFiles(command, known.arguments) : []

@@ -1,5 +1,7 @@
 import { show } from '../../argv/read/problems'
 import { mergeStrictest } from '../../internal/effects/strictest'
+import { createNamelessViolation } from '../../safety/policy/checks'
+import { findCatastrophe } from '../../safety/policy/find-catastrophe'
 import { losesNothing } from '../../toolset/files/foresee'
 import type { ShellCopyRedirection, ShellFileRedirection, ShellRedirection } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
@@ -84,6 +86,9 @@ function judgeFile(
   const isNew = foreseen.every((each) => each !== undefined && losesNothing([each], { allowRecoverable: false }))
   aspects.consequences.push(...foreseen.flatMap((each) => each ?? []))
   const named = isNew ? 'shell_create' : access
+  const use = { ...loss, path: file }
+  if (!isRead && findCatastrophe({ uses: [use] }, {}, { cwd: undefined, homes: [] }) === 'disk')
+    aspects.violations.push(createNamelessViolation(program, 'CATASTROPHE', { kind: 'catastrophe', target: 'disk' }))
   if (!isRead) recorder.addWritten([file])
   if (!isRead && !isNew) aspects.grown.push(file)
   if (isNew) aspects.created.push(...places.map((place) => `${place ?? ''}/${text}`))

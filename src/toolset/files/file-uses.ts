@@ -22,6 +22,8 @@ export interface FileUse {
   readonly names?: true
   /** If it is a directory, files in it change, for which there are uses of their own, and nothing else. */
   readonly into?: true
+  /** The metadata does not say so: any path of a command that changes files may be replaced. */
+  readonly isGuess?: true
   /** The directory that holds it, if it is known as one that a call puts files into. */
   readonly holder?: string
 }
@@ -80,7 +82,8 @@ export function createFileLister(command: FlatCommand): FileLister {
       const written = isReading(act) && addsWrite ? 'replace' : act
       const does = mayWrite || isReading(act) ? written : 'read'
       const { names: sources } = declared ?? {}
-      if (isReading(does) || sources === undefined) return texts.map((path): FileUse => ({ path, does }))
+      const guess = declared === undefined ? { isGuess: true as const } : {}
+      if (isReading(does) || sources === undefined) return texts.map((path): FileUse => ({ path, does, ...guess }))
       const isOwn = sources === name && texts.length > 1
       const read = isOwn ? texts.slice(0, -1).map((path): FileUse => ({ path, does: 'read' })) : []
       const directory = texts.at(-1) ?? '.'

@@ -1,0 +1,54 @@
+import { toRecord } from '../../internal/guard'
+import { joinPath } from '../../internal/join-path'
+import type { FileUses } from '../../toolset/files/file-uses'
+import type { AtipEffects } from '../../types/atip'
+import type { CatastropheTarget } from '../../types/violation-facts'
+
+/** The places that paths start from, as absolute paths, where they are known. */
+export interface StartingPlaces {
+  readonly cwd: string | undefined
+  readonly homes: readonly (string | undefined)[]
+}
+
+/**
+ * Finds what nobody ever means a program to take away: all that a call deletes, replaces, moves, or changes everything below of is
+ * compared with the root directory, drives, the home directory and what holds it, disks, and the repository that it works in.
+ *
+ * @param effects without what is known of single files
+ */
+export function findCatastrophe(
+  { uses }: Pick<FileUses, 'uses'>,
+  effects: AtipEffects,
+  places: StartingPlaces,
+): CatastropheTarget | undefined {
+  const { destructive, reversible } = effects
+  const deletes = toRecord(effects.filesystem).delete === true
+  if (destructive === false && reversible === true && !deletes) return undefined
+  for (const { path, does, into, isGuess } of uses) {
+    if (path === undefined || isGuess || does === 'read' || does === 'list' || does === 'append') continue
+    if (DISK.test(path)) return 'disk'
+    // What is put into a directory leaves all else there, and so does what changes nothing below.
+    if ((into === true && !deletes) || (does === 'make' && reversible !== false)) continue
+    const target = findTarget(path, does !== 'edit', places)
+    if (target !== undefined) return target
+  }
+  return undefined
+}
+
+/** Devices that hold file systems. */
+const DISK =
+  /^\/+dev\/+(?:r?disk\d|(?:sd|hd|vd|xvd)[a-z]|nvme\d|mmcblk\d|dm-\d|mapper\/|md\d)|^[\\/]{2}\.[\\/]PhysicalDrive/i
+const DRIVE = /^(?:[A-Za-z]:)?[\\/]*$/
+/** Everything in a directory: `*`, `.*`, `{*,.*}`. */
+const CONTENTS = /(?:^|(?<=[\\/]))(?:\*|\.\*|\.\[[^/]*|\{[*.,]*\})$/
+
+function findTarget(path: string, isTaken: boolean, { cwd, homes }: StartingPlaces): CatastropheTarget | undefined {
+  const whole = path.replace(CONTENTS, '')
+  if (whole !== '' && DRIVE.test(whole)) return 'root'
+  const place = joinPath(cwd, whole === '' ? '.' : whole)
+  if (place === undefined) return undefined
+  if (place === '/') return 'root'
+  if (homes.some((home) => home !== undefined && `${joinPath(cwd, home)}/`.startsWith(`${place}/`))) return 'home'
+  if (!isTaken || !place.endsWith('/.git') || cwd === undefined) return undefined
+  return `${joinPath(undefined, cwd)}/`.startsWith(place.slice(0, -'.git'.length)) ? 'repository' : undefined
+}

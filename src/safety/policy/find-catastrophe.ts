@@ -23,12 +23,13 @@ export function findCatastrophe(
 ): CatastropheTarget | undefined {
   const { destructive, reversible } = effects
   const deletes = toRecord(effects.filesystem).delete === true
-  if (destructive === false && reversible === true && !deletes) return undefined
+  const loses = destructive !== false || reversible !== true || deletes
   for (const { path, does, into, isGuess } of uses) {
-    if (path === undefined || isGuess || does === 'read' || does === 'list' || does === 'append') continue
-    if (DISK.test(path)) return 'disk'
+    if (path === undefined || does === 'read' || does === 'list' || does === 'append') continue
+    if (loses && DISK.test(path)) return 'disk'
     // What is put into a directory leaves all else there, and so does what changes nothing below.
-    if ((into === true && !deletes) || (does === 'make' && reversible !== false)) continue
+    if (isGuess || (into === true && !deletes) || (does === 'make' && reversible !== false)) continue
+    if (does !== 'take' && !loses) continue
     const target = findTarget(path, does !== 'edit', places)
     if (target !== undefined) return target
   }

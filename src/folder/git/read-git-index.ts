@@ -1,6 +1,6 @@
-import type { FolderRepository } from '../types/folder-facts'
+import type { FolderRepository } from '../../types/folder-facts'
 import { join } from './find-repository'
-import { addProblem, type Look, readBytes } from './look'
+import { addProblem, type Look, readBytes } from '../look'
 
 /** Larger than the index of any repository that people work in. */
 const MAX_INDEX_BYTES = 64 * 1_048_576

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import { resolveLinks } from '../paths/follow-links'
-import type { FolderRepository, FolderSetting } from '../types/folder-facts'
+import { resolveLinks } from '../../paths/follow-links'
+import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
 import { follow, join } from './find-repository'
-import { addProblem, findKind, type Look, readText } from './look'
+import { addProblem, findKind, type Look, readText } from '../look'
 import { parseGitConfig } from './parse-git-config'
 
 /** Includes within includes that git follows. */

@@ -1,4 +1,5 @@
 import type { FolderFacts, LookOptions, SettingPlace } from '../types/folder-facts'
+import type { GitSight } from './git-sight'
 
 /** Where a path leads. */
 export interface FollowedPath {
@@ -37,4 +38,6 @@ export interface Eyes extends PathEyes {
    * that the value names. `''` if that cannot be told.
    */
   identify(setting: SettingPlace): string
+  /** Starts to see what git keeps, for a program with these variables. */
+  seeGit(env: Readonly<Record<string, string | undefined>>): GitSight
 }

@@ -1,12 +1,12 @@
-import { type BigIntStats, constants, realpathSync } from 'node:fs'
+import { type BigIntStats, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { attempt } from '../../internal/attempt'
 import { followLinks } from '../../paths/follow-links'
 import type { GitKeeping, GitSight, NotKept } from '../../paths/git-sight'
-import { type Look, readOpened } from '../look'
+import type { Look } from '../look'
 import { openRepository } from './open-repository'
 import { readObject } from './read-object'
-import { findStatus, type GitBudget, spend, spendFile } from './read-own-file'
+import { findStatus, type GitBudget, readStableFile } from './read-own-file'
 import { createRepositoryReader, type RepositoryReader } from './repository-reader'
 
 /** Larger files are not compared. */
@@ -139,8 +139,10 @@ function keepingOf(path: string, find: (directory: string) => Place | NotKept, b
   if (repository.changesLines) return { not: 'settings' }
   if (attempt(() => reader.hasAttributes(name)) !== false) return { not: 'attributes' }
   const bytes = Number(status.size)
-  const differs = compare(path, status, () => readObject(repository.objects, head.id, 'blob', bytes), budget)
-  if (differs !== undefined) return { not: differs }
+  const found = readStableFile(path, status, budget)
+  if (found === undefined) return { not: 'changing' }
+  const blob = readObject(repository.objects, head.id, 'blob', bytes)
+  if (blob === 'too-large' || !blob.equals(found)) return { not: 'differs' }
   const { workTree, directory, commonDirectory } = repository
   const directories = [...new Set([directory, commonDirectory])]
   return { kept: { workTree, directories, path: fromBytes(name), blob: head.id, bytes, mode } }
@@ -162,23 +164,4 @@ function modeOf({ mode }: BigIntStats): '100644' | '100755' | undefined {
   const permissions = Number(mode) & 0o7777
   if (permissions === 0o644 || permissions === 0o664) return '100644'
   return permissions === 0o755 || permissions === 0o775 ? '100755' : undefined
-}
-
-/** Compares a file with a blob. The file must be the same one before and after. */
-function compare(
-  path: string,
-  before: BigIntStats,
-  readBlob: () => Buffer | 'too-large',
-  budget: GitBudget,
-): NotKept | undefined {
-  spendFile(budget)
-  const found = readOpened(path, Number(before.size), constants.O_NOFOLLOW ?? 0)
-  if (typeof found === 'string') return 'changing'
-  spend(budget, found.length)
-  const after = findStatus(path)
-  const isSame = (field: keyof BigIntStats): boolean => before[field] === after?.[field]
-  const fields = ['dev', 'ino', 'size', 'mtimeNs', 'ctimeNs'] as const
-  if (found.length !== Number(before.size) || !fields.every(isSame)) return 'changing'
-  const blob = readBlob()
-  return blob !== 'too-large' && blob.equals(found) ? undefined : 'differs'
 }

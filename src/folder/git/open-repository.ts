@@ -8,7 +8,8 @@ import { type GitIndex, openIndex } from './open-index'
 import { expandPath, readConfigFiles } from './read-git-config'
 import { readPackedRefs } from './read-head'
 import type { GitObjects } from './read-object'
-import { findStatus, type GitBudget, isOwnDirectory, spendFile } from './read-own-file'
+import { findStatus, type GitBudget, spendFile } from './read-own-file'
+import { openPack, type Pack } from './read-pack'
 
 /** A repository of a kind that is read, and what its own files say. */
 export interface OpenRepository extends FolderRepository {
@@ -52,7 +53,7 @@ export function openRepository(workTree: string, env: Look['env'], budget: GitBu
   if (look.problems.length > 0) return 'unreadable'
   const hash = readFormat(settings)
   if (hash === undefined) return 'repository'
-  const objects = findObjects(found, hash, budget)
+  const objects = openObjects(found, hash, budget)
   const packedRefs = readPackedRefs(found, budget)
   if (objects === undefined || packedRefs.includes(' refs/replace/')) return 'repository'
   const ignoresCase = settings.some(({ name, value }) => name === 'core.ignorecase' && !isFalse(value))
@@ -132,21 +133,33 @@ function readFormat(settings: readonly FolderSetting[]): GitObjects['hash'] | un
     : 'sha1'
 }
 
-function findObjects(
+/** Opens the objects; `undefined` if they are elsewhere, or only promised. */
+function openObjects(
   { commonDirectory }: FolderRepository,
   hash: GitObjects['hash'],
   budget: GitBudget,
 ): GitObjects | undefined {
   const directory = join(commonDirectory, 'objects')
-  const place = join(directory, 'pack')
-  if (!isOwnDirectory(directory)) return undefined
-  if (findStatus(place) === undefined) return { directory, packs: [], hash, budget }
-  if (!isOwnDirectory(place)) return undefined
+  if (findStatus(directory)?.isDirectory() !== true) return undefined
   spendFile(budget)
-  const names = readdirSync(place)
-  if (names.some((name) => name.endsWith('.promisor'))) return undefined
-  const packs = names.filter((name) => name.endsWith('.idx')).map((name) => join(place, name.slice(0, -'.idx'.length)))
-  return { directory, packs, hash, budget }
+  const entries = readdirSync(directory, { withFileTypes: true })
+  const names = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name))
+  const place = join(directory, 'pack')
+  if (!names.has('pack') && findStatus(place) !== undefined) return undefined
+  spendFile(budget)
+  const files = names.has('pack') ? readdirSync(place) : []
+  if (files.some((name) => name.endsWith('.promisor'))) return undefined
+  const packs = files.flatMap((name) => (name.endsWith('.idx') ? [join(place, name.slice(0, -'.idx'.length))] : []))
+  const opened: Pack[] = []
+  return {
+    ...{ directory, names, hash, budget },
+    *listPacks() {
+      for (const [place, path] of packs.entries()) {
+        opened[place] ??= openPack(path, budget)
+        yield opened[place]
+      }
+    },
+  }
 }
 
 function openIndexOf(

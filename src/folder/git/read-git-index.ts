@@ -89,7 +89,7 @@ export function visitGitIndex(
   const count = bytes.readUInt32BE(8)
   let place = 12
   // Names of version 4 say what they share with the name before.
-  const name = Buffer.alloc(MAX_NAME_BYTES)
+  const name = Buffer.alloc(version === 4 ? MAX_NAME_BYTES : 0)
   let length = 0
   for (let entry = 0; entry < count; entry++) {
     const mode = bytes.readUInt32BE(place + 24)

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { type GitBudget, isOwnDirectory, readOwnFile, spend } from './read-own-file'
-import { type FoundObject, MAX_OBJECT_BYTES, type ObjectKind, readPacked } from './read-pack'
+import { type GitBudget, readOwnFile, spend } from './read-own-file'
+import { type FoundObject, MAX_OBJECT_BYTES, type ObjectKind, type Pack } from './read-pack'
 
 /** The objects of a repository, without those that it borrows. */
 export interface GitObjects {
-  /** The directory. */
   readonly directory: string
-  /** The packs, without the end of their names. */
-  readonly packs: readonly string[]
+  /** The directories in it, without links. */
+  readonly names: ReadonlySet<string>
+  /** Opens the packs, each once. */
+  listPacks(): Iterable<Pack>
   readonly hash: 'sha1' | 'sha256'
   readonly budget: GitBudget
 }
@@ -36,9 +37,9 @@ export function readObject(
 }
 
 function readLoose(objects: GitObjects, id: string, maxBytes: number): FoundObject | 'too-large' | undefined {
-  const directory = `${objects.directory}/${id.slice(0, 2)}`
-  if (!isOwnDirectory(directory)) return undefined
-  const packed = readOwnFile(`${directory}/${id.slice(2)}`, MAX_OBJECT_BYTES, objects.budget)
+  if (!objects.names.has(id.slice(0, 2))) return undefined
+  const path = `${objects.directory}/${id.slice(0, 2)}/${id.slice(2)}`
+  const packed = readOwnFile(path, MAX_OBJECT_BYTES, objects.budget)
   if (packed === undefined) return undefined
   const bytes = inflateUpTo(packed, maxBytes + MAX_HEAD_BYTES)
   if (bytes === undefined) return 'too-large'
@@ -59,10 +60,10 @@ function inflateUpTo(packed: Buffer, maxOutputLength: number): Buffer | undefine
   }
 }
 
-function readFromPacks({ packs, budget }: GitObjects, id: string, maxBytes: number): ReturnType<typeof readPacked> {
+function readFromPacks({ listPacks }: GitObjects, id: string, maxBytes: number): ReturnType<Pack['read']> {
   const name = Buffer.from(id, 'hex')
-  for (const pack of packs) {
-    const found = readPacked(pack, name, maxBytes, budget)
+  for (const pack of listPacks()) {
+    const found = pack.read(name, maxBytes)
     if (found !== undefined) return found
   }
   return undefined

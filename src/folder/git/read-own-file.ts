@@ -30,11 +30,6 @@ export function findStatus(path: string): BigIntStats | undefined {
   }
 }
 
-/** Returns true for a directory that is no link. */
-export function isOwnDirectory(path: string): boolean {
-  return findStatus(path)?.isDirectory() === true
-}
-
 /**
  * Reads a regular file, its link not followed; `undefined` if nothing stands there.
  *
@@ -49,6 +44,19 @@ export function readOwnFile(path: string, maxBytes: number, budget: GitBudget): 
   if (typeof found === 'string') throw new RangeError(found)
   spend(budget, found.length)
   return found
+}
+
+/**
+ * Reads a regular file that was found at a path before; `undefined` if it is not the same one during all of the reading.
+ *
+ * @throws what the system says
+ */
+export function readStableFile(path: string, before: BigIntStats, budget: GitBudget): Buffer | undefined {
+  const bytes = readOwnFile(path, Number(before.size), budget)
+  const after = findStatus(path)
+  const fields = ['dev', 'ino', 'size', 'mtimeNs', 'ctimeNs'] as const
+  const isSame = bytes?.length === Number(before.size) && fields.every((field) => before[field] === after?.[field])
+  return isSame ? bytes : undefined
 }
 
 /** A file that is open, so that parts of it can be read. */

@@ -18,43 +18,53 @@ export const MAX_OBJECT_BYTES: number = 32 * 1_048_576
 const KINDS: readonly (ObjectKind | undefined)[] = [undefined, 'commit', 'tree', 'blob', 'tag']
 const OFFSET_DELTA = 6
 const NAMED_DELTA = 7
-/** Kind, size and base of an entry are not longer. */
-const MAX_HEAD_BYTES = 64
+/** Larger indexes of packs are read in parts. */
+const MAX_KEPT_BYTES = 8 * 1_048_576
+/** What is read of an entry before its size is known. */
+const FIRST_BYTES = 4096
+
+/** A pack whose index says what it holds. */
+export interface Pack {
+  /** Finds an object: `undefined` if it is not here, `'too-large'` if it has more than `maxBytes`. @throws for damage */
+  read(id: Buffer, maxBytes: number): FoundObject | 'too-large' | undefined
+}
 
 /**
- * Finds an object in a pack: `undefined` if its index does not name it, `'too-large'` if it is larger than `maxBytes`.
+ * Opens a pack. Its index is read once unless it is large.
  *
- * @param path the pack, without `.pack`
+ * @param path without `.pack`
  * @throws an error for what is cut, damaged or written in another version
  */
-export function readPacked(
-  path: string,
-  id: Buffer,
-  maxBytes: number,
-  budget: GitBudget,
-): FoundObject | 'too-large' | undefined {
-  const place = useOwnFile(`${path}.idx`, budget, (index) => findPlace(index, id))
-  if (place === undefined) return undefined
-  return useOwnFile(`${path}.pack`, budget, (pack) => {
-    const { readAt } = pack
-    if (readAt(0, 4).toString('latin1') !== 'PACK' || ![2, 3].includes(readAt(4, 4).readUInt32BE())) {
-      throw new RangeError('version')
-    }
-    const findBase = (base: Buffer): number | undefined =>
-      useOwnFile(`${path}.idx`, budget, (index) => findPlace(index, base))
-    return readChain(pack, place, { maxBytes, budget, findBase, hashBytes: id.length })
-  })
+export function openPack(path: string, budget: GitBudget): Pack {
+  const whole = useOwnFile(`${path}.idx`, budget, ({ size, readAt }) => size <= MAX_KEPT_BYTES && readAt(0, size))
+  const find = (id: Buffer): number | undefined =>
+    whole === false
+      ? useOwnFile(`${path}.idx`, budget, (index) => findPlace(index, id))
+      : findPlace({ size: whole.length, readAt: (place, length) => readPart(whole, place, length) }, id)
+  return {
+    read: (id, maxBytes) => {
+      const place = find(id)
+      if (place === undefined) return undefined
+      const options = { maxBytes, budget, findBase: find, hashBytes: id.length }
+      return useOwnFile(`${path}.pack`, budget, (pack) => readChain(pack, place, options))
+    },
+  }
+}
+
+function readPart(bytes: Buffer, place: number, length: number): Buffer {
+  if (!(place + length <= bytes.length)) throw new RangeError('cut')
+  return bytes.subarray(place, place + length)
 }
 
 /** Finds where the pack holds an object, by an index of version 2: counts by first byte, ids, checksums, places. */
 function findPlace({ size, readAt }: OpenFile, id: Buffer): number | undefined {
-  if (readAt(0, 8).toString('hex') !== 'ff744f6300000002') throw new RangeError('version')
-  const counts = readAt(8, 1024)
+  const head = readAt(0, 8 + 1024)
+  if (head.toString('hex', 0, 8) !== 'ff744f6300000002') throw new RangeError('version')
+  const countOf = (byte: number): number => (byte < 0 ? 0 : head.readUInt32BE(8 + 4 * byte))
   const first = id.readUInt8(0)
-  const count = counts.readUInt32BE(1020)
-  let low = first === 0 ? 0 : counts.readUInt32BE(4 * (first - 1))
-  let high = counts.readUInt32BE(4 * first)
-  const ids = 8 + 1024
+  const count = countOf(255)
+  let [low, high] = [countOf(first - 1), countOf(first)]
+  const ids = head.length
   const places = ids + count * (id.length + 4)
   if (high > count || low > high || places + count * 4 > size) throw new RangeError('cut')
   while (low < high) {
@@ -108,25 +118,30 @@ interface PackEntry {
   readonly size: number
   /** Where its packed bytes begin. */
   readonly data: number
+  /** The first of them. */
+  readonly first: Buffer
 }
 
 function readEntry({ size: end, readAt }: OpenFile, place: number, { hashBytes, findBase }: ChainOptions): PackEntry {
-  const head = readAt(place, Math.min(MAX_HEAD_BYTES, end - place))
+  const head = readAt(place, Math.min(FIRST_BYTES, end - hashBytes - place))
   const first = head.readUInt8(0)
   const rest = (first & 0x80) === 0 ? { size: 0, next: 1 } : readSize(head, 1)
   const size = (first & 15) + rest.size * 16
   const type = (first >> 4) & 7
+  const entryOf = (next: number, kind?: ObjectKind, base?: number): PackEntry => {
+    return { kind, base, size, data: place + next, first: head.subarray(next) }
+  }
   if (type === OFFSET_DELTA) {
     const { back, next } = readBack(head, rest.next)
-    return { kind: undefined, base: place - back, size, data: place + next }
+    return entryOf(next, undefined, place - back)
   }
   if (type === NAMED_DELTA) {
     const next = rest.next + hashBytes
-    return { kind: undefined, base: findBase(head.subarray(rest.next, next)), size, data: place + next }
+    return entryOf(next, undefined, findBase(head.subarray(rest.next, next)))
   }
   const kind = KINDS[type]
   if (kind === undefined) throw new RangeError('kind')
-  return { kind, base: undefined, size, data: place + rest.next }
+  return entryOf(rest.next, kind)
 }
 
 /** Reads how far before an entry the one is to which it is a difference. */
@@ -145,17 +160,13 @@ function readBack(head: Buffer, from: number): { back: number; next: number } {
 /** Unpacks an entry. Nobody says how long its packed bytes are, but zlib makes them no longer than this. */
 function unpack(
   { size: end, readAt }: OpenFile,
-  { size, data }: PackEntry,
+  { size, data, first }: PackEntry,
   { budget, hashBytes }: ChainOptions,
 ): Buffer {
   if (size > MAX_OBJECT_BYTES) throw new RangeError('size')
   spend(budget, size)
-  const most = size + (size >> 9) + 64
-  return inflate(readAt(data, Math.min(most, end - hashBytes - data)), size)
-}
-
-/** Unpacks exactly so many bytes. @throws an error for more and fewer */
-function inflate(packed: Buffer, size: number): Buffer {
+  const most = Math.min(size + (size >> 9) + 64, end - hashBytes - data)
+  const packed = most <= first.length ? first : readAt(data, most)
   const bytes = inflateSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size + 1) })
   if (bytes.length !== size) throw new RangeError('size')
   return bytes

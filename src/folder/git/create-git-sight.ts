@@ -52,7 +52,7 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
     const place = attempt(() => placeOf(real)) ?? 'unreadable'
     if (real === directory || typeof place === 'string') return place
     const { workTree } = place.reader.repository
-    return isBelowLink(directory, real.slice(workTree.length), workTree) ? place : 'links'
+    return attempt(() => isBelowLink(directory, real.slice(workTree.length), workTree)) ? place : 'links'
   })
   return {
     keepingOf: (path) => attempt(() => keepingOf(path, find, budget)) ?? { not: 'unreadable' },

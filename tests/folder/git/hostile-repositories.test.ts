@@ -274,15 +274,14 @@ describe('names', () => {
 
 /** An index of so many files of one directory. */
 function makeIndex(count: number): Buffer {
-  const head = Buffer.from('DIRC\0\0\0\x02\0\0\0\0')
-  head.writeUInt32BE(count, 8)
-  const entries = Array.from({ length: count }, (_, row) => {
-    const entry = Buffer.alloc(72)
-    entry.writeUInt32BE(0o100644, 24)
-    entry.write(`f${String(row).padStart(8, '0')}`, 62)
-    return entry
-  })
-  return Buffer.concat([head, ...entries, Buffer.alloc(20)])
+  const bytes = Buffer.alloc(12 + count * 72 + 20)
+  bytes.write('DIRC\0\0\0\x02')
+  bytes.writeUInt32BE(count, 8)
+  for (let row = 0; row < count; row++) {
+    bytes.writeUInt32BE(0o100644, 12 + row * 72 + 24)
+    bytes.write(`f${String(row).padStart(8, '0')}`, 12 + row * 72 + 62)
+  }
+  return bytes
 }
 
 describe('much of everything', () => {
@@ -293,27 +292,26 @@ describe('much of everything', () => {
     expect(says(join(repo, 'f00100000'))).toBe('staged')
     const sight = createGitSight({ HOME: repositories.home })
     expect(sight.isTracked(join(repo, 'f00199999'))).toBe(true)
-    expect([...(sight.listTrackedBelow(repo) ?? [])]).toHaveLength(200_000)
+    expect([...(sight.listTrackedBelow(repo) ?? [])].length).toBe(200_000)
   })
 
   it('an index takes time in proportion to its entries', () => {
     const repo = repositories.make()
     const file = join(repo, '.git/index')
-    const make = (count: number): Buffer => makeIndex(count)
     const open = (bytes: Buffer): unknown => {
       writeFileSync(file, bytes)
       return openIndex(file, 20, false, { files: 1, bytes: 1e9 }).find('f00000100')
     }
-    expect(growthTo(48_000, make, open)).toBeLessThan(SLOWEST_GROWTH)
+    expect(growthTo(48_000, makeIndex, open)).toBeLessThan(SLOWEST_GROWTH)
   })
 
   it('a tree of many entries, and a file in many directories', () => {
     const repo = repositories.make()
-    const rows = Array.from({ length: 20_000 }, (_, row) => `100644 ${BLOB}\tmany/f${row}\n`)
+    const rows = Array.from({ length: 4000 }, (_, row) => `100644 ${BLOB}\tmany/f${row}\n`)
     const deep = `${'d/'.repeat(300)}f`
     gitWith(repo, ['update-index', '--index-info'], `${rows.join('')}100644 ${BLOB}\t${deep}\n`)
     git(repo, 'commit', '-qm', 'b')
-    for (const path of ['many/f19999', deep]) {
+    for (const path of ['many/f3999', deep]) {
       write(join(repo, path), TEXT)
       expect(says(join(repo, path))).toBe('kept')
     }

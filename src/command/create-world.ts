@@ -25,11 +25,11 @@ export function createWorld(): World {
     appendPrivately,
     exists: isTaken,
     loadForesight: async () => {
-      const [{ createForesight }, { MACHINE_EYES }] = await Promise.all([
-        import('../see/create-foresight'),
+      const [{ startForesight }, { MACHINE_EYES }] = await Promise.all([
+        import('../see/start-foresight'),
         import('../folder/machine-eyes'),
       ])
-      return createForesight(MACHINE_EYES)
+      return startForesight(MACHINE_EYES)
     },
     readPieces: (file, stop) => {
       if (file !== '-') return readGivenFile(file)

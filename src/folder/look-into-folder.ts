@@ -7,8 +7,8 @@ import { followLinks, resolveLinks } from '../paths/follow-links'
 import { isDirectory } from '../paths/is-directory'
 import { isInside } from '../paths/is-inside'
 import type { FolderFacts, FolderFile, LookOptions } from '../types/folder-facts'
+import { lookAtGit } from './git/look-at-git'
 import { type Look, startLook } from './look'
-import { lookAtGit } from './look-at-git'
 import { readSettingsFile } from './read-settings-file'
 
 const OPTIONS: OptionRules<LookOptions> = {

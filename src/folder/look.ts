@@ -77,9 +77,14 @@ export function readBytes(path: string, look: Look, maxBytes: number = MAX_FILE_
   return undefined
 }
 
-/** The file may have been replaced since it was looked at: opening must not wait for a writer. */
-function readOpened(path: string, maxBytes: number): Buffer | FolderProblem['reason'] {
-  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+/**
+ * Opens and reads a regular file. It may have been replaced since it was looked at: opening must not wait for a writer.
+ *
+ * @param flags more flags for opening
+ * @throws what the system says
+ */
+export function readOpened(path: string, maxBytes: number, flags: number = 0): Buffer | FolderProblem['reason'] {
+  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | flags)
   try {
     const status = fstatSync(descriptor)
     if (!status.isFile()) return 'not-regular'
@@ -125,7 +130,7 @@ function spend(path: string, look: Look): boolean {
 }
 
 /** Returns true for an error that says that there is no such file. */
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'ENOENT' || code === 'ENOTDIR'
 }

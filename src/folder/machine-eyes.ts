@@ -1,5 +1,6 @@
 import type { Eyes } from '../paths/eyes'
 import { PATH_EYES } from '../paths/path-eyes'
+import { createGitSight } from './git/create-git-sight'
 import { identifySetting } from './identify-setting'
 import { lookAtFolder } from './look-into-folder'
 
@@ -8,5 +9,5 @@ export const MACHINE_EYES: Eyes = {
   ...PATH_EYES,
   look: lookAtFolder,
   identify: identifySetting,
-  recover: () => undefined,
+  seeGit: () => createGitSight(process.env),
 }

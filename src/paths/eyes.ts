@@ -1,4 +1,5 @@
 import type { FolderFacts, LookOptions, SettingPlace } from '../types/folder-facts'
+import type { GitSight } from './git-sight'
 
 /** Where a path leads. */
 export interface FollowedPath {
@@ -36,11 +37,11 @@ export interface PathEyes {
 export interface Eyes extends PathEyes {
   /** Returns what a folder sets that programs may obey. Unlike `lookIntoFolder` it takes any folder, and never throws. */
   look(folder: string, options: LookOptions): FolderFacts
-  /** Returns how to get back what a file holds, as a command, if git keeps exactly that. */
-  recover(path: string): string | undefined
   /**
    * Returns the identifier of "this program of this folder": it changes with the folder, the setting, its value, and the files
    * that the value names. `''` if that cannot be told.
    */
   identify(setting: SettingPlace): string
+  /** Starts to see what git keeps. */
+  seeGit(): GitSight
 }

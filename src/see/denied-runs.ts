@@ -25,7 +25,7 @@ export function createDenialFinder(
     const flattened = flattenTools(toolset)
     const commands = flattened.commands.map((each) => each.pinned?.command ?? each)
     const tools = createSubset(flattened, flattened.tools, commands)
-    const circumstances = { cwd, home: undefined, foresee: undefined, shell: 'bash' as const }
+    const circumstances = { cwd, home: undefined, startForesight: undefined, shell: 'bash' as const }
     return createLineJudge({ ...circumstances, tools, policy, folders: createFolderJudge(undefined, []) })
   })
   return (call) => {

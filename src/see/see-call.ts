@@ -23,11 +23,11 @@ import type { ToolCall } from '../types/lifecycle'
 import type { NamedPaths } from '../types/named-paths'
 import type { Policy, ReportedViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
-import { createForesight } from './create-foresight'
 import { createDenialFinder } from './denied-runs'
 import { findReadBelow } from './find-read-below'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from './folder-guard'
 import { createLinkSight, type LinkPlace, toLinkFact } from './link-sight'
+import { startForesight } from './start-foresight'
 
 /** The protection of a call from the folder that it runs in, and a look at the dangers that remain. */
 export interface CallSight extends Omit<GuardedCall, 'find'> {
@@ -89,7 +89,6 @@ export interface SightSettings extends LinkPlace {
 /** Makes a function that finds out what protects a call from its folder, and what this machine makes of its words. */
 export function createCallSight(toolset: Toolset, settings: SightSettings): (call: ToolCall) => CallSight {
   const { policy, cwd, trustedFolders, isApproved, eyes } = settings
-  const foresee = createForesight(eyes)
   const guard = createFolderGuard(cwd, trustedFolders, eyes)
   const findLinks = createLinkFinder(policy, settings, eyes)
   const findDenied = createDenialFinder(toolset, policy, cwd)
@@ -115,6 +114,7 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
       return { obeyed, asking, violations: [...denied, ...links, ...programs], hidesProgram }
     }
     const uses = createFileLister(complete.command)(complete.arguments)
+    const foresee = startForesight(eyes)
     const consequences = foreseeAll(uses, (loss) => foresee({ ...loss, path: startFrom(cwd, loss.path) }))
     const losesFiles = consequences === undefined || consequences.length === 0 || !losesNothing(consequences, policy)
     const named = listNamedPaths(complete.command, uses)

@@ -38,4 +38,6 @@ export interface Consequence {
   bytes?: number
   /** How to get back what is there now, as a command. @default it cannot be had back, or nothing is lost */
   restore?: string
+  /** The directories that it would come back from, which must stay. @default none */
+  needs?: string[]
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type FolderFacts, type FolderFile, lookIntoFolder } from 'atip-bridge/execute'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseGitIndex } from '../../src/folder/read-git-index'
+import { parseGitIndex } from '../../src/folder/git/read-git-index'
 import { parseEnv, parseIni } from '../../src/folder/read-settings-file'
 import { FULL } from '../support/runs'
 

@@ -45,5 +45,11 @@ export function createTableEyes(table: Readonly<Record<string, Entry>>): Eyes {
     },
     look: (folder) => ({ folder, settings: [], problems: [] }),
     identify: () => '',
+    seeGit: () => ({
+      keepingOf: () => ({ not: 'no-repository' }),
+      isTracked: () => false,
+      listTrackedBelow: () => [],
+      isIgnored: () => false,
+    }),
   }
 }

@@ -5,7 +5,7 @@ import { attempt } from '../../internal/attempt'
 import { once } from '../../internal/once'
 import { isTaken } from '../../paths/is-taken'
 import { PATH_EYES } from '../../paths/path-eyes'
-import { createForesight } from '../../see/create-foresight'
+import { startForesight } from '../../see/start-foresight'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
 import type { World, Writer } from '../world'
@@ -60,7 +60,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     appendPrivately,
     exists: isTaken,
     // Another shell starts the line later: what git keeps then is not known.
-    loadForesight: async () => createForesight({ ...PATH_EYES, recover: () => undefined }),
+    loadForesight: async () => startForesight(PATH_EYES),
     readLine: undefined,
     readPieces: (_, stop) => readInput(stop),
     readShippedTools,

@@ -164,7 +164,7 @@ export async function judgeLine(
           tools,
           policy,
           { ...options, shell, folder },
-          { rules, onRule, isShellKnown, maxWords, foresee },
+          { rules, onRule, isShellKnown, maxWords, startForesight: foresee && (() => foresee) },
         ).decide(line),
       ),
     )

@@ -83,8 +83,8 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
 
 /** What a host may know about lines, besides the options of everybody. */
 export interface LineCircumstances extends Pick<LineJudgeSettings, 'rules' | 'onRule' | 'maxWords'> {
-  /** Looks what a change of a file would do. @default only whether it exists */
-  readonly foresee?: Foresee | undefined
+  /** Starts a look at what changes of files would do. @default only whether they exist */
+  readonly startForesight?: (() => Foresee) | undefined
   /** False if the shell that runs the lines is unknown. @default true */
   readonly isShellKnown?: boolean | undefined
 }
@@ -94,7 +94,7 @@ export function createRuledJudge(
   tools: Tools,
   policy: Policy,
   options: ShellJudgeOptions,
-  { isShellKnown = true, foresee, ...ruled }: LineCircumstances,
+  { isShellKnown = true, startForesight, ...ruled }: LineCircumstances,
 ): ShellJudge {
   return guarded('the tools, the policy or the options', () => {
     const {
@@ -113,7 +113,7 @@ export function createRuledJudge(
         : createFolderJudge(folder, [...trustedFolders])
     const { judge, start } = createLineJudge({
       ...{ tools, policy, cwd, home, folders, shell, ...ruled },
-      foresee: foresee ?? (exists && foreseeByExistence(exists)),
+      startForesight: startForesight ?? (exists && (() => foreseeByExistence(exists))),
     })
     return Object.freeze<ShellJudge>({
       decide: (line) => {

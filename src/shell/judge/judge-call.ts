@@ -18,6 +18,7 @@ import { mayChooseSecret } from './found-names'
 import { rulesPrograms } from './judge-variable'
 import { rulingVariable, unknownValue, unreadWord } from './line-violations'
 import type { PartJudges } from './part-judges'
+import type { PlaceForesight } from './place-foresight'
 import type { PreparedCommand } from './prepared-command'
 import { readsHome } from './reads-home'
 import {
@@ -34,6 +35,8 @@ import type { PartFiles } from './written-files'
 export interface CallJudging {
   readonly judges: PartJudges
   readonly weigh: (violations: readonly ReportedViolation[], words?: readonly string[]) => Decision<ReportedViolation>
+  /** Looks what changes of files would do. */
+  readonly foresee: PlaceForesight
   /** The home directory, if it is known. */
   readonly home: string | undefined
 }
@@ -93,7 +96,7 @@ export function isTrustedProgram(
 function judgeDescribed(
   values: readonly ShellValue[],
   state: ShellState,
-  { judges, weigh, home }: CallJudging,
+  { judges, weigh, foresee, home }: CallJudging,
   isFolderProgram = false,
 ): CallFinding[] {
   const { places } = state
@@ -123,7 +126,7 @@ function judgeDescribed(
   const isTrusted = places.every((place) => folders.vouchesFor(command, used, place))
   const uses = prepared.listFiles()(known.arguments)
   const call = toExactCall(command, known, values)
-  const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, judges)
+  const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, foresee)
   const isSupposed = consequences.length > 0 && losesNothing(consequences, judges.plan.policy)
   const weighAs = (losesNothing: boolean): WeighedCall => {
     const trusted = isTrusted ? folders.trust(command) : command
@@ -161,8 +164,9 @@ function judgeDescribed(
   const obeyed = folders.findObeyed(command, known.arguments, places, judges.start)
   const files: PartFiles = { ...listChanged(uses, run), run, obeyed }
   if (violations.length > 0) decisions.push(weigh(violations, [program, ...command.path]))
-  const paths = consequences.map(({ path }) => path)
-  const losses = isSupposed ? { paths, otherwise: weighAs(false).decisions } : undefined
+  const paths = consequences.flatMap(({ path, needs = [] }) => [path, ...needs])
+  const needsGit = consequences.some(({ needs }) => needs !== undefined)
+  const losses = isSupposed ? { paths, needsGit, otherwise: weighAs(false).decisions } : undefined
   return [
     ...[
       {
@@ -188,7 +192,7 @@ interface WeighedCall extends Pick<Extract<CallFinding, { kind: 'call' }>, 'effe
 }
 
 /** Lists what a call would do to files as they are before the line; `[]` if nobody can tell. */
-function foreseeCall(uses: FileUses, { places, mayRepeat }: ShellState, { foresee }: PartJudges): Consequence[] {
+function foreseeCall(uses: FileUses, { places, mayRepeat }: ShellState, foresee: PlaceForesight): Consequence[] {
   if (mayRepeat === true) return []
   const foreseen = places.map((place) => foreseeAll(uses, (loss) => foresee(place, loss)))
   return foreseen.includes(undefined) ? [] : foreseen.flatMap((each) => each ?? [])
@@ -290,9 +294,9 @@ function listUnread(program: string, { problems }: WordReading): ReportedViolati
 
 /** Lists the files that a call changes. A program that may do anything with its script is told to run it. */
 function listChanged(
-  { uses: all }: FileUses,
+  { uses: all, writesFolder }: FileUses,
   run: readonly string[],
-): Pick<PartFiles, 'written' | 'made' | 'named' | 'scatters'> {
+): Pick<PartFiles, 'written' | 'made' | 'named' | 'unnamed' | 'scatters'> {
   const uses = all.filter(({ does }) => !isReading(does))
   const pathsOf = (isMeant: (use: FileUse) => boolean): string[] =>
     uses.filter(isMeant).flatMap(({ path }) => (path === undefined || run.includes(path) ? [] : [path]))
@@ -301,6 +305,7 @@ function listChanged(
     written: pathsOf(({ does }) => does !== 'make'),
     made: pathsOf(({ does }) => does === 'make'),
     named: pathsOf(({ names }) => names === true),
+    unnamed: writesFolder && uses.every(({ path }) => path === undefined),
     scatters: unnamed.some(({ of }) => of === undefined) ? 'any' : unnamed.length > 0 ? 'work-tree' : undefined,
   }
 }

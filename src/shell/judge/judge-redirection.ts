@@ -82,7 +82,7 @@ function judgeFile(
   // A file of a redirection may have any name.
   const file = text.startsWith('-') ? `./${text}` : text
   const loss = { path: text, does: 'replace' } as const
-  const foreseen = access === 'shell_write' ? places.map((place) => judges.foresee(place, loss)) : [undefined]
+  const foreseen = access === 'shell_write' ? places.map((place) => judging.foresee(place, loss)) : [undefined]
   const isNew = foreseen.every((each) => each !== undefined && losesNothing([each], { allowRecoverable: false }))
   aspects.consequences.push(...foreseen.flatMap((each) => each ?? []))
   const named = isNew ? 'shell_create' : access

@@ -1,3 +1,4 @@
+import type { Foresee } from '../../toolset/files/foresee'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellLine, ShellName } from '../../types/shell'
 import type { ShellDecision } from '../../types/shell-decision'
@@ -7,6 +8,7 @@ import { judgeLine } from './judge-line'
 import { secretFlow, unknownValue, unreadable, writtenProgram } from './line-violations'
 import { createPartJudges, type JudgeSettings } from './part-judges'
 import { createPartRecorder } from './part-recorder'
+import { createPlaceForesight } from './place-foresight'
 import { weighViolations } from './weigh-violations'
 import { type EarlierParts, NOTHING_EARLIER } from './written-files'
 
@@ -33,6 +35,8 @@ export interface LineJudge {
 export interface LineJudgeSettings extends JudgeSettings {
   readonly home: string | undefined
   readonly shell: ShellName
+  /** Starts a look at what changes of files would do, for one line; absent: nobody can look. */
+  readonly startForesight: (() => Foresee) | undefined
   /** True if no shell runs the lines: a value in arithmetic is then only ever a number. */
   readonly isOwnShell?: boolean
   /** The greatest number of words that are judged: each counts once for each program that gets it. @default 100_000 */
@@ -52,6 +56,7 @@ export function createLineJudge({
   shell,
   isOwnShell = false,
   maxWords = MAX_WORDS,
+  startForesight,
   ...settings
 }: LineJudgeSettings): LineJudge {
   const judges = createPartJudges(settings)
@@ -61,8 +66,9 @@ export function createLineJudge({
     judge: (line, state, earlier = NOTHING_EARLIER) => {
       const recorder = createPartRecorder(line.source, earlier)
       const budget = { commands: MAX_COMMANDS, words: maxWords, depth: 0 }
+      const foresee = createPlaceForesight(startForesight?.(), judges.plan.policy)
       try {
-        judgeLine(line, state, { judges, recorder, shell, home, budget, isOwnShell, mustShow: isOwnShell })
+        judgeLine(line, state, { judges, recorder, foresee, shell, home, budget, isOwnShell, mustShow: isOwnShell })
       } catch (error) {
         // Every nesting has a limit, but the caller may have used up the stack.
         if (!(error instanceof RangeError)) throw error

@@ -7,6 +7,7 @@ import type { ShellState } from '../state/shell-state'
 import type { ShellValue } from '../state/shell-value'
 import type { PartJudges } from './part-judges'
 import type { PartRecorder } from './part-recorder'
+import type { PlaceForesight } from './place-foresight'
 import { takeKnown } from './unknown-values'
 import { weighViolations } from './weigh-violations'
 
@@ -19,6 +20,8 @@ export interface LineContext {
   readonly isOwnShell: boolean
   /** True if text that a shell runs must show all that it does: the caller looks at files before a command starts. */
   readonly mustShow: boolean
+  /** Looks what changes of files would do. */
+  readonly foresee: PlaceForesight
   /** The home directory, if it is known. */
   readonly home: string | undefined
   /** The commands and words that may still be judged, and the depth of text that the line runs. */

@@ -1,16 +1,13 @@
 import { createWordReader, type WordReader } from '../../argv/read/create-word-reader'
 import { FOLDER_PROGRAM } from '../../folder-rules/folder-program'
-import { attempt } from '../../internal/attempt'
 import { joinPath } from '../../internal/join-path'
 import { once } from '../../internal/once'
 import { type PolicyPlan, readPolicy } from '../../safety/policy/policy'
 import { layOverSupervised } from '../../safety/policy/presets'
 import { createSubset, createToolset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
-import { type FileLoss, type Foresee, losesNothing } from '../../toolset/files/foresee'
 import { losingNothing } from '../../toolset/files/losing-nothing'
 import { refusePinned } from '../../toolset/pin-arguments'
 import type { AtipEffects } from '../../types/atip'
-import type { Consequence } from '../../types/consequence'
 import type { Policy } from '../../types/safety'
 import type { FlatCommand, Tools, Toolset } from '../../types/toolset'
 import { FILE_ACCESS } from './file-access'
@@ -34,8 +31,6 @@ export interface PartJudges {
   readonly folders: FolderJudge
   /** The rules about the commands of lines; `undefined` if there are none. */
   readonly rules: RuleBook | undefined
-  /** Returns what a change of a file would do here; `undefined` if nobody can look. */
-  foresee(place: string | undefined, loss: FileLoss): Consequence | undefined
   /** Returns what a redirection does. */
   effectsOfAccess(name: string): AtipEffects
   /** The command that stands for programs that are named by their paths, and the reader of its words. */
@@ -60,8 +55,6 @@ export interface JudgeSettings {
   readonly tools: Tools
   readonly policy: Policy
   readonly cwd: string | undefined
-  /** Looks what a change of a file would do; absent: nobody can look. */
-  readonly foresee: Foresee | undefined
   readonly folders: FolderJudge
   /** Rules about commands as people read them. @default none */
   readonly rules?: readonly LineRule[] | undefined
@@ -70,7 +63,7 @@ export interface JudgeSettings {
 }
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
-export function createPartJudges({ tools, policy: given, cwd, foresee, folders, ...ruled }: JudgeSettings): PartJudges {
+export function createPartJudges({ tools, policy: given, cwd, folders, ...ruled }: JudgeSettings): PartJudges {
   const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
   const policy = layOverSupervised(given)
   const start = cwd ?? policy.cwd
@@ -83,28 +76,17 @@ export function createPartJudges({ tools, policy: given, cwd, foresee, folders, 
     ...(writablePaths !== undefined && { writablePaths }),
   }
   const plan = readPolicy(fixed)
-  const known = new Map<string, PlaceJudge>()
   const flattened = flattenTools(toolset)
   const { commands } = flattened
   refusePinned(commands)
-  const subset = (chosen: readonly FlatCommand[]): Toolset => createSubset(flattened, flattened.tools, chosen)
   const judged = commands.map(withoutRuns)
   const [folderProgram] = flattenTools([FOLDER_PROGRAM]).commands as readonly [FlatCommand]
-  const softened = new WeakMap<FlatCommand, FlatCommand>()
-  const soften: PartJudges['losingNothing'] = (command) => {
-    const found = softened.get(command) ?? losingNothing(command)
-    softened.set(command, found)
-    return found
-  }
-  const judgesOf = (list: () => readonly FlatCommand[]) => ({
-    usual: once(() => createPlaceJudges(subset(list()), fixed)),
-    losingNothing: once(() => createPlaceJudges(subset(list().map(soften)), fixed)),
+  const soften = rememberCommands(losingNothing)
+  const judgeAt = createKindJudges(soften, fixed, {
+    usual: () => createSubset(flattened, flattened.tools, judged),
+    trusted: () => createSubset(flattened, flattened.tools, judged.map(folders.trust)),
+    folder: () => createSubset(flattened, flattened.tools, [folders.trust(folderProgram)]),
   })
-  const kinds: { readonly [Kind in CommandKind]: ReturnType<typeof judgesOf> } = {
-    usual: judgesOf(() => judged),
-    trusted: judgesOf(() => judged.map(folders.trust)),
-    folder: judgesOf(() => [folders.trust(folderProgram)]),
-  }
   const programs = new Set(commands.map(({ tool }) => tool.name))
   const reaching = once(() => listReaching(commands))
   const access = flattenTools([FILE_ACCESS]).commands
@@ -120,36 +102,49 @@ export function createPartJudges({ tools, policy: given, cwd, foresee, folders, 
     plan,
     read,
     folders: policy.allowFolderPrograms === false ? folders : { ...folders, find: () => [] },
-    foresee: (place, loss) => {
-      const folded = joinPath(place, loss.path)
-      if (foresee === undefined || folded === undefined) return undefined
-      const path = loss.path.startsWith('/') ? loss.path : `${place}/${loss.path}`
-      // A step up after a link leads elsewhere, so that both have to agree.
-      const found = [...new Set([path, folded])].map(
-        (each) =>
-          attempt((): Consequence => foresee({ ...loss, path: each })) ?? {
-            kind: 'lost' as const,
-            path,
-            does: loss.does,
-          },
-      )
-      return found.find((each) => !losesNothing([each], policy)) ?? found[0]
-    },
     prepare: createCommandPreparer(commands),
     losingNothing: soften,
     describes: (program) => programs.has(program),
     mayReachOut: (program) => reaching().has(program),
     effectsOfAccess: (name) => access.find((command) => command.name === name)?.effects ?? {},
-    at: (place, kind, losesNothing = false) => {
-      const means = losesNothing ? 'losingNothing' : 'usual'
-      const key = `${kind}:${means}:${place ?? ''}`
-      const found = known.get(key)
-      if (found !== undefined) return found
-      const judge = kinds[kind][means]()(place)
-      if (known.size >= MAX_PLACES) known.clear()
-      known.set(key, judge)
-      return judge
-    },
+    at: judgeAt,
+  }
+}
+
+/** Makes a function that changes each command once. */
+function rememberCommands(change: (command: FlatCommand) => FlatCommand): (command: FlatCommand) => FlatCommand {
+  const known = new WeakMap<FlatCommand, FlatCommand>()
+  return (command) => {
+    const found = known.get(command) ?? change(command)
+    known.set(command, found)
+    return found
+  }
+}
+
+/** Makes a function that returns the judge of commands in a directory, and prepares each when it is needed. */
+function createKindJudges(
+  soften: (command: FlatCommand) => FlatCommand,
+  policy: Policy,
+  toolsets: Readonly<Record<CommandKind, () => Toolset>>,
+): PartJudges['at'] {
+  const prepare = (list: () => Toolset) => ({
+    usual: once(() => createPlaceJudges(list(), policy)),
+    losingNothing: once(() => {
+      const flattened = flattenTools(list())
+      return createPlaceJudges(createSubset(flattened, flattened.tools, flattened.commands.map(soften)), policy)
+    }),
+  })
+  const kinds = { usual: prepare(toolsets.usual), trusted: prepare(toolsets.trusted), folder: prepare(toolsets.folder) }
+  const known = new Map<string, PlaceJudge>()
+  return (place, kind, losesNothing = false) => {
+    const means = losesNothing ? 'losingNothing' : 'usual'
+    const key = `${kind}:${means}:${place ?? ''}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const judge = kinds[kind][means]()(place)
+    if (known.size >= MAX_PLACES) known.clear()
+    known.set(key, judge)
+    return judge
   }
 }
 

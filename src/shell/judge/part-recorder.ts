@@ -84,11 +84,11 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
       }
     },
     recordLosses() {
-      for (const [key, { paths, otherwise }] of supposed) {
+      for (const [key, losses] of supposed) {
         const part = parts.get(key)
-        if (part === undefined || !mayFindOthers(part, paths, { parts, files, source })) continue
+        if (part === undefined || !mayFindOthers(part, losses, { parts, files, source })) continue
         const consequences = part.consequences?.map((each): Consequence => ({ ...each, kind: 'lost' }))
-        parts.set(key, mergeParts(part, toPart(part.source, { ...part, decisions: otherwise, consequences })))
+        parts.set(key, mergeParts(part, toPart(part.source, { ...part, decisions: losses.otherwise, consequences })))
       }
     },
     recordFlows(weigh) {
@@ -157,7 +157,11 @@ interface LineParts {
 }
 
 /** Returns true for a part that may find other files than there were before the line, because of its other parts. */
-function mayFindOthers(part: ShellPart, paths: readonly string[], { parts, files, source }: LineParts): boolean {
+function mayFindOthers(
+  part: ShellPart,
+  { paths, needsGit }: SupposedLosses,
+  { parts, files, source }: LineParts,
+): boolean {
   const names = new Set(paths.flatMap((path) => path.split('/')))
   // Jobs run while others do.
   const hasJobs = /&(?![&>])/.test(source.replaceAll('&&', ''))
@@ -165,7 +169,11 @@ function mayFindOthers(part: ShellPart, paths: readonly string[], { parts, files
     if (other === part) return false
     const { effects } = other
     const runsOthers = effects.subprocess !== false || effects.network !== false
-    return (runsOthers && (hasJobs || other.start < part.start)) || files.mayChange(key, names)
+    return (
+      (runsOthers && (hasJobs || other.start < part.start)) ||
+      files.mayChange(key, names) ||
+      (needsGit && files.isUnnamed(key))
+    )
   })
 }
 
@@ -187,6 +195,8 @@ interface FileUses {
   listChanged(part: string): readonly string[]
   /** Returns true for a part that makes or changes a file by way of a path that the line itself gives to another one. */
   isRenamed(part: string): boolean
+  /** Returns true for a part that may change files of which no word names one, such as those of git. */
+  isUnnamed(part: string): boolean
   /** Returns true for a part that may put something else in the place of what has one of these names. */
   mayChange(part: string, names: ReadonlySet<string>): boolean
   /** The names of the files that were written. */
@@ -203,6 +213,7 @@ function createFileUses(earlier: EarlierParts): FileUses {
   const named = new Set<string>()
   const ways = new Map<string, string[]>()
   const changed = new Map<string, Set<string>>()
+  const unnamed = new Set<string>()
   const addWritten: FileUses['addWritten'] = (paths) => {
     for (const name of nameFiles(paths)) written.add(name)
   }
@@ -227,12 +238,14 @@ function createFileUses(earlier: EarlierParts): FileUses {
       const climbing = [...use.written, ...(use.made ?? [])].filter((path) => path.split('/').includes('..'))
       const created = [...(use.created ?? []), ...climbing]
       if (created.length > 0) ways.set(part, [...(ways.get(part) ?? []), ...created])
+      if (use.unnamed === true) unnamed.add(part)
       if (use.scatters !== undefined && scattered.get(part) !== 'any') scattered.set(part, use.scatters)
       if (use.run.length > 0) runs.set(part, new Set([...(runs.get(part) ?? []), ...nameFiles(use.run)]))
       if (use.obeyed !== undefined) obeyed.set(part, [...(obeyed.get(part) ?? []), use.obeyed])
     },
     isRenamed: (part) =>
       named.size > 0 && (ways.get(part) ?? []).some((way) => way.split('/').some((name) => named.has(name))),
+    isUnnamed: (part) => unnamed.has(part),
     mayChange: (part, names) => scattered.has(part) || [...(changed.get(part) ?? [])].some((name) => names.has(name)),
     listChanged: (part) => {
       const run = [...(runs.get(part) ?? [])].filter((name) => written.has(name))

@@ -22,6 +22,8 @@ export interface PartFiles {
   readonly created?: readonly string[]
   /** The paths of files that redirections write to the end of, or replace. */
   readonly grown?: readonly string[]
+  /** True if it may change files, and no word names one of them. */
+  readonly unnamed?: boolean
   /** Set if it writes files that no word names: any, or those that git keeps in the work tree. */
   readonly scatters?: 'any' | 'work-tree' | undefined
   /** The paths of files that it may run or obey. */
@@ -34,6 +36,8 @@ export interface PartFiles {
 export interface SupposedLosses {
   /** Their absolute paths. */
   readonly paths: readonly string[]
+  /** True if it can be had back from git, which no other part may change. */
+  readonly needsGit: boolean
   /** What holds if they are something else by then. */
   readonly otherwise: readonly Decision<ReportedViolation>[]
 }

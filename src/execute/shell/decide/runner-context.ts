@@ -7,9 +7,9 @@ import { createEnvironment, findSecretVariables } from '../../../process/environ
 import { createKnownRedactor, createRedactor, createShapeRedactor, type Redact } from '../../../process/redactor'
 import { type Mask, readSecretCommands } from '../../../safety/redact/secret-output'
 import { type CallStanding, type CallTools, createCallTools } from '../../../see/call-tools'
-import { createForesight } from '../../../see/create-foresight'
 import { createLinkSight, type LinkSight } from '../../../see/link-sight'
 import { type CallSight, createCallSight } from '../../../see/see-call'
+import { startForesight } from '../../../see/start-foresight'
 import { createFolderJudge } from '../../../shell/judge/folder-judge'
 import { createLineJudge, type LineJudge } from '../../../shell/judge/line-judge'
 import { type ShellState, startState } from '../../../shell/state/shell-state'
@@ -52,7 +52,14 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     toolset,
     settings,
     judge: createLineJudge({
-      ...{ tools: toolset, policy, cwd, foresee: createForesight(MACHINE_EYES), shell: 'bash', isOwnShell: true },
+      ...{
+        tools: toolset,
+        policy,
+        cwd,
+        startForesight: () => startForesight(MACHINE_EYES),
+        shell: 'bash',
+        isOwnShell: true,
+      },
       home: variables.HOME ?? homedir(),
       folders: createFolderJudge(lookIntoFolder, [...trustedFolders]),
     }),

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import { resolveLinks } from '../paths/follow-links'
-import type { FolderRepository, FolderSetting } from '../types/folder-facts'
+import { resolveLinks } from '../../paths/follow-links'
+import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
+import { addProblem, findKind, type Look, readText } from '../look'
 import { follow, join } from './find-repository'
-import { addProblem, findKind, type Look, readText } from './look'
 import { parseGitConfig } from './parse-git-config'
 
 /** Includes within includes that git follows. */
@@ -13,6 +13,12 @@ const MAX_DEPTH = 10
  * conditions of `includeIf` count as met. Files of the person do not count, also if they are included.
  */
 export function readGitConfig({ directory, commonDirectory }: FolderRepository, look: Look): FolderSetting[] {
+  const own = [commonDirectory, directory].map((path) => join(path, 'config'))
+  return readConfigFiles([...own, join(directory, 'config.worktree')], look)
+}
+
+/** Reads what files set, and every file that these include, in this order. */
+export function readConfigFiles(paths: readonly string[], look: Look): FolderSetting[] {
   const settings: FolderSetting[] = []
   const seen = new Set<string>()
   const read = (path: string, depth: number): void => {
@@ -36,8 +42,7 @@ export function readGitConfig({ directory, commonDirectory }: FolderRepository, 
     if (target === undefined) addProblem(look, path, 'malformed')
     else if (findKind(target, look) !== 'missing') read(target, depth + 1)
   }
-  for (const path of new Set([commonDirectory, directory])) read(join(path, 'config'), 0)
-  read(join(directory, 'config.worktree'), 0)
+  for (const path of paths) read(path, 0)
   return settings
 }
 

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { lookIntoFolder } from 'atip-bridge/execute'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseGitConfig } from '../../src/folder/parse-git-config'
-import { growthTo, SLOWEST_GROWTH } from '../support/growth'
-import { runs } from '../support/runs'
+import { parseGitConfig } from '../../../src/folder/git/parse-git-config'
+import { growthTo, SLOWEST_GROWTH } from '../../support/growth'
+import { runs } from '../../support/runs'
 
 /** Files of git as its documentation and its source read them: entries, and whether git takes the file. */
 const FILES: [text: string, entries: string[], isWhole?: boolean][] = [

@@ -1,9 +1,9 @@
-import type { FolderRepository } from '../types/folder-facts'
+import type { FolderRepository } from '../../types/folder-facts'
+import { addProblem, type Look, readBytes } from '../look'
 import { join } from './find-repository'
-import { addProblem, type Look, readBytes } from './look'
 
 /** Larger than the index of any repository that people work in. */
-const MAX_INDEX_BYTES = 64 * 1_048_576
+export const MAX_INDEX_BYTES: number = 64 * 1_048_576
 /** Longer than any path of a system. */
 const MAX_NAME_BYTES = 65_536
 const GITLINK = 0o160000
@@ -44,40 +44,76 @@ function readIndex(path: string, hashBytes: number, look: Look): IndexLinks | un
 }
 
 /**
- * Parses an index of version 2 to 4.
+ * Parses an index of version 2 to 4: its gitlinks.
  *
  * @throws an error for another version, and for anything that is cut or damaged
  */
 export function parseGitIndex(bytes: Buffer, hashBytes: number): IndexLinks {
+  const links: string[] = []
+  const extensions = visitGitIndex(bytes, hashBytes, ({ mode, names, from, to }) => {
+    if (mode === GITLINK) links.push(names.toString('utf8', from, to))
+  })
+  const link = extensions.find(({ signature }) => signature === 'link')
+  const shared = link && bytes.toString('hex', link.start, link.start + hashBytes)
+  return shared === undefined || /^0*$/.test(shared) ? { links } : { links, shared }
+}
+
+/** One entry of an index while it is visited. */
+export interface VisitedEntry {
+  readonly mode: number
+  /** The flags, and above them those of versions 3 and 4: {@link INDEX_FLAGS}. */
+  readonly flags: number
+  /** Where the bytes of its object's id begin. */
+  readonly id: number
+  /** Its path is in these bytes until the next entry is visited. */
+  readonly names: Buffer
+  readonly from: number
+  readonly to: number
+}
+
+/** A part of an index after its entries. */
+export interface IndexExtension {
+  readonly signature: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Visits the entries of an index of version 2 to 4, and returns its extensions. @throws as {@link parseGitIndex} does */
+export function visitGitIndex(
+  bytes: Buffer,
+  hashBytes: number,
+  visit: (entry: VisitedEntry) => void,
+): IndexExtension[] {
   const version = bytes.readUInt32BE(4)
   if (bytes.toString('latin1', 0, 4) !== 'DIRC' || version < 2 || version > 4) throw new RangeError('version')
   const count = bytes.readUInt32BE(8)
-  const links: string[] = []
   let place = 12
   // Names of version 4 say what they share with the name before.
-  const name = Buffer.alloc(MAX_NAME_BYTES)
+  const name = Buffer.alloc(version === 4 ? MAX_NAME_BYTES : 0)
   let length = 0
   for (let entry = 0; entry < count; entry++) {
     const mode = bytes.readUInt32BE(place + 24)
-    const flags = bytes.readUInt16BE(place + 40 + hashBytes)
-    const start = place + 42 + hashBytes + ((flags & EXTENDED) === 0 ? 0 : 2)
+    const id = place + 40
+    const low = bytes.readUInt16BE(id + hashBytes)
+    const isExtended = (low & EXTENDED) !== 0
+    const flags = isExtended ? low | (bytes.readUInt16BE(id + hashBytes + 2) << 16) : low
+    const start = id + hashBytes + (isExtended ? 4 : 2)
     if (version === 4) {
       const { dropped, next } = readDropped(bytes, start)
       const end = indexOfNul(bytes, next)
       length = Math.max(0, length - dropped)
       if (length + end - next > MAX_NAME_BYTES) throw new RangeError('name')
       length += bytes.copy(name, length, next, end)
-      if (mode === GITLINK) links.push(name.toString('utf8', 0, length))
+      visit({ mode, flags, id, names: name, from: 0, to: length })
       place = end + 1
     } else {
       const end = indexOfNul(bytes, start)
-      if (mode === GITLINK) links.push(bytes.toString('utf8', start, end))
+      visit({ mode, flags, id, names: bytes, from: start, to: end })
       // Padded with one to eight NULs.
       place += (end - place + 8) & ~7
     }
   }
-  const shared = findSharedIndex(bytes, place, hashBytes)
-  return shared === undefined ? { links } : { links, shared }
+  return listExtensions(bytes, place, hashBytes)
 }
 
 function indexOfNul(bytes: Buffer, from: number): number {
@@ -99,17 +135,14 @@ function readDropped(bytes: Buffer, from: number): { dropped: number; next: numb
   return { dropped, next: place }
 }
 
-/** Finds the extension `link`, which names another index. */
-function findSharedIndex(bytes: Buffer, from: number, hashBytes: number): string | undefined {
-  const end = bytes.length - hashBytes
-  for (let place = from; place + 8 <= end; ) {
-    const length = bytes.readUInt32BE(place + 4)
-    const signature = bytes.toString('latin1', place, place + 4)
-    if (signature === 'link') {
-      const name = bytes.toString('hex', place + 8, place + 8 + hashBytes)
-      return /^0*$/.test(name) ? undefined : name
-    }
-    place += 8 + length
+function listExtensions(bytes: Buffer, from: number, hashBytes: number): IndexExtension[] {
+  const extensions: IndexExtension[] = []
+  const last = bytes.length - hashBytes
+  for (let place = from; place + 8 <= last; ) {
+    const start = place + 8
+    const end = start + bytes.readUInt32BE(place + 4)
+    extensions.push({ signature: bytes.toString('latin1', place, place + 4), start, end })
+    place = end
   }
-  return undefined
+  return extensions
 }

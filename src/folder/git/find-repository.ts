@@ -1,8 +1,8 @@
 import { accessSync, constants, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
-import { resolveLinks } from '../paths/follow-links'
-import type { FolderRepository } from '../types/folder-facts'
-import { addProblem, findKind, type Look, readText } from './look'
+import { resolveLinks } from '../../paths/follow-links'
+import type { FolderRepository } from '../../types/folder-facts'
+import { addProblem, findKind, type Look, readText } from '../look'
 
 /** A repository as git finds it, and directories that git passed over because something is wrong with them. */
 export interface FoundRepository {

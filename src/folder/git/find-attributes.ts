@@ -1,0 +1,99 @@
+import { matchPattern, type PathPattern, parsePattern } from './path-patterns'
+import type { GitBudget } from './read-own-file'
+
+/** What a reader of attributes needs of a repository. Texts have one character per byte. */
+export interface AttributeSources {
+  readonly ignoresCase: boolean
+  readonly budget: GitBudget
+  /** Reads every `.gitattributes` that may count for a directory, which is empty or ends with `/`. */
+  readAttributes(directory: string): readonly string[]
+  /** Reads the files that count for the whole work tree. */
+  readShared(): readonly string[]
+}
+
+/** Attributes with which git writes other bytes than it keeps. */
+const CHANGING: readonly string[] = ['filter', 'eol', 'ident', 'working-tree-encoding']
+/** What a macro may set without a look at it. */
+const HARMLESS = /^(?:text|diff|merge|whitespace|delta|encoding|conflict-marker-size|export-.*|linguist-.*)$/
+
+interface AttributeLine {
+  readonly pattern: PathPattern | 'any'
+  readonly base: string
+}
+
+/**
+ * Creates a finder that returns true if an attribute may change the bytes of a file below the work tree when git writes it.
+ * Each line that sets one counts, also if a later one takes it back. The finder throws an error if that cannot be told.
+ */
+export function createAttributesFinder(sources: AttributeSources): (path: string) => boolean {
+  const macros = new Set<string>()
+  const files = new Map<string, readonly AttributeLine[]>()
+  let shared: readonly AttributeLine[] | undefined
+  const listLines = (texts: readonly string[], base: string): AttributeLine[] =>
+    texts.flatMap((text) => parseAttributes(text, base, macros))
+  const readShared = (): readonly AttributeLine[] => {
+    // Macros are defined here and at the top, and count everywhere.
+    const texts = [...sources.readShared(), ...sources.readAttributes('')]
+    for (const text of texts) addMacros(text, macros)
+    return listLines(texts, '')
+  }
+  const linesOf = (directory: string): readonly AttributeLine[] => {
+    const lines = files.get(directory) ?? listLines(sources.readAttributes(directory), directory)
+    files.set(directory, lines)
+    return lines
+  }
+  return (path) => {
+    shared ??= readShared()
+    const place = { path, isDirectory: false, ignoresCase: sources.ignoresCase, budget: sources.budget }
+    const isChanging = ({ pattern, base }: AttributeLine): boolean =>
+      pattern === 'any' || matchPattern(pattern, base, place)
+    if (shared.some(isChanging)) return true
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+      if (linesOf(path.slice(0, end + 1)).some(isChanging)) return true
+    }
+    return false
+  }
+}
+
+const wordsOf = (line: string): string[] => line.split(/[ \t\r]+/).filter((word) => word !== '')
+
+function listLinesOf(text: string): string[] {
+  if (text.includes('\0')) throw new RangeError('malformed')
+  return text.replace(/^\xef\xbb\xbf/, '').split('\n')
+}
+
+/** Adds the names of macros that may set an attribute that changes bytes. */
+function addMacros(text: string, macros: Set<string>): void {
+  for (const line of listLinesOf(text)) {
+    const [first = '', ...states] = wordsOf(line)
+    if (!first.startsWith('[attr]')) continue
+    const isHarmless = (state: string): boolean =>
+      !isSet(state) || (HARMLESS.test(nameOf(state)) && !isChange(state, macros))
+    if (!states.every(isHarmless)) macros.add(first.slice('[attr]'.length))
+  }
+}
+
+/** Lists the lines that set an attribute that changes bytes. */
+function parseAttributes(text: string, base: string, macros: ReadonlySet<string>): AttributeLine[] {
+  const lines: AttributeLine[] = []
+  for (const line of listLinesOf(text)) {
+    const [first = '', ...states] = wordsOf(line)
+    if (first.startsWith('#') || first.startsWith('[attr]')) continue
+    // What is quoted is not read: it may mean any file and any attribute.
+    if (first.startsWith('"')) lines.push({ pattern: 'any', base })
+    if (first.startsWith('!') || !states.some((state) => isChange(state, macros))) continue
+    lines.push({ pattern: parsePattern(first), base })
+  }
+  return lines
+}
+
+const isSet = (state: string): boolean => !state.startsWith('-') && !state.startsWith('!')
+const nameOf = (state: string): string => state.replace(/=.*$/s, '')
+
+function isChange(state: string, macros: ReadonlySet<string>): boolean {
+  if (!isSet(state)) return false
+  const name = nameOf(state)
+  if (CHANGING.includes(name) || macros.has(name)) return true
+  // `crlf` is the old name of `text`, and both once took what `eol` takes.
+  return (name === 'text' || name === 'crlf') && state.includes('=') && state !== 'text=auto'
+}

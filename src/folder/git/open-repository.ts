@@ -1,0 +1,186 @@
+import { readdirSync } from 'node:fs'
+import { dirname, isAbsolute } from 'node:path'
+import type { NotKept } from '../../paths/git-sight'
+import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
+import { type Look, startLook } from '../look'
+import { join, openEntry } from './find-repository'
+import { type GitIndex, openIndex } from './open-index'
+import { expandPath, readConfigFiles } from './read-git-config'
+import { readPackedRefs } from './read-head'
+import type { GitObjects } from './read-object'
+import { findStatus, type GitBudget, spendFile } from './read-own-file'
+import { openPack, type Pack } from './read-pack'
+
+/** A repository of a kind that is read, and what its own files say. */
+export interface OpenRepository extends FolderRepository {
+  readonly workTree: string
+  /** The file system of the work tree, and who owns it. */
+  readonly device: bigint
+  readonly owner: bigint
+  readonly index: GitIndex
+  readonly objects: GitObjects
+  readonly packedRefs: Buffer
+  readonly ignoresCase: boolean
+  /** True if git changes the ends of lines. */
+  readonly changesLines: boolean
+  /** Files that the person names; `undefined` if nobody but git knows which. */
+  readonly attributesFile: string | undefined
+  readonly excludesFile: string | undefined
+}
+
+/** Where programs are commonly installed, which decides where git looks for what the machine sets. */
+export const SYSTEM_PLACES: readonly string[] = ['/etc', '/usr/local/etc', '/opt/homebrew/etc']
+
+/**
+ * Opens the repository whose `.git` stands in a directory, or says why what it keeps cannot be told.
+ *
+ * @throws an error for what cannot be read
+ */
+export function openRepository(workTree: string, env: Look['env'], budget: GitBudget): OpenRepository | NotKept {
+  const entry = join(workTree, '.git')
+  const look: Look = { ...startLook('git', env), personal: new Set() }
+  const found = findStatus(entry)?.isSymbolicLink() ? undefined : openEntry(entry, workTree, look)
+  if (found === undefined) return 'nested'
+  if (look.problems.length > 0) return 'unreadable'
+  if (!isOwnRepository(found, entry)) return 'nested'
+  const tree = findStatus(workTree)
+  const owners = [tree, findStatus(entry), findStatus(found.directory), findStatus(found.commonDirectory)]
+  const person = process.geteuid?.()
+  if (tree === undefined || owners.some((status) => Number(status?.uid) !== person)) return 'owner'
+  if (hasOne(found.directory, ['index.lock', 'HEAD.lock'])) return 'locked'
+  if (hasOne(found.commonDirectory, STRANGE_FILES)) return 'repository'
+  const settings = readSettings(found, look)
+  if (look.problems.length > 0) return 'unreadable'
+  const hash = readFormat(settings)
+  if (hash === undefined) return 'repository'
+  const objects = openObjects(found, hash, budget)
+  const packedRefs = readPackedRefs(found, budget)
+  if (objects === undefined || packedRefs.includes(' refs/replace/')) return 'repository'
+  const ignoresCase = settings.some(({ name, value }) => name === 'core.ignorecase' && !isFalse(value))
+  const index = openIndexOf(found, hash, ignoresCase, budget)
+  if (index === undefined) return 'index'
+  const changesLines = settings.some(isLineChange)
+  const files = {
+    attributesFile: findFile(settings, 'core.attributesfile', 'attributes', look),
+    excludesFile: findFile(settings, 'core.excludesfile', 'ignore', look),
+  }
+  return {
+    ...found,
+    ...files,
+    ...{ workTree, device: tree.dev, owner: tree.uid, index, objects, packedRefs, ignoresCase, changesLines },
+  }
+}
+
+/** Objects and commits that stand for others or are elsewhere. */
+const STRANGE_FILES: readonly string[] = [
+  'objects/info/alternates',
+  'objects/info/http-alternates',
+  'refs/replace',
+  'info/grafts',
+  'reftable',
+]
+
+function hasOne(directory: string, names: readonly string[]): boolean {
+  return names.some((name) => findStatus(join(directory, name)) !== undefined)
+}
+
+/** Returns true for a repository in its work tree and for a linked worktree, and false for a submodule. */
+function isOwnRepository({ directory, commonDirectory }: FolderRepository, entry: string): boolean {
+  if (directory === commonDirectory) return directory === entry
+  return dirname(directory) === join(commonDirectory, 'worktrees') && !commonDirectory.includes('/.git/modules/')
+}
+
+/** Reads the settings of the machine, the person and the repository, in the order in which they count. */
+function readSettings({ directory, commonDirectory }: FolderRepository, look: Look): FolderSetting[] {
+  const { env, home } = look
+  const config = env.XDG_CONFIG_HOME || join(home, '.config')
+  const shared = [...SYSTEM_PLACES.map((place) => join(place, 'gitconfig')), join(config, 'git/config')]
+  const own = [join(home, '.gitconfig'), join(commonDirectory, 'config'), join(directory, 'config')]
+  return readConfigFiles([...shared, ...own, join(directory, 'config.worktree')], look)
+}
+
+const isFalse = (value: string): boolean => /^(?:false|no|off|0|)$/i.test(value)
+
+function isLineChange({ name, value }: FolderSetting): boolean {
+  if (name === 'core.autocrlf') return !isFalse(value) && !/^input$/i.test(value)
+  return name === 'core.eol' && !/^(?:lf|native)$/i.test(value)
+}
+
+/** Settings with which this is a kind of repository that is not read. */
+const STRANGE_SETTINGS: Readonly<Record<string, (value: string) => boolean>> = {
+  'core.bare': (value) => !isFalse(value),
+  'core.worktree': () => true,
+  'core.sparsecheckout': (value) => !isFalse(value),
+  'core.repositoryformatversion': (value) => !/^[01]$/.test(value),
+  'attr.tree': () => true,
+  'extensions.worktreeconfig': () => false,
+  'extensions.noop': () => false,
+  'extensions.preciousobjects': () => false,
+  'extensions.relativeworktrees': () => false,
+  'extensions.refstorage': (value) => value !== 'files',
+  'extensions.objectformat': (value) => value !== 'sha1' && value !== 'sha256',
+}
+
+/** Returns the hash of a repository; `undefined` if it is of a kind that is not read. */
+function readFormat(settings: readonly FolderSetting[]): GitObjects['hash'] | undefined {
+  const isStrange = ({ name, value }: FolderSetting): boolean =>
+    Object.hasOwn(STRANGE_SETTINGS, name)
+      ? STRANGE_SETTINGS[name]?.(value) === true
+      : name.startsWith('extensions.') || /^remote\.[\s\S]*\.(?:promisor|partialclonefilter)$/.test(name)
+  if (settings.some(isStrange)) return undefined
+  return settings.some(({ name, value }) => name === 'extensions.objectformat' && value === 'sha256')
+    ? 'sha256'
+    : 'sha1'
+}
+
+/** Opens the objects; `undefined` if they are elsewhere, or only promised. */
+function openObjects(
+  { commonDirectory }: FolderRepository,
+  hash: GitObjects['hash'],
+  budget: GitBudget,
+): GitObjects | undefined {
+  const directory = join(commonDirectory, 'objects')
+  if (findStatus(directory)?.isDirectory() !== true) return undefined
+  spendFile(budget)
+  const entries = readdirSync(directory, { withFileTypes: true })
+  const names = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name))
+  const place = join(directory, 'pack')
+  if (!names.has('pack') && findStatus(place) !== undefined) return undefined
+  spendFile(budget)
+  const files = names.has('pack') ? readdirSync(place) : []
+  if (files.some((name) => name.endsWith('.promisor'))) return undefined
+  const packs = files.flatMap((name) => (name.endsWith('.idx') ? [join(place, name.slice(0, -'.idx'.length))] : []))
+  const opened: Pack[] = []
+  return {
+    ...{ directory, names, hash, budget },
+    *listPacks() {
+      for (const [place, path] of packs.entries()) {
+        opened[place] ??= openPack(path, budget)
+        yield opened[place]
+      }
+    },
+  }
+}
+
+function openIndexOf(
+  { directory }: FolderRepository,
+  hash: GitObjects['hash'],
+  ignoresCase: boolean,
+  budget: GitBudget,
+): GitIndex | undefined {
+  try {
+    return openIndex(join(directory, 'index'), hash === 'sha1' ? 20 : 32, ignoresCase, budget)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the path of a file of the person; `''` for none. Where several are named, conditions say which one counts. */
+function findFile(settings: readonly FolderSetting[], key: string, usual: string, look: Look): string | undefined {
+  const values = new Set(settings.filter(({ name }) => name === key).map(({ value }) => value))
+  const [value] = values
+  if (value === undefined) return join(look.env.XDG_CONFIG_HOME || join(look.home, '.config'), `git/${usual}`)
+  const path = values.size > 1 || value === '' ? '' : expandPath(value, '', look)
+  if (values.size > 1 || path === undefined) return undefined
+  return path === '' || isAbsolute(path) ? path : undefined
+}

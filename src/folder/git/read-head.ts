@@ -1,0 +1,59 @@
+import type { FolderRepository } from '../../types/folder-facts'
+import { join } from './find-repository'
+import { findStatus, type GitBudget, readOwnFile } from './read-own-file'
+
+const MAX_REF_BYTES = 4096
+const MAX_PACKED_BYTES = 16 * 1_048_576
+
+/** Reads the refs that have no file of their own; empty if there are none. @throws an error if they cannot be read */
+export function readPackedRefs({ commonDirectory }: FolderRepository, budget: GitBudget): Buffer {
+  return readOwnFile(join(commonDirectory, 'packed-refs'), MAX_PACKED_BYTES, budget) ?? Buffer.alloc(0)
+}
+
+/**
+ * Returns the id of the commit of the branch that is checked out: `'head'` if none is, or it has none, `'locked'` if git is
+ * about to change it.
+ *
+ * @throws an error if it cannot be read
+ */
+export function readHead(
+  repository: FolderRepository,
+  packed: Buffer,
+  hashBytes: number,
+  budget: GitBudget,
+): { readonly commit: string } | 'head' | 'locked' {
+  const text = readOwnFile(join(repository.directory, 'HEAD'), MAX_REF_BYTES, budget)?.toString('utf8') ?? ''
+  const [, branch] = /^ref:[ \t]*(refs\/heads\/[^\s]+)\s*$/.exec(text) ?? []
+  if (branch === undefined || !isBranch(branch)) return 'head'
+  const path = join(repository.commonDirectory, branch)
+  if (findStatus(`${path}.lock`) !== undefined) return 'locked'
+  const id = readLooseRef(repository.commonDirectory, branch, budget) ?? findPackedRef(packed, branch)
+  return id !== undefined && /^[0-9a-f]+$/.test(id) && id.length === 2 * hashBytes ? { commit: id } : 'head'
+}
+
+/** Returns true for a name that git lets a branch have and that leads nowhere else. */
+function isBranch(name: string): boolean {
+  const isPart = (part: string): boolean => part !== '' && !part.startsWith('.') && !/\.lock$|\.\./.test(part)
+  return name.split('/').every(isPart) && !/[^!-~\u00a0-\uffff]|[~^:?*[\\\ufffd]|@\{/.test(name)
+}
+
+/** Reads the file of a ref; `undefined` if there is none. No link is followed on the way. */
+function readLooseRef(directory: string, name: string, budget: GitBudget): string | undefined {
+  let path = directory
+  for (const part of name.split('/')) {
+    path = join(path, part)
+    const status = findStatus(path)
+    if (status === undefined) return undefined
+    if (status.isDirectory()) continue
+    const text = readOwnFile(path, MAX_REF_BYTES, budget)?.toString('latin1') ?? ''
+    return path === join(directory, name) ? text.trimEnd() : ''
+  }
+  // Git leaves empty directories.
+  return undefined
+}
+
+function findPackedRef(packed: Buffer, name: string): string | undefined {
+  const place = packed.indexOf(` ${name}\n`)
+  if (place < 0) return undefined
+  return packed.toString('latin1', packed.lastIndexOf(0x0a, place) + 1, place)
+}

@@ -1,0 +1,173 @@
+import { inflateSync } from 'node:zlib'
+import { applyDelta, readSize, sizeOfResult } from './apply-delta'
+import { type GitBudget, type OpenFile, spend, useOwnFile } from './read-own-file'
+
+/** What is in a repository: the kinds of objects that are not differences. */
+export type ObjectKind = 'commit' | 'tree' | 'blob' | 'tag'
+
+/** An object before anybody knows that it is the one with this id. */
+export interface FoundObject {
+  readonly kind: ObjectKind
+  readonly bytes: Buffer
+}
+
+/** More than git makes, unless somebody asks for it. */
+const MAX_DELTAS = 512
+/** The largest object that is unpacked on the way to another. */
+export const MAX_OBJECT_BYTES: number = 32 * 1_048_576
+const KINDS: readonly (ObjectKind | undefined)[] = [undefined, 'commit', 'tree', 'blob', 'tag']
+const OFFSET_DELTA = 6
+const NAMED_DELTA = 7
+/** Larger indexes of packs are read in parts. */
+const MAX_KEPT_BYTES = 8 * 1_048_576
+/** What is read of an entry before its size is known. */
+const FIRST_BYTES = 4096
+
+/** A pack whose index says what it holds. */
+export interface Pack {
+  /** Finds an object: `undefined` if it is not here, `'too-large'` if it has more than `maxBytes`. @throws for damage */
+  read(id: Buffer, maxBytes: number): FoundObject | 'too-large' | undefined
+}
+
+/**
+ * Opens a pack. Its index is read once unless it is large.
+ *
+ * @param path without `.pack`
+ * @throws an error for what is cut, damaged or written in another version
+ */
+export function openPack(path: string, budget: GitBudget): Pack {
+  const whole = useOwnFile(`${path}.idx`, budget, ({ size, readAt }) => size <= MAX_KEPT_BYTES && readAt(0, size))
+  const find = (id: Buffer): number | undefined =>
+    whole === false
+      ? useOwnFile(`${path}.idx`, budget, (index) => findPlace(index, id))
+      : findPlace({ size: whole.length, readAt: (place, length) => readPart(whole, place, length) }, id)
+  return {
+    read: (id, maxBytes) => {
+      const place = find(id)
+      if (place === undefined) return undefined
+      const options = { maxBytes, budget, findBase: find, hashBytes: id.length }
+      return useOwnFile(`${path}.pack`, budget, (pack) => readChain(pack, place, options))
+    },
+  }
+}
+
+function readPart(bytes: Buffer, place: number, length: number): Buffer {
+  if (!(place + length <= bytes.length)) throw new RangeError('cut')
+  return bytes.subarray(place, place + length)
+}
+
+/** Finds where the pack holds an object, by an index of version 2: counts by first byte, ids, checksums, places. */
+function findPlace({ size, readAt }: OpenFile, id: Buffer): number | undefined {
+  const head = readAt(0, 8 + 1024)
+  if (head.toString('hex', 0, 8) !== 'ff744f6300000002') throw new RangeError('version')
+  const countOf = (byte: number): number => (byte < 0 ? 0 : head.readUInt32BE(8 + 4 * byte))
+  const first = id.readUInt8(0)
+  const count = countOf(255)
+  let [low, high] = [countOf(first - 1), countOf(first)]
+  const ids = head.length
+  const places = ids + count * (id.length + 4)
+  if (high > count || low > high || places + count * 4 > size) throw new RangeError('cut')
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const order = id.compare(readAt(ids + middle * id.length, id.length))
+    if (order === 0) {
+      const place = readAt(places + middle * 4, 4).readUInt32BE()
+      if (place < 0x80000000) return place
+      return Number(readAt(places + count * 4 + (place - 0x80000000) * 8, 8).readBigUInt64BE())
+    }
+    if (order < 0) high = middle
+    else low = middle + 1
+  }
+  return undefined
+}
+
+interface ChainOptions {
+  readonly maxBytes: number
+  readonly budget: GitBudget
+  readonly hashBytes: number
+  findBase(id: Buffer): number | undefined
+}
+
+/** Reads an object and what it is a difference to. */
+function readChain(pack: OpenFile, start: number, options: ChainOptions): FoundObject | 'too-large' {
+  const { maxBytes, budget } = options
+  const deltas: Buffer[] = []
+  for (let place: number | undefined = start; place !== undefined; ) {
+    const entry = readEntry(pack, place, options)
+    if (deltas.length === 0 && entry.kind !== undefined && entry.size > maxBytes) return 'too-large'
+    let bytes = unpack(pack, entry, options)
+    if (entry.kind !== undefined) {
+      for (const delta of deltas.reverse()) {
+        bytes = applyDelta(bytes, delta, MAX_OBJECT_BYTES)
+        spend(budget, bytes.length)
+      }
+      return { kind: entry.kind, bytes }
+    }
+    if (deltas.length === 0 && sizeOfResult(bytes) > maxBytes) return 'too-large'
+    if (deltas.push(bytes) > MAX_DELTAS) break
+    place = entry.base
+  }
+  throw new RangeError('deltas')
+}
+
+interface PackEntry {
+  /** `undefined` for a difference. */
+  readonly kind: ObjectKind | undefined
+  /** Where the object is to which this is a difference. */
+  readonly base: number | undefined
+  readonly size: number
+  /** Where its packed bytes begin. */
+  readonly data: number
+  /** The first of them. */
+  readonly first: Buffer
+}
+
+function readEntry({ size: end, readAt }: OpenFile, place: number, { hashBytes, findBase }: ChainOptions): PackEntry {
+  const head = readAt(place, Math.min(FIRST_BYTES, end - hashBytes - place))
+  const first = head.readUInt8(0)
+  const rest = (first & 0x80) === 0 ? { size: 0, next: 1 } : readSize(head, 1)
+  const size = (first & 15) + rest.size * 16
+  const type = (first >> 4) & 7
+  const entryOf = (next: number, kind?: ObjectKind, base?: number): PackEntry => {
+    return { kind, base, size, data: place + next, first: head.subarray(next) }
+  }
+  if (type === OFFSET_DELTA) {
+    const { back, next } = readBack(head, rest.next)
+    return entryOf(next, undefined, place - back)
+  }
+  if (type === NAMED_DELTA) {
+    const next = rest.next + hashBytes
+    return entryOf(next, undefined, findBase(head.subarray(rest.next, next)))
+  }
+  const kind = KINDS[type]
+  if (kind === undefined) throw new RangeError('kind')
+  return entryOf(rest.next, kind)
+}
+
+/** Reads how far before an entry the one is to which it is a difference. */
+function readBack(head: Buffer, from: number): { back: number; next: number } {
+  let place = from
+  let byte = head.readUInt8(place++)
+  let back = byte & 0x7f
+  while ((byte & 0x80) !== 0) {
+    byte = head.readUInt8(place++)
+    back = (back + 1) * 128 + (byte & 0x7f)
+  }
+  if (!(back > 0)) throw new RangeError('base')
+  return { back, next: place }
+}
+
+/** Unpacks an entry. Nobody says how long its packed bytes are, but zlib makes them no longer than this. */
+function unpack(
+  { size: end, readAt }: OpenFile,
+  { size, data, first }: PackEntry,
+  { budget, hashBytes }: ChainOptions,
+): Buffer {
+  if (size > MAX_OBJECT_BYTES) throw new RangeError('size')
+  spend(budget, size)
+  const most = Math.min(size + (size >> 9) + 64, end - hashBytes - data)
+  const packed = most <= first.length ? first : readAt(data, most)
+  const bytes = inflateSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size + 1) })
+  if (bytes.length !== size) throw new RangeError('size')
+  return bytes
+}

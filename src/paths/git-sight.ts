@@ -1,0 +1,72 @@
+/**
+ * Sees what git keeps, as the files of a repository say: runs nothing, never throws, and reads a bounded amount. What was
+ * read once is not read again, so each decision has its own. Paths are absolute, without `.` and `..`.
+ */
+export interface GitSight {
+  /** Says whether a file is exactly what the branch that is checked out holds, so that it can be had back. */
+  keepingOf(path: string): GitKeeping
+  /**
+   * Returns true for a file that the index names, and for a directory that holds one, also if it is missing; `undefined` if
+   * that cannot be told.
+   */
+  isTracked(path: string): boolean | undefined
+  /** Lists the paths below a directory that the index of its repository names; `undefined` if that cannot be told. */
+  listTrackedBelow(directory: string): Iterable<string> | undefined
+  /** Returns true for what the patterns of git ignore, tracked or not; `undefined` if that cannot be told. */
+  isIgnored(path: string): boolean | undefined
+}
+
+export type GitKeeping = { readonly kept: KeptByGit } | { readonly not: NotKept }
+
+/** A file as git keeps it. */
+export interface KeptByGit {
+  /** The directory of the files, links resolved. */
+  readonly workTree: string
+  /** The directories of git that the file comes back from: what deletes or moves one of them loses the file. */
+  readonly directories: readonly string[]
+  /** The path below the work tree, with `/`. */
+  readonly path: string
+  /** The id of the blob, in hexadecimal digits. */
+  readonly blob: string
+  readonly bytes: number
+  readonly mode: '100644' | '100755'
+}
+
+/** Why git does not keep a file, or why nobody can tell. */
+export type NotKept =
+  /** The path is relative, or leads into `.git`. */
+  | 'path'
+  | 'missing'
+  /** Neither a file nor a link. */
+  | 'not-regular'
+  /** A link, a link on the way from the work tree, or a file of several names. */
+  | 'links'
+  /** Another file system than that of the work tree. */
+  | 'mount'
+  /** Not the person's, as is every file of another owner than the repository. */
+  | 'owner'
+  /** Permissions that git does not bring back. */
+  | 'mode'
+  | 'too-large'
+  | 'no-repository'
+  /** A variable of git may lead it elsewhere. */
+  | 'environment'
+  /** A repository in the way: a submodule, a bare one, or one whose files are elsewhere. */
+  | 'nested'
+  /** A kind of repository that is not read: sparse, partial, with alternates, of an unknown format. */
+  | 'repository'
+  /** Git changes lines of text, or may. */
+  | 'settings'
+  | 'attributes'
+  /** Git is at work. */
+  | 'locked'
+  /** No branch is checked out, or it holds nothing yet. */
+  | 'head'
+  | 'index'
+  | 'untracked'
+  /** The index says another thing than the branch, or hides the file from git. */
+  | 'staged'
+  | 'differs'
+  /** It changed during the look. */
+  | 'changing'
+  | 'unreadable'

@@ -1,0 +1,73 @@
+import { quoteForShell } from '../argv/quote-for-shell'
+import { once } from '../internal/once'
+import type { Eyes, PathEyes } from '../paths/eyes'
+import type { GitSight, KeptByGit } from '../paths/git-sight'
+import type { Foresee } from '../toolset/files/foresee'
+import type { Consequence } from '../types/consequence'
+
+/** Larger directories are not compared file by file. */
+const MAX_FILES = 1000
+const MAX_BYTES = 50_000_000
+
+/**
+ * Starts a look at what a call would do to files of a machine: as they are now, for one decision.
+ *
+ * @param eyes without `seeGit`, nothing is known of git
+ */
+export function startForesight(eyes: PathEyes & Partial<Pick<Eyes, 'seeGit'>>): Foresee {
+  const { entryOf, follow, kindOf, measure } = eyes
+  const git = once(() => eyes.seeGit?.())
+  return ({ path, does, into }) => {
+    const entry = follow(path).dependsOnProcess ? undefined : entryOf(path)
+    if (entry === 'missing') return { kind: does === 'delete' ? 'nothing' : 'makes', path, does }
+    if (into === true && kindOf(path) === 'directory') return { kind: 'nothing', path, does }
+    const size = entry === undefined ? undefined : measure(path)
+    const told = {
+      ...{ path, does },
+      ...(size !== undefined && { bytes: size.bytes, ...(entry === 'directory' && { files: size.files }) }),
+    }
+    const kept = size === undefined ? undefined : findKept(path, entry, size, eyes, git)
+    return kept === undefined ? { kind: 'lost', ...told } : { ...told, ...toRecoverable(kept) }
+  }
+}
+
+/** Returns what git keeps of a file, or of a directory that holds nothing else. */
+function findKept(
+  path: string,
+  entry: ReturnType<PathEyes['entryOf']>,
+  { files, bytes }: { readonly files: number; readonly bytes: number },
+  { list }: PathEyes,
+  git: () => GitSight | undefined,
+): KeptByGit | undefined {
+  if (files === 0 || files > MAX_FILES || bytes > MAX_BYTES) return undefined
+  if (entry === 'file') return keptAt(path, git())
+  if (entry !== 'directory') return undefined
+  let found: KeptByGit | undefined
+  const waiting = ['']
+  for (const directory of waiting) {
+    let isEmpty = true
+    for (const { name, kind } of list(path + directory)) {
+      isEmpty = false
+      const below = `${directory}/${name}`
+      if (kind === 'directory') waiting.push(below)
+      else {
+        const kept = kind === 'link' ? undefined : keptAt(path + below, git())
+        if (kept === undefined) return undefined
+        found = { ...kept, path: kept.path.slice(0, Math.max(0, kept.path.length - below.length)) }
+      }
+    }
+    // Git keeps no directory that is empty.
+    if (isEmpty) return undefined
+  }
+  return found
+}
+
+function keptAt(path: string, git: GitSight | undefined): KeptByGit | undefined {
+  const keeping = git?.keepingOf(path)
+  return keeping !== undefined && 'kept' in keeping ? keeping.kept : undefined
+}
+
+function toRecoverable({ workTree, path, directories }: KeptByGit): Pick<Consequence, 'kind' | 'restore' | 'needs'> {
+  const restore = quoteForShell(['git', '-C', workTree, 'restore', '--staged', '--worktree', '--', path || '.'])
+  return { kind: 'recoverable', restore, needs: [...directories] }
+}

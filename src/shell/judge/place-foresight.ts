@@ -1,0 +1,22 @@
+import { attempt } from '../../internal/attempt'
+import { joinPath } from '../../internal/join-path'
+import { type FileLoss, type Foresee, losesNothing } from '../../toolset/files/foresee'
+import type { Consequence } from '../../types/consequence'
+import type { Policy } from '../../types/safety'
+
+/** Looks what a change of a file would do, from a directory; `undefined` if nobody can tell. */
+export type PlaceForesight = (place: string | undefined, loss: FileLoss) => Consequence | undefined
+
+/** Makes a look for one line from a look at absolute paths; without one, nobody can tell. */
+export function createPlaceForesight(foresee: Foresee | undefined, policy: Policy): PlaceForesight {
+  return (place, loss) => {
+    const folded = joinPath(place, loss.path)
+    if (foresee === undefined || folded === undefined) return undefined
+    const path = loss.path.startsWith('/') ? loss.path : `${place}/${loss.path}`
+    const lost: Consequence = { kind: 'lost', path, does: loss.does }
+    // A step up after a link leads elsewhere, so that both have to agree.
+    const ways = path.includes('..') ? [path, folded] : [folded]
+    const found = ways.map((way) => attempt(() => foresee({ ...loss, path: way })) ?? lost)
+    return found.find((each) => !losesNothing([each], policy)) ?? found[0]
+  }
+}

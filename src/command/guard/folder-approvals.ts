@@ -1,10 +1,10 @@
-import { MACHINE_EYES } from '../../folder/machine-eyes'
+import { identifySetting } from '../../folder/identify-setting'
 import type { FolderFacts, FolderLook, FolderSetting } from '../../types/folder-facts'
 
 /** Returns the hash of "this program of this folder", which changes with the setting and the files that it names. */
 export function identifyIn({ folder, repository }: FolderFacts, setting: FolderSetting): string {
   const places = [...new Set([folder, repository?.workTree, repository?.directory])]
-  return MACHINE_EYES.identify({ ...setting, folder, places: places.filter((place) => place !== undefined) })
+  return identifySetting({ ...setting, folder, places: places.filter((place) => place !== undefined) })
 }
 
 /** Returns a look that does not show the settings that a person approved. @param approved hashes of settings */

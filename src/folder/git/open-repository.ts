@@ -39,7 +39,7 @@ export const SYSTEM_PLACES: readonly string[] = ['/etc', '/usr/local/etc', '/opt
 export function openRepository(workTree: string, env: Look['env'], budget: GitBudget): OpenRepository | NotKept {
   const entry = join(workTree, '.git')
   const look: Look = { ...startLook('git', env), personal: new Set() }
-  const found = findStatus(entry)?.isSymbolicLink() ? undefined : openEntry(entry, workTree, look)
+  const found = openEntry(entry, workTree, look)
   if (found === undefined) return 'nested'
   if (look.problems.length > 0) return 'unreadable'
   if (!isOwnRepository(found, entry)) return 'nested'

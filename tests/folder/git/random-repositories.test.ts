@@ -83,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       gitStep('checkout', '-q', '--detach'),
       gitStep('update-index', '--index-version=4'),
       gitStep('update-index', '--assume-unchanged', 'a.txt'),
-      gitStep('add', '-N', '.'),
+      gitStep('add', '-N', '--', 'dir', 'other'),
       gitStep('stash', '-q'),
       gitStep('stash', 'pop', '-q'),
       gitStep('reset', '-q', '--hard'),

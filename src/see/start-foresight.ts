@@ -6,7 +6,7 @@ import type { Foresee } from '../toolset/files/foresee'
 import type { Consequence } from '../types/consequence'
 
 /** Larger directories are not compared file by file. */
-const MAX_FILES = 1000
+const MAX_FILES = 400
 const MAX_BYTES = 50_000_000
 
 /**

@@ -2,4 +2,4 @@ import type { AtipTool } from '../types/atip'
 import { python } from './python'
 import { withVersions } from './python/versions'
 
-export const python3: AtipTool = /* @__PURE__ */ withVersions(python, 'python3')
+export const python3: AtipTool = /* @__PURE__ */ withVersions(python, { name: 'python3' })

@@ -5,6 +5,6 @@ import { extend } from '../effects'
 const MINOR = [8, 9, 10, 11, 12, 13, 14, 15]
 
 /** Returns a program under the name with a 3, and under those of single versions. */
-export function withVersions(tool: AtipTool, name: string): AtipTool {
+export function withVersions(tool: AtipTool, { name }: Pick<AtipTool, 'name'>): AtipTool {
   return extend(tool, { name, 'x-argv': { ...tool['x-argv'], aliases: MINOR.map((each) => `${name}.${each}`) } })
 }

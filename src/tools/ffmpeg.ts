@@ -63,7 +63,11 @@ export const ffmpeg: AtipTool = /* @__PURE__ */ describeProgram({
   effects: READS_LOCAL,
   arguments: {
     // Behind an option that prints, a word says what about.
-    output: ['paths?', 'Files to write; - is standard output', { effects: { values: { '-': {}, '/dev/null': {}, '*:*': RUNS_ANYTHING, '*': OVERWRITES }, unless: { help: ['*'] } }, file: 'replace' }],
+    output: [
+      'paths?',
+      'Files to write; - is standard output',
+      { effects: { values: { '-': {}, '/dev/null': {}, '*:*': RUNS_ANYTHING, '*': OVERWRITES }, unless: { help: ['*'] } }, file: 'replace' },
+    ],
   },
   options: [
     ABOUT_FFMPEG,

@@ -5,7 +5,11 @@ import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 import { MODULES } from './python/modules'
 
 /** Modules that do what the programs of the same name do. */
-const PROGRAMS: AtipRuns = { as: 'words', arguments: ['argument'], programs: ['black', 'coverage', 'mypy', 'pip', 'playwright', 'pyright', 'pytest', 'ruff'] }
+const PROGRAMS: AtipRuns = {
+  as: 'words',
+  arguments: ['argument'],
+  programs: ['black', 'coverage', 'flake8', 'isort', 'jupyter', 'mypy', 'pip', 'playwright', 'pyright', 'pytest', 'ruff', 'twine'],
+}
 
 /** Runs its standard input. */
 const STANDARD_INPUT: AtipParameterEffects = {

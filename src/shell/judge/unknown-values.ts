@@ -82,7 +82,8 @@ export function replaceUnknown(
         return ['pipe']
       }
       if (typeof one !== 'string' || !patterns.has(one)) return [one]
-      if (patterns.get(one) === 'files' && isOneName(one) && parameter !== undefined && takesAnyText(parameter)) return [one]
+      if (patterns.get(one) === 'files' && isOneName(one) && parameter !== undefined && takesAnyText(parameter))
+        return [one]
       const isFound = patterns.get(one) === 'found'
       if (!takesPattern(one, isFound, parameter, rules)) unclear.push(key)
       return isFound ? listFoundReadings(one) : listPatternReadings(one)

@@ -128,8 +128,6 @@ export const ffmpeg: AtipTool = /* @__PURE__ */ describeProgram({
       'no-stdin': ['-nostdin', 'switch', 'Read no keys'],
       accurate: ['-accurate_seek -noaccurate_seek -copyts -re -benchmark -xerror', 'switch', 'How'],
       'avoid-negative': ['-avoid_negative_ts', 'name', 'What to do about times below zero'],
-      hardware: ['-hwaccel', 'name', 'Help of the hardware'],
-      safe: ['-safe', 'name', '0: lists may name any file', { effects: RUNS_ANYTHING }],
       progress: ['-progress', 'code', 'Where to write progress', { effects: RUNS_ANYTHING }],
       pass: ['-pass', 'integer', 'First or second pass', { effects: OVERWRITES }],
       passlog: ['-passlogfile', 'path', 'File of the passes', { effects: OVERWRITES }],

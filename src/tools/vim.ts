@@ -30,7 +30,6 @@ export const vim: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'vim',
   version: '9.0',
   homepage: 'https://www.vim.org',
-  verified: [{ version: '9.0' }],
   description: 'Edit files; runs what settings, files and commands say',
   effects: RUNS_ANYTHING,
   arguments: { file: ['files?', 'Files, and commands: +COMMAND', { file: 'edit' }] },

@@ -3,7 +3,11 @@ import type { Line } from '../split-line'
 /** It reads files; addresses, devices and files to write ask. */
 export const LINES: readonly Line[] = [
   ['ffprobe a.mp4', 'allow', 'allow'],
-  ['ffprobe -v error -select_streams v:0 -show_entries stream=bit_rate -of default=noprint_wrappers=1:nokey=1 a.mp4', 'allow', 'allow'],
+  [
+    'ffprobe -v error -select_streams v:0 -show_entries stream=bit_rate -of default=noprint_wrappers=1:nokey=1 a.mp4',
+    'allow',
+    'allow',
+  ],
   ['ffprobe -hide_banner -i a.mp4', 'allow', 'allow'],
   ['ffprobe -show_format -show_streams -print_format json a.mp4', 'allow', 'allow'],
   ['ffprobe -v quiet -print_format json -show_format -show_streams a.mp4 | jq .', 'allow', 'allow'],

@@ -1,21 +1,7 @@
 import type { AtipTool } from '../types/atip'
-import type { AtipFolder } from '../types/folder'
-import { describeProgram, type OptionRows } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
-
-/** Options that reach no host, but load plug-ins and inventories of the folder. */
-const LISTING = ['syntax-check', 'list-hosts', 'list-tags', 'list-tasks']
-
-/** What the programs of Ansible obey in a folder. */
-export const ANSIBLE_FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(['plug-ins and inventories that ansible.cfg names', 'ansible.cfg'], LISTING, {
-  file: 'ansible.cfg',
-  runs: 'plug-ins, and where logs are written',
-})
-
-/** Where they find machines: an inventory may be a program. */
-export const INVENTORIES: OptionRows = {
-  inventory: ['-i --inventory --inventory-file', 'codes', 'Hosts', { shape: 'path', effects: RUNS_ANYTHING }],
-}
+import { ANSIBLE_FOLDER, INVENTORIES } from './ansible-rows'
+import { describeProgram } from './describe-program'
+import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
 
 export const ansiblePlaybook: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ansible-playbook',

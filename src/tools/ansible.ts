@@ -1,5 +1,5 @@
 import type { AtipTool } from '../types/atip'
-import { ANSIBLE_FOLDER, INVENTORIES } from './ansible-playbook'
+import { ANSIBLE_FOLDER, INVENTORIES } from './ansible-rows'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
 

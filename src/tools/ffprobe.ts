@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { OVERWRITES, READS_LOCAL, RUNS_ANYTHING } from './effects'
-import { ABOUT_FFMPEG, FFMPEG_OPTIONS, PROTOCOLS } from './ffmpeg'
+import { ABOUT_FFMPEG, FFMPEG_OPTIONS, PROTOCOLS } from './ffmpeg-options'
 
 /* Addresses and protocols are no paths, so they ask. */
 

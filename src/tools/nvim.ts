@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
-import { EDITING } from './vim'
+import { EDITING } from './vim-options'
 
 export const nvim: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'nvim',

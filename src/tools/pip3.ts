@@ -1,5 +1,5 @@
 import type { AtipTool } from '../types/atip'
 import { pip } from './pip'
-import { withVersions } from './python/versions'
+import { withVersions } from './version-names'
 
 export const pip3: AtipTool = /* @__PURE__ */ withVersions(pip, { name: 'pip3' })

@@ -1,5 +1,5 @@
-import type { AtipTool } from '../../types/atip'
-import { extend } from '../effects'
+import type { AtipTool } from '../types/atip'
+import { extend } from './effects'
 
 /** The versions whose programs have a number in their names: `python3.12`, `pip3.12`. */
 const MINOR = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15]

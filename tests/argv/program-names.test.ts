@@ -10,7 +10,7 @@ const tool = (name: string, aliases?: unknown, description = name): AtipTool =>
     description,
     ...(aliases !== undefined && { 'x-argv': { aliases } }),
     commands: { '': { description, effects: READ_ONLY } },
-  }) as AtipTool
+  }) as unknown as AtipTool
 
 const nameOf = (tools: readonly AtipTool[], word: string): string | undefined =>
   readCommand(tools, [word]).command?.tool.name

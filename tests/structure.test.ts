@@ -33,6 +33,8 @@ const MAX_FOLDER_FILES = 26
 const LONG_FILES: Record<string, string> = {
   'argv/danger-table.ts': 'data: one row for each danger, no code',
   'catalogue/tool-groups.ts': 'one name for each program',
+  'catalogue/tool-loaders.ts': 'one row for each program',
+  'tools.ts': 'one row for each program',
   'tools/cargo.ts': 'rows of one program',
   'tools/conda.ts': 'rows of one program',
   'tools/docker/compose.ts': 'rows of one group of commands',
@@ -145,6 +147,10 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/systemd-rows.ts',
   'tools/compilers.ts',
   'tools/rust-toolchain.ts',
+  'tools/ansible-rows.ts',
+  'tools/ffmpeg-options.ts',
+  'tools/vim-options.ts',
+  'tools/version-names.ts',
   // Programs that have another name, too.
   'tools/python.ts',
   'tools/pip.ts',

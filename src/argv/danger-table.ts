@@ -158,7 +158,11 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'less', flags: ['-o', '-O', '--log-file'], does: 'write' },
   { program: 'less', operands: ['+', '!'], does: 'execute' },
   { program: 'man', flags: ['-P', '--pager', '-H', '--html'], does: 'execute' },
-  { program: ['vim', 'vi', 'view', 'ex', 'nvim', 'gvim', 'rvim', 'ed', 'emacs'], does: 'execute' },
+  {
+    program: ['vim', 'vi', 'view', 'ex', 'nvim', 'gvim', 'rvim', 'ed', 'emacs'],
+    refute: /* @__PURE__ */ runsNothing(['--version', '-h', '--help']),
+    does: 'execute',
+  },
   // Network
   {
     program: 'curl',

@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, resolve } from 'node:path'
+import { isNameOf } from '../argv/program-names'
 import { mayWrite } from '../internal/effects/classify-effects'
 import { toRecord } from '../internal/guard'
 import { listTexts } from '../internal/list-texts'
@@ -124,7 +125,7 @@ function listPlaces({ program, call }: ShellPart, { words, tools, bases }: Below
     return { follows: resolveAll(follows), prints: resolveAll(prints) }
   }
   // Its words were not read, so that it may do what any call of the program may.
-  const may = commands.filter(({ tool }) => tool.name === program).map(mayReadBelow)
+  const may = commands.filter(({ tool }) => program !== undefined && isNameOf(tool, program)).map(mayReadBelow)
   const all = (isMeant: boolean): string[] => (isMeant ? resolveAll(['.', ...words]) : [])
   return { follows: all(may.some(({ follows }) => follows)), prints: all(may.some(({ prints }) => prints)) }
 }

@@ -1,9 +1,7 @@
 import type { AtipTool } from '../types/atip'
+import { ANSIBLE_FOLDER, INVENTORIES } from './ansible-rows'
 import { describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
-
-/** Options that reach no host, but load plug-ins and inventories of the folder. */
-const LISTING = ['syntax-check', 'list-hosts', 'list-tags', 'list-tasks']
+import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
 
 export const ansiblePlaybook: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ansible-playbook',
@@ -21,7 +19,7 @@ export const ansiblePlaybook: AtipTool = /* @__PURE__ */ describeProgram({
     'list-tasks': ['--list-tasks', 'switch', 'Only list tasks'],
     check: ['-C --check', 'switch', 'Predict changes; connects to hosts', { effects: RUNS_ANYTHING }],
     diff: ['-D --diff', 'switch', 'Print differences'],
-    inventory: ['-i --inventory --inventory-file', 'codes', 'Hosts', { shape: 'path', effects: RUNS_ANYTHING }],
+    ...INVENTORIES,
     limit: ['-l --limit', 'text', 'Only these hosts'],
     tags: ['-t --tags', 'texts', 'Only such tasks'],
     'skip-tags': ['--skip-tags', 'texts', 'No such tasks'],
@@ -34,9 +32,6 @@ export const ansiblePlaybook: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, repeats: 'last' },
-  folder: /* @__PURE__ */ runsFolder(['plug-ins and inventories that ansible.cfg names', 'ansible.cfg'], LISTING, {
-    file: 'ansible.cfg',
-    runs: 'plug-ins, and where logs are written',
-  }),
+  folder: ANSIBLE_FOLDER,
   changes: 'server',
 })

@@ -16,6 +16,8 @@ const FILES: OptionRows = {
   in: ['-in', 'path', 'Input'],
   out: ['-out', 'path', 'File to write', { effects: OVERWRITES }],
 }
+/** Of the input, only what is public is printed, even if it also holds a key. */
+const FILES_OF_CERTIFICATES: OptionRows = { ...FILES, in: ['-in', 'path', 'Input', { file: 'list' }] }
 const CERTIFICATE: OptionRows = {
   noout: ['-noout', 'switch', 'Not the encoded object'],
   text: ['-text', 'switch', 'Print all'],
@@ -118,7 +120,7 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Print or sign certificates',
       effects: READS_LOCAL,
       options: [
-        FILES,
+        FILES_OF_CERTIFICATES,
         FORMS,
         CERTIFICATE,
         SUMS,

@@ -1,5 +1,5 @@
 import type { AtipTool } from '../types/atip'
-import { extend } from './effects'
 import { pip } from './pip'
+import { withVersions } from './version-names'
 
-export const pip3: AtipTool = /* @__PURE__ */ extend(pip, { name: 'pip3' })
+export const pip3: AtipTool = /* @__PURE__ */ withVersions(pip, { name: 'pip3' })

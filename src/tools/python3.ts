@@ -1,5 +1,5 @@
 import type { AtipTool } from '../types/atip'
-import { extend } from './effects'
 import { python } from './python'
+import { withVersions } from './version-names'
 
-export const python3: AtipTool = /* @__PURE__ */ extend(python, { name: 'python3' })
+export const python3: AtipTool = /* @__PURE__ */ withVersions(python, { name: 'python3' })

@@ -110,7 +110,10 @@ export interface AtipArgv {
    * hidden one, or another name of one. The words of described commands need not be listed.
    */
   reserved?: readonly string[]
-  /** In the metadata of a command: other words for it, `['i', 'add']` for `npm install`. They are read, never written. */
+  /**
+   * In the metadata of a command: other words for it, `['i', 'add']` for `npm install`. In that of a program: its other
+   * names, `['python3.12']`. They are read, never written.
+   */
   aliases?: readonly string[]
 }
 

@@ -115,8 +115,12 @@ const BY_MANUAL: Record<string, string> = {
   'zip --unzip-command': 'value',
 }
 
-/** Without a value, these list what there is; a word behind them is their value all the same. */
-const LISTS = /^cargo (?!new|init)\w+ (?:-p|--package|--bin|--example|--test|--bench|--target)$/
+/**
+ * Without a value, these list what there is; a word behind them is their value all the same. Modules of Python complain
+ * about another word than the probe expects.
+ */
+const LISTS =
+  /^python3? -m (?:zipfile (?:-e|--extract)|unittest (?:-[spt]|--start-directory|--pattern|--top-level-directory))$|^cargo (?!new|init)\w+ (?:-p|--package|--bin|--example|--test|--bench|--target)$/
 
 function sayManual(name: string): string | undefined {
   return LISTS.test(name) ? 'value' : (BY_MANUAL[name] ?? readManual(name))

@@ -83,7 +83,7 @@ export function findPath(root: CommandNode, words: readonly Word[]): FoundPath {
   for (;;) {
     if (node.children.size === 0) return { node, places }
     const table = words[at] !== undefined && mayBeOption(words[at] as Word) ? node.table() : undefined
-    while (table !== undefined && isOption(words[at])) {
+    while (table !== undefined && isOption(words[at]) && !beginsCommand(node, words, at)) {
       const reading = readFlags(table, words, at)
       if (reading === undefined || reading.problem !== undefined) {
         if (node.commands.length > 0) return { node, places }
@@ -104,6 +104,14 @@ export function findPath(root: CommandNode, words: readonly Word[]): FoundPath {
     places.push(at++)
     node = child
   }
+}
+
+/** Returns true for the name of a group that looks like an option, and of one of its commands: `python -m json.tool`. */
+function beginsCommand({ children }: CommandNode, words: readonly Word[], at: number): boolean {
+  const [group, name] = words.slice(at, at + 2)
+  return (
+    group?.extent === 'whole' && name?.extent === 'whole' && children.get(group.text)?.children.has(name.text) === true
+  )
 }
 
 function isOption(word: Word | undefined): boolean {

@@ -1,6 +1,7 @@
 import { isInformation, standsAlone } from '../../toolset/needs-nothing'
 import type { ToolCall } from '../../types/lifecycle'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
+import { groupByProgram } from '../program-names'
 import { assignArguments, createMissing } from './assign-arguments'
 import { type CommandNode, findPath, growTree } from './command-tree'
 import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
@@ -38,12 +39,7 @@ const MAX_DEPTH = 8
  * Creates the reader of command lines for the programs of these commands. It prepares a command when it is first read.
  */
 export function createWordReader(commands: readonly FlatCommand[]): WordReader {
-  const programs = new Map<string, FlatCommand[]>()
-  for (const command of commands) {
-    const known = programs.get(command.tool.name)
-    if (known === undefined) programs.set(command.tool.name, [command])
-    else known.push(command)
-  }
+  const programs = groupByProgram(commands)
   const trees = new Map<string, CommandNode>()
   const plans = new Map<FlatCommand, CommandPlan>()
   const getPlan = (command: FlatCommand): CommandPlan => {

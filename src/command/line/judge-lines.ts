@@ -1,3 +1,4 @@
+import { isNameOf } from '../../argv/program-names'
 import { isAbsolute } from 'node:path'
 import { isToolName } from '../../internal/tool-name'
 import { findHome } from '../../paths/find-home'
@@ -151,7 +152,7 @@ export async function judgeLine(
     world,
   }: LineJudging,
 ): Promise<ShellDecision> {
-  const names = new Set(line.match(/[\w.+-]+/g))
+  const names = new Set((line.match(/[\w.+-]+/g) ?? []).flatMap(listNames))
   const foresee = await world.loadForesight?.()
   let words: ReadonlySet<string> | undefined = new Set(names)
   for (let rounds = 1; ; rounds++) {
@@ -184,8 +185,14 @@ export async function judgeLine(
       const given = policies.map(({ policy }) => policy)
       return seeLine(line, vetted, given, { cwd, home: findHome(world.env), tools, eyes: PATH_EYES })
     }
-    for (const name of hidden) names.add(name)
+    for (const name of hidden.flatMap(listNames)) names.add(name)
   }
+}
+
+/** Lists a name, and that of the program which may have it as another name: `python3` for `python3.12`. */
+function listNames(name: string): string[] {
+  const plain = name.replace(/\.\d+$/, '')
+  return plain === name ? [name] : [name, plain]
 }
 
 /** Asks about the programs that others could have changed. */
@@ -195,10 +202,10 @@ async function vetPrograms(
   policy: Policy,
   vetProgram: World['vetProgram'],
 ): Promise<ShellDecision> {
-  const described = new Set(tools.map(({ name }) => name))
   const problems = new Map<string, string>()
   for (const program of new Set(decision.parts.map((part) => part.program ?? ''))) {
-    const vetted = described.has(program) ? await vetProgram(program) : undefined
+    const isDescribed = tools.some((tool) => isNameOf(tool, program))
+    const vetted = isDescribed ? await vetProgram(program) : undefined
     // An agent's shell asks for a password where atip could not stop the program.
     if (vetted?.ok === false && vetted.reason !== 'setuid') problems.set(program, vetted.message)
   }

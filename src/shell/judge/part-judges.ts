@@ -1,3 +1,4 @@
+import { groupByProgram } from '../../argv/program-names'
 import { createWordReader, type WordReader } from '../../argv/read/create-word-reader'
 import { FOLDER_PROGRAM } from '../../folder-rules/folder-program'
 import { joinPath } from '../../internal/join-path'
@@ -87,7 +88,7 @@ export function createPartJudges({ tools, policy: given, cwd, folders, ...ruled 
     trusted: () => createSubset(flattened, flattened.tools, judged.map(folders.trust)),
     folder: () => createSubset(flattened, flattened.tools, [folders.trust(folderProgram)]),
   })
-  const programs = new Set(commands.map(({ tool }) => tool.name))
+  const programs = groupByProgram(commands)
   const reaching = once(() => listReaching(commands))
   const access = flattenTools([FILE_ACCESS]).commands
   const read = createWordReader(commands)

@@ -82,6 +82,8 @@ export function replaceUnknown(
         return ['pipe']
       }
       if (typeof one !== 'string' || !patterns.has(one)) return [one]
+      if (patterns.get(one) === 'files' && isOneName(one) && parameter !== undefined && takesAnyText(parameter))
+        return [one]
       const isFound = patterns.get(one) === 'found'
       if (!takesPattern(one, isFound, parameter, rules)) unclear.push(key)
       return isFound ? listFoundReadings(one) : listPatternReadings(one)
@@ -149,6 +151,11 @@ function listFoundReadings(pattern: string): string[] {
     : [getDirectory(pattern), pattern.slice(pattern.lastIndexOf('/') + 1)]
 }
 
+/** Returns true for a pattern that only one name matches, so that it stands for one word: `grep [s]tring`. */
+function isOneName(pattern: string): boolean {
+  return /^(?:[\w.-]|\[\w\])+$/.test(pattern)
+}
+
 function isAnyName(pattern: string): boolean {
   return /\*\*(?: \*)?$/.test(pattern)
 }
@@ -163,7 +170,7 @@ function getDirectory(pattern: string): string {
 export function mayBeginWithDash(values: readonly ShellValue[]): boolean {
   const end = values.findIndex(({ text, rest }) => rest === 'nothing' && text === '--')
   const before = end < 0 ? values : values.slice(0, end)
-  return before.some((value) => isPattern(value) && (isSplit(value) || /^[*?[-]/.test(value.text)))
+  return before.some((value) => isPattern(value) && (isSplit(value) || /^(?:[*?-]|\[(?!\w\]))/.test(value.text)))
 }
 
 /** Lists the words up to the first that is not known. */

@@ -23,9 +23,26 @@ describe('an option behind which all words are arguments (endsOptions)', () => {
   it.each<[line: string, runs: readonly string[]]>([
     ['python -m pip list -v', ['pip', 'list', '-v']],
     ['python -m pytest', ['pytest']],
-    ['python -m json.tool a', ['module json.tool', 'a']],
+    ['python -m a.tool b', ['module a.tool', 'b']],
     ['python -m test x', ['module test', 'x']],
   ])('runs the words of a module: %s', (line, runs) => expect(read(line).runs[0]?.words).toEqual(runs))
+})
+
+describe('a command that is named like an option', () => {
+  it.each<[line: string, command: readonly string[], args: object | undefined]>([
+    ['python -m json.tool a b', ['-m', 'json.tool'], { input: 'a', output: 'b' }],
+    ['python3 -m venv .venv', ['-m', 'venv'], { directory: ['.venv'] }],
+    ['python -m json a', ['-m', 'json.tool'], { input: 'a' }],
+    ['python -m', [], undefined],
+    ['python -m json.tool.x a', [], { module: 'json.tool.x', argument: ['a'] }],
+    ['python -mjson.tool a', [], undefined],
+    ['python x.py -m json.tool', [], { script: 'x.py', argument: ['-m', 'json.tool'] }],
+    ['python -- -m json.tool', [], undefined],
+    ['python -u -m venv x', ['-m', 'venv'], undefined],
+  ])('%s', (line, path, args) => {
+    const { command, call } = read(line)
+    expect([command?.path ?? [], call?.arguments]).toEqual([path, args])
+  })
 })
 
 const createJudge = () => createShellJudge(SHIPPED, presets.supervised, { folder: 'trusted', cwd: '/srv' })

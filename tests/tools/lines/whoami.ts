@@ -16,5 +16,5 @@ export const LINES: readonly Line[] = [
   ['whoami x', 'confirm', 'confirm'],
   ['whoami -a', 'confirm', 'confirm'],
   ['whoami --no-such-option', 'confirm', 'confirm'],
-  ['who', 'confirm', 'confirm'],
+  ['whoami1', 'confirm', 'confirm'],
 ]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { isNameOf } from '../../../argv/program-names'
 import { createWordReader } from '../../../argv/read/create-word-reader'
 import { toWord } from '../../../argv/read/word'
 import { attempt } from '../../../internal/attempt'
@@ -147,7 +148,7 @@ async function findNothing(
   { words, world }: Means,
 ): Promise<string | undefined> {
   const { commands } = flattenTools(await readGuardTools(words, world, [name]))
-  const own = commands.filter(({ tool }) => tool.name === name)
+  const own = commands.filter(({ tool }) => isNameOf(tool, name))
   if (own.length === 0)
     return when.length === 0 ? undefined : `no condition can be checked, since ${name} is not described`
   if (rest.includes('*')) return undefined

@@ -29,5 +29,5 @@ export const ARGV_TEXTS: Explanations<AtipArgv> = {
   terms: 'The words of an expression, each with the number of its values, or "command"',
   unread: 'Arguments that begin with one of these texts are not read',
   reserved: 'Words that the first argument must not be',
-  aliases: 'Other words for the command',
+  aliases: 'Other words for the command, or names of the program',
 }

@@ -1,3 +1,4 @@
+import { isNameOf } from '../../../argv/program-names'
 import type { WordReader, WordReading } from '../../../argv/read/create-word-reader'
 import { toWord } from '../../../argv/read/word'
 import { toRecord } from '../../../internal/guard'
@@ -214,7 +215,7 @@ function coversWords(
     if (!meetsConditions({ decision: 'allow', when }, spellings, reading.arguments)) return false
   }
   if (values.length === words.length) return true
-  const own = commands.filter(({ tool }) => tool.name === words[0])
+  const own = commands.filter(({ tool }) => isNameOf(tool, words[0] ?? ''))
   if (own.length === 0) return true
   const inner = own.filter(({ path }) => countShared(path, words) < path.length)
   const below = inner.filter(({ path }) => countShared(path, words) === countShared(command?.path ?? [], words))

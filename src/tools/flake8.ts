@@ -1,0 +1,41 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+
+export const flake8: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'flake8',
+  version: '7.1',
+  homepage: 'https://flake8.pycqa.org',
+  description: 'Check programs of Python; runs plug-ins that the folder names',
+  effects: RUNS_ANYTHING,
+  arguments: { path: ['paths?', 'Files and directories'] },
+  options: {
+    'max-line-length': ['--max-line-length', 'integer', 'Longest line'],
+    'max-doc-length': ['--max-doc-length', 'integer', 'Longest line of texts'],
+    'max-complexity': ['--max-complexity', 'integer', 'Most branches'],
+    select: ['--select --extend-select', 'names', 'Only these problems'],
+    ignore: ['--ignore --extend-ignore --per-file-ignores', 'texts', 'Not these problems'],
+    exclude: ['--exclude --extend-exclude', 'patterns', 'No such files'],
+    filename: ['--filename', 'patterns', 'Only such files'],
+    count: ['--count', 'switch', 'Print how many'],
+    statistics: ['--statistics', 'switch', 'Print how many of each'],
+    'show-source': ['--show-source --no-show-source', 'switch', 'Print lines'],
+    format: ['--format', 'pattern', 'Form of messages'],
+    'exit-zero': ['--exit-zero', 'switch', 'Never fail'],
+    'disable-noqa': ['--disable-noqa', 'switch', 'Comments allow nothing'],
+    doctests: ['--doctests', 'switch', 'Examples in texts, too'],
+    color: ['--color', ['auto', 'always', 'never'], 'Colours'],
+    jobs: ['-j --jobs', 'name', 'How many at a time'],
+    quiet: ['-q --quiet', 'switch', 'Print less'],
+    verbose: ['-v --verbose', 'switch', 'Print more'],
+    isolated: ['--isolated', 'switch', 'Read no settings'],
+    config: ['--config --append-config', 'path', 'Settings'],
+    'output-file': ['--output-file', 'path', 'File to write', { effects: OVERWRITES }],
+    tee: ['--tee', 'switch', 'Print it, too'],
+    plugins: ['--require-plugins --enable-extensions', 'names', 'Plug-ins'],
+    version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+  },
+  argv: { interspersed: true, repeats: 'last' },
+  folder: /* @__PURE__ */ runsFolder(['plug-ins that its settings name', '.flake8', 'setup.cfg', 'tox.ini']),
+})

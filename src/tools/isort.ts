@@ -1,0 +1,41 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { PREVIEWS_LOCAL, READS_STDIN, REPLACES_LOCAL } from './effects'
+
+export const isort: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'isort',
+  version: '6.0',
+  homepage: 'https://pycqa.github.io/isort',
+  description: 'Sort the imports of programs of Python',
+  effects: REPLACES_LOCAL,
+  arguments: { path: ['paths?', 'Files and directories; - is standard input', { effects: { values: { '-': READS_STDIN } } }] },
+  options: {
+    check: ['-c --check-only --check', 'switch', 'Change nothing, and fail if something is not sorted', { preview: PREVIEWS_LOCAL }],
+    diff: ['--df --if-diff --diff', 'switch', 'Print differences, and change nothing', { preview: PREVIEWS_LOCAL }],
+    stdout: ['-d --stdout', 'switch', 'Print the result', { preview: PREVIEWS_LOCAL }],
+    'show-files': ['--show-files', 'switch', 'List files', { preview: PREVIEWS_LOCAL }],
+    'show-settings': ['--show-settings --show-config', 'switch', 'Print settings', { preview: PREVIEWS_LOCAL }],
+    profile: ['--profile', 'name', 'Settings of a name: black'],
+    'line-length': ['-l -w --line-length --line-width', 'integer', 'Longest line'],
+    'multi-line': ['-m --multi-line', 'name', 'How to break lines'],
+    'trailing-comma': ['--tc --trailing-comma', 'switch', 'A comma at the end'],
+    'float-to-top': ['--float-to-top', 'switch', 'All imports to the top'],
+    'force-single-line': ['--sl --force-single-line-imports', 'switch', 'One for each line'],
+    add: ['-a --add-import', 'texts', 'Import to add'],
+    remove: ['--rm --remove-import', 'texts', 'Import to remove'],
+    source: ['--src --src-path', 'directories', 'Directories of the project'],
+    known: ['-p --project -o --thirdparty -b --builtin', 'names', 'Where modules belong'],
+    skip: ['-s --skip --extend-skip --sg --skip-glob --extend-skip-glob', 'patterns', 'No such files'],
+    'skip-gitignore': ['--gitignore --skip-gitignore', 'switch', 'Nothing that git ignores'],
+    'filter-files': ['--filter-files', 'switch', 'Skip files that are named, too'],
+    settings: ['--sp --settings-path --settings-file --settings', 'path', 'Settings'],
+    atomic: ['--ac --atomic', 'switch', 'Only if the result can be read'],
+    interactive: ['--interactive', 'switch', 'Ask for each file'],
+    jobs: ['-j --jobs', 'integer', 'How many at a time'],
+    quiet: ['-q --quiet', 'switch', 'Print less'],
+    verbose: ['-v --verbose', 'switch', 'Print more'],
+    version: ['-V --version --vn --version-number', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+  },
+  argv: { interspersed: true, repeats: 'last' },
+})

@@ -1,0 +1,30 @@
+import type { Line } from '../split-line'
+
+/** Asking reads; what installs and removes asks. */
+export const LINES: readonly Line[] = [
+  ['dnf list', 'allow', 'allow'],
+  ['dnf list installed', 'allow', 'allow'],
+  ['dnf list --installed', 'allow', 'allow'],
+  ['dnf info bash', 'allow', 'allow'],
+  ['dnf search text', 'allow', 'allow'],
+  ['dnf provides /usr/bin/x', 'allow', 'allow'],
+  ['dnf repolist', 'allow', 'allow'],
+  ['dnf check-update', 'allow', 'allow'],
+  ['dnf repoquery -l bash', 'allow', 'allow'],
+  ['dnf history', 'confirm', 'confirm'],
+  ['dnf history list', 'allow', 'allow'],
+  ['dnf history info 5', 'allow', 'allow'],
+  ['dnf --version', 'allow', 'allow'],
+  ['dnf --help', 'allow', 'allow'],
+  ['dnf install --help', 'allow', 'allow'],
+  ['dnf -q list installed | grep x', 'allow', 'allow'],
+  ['dnf install bash', 'confirm', 'confirm'],
+  ['dnf install -y bash', 'confirm', 'confirm'],
+  ['sudo dnf upgrade', 'confirm', 'confirm'],
+  ['dnf remove bash', 'confirm', 'confirm'],
+  ['dnf history undo 5', 'confirm', 'confirm'],
+  ['dnf list --setopt=x=y', 'confirm', 'confirm'],
+  ['dnf list --installroot=/x', 'confirm', 'deny'],
+  ['dnf makecache', 'confirm', 'confirm'],
+  ['dnf no-such', 'confirm', 'confirm'],
+]

@@ -1,8 +1,8 @@
 import type { AtipTool } from '../types/atip'
 import { alike } from './command-sets'
 import { type CommandSet, describeProgram, type OptionRows } from './describe-program'
-import { withAliases } from './long-options'
 import { PREVIEWS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from './effects'
+import { withAliases } from './long-options'
 
 /* A word may be shortened; the usual short forms are described. */
 

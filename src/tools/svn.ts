@@ -2,8 +2,8 @@ import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { alike, HELP } from './command-sets'
 import { type ArgumentRow, type CommandSet, describeProgram, type OptionRow, type OptionRows } from './describe-program'
-import { withAliases } from './long-options'
 import { PREVIEWS_EVERYWHERE, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, USES_NETWORK, WRITES_LOCAL } from './effects'
+import { withAliases } from './long-options'
 
 /** The folder names its server, which ssh or another program of the settings reaches. */
 const SERVER: AtipFolder = { obeys: [{ file: '.svn', above: true, runs: 'what reaches the server that it names' }] }

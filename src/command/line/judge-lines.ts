@@ -1,5 +1,5 @@
-import { isNameOf } from '../../argv/program-names'
 import { isAbsolute } from 'node:path'
+import { isNameOf } from '../../argv/program-names'
 import { isToolName } from '../../internal/tool-name'
 import { findHome } from '../../paths/find-home'
 import { PATH_EYES } from '../../paths/path-eyes'

@@ -22,8 +22,8 @@ import type { FolderLook } from '../../types/folder-facts'
 import type { ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { ViolationFact } from '../../types/violation-facts'
-import { isBelow } from './is-below'
-import type { ObeyedFiles } from './written-files'
+import { isBelow } from './files/is-below'
+import type { ObeyedFiles } from './files/written-files'
 
 /** Judges calls by the folders that they work in. */
 export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor' | 'isTrusted'> {

@@ -15,14 +15,14 @@ import {
   startState,
 } from '../state/shell-state'
 import { forgetPattern, type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
-import type { CallFinding } from './call-findings'
+import type { CallFinding } from './calls/call-findings'
+import { isTrustedProgram, judgeCall } from './calls/judge-call'
+import { takeKnown } from './calls/unknown-values'
 import { type BuiltinFindings, judgeBuiltin } from './judge-builtin'
-import { isTrustedProgram, judgeCall } from './judge-call'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import { type Aspects, type LineJudging, startAspects } from './line-judging'
 import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
-import { takeKnown } from './unknown-values'
 import type { Walk } from './walk-line'
 
 /** Judges a simple command: its words, assignments and redirections. */

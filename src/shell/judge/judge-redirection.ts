@@ -7,7 +7,7 @@ import type { ShellCopyRedirection, ShellFileRedirection, ShellRedirection } fro
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
-import { accessOf } from './file-access'
+import { accessOf } from './files/file-access'
 import type { Aspects, LineJudging } from './line-judging'
 import { unknownValue, unreadable } from './line-violations'
 import type { Walk } from './walk-line'

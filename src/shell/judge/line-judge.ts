@@ -4,13 +4,13 @@ import type { ShellLine, ShellName } from '../../types/shell'
 import type { ShellDecision } from '../../types/shell-decision'
 import { type ShellState, startState } from '../state/shell-state'
 import { decideParts } from './decide-parts'
+import { createPlaceForesight } from './files/place-foresight'
+import { type EarlierParts, NOTHING_EARLIER } from './files/written-files'
 import { judgeLine } from './judge-line'
 import { secretFlow, unknownValue, unreadable, writtenProgram } from './line-violations'
 import { createPartJudges, type JudgeSettings } from './part-judges'
 import { createPartRecorder } from './part-recorder'
-import { createPlaceForesight } from './place-foresight'
 import { weighViolations } from './weigh-violations'
-import { type EarlierParts, NOTHING_EARLIER } from './written-files'
 
 /** A judged line. */
 export interface JudgedLine {

@@ -5,10 +5,10 @@ import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName, ShellSpan } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
 import type { ShellValue } from '../state/shell-value'
+import { takeKnown } from './calls/unknown-values'
+import type { PlaceForesight } from './files/place-foresight'
 import type { PartJudges } from './part-judges'
 import type { PartRecorder } from './part-recorder'
-import type { PlaceForesight } from './place-foresight'
-import { takeKnown } from './unknown-values'
 import { weighViolations } from './weigh-violations'
 
 /** The means of judging a line, and the collector of its parts. */

@@ -6,7 +6,13 @@ import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellSpan } from '../../types/shell'
 import type { ShellPart } from '../../types/shell-decision'
-import { type EarlierParts, nameFiles, type ObeyedFiles, type PartFiles, type SupposedLosses } from './written-files'
+import {
+  type EarlierParts,
+  nameFiles,
+  type ObeyedFiles,
+  type PartFiles,
+  type SupposedLosses,
+} from './files/written-files'
 
 /** The findings about a part. */
 export interface Finding extends ShellSpan {

@@ -5,7 +5,7 @@ import { type CallJudge, createCallJudge, decideJudgement } from '../../safety/p
 import type { AtipEffects } from '../../types/atip'
 import type { Decision, Policy, ReportedViolation } from '../../types/safety'
 import type { Toolset } from '../../types/toolset'
-import { FILE_ACCESS, type FileAccess } from './file-access'
+import { FILE_ACCESS, type FileAccess } from './files/file-access'
 
 /** The decision about a call or a redirection. */
 export interface PlacedDecision {

@@ -5,7 +5,7 @@ import type { Decision, ReportedViolation } from '../../../types/safety'
 import { findBuiltin } from '../../language/builtins'
 import { SHELL_PROGRAMS } from '../../language/shell-programs'
 import type { ShellValue } from '../../state/shell-value'
-import { takeKnown } from '../unknown-values'
+import { takeKnown } from '../calls/unknown-values'
 import { nameOf } from './compare-words'
 
 /** Undescribed programs that run the command after their own words. */

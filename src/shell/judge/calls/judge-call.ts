@@ -1,35 +1,28 @@
-import type { WordReading } from '../../argv/read/create-word-reader'
-import { listRan, supposeInstalled } from '../../argv/read/suppose-installed'
-import { isChange } from '../../internal/effects/classify-effects'
-import { mergeStrictest } from '../../internal/effects/strictest'
-import { createViolation } from '../../safety/policy/checks'
-import { findCatastrophe } from '../../safety/policy/find-catastrophe'
-import { markFileEffects } from '../../safety/policy/mark-file-effects'
-import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../toolset/files/file-uses'
-import { foreseeAll, losesNothing } from '../../toolset/files/foresee'
-import type { Consequence } from '../../types/consequence'
-import type { ToolCall } from '../../types/lifecycle'
-import type { Decision, ReportedViolation } from '../../types/safety'
-import type { FlatCommand } from '../../types/toolset'
-import type { ShellState } from '../state/shell-state'
-import type { ShellValue } from '../state/shell-value'
+import { listRan, supposeInstalled } from '../../../argv/read/suppose-installed'
+import { isChange } from '../../../internal/effects/classify-effects'
+import { createViolation } from '../../../safety/policy/checks'
+import { findCatastrophe } from '../../../safety/policy/find-catastrophe'
+import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../../toolset/files/file-uses'
+import { foreseeAll } from '../../../toolset/files/foresee'
+import type { AtipEffects } from '../../../types/atip'
+import type { Consequence } from '../../../types/consequence'
+import type { ToolCall } from '../../../types/lifecycle'
+import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
+import type { FlatCommand } from '../../../types/toolset'
+import type { ShellState } from '../../state/shell-state'
+import type { ShellValue } from '../../state/shell-value'
+import { mayChooseSecret } from '../files/found-names'
+import type { PlaceForesight } from '../files/place-foresight'
+import { readsHome } from '../files/reads-home'
+import type { PartFiles } from '../files/written-files'
+import { rulesPrograms } from '../judge-variable'
+import { rulingVariable, unknownValue } from '../line-violations'
+import type { PartJudges } from '../part-judges'
 import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findings'
-import { mayChooseSecret } from './found-names'
-import { rulesPrograms } from './judge-variable'
-import { rulingVariable, unknownValue, unreadWord } from './line-violations'
-import type { PartJudges } from './part-judges'
-import type { PlaceForesight } from './place-foresight'
+import { judgeUnread, listTold } from './judge-unread'
 import type { PreparedCommand } from './prepared-command'
-import { readsHome } from './reads-home'
-import {
-  type EncodedWords,
-  encodeValues,
-  type KnownArguments,
-  mayBeginWithDash,
-  replaceUnknown,
-  takeKnown,
-} from './unknown-values'
-import type { PartFiles } from './written-files'
+import { encodeValues, type KnownArguments, mayBeginWithDash, replaceUnknown, takeKnown } from './unknown-values'
+import { type WeighedSubject, weighCall } from './weigh-call'
 
 /** The means of judging calls: the judges of a policy, and the weighing of violations by rules about words. */
 export interface CallJudging {
@@ -126,69 +119,41 @@ function judgeDescribed(
   const isTrusted = places.every((place) => folders.vouchesFor(command, used, place))
   const uses = prepared.listFiles()(known.arguments)
   const call = toExactCall(command, known, values)
-  const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, foresee)
-  const isSupposed = consequences.length > 0 && losesNothing(consequences, judges.plan.policy)
-  const weighAs = (losesNothing: boolean): WeighedCall => {
-    const trusted = isTrusted ? folders.trust(command) : command
-    const acting = judges.prepare(losesNothing ? judges.losingNothing(trusted) : trusted)
-    const declared = acting.computeEffects(known.arguments, operands, runs.length > 0)
-    const effects = folders.addRequests(command, known.arguments, mergeStrictest(declared, own.effects))
-    const kind = isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual'
-    const judged = places.flatMap((place) => {
-      const judge = judges.at(place, kind, losesNothing)
-      // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
-      const decided = judge.decideCall(command.name, known.arguments, effects, runs.length > 0)
-      const isMoved = place !== undefined && place !== judges.start && effects.filesystem?.read !== false
-      return isMoved ? [decided, judge.decideOwnRead()] : [decided]
-    })
-    const readsSecret = judged.some((each) => each.readsSecret)
-    return { effects, decisions: judged.map(({ decision }) => decision), readsSecret }
+  const subject: WeighedSubject = {
+    ...{ command, args: known.arguments, operands, own: own.effects, runsOthers: runs.length > 0 },
+    kind: isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual',
   }
-  const weighed = weighAs(isSupposed)
-  const { effects, readsSecret } = weighed
-  const isLosing = consequences.length > 0 && !isSupposed && effects.destructive !== false
-  const soft = isLosing ? weighAs(true).decisions : []
-  const decisions = isLosing ? weighed.decisions.map((each) => markFileEffects(each, soft)) : weighed.decisions
+  const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, foresee)
+  const { effects, decisions, readsSecret, losses } = weighCall(subject, places, consequences, judges)
   if (isChange(effects) && values.some(({ rest }) => rest === 'found'))
     violations.push(unknownValue(program, 'which of the files that are found it changes'))
-  for (const place of places) {
-    const target = findCatastrophe(uses, weighed.effects, { cwd: place, homes: [home] })
-    if (target !== undefined && judges.plan.policy.allowCatastrophe !== true)
-      violations.push(createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target }))
-    violations.push(...folders.find(command, known.arguments, place))
-  }
-  if (judges.plan.policy.allowSensitive === false && readsHome(uses, places, home))
-    violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
+  for (const place of places) violations.push(...folders.find(command, known.arguments, place))
+  violations.push(...findInFiles({ command, effects, uses }, places, home, judges.plan.policy))
   const scripts = isTrusted || effects.subprocess !== false ? folders.listRunFiles(command, known.arguments) : []
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
   const obeyed = folders.findObeyed(command, known.arguments, places, judges.start)
   const files: PartFiles = { ...listChanged(uses, run), run, obeyed }
   if (violations.length > 0) decisions.push(weigh(violations, [program, ...command.path]))
-  const paths = consequences.flatMap(({ path, needs = [] }) => [path, ...needs])
-  const needsGit = consequences.some(({ needs }) => needs !== undefined)
-  const losses = isSupposed ? { paths, needsGit, otherwise: weighAs(false).decisions } : undefined
-  return [
-    ...[
-      {
-        kind: 'call',
-        program,
-        call,
-        effects,
-        decisions,
-        readsSecret,
-        isQuiet: runs.length > 0,
-        files,
-        consequences,
-        losses,
-      } as const,
-    ],
-    ...runs,
-  ]
+  const isQuiet = runs.length > 0
+  const found = { program, call, effects, decisions, readsSecret, isQuiet, files, consequences, losses }
+  return [{ kind: 'call', ...found }, ...runs]
 }
 
-/** A call by the policy alone. */
-interface WeighedCall extends Pick<Extract<CallFinding, { kind: 'call' }>, 'effects' | 'readsSecret'> {
-  readonly decisions: Decision<ReportedViolation>[]
+/** Finds what no single argument shows: that a call takes away what nobody means, or reads the home directory. */
+function findInFiles(
+  { command, effects, uses }: Pick<WeighedSubject, 'command'> & { effects: AtipEffects; uses: FileUses },
+  places: ShellState['places'],
+  home: string | undefined,
+  { allowCatastrophe, allowSensitive }: Policy,
+): ReportedViolation[] {
+  const targets = places.flatMap((cwd) => findCatastrophe(uses, effects, { cwd, homes: [home] }) ?? [])
+  const [target] = allowCatastrophe === true ? [] : targets
+  return [
+    ...(target === undefined ? [] : [createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target })]),
+    ...(allowSensitive === false && readsHome(uses, places, home)
+      ? [createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' })]
+      : []),
+  ]
 }
 
 /** Lists what a call would do to files as they are before the line; `[]` if nobody can tell. */
@@ -218,78 +183,6 @@ function listUnknown(
     ...(isUnclear ? [unknownValue(program, 'whether a name of a file is read as an option')] : []),
     ...listRulingVariables(setters, known.arguments).map((name) => rulingVariable(program, name)),
   ]
-}
-
-/** Judges a call that was not understood. Rules are also about commands that are not described. */
-function judgeUnread(
-  values: readonly ShellValue[],
-  reading: WordReading,
-  told: readonly ReportedViolation[],
-  weigh: CallJudging['weigh'],
-): CallFinding {
-  const program = values[0]?.text ?? ''
-  const path = reading.command?.path ?? []
-  const named = path.length === 0 ? listNamed(values) : [[program, ...path]]
-  const decided = named.map((words) => weigh([...listUnread(program, reading), ...told], words))
-  return toUnread(
-    values,
-    decided.find(({ decision }) => decision === 'deny') ?? (decided[0] as Decision<ReportedViolation>),
-  )
-}
-
-/** Rules that are about more words than that are not compared with what is unknown. */
-const MAX_RULED = 16
-
-/**
- * Lists the words that rules may be about where a command is not described: all, and those behind the options of the
- * program, each of which may have a value.
- */
-function listNamed(values: readonly ShellValue[]): string[][] {
-  const named = [takeKnown(values)]
-  const isOption = (at: number): boolean => values[at]?.text.startsWith('-') === true
-  for (let at = 1; isOption(at); ) {
-    at++
-    for (const start of isOption(at) ? [] : [at, at + 1]) {
-      named.push([values[0]?.text ?? '', ...takeKnown(values.slice(start, start + MAX_RULED))])
-    }
-    if (!isOption(at)) at++
-  }
-  return named
-}
-
-/** Returns the finding about a call that was not understood: it may run any file that it is given. */
-function toUnread(values: readonly ShellValue[], decision: Decision<ReportedViolation>): CallFinding {
-  const program = values[0]?.text ?? ''
-  const nothing = {
-    call: undefined,
-    effects: {},
-    readsSecret: false,
-    isQuiet: false,
-    consequences: [],
-    losses: undefined,
-  }
-  const files: PartFiles = { written: [], run: takeKnown(values) }
-  return { kind: 'call', program, ...nothing, decisions: [decision], files }
-}
-
-/** Lists what the words that were understood do in any case, for the person who is asked about the others. */
-function listTold(
-  reading: WordReading,
-  encoded: EncodedWords,
-  place: string | undefined,
-  judges: PartJudges,
-): readonly ReportedViolation[] {
-  const { command } = reading
-  if (command === undefined) return []
-  const args = replaceUnknown({ command, arguments: reading.arguments }, encoded, { looksAtPaths: false }).arguments
-  const operands = encoded.words.slice(1).map(({ text }) => text)
-  const effects = judges.prepare(command).computeEffects(args, operands, true)
-  const { violations } = judges.at(place, 'usual').decideCall(command.name, args, effects, true).decision
-  return violations.filter(({ fact }) => fact.kind === 'effect')
-}
-
-function listUnread(program: string, { problems }: WordReading): ReportedViolation[] {
-  return problems.slice(0, 1).map(({ code, message }) => unreadWord(program, code, message))
 }
 
 /** Lists the files that a call changes. A program that may do anything with its script is told to run it. */

@@ -1,4 +1,4 @@
-import type { Decision, ReportedViolation } from '../../types/safety'
+import type { Decision, ReportedViolation } from '../../../types/safety'
 
 /** What a line did so far, as far as it matters to what comes later in it. */
 export interface EarlierParts {

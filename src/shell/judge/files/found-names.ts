@@ -1,9 +1,9 @@
-import { findPrintedLines, type NamesBelow } from '../../toolset/printed-lines'
-import type { ShellCommand, ShellRedirection } from '../../types/shell'
-import type { ShellState } from '../state/shell-state'
-import { fixedPart, type ShellValue } from '../state/shell-value'
-import { toWay } from './folder-judge'
-import type { PartJudges } from './part-judges'
+import { findPrintedLines, type NamesBelow } from '../../../toolset/printed-lines'
+import type { ShellCommand, ShellRedirection } from '../../../types/shell'
+import type { ShellState } from '../../state/shell-state'
+import { fixedPart, type ShellValue } from '../../state/shell-value'
+import { toWay } from '../folder-judge'
+import type { PartJudges } from '../part-judges'
 
 const SECRET =
   /^\.[^/.]*[*?[]|\/\.[^/]*[*?[]|env|pem|key|p12|pfx|kdbx|secret|cred|token|passw|shadow|id_|ssh|gnupg|pgp|aws|azure|gcloud|kube|netrc|npmrc|pypirc|git-|history|cookie|wallet|vault|auth/i

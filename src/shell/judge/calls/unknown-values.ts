@@ -1,8 +1,8 @@
-import type { WordReading } from '../../argv/read/create-word-reader'
-import type { Word } from '../../argv/read/word'
-import { isRecord } from '../../internal/guard'
-import type { FlatParameter } from '../../types/toolset'
-import { fixedPart, isPattern, isSplit, type ShellValue } from '../state/shell-value'
+import type { WordReading } from '../../../argv/read/create-word-reader'
+import type { Word } from '../../../argv/read/word'
+import { isRecord } from '../../../internal/guard'
+import type { FlatParameter } from '../../../types/toolset'
+import { fixedPart, isPattern, isSplit, type ShellValue } from '../../state/shell-value'
 
 /** The words of a command line, and the patterns among them, which stand for names of files. */
 export interface EncodedWords {

@@ -1,8 +1,8 @@
-import { attempt } from '../../internal/attempt'
-import { joinPath } from '../../internal/join-path'
-import { type FileLoss, type Foresee, losesNothing } from '../../toolset/files/foresee'
-import type { Consequence } from '../../types/consequence'
-import type { Policy } from '../../types/safety'
+import { attempt } from '../../../internal/attempt'
+import { joinPath } from '../../../internal/join-path'
+import { type FileLoss, type Foresee, losesNothing } from '../../../toolset/files/foresee'
+import type { Consequence } from '../../../types/consequence'
+import type { Policy } from '../../../types/safety'
 
 /** Looks what a change of a file would do, from a directory; `undefined` if nobody can tell. */
 export type PlaceForesight = (place: string | undefined, loss: FileLoss) => Consequence | undefined

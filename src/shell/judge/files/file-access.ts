@@ -1,5 +1,5 @@
-import type { AtipEffects, AtipTool } from '../../types/atip'
-import type { ShellFileRedirection } from '../../types/shell'
+import type { AtipEffects, AtipTool } from '../../../types/atip'
+import type { ShellFileRedirection } from '../../../types/shell'
 
 const QUIET: AtipEffects = {
   network: false,

@@ -1,0 +1,81 @@
+import type { WordReading } from '../../../argv/read/create-word-reader'
+import type { Decision, ReportedViolation } from '../../../types/safety'
+import type { ShellValue } from '../../state/shell-value'
+import type { PartFiles } from '../files/written-files'
+import type { LineJudging } from '../line-judging'
+import { unreadWord } from '../line-violations'
+import type { PartJudges } from '../part-judges'
+import type { CallFinding } from './call-findings'
+import { type EncodedWords, replaceUnknown, takeKnown } from './unknown-values'
+
+/** Judges a call that was not understood. Rules are also about commands that are not described. */
+export function judgeUnread(
+  values: readonly ShellValue[],
+  reading: WordReading,
+  told: readonly ReportedViolation[],
+  weigh: LineJudging['weigh'],
+): CallFinding {
+  const program = values[0]?.text ?? ''
+  const path = reading.command?.path ?? []
+  const named = path.length === 0 ? listNamed(values) : [[program, ...path]]
+  const decided = named.map((words) => weigh([...listUnread(program, reading), ...told], words))
+  return toUnread(
+    values,
+    decided.find(({ decision }) => decision === 'deny') ?? (decided[0] as Decision<ReportedViolation>),
+  )
+}
+
+/** Rules that are about more words than that are not compared with what is unknown. */
+const MAX_RULED = 16
+
+/**
+ * Lists the words that rules may be about where a command is not described: all, and those behind the options of the
+ * program, each of which may have a value.
+ */
+function listNamed(values: readonly ShellValue[]): string[][] {
+  const named = [takeKnown(values)]
+  const isOption = (at: number): boolean => values[at]?.text.startsWith('-') === true
+  for (let at = 1; isOption(at); ) {
+    at++
+    for (const start of isOption(at) ? [] : [at, at + 1]) {
+      named.push([values[0]?.text ?? '', ...takeKnown(values.slice(start, start + MAX_RULED))])
+    }
+    if (!isOption(at)) at++
+  }
+  return named
+}
+
+/** Returns the finding about a call that was not understood: it may run any file that it is given. */
+function toUnread(values: readonly ShellValue[], decision: Decision<ReportedViolation>): CallFinding {
+  const program = values[0]?.text ?? ''
+  const nothing = {
+    call: undefined,
+    effects: {},
+    readsSecret: false,
+    isQuiet: false,
+    consequences: [],
+    losses: undefined,
+  }
+  const files: PartFiles = { written: [], run: takeKnown(values) }
+  return { kind: 'call', program, ...nothing, decisions: [decision], files }
+}
+
+/** Lists what the words that were understood do in any case, for the person who is asked about the others. */
+export function listTold(
+  reading: WordReading,
+  encoded: EncodedWords,
+  place: string | undefined,
+  judges: PartJudges,
+): readonly ReportedViolation[] {
+  const { command } = reading
+  if (command === undefined) return []
+  const args = replaceUnknown({ command, arguments: reading.arguments }, encoded, { looksAtPaths: false }).arguments
+  const operands = encoded.words.slice(1).map(({ text }) => text)
+  const effects = judges.prepare(command).computeEffects(args, operands, true)
+  const { violations } = judges.at(place, 'usual').decideCall(command.name, args, effects, true).decision
+  return violations.filter(({ fact }) => fact.kind === 'effect')
+}
+
+function listUnread(program: string, { problems }: WordReading): ReportedViolation[] {
+  return problems.slice(0, 1).map(({ code, message }) => unreadWord(program, code, message))
+}

@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { benchRedact } from '.'
+import { benchRedact } from '../redact'
 import type { Library } from './rivals'
 
 const dist = process.env.DIST ?? fileURLToPath(new URL('../../../dist', import.meta.url))

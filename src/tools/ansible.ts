@@ -1,5 +1,5 @@
 import type { AtipTool } from '../types/atip'
-import { ANSIBLE_FOLDER, INVENTORIES } from './ansible-rows'
+import { INVENTORIES, obeysAnsible } from './ansible-rows'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
 
@@ -33,5 +33,5 @@ export const ansible: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true, repeats: 'last' },
-  folder: ANSIBLE_FOLDER,
+  folder: /* @__PURE__ */ obeysAnsible(['list-hosts']),
 })

@@ -14,7 +14,7 @@ export const less: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '590' }],
   description: 'Show text page by page; without a terminal, print it',
   effects: READS_LOCAL,
-  arguments: { file: ['paths?', 'Files; - or none is standard input'] },
+  arguments: { file: ['paths?', 'Files; - or none is standard input', { argv: { unread: ['+'] } }] },
   options: {
     'quit-if-one-screen': ['-F --quit-if-one-screen', 'switch', 'End if everything fits'],
     'quit-at-eof': ['-e -E --quit-at-eof --QUIT-AT-EOF', 'switch', 'End behind the last line'],
@@ -39,5 +39,5 @@ export const less: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-? --help', 'switch', 'Print help'],
     version: ['-V --version', 'switch', 'Print the version'],
   },
-  argv: { interspersed: true, unread: ['+'] },
+  argv: { interspersed: true },
 })

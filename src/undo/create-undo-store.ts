@@ -116,7 +116,11 @@ function createMeans(options: UndoStoreOptions): Omit<KeepMeans, 'now'> {
 }
 
 /** Uses a store that exists. What the system refuses is a refusal, too. */
-function withStore<T>(directory: string, empty: T | Refusal, action: (places: StorePlaces) => T | Refusal): T | Refusal {
+function withStore<T>(
+  directory: string,
+  empty: T | Refusal,
+  action: (places: StorePlaces) => T | Refusal,
+): T | Refusal {
   const places = openStore(directory, false)
   if (places === 'missing') return empty
   if (places === 'unsafe') return { not: 'store', path: directory }

@@ -7,7 +7,7 @@ import { isMissing, readSteadily } from './look-at'
 import { writeManifest } from './manifest'
 import { openStore, type StorePlaces } from './store-directory'
 import { clear, listLosses, nameLoss, newId, planRoom, removeLosses, summarise, unfinishedName } from './stored-losses'
-import type { Kept, KeptPath, LossNote, Manifest, NotKept } from './types'
+import type { Kept, KeptPath, LossNote, Manifest, NotKept, NotKeptReason } from './types'
 import { syncDirectory } from './write-whole'
 
 export interface KeepMeans extends KeepRules {
@@ -44,10 +44,16 @@ export function keepLosses(paths: readonly string[], note: LossNote, means: Keep
     return { id: draft.id, files, bytes }
   } catch (error) {
     if (making !== undefined) clearQuietly(making, places)
-    const isFull = ['ENOSPC', 'EDQUOT'].includes(readErrorCode(error))
-    return { not: isFull ? 'disk' : 'store', path: means.directory }
+    return { not: REASONS.get(readErrorCode(error)) ?? 'store', path: means.directory }
   }
 }
+
+/** What errors of the system mean for the copy. */
+const REASONS: ReadonlyMap<string, NotKeptReason> = /* @__PURE__ */ new Map<string, NotKeptReason>([
+  ['ENOSPC', 'disk'],
+  ['EDQUOT', 'disk'],
+  ['EFBIG', 'too-many'],
+])
 
 function clearQuietly(making: string, places: StorePlaces): void {
   try {

@@ -83,7 +83,8 @@ export function readSteadily(path: string, seen: BigIntStats): Buffer | undefine
     if (!isSteady(seen, fstatSync(handle, { bigint: true }))) return undefined
     const bytes = Buffer.allocUnsafe(Number(seen.size))
     let at = 0
-    for (let count = -1; at < bytes.length && count !== 0; at += count) count = readSync(handle, bytes, at, bytes.length - at, null)
+    for (let count = -1; at < bytes.length && count !== 0; at += count)
+      count = readSync(handle, bytes, at, bytes.length - at, null)
     const isWhole = at === bytes.length && readSync(handle, Buffer.alloc(1)) === 0
     const [after, named] = [fstatSync(handle, { bigint: true }), statPath(path)]
     return isWhole && isSteady(seen, after) && named && isSteady(seen, named) ? bytes : undefined

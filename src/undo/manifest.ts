@@ -11,12 +11,14 @@ import type { KeptPath, Manifest, PathState } from './types'
 import { writeWhole } from './write-whole'
 
 const NAME = 'manifest.json'
-const MAX_BYTES = 64_000_000
+const MAX_BYTES = 32_000_000
 const VERSION = 1
 
-/** Writes the manifest of a loss into its directory. @throws system errors */
+/** Writes the manifest of a loss into its directory. @throws system errors, EFBIG for one that could not be read */
 export function writeManifest(directory: string, manifest: Manifest): void {
-  writeWhole(directory, NAME, JSON.stringify({ version: VERSION, ...manifest }))
+  const text = JSON.stringify({ version: VERSION, ...manifest })
+  if (Buffer.byteLength(text) > MAX_BYTES) throw Object.assign(new Error('too large'), { code: 'EFBIG' })
+  writeWhole(directory, NAME, text)
 }
 
 /** Reads a manifest, in which any program may have written; `undefined` if it is not one as this package writes it. */

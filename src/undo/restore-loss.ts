@@ -29,8 +29,7 @@ export function restoreLoss(manifest: Manifest, { directory, paths, keep, drop }
   if (newer.length > 0 && keep === undefined) return { not: 'newer', differences: newer }
   const wrong = findOtherParent(manifest, differences) ?? findDamaged(differences, directory)
   if (wrong !== undefined) return wrong
-  const replaced = differences.filter(({ before, now }) => now.kind !== 'missing' && !holdsSame(before, now))
-  const kept = replaced.length > 0 ? keep?.(replaced.map(({ path }) => path)) : undefined
+  const kept = keepReplaced(differences, keep)
   if (kept !== undefined && 'not' in kept) return { not: 'over', path: kept.path, because: kept }
   try {
     const finish = transact((transaction) => {
@@ -49,6 +48,15 @@ export function restoreLoss(manifest: Manifest, { directory, paths, keep, drop }
     left,
     ...(kept !== undefined && { over: kept.id }),
   }
+}
+
+/** Keeps what is replaced, and with it all that changes, so that restoring can be undone as a whole. */
+function keepReplaced(differences: readonly Difference[], keep: RestoreMeans['keep']): Kept | NotKept | undefined {
+  const changed = differences.filter(({ before, now, status }) => {
+    return status !== 'same' && !(before.kind === 'directory' && now.kind === 'directory')
+  })
+  const replaces = changed.some(({ before, now }) => now.kind !== 'missing' && !holdsSame(before, now))
+  return replaces ? keep?.(changed.map(({ path }) => path)) : undefined
 }
 
 /** Returns what is to be done, with the directories that are missing above the wanted paths. */

@@ -62,7 +62,9 @@ export function restorePaths(
     const expected = nodes.get(dirname(path)) ?? rootOf(path).parent
     if (lookAtParents(path) !== expected) throw createChange(dirname(path))
   }
-  openDirectories(differences, transaction)
+  const touched = new Set(changing.flatMap(({ path }) => [path, dirname(path)]))
+  const filled = differences.filter(({ path }) => touched.has(path))
+  openDirectories(filled, transaction)
   const asides = moveAside(changing, { transaction, checkParent, rootOf })
   for (const { path, before, now } of changing) {
     if (before.kind === 'missing' || holdsSame(before, now)) continue
@@ -81,7 +83,7 @@ export function restorePaths(
       )
     }
   }
-  setStamps(differences, transaction)
+  setStamps(filled, transaction)
   const trash = new Set(asides.map(({ place }) => dirname(place)))
   return () => {
     for (const directory of trash) attempt(() => rmSync(directory, { recursive: true, force: true }))
@@ -90,13 +92,13 @@ export function restorePaths(
 
 const ALL_RIGHTS = 0o700
 
-/** Lets the user change what directories hold. */
+/** Lets the user change what directories hold. They get their times back, too, if a later step fails. */
 function openDirectories(differences: readonly Difference[], { step }: Transaction): void {
   for (const { path, now } of differences) {
-    if (now.kind !== 'directory' || (now.mode & ALL_RIGHTS) === ALL_RIGHTS) continue
+    if (now.kind !== 'directory') continue
     step(
-      () => chmodSync(path, now.mode | ALL_RIGHTS),
-      () => chmodSync(path, now.mode),
+      () => (now.mode & ALL_RIGHTS) === ALL_RIGHTS || chmodSync(path, now.mode | ALL_RIGHTS),
+      () => setStamp(path, now),
     )
   }
 }
@@ -168,13 +170,9 @@ function isMoved(before: FileState, state: PathState): boolean {
 }
 
 /** Gives modes and times back: directories last, the deepest first, because what they hold changes their times. */
-function setStamps(differences: readonly Difference[], { step }: Transaction): void {
-  const touched = new Set<string>()
-  for (const { path, before, now, status } of [...differences].reverse()) {
-    if (status !== 'same') touched.add(dirname(path))
-    const isFilled = before.kind === 'directory' && (touched.has(path) || status !== 'same')
-    const isKept = status !== 'same' && before.kind !== 'missing' && holdsSame(before, now)
-    if (!isFilled && !isKept) continue
+function setStamps(filled: readonly Difference[], { step }: Transaction): void {
+  for (const { path, before, now } of [...filled].reverse()) {
+    if (before.kind === 'missing' || !(before.kind === 'directory' || holdsSame(before, now))) continue
     step(
       () => setStamp(path, before),
       () => now.kind === before.kind && setStamp(path, now),
@@ -189,8 +187,14 @@ function setStamp(path: string, state: PathState): void {
   if (state.kind !== 'link') chmodSync(path, state.mode)
 }
 
-/** Returns nanoseconds as Node takes times. It takes times before 1970 only as dates. */
+/** The distance of two numbers of seconds since 1970 that Node can tell apart. */
+const STEP = 2.4e-7
+
+/**
+ * Returns nanoseconds as Node takes times: in seconds, of which it may cut off what is less than a microsecond. Times before
+ * 1970 it takes only as dates.
+ */
 function toTime(nanoseconds: string): number | Date {
   const seconds = Number(nanoseconds) / 1e9
-  return seconds < 0 ? new Date(seconds * 1000) : seconds
+  return seconds < 0 ? new Date(seconds * 1000) : seconds + STEP
 }

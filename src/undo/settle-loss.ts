@@ -87,7 +87,9 @@ function isSame(before: PathState, after: PathState): boolean {
   if (before.kind === 'missing' || after.kind === 'missing') return true
   if (before.mode !== after.mode || before.mtime !== after.mtime) return false
   if (before.kind === 'file' && after.kind === 'file') {
-    return before.hash !== undefined && after.hash !== undefined ? before.hash === after.hash : isUntouched(before, after)
+    return before.hash !== undefined && after.hash !== undefined
+      ? before.hash === after.hash
+      : isUntouched(before, after)
   }
   return !(before.kind === 'link' && after.kind === 'link') || before.target === after.target
 }

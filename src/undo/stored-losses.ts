@@ -104,7 +104,10 @@ export function planRoom(
   return evict(isSessionFull, isOfSession) && evict(isAllFull, () => true) ? gone : undefined
 }
 
-function sum(losses: readonly Pick<LossSummary, 'files' | 'bytes' | 'paths'>[], field: 'files' | 'bytes' | 'paths'): number {
+function sum(
+  losses: readonly Pick<LossSummary, 'files' | 'bytes' | 'paths'>[],
+  field: 'files' | 'bytes' | 'paths',
+): number {
   return losses.reduce((total, loss) => total + loss[field], 0)
 }
 

@@ -41,8 +41,8 @@ function edit(place: string, change: (manifest: Loose, text: string) => unknown)
   writeFileSync(file, typeof changed === 'string' ? changed : JSON.stringify(changed ?? manifest))
 }
 
-const setPath = (path: unknown) => (manifest: Loose) => void Object.assign(manifest.paths[1] ?? {}, { path })
-const setState = (fields: object) => (manifest: Loose) => void Object.assign(manifest.paths[1]?.before ?? {}, fields)
+const setPath = (path: unknown) => (manifest: Loose) => Object.assign(manifest.paths[1] ?? {}, { path })
+const setState = (fields: object) => (manifest: Loose) => Object.assign(manifest.paths[1]?.before ?? {}, fields)
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 
 const MANIFESTS: readonly [string, (manifest: Loose, text: string) => unknown][] = [
@@ -114,9 +114,9 @@ describe('a manifest that a program wrote', () => {
 
   it.each([
     ['a link', (file: string) => symlinkSync('/etc/passwd', file)],
-    ['a pipe', (file: string) => void execFileSync('mkfifo', [file])],
+    ['a pipe', (file: string) => execFileSync('mkfifo', [file])],
     ['a directory', (file: string) => mkdirSync(file)],
-    ['a huge file', (file: string) => (writeFileSync(file, '{'), truncateSync(file, 2 ** 31))],
+    ['a huge file', (file: string) => [writeFileSync(file, '{'), truncateSync(file, 2 ** 31)]],
   ])('that is %s is refused', { timeout: 20_000 }, (_, make) => {
     const { stage, id, place } = loseFiles()
     rmSync(join(place, 'manifest.json'))
@@ -134,15 +134,15 @@ describe('a manifest that a program wrote', () => {
   })
 })
 
-const CONTENTS: readonly [string, (path: string) => void][] = [
+const CONTENTS: readonly [string, (path: string) => unknown][] = [
   ['are others', (path) => writeFileSync(path, 'x/B')],
   ['are longer', (path) => writeFileSync(path, 'x/b and more')],
   ['are gone', (path) => rmSync(path)],
   [
     'are a link to a file with the same bytes',
-    (path) => (writeFileSync(`${path}.y`, 'x/b'), rmSync(path), symlinkSync(`${path}.y`, path)),
+    (path) => [writeFileSync(`${path}.y`, 'x/b'), rmSync(path), symlinkSync(`${path}.y`, path)],
   ],
-  ['are a pipe', (path) => (rmSync(path), void execFileSync('mkfifo', [path]))],
+  ['are a pipe', (path) => [rmSync(path), execFileSync('mkfifo', [path])]],
 ]
 
 describe('contents in the store', () => {

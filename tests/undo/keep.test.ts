@@ -33,8 +33,10 @@ const TIMEOUT = { timeout: 20_000 }
 interface Case {
   readonly is: string
   readonly not: NotKeptReason
-  /** Makes what cannot be kept. Returns the path that is to be lost. @default `x`, a directory with it */
-  readonly make: (stage: Stage) => string | undefined
+  /** Makes what cannot be kept. */
+  readonly make?: (stage: Stage) => unknown
+  /** The path that is to be lost. @default `x` */
+  readonly lost?: string | ((stage: Stage) => string)
   readonly options?: Partial<UndoStoreOptions>
   readonly skip?: boolean
   /** True if it cannot be seen without reading contents. */
@@ -45,146 +47,154 @@ const GIB = 2 ** 30
 const WITH_TOKEN = `token = "ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}"\n`
 
 const CASES: readonly Case[] = [
-  { is: 'a file with a second name', not: 'hard-links', make: ({ write, at }) => void linkSync(write('x/a'), at('b')) },
+  { is: 'a file with a second name', not: 'hard-links', make: ({ write, at }) => linkSync(write('x/a'), at('b')) },
   {
     is: 'a pipe',
     not: 'special',
-    make: ({ write, at }) => (write('x/a'), void execFileSync('mkfifo', [at('x/pipe')])),
+    make: ({ write, at }) => [write('x/a'), execFileSync('mkfifo', [at('x/pipe')])],
   },
-  { is: 'a pipe itself', not: 'special', make: ({ at }) => (execFileSync('mkfifo', [at('pipe')]), at('pipe')) },
+  { is: 'a pipe itself', not: 'special', make: ({ at }) => execFileSync('mkfifo', [at('x')]) },
   {
     is: 'a program that runs as its owner',
     not: 'privileged',
-    make: ({ write }) => chmodSync(write('x/a'), 0o4755) as undefined,
+    make: ({ write }) => chmodSync(write('x/a'), 0o4755),
   },
   {
     is: 'a program that runs as its group',
     not: 'privileged',
-    make: ({ write }) => chmodSync(write('x/a'), 0o2755) as undefined,
+    make: ({ write }) => chmodSync(write('x/a'), 0o2755),
   },
   {
     is: 'a file of another user',
     not: 'owner',
-    make: ({ write }) => chownSync(write('x/a'), 12_345, 12_345) as undefined,
+    make: ({ write }) => chownSync(write('x/a'), 12_345, 12_345),
     skip: !isRoot,
   },
   {
     is: 'a directory of another user',
     not: 'owner',
-    make: ({ write, at }) => (write('x/d/a'), chownSync(at('x/d'), 12_345, 12_345)) as undefined,
+    make: ({ write, at }) => [write('x/d/a'), chownSync(at('x/d'), 12_345, 12_345)],
     skip: !isRoot,
   },
   {
     is: 'a file that nobody may read',
     not: 'unreadable',
-    make: ({ write }) => chmodSync(write('x/a'), 0) as undefined,
+    make: ({ write }) => chmodSync(write('x/a'), 0),
     skip: isRoot,
     isContent: true,
   },
   {
     is: 'a directory that nobody may list',
     not: 'unreadable',
-    make: ({ write, at }) => (write('x/d/a'), chmodSync(at('x/d'), 0)) as undefined,
+    make: ({ write, at }) => [write('x/d/a'), chmodSync(at('x/d'), 0)],
     skip: isRoot,
   },
-  { is: 'a name for credentials', not: 'credentials', make: ({ write }) => void write('x/.env') },
-  { is: 'a key of ssh', not: 'credentials', make: ({ write }) => void write('x/id_ed25519') },
+  { is: 'a name for credentials', not: 'credentials', make: ({ write }) => write('x/.env') },
+  { is: 'a key of ssh', not: 'credentials', make: ({ write }) => write('x/id_ed25519') },
   {
     is: 'a name that is never kept',
     not: 'never',
-    make: ({ write }) => void write('x/private/a'),
+    make: ({ write }) => write('x/private/a'),
     options: { never: ['private'] },
   },
   {
     is: 'a pattern that is never kept',
     not: 'never',
-    make: ({ write }) => void write('x/a.secret'),
+    make: ({ write }) => write('x/a.secret'),
     options: { never: ['*.secret'] },
   },
-  { is: 'contents with a token', not: 'secret', make: ({ write }) => void write('x/a', WITH_TOKEN), isContent: true },
+  { is: 'contents with a token', not: 'secret', make: ({ write }) => write('x/a', WITH_TOKEN), isContent: true },
   {
     is: 'contents with a token in UTF-16',
     not: 'secret',
-    make: ({ write }) => void write('x/a', Buffer.from(`\ufeff${WITH_TOKEN}`, 'utf16le')),
+    make: ({ write }) => write('x/a', Buffer.from(`\ufeff${WITH_TOKEN}`, 'utf16le')),
     isContent: true,
   },
   {
     is: 'contents with a token in the other UTF-16',
     not: 'secret',
-    make: ({ write }) => void write('x/a', Buffer.from(`\ufeff${WITH_TOKEN}`, 'utf16le').swap16()),
+    make: ({ write }) => write('x/a', Buffer.from(`\ufeff${WITH_TOKEN}`, 'utf16le').swap16()),
     isContent: true,
   },
   {
     is: 'contents with a token among bytes',
     not: 'secret',
-    make: ({ write }) => void write('x/a', Buffer.concat([Buffer.from([0, 255, 254]), Buffer.from(WITH_TOKEN)])),
+    make: ({ write }) => write('x/a', Buffer.concat([Buffer.from([0, 255, 254]), Buffer.from(WITH_TOKEN)])),
     isContent: true,
   },
   ...['-wal', '-journal', '-shm'].map(
     (end): Case => ({
       is: `a database with ${end}`,
       not: 'database',
-      make: ({ write }) => void (write('x/a.db'), write(`x/a.db${end}`)),
+      make: ({ write }) => [write('x/a.db'), write(`x/a.db${end}`)],
     }),
   ),
   {
     is: 'a database that is named, with its -wal beside',
     not: 'database',
-    make: ({ write }) => (write('a.db-wal'), write('a.db')),
+    make: ({ write }) => [write('a.db'), write('a.db-wal')],
+    lost: 'a.db',
   },
-  { is: 'the -wal of a database', not: 'database', make: ({ write }) => (write('a.db'), write('a.db-wal')) },
+  {
+    is: 'the -wal of a database',
+    not: 'database',
+    make: ({ write }) => [write('a.db'), write('a.db-wal')],
+    lost: 'a.db-wal',
+  },
   {
     is: 'more bytes than a call may keep',
     not: 'too-large',
-    make: ({ write }) => void (write('x/a', '123456'), write('x/b', '123456')),
+    make: ({ write }) => [write('x/a', '123456'), write('x/b', '123456')],
     options: { bounds: { callBytes: 10 } },
   },
   {
     is: 'a file with holes that is larger',
     not: 'too-large',
-    make: ({ write }) => truncateSync(write('x/a'), 2 * GIB) as undefined,
+    make: ({ write }) => truncateSync(write('x/a'), 2 * GIB),
   },
   {
     is: 'more files than a call may keep',
     not: 'too-many',
-    make: ({ write }) => void (write('x/a'), write('x/b'), write('x/c')),
+    make: ({ write }) => [write('x/a'), write('x/b'), write('x/c')],
     options: { bounds: { callPaths: 3 } },
   },
   {
     is: 'more empty directories than a call may keep',
     not: 'too-many',
-    make: ({ at }) => ['x', 'x/a', 'x/b', 'x/c'].forEach((name) => mkdirSync(at(name))) as undefined,
+    make: ({ at }) => ['x', 'x/a', 'x/b', 'x/c'].map((name) => mkdirSync(at(name))),
     options: { bounds: { callPaths: 3 } },
   },
   {
     is: 'a path through a link',
     not: 'link',
-    make: ({ write, at }) => (write('d/a'), symlinkSync('d', at('l')), at('l/a')),
+    make: ({ write, at }) => [write('d/a'), symlinkSync('d', at('l'))],
+    lost: 'l/a',
   },
-  { is: 'a path without a root', not: 'name', make: () => 'x' },
-  { is: 'a path with ..', not: 'name', make: ({ folder }) => `${folder}/../folder/x` },
-  { is: 'a path with a slash at its end', not: 'name', make: ({ folder }) => `${folder}/` },
-  { is: 'a path with NUL', not: 'name', make: ({ at }) => at('a\0b') },
-  { is: 'a path with half a character', not: 'name', make: ({ at }) => at('a\ud800') },
-  { is: 'a very long path', not: 'name', make: ({ at }) => at('x/'.repeat(3000)).slice(0, -1) },
+  { is: 'a path without a root', not: 'name', lost: () => 'x' },
+  { is: 'a path with ..', not: 'name', lost: ({ folder }) => `${folder}/../folder/x` },
+  { is: 'a path with a slash at its end', not: 'name', lost: ({ folder }) => `${folder}/` },
+  { is: 'a path with NUL', not: 'name', lost: 'a\0b' },
+  { is: 'a path with half a character', not: 'name', lost: 'a\ud800' },
+  { is: 'a very long path', not: 'name', lost: ({ at }) => at('x/'.repeat(3000)).slice(0, -1) },
   {
     is: 'a name that is no text',
     not: 'name',
-    make: ({ at }) =>
-      (mkdirSync(at('x')),
-      writeFileSync(Buffer.concat([Buffer.from(at('x/a')), Buffer.from([0xff])]), '')) as undefined,
+    make: ({ at }) => [
+      mkdirSync(at('x')),
+      writeFileSync(Buffer.concat([Buffer.from(at('x/a')), Buffer.from([0xff])]), ''),
+    ],
     skip: process.platform === 'darwin',
   },
   {
     is: 'a link to what is no text',
     not: 'name',
-    make: ({ at }) => (mkdirSync(at('x')), symlinkSync(Buffer.from([0x61, 0xff]), at('x/l'))) as undefined,
+    make: ({ at }) => [mkdirSync(at('x')), symlinkSync(Buffer.from([0x61, 0xff]), at('x/l'))],
     skip: process.platform === 'darwin',
   },
-  { is: 'the store', not: 'store', make: ({ directory }) => directory },
-  { is: 'a part of the store', not: 'store', make: ({ directory }) => join(directory, 'kept') },
-  { is: 'what holds the store', not: 'store', make: ({ root }) => root },
-  { is: 'a mount', not: 'mount', make: () => '/proc', skip: !existsSync('/proc/self') },
+  { is: 'the store', not: 'store', lost: ({ directory }) => directory },
+  { is: 'a part of the store', not: 'store', lost: ({ directory }) => join(directory, 'kept') },
+  { is: 'what holds the store', not: 'store', lost: ({ root }) => root },
+  { is: 'a mount', not: 'mount', lost: () => '/proc', skip: !existsSync('/proc/self') },
   ...(
     [
       ['tmpfs', 0x01021994],
@@ -197,7 +207,7 @@ const CASES: readonly Case[] = [
     ([name, type]): Case => ({
       is: `a file on ${name}`,
       not: 'file-system',
-      make: ({ write }) => write('a'),
+      make: ({ write }) => write('x'),
       options: { lookAtFileSystem: () => ({ ...EMPTY_DISK, type }) },
       skip: process.platform !== 'linux',
     }),
@@ -205,10 +215,11 @@ const CASES: readonly Case[] = [
 ]
 
 describe('what cannot be kept', () => {
-  for (const { is, not, make, options, skip = false, isContent } of CASES) {
+  for (const { is, not, make, lost = 'x', options, skip = false, isContent } of CASES) {
     it.skipIf(skip)(`${is} (${not})`, TIMEOUT, () => {
       const stage = setStage(options)
-      const path = make(stage) ?? stage.at('x')
+      make?.(stage)
+      const path = typeof lost === 'string' ? stage.at(lost) : lost(stage)
       const [measured] = stage.store.measure([path])
       expect(measured).toMatchObject(isContent === true ? { files: 1 } : { not })
       const bytes = existsSync(stage.directory) ? listStored(stage.directory) : []
@@ -240,7 +251,7 @@ describe('what cannot be kept', () => {
 })
 
 describe('a file that changes while it is copied', () => {
-  const CHANGES: readonly [string, (path: string) => void][] = [
+  const CHANGES: readonly [string, (path: string) => unknown][] = [
     ['grows', (path) => appendFileSync(path, 'more')],
     ['is written anew', (path) => writeFileSync(path, 'other text')],
     ['gets other rights', (path) => chmodSync(path, 0o640)],
@@ -248,7 +259,7 @@ describe('a file that changes while it is copied', () => {
   it.each(CHANGES)('%s', (_, change) => {
     // The check for secrets runs between reading the first file and reading the second one.
     let changed = ''
-    const stage = setStage({ findsSecret: () => (changed === '' ? false : (change(changed), false)) })
+    const stage = setStage({ findsSecret: () => changed !== '' && change(changed) === true })
     stage.write('x/a')
     changed = stage.write('x/b')
     expect(stage.store.keep([stage.at('x')], NOTE)).toEqual({ not: 'changed', path: changed })
@@ -256,9 +267,9 @@ describe('a file that changes while it is copied', () => {
   })
 
   it.each([
-    ['a link', (path: string, other: string) => (rmSync(path), symlinkSync(other, path))],
+    ['a link', (path: string, other: string) => [rmSync(path), symlinkSync(other, path)]],
     ['another file', (path: string, other: string) => renameSync(other, path)],
-    ['a pipe', (path: string) => (rmSync(path), void execFileSync('mkfifo', [path]))],
+    ['a pipe', (path: string) => [rmSync(path), execFileSync('mkfifo', [path])]],
     ['nothing', (path: string) => rmSync(path)],
   ])('becomes %s', TIMEOUT, (_, change) => {
     let isFirst = true
@@ -307,15 +318,16 @@ describe('the store', () => {
     ['holds a part that others may write into', ({ directory }) => chmodSync(join(directory, 'kept'), 0o777)],
     [
       'is a link',
-      ({ directory, root }) => (renameSync(directory, join(root, 'r')), symlinkSync(join(root, 'r'), directory)),
+      ({ directory, root }) => [renameSync(directory, join(root, 'r')), symlinkSync(join(root, 'r'), directory)],
     ],
     [
       'holds a link',
-      ({ directory, root }) => (
-        renameSync(join(directory, 'kept'), join(root, 'r')), symlinkSync(join(root, 'r'), join(directory, 'kept'))
-      ),
+      ({ directory, root }) => [
+        renameSync(join(directory, 'kept'), join(root, 'r')),
+        symlinkSync(join(root, 'r'), join(directory, 'kept')),
+      ],
     ],
-    ['is a file', ({ directory }) => (rmSync(directory, { recursive: true }), writeFileSync(directory, ''))],
+    ['is a file', ({ directory }) => [rmSync(directory, { recursive: true }), writeFileSync(directory, '')]],
     ['belongs to another user', ({ directory }) => chownSync(directory, 12_345, 12_345), !isRoot],
     ['lies where others may put another one', ({ root }) => chmodSync(join(root, 'state'), 0o777)],
   ]

@@ -40,7 +40,7 @@ describe('a process that is killed while it keeps and settles', () => {
       logLevel: 'error',
     })
     writeFileSync(join(root, 'child.mjs'), CHILD)
-    for (let run = 0; run < runs(200); run++) {
+    for (let run = 0; run < runs(100); run++) {
       for (let count = 0; count < 40; count++)
         writeFileSync(join(folder, String(count)), `${run} ${count} `.repeat(2000))
       const child = fork(join(root, 'child.mjs'), [directory, folder], { execArgv: [] })

@@ -36,8 +36,8 @@ function plant({ write, at }: Stage): void {
     utimesSync(at(`x/${name}`), 1.1e9, 1.2e9 + 0.123456)
 }
 
-const LOSSES: readonly [string, (stage: Stage) => void][] = [
-  ['everything is deleted', ({ at }) => (chmodSync(at('x/p'), 0o755), rmSync(at('x'), { recursive: true }))],
+const LOSSES: readonly [string, (stage: Stage) => unknown][] = [
+  ['everything is deleted', ({ at }) => [chmodSync(at('x/p'), 0o755), rmSync(at('x'), { recursive: true })]],
   ['a directory is deleted', ({ at }) => rmSync(at('x/d'), { recursive: true })],
   ['a file is deleted two levels below a directory that may not be changed', ({ at }) => rmSync(at('x/p/q/r'))],
   ['a link is deleted', ({ at }) => rmSync(at('x/link'))],
@@ -51,24 +51,26 @@ const LOSSES: readonly [string, (stage: Stage) => void][] = [
   ['a directory is moved', ({ at }) => renameSync(at('x/d'), at('x/empty/d'))],
   [
     'two files change places',
-    ({ at }) => (
-      renameSync(at('x/a'), at('x/t')), renameSync(at('x/d/b'), at('x/a')), renameSync(at('x/t'), at('x/d/b'))
-    ),
+    ({ at }) => [
+      renameSync(at('x/a'), at('x/t')),
+      renameSync(at('x/d/b'), at('x/a')),
+      renameSync(at('x/t'), at('x/d/b')),
+    ],
   ],
   [
     'a file becomes a directory',
-    ({ at }) => (rmSync(at('x/a')), mkdirSync(at('x/a/b'), { recursive: true }), writeFileSync(at('x/a/b/c'), '')),
+    ({ at }) => [rmSync(at('x/a')), mkdirSync(at('x/a/b'), { recursive: true }), writeFileSync(at('x/a/b/c'), '')],
   ],
-  ['a directory becomes a file', ({ at }) => (rmSync(at('x/d'), { recursive: true }), writeFileSync(at('x/d'), ''))],
-  ['a directory becomes a link', ({ at }) => (renameSync(at('x/d'), at('x/e')), symlinkSync('e', at('x/d')))],
-  ['a file becomes a link', ({ at }) => (rmSync(at('x/a')), symlinkSync('d/b', at('x/a')))],
-  ['a link leads elsewhere', ({ at }) => (rmSync(at('x/link')), symlinkSync('/etc', at('x/link')))],
+  ['a directory becomes a file', ({ at }) => [rmSync(at('x/d'), { recursive: true }), writeFileSync(at('x/d'), '')]],
+  ['a directory becomes a link', ({ at }) => [renameSync(at('x/d'), at('x/e')), symlinkSync('e', at('x/d'))]],
+  ['a file becomes a link', ({ at }) => [rmSync(at('x/a')), symlinkSync('d/b', at('x/a'))]],
+  ['a link leads elsewhere', ({ at }) => [rmSync(at('x/link')), symlinkSync('/etc', at('x/link'))]],
   [
     'rights are taken away',
-    ({ at }) => (chmodSync(at('x/a'), 0o000), chmodSync(at('x/d'), 0o555), chmodSync(at('x'), 0o555)),
+    ({ at }) => [chmodSync(at('x/a'), 0o000), chmodSync(at('x/d'), 0o555), chmodSync(at('x'), 0o555)],
   ],
   ['a file is touched', ({ at }) => utimesSync(at('x/a'), 5, 5)],
-  ['files and directories are made', ({ write }) => (write('x/new/deep/file'), write('x/d/new'))],
+  ['files and directories are made', ({ write }) => [write('x/new/deep/file'), write('x/d/new')]],
 ]
 
 describe('what was lost comes back with its bytes, modes, times and links', () => {
@@ -162,7 +164,7 @@ describe('what was made by the call', () => {
   it('stays, and everything else too, where somebody did', () => {
     const { store, at, write } = setStage()
     write('old')
-    const { id } = lose(store, [at('new'), at('old')], () => (write('new/file'), rmSync(at('old'))))
+    const { id } = lose(store, [at('new'), at('old')], () => [write('new/file'), rmSync(at('old'))])
     write('new/file', 'more')
     expect(store.restore(id)).toMatchObject({ not: 'newer', differences: [{ path: at('new/file'), status: 'newer' }] })
     expect([readFileSync(at('new/file'), 'utf8'), existsSync(at('old'))]).toEqual(['more', false])
@@ -192,11 +194,11 @@ describe('what was made by the call', () => {
   })
 })
 
-const LATER: readonly [string, (stage: Stage) => void, readonly string[]][] = [
+const LATER: readonly [string, (stage: Stage) => unknown, readonly string[]][] = [
   ['a deleted file was written anew', ({ write }) => write('x/a', 'later'), ['x/a']],
   ['a file was edited', ({ write }) => write('x/d/run', 'later'), ['x/d/run']],
-  ['a file became a directory', ({ at, write }) => (rmSync(at('x/d/run')), write('x/d/run/later')), ['x/d/run']],
-  ['a directory became a link', ({ at }) => (renameSync(at('x/d'), at('x/e')), symlinkSync('e', at('x/d'))), ['x/d']],
+  ['a file became a directory', ({ at, write }) => [rmSync(at('x/d/run')), write('x/d/run/later')], ['x/d/run']],
+  ['a directory became a link', ({ at }) => [renameSync(at('x/d'), at('x/e')), symlinkSync('e', at('x/d'))], ['x/d']],
   ['rights were taken away', ({ at }) => chmodSync(at('x/d/run'), 0o700), ['x/d/run']],
 ]
 
@@ -330,7 +332,7 @@ describe('a restore that fails in the middle', () => {
 
   it('is taken back step by step, the last one first, whatever cannot be taken back', () => {
     const done: string[] = []
-    const step = (name: string) => [() => void done.push(name), () => void done.push(`-${name}`)] as const
+    const step = (name: string) => [() => done.push(name), () => done.push(`-${name}`)] as const
     const action = (): void => {
       transact((transaction) => {
         transaction.step(...step('a'))

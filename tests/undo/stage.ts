@@ -67,7 +67,12 @@ export function kept<T extends object>(result: T): Exclude<T, { not: string }> {
 }
 
 /** Keeps paths, loses them, records what came of it, and returns the id. */
-export function lose(store: UndoStore, paths: readonly string[], how: () => void, note: Partial<LossNote> = {}): Kept {
+export function lose(
+  store: UndoStore,
+  paths: readonly string[],
+  how: () => unknown,
+  note: Partial<LossNote> = {},
+): Kept {
   const { id } = kept(store.keep(paths, { ...NOTE, ...note }))
   how()
   return kept(store.settle(id))

@@ -259,6 +259,7 @@ describe('what is newer than the call', () => {
       rmSync(stage.at('x/link'))
       stage.write('new')
     })
+    chmodSync(stage.at('x/d/b'), 0o640)
     stage.write('x/d/b', 'unchanged by the call, and not kept any more').length
     stage.write('x/link', 'later')
     const said = kept(stage.store.compare(id)) as readonly { path: string; status: string }[]

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   type BigIntStats,
   lstatSync,
@@ -38,7 +39,13 @@ const made: string[] = []
 
 export function removeStages(): void {
   afterAll(() => {
-    for (const root of made.splice(0)) rmSync(root, { recursive: true, force: true })
+    const roots = made.splice(0)
+    try {
+      execFileSync('chmod', ['-R', 'u+rwx', ...roots], { stdio: 'ignore' })
+    } catch {
+      // Files of other users stay as they are.
+    }
+    for (const root of roots) rmSync(root, { recursive: true, force: true })
   })
 }
 

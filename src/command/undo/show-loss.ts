@@ -98,7 +98,7 @@ function sayState(state: PathState): string {
     case 'directory':
       return `directory (mode ${state.mode.toString(8)})`
     case 'other':
-      return 'something that is no file'
+      return state.node === '' ? 'something that cannot be looked at' : 'something that is no file'
   }
 }
 

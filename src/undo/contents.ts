@@ -21,7 +21,7 @@ export function putContent(bytes: Uint8Array, directory: string, { contents }: S
   const hash = hashBytes(bytes)
   const [own, shared] = [join(directory, hash), join(contents, hash)]
   if (statPath(own) !== undefined) return hash
-  if (attempt(() => linkSync(shared, own)) === undefined && statPath(own) !== undefined) {
+  if (statPath(shared) !== undefined && attempt(() => linkSync(shared, own) ?? true) === true) {
     if (readContent(directory, hash) !== undefined) return hash
     // A power cut or another program left something else under this name.
     for (const path of [own, shared]) rmSync(path, { force: true })

@@ -108,7 +108,7 @@ function createMeans(options: UndoStoreOptions): Omit<KeepMeans, 'now'> {
   return {
     directory: options.directory,
     bounds: { ...DEFAULT_BOUNDS, ...options.bounds },
-    isNever: (path) => isNever(path, true),
+    isNever: (path) => options.never !== undefined && isNever(path, true),
     holdsCredentials: options.holdsCredentials ?? ((path) => isCredential(path, true)),
     findsSecret: options.findsSecret ?? findsSecret,
     lookAtFileSystem: options.lookAtFileSystem ?? lookAtFileSystem,

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { toWellFormed } from '../internal/well-formed'
 import { isInside } from '../paths/is-inside'
 import { isKeptFileSystem } from './file-systems'
-import { isMissing, lookAtParents, MISSING, nodeOf, stateOf, statPath } from './look-at'
+import { lookAtParents, MISSING, nodeOf, stateOf, statPath } from './look-at'
 import type { FileSystemFacts, Manifest, NotKept, NotKeptReason, PathState, Size, UndoBounds } from './types'
 
 /** What decides what is kept. */
@@ -95,17 +95,26 @@ function lookAtRoot(path: string, { directory, lookAtFileSystem }: KeepRules): s
   }
 }
 
+/** A path to look at, and what tells whether there is something beside it. */
+interface Waiting {
+  readonly path: string
+  readonly isTaken: (path: string) => boolean
+}
+
 /** Adds a path and everything below it to `found`. */
 function walk(root: string, found: FoundPath[], rules: KeepRules): NotKept | undefined {
   const { callPaths, callBytes } = rules.bounds
-  const waiting = [root]
+  const owner = BigInt(process.geteuid?.() ?? -1)
+  const isTaken = (path: string): boolean => statPath(path) !== undefined
+  const waiting: Waiting[] = [{ path: root, isTaken }]
   let bytes = measure(found).bytes
   let device: bigint | undefined
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { path } = next
     try {
       const stats = statPath(path)
       device ??= stats?.dev
-      const not = stats === undefined ? undefined : whyNot(path, stats, { ...rules, device })
+      const not = stats === undefined ? undefined : whyNot(next, stats, { ...rules, device, owner })
       if (not !== undefined) return { not, path }
       const state = stats === undefined ? MISSING : stateOf(path, stats)
       found.push({ path, state, stats })
@@ -115,9 +124,10 @@ function walk(root: string, found: FoundPath[], rules: KeepRules): NotKept | und
       if (state.kind !== 'directory') continue
       const names = listNames(path, callPaths - found.length - waiting.length)
       if (names === undefined) return { not: 'too-many', path: root }
-      const strange = names.find((name) => !isPlainPath(join(path as string, name)))
-      if (strange !== undefined) return { not: 'name', path: join(path, strange) }
-      for (const name of names.sort().reverse()) waiting.push(join(path, name))
+      const paths = new Set(names.sort().map((name) => join(path, name)))
+      const strange = [...paths].find((each) => !isPlainPath(each))
+      if (strange !== undefined) return { not: 'name', path: strange }
+      for (const each of [...paths].reverse()) waiting.push({ path: each, isTaken: (other) => paths.has(other) })
     } catch {
       return { not: 'unreadable', path }
     }
@@ -143,13 +153,18 @@ const SET_IDS = 0o6000
 /** What a database of SQLite has beside it while it is open, or after a crash. */
 const BESIDE_DATABASES = ['-wal', '-journal', '-shm']
 
+interface Surroundings extends KeepRules {
+  readonly device: bigint | undefined
+  readonly owner: bigint
+}
+
 function whyNot(
-  path: string,
+  { path, isTaken }: Waiting,
   stats: BigIntStats,
-  { device, isNever, holdsCredentials }: KeepRules & { readonly device: bigint | undefined },
+  { device, owner, isNever, holdsCredentials }: Surroundings,
 ): NotKeptReason | undefined {
   if (stats.dev !== device) return 'mount'
-  if (stats.uid !== BigInt(process.geteuid?.() ?? -1)) return 'owner'
+  if (stats.uid !== owner) return 'owner'
   if (isNever(path)) return 'never'
   if (holdsCredentials(path)) return 'credentials'
   if (stats.isSymbolicLink()) return isPlainTarget(path, stats) ? undefined : 'name'
@@ -157,7 +172,7 @@ function whyNot(
   if (!stats.isFile()) return 'special'
   if ((Number(stats.mode) & SET_IDS) !== 0) return 'privileged'
   if (stats.nlink > 1n) return 'hard-links'
-  return isOpenDatabase(path) ? 'database' : undefined
+  return isOpenDatabase(path, isTaken) ? 'database' : undefined
 }
 
 /** Returns true for a target whose bytes are known from its text. */
@@ -166,18 +181,10 @@ function isPlainTarget(path: string, stats: BigIntStats): boolean {
   return state.kind === 'link' && !state.target.includes('\ufffd')
 }
 
-function isOpenDatabase(path: string): boolean {
+function isOpenDatabase(path: string, isTaken: Waiting['isTaken']): boolean {
   const suffix = BESIDE_DATABASES.find((end) => basename(path).endsWith(end))
-  if (suffix !== undefined && exists(path.slice(0, -suffix.length))) return true
-  return BESIDE_DATABASES.some((end) => exists(path + end))
-}
-
-function exists(path: string): boolean {
-  try {
-    return statPath(path) !== undefined
-  } catch (error) {
-    return !isMissing(error)
-  }
+  if (suffix !== undefined && isTaken(path.slice(0, -suffix.length))) return true
+  return BESIDE_DATABASES.some((end) => isTaken(path + end))
 }
 
 /** Returns true if the directories above all roots, and those that were found, are still the same. */

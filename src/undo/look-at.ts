@@ -9,12 +9,7 @@ const UNSEEN: PathState = { kind: 'other', mode: 0, mtime: '0', ctime: '0', node
 
 /** Returns the facts about a path, its link not followed; `undefined` if there is nothing. @throws other system errors */
 export function statPath(path: string): BigIntStats | undefined {
-  try {
-    return lstatSync(path, { bigint: true })
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
+  return lstatSync(path, { bigint: true, throwIfNoEntry: false })
 }
 
 export function isMissing(error: unknown): boolean {

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'ID' },
   { title: 'AGO', align: 'right' },
   { title: 'FILES', align: 'right', leaveOut: 2 },
-  { title: 'SIZE', align: 'right' },
+  { title: 'SIZE', align: 'right', leaveOut: 1 },
   { title: STATE },
   { title: 'STAYS', align: 'right', leaveOut: 3 },
   { title: 'WHAT RAN', least: 16 },

@@ -1,3 +1,4 @@
+import { quoteForShell } from '../../argv/quote-for-shell'
 import { describeSystemProblem } from '../../process/system-problem'
 import { sayNotKept } from '../../undo/say-not-kept'
 import type { Refusal } from '../../undo/types'
@@ -49,7 +50,7 @@ function sayRefusal({ not, path = '', code = '', differences = [], because }: Re
     case 'store':
       return [
         `The copies in ${place} are not safe: the directory must belong to you alone, and be no link.`,
-        `Look who changed it, then: chmod 700 ${path}`,
+        `Look who changed it, then: ${quoteForShell(['chmod', '700', path])}`,
       ]
   }
 }

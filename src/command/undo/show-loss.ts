@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { attempt } from '../../internal/attempt'
 import { createShapeRedactor } from '../../process/redactor'
+import { readSteadily, statPath } from '../../undo/look-at'
 import type { Difference, PathState, StoredLoss, UndoStore } from '../../undo/types'
 import { EXIT } from '../failure'
 import { showChanges } from '../guard/install/line-changes'
@@ -122,11 +122,8 @@ function diffLines(
     return (status === 'changed' || status === 'newer') && isSmall(before) && isSmall(now)
   })
   return readable.slice(0, MAX_DIFFS).flatMap(({ path }) => {
-    const before = store.contents(loss.id, path)
-    const [old, now] = [
-      before instanceof Uint8Array ? toText(before) : undefined,
-      attempt(() => toText(readFileSync(path))),
-    ]
+    const kept = store.contents(loss.id, path)
+    const [old, now] = [toText(kept instanceof Uint8Array ? kept : undefined), toText(readSmall(path))]
     if (old === undefined || now === undefined || old === now) return []
     const lines = showChanges(redact(now), redact(old))
     const shown = lines.slice(0, MAX_LINES).map((line) => paintChange(cutToWidth(shownLines(line), width - 2), paint))
@@ -144,8 +141,16 @@ function isSmall(state: PathState): boolean {
   return state.kind === 'file' && state.size <= MAX_BYTES
 }
 
+function readSmall(path: string): Uint8Array | undefined {
+  return attempt(() => {
+    const stats = statPath(path)
+    return stats?.isFile() === true && stats.size <= MAX_BYTES ? readSteadily(path, stats) : undefined
+  })
+}
+
 /** Returns bytes as a text; `undefined` if they are none. */
-function toText(bytes: Uint8Array): string | undefined {
+function toText(bytes: Uint8Array | undefined): string | undefined {
+  if (bytes === undefined) return undefined
   const text = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   return text?.includes('\0') === true ? undefined : text
 }

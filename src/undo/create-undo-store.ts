@@ -22,29 +22,22 @@ import {
   removeStrays,
   summarise,
 } from './stored-losses'
-import type { Manifest, Refusal, Removed, StoredLoss, UndoStore, UndoStoreOptions } from './types'
+import type {
+  Kept,
+  Manifest,
+  Refusal,
+  Removed,
+  Restored,
+  StoredLoss,
+  StoredLosses,
+  UndoStore,
+  UndoStoreOptions,
+} from './types'
 
 /** Opens the store of what calls lose. Touches nothing before it is used. */
 export function createUndoStore(options: UndoStoreOptions): UndoStore {
   const { directory, now = Date.now } = options
   const means = createMeans(options)
-  const { bounds } = means
-  const settle: UndoStore['settle'] = (id) =>
-    withLoss(directory, id, (loss) => {
-      const settled = settleLoss(loss.manifest, bounds.callBytes, now())
-      if (settled === undefined) return { not: 'too-many' }
-      const { files, bytes } = rewrite(loss, settled)
-      return { id: settled.id, files, bytes }
-    })
-  const forget: UndoStore['forget'] = (ids) =>
-    withStore<Removed>(directory, ids === 'all' ? NOTHING : { not: 'unknown' }, (places) => {
-      const all = listLosses(places)
-      if (ids === 'all') return removeLosses(all, places)
-      const found = ids.map((id) => findLoss(all, id))
-      const wrong = found.find((each) => 'not' in each)
-      if (wrong !== undefined) return wrong as Refusal
-      return removeLosses([...new Set(found as LossSummary[])], places)
-    })
   return {
     measure: (paths) =>
       paths.map((path) => {
@@ -52,22 +45,9 @@ export function createUndoStore(options: UndoStoreOptions): UndoStore {
         return 'not' in found ? found : { files: found.files, bytes: found.bytes }
       }),
     keep: (paths, note) => keepLosses(paths, note, { ...means, now: now() }),
-    settle,
+    settle: (id) => settle(id, { ...means, now: now() }),
     list: (filter = {}) =>
-      withStore(directory, { losses: [], broken: [] }, (places) => {
-        const { session, folder } = filter
-        const all = listLosses(places).filter(
-          (loss) => !isExpired(loss, bounds, now()) && (session === undefined || loss.session === hashSession(session)),
-        )
-        const read = all.map((loss) => readManifest(join(places.kept, nameLoss(loss)), loss.id) ?? loss.id)
-        const manifests = read.filter((each) => typeof each !== 'string')
-        const isWanted = (each: Manifest): boolean =>
-          (session === undefined || each.session === session) && (folder === undefined || each.folder === folder)
-        return {
-          losses: manifests.filter(isWanted).map((each) => describeLoss(each, bounds.term)),
-          broken: read.filter((each) => typeof each === 'string'),
-        }
-      }),
+      withStore(directory, { losses: [], broken: [] }, (places) => list(filter, places, { ...means, now: now() })),
     compare: (id, paths) => withLoss(directory, id, ({ manifest }) => compareLoss(manifest, paths)),
     contents: (id, path) =>
       withLoss(directory, id, ({ manifest, place }) => {
@@ -75,29 +55,75 @@ export function createUndoStore(options: UndoStoreOptions): UndoStore {
         if (before?.kind !== 'file') return undefined
         return readContent(place, before.hash ?? '') ?? { not: 'contents', path }
       }),
-    restore: (given, { paths, over = false } = {}) =>
-      withLoss(directory, given, (loss) => {
-        const { id, session, folder } = loss.manifest
-        const note = { session, folder, what: `atip undo ${id}`, does: 'replace' } as const
-        const restored = restoreLoss(loss.manifest, {
-          ...{ directory: loss.place, paths },
-          keep: over ? (replaced) => keepLosses(replaced, note, { ...means, now: now(), spared: id }) : undefined,
-          drop: (kept) => void forget([kept]),
-        })
-        if ('not' in restored) return restored
-        if (restored.over !== undefined) settle(restored.over)
-        if (paths === undefined) rewrite(loss, { ...loss.manifest, restored: now() })
-        return restored
-      }),
-    forget,
+    restore: (id, { paths, over = false } = {}) => restore(id, { paths, over }, { ...means, now: now() }),
+    forget: (ids) => forget(ids, directory),
     expire: () =>
       withStore(directory, NOTHING, (places) => {
-        const gone = listLosses(places).filter((loss) => isExpired(loss, bounds, now()))
+        const gone = listLosses(places).filter((loss) => isExpired(loss, means.bounds, now()))
         const removed = removeLosses(gone, places)
         removeStrays(places, now())
         return removed
       }),
   }
+}
+
+function settle(id: string, { directory, bounds, now }: KeepMeans): Kept | Refusal {
+  return withLoss(directory, id, (loss) => {
+    const settled = settleLoss(loss.manifest, bounds.callBytes, now)
+    if (settled === undefined) return { not: 'too-many' }
+    const { files, bytes } = rewrite(loss, settled)
+    return { id: settled.id, files, bytes }
+  })
+}
+
+type Filter = NonNullable<Parameters<UndoStore['list']>[0]>
+
+function list({ session, folder }: Filter, { kept }: StorePlaces, { bounds, now }: KeepMeans): StoredLosses {
+  const isWanted = (loss: LossSummary): boolean =>
+    !isExpired(loss, bounds, now) && (session === undefined || loss.session === hashSession(session))
+  const read = listLosses({ kept })
+    .filter(isWanted)
+    .map((loss) => readManifest(join(kept, nameLoss(loss)), loss.id) ?? loss.id)
+  return {
+    losses: read
+      .filter((each) => typeof each !== 'string')
+      .filter((each) => session === undefined || each.session === session)
+      .filter((each) => folder === undefined || each.folder === folder)
+      .map((each) => describeLoss(each, bounds.term)),
+    broken: read.filter((each) => typeof each === 'string'),
+  }
+}
+
+interface RestoreWish {
+  readonly paths: readonly string[] | undefined
+  readonly over: boolean
+}
+
+function restore(given: string, { paths, over }: RestoreWish, means: KeepMeans): Restored | Refusal {
+  return withLoss(means.directory, given, (loss) => {
+    const { id, session, folder } = loss.manifest
+    const note = { session, folder, what: `atip undo ${id}`, does: 'replace' } as const
+    const restored = restoreLoss(loss.manifest, {
+      ...{ directory: loss.place, paths },
+      keep: over ? (replaced) => keepLosses(replaced, note, { ...means, spared: id }) : undefined,
+      drop: (kept) => void forget([kept], means.directory),
+    })
+    if ('not' in restored) return restored
+    if (restored.over !== undefined) settle(restored.over, means)
+    if (paths === undefined) rewrite(loss, { ...loss.manifest, restored: means.now })
+    return restored
+  })
+}
+
+function forget(ids: readonly string[] | 'all', directory: string): Removed | Refusal {
+  return withStore<Removed>(directory, ids === 'all' ? NOTHING : { not: 'unknown' }, (places) => {
+    const all = listLosses(places)
+    if (ids === 'all') return removeLosses(all, places)
+    const found = ids.map((id) => findLoss(all, id))
+    const wrong = found.find((each) => 'not' in each)
+    if (wrong !== undefined) return wrong as Refusal
+    return removeLosses([...new Set(found as LossSummary[])], places)
+  })
 }
 
 const NOTHING = { losses: 0, files: 0, bytes: 0 } as const

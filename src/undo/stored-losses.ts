@@ -56,7 +56,7 @@ export function newId(losses: readonly LossSummary[]): string {
 }
 
 /** Lists the losses in a store, the newest first. @throws system errors */
-export function listLosses({ kept }: StorePlaces): LossSummary[] {
+export function listLosses({ kept }: Pick<StorePlaces, 'kept'>): LossSummary[] {
   return listStored(kept)
     .flatMap(readName)
     .sort((one, other) => other.made - one.made || (one.id < other.id ? 1 : -1))

@@ -20,6 +20,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readSteadily, statPath } from '../../src/undo/look-at'
 import { findUndoDirectory } from '../../src/undo/store-directory'
 import type { NotKeptReason, UndoStoreOptions } from '../../src/undo/types'
 import { EMPTY_DISK, kept, listStored, lose, NOTE, removeStages, type Stage, setStage } from './stage'
@@ -120,6 +121,12 @@ const CASES: readonly Case[] = [
     is: 'contents with a token in the other UTF-16',
     not: 'secret',
     make: ({ write }) => write('x/a', Buffer.from(`\ufeff${WITH_TOKEN}`, 'utf16le').swap16()),
+    isContent: true,
+  },
+  {
+    is: 'contents with a token in UTF-16 that does not say so',
+    not: 'secret',
+    make: ({ write }) => write('x/a', Buffer.from(WITH_TOKEN, 'utf16le')),
     isContent: true,
   },
   {
@@ -289,6 +296,12 @@ describe('a file that changes while it is copied', () => {
     stage.write('x/a')
     stage.write('x/b')
     expect(stage.store.keep([stage.at('x')], NOTE)).toEqual({ not: 'changed', path: stage.at('x/b') })
+  })
+
+  it.skipIf(!existsSync('/proc/self/status'))('holds more than its size says', () => {
+    const path = realpathSync('/proc/self/status')
+    const stats = statPath(path)
+    expect(stats && readSteadily(path, stats)).toBeUndefined()
   })
 
   it('lies in a directory that becomes another one', () => {

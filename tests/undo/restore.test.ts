@@ -14,8 +14,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { lookAt, MISSING } from '../../src/undo/look-at'
+import { restorePaths } from '../../src/undo/restore-paths'
 import { transact } from '../../src/undo/transaction'
-import type { Refusal, Restored } from '../../src/undo/types'
+import type { PathState, Refusal, Restored } from '../../src/undo/types'
 import { expectSame, kept, listStored, lose, NOTE, removeStages, type Stage, setStage, snapshot } from './stage'
 
 removeStages()
@@ -309,6 +311,24 @@ describe('the place of what was lost', () => {
 })
 
 describe('a restore that fails in the middle', () => {
+  it('because another directory took the place of one', () => {
+    const { at, write } = setStage()
+    const now = lookAt(write('x/a', 'text'))
+    const plan = {
+      differences: [
+        { path: at('x/a'), before: { ...now, hash: '' } as PathState, now: MISSING, status: 'missing' as const },
+      ],
+      ...{
+        directories: new Map<string, string>(),
+        rootOf: () => ({ path: at('x/a'), parent: '1:1' }),
+        read: () => Buffer.from('text'),
+      },
+    }
+    rmSync(at('x/a'))
+    expect(() => transact((transaction) => restorePaths(plan, transaction))).toThrow('changed meanwhile')
+    expect(readdirSync(at('x'))).toEqual([])
+  })
+
   it('leaves everything as it was', () => {
     const stage = setStage()
     plant(stage)

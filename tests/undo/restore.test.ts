@@ -184,6 +184,15 @@ describe('what was made by the call', () => {
     expect(readdirSync(at('new/d'))).toEqual(['later'])
   })
 
+  it('is not replaced as a directory that holds something new', () => {
+    const { store, at, write } = setStage()
+    const path = write('a', 'text')
+    const { id } = lose(store, [path], () => [rmSync(path), write('a/made')])
+    write('a/later')
+    expect(store.restore(id)).toMatchObject({ not: 'newer', differences: [{ path }] })
+    expect(readdirSync(at('a'))).toEqual(['later', 'made'])
+  })
+
   it('is deleted without following a link that took its place', () => {
     const { store, at, write } = setStage()
     write('other/file', 'not ours')

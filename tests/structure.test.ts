@@ -17,14 +17,26 @@ const FLOORS = [
   ['shell'],
   ['paths'],
   ['index', 'process', 'folder'],
-  ['see'],
+  ['see', 'undo'],
   ['sandbox'],
   ['execute'],
   ['discover', 'agentcli', 'a2t', 'mcp', 'frameworks', 'authors'],
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */
-const NODE_ROOMS = ['paths', 'process', 'folder', 'see', 'sandbox', 'execute', 'discover', 'agentcli', 'mcp', 'command']
+const NODE_ROOMS = [
+  'paths',
+  'process',
+  'folder',
+  'see',
+  'undo',
+  'sandbox',
+  'execute',
+  'discover',
+  'agentcli',
+  'mcp',
+  'command',
+]
 const MAX_FILE_LINES = 320
 const MAX_FUNCTION_LINES = 60
 const MAX_FOLDER_FILES = 26

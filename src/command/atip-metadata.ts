@@ -16,6 +16,7 @@ import {
   TOOLS_OPTION,
   TRUST_OPTION,
 } from './shared-options'
+import { UNDO } from './undo/undo-metadata'
 
 /** The options that can be given instead of a command. */
 export const ROOT_OPTIONS: AtipOption[] = [
@@ -281,6 +282,7 @@ export function describeAtip(version: string): AtipTool {
       lint: LINT,
       export: EXPORT,
       run: RUN,
+      undo: UNDO,
       guard: GUARD,
       completions: COMPLETIONS,
     },

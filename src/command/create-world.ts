@@ -40,6 +40,7 @@ export function createWorld(): World {
     runHelp: async (program, words) =>
       (await import('./shim/run-help')).runHelp(program, env.PATH ?? '', signal, words),
     observeProgram: async (request) => (await import('./observe/observe-program')).observeProgram(request),
+    openUndoStore: async () => (await import('./undo/open-undo-store')).openUndoStore(),
     createExecutor: async (tools, options) => (await import('../execute/executor')).createExecutor(tools, options),
   }
 }

@@ -4,6 +4,7 @@ import type { Foresee } from '../toolset/files/foresee'
 import type { AtipTool } from '../types/atip'
 import type { FolderLook } from '../types/folder-facts'
 import type { Tools } from '../types/toolset'
+import type { UndoStore } from '../undo/types'
 import type { NotObserved, ObservedRun, ObserveRequest } from './observe/observe-program'
 
 /** A stream that a command writes to. */
@@ -81,5 +82,7 @@ export interface World {
   readonly runHelp: (program: string, words?: readonly string[]) => Promise<HelpText>
   /** Runs a program in a scratch copy of a directory, and says what it did. */
   readonly observeProgram: (request: ObserveRequest) => Promise<ObservedRun | NotObserved>
+  /** Opens the store of what calls lost; `undefined` for a user without a home directory. */
+  readonly openUndoStore: () => Promise<UndoStore | undefined>
   readonly createExecutor: (tools: Tools, options: ExecutorOptions) => Executor | Promise<Executor>
 }

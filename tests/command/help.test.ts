@@ -94,9 +94,15 @@ describe('the metadata of atip', () => {
     }
   })
 
-  it('says honestly what runs programs', () => {
+  it('says honestly what runs programs and what deletes', () => {
     const runs = createToolset([metadata]).commands.filter(({ effects }) => effects.destructive === true)
-    expect(runs.map(({ name }) => name)).toEqual(['atip_shim', 'atip_observe', 'atip_run'])
+    expect(runs.map(({ name }) => name)).toEqual([
+      'atip_shim',
+      'atip_observe',
+      'atip_run',
+      'atip_undo',
+      'atip_undo_forget',
+    ])
     const [scan] = createToolset([metadata]).commands
     const added = scan?.parameters.filter(({ effects }) => effects?.destructive === true)
     expect(added?.map(({ key }) => key)).toEqual(['probe', 'marked'])

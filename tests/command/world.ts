@@ -67,6 +67,7 @@ export async function run(line: string | readonly string[], circumstances: Circu
       return { ok: false, file: program, reason: 'not-found', message: `${program} is not on PATH` }
     },
     observeProgram: async () => ({ ok: false, reason: 'strace', message: 'strace is missing', hints: [] }),
+    openUndoStore: async () => undefined,
     createExecutor,
     ...given,
   }

@@ -71,6 +71,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     vetProgram: async (tool) => (await load()).vetProgram(tool),
     runHelp: async (program, words) => (await load()).runHelp(program, words),
     observeProgram: async (request) => (await load()).observeProgram(request),
+    openUndoStore: async () => (await load()).openUndoStore(),
     createExecutor: async (tools, options) => (await load()).createExecutor(tools, options),
   }
 }

@@ -230,6 +230,29 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
     ],
     exitCodes: [FINE, ['1', 'a hook is missing something, or does not guard'], WRONG_USAGE, ...STOPPED],
   },
+  undo: {
+    text: [
+      'Kept is what a call of atip, or of a guarded agent, is about to delete, replace, edit or move: files, links and directories with their modes and times, at most 100 MB and 5000 files of one call, for seven days. Not kept are secrets and places for credentials, files of other users or with a second name, databases in use, and what lies in memory or on a network. Access lists, extended attributes and holes are not copied.',
+      'All paths come back, or none. What somebody changed since the call is never replaced without --over. What the call made goes where nobody changed it.',
+      'The copies are in ~/.local/state/atip-bridge/undo (macOS: ~/Library/Application Support/atip-bridge/undo), for you alone. What is past its term is deleted when atip undo runs.',
+    ],
+    exitCodes: [
+      FINE,
+      ['1', 'there is no such loss, or nothing was changed; the message says why'],
+      WRONG_USAGE,
+      ...STOPPED,
+    ],
+  },
+  'undo show': {
+    text: [
+      'Small texts are shown line by line: lines that come begin with +, lines that go with -. Secrets are redacted.',
+    ],
+    exitCodes: [FINE, ['1', 'there is no such loss'], WRONG_USAGE, ...STOPPED],
+  },
+  'undo forget': {
+    text: ['Nothing can bring the copies back. What was lost stays as it is.'],
+    exitCodes: [FINE, ['1', 'there is no such loss'], WRONG_USAGE, ...STOPPED],
+  },
   lint: {
     text: [
       'Errors are what the JSON Schema of ATIP documents refuses, which is in the package: atip-bridge/atip.schema.json. Warnings are legal but unwise: undeclared effects, missing descriptions, definitions of more than 1500 tokens, names that collide. With --json, the findings are one array of objects with file, line, column, severity, code, path, message, allowed and advice.',

@@ -16,7 +16,8 @@ export interface FoundSubcommand {
 }
 
 /**
- * Finds the command that the first words name. A group with an empty name among its subcommands can be run itself.
+ * Finds the command that the first words name. A group with an empty name among its subcommands can be run itself, with
+ * words if it takes arguments.
  *
  * @throws a failure that lists what there is
  */
@@ -29,7 +30,8 @@ export function findSubcommand({ commands = {} }: AtipTool, argv: readonly strin
   const itself = readOwn(command.commands, '')
   const below = next === '' ? undefined : readOwn(command.commands, next)
   if (below !== undefined) return { name: `${name} ${next}`, command: below, group: undefined, words: words.slice(1) }
-  const isItself = next === '' || words.some((word) => word === '-h' || word === '--help')
+  const takesWords = (itself?.arguments ?? []).length > 0
+  const isItself = next === '' || takesWords || words.some((word) => word === '-h' || word === '--help')
   if (itself === undefined || !(isItself || next.startsWith('-'))) {
     throw unknownCommand(`${name} ${next}`, command.commands, name)
   }

@@ -13,7 +13,7 @@ export function createSensitivePathCheck(added: readonly string[], cwd: string |
   return (text, isPath) =>
     listReadings(text, isPath).some((reading) => {
       const { near, far } = locate(reading)
-      if (isListed(near, isPath) || (isPath && isListed(far, true))) {
+      if (isListed(near, isPath) || (isPath && far !== near && isListed(far, true))) {
         return !TEMPLATES.test(near) || isListed(getParent(far), isPath)
       }
       if (SSH_KEY.test(near)) return true

@@ -64,8 +64,7 @@ export type {
   AtipVersion,
 } from './types/atip'
 export type { CompileDiagnostic, CompileOptions, DiagnosticCode, MetadataFact } from './types/compile'
-export type { Consequence, ConsequenceKind } from './types/consequence'
-export type { AtipFile, AtipFileAct, AtipFilesBelow, AtipPrints } from './types/file'
+export type { AtipFile, AtipFileAct, AtipFilesBelow, AtipPrints, Consequence, ConsequenceKind } from './types/file'
 export type {
   FindSecretsOptions,
   FoundSecret,

@@ -61,7 +61,7 @@ function listKnownDangers(program: string): KnownDanger[] {
  */
 export function listCommandDangers({ tool, folder, parameters, vouchedFor, losesNothing }: FlatCommand): KnownDanger[] {
   // Somebody looked at what is written.
-  const all = listKnownDangers(tool.name).filter(({ does }) => losesNothing !== true || does !== 'write')
+  const all = listKnownDangers(tool.name).filter(({ does }) => losesNothing === undefined || does !== 'write')
   const known = vouchedFor === undefined ? all : all.filter(({ flags }) => flags !== undefined)
   const names = folder.flatMap((level) => (isRecord(level) ? [level.directory] : []))
   if (names.length === 0) return known

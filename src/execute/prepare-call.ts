@@ -3,7 +3,7 @@ import { showCommandLine } from '../argv/quote-for-shell'
 import { type AtipError, isAtipError } from '../internal/errors'
 import { explainDecision } from '../internal/words/violation-words'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
-import { createKnownRedactor, createRedactor, type Redact, redactWords } from '../process/redactor'
+import { createKnownRedactor, createRedactor, type Redact, redactConsequences, redactWords } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
 import type { Mask } from '../safety/redact/secret-output'
 import { addConsequences } from '../see/add-consequences'
@@ -172,10 +172,7 @@ function present(
     if (fact.kind !== 'folder-program' || fact.program === undefined) return violation
     return { ...violation, fact: Object.freeze({ ...fact, program: hideProgram(fact.program) }) }
   })
-  const consequences = decision.consequences?.map(({ path, restore, ...each }) => {
-    return { ...each, path: hidePath(path), ...(restore !== undefined && { restore: hidePath(restore) }) }
-  })
-  const told = { violations, ...(consequences !== undefined && { consequences }) }
+  const told = { violations, ...redactConsequences(decision, hidePath) }
   return { ...told, explanation: explainDecision({ ...decision, ...told }) }
 }
 

@@ -1,6 +1,6 @@
 import { quoteForShell } from '../argv/quote-for-shell'
 import { describeToolProblem, type OfferedTools } from '../lifecycle/tool-error'
-import { createShapeRedactor, type Redact, redactWords } from '../process/redactor'
+import { createShapeRedactor, type Redact, redactConsequences, redactWords } from '../process/redactor'
 import { planToolCalls } from '../safety/plan-tool-calls'
 import { findCalledCommand, flattenTools } from '../toolset/create-toolset'
 import { findDefinition } from '../toolset/resolve-call'
@@ -221,7 +221,9 @@ function withoutSecrets(result: ExecutionResult, redact: Redact): ExecutionResul
   const command = redactWords(decision.command, redact)
   // The words of a sandbox are no part of what people read.
   const display = decision.approvalIdWithoutSandbox === undefined ? quoteForShell(command) : redact(decision.display)
-  return { ...result, decision: { ...decision, command, display } }
+  const explanation = decision.explanation.map(redact)
+  const hidden = { ...decision, ...redactConsequences(decision, redact), explanation, command, display }
+  return { ...result, decision: hidden }
 }
 
 const HOPELESS = 'The same call failed or was declined twice already: change something, or ask the user.'

@@ -1,7 +1,9 @@
 import { createKnownFinders } from '../safety/redact/filter-options'
 import { REDACTED, redactWhole } from '../safety/redact/mask-secrets'
 import { createResultFilter } from '../safety/redact/result-filter'
+import type { Consequence } from '../types/file'
 import type { ResultFilterOptions } from '../types/filter'
+import type { Decision } from '../types/safety'
 
 /** Replaces secrets in a text. */
 export type Redact = (text: string) => string
@@ -47,4 +49,20 @@ function findSecretFlag(word: string, before: string, redact: Redact): string | 
   if (/^--?[\w-]+$/.test(before) && !word.startsWith('-') && isFlagFor(before, ' ')) return ''
   const [, flag = '', value = ''] = /^(--?[\w-]+)=([\s\S]*)$/.exec(word) ?? []
   return value !== '' && isFlagFor(flag, '=') ? `${flag}=` : undefined
+}
+
+/** Returns what a call would do to files, without what may be a secret in their paths. */
+export function redactConsequences(
+  { consequences }: Pick<Decision, 'consequences'>,
+  redact: Redact,
+): Pick<Decision, 'consequences'> {
+  if (consequences === undefined) return {}
+  const hidden = consequences.map(({ path, restore, needs, ...each }): Consequence => {
+    return {
+      ...{ ...each, path: redact(path) },
+      ...(restore !== undefined && { restore: redact(restore) }),
+      ...(needs !== undefined && { needs: needs.map(redact) }),
+    }
+  })
+  return { consequences: hidden }
 }

@@ -18,7 +18,7 @@ import { listNamedPaths } from '../toolset/files/named-paths'
 import { addPinned } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
 import type { AtipEffects } from '../types/atip'
-import type { Consequence } from '../types/consequence'
+import type { Consequence } from '../types/file'
 import type { ToolCall } from '../types/lifecycle'
 import type { NamedPaths } from '../types/named-paths'
 import type { Policy, ReportedViolation } from '../types/safety'
@@ -109,9 +109,11 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
       const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
       const denied = effects.subprocess === false ? [] : findDenied(call)
       const target = findCatastrophe(uses, effects, { cwd, homes: [findHome(), variables.HOME] })
-      if (target !== undefined && policy.allowCatastrophe !== true)
-        denied.push(createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target }))
-      return { obeyed, asking, violations: [...denied, ...links, ...programs], hidesProgram }
+      const isCatastrophe = target !== undefined && policy.allowCatastrophe !== true
+      const catastrophe = isCatastrophe
+        ? [createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target })]
+        : []
+      return { obeyed, asking, violations: [...catastrophe, ...denied, ...links, ...programs], hidesProgram }
     }
     const uses = createFileLister(complete.command)(complete.arguments)
     const foresee = startForesight(eyes)

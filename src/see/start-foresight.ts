@@ -3,7 +3,7 @@ import { once } from '../internal/once'
 import type { Eyes, PathEyes } from '../paths/eyes'
 import type { GitSight, KeptByGit } from '../paths/git-sight'
 import type { Foresee } from '../toolset/files/foresee'
-import type { Consequence } from '../types/consequence'
+import type { Consequence } from '../types/file'
 
 /** Larger directories are not compared file by file. */
 const MAX_FILES = 400

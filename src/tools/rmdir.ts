@@ -12,7 +12,7 @@ export const rmdir: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Delete empty directories',
   effects: DELETES_EMPTY,
-  arguments: { directory: ['directories', 'Directories', { file: 'delete' }] },
+  arguments: { directory: ['directories', 'Directories'] },
   options: {
     parents: ['-p --parents', 'switch', 'Those above, too'],
     'ignore-fail-on-non-empty': ['--ignore-fail-on-non-empty', 'switch', 'No error for one that is not empty'],

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Consequence } from './consequence'
+import type { Consequence } from './file'
 import type { ViolationFact } from './violation-facts'
 
 /**

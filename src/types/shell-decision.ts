@@ -5,7 +5,7 @@
  */
 
 import type { AtipEffects } from './atip'
-import type { Consequence } from './consequence'
+import type { Consequence } from './file'
 import type { ToolCall } from './lifecycle'
 import type { Decision, ReportedViolation } from './safety'
 import type { ShellSpan } from './shell'

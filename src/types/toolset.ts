@@ -40,8 +40,8 @@ export interface FlatCommand {
    * code that no metadata describes all the same.
    */
   readonly vouchedFor?: 'described' | 'undescribed'
-  /** True for the command as it is for calls that lose nothing of the files that they name. */
-  readonly losesNothing?: true
+  /** Present for calls that lose nothing of the files that they name: the command as it is otherwise, which rules are about. */
+  readonly losesNothing?: FlatCommand
   /** True if the output of every call is secret (`x-sensitive: 'output'` of the command or a level above it). */
   readonly printsSecret: boolean
   /** True if some of its effects have the wrong type, so that its actual effects are unknown. */

@@ -12,7 +12,7 @@ afterAll(() => rmSync(TOP, { recursive: true, force: true }))
 const HOME = join(TOP, 'home')
 const CWD = join(HOME, 'project')
 mkdirSync(CWD, { recursive: true })
-writeFileSync(join(CWD, 'kept.txt'), 'words')
+for (const name of ['kept.txt', 'notes.md', 'a', 'last.txt']) writeFileSync(join(CWD, name), 'words')
 
 const pre = (command: string, fields: object = {}): object => ({
   ...{ hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command }, cwd: CWD, session_id: 's' },
@@ -267,7 +267,7 @@ describe('a question', () => {
     expect(await reasonOf('touch a; mkdir b; frob; git push; rm kept.txt')).toMatch(/^rm kept\.txt: /)
     const long = Array.from({ length: 90 }, (_, at) => `word${at}`).join(' ')
     const said = await reasonOf(`rm -r ${long} last.txt`)
-    expect(said).toMatch(/^rm -r word0 .*….* last\.txt: destroys data/)
+    expect(said).toMatch(/^rm -r word0 .*….* last\.txt: Deletes \d+ files/)
   })
 })
 

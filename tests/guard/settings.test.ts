@@ -67,9 +67,9 @@ const NO = /^$/
 const uv = { command: 'pip install', decision: 'deny', reason: 'Use `uv add`.' }
 
 const ROWS: readonly Row[] = [
-  ['no settings', undefined, undefined, 'rm -rf build', ['ask', /destroys data/]],
-  ['empty settings', {}, {}, 'rm -rf build', ['ask', /destroys data/]],
-  ['read-only', { preset: 'read-only' }, undefined, 'rm -rf build', ['deny', /destroys data/]],
+  ['no settings', undefined, undefined, 'rm -rf build', ['ask', /Deletes .* is known to have a copy/]],
+  ['empty settings', {}, {}, 'rm -rf build', ['ask', /Deletes .* is known to have a copy/]],
+  ['read-only', { preset: 'read-only' }, undefined, 'rm -rf build', ['deny', /Deletes .* is known to have a copy/]],
   ['read-only, a read', { preset: 'read-only' }, undefined, 'ls', ['none', NO]],
   ['workspace', { preset: 'workspace' }, undefined, 'touch a', ['none', NO]],
   ['workspace, elsewhere', { preset: 'workspace' }, undefined, 'touch /srv/a', ['deny', /path that is not under/]],
@@ -109,7 +109,7 @@ const ROWS: readonly Row[] = [
     { rules: [{ command: 'rm', decision: 'ask', reason: 'No' }] },
     undefined,
     'rm a',
-    ['ask', /destroys data.*No \(rule 1 of guard\.json\)/],
+    ['ask', /Deletes .*No \(rule 1 of guard\.json\)/],
   ],
   ['an allowed host', { allowedHosts: ['example.com'] }, undefined, 'curl https://example.com/', ['none', NO]],
   [
@@ -127,8 +127,8 @@ const ROWS: readonly Row[] = [
     'pip install x',
     ['deny', /Use `uv add` \(rule 1 of .*\.atip\/guard\.json\)/],
   ],
-  ['a project that asks', { preset: 'unrestricted' }, { preset: 'supervised' }, 'rm a', ['ask', /destroys/]],
-  ['a project that is laxer', {}, { preset: 'unrestricted' }, 'rm a', ['ask', /destroys/]],
+  ['a project that asks', { preset: 'unrestricted' }, { preset: 'supervised' }, 'rm a', ['ask', /Deletes/]],
+  ['a project that is laxer', {}, { preset: 'unrestricted' }, 'rm a', ['ask', /Deletes/]],
   [
     'a project that asks about what is allowed',
     { rules: [{ command: 'git push', decision: 'allow' }] },
@@ -167,7 +167,7 @@ const ROWS: readonly Row[] = [
   ],
   ['a read that is allowed', { allowReads: true }, undefined, 'ls', ['allow', /only reads/]],
   ['a read that a project does not allow', { allowReads: true }, { allowReads: false }, 'ls', ['none', NO]],
-  ['a change with reads allowed', { allowReads: true }, undefined, 'rm a', ['ask', /destroys/]],
+  ['a change with reads allowed', { allowReads: true }, undefined, 'rm a', ['ask', /Deletes/]],
   // What cannot be used asks about everything.
   ['half a file', '{"preset": "unres', undefined, 'ls', ['ask', /guard\.json is not valid JSON/]],
   ['an empty file', '', undefined, 'ls', ['ask', /not valid JSON/]],
@@ -184,7 +184,7 @@ const ROWS: readonly Row[] = [
   ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]).toString('latin1'), undefined, 'ls', ['ask', /guard\.json/]],
   ['deep data', `${'['.repeat(100_000)}`, undefined, 'ls', ['ask', /levels deep/]],
   ['a huge file', ' '.repeat(1_100_000), undefined, 'ls', ['ask', /1100000 bytes/]],
-  ['a byte order mark and CRLF', '\ufeff{\r\n"preset": "read-only"\r\n}\r\n', undefined, 'rm a', ['deny', /destroys/]],
+  ['a byte order mark and CRLF', '\ufeff{\r\n"preset": "read-only"\r\n}\r\n', undefined, 'rm a', ['deny', /Deletes/]],
   ['a project with half a file', {}, '{', 'ls', ['ask', /\.atip\/guard\.json is not valid JSON/]],
   ['a project that trusts', {}, { trustedFolders: ['/'] }, 'ls', ['ask', /may only tighten/]],
   ['a project that allows', {}, { rules: [{ command: 'rm', decision: 'allow' }] }, 'ls', ['ask', /may only tighten/]],
@@ -300,7 +300,7 @@ describe('settings of the guard', () => {
     expect((await use('MCP__DB__DROP'))[0]).toBe('deny')
     expect(await use('webfetch')).toEqual(['ask', 'It is decided by rule 3 of guard.json.'])
     expect((await use('mcp__db__create', place, { path: '~/.ssh/id_rsa' }))[0]).toBe('ask')
-    expect((await use('mcp__db__create', place, { command: 'rm -rf /' }))[0]).toBe('ask')
+    expect((await use('mcp__db__create', place, { command: 'rm -rf /' }))[0]).toBe('deny')
     const tight = makePlace({ rules }, { rules: [{ tool: 'mcp__*', decision: 'deny' }] })
     expect((await use('mcp__db__create', tight))[0]).toBe('deny')
     expect((await use('Edit', makePlace({ preset: 'read-only' }), { file_path: 'a' }))[0]).toBe('deny')

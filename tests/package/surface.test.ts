@@ -227,6 +227,7 @@ describe('the public surface', () => {
         'UNKNOWN_VALUE',
         'VARIABLE_SET',
         'SECRET_FLOW',
+        'CATASTROPHE',
       ],
     ],
     [

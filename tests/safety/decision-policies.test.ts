@@ -127,10 +127,13 @@ describe('presets', () => {
     ...{ allowDestructive: false, allowNonReversible: false, allowBillable: false, allowFilesystemWrite: false },
     ...{ allowFilesystemDelete: false, allowInteractive: false, allowChanges: false, allowUndeclaredEffects: false },
     ...{ allowSubprocess: false, allowSensitive: false, allowOutsideChanges: false, allowFolderPrograms: false },
-    ...{ allowNetwork: true },
+    ...{ allowNetwork: true, allowRecoverable: false, allowCatastrophe: false },
     ...{ allowedHosts: [], checkArguments: true, onViolation: 'confirm' as const },
   }
-  const WORKSPACE = { allowFilesystemWrite: true, allowChanges: true, allowSubprocess: true, writablePaths: ['.'] }
+  const WORKSPACE = {
+    ...{ allowFilesystemWrite: true, allowChanges: true, allowSubprocess: true, allowRecoverable: true },
+    writablePaths: ['.'],
+  }
   const OPEN = Object.keys(SUPERVISED).filter((field) => field.startsWith('allow'))
 
   it('are as documented, and frozen', () => {
@@ -140,7 +143,7 @@ describe('presets', () => {
       workspace: { ...SUPERVISED, ...WORKSPACE },
       unrestricted: {
         ...Object.fromEntries(OPEN.map((field) => [field, true])),
-        ...{ allowedHosts: ['*'], checkArguments: false, onViolation: 'confirm' },
+        ...{ allowCatastrophe: false, allowedHosts: ['*'], checkArguments: false, onViolation: 'confirm' },
       },
     })
     const lists = Object.values(presets).flatMap(({ allowedHosts, writablePaths }) => [allowedHosts, writablePaths])

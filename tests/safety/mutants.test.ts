@@ -52,7 +52,8 @@ describe('a policy that is refused', () => {
   const FIELDS = [
     ...['allowDestructive', 'allowNonReversible', 'allowBillable', 'allowNetwork', 'allowFilesystemWrite'],
     ...['allowFilesystemDelete', 'maxCostEstimate', 'minTrustLevel', 'allowChanges', 'allowSubprocess'],
-    ...['allowInteractive', 'allowSensitive', 'allowOutsideChanges', 'allowFolderPrograms'],
+    ...['allowInteractive', 'allowSensitive', 'allowOutsideChanges', 'allowRecoverable', 'allowCatastrophe'],
+    'allowFolderPrograms',
     ...['allowUndeclaredEffects', 'onViolation'],
     ...['allowedTools', 'deniedCommands', 'checkArguments', 'allowedPaths', 'writablePaths', 'allowedHosts'],
     ...['sensitivePaths', 'protectedPaths', 'cwd', 'rules'],

@@ -239,7 +239,7 @@ const ROWS: readonly Row[] = [
   {
     words: 'Ask about deletions below the project, deny all others',
     policy: { ...workspace, allowDestructive: false },
-    asks: ['rm a', 'rm -r build'],
+    asks: ['rm taken', 'rm -r build/taken'],
     denied: ['rm /tmp/a', 'rm -r ../x'],
   },
   {

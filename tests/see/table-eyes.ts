@@ -1,7 +1,7 @@
 import type { Eyes } from '../../src/paths/eyes'
 
-/** The entry at a path: a link with its target, a directory or a file. */
-type Entry = { readonly link: string } | 'directory' | 'file'
+/** The entry at a path: a link with its target, a directory, a file, or one that git keeps as it is. */
+type Entry = { readonly link: string } | 'directory' | 'file' | 'kept'
 
 /** Creates eyes that see a table of absolute paths in place of a machine. Links of processes are marked by their target. */
 export function createTableEyes(table: Readonly<Record<string, Entry>>): Eyes {
@@ -30,11 +30,25 @@ export function createTableEyes(table: Readonly<Record<string, Entry>>): Eyes {
   }
   const kindOf: Eyes['kindOf'] = (path) => {
     const entry = entryOf(follow(path).real)
-    return entry === undefined || typeof entry === 'object' ? 'missing' : entry
+    return entry === undefined || typeof entry === 'object' ? 'missing' : entry === 'kept' ? 'file' : entry
+  }
+  /** Follows all links but the last one. */
+  const standsAt = (path: string): Entry | undefined => {
+    const name = path.slice(path.lastIndexOf('/'))
+    return entryOf(`${follow(path.slice(0, path.lastIndexOf('/'))).real.replace(/\/$/, '')}${name}`)
   }
   return {
     follow,
     kindOf,
+    entryOf: (path) => {
+      const entry = standsAt(path)
+      return entry === undefined ? 'missing' : typeof entry === 'object' ? 'link' : entry === 'kept' ? 'file' : entry
+    },
+    measure: (path) => {
+      const files = Object.keys(table).filter((each) => each === path || each.startsWith(`${path}/`))
+      const count = files.filter((each) => table[each] !== 'directory').length
+      return { files: count, bytes: count * 10 }
+    },
     list: (directory) => {
       const start = `${follow(directory).real}/`
       return Object.entries(table).flatMap(([path, entry]) => {
@@ -46,7 +60,11 @@ export function createTableEyes(table: Readonly<Record<string, Entry>>): Eyes {
     look: (folder) => ({ folder, settings: [], problems: [] }),
     identify: () => '',
     seeGit: () => ({
-      keepingOf: () => ({ not: 'no-repository' }),
+      keepingOf: (path) => {
+        if (standsAt(path) !== 'kept') return { not: 'no-repository' }
+        const [workTree, blob, mode] = ['/w', '0'.repeat(40), '100644'] as const
+        return { kept: { workTree, directories: ['/w/.git'], path: path.slice('/w/'.length), blob, bytes: 10, mode } }
+      },
       isTracked: () => false,
       listTrackedBelow: () => [],
       isIgnored: () => false,

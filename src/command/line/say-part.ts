@@ -38,8 +38,8 @@ export function sayEffects(part: ShellPart): string {
   }
   const losses = sayConsequences(part.consequences ?? [])
   if (losses.length > 0 && facts.some(isAboutFiles)) {
-    const others = facts.filter((fact) => !isAboutFiles(fact))
-    const said = sayBriefly((effect) => others.some((fact) => fact.effects?.includes(effect)))
+    const told = new Set(facts.filter(isAboutFiles).flatMap((fact) => fact.effects ?? []))
+    const said = sayBriefly((effect) => !told.has(effect) && facts.some((fact) => fact.effects?.includes(effect)))
     return [...losses.map((loss) => loss.replace(/\.$/, '')), ...said].join('; ')
   }
   const place = sayPlace(part)

@@ -1,4 +1,4 @@
-import type { Consequence } from '../../types/consequence'
+import type { Consequence } from '../../types/file'
 
 /** So many files are named. */
 const MAX_NAMES = 3

@@ -46,6 +46,8 @@ export interface CommandPlan
   readonly effectKeys: readonly string[]
   /** True if a person vouches for what it runs, which no metadata describes. */
   readonly isVouchedFor: boolean
+  /** The effects that rules are about: those of a call that loses nothing, too, as if it lost something. */
+  readonly ruled: CommandEffects | undefined
   /** True if the command's tool may not be used. */
   readonly isForeign: boolean
   /** The rules about the command. Their conditions depend on the arguments. */
@@ -109,6 +111,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     effectKeys: [...listEffectKeys(read), ...places.movers.flatMap(({ keys }) => keys)],
     rules,
     isForeign,
+    ruled: command.losesNothing && readCommandEffects(command.losesNothing),
     isVouchedFor: command.vouchedFor === 'undescribed',
     pathKeys: listPathKeys(spellings),
     listedKeys: listListedKeys(read),

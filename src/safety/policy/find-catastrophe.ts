@@ -1,6 +1,6 @@
 import { toRecord } from '../../internal/guard'
-import { joinPath } from '../../internal/join-path'
 import type { FileUses } from '../../toolset/files/file-uses'
+import { joinPath } from '../../toolset/files/join-path'
 import type { AtipEffects } from '../../types/atip'
 import type { CatastropheTarget } from '../../types/violation-facts'
 
@@ -24,11 +24,11 @@ export function findCatastrophe(
   const { destructive, reversible } = effects
   const deletes = toRecord(effects.filesystem).delete === true
   const loses = destructive !== false || reversible !== true || deletes
-  for (const { path, does, into, isGuess } of uses) {
+  for (const { path, does, into, told } of uses) {
     if (path === undefined || does === 'read' || does === 'list' || does === 'append') continue
     if (loses && DISK.test(path)) return 'disk'
     // What is put into a directory leaves all else there, and so does what changes nothing below.
-    if (isGuess || (into === true && !deletes) || (does === 'make' && reversible !== false)) continue
+    if (told !== undefined || (into === true && !deletes) || (does === 'make' && reversible !== false)) continue
     if (does !== 'take' && !loses) continue
     const target = findTarget(path, does !== 'edit', places)
     if (target !== undefined) return target

@@ -126,9 +126,10 @@ function judgeEffects(
   const declared = addDangers(computeCallEffects(command, args), dangers)
   const effects = built === undefined ? declared : mergeStrictest(declared, built)
   const runsVouched = command.isVouchedFor && effects.subprocess === true
+  const ruled = command.ruled === undefined ? effects : mergeStrictest(effects, computeCallEffects(command.ruled, args))
   const rules = command.rules.filter(
     (rule) =>
-      (rule.effect === undefined || runsVouched || hasRuledEffect(rule.effect, effects)) &&
+      (rule.effect === undefined || runsVouched || hasRuledEffect(rule.effect, ruled)) &&
       meetsConditions(rule, command.spellings, complete),
   )
   const place = findKnownPlace(effects, command.places, args)

@@ -1,5 +1,5 @@
 import { namesSecret } from '../../internal/environment-variables'
-import { joinPath } from '../../internal/join-path'
+import { joinPath } from '../../toolset/files/join-path'
 import { type BuiltinName, type BuiltinWith, findBuiltin } from '../language/builtins'
 import { moveTo, type ShellOutcome, type ShellState, sameOutcome, setVariable } from '../state/shell-state'
 import { isNumber, mergeValues, type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'

@@ -1,6 +1,6 @@
 import { READ_ONLY } from '../../internal/effects/read-only'
 import type { AtipEffects } from '../../types/atip'
-import type { Consequence } from '../../types/consequence'
+import type { Consequence } from '../../types/file'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellName, ShellSpan } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'

@@ -1,7 +1,7 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { sortConsequences } from '../../toolset/files/foresee'
 import type { AtipEffects } from '../../types/atip'
-import type { Consequence } from '../../types/consequence'
+import type { Consequence } from '../../types/file'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellSpan } from '../../types/shell'
@@ -70,6 +70,9 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
   const quiet = new Map<string, boolean>()
   const supposed = new Map<string, SupposedLosses>()
   let hasSecret = earlier.readsSecret
+  const amend = (key: string, part: ShellPart, other: Partial<ShellPart>): void => {
+    parts.set(key, mergeParts(part, { ...part, ...other }))
+  }
   return {
     listQuiet: () => [...quiet].flatMap(([program, isQuiet]) => (isQuiet ? [program] : [])),
     sum: () => ({ readsSecret: hasSecret, written: files.written }),
@@ -77,56 +80,34 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
     recordWritten(weigh) {
       for (const [key, part] of parts) {
         const changed = files.listChanged(key)
-        if (changed.length === 0) continue
-        const { decision, reason, violations } = weigh(part.program ?? '', changed.slice(0, MAX_FILES))
-        parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
+        if (changed.length > 0) amend(key, part, weigh(part.program ?? '', changed.slice(0, MAX_FILES)))
       }
     },
     recordRenamed(weigh) {
-      for (const [key, part] of parts) {
-        if (!files.isRenamed(key)) continue
-        const { decision, reason, violations } = weigh(part.program ?? '')
-        parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
-      }
+      for (const [key, part] of parts) if (files.isRenamed(key)) amend(key, part, weigh(part.program ?? ''))
     },
     recordLosses() {
       for (const [key, losses] of supposed) {
         const part = parts.get(key)
         if (part === undefined || !mayFindOthers(part, losses, { parts, files, source })) continue
         const consequences = part.consequences?.map((each): Consequence => ({ ...each, kind: 'lost' }))
-        parts.set(key, mergeParts(part, toPart(part.source, { ...part, decisions: losses.otherwise, consequences })))
+        amend(key, part, toPart(part.source, { ...part, ...losses.otherwise, consequences }))
       }
     },
     recordFlows(weigh) {
       if (!hasSecret) return
-      for (const [key, part] of parts) {
-        if (part.effects.network === false) continue
-        const { decision, reason, violations } = weigh(part.program ?? '')
-        parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
-      }
+      for (const [key, part] of parts) if (part.effects.network !== false) amend(key, part, weigh(part.program ?? ''))
     },
-    record({
-      start,
-      end,
-      program,
-      call,
-      effects,
-      decisions,
-      readsSecret = false,
-      isQuiet = false,
-      files: use,
-      losses,
-      consequences,
-    }) {
+    record({ readsSecret = false, isQuiet = false, files: use, losses, ...finding }) {
+      const { start, end, program } = finding
       if (program !== undefined) quiet.set(program, isQuiet && quiet.get(program) !== false)
       hasSecret ||= readsSecret
       const key = `${start} ${end} ${program ?? ''}`
       if (use !== undefined) files.record(key, use)
       if (losses !== undefined) supposed.set(key, losses)
-      const part = toPart(source.slice(start, end), { start, end, program, call, effects, decisions, consequences })
+      const part = toPart(source.slice(start, end), finding)
       const known = parts.get(key)
-      if (known === undefined) parts.set(key, part)
-      else parts.set(key, mergeParts(known, part))
+      parts.set(key, known === undefined ? part : mergeParts(known, part))
     },
     list: () => [...parts.values()].sort((one, other) => one.start - other.start || other.end - one.end),
   }

@@ -22,8 +22,11 @@ export interface FileUse {
   readonly names?: true
   /** If it is a directory, files in it change, for which there are uses of their own, and nothing else. */
   readonly into?: true
-  /** The metadata does not say so: any path of a command that changes files may be replaced. */
-  readonly isGuess?: true
+  /**
+   * Set if no `x-file` says so: the effects of the parameter do, or it is a guess, because any path of a command that changes files
+   * may be replaced.
+   */
+  readonly told?: 'by effects' | 'by guess'
   /** The directory that holds it, if it is known as one that a call puts files into. */
   readonly holder?: string
 }
@@ -73,24 +76,7 @@ export function createFileLister(command: FlatCommand): FileLister {
     const names = new Set(used.map(({ name }) => name))
     const writesFolder =
       changesFiles(computeBaseEffects(effects, args)) || used.some(({ isPath, addsWrite }) => !isPath && addsWrite)
-    const textsOf = (name: string): readonly string[] => used.find((each) => each.name === name)?.texts ?? []
-    const named = used.flatMap(({ name, isPath, addsWrite, file, texts }): FileUse[] => {
-      if (!isPath) return []
-      const mayWrite = writesFolder || addsWrite
-      const declared = readFileUse(file)
-      const act = declared === undefined ? 'replace' : actOf(declared, names)
-      const written = isReading(act) && addsWrite ? 'replace' : act
-      const does = mayWrite || isReading(act) ? written : 'read'
-      const { names: sources } = declared ?? {}
-      const guess = declared === undefined ? { isGuess: true as const } : {}
-      if (isReading(does) || sources === undefined) return texts.map((path): FileUse => ({ path, does, ...guess }))
-      const isOwn = sources === name && texts.length > 1
-      const read = isOwn ? texts.slice(0, -1).map((path): FileUse => ({ path, does: 'read' })) : []
-      const directory = texts.at(-1) ?? '.'
-      const copies = nameCopies(directory, isOwn ? texts.slice(0, -1) : textsOf(sources), does)
-      const into = texts.slice(read.length).map((path): FileUse => ({ path, does, into: true }))
-      return [...read, ...[...into, ...copies].map((use) => ({ ...use, names: true as const }))]
-    })
+    const named = used.flatMap((parameter) => listNamedUses(parameter, used, writesFolder))
     // What names no path may name one in a text.
     const texts = ['.', ...used.flatMap((each) => each.texts)].filter((text) => !text.includes('\0'))
     const paths = named.flatMap(({ path }) => path ?? [])
@@ -111,6 +97,40 @@ export function createFileLister(command: FlatCommand): FileLister {
       })
     return { uses: [...named, ...below], writesFolder, mayMove: used.some(({ mayMove }) => mayMove) }
   }
+}
+
+/** A path that a call names, and what is said about it. */
+interface UsedParameter {
+  readonly name: string
+  readonly isPath: boolean
+  /** It adds changes of files to what its command does. */
+  readonly addsWrite: boolean
+  readonly file: unknown
+  readonly texts: readonly string[]
+}
+
+/** Lists what a call does with the files that one of its parameters names. */
+function listNamedUses(
+  { name, isPath, addsWrite, file, texts }: UsedParameter,
+  used: readonly UsedParameter[],
+  writesFolder: boolean,
+): FileUse[] {
+  if (!isPath) return []
+  const declared = readFileUse(file)
+  const act = declared === undefined ? 'replace' : actOf(declared, new Set(used.map((each) => each.name)))
+  const written = isReading(act) && addsWrite ? 'replace' : act
+  const does = writesFolder || addsWrite || isReading(act) ? written : 'read'
+  const { names: sources } = declared ?? {}
+  const told = addsWrite ? ('by effects' as const) : ('by guess' as const)
+  if (isReading(does) || sources === undefined)
+    return texts.map((path): FileUse => ({ path, does, ...(declared === undefined && { told }) }))
+  const [first, directory] = [texts.slice(0, -1), texts.at(-1) ?? '.']
+  const isOwn = sources === name && first.length > 0
+  const read = isOwn ? first.map((path): FileUse => ({ path, does: 'read' })) : []
+  const copied = isOwn ? first : (used.find((each) => each.name === sources)?.texts ?? [])
+  const into = texts.slice(read.length).map((path): FileUse => ({ path, does, into: true }))
+  const copies = [...into, ...nameCopies(directory, copied, does)]
+  return [...read, ...copies.map((use) => ({ ...use, names: true as const }))]
 }
 
 /** Names the files that a directory gets of others: those of a directory, or of names that are not known, may be any. */

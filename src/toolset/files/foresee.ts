@@ -1,5 +1,4 @@
-import type { Consequence } from '../../types/consequence'
-import type { AtipFileAct } from '../../types/file'
+import type { AtipFileAct, Consequence } from '../../types/file'
 import type { Policy } from '../../types/safety'
 import type { FileUse, FileUses } from './file-uses'
 
@@ -52,11 +51,15 @@ export function foreseeAll(
 ): Consequence[] | undefined {
   const found: Consequence[] = []
   const closed = new Set<string>()
-  for (const { path, does, into, below, holder } of uses) {
+  for (const { path, does, into, below, holder, told } of uses) {
     if (!LOSING.has(does) || (holder !== undefined && closed.has(holder))) continue
     const isUnknown = path === undefined || below === true || ELSEWHERE.test(path) || (mayMove && !path.startsWith('/'))
     const consequence = isUnknown ? undefined : foresee({ path, does, ...(into === true && { into }) })
     if (path === undefined || consequence === undefined) return undefined
+    if (told === 'by guess') {
+      if (consequence.kind === 'makes' || consequence.kind === 'nothing') continue
+      return undefined
+    }
     // Only a directory that is there can hold something that would be lost.
     if (into === true && consequence.kind === 'nothing') continue
     closed.add(path)

@@ -34,7 +34,7 @@ export function losingNothing(command: FlatCommand): FlatCommand {
     declared.some(({ use }) => (use.with ?? []).length === 0)
   const changes = isOwn || softened.some((parameter, index) => parameter !== parameters[index])
   return changes
-    ? { ...command, losesNothing: true, effects: isOwn ? soften(effects) : effects, parameters: softened }
+    ? { ...command, losesNothing: command, effects: isOwn ? soften(effects) : effects, parameters: softened }
     : command
 }
 

@@ -9,7 +9,7 @@ export const LINES: readonly Line[] = [
   ['dd if=a iflag=fullblock', 'allow', 'allow'],
   ['dd if=a of=b', 'confirm', 'confirm'],
   ['dd of=b', 'confirm', 'confirm'],
-  ['dd of=/dev/sda if=a', 'confirm', 'deny'],
+  ['dd of=/dev/sda if=a', 'deny', 'deny'],
   ['dd if=/dev/zero of=x bs=1M count=10', 'confirm', 'deny'],
   ['dd of=x conv=notrunc oflag=append', 'confirm', 'confirm'],
   ['dd if=/dev/urandom bs=1 count=8', 'allow', 'allow'],

@@ -72,7 +72,7 @@ export const LINES: readonly Line[] = [
   ['ip neigh del 10.0.0.1 dev eth0', 'confirm', 'confirm'],
   ['ip rule add from 10.0.0.0/8 table 10', 'confirm', 'confirm'],
   ['ip tuntap add dev tap0 mode tap', 'confirm', 'confirm'],
-  ['ip netns exec x rm -rf /', 'confirm', 'deny'],
+  ['ip netns exec x rm -rf /', 'deny', 'deny'],
   ['ip netns e x rm -rf /', 'confirm', 'confirm'],
   ['ip -all netns exec rm x', 'confirm', 'confirm'],
   ['ip -r addr', 'allow', 'allow'],

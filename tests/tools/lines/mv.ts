@@ -17,7 +17,7 @@ export const LINES: readonly Line[] = [
   ['mv -n a ../b', 'confirm', 'deny'],
   ['mv -n a /tmp/b', 'confirm', 'deny'],
   ['mv -n /tmp/b a', 'confirm', 'deny'],
-  ['mv -n .git old', 'confirm', 'confirm'],
+  ['mv -n .git old', 'deny', 'deny'],
   ['mv -n hook .git/hooks/pre-push', 'confirm', 'confirm'],
   ['mv -u a b', 'confirm', 'confirm'],
   ['mv -b a b', 'confirm', 'confirm'],

@@ -13,7 +13,7 @@ export const LINES: readonly Line[] = [
   ['shred --remove=wipe a.txt', 'confirm', 'confirm'],
   ['shred -n 1 -s 10 a.txt', 'confirm', 'confirm'],
   ['shred a.txt && rm a.txt', 'confirm', 'confirm'],
-  ['shred /dev/sda', 'confirm', 'deny'],
+  ['shred /dev/sda', 'deny', 'deny'],
   ['shred ../a.txt', 'confirm', 'deny'],
   ['shred .env', 'confirm', 'confirm'],
   ['shred -', 'confirm', 'confirm'],

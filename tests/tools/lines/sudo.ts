@@ -3,7 +3,7 @@ import type { Line } from '../split-line'
 /** It runs as somebody else, which always asks. */
 export const LINES: readonly Line[] = [
   ['sudo ls', 'confirm', 'confirm'],
-  ['sudo rm -rf /', 'confirm', 'deny'],
+  ['sudo rm -rf /', 'deny', 'deny'],
   ['sudo -u www-data ls', 'confirm', 'confirm'],
   ['sudo -uroot ls', 'confirm', 'confirm'],
   ['sudo --user=root ls', 'confirm', 'confirm'],

@@ -1,5 +1,6 @@
 import { isHomoglyph } from '../../../internal/lookalikes'
 import { explainDecision } from '../../../internal/words/violation-words'
+import { redactConsequences } from '../../../process/redactor'
 import { createNamelessViolation } from '../../../safety/policy/checks'
 import { decideParts } from '../../../shell/judge/decide-parts'
 import type { JudgedLine } from '../../../shell/judge/line-judge'
@@ -52,7 +53,8 @@ export function decideLine(tree: ShellLine, session: Session, context: RunnerCon
   const shared = { ...judged, approvalId, ...uncontained, folderApprovalIds: [], explanation, cwd: session.cwd }
   const show = (redact: (text: string) => string): ShellRunDecision => {
     const display = showLine(redact(tree.source))
-    return { ...shared, display, command: approvalId === '' ? [] : [display] }
+    const hidden = { ...redactConsequences(shared, redact), explanation: explanation.map(redact) }
+    return { ...shared, ...hidden, display, command: approvalId === '' ? [] : [display] }
   }
   const record = show(context.redact)
   const isAsked = judged.decision === 'confirm'

@@ -2,7 +2,7 @@ import { mergeStrictest } from '../../../internal/effects/strictest'
 import { markFileEffects } from '../../../safety/policy/mark-file-effects'
 import { losesNothing } from '../../../toolset/files/foresee'
 import type { AtipEffects } from '../../../types/atip'
-import type { Consequence } from '../../../types/consequence'
+import type { Consequence } from '../../../types/file'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellState } from '../../state/shell-state'
@@ -47,7 +47,7 @@ export function weighCall(
   }
   const paths = consequences.flatMap(({ path, needs = [] }) => [path, ...needs])
   const needsGit = consequences.some(({ needs }) => needs !== undefined)
-  return { ...soft, losses: { paths, needsGit, otherwise: hard.decisions } }
+  return { ...soft, losses: { paths, needsGit, otherwise: hard } }
 }
 
 function weighAs(

@@ -1,7 +1,7 @@
 import { attempt } from '../../../internal/attempt'
-import { joinPath } from '../../../internal/join-path'
 import { type FileLoss, type Foresee, losesNothing } from '../../../toolset/files/foresee'
-import type { Consequence } from '../../../types/consequence'
+import { joinPath } from '../../../toolset/files/join-path'
+import type { Consequence } from '../../../types/file'
 import type { Policy } from '../../../types/safety'
 
 /** Looks what a change of a file would do, from a directory; `undefined` if nobody can tell. */

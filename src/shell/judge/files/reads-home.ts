@@ -1,5 +1,5 @@
-import { joinPath } from '../../../internal/join-path'
 import { type FileUses, listPlacesBelow } from '../../../toolset/files/file-uses'
+import { joinPath } from '../../../toolset/files/join-path'
 import { isBelow } from './is-below'
 
 /**

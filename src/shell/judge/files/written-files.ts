@@ -1,3 +1,4 @@
+import type { AtipEffects } from '../../../types/atip'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 
 /** What a line did so far, as far as it matters to what comes later in it. */
@@ -39,7 +40,10 @@ export interface SupposedLosses {
   /** True if it can be had back from git, which no other part may change. */
   readonly needsGit: boolean
   /** What holds if they are something else by then. */
-  readonly otherwise: readonly Decision<ReportedViolation>[]
+  readonly otherwise: {
+    readonly effects: AtipEffects
+    readonly decisions: readonly Decision<ReportedViolation>[]
+  }
 }
 
 /** The files of a folder that a program obeys. */

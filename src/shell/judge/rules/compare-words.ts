@@ -1,5 +1,5 @@
-import { joinPath } from '../../../internal/join-path'
 import { matchesGlob } from '../../../internal/match-glob'
+import { joinPath } from '../../../toolset/files/join-path'
 
 /** Compares texts as people do: case does not count, nor does how a path is written, nor the version of a package. */
 export function isSameText(wanted: unknown, given: unknown, place: string | undefined): boolean {

@@ -12,7 +12,8 @@ afterAll(() => rmSync(TOP, { recursive: true, force: true }))
 const HOME = join(TOP, 'home')
 const CWD = join(HOME, 'project')
 mkdirSync(CWD, { recursive: true })
-for (const name of ['kept.txt', 'notes.md', 'a', 'last.txt']) writeFileSync(join(CWD, name), 'words')
+mkdirSync(join(CWD, 'out'))
+for (const name of ['kept.txt', 'notes.md', 'a', 'last.txt', 'out/b']) writeFileSync(join(CWD, name), 'words')
 
 const pre = (command: string, fields: object = {}): object => ({
   ...{ hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command }, cwd: CWD, session_id: 's' },
@@ -64,7 +65,6 @@ const SEVERE = [
     'nice rm a',
     "sh -c 'rm a'",
     'bash -c "rm $X"',
-    'cd / && rm -r *',
     'ssh box rm -r /srv',
   ],
   ...[
@@ -83,16 +83,7 @@ const SEVERE = [
     'vercel deploy --prod',
     'twine upload a',
   ],
-  ...[
-    'mkfs.xfs /dev/sdb',
-    'wipefs -a /dev/sdb',
-    'diskutil eraseVolume x',
-    'userdel ada',
-    'reboot',
-    'crontab -r',
-    'chmod -R 700 /',
-    'chown -R me ~',
-  ],
+  ...['mkfs.xfs /dev/sdb', 'wipefs -a /dev/sdb', 'diskutil eraseVolume x', 'userdel ada', 'reboot', 'crontab -r'],
   ...[
     'python -c "import shutil; shutil.rmtree(\'a\')"',
     'node -e "fs.rmSync(\'a\')"',
@@ -219,6 +210,19 @@ describe.each(['codex', 'cursor', 'windsurf', 'kiro', 'goose', 'cline', 'crush']
   })
 })
 
+describe('a catastrophe', () => {
+  it.each(['cd / && rm -r *', 'chmod -R 700 /', 'mv .git old', 'chown -R me ~'])(
+    'is denied, and nobody may allow it: %s',
+    async (line) => {
+      const asked = await answer('claude-code', pre(line))
+      const alone = await answer('codex', { ...pre(line), model: 'x', permission_mode: 'default' })
+      expect([asked.logged, alone.logged]).toEqual(['deny', 'deny'])
+      expect(asked.out).toContain('which is never allowed')
+      expect(alone.out).not.toContain('atip guard allow')
+    },
+  )
+})
+
 describe('a question', () => {
   it('asks about all of these where an agent can ask', async () => {
     for (const line of [...SEVERE, ...LEFT])
@@ -267,7 +271,9 @@ describe('a question', () => {
     expect(await reasonOf('touch a; mkdir b; frob; git push; rm kept.txt')).toMatch(/^rm kept\.txt: /)
     const long = Array.from({ length: 90 }, (_, at) => `word${at}`).join(' ')
     const said = await reasonOf(`rm -r ${long} last.txt`)
-    expect(said).toMatch(/^rm -r word0 .*….* last\.txt: Deletes \d+ files/)
+    expect(said).toMatch(
+      /^rm -r word0 .*….* last\.txt: Deletes .*project\/last\.txt\. Nobody is known to have a copy\./,
+    )
   })
 })
 

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { startForesight } from '../../src/see/start-foresight'
+import { type FileLoss, foreseeAll } from '../../src/toolset/files/foresee'
+import { createTableEyes } from './table-eyes'
+
+const EYES = createTableEyes({
+  '/w': 'directory',
+  '/w/notes': 'file',
+  '/w/kept': 'kept',
+  '/w/src': 'directory',
+  '/w/src/a': 'kept',
+  '/w/src/in': 'directory',
+  '/w/src/in/b': 'kept',
+  '/w/mixed': 'directory',
+  '/w/mixed/a': 'kept',
+  '/w/mixed/b': 'file',
+  '/w/hollow': 'directory',
+  '/w/hollow/a': 'kept',
+  '/w/hollow/in': 'directory',
+  '/w/linking': 'directory',
+  '/w/linking/a': 'kept',
+  '/w/linking/z': { link: '/etc/passwd' },
+  '/w/link': { link: 'kept' },
+  '/w/dangling': { link: 'nowhere' },
+  '/w/up': { link: '/other/dir' },
+  '/w/process': { link: '/proc/self/fd/1' },
+  '/other/dir': 'directory',
+  '/other/here': 'file',
+})
+
+describe('what a change of a file would do', () => {
+  it.each<[FileLoss['does'], string, string]>([
+    ['replace', '/w/new', 'makes'],
+    ['edit', '/w/new', 'makes'],
+    ['replace', '/w/none/new', 'makes'],
+    ['delete', '/w/new', 'nothing'],
+    ['replace', '/w/notes', 'lost'],
+    ['delete', '/w/notes', 'lost'],
+    ['edit', '/w/notes', 'lost'],
+    ['replace', '/w/kept', 'recoverable'],
+    ['delete', '/w/kept', 'recoverable'],
+    ['edit', '/w/kept', 'recoverable'],
+    ['delete', '/w/src', 'recoverable'],
+    ['delete', '/w/mixed', 'lost'],
+    // Git keeps no empty directory, and a link is not what it leads to.
+    ['delete', '/w/hollow', 'lost'],
+    ['delete', '/w/linking', 'lost'],
+    ['delete', '/w/link', 'lost'],
+    ['replace', '/w/link', 'lost'],
+    ['replace', '/w/dangling', 'lost'],
+    ['replace', '/w/up/../here', 'lost'],
+    ['replace', '/w/process', 'lost'],
+    ['replace', '/proc/self/fd/1', 'lost'],
+  ])('%s of %s: %s', (does, path, kind) => {
+    expect(startForesight(EYES)({ does, path })).toMatchObject({ kind, does, path })
+  })
+
+  it('leaves a directory that gets files as it is, and counts what else is lost', () => {
+    const foresee = startForesight(EYES)
+    expect(foresee({ does: 'replace', path: '/w/src', into: true }).kind).toBe('nothing')
+    expect(foresee({ does: 'delete', path: '/w/mixed' })).toMatchObject({ files: 2, bytes: 20 })
+    expect(foresee({ does: 'delete', path: '/w/notes' })).not.toHaveProperty('files')
+  })
+
+  it('says how to get back what git keeps', () => {
+    const foresee = startForesight(EYES)
+    expect(foresee({ does: 'delete', path: '/w/src/in/b' }).restore).toBe(
+      'git -C /w restore --staged --worktree -- src/in/b',
+    )
+    const whole = foresee({ does: 'delete', path: '/w/src' })
+    expect([whole.restore, whole.needs]).toEqual(['git -C /w restore --staged --worktree -- src', ['/w/.git']])
+  })
+
+  it('knows nothing of git without eyes for it', () => {
+    const { seeGit: _, ...paths } = EYES
+    expect(startForesight(paths)({ does: 'delete', path: '/w/kept' }).kind).toBe('lost')
+  })
+})
+
+describe('what a call would do to all files', () => {
+  const all = (uses: readonly object[], mayMove = false) =>
+    foreseeAll({ uses: uses as never, writesFolder: true, mayMove }, ({ path, does, into }) =>
+      startForesight(EYES)({ path: path.startsWith('/') ? path : `/w/${path}`, does, ...(into && { into }) }),
+    )?.map(({ kind }) => kind)
+
+  it.each<[string, object[], string[] | undefined]>([
+    ['what only reads', [{ path: 'notes', does: 'read' }], []],
+    [
+      'a copy to a new name',
+      [
+        { path: 'new', does: 'replace', into: true },
+        { path: 'new/x', does: 'replace', holder: 'new' },
+      ],
+      ['makes'],
+    ],
+    [
+      'a copy over a file',
+      [
+        { path: 'notes', does: 'replace', into: true },
+        { path: 'notes/x', does: 'replace', holder: 'notes' },
+      ],
+      ['lost'],
+    ],
+    [
+      'a copy into a directory',
+      [
+        { path: 'src', does: 'replace', into: true },
+        { path: 'src/x', does: 'replace', holder: 'src' },
+      ],
+      ['makes'],
+    ],
+    [
+      'a copy over a file in one',
+      [
+        { path: 'src', does: 'replace', into: true },
+        { path: 'src/a', does: 'replace', holder: 'src' },
+      ],
+      ['recoverable'],
+    ],
+    [
+      'copies of unknown names',
+      [
+        { path: 'src', does: 'replace', into: true },
+        { path: undefined, does: 'replace', below: true, holder: 'src' },
+      ],
+      undefined,
+    ],
+    [
+      'such copies to a new name',
+      [
+        { path: 'new', does: 'replace', into: true },
+        { path: undefined, does: 'replace', below: true, holder: 'new' },
+      ],
+      ['makes'],
+    ],
+    ['an unknown file', [{ path: undefined, does: 'delete' }], undefined],
+    ['a file on another machine', [{ path: 'host:new', does: 'replace' }], undefined],
+    ['a pattern', [{ path: 'out%d.png', does: 'replace' }], undefined],
+    ['a drive', [{ path: 'C:\\', does: 'delete' }], undefined],
+    ['a device', [{ path: '/dev/nothing', does: 'replace' }], undefined],
+    ['a guess about what is there', [{ path: 'notes', does: 'replace', told: 'by guess' }], undefined],
+    ['a guess about what is not', [{ path: 'new', does: 'replace', told: 'by guess' }], []],
+  ])('%s', (_, uses, expected) => {
+    expect(all(uses)).toEqual(expected)
+  })
+
+  it('is not known where relative paths may start elsewhere', () => {
+    expect(all([{ path: 'new', does: 'replace' }], true)).toBeUndefined()
+    expect(all([{ path: '/w/new', does: 'replace' }], true)).toEqual(['makes'])
+  })
+})

@@ -60,12 +60,14 @@ async function openExecutor(
   const vetted = await world.vetProgram(found.command.tool.name)
   if (!vetted.ok) throw refused('Not run: the program must not run.', [`${shownLine(vetted.message)}.`])
   const { file } = vetted
+  const undo = await world.openUndoStore()
   return await world.createExecutor(found.toolset, {
     ...{ policy: getPolicy(readPolicyName(words), cwd), cwd, allowEnv },
     trustedFolders: readTrustedFolders(words, cwd),
     ...(file !== undefined && { resolve: () => ({ file }) }),
     ...(words.switches.has('sandbox') && { sandbox: await openSandbox() }),
     ...(onOutput !== undefined && { onOutput }),
+    ...(undo !== undefined && { undo }),
     // Without a terminal nobody can decline: the call then ends as `needs-approval`, not as `denied`.
     ...(canAsk && { confirm: (request) => askPerson(request, world) }),
   })

@@ -28,7 +28,15 @@ export interface ExecutorSettings
   extends Grants,
     Pick<
       ExecutorOptions,
-      'confirm' | 'resolve' | 'sandbox' | 'onEvent' | 'onOutput' | 'outputDirectory' | 'onDiagnostic' | 'timeoutMs'
+      | 'confirm'
+      | 'resolve'
+      | 'sandbox'
+      | 'undo'
+      | 'onEvent'
+      | 'onOutput'
+      | 'outputDirectory'
+      | 'onDiagnostic'
+      | 'timeoutMs'
     > {
   readonly policy: Policy
   readonly cwd: string
@@ -65,10 +73,15 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   afterExit: /* @__PURE__ */ oneOf('kill', 'leave'),
   verifyIdentity: FLAG,
   sandbox: FUNCTION,
+  undo: ['a store of createUndoStore', isUndoStore],
   onEvent: FUNCTION,
   onOutput: FUNCTION,
   outputDirectory: ['an absolute path', isAbsolutePath],
   onDiagnostic: FUNCTION,
+}
+
+function isUndoStore(value: unknown): boolean {
+  return isRecord(value) && ['measure', 'keep', 'settle'].every((name) => typeof value[name] === 'function')
 }
 
 /** All options except `keep`: output is always cut in the middle. */
@@ -92,7 +105,7 @@ export function readExecutorSettings(options: unknown): ExecutorSettings {
 export function completeSettings(options: ExecutorOptions): ExecutorSettings {
   const { filter = {}, dangers = [] } = options
   const policy = layOverSupervised(options.policy)
-  const { confirm, resolve, sandbox, onEvent, onOutput, outputDirectory, onDiagnostic, timeoutMs } = options
+  const { confirm, resolve, sandbox, undo, onEvent, onOutput, outputDirectory, onDiagnostic, timeoutMs } = options
   if (outputDirectory !== undefined && attempt(() => isPrivate(outputDirectory)) === false) {
     const message = 'The directory must belong to this user alone (mode 0700)'
     throw new AtipValidationError(message, ['options', 'outputDirectory'], undefined)
@@ -100,7 +113,7 @@ export function completeSettings(options: ExecutorOptions): ExecutorSettings {
   const cwd = readDirectory(options.cwd, policy)
   return {
     ...readGrants(options.env, options.allowEnv, { cwd, trustedFolders: options.trustedFolders }),
-    ...{ confirm, resolve, sandbox, onEvent, onOutput, outputDirectory, onDiagnostic, timeoutMs, cwd },
+    ...{ confirm, resolve, sandbox, undo, onEvent, onOutput, outputDirectory, onDiagnostic, timeoutMs, cwd },
     policy: isPlainObject(policy) ? { ...policy, cwd } : policy,
     trustedFolders: [...(options.trustedFolders ?? [])],
     isApproved: readApprovals(options.approved),

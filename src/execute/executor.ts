@@ -17,6 +17,7 @@ import type { Tools, Toolset } from '../types/toolset'
 import { createRefusal, createResult } from './execution-results'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
 import type { AuditLog } from './gate/audit-log'
+import { createLossKeeper, type KeptLosses, type LossKeeper } from './gate/loss-keeper'
 import { passGate } from './gate/pass-gate'
 import { openOutput } from './keep-output'
 import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
@@ -60,17 +61,19 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
   requireRuns(toolset)
   const { policy, filter, onDiagnostic } = settings
   const redactsSecrets = filter !== false && filter.redactSecrets !== false
+  const keeper = createLossKeeper(settings.undo)
   const preparation: Preparation = {
     toolset,
     settings,
     toolsOf: createCallTools(toolset, policy, { onDiagnostic }),
     redactShapes: createShapeRedactor(filter),
     maskOf: redactsSecrets ? readSecretCommands(toolset) : () => undefined,
-    guard: createCallSight(toolset, { ...settings, eyes: MACHINE_EYES }),
+    guard: createCallSight(toolset, { ...settings, eyes: MACHINE_EYES, keeps: keeper.keeps }),
   }
   const machine: Machine = {
     preparation,
     provider,
+    keeper,
     calls: createLimiter(settings.concurrency),
     questions: createLimiter(1),
     groups: createProcessGroups(),
@@ -113,6 +116,7 @@ export interface BackgroundRun {
 interface Machine {
   readonly preparation: Preparation
   readonly provider: Provider
+  readonly keeper: LossKeeper
   /** Limits how many calls run at a time. */
   readonly calls: Limiter
   /** Lets one call at a time ask a person. */
@@ -144,17 +148,32 @@ async function execute(
   machine: Machine,
   background?: BackgroundRun,
 ): Promise<ExecutionResult> {
-  const { preparation, provider, questions } = machine
+  const { preparation, provider, questions, keeper } = machine
   const running = background === undefined ? machine.calls : createLimiter(1)
   const { settings, toolset } = preparation
+  let kept: KeptLosses | undefined
   return passGate(
     {
       ...{ call, options, settings, questions, running, objection: background?.refusal },
       decide: () => prepareCall(call, options, preparation),
+      secure: ({ losses, record }) => {
+        kept = keeper.keep({ ...record, consequences: [...losses] }, { cwd: settings.cwd, what: record.display })
+        return kept.problem
+      },
     },
-    async ({ now, log }) => runPrepared(call, now, log, options, machine, background),
+    async ({ now, log }) => {
+      const told = { ...now, record: { ...now.record, ...tellKept(now.record, kept) } }
+      const result = await runPrepared(call, told, log, options, machine, background)
+      kept?.settle()
+      return result
+    },
     (refusal) => createRefusal({ ...refusal, call }, toolset, provider),
   )
+}
+
+function tellKept(record: ExecutionDecision, kept: KeptLosses | undefined): Pick<ExecutionDecision, 'consequences'> {
+  const { consequences } = record
+  return consequences === undefined || kept === undefined ? {} : { consequences: kept.tell(consequences) }
 }
 
 async function runPrepared(

@@ -12,6 +12,7 @@ import { type CallSight, listFolderApprovals, type MachineFindings, NO_FINDINGS 
 import { findCalledCommand } from '../toolset/create-toolset'
 import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
+import type { Consequence } from '../types/file'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, ReportedViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
@@ -46,6 +47,8 @@ export interface PreparedCall {
   /** The same decision for logs and results, where everything that looks like a secret is redacted. */
   readonly record: ExecutionDecision
   readonly redact: Redact
+  /** What the call would do to files, paths as they are. */
+  readonly losses: readonly Consequence[]
   /** The secrets that the program knows; `undefined` if the command prints a secret, so that no part of it may be shown. */
   readonly secrets: readonly string[] | undefined
   /** Redacts output; if the command prints a secret, also redacts everything that looks random. */
@@ -109,7 +112,10 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   const redact = createRedactor(preparation.redactShapes, secrets)
   const mask = preparation.maskOf(guard.command?.name ?? call.name)
   const redactOutput = mask === undefined ? redact : (text: string) => mask(redact(text))
-  const redacts = { redact, redactOutput, secrets: mask === undefined ? secrets : undefined }
+  const redacts = {
+    ...{ redact, redactOutput, secrets: mask === undefined ? secrets : undefined },
+    losses: guard.consequences ?? [],
+  }
   const redactKnown = createKnownRedactor(secrets)
   const look = (effects: AtipEffects): MachineFindings =>
     guard.look(variables, { known: redactKnown, all: redact }, effects)

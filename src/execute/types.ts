@@ -13,6 +13,7 @@ import type { ResultFilterOptions } from '../types/filter'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, Policy, PolicyDiagnostic, ReportedViolation } from '../types/safety'
 import type { PinnedArguments } from '../types/toolset'
+import type { UndoStore } from '../undo/types'
 
 /**
  * Decides about calls and runs them.
@@ -183,6 +184,14 @@ export interface ExecutorOptions {
    * @default nothing is kept
    */
   outputDirectory?: string | undefined
+  /**
+   * The store that keeps copies of what calls delete and replace, just before they start: `createUndoStore()`. With
+   * `allowRecoverable: 'kept'` in the policy, what it keeps runs unasked; otherwise a person is asked, and told of the copy.
+   * What cannot be copied counts as lost, and a copy that fails voids an approval.
+   *
+   * @default nothing is kept
+   */
+  undo?: UndoStore | undefined
   /** The treatment of programs that a call leaves running in its process group. @default 'kill' */
   afterExit?: 'kill' | 'leave' | undefined
   /** Checks just before the start that the program's file has not changed since the decision. @default true */

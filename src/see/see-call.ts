@@ -84,6 +84,8 @@ export interface SightSettings extends LinkPlace {
   /** Returns true for the identifier of a program of a folder that a person approved. */
   readonly isApproved: (approvalId: string) => boolean
   readonly eyes: Eyes
+  /** Returns true for a path of which a copy can be kept. @default none */
+  readonly keeps?: (path: string) => boolean
 }
 
 /** Makes a function that finds out what protects a call from its folder, and what this machine makes of its words. */
@@ -116,7 +118,7 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
       return { obeyed, asking, violations: [...catastrophe, ...denied, ...links, ...programs], hidesProgram }
     }
     const uses = createFileLister(complete.command)(complete.arguments)
-    const foresee = startForesight(eyes)
+    const foresee = startForesight(eyes, settings.keeps)
     const consequences = foreseeAll(uses, (loss) => foresee({ ...loss, path: startFrom(cwd, loss.path) }))
     const losesFiles = consequences === undefined || consequences.length === 0 || !losesNothing(consequences, policy)
     const named = listNamedPaths(complete.command, uses)

@@ -13,8 +13,12 @@ const MAX_BYTES = 50_000_000
  * Starts a look at what a call would do to files of a machine: as they are now, for one decision.
  *
  * @param eyes without `seeGit`, nothing is known of git
+ * @param keeps returns true for a path of which a copy can be kept
  */
-export function startForesight(eyes: PathEyes & Partial<Pick<Eyes, 'seeGit'>>): Foresee {
+export function startForesight(
+  eyes: PathEyes & Partial<Pick<Eyes, 'seeGit'>>,
+  keeps: (path: string) => boolean = () => false,
+): Foresee {
   const { entryOf, follow, kindOf, measure } = eyes
   const git = once(() => eyes.seeGit?.())
   return ({ path, does, into }) => {
@@ -27,7 +31,8 @@ export function startForesight(eyes: PathEyes & Partial<Pick<Eyes, 'seeGit'>>): 
       ...(size !== undefined && { bytes: size.bytes, ...(entry === 'directory' && { files: size.files }) }),
     }
     const kept = size === undefined ? undefined : findKept(path, entry, size, eyes, git)
-    return kept === undefined ? { kind: 'lost', ...told } : { ...told, ...toRecoverable(kept) }
+    if (kept !== undefined) return { ...told, ...toRecoverable(kept) }
+    return { kind: keeps(path) ? 'keepable' : 'lost', ...told }
   }
 }
 

@@ -67,9 +67,10 @@ export interface Policy {
   allowCatastrophe?: boolean
   /**
    * `true`: what a call deletes or replaces does not count where the same bytes can be had back, because git keeps exactly what
-   * is there. Executors look before each call; `createValidator` looks at no file. @default false
+   * is there. `'kept'`: nor does it where a copy is kept, for which an executor needs the option `undo`. Executors look before each
+   * call; `createValidator` looks at no file. @default false
    */
-  allowRecoverable?: boolean
+  allowRecoverable?: boolean | 'kept'
   /**
    * `false`: executors report `FOLDER_PROGRAM` for calls that obey a setting of their working directory (`x-folder`);
    * `createValidator` looks into no folder. @default true

@@ -28,6 +28,8 @@ export interface GateRequest<Now extends Decided> {
   readonly questions: Limiter
   /** Limits how many run at a time. */
   readonly running?: Limiter
+  /** Does what must be done just before the start. Returns why that was not possible, which voids an approval. */
+  readonly secure?: ((now: Now) => string | undefined) | undefined
   /** Why it must not start whoever approves it. */
   readonly objection?: string | undefined
 }
@@ -48,7 +50,7 @@ export type Refusal = Omit<RefusedCall, 'call'>
  * approval, and what cannot be logged does not start.
  */
 export async function passGate<Now extends Decided, Result>(
-  { call, decide, options, settings, questions, running, objection }: GateRequest<Now>,
+  { call, decide, options, settings, questions, running, secure, objection }: GateRequest<Now>,
   start: (passed: Passed<Now>) => Promise<Result>,
   refuse: (refusal: Refusal) => Result,
 ): Promise<Result> {
@@ -74,6 +76,8 @@ export async function passGate<Now extends Decided, Result>(
     // Writing the log also took time.
     const now = settings.onEvent === undefined ? current : decide()
     if (!isStillApproved(now, decided, approval)) return await refuseChanged(now)
+    const problem = secure?.(now)
+    if (problem !== undefined) return await refuseFor('needs-approval', `${problem}.`)
     return await start({ now, approval, log })
   } finally {
     running?.leave()

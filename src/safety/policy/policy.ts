@@ -51,7 +51,7 @@ export const POLICY_FIELDS: OptionRules<Policy> = {
   allowInteractive: FLAG,
   allowSensitive: FLAG,
   allowOutsideChanges: FLAG,
-  allowRecoverable: FLAG,
+  allowRecoverable: ["true, false or 'kept'", (value) => typeof value === 'boolean' || value === 'kept'],
   allowCatastrophe: FLAG,
   allowFolderPrograms: FLAG,
   allowUndeclaredEffects: FLAG,

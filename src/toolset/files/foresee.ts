@@ -25,7 +25,11 @@ export function losesNothing(
   { allowRecoverable }: Pick<Policy, 'allowRecoverable'>,
 ): boolean {
   return consequences.every(
-    ({ kind }) => kind === 'makes' || kind === 'nothing' || (kind === 'recoverable' && allowRecoverable === true),
+    ({ kind }) =>
+      kind === 'makes' ||
+      kind === 'nothing' ||
+      (kind === 'recoverable' && (allowRecoverable === true || allowRecoverable === 'kept')) ||
+      (kind === 'keepable' && allowRecoverable === 'kept'),
   )
 }
 
@@ -51,6 +55,8 @@ export function foreseeAll(
 ): Consequence[] | undefined {
   const found: Consequence[] = []
   const closed = new Set<string>()
+  // A copy of what a file takes the place of says nothing about where that file came from.
+  const moves = uses.some(({ does }) => does === 'take')
   for (const { path, does, into, below, holder, told } of uses) {
     if (!LOSING.has(does) || (holder !== undefined && closed.has(holder))) continue
     const isUnknown = path === undefined || below === true || ELSEWHERE.test(path) || (mayMove && !path.startsWith('/'))
@@ -63,7 +69,7 @@ export function foreseeAll(
     // Only a directory that is there can hold something that would be lost.
     if (into === true && consequence.kind === 'nothing') continue
     closed.add(path)
-    found.push(consequence)
+    found.push(moves && consequence.kind === 'keepable' ? { ...consequence, kind: 'lost' } : consequence)
   }
   return found
 }

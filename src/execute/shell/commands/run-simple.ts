@@ -81,8 +81,9 @@ export async function announce({ expanded, verdict }: PreparedCommand, shell: Sh
 const UNLOGGED = 'The log could not be written, so nothing more was run.'
 
 /** Runs a builtin, or sets variables. */
-async function runOwn({ kind, expanded }: PreparedCommand, shell: Shell): Promise<void> {
+async function runOwn({ kind, expanded, verdict }: PreparedCommand, shell: Shell): Promise<void> {
   const { words, assignments, redirections, source } = expanded
+  if (redirections.length > 0 && !isUnchanged(verdict, source, shell)) return
   const [name = '', ...operands] = words
   const before = shell.descriptors
   const ran = recordRun(shell.line, source, name)
@@ -204,10 +205,15 @@ export function startPrepared(
 }
 
 /** Returns false if a program must not start after all: writing the log and asking about others took time. */
-function mayStart({ findChange }: CommandVerdict, place: ShellSimple, { line, signal }: Shell): boolean {
+function mayStart(verdict: CommandVerdict, place: ShellSimple, shell: Shell): boolean {
+  return isUnchanged(verdict, place, shell) && !shell.signal.aborted && shell.line.takeProgram()
+}
+
+/** Returns false for what is no longer what was decided about, and stops the line. */
+function isUnchanged({ findChange }: CommandVerdict, place: ShellSimple, { line }: Shell): boolean {
   const change = findChange()
   if (change !== undefined) line.stop({ status: 'denied', reason: `${change}.`, place })
-  return change === undefined && !signal.aborted && line.takeProgram()
+  return change === undefined
 }
 
 /** Copies what a program in a sandbox reads from files, or returns why that is not possible. */

@@ -13,6 +13,7 @@ import type { ReportedViolation } from '../../../types/safety'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { ShellWord } from '../../../types/shell-words'
 import { type Approval, askForApproval } from '../../gate/ask-for-approval'
+import type { KeptLosses } from '../../gate/loss-keeper'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell } from '../running-shell'
 import type { DecidedLine } from './decide-line'
 import { identifyLine, identifyProgram, listPrograms, nameFile } from './identify-line'
@@ -26,6 +27,8 @@ import { showCommand } from './show-command'
 export interface LineGate extends Pick<RunningLine, 'judge' | 'mayList'> {
   /** False once a secret that a command printed went elsewhere than to the output of the line. */
   readonly mayShow: () => boolean
+  /** Records what stands where copies were kept, when the line has ended. */
+  readonly settle: () => void
   /** Redacts the output: as always, and what may hold such a secret. */
   readonly redact: Redact
 }
@@ -45,6 +48,7 @@ export function createLineGate(settings: GateSettings): LineGate {
   const { decided, approval, context } = settings
   const isPerson = approval.approvedBy === 'person'
   const masks = new Set<Mask>()
+  const kept: KeptLosses[] = []
   let earlier = NOTHING_EARLIER
   const judge: LineGate['judge'] = async (command, shell) => {
     const before = earlier
@@ -59,6 +63,12 @@ export function createLineGate(settings: GateSettings): LineGate {
       isWorseNow(decideCommand(command, shell, before, context), found) ? sayDecided(command) : undefined
     // Writing the log took time.
     const afterLog = context.settings.onEvent === undefined ? () => undefined : decideAgain
+    const keep = (): string | undefined => {
+      const what = context.redact(showCommand(command, (text) => text))
+      const losses = context.keeper.keep(found.decision, { cwd: shell.cwd, what })
+      kept.push(losses)
+      return losses.problem
+    }
     const findChange = (): string | undefined =>
       changedProgram(command, found.decision.parts, shell, settings) ?? afterLog()
     const covered = { approvedBy: approval.approvedBy, approvalId: decided.decision.approvalId }
@@ -72,7 +82,8 @@ export function createLineGate(settings: GateSettings): LineGate {
       shell.line.stop({ status: 'denied', reason: endSentence(refusal), place: command.source })
     }
     const mayRun = refusal === undefined && shell.line.stopped === undefined
-    return { ...found.verdict, ...approved, masks: own, spread, mayRun }
+    const secure = (): string | undefined => approved.findChange() ?? keep()
+    return { ...found.verdict, ...approved, findChange: secure, masks: own, spread, mayRun }
   }
   return {
     judge,
@@ -80,6 +91,9 @@ export function createLineGate(settings: GateSettings): LineGate {
       const refusal = refuseList(directory, shell, earlier, settings)
       if (refusal !== undefined && !isOptional) shell.line.stop({ status: 'denied', reason: refusal })
       return refusal === undefined
+    },
+    settle: () => {
+      for (const losses of kept) losses.settle()
     },
     mayShow: () => masks.size === 0,
     redact: (text) => [...masks].reduce((masked, mask) => mask(masked), context.redact(text)),

@@ -17,6 +17,7 @@ import { knownText, limitValue } from '../../../shell/state/shell-value'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { Toolset } from '../../../types/toolset'
 import type { ExecutorSettings } from '../../executor-settings'
+import { createLossKeeper, type LossKeeper } from '../../gate/loss-keeper'
 import type { Variable } from '../running-shell'
 
 /** The parts that all lines of a runner share. */
@@ -31,6 +32,8 @@ export interface RunnerContext {
   readonly guardAt: (cwd: string) => (call: ToolCall) => CallSight
   /** Sees links from a directory. */
   readonly linksAt: (cwd: string) => LinkSight
+  /** Copies what commands lose. */
+  readonly keeper: LossKeeper
   readonly redact: Redact
   /** Redacts the secrets that programs get, and nothing else. */
   readonly redactKnown: Redact
@@ -48,15 +51,17 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
   const { variables, granted } = createEnvironment(settings, {})
   const secrets = findSecretVariables(granted)
   const guards = new Map<string, (call: ToolCall) => CallSight>()
+  const keeper = createLossKeeper(settings.undo)
   return {
     toolset,
     settings,
+    keeper,
     judge: createLineJudge({
       ...{
         tools: toolset,
         policy,
         cwd,
-        startForesight: () => startForesight(MACHINE_EYES),
+        startForesight: () => startForesight(MACHINE_EYES, keeper.keeps),
         shell: 'bash',
         isOwnShell: true,
       },
@@ -67,7 +72,8 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     maskOf: readSecretCommands(toolset),
     guardAt: (place) => {
       const guard =
-        guards.get(place) ?? createCallSight(toolset, { ...settings, cwd: place, base: cwd, eyes: MACHINE_EYES })
+        guards.get(place) ??
+        createCallSight(toolset, { ...settings, cwd: place, base: cwd, eyes: MACHINE_EYES, keeps: keeper.keeps })
       if (guards.size >= MAX_GUARDS) guards.clear()
       guards.set(place, guard)
       return guard

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Consequence } from '../../types/file'
+import type { Decision } from '../../types/safety'
+import { sayNotKept } from '../../undo/say-not-kept'
+import type { UndoStore } from '../../undo/types'
+
+/** Copies what calls lose just before they start. */
+export interface LossKeeper {
+  /** Returns true for a path that can be copied whole, as far as a look tells. */
+  readonly keeps: (path: string) => boolean
+  /** Copies what a decision says would be lost and can be kept: all of it, or nothing. */
+  keep(decision: Pick<Decision, 'consequences' | 'decision'>, note: KeepNote): KeptLosses
+}
+
+/** What is about to start. */
+export interface KeepNote {
+  readonly cwd: string
+  /** The command as people see it, secrets redacted. */
+  readonly what: string
+}
+
+/** The copies that were made, or why they could not be. */
+export interface KeptLosses {
+  readonly problem?: string
+  /** Returns what happened to files, with how to get it back. */
+  tell(consequences: readonly Consequence[]): Consequence[]
+  /** Records the state after the call. */
+  settle(): void
+}
+
+const NOTHING_KEPT: KeptLosses = { tell: (consequences) => [...consequences], settle: () => {} }
+
+/** Creates a keeper of losses; without a store, nothing is kept. */
+export function createLossKeeper(store: UndoStore | undefined): LossKeeper {
+  const session = randomUUID()
+  // What a look takes for one that can be kept may hold a secret, which only the copy shows.
+  const refused = new Set<string>()
+  return {
+    keeps: (path) => {
+      if (store === undefined || refused.has(path)) return false
+      const [measured] = store.measure([path])
+      return measured !== undefined && !('not' in measured)
+    },
+    keep({ decision, consequences = [] }, { cwd, what }) {
+      const losses = consequences.filter(({ kind }) => kind === 'keepable')
+      if (store === undefined || losses.length === 0) return NOTHING_KEPT
+      const paths = losses.map(({ path }) => path)
+      const kept = store.keep(paths, { session, folder: cwd, what, unasked: decision === 'allow' })
+      if ('not' in kept) {
+        refused.add(kept.path)
+        return { ...NOTHING_KEPT, problem: `No copy could be kept, because ${kept.path} ${sayNotKept(kept.not)}` }
+      }
+      const { id } = kept
+      return {
+        tell: (told) =>
+          told.map((each) => (each.kind === 'keepable' ? { ...each, kind: 'kept', restore: `atip undo ${id}` } : each)),
+        settle: () => void store.settle(id),
+      }
+    },
+  }
+}

@@ -71,3 +71,6 @@ export type {
   LookOptions,
 } from './types/folder-facts'
 export type { NamedPaths } from './types/named-paths'
+export { createUndoStore } from './undo/create-undo-store'
+export { findUndoDirectory } from './undo/store-directory'
+export type { LossNote, UndoStore, UndoStoreOptions } from './undo/types'

@@ -34,7 +34,13 @@ import type {
   UndoStoreOptions,
 } from './types'
 
-/** Opens the store of what calls lose. Touches nothing before it is used. */
+/**
+ * Opens the store of what calls lose, for the option `undo` of executors and runners. Touches nothing before it is used.
+ *
+ * @example
+ * const undo = createUndoStore({ directory: '/srv/app/.state/undo' })
+ * const executor = createExecutor([git], { undo })
+ */
 export function createUndoStore(options: UndoStoreOptions): UndoStore {
   const { directory, now = Date.now } = options
   const means = createMeans(options)

@@ -9,6 +9,10 @@ import { writeWhole } from './write-whole'
 /**
  * Returns the directory in which a user's losses are kept; `undefined` for a user without a home directory. It comes from
  * the user database and not from variables, because agents set those.
+ *
+ * @example
+ * const directory = findUndoDirectory()
+ * const undo = directory === undefined ? undefined : createUndoStore({ directory })
  */
 export function findUndoDirectory(platform: string = process.platform): string | undefined {
   const home = attempt(() => userInfo().homedir)

@@ -44,7 +44,12 @@ export interface KeptPath {
   readonly after?: PathState
 }
 
-/** What is said about a call when its losses are kept. */
+/**
+ * What is said about a call when its losses are kept.
+ *
+ * @example
+ * const note: LossNote = { session: 's1', folder: '/srv/app', what: 'rm notes.txt', does: 'delete' }
+ */
 export interface LossNote {
   readonly session: string
   /** The directory in which the call runs. */
@@ -207,6 +212,12 @@ export interface FileSystemFacts {
   readonly allBytes: number
 }
 
+/**
+ * Options of `createUndoStore`.
+ *
+ * @example
+ * const options: UndoStoreOptions = { directory: '/srv/app/.state/undo', never: ['*.iso'] }
+ */
 export interface UndoStoreOptions {
   /** Absolute. @default `findUndoDirectory()` */
   readonly directory: string
@@ -226,6 +237,9 @@ export interface UndoStoreOptions {
 /**
  * Keeps what calls lose, so that it can be had back. Nothing throws: a problem is a value. Paths are absolute, without `..`
  * and without links on the way. An id may be cut to its first characters while no other begins with them.
+ *
+ * @example
+ * const bringBack = ({ restore }: UndoStore, id: string): boolean => !('not' in restore(id))
  */
 export interface UndoStore {
   /** Looks whether paths can be kept whole. Copies nothing and reads no contents, so `keep` may still refuse. */

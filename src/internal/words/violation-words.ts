@@ -216,6 +216,7 @@ const CATASTROPHES: { readonly [Target in CatastropheTarget]: string } = {
   home: 'your whole home directory',
   disk: 'a disk with all that is on it',
   repository: 'the repository of this folder, with all its history',
+  undo: 'the copies of what was lost (atip undo)',
 }
 
 const TYPES = {

@@ -43,9 +43,13 @@ const DRIVE = /^(?:[A-Za-z]:)?[\\/]*$/
 /** Everything in a directory: `*`, `.*`, `{*,.*}`. */
 const CONTENTS = /(?:^|(?<=[\\/]))(?:\*|\.\*|\.\[[^/]*|\{[*.,]*\})$/
 
+/** The copies of what calls lost, which are for people. */
+const STORE = /(?:^|\/)atip-bridge\/undo(?:\/|$)/i
+
 function findTarget(path: string, isTaken: boolean, { cwd, homes }: StartingPlaces): CatastropheTarget | undefined {
   const whole = path.replace(CONTENTS, '')
   if (whole !== '' && DRIVE.test(whole)) return 'root'
+  if (STORE.test(whole)) return 'undo'
   const place = joinPath(cwd, whole === '' ? '.' : whole)
   if (place === undefined) return undefined
   if (place === '/') return 'root'

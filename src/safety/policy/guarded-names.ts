@@ -13,7 +13,7 @@ export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
   .ssh .gnupg id_rsa id_dsa id_ecdsa id_ed25519 .env* .netrc _netrc .npmrc .yarnrc.yml .pypirc .pgpass .my.cnf .mylogin.cnf .htpasswd *.keytab
   .aws .azure .boto .s3cfg .kube .docker/config.json .dockercfg .git-credentials git/credentials .gem/credentials
   .cargo/credentials* .composer/auth.json .m2/settings.xml .gradle/gradle.properties .terraformrc .terraform.d
-  .vault-token .databrickscfg gh/hosts.yml glab-cli gcloud containers/auth.json pypoetry/auth.toml rclone/rclone.conf
+  atip-bridge/undo .vault-token .databrickscfg gh/hosts.yml glab-cli gcloud containers/auth.json pypoetry/auth.toml rclone/rclone.conf
   kubeconfig *.kubeconfig k3s.yaml credentials.json client_secret*.json service-account*.json service_account*.json
   terraform.tfstate* secrets.tfvars* prod*.env staging*.env secret*.env .dev.vars* .streamlit/secrets.toml wp-config.php
   .vault_pass* /etc/mysql/debian.cnf doctl/config.yaml .fly/config.yml .config/hub rclone.conf composer/auth.json nuget/nuget.config

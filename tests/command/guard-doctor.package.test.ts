@@ -149,7 +149,7 @@ describe('atip guard doctor', () => {
         chmodSync(join(home, 'atip'), 0o755)
         change(SETTINGS, `${process.execPath} ${ATIP}`, join(home, 'atip'))
       },
-      'lets rm -rf build pass',
+      'lets rm -rf . pass',
       MEND,
     ],
     [
@@ -244,7 +244,7 @@ describe('atip guard doctor', () => {
   })
 
   it.each<[about: string, from: string, to: string, said: string]>([
-    ['judges nothing', 'if (answer !== undefined) throw', 'if (answer === 5) throw', 'lets rm -rf build pass'],
+    ['judges nothing', 'if (answer !== undefined) throw', 'if (answer === 5) throw', 'lets rm -rf . pass'],
     ['cannot be loaded', 'export const', 'export export', 'The plug-in cannot be loaded'],
     ['has no hook', "'tool.execute.before': async", "'other': async", 'The plug-in cannot be loaded'],
     ['starts nothing', "'/bin/sh', ['-c'", "'/bin/no-sh', ['-c'", 'The plug-in fails: atip guard could not be started'],

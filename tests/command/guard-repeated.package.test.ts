@@ -17,7 +17,7 @@ it(
     const [home, temporary] = [join(root, 'home'), join(root, 'tmp')]
     for (const directory of [home, temporary]) mkdirSync(directory)
     const env = { HOME: home, TMPDIR: temporary, PATH: searchPath() }
-    const lines = ['ls | head', 'git status', 'rm -rf build', 'frob', 'echo "']
+    const lines = ['ls | head', 'git status', 'rm -rf .', 'frob', 'echo "']
     for (let count = 0; count < (LONG ? 1000 : 15); count++) {
       const request = {
         ...{ hook_event_name: 'PreToolUse', tool_name: 'Bash', cwd: home, session_id: 's' },

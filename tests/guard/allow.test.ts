@@ -41,7 +41,7 @@ describe('atip guard allow', () => {
     expect(await decide('rm -rf build')).toBe('ask')
     const { code, out, err, asked } = await allow('rm -rf build')
     expect([code, out, asked]).toEqual([0, 'Approved.\n', ['Approve it? [y/N] ']])
-    expect(err.replace(/\s+/g, ' ')).toMatch(/\$ rm -rf build rm -rf build: destroys data.* session s1 of claude-code/)
+    expect(err.replace(/\s+/g, ' ')).toMatch(/\$ rm -rf build rm -rf build: Deletes.* session s1 of claude-code/)
     expect(await decide('rm -rf build')).toBe('none')
     expect(await decide('rm -rf build', { permission_mode: 'bypassPermissions' })).toBe('none')
     expect(await decide('rm -rf build ')).toBe('ask')

@@ -94,6 +94,8 @@ describe('the public surface', () => {
       'createExecutor',
       'createShellRunner',
       'createToolkit',
+      'createUndoStore',
+      'findUndoDirectory',
       'lookIntoFolder',
     ]
     expect(Object.keys(execute).sort()).toEqual(names)

@@ -226,7 +226,7 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
   },
   'guard doctor': {
     text: [
-      'Starts the line of each installed hook as the agent does, with a request to run rm -rf build, which must ask or deny, and one to run ls, which must not. Nothing is removed: a hook only answers.',
+      'Starts the line of each installed hook as the agent does, with a request to run rm -rf ., which must ask or deny, and one to run ls, which must not. Nothing is removed: a hook only answers.',
     ],
     exitCodes: [FINE, ['1', 'a hook is missing something, or does not guard'], WRONG_USAGE, ...STOPPED],
   },

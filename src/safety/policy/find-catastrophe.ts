@@ -54,6 +54,7 @@ function findTarget(path: string, isTaken: boolean, { cwd, homes }: StartingPlac
   if (place === undefined) return undefined
   if (place === '/') return 'root'
   if (homes.some((home) => home !== undefined && `${joinPath(cwd, home)}/`.startsWith(`${place}/`))) return 'home'
-  if (!isTaken || !place.endsWith('/.git') || cwd === undefined) return undefined
-  return `${joinPath(undefined, cwd)}/`.startsWith(place.slice(0, -'.git'.length)) ? 'repository' : undefined
+  const [, tree] = /^(.*\/)\.git(?:\/(?:objects|refs|HEAD))?$/.exec(place) ?? []
+  if (!isTaken || tree === undefined || cwd === undefined) return undefined
+  return `${joinPath(undefined, cwd)}/`.startsWith(tree) ? 'repository' : undefined
 }

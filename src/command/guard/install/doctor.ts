@@ -157,13 +157,13 @@ function examineHook(agent: HookedAgent, command: string, world: World): string[
 
 /** Lets a hook judge a line that removes, and one that reads. */
 function judgeTrials(ask: (line: string) => HookAnswer): string[] {
-  const removal = ask('rm -rf build')
+  const removal = ask('rm -rf .')
   if (removal.kind === 'broken') return [`The hook does not work. ${shownLine(removal.why)}.`]
   const read = ask('ls')
   return [
     ...(removal.kind === 'ask' || removal.kind === 'deny'
       ? []
-      : ['The hook lets rm -rf build pass: is it told to observe only?']),
+      : ['The hook lets rm -rf . pass: is it told to observe only?']),
     ...(read.kind === 'none' || read.kind === 'allow' ? [] : ['The hook does not let ls pass.']),
   ]
 }

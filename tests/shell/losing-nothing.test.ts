@@ -153,6 +153,8 @@ describe('under workspace, a line in a folder of which git keeps some files', ()
     ['mv -n notes link/new | rm -rf src', 'a link leads there'],
     ['mv -n other missing; cat kept > later/notes', 'a link leads to what the line makes'],
     ['mv -n other missing; cp kept later/notes', 'a link leads to what the line makes'],
+    ['mv -n other new; cp kept NEW', 'a file system may tell no case'],
+    ['mv -n other new; cat kept > New', 'a file system may tell no case'],
     ['mv -n v1 old; mv -n other v1; cp kept current/notes', 'a link leads to what the line replaces'],
   ])('asks about %s: %s', (line) => {
     expect([line, kept.decide(line).decision]).toEqual([line, 'confirm'])

@@ -149,7 +149,7 @@ function mayFindOthers(
   { paths, needsGit, isWhole }: SupposedLosses,
   { parts, files, source }: LineParts,
 ): boolean {
-  const names = new Set(paths.flatMap((path) => path.split('/')))
+  const names = new Set(paths.flatMap((path) => path.split('/').map(foldName)))
   // Jobs run while others do.
   const hasJobs = /&(?![&>])/.test(source.replaceAll('&&', ''))
   return [...parts].some(([key, other]) => {
@@ -171,6 +171,11 @@ export function joinConsequences(parts: readonly ShellPart[]): Pick<ShellPart, '
   const all = sortConsequences(parts.flatMap(({ consequences = [] }) => consequences))
   const own = all.filter(({ path, does }) => !told.has(`${does} ${path}`) && told.add(`${does} ${path}`))
   return own.length === 0 ? {} : { consequences: own }
+}
+
+/** Returns a name as file systems compare it that tell no case or form of letters. */
+function foldName(name: string): string {
+  return name.normalize('NFC').toLowerCase()
 }
 
 /** The files that the parts of a line change, and those that decide what parts run. */
@@ -222,9 +227,9 @@ function createFileUses(earlier: EarlierParts): FileUses {
     record: (part, use) => {
       addWritten(use.written)
       const own = [...use.written, ...(use.named ?? []), ...(use.created ?? []), ...(use.grown ?? [])]
-      changed.set(part, new Set([...(changed.get(part) ?? []), ...nameFiles(own)]))
+      changed.set(part, new Set([...(changed.get(part) ?? []), ...nameFiles(own).map(foldName)]))
       for (const name of nameFiles(use.made ?? [])) made.add(name)
-      for (const name of nameFiles(use.named ?? [])) named.add(name)
+      for (const name of nameFiles(use.named ?? [])) named.add(foldName(name))
       const climbing = [...use.written, ...(use.made ?? [])].filter((path) => path.split('/').includes('..'))
       const created = [...(use.created ?? []), ...climbing]
       if (created.length > 0) ways.set(part, [...(ways.get(part) ?? []), ...created])
@@ -235,7 +240,7 @@ function createFileUses(earlier: EarlierParts): FileUses {
       if (use.obeyed !== undefined) obeyed.set(part, [...(obeyed.get(part) ?? []), use.obeyed])
     },
     isRenamed: (part) =>
-      named.size > 0 && (ways.get(part) ?? []).some((way) => way.split('/').some((name) => named.has(name))),
+      named.size > 0 && (ways.get(part) ?? []).some((way) => way.split('/').some((name) => named.has(foldName(name)))),
     isUnnamed: (part) => unnamed.has(part),
     isNaming: (part) => naming.has(part),
     mayChange: (part, names) => scattered.has(part) || [...(changed.get(part) ?? [])].some((name) => names.has(name)),

@@ -22,8 +22,12 @@ export function startForesight(
   const { entryOf, follow, kindOf, measure } = eyes
   const git = once(() => eyes.seeGit?.())
   return ({ path, does, into }) => {
-    const entry = follow(path).dependsOnProcess ? undefined : entryOf(path)
-    if (entry === 'missing') return { kind: does === 'delete' ? 'nothing' : 'makes', path, does }
+    const { real, dependsOnProcess } = follow(path)
+    const entry = dependsOnProcess ? undefined : entryOf(path)
+    if (entry === 'missing') {
+      const led = real !== path && { needs: [real] }
+      return { kind: does === 'delete' ? 'nothing' : 'makes', path, does, ...led }
+    }
     if (into === true && kindOf(path) === 'directory') return { kind: 'nothing', path, does }
     const size = entry === undefined ? undefined : measure(path)
     const told = {

@@ -9,6 +9,9 @@ export const BACKUPS: OptionRows = {
   suffix: ['-S --suffix', 'name', 'End of the names of backups', { effects: OVERWRITES }],
 }
 
+/** Takes the place of another file than the one that is named, such as one with a longer name. */
+export const REPLACES_OTHERS: AtipEffects = /* @__PURE__ */ extend(OVERWRITES, { filesystem: { write: true, delete: true } })
+
 /** The kinds of entries that dig takes beside names, which are no hosts. */
 const KINDS = ['a', 'aaaa', 'any', 'caa', 'cname', 'mx', 'ns', 'ptr', 'soa', 'srv', 'txt', 'in']
 

@@ -1,10 +1,8 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { extend, OVERWRITES, READS_LOCAL, RUNS_ANYTHING } from './effects'
+import { OVERWRITES, READS_LOCAL, RUNS_ANYTHING } from './effects'
 import { GETOPT, INFORMATION } from './gnu'
-
-/** A backup takes the place of what has its name. */
-const REPLACES_BACKUPS = /* @__PURE__ */ extend(OVERWRITES, { filesystem: { write: true, delete: true } })
+import { REPLACES_OTHERS } from './option-sets'
 
 /* Scripts run, read and write what they please unless they are proven harmless: see `argv/readers`. */
 export const sed: AtipTool = /* @__PURE__ */ describeProgram({
@@ -27,7 +25,7 @@ export const sed: AtipTool = /* @__PURE__ */ describeProgram({
         '-i --in-place',
         'text',
         'Edit the files; the value is the end of the names of backups',
-        { effects: { values: { '': OVERWRITES, '*': REPLACES_BACKUPS } }, argv: { bareValue: '' } },
+        { effects: { values: { '': OVERWRITES, '*': REPLACES_OTHERS } }, argv: { bareValue: '' } },
       ],
       'regexp-extended': ['-E -r --regexp-extended', 'switch', 'Extended regular expressions'],
       separate: ['-s --separate', 'switch', 'Each file by itself'],

@@ -1,9 +1,10 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram, type OptionRow } from './describe-program'
 import { DELETES, OVERWRITES, PREVIEWS_LOCAL, PROMPTS, READS_LOCAL, RUNS_ANYTHING } from './effects'
+import { REPLACES_OTHERS } from './option-sets'
 
-/** Changes the archive, unless it is standard output. */
-const CHANGES: AtipParameterEffects = { values: { '-': {}, '*': OVERWRITES }, unless: { 'show-files': ['*'] } }
+/** Changes the archive, unless it is standard output. A name without an end gets `.zip`. */
+const CHANGES: AtipParameterEffects = { values: { '-': {}, '*.zip': OVERWRITES, '*': REPLACES_OTHERS }, unless: { 'show-files': ['*'] } }
 
 /** A list of patterns, which a lone `@` ends: what follows is the archive. */
 const LIST: OptionRow[3] & {} = { effects: { values: { '@': OVERWRITES } }, argv: { arrayStyle: 'space' } }
@@ -18,7 +19,7 @@ export const zip: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Store files in zip archives',
   effects: READS_LOCAL,
   arguments: {
-    archive: ['path?', 'Archive; - is standard output', { effects: CHANGES }],
+    archive: ['path?', 'Archive; - is standard output', { effects: CHANGES, file: 'replace' }],
     file: ['paths?', 'Files to store'],
   },
   options: {
@@ -43,7 +44,7 @@ export const zip: AtipTool = /* @__PURE__ */ describeProgram({
     'strip-extra': ['-X --strip-extra', 'switch', 'No owners and exact times'],
     'no-dir-entries': ['-D --no-dir-entries', 'switch', 'No directories'],
     'latest-time': ['-o --latest-time', 'switch', 'The archive gets the time of its newest member'],
-    output: ['-O --output-file', 'path', 'Archive to write instead', { effects: OVERWRITES }],
+    output: ['-O --output-file', 'path', 'Archive to write instead', { effects: CHANGES, file: 'replace' }],
     encrypt: ['-e --encrypt', 'switch', 'Ask for a password', { effects: PROMPTS }],
     password: ['-P --password', 'text', 'Password, which others may see', { effects: OVERWRITES }],
     test: ['-T --test', 'switch', 'Test the archive with unzip', { effects: RUNS_ANYTHING }],

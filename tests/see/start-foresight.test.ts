@@ -71,6 +71,12 @@ describe('what a change of a file would do', () => {
     expect([whole.restore, whole.needs]).toEqual(['git -C /w restore --staged --worktree -- src', ['/w/.git']])
   })
 
+  it('says where links lead to what it makes', () => {
+    const foresee = startForesight(EYES)
+    expect(foresee({ does: 'replace', path: '/w/up/new' })).toMatchObject({ kind: 'makes', needs: ['/other/dir/new'] })
+    expect(foresee({ does: 'replace', path: '/w/src/new' })).not.toHaveProperty('needs')
+  })
+
   it('knows nothing of git without eyes for it', () => {
     const { seeGit: _, ...paths } = EYES
     expect(startForesight(paths)({ does: 'delete', path: '/w/kept' }).kind).toBe('lost')
@@ -138,6 +144,8 @@ describe('what a call would do to all files', () => {
     ['a pattern', [{ path: 'out%d.png', does: 'replace' }], undefined],
     ['a drive', [{ path: 'C:\\', does: 'delete' }], undefined],
     ['a device', [{ path: '/dev/nothing', does: 'replace' }], undefined],
+    ['an edit of what a pattern may name', [{ path: '*.js', does: 'edit' }], undefined],
+    ['an edit of what git keeps', [{ path: 'kept', does: 'edit' }], ['recoverable']],
     ['a guess about what is there', [{ path: 'notes', does: 'replace', told: 'by guess' }], undefined],
     ['a guess about what is not', [{ path: 'new', does: 'replace', told: 'by guess' }], []],
   ])('%s', (_, uses, expected) => {

@@ -1,6 +1,9 @@
 import { presets } from 'atip-bridge'
 import { createShellJudge } from 'atip-bridge/shell'
 import { describe, expect, it } from 'vitest'
+import { startForesight } from '../../src/see/start-foresight'
+import { createRuledJudge } from '../../src/shell/judge/create-shell-judge'
+import { createTableEyes } from '../see/table-eyes'
 import { SHIPPED } from '../support/shipped'
 
 /** What is in the folder `/w`; directories end with a slash. */
@@ -107,6 +110,54 @@ describe('under workspace, a line that writes only where nothing is yet', () => 
   it('is a change under supervised', () => {
     const supervised = createShellJudge(SHIPPED, presets.supervised, options)
     for (const line of ['cp a b', 'rm b', 'tee b']) expect(supervised.decide(line).decision).toBe('confirm')
+  })
+})
+
+describe('under workspace, a line in a folder of which git keeps some files', () => {
+  const eyes = createTableEyes({
+    '/w': 'directory',
+    '/w/notes': 'file',
+    '/w/kept': 'kept',
+    '/w/kept.bak': 'file',
+    '/w/src': 'directory',
+    '/w/src/a': 'kept',
+    '/w/link': { link: 'src' },
+    '/w/v1': 'directory',
+    '/w/current': { link: 'v1' },
+    '/w/later': { link: 'missing' },
+  })
+  const circumstances = { startForesight: () => startForesight(eyes) }
+  const kept = createRuledJudge(SHIPPED, { ...presets.workspace, cwd: '/w' }, options, circumstances)
+
+  it.each([
+    'sed -i s/a/b/ kept',
+    'prettier --write kept',
+    'zip -r new.zip notes',
+    'rm -rf src && ls',
+    'rm -rf src; cat notes > new',
+    'mv notes link/new',
+    'cat kept > link/new',
+  ])('runs: %s', (line) => {
+    expect([line, kept.decide(line).reason, kept.decide(line).decision]).toEqual([line, expect.any(String), 'allow'])
+  })
+
+  it.each<[line: string, why: string]>([
+    ['sed -i.bak s/a/b/ kept', 'a backup takes the place of a file'],
+    ['sed -E --in-place=.bak s/a/b/ kept', 'a backup takes the place of a file'],
+    ['zip -r new notes', 'the archive has a longer name'],
+    ['prettier --write "*.js"', 'a pattern that the program fills in'],
+    ['eslint --fix "@(a|b).js"', 'a pattern that the program fills in'],
+    ['mv notes src/new; rm -rf src', 'another part puts a file there'],
+    ['mv -n notes src/new; rm -rf src', 'a part that replaces nothing puts a file there'],
+    ['mv notes link/new && rm -rf src', 'a link leads there'],
+    ['mv -n notes link/new | rm -rf src', 'a link leads there'],
+    ['mv -n other missing; cat kept > later/notes', 'a link leads to what the line makes'],
+    ['mv -n other missing; cp kept later/notes', 'a link leads to what the line makes'],
+    ['mv -n other new; cp kept NEW', 'a file system may tell no case'],
+    ['mv -n other new; cat kept > New', 'a file system may tell no case'],
+    ['mv -n v1 old; mv -n other v1; cp kept current/notes', 'a link leads to what the line replaces'],
+  ])('asks about %s: %s', (line) => {
+    expect([line, kept.decide(line).decision]).toEqual([line, 'confirm'])
   })
 })
 

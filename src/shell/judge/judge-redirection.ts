@@ -91,7 +91,10 @@ function judgeFile(
     aspects.violations.push(createNamelessViolation(program, 'CATASTROPHE', { kind: 'catastrophe', target: 'disk' }))
   if (!isRead) recorder.addWritten([file])
   if (!isRead && !isNew) aspects.grown.push(file)
-  if (isNew) aspects.created.push(...places.map((place) => `${place ?? ''}/${text}`))
+  if (isNew) {
+    aspects.created.push(...places.map((place) => `${place ?? ''}/${text}`))
+    aspects.created.push(...foreseen.flatMap((each) => each?.needs ?? []))
+  }
   for (const place of places) {
     if (place === undefined && !text.startsWith('/')) {
       aspects.violations.push(unknownValue(program, 'the directory that it works in'))

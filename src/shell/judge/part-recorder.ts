@@ -146,10 +146,10 @@ interface LineParts {
 /** Returns true for a part that may find other files than there were before the line, because of its other parts. */
 function mayFindOthers(
   part: ShellPart,
-  { paths, needsGit }: SupposedLosses,
+  { paths, needsGit, isWhole }: SupposedLosses,
   { parts, files, source }: LineParts,
 ): boolean {
-  const names = new Set(paths.flatMap((path) => path.split('/')))
+  const names = new Set(paths.flatMap((path) => path.split('/').map(foldName)))
   // Jobs run while others do.
   const hasJobs = /&(?![&>])/.test(source.replaceAll('&&', ''))
   return [...parts].some(([key, other]) => {
@@ -159,7 +159,8 @@ function mayFindOthers(
     return (
       (runsOthers && (hasJobs || other.start < part.start)) ||
       files.mayChange(key, names) ||
-      (needsGit && files.isUnnamed(key))
+      (needsGit && files.isUnnamed(key)) ||
+      (isWhole && files.isNaming(key))
     )
   })
 }
@@ -170,6 +171,11 @@ export function joinConsequences(parts: readonly ShellPart[]): Pick<ShellPart, '
   const all = sortConsequences(parts.flatMap(({ consequences = [] }) => consequences))
   const own = all.filter(({ path, does }) => !told.has(`${does} ${path}`) && told.add(`${does} ${path}`))
   return own.length === 0 ? {} : { consequences: own }
+}
+
+/** Returns a name as file systems compare it that tell no case or form of letters. */
+function foldName(name: string): string {
+  return name.normalize('NFC').toLowerCase()
 }
 
 /** The files that the parts of a line change, and those that decide what parts run. */
@@ -184,6 +190,8 @@ interface FileUses {
   isRenamed(part: string): boolean
   /** Returns true for a part that may change files of which no word names one, such as those of git. */
   isUnnamed(part: string): boolean
+  /** Returns true for a part that gives paths to other files, or to copies, which links may lead anywhere. */
+  isNaming(part: string): boolean
   /** Returns true for a part that may put something else in the place of what has one of these names. */
   mayChange(part: string, names: ReadonlySet<string>): boolean
   /** The names of the files that were written. */
@@ -200,7 +208,7 @@ function createFileUses(earlier: EarlierParts): FileUses {
   const named = new Set<string>()
   const ways = new Map<string, string[]>()
   const changed = new Map<string, Set<string>>()
-  const unnamed = new Set<string>()
+  const [unnamed, naming] = [new Set<string>(), new Set<string>()]
   const addWritten: FileUses['addWritten'] = (paths) => {
     for (const name of nameFiles(paths)) written.add(name)
   }
@@ -219,20 +227,22 @@ function createFileUses(earlier: EarlierParts): FileUses {
     record: (part, use) => {
       addWritten(use.written)
       const own = [...use.written, ...(use.named ?? []), ...(use.created ?? []), ...(use.grown ?? [])]
-      changed.set(part, new Set([...(changed.get(part) ?? []), ...nameFiles(own)]))
+      changed.set(part, new Set([...(changed.get(part) ?? []), ...nameFiles(own).map(foldName)]))
       for (const name of nameFiles(use.made ?? [])) made.add(name)
-      for (const name of nameFiles(use.named ?? [])) named.add(name)
+      for (const name of nameFiles(use.named ?? [])) named.add(foldName(name))
       const climbing = [...use.written, ...(use.made ?? [])].filter((path) => path.split('/').includes('..'))
       const created = [...(use.created ?? []), ...climbing]
       if (created.length > 0) ways.set(part, [...(ways.get(part) ?? []), ...created])
       if (use.unnamed === true) unnamed.add(part)
+      if (use.named !== undefined && use.named.length > 0) naming.add(part)
       if (use.scatters !== undefined && scattered.get(part) !== 'any') scattered.set(part, use.scatters)
       if (use.run.length > 0) runs.set(part, new Set([...(runs.get(part) ?? []), ...nameFiles(use.run)]))
       if (use.obeyed !== undefined) obeyed.set(part, [...(obeyed.get(part) ?? []), use.obeyed])
     },
     isRenamed: (part) =>
-      named.size > 0 && (ways.get(part) ?? []).some((way) => way.split('/').some((name) => named.has(name))),
+      named.size > 0 && (ways.get(part) ?? []).some((way) => way.split('/').some((name) => named.has(foldName(name)))),
     isUnnamed: (part) => unnamed.has(part),
+    isNaming: (part) => naming.has(part),
     mayChange: (part, names) => scattered.has(part) || [...(changed.get(part) ?? [])].some((name) => names.has(name)),
     listChanged: (part) => {
       const run = [...(runs.get(part) ?? [])].filter((name) => written.has(name))

@@ -62,6 +62,8 @@ export function foreseeAll(
     const isUnknown = path === undefined || below === true || ELSEWHERE.test(path) || (mayMove && !path.startsWith('/'))
     const consequence = isUnknown ? undefined : foresee({ path, does, ...(into === true && { into }) })
     if (path === undefined || consequence === undefined) return undefined
+    // What is edited is there: the program fills in what does not look like a pattern to the shell.
+    if (does === 'edit' && consequence.kind === 'makes') return undefined
     if (told === 'by guess') {
       if (consequence.kind === 'makes' || consequence.kind === 'nothing') continue
       return undefined

@@ -12,7 +12,7 @@ import { isPath, isReading, readFileUse } from './file-uses'
  * - parameters with which it writes such a path (`with` of `x-file`)
  * - the command itself, if it declares a change of a path that it always makes, and uses neither programs nor the network
  *
- * All other effects stay. Returns the same command if nothing changes.
+ * A value of one that deletes stays, because it is about another file: `sed -i.bak` replaces a backup. All other effects stay. Returns the same command if nothing changes.
  */
 export function losingNothing(command: FlatCommand): FlatCommand {
   const { parameters, effects, replaces } = command
@@ -60,13 +60,13 @@ function reachesOut({ effects, faulty, definition }: FlatParameter): boolean {
   )
 }
 
-function softenParameter(effects: AtipParameterEffects): AtipParameterEffects {
-  const { values, ...always } = effects
+function softenParameter({ values, ...always }: AtipParameterEffects): AtipParameterEffects {
   if (!isRecord(values)) return soften(always)
-  return {
-    ...soften(always),
-    values: Object.fromEntries(Object.entries(values).map(([key, each]) => [key, soften(each)])),
-  }
+  const softened = Object.entries(values).map(([key, each]) => [
+    key,
+    each.filesystem?.delete === true ? each : soften(each),
+  ])
+  return { ...soften(always), values: Object.fromEntries(softened) }
 }
 
 /** A deletion that deletes nothing stays a change. */

@@ -39,6 +39,8 @@ export interface SupposedLosses {
   readonly paths: readonly string[]
   /** True if it can be had back from git, which no other part may change. */
   readonly needsGit: boolean
+  /** True if one of them is a directory with all that is below, into which no other part may put anything. */
+  readonly isWhole: boolean
   /** What holds if they are something else by then. */
   readonly otherwise: {
     readonly effects: AtipEffects

@@ -39,11 +39,13 @@ const use = (command: unknown, fields: object = {}): string =>
 
 describe('atip check --log', () => {
   it('lists what would ask or be denied, and why, and counts', async () => {
-    const { code, out, err } = await check('ls\nls | rm x\nfrobnicate\necho a > b\n')
+    const { code, out, err } = await check('ls\nls | rm x\nfrobnicate\necho a > b\n', [], {
+      exists: (path) => path === '/srv/x',
+    })
     expect([code, err]).toEqual([3, ''])
     expect(out.split('\n')).toEqual([
       'ask         2  ls | rm x',
-      '               rm x: destroys data, cannot be undone, deletes files',
+      '               rm x: Deletes /srv/x. Nobody is known to have a copy',
       'ask         3  frobnicate',
       '               what it does is not known; UNKNOWN_PROGRAM The program',
       '               "frobnicate" is not described.',
@@ -111,14 +113,14 @@ describe('atip check --log', () => {
 
   it('works in the recorded directory, and knows none if it cannot be read', async () => {
     const text = [
-      use('rm -r b', { cwd: '/srv/app' }),
+      use('git clean -f', { cwd: '/srv/app' }),
       use('echo a > b', { cwd: '/srv/app' }),
       use('echo a > ../b', { cwd: '/srv/app' }),
       use('echo a > b', { cwd: 'relative' }),
       use('echo a > b', { cwd: 'C:\\work' }),
       use('echo a > b', { cwd: '/a\0b' }),
     ].join('')
-    const found = await records(text, ['--policy', 'workspace'])
+    const found = await records(text, ['--policy', 'workspace'], { exists: () => false })
     expect(found.slice(0, -1).map(({ decision }) => decision)).toEqual([
       'confirm',
       'allow',

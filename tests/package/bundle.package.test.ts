@@ -107,7 +107,7 @@ describe('tree-shaken', () => {
     ['AtipError', ['hide'], 2],
   ])('%s comes alone, but for what it needs', async (name, functions, constants) => {
     const code = await bundle(`import { ${name} } from 'atip-bridge'; globalThis.used = ${name}`)
-    const declared = Array.from(code.matchAll(/^(var|let|const|function\*?|class) (\w+)/gm))
+    const declared = Array.from(code.matchAll(/^(var|let|const|function\*?|class) ([\w$]+)/gm))
     const named = declared.filter(([, kind]) => kind?.startsWith('function'))
     expect(named.map(([, , found]) => found)).toEqual(functions)
     expect(declared.length - named.length).toBe(constants)

@@ -9,7 +9,7 @@ const costOf = (program: string) =>
 
 /** Instantiations are the same on every machine, times are not. The limits are a tenth above what was measured. */
 const LIMITS = [
-  ['all shipped tools', 260],
+  ['all shipped tools', 288],
   ['defineTool, 10 commands', 19_400],
   ['defineTool, 100 commands', 138_000],
   ['defineTool, 1000 commands', 1_367_000],

@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readSteadily, statPath } from '../../src/undo/look-at'
 import { findUndoDirectory } from '../../src/undo/store-directory'
 import type { NotKeptReason, UndoStoreOptions } from '../../src/undo/types'
@@ -367,11 +367,10 @@ describe('the store', () => {
   }
 
   it('is where the user database says, whatever variables say', () => {
-    const before = { ...process.env }
     const [plain, mac] = [findUndoDirectory('linux'), findUndoDirectory('darwin')]
-    process.env.HOME = process.env.XDG_STATE_HOME = '/tmp/agent'
+    for (const name of ['HOME', 'XDG_STATE_HOME']) vi.stubEnv(name, '/tmp/agent')
     expect([findUndoDirectory('linux'), findUndoDirectory('darwin')]).toEqual([plain, mac])
-    process.env = before
+    vi.unstubAllEnvs()
     expect(plain).toMatch(/\/\.local\/state\/atip-bridge\/undo$/)
     expect(mac).toMatch(/\/Library\/Application Support\/atip-bridge\/undo$/)
   })

@@ -135,7 +135,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
   const identify = (subject: readonly string[]): string =>
-    createApprovalId({ ...line, command: subject }, bound, { ...findings, isVouchedFor: guard.isVouchedFor })
+    createApprovalId({ ...line, command: subject }, bound, { ...findings, ...guard })
   const bindings = {
     command,
     approvalId: identify(listApproved(line)),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MachineFindings } from '../../see/see-call'
+import type { Consequence } from '../../types/file'
 import type { CommandLine } from '../complete-command-line'
 
 /** Everything that an approval covers, under the words for it. */
@@ -12,7 +13,7 @@ const PART_WORDS = [
   "the program's file",
   'its variables',
   'its standard input',
-  'what it obeys in its folder',
+  'what it finds in its folder',
 ] as const
 
 /** The settings of its folder that a call obeys. */
@@ -20,6 +21,8 @@ interface Obedience {
   readonly obeyed: readonly Pick<MachineFindings['obeyed'][number], 'approvalId' | 'name' | 'source'>[]
   /** True if a person vouches for what it runs there. */
   readonly isVouchedFor?: boolean
+  /** What it would do to files: an approval covers kinds and paths, but no sizes. @default nothing */
+  readonly consequences?: readonly Consequence[] | undefined
 }
 
 const WHOLE_LENGTH = 40
@@ -32,7 +35,7 @@ const PART_LENGTH = 4
 export function createApprovalId(
   { command, place, identity, input }: Pick<CommandLine, 'command' | 'place' | 'identity' | 'input'>,
   bound: Readonly<Record<string, string>>,
-  { obeyed, isVouchedFor }: Obedience,
+  { obeyed, isVouchedFor, consequences = [] }: Obedience,
 ): string {
   const variables = Object.entries(bound).sort(([one], [other]) => (one < other ? -1 : 1))
   const parts: Parts = {
@@ -41,9 +44,10 @@ export function createApprovalId(
     "the program's file": identity,
     'its variables': variables,
     'its standard input': input === undefined ? null : createHash('sha256').update(input).digest('hex'),
-    'what it obeys in its folder': [
+    'what it finds in its folder': [
       ...obeyed.map(({ approvalId, name, source }) => approvalId || [name, source]),
       ...(isVouchedFor === true ? ['programs of trusted folders'] : []),
+      ...consequences.map(({ kind, does, path }) => [kind, does, path]),
     ],
   }
   const hashes = PART_WORDS.map((part) => hash([part, parts[part]], PART_LENGTH))

@@ -43,7 +43,7 @@ describe('the approval of a line', () => {
       for (const folder of ['.', 'sub']) setScript('evil', folder)
       const changed = await make().execute(line, { approvalId })
       expect(changed).toMatchObject({ status: 'needs-approval', stdout: '' })
-      expect(changed.text).toContain('what it obeys in its folder')
+      expect(changed.text).toContain('what it finds in its folder')
       for (const folder of ['.', 'sub']) setScript('good', folder)
       expect((await make().execute(line, { approvalId })).stdout).toContain('good')
     },

@@ -138,7 +138,7 @@ describe('a program, right before it starts', () => {
       symlinkSync('.ssh/id_rsa', join(cwd, 'todo'))
       const result = await runner.execute(line, { approvalId: decision.approvalId })
       expect(result.stdout).toBe('')
-      expect(result.text).toMatch(/to a place for credentials|what it obeys in its folder/)
+      expect(result.text).toMatch(/to a place for credentials|what it finds in its folder/)
     },
   )
 

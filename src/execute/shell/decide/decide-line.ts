@@ -41,14 +41,20 @@ export function decideLine(tree: ShellLine, session: Session, context: RunnerCon
   // Only an approval covers the files of programs.
   const identities =
     judged.decision === 'confirm' ? identifyPrograms(tree, judged.parts, session, context) : new Map<string, string>()
+  const { consequences } = judged
   const approvalId =
-    judged.decision === 'deny' ? '' : identifyLine(tree.source, { identities, found }, session, context)
+    judged.decision === 'deny' ? '' : identifyLine(tree.source, { identities, found, consequences }, session, context)
   const explanation = explainLine(judged)
   const uncontained =
     approvalId === '' || context.settings.sandbox === undefined
       ? {}
       : {
-          approvalIdWithoutSandbox: identifyLine(tree.source, { identities, found, isLifted: true }, session, context),
+          approvalIdWithoutSandbox: identifyLine(
+            tree.source,
+            { identities, found, consequences, isLifted: true },
+            session,
+            context,
+          ),
         }
   const shared = { ...judged, approvalId, ...uncontained, folderApprovalIds: [], explanation, cwd: session.cwd }
   const show = (redact: (text: string) => string): ShellRunDecision => {

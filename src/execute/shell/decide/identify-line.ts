@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { attempt } from '../../../internal/attempt'
 import { createEnvironment } from '../../../process/environment'
 import { findProgram } from '../../../process/find-program'
+import type { Consequence } from '../../../types/file'
 import type { ShellLine, ShellSimple } from '../../../types/shell'
 import type { ShellPart } from '../../../types/shell-decision'
 import { createApprovalId } from '../../gate/approval-id'
@@ -78,6 +79,8 @@ export function identifyProgram(name: string, cwd: string, settings: RunnerConte
 interface IdentifiedLine {
   readonly identities: ReadonlyMap<string, string>
   readonly found: readonly string[]
+  /** What it would do to files. */
+  readonly consequences?: readonly Consequence[] | undefined
   /** True if it runs without the sandbox that there is. */
   readonly isLifted?: boolean
 }
@@ -85,7 +88,7 @@ interface IdentifiedLine {
 /** Returns the hash that an approval of a line covers: its text, directory, programs, variables and folders. */
 export function identifyLine(
   text: string,
-  { identities, found, isLifted = false }: IdentifiedLine,
+  { identities, found, consequences, isLifted = false }: IdentifiedLine,
   { cwd, formerCwd, variables }: Session,
   { settings }: RunnerContext,
 ): string {
@@ -100,5 +103,5 @@ export function identifyLine(
     identity: JSON.stringify([...identities]),
     input: undefined,
   }
-  return createApprovalId(line, { ...bound, ...Object.fromEntries(own) }, { obeyed })
+  return createApprovalId(line, { ...bound, ...Object.fromEntries(own) }, { obeyed, consequences })
 }

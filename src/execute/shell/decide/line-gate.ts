@@ -119,7 +119,7 @@ async function ask(
   const identity = identifyProgram(name, shell.cwd, settings)
   const approvalId = identifyLine(
     shown,
-    { identities: new Map([[name, identity]]), found: obeyed.map(nameObeyed) },
+    { identities: new Map([[name, identity]]), found: obeyed.map(nameObeyed), consequences: decision.consequences },
     { ...session, cwd: shell.cwd, variables: shell.variables },
     context,
   )

@@ -6,7 +6,8 @@ import type {
   Executor,
   ExecutorOptions,
 } from '../execute/types'
-import { endSentence } from '../internal/words/violation-words'
+import { sayConsequences } from '../internal/words/consequence-words'
+import { endSentence, listUntold } from '../internal/words/violation-words'
 import type { Sandbox } from '../sandbox/sandbox'
 import { createToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
@@ -182,8 +183,10 @@ function explainStops({ stopped = [], decision }: ExecutionResult): string[] {
 
 /** Explains why the call did not run, and what to do. */
 function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }: Asking): Failure {
-  const { violations, display, approvalId } = decision
-  const reasons = (decision.decision === 'deny' ? selectDenying(violations) : violations).map(explainViolation)
+  const { violations, consequences = [], display, approvalId } = decision
+  const strict = decision.decision === 'deny' ? selectDenying(violations) : violations
+  const losses = sayConsequences(consequences).map(shownLine)
+  const reasons = [...losses, ...listUntold(strict, consequences).map(explainViolation)]
   if (decision.decision === 'deny') {
     const why = selectMistakes(violations).length > 0 ? 'the call is not valid' : 'denied'
     return refused(`Not run: ${why}.`, reasons.length > 0 ? reasons : [shownLine(decision.reason)])

@@ -163,9 +163,11 @@ async function execute(
     },
     async ({ now, log }) => {
       const told = { ...now, record: { ...now.record, ...tellKept(now.record, kept) } }
-      const result = await runPrepared(call, told, log, options, machine, background)
-      kept?.settle()
-      return result
+      try {
+        return await runPrepared(call, told, log, options, machine, background)
+      } finally {
+        kept?.settle()
+      }
     },
     (refusal) => createRefusal({ ...refusal, call }, toolset, provider),
   )

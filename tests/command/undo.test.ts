@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatSize, formatSpan } from '../../src/command/output/format-amounts'
+import { formatSpan } from '../../src/command/output/format-span'
+import { sayBytes } from '../../src/internal/words/consequence-words'
 import type { UndoStore } from '../../src/undo/types'
 import { kept, listStored, NOTE, removeStages, type Stage, setStage } from '../undo/stage'
 import { type Circumstances, type Ran, run, widest } from './world'
@@ -301,7 +302,7 @@ describe('amounts', () => {
     [999_500, '1.0 MB'],
     [2e9, '2.0 GB'],
     [1e16, '10000 TB'],
-  ])('%d bytes are %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
+  ])('%d bytes are %s', (bytes, text) => expect(sayBytes(bytes)).toBe(text))
 
   it.each([
     [-5, '0 s'],

@@ -40,10 +40,14 @@ describe('a decision of an executor', () => {
     )
   })
 
-  it('begins with what is lost, and says it once', async () => {
-    const { explanation } = await decide(callOf('rm', { file: ['notes'] }))
-    expect(explanation).toEqual([`Deletes ${join(cwd, 'notes')} (6 B). Nobody is known to have a copy.`])
-  })
+  it.each(['workspace', 'supervised'] as const)(
+    'begins with what is lost, and says it once, under %s',
+    async (name) => {
+      const executor = createExecutor([cp, rm], { policy: presets[name], cwd })
+      const { explanation } = await executor.decide(callOf('rm', { file: ['notes'] }))
+      expect(explanation).toEqual([`Deletes ${join(cwd, 'notes')} (6 B). Nobody is known to have a copy.`])
+    },
+  )
 })
 
 describe('an approval', () => {

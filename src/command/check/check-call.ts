@@ -5,7 +5,7 @@ import { decideSeen, listDangersOfFile } from '../../execute/decide-seen'
 import { MACHINE_EYES } from '../../folder/machine-eyes'
 import { isAtipError } from '../../internal/errors'
 import { sayConsequences } from '../../internal/words/consequence-words'
-import { isAboutFiles } from '../../internal/words/violation-words'
+import { listUntold } from '../../internal/words/violation-words'
 import { createShapeRedactor } from '../../process/redactor'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { weighJudgement } from '../../safety/policy/validator'
@@ -239,8 +239,7 @@ function policyLines(
   paint: Paint,
 ): string[] {
   const losses = sayConsequences(consequences)
-  const strict = decision === 'deny' ? selectDenying(violations) : violations
-  const others = losses.length === 0 ? strict : strict.filter(({ fact }) => !isAboutFiles(fact))
+  const others = listUntold(decision === 'deny' ? selectDenying(violations) : violations, consequences)
   const rows = [...losses.map((said): ListRow => ['LOSS', shownLine(said)]), ...others.map(violationRow)]
   return rows.length > 0 && violations.length > 0
     ? [paint('Why:', 'bold'), ...listLines(rows, width, 2, paint)]

@@ -1,5 +1,5 @@
+import { sayBytes } from '../../internal/words/consequence-words'
 import { EXIT, misused } from '../failure'
-import { formatSize } from '../output/format-amounts'
 import { printJson, printLines } from '../output/print'
 import { formatCount } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
@@ -21,7 +21,7 @@ export async function forgetLosses({ positionals, switches }: ParsedWords, world
     return EXIT.fine
   }
   const { losses, files, bytes } = forgotten
-  const size = `${formatCount(files, 'file')}, ${formatSize(bytes)}`
+  const size = `${formatCount(files, 'file')}, ${sayBytes(bytes)}`
   const said =
     losses === 0 ? 'Nothing was kept.' : `Deleted for good: ${formatCount(losses, 'loss', 'losses')}, ${size}.`
   printLines(world, [said, ...sayExpired(opened.expired)])

@@ -1,5 +1,6 @@
+import { sayBytes } from '../../internal/words/consequence-words'
 import type { Removed, StoredLoss } from '../../undo/types'
-import { formatSize, formatSpan } from '../output/format-amounts'
+import { formatSpan } from '../output/format-span'
 import { createPaint, type Look, type Paint } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine } from '../output/shown-text'
@@ -44,7 +45,7 @@ export function printLosses({ losses, broken, expired }: OpenLosses, { switches 
 /** Says what went because it was past its term. */
 export function sayExpired({ losses, bytes }: Removed): string[] {
   if (losses === 0) return []
-  return [`Past the seven days and deleted: ${formatCount(losses, 'loss', 'losses')}, ${formatSize(bytes)}.`]
+  return [`Past the seven days and deleted: ${formatCount(losses, 'loss', 'losses')}, ${sayBytes(bytes)}.`]
 }
 
 /** Returns a loss as JSON. */
@@ -58,7 +59,7 @@ function tableOf(losses: readonly StoredLoss[], width: number, paint: Paint): st
   const sorted = folders.flatMap((folder) => losses.filter((loss) => loss.folder === folder))
   const rows = sorted.map(({ id, made, until, files, bytes, state, what }) => {
     const [ago, stays] = [formatSpan(now - made), formatSpan(until - now)]
-    return [id, ago, String(files), formatSize(bytes), state, stays, shownLine(what)]
+    return [id, ago, String(files), sayBytes(bytes), state, stays, shownLine(what)]
   })
   const [head = '', ...lines] = tableLines(COLUMNS, rows, width)
   const place = head.indexOf(STATE)

@@ -1,10 +1,11 @@
 import { attempt } from '../../internal/attempt'
+import { sayBytes } from '../../internal/words/consequence-words'
 import { createShapeRedactor } from '../../process/redactor'
 import { readSteadily, statPath } from '../../undo/look-at'
 import type { Difference, PathState, StoredLoss, UndoStore } from '../../undo/types'
 import { EXIT } from '../failure'
 import { showChanges } from '../guard/install/line-changes'
-import { formatSize, formatSpan } from '../output/format-amounts'
+import { formatSpan } from '../output/format-span'
 import { createPaint, type Look, type Paint } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine, shownLines } from '../output/shown-text'
@@ -45,7 +46,7 @@ interface Layout {
 
 function headLines({ what, folder, made, until, files, bytes }: StoredLoss, width: number, paint: Paint): string[] {
   const now = Date.now()
-  const size = `${formatCount(files, 'file')}, ${formatSize(bytes)}`
+  const size = `${formatCount(files, 'file')}, ${sayBytes(bytes)}`
   const times = `${formatSpan(now - made)} ago, stays for ${formatSpan(until - now)}`
   return [
     paint(cutToWidth(shownLine(what), width), 'bold'),
@@ -92,7 +93,7 @@ function sayState(state: PathState): string {
     case 'missing':
       return 'nothing'
     case 'file':
-      return `${formatSize(state.size)}${isPlainMode(state.mode) ? '' : ` (mode ${state.mode.toString(8)})`}`
+      return `${sayBytes(state.size)}${isPlainMode(state.mode) ? '' : ` (mode ${state.mode.toString(8)})`}`
     case 'link':
       return `link to ${shownLine(state.target)}`
     case 'directory':

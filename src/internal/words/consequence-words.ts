@@ -41,14 +41,16 @@ function saySize(bytes: number | undefined, files: number | undefined): string {
   return said.length === 0 ? '' : ` (${said.join(', ')})`
 }
 
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** Says a number of bytes with two or three digits. */
+/** Says a number of bytes: `900 B`, `1.2 kB`, `34 MB`. */
 export function sayBytes(bytes: number): string {
-  let [value, unit] = [bytes, 0]
-  while (value >= 1000 && unit < UNITS.length - 1) {
-    value /= 1000
+  let size = bytes
+  let unit = 0
+  while (size >= 999.5 && unit < UNITS.length - 1) {
+    size /= 1000
     unit++
   }
-  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`
+  const isShort = unit === 0 || size >= 9.95
+  return `${isShort ? Math.round(size) : size.toFixed(1)} ${UNITS[unit]}`
 }

@@ -1,3 +1,4 @@
+import type { Consequence } from '../../types/file'
 import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
 import type {
@@ -274,10 +275,17 @@ export function explainDecision({
   violations,
   consequences = [],
 }: Pick<Decision<ReportedViolation>, 'reason' | 'violations' | 'consequences'>): string[] {
-  const losses = sayConsequences(consequences)
-  const others = losses.length === 0 ? violations : violations.filter(({ fact }) => !isAboutFiles(fact))
-  const said = [...losses, ...others.map(sayViolationToPerson)]
+  const said = [...sayConsequences(consequences), ...listUntold(violations, consequences).map(sayViolationToPerson)]
   return said.length > 0 && violations.length > 0 ? said : [reason]
+}
+
+/** Lists the violations that say more than the consequences of a call do. */
+export function listUntold(
+  violations: readonly ReportedViolation[],
+  consequences: readonly Consequence[] = [],
+): readonly ReportedViolation[] {
+  if (sayConsequences(consequences).length === 0) return violations
+  return violations.filter(({ fact }) => !isAboutFiles(fact))
 }
 
 /** Returns true for an effect that the consequences of a call tell in full. */

@@ -2,16 +2,22 @@ import type { Decision, ReportedViolation } from '../../types/safety'
 
 /**
  * Marks the effects of a decision that are about nothing but the files that the call names: those that the same call would not
- * have if it lost nothing of these.
+ * have if it lost nothing of these. A violation that is about more keeps what it is about besides.
  */
 export function markFileEffects<Told extends Pick<Decision<ReportedViolation>, 'violations'>>(
   decision: Told,
   losingNothing: readonly Pick<Decision<ReportedViolation>, 'violations'>[],
 ): Told {
-  const codes = new Set(losingNothing.flatMap(({ violations }) => violations.map(({ code }) => code)))
+  const left = losingNothing.flatMap(({ violations }) => violations)
   const violations = decision.violations.map((violation): ReportedViolation => {
     const { code, fact } = violation
-    if (fact.kind !== 'effect' || codes.has(code)) return violation
+    if (fact.kind !== 'effect') return violation
+    const same = left.filter((each) => each.code === code)
+    const kept = new Set(same.flatMap((each) => (each.fact.kind === 'effect' ? (each.fact.effects ?? []) : [])))
+    const effects = fact.effects?.filter((effect) => kept.has(effect))
+    if (same.length > 0 && (effects === undefined || effects.length > 0)) {
+      return effects === undefined ? violation : { ...violation, fact: Object.freeze({ ...fact, effects }) }
+    }
     return { ...violation, fact: Object.freeze({ ...fact, about: 'files' as const }) }
   })
   return { ...decision, violations }

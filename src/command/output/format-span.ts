@@ -1,17 +1,3 @@
-const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-
-/** Formats a number of bytes: `900 B`, `1.2 kB`, `34 MB`. */
-export function formatSize(bytes: number): string {
-  let size = bytes
-  let unit = 0
-  while (size >= 999.5 && unit < UNITS.length - 1) {
-    size /= 1000
-    unit++
-  }
-  const isShort = unit === 0 || size >= 9.95
-  return `${isShort ? Math.round(size) : size.toFixed(1)} ${UNITS[unit]}`
-}
-
 const SPANS: readonly (readonly [milliseconds: number, unit: string])[] = [
   [86_400_000, 'd'],
   [3_600_000, 'h'],

@@ -4,10 +4,12 @@ import { lookIntoFolder } from '../../folder/look-into-folder'
 import { attempt } from '../../internal/attempt'
 import { once } from '../../internal/once'
 import { isTaken } from '../../paths/is-taken'
+import { createGitSight } from '../../folder/git/create-git-sight'
 import { PATH_EYES } from '../../paths/path-eyes'
 import { startForesight } from '../../see/start-foresight'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
+import { keepsCopy, openUndoStore } from '../undo/open-undo-store'
 import type { World, Writer } from '../world'
 import { DEADLINE, guard } from './guard'
 import { appendPrivately } from './log/append-privately'
@@ -32,7 +34,9 @@ export function answerHook([, ...words]: readonly string[], loadWorld: LoadWorld
 /** Answers requests that nobody made, so that the code of the answers is compiled. Writes nothing. */
 export async function rehearse(agent: string, requests: readonly object[], loadWorld: LoadWorld): Promise<void> {
   const unheard = { write: () => undefined, isTerminal: false, columns: undefined }
-  const still = { ...createHookWorld(loadWorld), stdout: unheard, stderr: unheard, appendPrivately: () => undefined }
+  const world = createHookWorld(loadWorld)
+  const openUndoStore = async (): Promise<undefined> => undefined
+  const still = { ...world, stdout: unheard, stderr: unheard, appendPrivately: () => undefined, openUndoStore }
   for (const request of requests) {
     const readPieces = async function* (): AsyncGenerator<string> {
       yield JSON.stringify(request)
@@ -59,8 +63,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     signal: new AbortController().signal,
     appendPrivately,
     exists: isTaken,
-    // Another shell starts the line later: what git keeps then is not known.
-    loadForesight: async () => startForesight(PATH_EYES),
+    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight(process.env) }, keepsCopy()),
     readLine: undefined,
     readPieces: (_, stop) => readInput(stop),
     readShippedTools,
@@ -71,7 +74,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     vetProgram: async (tool) => (await load()).vetProgram(tool),
     runHelp: async (program, words) => (await load()).runHelp(program, words),
     observeProgram: async (request) => (await load()).observeProgram(request),
-    openUndoStore: async () => (await load()).openUndoStore(),
+    openUndoStore: async () => openUndoStore(),
     createExecutor: async (tools, options) => (await load()).createExecutor(tools, options),
   }
 }

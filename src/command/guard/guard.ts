@@ -16,10 +16,11 @@ import { AGENTS, getAgent } from './agents'
 import { sayApproval } from './approvals/say-approval'
 import { isApproved } from './approvals/session-approvals'
 import { WITHHELD } from './filter-output'
+import { keepCopies, noteLine, settleCopies } from './loss/copies'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
 import { printJson } from './output'
 import { isTooLong, readHookInput } from './requests/read-hook-input'
-import { readRequest } from './requests/read-request'
+import { DOCTOR_SESSION, readRequest } from './requests/read-request'
 import { salvageFields } from './requests/salvage-fields'
 import type { EffectiveSettings } from './settings/create-policies'
 import { examineOnce } from './settings/examine-rules'
@@ -57,13 +58,41 @@ export async function guard(words: ParsedWords, world: World, patience: number =
   } finally {
     clearTimeout(timer)
   }
-  const verdict = withoutQuestion(judged, request, name)
+  const verdict = await withCopies(withoutQuestion(judged, request, name), { request, agent: name, isObserved }, world)
   const answer = agent.answer(isObserved ? NO_OPINION : verdict, request)
   const { stdout, stderr, exitCode } = isObserved ? answer : tellRules(answer, verdict, agent)
   if (stdout !== '') world.stdout.write(stdout)
   if (stderr !== '') world.stderr.write(stderr)
   logDecision(request, verdict, { agent: name, isObserved }, world)
   return exitCode
+}
+
+/** What is answered, and to whom. */
+interface Answering {
+  readonly request: GuardRequest
+  readonly agent: string
+  readonly isObserved: boolean
+}
+
+/**
+ * Keeps copies of what a line that may run would lose, and says so; after a line has run, records what it left. Problems
+ * with copies change nothing else.
+ */
+async function withCopies(verdict: Judged, { request, agent, isObserved }: Answering, world: World): Promise<Judged> {
+  const { action, session = agent, cwd } = request
+  const { line } = verdict
+  const ran = action.kind === 'output' ? action.ran : action.kind === 'shell' ? action : undefined
+  const folder = ran === undefined ? undefined : findLinePlace(ran, { cwd })
+  const isPast = action.kind === 'output'
+  if (ran === undefined || folder === undefined || isObserved || session === DOCTOR_SESSION) return verdict
+  if (!isPast && (line === undefined || verdict.decision === 'deny')) return verdict
+  const store = await world.openUndoStore()
+  if (store === undefined) return verdict
+  const note = noteLine(ran.line, session, folder)
+  if (isPast) settleCopies(note, store)
+  if (line === undefined) return verdict
+  const decided = keepCopies(line.decided, note, store)
+  return verdict.decision === 'ask' ? { ...verdict, reason: line.say(decided) } : verdict
 }
 
 /** Adds to an answer what is wrong with the rules, where the agent shows it to the person. */
@@ -115,11 +144,16 @@ async function judgeRequest(
   const named = Object.values(AGENTS).map(({ projectVariable = '' }) => env[projectVariable])
   const settings = await readEffectiveSettings([cwd, root, here, ...named], given.world)
   const { idle, remember } = await examineOnce(settings, given)
-  const judged = await judgeAction(request, { ...given, settings })
+  const judged = withUndo(await judgeAction(request, { ...given, settings }), settings)
   const isLine = judged.decision === 'ask' && request.action.kind === 'shell'
   const final =
-    isLine && isPassed(request, given, settings) ? { ...NO_OPINION, by: 'approved for the session' } : judged
+    isLine && isPassed(request, given, settings) ? { ...judged, ...NO_OPINION, by: 'approved for the session' } : judged
   return idle.length === 0 ? final : { ...final, told: `atip guard: ${idle.join(' ')}`, onTold: remember }
+}
+
+/** Leaves out the line, of which copies would be made, if the settings turn them off. */
+function withUndo({ line, ...judged }: Judged, { own }: EffectiveSettings): Judged {
+  return own.settings.undo === 'off' || line === undefined ? judged : { ...judged, line }
 }
 
 /** Returns true for a line that a person let pass in this session. */

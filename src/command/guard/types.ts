@@ -3,24 +3,27 @@ import type { TranscriptReader } from '../log/transcript'
 import type { JsonProblem } from './install/json-text'
 import type { RequestShape } from './requests/read-request'
 
+/** Runs a line of shell. */
+export interface ShellAction {
+  readonly kind: 'shell'
+  readonly line: string
+  /** The shell that will run the line, if it is known. */
+  readonly shell?: ShellName | undefined
+  /** The directory in which it will run, as the tool gives it, if it is another one than that of the agent. */
+  readonly directory?: string | undefined
+  /** True if the tool is not known, so that nothing but the name of its argument says that it runs a line. */
+  readonly isGuess?: boolean
+}
+
 /** An action that an agent is about to take. */
 export type GuardAction =
-  | {
-      readonly kind: 'shell'
-      readonly line: string
-      /** The shell that will run the line, if it is known. */
-      readonly shell?: ShellName | undefined
-      /** The directory in which it will run, as the tool gives it, if it is another one than that of the agent. */
-      readonly directory?: string | undefined
-      /** True if the tool is not known, so that nothing but the name of its argument says that it runs a line. */
-      readonly isGuess?: boolean
-    }
+  | ShellAction
   /** Reads or changes files without a shell; paths are as the agent gives them. */
   | { readonly kind: 'files'; readonly reads: readonly string[]; readonly writes: readonly string[] }
   /** Calls a tool of an MCP server. */
   | { readonly kind: 'service'; readonly hints?: ServiceHints | undefined; readonly input: unknown }
-  /** A tool has run: its output may hold secrets. */
-  | { readonly kind: 'output'; readonly output: unknown }
+  /** A tool has run: its output may hold secrets. `ran` is the line that it ran, if it ran one. */
+  | { readonly kind: 'output'; readonly output: unknown; readonly ran?: ShellAction }
   /** Nothing is said about it. */
   | { readonly kind: 'other' }
   /** The request cannot be read; `problem` is a sentence without its final period. */

@@ -3,6 +3,7 @@ import { endSentence } from '../../../internal/words/violation-words'
 import { findHome } from '../../../paths/find-home'
 import { followLinks } from '../../../paths/follow-links'
 import type { Policy } from '../../../types/safety'
+import type { ShellDecision } from '../../../types/shell-decision'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { filterOutput } from '../filter-output'
@@ -12,7 +13,7 @@ import { readGuessedLine } from '../requests/read-guessed-line'
 import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../settings/create-policies'
 import { guardPaths } from '../settings/guard-paths'
 import { withSettings } from '../settings/with-settings'
-import type { Agent, GuardAction, GuardRequest, GuardVerdict } from '../types'
+import type { Agent, GuardAction, GuardRequest, GuardVerdict, ShellAction } from '../types'
 import { type DecidingRule, findToolRule } from './find-rules'
 import { judgeFiles } from './judge-files'
 import { judgeGuardedLine } from './judge-guarded-line'
@@ -37,6 +38,15 @@ export interface Judged extends GuardVerdict {
   readonly onTold?: () => void
   /** The agent that the question was left to. */
   readonly left?: string
+  /** The line that is judged. */
+  readonly line?: JudgedLine
+}
+
+/** What was decided about a line. */
+interface JudgedLine {
+  readonly decided: ShellDecision
+  /** Says the reason, with what became of files. */
+  readonly say: (decided: ShellDecision) => string
 }
 
 export const NO_OPINION: Judged = { decision: 'none', reason: '', by: '' }
@@ -98,7 +108,7 @@ export function toPlace(path: string | undefined): string | undefined {
 
 /** Returns the directory in which a line runs, if it is known. */
 export function findLinePlace(
-  { directory = '' }: Extract<GuardAction, { kind: 'shell' }>,
+  { directory = '' }: ShellAction,
   { cwd }: Pick<GuardRequest, 'cwd'>,
 ): string | undefined {
   if (directory === '' || isAbsolute(directory)) return toPlace(directory === '' ? cwd : directory)
@@ -117,7 +127,7 @@ export function createRequestPolicies(
 /** A longer line is not judged, in UTF-16 units: agents do not wait so long, and Linux starts no shell with it. */
 const MAX_LINE = 262_144
 async function judgeLineOf(
-  action: Extract<GuardAction, { kind: 'shell' }>,
+  action: ShellAction,
   request: GuardRequest,
   { agent, words, world, settings }: Judging,
 ): Promise<Judged> {

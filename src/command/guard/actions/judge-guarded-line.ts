@@ -10,9 +10,9 @@ import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { hideApproved } from '../folder-approvals'
 import { readGuardTools } from '../guard-tools'
-import { weighLosses } from '../loss/weigh-losses'
+import { type Losses, weighLosses } from '../loss/weigh-losses'
 import type { GuardPolicy } from '../settings/create-policies'
-import type { GuardAction } from '../types'
+import type { ShellAction } from '../types'
 import { listPartRules } from './find-rules'
 import type { Judged } from './judge-action'
 import { sayDecision } from './say-decision'
@@ -45,7 +45,7 @@ const MAX_WORDS = 3000
 
 /** Decides about a line by all policies, and returns the tools that it was judged with. */
 export async function decideGuardedLine(
-  { line, shell }: Pick<Extract<GuardAction, { kind: 'shell' }>, 'line' | 'shell'>,
+  { line, shell }: Pick<ShellAction, 'line' | 'shell'>,
   { policies: [own, ...others], words, world, cwd, hasUnixShell, approved }: LineCircumstances,
 ): Promise<{ readonly decided: ShellDecision; readonly tools: Toolset }> {
   let tools: Toolset = createToolset([])
@@ -76,7 +76,7 @@ interface LineAnswers {
 
 /** Judges a line for an agent. */
 export async function judgeGuardedLine(
-  action: Extract<GuardAction, { kind: 'shell' }>,
+  action: ShellAction,
   { isAllowing, keepsShell, ...circumstances }: LineCircumstances & LineAnswers,
 ): Promise<Judged> {
   const { decided, tools } = await decideGuardedLine(action, circumstances)
@@ -87,34 +87,23 @@ export async function judgeGuardedLine(
   const by = rules.length > 0 ? rules.join(', ') : codes.join(', ')
   if (decided.decision !== 'allow') {
     const decision = decided.decision === 'deny' ? 'deny' : 'ask'
-    const { cwd } = circumstances
-    const losses = weighLosses(decided.parts, {
-      tools,
-      cwd,
-      home: findHome(circumstances.world.env),
-      exists: circumstances.world.exists,
-    })
-    return {
-      decision,
-      reason: sayDecision(action.line, decided, policies, losses),
-      by,
-      mayLeave: !losses.isSevere && rules.length === 0,
-    }
+    const { cwd, world } = circumstances
+    const weigh = (parts: readonly ShellPart[]): Losses =>
+      weighLosses(parts, { tools, cwd, home: findHome(world.env), exists: world.exists })
+    const say = (told: ShellDecision): string => sayDecision(action.line, told, policies, weigh(told.parts))
+    const mayLeave = !weigh(decided.parts).isSevere && rules.length === 0
+    return { decision, reason: say(decided), by, mayLeave, line: { decided, say } }
   }
   const isSaid = isAllowing && words.switches.has('allow-reads')
   if (isSaid && keepsShell && moves(decided, circumstances)) return { decision: 'ask', reason: MOVES, by: 'directory' }
-  return isSaid
-    ? {
-        decision: 'allow',
-        reason:
-          rules.length > 0
-            ? 'Rules allow every part of the line that does more than read.'
-            : decided.parts.some(({ effects }) => isChange(effects))
-              ? 'The settings allow every part of the line.'
-              : 'Every part of the line only reads.',
-        by,
-      }
-    : { decision: 'none', reason: '', by }
+  const reason = !isSaid
+    ? ''
+    : rules.length > 0
+      ? 'Rules allow every part of the line that does more than read.'
+      : decided.parts.some(({ effects }) => isChange(effects))
+        ? 'The settings allow every part of the line.'
+        : 'Every part of the line only reads.'
+  return { decision: isSaid ? 'allow' : 'none', reason, by, line: { decided, say: () => reason } }
 }
 
 const MOVES = 'It moves the shell: later lines run in that directory, and the agent does not tell where they run.'

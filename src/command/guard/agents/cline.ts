@@ -1,7 +1,7 @@
 import { isRecord } from '../../../internal/guard'
 import { isSilent, printJson } from '../output'
 import { readField, readList, readText } from '../requests/read-fields'
-import { type RequestShape, readPlace, unreadable } from '../requests/read-request'
+import { DOCTOR_SESSION, type RequestShape, readPlace, unreadable } from '../requests/read-request'
 import { readTool } from '../requests/read-tool'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
@@ -37,7 +37,7 @@ export const cline: Agent = {
   },
   read: readRequest,
   writeSample: (line, cwd) => ({
-    ...{ hookName: 'tool_call', taskId: 'atip-guard-doctor', workspaceRoots: [cwd] },
+    ...{ hookName: 'tool_call', taskId: DOCTOR_SESSION, workspaceRoots: [cwd] },
     tool_call: { name: 'run_commands', input: { commands: [line] } },
   }),
   answer: ({ decision, reason }) =>

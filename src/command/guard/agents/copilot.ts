@@ -2,7 +2,7 @@ import { isRecord, toRecord } from '../../../internal/guard'
 import { NO_OPINION, printJson } from '../output'
 import { parseJsonText, toText } from '../requests/parse-json-text'
 import { readField, readText } from '../requests/read-fields'
-import { type RequestShape, readPlace, unreadable } from '../requests/read-request'
+import { DOCTOR_SESSION, type RequestShape, readPlace, toOutput, unreadable } from '../requests/read-request'
 import { readTool } from '../requests/read-tool'
 import { appliesPatch, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
@@ -29,7 +29,7 @@ export const copilot: Agent = {
   },
   read: readRequest,
   writeSample: (line, cwd) => ({
-    ...{ sessionId: 'atip-guard-doctor', cwd, toolName: 'bash', toolArgs: JSON.stringify({ command: line }) },
+    ...{ sessionId: DOCTOR_SESSION, cwd, toolName: 'bash', toolArgs: JSON.stringify({ command: line }) },
   }),
   answer: ({ decision, reason, output }) => {
     if (output !== undefined) return printJson({ modifiedResult: toResult(output) })
@@ -53,13 +53,11 @@ function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   if (!isRecord(request)) return unreadable('The request is no JSON object')
   const tool = readText(request, 'toolName')
   if (tool === undefined) return unreadable('The request has no text in toolName')
-  if (Object.hasOwn(request, 'toolResult')) {
-    return { action: { kind: 'output', output: request.toolResult }, asking: 'on', event: '', tool }
-  }
   const given = readField(request, 'toolArgs')
   // Some tools take a text that is no JSON, such as a patch.
   const input = parseJsonText(given) ?? given
-  const action = readTool(shape, tool, input, request)
+  const will = readTool(shape, tool, input, request)
+  const action = Object.hasOwn(request, 'toolResult') ? toOutput(request.toolResult, will) : will
   return { action, asking: 'on', event: '', tool, ...readPlace(request, 'cwd', 'sessionId') }
 }
 

@@ -2,7 +2,7 @@ import { isRecord } from '../../../internal/guard'
 import { NO_OPINION, printJson } from '../output'
 import { parseJsonText } from '../requests/parse-json-text'
 import { type Fields, readField, readText } from '../requests/read-fields'
-import { type RequestShape, readPlace, unreadable } from '../requests/read-request'
+import { DOCTOR_SESSION, type RequestShape, readPlace, unreadable } from '../requests/read-request'
 import { readTool } from '../requests/read-tool'
 import { HARMLESS, readHints, readsFiles, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardAction, GuardRequest } from '../types'
@@ -34,7 +34,7 @@ export const cursor: Agent = {
   },
   read: readRequest,
   writeSample: (line, cwd) => ({
-    ...{ conversation_id: 'atip-guard-doctor', hook_event_name: LINE, command: line, cwd, workspace_roots: [cwd] },
+    ...{ conversation_id: DOCTOR_SESSION, hook_event_name: LINE, command: line, cwd, workspace_roots: [cwd] },
   }),
   answer: ({ decision, reason, output }) => {
     if (output !== undefined) return printJson({ updated_mcp_tool_output: output })

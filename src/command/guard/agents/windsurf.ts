@@ -1,7 +1,7 @@
 import { isRecord } from '../../../internal/guard'
 import { answerByExitCode } from '../output'
 import { type Fields, readField, readText } from '../requests/read-fields'
-import { type RequestShape, readPlace, unreadable } from '../requests/read-request'
+import { DOCTOR_SESSION, type RequestShape, readPlace, unreadable } from '../requests/read-request'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardAction, GuardRequest } from '../types'
 
@@ -20,7 +20,7 @@ export const windsurf: Agent = {
   },
   read: readRequest,
   writeSample: (line, cwd) => ({
-    ...{ agent_action_name: 'pre_run_command', trajectory_id: 'atip-guard-doctor' },
+    ...{ agent_action_name: 'pre_run_command', trajectory_id: DOCTOR_SESSION },
     tool_info: { command_line: line, cwd },
   }),
   answer: answerByExitCode,

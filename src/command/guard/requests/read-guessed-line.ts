@@ -1,4 +1,4 @@
-import type { GuardAction } from '../types'
+import type { GuardAction, ShellAction } from '../types'
 import { findFields } from './find-fields'
 
 /** The names of fields that hold a line of shell. */
@@ -18,10 +18,8 @@ export function readGuessedLine(input: unknown): Guessed | undefined {
 /** The names of fields that hold the directory in which a line runs. */
 const DIRECTORY = /^(?:cwd|dir|dir_?path|directory|folder|workspace_?folder|work_?(?:ing)?_?dir(?:ectory)?)$/i
 
-type Line = Extract<GuardAction, { kind: 'shell' }>
-
 /** Returns the line with the directory that stands beside it in the input of its tool, if there is one. */
-export function placeLine(line: Line, input: unknown): Line | Extract<GuardAction, { kind: 'unreadable' }> {
+export function placeLine(line: ShellAction, input: unknown): Guessed {
   const given = findFields(input, DIRECTORY, line.line)?.filter((each) => each !== '')
   const [directory] = given ?? [0]
   if (directory === undefined) return line

@@ -1,8 +1,11 @@
 import { isRecord } from '../../../internal/guard'
-import type { Agent, GuardRequest } from '../types'
+import type { Agent, GuardAction, GuardRequest } from '../types'
 import { type Fields, readField, readList, readText } from './read-fields'
 import { readTool } from './read-tool'
 import type { ToolReaders } from './tool-readers'
+
+/** The session of requests that nobody made. */
+export const DOCTOR_SESSION = 'atip-guard-doctor'
 
 /** Returns a request that cannot be read. */
 export function unreadable(problem: string, event = ''): GuardRequest {
@@ -47,18 +50,21 @@ export function readHookRequest(request: unknown, shape: RequestShape): GuardReq
   const place = { event, asking: isUnasked ? 'off' : 'on', ...readPlace(request, fields.cwd, fields.session) } as const
   const tool = readText(request, fields.tool)
   const field = Object.hasOwn(after, event) ? after[event] : undefined
+  const readAction = (name: string): GuardAction => readTool(shape, name, readField(request, fields.input), request)
   if (field !== undefined) {
-    return {
-      ...place,
-      ...(tool !== undefined && { tool }),
-      action: { kind: 'output', output: readField(request, field) },
-    }
+    const action = toOutput(readField(request, field), tool === undefined ? undefined : readAction(tool))
+    return { ...place, ...(tool !== undefined && { tool }), action }
   }
   if (!events.includes(event)) return { ...place, action: { kind: 'other' } }
   if (tool === undefined) {
     return { ...place, action: { kind: 'unreadable', problem: `The request has no text in ${fields.tool}` } }
   }
-  return { ...place, tool, action: readTool(shape, tool, readField(request, fields.input), request) }
+  return { ...place, tool, action: readAction(tool) }
+}
+
+/** Returns the action of a tool that has run. */
+export function toOutput(output: unknown, did: GuardAction | undefined): GuardAction {
+  return { kind: 'output', output, ...(did?.kind === 'shell' && { ran: did }) }
 }
 
 /**
@@ -70,7 +76,7 @@ export function writeSample({ request, writeSample: write, asking }: Agent, line
   const { event, tool, input, session, cwd: directory } = { ...FIELDS, ...request.fields }
   const [mode] = asking === undefined ? [] : (request.unasked ?? [])
   return {
-    ...{ [session]: 'atip-guard-doctor', [directory]: cwd, [event]: request.events[0] },
+    ...{ [session]: DOCTOR_SESSION, [directory]: cwd, [event]: request.events[0] },
     ...{ [tool]: Object.keys(request.tools)[0], [input]: { command: line } },
     ...(mode !== undefined && { permission_mode: mode }),
   }

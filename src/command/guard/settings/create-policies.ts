@@ -85,7 +85,10 @@ export function nameRule(index: number, settings: string): string {
 /** Returns the preset; without a known workspace, every path that a line names is outside. */
 function toPreset(preset: GuardPreset, root: string | undefined): Policy {
   if (preset === 'read-only') return presets.readOnly
-  if (preset === 'workspace') return { ...presets.workspace, ...(root !== undefined && { writablePaths: [root] }) }
+  // The agent's own shell starts a line later, so what git or a copy keeps of a file now may be gone by then.
+  if (preset === 'workspace') {
+    return { ...presets.workspace, allowRecoverable: false, ...(root !== undefined && { writablePaths: [root] }) }
+  }
   return preset === 'unrestricted' ? presets.unrestricted : presets.supervised
 }
 

@@ -20,6 +20,7 @@ const FIELDS: OptionRules<GuardSettings> = {
   sensitivePaths: /* @__PURE__ */ listOf('texts', isText),
   protectedPaths: /* @__PURE__ */ listOf('texts', isText),
   sessionApprovals: FLAG,
+  undo: /* @__PURE__ */ oneOf('off', 'on', 'unasked'),
 }
 
 const RULE_FIELDS: OptionRules<GuardRule> = {
@@ -70,7 +71,7 @@ function readRule(rule: unknown, path: string[]): void {
 }
 
 /** The fields that a project's file may not have, because they allow something. */
-const LOOSENING = ['tools', 'trustedFolders', 'approvedPrograms'] as const
+const LOOSENING = ['tools', 'trustedFolders', 'approvedPrograms', 'undo'] as const
 
 function refuseLoosening(settings: GuardSettings): void {
   for (const field of LOOSENING) {

@@ -22,6 +22,11 @@ export interface GuardSettings {
   readonly protectedPaths?: readonly string[]
   /** Lets `atip guard allow` approve lines for a session. A project can only turn it off. @default true */
   readonly sessionApprovals?: boolean
+  /**
+   * Copies of what lines lose, for `atip undo`. `unasked`: where an agent lets a hook rewrite a line, one that loses nothing
+   * but what is copied just before runs without a question. Not for projects. @default on
+   */
+  readonly undo?: 'off' | 'on' | 'unasked'
 }
 
 export type GuardPreset = 'supervised' | 'read-only' | 'workspace' | 'unrestricted'

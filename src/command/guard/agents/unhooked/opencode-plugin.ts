@@ -1,4 +1,5 @@
 import { attempt } from '../../../../internal/attempt'
+import { DOCTOR_SESSION } from '../../requests/read-request'
 import type { FoundHook, PlugIn } from '../../types'
 
 /** The first line of a plug-in of the guard. */
@@ -56,7 +57,7 @@ const hooks = await create({ directory })
 const before = hooks['tool.execute.before']
 if (typeof before !== 'function') process.exit(1)
 try {
-  await before({ tool: 'bash', sessionID: 'atip-guard-doctor', callID: '1' }, { args: { command } })
+  await before({ tool: 'bash', sessionID: '${DOCTOR_SESSION}', callID: '1' }, { args: { command } })
   console.log('none')
 } catch (error) {
   console.log(/could not be started|did not answer|answered something else/.test(error.message) ? error.message : 'deny')

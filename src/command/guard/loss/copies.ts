@@ -1,0 +1,76 @@
+import type { Consequence } from '../../../types/file'
+import type { ShellDecision } from '../../../types/shell-decision'
+import type { LossNote, UndoStore } from '../../../undo/types'
+import { redactOfLine } from '../../line/redact-of-line'
+
+/** An agent waits while copies are made, so larger losses are not copied. */
+const MAX_BYTES = 20_000_000
+const MAX_FILES = 1000
+/** So many paths may turn out to be none that can be kept. */
+const MAX_REFUSED = 4
+
+/** Returns what is noted about a line of an agent, by which its copies are found when it has run. */
+export function noteLine(line: string, session: string, folder: string): LossNote {
+  return { session, folder, what: redactOfLine(line)(line) }
+}
+
+/**
+ * Copies what a line would lose. The agent's own shell starts the line later, so a copy is a net, and no reason to let the
+ * line run.
+ *
+ * @returns the decision with `kept` in place of `keepable`, and `lost` for what could not be copied
+ */
+export function keepCopies<Decided extends Pick<ShellDecision, 'parts'>>(
+  decided: Decided,
+  note: LossNote,
+  store: UndoStore,
+): Decided {
+  const losses = new Map<string, Consequence>()
+  for (const { consequences = [] } of decided.parts) {
+    for (const each of consequences) if (each.kind === 'keepable') losses.set(each.path, each)
+  }
+  if (losses.size === 0) return decided
+  const { kept, id } = isTooLarge([...losses.values()]) ? NOTHING : keepMost([...losses.keys()], note, store)
+  const tell = (each: Consequence): Consequence => {
+    if (each.kind !== 'keepable') return each
+    return kept.has(each.path) ? { ...each, kind: 'kept', restore: `atip undo ${id}` } : { ...each, kind: 'lost' }
+  }
+  const parts = decided.parts.map(({ consequences, ...part }) => ({
+    ...part,
+    ...(consequences !== undefined && { consequences: consequences.map(tell) }),
+  }))
+  return { ...decided, parts }
+}
+
+function isTooLarge(losses: readonly Consequence[]): boolean {
+  const sum = (field: 'bytes' | 'files', each: number): number =>
+    losses.reduce((total, loss) => total + (loss[field] ?? each), 0)
+  return sum('bytes', 0) > MAX_BYTES || sum('files', 1) > MAX_FILES
+}
+
+interface Copied {
+  readonly kept: ReadonlySet<string>
+  readonly id?: string
+}
+
+const NOTHING: Copied = { kept: new Set() }
+
+/** Copies paths without those that turn out to hold a secret, or something else that is not kept. */
+function keepMost(paths: readonly string[], note: LossNote, store: UndoStore): Copied {
+  let left = paths
+  for (let refused = 0; left.length > 0 && refused <= MAX_REFUSED; refused++) {
+    const kept = store.keep(left, note)
+    if (!('not' in kept)) return { kept: new Set(left), id: kept.id }
+    const others = left.filter((path) => path !== kept.path && !kept.path.startsWith(`${path}/`))
+    if (others.length === left.length) break
+    left = others
+  }
+  return NOTHING
+}
+
+/** Records what stands where copies of a line were made, now that it has run, and drops copies of what did not change. */
+export function settleCopies({ session, folder, what }: LossNote, store: UndoStore): void {
+  const listed = store.list({ session, folder })
+  if ('not' in listed) return
+  for (const loss of listed.losses) if (loss.state === 'unsettled' && loss.what === what) store.settle(loss.id)
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createUndoStore, type StoredLoss, type UndoStore } from 'atip-bridge/execute'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createGitSight } from '../../src/folder/git/create-git-sight'
+import { isTaken } from '../../src/paths/is-taken'
+import { PATH_EYES } from '../../src/paths/path-eyes'
+import { startForesight } from '../../src/see/start-foresight'
+import type { Circumstances } from '../command/world'
+import { commit, git, write } from '../folder/git/repository'
+import { searchPath } from '../support/machine'
+import { ask } from './ask'
+
+const TOP = realpathSync(mkdtempSync(join(tmpdir(), 'atip-copies-')))
+afterAll(() => rmSync(TOP, { recursive: true, force: true }))
+let places = 0
+
+interface Place {
+  readonly cwd: string
+  readonly store: UndoStore
+  readonly losses: () => readonly StoredLoss[]
+  /** Asks about a line, or tells that it has run, and returns the answer. */
+  readonly hook: (event: string, command: string, fields?: object, agent?: string, words?: string[]) => Promise<string>
+}
+
+/** A project of a person with settings, and the store of copies. */
+function makePlace(settings: object = {}): Place {
+  const home = join(TOP, `${places++}`)
+  const cwd = join(home, 'project')
+  mkdirSync(join(home, '.config/agent-tools'), { recursive: true })
+  mkdirSync(cwd)
+  writeFileSync(join(home, '.config/agent-tools/guard.json'), JSON.stringify(settings), { mode: 0o600 })
+  for (const name of ['notes.md', 'other.md']) write(join(cwd, name), `${name}\n`)
+  const store = createUndoStore({ directory: join(home, 'undo'), lookAtFileSystem: () => DISK })
+  const keeps = (path: string): boolean => !('not' in (store.measure([path])[0] ?? { not: 'name' }))
+  const world: Circumstances = {
+    ...{ env: { HOME: home, PATH: searchPath() }, cwd, exists: isTaken },
+    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight({}) }, keeps),
+    openUndoStore: async () => store,
+  }
+  const hook: Place['hook'] = async (event, command, fields = {}, agent = 'claude-code', words = []) => {
+    const named = { hook_event_name: event, tool_name: 'Bash', tool_input: { command }, cwd, session_id: 's1' }
+    const { out } = await ask(agent, { ...named, ...fields }, words, world)
+    return out === '' ? '' : JSON.parse(out).hookSpecificOutput.permissionDecisionReason
+  }
+  const losses = (): readonly StoredLoss[] => {
+    const listed = store.list()
+    return 'not' in listed ? [] : listed.losses
+  }
+  return { cwd, store, losses, hook }
+}
+
+const DISK = { type: 0xef53, freeBytes: 1e12, allBytes: 1e12 }
+const BEFORE = 'PreToolUse'
+const AFTER = 'PostToolUse'
+const ran = { tool_response: { stdout: '' } }
+
+describe('what lines of agents lose', () => {
+  it('is copied before the answer, said, and settled when the line has run', async () => {
+    const { cwd, store, losses, hook } = makePlace()
+    expect(await hook(BEFORE, 'rm notes.md')).toMatch(/Deletes \/.*notes\.md \(9 B\)\. A copy is kept: atip undo/)
+    expect(losses()).toMatchObject([{ session: 's1', folder: cwd, what: 'rm notes.md', state: 'unsettled', files: 1 }])
+    rmSync(join(cwd, 'notes.md'))
+    await hook(AFTER, 'rm other.md', ran)
+    await hook(AFTER, 'rm notes.md', { ...ran, session_id: 's2' })
+    expect(losses()).toMatchObject([{ state: 'unsettled' }])
+    await hook(AFTER, 'rm notes.md', ran)
+    expect(losses()).toMatchObject([{ state: 'kept' }])
+    expect(store.restore(losses()[0]?.id ?? '')).toMatchObject({ restored: [join(cwd, 'notes.md')] })
+    expect(readFileSync(join(cwd, 'notes.md'), 'utf8')).toBe('notes.md\n')
+  })
+
+  it('leaves no copy when the line has run and changed nothing', async () => {
+    const { losses, hook } = makePlace()
+    await hook(BEFORE, 'rm notes.md')
+    await hook(AFTER, 'rm notes.md', ran)
+    expect(losses()).toEqual([])
+  })
+
+  const bypass = { permission_mode: 'bypassPermissions' }
+  it.each<[string, string, object, object, string[], number]>([
+    ['of a line that is denied', 'rm notes.md', {}, bypass, [], 0],
+    ['of a line that is only observed', 'rm notes.md', {}, {}, ['--mode', 'observe'], 0],
+    ['of a trial', 'rm notes.md', {}, { session_id: 'atip-guard-doctor' }, [], 0],
+    ['where settings turn copies off', 'rm notes.md', { undo: 'off' }, {}, [], 0],
+    ['of a new file', 'cp notes.md new.md', {}, {}, [], 0],
+    ['of a line that only reads', 'cat notes.md', {}, {}, [], 0],
+    ['of what nobody knows to be lost', 'rm $(cat notes.md)', {}, {}, [], 0],
+    ['of a line without a directory', 'rm notes.md', {}, { cwd: undefined }, [], 0],
+    ['of a line that a rule lets pass', 'rm notes.md', { rules: [{ command: 'rm *', decision: 'allow' }] }, {}, [], 1],
+    ['of a line of an unnamed session', 'rm notes.md', {}, { session_id: undefined }, [], 1],
+    ['of what is overwritten', 'echo x > notes.md', {}, {}, [], 1],
+    ['of each file of a line once', 'rm notes.md; rm notes.md other.md', {}, {}, [], 1],
+  ])('copies %s', async (_, line, settings, fields, words, count) => {
+    const { losses, hook } = makePlace(settings)
+    await hook(BEFORE, line, fields, 'claude-code', words)
+    expect(losses()).toHaveLength(count)
+  })
+
+  it('is no secret, and not too large for an agent that waits: the rest is kept', async () => {
+    const { cwd, losses, hook } = makePlace()
+    writeFileSync(join(cwd, 'token.txt'), `token: ghp_${'k7Rw2'.repeat(7)}x\n`)
+    const said = await hook(BEFORE, 'rm notes.md token.txt')
+    expect(said).toMatch(/Deletes \S*token\.txt \(\d+ B\)\. Nobody is known to have a copy/)
+    expect(said).toMatch(/Deletes \S*notes\.md \(9 B\)\. A copy is kept/)
+    expect(losses()).toMatchObject([{ paths: [join(cwd, 'notes.md')] }])
+    writeFileSync(join(cwd, 'large'), Buffer.alloc(20_000_001))
+    expect(await hook(BEFORE, 'rm large')).toMatch(/large \(20 MB\)\. Nobody is known to have a copy/)
+    expect(losses()).toHaveLength(1)
+  })
+
+  it('is what git keeps, which is said; the agent is asked even so, because its shell starts the line later', async () => {
+    const { cwd, losses, hook } = makePlace({ preset: 'workspace' })
+    git(cwd, 'init', '-q', '-b', 'main', '--template=')
+    commit(cwd)
+    expect(await hook(BEFORE, 'rm notes.md')).toMatch(/Git has exactly this: git -C/)
+    expect(losses()).toEqual([])
+  })
+
+  it('is not copied twice for Codex, whose own rules decide about lines that lose nothing', async () => {
+    const { losses, hook } = makePlace()
+    await hook(BEFORE, 'rm notes.md', {}, 'codex')
+    expect(losses()).toEqual([])
+  })
+})

@@ -27,13 +27,18 @@ export function quoteForShell(words: readonly string[]): string {
   return words.map(quote).join(' ')
 }
 
+/** Puts a text into single quotes, which every POSIX shell reads, lines and invisible characters included. */
+export function quoteSingly(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}
+
 const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 function quote(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word
   const pieces = listPieces(word)
   const isPlain = pieces.every(({ isDisguised }) => !isDisguised) && !INVISIBLE.test(word.replaceAll(' ', ''))
-  if (isPlain) return `'${word.replaceAll("'", "'\\''")}'`
+  if (isPlain) return quoteSingly(word)
   const escaped = pieces.map(({ text, isDisguised }) =>
     Array.from(text, (character) => escapeCharacter(character, isDisguised)).join(''),
   )

@@ -19,7 +19,7 @@ export function isSecretVariable(name: string): boolean {
 
 /** Returns true if a name suggests that the value is secret. */
 export function namesSecret(name: string): boolean {
-  return /TOKEN|SECRET|KEY|PASS|PWD$|PW$|CREDENTIAL|AUTH|COOKIE|SESSION|PRIVATE|PIN$|^(?:DATABASE|DB|REDIS|MONGO\w*|POSTGRES\w*|PG|MYSQL|AMQP|RABBITMQ)_UR[IL]$|_DSN$|WEBHOOK|CONNECTION_?STRING/i.test(
+  return /TOKEN|SECRET|KEY|PASS|(?<!^(?:OLD)?)PWD$|PW$|CREDENTIAL|AUTH|COOKIE|SESSION|PRIVATE|PIN$|^(?:DATABASE|DB|REDIS|MONGO\w*|POSTGRES\w*|PG|MYSQL|AMQP|RABBITMQ)_UR[IL]$|_DSN$|WEBHOOK|CONNECTION_?STRING/i.test(
     name,
   )
 }

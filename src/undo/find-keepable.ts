@@ -168,7 +168,7 @@ function whyNot(
   if (isNever(path)) return 'never'
   if (holdsCredentials(path)) return 'credentials'
   if (stats.isSymbolicLink()) return isPlainTarget(path, stats) ? undefined : 'name'
-  if (stats.isDirectory()) return undefined
+  if (stats.isDirectory()) return /\.git$/i.test(path) ? 'repository' : undefined
   if (!stats.isFile()) return 'special'
   if ((Number(stats.mode) & SET_IDS) !== 0) return 'privileged'
   if (stats.nlink > 1n) return 'hard-links'

@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<NotKeptReason, string>> = {
   credentials: 'is a place for credentials',
   secret: 'holds a secret',
   database: 'belongs to a database that is in use',
+  repository: 'is a repository of git',
   'file-system': 'lies in memory, on a network or on removable media',
   changed: 'changed while it was copied',
   unreadable: 'cannot be read',

@@ -90,6 +90,7 @@ export type NotKeptReason =
   | 'credentials'
   | 'secret'
   | 'database'
+  | 'repository'
   | 'file-system'
   | 'changed'
   | 'unreadable'

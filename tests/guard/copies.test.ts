@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createUndoStore, type StoredLoss, type UndoStore } from 'atip-bridge/execute'
+import * as shipped from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createGitSight } from '../../src/folder/git/create-git-sight'
 import { isTaken } from '../../src/paths/is-taken'
 import { PATH_EYES } from '../../src/paths/path-eyes'
 import { startForesight } from '../../src/see/start-foresight'
-import type { Circumstances } from '../command/world'
+import { type Circumstances, type Ran, run } from '../command/world'
 import { commit, git, write } from '../folder/git/repository'
 import { searchPath } from '../support/machine'
 import { ask } from './ask'
@@ -16,12 +17,18 @@ const TOP = realpathSync(mkdtempSync(join(tmpdir(), 'atip-copies-')))
 afterAll(() => rmSync(TOP, { recursive: true, force: true }))
 let places = 0
 
+const readShippedTools: Circumstances['readShippedTools'] = async (names) =>
+  Object.values(shipped).filter(({ name }) => names?.includes(name) ?? true)
+
 interface Place {
   readonly cwd: string
   readonly store: UndoStore
   readonly losses: () => readonly StoredLoss[]
   /** Asks about a line, or tells that it has run, and returns the answer. */
   readonly hook: (event: string, command: string, fields?: object, agent?: string, words?: string[]) => Promise<string>
+  /** Answers a request about a line. */
+  readonly answer: (command: string, fields?: object) => Promise<Record<string, unknown>>
+  readonly start: (line: string) => Promise<Ran>
 }
 
 /** A project of a person with settings, and the store of copies. */
@@ -48,7 +55,13 @@ function makePlace(settings: object = {}): Place {
     const listed = store.list()
     return 'not' in listed ? [] : listed.losses
   }
-  return { cwd, store, losses, hook }
+  const answer: Place['answer'] = async (command, fields = {}) => {
+    const tool = { tool_name: 'Bash', tool_input: { command, timeout: 5 } }
+    const { out } = await ask('claude-code', { hook_event_name: BEFORE, ...tool, cwd, ...fields }, [], world)
+    return out === '' ? {} : JSON.parse(out).hookSpecificOutput
+  }
+  const start = (line: string): Promise<Ran> => run(['guard', 'start', line], { ...world, readShippedTools })
+  return { cwd, store, losses, hook, answer, start }
 }
 
 const DISK = { type: 0xef53, freeBytes: 1e12, allBytes: 1e12 }
@@ -122,5 +135,70 @@ describe('what lines of agents lose', () => {
     const { losses, hook } = makePlace()
     await hook(BEFORE, 'rm notes.md', {}, 'codex')
     expect(losses()).toEqual([])
+  })
+})
+
+describe('lines that lose nothing but what is copied', () => {
+  const UNASKED = { preset: 'workspace', undo: 'unasked' }
+
+  it('run unasked by atip, where the person agreed to it', async () => {
+    const { cwd, store, losses, answer, start } = makePlace(UNASKED)
+    const line = "echo it\\'s gone && rm notes.md\ncat other.md"
+    expect(await answer(line)).toEqual({
+      hookEventName: BEFORE,
+      permissionDecision: 'allow',
+      permissionDecisionReason: 'atip runs it, and copies what it would lose just before: atip undo.',
+      updatedInput: {
+        command: `'/usr/bin/node' '/opt/atip/atip.js' guard start '${line.replaceAll("'", "'\\''")}'`,
+        timeout: 5,
+      },
+    })
+    expect(losses()).toEqual([])
+    expect(await start(line)).toMatchObject({ code: 0, out: "it's gone\nother.md\n", err: '' })
+    expect(existsSync(join(cwd, 'notes.md'))).toBe(false)
+    expect(losses()).toMatchObject([{ what: 'rm notes.md', state: 'kept', unasked: true, folder: cwd }])
+    expect(store.restore(losses()[0]?.id ?? '')).toMatchObject({ restored: [join(cwd, 'notes.md')] })
+  })
+
+  it('run unasked even in a mode in which nobody is asked', async () => {
+    const { answer } = makePlace(UNASKED)
+    expect(await answer('rm notes.md', { permission_mode: 'bypassPermissions' })).toMatchObject({
+      permissionDecision: 'allow',
+    })
+  })
+
+  it.each<[string, string, object, string?]>([
+    ['the person did not agree to that', 'rm notes.md', { preset: 'workspace' }],
+    ['changes ask anyway', 'rm notes.md', { undo: 'unasked' }],
+    ['a rule asks', 'rm notes.md', { ...UNASKED, rules: [{ command: 'rm', decision: 'ask' }] }],
+    ['the file lies elsewhere', 'rm ../file', UNASKED, 'deny'],
+    ['another part asks', 'rm notes.md; frobnicate', UNASKED],
+    ['nobody knows what is lost', 'rm $(cat notes.md)', UNASKED],
+    ['it moves the shell', 'cd dir && rm ../notes.md', UNASKED],
+    ['a file is a secret', 'rm .env', UNASKED],
+    ['a directory is a repository', 'rm -r dir', UNASKED],
+  ])('are asked about where %s: %s', async (_, line, settings, decision = 'ask') => {
+    const { cwd, answer, start } = makePlace(settings)
+    mkdirSync(join(cwd, 'dir/.git'), { recursive: true })
+    for (const name of ['../file', '.env', 'dir/.git/HEAD']) write(join(cwd, name), 'text\n')
+    const { permissionDecision, updatedInput } = await answer(line)
+    expect([permissionDecision, updatedInput]).toEqual([decision, undefined])
+    if (line.startsWith('cd')) return
+    expect(await start(line)).toMatchObject({ code: 126, out: '', err: expect.stringMatching(/^atip: Not run: /) })
+    const files = ['../file', '.env', 'dir/.git/HEAD', 'notes.md'].map((name) => existsSync(join(cwd, name)))
+    expect(files).toEqual([true, true, true, true])
+  })
+
+  it('are decided about again when they start', async () => {
+    const { cwd, answer, start } = makePlace(UNASKED)
+    expect(await answer('rm notes.md')).toMatchObject({ permissionDecision: 'allow' })
+    write(join(cwd, 'notes.md'), `token: ghp_${'k7Rw2'.repeat(7)}x\n`)
+    expect((await start('rm notes.md')).code).toBe(126)
+    expect(existsSync(join(cwd, 'notes.md'))).toBe(true)
+  })
+
+  it('end with the exit code of the line, and say what stopped it', async () => {
+    const { start } = makePlace(UNASKED)
+    expect(await start('cat other.md; false')).toMatchObject({ code: 1, out: 'other.md\n' })
   })
 })

@@ -28,6 +28,15 @@ const ALLOW: AtipCommand = {
   examples: ["atip guard allow 'npm test'"],
 }
 
+const START: AtipCommand = {
+  description:
+    'Runs a line in place of the shell of an agent, and copies what each part loses just before; the hook writes it',
+  arguments: [{ name: 'line', type: 'string', description: 'The line of shell' }],
+  options: [TRUST_OPTION, TOOLS_OPTION],
+  effects: { ...READS, filesystem: { read: true, write: true, delete: true }, destructive: true, subprocess: true },
+  examples: ["atip guard start 'rm notes.txt'"],
+}
+
 const LOG: AtipCommand = {
   description: 'Shows what the guard decided',
   options: [
@@ -110,5 +119,6 @@ export const GUARD: AtipCommand = {
     explain: EXPLAIN,
     log: LOG,
     allow: ALLOW,
+    start: START,
   },
 }

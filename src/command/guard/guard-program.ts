@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
+import { createGitSight } from '../../folder/git/create-git-sight'
 import { lookIntoFolder } from '../../folder/look-into-folder'
 import { attempt } from '../../internal/attempt'
 import { once } from '../../internal/once'
 import { isTaken } from '../../paths/is-taken'
-import { createGitSight } from '../../folder/git/create-git-sight'
 import { PATH_EYES } from '../../paths/path-eyes'
 import { startForesight } from '../../see/start-foresight'
 import { readShippedTools } from '../metadata/shipped-tools'
@@ -58,7 +58,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     cwd: process.cwd(),
     stdout: createWriter(1),
     stderr: createWriter(2),
-    program: [],
+    program: [process.execPath, process.argv[1] ?? ''],
     version: '',
     signal: new AbortController().signal,
     appendPrivately,

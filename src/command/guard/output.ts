@@ -17,8 +17,8 @@ export function printJson(answer: unknown): GuardOutput {
 }
 
 /** Prints the answer that several agents have in common. */
-export function hookOutput(event: string, decision: string, reason: string): GuardOutput {
-  const answer = { hookEventName: event, permissionDecision: decision, permissionDecisionReason: reason }
+export function hookOutput(event: string, decision: string, reason: string, more: object = {}): GuardOutput {
+  const answer = { hookEventName: event, permissionDecision: decision, permissionDecisionReason: reason, ...more }
   return printJson({ hookSpecificOutput: answer })
 }
 

@@ -42,6 +42,8 @@ export interface GuardRequest {
   readonly event: string
   /** The name of the tool, as the agent calls it. */
   readonly tool?: string | undefined
+  /** The input of the tool. */
+  readonly input?: unknown
   /** The name of the session, if the agent tells it. */
   readonly session?: string | undefined
   /** The directory that the agent works in, if it tells one. */
@@ -63,6 +65,8 @@ export interface GuardVerdict {
   readonly reason: string
   /** The output without secrets, where some were found. */
   readonly output?: unknown
+  /** The line that the agent's shell starts in place of the one that was asked about. */
+  readonly rewritten?: string
 }
 
 /** How a hook ends. */
@@ -82,9 +86,14 @@ export interface Agent {
   readonly read?: (request: unknown, shape: RequestShape) => GuardRequest
   /** Writes the request of another form that asks about a line. @default by the fields and the first tool of `request` */
   readonly writeSample?: (line: string, cwd: string) => object
-  readonly answer: (verdict: GuardVerdict, request: Pick<GuardRequest, 'action' | 'event' | 'tool'>) => GuardOutput
+  readonly answer: (
+    verdict: GuardVerdict,
+    request: Pick<GuardRequest, 'action' | 'event' | 'tool' | 'input'>,
+  ) => GuardOutput
   /** True if an explicit allow leaves the person's own rules that deny and ask in force. */
   readonly takesAllow: boolean
+  /** True if its answers rewrite lines. */
+  readonly rewrites?: true
   /** The way to ask a person, where a request says nothing else. @default on */
   readonly asking?: 'agent' | 'never'
   /** True if a field `systemMessage` of an answer is shown to the person. */

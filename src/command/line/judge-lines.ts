@@ -152,7 +152,7 @@ export async function judgeLine(
     world,
   }: LineJudging,
 ): Promise<ShellDecision> {
-  const names = new Set((line.match(/[\w.+-]+/g) ?? []).flatMap(listNames))
+  const names = new Set(listPrograms(line))
   const foresee = await world.loadForesight?.()
   let words: ReadonlySet<string> | undefined = new Set(names)
   for (let rounds = 1; ; rounds++) {
@@ -187,6 +187,11 @@ export async function judgeLine(
     }
     for (const name of hidden.flatMap(listNames)) names.add(name)
   }
+}
+
+/** Lists the names in a line that may be names of programs. */
+export function listPrograms(line: string): string[] {
+  return (line.match(/[\w.+-]+/g) ?? []).flatMap(listNames)
 }
 
 /** Lists a name, and that of the program which may have it as another name: `python3` for `python3.12`. */

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { quoteSingly } from '../../../argv/quote-for-shell'
 import { endSentence } from '../../../internal/words/violation-words'
 import { findHome } from '../../../paths/find-home'
 import { followLinks } from '../../../paths/follow-links'
@@ -16,7 +17,7 @@ import { withSettings } from '../settings/with-settings'
 import type { Agent, GuardAction, GuardRequest, GuardVerdict, ShellAction } from '../types'
 import { type DecidingRule, findToolRule } from './find-rules'
 import { judgeFiles } from './judge-files'
-import { judgeGuardedLine } from './judge-guarded-line'
+import { canStart, judgeGuardedLine, type LineCircumstances } from './judge-guarded-line'
 import { sayFiles } from './say-files'
 
 /** The means of judging one request. */
@@ -107,10 +108,7 @@ export function toPlace(path: string | undefined): string | undefined {
 }
 
 /** Returns the directory in which a line runs, if it is known. */
-export function findLinePlace(
-  { directory = '' }: ShellAction,
-  { cwd }: Pick<GuardRequest, 'cwd'>,
-): string | undefined {
+export function findLinePlace({ directory = '' }: ShellAction, { cwd }: Pick<GuardRequest, 'cwd'>): string | undefined {
   if (directory === '' || isAbsolute(directory)) return toPlace(directory === '' ? cwd : directory)
   return cwd === undefined || directory.startsWith('~') ? undefined : toPlace(`${cwd}/${directory}`)
 }
@@ -124,6 +122,15 @@ export function createRequestPolicies(
   return createPolicies(settings, { root: toPlace(root ?? cwd), guardFiles: [config, state] })
 }
 
+/** Returns the policies for a line in this directory that `atip guard start` runs. */
+export function createStartPolicies(
+  cwd: string,
+  { settings, world }: Pick<Judging, 'settings' | 'world'>,
+): readonly [GuardPolicy, ...GuardPolicy[]] {
+  const { config, state } = guardPaths(world.env)
+  return createPolicies(settings, { root: cwd, guardFiles: [config, state], allowRecoverable: 'kept' })
+}
+
 /** A longer line is not judged, in UTF-16 units: agents do not wait so long, and Linux starts no shell with it. */
 const MAX_LINE = 262_144
 async function judgeLineOf(
@@ -134,13 +141,22 @@ async function judgeLineOf(
   if (action.line.length > MAX_LINE) return askAbout(`The line is longer than ${MAX_LINE} characters`)
   const policies = createRequestPolicies(request, { settings, world })
   const isAllowing = agent.takesAllow && action.isGuess !== true
-  return judgeGuardedLine(action, {
-    ...{ policies, world, words: withSettings(words, settings) },
+  const cwd = findLinePlace(action, request)
+  const circumstances: LineCircumstances = {
+    ...{ policies, world, words: withSettings(words, settings), cwd },
     approved: settings.own.settings.approvedPrograms ?? [],
-    ...{ cwd: findLinePlace(action, request), isAllowing, keepsShell: agent.keepsShell ?? false },
     hasUnixShell: agent.hasUnixShell === true && action.isGuess !== true,
-  })
+  }
+  const judged = await judgeGuardedLine(action, { ...circumstances, isAllowing, keepsShell: agent.keepsShell ?? false })
+  const mayStart = settings.own.settings.undo === 'unasked' && agent.rewrites === true && action.isGuess !== true
+  if (judged.decision !== 'ask' || !mayStart || cwd === undefined) return judged
+  const started = { ...circumstances, cwd, policies: createStartPolicies(cwd, { settings, world }) }
+  if (!(await canStart(action, started))) return judged
+  const line = [...world.program.map(quoteSingly), 'guard start', quoteSingly(action.line)].join(' ')
+  return { decision: 'allow', reason: STARTED, by: 'undo', rewritten: line }
 }
+
+const STARTED = 'atip runs it, and copies what it would lose just before: atip undo.'
 
 function judgeFilesOf(
   action: Extract<GuardAction, { kind: 'files' }>,

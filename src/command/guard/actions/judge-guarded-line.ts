@@ -106,6 +106,12 @@ export async function judgeGuardedLine(
   return { decision: isSaid ? 'allow' : 'none', reason, by, line: { decided, say: () => reason } }
 }
 
+/** Returns true for a line that runs unasked if we start it, and that leaves its shell where it was. */
+export async function canStart(action: ShellAction, circumstances: LineCircumstances): Promise<boolean> {
+  const { decided } = await decideGuardedLine(action, circumstances)
+  return decided.decision === 'allow' && !moves(decided, circumstances)
+}
+
 const MOVES = 'It moves the shell: later lines run in that directory, and the agent does not tell where they run.'
 
 /** Returns true for a line that leaves its shell in another directory. */

@@ -1,3 +1,4 @@
+import { toRecord } from '../../../internal/guard'
 import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
 import { WITHHELD } from '../filter-output'
 import { hookOutput, NO_OPINION, printJson } from '../output'
@@ -32,11 +33,18 @@ export const claudeCode: Agent = {
       slashcommand: HARMLESS,
     },
   },
-  answer: ({ decision, reason, output }, { tool }) => {
+  answer: ({ decision, reason, output, rewritten: command }, { tool, input }) => {
     if (output !== undefined) return replaceOutput(output, tool)
-    return decision === 'none' ? NO_OPINION : hookOutput(EVENT, decision, reason)
+    if (decision === 'none') return NO_OPINION
+    return hookOutput(
+      EVENT,
+      decision,
+      reason,
+      command === undefined ? {} : { updatedInput: { ...toRecord(input), command } },
+    )
   },
   takesAllow: true,
+  rewrites: true,
   tellsPerson: true,
   hasUnixShell: true,
   projectVariable: 'CLAUDE_PROJECT_DIR',

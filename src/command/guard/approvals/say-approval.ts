@@ -1,3 +1,4 @@
+import { quoteSingly } from '../../../argv/quote-for-shell'
 import { redactOfLine } from '../../line/redact-of-line'
 
 /** A longer line is not repeated. */
@@ -6,6 +7,6 @@ const MAX_LENGTH = 500
 /** Says which command lets a line pass that an agent cannot ask about. */
 export function sayApproval(line: string, agent: string): string {
   const isShown = line.length <= MAX_LENGTH && redactOfLine(line)(line) === line && !/\p{C}/u.test(line)
-  const quoted = isShown ? `'${line.replaceAll("'", "'\\''")}'` : 'LINE'
+  const quoted = isShown ? quoteSingly(line) : 'LINE'
   return `To allow it, a person can run this in the same directory, in a terminal of their own: atip guard allow --agent ${agent} ${quoted}`
 }

@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path'
+import { quoteSingly } from '../../../argv/quote-for-shell'
 import { failed } from '../../failure'
 import type { World } from '../../world'
 import type { AgentHooks } from '../types'
@@ -42,7 +43,7 @@ export function writeCommand(
 function quoteWord(word: string): string {
   if (/^[\w./@%+=:,-]+$/.test(word)) return word
   if (/\p{Cc}/u.test(word)) throw failed('The path of atip or of Node holds a control character.')
-  return `'${word.replaceAll("'", "'\\''")}'`
+  return quoteSingly(word)
 }
 
 /** Refuses an `atip` that will soon be gone: without its hook, an agent would run everything. */

@@ -59,7 +59,7 @@ export function readHookRequest(request: unknown, shape: RequestShape): GuardReq
   if (tool === undefined) {
     return { ...place, action: { kind: 'unreadable', problem: `The request has no text in ${fields.tool}` } }
   }
-  return { ...place, tool, action: readAction(tool) }
+  return { ...place, tool, action: readAction(tool), input: readField(request, fields.input) }
 }
 
 /** Returns the action of a tool that has run. */

@@ -28,6 +28,11 @@ export interface PolicyPlaces {
   readonly root: string | undefined
   /** The directories of the guard itself. */
   readonly guardFiles: readonly string[]
+  /**
+   * What git or a copy keeps of a file may be lost where the line is started by us, just after a look. The agent's own shell
+   * starts it later. @default false
+   */
+  readonly allowRecoverable?: 'kept'
 }
 
 /** A policy made of settings. */
@@ -44,11 +49,11 @@ export interface GuardPolicy {
  */
 export function createPolicies(
   { own, projects }: EffectiveSettings,
-  { root, guardFiles }: PolicyPlaces,
+  { guardFiles, ...places }: PolicyPlaces,
 ): readonly [GuardPolicy, ...GuardPolicy[]] {
   return [
-    createPolicy(own, toPreset(own.settings.preset ?? 'supervised', root), guardFiles),
-    ...projects.map((project) => createPolicy(project, toProjectBase(project.settings, root), guardFiles)),
+    createPolicy(own, toPreset(own.settings.preset ?? 'supervised', places), guardFiles),
+    ...projects.map((project) => createPolicy(project, toProjectBase(project.settings, places), guardFiles)),
   ]
 }
 
@@ -82,19 +87,20 @@ export function nameRule(index: number, settings: string): string {
   return `rule ${index + 1} of ${settings}`
 }
 
+type Places = Omit<PolicyPlaces, 'guardFiles'>
+
 /** Returns the preset; without a known workspace, every path that a line names is outside. */
-function toPreset(preset: GuardPreset, root: string | undefined): Policy {
+function toPreset(preset: GuardPreset, { root, allowRecoverable = false }: Places): Policy {
   if (preset === 'read-only') return presets.readOnly
-  // The agent's own shell starts a line later, so what git or a copy keeps of a file now may be gone by then.
   if (preset === 'workspace') {
-    return { ...presets.workspace, allowRecoverable: false, ...(root !== undefined && { writablePaths: [root] }) }
+    return { ...presets.workspace, allowRecoverable, ...(root !== undefined && { writablePaths: [root] }) }
   }
   return preset === 'unrestricted' ? presets.unrestricted : presets.supervised
 }
 
 /** A project without a preset restricts only what its other fields say. */
-function toProjectBase({ preset, sensitivePaths, protectedPaths }: GuardSettings, root: string | undefined): Policy {
-  if (preset !== undefined) return toPreset(preset, root)
+function toProjectBase({ preset, sensitivePaths, protectedPaths }: GuardSettings, places: Places): Policy {
+  if (preset !== undefined) return toPreset(preset, places)
   return {
     ...presets.unrestricted,
     ...(sensitivePaths !== undefined && { allowSensitive: false }),

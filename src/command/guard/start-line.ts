@@ -1,0 +1,59 @@
+import { createShellRunner } from '../../execute/shell/shell-runner'
+import { endSentence } from '../../internal/words/violation-words'
+import { EXIT } from '../failure'
+import { listPrograms, readLineTools } from '../line/judge-lines'
+import { tell } from '../output/print'
+import type { ParsedWords } from '../parse-words'
+import type { World } from '../world'
+import { createStartPolicies } from './actions/judge-action'
+import { decideGuardedLine } from './actions/judge-guarded-line'
+import { readEffectiveSettings } from './settings/read-effective-settings'
+import { withSettings } from './settings/with-settings'
+
+/** Exit code of a line that was not run, as of a command that cannot be executed. */
+const NOT_RUN = 126
+/** Agents have bounds of their own. */
+const TIMEOUT = 86_400_000
+const MAX_BYTES = 67_108_864
+
+/**
+ * `atip guard start`: runs a line in place of an agent's shell, part by part, and copies what each part would lose just before
+ * it starts. Decides about it again, and runs nothing that a person would have to be asked about.
+ */
+export async function startLine(given: ParsedWords, world: World): Promise<number> {
+  const [line = ''] = given.positionals
+  const { cwd, env, signal, stdout, stderr } = world
+  const settings = await readEffectiveSettings([cwd], world)
+  const words = withSettings(given, settings)
+  const undo = settings.own.settings.undo === 'unasked' ? await world.openUndoStore() : undefined
+  if (undo === undefined)
+    return refuse('The settings do not let lines run that lose nothing but what is copied.', world)
+  const policies = createStartPolicies(cwd, { settings, world })
+  const approved = settings.own.settings.approvedPrograms ?? []
+  const { decided } = await decideGuardedLine({ line }, { policies, words, world, cwd, approved })
+  if (decided.decision !== 'allow') return refuse(decided.reason, world)
+  const names = [...listPrograms(line), ...decided.parts.flatMap(({ program }) => program ?? [])]
+  const { tools } = await readLineTools(words, world, names)
+  const runner = createShellRunner(tools, {
+    ...{ policy: { ...policies[0].policy, cwd }, cwd, undo, afterExit: 'leave' },
+    ...{ env: pickTexts(env), trustedFolders: settings.own.settings.trustedFolders ?? [] },
+    ...{ timeoutMs: TIMEOUT, maxOutputBytes: MAX_BYTES },
+    onOutput: ({ stream, text }) => (stream === 'stdout' ? stdout : stderr).write(text),
+  })
+  const { status, exitCode, ending, decision, parts } = await runner.execute(line, { signal })
+  if (exitCode !== null) return exitCode
+  if (parts.every(({ ran }) => !ran) && status !== 'aborted') return refuse(decision.reason, world)
+  tell(world, `The line was ${endSentence(ending)}`)
+  return status === 'timeout' ? EXIT.timeout : 1
+}
+
+function pickTexts(env: World['env']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+function refuse(reason: string, world: World): number {
+  tell(world, `Not run: ${reason} Ask the person.`)
+  return NOT_RUN
+}

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createUndoStore, type StoredLoss, type UndoStore } from 'atip-bridge/execute'
+import { createUndoStore, type UndoStore } from 'atip-bridge/execute'
 import * as shipped from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createGitSight } from '../../src/folder/git/create-git-sight'
 import { isTaken } from '../../src/paths/is-taken'
 import { PATH_EYES } from '../../src/paths/path-eyes'
 import { startForesight } from '../../src/see/start-foresight'
+import type { StoredLoss } from '../../src/undo/types'
 import { type Circumstances, type Ran, run } from '../command/world'
 import { commit, git, write } from '../folder/git/repository'
 import { searchPath } from '../support/machine'
@@ -17,7 +18,7 @@ const TOP = realpathSync(mkdtempSync(join(tmpdir(), 'atip-copies-')))
 afterAll(() => rmSync(TOP, { recursive: true, force: true }))
 let places = 0
 
-const readShippedTools: Circumstances['readShippedTools'] = async (names) =>
+const readShippedTools: NonNullable<Circumstances['readShippedTools']> = async (names) =>
   Object.values(shipped).filter(({ name }) => names?.includes(name) ?? true)
 
 interface Place {
@@ -174,13 +175,13 @@ describe('lines that lose nothing but what is copied', () => {
     ['the file lies elsewhere', 'rm ../file', UNASKED, 'deny'],
     ['another part asks', 'rm notes.md; frobnicate', UNASKED],
     ['nobody knows what is lost', 'rm $(cat notes.md)', UNASKED],
-    ['it moves the shell', 'cd dir && rm ../notes.md', UNASKED],
+    ['it moves the shell', 'cd sub && rm a.txt', UNASKED],
     ['a file is a secret', 'rm .env', UNASKED],
     ['a directory is a repository', 'rm -r dir', UNASKED],
   ])('are asked about where %s: %s', async (_, line, settings, decision = 'ask') => {
     const { cwd, answer, start } = makePlace(settings)
     mkdirSync(join(cwd, 'dir/.git'), { recursive: true })
-    for (const name of ['../file', '.env', 'dir/.git/HEAD']) write(join(cwd, name), 'text\n')
+    for (const name of ['../file', '.env', 'dir/.git/HEAD', 'sub/a.txt']) write(join(cwd, name), 'text\n')
     const { permissionDecision, updatedInput } = await answer(line)
     expect([permissionDecision, updatedInput]).toEqual([decision, undefined])
     if (line.startsWith('cd')) return

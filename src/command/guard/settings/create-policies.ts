@@ -32,7 +32,7 @@ export interface PolicyPlaces {
    * What git or a copy keeps of a file may be lost where the line is started by us, just after a look. The agent's own shell
    * starts it later. @default false
    */
-  readonly allowRecoverable?: 'kept'
+  readonly allowRecoverable?: 'kept' | false
 }
 
 /** A policy made of settings. */

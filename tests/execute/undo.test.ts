@@ -65,6 +65,22 @@ describe('a call that loses a file', () => {
     },
   )
 
+  it('meets a rule about what is lost even so; what loses nothing does not', async () => {
+    const policy = { ...KEPT, rules: [{ effect: 'lost' as const, decision: 'deny' as const, reason: 'Keep it.' }] }
+    const statuses = async (run: (words: string) => Promise<{ status: string }>): Promise<string[]> => [
+      (await run('notes')).status,
+      (await run('new')).status,
+    ]
+    const executor = createExecutor([rm], options({ policy }))
+    const runner = createShellRunner([rm], options({ policy }))
+    expect(await statuses((name) => executor.execute(callOf('rm', { file: [name], force: true })))).toEqual([
+      'denied',
+      'ok',
+    ])
+    expect(await statuses((name) => runner.execute(`rm -f ${name}`))).toEqual(['denied', 'ok'])
+    expect(isThere('notes')).toBe(true)
+  })
+
   it.each<[string, string]>([
     ['a secret', `token = "ghp_${'c4N4'.repeat(9)}"\n`],
     [

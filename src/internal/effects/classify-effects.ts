@@ -52,7 +52,7 @@ export function isUndescribedCode({ destructive, reversible, network, subprocess
 /** Returns true if effects include one that a rule names. Undescribed code has every effect. */
 export function hasRuledEffect(name: RuleEffect, effects: AtipEffects): boolean {
   if (isUndescribedCode(effects)) return true
-  const effect = findEffect(name)
+  const effect = findEffect(name === 'lost' ? 'destructive' : name)
   return effect !== undefined && isHarmful(effect, effect.read(effects))
 }
 

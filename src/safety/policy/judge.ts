@@ -129,7 +129,9 @@ function judgeEffects(
   const ruled = command.ruled === undefined ? effects : mergeStrictest(effects, computeCallEffects(command.ruled, args))
   const rules = command.rules.filter(
     (rule) =>
-      (rule.effect === undefined || runsVouched || hasRuledEffect(rule.effect, ruled)) &&
+      (rule.effect === undefined ||
+        runsVouched ||
+        hasRuledEffect(rule.effect, rule.effect === 'lost' ? effects : ruled)) &&
       meetsConditions(rule, command.spellings, complete),
   )
   const place = findKnownPlace(effects, command.places, args)

@@ -20,7 +20,7 @@ export interface Rule {
 const RULE_EFFECTS: readonly RuleEffect[] = [
   ...(['destructive', 'reversible', 'idempotent', 'network', 'subprocess', 'filesystem.read'] as const),
   ...(['filesystem.write', 'filesystem.delete', 'cost.billable', 'interactive.stdin', 'interactive.prompts'] as const),
-  ...(['interactive.tty', 'creates', 'modifies', 'deletes', 'undescribed-code'] as const),
+  ...(['interactive.tty', 'creates', 'modifies', 'deletes', 'lost', 'undescribed-code'] as const),
 ]
 
 const RULE_FIELDS: OptionRules<PolicyRule> = {

@@ -19,17 +19,18 @@ export function foreseeByExistence(exists: (path: string) => boolean): Foresee {
   }
 }
 
-/** Returns true for consequences after which nothing is missing, as a policy sees it. */
+/** Returns true for consequences after which nothing is missing, as a policy sees it: a rule about `lost` counts copies as such. */
 export function losesNothing(
   consequences: readonly Consequence[],
-  { allowRecoverable }: Pick<Policy, 'allowRecoverable'>,
+  { allowRecoverable, rules = [] }: Pick<Policy, 'allowRecoverable' | 'rules'>,
 ): boolean {
+  const isRuled = rules.some(({ effect, decision }) => effect === 'lost' && decision !== 'allow')
   return consequences.every(
     ({ kind }) =>
       kind === 'makes' ||
       kind === 'nothing' ||
       (kind === 'recoverable' && (allowRecoverable === true || allowRecoverable === 'kept')) ||
-      (kind === 'keepable' && allowRecoverable === 'kept'),
+      (kind === 'keepable' && allowRecoverable === 'kept' && !isRuled),
   )
 }
 

@@ -25,12 +25,12 @@ export function createWorld(): World {
     appendPrivately,
     exists: isTaken,
     loadForesight: async () => {
-      const [{ startForesight }, { MACHINE_EYES }, { keepsCopy }] = await Promise.all([
+      const [{ startForesight }, { MACHINE_EYES }, { canKeepCopy }] = await Promise.all([
         import('../see/start-foresight'),
         import('../folder/machine-eyes'),
         import('./undo/open-undo-store'),
       ])
-      return startForesight(MACHINE_EYES, keepsCopy())
+      return startForesight(MACHINE_EYES, canKeepCopy)
     },
     readPieces: (file, stop) => {
       if (file !== '-') return readGivenFile(file)

@@ -9,7 +9,7 @@ import { PATH_EYES } from '../../paths/path-eyes'
 import { startForesight } from '../../see/start-foresight'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
-import { keepsCopy, openUndoStore } from '../undo/open-undo-store'
+import { canKeepCopy, openUndoStore } from '../undo/open-undo-store'
 import type { World, Writer } from '../world'
 import { DEADLINE, guard } from './guard'
 import { appendPrivately } from './log/append-privately'
@@ -63,7 +63,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     signal: new AbortController().signal,
     appendPrivately,
     exists: isTaken,
-    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight(process.env) }, keepsCopy()),
+    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight(process.env) }, canKeepCopy),
     readLine: undefined,
     readPieces: (_, stop) => readInput(stop),
     readShippedTools,

@@ -1,15 +1,11 @@
-import { once } from '../../internal/once'
 import { createUndoStore } from '../../undo/create-undo-store'
 import { findUndoDirectory } from '../../undo/store-directory'
 import type { UndoStore } from '../../undo/types'
 
-/** Makes a function that returns true for a path of which the user's store can keep a copy, as far as a look tells. */
-export function keepsCopy(): (path: string) => boolean {
-  const store = once(openUndoStore)
-  return (path) => {
-    const [measured] = store()?.measure([path]) ?? []
-    return measured !== undefined && !('not' in measured)
-  }
+/** Returns true for a path of which the user's store can keep a copy, as far as a look tells. */
+export function canKeepCopy(path: string): boolean {
+  const [measured] = openUndoStore()?.measure([path]) ?? []
+  return measured !== undefined && !('not' in measured)
 }
 
 /** Opens the user's store of what calls lost; `undefined` for a user without a home directory. */

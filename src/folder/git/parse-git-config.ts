@@ -19,7 +19,7 @@ interface Reader {
   place: number
 }
 
-const END = ''
+const PAST_END = ''
 const isBlank = (character: string): boolean =>
   character === ' ' || character === '\t' || character === '\n' || character === '\r'
 const isLetter = (character: string): boolean => /^[A-Za-z]$/.test(character)
@@ -36,7 +36,7 @@ export function parseGitConfig(text: string): ParsedGitConfig {
   let section = ''
   for (;;) {
     const character = next(reader)
-    if (character === END) return { entries, isWhole }
+    if (character === PAST_END) return { entries, isWhole }
     if (isBlank(character)) continue
     if (character === '#' || character === ';') {
       skipComment(reader)
@@ -57,12 +57,12 @@ export function parseGitConfig(text: string): ParsedGitConfig {
 function next(reader: Reader): string {
   const { text } = reader
   if (text[reader.place] === '\r' && text[reader.place + 1] === '\n') reader.place++
-  const character = text[reader.place] ?? END
+  const character = text[reader.place] ?? PAST_END
   reader.place++
   return character
 }
 
-const isLineEnd = (character: string): boolean => character === '\n' || character === END
+const isLineEnd = (character: string): boolean => character === '\n' || character === PAST_END
 
 function skipComment(reader: Reader): void {
   let character = next(reader)

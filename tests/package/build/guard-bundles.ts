@@ -12,7 +12,9 @@ const GUARD = 'guard.cjs'
 
 /** Bundles with what most requests do not need. Each is loaded when one of the functions of its files is called. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  'guard-redaction.cjs': ['process/redactor.ts', 'command/line/redact-line.ts', 'command/guard/filter-output.ts'],
+  'guard-redaction.cjs': [
+    ...['process/redactor.ts', 'command/line/redact-line.ts', 'command/guard/filter-output.ts', 'process/finds-secret.ts'],
+  ],
 }
 
 /** What most requests do not call, in files that are read when one of their functions is called. */
@@ -34,6 +36,7 @@ const ASIDE: Readonly<Record<string, readonly string[]>> = {
     ...['src/internal/words/', 'src/command/guard/loss/', 'src/command/guard/actions/say-decision.ts'],
     ...['src/command/line/say-part.ts', 'src/command/output/text-layout.ts', 'src/argv/quote-for-shell.ts'],
   ],
+  'guard-files.cjs': ['src/folder/git/', 'src/undo/', 'src/command/undo/', 'src/command/guard/loss/copies.ts'],
   'guard-tools.cjs': [
     ...['src/command/guard/actions/judge-files.ts', 'src/command/guard/actions/say-files.ts'],
     ...['src/command/guard/requests/judge-service.ts', 'src/command/guard/requests/list-patched-files.ts'],

@@ -29,6 +29,13 @@ describe('an answer about a line', () => {
     ['rm -rf build', {}, 'confirm'],
     ['rm -rf build', { policy: 'readOnly' }, 'deny'],
     ['rm -rf build', { policy: 'unrestricted' }, 'allow'],
+    ['rm src/app.ts', { policy: 'workspace' }, 'allow'],
+    ['rm -rf src', { policy: 'workspace' }, 'allow'],
+    ['rm -rf build', { policy: 'workspace' }, 'confirm'],
+    ['rm -rf dist', { policy: 'workspace' }, 'allow'],
+    ['cp README.md new.md', { policy: 'workspace' }, 'allow'],
+    ['cp README.md notes.txt', { policy: 'workspace' }, 'confirm'],
+    ['rm .env', { policy: 'workspace' }, 'confirm'],
     ['mkdir build', { policy: 'workspace' }, 'allow'],
     ['mkdir /etc/x', { policy: 'workspace' }, 'deny'],
     ['frobnicate', {}, 'confirm'],
@@ -38,6 +45,18 @@ describe('an answer about a line', () => {
     ['$(('.repeat(10_000), {}, 'confirm'],
   ])('%.30s %o is %s', async (text, given, decision) => {
     expect((await decide(text, given)).decision).toBe(decision)
+  })
+
+  it.each([
+    [
+      'rm src/app.ts',
+      'Deletes /home/you/project/src/app.ts (4.2 kB). Git has exactly this: git -C /home/you/project restore',
+    ],
+    ['rm -r build', 'Deletes /home/you/project/build (2 files, 90 kB). A copy would be kept: atip undo.'],
+    ['echo x > .env', 'Overwrites /home/you/project/.env (210 B). Nobody is known to have a copy.'],
+  ])('says what is lost of the made-up folder: %s', async (line, loss) => {
+    const { parts } = await decide(line)
+    expect(parts.flatMap(({ losses }) => losses)).toEqual([expect.stringContaining(loss)])
   })
 
   it('says where each effect comes from, and which rule is against it', async () => {
@@ -53,18 +72,18 @@ describe('an answer about a line', () => {
   })
 
   it('gives each part its own rules, however they are nested', async () => {
-    const { parts, pieces } = await decide('echo $(rm a) && git log')
+    const { parts, pieces } = await decide('echo $(rm $x) && git log')
     expect(parts.map(({ source, decision }) => [source, decision])).toEqual([
-      ['echo $(rm a)', 'allow'],
+      ['echo $(rm $x)', 'allow'],
       ['git log', 'allow'],
     ])
-    expect(parts[0]?.parts[0]).toMatchObject({ source: 'rm a', command: 'rm', decision: 'confirm' })
+    expect(parts[0]?.parts[0]).toMatchObject({ source: 'rm $x', command: 'rm', decision: 'confirm' })
     expect(parts[0]?.parts[0]?.effects.flatMap(({ rules }) => rules)).toContainEqual({
       code: 'FILESYSTEM_DELETE',
       rule: 'allowFilesystemDelete: false',
     })
     expect(parts[1]?.effects.flatMap(({ rules }) => rules)).toEqual([])
-    expect(pieces.map(({ text }) => text).join('')).toBe('echo $(rm a) && git log')
+    expect(pieces.map(({ text }) => text).join('')).toBe('echo $(rm $x) && git log')
   })
 
   it('stays small', async () => {

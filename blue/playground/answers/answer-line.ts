@@ -1,7 +1,9 @@
 import { TOOL_GROUPS } from '../../../src/catalogue/tool-groups'
 import { createLineTree, type PartTree } from '../../../src/command/line/line-tree'
 import { type AtipTool, createToolset, type Policy, presets } from '../../../src/index'
-import { createShellJudge, type FolderLook, type ShellDecision, type ShellPart } from '../../../src/shell'
+import type { FolderLook, ShellDecision, ShellPart } from '../../../src/shell'
+import { createRuledJudge } from '../../../src/shell/judge/create-shell-judge'
+import { FOLDER, startMadeUpForesight } from './made-up-folder'
 import { showLine, showText } from './show-text'
 import type { LineAnswer, LineInput, NamedPolicies, PartAnswer, RuleAnswer, Verdict } from './types'
 
@@ -10,8 +12,6 @@ export interface Needs {
   readonly needs: readonly string[]
 }
 
-/** Lines are judged as if they ran here. */
-const FOLDER = '/home/you/project'
 const HOME = '/home/you'
 const MAX_PARTS = 200
 const MAX_SHOWN = 3000
@@ -52,7 +52,12 @@ function judgeLine({ text, policy: name, shell, isTrusted }: LineInput, given: A
   const policy = POLICIES[name]
   const tools = createToolset(given, { globalOptions: true })
   const folder = isTrusted ? 'trusted' : lookIntoNothing
-  const decision = createShellJudge(tools, policy, { folder, shell, cwd: FOLDER, home: HOME }).decide(text)
+  const decision = createRuledJudge(
+    tools,
+    policy,
+    { folder, shell, cwd: FOLDER, home: HOME },
+    { startForesight: startMadeUpForesight },
+  ).decide(text)
   const isShown = (_part: ShellPart, index: number): boolean => index < MAX_PARTS
   const parts = createLineTree(
     { ...decision, parts: decision.parts.filter(isShown) },
@@ -106,6 +111,7 @@ function explainPart(
     command: showLine(tree.command ?? tree.program ?? '', MAX_SOURCE),
     isDescribed: tree.command !== null,
     effects,
+    losses: tree.losses.map((loss) => showLine(loss, 2 * MAX_SOURCE)),
     reasons: tree.reasons.map(({ code, said, field }) => ({
       said: showLine(said, MAX_SOURCE),
       ...sayRule(code, field),

@@ -67,6 +67,8 @@ export interface PartAnswer {
   readonly command: string
   readonly isDescribed: boolean
   readonly effects: readonly EffectAnswer[]
+  /** What it takes away of files, and how to get that back, in sentences. */
+  readonly losses: readonly string[]
   readonly reasons: readonly ReasonAnswer[]
   /** Where its change ends up, if that is not the folder. */
   readonly place: 'server' | 'machine' | undefined

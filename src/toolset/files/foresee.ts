@@ -29,11 +29,19 @@ export function losesNothing(
       kind === 'makes' ||
       kind === 'nothing' ||
       (kind === 'recoverable' && (allowRecoverable === true || allowRecoverable === 'kept')) ||
-      (kind === 'keepable' && allowRecoverable === 'kept'),
+      ((kind === 'keepable' || kind === 'rebuildable') && allowRecoverable === 'kept'),
   )
 }
 
-const RANKS: readonly Consequence['kind'][] = ['lost', 'keepable', 'kept', 'recoverable', 'makes', 'nothing']
+const RANKS: readonly Consequence['kind'][] = [
+  'lost',
+  'keepable',
+  'kept',
+  'rebuildable',
+  'recoverable',
+  'makes',
+  'nothing',
+]
 
 /** Returns consequences in the order in which people read them: the worst first. */
 export function sortConsequences(consequences: readonly Consequence[]): Consequence[] {

@@ -46,8 +46,9 @@ export function weighCall(
     return { ...hard, decisions, losses: undefined }
   }
   const paths = consequences.flatMap(({ path, needs = [] }) => [path, ...needs])
-  const needsGit = consequences.some(({ kind }) => kind === 'recoverable')
-  const isWhole = consequences.some(({ kind, files }) => kind === 'recoverable' && files !== undefined)
+  const returning = consequences.filter(({ kind }) => kind === 'recoverable' || kind === 'rebuildable')
+  const needsGit = returning.length > 0
+  const isWhole = returning.some(({ files }) => files !== undefined)
   return { ...soft, losses: { paths, needsGit, isWhole, otherwise: hard } }
 }
 

@@ -2,7 +2,7 @@ import { quoteForShell } from '../argv/quote-for-shell'
 import { once } from '../internal/once'
 import type { Eyes, PathEyes } from '../paths/eyes'
 import type { GitSight, KeptByGit } from '../paths/git-sight'
-import type { Foresee } from '../toolset/files/foresee'
+import type { FileLoss, Foresee } from '../toolset/files/foresee'
 import type { Consequence } from '../types/file'
 import { findRebuilt } from './find-rebuilt'
 
@@ -26,7 +26,7 @@ export function startForesight(
     const sight = peek && git()
     return peek && sight && findRebuilt(path, { ...eyes, peek }, sight)
   }
-  return ({ path, does, into }) => {
+  const foreseeFile = ({ path, does, into }: FileLoss): Consequence => {
     const { real, dependsOnProcess } = follow(path)
     const entry = dependsOnProcess ? undefined : entryOf(path)
     if (entry === 'missing') {
@@ -44,6 +44,13 @@ export function startForesight(
     const rebuilt = does === 'delete' && entry === 'directory' ? findBuilt(path) : undefined
     if (rebuilt !== undefined) return { kind: 'rebuildable', ...told, ...rebuilt }
     return { kind: keeps(path) ? 'keepable' : 'lost', ...told }
+  }
+  return (loss) => {
+    const { path, does, of, branch } = loss
+    if (of === undefined) return [foreseeFile(loss)]
+    const discarded = git()?.listDiscarded(path, of, branch)
+    const all = discarded?.map((each): Consequence => ({ ...foreseeFile(each), of }))
+    return all && [{ kind: 'nothing', path, does, of }, ...all]
   }
 }
 

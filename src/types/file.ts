@@ -14,6 +14,31 @@
 export type AtipFileAct = 'read' | 'list' | 'make' | 'append' | 'edit' | 'replace' | 'delete' | 'take'
 
 /**
+ * Files of the work tree of git, of which no word names each.
+ *
+ * - `work-tree`: any that git keeps
+ * - `unstaged`: those at or below the path that are not what is staged
+ * - `uncommitted`: those that are not what the last commit holds
+ * - `branch`: those in the way of the branch that the value names
+ * - `branch-or-unstaged`: the same, or if the value names nothing but a path, `unstaged`
+ * - `untracked`: those that git neither keeps nor ignores, in directories of which it keeps something
+ * - `untracked-below`: the same, and directories that hold nothing else
+ * - `ignored-below`: the same, those that git ignores among them
+ *
+ * @example
+ * const files: AtipGitFiles = 'unstaged'
+ */
+export type AtipGitFiles =
+  | 'work-tree'
+  | 'unstaged'
+  | 'uncommitted'
+  | 'branch'
+  | 'branch-or-unstaged'
+  | 'untracked'
+  | 'untracked-below'
+  | 'ignored-below'
+
+/**
  * What a program does with the file that a parameter names (extension).
  *
  * @example
@@ -30,6 +55,10 @@ export interface AtipFile {
    * its last value is the directory, and the others are read. @default none
    */
   names?: string
+  /** It does that with these files of the work tree. @default with the file itself */
+  of?: AtipGitFiles
+  /** Names of parameters: with any other one, it may be all files of the work tree. @default every parameter */
+  only?: string[]
 }
 
 /**
@@ -39,11 +68,11 @@ export interface AtipFile {
  * @example
  * const below: AtipFilesBelow = { does: 'read', follows: true, with: ['dereference', ['recursive', 'archive']] }
  */
-export interface AtipFilesBelow extends Pick<AtipFile, 'does' | 'with'> {
+export interface AtipFilesBelow extends Pick<AtipFile, 'does' | 'with' | 'of' | 'only'> {
   /** It follows the links that it finds there. @default false */
   follows?: boolean
-  /** `work-tree`: the files that git keeps in the work tree. @default any file */
-  of?: 'work-tree'
+  /** Names of parameters, with one of which this does not hold. @default it always does */
+  unless?: string[]
 }
 
 /**
@@ -98,6 +127,8 @@ export interface Consequence {
   /** The absolute path, `..` and links included. */
   path: string
   does: AtipFileAct
+  /** It was found by comparing the work tree with what git keeps. @default the call names the file */
+  of?: AtipGitFiles
   /** How many files are there now, below a directory. @default unknown, or nothing is there */
   files?: number
   /** How many bytes they have. @default unknown, or nothing is there */

@@ -22,7 +22,7 @@ afterAll(() => repositories.remove())
 
 const look = (path: string, does: Consequence['does'] = 'delete'): Consequence => {
   const eyes = { ...MACHINE_EYES, seeGit: () => createGitSight({ HOME: repositories.home }) }
-  return startForesight(eyes, () => true)({ path, does })
+  return startForesight(eyes, () => true)({ path, does })?.[0] as Consequence
 }
 
 const NPM =

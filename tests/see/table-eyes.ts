@@ -70,6 +70,7 @@ export function createTableEyes(table: Readonly<Record<string, Entry>>): Eyes {
       listTrackedBelow: () => [],
       isIgnored: () => false,
       countIgnored: () => undefined,
+      listDiscarded: () => undefined,
     }),
   }
 }

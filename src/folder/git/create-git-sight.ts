@@ -1,19 +1,21 @@
-import { type BigIntStats, opendirSync, realpathSync } from 'node:fs'
+import { type BigIntStats, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { attempt } from '../../internal/attempt'
 import { followLinks } from '../../paths/follow-links'
 import type { GitKeeping, GitSight, NotKept } from '../../paths/git-sight'
 import type { Look } from '../look'
+import { findDifference } from './find-difference'
+import { listDiscarded } from './list-discarded'
+import { BARE } from './list-own-directory'
+import { countIgnored } from './list-untracked'
 import { openRepository } from './open-repository'
-import { readObject } from './read-object'
-import { findStatus, type GitBudget, readStableFile } from './read-own-file'
+import { fromBytes } from './from-bytes'
+import { findStatus, type GitBudget } from './read-own-file'
 import { createRepositoryReader, type RepositoryReader } from './repository-reader'
 
 /** Larger files are not compared. */
 const MAX_FILE_BYTES = 20 * 1_048_576
 /** Enough for a tree of 5,000 files in one decision. */
-/** An ignored directory with more entries is not searched: 10,000 take about 80 ms. */
-const MAX_IGNORED = 10_000
 const BUDGET: GitBudget = { files: 100_000, bytes: 1_073_741_824 }
 /** Variables that lead git nowhere else. */
 const HARMLESS =
@@ -57,7 +59,7 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
     return attempt(() => isBelowLink(directory, real.slice(workTree.length), workTree)) ? place : 'links'
   })
   return {
-    keepingOf: (path) => attempt(() => keepingOf(path, find, budget)) ?? { not: 'unreadable' },
+    keepingOf: (path) => attempt(() => keepingOf(path, find)) ?? { not: 'unreadable' },
     isTracked: (path) => {
       const place = isPath(path) ? find(dirname(path)) : 'path'
       if (typeof place === 'string') return place === 'no-repository' ? false : undefined
@@ -73,9 +75,16 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
       if (typeof place === 'string') return place === 'no-repository' ? false : undefined
       return attempt(() => place.reader.isIgnored(place.base + toBytes(path), findStatus(path)?.isDirectory() === true))
     },
+    listDiscarded: (path, files, branch) => {
+      const isTop = isPath(path) && findStatus(path)?.isDirectory() === true
+      const place = isPath(path) ? find(isTop ? path : dirname(path)) : 'path'
+      if (typeof place === 'string') return undefined
+      const below = isTop ? place.base : place.base + toBytes(path)
+      return attempt(() => listDiscarded(place.reader, below, files, branch))
+    },
     countIgnored: (directory) => {
       const place = isPath(directory) ? find(directory) : 'path'
-      return typeof place === 'string' ? undefined : attempt(() => countIgnored(directory, place))
+      return typeof place === 'string' ? undefined : attempt(() => countIgnored(place.reader, place.base.slice(0, -1)))
     },
   }
 }
@@ -100,9 +109,7 @@ function toBytes(path: string): string {
   return Buffer.from(path.slice(path.lastIndexOf('/') + 1), 'utf8').toString('latin1')
 }
 
-/** What git takes for a repository without a work tree. */
-const BARE: readonly string[] = ['HEAD', 'objects', 'refs']
-
+/** Returns true for what git may take for a repository without a work tree. */
 function isBare(directory: string): boolean {
   return BARE.every((name) => findStatus(join(directory, name)) !== undefined)
 }
@@ -123,36 +130,10 @@ function isBelowLink(directory: string, rest: string, workTree: string): boolean
 
 function* listBelow({ reader, base }: Place): Iterable<string> {
   const { workTree, index } = reader.repository
-  for (const path of index.listBelow(base)) yield join(workTree, Buffer.from(path, 'latin1').toString('utf8'))
+  for (const path of index.listBelow(base)) yield join(workTree, fromBytes(path))
 }
 
-/** @throws an error for what cannot be read */
-function countIgnored(top: string, { reader, base }: Place): number | undefined {
-  const { repository, isIgnored } = reader
-  const name = base.slice(0, -1)
-  if (name === '' || repository.index.holds(name) || !isIgnored(name, true)) return undefined
-  const waiting = [top]
-  let [files, entries] = [0, 0]
-  for (const path of waiting) {
-    if (findStatus(path)?.dev !== repository.device) return undefined
-    const names = new Set<string>()
-    const directory = opendirSync(path, { bufferSize: 256 })
-    try {
-      for (let entry = directory.readSync(); entry !== null; entry = directory.readSync()) {
-        if (++entries > MAX_IGNORED || entry.name.toLowerCase() === '.git') return undefined
-        names.add(entry.name)
-        if (entry.isDirectory()) waiting.push(join(path, entry.name))
-        else files++
-      }
-    } finally {
-      directory.closeSync()
-    }
-    if (BARE.every((each) => names.has(each))) return undefined
-  }
-  return files
-}
-
-function keepingOf(path: string, find: (directory: string) => Place | NotKept, budget: GitBudget): GitKeeping {
+function keepingOf(path: string, find: (directory: string) => Place | NotKept): GitKeeping {
   const place = isPath(path) ? find(dirname(path)) : 'path'
   if (typeof place === 'string') return { not: place }
   const { reader, base } = place
@@ -168,22 +149,12 @@ function keepingOf(path: string, find: (directory: string) => Place | NotKept, b
   const head = reader.findInHead(name)
   if (typeof head === 'string') return { not: head }
   if (!entry.isPlain || head?.id !== entry.id || head.mode !== entry.mode.toString(8)) return { not: 'staged' }
-  const mode = modeOf(status)
-  if (mode === undefined || mode !== head.mode) return { not: 'mode' }
-  if (repository.changesLines) return { not: 'settings' }
-  if (attempt(() => reader.hasAttributes(name)) !== false) return { not: 'attributes' }
-  const bytes = Number(status.size)
-  const found = readStableFile(path, status, budget)
-  if (found === undefined) return { not: 'changing' }
-  const blob = readObject(repository.objects, head.id, 'blob', bytes)
-  if (blob === 'too-large' || !blob.equals(found)) return { not: 'differs' }
+  const difference = findDifference(name, status, head, reader)
+  if (difference !== undefined) return { not: difference }
   const { workTree, directory, commonDirectory } = repository
   const directories = [...new Set([directory, commonDirectory])]
-  return { kept: { workTree, directories, path: fromBytes(name), blob: head.id, bytes, mode } }
-}
-
-function fromBytes(path: string): string {
-  return Buffer.from(path, 'latin1').toString('utf8')
+  const mode = head.mode as '100644' | '100755'
+  return { kept: { workTree, directories, path: fromBytes(name), blob: head.id, bytes: Number(status.size), mode } }
 }
 
 function findFault(status: BigIntStats, { device, owner }: RepositoryReader['repository']): NotKept | undefined {
@@ -191,11 +162,4 @@ function findFault(status: BigIntStats, { device, owner }: RepositoryReader['rep
   if (status.dev !== device) return 'mount'
   if (status.uid !== owner) return 'owner'
   return status.size > MAX_FILE_BYTES ? 'too-large' : undefined
-}
-
-/** Returns the mode that git gives a file with these permissions back, for any usual umask. */
-function modeOf({ mode }: BigIntStats): '100644' | '100755' | undefined {
-  const permissions = Number(mode) & 0o7777
-  if (permissions === 0o644 || permissions === 0o664) return '100644'
-  return permissions === 0o755 || permissions === 0o775 ? '100755' : undefined
 }

@@ -1,5 +1,6 @@
+import type { BigIntStats } from 'node:fs'
 import { MAX_INDEX_BYTES, visitGitIndex } from './read-git-index'
-import { type GitBudget, readOwnFile, spend } from './read-own-file'
+import { findStatus, type GitBudget, readOwnFile, spend } from './read-own-file'
 
 /** What the index says of a path. Paths have one character per byte. */
 export interface IndexEntry {
@@ -12,12 +13,15 @@ export interface IndexEntry {
 
 export interface GitIndex {
   find(path: string): IndexEntry | undefined
+  /** Returns true for a path whose file is, by all that git noted about it, the one that was staged: what git does not write again. */
+  isUnchanged(path: string, status: BigIntStats): boolean
   /** Returns true for a path that is named, and for a directory of one. On systems that ignore case, so does this. */
   holds(path: string): boolean
   /** Lists the paths below a directory, which ends with `/` unless it is the work tree. */
   listBelow(directory: string): Iterable<string>
 }
 
+const NANOSECONDS = 1_000_000_000n
 /** Stage, assume-valid; skip-worktree, intent-to-add and unknown ones of versions 3 and 4. */
 const SPECIAL = 0xe000b000
 /** A name, where its id begins, and what else is said in numbers. */
@@ -34,16 +38,33 @@ interface RawEntry {
  * @throws an error for what is split, sparse, cut, damaged, not in order, or not known
  */
 export function openIndex(file: string, hashBytes: number, ignoresCase: boolean, budget: GitBudget): GitIndex {
+  const written = findStatus(file)
   const bytes = readOwnFile(file, MAX_INDEX_BYTES, budget)
   const entries = bytes === undefined ? [] : listEntries(bytes, hashBytes, budget)
   const paths = ignoresCase ? entries.map(({ path }) => foldName(path)).sort() : entries.map(({ path }) => path)
+  const findRaw = (path: string): RawEntry | undefined => {
+    const entry = entries[findFirst(entries.length, (place) => (entries[place] as RawEntry).path >= path)]
+    return entry?.path === path ? entry : undefined
+  }
   const fold = (path: string): string => (ignoresCase ? foldName(path) : path)
   return {
     find: (path) => {
-      const entry = entries[findFirst(entries.length, (place) => (entries[place] as RawEntry).path >= path)]
-      if (bytes === undefined || entry?.path !== path) return undefined
+      const entry = findRaw(path)
+      if (bytes === undefined || entry === undefined) return undefined
       const id = bytes.toString('hex', entry.id, entry.id + hashBytes)
       return { path, mode: entry.mode, id, isPlain: (entry.flags & SPECIAL) === 0 }
+    },
+    isUnchanged: (path, status) => {
+      const entry = findRaw(path)
+      if (bytes === undefined || written === undefined || entry === undefined) return false
+      const noted = Array.from({ length: 10 }, (_, place) => bytes.readUInt32BE(entry.id - 40 + 4 * place))
+      const { ctimeNs, mtimeNs, ino, uid, gid, size } = status
+      const split = (time: bigint): bigint[] => [time / NANOSECONDS, time % NANOSECONDS]
+      // The device and the mode stand between; a change of the mode changes the first time.
+      const found = [...split(ctimeNs), ...split(mtimeNs), undefined, ino, undefined, uid, gid, size]
+      const isSame = found.every((value, place) => value === undefined || Number(value & 0xffffffffn) === noted[place])
+      // What changed in the second in which the index was written may have been noted before that.
+      return isSame && mtimeNs / NANOSECONDS < written.mtimeNs / NANOSECONDS
     },
     holds: (path) => {
       const isFirst = (name: string): string | undefined =>

@@ -49,7 +49,8 @@ export function weighCall(
   const returning = consequences.filter(({ kind }) => kind === 'recoverable' || kind === 'rebuildable')
   const needsGit = returning.length > 0
   const isWhole = returning.some(({ files }) => files !== undefined)
-  return { ...soft, losses: { paths, needsGit, isWhole, otherwise: hard } }
+  const isTree = consequences.some(({ of }) => of !== undefined)
+  return { ...soft, losses: { paths, needsGit, isWhole, isTree, otherwise: hard } }
 }
 
 function weighAs(

@@ -65,6 +65,7 @@ describe('a line of git', () => {
     ],
     ['cleans nothing', 'git clean -f', nothing, false, ['nothing']],
     ['cleans', 'git clean -fd', () => write(join(cwd, 'new/x'), 'x'), 'kept', ['keepable', 'nothing']],
+    ['elsewhere', 'cd dir && git restore .', edit, false, ['nothing']],
     ['and reads', 'git restore a.txt && git status', nothing, false, ['nothing']],
   ])('%s: %s', async (_, line, change, allowed, kinds) => {
     change()

@@ -9,7 +9,7 @@ import { listDiscarded } from './list-discarded'
 import { BARE } from './list-own-directory'
 import { countIgnored } from './list-untracked'
 import { openRepository } from './open-repository'
-import { fromBytes } from './from-bytes'
+import { fromBytes, toBytes } from './from-bytes'
 import { findStatus, type GitBudget } from './read-own-file'
 import { createRepositoryReader, type RepositoryReader } from './repository-reader'
 
@@ -63,7 +63,7 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
     isTracked: (path) => {
       const place = isPath(path) ? find(dirname(path)) : 'path'
       if (typeof place === 'string') return place === 'no-repository' ? false : undefined
-      return attempt(() => place.reader.repository.index.holds(place.base + toBytes(path)))
+      return attempt(() => place.reader.repository.index.holds(place.base + nameOf(path)))
     },
     listTrackedBelow: (directory) => {
       const place = isPath(directory) ? find(directory) : 'path'
@@ -73,13 +73,13 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
     isIgnored: (path) => {
       const place = isPath(path) ? find(dirname(path)) : 'path'
       if (typeof place === 'string') return place === 'no-repository' ? false : undefined
-      return attempt(() => place.reader.isIgnored(place.base + toBytes(path), findStatus(path)?.isDirectory() === true))
+      return attempt(() => place.reader.isIgnored(place.base + nameOf(path), findStatus(path)?.isDirectory() === true))
     },
     listDiscarded: (path, files, branch) => {
       const isTop = isPath(path) && findStatus(path)?.isDirectory() === true
       const place = isPath(path) ? find(isTop ? path : dirname(path)) : 'path'
       if (typeof place === 'string') return undefined
-      const below = isTop ? place.base : place.base + toBytes(path)
+      const below = isTop ? place.base : place.base + nameOf(path)
       return attempt(() => listDiscarded(place.reader, below, files, branch))
     },
     countIgnored: (directory) => {
@@ -105,8 +105,8 @@ function isPath(path: string): boolean {
 }
 
 /** The name of a path, with one character per byte. */
-function toBytes(path: string): string {
-  return Buffer.from(path.slice(path.lastIndexOf('/') + 1), 'utf8').toString('latin1')
+function nameOf(path: string): string {
+  return toBytes(path.slice(path.lastIndexOf('/') + 1))
 }
 
 /** Returns true for what git may take for a repository without a work tree. */
@@ -117,7 +117,7 @@ function isBare(directory: string): boolean {
 /** Goes from a directory of a work tree into one below it. */
 function enter({ reader, base }: Place, directory: string): Place | NotKept {
   if (findStatus(directory)?.dev !== reader.repository.device) return 'mount'
-  const path = base + toBytes(directory)
+  const path = base + nameOf(directory)
   // Where the index names a repository or a file, what stands here is not its own.
   return reader.repository.index.find(path) === undefined ? { reader, base: `${path}/` } : 'nested'
 }
@@ -138,7 +138,7 @@ function keepingOf(path: string, find: (directory: string) => Place | NotKept): 
   if (typeof place === 'string') return { not: place }
   const { reader, base } = place
   const { repository } = reader
-  const name = base + toBytes(path)
+  const name = base + nameOf(path)
   const status = findStatus(path)
   const entry = repository.index.find(name)
   if (status === undefined) return { not: 'missing' }

@@ -4,7 +4,7 @@ import type { AtipGitFiles } from '../../types/file'
 import { findDifference } from './find-difference'
 import { join } from './find-repository'
 import { listUntracked } from './list-untracked'
-import { fromBytes } from './from-bytes'
+import { fromBytes, toBytes } from './from-bytes'
 import { mayBeRevision } from './read-head'
 import { readObject } from './read-object'
 import { findStatus } from './read-own-file'
@@ -45,7 +45,6 @@ function list(
   files: AtipGitFiles,
   branch: string | undefined,
 ): Found[] | undefined {
-  const { repository } = reader
   switch (files) {
     case 'unstaged':
       return listUnstaged(reader, below)
@@ -56,16 +55,12 @@ function list(
     case 'ignored-below':
       return listUntracked(reader, below, files).map((name) => [name, 'delete'])
     case 'branch':
-    case 'branch-or-unstaged': {
-      const isPath = files !== 'branch' && !mayBeRevision(branch ?? '', repository, repository.packedRefs)
-      if (branch === undefined) return undefined
-      if (!isPath) return listInWay(reader, branch)
-      const name = below + (branch === '.' ? '' : Buffer.from(branch, 'utf8').toString('latin1'))
+      return branch === undefined ? undefined : listInWay(reader, branch)
+    case 'branch-or-unstaged':
+      if (branch === undefined || mayBeRevision(branch, reader.repository)) return list(reader, below, 'branch', branch)
+      if (branch === '.') return listUnstaged(reader, below)
       // What leads out, or is written in another way than systems resolve it, is not read.
-      if (/(?:^|\/)\.{0,2}(?:\/|$)/.test(branch) && branch !== '.') return undefined
-      const isDirectory = findStatus(join(repository.workTree, fromBytes(name)))?.isDirectory() === true
-      return listUnstaged(reader, isDirectory && branch !== '.' ? `${name}/` : name)
-    }
+      return /(?:^|\/)\.{0,2}(?:\/|$)/.test(branch) ? undefined : listUnstaged(reader, below + toBytes(branch))
     default:
       return undefined
   }
@@ -74,8 +69,9 @@ function list(
 /** Lists the files that are not what is staged. */
 function listUnstaged(reader: RepositoryReader, below: string): Found[] {
   const { index } = reader.repository
-  const isAll = below === '' || below.endsWith('/')
-  const names = isAll ? [...take(index.listBelow(below))] : [below]
+  const path = below.replace(/\/$/, '')
+  const isFile = index.find(path) !== undefined
+  const names = isFile ? [path] : [...take(index.listBelow(path === '' ? '' : `${path}/`))]
   const compare = createComparison(reader)
   return names.flatMap((name): Found[] => {
     const entry = index.find(name)

@@ -57,14 +57,16 @@ export function openIndex(file: string, hashBytes: number, ignoresCase: boolean,
     isUnchanged: (path, status) => {
       const entry = findRaw(path)
       if (bytes === undefined || written === undefined || entry === undefined) return false
-      const noted = Array.from({ length: 10 }, (_, place) => bytes.readUInt32BE(entry.id - 40 + 4 * place))
       const { ctimeNs, mtimeNs, ino, uid, gid, size } = status
-      const split = (time: bigint): bigint[] => [time / NANOSECONDS, time % NANOSECONDS]
-      // The device and the mode stand between; a change of the mode changes the first time.
-      const found = [...split(ctimeNs), ...split(mtimeNs), undefined, ino, undefined, uid, gid, size]
-      const isSame = found.every((value, place) => value === undefined || Number(value & 0xffffffffn) === noted[place])
+      const isNoted = (place: number, value: bigint): boolean =>
+        bytes.readUInt32BE(entry.id - 40 + place) === Number(value & 0xffffffffn)
+      const isTime = (place: number, time: bigint): boolean =>
+        isNoted(place, time / NANOSECONDS) && isNoted(place + 4, time % NANOSECONDS)
       // What changed in the second in which the index was written may have been noted before that.
-      return isSame && mtimeNs / NANOSECONDS < written.mtimeNs / NANOSECONDS
+      if (mtimeNs / NANOSECONDS >= written.mtimeNs / NANOSECONDS) return false
+      // A change of the mode changes the first time.
+      if (!isTime(0, ctimeNs) || !isTime(8, mtimeNs)) return false
+      return isNoted(20, ino) && isNoted(28, uid) && isNoted(32, gid) && isNoted(36, size)
     },
     holds: (path) => {
       const isFirst = (name: string): string | undefined =>

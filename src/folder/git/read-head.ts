@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import type { FolderRepository } from '../../types/folder-facts'
 import { join } from './find-repository'
-import { findStatus, type GitBudget, readOwnFile } from './read-own-file'
+import type { OpenRepository } from './open-repository'
+import { findStatus, type GitBudget, readOwnFile, spendFile } from './read-own-file'
 
 const MAX_REF_BYTES = 4096
 const MAX_PACKED_BYTES = 16 * 1_048_576
@@ -45,12 +46,23 @@ export function readBranch(
 }
 
 /** Returns true for what may name a commit, as far as names of refs and the ways to write revisions tell. */
-export function mayBeRevision(name: string, { directory, commonDirectory }: FolderRepository, packed: Buffer): boolean {
+export function mayBeRevision(
+  name: string,
+  { directory, commonDirectory, packedRefs, objects }: OpenRepository,
+): boolean {
   if (/^-$|[~^:@]|^[0-9a-f]{4,}$|-g[0-9a-f]{4,}$/i.test(name)) return true
   const isThere = (path: string): boolean => findStatus(path) !== undefined
-  if (name !== '.' && (isThere(join(directory, name)) || packed.includes(`/${name}\n`))) return true
-  const refs = join(commonDirectory, 'refs')
-  return readdirSync(refs, { recursive: true, encoding: 'utf8' }).some((ref) => `refs/${ref}`.endsWith(`/${name}`))
+  if (name !== '.' && (isThere(join(directory, name)) || packedRefs.includes(`/${name}\n`))) return true
+  const waiting = [join(commonDirectory, 'refs')]
+  for (const place of waiting) {
+    for (const entry of readdirSync(place, { withFileTypes: true })) {
+      spendFile(objects.budget)
+      const path = join(place, entry.name)
+      if (path.endsWith(`/${name}`)) return true
+      if (entry.isDirectory()) waiting.push(path)
+    }
+  }
+  return false
 }
 
 /** Returns true for a name that git lets a branch have and that leads nowhere else. */

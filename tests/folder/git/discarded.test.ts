@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   chmodSync,
   cpSync,
   lstatSync,
@@ -15,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGitSight } from '../../../src/folder/git/create-git-sight'
 import type { AtipGitFiles } from '../../../src/types/file'
 import { byLength } from '../../support/runs'
-import { commit, createRepositories, git, type Repositories, write } from './repository'
+import { commit, createRepositories, git, gitWith, type Repositories, write } from './repository'
 
 let repositories: Repositories
 let first: string
@@ -124,6 +125,13 @@ function contentsOf(repo: string): Map<string, string> {
   return found
 }
 
+/** Lists the files that are what the last commit holds. */
+function listCommitted(repo: string): Set<string> {
+  const split = (...args: string[]): string[] => gitWith(repo, args, '').toString('utf8').split('\0')
+  const changed = new Set(split('diff', '-z', '--name-only', '--no-renames', 'HEAD'))
+  return new Set(split('ls-tree', '-rz', '--name-only', 'HEAD').filter((path) => !changed.has(path)))
+}
+
 interface Way {
   readonly files: AtipGitFiles
   readonly args: readonly string[]
@@ -158,12 +166,17 @@ describe('what git discards', () => {
           const repo = make()
           for (const step of all) step(repo)
           const before = contentsOf(repo)
+          // What a commit holds is not lost to another branch.
+          const committed = files === 'branch' || branch === 'other' ? listCommitted(repo) : new Set()
           const found = createGitSight({ HOME: repositories.home }).listDiscarded(join(repo, below), files, branch)
           try {
             git(repo, ...args)
           } catch {}
           const after = contentsOf(repo)
-          const lost = [...before].filter(([path, content]) => after.get(path) !== content).map(([path]) => path)
+          const lost = [...before]
+            .filter(([path, content]) => after.get(path) !== content)
+            .map(([path]) => path)
+            .filter((path) => !committed.has(path))
           rmSync(repo, { recursive: true })
           asked++
           if (found === undefined) return
@@ -179,8 +192,89 @@ describe('what git discards', () => {
         { numRuns: byLength({ short: 4, full: 20, long: 60 }) },
       )
       expect(told).toBeGreaterThan(0)
-      if (process.env.SHOW) console.log(args.join(' '), { asked, told, losses })
+      if (process.env.SHOW) appendFileSync(process.env.SHOW, `${JSON.stringify([args, asked, told, losses])}\n`)
     },
     600_000,
   )
+})
+
+describe('what git discards cannot be told', () => {
+  const { stringify } = JSON
+  it.each<[title: string, change: Step, ways: readonly [AtipGitFiles, string?, string?][]]>([
+    [
+      'where a directory stands for a file',
+      (repo) => [rmSync(join(repo, 'a.txt')), write(join(repo, 'a.txt/mine'), 'x')],
+      [['unstaged'], ['unstaged', 'a.txt'], ['branch-or-unstaged', '', 'a.txt'], ['uncommitted'], ['untracked-below']],
+    ],
+    [
+      'where a file stands for a directory',
+      (repo) => [rmSync(join(repo, 'dir'), { recursive: true }), write(join(repo, 'dir'), 'x')],
+      [['unstaged'], ['unstaged', 'dir'], ['branch-or-unstaged', '', 'dir/deep'], ['uncommitted'], ['untracked']],
+    ],
+    [
+      'where a link stands for a directory',
+      (repo) => [renameSync(join(repo, 'dir'), join(repo, 'moved')), symlinkSync('moved', join(repo, 'dir'))],
+      [['unstaged'], ['unstaged', 'dir/deep/b.txt'], ['branch-or-unstaged', '', 'dir'], ['uncommitted'], ['untracked']],
+    ],
+    [
+      'where another repository is below',
+      (repo) => git(repo, 'init', '-q', 'new/in'),
+      [['untracked-below'], ['ignored-below']],
+    ],
+    ['where a bare repository is below', (repo) => git(repo, 'init', '-q', '--bare', 'new/in'), [['untracked-below']]],
+    [
+      'of a directory of which git keeps nothing',
+      (repo) => write(join(repo, 'new/x'), 'x'),
+      [
+        ['untracked-below', 'new'],
+        ['untracked', 'new'],
+      ],
+    ],
+    [
+      'where git takes a file for unchanged',
+      (repo) => git(repo, 'update-index', '--assume-unchanged', 'a.txt'),
+      [['unstaged'], ['branch', '', 'other']],
+    ],
+    [
+      'where no branch is checked out',
+      (repo) => git(repo, 'checkout', '-q', '--detach'),
+      [['uncommitted'], ['branch', '', 'other']],
+    ],
+    [
+      'of what is no local branch',
+      (repo) => [
+        git(repo, 'tag', 'v1'),
+        git(repo, 'update-ref', 'refs/remotes/far/b', 'HEAD'),
+        git(repo, 'pack-refs', '--all'),
+      ],
+      [
+        ...['v1', 'b', 'far/b', 'HEAD~1', '-', '', 'none', '../main', 'refs/heads/other'].map(
+          (name): [AtipGitFiles, string, string] => ['branch', '', name],
+        ),
+        ...['v1', 'b', 'HEAD', 'abcd', 'v1-1-gabcd', '../a.txt', './a.txt', '/', ':/'].map(
+          (name): [AtipGitFiles, string, string] => ['branch-or-unstaged', '', name],
+        ),
+      ],
+    ],
+    [
+      'where case does not count',
+      (repo) => git(repo, 'config', 'core.ignoreCase', 'true'),
+      [['unstaged'], ['untracked']],
+    ],
+    [
+      'of very many files',
+      (repo) => {
+        for (let count = 0; count < 401; count++) write(join(repo, `many${count}`), '')
+      },
+      [['untracked']],
+    ],
+  ])('%s', (_, change, ways) => {
+    const repo = make()
+    change(repo)
+    const sight = createGitSight({ HOME: repositories.home })
+    for (const [files, below = '', branch] of ways) {
+      const found = sight.listDiscarded(join(repo, below), files, branch)
+      expect([files, below, branch, stringify(found)]).toEqual([files, below, branch, undefined])
+    }
+  })
 })

@@ -1,5 +1,4 @@
 import {
-  appendFileSync,
   chmodSync,
   cpSync,
   lstatSync,
@@ -160,7 +159,7 @@ describe('what git discards', () => {
   it.each(WAYS)(
     'is announced: git $args',
     ({ files, args, below = '', branch }) => {
-      let [told, asked, losses] = [0, 0, 0]
+      let told = 0
       fc.assert(
         fc.property(fc.array(steps, { minLength: 3, maxLength: 12 }), (all) => {
           const repo = make()
@@ -178,10 +177,8 @@ describe('what git discards', () => {
             .map(([path]) => path)
             .filter((path) => !committed.has(path))
           rmSync(repo, { recursive: true })
-          asked++
           if (found === undefined) return
           told++
-          losses += lost.length
           const announced = found.flatMap(({ path }) => {
             const own = path.slice(repo.length + 1)
             return [...before.keys()].filter((each) => each === own || each.startsWith(`${own}/`))
@@ -189,10 +186,9 @@ describe('what git discards', () => {
           if (files.startsWith('branch') && lost.length === 0) return
           expect(announced.sort()).toEqual(lost.sort())
         }),
-        { numRuns: byLength({ short: 4, full: 20, long: 60 }) },
+        { numRuns: byLength({ short: 4, full: 20, long: 200 }) },
       )
       expect(told).toBeGreaterThan(0)
-      if (process.env.SHOW) appendFileSync(process.env.SHOW, `${JSON.stringify([args, asked, told, losses])}\n`)
     },
     600_000,
   )

@@ -64,7 +64,15 @@ export type {
   AtipVersion,
 } from './types/atip'
 export type { CompileDiagnostic, CompileOptions, DiagnosticCode, MetadataFact } from './types/compile'
-export type { AtipFile, AtipFileAct, AtipFilesBelow, AtipPrints, Consequence, ConsequenceKind } from './types/file'
+export type {
+  AtipFile,
+  AtipFileAct,
+  AtipFilesBelow,
+  AtipGitFiles,
+  AtipPrints,
+  Consequence,
+  ConsequenceKind,
+} from './types/file'
 export type {
   FindSecretsOptions,
   FoundSecret,

@@ -42,6 +42,8 @@ export interface Eyes extends PathEyes {
    * that the value names. `''` if that cannot be told.
    */
   identify(setting: SettingPlace): string
+  /** Reads a small regular file, its link not followed; `undefined` if it is none, or cannot be read. */
+  peek(path: string): string | undefined
   /** Starts to see what git keeps. */
   seeGit(): GitSight
 }

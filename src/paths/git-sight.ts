@@ -1,3 +1,5 @@
+import type { AtipGitFiles } from '../types/file'
+
 /**
  * Sees what git keeps, as the files of a repository say: runs nothing, never throws, and reads a bounded amount. What was
  * read once is not read again, so each decision has its own. Paths are absolute, without `.` and `..`.
@@ -14,6 +16,24 @@ export interface GitSight {
   listTrackedBelow(directory: string): Iterable<string> | undefined
   /** Returns true for what the patterns of git ignore, tracked or not; `undefined` if that cannot be told. */
   isIgnored(path: string): boolean | undefined
+  /**
+   * Counts the files of a directory that git ignores, tracks nothing of, and finds no repository or other file system in;
+   * `undefined` for any other one, for one with very many entries, and if that cannot be told.
+   */
+  countIgnored(directory: string): number | undefined
+  /**
+   * Lists what git would replace or delete: the files at or below a path that are such files of the work tree; `undefined` if that
+   * cannot be told, and for very many.
+   *
+   * @param branch the branch that they are compared with
+   */
+  listDiscarded(path: string, files: AtipGitFiles, branch?: string): readonly DiscardedFile[] | undefined
+}
+
+/** A file that git would replace or delete, or a directory that it would delete as a whole. */
+export interface DiscardedFile {
+  readonly path: string
+  readonly does: 'replace' | 'delete'
 }
 
 export type GitKeeping = { readonly kept: KeptByGit } | { readonly not: NotKept }

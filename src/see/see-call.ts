@@ -119,7 +119,9 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
     }
     const uses = createFileLister(complete.command)(complete.arguments)
     const foresee = startForesight(eyes, settings.keeps)
-    const consequences = foreseeAll(uses, (loss) => foresee({ ...loss, path: startFrom(cwd, loss.path) }))
+    const consequences = foreseeAll(uses, (loss) =>
+      foresee({ ...loss, path: loss.of === undefined ? startFrom(cwd, loss.path) : resolve(cwd, loss.path) }),
+    )
     const losesFiles = consequences === undefined || consequences.length === 0 || !losesNothing(consequences, policy)
     const named = listNamedPaths(complete.command, uses)
     return { ...guarded, command, named, losesNothing: !losesFiles, consequences, look }

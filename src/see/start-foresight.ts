@@ -2,8 +2,9 @@ import { quoteForShell } from '../argv/quote-for-shell'
 import { once } from '../internal/once'
 import type { Eyes, PathEyes } from '../paths/eyes'
 import type { GitSight, KeptByGit } from '../paths/git-sight'
-import type { Foresee } from '../toolset/files/foresee'
+import type { FileLoss, Foresee } from '../toolset/files/foresee'
 import type { Consequence } from '../types/file'
+import { findRebuilt } from './find-rebuilt'
 
 /** Larger directories are not compared file by file. */
 const MAX_FILES = 400
@@ -16,12 +17,16 @@ const MAX_BYTES = 50_000_000
  * @param keeps returns true for a path of which a copy can be kept
  */
 export function startForesight(
-  eyes: PathEyes & Partial<Pick<Eyes, 'seeGit'>>,
+  eyes: PathEyes & Partial<Pick<Eyes, 'seeGit' | 'peek'>>,
   keeps: (path: string) => boolean = () => false,
 ): Foresee {
-  const { entryOf, follow, kindOf, measure } = eyes
+  const { entryOf, follow, kindOf, measure, peek } = eyes
   const git = once(() => eyes.seeGit?.())
-  return ({ path, does, into }) => {
+  const findBuilt = (path: string): ReturnType<typeof findRebuilt> => {
+    const sight = peek && git()
+    return peek && sight && findRebuilt(path, { ...eyes, peek }, sight)
+  }
+  const foreseeFile = ({ path, does, into }: FileLoss): Consequence => {
     const { real, dependsOnProcess } = follow(path)
     const entry = dependsOnProcess ? undefined : entryOf(path)
     if (entry === 'missing') {
@@ -36,7 +41,16 @@ export function startForesight(
     }
     const kept = size === undefined ? undefined : findKept(path, entry, size, eyes, git)
     if (kept !== undefined) return { ...told, ...toRecoverable(kept) }
+    const rebuilt = does === 'delete' && entry === 'directory' ? findBuilt(path) : undefined
+    if (rebuilt !== undefined) return { kind: 'rebuildable', ...told, ...rebuilt }
     return { kind: keeps(path) ? 'keepable' : 'lost', ...told }
+  }
+  return (loss) => {
+    const { path, does, of, branch } = loss
+    if (of === undefined) return [foreseeFile(loss)]
+    const discarded = git()?.listDiscarded(path, of, branch)
+    const all = discarded?.map((each): Consequence => ({ ...foreseeFile(each), of }))
+    return all && [{ kind: 'nothing', path, does, of }, ...all]
   }
 }
 

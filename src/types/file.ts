@@ -14,6 +14,31 @@
 export type AtipFileAct = 'read' | 'list' | 'make' | 'append' | 'edit' | 'replace' | 'delete' | 'take'
 
 /**
+ * Files of the work tree of git, of which no word names each.
+ *
+ * - `work-tree`: any that git keeps
+ * - `unstaged`: those at or below the path that are not what is staged
+ * - `uncommitted`: those that are not what the last commit holds
+ * - `branch`: those in the way of the branch that the value names
+ * - `branch-or-unstaged`: the same, or if the value names nothing but a path, `unstaged`
+ * - `untracked`: those that git neither keeps nor ignores, in directories of which it keeps something
+ * - `untracked-below`: the same, and directories that hold nothing else
+ * - `ignored-below`: the same, those that git ignores among them
+ *
+ * @example
+ * const files: AtipGitFiles = 'unstaged'
+ */
+export type AtipGitFiles =
+  | 'work-tree'
+  | 'unstaged'
+  | 'uncommitted'
+  | 'branch'
+  | 'branch-or-unstaged'
+  | 'untracked'
+  | 'untracked-below'
+  | 'ignored-below'
+
+/**
  * What a program does with the file that a parameter names (extension).
  *
  * @example
@@ -30,6 +55,10 @@ export interface AtipFile {
    * its last value is the directory, and the others are read. @default none
    */
   names?: string
+  /** It does that with these files of the work tree. @default with the file itself */
+  of?: AtipGitFiles
+  /** Names of parameters: with any other one, it may be all files of the work tree. @default every parameter */
+  only?: string[]
 }
 
 /**
@@ -39,11 +68,11 @@ export interface AtipFile {
  * @example
  * const below: AtipFilesBelow = { does: 'read', follows: true, with: ['dereference', ['recursive', 'archive']] }
  */
-export interface AtipFilesBelow extends Pick<AtipFile, 'does' | 'with'> {
+export interface AtipFilesBelow extends Pick<AtipFile, 'does' | 'with' | 'of' | 'only'> {
   /** It follows the links that it finds there. @default false */
   follows?: boolean
-  /** `work-tree`: the files that git keeps in the work tree. @default any file */
-  of?: 'work-tree'
+  /** Names of parameters, with one of which this does not hold. @default it always does */
+  unless?: string[]
 }
 
 /**
@@ -77,6 +106,7 @@ export interface AtipPrints {
  * - `makes`: nothing is there yet
  * - `nothing`: what would be deleted is not there
  * - `recoverable`: git keeps exactly what is there
+ * - `rebuildable`: git ignores it, and a builder fills it again from what is tracked
  * - `kept`: a copy was made just before
  * - `keepable`: a copy would be made
  * - `lost`: nobody else has what is there, or nobody could look
@@ -84,7 +114,7 @@ export interface AtipPrints {
  * @example
  * const kind: ConsequenceKind = 'recoverable'
  */
-export type ConsequenceKind = 'makes' | 'nothing' | 'recoverable' | 'kept' | 'keepable' | 'lost'
+export type ConsequenceKind = 'makes' | 'nothing' | 'recoverable' | 'rebuildable' | 'kept' | 'keepable' | 'lost'
 
 /**
  * What a call would do to one file, or to a directory with everything below.
@@ -97,12 +127,14 @@ export interface Consequence {
   /** The absolute path, `..` and links included. */
   path: string
   does: AtipFileAct
+  /** It was found by comparing the work tree with what git keeps. @default the call names the file */
+  of?: AtipGitFiles
   /** How many files are there now, below a directory. @default unknown, or nothing is there */
   files?: number
   /** How many bytes they have. @default unknown, or nothing is there */
   bytes?: number
-  /** How to get back what is there now, as a command. @default it cannot be had back, or nothing is lost */
+  /** How to get back what is there now, as a command in the directory that holds it. @default it cannot be had back, or nothing is lost */
   restore?: string
-  /** What must stay as it is: the directories that it would come back from, or where links lead before it is made. @default none */
+  /** What must stay as it is: what it would come back from, or where links lead before it is made. @default none */
   needs?: string[]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startForesight } from '../../src/see/start-foresight'
 import { type FileLoss, foreseeAll } from '../../src/toolset/files/foresee'
+import type { Consequence } from '../../src/types/file'
 import { createTableEyes } from './table-eyes'
 
 const EYES = createTableEyes({
@@ -28,6 +29,12 @@ const EYES = createTableEyes({
   '/other/here': 'file',
 })
 
+/** Makes a look at single files. */
+const look =
+  (eyes: Parameters<typeof startForesight>[0] = EYES) =>
+  (loss: FileLoss): Consequence =>
+    startForesight(eyes)(loss)?.[0] as Consequence
+
 describe('what a change of a file would do', () => {
   it.each<[FileLoss['does'], string, string]>([
     ['replace', '/w/new', 'makes'],
@@ -52,18 +59,18 @@ describe('what a change of a file would do', () => {
     ['replace', '/w/process', 'lost'],
     ['replace', '/proc/self/fd/1', 'lost'],
   ])('%s of %s: %s', (does, path, kind) => {
-    expect(startForesight(EYES)({ does, path })).toMatchObject({ kind, does, path })
+    expect(look()({ does, path })).toMatchObject({ kind, does, path })
   })
 
   it('leaves a directory that gets files as it is, and counts what else is lost', () => {
-    const foresee = startForesight(EYES)
+    const foresee = look()
     expect(foresee({ does: 'replace', path: '/w/src', into: true }).kind).toBe('nothing')
     expect(foresee({ does: 'delete', path: '/w/mixed' })).toMatchObject({ files: 2, bytes: 20 })
     expect(foresee({ does: 'delete', path: '/w/notes' })).not.toHaveProperty('files')
   })
 
   it('says how to get back what git keeps', () => {
-    const foresee = startForesight(EYES)
+    const foresee = look()
     expect(foresee({ does: 'delete', path: '/w/src/in/b' }).restore).toBe(
       'git -C /w restore --staged --worktree -- src/in/b',
     )
@@ -72,14 +79,14 @@ describe('what a change of a file would do', () => {
   })
 
   it('says where links lead to what it makes', () => {
-    const foresee = startForesight(EYES)
+    const foresee = look()
     expect(foresee({ does: 'replace', path: '/w/up/new' })).toMatchObject({ kind: 'makes', needs: ['/other/dir/new'] })
     expect(foresee({ does: 'replace', path: '/w/src/new' })).not.toHaveProperty('needs')
   })
 
   it('knows nothing of git without eyes for it', () => {
     const { seeGit: _, ...paths } = EYES
-    expect(startForesight(paths)({ does: 'delete', path: '/w/kept' }).kind).toBe('lost')
+    expect(look(paths)({ does: 'delete', path: '/w/kept' }).kind).toBe('lost')
   })
 })
 

@@ -59,6 +59,7 @@ export function createTableEyes(table: Readonly<Record<string, Entry>>): Eyes {
     },
     look: (folder) => ({ folder, settings: [], problems: [] }),
     identify: () => '',
+    peek: () => undefined,
     seeGit: () => ({
       keepingOf: (path) => {
         if (standsAt(path) !== 'kept') return { not: 'no-repository' }
@@ -68,6 +69,8 @@ export function createTableEyes(table: Readonly<Record<string, Entry>>): Eyes {
       isTracked: () => false,
       listTrackedBelow: () => [],
       isIgnored: () => false,
+      countIgnored: () => undefined,
+      listDiscarded: () => undefined,
     }),
   }
 }

@@ -65,6 +65,8 @@ const EYES: Pick<Eyes, 'follow' | 'kindOf' | 'entryOf' | 'measure' | 'list' | 's
     isTracked: (path) => findFile(path)?.kept === 'git',
     listTrackedBelow: () => [],
     isIgnored: () => false,
+    countIgnored: () => undefined,
+    listDiscarded: () => undefined,
   }),
 }
 

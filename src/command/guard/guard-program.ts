@@ -1,11 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
-import { createGitSight } from '../../folder/git/create-git-sight'
 import { lookIntoFolder } from '../../folder/look-into-folder'
+import { MACHINE_EYES } from '../../folder/machine-eyes'
 import { attempt } from '../../internal/attempt'
 import { once } from '../../internal/once'
 import { isTaken } from '../../paths/is-taken'
-import { PATH_EYES } from '../../paths/path-eyes'
 import { startForesight } from '../../see/start-foresight'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
@@ -63,7 +62,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     signal: new AbortController().signal,
     appendPrivately,
     exists: isTaken,
-    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight(process.env) }, canKeepCopy),
+    loadForesight: async () => startForesight(MACHINE_EYES, canKeepCopy),
     readLine: undefined,
     readPieces: (_, stop) => readInput(stop),
     readShippedTools,

@@ -4,9 +4,13 @@ import { attempt } from '../../internal/attempt'
 import { followLinks } from '../../paths/follow-links'
 import type { GitKeeping, GitSight, NotKept } from '../../paths/git-sight'
 import type { Look } from '../look'
+import { findDifference } from './find-difference'
+import { fromBytes, toBytes } from './from-bytes'
+import { listDiscarded } from './list-discarded'
+import { BARE } from './list-own-directory'
+import { countIgnored } from './list-untracked'
 import { openRepository } from './open-repository'
-import { readObject } from './read-object'
-import { findStatus, type GitBudget, readStableFile } from './read-own-file'
+import { findStatus, type GitBudget } from './read-own-file'
 import { createRepositoryReader, type RepositoryReader } from './repository-reader'
 
 /** Larger files are not compared. */
@@ -55,11 +59,11 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
     return attempt(() => isBelowLink(directory, real.slice(workTree.length), workTree)) ? place : 'links'
   })
   return {
-    keepingOf: (path) => attempt(() => keepingOf(path, find, budget)) ?? { not: 'unreadable' },
+    keepingOf: (path) => attempt(() => keepingOf(path, find)) ?? { not: 'unreadable' },
     isTracked: (path) => {
       const place = isPath(path) ? find(dirname(path)) : 'path'
       if (typeof place === 'string') return place === 'no-repository' ? false : undefined
-      return attempt(() => place.reader.repository.index.holds(place.base + toBytes(path)))
+      return attempt(() => place.reader.repository.index.holds(place.base + nameOf(path)))
     },
     listTrackedBelow: (directory) => {
       const place = isPath(directory) ? find(directory) : 'path'
@@ -69,7 +73,18 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
     isIgnored: (path) => {
       const place = isPath(path) ? find(dirname(path)) : 'path'
       if (typeof place === 'string') return place === 'no-repository' ? false : undefined
-      return attempt(() => place.reader.isIgnored(place.base + toBytes(path), findStatus(path)?.isDirectory() === true))
+      return attempt(() => place.reader.isIgnored(place.base + nameOf(path), findStatus(path)?.isDirectory() === true))
+    },
+    listDiscarded: (path, files, branch) => {
+      const isTop = isPath(path) && findStatus(path)?.isDirectory() === true
+      const place = isPath(path) ? find(isTop ? path : dirname(path)) : 'path'
+      if (typeof place === 'string') return undefined
+      const below = isTop ? place.base : place.base + nameOf(path)
+      return attempt(() => listDiscarded(place.reader, below, files, branch))
+    },
+    countIgnored: (directory) => {
+      const place = isPath(directory) ? find(directory) : 'path'
+      return typeof place === 'string' ? undefined : attempt(() => countIgnored(place.reader, place.base.slice(0, -1)))
     },
   }
 }
@@ -90,19 +105,19 @@ function isPath(path: string): boolean {
 }
 
 /** The name of a path, with one character per byte. */
-function toBytes(path: string): string {
-  return Buffer.from(path.slice(path.lastIndexOf('/') + 1), 'utf8').toString('latin1')
+function nameOf(path: string): string {
+  return toBytes(path.slice(path.lastIndexOf('/') + 1))
 }
 
 /** Returns true for what git may take for a repository without a work tree. */
 function isBare(directory: string): boolean {
-  return ['HEAD', 'objects', 'refs'].every((name) => findStatus(join(directory, name)) !== undefined)
+  return BARE.every((name) => findStatus(join(directory, name)) !== undefined)
 }
 
 /** Goes from a directory of a work tree into one below it. */
 function enter({ reader, base }: Place, directory: string): Place | NotKept {
   if (findStatus(directory)?.dev !== reader.repository.device) return 'mount'
-  const path = base + toBytes(directory)
+  const path = base + nameOf(directory)
   // Where the index names a repository or a file, what stands here is not its own.
   return reader.repository.index.find(path) === undefined ? { reader, base: `${path}/` } : 'nested'
 }
@@ -115,15 +130,15 @@ function isBelowLink(directory: string, rest: string, workTree: string): boolean
 
 function* listBelow({ reader, base }: Place): Iterable<string> {
   const { workTree, index } = reader.repository
-  for (const path of index.listBelow(base)) yield join(workTree, Buffer.from(path, 'latin1').toString('utf8'))
+  for (const path of index.listBelow(base)) yield join(workTree, fromBytes(path))
 }
 
-function keepingOf(path: string, find: (directory: string) => Place | NotKept, budget: GitBudget): GitKeeping {
+function keepingOf(path: string, find: (directory: string) => Place | NotKept): GitKeeping {
   const place = isPath(path) ? find(dirname(path)) : 'path'
   if (typeof place === 'string') return { not: place }
   const { reader, base } = place
   const { repository } = reader
-  const name = base + toBytes(path)
+  const name = base + nameOf(path)
   const status = findStatus(path)
   const entry = repository.index.find(name)
   if (status === undefined) return { not: 'missing' }
@@ -134,22 +149,12 @@ function keepingOf(path: string, find: (directory: string) => Place | NotKept, b
   const head = reader.findInHead(name)
   if (typeof head === 'string') return { not: head }
   if (!entry.isPlain || head?.id !== entry.id || head.mode !== entry.mode.toString(8)) return { not: 'staged' }
-  const mode = modeOf(status)
-  if (mode === undefined || mode !== head.mode) return { not: 'mode' }
-  if (repository.changesLines) return { not: 'settings' }
-  if (attempt(() => reader.hasAttributes(name)) !== false) return { not: 'attributes' }
-  const bytes = Number(status.size)
-  const found = readStableFile(path, status, budget)
-  if (found === undefined) return { not: 'changing' }
-  const blob = readObject(repository.objects, head.id, 'blob', bytes)
-  if (blob === 'too-large' || !blob.equals(found)) return { not: 'differs' }
+  const difference = findDifference(name, status, head, reader)
+  if (difference !== undefined) return { not: difference }
   const { workTree, directory, commonDirectory } = repository
   const directories = [...new Set([directory, commonDirectory])]
-  return { kept: { workTree, directories, path: fromBytes(name), blob: head.id, bytes, mode } }
-}
-
-function fromBytes(path: string): string {
-  return Buffer.from(path, 'latin1').toString('utf8')
+  const mode = head.mode as '100644' | '100755'
+  return { kept: { workTree, directories, path: fromBytes(name), blob: head.id, bytes: Number(status.size), mode } }
 }
 
 function findFault(status: BigIntStats, { device, owner }: RepositoryReader['repository']): NotKept | undefined {
@@ -157,11 +162,4 @@ function findFault(status: BigIntStats, { device, owner }: RepositoryReader['rep
   if (status.dev !== device) return 'mount'
   if (status.uid !== owner) return 'owner'
   return status.size > MAX_FILE_BYTES ? 'too-large' : undefined
-}
-
-/** Returns the mode that git gives a file with these permissions back, for any usual umask. */
-function modeOf({ mode }: BigIntStats): '100644' | '100755' | undefined {
-  const permissions = Number(mode) & 0o7777
-  if (permissions === 0o644 || permissions === 0o664) return '100644'
-  return permissions === 0o755 || permissions === 0o775 ? '100755' : undefined
 }

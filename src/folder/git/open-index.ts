@@ -1,5 +1,6 @@
+import type { BigIntStats } from 'node:fs'
 import { MAX_INDEX_BYTES, visitGitIndex } from './read-git-index'
-import { type GitBudget, readOwnFile, spend } from './read-own-file'
+import { findStatus, type GitBudget, readOwnFile, spend } from './read-own-file'
 
 /** What the index says of a path. Paths have one character per byte. */
 export interface IndexEntry {
@@ -12,12 +13,15 @@ export interface IndexEntry {
 
 export interface GitIndex {
   find(path: string): IndexEntry | undefined
+  /** Returns true for a path whose file is, by all that git noted about it, the one that was staged: what git does not write again. */
+  isUnchanged(path: string, status: BigIntStats): boolean
   /** Returns true for a path that is named, and for a directory of one. On systems that ignore case, so does this. */
   holds(path: string): boolean
   /** Lists the paths below a directory, which ends with `/` unless it is the work tree. */
   listBelow(directory: string): Iterable<string>
 }
 
+const NANOSECONDS = 1_000_000_000n
 /** Stage, assume-valid; skip-worktree, intent-to-add and unknown ones of versions 3 and 4. */
 const SPECIAL = 0xe000b000
 /** A name, where its id begins, and what else is said in numbers. */
@@ -34,16 +38,35 @@ interface RawEntry {
  * @throws an error for what is split, sparse, cut, damaged, not in order, or not known
  */
 export function openIndex(file: string, hashBytes: number, ignoresCase: boolean, budget: GitBudget): GitIndex {
+  const written = findStatus(file)
   const bytes = readOwnFile(file, MAX_INDEX_BYTES, budget)
   const entries = bytes === undefined ? [] : listEntries(bytes, hashBytes, budget)
   const paths = ignoresCase ? entries.map(({ path }) => foldName(path)).sort() : entries.map(({ path }) => path)
+  const findRaw = (path: string): RawEntry | undefined => {
+    const entry = entries[findFirst(entries.length, (place) => (entries[place] as RawEntry).path >= path)]
+    return entry?.path === path ? entry : undefined
+  }
   const fold = (path: string): string => (ignoresCase ? foldName(path) : path)
   return {
     find: (path) => {
-      const entry = entries[findFirst(entries.length, (place) => (entries[place] as RawEntry).path >= path)]
-      if (bytes === undefined || entry?.path !== path) return undefined
+      const entry = findRaw(path)
+      if (bytes === undefined || entry === undefined) return undefined
       const id = bytes.toString('hex', entry.id, entry.id + hashBytes)
       return { path, mode: entry.mode, id, isPlain: (entry.flags & SPECIAL) === 0 }
+    },
+    isUnchanged: (path, status) => {
+      const entry = findRaw(path)
+      if (bytes === undefined || written === undefined || entry === undefined) return false
+      const { ctimeNs, mtimeNs, ino, uid, gid, size } = status
+      const isNoted = (place: number, value: bigint): boolean =>
+        bytes.readUInt32BE(entry.id - 40 + place) === Number(value & 0xffffffffn)
+      const isTime = (place: number, time: bigint): boolean =>
+        isNoted(place, time / NANOSECONDS) && isNoted(place + 4, time % NANOSECONDS)
+      // What changed in the second in which the index was written may have been noted before that.
+      if (mtimeNs / NANOSECONDS >= written.mtimeNs / NANOSECONDS) return false
+      // A change of the mode changes the first time.
+      if (!isTime(0, ctimeNs) || !isTime(8, mtimeNs)) return false
+      return isNoted(20, ino) && isNoted(28, uid) && isNoted(32, gid) && isNoted(36, size)
     },
     holds: (path) => {
       const isFirst = (name: string): string | undefined =>

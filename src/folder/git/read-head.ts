@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
 import type { FolderRepository } from '../../types/folder-facts'
 import { join } from './find-repository'
-import { findStatus, type GitBudget, readOwnFile } from './read-own-file'
+import type { OpenRepository } from './open-repository'
+import { findStatus, type GitBudget, readOwnFile, spendFile } from './read-own-file'
 
 const MAX_REF_BYTES = 4096
 const MAX_PACKED_BYTES = 16 * 1_048_576
@@ -23,12 +25,44 @@ export function readHead(
   budget: GitBudget,
 ): { readonly commit: string } | 'head' | 'locked' {
   const text = readOwnFile(join(repository.directory, 'HEAD'), MAX_REF_BYTES, budget)?.toString('utf8') ?? ''
-  const [, branch] = /^ref:[ \t]*(refs\/heads\/[^\s]+)\s*$/.exec(text) ?? []
-  if (branch === undefined || !isBranch(branch)) return 'head'
+  const [, branch] = /^ref:[ \t]*refs\/heads\/([^\s]+)\s*$/.exec(text) ?? []
+  return branch === undefined ? 'head' : readBranch(branch, repository, packed, hashBytes, budget)
+}
+
+/** Does the same for any branch. */
+export function readBranch(
+  name: string,
+  repository: FolderRepository,
+  packed: Buffer,
+  hashBytes: number,
+  budget: GitBudget,
+): ReturnType<typeof readHead> {
+  const branch = `refs/heads/${name}`
+  if (!isBranch(branch)) return 'head'
   const path = join(repository.commonDirectory, branch)
   if (findStatus(`${path}.lock`) !== undefined) return 'locked'
   const id = readLooseRef(repository.commonDirectory, branch, budget) ?? findPackedRef(packed, branch)
   return id !== undefined && /^[0-9a-f]+$/.test(id) && id.length === 2 * hashBytes ? { commit: id } : 'head'
+}
+
+/** Returns true for what may name a commit, as far as names of refs and the ways to write revisions tell. */
+export function mayBeRevision(
+  name: string,
+  { directory, commonDirectory, packedRefs, objects }: OpenRepository,
+): boolean {
+  if (/^-$|[~^:@]|^[0-9a-f]{4,}$|-g[0-9a-f]{4,}$/i.test(name)) return true
+  const isThere = (path: string): boolean => findStatus(path) !== undefined
+  if (name !== '.' && (isThere(join(directory, name)) || packedRefs.includes(`/${name}\n`))) return true
+  const waiting = [join(commonDirectory, 'refs')]
+  for (const place of waiting) {
+    for (const entry of readdirSync(place, { withFileTypes: true })) {
+      spendFile(objects.budget)
+      const path = join(place, entry.name)
+      if (path.endsWith(`/${name}`)) return true
+      if (entry.isDirectory()) waiting.push(path)
+    }
+  }
+  return false
 }
 
 /** Returns true for a name that git lets a branch have and that leads nowhere else. */

@@ -8,8 +8,12 @@ export interface TreeEntry {
   readonly id: string
 }
 
-/** Finds a path in the tree of a commit; `undefined` if it is not there. @throws an error for what cannot be read */
-export type TreeReader = (path: string) => TreeEntry | undefined
+/** Reads the tree of a commit. What is not there is `undefined`. @throws an error for what cannot be read */
+export interface TreeReader {
+  find(path: string): TreeEntry | undefined
+  /** Returns the entries of a directory by their names. */
+  list(directory: string): ReadonlyMap<string, TreeEntry> | undefined
+}
 
 /** Creates a reader that reads each tree once. Paths have one character per byte. */
 export function createTreeReader(objects: GitObjects, commit: string): TreeReader {
@@ -24,11 +28,11 @@ export function createTreeReader(objects: GitObjects, commit: string): TreeReade
     trees.set(path, tree)
     return tree
   }
-  const find: TreeReader = (path) => {
+  const find: TreeReader['find'] = (path) => {
     const slash = path.lastIndexOf('/')
     return treeOf(path.slice(0, Math.max(0, slash)))?.get(path.slice(slash + 1))
   }
-  return find
+  return { find, list: treeOf }
 }
 
 function readWhole(objects: GitObjects, id: string, kind: 'commit' | 'tree'): Buffer {

@@ -3,8 +3,9 @@ import type { NotKept } from '../../paths/git-sight'
 import { createAttributesFinder } from './find-attributes'
 import { createIgnoredFinder } from './find-ignored'
 import { join } from './find-repository'
+import { fromBytes } from './from-bytes'
 import { type OpenRepository, SYSTEM_PLACES } from './open-repository'
-import { readHead } from './read-head'
+import { readBranch, readHead } from './read-head'
 import { readObject } from './read-object'
 import { readOwnFile } from './read-own-file'
 import { createTreeReader, type TreeEntry, type TreeReader } from './read-tree'
@@ -14,6 +15,8 @@ export interface RepositoryReader {
   readonly repository: OpenRepository
   /** Finds a path in the branch that is checked out. @throws an error for what cannot be read */
   findInHead(path: string): TreeEntry | NotKept | undefined
+  /** Opens the branch that is checked out, or another one. @throws an error for what cannot be read */
+  openBranch(name?: string): TreeReader | NotKept
   /** Returns true if git may write other bytes than it keeps. @throws an error if that cannot be told */
   hasAttributes(path: string): boolean
   /** Returns true for what patterns ignore. @throws an error if that cannot be told */
@@ -34,21 +37,28 @@ export function createRepositoryReader(repository: OpenRepository): RepositoryRe
   }
   const isKnown = { ignoresCase, budget }
   let tree: TreeReader | NotKept | undefined
-  const openHead = (): TreeReader | NotKept => {
-    const head = readHead(repository, repository.packedRefs, objects.hash === 'sha1' ? 20 : 32, budget)
-    return typeof head === 'string' ? head : createTreeReader(objects, head.commit)
+  const openBranch: RepositoryReader['openBranch'] = (name) => {
+    if (name === undefined && tree !== undefined) return tree
+    const known = [repository, repository.packedRefs, objects.hash === 'sha1' ? 20 : 32, budget] as const
+    const head = name === undefined ? readHead(...known) : readBranch(name, ...known)
+    const opened = typeof head === 'string' ? head : createTreeReader(objects, head.commit)
+    if (name === undefined) tree = opened
+    return opened
   }
   return {
     repository,
     findInHead: (path) => {
-      tree ??= openHead()
-      return typeof tree === 'string' ? tree : tree(path)
+      const head = openBranch()
+      return typeof head === 'string' ? head : head.find(path)
     },
+    openBranch,
     hasAttributes: createAttributesFinder({
       ...isKnown,
       readAttributes: (directory) => {
         const path = `${directory}.gitattributes`
-        return [read(pathOf(workTree, path)), readStaged(repository, path)].filter((text) => text !== undefined)
+        return [read(join(workTree, fromBytes(path))), readStaged(repository, path)].filter(
+          (text) => text !== undefined,
+        )
       },
       readShared: () => [
         ...SYSTEM_PLACES.map((place) => readPersonal(join(place, 'gitattributes'))),
@@ -60,7 +70,7 @@ export function createRepositoryReader(repository: OpenRepository): RepositoryRe
       ...isKnown,
       readIgnore: (directory) => {
         const path = `${directory}.gitignore`
-        const text = read(pathOf(workTree, path))
+        const text = read(join(workTree, fromBytes(path)))
         // Git may read it from the index.
         if (text === undefined && repository.index.find(path)?.isPlain === false) throw new RangeError('sparse')
         return text
@@ -68,11 +78,6 @@ export function createRepositoryReader(repository: OpenRepository): RepositoryRe
       readShared: () => [read(join(commonDirectory, 'info/exclude')) ?? '', readPersonal(excludesFile)],
     }),
   }
-}
-
-/** The path of a file of the work tree, as systems take it. */
-function pathOf(workTree: string, path: string): string {
-  return join(workTree, Buffer.from(path, 'latin1').toString('utf8'))
 }
 
 /** Reads a small file as the index has it, which is where git looks before it writes files. */

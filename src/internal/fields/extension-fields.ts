@@ -1,6 +1,6 @@
 import type { AtipRunKind, AtipRuns } from '../../types/argv'
 import type { AtipChangePlace, AtipCommand, AtipHost, AtipHostKind, AtipOption, AtipTool } from '../../types/atip'
-import type { AtipFile, AtipFileAct, AtipFilesBelow, AtipPrints } from '../../types/file'
+import type { AtipFile, AtipFileAct, AtipFilesBelow, AtipGitFiles, AtipPrints } from '../../types/file'
 import type { AtipFolder, AtipFolderRule } from '../../types/folder'
 import type { AtipOpens } from '../../types/opens'
 import type { AtipSensitiveOutput } from '../../types/sensitive'
@@ -53,6 +53,10 @@ export const HOST_KINDS: readonly AtipHostKind[] = /* @__PURE__ */ namesOf<AtipH
 export const FILE_ACTS: readonly AtipFileAct[] = /* @__PURE__ */ namesOf<AtipFileAct>({
   ...{ read: 1, list: 1, make: 1, append: 1, edit: 1, replace: 1, delete: 1, take: 1 },
 })
+const GIT_FILES: readonly AtipGitFiles[] = /* @__PURE__ */ namesOf<AtipGitFiles>({
+  ...{ 'work-tree': 1, unstaged: 1, uncommitted: 1, branch: 1, 'branch-or-unstaged': 1 },
+  ...{ untracked: 1, 'untracked-below': 1, 'ignored-below': 1 },
+})
 
 type Added = NonNullable<Extract<AtipRuns, object>['added']>
 /** The fields that describe names of files that a command finds. */
@@ -101,9 +105,8 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
     installed: objectOf({ in: TEXT, unless: TEXTS }, ['in']),
   }
   const preview: FieldForm = { type: 'object', effects: true, properties: PREVIEW_COMMANDS }
-  const file = closedObjectOf({ does: act, with: NEEDED, otherwise: act, names: TEXT } satisfies FormsOf<AtipFile>, [
-    'does',
-  ])
+  const fields = { does: act, with: NEEDED, otherwise: act, names: TEXT, of: oneOf(...GIT_FILES), only: TEXTS }
+  const file = closedObjectOf(fields satisfies FormsOf<AtipFile>, ['does'])
   return {
     'x-effects': { form: { properties: CONDITIONS }, counts: 'they count without a condition' },
     'x-shape': { form: oneOf(...SHAPES), counts: 'counts as name' },
@@ -119,7 +122,8 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
 }
 
 function createLevelExtensions(): { readonly [Name in keyof LevelExtensions]: ExtensionRule } {
-  const below = { does: oneOf(...FILE_ACTS), with: NEEDED, follows: FLAG, of: oneOf('work-tree') }
+  const files = { of: oneOf(...GIT_FILES), only: TEXTS, unless: TEXTS }
+  const below = { does: oneOf(...FILE_ACTS), with: NEEDED, follows: FLAG, ...files }
   const stdin = { description: TEXT, required: FLAG, 'x-effects': PARAMETER_EFFECTS }
   const prints = { lines: oneOf('names', 'input'), ...FOUND, with: TEXTS } satisfies FormsOf<AtipPrints>
   const publicWith = objectOf({ unless: TEXTS_BY_NAME } satisfies FormsOf<Pick<AtipSensitiveOutput, 'unless'>>, [

@@ -8,7 +8,7 @@ export function sayConsequences(consequences: readonly Consequence[]): string[] 
   const groups = new Map<string, Consequence[]>()
   for (const each of consequences) {
     if (each.kind === 'makes' || each.kind === 'nothing') continue
-    const key = `${each.kind} ${each.does}`
+    const key = `${each.kind} ${each.does} ${each.kind === 'rebuildable' ? each.restore : ''}`
     groups.set(key, [...(groups.get(key) ?? []), each])
   }
   return [...groups.values()].map(sayGroup)
@@ -20,10 +20,13 @@ function sayGroup(group: readonly Consequence[]): string {
   const names = group.slice(0, MAX_NAMES).map(({ path, bytes, files }) => `${path}${saySize(bytes, files)}`)
   const more = group.length - names.length
   const what = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
-  const count = group.length === 1 ? what : `${group.length} files: ${what}`
+  const kinds = kind === 'rebuildable' ? 'directories' : 'files'
+  const count = group.length === 1 ? what : `${group.length} ${kinds}: ${what}`
   switch (kind) {
     case 'recoverable':
       return `${verb} ${count}. Git has exactly this${group.length === 1 && restore !== undefined ? `: ${restore}` : ''}.`
+    case 'rebuildable':
+      return `${verb} ${count}, which ${restore} brings back.`
     case 'kept':
       return `${verb} ${count}. A copy is kept: atip undo.`
     case 'keepable':
@@ -35,7 +38,7 @@ function sayGroup(group: readonly Consequence[]): string {
 
 function saySize(bytes: number | undefined, files: number | undefined): string {
   const said = [
-    ...(files === undefined ? [] : [files === 1 ? '1 file' : `${files} files`]),
+    ...(files === undefined ? [] : [files === 1 ? '1 file' : `${files.toLocaleString('en-US')} files`]),
     ...(bytes === undefined ? [] : [sayBytes(bytes)]),
   ]
   return said.length === 0 ? '' : ` (${said.join(', ')})`

@@ -24,8 +24,8 @@ export function findCatastrophe(
   const { destructive, reversible } = effects
   const deletes = toRecord(effects.filesystem).delete === true
   const loses = destructive !== false || reversible !== true || deletes
-  for (const { path, does, into, told } of uses) {
-    if (path === undefined || does === 'read' || does === 'list' || does === 'append') continue
+  for (const { path, does, into, told, of } of uses) {
+    if (path === undefined || of !== undefined || does === 'read' || does === 'list' || does === 'append') continue
     if (loses && DISK.test(path)) return 'disk'
     // What is put into a directory leaves all else there, and so does what changes nothing below.
     if (told !== undefined || (into === true && !deletes) || (does === 'make' && reversible !== false)) continue

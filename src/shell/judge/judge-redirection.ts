@@ -83,8 +83,9 @@ function judgeFile(
   const file = text.startsWith('-') ? `./${text}` : text
   const loss = { path: text, does: 'replace' } as const
   const foreseen = access === 'shell_write' ? places.map((place) => judging.foresee(place, loss)) : [undefined]
-  const isNew = foreseen.every((each) => each !== undefined && losesNothing([each], { allowRecoverable: false }))
-  aspects.consequences.push(...foreseen.flatMap((each) => each ?? []))
+  const isNew = foreseen.every((each) => each !== undefined && losesNothing(each, { allowRecoverable: false }))
+  const told = foreseen.flatMap((each) => each ?? [])
+  aspects.consequences.push(...told)
   const named = isNew ? 'shell_create' : access
   const use = { ...loss, path: file }
   if (!isRead && findCatastrophe({ uses: [use] }, {}, { cwd: undefined, homes: [] }) === 'disk')
@@ -93,7 +94,7 @@ function judgeFile(
   if (!isRead && !isNew) aspects.grown.push(file)
   if (isNew) {
     aspects.created.push(...places.map((place) => `${place ?? ''}/${text}`))
-    aspects.created.push(...foreseen.flatMap((each) => each?.needs ?? []))
+    aspects.created.push(...told.flatMap(({ needs = [] }) => needs))
   }
   for (const place of places) {
     if (place === undefined && !text.startsWith('/')) {

@@ -146,7 +146,7 @@ interface LineParts {
 /** Returns true for a part that may find other files than there were before the line, because of its other parts. */
 function mayFindOthers(
   part: ShellPart,
-  { paths, needsGit, isWhole }: SupposedLosses,
+  { paths, needsGit, isWhole, isTree }: SupposedLosses,
   { parts, files, source }: LineParts,
 ): boolean {
   const names = new Set(paths.flatMap((path) => path.split('/').map(foldName)))
@@ -158,6 +158,7 @@ function mayFindOthers(
     const runsOthers = effects.subprocess !== false || effects.network !== false
     return (
       (runsOthers && (hasJobs || other.start < part.start)) ||
+      (isTree && effects.filesystem?.write !== false) ||
       files.mayChange(key, names) ||
       (needsGit && files.isUnnamed(key)) ||
       (isWhole && files.isNaming(key))

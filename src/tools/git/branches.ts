@@ -3,7 +3,7 @@ import type { CommandSet, OptionRow, OptionRows } from '../describe-program'
 import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
 import { DISCARDS, RESETS_BRANCH } from './effects'
 import { BRANCHES, CHECKS_OUT } from './folder'
-import { IN_WORK_TREE } from './folder-rules'
+import { FROM_INDEX, IN_WORK_TREE_UNNAMED, TO_BRANCH, TO_BRANCH_OR_FROM_INDEX } from './folder-rules'
 import {
   ABBREV,
   COLOR,
@@ -89,7 +89,7 @@ const SWITCHING: OptionRows = {
 /** Commands that list, make and switch branches. */
 export const branchCommands: CommandSet = {
   checkout: {
-    files: IN_WORK_TREE,
+    files: IN_WORK_TREE_UNNAMED,
     description: 'Switch to a branch or commit, or with paths throw away the changes in them; git switch and git restore are clearer',
     effects: SWITCHES,
     folder: CHECKS_OUT,
@@ -99,9 +99,13 @@ export const branchCommands: CommandSet = {
         'revision?',
         'Branch or commit to switch to, with -b the starting point, with paths where to take them from. The name of a file throws away its changes: end a branch with --',
         // Any other name, `main` and `head` included, may be that of a file or directory.
-        { effects: { values: { '-': EACH_TIME, '@': {}, '*': DISCARDS }, ...MOVES_HEAD_ONLY } },
+        { effects: { values: { '-': EACH_TIME, '@': {}, '*': DISCARDS }, ...MOVES_HEAD_ONLY }, file: TO_BRANCH_OR_FROM_INDEX },
       ],
-      path: ['paths?', 'Overwrite these files with what is staged, or from the commit; stands after --', { effects: [DISCARDS, MOVES_HEAD_ONLY], argv: { endOfOptions: true } }],
+      path: [
+        'paths?',
+        'Overwrite these files with what is staged, or from the commit; stands after --',
+        { effects: [DISCARDS, MOVES_HEAD_ONLY], argv: { endOfOptions: true }, file: FROM_INDEX },
+      ],
     },
     options: {
       'new-branch': ['-b', 'ref', 'Make this branch and switch to it', STARTS_HERE],
@@ -127,12 +131,12 @@ export const branchCommands: CommandSet = {
     examples: ['git checkout -b fix-parser', 'git checkout main'],
   },
   switch: {
-    files: IN_WORK_TREE,
+    files: IN_WORK_TREE_UNNAMED,
     description: 'Switch to a branch, also one that only a remote has. Changes are carried along, or it fails',
     effects: SWITCHES,
     folder: CHECKS_OUT,
     arguments: {
-      branch: ['revision?', 'Branch, or with --create or --detach the commit to start from; - is the branch before', { effects: { values: { '-': EACH_TIME } } }],
+      branch: ['revision?', 'Branch, or with --create or --detach the commit to start from; - is the branch before', { effects: { values: { '-': EACH_TIME } }, file: TO_BRANCH }],
     },
     options: {
       create: ['-c --create', 'ref', 'Make this branch and switch to it', STARTS_HERE],

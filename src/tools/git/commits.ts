@@ -3,7 +3,7 @@ import type { CommandRows, CommandSet } from '../describe-program'
 import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
 import { ASKS_HUNKS, DISCARDS, OPENS_EDITOR } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, MAKES_COMMITS } from './folder'
-import { IN_WORK_TREE } from './folder-rules'
+import { FROM_INDEX, IN_WORK_TREE_UNNAMED, RESET, RESET_TO } from './folder-rules'
 import {
   CLEANUP,
   CONFLICT,
@@ -132,11 +132,11 @@ export const commitCommands: CommandSet = {
     examples: ['git commit -m "Fix the parser"', 'git commit --amend --no-edit'],
   },
   restore: {
-    files: IN_WORK_TREE,
+    files: IN_WORK_TREE_UNNAMED,
     description: 'Throw away changes in files: overwrite them with what is staged, or from --source. To only unstage, give --staged',
     effects: RESTORES,
     folder: CHECKS_OUT,
-    arguments: { path: ['paths?', 'Files or directories; . is the current directory'] },
+    arguments: { path: ['paths?', 'Files or directories; . is the current directory', { file: FROM_INDEX }] },
     options: {
       staged: ['-S --staged', 'switch', 'Only unstage; with --worktree both', { preview: UNSTAGES }],
       worktree: ['-W --worktree', 'switch', 'Restore the files (default)', { effects: DISCARDS }],
@@ -162,7 +162,7 @@ export const commitCommands: CommandSet = {
     examples: ['git restore --source=HEAD~1 -- src/app.ts'],
   },
   reset: {
-    files: IN_WORK_TREE,
+    files: RESET,
     description: 'Unstage paths, or move the branch to a commit and unstage everything; files stay unless --hard, --merge or --keep is given',
     effects: STAGES,
     folder: CHANGES_INDEX,
@@ -171,7 +171,7 @@ export const commitCommands: CommandSet = {
       commit: [
         'revision?',
         'Commit to move the branch to, for example HEAD~1',
-        { effects: { values: { HEAD: {}, '@': {}, '*': [EACH_TIME, { modifies: ['branch'] }] } }, default: 'HEAD' },
+        { effects: { values: { HEAD: {}, '@': {}, '*': [EACH_TIME, { modifies: ['branch'] }] } }, default: 'HEAD', file: RESET_TO },
       ],
       path: ['paths?', 'Only unstage these paths; stands after --', { argv: { endOfOptions: true } }],
     },

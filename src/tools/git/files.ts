@@ -2,6 +2,7 @@ import type { CommandSet } from '../describe-program'
 import { DESTROYS, EACH_TIME, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { OVERWRITES_FILE, UNLESS_DRY_RUN, UNSTASHES } from './effects'
 import { CHANGES_INDEX, DELETES_FILES } from './folder'
+import { CLEANED } from './folder-rules'
 import { DRY_RUN, PATHS, PATHSPEC_FILE_NUL, PATHSPEC_FROM_FILE, QUIET, SPARSE, VERBOSE } from './options'
 
 /** Commands that move and delete files. */
@@ -43,6 +44,7 @@ export const fileCommands: CommandSet = {
     // Without --force it deletes where clean.requireForce is off, which nobody sees in the call.
     effects: [REWRITES_LOCAL, DESTROYS, { deletes: ['untracked_file'] }],
     folder: DELETES_FILES,
+    files: CLEANED,
     arguments: { path: PATHS },
     options: {
       'dry-run': DRY_RUN,

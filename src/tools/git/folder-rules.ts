@@ -1,4 +1,4 @@
-import type { AtipFilesBelow } from '../../types/file'
+import type { AtipFile, AtipFilesBelow } from '../../types/file'
 import type { AtipFolderRule } from '../../types/folder'
 
 export const WORK_TREE: AtipFolderRule = { file: 'git-config', keys: ['core.worktree'], runs: 'another directory' }
@@ -54,3 +54,35 @@ export const FETCH_HOOKS: AtipFolderRule = { file: 'git-hooks', keys: ['referenc
 
 /** Commands that write the files that git keeps in the work tree. */
 export const IN_WORK_TREE: AtipFilesBelow[] = [{ does: 'replace', of: 'work-tree' }]
+
+/** The same, where no parameter says which files. */
+export const IN_WORK_TREE_UNNAMED: AtipFilesBelow[] = [{ does: 'replace', of: 'work-tree', unless: ['branch', 'path'] }]
+
+/** Paths whose files are replaced with what is staged. */
+export const FROM_INDEX: AtipFile = { does: 'replace', of: 'unstaged', only: ['path', 'quiet', 'progress', 'no-progress'] }
+
+/** A branch that the work tree is switched to. */
+export const TO_BRANCH: AtipFile = { does: 'replace', of: 'branch', only: ['branch', 'quiet', 'progress', 'no-progress'] }
+
+/** The same, or a path. */
+export const TO_BRANCH_OR_FROM_INDEX: AtipFile = {
+  does: 'replace',
+  of: 'branch-or-unstaged',
+  only: ['branch', 'quiet', 'progress', 'no-progress'],
+}
+
+/** What `clean` deletes below the working directory. */
+export const CLEANED: AtipFilesBelow[] = [
+  { does: 'delete', of: 'untracked', with: ['force'], unless: ['directories', 'ignored-too'], only: ['force', 'quiet'] },
+  { does: 'delete', of: 'untracked-below', with: ['force', 'directories'], unless: ['ignored-too'], only: ['force', 'directories', 'quiet'] },
+  { does: 'delete', of: 'ignored-below', with: ['force', 'directories', 'ignored-too'], only: ['force', 'directories', 'ignored-too', 'quiet'] },
+]
+
+/** What `reset` changes if no commit is named: without `--hard` no file, but with other options. */
+export const RESET: AtipFilesBelow[] = [
+  { does: 'replace', of: 'work-tree', unless: ['hard'] },
+  { does: 'replace', of: 'uncommitted', with: ['hard'], unless: ['commit'], only: ['hard', 'quiet'] },
+]
+
+/** The commit that `reset --hard` makes all files like. */
+export const RESET_TO: AtipFile = { does: 'replace', of: 'uncommitted', with: ['hard'], only: ['hard', 'commit', 'quiet'] }

@@ -1,7 +1,7 @@
 import { FILE_ACTS } from '../../internal/fields/extension-fields'
 import { isRecord, toRecord } from '../../internal/guard'
 import type { AtipEffects } from '../../types/atip'
-import type { AtipFile, AtipFileAct, AtipFilesBelow } from '../../types/file'
+import type { AtipFile, AtipFileAct, AtipFilesBelow, AtipGitFiles } from '../../types/file'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { type CommandEffects, computeBaseEffects, type DescribedEffects, readCommandEffects } from '../call-effects'
 import { listUsedValues } from '../parameter-keys'
@@ -16,8 +16,10 @@ export interface FileUse {
   readonly below?: true
   /** It follows the links that it finds below. */
   readonly follows?: true
-  /** The files are those that git keeps in the work tree. */
-  readonly of?: 'work-tree'
+  /** The files are these of the work tree of git, at or below the path. */
+  readonly of?: AtipGitFiles
+  /** The branch that the files are compared with. */
+  readonly branch?: string
   /** It is a new name of another file, or a copy, which may be a link. */
   readonly names?: true
   /** If it is a directory, files in it change, for which there are uses of their own, and nothing else. */
@@ -85,7 +87,9 @@ export function createFileLister(command: FlatCommand): FileLister {
     const holder = named.find(({ into }) => into)?.path
     const below = declaredBelow
       .filter(({ does, with: needed }) => (isReading(does) || writesFolder) && areUsed(needed, names))
-      .flatMap(({ does, follows, of }): FileUse[] => {
+      .filter(({ unless = [] }) => !unless.some((name) => names.has(name)))
+      .flatMap(({ does, follows, of, only }): FileUse[] => {
+        if (of !== undefined && of !== 'work-tree') return [nameTreeFiles({ does, of, only }, undefined, names)]
         const more = {
           does,
           below: true,
@@ -115,9 +119,12 @@ function listNamedUses(
   used: readonly UsedParameter[],
   writesFolder: boolean,
 ): FileUse[] {
-  if (!isPath) return []
   const declared = readFileUse(file)
-  const act = declared === undefined ? 'replace' : actOf(declared, new Set(used.map((each) => each.name)))
+  const names = new Set(used.map((each) => each.name))
+  if (declared?.of !== undefined && (writesFolder || addsWrite))
+    return areUsed(declared.with, names) ? texts.map((text) => nameTreeFiles(declared, text, names)) : []
+  if (!isPath) return []
+  const act = declared === undefined ? 'replace' : actOf(declared, names)
   const written = isReading(act) && addsWrite ? 'replace' : act
   const does = writesFolder || addsWrite || isReading(act) ? written : 'read'
   const { names: sources } = declared ?? {}
@@ -131,6 +138,19 @@ function listNamedUses(
   const into = texts.slice(read.length).map((path): FileUse => ({ path, does, into: true }))
   const copies = [...into, ...nameCopies(directory, copied, does)]
   return [...read, ...copies.map((use) => ({ ...use, names: true as const }))]
+}
+
+/** Names files of the work tree of git: any, if other parameters are used than those with which it is known which. */
+function nameTreeFiles(
+  { does, of, only }: { readonly does: AtipFileAct; readonly of?: AtipGitFiles; readonly only?: unknown },
+  text: string | undefined,
+  names: ReadonlySet<string>,
+): FileUse {
+  const isKnown = only === undefined || (Array.isArray(only) && [...names].every((name) => only.includes(name)))
+  if (!isKnown || of === undefined) return { path: undefined, does, of: 'work-tree' }
+  if (of === 'branch' || of === 'branch-or-unstaged' || of === 'uncommitted')
+    return { path: '.', does, below: true, of, ...(text !== undefined && { branch: text }) }
+  return text === undefined ? { path: '.', does, below: true, of } : { path: text, does, of }
 }
 
 /** Names the files that a directory gets of others: those of a directory, or of names that are not known, may be any. */
@@ -202,7 +222,7 @@ export function listLevels({ tool, keys, definition }: FlatCommand): Readonly<Re
 }
 
 /** Lists what a command and the levels above it declare about files that no word names. */
-function readBelow(command: FlatCommand): AtipFilesBelow[] {
+export function readBelow(command: FlatCommand): AtipFilesBelow[] {
   return listLevels(command).flatMap((level) => {
     const declared = level['x-file']
     return (Array.isArray(declared) ? declared : []).filter(isFileUse) as unknown as AtipFilesBelow[]

@@ -1,21 +1,25 @@
-import type { AtipFileAct, Consequence } from '../../types/file'
+import type { AtipFileAct, AtipGitFiles, Consequence } from '../../types/file'
 import type { Policy } from '../../types/safety'
 import type { FileUse, FileUses } from './file-uses'
 
 /** A file of which a call may lose what it holds. */
-export interface FileLoss extends Pick<FileUse, 'does' | 'into'> {
+export interface FileLoss extends Pick<FileUse, 'does' | 'into' | 'of' | 'branch'> {
   readonly path: string
 }
 
-/** Looks what a call would do to a file. Its path is absolute. */
-export type Foresee = (loss: FileLoss) => Consequence
+/**
+ * Looks what a call would do to a file, whose path is absolute, or to files of the work tree of git, which are `undefined` if nobody
+ * can tell.
+ */
+export type Foresee = (loss: FileLoss) => readonly Consequence[] | undefined
 
 /** Makes a look that sees only whether something is there. */
 export function foreseeByExistence(exists: (path: string) => boolean): Foresee {
-  return ({ path, does, into }) => {
+  return ({ path, does, into, of }) => {
+    if (of !== undefined) return undefined
     const isFree = !exists(path)
-    if (isFree) return { kind: does === 'delete' ? 'nothing' : 'makes', path, does }
-    return { kind: into === true && exists(`${path}/.`) ? 'nothing' : 'lost', path, does }
+    if (isFree) return [{ kind: does === 'delete' ? 'nothing' : 'makes', path, does }]
+    return [{ kind: into === true && exists(`${path}/.`) ? 'nothing' : 'lost', path, does }]
   }
 }
 
@@ -26,15 +30,30 @@ export function losesNothing(
 ): boolean {
   const isRuled = rules.some(({ effect, decision }) => effect === 'lost' && decision !== 'allow')
   return consequences.every(
-    ({ kind }) =>
-      kind === 'makes' ||
-      kind === 'nothing' ||
-      (kind === 'recoverable' && (allowRecoverable === true || allowRecoverable === 'kept')) ||
-      (kind === 'keepable' && allowRecoverable === 'kept' && !isRuled),
+    ({ kind, of }) =>
+      (of === undefined || isOnlyFiles(of)) &&
+      (kind === 'makes' ||
+        kind === 'nothing' ||
+        (kind === 'recoverable' && (allowRecoverable === true || allowRecoverable === 'kept')) ||
+        (kind === 'keepable' && allowRecoverable === 'kept' && !isRuled) ||
+        (kind === 'rebuildable' && allowRecoverable === 'kept')),
   )
 }
 
-const RANKS: readonly Consequence['kind'][] = ['lost', 'keepable', 'kept', 'recoverable', 'makes', 'nothing']
+/** Returns false for files of a work tree with which more is lost: what was staged, or what is ignored for a reason. */
+export function isOnlyFiles(of: AtipGitFiles): boolean {
+  return of !== 'uncommitted' && of !== 'ignored-below'
+}
+
+const RANKS: readonly Consequence['kind'][] = [
+  'lost',
+  'keepable',
+  'kept',
+  'rebuildable',
+  'recoverable',
+  'makes',
+  'nothing',
+]
 
 /** Returns consequences in the order in which people read them: the worst first. */
 export function sortConsequences(consequences: readonly Consequence[]): Consequence[] {
@@ -50,18 +69,22 @@ const LOSING: ReadonlySet<AtipFileAct> = /* @__PURE__ */ new Set<AtipFileAct>(['
  *
  * @param foresee returns `undefined` if nobody can look
  */
-export function foreseeAll(
-  { uses, mayMove }: FileUses,
-  foresee: (loss: FileLoss) => Consequence | undefined,
-): Consequence[] | undefined {
+export function foreseeAll({ uses, mayMove }: FileUses, foresee: Foresee): Consequence[] | undefined {
   const found: Consequence[] = []
   const closed = new Set<string>()
   // A copy of what a file takes the place of says nothing about where that file came from.
   const moves = uses.some(({ does }) => does === 'take')
-  for (const { path, does, into, below, holder, told } of uses) {
+  for (const { path, does, into, below, holder, told, of, branch } of uses) {
+    if (of !== undefined && LOSING.has(does)) {
+      const isNamed = path !== undefined && !mayMove && !ELSEWHERE.test(path) && !/[*?[\]]/.test(path)
+      const all = isNamed ? foresee({ path, does, of, ...(branch !== undefined && { branch }) }) : undefined
+      if (all === undefined) return undefined
+      found.push(...all)
+      continue
+    }
     if (!LOSING.has(does) || (holder !== undefined && closed.has(holder))) continue
     const isUnknown = path === undefined || below === true || ELSEWHERE.test(path) || (mayMove && !path.startsWith('/'))
-    const consequence = isUnknown ? undefined : foresee({ path, does, ...(into === true && { into }) })
+    const [consequence] = (isUnknown ? undefined : foresee({ path, does, ...(into === true && { into }) })) ?? []
     if (path === undefined || consequence === undefined) return undefined
     // What is edited is there: the program fills in what does not look like a pattern to the shell.
     if (does === 'edit' && consequence.kind === 'makes') return undefined

@@ -2,7 +2,8 @@ import { isRecord } from '../../internal/guard'
 import type { AtipEffects, AtipParameterEffects } from '../../types/atip'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readRunEffects } from '../run-effects'
-import { isPath, isReading, readFileUse } from './file-uses'
+import { isPath, isReading, readBelow, readFileUse } from './file-uses'
+import { isOnlyFiles } from './foresee'
 
 /**
  * Returns a command as it is for calls that lose nothing of the files that they name: what destroys no longer counts where it
@@ -10,7 +11,8 @@ import { isPath, isReading, readFileUse } from './file-uses'
  *
  * - paths that the command writes, if they add neither programs nor the network
  * - parameters with which it writes such a path (`with` of `x-file`)
- * - the command itself, if it declares a change of a path that it always makes, and uses neither programs nor the network
+ * - the command itself, if it declares a change of a path that it always makes, and uses neither programs nor the network, or one of
+ *   files of a work tree
  *
  * A value of one that deletes stays, because it is about another file: `sed -i.bak` replaces a backup. All other effects stay. Returns the same command if nothing changes.
  */
@@ -18,24 +20,32 @@ export function losingNothing(command: FlatCommand): FlatCommand {
   const { parameters, effects, replaces } = command
   if (replaces.length > 0) return command
   const declared = parameters.flatMap((parameter) => {
-    const use = isPath(parameter) ? readFileUse(parameter.definition['x-file']) : undefined
-    return use === undefined || isReading(use.does) ? [] : [{ parameter, use }]
+    const use = readFileUse(parameter.definition['x-file'])
+    if (use === undefined || isReading(use.does)) return []
+    return (use.of === undefined ? isPath(parameter) : isOnlyFiles(use.of)) ? [use] : []
   })
-  const switches = new Set(declared.flatMap(({ use: { with: needed = [] } }) => needed.flat()))
+  const below = readBelow(command).filter(({ of }) => of !== undefined && of !== 'work-tree' && isOnlyFiles(of))
+  const switches = new Set([...declared, ...below].flatMap(({ with: needed = [] }) => needed.flat()))
   const writes = (parameter: FlatParameter): boolean =>
-    isPath(parameter) ? mayReplace(parameter) : switches.has(parameter.name)
+    isPath(parameter) ? mayReplace(parameter) : switches.has(parameter.name) || ofTree(parameter)
   const softened = parameters.map((parameter) => {
     if (parameter.effects === undefined || !writes(parameter) || reachesOut(parameter)) return parameter
-    return { ...parameter, effects: softenParameter(parameter.effects) }
+    return { ...parameter, effects: softenParameter(parameter.effects, ofTree(parameter)) }
   })
-  const isOwn =
-    effects.network === false &&
-    effects.subprocess === false &&
-    declared.some(({ use }) => (use.with ?? []).length === 0)
+  // Git runs what the folder names, which is looked at by itself.
+  const isTree = below.length > 0 || declared.some(({ of }) => of !== undefined)
+  const isAlways = effects.subprocess === false && declared.some((use) => (use.with ?? []).length === 0)
+  const isOwn = effects.network === false && (isTree || isAlways)
   const changes = isOwn || softened.some((parameter, index) => parameter !== parameters[index])
   return changes
     ? { ...command, losesNothing: command, effects: isOwn ? soften(effects) : effects, parameters: softened }
     : command
+}
+
+/** Returns true for a parameter that says which files of a work tree change. */
+function ofTree({ definition }: FlatParameter): boolean {
+  const of = readFileUse(definition['x-file'])?.of
+  return of !== undefined && isOnlyFiles(of)
 }
 
 /** Returns true for a path that is written as far as is declared, or that adds the writing of a file to its command. */
@@ -60,11 +70,11 @@ function reachesOut({ effects, faulty, definition }: FlatParameter): boolean {
   )
 }
 
-function softenParameter({ values, ...always }: AtipParameterEffects): AtipParameterEffects {
+function softenParameter({ values, ...always }: AtipParameterEffects, isTree: boolean): AtipParameterEffects {
   if (!isRecord(values)) return soften(always)
   const softened = Object.entries(values).map(([key, each]) => [
     key,
-    each.filesystem?.delete === true ? each : soften(each),
+    each.filesystem?.delete === true && !isTree ? each : soften(each),
   ])
   return { ...soften(always), values: Object.fromEntries(softened) }
 }

@@ -8,6 +8,8 @@ import type { FieldForm, FieldForms } from '../../../internal/fields/field-form'
 import { ARGV_TEXTS } from './argv-texts'
 import { type Explanations, explainForm, refer, type Texts } from './explain-forms'
 
+const TREE_FILES = 'Which files of the work tree of git; any file, unless this says so'
+const TREE_ONLY = 'Parameters: with any other one, it may be all files of the work tree'
 const NEEDED = 'Names of parameters, each of which must be used; of a list among them, one'
 const ONE_OF = 'Names of parameters, one of which must be used'
 const FOUND = {
@@ -86,6 +88,8 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
       with: NEEDED,
       otherwise: 'What it does if these are not used: it reads them, unless this says otherwise',
       names: 'The parameter whose files give their names to those in this directory: the sources of a copy',
+      of: TREE_FILES,
+      only: TREE_ONLY,
     },
   ],
   'x-rare': 'Few calls need it, so that models are not offered it',
@@ -107,7 +111,9 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
       does: 'What it does with them',
       with: NEEDED,
       follows: 'It follows the links that it finds there',
-      of: 'The files that git keeps in the work tree; any file, unless this says so',
+      of: TREE_FILES,
+      only: TREE_ONLY,
+      unless: 'Parameters with which this does not hold',
     },
   ],
   'x-stdin': [

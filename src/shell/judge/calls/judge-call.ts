@@ -198,8 +198,12 @@ function listChanged(
     written: pathsOf(({ does }) => does !== 'make'),
     made: pathsOf(({ does }) => does === 'make'),
     named: pathsOf(({ names }) => names === true),
-    unnamed: writesFolder && uses.every(({ path }) => path === undefined),
-    scatters: unnamed.some(({ of }) => of === undefined) ? 'any' : unnamed.length > 0 ? 'work-tree' : undefined,
+    unnamed: writesFolder && uses.every(({ path, of }) => path === undefined || of !== undefined),
+    scatters: unnamed.some(({ of }) => of === undefined)
+      ? 'any'
+      : uses.some(({ of }) => of !== undefined)
+        ? 'work-tree'
+        : undefined,
   }
 }
 

@@ -46,9 +46,11 @@ export function weighCall(
     return { ...hard, decisions, losses: undefined }
   }
   const paths = consequences.flatMap(({ path, needs = [] }) => [path, ...needs])
-  const needsGit = consequences.some(({ kind }) => kind === 'recoverable')
-  const isWhole = consequences.some(({ kind, files }) => kind === 'recoverable' && files !== undefined)
-  return { ...soft, losses: { paths, needsGit, isWhole, otherwise: hard } }
+  const returning = consequences.filter(({ kind }) => kind === 'recoverable' || kind === 'rebuildable')
+  const needsGit = returning.length > 0
+  const isWhole = returning.some(({ files }) => files !== undefined)
+  const isTree = consequences.some(({ of }) => of !== undefined)
+  return { ...soft, losses: { paths, needsGit, isWhole, isTree, otherwise: hard } }
 }
 
 function weighAs(

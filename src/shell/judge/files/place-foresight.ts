@@ -4,8 +4,8 @@ import { joinPath } from '../../../toolset/files/join-path'
 import type { Consequence } from '../../../types/file'
 import type { Policy } from '../../../types/safety'
 
-/** Looks what a change of a file would do, from a directory; `undefined` if nobody can tell. */
-export type PlaceForesight = (place: string | undefined, loss: FileLoss) => Consequence | undefined
+/** Looks what a change would do, from a directory; `undefined` if nobody can tell. */
+export type PlaceForesight = (place: string | undefined, loss: FileLoss) => readonly Consequence[] | undefined
 
 /** Makes a look for one line from a look at absolute paths; without one, nobody can tell. */
 export function createPlaceForesight(foresee: Foresee | undefined, policy: Policy): PlaceForesight {
@@ -13,10 +13,13 @@ export function createPlaceForesight(foresee: Foresee | undefined, policy: Polic
     const folded = joinPath(place, loss.path)
     if (foresee === undefined || folded === undefined) return undefined
     const path = loss.path.startsWith('/') ? loss.path : `${place}/${loss.path}`
-    const lost: Consequence = { kind: 'lost', path, does: loss.does }
     // A step up after a link leads elsewhere, so that both have to agree.
     const ways = path.includes('..') ? [path, folded] : [folded]
-    const found = ways.map((way) => attempt(() => foresee({ ...loss, path: way })) ?? lost)
-    return found.find((each) => !losesNothing([each], policy)) ?? found[0]
+    const found = ways.map((way) => {
+      const all = attempt(() => foresee({ ...loss, path: way }))
+      return all ?? (loss.of === undefined ? [{ kind: 'lost' as const, path, does: loss.does }] : undefined)
+    })
+    if (found.includes(undefined)) return undefined
+    return found.find((each) => each && !losesNothing(each, policy)) ?? found[0]
   }
 }

@@ -41,6 +41,8 @@ export interface SupposedLosses {
   readonly needsGit: boolean
   /** True if one of them is a directory with all that is below, into which no other part may put anything. */
   readonly isWhole: boolean
+  /** True if it depends on all files of a work tree, of which no other part may change one. */
+  readonly isTree: boolean
   /** What holds if they are something else by then. */
   readonly otherwise: {
     readonly effects: AtipEffects

@@ -1,0 +1,183 @@
+import { readlinkSync } from 'node:fs'
+import type { DiscardedFile } from '../../paths/git-sight'
+import type { AtipGitFiles } from '../../types/file'
+import { findDifference } from './find-difference'
+import { join } from './find-repository'
+import { fromBytes, toBytes } from './from-bytes'
+import { listUntracked } from './list-untracked'
+import { mayBeRevision } from './read-head'
+import { readObject } from './read-object'
+import { findStatus } from './read-own-file'
+import type { TreeEntry, TreeReader } from './read-tree'
+import type { RepositoryReader } from './repository-reader'
+
+/** More files are not compared: 5,000 take about 80 ms. */
+const MAX_COMPARED = 5000
+/** More losses are not listed. */
+const MAX_LISTED = 400
+
+/**
+ * Lists what git would replace or delete of the files at or below a path of the work tree; `undefined` if that cannot be told.
+ *
+ * @param below the path with one character per byte, and a slash at the end of a directory; `''` is the work tree
+ * @throws an error for what cannot be read
+ */
+export function listDiscarded(
+  reader: RepositoryReader,
+  below: string,
+  files: AtipGitFiles,
+  branch: string | undefined,
+): DiscardedFile[] | undefined {
+  const { repository } = reader
+  // Git finds files there under names that the index does not have.
+  if (repository.ignoresCase) return undefined
+  const found = list(reader, below, files, branch)
+  return found === undefined || found.length > MAX_LISTED
+    ? undefined
+    : found.map(([name, does]) => ({ path: join(repository.workTree, fromBytes(name.replace(/\/$/, ''))), does }))
+}
+
+type Found = [name: string, does: DiscardedFile['does']]
+
+function list(
+  reader: RepositoryReader,
+  below: string,
+  files: AtipGitFiles,
+  branch: string | undefined,
+): Found[] | undefined {
+  switch (files) {
+    case 'unstaged':
+      return listUnstaged(reader, below)
+    case 'uncommitted':
+      return listUncommitted(reader, branch === 'HEAD' || branch === '@' ? undefined : branch)
+    case 'untracked':
+    case 'untracked-below':
+    case 'ignored-below':
+      return listUntracked(reader, below, files).map((name) => [name, 'delete'])
+    case 'branch':
+      return branch === undefined ? undefined : listInWay(reader, branch)
+    case 'branch-or-unstaged':
+      if (branch === undefined || mayBeRevision(branch, reader.repository)) return list(reader, below, 'branch', branch)
+      if (branch === '.') return listUnstaged(reader, below)
+      // What leads out, or is written in another way than systems resolve it, is not read.
+      return /(?:^|\/)\.{0,2}(?:\/|$)/.test(branch) ? undefined : listUnstaged(reader, below + toBytes(branch))
+    default:
+      return undefined
+  }
+}
+
+/** Lists the files that are not what is staged. */
+function listUnstaged(reader: RepositoryReader, below: string): Found[] {
+  const { index } = reader.repository
+  const path = below.replace(/\/$/, '')
+  const isFile = index.find(path) !== undefined
+  const names = isFile ? [path] : [...take(index.listBelow(path === '' ? '' : `${path}/`))]
+  const compare = createComparison(reader)
+  return names.flatMap((name): Found[] => {
+    const entry = index.find(name)
+    if (entry === undefined) return []
+    if (!entry.isPlain) throw new RangeError('index')
+    const isKept = compare(name, { id: entry.id, mode: entry.mode.toString(8) }, true)
+    return isKept ? [] : [[name, 'replace']]
+  })
+}
+
+/** Lists the files that are not what the branch that is checked out holds, or another one. */
+function listUncommitted(reader: RepositoryReader, branch: string | undefined): Found[] | undefined {
+  const { index } = reader.repository
+  const head = reader.openBranch(branch)
+  if (typeof head === 'string') return undefined
+  const compare = createComparison(reader)
+  const staged = new Set(take(index.listBelow('')))
+  const names = new Set([...staged, ...take(listFiles(head, undefined))])
+  return [...names].flatMap((name): Found[] => {
+    const [entry, kept] = [index.find(name), head.find(name)]
+    const isSame = entry?.isPlain === true && kept?.id === entry.id && kept.mode === entry.mode.toString(8)
+    if (kept === undefined || kept.mode === '40000') return compare.isThere(name) ? [[name, 'delete']] : []
+    return compare(name, kept, isSame) ? [] : [[name, 'replace']]
+  })
+}
+
+/** Lists the files that stand where another branch has files, and the present one does not know of. */
+function listInWay(reader: RepositoryReader, name: string): Found[] | undefined {
+  const { index } = reader.repository
+  const [head, other] = [reader.openBranch(), reader.openBranch(name)]
+  if (typeof head === 'string' || typeof other === 'string') return undefined
+  for (const path of take(index.listBelow(''))) {
+    const entry = index.find(path)
+    // Git takes such a file for unchanged, or moves a repository.
+    if (entry?.isPlain !== true || entry.mode === GITLINK) return undefined
+  }
+  const { isThere } = createComparison(reader)
+  return [...take(listFiles(other, head))].flatMap((path): Found[] => {
+    if (other.find(path)?.mode === '160000') throw new RangeError('submodule')
+    return index.find(path) === undefined && isThere(path) ? [[path, 'replace']] : []
+  })
+}
+
+const GITLINK = 0o160000
+
+/** Lists the files of a tree that are not the same in another one. */
+function* listFiles(tree: TreeReader, other: TreeReader | undefined): Iterable<string> {
+  const waiting = ['']
+  for (const directory of waiting) {
+    const known = other?.list(directory)
+    for (const [name, { id, mode }] of tree.list(directory) ?? []) {
+      const same = known?.get(name)
+      if (same?.id === id && same.mode === mode) continue
+      const path = directory === '' ? name : `${directory}/${name}`
+      if (mode === '40000') waiting.push(path)
+      else yield path
+    }
+  }
+}
+
+/** @throws RangeError for very many */
+function* take(names: Iterable<string>): Iterable<string> {
+  let count = 0
+  for (const name of names) {
+    if (++count > MAX_COMPARED) throw new RangeError('too-many')
+    yield name
+  }
+}
+
+/** Compares files of the work tree. @throws RangeError where a directory stands for a file, or a file or link for a directory */
+interface Comparison {
+  /** Returns true for what is missing, or is what git would write. */
+  (name: string, entry: TreeEntry, isStaged: boolean): boolean
+  isThere(name: string): boolean
+}
+
+function createComparison(reader: RepositoryReader): Comparison {
+  const { workTree, device, objects, index } = reader.repository
+  const directories = new Map<string, boolean>([['', true]])
+  /** Returns true for a directory that is there. */
+  const isDirectory = (name: string): boolean => {
+    const known = directories.get(name)
+    if (known !== undefined) return known
+    const status = isDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))))
+      ? findStatus(join(workTree, fromBytes(name)))
+      : undefined
+    if (status !== undefined && (!status.isDirectory() || status.dev !== device)) throw new RangeError('in the way')
+    directories.set(name, status !== undefined)
+    return status !== undefined
+  }
+  const look = (name: string): ReturnType<typeof findStatus> => {
+    if (!isDirectory(name.slice(0, Math.max(0, name.lastIndexOf('/'))))) return undefined
+    const status = findStatus(join(workTree, fromBytes(name)))
+    if (status?.isDirectory() === true && index.find(name)?.mode !== GITLINK) throw new RangeError('in the way')
+    return status
+  }
+  const compare = (name: string, entry: TreeEntry, isStaged: boolean): boolean => {
+    const status = look(name)
+    if (status === undefined || status.isDirectory()) return true
+    if (isStaged && index.isUnchanged(name, status)) return true
+    if (status.isSymbolicLink() && entry.mode === '120000') {
+      const target = readlinkSync(join(workTree, fromBytes(name)), { encoding: 'buffer' })
+      const blob = readObject(objects, entry.id, 'blob', target.length)
+      return blob !== 'too-large' && blob.equals(target)
+    }
+    return status.isFile() && findDifference(name, status, entry, reader) === undefined
+  }
+  return Object.assign(compare, { isThere: (name: string) => look(name) !== undefined })
+}

@@ -1,0 +1,72 @@
+import type { AtipGitFiles } from '../../types/file'
+import { join } from './find-repository'
+import { fromBytes } from './from-bytes'
+import { listOwnDirectory } from './list-own-directory'
+import type { RepositoryReader } from './repository-reader'
+
+/** More entries are not looked at: 10,000 take about 80 ms. */
+const MAX_ENTRIES = 10_000
+
+/**
+ * Counts the files of a directory that is ignored, and of which nothing is tracked; `undefined` for any other one.
+ *
+ * @param name its path below the work tree, with one character per byte
+ * @throws as {@link listOwnDirectory} does
+ */
+export function countIgnored({ repository, isIgnored }: RepositoryReader, name: string): number | undefined {
+  if (name === '' || repository.index.holds(name) || !isIgnored(name, true)) return undefined
+  const budget = { entries: MAX_ENTRIES }
+  const waiting = [join(repository.workTree, fromBytes(name))]
+  let files = 0
+  for (const path of waiting) {
+    for (const entry of listOwnDirectory(path, repository.device, budget)) {
+      if (entry.isDirectory) waiting.push(join(path, fromBytes(entry.name)))
+      else files++
+    }
+  }
+  return files
+}
+
+/**
+ * Lists what git does not keep below a directory: files, and with `…-below` directories that hold nothing else, with a slash at the
+ * end.
+ *
+ * @param below `''` for the work tree, else with a slash at the end
+ * @throws as {@link listOwnDirectory} does, and for a directory of which git keeps nothing
+ */
+export function listUntracked(
+  { repository, isIgnored }: RepositoryReader,
+  below: string,
+  files: AtipGitFiles,
+): string[] {
+  const { workTree, index, device } = repository
+  if (below !== '' && !(below.endsWith('/') && index.holds(below.slice(0, -1)))) throw new RangeError('not kept')
+  const budget = { entries: MAX_ENTRIES }
+  /** Lists what goes; `undefined` if the directory goes as a whole. */
+  const walk = (directory: string, isKept: boolean): string[] | undefined => {
+    const found: string[] = []
+    let isWhole = !isKept
+    const path = join(workTree, fromBytes(directory))
+    for (const { name, isDirectory } of listOwnDirectory(path, device, budget, directory === '')) {
+      const path = directory + name
+      const entry = index.find(path)
+      const holds = isKept && entry === undefined && index.holds(path)
+      // A directory stands for a file, or a file for a directory.
+      if (isDirectory ? entry !== undefined && entry.mode !== GITLINK : holds) throw new RangeError('in the way')
+      if (entry !== undefined) continue
+      if (!holds && files !== 'ignored-below' && isIgnored(path, isDirectory)) {
+        isWhole = false
+      } else if (!isDirectory) {
+        found.push(path)
+      } else if (holds || files !== 'untracked') {
+        const inner = walk(`${path}/`, holds)
+        found.push(...(inner ?? [`${path}/`]))
+        if (inner !== undefined) isWhole = false
+      }
+    }
+    return isWhole ? undefined : found
+  }
+  return walk(below, true) ?? []
+}
+
+const GITLINK = 0o160000

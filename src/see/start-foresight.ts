@@ -21,22 +21,28 @@ export function startForesight(
 ): Foresee {
   const { entryOf, follow, kindOf, measure } = eyes
   const git = once(() => eyes.seeGit?.())
-  return ({ path, does, into }) => {
-    const { real, dependsOnProcess } = follow(path)
+  return ({ path: given, does, into }) => {
+    const { real, dependsOnProcess } = follow(given)
+    const plain = given.replace(/(?<=[^/])\/+\.?$/, '')
+    // A slash at the end follows a link.
+    const path = plain !== given && entryOf(plain) === 'link' ? real : plain
     const entry = dependsOnProcess ? undefined : entryOf(path)
+    const led = real !== path && { needs: [real] }
     if (entry === 'missing') {
-      const led = real !== path && { needs: [real] }
       return { kind: does === 'delete' ? 'nothing' : 'makes', path, does, ...led }
     }
     if (into === true && kindOf(path) === 'directory') return { kind: 'nothing', path, does }
     const size = entry === undefined ? undefined : measure(path)
     const told = {
       ...{ path, does },
+      ...led,
       ...(size !== undefined && { bytes: size.bytes, ...(entry === 'directory' && { files: size.files }) }),
     }
     const kept = size === undefined ? undefined : findKept(path, entry, size, eyes, git)
     if (kept !== undefined) return { ...told, ...toRecoverable(kept) }
-    return { kind: keeps(path) ? 'keepable' : 'lost', ...told }
+    // What is written through a link is another file, and its copy would be the link.
+    const isWhole = entry !== 'link' || does === 'delete'
+    return { kind: isWhole && keeps(path) ? 'keepable' : 'lost', ...told }
   }
 }
 

@@ -14,8 +14,8 @@ export function createPlaceForesight(foresee: Foresee | undefined, policy: Polic
     if (foresee === undefined || folded === undefined) return undefined
     const path = loss.path.startsWith('/') ? loss.path : `${place}/${loss.path}`
     const lost: Consequence = { kind: 'lost', path, does: loss.does }
-    // A step up after a link leads elsewhere, so that both have to agree.
-    const ways = path.includes('..') ? [path, folded] : [folded]
+    // A step up after a link leads elsewhere, so that both have to agree. A slash at the end follows a link.
+    const ways = path.includes('..') ? [path, folded] : [/\/\.?$/.test(path) ? `${folded}/` : folded]
     const found = ways.map((way) => attempt(() => foresee({ ...loss, path: way })) ?? lost)
     return found.find((each) => !losesNothing([each], policy)) ?? found[0]
   }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { type Policy, presets } from 'atip-bridge'
-import { createShellRunner } from 'atip-bridge/execute'
+import { createShellRunner, type ShellRunner } from 'atip-bridge/execute'
 import { quoteForShell } from '../../src/argv/quote-for-shell'
 import { MACHINE_EYES } from '../../src/folder/machine-eyes'
 import { mergeStrictest } from '../../src/internal/effects/strictest'
@@ -71,6 +71,19 @@ export function setLossStage(): LossStage {
   )
   const decide = (line: string): ShellDecision =>
     seeLine(line, judge.decide(line), [policy], { cwd, home, tools: SHIPPED, eyes: PATH_EYES })
+  // The runners stay, and each line has a store of its own.
+  const undo: Pick<UndoStore, 'measure' | 'keep' | 'settle'> = {
+    measure: (paths) => store.measure(paths),
+    keep: (paths, note) => store.keep(paths, note),
+    settle: (id) => store.settle(id),
+  }
+  mkdirSync(cwd, { recursive: true })
+  const runners = [false, true].map((isApproved) =>
+    createShellRunner(SHIPPED, {
+      ...{ policy, cwd, undo: undo as UndoStore, trustedFolders: [run], env: { HOME: home, ...WHO } },
+      ...(isApproved && { confirm: () => true }),
+    }),
+  )
   /** Returns what contradicts what was told, among what is lost now. */
   const examine = async (line: string, lost: readonly string[], git: GitState, told: Told): Promise<string[]> => {
     const forgotten = line.includes('git') ? await listForgotten(cwd, git, bash) : []
@@ -93,10 +106,8 @@ export function setLossStage(): LossStage {
     },
     runKept: async (line, name, isApproved) => {
       const { before, git } = await begin(name)
-      const runner = createShellRunner(SHIPPED, {
-        ...{ policy, cwd, undo: store, trustedFolders: [run], env: { HOME: home, ...WHO } },
-        ...(isApproved && { confirm: () => true }),
-      })
+      const runner = runners[isApproved ? 1 : 0] as ShellRunner
+      await runner.execute(quoteForShell(['cd', cwd]))
       const first = tell(await runner.decide(line), run)
       const { decision } = await runner.execute(line)
       const lost = listLost(before, readTree(run))
@@ -116,8 +127,10 @@ export function setLossStage(): LossStage {
       const now = readTree(run)
       const missing = lost.flatMap((path) => {
         const kinds = coveringOf(path, told).map(({ kind }) => kind)
-        const isKept = kinds.includes('kept')
-        return isKept || kinds.includes('recoverable') ? listDifferences(before, now, [path], isKept) : []
+        const isByGit = kinds.includes('recoverable')
+        // Whatever was lost unasked is back.
+        const isBack = !isApproved || isByGit || kinds.includes('kept')
+        return isBack ? listDifferences(before, now, [path], !isByGit) : []
       })
       return [...wrong, ...refused, ...missing].map((text) => `kept: ${text}`)
     },

@@ -26,24 +26,32 @@ export function startForesight(
     const sight = peek && git()
     return peek && sight && findRebuilt(path, { ...eyes, peek }, sight)
   }
-  const foreseeFile = ({ path, does, into }: FileLoss): Consequence => {
-    const { real, dependsOnProcess } = follow(path)
+  const foreseeFile = ({ path: given, does, into }: FileLoss): Consequence => {
+    const { real, dependsOnProcess } = follow(given)
+    const plain = given.replace(/(?<=[^/])\/+\.?$/, '')
+    // A slash at the end follows a link.
+    const path = plain !== given && entryOf(plain) === 'link' ? real : plain
     const entry = dependsOnProcess ? undefined : entryOf(path)
+    const led = real !== path && { needs: [real] }
     if (entry === 'missing') {
-      const led = real !== path && { needs: [real] }
       return { kind: does === 'delete' ? 'nothing' : 'makes', path, does, ...led }
     }
     if (into === true && kindOf(path) === 'directory') return { kind: 'nothing', path, does }
     const size = entry === undefined ? undefined : measure(path)
     const told = {
       ...{ path, does },
+      ...led,
       ...(size !== undefined && { bytes: size.bytes, ...(entry === 'directory' && { files: size.files }) }),
     }
     const kept = size === undefined ? undefined : findKept(path, entry, size, eyes, git)
     if (kept !== undefined) return { ...told, ...toRecoverable(kept) }
     const rebuilt = does === 'delete' && entry === 'directory' ? findBuilt(path) : undefined
-    if (rebuilt !== undefined) return { kind: 'rebuildable', ...told, ...rebuilt }
-    return { kind: keeps(path) ? 'keepable' : 'lost', ...told }
+    if (rebuilt !== undefined) {
+      return { kind: 'rebuildable', ...told, ...rebuilt, needs: [...(rebuilt.needs ?? []), ...(led ? led.needs : [])] }
+    }
+    // What is written through a link is another file, and its copy would be the link.
+    const isWhole = entry !== 'link' || does === 'delete'
+    return { kind: isWhole && keeps(path) ? 'keepable' : 'lost', ...told }
   }
   return (loss) => {
     const { path, does, of, branch } = loss

@@ -31,7 +31,7 @@ export const cp: AtipTool = /* @__PURE__ */ describeProgram({
       force: ['-f --force', 'switch', 'Replace files that cannot be opened', { effects: FORCES }],
       interactive: ['-i --interactive', 'switch', 'Ask before replacing a file', { effects: ASKS }],
       update: ['-u --update', 'switch', 'Replace only older files'],
-      'target-directory': ['-t --target-directory', 'directory', 'Directory for the copies', { effects: REPLACES, file: COPIES }],
+      'target-directory': ['-t --target-directory', 'directory', 'Directory for the copies', { effects: REPLACES, file: 'replace' }],
       'no-target-directory': ['-T --no-target-directory', 'switch', 'The destination is no directory to copy into', { effects: REPLACES }],
       preserve: ['--preserve', 'name', 'Attributes to keep: mode,ownership,timestamps,context,links,xattr,all', { argv: { bareValue: 'mode,ownership,timestamps' } }],
       p: ['-p', 'switch', 'Like --preserve=mode,ownership,timestamps'],

@@ -29,7 +29,7 @@ export const mv: AtipTool = /* @__PURE__ */ describeProgram({
       force: ['-f --force', 'switch', 'Replace files without asking', { effects: FORCES }],
       interactive: ['-i --interactive', 'switch', 'Ask before replacing a file', { effects: ASKS }],
       update: ['-u --update', 'switch', 'Replace only older files'],
-      'target-directory': ['-t --target-directory', 'directory', 'Directory to move into', { effects: REPLACES, file: COPIES }],
+      'target-directory': ['-t --target-directory', 'directory', 'Directory to move into', { effects: REPLACES, file: 'replace' }],
       'no-target-directory': ['-T --no-target-directory', 'switch', 'The destination is no directory to move into', { effects: REPLACES }],
       'strip-trailing-slashes': ['--strip-trailing-slashes', 'switch', 'Ignore slashes at the end of sources'],
       context: ['-Z --context', 'switch', 'Set the default SELinux type'],

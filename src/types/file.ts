@@ -135,6 +135,6 @@ export interface Consequence {
   bytes?: number
   /** How to get back what is there now, as a command in the directory that holds it. @default it cannot be had back, or nothing is lost */
   restore?: string
-  /** What must stay as it is: what it would come back from, or where links lead before it is made. @default none */
+  /** What must stay as it is: what it would come back from, or where links lead. @default none */
   needs?: string[]
 }

@@ -133,7 +133,11 @@ describe('a line that loses files', () => {
   const runner = (given: ExecutorOptions = {}) => createShellRunner([cp, mv, rm, tee], options(given))
 
   it('keeps a copy before each command', async () => {
-    const { status } = await runner().execute('rm notes; cp other new')
+    const { status, decision } = await runner().execute('rm notes; cp other new')
+    expect(decision.consequences?.map(({ kind, restore }) => [kind, restore])).toEqual([
+      ['kept', `atip undo ${listed()[0]?.id}`],
+      ['makes', undefined],
+    ])
     expect([status, isThere('notes'), listed().length]).toEqual(['ok', false, 1])
     store.restore(listed()[0]?.id ?? '')
     expect([read('notes'), read('other'), read('new')]).toEqual(['words\n', 'more\n', 'more\n'])

@@ -62,6 +62,23 @@ describe('what a change of a file would do', () => {
     expect(look()({ does, path })).toMatchObject({ kind, does, path })
   })
 
+  it.each<[FileLoss['does'], string, string, string]>([
+    ['delete', '/w/notes', 'keepable', '/w/notes'],
+    ['delete', '/w/mixed/', 'keepable', '/w/mixed'],
+    ['delete', '/w/link', 'keepable', '/w/link'],
+    // What is written through a link is what the link leads to, of which the copy would hold nothing.
+    ['replace', '/w/link', 'lost', '/w/link'],
+    ['edit', '/w/dangling', 'lost', '/w/dangling'],
+    ['replace', '/w/dangling/', 'makes', '/w/nowhere'],
+    // A slash at the end follows a link.
+    ['delete', '/w/up/', 'keepable', '/other/dir'],
+    ['delete', '/w/up/.', 'keepable', '/other/dir'],
+    ['delete', '/w/notes/', 'keepable', '/w/notes'],
+  ])('where copies can be kept, %s of %s: %s, of %s', (does, path, kind, at) => {
+    const foresee = startForesight(EYES, (each) => !/\/$|\/\.$/.test(each))
+    expect(foresee({ does, path })).toMatchObject({ kind, does, path: at })
+  })
+
   it('leaves a directory that gets files as it is, and counts what else is lost', () => {
     const foresee = look()
     expect(foresee({ does: 'replace', path: '/w/src', into: true }).kind).toBe('nothing')
@@ -81,6 +98,7 @@ describe('what a change of a file would do', () => {
   it('says where links lead to what it makes', () => {
     const foresee = look()
     expect(foresee({ does: 'replace', path: '/w/up/new' })).toMatchObject({ kind: 'makes', needs: ['/other/dir/new'] })
+    expect(foresee({ does: 'replace', path: '/w/up/../here' })).toMatchObject({ needs: ['/other/here'] })
     expect(foresee({ does: 'replace', path: '/w/src/new' })).not.toHaveProperty('needs')
   })
 

@@ -21,7 +21,7 @@ interface Obedience {
   readonly obeyed: readonly Pick<MachineFindings['obeyed'][number], 'approvalId' | 'name' | 'source'>[]
   /** True if a person vouches for what it runs there. */
   readonly isVouchedFor?: boolean
-  /** What it would do to files: an approval covers kinds and paths, but no sizes. @default nothing */
+  /** What it would do to files: an approval covers kinds, paths and where links lead, but no sizes. @default nothing */
   readonly consequences?: readonly Consequence[] | undefined
 }
 
@@ -47,7 +47,7 @@ export function createApprovalId(
     'what it finds in its folder': [
       ...obeyed.map(({ approvalId, name, source }) => approvalId || [name, source]),
       ...(isVouchedFor === true ? ['programs of trusted folders'] : []),
-      ...consequences.map(({ kind, does, path }) => [kind, does, path]),
+      ...consequences.map(({ kind, does, path, needs = [] }) => [kind, does, path, ...needs]),
     ],
   }
   const hashes = PART_WORDS.map((part) => hash([part, parts[part]], PART_LENGTH))

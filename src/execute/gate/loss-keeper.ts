@@ -53,7 +53,11 @@ export function createLossKeeper(store: UndoStore | undefined): LossKeeper {
       const { id } = kept
       return {
         tell: (told) =>
-          told.map((each) => (each.kind === 'keepable' ? { ...each, kind: 'kept', restore: `atip undo ${id}` } : each)),
+          told.map((each) =>
+            each.kind === 'keepable' && paths.includes(each.path)
+              ? { ...each, kind: 'kept', restore: `atip undo ${id}` }
+              : each,
+          ),
         settle: () => void store.settle(id),
       }
     },

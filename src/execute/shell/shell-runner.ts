@@ -179,13 +179,15 @@ async function runPassed(
   const { context, session, questions, groups } = machine
   const gate = createLineGate({ decided: now, approval, call, signal, context, session, questions })
   const { live, kept } = openOutput(call, context, context.settings)
-  const { judge, mayList, mayShow, settle } = gate
+  const { judge, mayList, mayShow, settle, tell } = gate
   const outcome = await runLine({
     ...{ decided: now, session, context, groups, signal, live, judge, mayList, mayShow },
     ...{ callId: call.id, executionId: log.executionId },
   })
   settle()
-  const ended = { ...outcome, tree, record, cwd: session.cwd, redact: gate.redact, kept }
+  const { consequences } = record
+  const told = { ...record, ...(consequences !== undefined && { consequences: tell(consequences) }) }
+  const ended = { ...outcome, tree, record: told, cwd: session.cwd, redact: gate.redact, kept }
   const result = createLineResult(ended, context.settings)
   await log.end({ ...outcome, exitCode: result.exitCode, signal: null }, result)
   return result

@@ -149,7 +149,8 @@ function mayFindOthers(
   { paths, needsGit, isWhole, isTree }: SupposedLosses,
   { parts, files, source }: LineParts,
 ): boolean {
-  const names = new Set(paths.flatMap((path) => path.split('/').map(foldName)))
+  // What git brings back goes through the attributes that are there by then.
+  const names = new Set([...paths, needsGit ? '.gitattributes' : ''].flatMap((path) => path.split('/').map(foldName)))
   // Jobs run while others do.
   const hasJobs = /&(?![&>])/.test(source.replaceAll('&&', ''))
   return [...parts].some(([key, other]) => {

@@ -29,6 +29,8 @@ export interface LineGate extends Pick<RunningLine, 'judge' | 'mayList'> {
   readonly mayShow: () => boolean
   /** Records what stands where copies were kept, when the line has ended. */
   readonly settle: () => void
+  /** Returns what happened to files, with how to get back what was kept. */
+  readonly tell: KeptLosses['tell']
   /** Redacts the output: as always, and what may hold such a secret. */
   readonly redact: Redact
 }
@@ -95,6 +97,7 @@ export function createLineGate(settings: GateSettings): LineGate {
     settle: () => {
       for (const losses of kept) losses.settle()
     },
+    tell: (consequences) => kept.reduce((told, losses) => losses.tell(told), [...consequences]),
     mayShow: () => masks.size === 0,
     redact: (text) => [...masks].reduce((masked, mask) => mask(masked), context.redact(text)),
   }

@@ -13,8 +13,8 @@ export function createPlaceForesight(foresee: Foresee | undefined, policy: Polic
     const folded = joinPath(place, loss.path)
     if (foresee === undefined || folded === undefined) return undefined
     const path = loss.path.startsWith('/') ? loss.path : `${place}/${loss.path}`
-    // A step up after a link leads elsewhere, so that both have to agree.
-    const ways = path.includes('..') ? [path, folded] : [folded]
+    // A step up after a link leads elsewhere, so that both have to agree. A slash at the end follows a link.
+    const ways = path.includes('..') ? [path, folded] : [/\/\.?$/.test(path) ? `${folded}/` : folded]
     const found = ways.map((way) => {
       const all = attempt(() => foresee({ ...loss, path: way }))
       return all ?? (loss.of === undefined ? [{ kind: 'lost' as const, path, does: loss.does }] : undefined)

@@ -10,7 +10,8 @@ export const shred: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Overwrite files so that nobody can read them any more',
   effects: REPLACES_LOCAL,
-  arguments: { file: ['paths?', 'Files', { file: 'delete' }] },
+  // Nobody wants a copy of what is shredded, so nothing says which files they are.
+  arguments: { file: ['paths?', 'Files'] },
   options: {
     u: ['-u', 'switch', 'Delete them, too', { effects: DELETES }],
     remove: ['--remove', ['unlink', 'wipe', 'wipesync'], 'Likewise, in this way', { effects: DELETES, argv: { bareValue: 'wipesync' } }],

@@ -76,7 +76,7 @@ describe('what a change of a file would do', () => {
     ['delete', '/w/notes/', 'keepable', '/w/notes'],
   ])('where copies can be kept, %s of %s: %s, of %s', (does, path, kind, at) => {
     const foresee = startForesight(EYES, (each) => !/\/$|\/\.$/.test(each))
-    expect(foresee({ does, path })).toMatchObject({ kind, does, path: at })
+    expect(foresee({ does, path })).toMatchObject([{ kind, does, path: at }])
   })
 
   it('leaves a directory that gets files as it is, and counts what else is lost', () => {

@@ -14,7 +14,8 @@ export function createPlaceForesight(foresee: Foresee | undefined, policy: Polic
     if (foresee === undefined || folded === undefined) return undefined
     const path = loss.path.startsWith('/') ? loss.path : `${place}/${loss.path}`
     // A step up after a link leads elsewhere, so that both have to agree. A slash at the end follows a link.
-    const ways = path.includes('..') ? [path, folded] : [/\/\.?$/.test(path) ? `${folded}/` : folded]
+    const isSlashed = loss.of === undefined && /\/\.?$/.test(path)
+    const ways = path.includes('..') ? [path, folded] : [isSlashed ? `${folded}/` : folded]
     const found = ways.map((way) => {
       const all = attempt(() => foresee({ ...loss, path: way }))
       return all ?? (loss.of === undefined ? [{ kind: 'lost' as const, path, does: loss.does }] : undefined)

@@ -1,8 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
-
-/* Not described: --plugin, --parser, --init, --mcp, --inspect-config, and what writes other files. */
+import { extend, OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 export const eslint: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'eslint',
@@ -34,6 +32,17 @@ export const eslint: AtipTool = /* @__PURE__ */ describeProgram({
     'report-unused-disable-directives': ['--report-unused-disable-directives', 'switch', 'Report comments that change nothing'],
     cache: ['--cache', 'switch', 'Only files that changed'],
     'env-info': ['--env-info', 'switch', 'Print versions'],
+    switches: ['--pass-on-unpruned-suppressions --exit-on-fatal-error --pass-on-no-patterns', 'switch', 'When to fail'],
+    values: [
+      '--parser-options --report-unused-disable-directives-severity --report-unused-inline-configs --cache-strategy --flag --concurrency',
+      'patterns',
+      'How to read, report and run',
+    ],
+    suppress: ['--suppress-all --prune-suppressions', 'switch', 'Write the list of known problems', { effects: OVERWRITES }],
+    'suppress-rule': ['--suppress-rule', 'patterns', 'Add those of a rule to the list', { effects: OVERWRITES }],
+    output: ['--cache-file --cache-location --suppressions-location', 'path', 'File to write', { effects: OVERWRITES, file: 'replace' }],
+    modules: ['--parser --plugin', 'codes', 'Modules to load', { effects: RUNS_ANYTHING }],
+    starts: ['--init --inspect-config --mcp', 'switch', 'Run a program from the network, or serve', { effects: extend(RUNS_ANYTHING, { network: true }) }],
     'no-error-on-unmatched-pattern': ['--no-error-on-unmatched-pattern', 'switch', 'No error without files'],
     'no-warn-ignored': ['--no-warn-ignored', 'switch', 'No warning about ignored files'],
     debug: ['--debug', 'switch', 'Print each step'],

@@ -12,7 +12,7 @@ export const rg: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Search for patterns in files below a directory',
   effects: READS_LOCAL,
   arguments: {
-    pattern: ['pattern?', 'Pattern', { argv: { absentWith: ['regexp', 'file', 'files', 'type-list'] } }],
+    pattern: ['pattern?', 'Pattern', { argv: { absentWith: ['regexp', 'file', 'files', 'type-list', 'pcre2-version'] } }],
     path: ['paths?', 'Files and directories; - is standard input'],
   },
   options: {
@@ -84,6 +84,18 @@ export const rg: AtipTool = /* @__PURE__ */ describeProgram({
     unrestricted: ['-u --unrestricted', 'switch', 'Ignored files, too; twice: hidden, three times: binary'],
     vimgrep: ['--vimgrep', 'switch', 'One line for each match'],
     'word-regexp': ['-w --word-regexp', 'switch', 'Whole words'],
+    'more-switches': [
+      '--auto-hybrid-regex --binary --block-buffered --debug --ignore-file-case-insensitive --include-zero --max-columns-preview --mmap --no-mmap --no-ignore-dot --no-ignore-exclude --no-ignore-files --no-ignore-global --no-ignore-messages --no-pcre2-unicode --no-require-git --no-unicode --null-data',
+      'switch',
+      'How to read, or what to ignore',
+    ],
+    'more-values': [
+      '--context-separator --dfa-size-limit --engine --field-context-separator --field-match-separator --regex-size-limit --type-add --type-clear',
+      'patterns',
+      'Separators, limits, engine or types of files',
+    ],
+    'path-separator': ['--path-separator', 'pattern', 'Sign between the parts of paths'],
+    'pcre2-version': ['--pcre2-version', 'switch', 'Print the version of PCRE2'],
     pre: ['--pre', 'code', 'Program that makes text of files', { effects: RUNS_ANYTHING }],
     'pre-glob': ['--pre-glob', 'patterns', 'Files for that program'],
     help: ['-h --help', 'switch', 'Print help'],
@@ -100,7 +112,7 @@ export const rg: AtipTool = /* @__PURE__ */ describeProgram({
       named: ['glob'],
       namedWithout: ['iglob', 'glob-case-insensitive'],
       with: ['files', 'files-with-matches', 'files-without-match'],
-      unless: ['follow', 'json', 'color', 'colors', 'pretty', 'stats', 'count', 'count-matches', 'pre', 'type-list', 'help', 'version'],
+      unless: ['follow', 'json', 'color', 'colors', 'pretty', 'stats', 'count', 'count-matches', 'pre', 'type-list', 'help', 'version', 'path-separator', 'pcre2-version', 'more-switches'],
     },
   ],
   argv: { interspersed: true, repeats: 'last' },

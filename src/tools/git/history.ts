@@ -95,6 +95,6 @@ export const historyCommands: CommandSet = {
     folder: SHOWS,
     argv: BEFORE_REVISIONS,
     arguments: { revision: REVISION, 'other-revision': OTHER_REVISION, path: PATHS },
-    options: { ...COMMON_LOG, deprecated: ['--i-still-use-this', 'switch', 'Go on without a warning'] },
+    options: { ...LOGGED, deprecated: ['--i-still-use-this', 'switch', 'Go on without a warning'] },
   },
 }

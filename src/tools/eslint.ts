@@ -8,6 +8,7 @@ export const eslint: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://eslint.org',
   verified: [{ version: '9.39' }, { version: '10.15' }],
   description: 'Find problems in JavaScript; runs the configuration and plug-ins of the folder',
+  rare: 'switches values suppress-rule starts',
   effects: RUNS_ANYTHING,
   arguments: { file: ['paths?', 'Files, directories and patterns', { file: { does: 'edit', with: ['fix'] } }] },
   options: {

@@ -8,6 +8,7 @@ export const jest: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://jestjs.io',
   verified: [{ version: '30.4' }],
   description: 'Run tests of JavaScript of the folder',
+  rare: 'switches values directories modules',
   effects: RUNS_ANYTHING,
   arguments: { pattern: ['paths?', 'Parts of the paths of files'] },
   options: {

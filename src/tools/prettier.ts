@@ -8,6 +8,7 @@ export const prettier: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://prettier.io',
   verified: [{ version: '3.9' }, { version: '3.10' }],
   description: 'Format source code; runs the configuration and plug-ins of the folder',
+  rare: 'switches values cache-location',
   effects: RUNS_ANYTHING,
   arguments: { file: ['paths?', 'Files, directories and patterns', { file: { does: 'edit', with: ['write'] } }] },
   options: {

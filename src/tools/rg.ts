@@ -10,6 +10,7 @@ export const rg: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://github.com/BurntSushi/ripgrep',
   verified: [{ version: '13.0' }],
   description: 'Search for patterns in files below a directory',
+  rare: 'more-switches more-values path-separator pcre2-version',
   effects: READS_LOCAL,
   arguments: {
     pattern: ['pattern?', 'Pattern', { argv: { absentWith: ['regexp', 'file', 'files', 'type-list', 'pcre2-version'] } }],

@@ -12,6 +12,7 @@ export const tar: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://www.gnu.org/software/tar',
   verified: [{ version: '1.34', platform: 'gnu' }],
   description: 'Store files in archives, list and extract them',
+  rare: 'incremental one-top-level volno-file more-files more-switches more-values more-modes',
   effects: READS_LOCAL,
   examples: ['tar --extract --file=archive.tar.gz', 'tar --create --gzip --file=archive.tar.gz src'],
   arguments: { member: ['paths?', 'Files to store, or members of the archive', { file: { does: 'replace', with: ['extract'] } }] },

@@ -65,6 +65,7 @@ export const vitest: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://vitest.dev',
   verified: [{ version: '4.1' }],
   description: 'Run tests of JavaScript of the folder',
+  rare: 'switches values code port attachments',
   effects: RUNS_ANYTHING,
   commands: {
     '': {

@@ -3,7 +3,7 @@ import { READS_LOCAL } from '../effects'
 import { DIFFERENCES, MERGE_DIFFERENCES } from './diff-options'
 import { DIFFS, LOGS, READS_FILES, SHOWS } from './folder'
 import { BEFORE_REVISIONS, COLUMN, NO_COLUMN, OTHER_REVISION, PATHS, REVISION, VERBOSE_TWICE } from './options'
-import { CHOSEN, COMMON_CHOSEN, COMMON_LOG, DECORATED, FOLLOWED, PRINTED } from './revision-options'
+import { CHOSEN, COMMON_CHOSEN, DECORATED, FOLLOWED, PRINTED } from './revision-options'
 
 /** Every option of commands that show commits. */
 const LOGGED: OptionRows = {

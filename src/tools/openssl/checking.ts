@@ -1,5 +1,8 @@
-import type { OptionRows } from '../describe-program'
+import type { OptionRow, OptionRows } from '../describe-program'
 import { OVERWRITES, RUNS_ANYTHING } from '../effects'
+
+/** Where passwords come from: `pass:TEXT`, `file:PATH`, `env:NAME`. */
+export const PASSWORD: OptionRow[3] & {} = { effects: RUNS_ANYTHING }
 
 /** Switches that say how chains of certificates are checked. */
 export const CHECK_SWITCHES =

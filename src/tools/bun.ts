@@ -188,7 +188,11 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
           'update-snapshots': ['-u --update-snapshots', 'switch', 'Write snapshots again'],
           timings: ['--timings', 'paths', 'Files of times'],
           'update-timings': ['--update-timings', 'switch', 'Write the first of these', { effects: OVERWRITES }],
-          only: ['--test-worker --only --todo --coverage --pass-with-no-tests --concurrent --randomize --dots --only-failures --isolate --no-isolate', 'switch', 'Which tests, and how'],
+          only: [
+            '--test-worker --only --todo --coverage --pass-with-no-tests --concurrent --randomize --dots --only-failures --isolate --no-isolate',
+            'switch',
+            'Which tests, and how',
+          ],
         },
       ],
     },
@@ -222,7 +226,12 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Check types, or run the script check',
       folder: FOLDER,
       arguments: { file: ['paths?', 'Files'] },
-      options: { project: ['-p --project', 'path', 'Settings'], small: ['-b --build --no-pretty --all --timing --no-script', 'switch', 'How'], values: ['--pretty --threads --cwd --target', 'pattern', 'How to print, and where'], strict: ['--strict', 'switch', 'Strictly'] },
+      options: {
+        project: ['-p --project', 'path', 'Settings'],
+        small: ['-b --build --no-pretty --all --timing --no-script', 'switch', 'How'],
+        values: ['--pretty --threads --cwd --target', 'pattern', 'How to print, and where'],
+        strict: ['--strict', 'switch', 'Strictly'],
+      },
     },
     fmt: {
       description: 'Format files, or run the script fmt',
@@ -260,12 +269,17 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
     dedupe: /* @__PURE__ */ changes('Remove versions twice in the lockfile', [], {
       options: [PACKAGES, { check: ['--check', 'switch', 'Only say whether there are any'], help: HELP }],
     }),
-    prune: /* @__PURE__ */ changes('Remove packages that the lockfile does not have', [], { options: [PACKAGES, { check: ['--check', 'switch', 'Only say whether there are any'], help: HELP }] }),
+    prune: /* @__PURE__ */ changes('Remove packages that the lockfile does not have', [], {
+      options: [PACKAGES, { check: ['--check', 'switch', 'Only say whether there are any'], help: HELP }],
+    }),
     patch: /* @__PURE__ */ changes('Prepare a package for changes, or keep them', [], {
       arguments: { package: ['code', 'Package or its directory'] },
       options: [PACKAGES, { commit: ['--commit', 'switch', 'Keep them'], 'patches-dir': ['--patches-dir', 'directory', 'Where patches are'], help: HELP }],
     }),
-    'patch-commit': /* @__PURE__ */ changes('Keep the changes of a package', [], { arguments: { package: ['code', 'Its directory'] }, options: [PACKAGES, { 'patches-dir': ['--patches-dir', 'directory', 'Where patches are'], help: HELP }] }),
+    'patch-commit': /* @__PURE__ */ changes('Keep the changes of a package', [], {
+      arguments: { package: ['code', 'Its directory'] },
+      options: [PACKAGES, { 'patches-dir': ['--patches-dir', 'directory', 'Where patches are'], help: HELP }],
+    }),
     outdated: /* @__PURE__ */ reads('List packages with newer versions', { effects: READS_REMOTE, arguments: NAMES }),
     info: VIEWS,
     why: EXPLAINS,

@@ -87,10 +87,17 @@ export const dnf: AtipTool = /* @__PURE__ */ describeProgram({
       history: {
         description: 'Print what was changed',
         commands: {
-          ...alike({ info: 'Print a change', list: 'List changes' }, { arguments: { number: ['names?', 'Numbers; last'] }, options: { reverse: ['--reverse', 'switch', 'The oldest first'] } }),
+          ...alike(
+            { info: 'Print a change', list: 'List changes' },
+            { arguments: { number: ['names?', 'Numbers; last'] }, options: { reverse: ['--reverse', 'switch', 'The oldest first'] } },
+          ),
           ...alike(
             { redo: 'Change again', rollback: 'Undo all changes since', undo: 'Undo a change' },
-            { effects: CHANGES_PACKAGES, arguments: { number: ['value', 'Number; last'] }, options: { how: ['--ignore-installed --ignore-extras --skip-unavailable', 'switch', 'How'] } },
+            {
+              effects: CHANGES_PACKAGES,
+              arguments: { number: ['value', 'Number; last'] },
+              options: { how: ['--ignore-installed --ignore-extras --skip-unavailable', 'switch', 'How'] },
+            },
           ),
         },
       },
@@ -124,7 +131,12 @@ export const dnf: AtipTool = /* @__PURE__ */ describeProgram({
       {
         effects: CHANGES_PACKAGES,
         arguments: { word: ['codes?', 'Packages and words'] },
-        options: { help: HELP, kinds: ['--duplicates --oldinstallonly --with-optional --hidden --ids --timer --enabled --disabled --profile --enable-resolving --disable-resolving', 'switch', 'Which'], ...KINDS, add: ['--add-repo --set-enabled --set-disabled', 'value', 'What to change'] },
+        options: {
+          help: HELP,
+          kinds: ['--duplicates --oldinstallonly --with-optional --hidden --ids --timer --enabled --disabled --profile --enable-resolving --disable-resolving', 'switch', 'Which'],
+          ...KINDS,
+          add: ['--add-repo --set-enabled --set-disabled', 'value', 'What to change'],
+        },
       },
     ),
   ],

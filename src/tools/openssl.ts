@@ -176,11 +176,7 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
           'keygen-engine': ['-keygen_engine', 'code', 'Library to load', { effects: RUNS_ANYTHING }],
           signs: ['-CA -CAkey', 'path', 'Certificate and key to sign with', { effects: OVERWRITES, file: 'read' }],
           how: ['-utf8 -multivalue-rdn -precert -verbose -newhdr -modulus', 'switch', 'How'],
-          values: [
-            '-section -nameopt -reqopt -set_serial -copy_extensions -extensions -reqexts -pkeyopt -keyform',
-            'texts',
-            'Sections, or how to write and print',
-          ],
+          values: ['-section -nameopt -reqopt -set_serial -copy_extensions -extensions -reqexts -pkeyopt -keyform', 'texts', 'Sections, or how to write and print'],
         },
       ],
     },

@@ -24,8 +24,8 @@ const OPERATIONS: OptionRows = {
   database: ['-D', 'switch', 'Change what is known of packages', CHANGES],
   help: ['-h --help -Qh -Sh -Rh -Uh -Fh -Dh -Th', 'switch', 'Print help', READS],
   version: ['-V --version', 'switch', 'Print the version', READS],
-  'long-reads': ['--query --deptest --files --search --info --list --groups --check', 'switch', 'Ask about packages', READS],
-  'long-changes': ['--remove --upgrade --database --refresh --sysupgrade --clean', 'switch', 'Change packages', CHANGES],
+  'long-reads': ['--query --deptest --files --search --info --list --groups --check', 'switch', 'Ask about packages', { ...READS, argv: { repeats: 'last' } }],
+  'long-changes': ['--remove --upgrade --database --refresh --sysupgrade --clean', 'switch', 'Change packages', { ...CHANGES, argv: { repeats: 'last' } }],
   sync: ['--sync', 'switch', 'Install packages, or ask servers'],
 }
 
@@ -48,6 +48,7 @@ export const pacman: AtipTool = /* @__PURE__ */ describeProgram({
         '--deps --explicit --foreign --native --unrequired --upgrades --owns --changelog --file --regex --machinereadable --downloadonly --nodeps --nosave --recursive --cascade --unneeded --dbonly --noscriptlet --noprogressbar --disable-download-timeout --confirm --print',
         'switch',
         'Which, and how',
+        { argv: { repeats: 'last' } },
       ],
       values: ['--print-format --arch', 'pattern', 'How to print; architecture'],
       color: ['--color', ['always', 'never', 'auto'], 'Colours'],

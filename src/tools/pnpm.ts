@@ -189,7 +189,11 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
       create: {
         description: 'Create a project with a program that is downloaded',
         arguments: { command: COMMAND },
-        options: { 'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'], shell: ['-c --shell-mode', 'switch', 'Run in a shell'], platform: ['--cpu --os --libc', 'name', 'For which machine'] },
+        options: {
+          'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'],
+          shell: ['-c --shell-mode', 'switch', 'Run in a shell'],
+          platform: ['--cpu --os --libc', 'name', 'For which machine'],
+        },
       },
       init: {
         description: 'Create package.json',
@@ -223,13 +227,25 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
       }),
       'patch-remove': /* @__PURE__ */ changes('Drop changes', { arguments: NAMES }),
       pack: /* @__PURE__ */ changes('Create a tarball; runs scripts', {
-        options: [INSTALLS, { json: JSON_OUTPUT, 'pack-destination': ['--pack-destination --out', 'path', 'Where'], which: ['--variant --pack-gzip-level', 'value', 'How'], how: ['--skip-manifest-obfuscation', 'switch', 'How'] }],
+        options: [
+          INSTALLS,
+          {
+            json: JSON_OUTPUT,
+            'pack-destination': ['--pack-destination --out', 'path', 'Where'],
+            which: ['--variant --pack-gzip-level', 'value', 'How'],
+            how: ['--skip-manifest-obfuscation', 'switch', 'How'],
+          },
+        ],
       }),
       publish: /* @__PURE__ */ changes('Publish the package; runs scripts', {
         arguments: { package: ['path?', 'Tarball or directory'] },
         options: [
           INSTALLS,
-          { json: JSON_OUTPUT, which: ['--tag --access --otp --publish-branch --publish-wait-timeout --publication-name --release-notes --upload-variant --variant-integrity', 'value', 'How'], how: ['--no-git-checks --provenance --batch --embed-readme --skip-manifest-obfuscation --no-release-notes --no-variants', 'switch', 'How'] },
+          {
+            json: JSON_OUTPUT,
+            which: ['--tag --access --otp --publish-branch --publish-wait-timeout --publication-name --release-notes --upload-variant --variant-integrity', 'value', 'How'],
+            how: ['--no-git-checks --provenance --batch --embed-readme --skip-manifest-obfuscation --no-release-notes --no-variants', 'switch', 'How'],
+          },
         ],
       }),
       version: /* @__PURE__ */ changes('Change the version', {
@@ -308,21 +324,29 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
       },
       get: GETS_CONFIG,
       set: SETS_CONFIG,
-      'dist-tag': /* @__PURE__ */ changes('Manage tags of a package', { options: [INSTALLS, OTP], arguments: { action: ['name', 'ls, add, rm'], word: ['values?', 'Package and tag'] } }, ['dist-tags']),
-      owner: /* @__PURE__ */ changes('Manage owners, teams and the like', { arguments: { action: ['name', 'What to do'], word: ['values?', 'About what'] }, options: [INSTALLS, OTP] }, [
-        'owners',
-        'access',
-        'team',
-        'token',
-        'profile',
-        'stage',
-        'star',
-        'unstar',
-        'deprecate',
-        'undeprecate',
-        'unpublish',
-        ...'change edit fund lane pack-app permissions pipeline purge recursive shim stars tasks with xmas'.split(' '),
-      ]),
+      'dist-tag': /* @__PURE__ */ changes(
+        'Manage tags of a package',
+        { options: [INSTALLS, OTP], arguments: { action: ['name', 'ls, add, rm'], word: ['values?', 'Package and tag'] } },
+        ['dist-tags'],
+      ),
+      owner: /* @__PURE__ */ changes(
+        'Manage owners, teams and the like',
+        { arguments: { action: ['name', 'What to do'], word: ['values?', 'About what'] }, options: [INSTALLS, OTP] },
+        [
+          'owners',
+          'access',
+          'team',
+          'token',
+          'profile',
+          'stage',
+          'star',
+          'unstar',
+          'deprecate',
+          'undeprecate',
+          'unpublish',
+          ...'change edit fund lane pack-app permissions pipeline purge recursive shim stars tasks with xmas'.split(' '),
+        ],
+      ),
     },
   ],
   argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },

@@ -28,11 +28,13 @@ export const prettier: AtipTool = /* @__PURE__ */ describeProgram({
       '--bracket-same-line --no-bracket-spacing --experimental-ternaries --no-experimental-ternaries --jsx-single-quote --single-attribute-per-line --vue-indent-script-and-style --check-ignore-pragma --insert-pragma --require-pragma --support-info --cache',
       'switch',
       'How to format',
+      { argv: { repeats: 'last' } },
     ],
     values: [
       '--arrow-parens --embedded-language-formatting --experimental-operator-position --html-whitespace-sensitivity --object-wrap --quote-props --config-precedence --cache-strategy --cursor-offset --range-end --range-start',
       'name',
       'How to format, and what',
+      { argv: { repeats: 'last' } },
     ],
     'cache-location': ['--cache-location', 'path', 'File of the cache', { effects: OVERWRITES, file: 'replace' }],
     plugin: ['--plugin', 'codes', 'Modules to load', { effects: RUNS_ANYTHING }],

@@ -48,5 +48,10 @@ export const RUNTIME: OptionRows = {
   inspect: ['--inspect --inspect-wait --inspect-brk', 'name', 'Let debuggers connect', { effects: RUNS_ANYTHING, argv: { bareValue: '6499' } }],
   profiles: ['--cpu-prof --cpu-prof-md --heap-prof --heap-prof-md', 'switch', 'Write a profile', { effects: OVERWRITES }],
   tsconfig: ['--tsconfig-override', 'path', 'Other settings of TypeScript'],
-  'profile-files': ['--cpu-prof-name --cpu-prof-dir --heap-prof-name --heap-prof-dir --redirect-warnings', 'path', 'Where profiles and warnings go', { effects: OVERWRITES, file: 'replace' }],
+  'profile-files': [
+    '--cpu-prof-name --cpu-prof-dir --heap-prof-name --heap-prof-dir --redirect-warnings',
+    'path',
+    'Where profiles and warnings go',
+    { effects: OVERWRITES, file: 'replace' },
+  ],
 }

@@ -7,8 +7,12 @@ export const SUM_COMMANDS: string[] =
 
 /** The ciphers that are commands of their own. */
 export const CIPHER_COMMANDS: string[] = [
-  ...['aes', 'aria', 'camellia'].flatMap((name) => ['128', '192', '256'].flatMap((bits) => ['cbc', 'ecb', 'cfb', 'cfb1', 'cfb8', 'ctr', 'ofb'].map((mode) => `${name}-${bits}-${mode}`))),
-  ...['bf', 'cast', 'cast5', 'des', 'des-ede', 'des-ede3', 'rc2', 'rc2-40', 'rc2-64', 'seed', 'sm4'].flatMap((name) => ['cbc', 'ecb', 'cfb', 'ctr', 'ofb'].map((mode) => `${name}-${mode}`)),
+  ...['aes', 'aria', 'camellia'].flatMap((name) =>
+    ['128', '192', '256'].flatMap((bits) => ['cbc', 'ecb', 'cfb', 'cfb1', 'cfb8', 'ctr', 'ofb'].map((mode) => `${name}-${bits}-${mode}`)),
+  ),
+  ...['bf', 'cast', 'cast5', 'des', 'des-ede', 'des-ede3', 'rc2', 'rc2-40', 'rc2-64', 'seed', 'sm4'].flatMap((name) =>
+    ['cbc', 'ecb', 'cfb', 'ctr', 'ofb'].map((mode) => `${name}-${mode}`),
+  ),
   ...'bf cast des des-ede des-ede3 des3 desx rc2 rc4 rc4-40 seed'.split(' '),
 ]
 

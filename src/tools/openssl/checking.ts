@@ -17,7 +17,7 @@ export const CHECKING: OptionRows = {
   expects: ['-purpose -policy -verify_name -verify_hostname -verify_email -verify_ip -nameopt', 'names', 'What is expected'],
   numbers: ['-verify_depth -auth_level -attime', 'integer', 'Depth, level or time'],
   store: ['-CAstore -chainCAstore -verifyCAstore', 'code', 'Address of trusted ones', { effects: RUNS_ANYTHING }],
-  download: ['-crl_download', 'switch', 'Get lists of revoked ones', { effects: { network: true } }],
+  download: ['-crl_download', 'switch', 'Get lists of revoked ones', { effects: { network: true, reversible: false } }],
 }
 
 /** What every command takes that uses random numbers or libraries. */

@@ -186,7 +186,13 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
           tests: ['--timeout --rerun-each --retry --seed --max-concurrency --shard --parallel-delay --path-ignore-patterns', 'pattern', 'How to test'],
           bail: ['--bail --changed --parallel', 'name', 'Stop after failures; only what changed; several at a time', { argv: { bareValue: '1' } }],
           'update-snapshots': ['-u --update-snapshots', 'switch', 'Write snapshots again'],
-          only: ['--only --todo --coverage --pass-with-no-tests --concurrent --randomize --dots --only-failures --isolate --no-isolate', 'switch', 'Which tests, and how'],
+          timings: ['--timings', 'paths', 'Files of times'],
+          'update-timings': ['--update-timings', 'switch', 'Write the first of these', { effects: OVERWRITES }],
+          only: [
+            '--test-worker --only --todo --coverage --pass-with-no-tests --concurrent --randomize --dots --only-failures --isolate --no-isolate',
+            'switch',
+            'Which tests, and how',
+          ],
         },
       ],
     },
@@ -201,14 +207,15 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
           outfile: ['--outfile', 'path', 'Result', { effects: OVERWRITES }],
           metafile: ['--metafile --metafile-md', 'path', 'What it consists of', { effects: OVERWRITES }],
           target: ['--target', 'name', 'Where it runs'],
+          'compile-executable': ['--compile-executable-path', 'path', 'Program to put the bundle into'],
           external: ['-e --external', 'patterns', 'Modules to leave out'],
           values: [
-            '--format --sourcemap --packages --root --public-path --entry-naming --chunk-naming --asset-naming --env --min-chunk-size --banner --footer',
+            '--format --sourcemap --packages --root --public-path --entry-naming --chunk-naming --asset-naming --env --min-chunk-size --banner --footer --compile-exec-argv --bytecode-order --compile-jit-policy --asset --bytecode-depth --allow-unresolved --windows-icon --windows-title --windows-publisher --windows-version --windows-description --windows-copyright',
             'pattern',
             'How to bundle',
           ],
           switches: [
-            '--minify --minify-syntax --minify-whitespace --minify-identifiers --keep-names --splitting --compile --bytecode --no-bundle --react-fast-refresh --react-compiler --css-chunking --production --app --reject-unresolved',
+            '--minify --minify-syntax --minify-whitespace --minify-identifiers --keep-names --splitting --compile --bytecode --no-bundle --react-fast-refresh --react-compiler --css-chunking --production --app --reject-unresolved --compile-autoload-dotenv --no-compile-autoload-dotenv --compile-autoload-bunfig --no-compile-autoload-bunfig --compile-autoload-tsconfig --no-compile-autoload-tsconfig --compile-autoload-package-json --no-compile-autoload-package-json --no-optimize-bytecode --no-split-require --no-module-preload --emit-dce-annotations --no-deprecated-namespace-object-setters --windows-hide-console',
             'switch',
             'How to bundle',
           ],
@@ -219,7 +226,12 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Check types, or run the script check',
       folder: FOLDER,
       arguments: { file: ['paths?', 'Files'] },
-      options: { project: ['-p --project', 'path', 'Settings'], small: ['-b --build --no-pretty --all --timing --no-script', 'switch', 'How'] },
+      options: {
+        project: ['-p --project', 'path', 'Settings'],
+        small: ['-b --build --no-pretty --all --timing --no-script', 'switch', 'How'],
+        values: ['--pretty --threads --cwd --target', 'pattern', 'How to print, and where'],
+        strict: ['--strict', 'switch', 'Strictly'],
+      },
     },
     fmt: {
       description: 'Format files, or run the script fmt',
@@ -227,10 +239,15 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
       arguments: { file: ['paths?', 'Files'] },
       options: {
         check: ['-c --check', 'switch', 'Only say what is not formatted'],
+        changed: ['--changed', 'revision', 'Only what differs from a commit', { argv: { bareValue: 'HEAD' } }],
+        values: ['--stdin-filepath --print-width', 'pattern', 'Name of standard input; columns'],
         small: ['--staged --use-tabs --no-semi --single-quote --init --doctor --no-script', 'switch', 'How'],
       },
     },
-    repl: { description: 'Read and run commands' },
+    repl: {
+      description: 'Read and run commands',
+      options: [RUNTIME, { eval: ['-e --eval -p --print', 'code', 'Text of a program', { effects: RUNS_ANYTHING }] }],
+    },
     exec: { description: 'Run a line of shell', arguments: { line: ['code', 'Line', { runs: 'code' }] } },
     x: {
       description: 'Run a program of a package, downloaded if it is not installed',
@@ -239,7 +256,8 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
       options: {
         'no-install': ['--no-install', 'switch', 'Download nothing'],
         package: ['-p --package', 'code', 'Package that holds the program'],
-        small: ['-b --bun --verbose --silent --ignore-scripts', 'switch', 'How'],
+        small: ['-b --bun --verbose --silent --ignore-scripts --trust', 'switch', 'How'],
+        values: ['--cwd --env-file --minimum-release-age --registry --ca --cafile', 'code', 'Where, and from where', { effects: RUNS_ANYTHING }],
       },
     },
     install: /* @__PURE__ */ changes('Install packages', ['i'], { arguments: { package: ['codes?', 'Packages to add'] } }),
@@ -251,12 +269,17 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
     dedupe: /* @__PURE__ */ changes('Remove versions twice in the lockfile', [], {
       options: [PACKAGES, { check: ['--check', 'switch', 'Only say whether there are any'], help: HELP }],
     }),
-    prune: /* @__PURE__ */ changes('Remove packages that the lockfile does not have', []),
+    prune: /* @__PURE__ */ changes('Remove packages that the lockfile does not have', [], {
+      options: [PACKAGES, { check: ['--check', 'switch', 'Only say whether there are any'], help: HELP }],
+    }),
     patch: /* @__PURE__ */ changes('Prepare a package for changes, or keep them', [], {
       arguments: { package: ['code', 'Package or its directory'] },
       options: [PACKAGES, { commit: ['--commit', 'switch', 'Keep them'], 'patches-dir': ['--patches-dir', 'directory', 'Where patches are'], help: HELP }],
     }),
-    'patch-commit': /* @__PURE__ */ changes('Keep the changes of a package', [], { arguments: { package: ['code', 'Its directory'] } }),
+    'patch-commit': /* @__PURE__ */ changes('Keep the changes of a package', [], {
+      arguments: { package: ['code', 'Its directory'] },
+      options: [PACKAGES, { 'patches-dir': ['--patches-dir', 'directory', 'Where patches are'], help: HELP }],
+    }),
     outdated: /* @__PURE__ */ reads('List packages with newer versions', { effects: READS_REMOTE, arguments: NAMES }),
     info: VIEWS,
     why: EXPLAINS,

@@ -1,8 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
-
-/* Not described: --plugin, --parser, --init, --mcp, --inspect-config, and what writes other files. */
+import { extend, OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 export const eslint: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'eslint',
@@ -10,6 +8,7 @@ export const eslint: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://eslint.org',
   verified: [{ version: '9.39' }, { version: '10.15' }],
   description: 'Find problems in JavaScript; runs the configuration and plug-ins of the folder',
+  rare: 'switches values suppress-rule starts',
   effects: RUNS_ANYTHING,
   arguments: { file: ['paths?', 'Files, directories and patterns', { file: { does: 'edit', with: ['fix'] } }] },
   options: {
@@ -34,6 +33,17 @@ export const eslint: AtipTool = /* @__PURE__ */ describeProgram({
     'report-unused-disable-directives': ['--report-unused-disable-directives', 'switch', 'Report comments that change nothing'],
     cache: ['--cache', 'switch', 'Only files that changed'],
     'env-info': ['--env-info', 'switch', 'Print versions'],
+    switches: ['--pass-on-unpruned-suppressions --exit-on-fatal-error --pass-on-no-patterns', 'switch', 'When to fail', { argv: { repeats: 'last' } }],
+    values: [
+      '--parser-options --report-unused-disable-directives-severity --report-unused-inline-configs --cache-strategy --flag --concurrency',
+      'patterns',
+      'How to read, report and run',
+    ],
+    suppress: ['--suppress-all --prune-suppressions', 'switch', 'Write the list of known problems', { effects: OVERWRITES, argv: { repeats: 'last' } }],
+    'suppress-rule': ['--suppress-rule', 'patterns', 'Add those of a rule to the list', { effects: OVERWRITES }],
+    output: ['--cache-file --cache-location --suppressions-location', 'path', 'File to write', { effects: OVERWRITES, file: 'replace' }],
+    modules: ['--parser --plugin', 'codes', 'Modules to load', { effects: RUNS_ANYTHING }],
+    starts: ['--init --inspect-config --mcp', 'switch', 'Run a program from the network, or serve', { effects: extend(RUNS_ANYTHING, { network: true }) }],
     'no-error-on-unmatched-pattern': ['--no-error-on-unmatched-pattern', 'switch', 'No error without files'],
     'no-warn-ignored': ['--no-warn-ignored', 'switch', 'No warning about ignored files'],
     debug: ['--debug', 'switch', 'Print each step'],

@@ -18,6 +18,7 @@ export const getfacl: AtipTool = /* @__PURE__ */ describeProgram({
     recursive: ['-R --recursive', 'switch', 'Everything below'],
     logical: ['-L --logical', 'switch', 'Follow links'],
     physical: ['-P --physical', 'switch', 'Follow no links'],
+    'one-file-system': ['--one-file-system', 'switch', 'Stay on one file system'],
     tabular: ['-t --tabular', 'switch', 'As a table'],
     absolute: ['-p --absolute-names', 'switch', 'Names from the root'],
     numeric: ['-n --numeric', 'switch', 'Numbers of users'],

@@ -1,8 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
-
-/* Not described: options that name modules to load (--runner, --transform, --reporters, --globalSetup). */
+import { DELETES, OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 export const jest: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'jest',
@@ -10,6 +8,7 @@ export const jest: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://jestjs.io',
   verified: [{ version: '30.4' }],
   description: 'Run tests of JavaScript of the folder',
+  rare: 'switches values directories modules',
   effects: RUNS_ANYTHING,
   arguments: { pattern: ['paths?', 'Parts of the paths of files'] },
   options: {
@@ -48,6 +47,25 @@ export const jest: AtipTool = /* @__PURE__ */ describeProgram({
     verbose: ['--verbose', 'switch', 'Print each test'],
     watch: ['--watch', 'switch', 'Run again after each change'],
     'watch-all': ['--watchAll', 'switch', 'Run all again after each change'],
+    switches: [
+      '--automock --changedFilesWithAncestor --clearMocks --collectTests --debug --detectLeaks --errorOnDeprecated --injectGlobals --notify --randomize --resetMocks --resetModules --restoreMocks --showSeed --skipFilter --testLocationInResults --useStderr --waitForUnhandledRejections --watchman --workerThreads',
+      'switch',
+      'How to run and print',
+    ],
+    values: [
+      '--collectCoverageFrom --coveragePathIgnorePatterns --coverageProvider --coverageThreshold --ignoreProjects --maxConcurrency --moduleFileExtensions --modulePathIgnorePatterns --notifyMode --openHandlesTimeout --seed --selectProjects --shard --testFailureExitCode --testMatch --testPathIgnorePatterns --testRegex --transformIgnorePatterns --unmockedModulePathPatterns --watchPathIgnorePatterns --workerGracefulExitTimeout',
+      'patterns',
+      'Which tests, and limits',
+    ],
+    directories: ['--moduleDirectories --modulePaths --projects --roots', 'directories', 'Directories of projects and modules'],
+    'clear-cache': ['--clearCache', 'switch', 'Delete the cache', { effects: DELETES }],
+    output: ['--cacheDirectory --coverageDirectory', 'directory', 'Directory to write', { effects: OVERWRITES, file: 'replace' }],
+    modules: [
+      '--env --testEnvironment --testEnvironmentOptions --filter --globalSetup --globalTeardown --globals --haste --moduleNameMapper --preset --prettierPath --reporters --resolver --runner --setupFiles --setupFilesAfterEnv --snapshotSerializers --testResultsProcessor --testRunner --testSequencer --transform',
+      'codes',
+      'Modules to load, or settings that name them',
+      { effects: RUNS_ANYTHING },
+    ],
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },

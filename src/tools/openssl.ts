@@ -1,16 +1,12 @@
-import type { AtipEffects, AtipTool } from '../types/atip'
+import type { AtipTool } from '../types/atip'
 import { type CommandRows, describeProgram, type OptionRow, type OptionRows } from './describe-program'
-import { extend, OVERWRITES, PREVIEWS_EVERYWHERE, READS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
-import { ABOUT_OPENSSL } from './openssl/about'
+import { OVERWRITES, PREVIEWS_EVERYWHERE, READS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
+import { ABOUT_OPENSSL, CIPHER_COMMANDS, SUM_COMMANDS } from './openssl/about'
+import { CHECKING, LIBRARIES, PASSWORD } from './openssl/checking'
+import { CLIENT } from './openssl/client'
 import { MORE_OPENSSL } from './openssl/more-commands'
 
-/*
- * Not described: -engine, -provider and -config, which load libraries, and commands that are rare or serve the network.
- * Files may also be addresses (`-in http://…`), which `argv/danger-table.ts` and the shape of paths ask about.
- */
-
-/** Where passwords come from: `pass:TEXT`, `file:PATH`, `env:NAME`. */
-const PASSWORD: OptionRow[3] & {} = { effects: RUNS_ANYTHING }
+/* Files may also be addresses (`-in http://…`), which `argv/danger-table.ts` and the shape of paths ask about. */
 
 const FILES: OptionRows = {
   in: ['-in', 'path', 'Input'],
@@ -52,6 +48,14 @@ const DIGEST: OptionRows = {
   out: ['-out', 'path', 'File to write', { effects: OVERWRITES }],
 }
 
+/** What ciphers need besides their name. */
+const ENCODING: OptionRows = {
+  more: ['-list -ciphers -v -nopad -nosalt -debug -none', 'switch', 'How, or list ciphers'],
+  'print-key': ['-p -P', 'switch', 'Print the key', { sensitive: 'output' }],
+  sizes: ['-bufsize -iter', 'integer', 'Size of the buffer, rounds'],
+  secrets: ['-pass -k -K -kfile', 'text', 'Password or key', PASSWORD],
+  starts: ['-S -iv -md', 'name', 'Salt, first block or sum'],
+}
 const CHECK: OptionRows = { check: ['-check', 'switch', 'Check the key'] }
 /** How points of curves are written. */
 const curves = (prefix: string): OptionRows => ({
@@ -86,34 +90,16 @@ const generate = (description: string, options: OptionRows, more?: Partial<Comma
   ...more,
 })
 
-/** How chains of certificates are checked. */
-const CHECKING: OptionRows = {
-  checks: [
-    '-partial_chain -x509_strict -crl_check -crl_check_all -policy_check -no-CAfile -no-CApath -no_check_time -check_ss_sig -trusted_first -ignore_critical -allow_proxy_certs -no_alt_chains',
-    'switch',
-    'What is checked',
-  ],
-  expects: ['-purpose -policy -verify_name -verify_hostname -verify_email -verify_ip -nameopt', 'names', 'What is expected'],
-  numbers: ['-verify_depth -auth_level -attime', 'integer', 'Depth, level or time'],
-}
-
-/** Reads keys, sends standard input. */
-const CONNECTS: AtipEffects = /* @__PURE__ */ extend(READS_LOCAL, {
-  network: true,
-  idempotent: false,
-  reversible: false,
-  interactive: { stdin: 'optional', prompts: false, tty: false } as const,
-})
-
 export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'openssl',
   rareCommands:
-    'help, info, errstr, prime, speed, crl, pkcs7, asn1parse, ecparam, dhparam, dsaparam, pkeyparam, pkeyutl, pkcs8, ts, ocsp, smime, cms, sess_id, ca, rehash, storeutl, s_server, s_time',
+    'help, info, errstr, prime, speed, crl, pkcs7, asn1parse, ecparam, dhparam, dsaparam, pkeyparam, pkeyutl, pkcs8, ts, ocsp, smime, cms, sess_id, ca, rehash, storeutl, s_server, s_time, crl2pkcs7, engine, gendsa, kdf, mac, nseq, spkac, srp',
   version: '3.0',
   homepage: 'https://openssl.org',
   verified: [{ version: '3.0' }],
   description: 'Work with keys, certificates and sums',
-  globalOptions: { help: ['-help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }] },
+  rare: 'rand writerand libraries propquery',
+  globalOptions: { help: ['-help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }], ...LIBRARIES },
   commands: {
     ...ABOUT_OPENSSL,
     x509: {
@@ -151,6 +137,13 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
           extensions: ['-extensions', 'name', 'Section of extensions'],
           nameopt: ['-nameopt', 'name', 'How names are printed: RFC2253'],
           extfile: ['-extfile', 'path', 'File of extensions', { effects: RUNS_ANYTHING }],
+          new: ['-new', 'switch', 'Create one', { effects: OVERWRITES }],
+          serials: ['-CAserial', 'path', 'File of numbers', { effects: OVERWRITES, file: 'replace' }],
+          'public-key': ['-force_pubkey', 'path', 'File of the public key'],
+          passin: PASSES.passin as OptionRow,
+          how: ['-nocert -next_serial -preserve_dates -clrext -badsig -trustout -clrtrust -clrreject', 'switch', 'How'],
+          values: ['-copy_extensions -vfyopt -set_serial -subj -sigopt -addreject', 'texts', 'What to store or check'],
+          forms: ['-CAform -keyform -CAkeyform', 'name', 'Forms of files'],
         },
       ],
     },
@@ -179,6 +172,11 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
           vfyopt: ['-vfyopt', 'texts', 'Settings of the check'],
           days: ['-days', 'integer', 'Days'],
           batch: ['-batch', 'switch', 'Ask nothing'],
+          config: ['-config', 'path', 'Settings', { effects: RUNS_ANYTHING }],
+          'keygen-engine': ['-keygen_engine', 'code', 'Library to load', { effects: RUNS_ANYTHING }],
+          signs: ['-CA -CAkey', 'path', 'Certificate and key to sign with', { effects: OVERWRITES, file: 'read' }],
+          how: ['-utf8 -multivalue-rdn -precert -verbose -newhdr -modulus', 'switch', 'How'],
+          values: ['-section -nameopt -reqopt -set_serial -copy_extensions -extensions -reqexts -pkeyopt -keyform', 'texts', 'Sections, or how to write and print'],
         },
       ],
     },
@@ -192,6 +190,7 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
         trusted: ['-trusted -CRLfile', 'paths', 'Trusted ones, or lists of revoked ones'],
         CApath: ['-CApath', 'directory', 'Directory of trusted ones'],
         ...CHECKING,
+        vfyopt: ['-vfyopt', 'texts', 'Settings of the check'],
         'show-chain': ['-show_chain', 'switch', 'Print the chain'],
         verbose: ['-verbose', 'switch', 'Print more'],
       },
@@ -199,13 +198,15 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
     rsa: /* @__PURE__ */ key('Print or convert RSA keys', {
       ...CHECK,
       'public-out': ['-RSAPublicKey_out', 'switch', 'Print the public key, in PKCS#1'],
+      more: ['-RSAPublicKey_in -modulus -traditional -pvk-strong -pvk-weak -pvk-none', 'switch', 'Forms, or the modulus, too'],
     }),
-    dsa: /* @__PURE__ */ key('Print or convert DSA keys'),
-    ec: /* @__PURE__ */ key('Print or convert EC keys', { ...CHECK, .../* @__PURE__ */ curves('') }),
+    dsa: /* @__PURE__ */ key('Print or convert DSA keys', { more: ['-modulus -pvk-strong -pvk-weak -pvk-none', 'switch', 'Forms, or the public value, too'] }),
+    ec: /* @__PURE__ */ key('Print or convert EC keys', { ...CHECK, .../* @__PURE__ */ curves(''), more: ['-param_out -no_public', 'switch', 'Parameters, or no public part'] }),
     pkey: /* @__PURE__ */ key('Print or convert keys', {
       ...CHECK,
       .../* @__PURE__ */ curves('ec_'),
       text_pub: ['-text_pub', 'switch', 'Print the public part'],
+      more: ['-pubcheck -traditional', 'switch', 'Check the public part, or another form'],
     }),
     genrsa: /* @__PURE__ */ generate(
       'Create an RSA key',
@@ -221,6 +222,8 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
       paramfile: ['-paramfile', 'path', 'File of parameters'],
       text: ['-text', 'switch', 'Print all'],
       pkeyopt: ['-pkeyopt', 'texts', 'rsa_keygen_bits:2048'],
+      quiet: ['-quiet', 'switch', 'Print less'],
+      config: ['-config', 'path', 'Settings', { effects: RUNS_ANYTHING }],
     }),
     rand: /* @__PURE__ */ generate(
       'Print random bytes',
@@ -230,6 +233,7 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
     dgst: {
       description: 'Print sums of files',
       effects: READS_LOCAL,
+      argv: { aliases: SUM_COMMANDS },
       arguments: { file: ['paths?', 'Files'] },
       options: [
         SUMS,
@@ -245,6 +249,8 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
           passin: PASSES.passin as OptionRow,
           keyform: KEYFORM,
           list: ['-list', 'switch', 'List sums'],
+          engine: ['-engine_impl', 'switch', 'Use a library', { effects: RUNS_ANYTHING }],
+          fips: ['-fips-fingerprint', 'switch', 'Sum of FIPS'],
           how: ['-c -d -debug', 'switch', 'How'],
           mac: ['-mac', 'name', 'HMAC'],
           macopt: ['-macopt', 'text', 'Key', PASSWORD],
@@ -255,6 +261,7 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
     enc: {
       description: 'Encrypt or decrypt',
       effects: REPLACES_LOCAL,
+      argv: { aliases: CIPHER_COMMANDS },
       options: [
         FILES,
         CIPHERS,
@@ -265,9 +272,8 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
           base64: ['-a -base64', 'switch', 'Base64'],
           salt: ['-salt', 'switch', 'With salt'],
           pbkdf2: ['-pbkdf2', 'switch', 'PBKDF2'],
-          iter: ['-iter', 'integer', 'Rounds'],
-          pass: ['-pass', 'text', 'Password', PASSWORD],
-          k: ['-k', 'text', 'Password', PASSWORD],
+          ...ENCODING,
+          'one-line': ['-A', 'switch', 'Base64 on one line'],
         },
       ],
     },
@@ -275,36 +281,17 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
     base64: {
       description: 'Encode or decode Base64',
       effects: READS_LOCAL,
-      options: [FILES, { decode: ['-d', 'switch', 'Decode'], 'one-line': ['-A', 'switch', 'On one line'] }],
+      options: [
+        FILES,
+        ENCODING,
+        {
+          decode: ['-d', 'switch', 'Decode'],
+          'one-line': ['-A', 'switch', 'On one line'],
+          how: ['-e -a -base64 -salt -pbkdf2', 'switch', 'As usual'],
+        },
+      ],
     },
-    s_client: {
-      description: 'Connect to a server, send standard input',
-      effects: CONNECTS,
-      options: {
-        connect: ['-connect', 'name', 'HOST:PORT', { shape: 'http-url', host: 'url' }],
-        servername: ['-servername', 'name', 'Name of the server'],
-        showcerts: ['-showcerts', 'switch', 'Print certificates'],
-        starttls: ['-starttls', 'name', 'Protocol: smtp'],
-        brief: ['-brief', 'switch', 'Print less'],
-        quiet: ['-quiet', 'switch', 'Print only what is received'],
-        alpn: ['-alpn', 'name', 'Protocols'],
-        CAfile: ['-CAfile', 'path', 'Trusted ones'],
-        CApath: ['-CApath', 'directory', 'Directory of trusted ones'],
-        ...CHECKING,
-        how: [
-          '-4 -6 -crlf -debug -ign_eof -msg -no_ign_eof -noservername -prexit -reconnect -state -status -tls1 -tls1_1 -tlsextdebug -verify_return_error -verify_quiet -no_tls1 -no_tls1_1 -no_tls1_2 -no_tls1_3 -no_ticket -nocommands',
-          'switch',
-          'How',
-        ],
-        ciphers: ['-cipher -ciphersuites -groups -curves -sigalgs -min_protocol -max_protocol', 'pattern', 'What it may use'],
-        verify: ['-verify', 'integer', 'Depth of the check'],
-        cert: ['-cert', 'path', 'Certificate'],
-        key: ['-key', 'path', 'Its key'],
-        written: ['-sess_out -keylogfile -msgfile -sess_in', 'path', 'Files', { effects: OVERWRITES }],
-        tls1_2: ['-tls1_2', 'switch', 'TLS 1.2'],
-        tls1_3: ['-tls1_3', 'switch', 'TLS 1.3'],
-      },
-    },
+    s_client: CLIENT,
   },
   argv: { interspersed: false, globals: 'anywhere', bundling: false, dashes: 'any', separator: ' ', separators: [' '], repeats: 'last' },
 })

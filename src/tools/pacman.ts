@@ -18,12 +18,15 @@ const OPERATIONS: OptionRows = {
   search: ['-Ss -Ssq -Si -Sii -Sl -Slq -Sg -Sgg', 'switch', 'Ask about packages of servers', READS],
   files: [withLetters('-F', 'lxq'), 'switch', 'Ask about files of packages', READS],
   deptest: ['-T -Dk -Dkk', 'switch', 'Check what is needed', READS],
-  sync: [`${withLetters('-S', 'yuwcp')} -Syyu -Syyuu`, 'switch', 'Install packages', CHANGES],
+  install: [`${withLetters('-S', 'yuwcp')} -Syyu -Syyuu`, 'switch', 'Install packages', CHANGES],
   remove: [`${withLetters('-R', 'scnud')} -Rnsc -Rcns -Rscn -Rsnc`, 'switch', 'Remove packages', CHANGES],
   upgrade: ['-U', 'switch', 'Install files of packages', CHANGES],
   database: ['-D', 'switch', 'Change what is known of packages', CHANGES],
   help: ['-h --help -Qh -Sh -Rh -Uh -Fh -Dh -Th', 'switch', 'Print help', READS],
   version: ['-V --version', 'switch', 'Print the version', READS],
+  'long-reads': ['--query --deptest --files --search --info --list --groups --check', 'switch', 'Ask about packages', { ...READS, argv: { repeats: 'last' } }],
+  'long-changes': ['--remove --upgrade --database --refresh --sysupgrade --clean', 'switch', 'Change packages', { ...CHANGES, argv: { repeats: 'last' } }],
+  sync: ['--sync', 'switch', 'Install packages, or ask servers'],
 }
 
 export const pacman: AtipTool = /* @__PURE__ */ describeProgram({
@@ -40,7 +43,14 @@ export const pacman: AtipTool = /* @__PURE__ */ describeProgram({
       'refresh-files': ['-Fy -Fyy', 'switch', 'Get lists of files', CHANGES],
       'no-confirm': ['--noconfirm', 'switch', 'Do not ask'],
       needed: ['--needed', 'switch', 'Only what is not there'],
-      asdeps: ['--asdeps --asexplicit', 'switch', 'Why it is installed'],
+      asdeps: ['--asdeps --asexplicit', 'switch', 'Why it is installed', CHANGES],
+      switches: [
+        '--deps --explicit --foreign --native --unrequired --upgrades --owns --changelog --file --regex --machinereadable --downloadonly --nodeps --nosave --recursive --cascade --unneeded --dbonly --noscriptlet --noprogressbar --disable-download-timeout --confirm --print',
+        'switch',
+        'Which, and how',
+        { argv: { repeats: 'last' } },
+      ],
+      values: ['--print-format --arch', 'pattern', 'How to print; architecture'],
       color: ['--color', ['always', 'never', 'auto'], 'Colours'],
       quiet: ['-q --quiet', 'switch', 'Print less'],
       verbose: ['-v --verbose --debug', 'switch', 'Print more'],

@@ -78,7 +78,9 @@ const SETS_CONFIG: CommandRows = {
   options: { json: JSON_OUTPUT, global: ['-g --global', 'switch', 'Of the user'], location: ['--location', 'name', 'Which file'] },
 }
 const COMMAND: ArgumentRow = ['codes', 'Package and arguments']
+const OTP: OptionRows = { otp: ['--otp --cidr', 'value', 'One-time password, addresses'], how: ['-p --read-only', 'switch', 'How'] }
 const RUN_OPTIONS: OptionRows = {
+  list: ['--dry-run --json', 'switch', 'Only print what would run'],
   'if-present': ['--if-present', 'switch', 'No error without it'],
   sequential: ['-s --sequential --no-bail --resume', 'switch', 'One after the other'],
 }
@@ -103,6 +105,7 @@ const READING: CommandSet = {
         fix: ['--fix', 'name', 'Change package.json', { effects: RUNS_ANYTHING, argv: { bareValue: 'override' } }],
         ignore: ['--ignore', 'names', 'Not these', { effects: OVERWRITES }],
         'ignore-unfixable': ['--ignore-unfixable', 'switch', 'Not those', { effects: OVERWRITES }],
+        interactive: ['-i --interactive', 'switch', 'Ask what to fix', { effects: RUNS_ANYTHING }],
         'ignore-registry-errors': ['--ignore-registry-errors', 'switch', 'Do not fail'],
       },
     ],
@@ -138,11 +141,12 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
     'store-dir': ['--store-dir --state-dir', 'directory', 'Where packages are kept', { effects: { filesystem: { write: true } }, changes: 'machine' }],
     'env-file': ['--env-file --npmrc-auth-file --userconfig', 'path', 'File of settings', { effects: RUNS_ANYTHING }],
     switches: [
-      '-y --yes --silent --no-progress --stream --aggregate-output --use-stderr --fail-if-no-match --no-fail-if-no-match --include-workspace-root --no-include-workspace-root --sort --no-sort --reverse --parallel --ignore-workspace --no-bail --bail --no-color --color --report-summary',
+      '-y --yes --silent --no-progress --stream --aggregate-output --use-stderr --fail-if-no-match --no-fail-if-no-match --include-workspace-root --no-include-workspace-root --sort --no-sort --reverse --parallel --ignore-workspace --no-bail --bail --no-color --color --report-summary --workspace-packages',
       'switch',
       'How to print, and in which order',
     ],
     values: ['--reporter --loglevel --workspace-concurrency --test-pattern --changed-files-ignore-pattern', 'pattern', 'How to print'],
+    proxies: ['--https-proxy --http-proxy --no-proxy', 'address', 'What stands before the registry', { effects: RUNS_ANYTHING }],
   },
   commands: [
     {
@@ -170,6 +174,7 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
         description: 'Run a program',
         folder: TRUSTED,
         arguments: { command: ['codes', 'Program and arguments', { runs: 'words' }] },
+        options: { shell: ['-c --shell-mode', 'switch', 'The words are a line of shell', { effects: RUNS_ANYTHING }] },
       },
       dlx: {
         description: 'Download and run a package',
@@ -178,12 +183,17 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
           package: ['--package', 'codes', 'Packages'],
           shell: ['-c --shell-mode', 'switch', 'Run in a shell'],
           'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'],
+          platform: ['--cpu --os --libc', 'name', 'For which machine'],
         },
       },
       create: {
         description: 'Create a project with a program that is downloaded',
         arguments: { command: COMMAND },
-        options: { 'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'] },
+        options: {
+          'allow-build': ['--allow-build', 'codes', 'Packages whose scripts may run'],
+          shell: ['-c --shell-mode', 'switch', 'Run in a shell'],
+          platform: ['--cpu --os --libc', 'name', 'For which machine'],
+        },
       },
       init: {
         description: 'Create package.json',
@@ -217,20 +227,32 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
       }),
       'patch-remove': /* @__PURE__ */ changes('Drop changes', { arguments: NAMES }),
       pack: /* @__PURE__ */ changes('Create a tarball; runs scripts', {
-        options: [INSTALLS, { json: JSON_OUTPUT, 'pack-destination': ['--pack-destination --out', 'path', 'Where'] }],
+        options: [
+          INSTALLS,
+          {
+            json: JSON_OUTPUT,
+            'pack-destination': ['--pack-destination --out', 'path', 'Where'],
+            which: ['--variant --pack-gzip-level', 'value', 'How'],
+            how: ['--skip-manifest-obfuscation', 'switch', 'How'],
+          },
+        ],
       }),
       publish: /* @__PURE__ */ changes('Publish the package; runs scripts', {
         arguments: { package: ['path?', 'Tarball or directory'] },
         options: [
           INSTALLS,
-          { json: JSON_OUTPUT, values: ['--tag --access --otp --publish-branch', 'value', 'How'], switches: ['--no-git-checks --provenance --batch', 'switch', 'How'] },
+          {
+            json: JSON_OUTPUT,
+            which: ['--tag --access --otp --publish-branch --publish-wait-timeout --publication-name --release-notes --upload-variant --variant-integrity', 'value', 'How'],
+            how: ['--no-git-checks --provenance --batch --embed-readme --skip-manifest-obfuscation --no-release-notes --no-variants', 'switch', 'How'],
+          },
         ],
       }),
       version: /* @__PURE__ */ changes('Change the version', {
         arguments: { version: ['value?', 'Version'] },
         options: {
-          switches: ['--dry-run --allow-same-version --json --no-git-checks --no-git-tag-version --no-commit-hooks', 'switch', 'How'],
-          values: ['--preid -m --message', 'value', 'How'],
+          how: ['--dry-run --allow-same-version --json --no-git-checks --no-git-tag-version --no-commit-hooks --sign-git-tag', 'switch', 'How'],
+          which: ['--preid -m --message --tag-version-prefix --release-notes', 'value', 'How'],
         },
       }),
       sbom: /* @__PURE__ */ changes('Print a software bill of materials', {
@@ -259,7 +281,7 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
       'self-update': /* @__PURE__ */ changes('Replace pnpm by another version', { arguments: { version: ['value?', 'Version'] } }),
       setup: /* @__PURE__ */ changes('Write the settings of shells', { changes: 'machine' }),
       doctor: /* @__PURE__ */ changes('Check the installation'),
-      login: /* @__PURE__ */ changes('Log in', {}, ['adduser']),
+      login: /* @__PURE__ */ changes('Log in', { options: [INSTALLS, { scope: ['--scope', 'name', 'Scope'] }] }, ['adduser']),
       logout: /* @__PURE__ */ changes('Log out'),
       peers: /* @__PURE__ */ changes('Check peer dependencies', { arguments: { action: ['name?', 'check'] } }),
       'set-script': /* @__PURE__ */ changes('Set a script in package.json', { arguments: { name: ['value', 'Name'], script: ['value', 'Line of shell'] } }, ['ss']),
@@ -282,7 +304,7 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
           path: { description: 'Print its path' },
           view: { description: 'Print what is known about a package', arguments: NAMES },
           delete: { description: 'Delete metadata', arguments: NAMES },
-          prune: { description: 'Delete what is old' },
+          prune: { description: 'Delete what is old', options: { 'dry-run': ['--dry-run', 'switch', 'Delete nothing'] } },
         },
       },
       config: {
@@ -302,20 +324,29 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
       },
       get: GETS_CONFIG,
       set: SETS_CONFIG,
-      'dist-tag': /* @__PURE__ */ changes('Manage tags of a package', { arguments: { action: ['name', 'ls, add, rm'], word: ['values?', 'Package and tag'] } }, ['dist-tags']),
-      owner: /* @__PURE__ */ changes('Manage owners, teams and the like', { arguments: { action: ['name', 'What to do'], word: ['values?', 'About what'] } }, [
-        'owners',
-        'access',
-        'team',
-        'token',
-        'profile',
-        'stage',
-        'star',
-        'unstar',
-        'deprecate',
-        'undeprecate',
-        'unpublish',
-      ]),
+      'dist-tag': /* @__PURE__ */ changes(
+        'Manage tags of a package',
+        { options: [INSTALLS, OTP], arguments: { action: ['name', 'ls, add, rm'], word: ['values?', 'Package and tag'] } },
+        ['dist-tags'],
+      ),
+      owner: /* @__PURE__ */ changes(
+        'Manage owners, teams and the like',
+        { arguments: { action: ['name', 'What to do'], word: ['values?', 'About what'] }, options: [INSTALLS, OTP] },
+        [
+          'owners',
+          'access',
+          'team',
+          'token',
+          'profile',
+          'stage',
+          'star',
+          'unstar',
+          'deprecate',
+          'undeprecate',
+          'unpublish',
+          ...'change edit fund lane pack-app permissions pipeline purge recursive shim stars tasks with xmas'.split(' '),
+        ],
+      ),
     },
   ],
   argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },

@@ -2,14 +2,13 @@ import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
-/* Not described: --plugin, and caches elsewhere. */
-
 export const prettier: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'prettier',
   version: '3.9',
   homepage: 'https://prettier.io',
   verified: [{ version: '3.9' }, { version: '3.10' }],
   description: 'Format source code; runs the configuration and plug-ins of the folder',
+  rare: 'switches values cache-location',
   effects: RUNS_ANYTHING,
   arguments: { file: ['paths?', 'Files, directories and patterns', { file: { does: 'edit', with: ['write'] } }] },
   options: {
@@ -25,6 +24,20 @@ export const prettier: AtipTool = /* @__PURE__ */ describeProgram({
     'tab-width': ['--tab-width', 'integer', 'Columns of a tab'],
     'trailing-comma': ['--trailing-comma', ['all', 'es5', 'none'], 'Commas at the end'],
     'use-tabs': ['--use-tabs', 'switch', 'Indent with tabs'],
+    switches: [
+      '--bracket-same-line --no-bracket-spacing --experimental-ternaries --no-experimental-ternaries --jsx-single-quote --single-attribute-per-line --vue-indent-script-and-style --check-ignore-pragma --insert-pragma --require-pragma --support-info --cache',
+      'switch',
+      'How to format',
+      { argv: { repeats: 'last' } },
+    ],
+    values: [
+      '--arrow-parens --embedded-language-formatting --experimental-operator-position --html-whitespace-sensitivity --object-wrap --quote-props --config-precedence --cache-strategy --cursor-offset --range-end --range-start',
+      'name',
+      'How to format, and what',
+      { argv: { repeats: 'last' } },
+    ],
+    'cache-location': ['--cache-location', 'path', 'File of the cache', { effects: OVERWRITES, file: 'replace' }],
+    plugin: ['--plugin', 'codes', 'Modules to load', { effects: RUNS_ANYTHING }],
     config: ['--config', 'path', 'Configuration'],
     'no-config': ['--no-config', 'switch', 'Look for no configuration'],
     'no-editorconfig': ['--no-editorconfig', 'switch', 'Ignore .editorconfig'],

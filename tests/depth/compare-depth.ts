@@ -1,4 +1,4 @@
-import { type AtipTool, createToolset } from 'atip-bridge'
+import { type AtipArgv, type AtipTool, createToolset } from 'atip-bridge'
 import { type HelpPage, readPage } from './collect-help'
 
 /** What a program has and its description lacks, and the other way round. All lists hold command lines. */
@@ -15,7 +15,10 @@ const SHARED: readonly string[] = ['-h', '--help', '-?']
 
 /** Compares a description with the help pages of the program. */
 export function compareDepth(tool: AtipTool, pages: readonly HelpPage[]): Depth {
-  const commands = createToolset([tool], { globalOptions: true }).commands
+  const commands = createToolset([tool], { globalOptions: true }).commands.flatMap((command) => {
+    const { aliases = [] } = (command.definition['x-argv'] ?? {}) as AtipArgv
+    return [command, ...aliases.map((alias) => ({ ...command, path: [...command.path.slice(0, -1), alias] }))]
+  })
   const paths = new Set(commands.flatMap(({ path }) => path.map((_, at) => path.slice(0, at + 1).join(' '))))
   const named = new Set<string>()
   const missing = new Set<string>()

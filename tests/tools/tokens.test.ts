@@ -22,6 +22,10 @@ const LARGE: Readonly<Record<string, number>> = {
   git_diff: 2150,
   'git_rev-list': 2200,
   'git_format-patch': 1950,
+  'git_range-diff': 2100,
+  'git_diff-tree': 2100,
+  rg: 1550,
+  tar: 1700,
 }
 
 describe('the definition of every described command', () => {

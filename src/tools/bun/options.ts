@@ -24,6 +24,7 @@ export const PACKAGES: OptionRows = {
     'Small settings',
   ],
   catalog: ['--catalog', 'name', 'Also write it to a catalog', { argv: { bareValue: 'default' } }],
+  authorities: ['--ca --cafile', 'text', 'Whom to trust for TLS', { effects: RUNS_ANYTHING }],
 }
 
 /** Settings of what runs programs. */
@@ -35,16 +36,22 @@ export const RUNTIME: OptionRows = {
   filter: ['-F --filter', 'patterns', 'Packages of the workspace'],
   shell: ['--shell', ['bun', 'system'], 'Shell for scripts'],
   switches: [
-    '--watch --hot --silent -b --bun --smol --if-present --no-install -i --workspaces --parallel --sequential --no-exit-on-error --no-clear-screen --no-orphans --no-env-file --prefer-offline --prefer-latest --expose-gc --no-deprecation --throw-deprecation --no-warnings --trace-warnings --trace-deprecation --no-addons --no-macros --preserve-symlinks --preserve-symlinks-main --use-system-ca --check --interactive',
+    '--watch --hot --silent -b --bun --smol --if-present --no-install -i --workspaces --parallel --sequential --no-exit-on-error --no-clear-screen --no-orphans --no-env-file --prefer-offline --prefer-latest --experimental-http2-fetch --experimental-http3-fetch --insecure-http-parser --experimental-stream-iter --pending-deprecation --zero-fill-buffers --use-openssl-ca --use-bundled-ca --tls-min-v1.0 --tls-min-v1.1 --tls-min-v1.2 --tls-min-v1.3 --tls-max-v1.2 --tls-max-v1.3 --redis-preconnect --sql-preconnect --no-ffi-cc --jsx-side-effects --ignore-dce-annotations --expose-gc --no-deprecation --throw-deprecation --no-warnings --trace-warnings --trace-deprecation --no-addons --no-macros --preserve-symlinks --preserve-symlinks-main --use-system-ca --check --interactive',
     'switch',
     'How it runs',
   ],
   values: [
-    '--install --port --conditions -d --define --drop --feature -l --loader --main-fields --extension-order --elide-lines --console-depth --dns-result-order --unhandled-rejections --title --max-http-header-size --user-agent',
+    '--install --port --conditions -d --define --drop --feature -l --loader --main-fields --extension-order --elide-lines --console-depth --dns-result-order --unhandled-rejections --title --max-http-header-size --user-agent --watch-kill-signal --cpu-prof-interval --heap-prof-interval --fetch-preconnect --disable-warning --cron-title --cron-period --jsx-factory --jsx-fragment --jsx-import-source --jsx-runtime',
     'pattern',
     'How it runs',
   ],
   inspect: ['--inspect --inspect-wait --inspect-brk', 'name', 'Let debuggers connect', { effects: RUNS_ANYTHING, argv: { bareValue: '6499' } }],
   profiles: ['--cpu-prof --cpu-prof-md --heap-prof --heap-prof-md', 'switch', 'Write a profile', { effects: OVERWRITES }],
   tsconfig: ['--tsconfig-override', 'path', 'Other settings of TypeScript'],
+  'profile-files': [
+    '--cpu-prof-name --cpu-prof-dir --heap-prof-name --heap-prof-dir --redirect-warnings',
+    'path',
+    'Where profiles and warnings go',
+    { effects: OVERWRITES, file: 'replace' },
+  ],
 }

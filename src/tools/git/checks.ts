@@ -1,7 +1,7 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
 import { READS_LOCAL, READS_STDIN, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
-import { COMMON_DIFFERENCES } from './diff-options'
+import { DIFFERENCES } from './diff-options'
 import { LOGS, READS, READS_TREE, SHOWS, VERIFIES } from './folder'
 import { ABBREV, FORMAT_COMMIT, NO_END_OF_OPTIONS, NUL, PATHS, STDIN } from './options'
 
@@ -41,7 +41,7 @@ export const checkCommands: CommandSet = {
       'right-only': ['--right-only', 'switch', 'Only the second'],
       'diff-merges': ['--diff-merges', ['off', 'first-parent', 'separate', 'combined', 'dense-combined'], 'Form of merge commits'],
       'max-memory': ['--max-memory', 'name', 'Most memory'],
-      ...COMMON_DIFFERENCES,
+      ...DIFFERENCES,
     },
     examples: ['git range-diff main ORIG_HEAD HEAD'],
   },
@@ -74,7 +74,7 @@ export const checkCommands: CommandSet = {
       always: ['--always', 'switch', 'Also empty commits'],
       stdin: STDIN,
       format: FORMAT_COMMIT,
-      ...COMMON_DIFFERENCES,
+      ...DIFFERENCES,
       merges: ['-m', 'switch', 'Also merge commits, with each parent'],
       combined: ['-c', 'switch', 'Against all parents at once'],
       'dense-combined': ['--cc', 'switch', 'The same, only conflicts'],

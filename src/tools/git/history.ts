@@ -3,7 +3,7 @@ import { READS_LOCAL } from '../effects'
 import { DIFFERENCES, MERGE_DIFFERENCES } from './diff-options'
 import { DIFFS, LOGS, READS_FILES, SHOWS } from './folder'
 import { BEFORE_REVISIONS, COLUMN, NO_COLUMN, OTHER_REVISION, PATHS, REVISION, VERBOSE_TWICE } from './options'
-import { CHOSEN, COMMON_CHOSEN, COMMON_LOG, DECORATED, FOLLOWED, PRINTED } from './revision-options'
+import { CHOSEN, COMMON_CHOSEN, DECORATED, FOLLOWED, PRINTED } from './revision-options'
 
 /** Every option of commands that show commits. */
 const LOGGED: OptionRows = {
@@ -95,6 +95,6 @@ export const historyCommands: CommandSet = {
     folder: SHOWS,
     argv: BEFORE_REVISIONS,
     arguments: { revision: REVISION, 'other-revision': OTHER_REVISION, path: PATHS },
-    options: { ...COMMON_LOG, deprecated: ['--i-still-use-this', 'switch', 'Go on without a warning'] },
+    options: { ...LOGGED, deprecated: ['--i-still-use-this', 'switch', 'Go on without a warning'] },
   },
 }

@@ -73,7 +73,7 @@ export const accountCommands: CommandSet = {
   token: {
     description: 'Issue a token of a service account and print it in clear text; it stays valid until it expires or its bound object is deleted',
     effects: [CHANGES_REMOTE, EACH_TIME, FOR_GOOD, { creates: ['token'] }],
-    sensitive: 'output',
+    sensitive: { unless: { help: ['true'] } },
     arguments: { serviceaccount: ['value', 'Service account'] },
     options: {
       namespace: NAMESPACE,

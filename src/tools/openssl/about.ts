@@ -1,6 +1,21 @@
 import type { CommandSet } from '../describe-program'
 import { READS_LOCAL, RUNS_ANYTHING } from '../effects'
 
+/** The sums that are commands of their own: `openssl sha256` is `openssl dgst -sha256`. */
+export const SUM_COMMANDS: string[] =
+  'blake2b512 blake2s256 md4 md5 rmd160 sha1 sha224 sha256 sha3-224 sha3-256 sha3-384 sha3-512 sha384 sha512 sha512-224 sha512-256 shake128 shake256 sm3'.split(' ')
+
+/** The ciphers that are commands of their own. */
+export const CIPHER_COMMANDS: string[] = [
+  ...['aes', 'aria', 'camellia'].flatMap((name) =>
+    ['128', '192', '256'].flatMap((bits) => ['cbc', 'ecb', 'cfb', 'cfb1', 'cfb8', 'ctr', 'ofb'].map((mode) => `${name}-${bits}-${mode}`)),
+  ),
+  ...['bf', 'cast', 'cast5', 'des', 'des-ede', 'des-ede3', 'rc2', 'rc2-40', 'rc2-64', 'seed', 'sm4'].flatMap((name) =>
+    ['cbc', 'ecb', 'cfb', 'ctr', 'ofb'].map((mode) => `${name}-${mode}`),
+  ),
+  ...'bf cast des des-ede des-ede3 des3 desx rc2 rc4 rc4-40 seed'.split(' '),
+]
+
 /** The commands of openssl that tell what it can do. */
 export const ABOUT_OPENSSL: CommandSet = {
   // Older versions take commands from standard input.

@@ -1,5 +1,5 @@
 import type { OptionRow, OptionRows } from '../describe-program'
-import { RUNS_PROGRAMS } from '../effects'
+import { RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 
 export const JSON_OUTPUT: OptionRow = ['--json', 'switch', 'Print JSON']
 export const WHICH: OptionRows = {
@@ -11,6 +11,8 @@ export const LISTS: OptionRows = {
   long: ['--long --only-projects --lockfile-only', 'switch', 'Print more or less'],
   parseable: ['--parseable', 'switch', 'Print paths'],
   global: ['-g --global', 'switch', 'Packages of the user'],
+  'find-by': ['--find-by', 'name', 'Function of .pnpmfile.cjs that finds packages', { effects: RUNS_ANYTHING }],
+  'search-limit': ['--search-limit', 'integer', 'How many'],
 }
 /** Settings of commands that install. */
 export const INSTALLS: OptionRows = {
@@ -18,16 +20,17 @@ export const INSTALLS: OptionRows = {
   'ignore-scripts': ['--ignore-scripts', 'switch', 'Run no scripts'],
   'dry-run': ['--dry-run', 'switch', 'Change nothing'],
   global: ['-g --global', 'switch', 'For the user', { changes: 'machine' }],
-  switches: [
-    '--frozen-lockfile --no-frozen-lockfile --offline --no-offline --prefer-offline --no-prefer-offline --prefer-frozen-lockfile --no-prefer-frozen-lockfile --lockfile-only --fix-lockfile --ignore-pnpmfile --no-ignore-scripts --force -f --no-lockfile --no-save --save-peer --save-prod --save-build --save-types -O --save-optional --save-dev -E --save-exact --tilde --save-catalog --workspace --config --ignore-workspace-root-check -L --latest -i --interactive --patches --shamefully-hoist --strict-peer-dependencies --resolution-only --merge-git-branch-lockfiles --no-runtime --legacy --no-hoist --side-effects-cache',
+  'install-switches': [
+    '--frozen-lockfile --no-frozen-lockfile --offline --no-offline --prefer-offline --no-prefer-offline --prefer-frozen-lockfile --no-prefer-frozen-lockfile --lockfile-only --fix-lockfile --ignore-pnpmfile --no-ignore-scripts --force -f --no-lockfile --no-save --save-peer --save-prod --save-build --save-types -O --save-optional --save-dev -E --save-exact --tilde --save-catalog --workspace --config --ignore-workspace-root-check -L --latest -i --interactive --ignore-manifest-check --auto-dedupe --no-auto-dedupe --trust-lockfile --no-trust-lockfile --update-checksums --frozen-store --no-frozen-store --no-save-peer --no-save-types --pending --peer --include-github-actions --changeset --no-changeset --lockfile --patches --shamefully-hoist --strict-peer-dependencies --resolution-only --merge-git-branch-lockfiles --no-runtime --legacy --no-hoist --side-effects-cache',
     'switch',
     'How to install',
   ],
-  values: [
-    '--cpu --os --libc --node-linker --network-concurrency --fetch-timeout --fetch-retries --child-concurrency --depth --save-prefix --save-catalog-name --user-agent --public-hoist-pattern --hoist-pattern --package-import-method --virtual-store-dir',
+  'install-values': [
+    '--cpu --os --libc --node-linker --network-concurrency --fetch-timeout --fetch-retries --child-concurrency --depth --save-prefix --save-catalog-name --user-agent --public-hoist-pattern --hoist-pattern --package-import-method --virtual-store-dir --merge-git-branch-lockfiles-branch-pattern --fetch-warn-timeout-ms --fetch-min-speed-ki-bps',
     'pattern',
     'How to install',
   ],
+  server: ['--pnpr-server', 'url', 'Server that resolves', { effects: RUNS_ANYTHING }],
   'lockfile-dir': ['--lockfile-dir', 'directory', 'Where the lockfile is'],
   'allow-build': ['--allow-build', 'patterns', 'Packages whose scripts may run', { effects: RUNS_PROGRAMS }],
 }

@@ -27,4 +27,9 @@ export const LINES: readonly Line[] = [
   ['dnf list --installroot=/x', 'confirm', 'deny'],
   ['dnf makecache', 'confirm', 'confirm'],
   ['dnf no-such', 'confirm', 'confirm'],
+  ['dnf updateinfo list --security', 'allow', 'allow'],
+  ['dnf repoquery --tree --whatrequires bash', 'allow', 'allow'],
+  ['dnf list --debugsolver', 'confirm', 'confirm'],
+  ['dnf list --enableplugin=evil', 'confirm', 'confirm'],
+  ['dnf alias add ll=list', 'confirm', 'confirm'],
 ]

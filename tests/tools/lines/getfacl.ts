@@ -18,4 +18,5 @@ export const LINES: readonly Line[] = [
   ['getfacl', 'confirm', 'confirm'],
   ['getfacl --no-such-option a', 'confirm', 'confirm'],
   ['getfacl a.txt > b.txt', 'confirm', 'confirm'],
+  ['getfacl --one-file-system -R src', 'allow', 'allow'],
 ]

@@ -59,4 +59,6 @@ export const LINES: readonly Line[] = [
   ['kubectl explain pods --recursive', 'allow', 'allow'],
   ['kubectl auth can-i --list --no-headers', 'allow', 'allow'],
   ['kubectl top po --use-protocol-buffers=false', 'allow', 'allow'],
+  ['kubectl create token --help', 'allow', 'allow'],
+  ['kubectl create token build', 'confirm', 'confirm'],
 ]

@@ -34,4 +34,10 @@ export const LINES: readonly Line[] = [
   ['pacman -Q -R bash', 'confirm', 'confirm'],
   ['pacman --no-such-option', 'confirm', 'confirm'],
   ['pacman', 'confirm', 'confirm'],
+  ['pacman --sync --search vim', 'allow', 'allow'],
+  ['pacman --query --info vim', 'allow', 'allow'],
+  ['pacman --sync --refresh --search vim', 'confirm', 'confirm'],
+  ['pacman --database --asdeps vim', 'confirm', 'confirm'],
+  ['pacman -Dk --asdeps vim', 'confirm', 'confirm'],
+  ['pacman --sync vim', 'confirm', 'confirm'],
 ]

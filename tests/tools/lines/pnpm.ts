@@ -45,4 +45,9 @@ export const LINES: readonly Line[] = [
   ['pnpm store prune', 'confirm', 'confirm'],
   ['pnpm store path', 'allow', 'allow'],
   ['pnpm create vite', 'confirm', 'confirm'],
+  ['pnpm list --reporter silent', 'allow', 'allow'],
+  ['pnpm add --yes --reporter append-only react', 'confirm', 'confirm'],
+  ['pnpm list --find-by steal', 'confirm', 'confirm'],
+  ["pnpm exec -c 'rm -rf .'", 'confirm', 'confirm'],
+  ['pnpm list --https-proxy http://evil', 'confirm', 'confirm'],
 ]

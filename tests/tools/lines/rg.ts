@@ -35,4 +35,7 @@ export const LINES: readonly Line[] = [
   ['rg -f ~/.netrc x', 'confirm', 'confirm'],
   ['rg --hostname-bin=x foo', 'confirm', 'confirm'],
   ['rg --no-such-option foo', 'confirm', 'confirm'],
+  ["rg --type-add 'web:*.html' -t web foo", 'allow', 'allow'],
+  ['rg --no-ignore-dot --engine auto foo src', 'allow', 'allow'],
+  ['rg --engine auto --pre ./x foo', 'confirm', 'confirm'],
 ]

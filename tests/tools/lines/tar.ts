@@ -54,4 +54,9 @@ export const LINES: readonly Line[] = [
   ['tar -tf /backup/a.tar', 'allow', 'allow'],
   ['tar -tf ~/.ssh/id_rsa', 'confirm', 'confirm'],
   ['tar --help', 'allow', 'allow'],
+  ['tar -tf a.tar --anchored --no-wildcards src', 'allow', 'allow'],
+  ['tar -tvf a.tar --full-time --utc', 'allow', 'allow'],
+  ['tar -tf a.tar --volno-file=n', 'confirm', 'confirm'],
+  ['tar -xGf a.tar', 'confirm', 'confirm'],
+  ['tar -tf a.tar -G', 'confirm', 'confirm'],
 ]

@@ -1,6 +1,6 @@
 import type { CommandSet, OptionRows } from '../../describe-program'
 import { READS_LOCAL, READS_REMOTE, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../../effects'
-import { COMMON_DIFFERENCES } from '../diff-options'
+import { DIFFERENCES } from '../diff-options'
 import { CHECKS_SIGNATURES, OVERWRITES_FILE } from '../effects'
 import { ASKS, DIFFS, HELPS, MERGES_TREES, READS, READS_FILES, WRITES_TRAILERS } from '../folder'
 import { COLOR, DATE_ORDER, NO_COLOR, NO_END_OF_OPTIONS, NUL, OTHER_REVISION, PATHS, QUIET, REVISION, STDIN, STRATEGY_OPTION, TOPO_ORDER, UNRELATED } from '../options'
@@ -24,7 +24,7 @@ export const readingPlumbing: CommandSet = {
     folder: DIFFS,
     arguments: { path: PATHS },
     options: {
-      ...COMMON_DIFFERENCES,
+      ...DIFFERENCES,
       combined: ['-c', 'switch', 'Against all sides'],
       'dense-combined': ['--cc', 'switch', 'The same, shorter'],
       ...SIDES,
@@ -38,7 +38,7 @@ export const readingPlumbing: CommandSet = {
     argv: NO_END_OF_OPTIONS,
     arguments: { tree: ['revision', 'Commit or tree'], path: PATHS },
     options: {
-      ...COMMON_DIFFERENCES,
+      ...DIFFERENCES,
       cached: ['--cached', 'switch', 'The index'],
       'merge-base': ['--merge-base', 'switch', 'Compare with the common ancestor'],
       missing: ['-m', 'switch', 'Missing files are as in the index'],

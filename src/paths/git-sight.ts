@@ -46,7 +46,9 @@ export interface KeptByGit {
   readonly directories: readonly string[]
   /** The path below the work tree, with `/`. */
   readonly path: string
-  /** The id of the blob, in hexadecimal digits. */
+  /** The id of the commit of the branch that is checked out, in hexadecimal digits. */
+  readonly commit: string
+  /** That of the blob. */
   readonly blob: string
   readonly bytes: number
   readonly mode: '100644' | '100755'

@@ -98,7 +98,13 @@ function keptAt(path: string, git: GitSight | undefined): KeptByGit | undefined 
   return keeping !== undefined && 'kept' in keeping ? keeping.kept : undefined
 }
 
-function toRecoverable({ workTree, path, directories }: KeptByGit): Pick<Consequence, 'kind' | 'restore' | 'needs'> {
-  const restore = quoteForShell(['git', '-C', workTree, 'restore', '--staged', '--worktree', '--', path || '.'])
+/** So many digits of a commit tell it from all others. */
+const DIGITS = 12
+
+function toRecoverable(kept: KeptByGit): Pick<Consequence, 'kind' | 'restore' | 'needs'> {
+  const { workTree, commit, path, directories } = kept
+  // Later, another commit may be checked out.
+  const source = `--source=${commit.slice(0, DIGITS)}`
+  const restore = quoteForShell(['git', '-C', workTree, 'restore', source, '--staged', '--worktree', '--', path || '.'])
   return { kind: 'recoverable', restore, needs: [...directories] }
 }

@@ -89,10 +89,13 @@ describe('what a change of a file would do', () => {
   it('says how to get back what git keeps', () => {
     const foresee = look()
     expect(foresee({ does: 'delete', path: '/w/src/in/b' }).restore).toBe(
-      'git -C /w restore --staged --worktree -- src/in/b',
+      'git -C /w restore --source=c0c0c0c0c0c0 --staged --worktree -- src/in/b',
     )
     const whole = foresee({ does: 'delete', path: '/w/src' })
-    expect([whole.restore, whole.needs]).toEqual(['git -C /w restore --staged --worktree -- src', ['/w/.git']])
+    expect([whole.restore, whole.needs]).toEqual([
+      'git -C /w restore --source=c0c0c0c0c0c0 --staged --worktree -- src',
+      ['/w/.git'],
+    ])
   })
 
   it('says where links lead to what it makes', () => {

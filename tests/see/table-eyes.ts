@@ -64,7 +64,17 @@ export function createTableEyes(table: Readonly<Record<string, Entry>>): Eyes {
       keepingOf: (path) => {
         if (standsAt(path) !== 'kept') return { not: 'no-repository' }
         const [workTree, blob, mode] = ['/w', '0'.repeat(40), '100644'] as const
-        return { kept: { workTree, directories: ['/w/.git'], path: path.slice('/w/'.length), blob, bytes: 10, mode } }
+        return {
+          kept: {
+            workTree,
+            directories: ['/w/.git'],
+            path: path.slice('/w/'.length),
+            commit: 'c0'.repeat(20),
+            blob,
+            bytes: 10,
+            mode,
+          },
+        }
       },
       isTracked: () => false,
       listTrackedBelow: () => [],

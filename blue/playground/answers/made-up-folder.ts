@@ -53,6 +53,7 @@ const EYES: Pick<Eyes, 'follow' | 'kindOf' | 'entryOf' | 'measure' | 'list' | 's
       if (file?.kept !== 'git') return { not: 'no-repository' }
       const { name, bytes } = file
       const kept = {
+        commit: '7d3c91e0a4b8'.padEnd(40, '0'),
         workTree: FOLDER,
         directories: [`${FOLDER}/.git`],
         path: name,

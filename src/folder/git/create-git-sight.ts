@@ -146,15 +146,19 @@ function keepingOf(path: string, find: (directory: string) => Place | NotKept): 
   if (entry === undefined) return { not: 'untracked' }
   const fault = findFault(status, repository)
   if (fault !== undefined) return { not: fault }
-  const head = reader.findInHead(name)
-  if (typeof head === 'string') return { not: head }
+  const tree = reader.openBranch()
+  if (typeof tree === 'string') return { not: tree }
+  const { commit } = tree
+  const head = tree.find(name)
   if (!entry.isPlain || head?.id !== entry.id || head.mode !== entry.mode.toString(8)) return { not: 'staged' }
   const difference = findDifference(name, status, head, reader)
   if (difference !== undefined) return { not: difference }
   const { workTree, directory, commonDirectory } = repository
   const directories = [...new Set([directory, commonDirectory])]
   const mode = head.mode as '100644' | '100755'
-  return { kept: { workTree, directories, path: fromBytes(name), blob: head.id, bytes: Number(status.size), mode } }
+  return {
+    kept: { workTree, directories, path: fromBytes(name), commit, blob: head.id, bytes: Number(status.size), mode },
+  }
 }
 
 function findFault(status: BigIntStats, { device, owner }: RepositoryReader['repository']): NotKept | undefined {

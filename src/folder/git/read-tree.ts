@@ -10,6 +10,8 @@ export interface TreeEntry {
 
 /** Reads the tree of a commit. What is not there is `undefined`. @throws an error for what cannot be read */
 export interface TreeReader {
+  /** The id of the commit. */
+  readonly commit: string
   find(path: string): TreeEntry | undefined
   /** Returns the entries of a directory by their names. */
   list(directory: string): ReadonlyMap<string, TreeEntry> | undefined
@@ -32,7 +34,7 @@ export function createTreeReader(objects: GitObjects, commit: string): TreeReade
     const slash = path.lastIndexOf('/')
     return treeOf(path.slice(0, Math.max(0, slash)))?.get(path.slice(slash + 1))
   }
-  return { find, list: treeOf }
+  return { commit, find, list: treeOf }
 }
 
 function readWhole(objects: GitObjects, id: string, kind: 'commit' | 'tree'): Buffer {

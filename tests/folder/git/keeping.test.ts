@@ -112,6 +112,7 @@ describe('git keeps', () => {
     const { kept } = createGitSight(env()).keepingOf(file) as { kept?: object }
     expect(kept).toEqual({
       ...{ workTree: repo, directories: [join(repo, '.git')], path, bytes: bytes.length },
+      commit: git(repo, 'rev-parse', 'HEAD'),
       ...{ blob: git(repo, 'rev-parse', `HEAD:${path}`), mode: path === 'run.sh' ? '100755' : '100644' },
     })
     expect(gitWith(repo, ['cat-file', 'blob', `HEAD:${path}`], '')).toEqual(bytes)

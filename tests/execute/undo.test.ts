@@ -143,15 +143,22 @@ describe('a line that loses files', () => {
     expect([read('notes'), read('other'), read('new')]).toEqual(['words\n', 'more\n', 'more\n'])
   })
 
-  it('asks about a redirection that empties a file, and about files that its commands put there themselves', async () => {
-    for (const line of ['echo x > notes', 'rm notes; cp other notes; rm notes']) {
-      expect([line, (await runner().execute(line)).status, read('notes')]).toEqual([line, 'needs-approval', 'words\n'])
-    }
-    const asked = await createShellRunner([cp, rm], options({ confirm: () => true })).execute('echo x > notes')
-    expect([asked.status, read('notes'), listed().length]).toEqual(['ok', 'x\n', 1])
-    store.restore(listed()[0]?.id ?? '')
-    expect(read('notes')).toBe('words\n')
-  })
+  it.each(['echo x > notes', 'cp other new > notes', 'echo x > notes && cp other new'])(
+    'copies what a redirection empties: %s',
+    async (line) => {
+      expect((await runner().execute(line)).status).toBe('ok')
+      expect([read('notes') === 'words\n', listed().length]).toEqual([false, 1])
+      store.restore(listed()[0]?.id ?? '')
+      expect(read('notes')).toBe('words\n')
+    },
+  )
+
+  it.each(['rm notes; cp other notes; rm notes', 'echo x > notes; echo y > notes', '{ echo x; } > notes'])(
+    'asks about files that its commands put there themselves, or may: %s',
+    async (line) => {
+      expect([(await runner().execute(line)).status, read('notes')]).toEqual(['needs-approval', 'words\n'])
+    },
+  )
 
   it('stops where no copy can be kept', async () => {
     writeFileSync(join(work, 'notes'), `ghp_${'c4N4'.repeat(9)}\n`)

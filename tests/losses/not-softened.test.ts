@@ -29,12 +29,18 @@ const { decide } = createRuledJudge(
 )
 
 describe('what a line would lose', () => {
-  it.each(['rm kept', 'rm notes', 'rm -rf src', 'rm -r src/', 'sed -i d notes', 'cd src && rm a', 'rm new'])(
-    'is nothing, or can be had back: %s',
-    (line) => {
-      expect([line, decide(line).reason, decide(line).decision]).toEqual([line, expect.any(String), 'allow'])
-    },
-  )
+  it.each([
+    'rm kept',
+    'rm notes',
+    'rm -rf src',
+    'rm -r src/',
+    'sed -i d notes',
+    'cat kept > notes',
+    'cd src && rm a',
+    'rm new',
+  ])('is nothing, or can be had back: %s', (line) => {
+    expect([line, decide(line).reason, decide(line).decision]).toEqual([line, expect.any(String), 'allow'])
+  })
 
   it.each<[why: string, lines: readonly string[]]>([
     [

@@ -137,11 +137,20 @@ describe('under workspace, a line in a folder of which git keeps some files', ()
     'rm -rf src; cat notes > new',
     'mv notes link/new',
     'cat kept > link/new',
+    'cat notes > kept',
+    'cat notes >| kept && ls',
+    'echo x > kept; cat notes > src/a',
   ])('runs: %s', (line) => {
     expect([line, kept.decide(line).reason, kept.decide(line).decision]).toEqual([line, expect.any(String), 'allow'])
   })
 
   it.each<[line: string, why: string]>([
+    ['cat kept > notes', 'git does not keep it'],
+    ['cp notes new > notes', 'its output takes the place of what git does not keep'],
+    ['cat notes > kept; rm kept', 'another part deletes what it wrote'],
+    ['git commit -m x; cat notes > kept', 'git keeps something else by then'],
+    ['{ cat notes; } > kept', 'a list of commands may read what it replaces'],
+    ['for f in a b; do echo "$f" > kept; done', 'the second time, it is something else'],
     ['sed -i.bak s/a/b/ kept', 'a backup takes the place of a file'],
     ['sed -E --in-place=.bak s/a/b/ kept', 'a backup takes the place of a file'],
     ['zip -r new notes', 'the archive has a longer name'],

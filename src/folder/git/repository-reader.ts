@@ -8,13 +8,11 @@ import { type OpenRepository, SYSTEM_PLACES } from './open-repository'
 import { readBranch, readHead } from './read-head'
 import { readObject } from './read-object'
 import { readOwnFile } from './read-own-file'
-import { createTreeReader, type TreeEntry, type TreeReader } from './read-tree'
+import { createTreeReader, type TreeReader } from './read-tree'
 
 /** Reads what a repository keeps, each thing once. Paths are below the work tree and have one character per byte. */
 export interface RepositoryReader {
   readonly repository: OpenRepository
-  /** Finds a path in the branch that is checked out. @throws an error for what cannot be read */
-  findInHead(path: string): TreeEntry | NotKept | undefined
   /** Opens the branch that is checked out, or another one. @throws an error for what cannot be read */
   openBranch(name?: string): TreeReader | NotKept
   /** Returns true if git may write other bytes than it keeps. @throws an error if that cannot be told */
@@ -47,10 +45,6 @@ export function createRepositoryReader(repository: OpenRepository): RepositoryRe
   }
   return {
     repository,
-    findInHead: (path) => {
-      const head = openBranch()
-      return typeof head === 'string' ? head : head.find(path)
-    },
     openBranch,
     hasAttributes: createAttributesFinder({
       ...isKnown,

@@ -18,6 +18,7 @@ import { forgetPattern, type ShellValue, UNKNOWN_TEXT } from '../state/shell-val
 import type { CallFinding } from './calls/call-findings'
 import { isTrustedProgram, judgeCall } from './calls/judge-call'
 import { takeKnown } from './calls/unknown-values'
+import { joinLosses } from './files/written-files'
 import { type BuiltinFindings, judgeBuiltin } from './judge-builtin'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
@@ -178,7 +179,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
         readsSecret: aspects.readsSecret || readsSecret,
         isQuiet,
         files: { ...files, created: aspects.created, grown: aspects.grown },
-        losses,
+        losses: joinLosses([...aspects.losses, ...(losses === undefined ? [] : [losses])]),
         consequences: [...aspects.consequences, ...consequences],
       })
     }

@@ -70,7 +70,8 @@ function createVisitor(judging: LineJudging, source: string): Visitor {
     judgeSimple: (command, state, walk) => judgeSimple(command, state, walk, judging),
     judgeRedirections: (redirections, state, walk) => {
       const aspects = startAspects()
-      for (const each of redirections) judgeRedirection(each, state, walk, { aspects, program: '', judging })
+      for (const each of redirections)
+        judgeRedirection(each, state, walk, { aspects, program: '', judging, isCompound: true })
       const [first] = redirections
       const end = redirections.at(-1)?.end
       if (first !== undefined && end !== undefined) record({ start: first.start, end }, aspects)

@@ -2,12 +2,15 @@ import { show } from '../../argv/read/problems'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { findCatastrophe } from '../../safety/policy/find-catastrophe'
+import { markFileEffects } from '../../safety/policy/mark-file-effects'
 import { losesNothing } from '../../toolset/files/foresee'
+import type { Decision, ReportedViolation } from '../../types/safety'
 import type { ShellCopyRedirection, ShellFileRedirection, ShellRedirection } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
-import { accessOf } from './files/file-access'
+import { accessOf, type FileAccess } from './files/file-access'
+import { supposeLosses } from './files/written-files'
 import type { Aspects, LineJudging } from './line-judging'
 import { unknownValue, unreadable } from './line-violations'
 import type { Walk } from './walk-line'
@@ -24,13 +27,23 @@ function closesUsual({ from, moves, descriptor }: ShellCopyRedirection): boolean
   return from === undefined ? descriptor <= 2 : moves && from <= 2
 }
 
+/** The command of a redirection. */
+interface Circumstances {
+  readonly aspects: Aspects
+  readonly program: string
+  readonly judging: LineJudging
+  /** True for a list of commands, which may use the file in any way. */
+  readonly isCompound?: boolean
+}
+
 /** Judges a redirection, and adds what was found out about it. */
 export function judgeRedirection(
   redirection: ShellRedirection,
   state: ShellState,
   walk: Walk,
-  { aspects, program, judging }: { aspects: Aspects; program: string; judging: LineJudging },
+  circumstances: Circumstances,
 ): void {
+  const { aspects, program } = circumstances
   if (redirection.variable !== undefined) {
     aspects.violations.push(unreadable(program, 'names a descriptor by a variable'))
   }
@@ -49,19 +62,15 @@ export function judgeRedirection(
       )
       return
     case 'file':
-      judgeFile(redirection.operator, evaluateWord(redirection.target, state, walk), state, {
-        aspects,
-        program,
-        judging,
-      })
+      judgeFile(redirection.operator, evaluateWord(redirection.target, state, walk), state, circumstances)
   }
 }
 
 function judgeFile(
   operator: ShellFileRedirection['operator'],
   { text, rest }: ShellValue,
-  { places }: ShellState,
-  { aspects, program, judging }: { aspects: Aspects; program: string; judging: LineJudging },
+  { places, mayRepeat = false }: ShellState,
+  { aspects, program, judging, isCompound = false }: Circumstances,
 ): void {
   const { judges, recorder } = judging
   const access = accessOf(operator)
@@ -86,7 +95,6 @@ function judgeFile(
   const isNew = foreseen.every((each) => each !== undefined && losesNothing(each, { allowRecoverable: false }))
   const told = foreseen.flatMap((each) => each ?? [])
   aspects.consequences.push(...told)
-  const named = isNew ? 'shell_create' : access
   const use = { ...loss, path: file }
   if (!isRead && findCatastrophe({ uses: [use] }, {}, { cwd: undefined, homes: [] }) === 'disk')
     aspects.violations.push(createNamelessViolation(program, 'CATASTROPHE', { kind: 'catastrophe', target: 'disk' }))
@@ -96,15 +104,21 @@ function judgeFile(
     aspects.created.push(...places.map((place) => `${place ?? ''}/${text}`))
     aspects.created.push(...told.flatMap(({ needs = [] }) => needs))
   }
-  for (const place of places) {
-    if (place === undefined && !text.startsWith('/')) {
-      aspects.violations.push(unknownValue(program, 'the directory that it works in'))
-    }
-    const { decision, readsSecret } = judges
-      .at(place, 'usual')
-      .decideAccess(named, file, `${program} ${operator} ${show(file)}`.trim())
-    aspects.decisions.push(decision)
-    aspects.readsSecret ||= isRead && readsSecret
+  if (places.includes(undefined) && !text.startsWith('/'))
+    aspects.violations.push(unknownValue(program, 'the directory that it works in'))
+  const decideAs = (named: FileAccess): Decision<ReportedViolation>[] =>
+    places.map((place) => {
+      const subject = `${program} ${operator} ${show(file)}`.trim()
+      const { decision, readsSecret } = judges.at(place, 'usual').decideAccess(named, file, subject)
+      aspects.readsSecret ||= isRead && readsSecret
+      return decision
+    })
+  const isLossless = foreseen.every((each) => each && losesNothing(each, judges.plan.policy))
+  const isSoft = isNew || (isLossless && !isCompound && !mayRepeat)
+  const [hard, soft] = [isNew ? [] : decideAs(access), told.length > 0 ? decideAs('shell_create') : []]
+  if (isSoft && !isNew) {
+    aspects.losses.push(supposeLosses(told, { effects: judges.effectsOfAccess(access), decisions: hard }))
   }
-  aspects.effects = mergeStrictest(aspects.effects, judges.effectsOfAccess(named))
+  aspects.decisions.push(...(isSoft ? soft : told.length > 0 ? hard.map((each) => markFileEffects(each, soft)) : hard))
+  aspects.effects = mergeStrictest(aspects.effects, judges.effectsOfAccess(isSoft ? 'shell_create' : access))
 }

@@ -7,6 +7,7 @@ import type { ShellState } from '../state/shell-state'
 import type { ShellValue } from '../state/shell-value'
 import { takeKnown } from './calls/unknown-values'
 import type { PlaceForesight } from './files/place-foresight'
+import { joinLosses, type SupposedLosses } from './files/written-files'
 import type { PartJudges } from './part-judges'
 import type { PartRecorder } from './part-recorder'
 import { weighViolations } from './weigh-violations'
@@ -59,6 +60,8 @@ export interface Aspects {
   readonly grown: string[]
   /** What redirections would do to files. */
   readonly consequences: Consequence[]
+  /** Those that lose nothing, as far as the files are what they were before the line. */
+  readonly losses: SupposedLosses[]
   /** The text that it reads from its input, as far as the line says it. */
   input?: ShellValue | undefined
 }
@@ -72,6 +75,7 @@ export function startAspects(): Aspects {
     created: [],
     grown: [],
     consequences: [],
+    losses: [],
   }
 }
 
@@ -98,14 +102,15 @@ export function startJudging(
     },
     record: (
       place,
-      { violations, decisions, effects, readsSecret, created, grown, consequences },
+      { violations, decisions, effects, readsSecret, created, grown, consequences, losses: supposed },
       program,
       values = [],
     ) => {
       const all = [weigh(violations, takeKnown(values)), ...decisions]
       const ruled = judges.rules?.ask({ decisions: all, values, effects }) ?? all
       const files = { written: [], run: [], created, grown }
-      recorder.record({ ...placeOf(place), program, effects, decisions: ruled, readsSecret, files, consequences })
+      const found = { effects, decisions: ruled, readsSecret, files, consequences, losses: joinLosses(supposed) }
+      recorder.record({ ...placeOf(place), program, ...found })
     },
   }
 }

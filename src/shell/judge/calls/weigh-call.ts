@@ -6,7 +6,7 @@ import type { Consequence } from '../../../types/file'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellState } from '../../state/shell-state'
-import type { SupposedLosses } from '../files/written-files'
+import { type SupposedLosses, supposeLosses } from '../files/written-files'
 import type { CommandKind, PartJudges } from '../part-judges'
 
 /** A call that is weighed by a policy. */
@@ -45,12 +45,7 @@ export function weighCall(
     const decisions = hard.decisions.map((each) => markFileEffects(each, soft.decisions))
     return { ...hard, decisions, losses: undefined }
   }
-  const paths = consequences.flatMap(({ path, needs = [] }) => [path, ...needs])
-  const returning = consequences.filter(({ kind }) => kind === 'recoverable' || kind === 'rebuildable')
-  const needsGit = returning.length > 0
-  const isWhole = returning.some(({ files }) => files !== undefined)
-  const isTree = consequences.some(({ of }) => of !== undefined)
-  return { ...soft, losses: { paths, needsGit, isWhole, isTree, otherwise: hard } }
+  return { ...soft, losses: supposeLosses(consequences, hard) }
 }
 
 function weighAs(

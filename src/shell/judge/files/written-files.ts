@@ -1,4 +1,6 @@
+import { mergeStrictest } from '../../../internal/effects/strictest'
 import type { AtipEffects } from '../../../types/atip'
+import type { Consequence } from '../../../types/file'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 
 /** What a line did so far, as far as it matters to what comes later in it. */
@@ -47,6 +49,36 @@ export interface SupposedLosses {
   readonly otherwise: {
     readonly effects: AtipEffects
     readonly decisions: readonly Decision<ReportedViolation>[]
+  }
+}
+
+/** Returns what a part was supposed to do to files, by what it would do to them, and what holds otherwise. */
+export function supposeLosses(
+  consequences: readonly Consequence[],
+  otherwise: SupposedLosses['otherwise'],
+): SupposedLosses {
+  const returning = consequences.filter(({ kind }) => kind === 'recoverable' || kind === 'rebuildable')
+  return {
+    paths: consequences.flatMap(({ path, needs = [] }) => [path, ...needs]),
+    needsGit: returning.length > 0,
+    isWhole: returning.some(({ files }) => files !== undefined),
+    isTree: consequences.some(({ of }) => of !== undefined),
+    otherwise,
+  }
+}
+
+/** Joins what one part was supposed to do. */
+export function joinLosses(all: readonly SupposedLosses[]): SupposedLosses | undefined {
+  if (all.length < 2) return all[0]
+  return {
+    paths: all.flatMap(({ paths }) => paths),
+    needsGit: all.some(({ needsGit }) => needsGit),
+    isWhole: all.some(({ isWhole }) => isWhole),
+    isTree: all.some(({ isTree }) => isTree),
+    otherwise: {
+      effects: all.map(({ otherwise }) => otherwise.effects).reduce(mergeStrictest),
+      decisions: all.flatMap(({ otherwise }) => otherwise.decisions),
+    },
   }
 }
 

@@ -102,6 +102,7 @@ describe('the metadata of atip', () => {
       'atip_run',
       'atip_undo',
       'atip_undo_forget',
+      'atip_guard_start',
     ])
     const [scan] = createToolset([metadata]).commands
     const added = scan?.parameters.filter(({ effects }) => effects?.destructive === true)

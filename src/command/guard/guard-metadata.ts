@@ -1,5 +1,5 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../../types/atip'
-import { JSON_OPTION, READS, SHELL_OPTION, TOOLS_OPTION, TRUST_OPTION } from '../shared-options'
+import { JSON_OPTION, READS, RUNS_A_PROGRAM, SHELL_OPTION, TOOLS_OPTION, TRUST_OPTION } from '../shared-options'
 import { isHooked, listAgents } from './agents'
 import { AGENT_OPTION, ALLOW_READS, REQUEST } from './request-metadata'
 
@@ -33,7 +33,7 @@ const START: AtipCommand = {
     'Runs a line in place of the shell of an agent, and copies what each part loses just before; the hook writes it',
   arguments: [{ name: 'line', type: 'string', description: 'The line of shell' }],
   options: [TRUST_OPTION, TOOLS_OPTION],
-  effects: { ...READS, filesystem: { read: true, write: true, delete: true }, destructive: true, subprocess: true },
+  effects: RUNS_A_PROGRAM,
   examples: ["atip guard start 'rm notes.txt'"],
 }
 

@@ -37,8 +37,8 @@ export function sayEffects(part: ShellPart): string {
     return told.length === 0 ? 'what it does is not known' : `${told.join(', ')}; what else it does is not known`
   }
   const losses = sayConsequences(part.consequences ?? [])
-  if (losses.length > 0 && facts.some(isAboutFiles)) {
-    const told = new Set(facts.filter(isAboutFiles).flatMap((fact) => fact.effects ?? []))
+  if (losses.length > 0) {
+    const told = new Set(['filesystem.write', ...facts.filter(isAboutFiles).flatMap((fact) => fact.effects ?? [])])
     const said = sayBriefly((effect) => !told.has(effect) && facts.some((fact) => fact.effects?.includes(effect)))
     return [...losses.map((loss) => loss.replace(/\.$/, '')), ...said].join('; ')
   }

@@ -206,6 +206,12 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
     ],
     exitCodes: [['0', 'no opinion, or allowed'], ['1', 'denied'], WRONG_USAGE, ['3', 'asks'], ...STOPPED],
   },
+  'guard start': {
+    text: [
+      'The hook of an agent writes this line where the settings say "undo": "unasked". It decides again, runs the line without a shell, and runs nothing that a person would be asked about.',
+    ],
+    exitCodes: [['0', 'the line has run'], WRONG_USAGE, ['126', 'not run'], ['other', 'that of the line'], ...STOPPED],
+  },
   'guard allow': {
     text: [
       'Only exactly this line passes, only in this directory and this session, and for at most a day; what the settings deny is never approved. It needs a terminal, so that an agent cannot approve for itself; a guarded agent that starts it is asked about.',

@@ -20,8 +20,7 @@ function sayGroup(group: readonly Consequence[]): string {
   const names = group.slice(0, MAX_NAMES).map(({ path, bytes, files }) => `${path}${saySize(bytes, files)}`)
   const more = group.length - names.length
   const what = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
-  const kinds = kind === 'rebuildable' ? 'directories' : 'files'
-  const count = group.length === 1 ? what : `${group.length} ${kinds}: ${what}`
+  const count = more > 0 ? `${group.length} paths: ${what}` : what
   switch (kind) {
     case 'recoverable':
       return `${verb} ${count}. Git has exactly this${group.length === 1 && restore !== undefined ? `: ${restore}` : ''}.`

@@ -172,7 +172,7 @@ describe('under workspace, a line in a folder of which git keeps some files', ()
 
 describe('what a line would do to files', () => {
   it('is told, the worst first, and each path once', () => {
-    const { consequences, parts } = decide('cp a b; rm a missing; cp a taken > c')
+    const { consequences, parts } = decide('cp a b; rm missing a; cp a taken > c')
     expect(consequences?.map(({ kind, does, path }) => [kind, does, path])).toEqual([
       ['lost', 'delete', '/w/a'],
       ['lost', 'replace', '/w/taken'],
@@ -181,9 +181,10 @@ describe('what a line would do to files', () => {
       ['nothing', 'delete', '/w/missing'],
     ])
     expect(parts[0]?.consequences).toEqual([{ kind: 'makes', does: 'replace', path: '/w/b' }])
+    expect(parts[1]?.consequences?.map(({ kind }) => kind)).toEqual(['lost', 'nothing'])
   })
 
-  it.each(['ls', 'rm *', 'rm "$X"', './x.sh'])('is not told of %s', (line) => {
+  it.each(['ls', 'rm *', 'rm "$X"', './x.sh', 'find dir -delete', 'find . -name a -exec rm {} +'])('is not told of %s', (line) => {
     expect(decide(line).consequences).toBeUndefined()
   })
 

@@ -124,7 +124,7 @@ function toPart(
     ...(call !== undefined && { call }),
     ...{ effects, decision, reason },
     violations: decisions.flatMap(({ violations }) => violations),
-    ...(consequences.length > 0 && { consequences: [...consequences] }),
+    ...(consequences.length > 0 && { consequences: sortConsequences(consequences) }),
   }
 }
 

@@ -19,7 +19,8 @@ export function foreseeByExistence(exists: (path: string) => boolean): Foresee {
     if (of !== undefined) return undefined
     const isFree = !exists(path)
     if (isFree) return [{ kind: does === 'delete' ? 'nothing' : 'makes', path, does }]
-    return [{ kind: into === true && exists(`${path}/.`) ? 'nothing' : 'lost', path, does }]
+    if (does === 'delete' || !exists(`${path}/.`)) return [{ kind: 'lost', path, does }]
+    return into === true ? [{ kind: 'nothing', path, does }] : undefined
   }
 }
 
@@ -92,6 +93,8 @@ export function foreseeAll({ uses, mayMove }: FileUses, foresee: Foresee): Conse
       if (consequence.kind === 'makes' || consequence.kind === 'nothing') continue
       return undefined
     }
+    // Nobody writes into a directory itself: files below it change, and which ones is not known.
+    if (does !== 'delete' && consequence.files !== undefined) return undefined
     // Only a directory that is there can hold something that would be lost.
     if (into === true && consequence.kind === 'nothing') continue
     closed.add(path)

@@ -1,3 +1,4 @@
+import { sortConsequences } from '../../../toolset/files/foresee'
 import type { Consequence } from '../../../types/file'
 import type { ShellDecision } from '../../../types/shell-decision'
 import type { LossNote, UndoStore } from '../../../undo/types'
@@ -37,7 +38,7 @@ export function keepCopies<Decided extends Pick<ShellDecision, 'parts'>>(
   }
   const parts = decided.parts.map(({ consequences, ...part }) => ({
     ...part,
-    ...(consequences !== undefined && { consequences: consequences.map(tell) }),
+    ...(consequences !== undefined && { consequences: sortConsequences(consequences.map(tell)) }),
   }))
   return { ...decided, parts }
 }

@@ -16,9 +16,10 @@ export function createPlaceForesight(foresee: Foresee | undefined, policy: Polic
     // A step up after a link leads elsewhere, so that both have to agree. A slash at the end follows a link.
     const isSlashed = loss.of === undefined && /\/\.?$/.test(path)
     const ways = path.includes('..') ? [path, folded] : [isSlashed ? `${folded}/` : folded]
+    const lost = loss.of === undefined ? [{ kind: 'lost' as const, path, does: loss.does }] : undefined
     const found = ways.map((way) => {
-      const all = attempt(() => foresee({ ...loss, path: way }))
-      return all ?? (loss.of === undefined ? [{ kind: 'lost' as const, path, does: loss.does }] : undefined)
+      const looked = attempt(() => ({ all: foresee({ ...loss, path: way }) }))
+      return looked === undefined ? lost : looked.all
     })
     if (found.includes(undefined)) return undefined
     return found.find((each) => each && !losesNothing(each, policy)) ?? found[0]

@@ -187,11 +187,12 @@ function isOpenDatabase(path: string, isTaken: Waiting['isTaken']): boolean {
   return BESIDE_DATABASES.some((end) => isTaken(path + end))
 }
 
-/** Returns true if the directories above all roots, and those that were found, are still the same. */
+/** Returns true if the directories above all roots are still the same, and if nothing that was found has changed since. */
 export function isSteady({ roots, found }: Keepable): boolean {
   const isSame = ({ path, stats }: FoundPath): boolean => {
-    const now = stats?.isDirectory() === true ? statPath(path) : undefined
-    return stats?.isDirectory() !== true || (now?.isDirectory() === true && nodeOf(now) === nodeOf(stats))
+    const now = statPath(path)
+    if (stats === undefined || now === undefined) return stats === now
+    return nodeOf(now) === nodeOf(stats) && now.ctimeNs === stats.ctimeNs && now.size === stats.size
   }
   return roots.every(({ path, parent }) => lookAtParents(path) === parent) && found.every(isSame)
 }

@@ -95,7 +95,7 @@ function readKeptPath(value: Record<string, unknown>): KeptPath | undefined {
 
 /** Device and inode, or nothing. */
 const NODE = /^(?:\d{1,20}:\d{1,20})?$/
-const NANOSECONDS = /^-?\d{1,19}$/
+const NANOSECONDS = /^-?\d{1,21}$/
 const HASH = /^[0-9a-f]{64}$/
 const MAX_TARGET = 4096
 

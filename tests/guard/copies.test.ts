@@ -168,6 +168,16 @@ describe('lines that lose nothing but what is copied', () => {
     })
   })
 
+  it.each<[string, object]>([
+    ['plans', { permission_mode: 'plan' }],
+    ['leaves its sandbox', { tool_input: { command: 'rm notes.md', dangerouslyDisableSandbox: true } }],
+    ['does something else', { tool_name: 'Shell' }],
+  ])('are asked about where the agent %s', async (_, fields) => {
+    const { answer } = makePlace(UNASKED)
+    const { permissionDecision, updatedInput } = await answer('rm notes.md', fields)
+    expect([permissionDecision, updatedInput]).toEqual(['ask', undefined])
+  })
+
   it.each<[string, string, object, string?]>([
     ['the person did not agree to that', 'rm notes.md', { preset: 'workspace' }],
     ['changes ask anyway', 'rm notes.md', { undo: 'unasked' }],

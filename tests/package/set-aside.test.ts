@@ -43,6 +43,16 @@ it('runs what was set aside once, at the first call of one of its functions, whi
   expect(log).toEqual(['made'])
 })
 
+it('takes a name in a text for no value of another group', () => {
+  const code = `${BUNDLE}// src/text.ts\nfunction say() { return 'no WORDS' }\n// src/end.ts\nexports.say = () => say()\n`
+  const { say } = run(
+    setAside(code, { 'rare.cjs': ['src/rare/'], 'text.cjs': ['src/text.ts'] }),
+  ) as Partial<Exports> & {
+    say?: () => string
+  }
+  expect(say?.()).toBe('no WORDS')
+})
+
 it('keeps the rest as it is without groups', () => {
   expect(setAside(BUNDLE, {})).toEqual({ rest: BUNDLE, files: {} })
 })

@@ -122,6 +122,16 @@ describe('what was lost comes back with its bytes, modes, times and links', () =
     expectSame(path, before)
   })
 
+  it('from a time that has more digits in nanoseconds', () => {
+    const stage = setStage()
+    const path = stage.write('x/a')
+    utimesSync(path, 10_000_000_000, 10_000_000_000)
+    const id = stage.keep(['x/a'])
+    rmSync(path)
+    expect(stage.store.restore(id)).toMatchObject({ restored: [path] })
+    expect(lstatSync(path).mtimeMs).toBe(10_000_000_000_000)
+  })
+
   it('by path: a file, a directory, and the missing directories above them', () => {
     const stage = setStage()
     plant(stage)

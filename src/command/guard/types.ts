@@ -44,6 +44,8 @@ export interface GuardRequest {
   readonly tool?: string | undefined
   /** The input of the tool. */
   readonly input?: unknown
+  /** True in a mode in which nothing may change. */
+  readonly isPlanning?: boolean
   /** The name of the session, if the agent tells it. */
   readonly session?: string | undefined
   /** The directory that the agent works in, if it tells one. */
@@ -92,8 +94,8 @@ export interface Agent {
   ) => GuardOutput
   /** True if an explicit allow leaves the person's own rules that deny and ask in force. */
   readonly takesAllow: boolean
-  /** True if its answers rewrite lines. */
-  readonly rewrites?: true
+  /** Returns true for the input of a tool whose line may be rewritten. @default none may */
+  readonly rewrites?: (input: unknown) => boolean
   /** The way to ask a person, where a request says nothing else. @default on */
   readonly asking?: 'agent' | 'never'
   /** True if a field `systemMessage` of an answer is shown to the person. */

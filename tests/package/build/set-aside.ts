@@ -23,12 +23,15 @@ export function setAside(
   const join = (isMeant: (group: string | undefined) => boolean): string =>
     segments.flatMap((segment) => (isMeant(groupOf(segment)) ? segment.code : '')).join('')
   const files: Record<string, string> = {}
-  let rest = join((group) => group === undefined)
+  const main = join((group) => group === undefined)
+  let rest = main
   for (const [index, [name, starts]] of Object.entries(groups).entries()) {
     const missing = starts.find((start) => !segments.some(({ file }) => file.startsWith(start)))
     if (missing !== undefined) throw new Error(`The bundle holds nothing of ${missing}`)
     const [own, others] = [join((group) => group === name), join((group) => group !== name)]
-    const given = listUsed(others, own).map(([, each]) => each)
+    // Of another group, the rest has functions alone; any other name of one stands in a text.
+    const inMain = new Set(listUsed(main, own).map(([, each]) => each))
+    const given = listUsed(others, own).flatMap(([kind, each]) => (kind === 'function' || inMain.has(each) ? each : []))
     const functions = listFunctions(own, others)
     files[name] = `"use strict"
 module.exports = (${given.join(', ')}) => {

@@ -148,7 +148,8 @@ async function judgeLineOf(
     hasUnixShell: agent.hasUnixShell === true && action.isGuess !== true,
   }
   const judged = await judgeGuardedLine(action, { ...circumstances, isAllowing, keepsShell: agent.keepsShell ?? false })
-  const mayStart = settings.own.settings.undo === 'unasked' && agent.rewrites === true && action.isGuess !== true
+  const mayRewrite = agent.rewrites?.(request.input) === true && action.isGuess !== true && request.isPlanning !== true
+  const mayStart = settings.own.settings.undo === 'unasked' && mayRewrite
   if (judged.decision !== 'ask' || !mayStart || cwd === undefined) return judged
   const started = { ...circumstances, cwd, policies: createStartPolicies(cwd, { settings, world }) }
   if (!(await canStart(action, started))) return judged

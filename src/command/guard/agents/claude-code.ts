@@ -17,6 +17,7 @@ export const claudeCode: Agent = {
     events: [EVENT],
     after: { [AFTER]: 'tool_response' },
     unasked: ['bypassPermissions', 'dontAsk'],
+    planning: ['plan'],
     tools: {
       bash: /* @__PURE__ */ runsLine(),
       powershell: POWERSHELL,
@@ -44,7 +45,8 @@ export const claudeCode: Agent = {
     )
   },
   takesAllow: true,
-  rewrites: true,
+  // The answer would also let it leave the agent's own sandbox.
+  rewrites: (input) => toRecord(input).dangerouslyDisableSandbox !== true,
   tellsPerson: true,
   hasUnixShell: true,
   projectVariable: 'CLAUDE_PROJECT_DIR',

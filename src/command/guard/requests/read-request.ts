@@ -28,6 +28,8 @@ export interface RequestShape {
   readonly fields?: Partial<typeof FIELDS>
   /** Modes of the field `permission_mode` in which nobody is asked. @default none */
   readonly unasked?: readonly string[]
+  /** Modes of that field in which nothing may change. @default none */
+  readonly planning?: readonly string[]
   /** The tools that are known, the one that runs lines first. Others are read by their input, and by their names. */
   readonly tools: ToolReaders
   /** Returns true for the name, in lower case, of a tool of an MCP server. @default names as mcp__server__tool */
@@ -39,14 +41,15 @@ const FIELDS = { event: 'hook_event_name', tool: 'tool_name', input: 'tool_input
 
 /** Reads a request whose fields stand beside one another. */
 export function readHookRequest(request: unknown, shape: RequestShape): GuardRequest {
-  const { events, after = {}, unasked = [] } = shape
+  const { events, after = {}, unasked = [], planning = [] } = shape
   const fields = { ...FIELDS, ...shape.fields }
   if (!isRecord(request)) return unreadable('The request is no JSON object')
   const written = readText(request, fields.event)
   if (written === undefined) return unreadable(`The request has no text in ${fields.event}`)
   const isWritten = (name: string): boolean => name.toLowerCase() === written.toLowerCase()
   const event = [...events, ...Object.keys(after)].find(isWritten) ?? written
-  const isUnasked = unasked.includes(readText(request, 'permission_mode') ?? '')
+  const mode = readText(request, 'permission_mode') ?? ''
+  const isUnasked = unasked.includes(mode)
   const place = { event, asking: isUnasked ? 'off' : 'on', ...readPlace(request, fields.cwd, fields.session) } as const
   const tool = readText(request, fields.tool)
   const field = Object.hasOwn(after, event) ? after[event] : undefined
@@ -59,7 +62,8 @@ export function readHookRequest(request: unknown, shape: RequestShape): GuardReq
   if (tool === undefined) {
     return { ...place, action: { kind: 'unreadable', problem: `The request has no text in ${fields.tool}` } }
   }
-  return { ...place, tool, action: readAction(tool), input: readField(request, fields.input) }
+  const rest = { input: readField(request, fields.input), isPlanning: planning.includes(mode) }
+  return { ...place, tool, action: readAction(tool), ...rest }
 }
 
 /** Returns the action of a tool that has run. */

@@ -144,7 +144,7 @@ export type AtipRuns =
       /**
        * With `adds`: the words that are added are items of standard input, or names of files (see `AtipPrints`). With one of
        * `replaces`, they stand in place of its value, but for one of `follows`. Items are split at blanks, unless one of
-       * `whole` is used.
+       * `whole` is used; `name=value` there is an option with this value, which `unless` then does not rule out.
        */
       added?: Omit<AtipPrints, 'lines' | 'with'> & {
         from: 'input' | 'files'

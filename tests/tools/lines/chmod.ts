@@ -25,4 +25,7 @@ export const LINES: readonly Line[] = [
   ['chmod --no-preserve-root -R 777 /', 'deny', 'deny'],
   ['chmod --help', 'allow', 'allow'],
   ['chmod -- 777 --help', 'confirm', 'allow'],
+  ['chmod --reference=a b', 'confirm', 'allow'],
+  ['chmod -R --reference a b', 'confirm', 'confirm'],
+  ['chmod --reference=a +x b', 'confirm', 'allow'],
 ]

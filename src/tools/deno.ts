@@ -119,7 +119,11 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
         {
           filter: ['--filter', 'pattern', 'Only tests that match'],
           'no-run': ['--no-run', 'switch', 'Only load them'],
-          parallel: ['--parallel -p --doc --trace-leaks --coverage-raw-data-only --clean --hide-stacktraces --update-snapshots -u --sanitize-ops --sanitize-resources', 'switch', 'Which, and how'],
+          parallel: [
+            '--parallel -p --doc --trace-leaks --coverage-raw-data-only --clean --hide-stacktraces --update-snapshots -u --sanitize-ops --sanitize-resources',
+            'switch',
+            'Which, and how',
+          ],
           optional: ['--fail-fast --shuffle --coverage --changed', 'path', 'How to go on', { argv: { bareValue: 'coverage' } }],
           reporter: ['--reporter --ignore --timeout --shard --coverage-threshold --retry --repeats --related', 'pattern', 'How to report'],
           junit: ['--junit-path', 'path', 'File of the report', { effects: OVERWRITES }],
@@ -132,7 +136,12 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       arguments: FILES,
       options: [PERMISSIONS, { filter: ['--filter --ignore', 'pattern', 'Which'], json: ['--json --no-run', 'switch', 'How'] }],
     },
-    check: { description: 'Check types', folder: FOLDER, arguments: FILES, options: [MODULES, RELOADS, IMPORTS, { all: ['--all --doc --doc-only --check-js --desktop', 'switch', 'Also what is imported'] }] },
+    check: {
+      description: 'Check types',
+      folder: FOLDER,
+      arguments: FILES,
+      options: [MODULES, RELOADS, IMPORTS, { all: ['--all --doc --doc-only --check-js --desktop', 'switch', 'Also what is imported'] }],
+    },
     lint: {
       description: 'Find problems',
       folder: FOLDER,
@@ -170,7 +179,12 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       },
       options: [
         MODULES,
-        { cwd: ['--cwd', 'directory', 'Directory'], filter: ['-f --filter', 'pattern', 'Packages of the workspace'], recursive: ['-r --recursive --members --eval --if-present --no-prefix', 'switch', 'In all'], jobs: ['-j --jobs', 'integer', 'How many at a time'] },
+        {
+          cwd: ['--cwd', 'directory', 'Directory'],
+          filter: ['-f --filter', 'pattern', 'Packages of the workspace'],
+          recursive: ['-r --recursive --members --eval --if-present --no-prefix', 'switch', 'In all'],
+          jobs: ['-j --jobs', 'integer', 'How many at a time'],
+        },
       ],
     },
     types: { description: 'Print declarations', effects: READS_LOCAL },
@@ -196,7 +210,12 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
         },
       ],
     },
-    list: { description: 'List dependencies', effects: READS_LOCAL, folder: READS_FOLDER, options: [MODULES, { json: JSON_OUTPUT, depth: ['--depth', 'integer', 'How deep'], which: ['--prod --dev -r --recursive', 'switch', 'Which'] }] },
+    list: {
+      description: 'List dependencies',
+      effects: READS_LOCAL,
+      folder: READS_FOLDER,
+      options: [MODULES, { json: JSON_OUTPUT, depth: ['--depth', 'integer', 'How deep'], which: ['--prod --dev -r --recursive', 'switch', 'Which'] }],
+    },
     why: { description: 'Say what needs a package', effects: READS_LOCAL, folder: READS_FOLDER, arguments: { package: ['pattern', 'Name'] }, options: MODULES },
     outdated: {
       description: 'List packages with newer versions',
@@ -239,21 +258,32 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       options: [
         PERMISSIONS,
         {
-          small: ['-g --global -f --force -e --entrypoint -D --dev --npm --jsr --save-exact -O --save-optional --no-save --unscoped --prod --skip-types --compile', 'switch', 'How'],
+          small: [
+            '-g --global -f --force -e --entrypoint -D --dev --npm --jsr --save-exact -O --save-optional --no-save --unscoped --prod --skip-types --compile',
+            'switch',
+            'How',
+          ],
           system: ['--os --arch', 'name', 'For this system'],
           name: ['-n --name --root', 'path', 'Where'],
         },
       ],
     }),
     ci: /* @__PURE__ */ changes('Install what the lockfile says'),
-    add: /* @__PURE__ */ changes('Add packages', { arguments: PACKAGES, options: [MODULES, IMPORTS, { small: ['-D --dev -O --save-optional --npm --jsr --save-exact --no-save --unscoped', 'switch', 'How'] }] }),
+    add: /* @__PURE__ */ changes('Add packages', {
+      arguments: PACKAGES,
+      options: [MODULES, IMPORTS, { small: ['-D --dev -O --save-optional --npm --jsr --save-exact --no-save --unscoped', 'switch', 'How'] }],
+    }),
     remove: /* @__PURE__ */ changes('Remove packages', { argv: { unread: [], aliases: ['rm'] }, arguments: PACKAGES }),
     uninstall: /* @__PURE__ */ changes('Remove packages, or a program', { arguments: PACKAGES }),
     update: /* @__PURE__ */ changes('Update packages', { arguments: PACKAGES }),
     link: /* @__PURE__ */ changes('Use a package of another folder', { arguments: { path: ['path', 'Folder'] } }),
     unlink: /* @__PURE__ */ changes('Use it no more', { arguments: { path: ['path', 'Folder or name'] } }),
     'approve-scripts': /* @__PURE__ */ changes('Let install scripts run', { arguments: PACKAGES }),
-    clean: /* @__PURE__ */ changes('Delete the cache', { changes: 'machine', arguments: FILES, options: [MODULES, { except: ['-e --except', 'switch', 'But for what these files need'], 'dry-run': ['--dry-run', 'switch', 'Only say it'] }] }),
+    clean: /* @__PURE__ */ changes('Delete the cache', {
+      changes: 'machine',
+      arguments: FILES,
+      options: [MODULES, { except: ['-e --except', 'switch', 'But for what these files need'], 'dry-run': ['--dry-run', 'switch', 'Only say it'] }],
+    }),
     compile: /* @__PURE__ */ changes('Make a program that needs no deno', {
       arguments: PROGRAM,
       options: [
@@ -277,7 +307,11 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       ],
     }),
     publish: /* @__PURE__ */ changes('Publish the package', {
-      options: [MODULES, RELOADS, { small: ['--dry-run --allow-slow-types --allow-dirty --no-provenance', 'switch', 'How'], token: ['--token --set-version', 'value', 'Token, version'] }],
+      options: [
+        MODULES,
+        RELOADS,
+        { small: ['--dry-run --allow-slow-types --allow-dirty --no-provenance', 'switch', 'How'], token: ['--token --set-version', 'value', 'Token, version'] },
+      ],
     }),
     pack: /* @__PURE__ */ changes('Create a tarball', {
       arguments: FILES,
@@ -300,7 +334,14 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
     }),
     x: /* @__PURE__ */ changes('Download and run a program', {
       arguments: { command: ['codes', 'Package and arguments', { argv: { interspersed: false } }] },
-      options: [PERMISSIONS, { yes: ['-y --yes', 'switch', 'Do not ask'], package: ['-p --package', 'code', 'Package'], optional: ['--ignore-scripts --install-alias', 'pattern', 'How', { argv: { bareValue: 'all' } }] }],
+      options: [
+        PERMISSIONS,
+        {
+          yes: ['-y --yes', 'switch', 'Do not ask'],
+          package: ['-p --package', 'code', 'Package'],
+          optional: ['--ignore-scripts --install-alias', 'pattern', 'How', { argv: { bareValue: 'all' } }],
+        },
+      ],
     }),
     upgrade: /* @__PURE__ */ changes('Replace deno by another version', {
       changes: 'machine',
@@ -310,7 +351,12 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
         version: ['--version -o --output --checksum --cert --unsafely-ignore-certificate-errors --pr --branch', 'path', 'Version'],
       },
     }),
-    completions: { description: 'Print completions of shells', effects: READS_LOCAL, arguments: { shell: ['name', 'Shell'] }, options: { dynamic: ['--dynamic', 'switch', 'Completions that ask deno'] } },
+    completions: {
+      description: 'Print completions of shells',
+      effects: READS_LOCAL,
+      arguments: { shell: ['name', 'Shell'] },
+      options: { dynamic: ['--dynamic', 'switch', 'Completions that ask deno'] },
+    },
     jupyter: /* @__PURE__ */ changes('Kernel of Jupyter', {
       options: { small: ['--install --kernel --unstable --force', 'switch', 'What'], name: ['-n --name -d --display --conn', 'path', 'Which'] },
     }),
@@ -342,7 +388,10 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       ],
     }),
     // Both download a program and run it.
-    deploy: /* @__PURE__ */ changes('Deploy to a server', { argv: { unread: [], aliases: ['sandbox'] }, arguments: { word: ['codes?', 'Words', { argv: { interspersed: false } }] } }),
+    deploy: /* @__PURE__ */ changes('Deploy to a server', {
+      argv: { unread: [], aliases: ['sandbox'] },
+      arguments: { word: ['codes?', 'Words', { argv: { interspersed: false } }] },
+    }),
     help: { description: 'Print help', effects: READS_LOCAL, arguments: { command: ['names?', 'Command'] } },
   },
   argv: { interspersed: true, globals: 'anywhere', unread: ['npm:', 'jsr:', 'http:', 'https:', 'data:', 'node:', 'file:'], repeats: 'last' },

@@ -297,7 +297,12 @@ export const go: AtipTool = /* @__PURE__ */ describeProgram({
     fix: {
       description: 'Change files to newer Go',
       arguments: { package: ['paths?', 'Packages'] },
-      options: [MODULE, SHOWS, PRINTS, { diff: ['-diff', 'switch', 'Print changes'], which: ['-fix', 'names', 'Which changes'], fixtool: ['-fixtool', 'path', 'Program that changes', CODE] }],
+      options: [
+        MODULE,
+        SHOWS,
+        PRINTS,
+        { diff: ['-diff', 'switch', 'Print changes'], which: ['-fix', 'names', 'Which changes'], fixtool: ['-fixtool', 'path', 'Program that changes', CODE] },
+      ],
     },
     get: {
       description: 'Change what the module needs',

@@ -48,7 +48,10 @@ const READING: CommandSet = {
   list: /* @__PURE__ */ reads('List installed packages', { arguments: NAMES }),
   why: /* @__PURE__ */ reads('Say what needs a package', { arguments: { package: ['pattern', 'Name'] } }),
   outdated: /* @__PURE__ */ asks('List packages with newer versions', { arguments: NAMES }),
-  info: /* @__PURE__ */ asks('Print what is known about packages', { arguments: { package: ['pattern?', 'Name'], field: ['pattern?', 'Field'] }, options: [PRINTS, { extra: ['-X --extra', 'pattern', 'What else'] }] }),
+  info: /* @__PURE__ */ asks('Print what is known about packages', {
+    arguments: { package: ['pattern?', 'Name'], field: ['pattern?', 'Field'] },
+    options: [PRINTS, { extra: ['-X --extra', 'pattern', 'What else'] }],
+  }),
   audit: /* @__PURE__ */ asks('Report known vulnerabilities (yarn 1)', {
     options: { json: ['--json --summary', 'switch', 'How to print'], values: ['--level --groups', 'name', 'Which'] },
   }),
@@ -258,7 +261,11 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
         arguments: CODES,
         options: {
           values: ['--new-version --message --preid', 'value', 'How'],
-          bump: ['--major --minor --patch --premajor --preminor --prepatch --prerelease --no-git-tag-version --no-commit-hooks -d --deferred -i --immediate --all -R --recursive --exact --dry-run --force --json', 'switch', 'How'],
+          bump: [
+            '--major --minor --patch --premajor --preminor --prepatch --prerelease --no-git-tag-version --no-commit-hooks -d --deferred -i --immediate --all -R --recursive --exact --dry-run --force --json',
+            'switch',
+            'How',
+          ],
         },
       }),
       login: { description: 'Log in' },

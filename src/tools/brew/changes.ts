@@ -257,6 +257,10 @@ export const changeCommands: CommandSet = {
     arguments: { file: ['codes?', 'File and its arguments', { argv: { interspersed: false } }] },
     options: { e: ['-e', 'code', 'Code'], r: ['-r', 'name', 'Library'] },
   },
-  sh: { description: 'Open the shell of builds', arguments: { file: ['code?', 'Script'] }, options: { c: ['-c --cmd', 'code', 'Line'], ruby: ['-r --ruby', 'switch', 'With Ruby'], env: ['--env', 'name', 'Environment'] } },
+  sh: {
+    description: 'Open the shell of builds',
+    arguments: { file: ['code?', 'Script'] },
+    options: { c: ['-c --cmd', 'code', 'Line'], ruby: ['-r --ruby', 'switch', 'With Ruby'], env: ['--env', 'name', 'Environment'] },
+  },
   irb: { description: 'Open a shell of Ruby', options: /* @__PURE__ */ switches({ '--examples': 'Print examples', '--pry': 'With pry' }) },
 }

@@ -94,7 +94,11 @@ const readingModules: CommandSet = {
   tabnanny: { description: 'Check the indentation of programs', folder: READS, arguments: { path: ['paths', 'Files and directories'] } },
   this: { description: 'Print the Zen of Python', folder: READS },
   tokenize: { description: 'Print the tokens of a program', folder: READS, arguments: { file: INPUT }, options: { exact: ['-e --exact', 'switch', 'Exact names'], ...HELP } },
-  tarfile: { description: 'List, test, extract and write tar archives', folder: READS, options: { verbose: ['-v --verbose', 'switch', 'Print more'], filter: ['--filter', 'name', 'What to extract'], ...ARCHIVES } },
+  tarfile: {
+    description: 'List, test, extract and write tar archives',
+    folder: READS,
+    options: { verbose: ['-v --verbose', 'switch', 'Print more'], filter: ['--filter', 'name', 'What to extract'], ...ARCHIVES },
+  },
   zipfile: { description: 'List, test, extract and write zip archives', folder: READS, options: { encoding: ['--metadata-encoding', 'name', 'Encoding of names'], ...ARCHIVES } },
 }
 

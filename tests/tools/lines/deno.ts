@@ -49,6 +49,6 @@ export const LINES: readonly Line[] = [
   ['deno transpile a.ts -o a.js', 'confirm', 'confirm'],
   ['deno bump-version minor --dry-run', 'confirm', 'confirm'],
   ['deno deploy --prod', 'confirm', 'confirm'],
-  ['deno help run', 'confirm', 'confirm'],
+  ['deno help run', 'allow', 'allow'],
   ['deno run --coverage=/etc a.ts', 'confirm', 'deny'],
 ]

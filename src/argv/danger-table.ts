@@ -52,7 +52,7 @@ const PRINTED_BY_PYTHON = ['-V', '--version', '-h', '-?', '--help', '--help-all'
 const BUN_READS =
   'pm ls|pm list|pm bin|pm hash|pm hash-string|pm hash-print|pm whoami|pm untrusted|pm default-trusted|pm licenses|pm why|pm view|pm pkg get|why|list|outdated|info|audit|install --help|test --help|build --help|add --help|pm --help'
 const DENO_READS =
-  'types|list|outdated|why|audit|completions|--help test|--help check|--help lint|--help fmt|--help install|--help add'
+  'types|list|outdated|why|audit|completions|help|--help test|--help check|--help lint|--help fmt|--help install|--help add'
 const PNPM_READS =
   'list|ls|ll|la|why|outdated|audit|licenses|licences|view|info|show|v|store path|store status|bin|root|prefix|config get|config list|get|whoami|ping|search|--help install|--help add|--help remove|--help update|--help audit|--help publish|--help run|--help exec'
 const YARN_READS =

@@ -46,9 +46,9 @@ export function isNegative(flag: string, flags: readonly string[]): boolean {
 }
 
 /** Returns true for a flag that can be written; only where the layout says so is that a word without a dash. */
-function isWritable(flag: string, { keyword, dashless }: AtipArgv): boolean {
+function isWritable(flag: string, { keyword, dashless, prefix }: AtipArgv): boolean {
   if (keyword === true) return isKeyword(flag)
-  return isFlag(flag) || (dashless === 'any' && isLetter(flag))
+  return isFlag(flag) || (flag === '+' && prefix === '+') || (dashless === 'any' && isLetter(flag))
 }
 
 /** Returns true for the name in `name=value`. */

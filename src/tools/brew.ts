@@ -1,6 +1,7 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { bundleCommands, serviceCommands } from './brew/background'
 import { changeCommands } from './brew/changes'
+import { developerCommands } from './brew/developing'
 import { COMMON } from './brew/options'
 import { questionCommands } from './brew/questions'
 import { describeProgram } from './describe-program'
@@ -51,6 +52,7 @@ export const brew: AtipTool = /* @__PURE__ */ describeProgram({
     },
     questionCommands,
     changeCommands,
+    developerCommands,
     { services: { description: 'Services', commands: serviceCommands }, bundle: { description: 'All that a Brewfile names', commands: bundleCommands } },
   ],
   argv: { interspersed: true, globals: 'anywhere' },

@@ -179,6 +179,9 @@ const SECTION: OptionRows = {
 }
 const OPENS: OptionRows = { open: ['--open', 'switch', 'Open in a browser', { effects: RUNS_PROGRAMS }] }
 
+/** Where rustup lacks it, it may download and install it. */
+const INSTALLS_TOOLCHAIN: AtipEffects = { filesystem: { write: true }, network: true, subprocess: true, reversible: false }
+
 export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'cargo',
   version: '1.95',
@@ -189,6 +192,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
   effects: RUNS_ANYTHING,
   folder: RUST_TOOLCHAIN,
   globalOptions: {
+    toolchain: ['+', 'name', 'Version of Rust; rustup may download it: nightly', { effects: INSTALLS_TOOLCHAIN, argv: { prefix: '+', separator: '', emptyValue: null } }],
     quiet: ['-q --quiet', 'switch', 'Print less'],
     verbose: ['-v --verbose', 'switch', 'Print more'],
     color: ['--color', ['auto', 'always', 'never'], 'Colours'],
@@ -200,7 +204,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     directory: ['-C', 'directory', 'Run there', { effects: RUNS_ANYTHING }],
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_EVERYWHERE }],
   },
-  rare: 'unstable directory color unit-graph future-incompat-report ignore-rust-version index artifact-dir',
+  rare: 'toolchain unstable directory color unit-graph future-incompat-report ignore-rust-version index artifact-dir',
   rareCommands: 'rustc, rustdoc, vendor, generate-lockfile, login, logout, owner, yank, report, locate-project, pkgid, read-manifest, verify-project, version, help, config',
   commands: {
     '': {
@@ -649,5 +653,5 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
       },
     },
   },
-  argv: { interspersed: true, globals: 'anywhere', repeats: 'last', unread: ['+'] },
+  argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },
 })

@@ -11,7 +11,7 @@ export const chmod: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Change the permissions of files',
   effects: WRITES_LOCAL,
   arguments: {
-    mode: ['pattern', 'Permissions: 755, u+x, a=r'],
+    mode: ['pattern?', 'Permissions: 755, u+x, a=r', { argv: { absentWith: ['reference'] } }],
     file: ['paths', 'Files', { file: 'make' }],
   },
   options: {
@@ -19,6 +19,7 @@ export const chmod: AtipTool = /* @__PURE__ */ describeProgram({
     changes: ['-c --changes', 'switch', 'Print each change'],
     silent: ['-f --silent --quiet', 'switch', 'Print no errors'],
     verbose: ['-v --verbose', 'switch', 'Print each file'],
+    reference: ['--reference', 'path', 'File with the permissions to set', { file: 'read' }],
     'preserve-root': ['--preserve-root', 'switch', 'Refuse / with --recursive'],
     'no-preserve-root': ['--no-preserve-root', 'switch', 'Change / like any other directory'],
     ...PREVIEWED_INFORMATION,

@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
-import { MODULES, PERMISSIONS } from './deno/options'
-import { type CommandRows, describeProgram, type OptionRow } from './describe-program'
+import { IMPORTS, MODULES, PERMISSIONS, RELOADS } from './deno/options'
+import { type CommandRows, describeProgram, type OptionRow, type OptionRows } from './describe-program'
 import { extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, runsFolder } from './effects'
 
 const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(['programs, tasks and plug-ins of the folder', 'deno.json', 'deno.jsonc', 'package.json'])
@@ -51,6 +51,7 @@ const PROGRAM: CommandRows['arguments'] = {
   script: ['path', 'Program', { argv: { interspersed: false } }],
   argument: ['codes?', 'Its arguments'],
 }
+const COVERAGE: OptionRows = { coverage: ['--coverage', 'directory', 'Where to write what was covered', { effects: OVERWRITES, argv: { bareValue: 'coverage' } }] }
 const JSON_OUTPUT: OptionRow = ['--json', 'switch', 'Print JSON']
 const PACKAGES: CommandRows['arguments'] = { package: ['codes?', 'Packages, such as npm:x and jsr:@x/y', { argv: {} }] }
 
@@ -77,7 +78,7 @@ function changes(description: string, rows: Partial<CommandRows> = {}): CommandR
 export const deno: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'deno',
   rareCommands:
-    'serve, watch, eval, repl, bench, types, info, doc, list, why, audit, coverage, cache, ci, remove, uninstall, update, link, unlink, approve-scripts, clean, compile, bundle, publish, pack, init, create, x, upgrade, completions, jupyter, lsp',
+    'serve, watch, eval, repl, bench, types, info, doc, list, why, audit, coverage, cache, ci, remove, uninstall, update, link, unlink, approve-scripts, clean, compile, bundle, publish, pack, init, create, x, upgrade, completions, jupyter, lsp, transpile, bump-version, desktop, deploy, help',
   version: '2.9',
   homepage: 'https://deno.com',
   verified: [{ version: '2.9' }],
@@ -92,20 +93,23 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Print the version',
       options: { version: ['-V -v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }] },
     },
-    run: { description: 'Run a program', folder: FOLDER, arguments: PROGRAM, options: PERMISSIONS },
+    run: { description: 'Run a program', folder: FOLDER, arguments: PROGRAM, options: [PERMISSIONS, COVERAGE] },
     serve: {
       description: 'Run a server',
       folder: FOLDER,
       arguments: PROGRAM,
       options: [PERMISSIONS, { port: ['--port --host', 'name', 'Where it listens'], parallel: ['--parallel --open', 'switch', 'How'] }],
     },
-    watch: { description: 'Run a program again after changes', folder: FOLDER, arguments: PROGRAM, options: PERMISSIONS },
+    watch: { description: 'Run a program again after changes', folder: FOLDER, arguments: PROGRAM, options: [PERMISSIONS, COVERAGE] },
     eval: {
       description: 'Run text as a program',
       arguments: { text: ['code', 'Program', { runs: 'code' }], argument: ['codes?', 'Its arguments'] },
-      options: [MODULES, { print: ['-p --print', 'switch', 'Print the result'] }],
+      options: [PERMISSIONS, { print: ['-p --print', 'switch', 'Print the result'] }],
     },
-    repl: { description: 'Read and run commands', options: PERMISSIONS },
+    repl: {
+      description: 'Read and run commands',
+      options: [PERMISSIONS, { eval: ['--eval --eval-file', 'codes', 'What runs first'], json: JSON_OUTPUT }],
+    },
     test: {
       description: 'Run tests',
       folder: FOLDER,
@@ -115,9 +119,13 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
         {
           filter: ['--filter', 'pattern', 'Only tests that match'],
           'no-run': ['--no-run', 'switch', 'Only load them'],
-          parallel: ['--parallel -p --doc --trace-leaks --coverage-raw-data-only --clean --hide-stacktraces --update-snapshots -u', 'switch', 'Which, and how'],
-          optional: ['--fail-fast --shuffle --coverage', 'path', 'How to go on', { argv: { bareValue: 'coverage' } }],
-          reporter: ['--reporter --ignore --timeout --shard', 'pattern', 'How to report'],
+          parallel: [
+            '--parallel -p --doc --trace-leaks --coverage-raw-data-only --clean --hide-stacktraces --update-snapshots -u --sanitize-ops --sanitize-resources',
+            'switch',
+            'Which, and how',
+          ],
+          optional: ['--fail-fast --shuffle --coverage --changed', 'path', 'How to go on', { argv: { bareValue: 'coverage' } }],
+          reporter: ['--reporter --ignore --timeout --shard --coverage-threshold --retry --repeats --related', 'pattern', 'How to report'],
           junit: ['--junit-path', 'path', 'File of the report', { effects: OVERWRITES }],
         },
       ],
@@ -128,13 +136,19 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       arguments: FILES,
       options: [PERMISSIONS, { filter: ['--filter --ignore', 'pattern', 'Which'], json: ['--json --no-run', 'switch', 'How'] }],
     },
-    check: { description: 'Check types', folder: FOLDER, arguments: FILES, options: [MODULES, { all: ['--all --doc --doc-only --check-js', 'switch', 'Also what is imported'] }] },
+    check: {
+      description: 'Check types',
+      folder: FOLDER,
+      arguments: FILES,
+      options: [MODULES, RELOADS, IMPORTS, { all: ['--all --doc --doc-only --check-js --desktop', 'switch', 'Also what is imported'] }],
+    },
     lint: {
       description: 'Find problems',
       folder: FOLDER,
       arguments: FILES,
       options: [
         MODULES,
+        IMPORTS,
         {
           fix: ['--fix', 'switch', 'Change files', { effects: OVERWRITES }],
           rules: ['--rules --compact --json', 'switch', 'How to print'],
@@ -149,7 +163,8 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       options: [
         {
           config: ['-c --config', 'path', 'Configuration'],
-          small: ['--no-config --permit-no-files -q --quiet --unstable-component --unstable-sql', 'switch', 'How'],
+          small: ['--no-config --permit-no-files -q --quiet --unstable-component --unstable-sql --fail-fast --no-clear-screen --no-editorconfig', 'switch', 'How'],
+          watch: ['--watch --watch-exclude', 'pattern', 'Again after changes', { argv: { bareValue: 'true' } }],
           check: ['--check', 'switch', 'Only say what is not formatted', { preview: PREVIEWS_LOCAL }],
           how: ['--ext --ignore --line-width --indent-width --prose-wrap --use-tabs --no-semicolons --single-quote', 'pattern', 'How', { argv: { bareValue: 'true' } }],
         },
@@ -164,7 +179,12 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       },
       options: [
         MODULES,
-        { cwd: ['--cwd', 'directory', 'Directory'], filter: ['-f --filter', 'pattern', 'Packages of the workspace'], recursive: ['-r --recursive', 'switch', 'In all'] },
+        {
+          cwd: ['--cwd', 'directory', 'Directory'],
+          filter: ['-f --filter', 'pattern', 'Packages of the workspace'],
+          recursive: ['-r --recursive --members --eval --if-present --no-prefix', 'switch', 'In all'],
+          jobs: ['-j --jobs', 'integer', 'How many at a time'],
+        },
       ],
     },
     types: { description: 'Print declarations', effects: READS_LOCAL },
@@ -172,7 +192,7 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Print where caches are, or what a program imports',
       folder: FOLDER,
       arguments: { file: ['path?', 'Program'] },
-      options: [MODULES, { json: JSON_OUTPUT }],
+      options: [MODULES, RELOADS, IMPORTS, { json: JSON_OUTPUT }],
     },
     doc: {
       description: 'Print documentation',
@@ -180,15 +200,23 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       arguments: FILES,
       options: [
         MODULES,
+        RELOADS,
+        IMPORTS,
         {
-          small: ['--json --private --lint --html', 'switch', 'How'],
+          small: ['--json --private --lint --html --strip-trailing-html --builtin', 'switch', 'How'],
+          maps: ['--category-docs --symbol-redirect-map --default-symbol-map', 'path', 'Files about symbols'],
           filter: ['--filter --name', 'pattern', 'Which'],
           output: ['--output', 'directory', 'Where', { effects: OVERWRITES }],
         },
       ],
     },
-    list: { description: 'List dependencies', effects: READS_LOCAL, folder: READS_FOLDER, options: [MODULES, { json: JSON_OUTPUT }] },
-    why: { description: 'Say what needs a package', effects: READS_LOCAL, folder: READS_FOLDER, arguments: { package: ['pattern', 'Name'] } },
+    list: {
+      description: 'List dependencies',
+      effects: READS_LOCAL,
+      folder: READS_FOLDER,
+      options: [MODULES, { json: JSON_OUTPUT, depth: ['--depth', 'integer', 'How deep'], which: ['--prod --dev -r --recursive', 'switch', 'Which'] }],
+    },
+    why: { description: 'Say what needs a package', effects: READS_LOCAL, folder: READS_FOLDER, arguments: { package: ['pattern', 'Name'] }, options: MODULES },
     outdated: {
       description: 'List packages with newer versions',
       effects: READS_REMOTE,
@@ -196,7 +224,7 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
       arguments: { filter: ['patterns?', 'Names'] },
       options: [
         MODULES,
-        { update: ['-u --update -i --interactive --latest', 'switch', 'Update them', { effects: RUNS_ANYTHING }], small: ['--compatible --recursive', 'switch', 'Which'] },
+        { update: ['-u --update -i --interactive --latest', 'switch', 'Update them', { effects: RUNS_ANYTHING }], small: ['--compatible -r --recursive', 'switch', 'Which'] },
       ],
     },
     audit: {
@@ -220,37 +248,50 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
         small: ['--html --lcov --detailed', 'switch', 'How'],
         which: ['--include --exclude --ignore', 'pattern', 'Which'],
         output: ['--output', 'path', 'File', { effects: OVERWRITES }],
+        threshold: ['--threshold', 'integer', 'Fail below this'],
       },
     },
-    cache: /* @__PURE__ */ changes('Download modules', { arguments: { file: ['codes', 'Modules'] } }),
+    cache: /* @__PURE__ */ changes('Download modules', { arguments: { file: ['codes', 'Modules'] }, options: PERMISSIONS }),
     install: /* @__PURE__ */ changes('Install packages, or a program', {
       argv: { unread: [], aliases: ['i'] },
       arguments: PACKAGES,
       options: [
         PERMISSIONS,
         {
-          small: ['-g --global -f --force -e --entrypoint -D --dev --npm --jsr --save-exact --prod --skip-types --compile', 'switch', 'How'],
+          small: [
+            '-g --global -f --force -e --entrypoint -D --dev --npm --jsr --save-exact -O --save-optional --no-save --unscoped --prod --skip-types --compile',
+            'switch',
+            'How',
+          ],
+          system: ['--os --arch', 'name', 'For this system'],
           name: ['-n --name --root', 'path', 'Where'],
         },
       ],
     }),
     ci: /* @__PURE__ */ changes('Install what the lockfile says'),
-    add: /* @__PURE__ */ changes('Add packages', { arguments: PACKAGES }),
+    add: /* @__PURE__ */ changes('Add packages', {
+      arguments: PACKAGES,
+      options: [MODULES, IMPORTS, { small: ['-D --dev -O --save-optional --npm --jsr --save-exact --no-save --unscoped', 'switch', 'How'] }],
+    }),
     remove: /* @__PURE__ */ changes('Remove packages', { argv: { unread: [], aliases: ['rm'] }, arguments: PACKAGES }),
     uninstall: /* @__PURE__ */ changes('Remove packages, or a program', { arguments: PACKAGES }),
     update: /* @__PURE__ */ changes('Update packages', { arguments: PACKAGES }),
     link: /* @__PURE__ */ changes('Use a package of another folder', { arguments: { path: ['path', 'Folder'] } }),
     unlink: /* @__PURE__ */ changes('Use it no more', { arguments: { path: ['path', 'Folder or name'] } }),
     'approve-scripts': /* @__PURE__ */ changes('Let install scripts run', { arguments: PACKAGES }),
-    clean: /* @__PURE__ */ changes('Delete the cache', { changes: 'machine', arguments: FILES }),
+    clean: /* @__PURE__ */ changes('Delete the cache', {
+      changes: 'machine',
+      arguments: FILES,
+      options: [MODULES, { except: ['-e --except', 'switch', 'But for what these files need'], 'dry-run': ['--dry-run', 'switch', 'Only say it'] }],
+    }),
     compile: /* @__PURE__ */ changes('Make a program that needs no deno', {
       arguments: PROGRAM,
       options: [
         PERMISSIONS,
         {
           output: ['-o --output', 'path', 'Result'],
-          files: ['--include --exclude --target --icon', 'path', 'What it holds'],
-          small: ['--no-terminal --self-extracting', 'switch', 'How'],
+          files: ['--include --exclude --target --icon --engine --app-name', 'path', 'What it holds'],
+          small: ['--no-terminal --self-extracting --bundle --minify --exclude-unused-npm', 'switch', 'How'],
         },
       ],
     }),
@@ -261,35 +302,97 @@ export const deno: AtipTool = /* @__PURE__ */ describeProgram({
         {
           output: ['-o --output --outdir', 'path', 'Result'],
           how: ['--external --format --packages --platform --sourcemap', 'pattern', 'How', { argv: { bareValue: 'linked' } }],
-          small: ['--minify --code-splitting --inline-imports --keep-names', 'switch', 'How'],
+          small: ['--minify --code-splitting --inline-imports --keep-names --declaration', 'switch', 'How'],
         },
       ],
     }),
     publish: /* @__PURE__ */ changes('Publish the package', {
-      options: [MODULES, { small: ['--dry-run --allow-slow-types --allow-dirty --no-provenance', 'switch', 'How'], token: ['--token --set-version', 'value', 'Token, version'] }],
+      options: [
+        MODULES,
+        RELOADS,
+        { small: ['--dry-run --allow-slow-types --allow-dirty --no-provenance', 'switch', 'How'], token: ['--token --set-version', 'value', 'Token, version'] },
+      ],
     }),
-    pack: /* @__PURE__ */ changes('Create a tarball'),
+    pack: /* @__PURE__ */ changes('Create a tarball', {
+      arguments: FILES,
+      options: [
+        MODULES,
+        {
+          output: ['-o --output', 'path', 'Result'],
+          small: ['--dry-run --allow-slow-types --allow-dirty --no-source-maps', 'switch', 'How'],
+          values: ['--set-version --ignore', 'pattern', 'Version, files to leave out'],
+        },
+      ],
+    }),
     init: /* @__PURE__ */ changes('Create a project', {
       arguments: { directory: ['codes?', 'Where, or which initializer', { argv: { interspersed: false } }] },
       options: { small: ['--lib --serve --npm --jsr --empty -y --yes', 'switch', 'What'] },
     }),
     create: /* @__PURE__ */ changes('Create a project with a program that is downloaded', {
       arguments: { template: ['codes', 'Template and arguments', { argv: { interspersed: false } }] },
+      options: [MODULES, { yes: ['-y --yes --npm --jsr', 'switch', 'Do not ask; from where'] }],
     }),
     x: /* @__PURE__ */ changes('Download and run a program', {
       arguments: { command: ['codes', 'Package and arguments', { argv: { interspersed: false } }] },
-      options: [PERMISSIONS, { yes: ['-y --yes', 'switch', 'Do not ask'], package: ['-p --package', 'code', 'Package'] }],
+      options: [
+        PERMISSIONS,
+        {
+          yes: ['-y --yes', 'switch', 'Do not ask'],
+          package: ['-p --package', 'code', 'Package'],
+          optional: ['--ignore-scripts --install-alias', 'pattern', 'How', { argv: { bareValue: 'all' } }],
+        },
+      ],
     }),
     upgrade: /* @__PURE__ */ changes('Replace deno by another version', {
       changes: 'machine',
       arguments: { version: ['name?', 'Version'] },
-      options: { small: ['--canary --dry-run -f --force -q --quiet --rc', 'switch', 'Which'], version: ['--version --output --checksum', 'path', 'Version'] },
+      options: {
+        small: ['--canary --dry-run -f --force -q --quiet --rc --release-candidate --no-delta', 'switch', 'Which'],
+        version: ['--version -o --output --checksum --cert --unsafely-ignore-certificate-errors --pr --branch', 'path', 'Version'],
+      },
     }),
-    completions: { description: 'Print completions of shells', effects: READS_LOCAL, arguments: { shell: ['name', 'Shell'] } },
+    completions: {
+      description: 'Print completions of shells',
+      effects: READS_LOCAL,
+      arguments: { shell: ['name', 'Shell'] },
+      options: { dynamic: ['--dynamic', 'switch', 'Completions that ask deno'] },
+    },
     jupyter: /* @__PURE__ */ changes('Kernel of Jupyter', {
-      options: { small: ['--install --unstable --force', 'switch', 'What'], name: ['-n --name --display --conn', 'path', 'Which'] },
+      options: { small: ['--install --kernel --unstable --force', 'switch', 'What'], name: ['-n --name -d --display --conn', 'path', 'Which'] },
     }),
     lsp: { description: 'Serve editors' },
+    transpile: /* @__PURE__ */ changes('Write JavaScript', {
+      arguments: FILES,
+      options: [MODULES, RELOADS, { output: ['-o --output --outdir --source-map', 'path', 'Results'], declaration: ['--declaration', 'switch', 'Declarations, too'] }],
+    }),
+    'bump-version': /* @__PURE__ */ changes('Change the version of the package', {
+      arguments: { increment: ['name?', 'patch, minor, major or version'] },
+      options: [
+        MODULES,
+        {
+          small: ['-w --workspace --no-workspace --dry-run', 'switch', 'Which'],
+          values: ['--start --base --release-notes', 'path', 'Commits, and the file about them'],
+        },
+      ],
+    }),
+    desktop: /* @__PURE__ */ changes('Make a program with windows', {
+      arguments: PROGRAM,
+      options: [
+        PERMISSIONS,
+        {
+          output: ['-o --output', 'path', 'Result'],
+          files: ['--include --exclude --target --icon --backend --engine --app-name', 'path', 'What it holds'],
+          small: ['--exclude-unused-npm --all-targets', 'switch', 'How'],
+          optional: ['--compress --inspect-renderer', 'name', 'How', { argv: { bareValue: 'true' } }],
+        },
+      ],
+    }),
+    // Both download a program and run it.
+    deploy: /* @__PURE__ */ changes('Deploy to a server', {
+      argv: { unread: [], aliases: ['sandbox'] },
+      arguments: { word: ['codes?', 'Words', { argv: { interspersed: false } }] },
+    }),
+    help: { description: 'Print help', effects: READS_LOCAL, arguments: { command: ['names?', 'Command'] } },
   },
   argv: { interspersed: true, globals: 'anywhere', unread: ['npm:', 'jsr:', 'http:', 'https:', 'data:', 'node:', 'file:'], repeats: 'last' },
 })

@@ -140,6 +140,7 @@ const TESTS: OptionRows = {
   timeout: ['-timeout', 'name', 'Longest time'],
   vet: ['-vet', 'name', 'Checks'],
   compile: ['-c', 'switch', 'Only compile', PROFILE],
+  install: ['-i', 'switch', 'Install what they need', PROFILE],
   output: ['-o', 'path', 'Compiled tests', PROFILE],
   exec: ['-exec', 'code', 'Program that runs tests', CODE],
   args: ['-args', 'code', 'Arguments of the tests', { ...CODE, argv: { endsOptions: true, dashValues: true } }],
@@ -296,7 +297,12 @@ export const go: AtipTool = /* @__PURE__ */ describeProgram({
     fix: {
       description: 'Change files to newer Go',
       arguments: { package: ['paths?', 'Packages'] },
-      options: [MODULE, SHOWS, PRINTS, { diff: ['-diff', 'switch', 'Print changes'], fixtool: ['-fixtool', 'path', 'Program that changes', CODE] }],
+      options: [
+        MODULE,
+        SHOWS,
+        PRINTS,
+        { diff: ['-diff', 'switch', 'Print changes'], which: ['-fix', 'names', 'Which changes'], fixtool: ['-fixtool', 'path', 'Program that changes', CODE] },
+      ],
     },
     get: {
       description: 'Change what the module needs',

@@ -129,7 +129,7 @@ const monitor: CommandRows = {
 export const ip: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ip',
   rareCommands:
-    'help, add, ad, lin, li, rou, ro, neighbour, neighbor, nei, ne, n, ru, maddress, maddr, m, tunnel, tun, t, tuntap, tap, netns exec, vrf, addrlabel, netconf, token, mroute, mrule, tcpmetrics, ntbl, mptcp, xfrm, monitor, mon',
+    'help, add, ad, lin, li, rou, ro, neighbour, neighbor, nei, ne, n, ru, maddress, maddr, m, tunnel, tun, t, tuntap, tap, netns exec, vrf, addrlabel, netconf, token, mroute, mrule, tcpmetrics, ntbl, mptcp, ila, ioam, l2tp, sr, xfrm, monitor, mon',
   version: '6.1',
   homepage: 'https://wiki.linuxfoundation.org/networking/iproute2',
   verified: [{ version: '6.1' }],
@@ -201,6 +201,29 @@ export const ip: AtipTool = /* @__PURE__ */ describeProgram({
       alone: 'rx tx',
       valued: 'port address sci sa pn xpn ssci salt key on dev',
     }),
+    ila: /* @__PURE__ */ describeObject('Addresses of identifiers', { changes: 'add delete del', valued: 'loc_match loc csum-mode ident-type dev' }),
+    ioam: {
+      description: 'Measurements in packets',
+      commands: {
+        namespace: /* @__PURE__ */ describeObject('Namespaces', { changes: 'add delete del set', valued: 'data wide schema' }),
+        schema: /* @__PURE__ */ describeObject('Schemas', { changes: 'add delete del', what: ['patterns?', 'Number and data'] }),
+      },
+    },
+    l2tp: /* @__PURE__ */ describeObject('Tunnels of L2TP', {
+      changes: 'add delete del',
+      what: ['pattern?', 'tunnel or session'],
+      valued:
+        'tunnel_id peer_tunnel_id session_id peer_session_id remote local encap name cookie peer_cookie offset peer_offset l2spec_type udp_sport udp_dport udp_csum udp6_csum_tx udp6_csum_rx seq',
+    }),
+    // The keys of packets are among it.
+    sr: {
+      description: 'Segment routing',
+      sensitive: 'output',
+      commands: {
+        hmac: /* @__PURE__ */ describeObject('Keys', { changes: 'set', what: ['patterns?', 'Key and algorithm'] }),
+        tunsrc: /* @__PURE__ */ describeObject('Sources of tunnels', { changes: 'set' }),
+      },
+    },
     fou: /* @__PURE__ */ describeObject('Ports of tunnels', { changes: 'add delete del', alone: 'gue', valued: 'port ipproto local peer peer_port dev' }),
     mptcp: {
       description: 'Connections over several paths',

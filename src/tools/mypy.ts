@@ -2,8 +2,6 @@ import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
-/* Not described: --install-types and --python-executable, which run programs, and reports. */
-
 export const mypy: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'mypy',
   version: '1.0',
@@ -42,6 +40,22 @@ export const mypy: AtipTool = /* @__PURE__ */ describeProgram({
     'no-incremental': ['--no-incremental', 'switch', 'Use no cache'],
     'cache-dir': ['--cache-dir', 'directory', 'Directory of the cache', { effects: OVERWRITES }],
     verbose: ['-v --verbose', 'switch', 'Print more'],
+    checks: [
+      '--warn-unused-configs --no-namespace-packages --no-site-packages --no-silence-site-packages -2 --py2 --disallow-any-unimported --disallow-any-expr --disallow-any-decorated --disallow-any-explicit --disallow-any-generics --disallow-subclassing-any --disallow-untyped-calls --disallow-incomplete-defs --disallow-untyped-decorators --implicit-optional --no-strict-optional --warn-redundant-casts --no-warn-no-return --warn-unreachable --allow-untyped-globals --allow-redefinition --no-implicit-reexport --strict-equality --strict-concatenate --show-error-end --show-absolute-path --sqlite-cache --cache-fine-grained --skip-version-check --skip-cache-mtime-checks --show-traceback --tb --raise-exceptions --disable-recursive-aliases --warn-incomplete-stub --scripts-are-modules',
+      'switch',
+      'What to check and print',
+    ],
+    names: ['--always-true --always-false --enable-incomplete-feature --custom-typing-module --find-occurrences', 'patterns', 'Names'],
+    typeshed: ['--custom-typeshed-dir', 'directory', 'Other declarations of the library'],
+    reports: [
+      '--any-exprs-report --cobertura-xml-report --html-report --linecount-report --linecoverage-report --lineprecision-report --txt-report --xml-report --xslt-html-report --xslt-txt-report --junit-xml',
+      'path',
+      'Where to write a report',
+      { effects: OVERWRITES },
+    ],
+    shadow: ['--shadow-file', 'paths', 'A file, and one to read in its place', { effects: RUNS_ANYTHING, argv: { arrayStyle: 'space' } }],
+    executable: ['--python-executable', 'path', 'Python whose packages count', { effects: RUNS_ANYTHING }],
+    installs: ['--install-types --non-interactive --pdb', 'switch', 'Install declarations; run a debugger', { effects: RUNS_ANYTHING }],
     version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },

@@ -10,8 +10,8 @@ export const pwd: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Print the working directory',
   effects: READS_LOCAL,
   options: {
-    logical: ['-L', 'switch', 'With links'],
-    physical: ['-P', 'switch', 'Without links'],
+    logical: ['-L --logical', 'switch', 'With links'],
+    physical: ['-P --physical', 'switch', 'Without links'],
   },
   argv: { repeats: 'last' },
 })

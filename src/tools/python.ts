@@ -40,7 +40,7 @@ export const python: AtipTool = /* @__PURE__ */ describeProgram({
         'ignore-environment': ['-E', 'switch', 'Ignore variables of Python'],
         inspect: ['-i', 'switch', 'Read commands afterwards', { effects: RUNS_ANYTHING }],
         isolated: ['-I', 'switch', 'Ignore variables and folders of the user'],
-        optimise: ['-O', 'switch', 'Remove assertions; -OO: also docstrings'],
+        optimise: ['-O -OO', 'switch', 'Remove assertions; -OO: also docstrings'],
         'safe-path': ['-P', 'switch', 'Import nothing from the folder of the program'],
         quiet: ['-q', 'switch', 'Print no version when interactive'],
         'no-user-site': ['-s', 'switch', 'Ignore packages of the user'],

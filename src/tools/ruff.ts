@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRow, type OptionRows } from './describe-program'
-import { DELETES_LOCAL, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, REPLACES_LOCAL, WRITES_LOCAL } from './effects'
+import { DELETES_LOCAL, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING, WRITES_LOCAL } from './effects'
 
 /** Its settings may let it change files, and choose the directory of its cache. It runs no code. */
 const FOLDER: AtipFolder = {
@@ -41,6 +41,8 @@ const RULES: OptionRows = {
   fixable: ['--fixable', 'texts', 'Rules to mend'],
   unfixable: ['--unfixable', 'texts', 'No such rules to mend'],
   'extend-fixable': ['--extend-fixable', 'texts', 'Further rules to mend'],
+  'extend-unfixable': ['--extend-unfixable', 'texts', 'Nor such rules to mend'],
+  dummy: ['--dummy-variable-rgx', 'pattern', 'Variables that need not be used'],
 }
 
 export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
@@ -76,7 +78,7 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
         {
           fix: ['--fix', 'switch', 'Change files', { effects: OVERWRITES }],
           'fix-only': ['--fix-only', 'switch', 'Change files, and print nothing', { effects: OVERWRITES }],
-          'add-noqa': ['--add-noqa', 'switch', 'Write comments that silence what is found', { effects: OVERWRITES }],
+          'add-noqa': ['--add-noqa --add-ignore', 'switch', 'Write comments that silence what is found', { effects: OVERWRITES }],
           'unsafe-fixes': ['--unsafe-fixes', 'switch', 'Also what may change what code does'],
           'no-unsafe-fixes': ['--no-unsafe-fixes', 'switch', 'Do not'],
           'show-fixes': ['--show-fixes', 'switch', 'Print what was mended'],
@@ -105,7 +107,8 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
           check: ['--check', 'switch', 'Only say what is not formatted', { preview: PREVIEWS_LOCAL }],
           diff: ['--diff', 'switch', 'Only print differences', { preview: PREVIEWS_LOCAL }],
           range: ['--range', 'pattern', 'Only these lines: 1:1-9:1'],
-          'exit-non-zero-on-format': ['--exit-non-zero-on-format', 'switch', 'Fail if something was formatted'],
+          'output-format': ['--output-format', 'name', 'Format of what --check prints'],
+          'exit-non-zero-on-format': ['--exit-non-zero-on-format --exit-non-zero-on-fix', 'switch', 'Fail if something was formatted'],
         },
       ],
     },
@@ -126,6 +129,10 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
           arguments: { path: ['paths?', 'Files and directories'] },
           options: {
             direction: ['--direction', ['dependencies', 'dependents'], 'Which way'],
+            python: ['--python', 'path', 'Environment with further packages', { file: 'read' }],
+            version: ['--target-version', 'name', 'Version of Python: py311'],
+            'min-dots': ['--min-dots', 'integer', 'Dots in a text that is an import'],
+            small: ['--preview --no-preview --type-checking-imports --no-type-checking-imports', 'switch', 'Which imports'],
             'detect-string-imports': ['--detect-string-imports', 'switch', 'Also imports in texts'],
           },
         },
@@ -138,6 +145,8 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
     },
     version: { description: 'Print the version', options: { 'output-format': FORMAT } },
     'generate-shell-completion': { description: 'Print a script of completions', arguments: { shell: ['name', 'Shell'] } },
+    // Editors tell it which files to change.
+    server: { description: 'Serve editors', effects: RUNS_ANYTHING, options: { preview: ['--preview --no-preview', 'switch', 'Also what is not stable'] } },
     help: { description: 'Print help', arguments: { command: ['names?', 'Command'] } },
   },
   argv: { interspersed: true, globals: 'anywhere' },

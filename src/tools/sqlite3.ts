@@ -42,6 +42,7 @@ export const sqlite3: AtipTool = /* @__PURE__ */ describeProgram({
     open: ['-append -deserialize -nofollow -zip --append --deserialize --nofollow --zip', 'switch', 'How the file is opened'],
     ascii: ['-ascii -stats -memtrace --ascii --stats --memtrace', 'switch', 'How it prints'],
     sizes: ['-maxsize -mmap -heap --maxsize --mmap --heap', 'integer', 'Sizes'],
+    pools: ['-lookaside -pagecache --lookaside --pagecache', 'codes', 'Two numbers: memory set aside', { effects: RUNS_ANYTHING, argv: { arrayStyle: 'space' } }],
     nonce: ['-nonce -vfs --nonce --vfs', 'name', 'What may leave the safe mode, or reaches files', { effects: RUNS_ANYTHING }],
     help: ['-help --help', 'switch', 'Print how to use it', { preview: PREVIEWS_LOCAL }],
     version: ['-version --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],

@@ -4,13 +4,13 @@ import { describeProgram } from './describe-program'
 import { PROMPTS, READS_LOCAL, RUNS_ANYTHING } from './effects'
 import { PREVIEWED_INFORMATION } from './gnu'
 
-/** Another delimiter cuts names. Of -I and -L, the last one counts. */
+/** Another delimiter than a line's end cuts names. Of -I and -L, the last one counts. */
 const ITEMS: NonNullable<Extract<AtipRuns, object>['added']> = {
   from: 'input',
   unless: ['arg-file', 'delimiter'],
   replaces: ['replace-text', 'replace'],
   follows: ['max-args', 'max-lines', 'lines'],
-  whole: ['null'],
+  whole: ['null', 'delimiter=\\n'],
 }
 
 export const xargs: AtipTool = /* @__PURE__ */ describeProgram({

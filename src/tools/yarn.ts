@@ -13,7 +13,7 @@ const SCRIPT: CommandRows = { description: 'Run the script of this name', folder
 /** Settings of what installs, in yarn 1 and later ones. */
 const INSTALLS: OptionRows = {
   switches: [
-    '--frozen-lockfile --pure-lockfile --no-lockfile --immutable --immutable-cache --check-cache --check-resolutions --refresh-lockfile --ignore-scripts --ignore-optional --ignore-engines --ignore-platform --ignore-workspace-root-check --offline --prefer-offline --non-interactive --production --prod --force -f --flat --har --no-bin-links --link-duplicates --check-files --skip-integrity-check --no-progress --no-default-rc --no-node-version-check --inline-builds --audit --update-checksums --skip-builds -D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -W --latest -L -i --interactive -F --fixed -c --cached --prefer-dev --all -A -R --recursive',
+    '--frozen-lockfile --pure-lockfile --no-lockfile --immutable --immutable-cache --check-cache --check-resolutions --refresh-lockfile --ignore-scripts --ignore-optional --ignore-engines --ignore-platform --ignore-workspace-root-check --offline --prefer-offline --non-interactive --production --prod --force -f --flat --har --no-bin-links --link-duplicates --check-files --skip-integrity-check --no-progress --no-default-rc --no-node-version-check --inline-builds --audit --update-checksums --skip-builds -D --dev -P --peer -O --optional -E --exact -T --tilde -C --caret -W --latest -L -i --interactive -F --fixed -c --cached --prefer-dev --all -A -R --recursive --json --no-time-gate',
     'switch',
     'How to install',
   ],
@@ -39,6 +39,7 @@ function changes(description: string, rows: Partial<CommandRows> = {}): CommandR
   return { description, options: INSTALLS, ...rows }
 }
 
+const DOWNLOADED: OptionRows = { package: ['-p --package', 'codes', 'Packages'], quiet: ['-q --quiet', 'switch', 'Print less'] }
 const NAMES: CommandRows['arguments'] = { package: ['patterns?', 'Names'] }
 const CODES: CommandRows['arguments'] = { package: ['codes?', 'Packages'] }
 const WORDS: CommandRows['arguments'] = { word: ['codes?', 'Words', { argv: { interspersed: false, dashArguments: true } }] }
@@ -47,7 +48,10 @@ const READING: CommandSet = {
   list: /* @__PURE__ */ reads('List installed packages', { arguments: NAMES }),
   why: /* @__PURE__ */ reads('Say what needs a package', { arguments: { package: ['pattern', 'Name'] } }),
   outdated: /* @__PURE__ */ asks('List packages with newer versions', { arguments: NAMES }),
-  info: /* @__PURE__ */ asks('Print what is known about packages', { arguments: { package: ['pattern?', 'Name'], field: ['pattern?', 'Field'] } }),
+  info: /* @__PURE__ */ asks('Print what is known about packages', {
+    arguments: { package: ['pattern?', 'Name'], field: ['pattern?', 'Field'] },
+    options: [PRINTS, { extra: ['-X --extra', 'pattern', 'What else'] }],
+  }),
   audit: /* @__PURE__ */ asks('Report known vulnerabilities (yarn 1)', {
     options: { json: ['--json --summary', 'switch', 'How to print'], values: ['--level --groups', 'name', 'Which'] },
   }),
@@ -124,9 +128,9 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
       dlx: {
         description: 'Download and run a package',
         arguments: { command: ['codes', 'Package and arguments'] },
-        options: { package: ['-p --package', 'codes', 'Packages'], quiet: ['-q --quiet', 'switch', 'Print less'] },
+        options: DOWNLOADED,
       },
-      create: { description: 'Create a project with a program that is downloaded', arguments: { command: ['codes', 'Starter and arguments'] } },
+      create: { description: 'Create a project with a program that is downloaded', arguments: { command: ['codes', 'Starter and arguments'] }, options: DOWNLOADED },
       node: { description: 'Run Node.js', arguments: WORDS },
       workspace: {
         description: 'Run a command of yarn in a workspace',
@@ -162,12 +166,12 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
       config: {
         description: 'Manage settings',
         commands: {
-          '': { description: 'Print settings', sensitive: 'output' },
+          '': { description: 'Print settings', sensitive: 'output', options: { small: ['--no-defaults --json', 'switch', 'How'] } },
           get: {
             description: 'Print a setting',
             effects: READS_LOCAL,
             arguments: { key: ['pattern', 'Key', { sensitive: { output: ['//*', '*auth*', '*token*', '*password*', '*secret*', 'npmregistries*', 'npmscopes*'] } }] },
-            options: PRINTS,
+            options: [PRINTS, { source: ['--why', 'switch', 'Where it is set'], secrets: ['--no-redacted', 'switch', 'With secrets', { sensitive: 'output' }] }],
           },
           list: { description: 'Print settings', effects: READS_LOCAL, sensitive: 'output' },
           set: {
@@ -193,11 +197,11 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
             options: [PRINTS, { values: ['--environment --severity --exclude --ignore', 'pattern', 'Which'], small: ['--no-deprecations', 'switch', 'Less'] }],
           }),
           whoami: /* @__PURE__ */ asks('Print your name', { options: { scope: ['-s --scope', 'name', 'Scope'], publish: ['--publish', 'switch', 'Of the other registry'] } }),
-          login: { description: 'Log in', options: { scope: ['-s --scope', 'name', 'Scope'] } },
-          logout: { description: 'Log out', options: { all: ['-A --all', 'switch', 'Everywhere'] } },
+          login: { description: 'Log in', options: { scope: ['-s --scope', 'name', 'Scope'], small: ['--publish --always-auth --web-login', 'switch', 'How'] } },
+          logout: { description: 'Log out', options: { scope: ['-s --scope', 'name', 'Scope'], all: ['-A --all --publish', 'switch', 'Everywhere'] } },
           publish: {
             description: 'Publish the package',
-            options: { values: ['--access --tag --otp', 'value', 'How'], small: ['--tolerate-republish --provenance -n --dry-run --json', 'switch', 'How'] },
+            options: { values: ['--access --tag --otp', 'value', 'How'], small: ['--tolerate-republish --provenance --staged -n --dry-run --json', 'switch', 'How'] },
           },
           tag: {
             description: 'Manage tags',
@@ -240,7 +244,7 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
       link: /* @__PURE__ */ changes('Link packages', { arguments: CODES, options: { small: ['-A --all -p --private -r --relative', 'switch', 'How'] } }),
       unlink: /* @__PURE__ */ changes('Take links away', { arguments: CODES }),
       unplug: /* @__PURE__ */ changes('Unpack packages', { arguments: CODES }),
-      patch: /* @__PURE__ */ changes('Prepare a package for changes', { arguments: CODES }),
+      patch: /* @__PURE__ */ changes('Prepare a package for changes', { arguments: CODES, options: { small: ['-u --update --json', 'switch', 'How'] } }),
       'patch-commit': /* @__PURE__ */ changes('Keep the changes', { arguments: CODES, options: { save: ['-s --save', 'switch', 'In package.json'] } }),
       import: /* @__PURE__ */ changes('Convert another lockfile (yarn 1)'),
       autoclean: /* @__PURE__ */ changes('Delete files of packages (yarn 1)', { options: { small: ['-I --init -F --force', 'switch', 'How'] } }),
@@ -257,7 +261,11 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
         arguments: CODES,
         options: {
           values: ['--new-version --message --preid', 'value', 'How'],
-          bump: ['--major --minor --patch --premajor --preminor --prepatch --prerelease --no-git-tag-version --no-commit-hooks -d --deferred -i --immediate', 'switch', 'How'],
+          bump: [
+            '--major --minor --patch --premajor --preminor --prepatch --prerelease --no-git-tag-version --no-commit-hooks -d --deferred -i --immediate --all -R --recursive --exact --dry-run --force --json',
+            'switch',
+            'How',
+          ],
         },
       }),
       login: { description: 'Log in' },

@@ -73,7 +73,7 @@ export interface AtipArgv {
   repeats?: 'last'
   /**
    * In the metadata of an option: its value may also be written directly behind this sign, `-20` or `+cmd`; behind `-`
-   * only a whole number or an allowed value. In the metadata of an argument: the words that begin with `+` are its
+   * only a whole number or an allowed value. The flag `+` stands in front of the words of a command only: `cargo +nightly test`. In the metadata of an argument: the words that begin with `+` are its
    * values, without the sign, wherever they stand: `date +%s`.
    */
   prefix?: '-' | '+'
@@ -144,7 +144,7 @@ export type AtipRuns =
       /**
        * With `adds`: the words that are added are items of standard input, or names of files (see `AtipPrints`). With one of
        * `replaces`, they stand in place of its value, but for one of `follows`. Items are split at blanks, unless one of
-       * `whole` is used.
+       * `whole` is used; `name=value` there is an option with this value, which `unless` then does not rule out.
        */
       added?: Omit<AtipPrints, 'lines' | 'with'> & {
         from: 'input' | 'files'

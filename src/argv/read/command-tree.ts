@@ -82,8 +82,13 @@ export function findPath(root: CommandNode, words: readonly Word[]): FoundPath {
   let at = 1
   for (;;) {
     if (node.children.size === 0) return { node, places }
-    const table = words[at] !== undefined && mayBeOption(words[at] as Word) ? node.table() : undefined
-    while (table !== undefined && isOption(words[at]) && !beginsCommand(node, words, at)) {
+    const first = words[at]
+    const table = first !== undefined && (mayBeOption(first) || first.text.startsWith('+')) ? node.table() : undefined
+    while (
+      table !== undefined &&
+      (isOption(words[at]) || (at === 1 && takesPlus(table, words[at]))) &&
+      !beginsCommand(node, words, at)
+    ) {
       const reading = readFlags(table, words, at)
       if (reading === undefined || reading.problem !== undefined) {
         if (node.commands.length > 0) return { node, places }
@@ -112,6 +117,11 @@ function beginsCommand({ children }: CommandNode, words: readonly Word[], at: nu
   return (
     group?.extent === 'whole' && name?.extent === 'whole' && children.get(group.text)?.children.has(name.text) === true
   )
+}
+
+/** Returns true for a first word such as `+nightly`, where the program takes one. */
+function takesPlus({ signed }: FlagTable, word: Word | undefined): boolean {
+  return word?.extent === 'whole' && word.text.startsWith('+') && signed.some(({ argv }) => argv.prefix === '+')
 }
 
 function isOption(word: Word | undefined): boolean {

@@ -96,11 +96,14 @@ function findAdded(
   const named = [...given].map(([{ name }, values]) => ({ name, values, words: values.map(({ text }) => text) }))
   const { from, unless = [], replaces = [], follows = [], whole = [] } = added
   const isUsed = (list: readonly string[]): boolean => named.some(({ name }) => list.includes(name))
-  if (isUsed(unless) || words.some(({ text }) => unless.includes(text))) return undefined
+  const hasWholeLines = ({ name, words: texts }: { name: string; words: readonly string[] }): boolean =>
+    texts.length > 0 && texts.every((text) => whole.includes(`${name}=${text}`))
+  const isCut = named.some((each) => unless.includes(each.name) && !hasWholeLines(each))
+  if (isCut || words.some(({ text }) => unless.includes(text))) return undefined
   const marks = named.filter(({ name }) => replaces.includes(name)).flatMap(({ values }) => values)
   const isKnown = named.every(({ values }) => values.every(({ extent }) => extent === 'whole'))
   if (!isKnown || marks.length > 1 || (marks.length === 1 && isUsed(follows))) return undefined
-  const isWhole = from === 'files' || marks.length === 1 || isUsed(whole)
+  const isWhole = from === 'files' || marks.length === 1 || isUsed(whole) || named.some(hasWholeLines)
   return { from: from === 'input' ? from : findNamesBelow({ ...added }, named), replaced: marks[0]?.text, isWhole }
 }
 

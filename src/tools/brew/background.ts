@@ -19,7 +19,11 @@ const TYPES: OptionRows = /* @__PURE__ */ switches(
   ]),
 )
 const BUT_TYPES: OptionRows = /* @__PURE__ */ switches(
-  Object.fromEntries('formula cask tap mas whalebrew vscode go cargo uv flatpak npm krew winget'.split(' ').map((name) => [`--no-${name}`, `Not those of ${name}`])),
+  Object.fromEntries(
+    'formula cask tap mas whalebrew vscode go cargo uv flatpak npm krew winget'
+      .split(' ')
+      .map((name) => [`--no-${name} --no-dump-${name === 'formula' ? 'brew' : name} --no-cleanup-${name === 'formula' ? 'brew' : name}`, `Not those of ${name}`]),
+  ),
 )
 
 const REPLACES: OptionRows = /* @__PURE__ */ switches({
@@ -74,11 +78,26 @@ export const bundleCommands: CommandSet = {
   add: { description: 'Add to it', arguments: { name: ['texts', 'Names'] }, options: [FILES, TYPES, { describe: ['--describe', 'switch', 'With descriptions'] }] },
   remove: { description: 'Remove from it', arguments: { name: ['texts', 'Names'] }, options: [FILES, TYPES] },
   env: { description: 'Print its variables', sensitive: 'output', options: [FILES, /* @__PURE__ */ switches({ '--check': 'Check it first', '--no-secrets': 'Without secrets' })] },
-  sh: { description: 'Open a shell', options: [FILES, /* @__PURE__ */ switches({ '--check': 'Check it first', '--services': 'Start services' })] },
+  sh: {
+    description: 'Open a shell',
+    options: [
+      FILES,
+      /* @__PURE__ */ switches({ '--check': 'Check it first', '--services': 'Start services', '--sandbox': 'In a sandbox', '--deny-network': 'Without the network' }),
+    ],
+  },
   exec: {
     description: 'Run a program',
     arguments: { command: ['codes', 'Program and its arguments', { argv: { interspersed: false } }] },
-    options: [FILES, /* @__PURE__ */ switches({ '--check': 'Check it first', '--services': 'Start services', '--no-secrets': 'Without secrets' })],
+    options: [
+      FILES,
+      /* @__PURE__ */ switches({
+        '--check': 'Check it first',
+        '--services': 'Start services',
+        '--no-secrets': 'Without secrets',
+        '--sandbox': 'In a sandbox',
+        '--deny-network': 'Without the network',
+      }),
+    ],
   },
 }
 

@@ -145,11 +145,13 @@ export const changeCommands: CommandSet = {
       INSTALLED,
       ALL,
       PLATFORM,
-      { tap: ['--tap', 'text', 'Of this repository'], only: ['--only', 'names', 'Only these checks'], except: ['--except', 'names', 'Not these'] },
+      { tap: ['--tap', 'text', 'Of this repository'], only: ['--only --only-cops', 'names', 'Only these checks'], except: ['--except --except-cops', 'names', 'Not these'] },
       /* @__PURE__ */ switches({
         '--strict': 'More strictly',
         '--git': 'With the history',
         '--online': 'With servers',
+        '-D --audit-debug': 'With times',
+        '--display-filename': 'With files',
         '--new': 'As new ones',
         '--changed': 'Only changed ones',
         '--fix': 'Change them',
@@ -214,10 +216,12 @@ export const changeCommands: CommandSet = {
         sha256: ['--sha256', 'name', 'Checksum'],
         tag: ['--tag', 'ref', 'Tag'],
         revision: ['--revision', 'revision', 'Commit'],
-        message: ['--message', 'text', 'Text'],
+        message: ['--message --fork-org --mirror --python-package-name --python-extra-packages --python-exclude-packages', 'text', 'Text, and where'],
       },
       /* @__PURE__ */ switches({
         '-n --dry-run': 'Only say it',
+        '--online': 'With servers',
+        '--install-dependencies': 'Install what it needs',
         '--write-only': 'Only change the file',
         '--commit': 'Commit it',
         '--no-audit': 'Without checks',
@@ -230,7 +234,7 @@ export const changeCommands: CommandSet = {
   trust: {
     description: 'Trust code of repositories',
     arguments: { target: ['texts?', 'Names'] },
-    options: [KINDS, { tap: ['--tap --taps', 'switch', 'Repositories'], command: ['--command --commands', 'switch', 'Commands'] }],
+    options: [KINDS, { tap: ['--tap --taps', 'switch', 'Repositories'], command: ['--command --commands', 'switch', 'Commands'], json: ['--json', 'name', 'Print JSON'] }],
   },
   untrust: {
     description: 'Trust it no longer',
@@ -253,6 +257,10 @@ export const changeCommands: CommandSet = {
     arguments: { file: ['codes?', 'File and its arguments', { argv: { interspersed: false } }] },
     options: { e: ['-e', 'code', 'Code'], r: ['-r', 'name', 'Library'] },
   },
-  sh: { description: 'Open the shell of builds', arguments: { file: ['code?', 'Script'] }, options: { c: ['-c --cmd', 'code', 'Line'], env: ['--env', 'name', 'Environment'] } },
+  sh: {
+    description: 'Open the shell of builds',
+    arguments: { file: ['code?', 'Script'] },
+    options: { c: ['-c --cmd', 'code', 'Line'], ruby: ['-r --ruby', 'switch', 'With Ruby'], env: ['--env', 'name', 'Environment'] },
+  },
   irb: { description: 'Open a shell of Ruby', options: /* @__PURE__ */ switches({ '--examples': 'Print examples', '--pry': 'With pry' }) },
 }

@@ -1,5 +1,5 @@
 import type { CommandSet, OptionRow } from '../describe-program'
-import { READS_LOCAL, READS_REMOTE } from '../effects'
+import { READS_LOCAL, READS_REMOTE, RUNS_ANYTHING } from '../effects'
 import { ALL, BREWFILE, BROWSER, FORMULA, GREEDY, INSTALLED, JSON_OUTPUT, KINDS, MINIMUM, PLATFORM, switches } from './options'
 
 /** Questions about programs. */
@@ -167,7 +167,7 @@ export const questionCommands: CommandSet = {
     description: 'Print what programs are linked to',
     effects: READS_LOCAL,
     arguments: FORMULA,
-    options: [/* @__PURE__ */ switches({ '--test': 'Only broken ones', '--strict': 'More strictly', '--reverse': 'By library' })],
+    options: [/* @__PURE__ */ switches({ '--test': 'Only broken ones', '--cached': 'As stored', '--strict': 'More strictly', '--reverse': 'By library' })],
   },
   livecheck: {
     description: 'Look for newer versions',
@@ -178,7 +178,7 @@ export const questionCommands: CommandSet = {
       KINDS,
       INSTALLED,
       ALL,
-      { tap: ['--tap', 'text', 'Of this repository'] },
+      { tap: ['--tap', 'text', 'Of this repository'], 'extract-plist': ['--extract-plist', 'switch', 'Download and unpack applications', { effects: RUNS_ANYTHING }] },
       /* @__PURE__ */ switches({
         '--full-name': 'Full names',
         '--newer-only': 'Only newer ones',

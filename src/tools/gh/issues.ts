@@ -146,6 +146,7 @@ export const issueCommands: CommandSet = {
         arguments: { issue: ISSUE },
         options: {
           name: ['-n --name', 'revision', 'Name of the new branch'],
+          'issue-repo': ['-i --issue-repo', 'pattern', 'Repository of the issue, by name or URL (gh 2.23)', { host: REPOSITORY_HOST }],
           base: ['-b --base', 'revision', 'Branch to start from'],
           'branch-repo': ['--branch-repo', 'pattern', 'Repository that gets the branch, by name or URL', { host: REPOSITORY_HOST }],
           checkout: [

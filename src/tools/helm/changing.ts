@@ -1,6 +1,6 @@
 import type { CommandSet } from '../describe-program'
 import { DESTROYS, READS_LOCAL, REPLACES_LOCAL, TRANSFERS } from '../effects'
-import { CHANGING, CHART, CHART_FILES, CHART_OR_HERE, dependencies, INSTALLING, OUTPUT, RELEASE, SOURCE, TIMEOUT, TRUSTS, WIDTH } from './options'
+import { CHANGING, CHART, CHART_FILES, CHART_OR_HERE, dependencies, INSTALLING, KEYRING, OUTPUT, RELEASE, SOURCE, TIMEOUT, TRUSTS, WIDTH } from './options'
 
 /** Commands of helm that change clusters, charts and settings. */
 export const changingCommands: CommandSet = {
@@ -123,8 +123,14 @@ export const changingCommands: CommandSet = {
         description: 'Install one',
         argv: { aliases: ['add'] },
         arguments: { source: ['text', 'Path or URL'] },
-        options: { version: ['--version', 'pattern', 'Version'] },
+        options: [TRUSTS, { version: ['--version', 'pattern', 'Version'], verify: ['--verify', 'switch', 'Check the signature'], keyring: KEYRING }],
       },
+      package: {
+        description: 'Make a file of one',
+        arguments: { path: ['path', 'Folder'] },
+        options: { sign: ['--sign', 'switch', 'Sign it'], key: ['--key --passphrase-file -d --destination', 'path', 'How, and where'], keyring: KEYRING },
+      },
+      verify: { description: 'Check its signature', arguments: { path: ['path', 'Plug-in'] }, options: { keyring: KEYRING } },
       uninstall: { description: 'Remove some', argv: { aliases: ['rm', 'remove'] }, arguments: { name: ['names', 'Names'] } },
       update: { description: 'Update some', argv: { aliases: ['up'] }, arguments: { name: ['names', 'Names'] } },
     },

@@ -41,6 +41,7 @@ export const CHANGING: OptionRows = {
   'no-hooks': ['--no-hooks', 'switch', 'Run no hooks'],
   wait: ['--wait --wait-for-jobs', 'switch', 'Wait until all is ready'],
   force: ['--force --force-replace --force-conflicts', 'switch', 'Replace what differs'],
+  'server-side': ['--server-side', 'name', 'The cluster merges: true, false, auto'],
   'cleanup-on-fail': ['--cleanup-on-fail', 'switch', 'Delete new objects after a failure'],
 }
 /** Options for what is rendered. */

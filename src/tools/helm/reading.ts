@@ -74,7 +74,7 @@ export const readingCommands: CommandSet = {
         'output-dir': ['--output-dir', 'directory', 'Directory to write', { effects: OVERWRITES }],
         'api-versions': ['-a --api-versions --kube-version', 'patterns', 'Versions of Kubernetes'],
         'show-only': ['-s --show-only', 'paths', 'Only these templates'],
-        parts: ['--skip-tests --is-upgrade --release-name', 'switch', 'What is rendered'],
+        parts: ['--skip-tests --is-upgrade --release-name --atomic --rollback-on-failure --create-namespace --replace --take-ownership', 'switch', 'What is rendered'],
       },
     ],
   },

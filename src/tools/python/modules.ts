@@ -59,6 +59,7 @@ const readingModules: CommandSet = {
       spacing: ['-s --spacing', 'integer', 'Blanks between months'],
       months: ['-m --months', 'integer', 'Months in a row'],
       type: ['-t --type', ['text', 'html'], 'Format'],
+      form: ['-L --locale -e --encoding -c --css', 'name', 'Language, encoding and style'],
       ...HELP,
     },
   },
@@ -93,8 +94,12 @@ const readingModules: CommandSet = {
   tabnanny: { description: 'Check the indentation of programs', folder: READS, arguments: { path: ['paths', 'Files and directories'] } },
   this: { description: 'Print the Zen of Python', folder: READS },
   tokenize: { description: 'Print the tokens of a program', folder: READS, arguments: { file: INPUT }, options: { exact: ['-e --exact', 'switch', 'Exact names'], ...HELP } },
-  tarfile: { description: 'List, test, extract and write tar archives', folder: READS, options: { verbose: ['-v --verbose', 'switch', 'Print more'], ...ARCHIVES } },
-  zipfile: { description: 'List, test, extract and write zip archives', folder: READS, options: ARCHIVES },
+  tarfile: {
+    description: 'List, test, extract and write tar archives',
+    folder: READS,
+    options: { verbose: ['-v --verbose', 'switch', 'Print more'], filter: ['--filter', 'name', 'What to extract'], ...ARCHIVES },
+  },
+  zipfile: { description: 'List, test, extract and write zip archives', folder: READS, options: { encoding: ['--metadata-encoding', 'name', 'Encoding of names'], ...ARCHIVES } },
 }
 
 const changingModules: CommandSet = {
@@ -130,7 +135,12 @@ const changingModules: CommandSet = {
       quiet: ['-q', 'switch', 'Print less'],
       legacy: ['-b', 'switch', 'Beside the programs'],
       exclude: ['-x', 'pattern', 'Leave out such paths'],
-      workers: ['-j --workers', 'integer', 'How many at a time'],
+      workers: ['-j --workers -r -o', 'integer', 'How many at a time, how deep, which optimisation'],
+      paths: ['-d -s -p', 'path', 'What to write as their paths'],
+      list: ['-i', 'path', 'File of names', { file: 'read' }],
+      invalidation: ['--invalidation-mode', ['checked-hash', 'timestamp', 'unchecked-hash'], 'How changes are found'],
+      links: ['-e', 'directory', 'No links that lead out of it'],
+      hardlinks: ['--hardlink-dupes', 'switch', 'Link equal results'],
       ...HELP,
     },
   },
@@ -149,6 +159,14 @@ const changingModules: CommandSet = {
       start: ['-s --start-directory', 'directory', 'Where to look for tests'],
       pattern: ['-p --pattern', 'pattern', 'Names of files of tests'],
       top: ['-t --top-level-directory', 'directory', 'Directory of the project'],
+      ...HELP,
+    },
+  },
+  ensurepip: {
+    description: 'Install pip',
+    options: {
+      small: ['-v --verbose -U --upgrade --user --altinstall --default-pip --version', 'switch', 'How'],
+      root: ['--root', 'directory', 'Another root'],
       ...HELP,
     },
   },
@@ -181,7 +199,7 @@ const changingModules: CommandSet = {
 
 /** What is installed, and does whatever its words say. */
 const installedModules: CommandSet = /* @__PURE__ */ alike(
-  { build: 'Build packages; runs their scripts', ensurepip: 'Install pip', jupyterlab: 'Serve JupyterLab', notebook: 'Serve notebooks', virtualenv: 'Make a virtual environment' },
+  { build: 'Build packages; runs their scripts', jupyterlab: 'Serve JupyterLab', notebook: 'Serve notebooks', virtualenv: 'Make a virtual environment' },
   { ...ANY_WORDS, effects: RUNS_ANYTHING },
 )
 

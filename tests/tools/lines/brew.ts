@@ -66,4 +66,11 @@ export const LINES: readonly Line[] = [
   ['brew ruby x.rb --help', 'confirm', 'confirm'],
   ['brew exec -- ls -h', 'confirm', 'confirm'],
   ['brew up', 'confirm', 'confirm'],
+  ['brew bump-cask-pr firefox --version 2', 'confirm', 'confirm'],
+  ['brew test-bot --only-setup', 'confirm', 'confirm'],
+  ['brew rubocop -x', 'confirm', 'confirm'],
+  ['brew livecheck --extract-plist firefox', 'confirm', 'confirm'],
+  ['brew linkage --cached wget', 'allow', 'allow'],
+  ['brew bundle dump --no-dump-npm', 'confirm', 'allow'],
+  ['brew verify wget', 'confirm', 'confirm'],
 ]

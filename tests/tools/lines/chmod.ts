@@ -21,8 +21,11 @@ export const LINES: readonly Line[] = [
   ['chmod +x /usr/local/bin/x', 'confirm', 'deny'],
   ['chmod 777 ../x', 'confirm', 'deny'],
   ['chmod +x .git/hooks/pre-commit', 'confirm', 'confirm'],
-  ['chmod --reference=/etc/passwd a', 'confirm', 'confirm'],
+  ['chmod --reference=/etc/passwd a', 'confirm', 'deny'],
   ['chmod --no-preserve-root -R 777 /', 'deny', 'deny'],
   ['chmod --help', 'allow', 'allow'],
   ['chmod -- 777 --help', 'confirm', 'allow'],
+  ['chmod --reference=a b', 'confirm', 'allow'],
+  ['chmod -R --reference a b', 'confirm', 'confirm'],
+  ['chmod --reference=a +x b', 'confirm', 'allow'],
 ]

@@ -41,4 +41,5 @@ export const LINES: readonly Line[] = [
   ['cp a --help', 'allow', 'allow'],
   ['cp a b -- --help', 'confirm', 'confirm'],
   ['cp a b --hel', 'confirm', 'confirm'],
+  ['cp --context=u:r:t:s0 a b', 'confirm', 'confirm'],
 ]

@@ -59,4 +59,6 @@ export const LINES: readonly Line[] = [
   ['gh agent-task view 12 --log', 'allow', 'allow'],
   ['gh skill search terraform', 'allow', 'allow'],
   ['gh auth status --active', 'allow', 'allow'],
+  ['gh issue develop 12 --list --issue-repo cli/cli', 'allow', 'allow'],
+  ['gh issue develop 12 -i cli/cli', 'confirm', 'confirm'],
 ]

@@ -95,4 +95,6 @@ export const LINES: readonly Line[] = [
   ['go tool pprof -top x', 'confirm', 'confirm'],
   ['go tool compile x.go', 'confirm', 'confirm'],
   ['go telemetry off', 'confirm', 'confirm'],
+  ['go fix -fix buildtag ./...', 'confirm', 'confirm'],
+  ['go test -i ./...', 'confirm', 'confirm'],
 ]

@@ -41,4 +41,5 @@ export const LINES: readonly Line[] = [
   ['golangci-lint run -c /tmp/x.yml', 'confirm', 'deny'],
   ['golangci-lint run --nonsense', 'confirm', 'confirm'],
   ['golangci-lint nonsense', 'confirm', 'confirm'],
+  ['golangci-lint run --output.tab.colors', 'confirm', 'allow'],
 ]

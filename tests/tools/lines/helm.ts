@@ -98,4 +98,10 @@ export const LINES: readonly Line[] = [
   ['helm push x.tgz oci://example.org/x', 'confirm', 'confirm'],
   ['helm show values nginx --username x --password y', 'confirm', 'confirm'],
   ['helm template web ./chart -f a,.env', 'confirm', 'confirm'],
+  ['helm list --color never', 'allow', 'allow'],
+  ['helm plugin package x', 'confirm', 'confirm'],
+  ['helm plugin verify x.tgz', 'confirm', 'confirm'],
+  ['helm upgrade a ./b --server-side=true', 'confirm', 'confirm'],
+  ['helm template a ./b --atomic', 'allow', 'allow'],
+  ['helm list --content-cache /tmp/x', 'confirm', 'deny'],
 ]

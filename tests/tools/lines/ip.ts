@@ -84,4 +84,9 @@ export const LINES: readonly Line[] = [
   ['ip route flush cache', 'confirm', 'confirm'],
   ['ip addr change 10.0.0.1/8 dev eth0', 'confirm', 'confirm'],
   ['ip macsec set x', 'confirm', 'confirm'],
+  ['ip ioam namespace show', 'allow', 'allow'],
+  ['ip ioam namespace add 1', 'confirm', 'confirm'],
+  ['ip sr hmac show', 'confirm', 'confirm'],
+  ['ip ila list', 'allow', 'allow'],
+  ['ip l2tp add tunnel remote 10.0.0.1 local 10.0.0.2 tunnel_id 1 peer_tunnel_id 2', 'confirm', 'confirm'],
 ]

@@ -20,4 +20,5 @@ export const LINES: readonly Line[] = [
   ['mkdir -p .git/hooks', 'confirm', 'confirm'],
   ['mkdir --no-such-option build', 'confirm', 'confirm'],
   ['mkdir', 'confirm', 'confirm'],
+  ['mkdir --context x', 'confirm', 'allow'],
 ]

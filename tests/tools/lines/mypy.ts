@@ -23,4 +23,9 @@ export const LINES: readonly Line[] = [
   ['mypy @files', 'confirm', 'confirm'],
   ['mypy --config-file /tmp/x.ini .', 'confirm', 'deny'],
   ['mypy ../x', 'confirm', 'deny'],
+  ['mypy --strict --warn-unreachable --disallow-any-generics src', 'confirm', 'allow'],
+  ['mypy --html-report /tmp/r src', 'confirm', 'deny'],
+  ['mypy --junit-xml=out.xml src', 'confirm', 'confirm'],
+  ['mypy --python-executable ./x src', 'confirm', 'confirm'],
+  ['mypy --shadow-file a.py /etc/b.py a.py', 'confirm', 'deny'],
 ]

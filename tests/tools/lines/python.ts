@@ -34,7 +34,7 @@ export const LINES: readonly Line[] = [
   ['python -I -c 1', 'confirm', 'confirm'],
   ['python -E -s x.py', 'confirm', 'allow'],
   ['python -O x.py', 'confirm', 'allow'],
-  ['python -OO x.py', 'confirm', 'confirm'],
+  ['python -OO x.py', 'confirm', 'allow'],
   ['python -q', 'confirm', 'confirm'],
   ['python -V x.py', 'allow', 'allow'],
   ['python -x x.py', 'confirm', 'allow'],

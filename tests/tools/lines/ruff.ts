@@ -27,4 +27,9 @@ export const LINES: readonly Line[] = [
   ["ruff check --config 'fix = true' .", 'confirm', 'confirm'],
   ['ruff check --config \'cache-dir="/root/x"\' .', 'confirm', 'confirm'],
   ['ruff check --respect-gitignore .', 'allow', 'allow'],
+  ['ruff check --add-ignore .', 'confirm', 'confirm'],
+  ["ruff check --dummy-variable-rgx '^_' .", 'allow', 'allow'],
+  ['ruff format --check --output-format github', 'allow', 'allow'],
+  ['ruff analyze graph --python .venv src', 'allow', 'allow'],
+  ['ruff server', 'confirm', 'confirm'],
 ]

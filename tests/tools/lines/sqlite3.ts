@@ -21,4 +21,5 @@ export const LINES: readonly Line[] = [
   ['sqlite3 -A -x -f a.sqlar', 'confirm', 'confirm'],
   ["sqlite3 -nofollow a.db 'select 1'", 'confirm', 'confirm'],
   ['sqlite3 -vfs x a.db', 'confirm', 'confirm'],
+  ["sqlite3 -lookaside 100 10 a.db 'select 1'", 'confirm', 'confirm'],
 ]

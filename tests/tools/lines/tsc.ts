@@ -29,4 +29,6 @@ export const LINES: readonly Line[] = [
   ['tsc --showConfig --init', 'confirm', 'allow'],
   ['tsc --help --init', 'confirm', 'allow'],
   ['tsc --listFilesOnly --init', 'confirm', 'allow'],
+  ['tsc --outFile /etc/x', 'confirm', 'deny'],
+  ['tsc --removeComments --declarationMap', 'confirm', 'allow'],
 ]

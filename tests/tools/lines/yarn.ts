@@ -41,4 +41,10 @@ export const LINES: readonly Line[] = [
   ['yarn typecheck', 'confirm', 'allow'],
   ['yarn init', 'confirm', 'confirm'],
   ['yarn workspaces foreach -A exec rm x', 'confirm', 'confirm'],
+  ['yarn info react --extra version', 'allow', 'allow'],
+  ['yarn config get npmAuthToken --no-redacted', 'confirm', 'confirm'],
+  ['yarn config get nodeLinker --no-redacted', 'confirm', 'confirm'],
+  ['yarn config get nodeLinker --why', 'allow', 'allow'],
+  ['yarn version --all --dry-run', 'confirm', 'confirm'],
+  ['yarn npm login --web-login', 'confirm', 'confirm'],
 ]

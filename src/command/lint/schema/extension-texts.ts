@@ -50,7 +50,7 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
           ...FOUND,
           replaces: 'Names of parameters whose value they replace',
           follows: 'Names of parameters with which they follow all the same',
-          whole: 'Names of parameters with which they are not split at blanks',
+          whole: 'Parameters with which they are not split at blanks: null, or delimiter=\\n for one value',
         },
       ],
       with: `${ONE_OF}: -c of sh`,

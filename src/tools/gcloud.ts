@@ -18,9 +18,11 @@ const CHANGING =
   'undelete resize move patch restore'
 
 const SECRET =
-  '*run services describe*|*run revisions describe*|*run jobs describe*|*jobs executions describe*|*functions describe*|*app versions describe*|*builds describe*|*builds triggers describe*|' +
-  '*password*|*instance-templates describe*|*composer environments describe*|*credentials describe*|*credentials list*|*oauth-clients*|' +
-  '*container clusters describe*|*auth describe*|*eventarc channels describe*'
+  '*run *describe*|*jobs executions describe*|*functions describe*|*app versions describe*|*builds describe*|*builds triggers describe*|' +
+  '*password*|*instance-templates describe*|*machine-images describe*|*project-info describe*|*project-zonal-metadata describe*|*composer environments describe*|*credentials describe*|*credentials list*|*oauth-clients*|' +
+  '*container clusters describe*|*auth describe*|*eventarc channels describe*|*activationkeys*|*ai custom-jobs describe*|*ai hp-tuning-jobs describe*|*ai models describe*|*ai-platform versions describe*|*batch jobs describe*|' +
+  '*dataproc *describe*|*deployment-manager *describe*|*infra-manager deployments describe*|*infra-manager previews describe*|*infra-manager revisions describe*|*managed-kafka connectors describe*|*monitoring uptime describe*|' +
+  '*netapp active-directories describe*|*runtime-templates describe*|*scheduler jobs describe*|*workflows describe*|*workstations*describe*|--full|--response-view*'
 
 const HERE = 'config list|config get|config get-value|config configurations list|config configurations describe|auth list'
 

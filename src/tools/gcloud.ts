@@ -20,7 +20,7 @@ const CHANGING =
 const SECRET =
   '*run *describe*|*jobs executions describe*|*functions describe*|*app versions describe*|*builds describe*|*builds triggers describe*|' +
   '*password*|*instance-templates describe*|*machine-images describe*|*project-info describe*|*project-zonal-metadata describe*|*composer environments describe*|*credentials describe*|*credentials list*|*oauth-clients*|' +
-  '*container clusters describe*|*auth describe*|*eventarc channels describe*|*activationkeys*|*ai custom-jobs describe*|*ai hp-tuning-jobs describe*|*ai models describe*|*ai-platform versions describe*|*batch jobs describe*|' +
+  '*container clusters describe*|*auth descr*|*eventarc channels describe*|*activationkeys*|*ai custom-jobs describe*|*ai hp-tuning-jobs describe*|*ai models describe*|*ai-platform versions describe*|*batch jobs describe*|' +
   '*dataproc *describe*|*deployment-manager *describe*|*infra-manager deployments describe*|*infra-manager previews describe*|*infra-manager revisions describe*|*managed-kafka connectors describe*|*monitoring uptime describe*|' +
   '*netapp active-directories describe*|*runtime-templates describe*|*scheduler jobs describe*|*workflows describe*|*workstations*describe*|--full|--response-view*'
 
@@ -74,7 +74,15 @@ export const gcloud: AtipTool = /* @__PURE__ */ describeProgram({
                 .../* @__PURE__ */ forWords(HERE, READS_HERE, '|'),
               },
             },
-            sensitive: { output: /* @__PURE__ */ listOf(SECRET, '|') },
+            sensitive: [
+              { output: /* @__PURE__ */ listOf(SECRET, '|') },
+              // A list is a table of names, but any other format of it prints all that `describe` prints (`auth list` prints names).
+              {
+                output: /* @__PURE__ */ listOf(/* @__PURE__ */ SECRET.replaceAll('describe', 'list'), '|'),
+                with: ['format'],
+                unless: { format: ['table', 'none', 'value(name)', 'value(metadata.name)', 'value(id)', 'value(status.url)'] },
+              },
+            ],
             effects: {
               values: {
                 .../* @__PURE__ */ forWords('--*-file* --*from-file*', SENDS_FILE),

@@ -83,4 +83,12 @@ export const LINES: readonly Line[] = [
   ['gcloud infra-manager deployments list --location us-central1', 'allow', 'allow'],
   ['gcloud tasks describe t --queue q', 'allow', 'allow'],
   ['gcloud dataproc clusters list --region us-central1', 'allow', 'allow'],
+  ['gcloud run services list --format=json', 'confirm', 'confirm'],
+  ['gcloud functions list --format yaml', 'confirm', 'confirm'],
+  ['gcloud --format=json builds triggers list', 'confirm', 'confirm'],
+  ['gcloud run services list --format="value(spec.template)"', 'confirm', 'confirm'],
+  ["gcloud run services list --format='value(metadata.name)'", 'allow', 'allow'],
+  ['gcloud container clusters list --format=table', 'allow', 'allow'],
+  ['gcloud compute instances list --format=json', 'allow', 'allow'],
+  ['gcloud dns record-sets list --zone z --format=json', 'allow', 'allow'],
 ]

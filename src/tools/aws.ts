@@ -7,12 +7,12 @@ import { FOR_GOOD, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, PREVIEWS_REM
 
 /** Operations that read, in every service. */
 const READING =
-  'list-* describe-* get-* batch-get-* batch-describe-* search search-* lookup-* head-* query scan simulate-* estimate-* count-* filter-log-events validate-template wait tail'
+  'list-* describe-* get-* batch-get-* batch-describe-* search search-* lookup-* head-* query scan simulate-* estimate-* count-* filter-log-events validate-template wait tail detect-* batch-detect-* check-no-* check-access-*'
 
 /** Operations of the same names that do something else in one service, or write what they get into a file. */
 const NOT_READING =
   'get-shipping-label get-user-attribute-verification-code get-registration-code get-console-screenshot ' +
-  'batch-get-user-access-tasks describe-connection-type describe-entity describe-input-device-thumbnail describe-topic-permissions describe-knowledge-base-permissions describe-space-permissions get-activity-task get-case-attachment-upload-url get-clip ' +
+  'batch-get-user-access-tasks detect-anomalies detect-metric-set-config detect-stack-* describe-connection-type describe-entity describe-input-device-thumbnail describe-topic-permissions describe-knowledge-base-permissions describe-space-permissions get-activity-task get-case-attachment-upload-url get-clip ' +
   'get-cluster-credentials get-cluster-credentials-with-iam get-cluster-session-credentials get-code-binding-source get-configuration get-connection-function get-credentials get-delegated-access-token ' +
   'get-export get-federation-token get-function get-game-session-log get-glyphs get-hosted-configuration-version get-iam-portal-login-url get-id get-image-frame get-image-set-metadata get-instance-access-details ' +
   'get-introspection-schema get-job-output get-latest-configuration get-lineage-event get-log-object get-managed-endpoint-session-credentials get-map-glyphs get-map-sprites get-map-style-descriptor get-map-tile ' +

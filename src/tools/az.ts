@@ -6,12 +6,13 @@ import { OVERWRITES, PREVIEWS_EVERYWHERE, RUNS_PROGRAMS } from './effects'
 
 /* From the reference of 2.80; options may be shortened. */
 
-const READING = 'list list-* show show-* exists wait logs check-name check-name-availability get-instance-view get-upgrades get-versions'
+const READING = 'list list-* show show-* exists wait logs check-name check-name-availability get-instance-view get-upgrades get-versions get-rollback-versions get-stats get-status'
 
 /** Groups that have the name of a command that changes something, with their first words. */
 const BEGINNINGS =
   'acr config|afd profile|backup item|backup job|backup policy|backup vault|cdn profile|functionapp config|keyvault certificate|keyvault key|keyvault secret|ml model|netappfiles snapshot|network private-dns link|' +
-  'network traffic-manager profile|pipelines agent|pipelines build|search service|servicebus queue|sql mi link|storage queue|storage share|webapp config'
+  'network traffic-manager profile|pipelines agent|pipelines build|search service|servicebus queue|sql mi link|storage queue|storage share|webapp config|account lock|group lock|resource lock|consumption usage|policy definition version|policy set-definition version|' +
+  'mysql flexible-server backup|postgres flexible-server backup|network profile|monitor autoscale profile|appconfig snapshot|sig gallery-application version|aks nodepool snapshot|cognitiveservices usage|webapp log|webapp log deployment'
 
 /** Reads of groups that have such a name, and others whose last word says nothing. */
 const READS_BY_NAME =

@@ -7,8 +7,8 @@ import { GCLOUD_GROUPS } from './gcloud/groups'
 /* Seen with 528.0. Options may stand anywhere, and are never shortened. */
 
 const READING =
-  'list list-* describe describe-* get-iam-policy get-ancestors get-ancestors-iam-policy get-effective-firewalls get-health get-locations get-named-ports get-nat-* get-operation get-public-key get-server-config ' +
-  'get-status get-upgrade-info lookup read search search-* stream-logs wait'
+  'list list-* describe describe-* get-iam-policy get-ancestors get-ancestors-iam-policy get-effective-firewalls get-effective-iam-policy get-health get-locations get-named-ports get-nat-* get-operation get-public-key get-server-config ' +
+  'get-status get-upgrade-info lookup read search search-* stream-logs tail wait'
 
 /** Groups that have the name of a command that changes something, with their first words. */
 const BEGINNINGS = 'run services|run jobs|run revisions|run regions|run domain-mappings|deploy releases|deploy delivery-pipelines|deploy targets|deploy rollouts|artifacts docker'

@@ -122,4 +122,8 @@ export const LINES: readonly Line[] = [
   ['aws glue list-jobs', 'allow', 'allow'],
   ['aws sagemaker search --resource Endpoint', 'allow', 'allow'],
   ['aws location help', 'allow', 'allow'],
+  ['aws comprehend detect-entities --text hi --language-code en', 'allow', 'allow'],
+  ['aws accessanalyzer check-no-new-access --existing-policy-document a --new-policy-document b', 'allow', 'allow'],
+  ['aws rekognition detect-labels --image-bytes fileb://cat.png', 'confirm', 'confirm'],
+  ['aws cloudformation detect-stack-drift --stack-name main', 'confirm', 'confirm'],
 ]

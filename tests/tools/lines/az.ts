@@ -79,4 +79,9 @@ export const LINES: readonly Line[] = [
   ['az network express-route peering list -g demo --circuit-name c', 'allow', 'allow'],
   ['az connection list-support-types', 'allow', 'allow'],
   ['az monitor autoscale list -g demo', 'allow', 'allow'],
+  ['az postgres flexible-server backup list -g demo -n db', 'allow', 'allow'],
+  ['az webapp log deployment list -n web -g demo', 'allow', 'allow'],
+  ['az network profile delete show', 'confirm', 'confirm'],
+  ['az webapp log download -n web -g demo', 'confirm', 'confirm'],
+  ['az group lock delete --name list', 'confirm', 'confirm'],
 ]

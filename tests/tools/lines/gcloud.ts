@@ -91,4 +91,6 @@ export const LINES: readonly Line[] = [
   ['gcloud container clusters list --format=table', 'allow', 'allow'],
   ['gcloud compute instances list --format=json', 'allow', 'allow'],
   ['gcloud dns record-sets list --zone z --format=json', 'allow', 'allow'],
+  ['gcloud beta logging tail resource.type=gce_instance', 'allow', 'allow'],
+  ['gcloud compute instances tail-serial-port-output web', 'confirm', 'confirm'],
 ]

@@ -43,7 +43,7 @@ const SECRET =
   'describe-pipe describe-pipeline describe-pipeline-execution describe-return-shipping-label describe-task describe-test-set-discrepancy-report describe-worker-configuration get-attendee get-bot-channel-association* get-cis-scan-report get-content ' +
   'get-dashboard-url get-depot-url get-environment get-findings get-fleet get-identity-provider* get-image get-image-recipe get-import-job get-job-run* get-jobs get-media-pipeline get-*-session-url get-signed-* get-stream-url get-suite-run-report ' +
   'get-tax-registration get-trained-model* get-trust-store-ca-certificates-bundle get-trust-store-revocation-content get-webhook list-association-versions list-attendees list-candidates-for-auto-ml-job list-commands list-connections ' +
-  'list-stream-urls list-tax-registrations list-test-grid-session-artifacts list-webhooks list-whats-app-flow-assets *-maintenance-window-*task*'
+  'list-stream-urls list-tax-registrations list-test-grid-session-artifacts list-webhooks list-whats-app-flow-assets *-maintenance-window-*task* *-resource-config*'
 
 /** Services whose reads print secrets, with operations of such common names that others must not ask for them. */
 const SECRET_SERVICES =

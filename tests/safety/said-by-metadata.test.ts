@@ -112,7 +112,7 @@ describe('a list of values that make the output secret', () => {
   ])('counts each of them by itself: %s with %s', (from, format, decision) => {
     const marks = [{ output: ['a*'] }, { output: ['list'], with: ['format'], unless: { format: ['table'] } }]
     const tool = withOption({ 'x-sensitive': marks, 'x-shape': 'name' })
-    const globalOptions = [{ name: 'format', flags: ['--format'], type: 'string', description: 'Format' } as const]
+    const globalOptions: AtipOption[] = [{ name: 'format', flags: ['--format'], type: 'string', description: 'Format' }]
     const toolset = createToolset([{ ...tool, globalOptions }], { globalOptions: true })
     const { decide: judge } = createValidator(toolset, presets.supervised)
     expect(judge({ name: 'forge_show', arguments: { from, format } }).decision).toBe(decision)

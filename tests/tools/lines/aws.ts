@@ -126,4 +126,6 @@ export const LINES: readonly Line[] = [
   ['aws accessanalyzer check-no-new-access --existing-policy-document a --new-policy-document b', 'allow', 'allow'],
   ['aws rekognition detect-labels --image-bytes fileb://cat.png', 'confirm', 'confirm'],
   ['aws cloudformation detect-stack-drift --stack-name main', 'confirm', 'confirm'],
+  ['aws configservice batch-get-resource-config --resource-keys resourceType=a,resourceId=b', 'confirm', 'confirm'],
+  ['aws configservice describe-config-rules', 'allow', 'allow'],
 ]

@@ -7,12 +7,12 @@ import { FOR_GOOD, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, PREVIEWS_REM
 
 /** Operations that read, in every service. */
 const READING =
-  'list-* describe-* get-* batch-get-* batch-describe-* search search-* lookup-* head-* query scan simulate-* estimate-* count-* filter-log-events validate-template wait tail'
+  'list-* describe-* get-* batch-get-* batch-describe-* search search-* lookup-* head-* query scan simulate-* estimate-* count-* filter-log-events validate-template wait tail detect-* batch-detect-* check-no-* check-access-*'
 
 /** Operations of the same names that do something else in one service, or write what they get into a file. */
 const NOT_READING =
   'get-shipping-label get-user-attribute-verification-code get-registration-code get-console-screenshot ' +
-  'batch-get-user-access-tasks describe-connection-type describe-entity describe-input-device-thumbnail describe-topic-permissions describe-knowledge-base-permissions describe-space-permissions get-activity-task get-case-attachment-upload-url get-clip ' +
+  'batch-get-user-access-tasks detect-anomalies detect-metric-set-config detect-stack-* describe-connection-type describe-entity describe-input-device-thumbnail describe-topic-permissions describe-knowledge-base-permissions describe-space-permissions get-activity-task get-case-attachment-upload-url get-clip ' +
   'get-cluster-credentials get-cluster-credentials-with-iam get-cluster-session-credentials get-code-binding-source get-configuration get-connection-function get-credentials get-delegated-access-token ' +
   'get-export get-federation-token get-function get-game-session-log get-glyphs get-hosted-configuration-version get-iam-portal-login-url get-id get-image-frame get-image-set-metadata get-instance-access-details ' +
   'get-introspection-schema get-job-output get-latest-configuration get-lineage-event get-log-object get-managed-endpoint-session-credentials get-map-glyphs get-map-sprites get-map-style-descriptor get-map-tile ' +
@@ -23,21 +23,31 @@ const NOT_READING =
 
 /** Reads that print secrets. */
 const SECRET =
-  'describe-identity-provider get-bot list-bots get-document-version get-job-manifest get-job-unlock-code get-layer-version list-artifacts get-vpn-connection-device-sample-configuration ' +
+  'describe-identity-provider get-bot list-bots get-job-manifest get-job-unlock-code get-layer-version list-artifacts get-vpn-connection-device-sample-configuration ' +
   'describe-virtual-interfaces get-gcm-channel get-baidu-channel get-accessor get-patient-insights-job get-wireless-device get-artifact-url get-attached-file get-attachment get-upload-job-path get-job ' +
   'get-upload list-uploads list-samples get-*response-url get-marketplace-resource get-invoice-pdf get-test-execution-artifacts-url get-archive-message get-address-list-import-job get-message-template ' +
-  'get-export-job describe-job get-software-updates list-whatsapp-flow-assets get-deployable-patch-snapshot-for-instance get-attachment-download-link get-attachment-upload-links ' +
+  'get-export-job describe-job get-software-updates get-deployable-patch-snapshot-for-instance ' +
   'get-tax-registration-document get-terminology get-parallel-data get-dataset ' +
   '*credentials* *secret-value* *presigned* *-embed-url* *environment-variables *stream-key* get-*token* get-login* get-*-download-url get-*-upload-url get-*log-url get-*login-url get-*api-key* list-api-keys ' +
-  'batch-get-build-batches batch-get-builds batch-get-channel batch-get-projects batch-get-sandboxes describe-app-image-config describe-asset-bundle-export-job describe-bot-recommendation describe-channel describe-configuration-settings ' +
+  'batch-get-build-batches batch-get-builds batch-get-channel batch-get-projects batch-get-sandboxes describe-app-image-config describe-bot-recommendation describe-channel describe-configuration-settings ' +
   'describe-connection describe-daemon-task-definition describe-directories describe-directory-configs describe-export describe-export-configurations describe-express-gateway-service describe-hyper-parameter-tuning-job describe-job-definitions ' +
-  'describe-jobs describe-launch-configurations describe-launch-template-versions describe-model describe-notebook-execution describe-processing-job describe-service describe-spot-fleet-requests describe-spot-instance-requests ' +
+  'describe-jobs describe-launch-configurations describe-launch-template-versions describe-model describe-processing-job describe-service describe-spot-fleet-requests describe-spot-instance-requests ' +
   'describe-task-definition describe-tasks describe-training-job describe-transform-job describe-user-import-job describe-user-pool-client describe-verified-access-trust-providers describe-vpn-connections get-agent-runtime get-app ' +
   'get-application-grant get-assessment-report-url get-asset get-authentication-url get-backend-auth get-branch get-bucket-access-keys get-challenge-password get-channel get-codegen-job get-component-version-artifact get-compute-access ' +
   'get-connection get-connections get-console-output get-container-service-deployments get-container-services get-data-access get-document-content get-download-url-for-layer get-external-data-view-access-details get-function-configuration ' +
   'get-harness get-ice-server-config get-ingest-configuration get-instance-access get-job-details get-kx-connection-string get-launch-template-data get-oidc-info get-opentdf-config get-password-data get-pipeline ' +
   'get-procurement-portal-preference get-project get-prompt-file get-random-password get-relational-database get-relational-databases get-report get-run get-stream-session get-term-for-report get-third-party-job-details get-vocabulary ' +
-  'list-address-list-import-jobs list-app-image-configs list-application-grants list-apps list-branches list-channels list-functions list-projects list-revision-assets list-runs list-user-import-jobs list-user-pool-client-secrets list-versions-by-function'
+  'list-address-list-import-jobs list-app-image-configs list-application-grants list-apps list-branches list-channels list-functions list-projects list-runs list-user-import-jobs list-user-pool-client-secrets list-versions-by-function ' +
+  'batch-describe-model-package batch-get-findings batch-get-jobs describe-algorithm describe-app-instance-user-endpoint describe-asset-bundle-* describe-association describe-auto-ml-job* describe-bundle-tasks describe-connector describe-connector-operation ' +
+  'describe-conversion-tasks describe-endpoints describe-fleet-events describe-import-*-tasks describe-inference-component describe-*-job-definition describe-model-package describe-monitoring-schedule describe-optimization-job ' +
+  'describe-pipe describe-pipeline describe-pipeline-execution describe-return-shipping-label describe-task describe-test-set-discrepancy-report describe-worker-configuration get-attendee get-bot-channel-association* get-cis-scan-report get-content ' +
+  'get-dashboard-url get-depot-url get-environment get-findings get-fleet get-identity-provider* get-image get-image-recipe get-import-job get-job-run* get-jobs get-media-pipeline get-*-session-url get-signed-* get-stream-url get-suite-run-report ' +
+  'get-tax-registration get-trained-model* get-trust-store-ca-certificates-bundle get-trust-store-revocation-content get-webhook list-association-versions list-attendees list-candidates-for-auto-ml-job list-commands list-connections ' +
+  'list-stream-urls list-tax-registrations list-test-grid-session-artifacts list-webhooks list-whats-app-flow-assets *-maintenance-window-*task* *-resource-config*'
+
+/** Services whose reads print secrets, with operations of such common names that others must not ask for them. */
+const SECRET_SERVICES =
+  'cloudcontrol cloudhsmv2 dataexchange devops-agent emr emr-containers emr-serverless iot-managed-integrations launch-wizard location migrationhuborchestrator workdocs workspaces-thin-client'
 
 /** Operations that create, change, start or stop something, and delete no data. */
 const CHANGING =
@@ -130,7 +140,11 @@ export const aws: AtipTool = /* @__PURE__ */ describeProgram({
     '': {
       description: 'Call an operation of a service, such as ec2 describe-instances',
       arguments: {
-        service: ['name?', 'Service, such as ec2', HELP],
+        service: [
+          'name?',
+          'Service, such as ec2',
+          { ...HELP, sensitive: { output: /* @__PURE__ */ listOf(SECRET_SERVICES), unless: { operation: ['help', 'list-clusters', 'list-instances', 'wait'] } } },
+        ],
         operation: [
           'name?',
           'Operation, such as describe-instances; wait and the name of a state',
@@ -155,7 +169,7 @@ export const aws: AtipTool = /* @__PURE__ */ describeProgram({
             // The value of any parameter may be the name of a file, also within a list (`Body=file://a`).
             effects: { values: { .../* @__PURE__ */ forWords('*file://* *fileb://* --cli-i*', SENDS_FILE), ...NO_END } },
             host: { kind: 'link', own: ['amazonaws.com', '*.amazonaws.com'] },
-            sensitive: { output: ['*userdata*', '--w', '--wi', '--wit', '--with', '--with-', '--with-d*'] },
+            sensitive: { output: ['*userdata*', '*TrainingJob', '*TuningJob', '*TrialComponent', '*ModelPackage', '--w', '--wi', '--wit', '--with', '--with-', '--with-d*'] },
           },
         ],
       },

@@ -6,12 +6,13 @@ import { OVERWRITES, PREVIEWS_EVERYWHERE, RUNS_PROGRAMS } from './effects'
 
 /* From the reference of 2.80; options may be shortened. */
 
-const READING = 'list list-* show show-* exists wait logs check-name check-name-availability get-instance-view get-upgrades get-versions'
+const READING = 'list list-* show show-* exists wait logs check-name check-name-availability get-instance-view get-upgrades get-versions get-rollback-versions get-stats get-status'
 
 /** Groups that have the name of a command that changes something, with their first words. */
 const BEGINNINGS =
   'acr config|afd profile|backup item|backup job|backup policy|backup vault|cdn profile|functionapp config|keyvault certificate|keyvault key|keyvault secret|ml model|netappfiles snapshot|network private-dns link|' +
-  'network traffic-manager profile|pipelines agent|pipelines build|search service|servicebus queue|sql mi link|storage queue|storage share|webapp config'
+  'network traffic-manager profile|pipelines agent|pipelines build|search service|servicebus queue|sql mi link|storage queue|storage share|webapp config|account lock|group lock|resource lock|consumption usage|policy definition version|policy set-definition version|' +
+  'mysql flexible-server backup|postgres flexible-server backup|network profile|monitor autoscale profile|appconfig snapshot|sig gallery-application version|aks nodepool snapshot|cognitiveservices usage|webapp log|webapp log deployment'
 
 /** Reads of groups that have such a name, and others whose last word says nothing. */
 const READS_BY_NAME =
@@ -28,8 +29,11 @@ const CHANGING =
 const SECRET =
   '*connection-string*|*credential*|key|*-key|*-keys|keys|key-list|*appsettings*|*-secret|*-secrets|*secretvalue*|*publishing*|*-sas*|*-token|*password*|keyvault secret show*|keyvault secret download*|container show*|container list*|' +
   'containerapp show*|containerapp list*|containerapp revision*|containerapp job*|containerapp secret*|lab secret*|mesh secret*|secrets|*passphrase*|*-url|*config-script|*config storage-account*|iot hub *identity*|iot hub policy*|iot dps policy*|' +
-  'iot dps enrollment*|iot central device*|network express-route show*|network express-route list|spring app show*|spring app list*|batch task show*|--include-u*|--include-s*|--include-at*|--include-st*|--include-f*|--include|--include-|--with|--with-|--with-s*|--show|--show-|--show-s*|--pop*|' +
-  '--res|--reso|--resol|--resolv|--resolve*|--ms|--msb*|webapp auth show*|functionapp auth show*'
+  'iot dps enrollment*|iot central device*|network express-route show*|network express-route list|--include-u*|--include-s*|--include-at*|--include-st*|--include-f*|--include|--include-|--with|--with-|--with-s*|--show|--show-|--show-s*|--pop*|' +
+  '--res|--reso|--resol|--resolv|--resolve*|--ms|--msb*|webapp auth show*|functionapp auth show*|*connection list-configuration*|*run-command list*|*run-command show*|*script-action*|spring *|batch task list*|batch task show*|batch job*|batch pool*|' +
+  'batch node list|batch node list *|batch node show*|containerapp sessionpool*|containerapp env java-component*|deployment-scripts list|deployment-scripts list *|deployment-scripts show|deployment-scripts show *|dms project task*|hack show*|logic integration-account*|' +
+  'mesh service*|ml *-deployment list*|ml *-deployment show*|ml job list*|ml job show*|*action-group list*|*action-group show*|network express-route auth*|network express-route port authorization*|network express-route gateway connection*|' +
+  'network vpn-connection *|network vpn-gateway connection*|network virtual-appliance *|network vnet-gateway list*|network vnet-gateway show*|network vpn-server-config*|quantum job list*|quantum job show*|signalr upstream*'
 
 export const az: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'az',

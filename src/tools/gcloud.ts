@@ -7,8 +7,8 @@ import { GCLOUD_GROUPS } from './gcloud/groups'
 /* Seen with 528.0. Options may stand anywhere, and are never shortened. */
 
 const READING =
-  'list list-* describe describe-* get-iam-policy get-ancestors get-ancestors-iam-policy get-effective-firewalls get-health get-locations get-named-ports get-nat-* get-operation get-public-key get-server-config ' +
-  'get-status get-upgrade-info lookup read search search-* stream-logs wait'
+  'list list-* describe describe-* get-iam-policy get-ancestors get-ancestors-iam-policy get-effective-firewalls get-effective-iam-policy get-health get-locations get-named-ports get-nat-* get-operation get-public-key get-server-config ' +
+  'get-status get-upgrade-info lookup read search search-* stream-logs tail wait'
 
 /** Groups that have the name of a command that changes something, with their first words. */
 const BEGINNINGS = 'run services|run jobs|run revisions|run regions|run domain-mappings|deploy releases|deploy delivery-pipelines|deploy targets|deploy rollouts|artifacts docker'
@@ -18,9 +18,11 @@ const CHANGING =
   'undelete resize move patch restore'
 
 const SECRET =
-  '*run services describe*|*run revisions describe*|*run jobs describe*|*jobs executions describe*|*functions describe*|*app versions describe*|*builds describe*|*builds triggers describe*|' +
-  '*password*|*instance-templates describe*|*composer environments describe*|*credentials describe*|*credentials list*|*oauth-clients*|' +
-  '*container clusters describe*|*auth describe*|*eventarc channels describe*'
+  '*run *describe*|*jobs executions describe*|*functions describe*|*app versions describe*|*builds describe*|*builds triggers describe*|' +
+  '*password*|*instance-templates describe*|*machine-images describe*|*project-info describe*|*project-zonal-metadata describe*|*composer environments describe*|*credentials describe*|*credentials list*|*oauth-clients*|' +
+  '*container clusters describe*|*auth descr*|*eventarc channels describe*|*activationkeys*|*ai custom-jobs describe*|*ai hp-tuning-jobs describe*|*ai models describe*|*ai-platform versions describe*|*batch jobs describe*|' +
+  '*dataproc *describe*|*deployment-manager *describe*|*infra-manager deployments describe*|*infra-manager previews describe*|*infra-manager revisions describe*|*managed-kafka connectors describe*|*monitoring uptime describe*|' +
+  '*netapp active-directories describe*|*runtime-templates describe*|*scheduler jobs describe*|*workflows describe*|*workstations*describe*|--full|--response-view*'
 
 const HERE = 'config list|config get|config get-value|config configurations list|config configurations describe|auth list'
 
@@ -72,7 +74,15 @@ export const gcloud: AtipTool = /* @__PURE__ */ describeProgram({
                 .../* @__PURE__ */ forWords(HERE, READS_HERE, '|'),
               },
             },
-            sensitive: { output: /* @__PURE__ */ listOf(SECRET, '|') },
+            sensitive: [
+              { output: /* @__PURE__ */ listOf(SECRET, '|') },
+              // A list is a table of names, but any other format of it prints all that `describe` prints (`auth list` prints names).
+              {
+                output: /* @__PURE__ */ listOf(/* @__PURE__ */ SECRET.replaceAll('describe', 'list'), '|'),
+                with: ['format'],
+                unless: { format: ['table', 'none', 'value(name)', 'value(metadata.name)', 'value(id)', 'value(status.url)'] },
+              },
+            ],
             effects: {
               values: {
                 .../* @__PURE__ */ forWords('--*-file* --*from-file*', SENDS_FILE),

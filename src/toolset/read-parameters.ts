@@ -83,10 +83,15 @@ function findSecrets(list: readonly unknown[], field: string, level: number): De
     if (!isRecord(raw) || typeof raw.name !== 'string') return []
     const delivery = raw['x-sensitive']
     // `output` concerns what the command prints, not the value.
-    const isOutput = delivery === 'output' || (isRecord(delivery) && Object.hasOwn(delivery, 'output'))
+    const isOutput = delivery === 'output' || saysOfOutput(delivery)
     const isSecret = delivery !== undefined && delivery !== null && delivery !== false && !isOutput
     return isSecret ? [{ kind, name: raw.name, level, delivery }] : []
   })
+}
+
+function saysOfOutput(delivery: unknown): boolean {
+  const parts: readonly unknown[] = Array.isArray(delivery) ? delivery : [delivery]
+  return parts.length > 0 && parts.every((part) => isRecord(part) && Object.hasOwn(part, 'output'))
 }
 
 function readParameter(raw: unknown, level: number, place: MetadataCursor): ParameterDraft | undefined {

@@ -14,11 +14,11 @@
  * @example
  * const sensitive: AtipSensitive = 'stdin'
  */
-export type AtipSensitive = boolean | 'env' | 'stdin' | 'output' | AtipSensitiveOutput
+export type AtipSensitive = boolean | 'env' | 'stdin' | 'output' | AtipSensitiveOutput | AtipSensitiveOutput[]
 
 /**
  * The values of a parameter that make the output of its command secret. `*` stands for any text, and case is ignored:
- * `{ output: ['secret*', 'all'] }`.
+ * `{ output: ['secret*', 'all'] }`. Of a list of these, each counts by itself.
  *
  * @example
  * const sensitive: AtipSensitiveOutput = { output: ['*'], unless: { quiet: ['*'] } }

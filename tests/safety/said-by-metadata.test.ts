@@ -78,17 +78,44 @@ describe('previews by value', () => {
 })
 
 describe('a value that makes the output secret', () => {
-  it.each([['output' as const], [{ output: ['a*'] }]])('stays on the command line: %j', (sensitive) => {
-    const toolset = createToolset([withOption({ 'x-sensitive': sensitive })])
-    expect(buildCommand(toolset, { id: '1', name: 'forge_show', arguments: { from: 'abc' } }).args).toEqual([
-      'show',
-      '--from=abc',
-    ])
-  })
+  it.each([['output' as const], [{ output: ['a*'] }], [[{ output: ['a*'] }, { output: ['b'] }]]])(
+    'stays on the command line: %j',
+    (sensitive) => {
+      const toolset = createToolset([withOption({ 'x-sensitive': sensitive })])
+      expect(buildCommand(toolset, { id: '1', name: 'forge_show', arguments: { from: 'abc' } }).args).toEqual([
+        'show',
+        '--from=abc',
+      ])
+    },
+  )
 
-  it('is a secret itself if its mark is malformed', () => {
-    const tool = withOption({ 'x-sensitive': { outputs: ['a*'] } as never, envVar: 'FORGE_TOKEN' })
+  it.each<[mark: unknown]>([
+    [{ outputs: ['a*'] }],
+    [[]],
+    [['output']],
+    [[{ output: ['a*'] }, true]],
+    [[[{ output: ['a*'] }]]],
+  ])('is a secret itself if its mark is malformed: %j', (mark) => {
+    const tool = withOption({ 'x-sensitive': mark as never, envVar: 'FORGE_TOKEN' })
     expect(buildCommand([tool], { id: '1', name: 'forge_show', arguments: { from: 'abc' } }).args).toEqual(['show'])
+  })
+})
+
+describe('a list of values that make the output secret', () => {
+  it.each<[from: string, format: string | undefined, decision: string]>([
+    ['abc', undefined, 'confirm'],
+    ['list', undefined, 'allow'],
+    ['list', 'json', 'confirm'],
+    ['list', 'table', 'allow'],
+    ['abc', 'table', 'confirm'],
+    ['other', 'json', 'allow'],
+  ])('counts each of them by itself: %s with %s', (from, format, decision) => {
+    const marks = [{ output: ['a*'] }, { output: ['list'], with: ['format'], unless: { format: ['table'] } }]
+    const tool = withOption({ 'x-sensitive': marks, 'x-shape': 'name' })
+    const globalOptions: AtipOption[] = [{ name: 'format', flags: ['--format'], type: 'string', description: 'Format' }]
+    const toolset = createToolset([{ ...tool, globalOptions }], { globalOptions: true })
+    const { decide: judge } = createValidator(toolset, presets.supervised)
+    expect(judge({ name: 'forge_show', arguments: { from, format } }).decision).toBe(decision)
   })
 })
 

@@ -61,15 +61,21 @@ describe.each(COMPLETE)('every text parameter of a reading command of %s', (prog
   })
 })
 
+interface Needs {
+  with?: string[]
+  unless?: object
+}
+
 it('names only parameters that exist where the values of one depend on another', () => {
   const unknown = commands.flatMap(({ name, parameters }) => {
     const names = parameters.map((parameter) => parameter.name)
     return parameters.flatMap(({ key, definition }) => {
       const { 'x-sensitive': secret, 'x-effects': effects } = definition as {
-        'x-sensitive'?: { with?: string[] }
-        'x-effects'?: { unless?: object }
+        'x-sensitive'?: Needs | Needs[]
+        'x-effects'?: Needs
       }
-      const others = [...(secret?.with ?? []), ...Object.keys(effects?.unless ?? {})]
+      const needs: Needs[] = [secret ?? [], effects ?? []].flat()
+      const others = needs.flatMap((each) => [...(each.with ?? []), ...Object.keys(each.unless ?? {})])
       return others.filter((other) => !names.includes(other)).map((other) => `${name} ${key} ${other}`)
     })
   })

@@ -113,7 +113,10 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
     'x-host': { form: anyOf(host, hostObject), counts: 'counts as url' },
     'x-preview': { form: preview, counts: 'no call is a preview' },
     'x-changes': createChanges(),
-    'x-sensitive': { form: anyOf(oneOf(true, false, 'env', 'stdin', 'output'), sensitive), counts: 'counts as secret' },
+    'x-sensitive': {
+      form: anyOf(oneOf(true, false, 'env', 'stdin', 'output'), sensitive, listOf(sensitive)),
+      counts: 'counts as secret',
+    },
     'x-runs': { form: anyOf(kind, objectOf(runs, ['as'])), counts: 'runs anything' },
     'x-argv': createArgv(),
     'x-file': { form: anyOf(act, file), counts: 'replaces the file, if the command changes files' },

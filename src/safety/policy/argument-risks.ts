@@ -109,15 +109,18 @@ function readGuardedParameter(
 ): GuardedParameter[] {
   const shape = readShape(definition['x-shape'])
   const host = readHostChoice(definition['x-host'])
-  const secret = definition['x-sensitive']
-  const secretValues = secret === 'output' ? ['*'] : isRecord(secret) ? readPatterns(secret.output) : []
-  const names = isRecord(secret) && Array.isArray(secret.with) ? secret.with : undefined
-  // A name that no parameter has is a mistake, which must not make the output look public.
-  const keys = names && [...all].flatMap(([{ name }, found]) => (names.includes(name) ? found : []))
-  const secretWith = keys?.length === 0 ? undefined : keys
-  if (shape === undefined && host === undefined && secretValues.length === 0) return []
-  const publicWith = isRecord(secret) ? readPublicValues(secret.unless, all) : []
-  return [{ key, spellings, shape, host, secretValues, secretWith, publicWith }]
+  const declared = definition['x-sensitive']
+  const secrets: readonly unknown[] = Array.isArray(declared) && declared.length > 0 ? declared : [declared]
+  return secrets.flatMap((secret) => {
+    const secretValues = secret === 'output' ? ['*'] : isRecord(secret) ? readPatterns(secret.output) : []
+    const names = isRecord(secret) && Array.isArray(secret.with) ? secret.with : undefined
+    // A name that no parameter has is a mistake, which must not make the output look public.
+    const keys = names && [...all].flatMap(([{ name }, found]) => (names.includes(name) ? found : []))
+    const secretWith = keys?.length === 0 ? undefined : keys
+    if (shape === undefined && host === undefined && secretValues.length === 0) return []
+    const publicWith = isRecord(secret) ? readPublicValues(secret.unless, all) : []
+    return [{ key, spellings, shape, host, secretValues, secretWith, publicWith }]
+  })
 }
 
 /**

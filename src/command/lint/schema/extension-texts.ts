@@ -73,7 +73,7 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
     },
   ],
   'x-sensitive': [
-    'The value is a secret, which is kept off the command line; or certain values make the output secret.',
+    'The value is a secret, which is kept off the command line; or certain values make the output secret (of a list, each counts).',
     {
       output: 'The values that make the output secret; * stands for any text',
       with: `${ONE_OF}, too`,

@@ -112,24 +112,14 @@ describe('what was lost comes back with its bytes, modes, times and links', () =
     expect([lstatSync(a).ino, lstatSync(a).nlink, existsSync(b)]).toEqual([ino, 1, false])
   })
 
-  it('from the time before 1970', () => {
+  it.each([-86_400, 10_000_000_000])('from another time: %d seconds after 1970', (seconds) => {
     const stage = setStage()
     const path = stage.write('a')
-    utimesSync(path, new Date(-86_400_000), new Date(-86_400_000))
+    utimesSync(path, seconds, seconds)
     const before = snapshot(path)
     const { id } = lose(stage.store, [path], () => rmSync(path))
     kept(stage.store.restore(id))
     expectSame(path, before)
-  })
-
-  it('from a time that has more digits in nanoseconds', () => {
-    const stage = setStage()
-    const path = stage.write('x/a')
-    utimesSync(path, 10_000_000_000, 10_000_000_000)
-    const id = stage.keep(['x/a'])
-    rmSync(path)
-    expect(stage.store.restore(id)).toMatchObject({ restored: [path] })
-    expect(lstatSync(path).mtimeMs).toBe(10_000_000_000_000)
   })
 
   it('by path: a file, a directory, and the missing directories above them', () => {

@@ -30,7 +30,7 @@ export function createWorld(): World {
         import('../folder/machine-eyes'),
         import('./undo/open-undo-store'),
       ])
-      return startForesight(MACHINE_EYES, canKeepCopy)
+      return startForesight(MACHINE_EYES, { keeps: canKeepCopy })
     },
     readPieces: (file, stop) => {
       if (file !== '-') return readGivenFile(file)

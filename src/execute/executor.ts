@@ -68,7 +68,7 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
     toolsOf: createCallTools(toolset, policy, { onDiagnostic }),
     redactShapes: createShapeRedactor(filter),
     maskOf: redactsSecrets ? readSecretCommands(toolset) : () => undefined,
-    guard: createCallSight(toolset, { ...settings, eyes: MACHINE_EYES, keeps: keeper.keeps }),
+    guard: createCallSight(toolset, { ...settings, eyes: MACHINE_EYES, foresight: keeper }),
   }
   const machine: Machine = {
     preparation,

@@ -18,9 +18,10 @@ export interface GitSight {
   isIgnored(path: string): boolean | undefined
   /**
    * Counts the files of a directory that git ignores, tracks nothing of, and finds no repository or other file system in;
-   * `undefined` for any other one, for one with very many entries, and if that cannot be told.
+   * `undefined` for any other one, for one with very many entries, for one in which a directory has changed since `before`
+   * (milliseconds), and if that cannot be told.
    */
-  countIgnored(directory: string): number | undefined
+  countIgnored(directory: string, before: number): number | undefined
   /**
    * Lists what git would replace or delete: the files at or below a path that are such files of the work tree; `undefined` if that
    * cannot be told, and for very many.

@@ -27,7 +27,7 @@ import { createDenialFinder } from './denied-runs'
 import { findReadBelow } from './find-read-below'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from './folder-guard'
 import { createLinkSight, type LinkPlace, toLinkFact } from './link-sight'
-import { startForesight } from './start-foresight'
+import { type ForesightSession, startForesight } from './start-foresight'
 
 /** The protection of a call from the folder that it runs in, and a look at the dangers that remain. */
 export interface CallSight extends Omit<GuardedCall, 'find'> {
@@ -84,8 +84,8 @@ export interface SightSettings extends LinkPlace {
   /** Returns true for the identifier of a program of a folder that a person approved. */
   readonly isApproved: (approvalId: string) => boolean
   readonly eyes: Eyes
-  /** Returns true for a path of which a copy can be kept. @default none */
-  readonly keeps?: (path: string) => boolean
+  /** What is known of the calls that it is for. @default nothing */
+  readonly foresight?: ForesightSession
 }
 
 /** Makes a function that finds out what protects a call from its folder, and what this machine makes of its words. */
@@ -118,7 +118,7 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
       return { obeyed, asking, violations: [...catastrophe, ...denied, ...links, ...programs], hidesProgram }
     }
     const uses = createFileLister(complete.command)(complete.arguments)
-    const foresee = startForesight(eyes, settings.keeps)
+    const foresee = startForesight(eyes, settings.foresight)
     const consequences = foreseeAll(uses, (loss) =>
       foresee({ ...loss, path: loss.of === undefined ? startFrom(cwd, loss.path) : resolve(cwd, loss.path) }),
     )

@@ -10,21 +10,28 @@ import { findRebuilt } from './find-rebuilt'
 const MAX_FILES = 400
 const MAX_BYTES = 50_000_000
 
+/** What is known of the calls that a look is for. */
+export interface ForesightSession {
+  /** Returns true for a path of which a copy can be kept. @default none can */
+  readonly keeps?: (path: string) => boolean
+  /** When the first of them may have started, in milliseconds: what is younger may be their own work. @default not known */
+  readonly began?: number
+}
+
 /**
  * Starts a look at what a call would do to files of a machine: as they are now, for one decision.
  *
  * @param eyes without `seeGit`, nothing is known of git
- * @param keeps returns true for a path of which a copy can be kept
  */
 export function startForesight(
   eyes: PathEyes & Partial<Pick<Eyes, 'seeGit' | 'peek'>>,
-  keeps: (path: string) => boolean = () => false,
+  { keeps = () => false, began }: ForesightSession = {},
 ): Foresee {
   const { entryOf, follow, kindOf, measure, peek } = eyes
   const git = once(() => eyes.seeGit?.())
   const findBuilt = (path: string): ReturnType<typeof findRebuilt> => {
-    const sight = peek && git()
-    return peek && sight && findRebuilt(path, { ...eyes, peek }, sight)
+    const sight = peek && began !== undefined ? git() : undefined
+    return peek && sight && findRebuilt(path, { ...eyes, peek }, sight, began as number)
   }
   const foreseeFile = ({ path: given, does, into }: FileLoss): Consequence => {
     const { real, dependsOnProcess } = follow(given)

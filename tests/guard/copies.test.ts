@@ -44,7 +44,7 @@ function makePlace(settings: object = {}): Place {
   const keeps = (path: string): boolean => !('not' in (store.measure([path])[0] ?? { not: 'name' }))
   const world: Circumstances = {
     ...{ env: { HOME: home, PATH: searchPath() }, cwd, exists: isTaken },
-    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight({}) }, keeps),
+    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight({}) }, { keeps }),
     openUndoStore: async () => store,
   }
   const hook: Place['hook'] = async (event, command, fields = {}, agent = 'claude-code', words = []) => {

@@ -67,7 +67,7 @@ export function setLossStage(): LossStage {
     SHIPPED,
     policy,
     { folder: 'trusted', cwd, home },
-    { startForesight: () => startForesight(MACHINE_EYES, keeps) },
+    { startForesight: () => startForesight(MACHINE_EYES, { keeps }) },
   )
   const decide = (line: string): ShellDecision =>
     seeLine(line, judge.decide(line), [policy], { cwd, home, tools: SHIPPED, eyes: PATH_EYES })

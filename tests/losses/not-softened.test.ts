@@ -25,7 +25,9 @@ const { decide } = createRuledJudge(
   SHIPPED,
   { ...presets.workspace, cwd: '/w', allowRecoverable: 'kept', allowedHosts: ['*'] },
   { folder: 'trusted', cwd: '/w', home: '/home/ada' },
-  { startForesight: () => startForesight(EYES, (path) => EYES.follow(dirname(path)).real === dirname(path)) },
+  {
+    startForesight: () => startForesight(EYES, { keeps: (path) => EYES.follow(dirname(path)).real === dirname(path) }),
+  },
 )
 
 describe('what a line would lose', () => {

@@ -20,9 +20,9 @@ beforeAll(() => {
 })
 afterAll(() => repositories.remove())
 
-const look = (path: string, does: Consequence['does'] = 'delete'): Consequence => {
+const look = (path: string, does: Consequence['does'] = 'delete', began = Date.now() + 60_000): Consequence => {
   const eyes = { ...MACHINE_EYES, seeGit: () => createGitSight({ HOME: repositories.home }) }
-  return startForesight(eyes, () => true)({ path, does })?.[0] as Consequence
+  return startForesight(eyes, { keeps: () => true, began })({ path, does })?.[0] as Consequence
 }
 
 const NPM =
@@ -94,6 +94,29 @@ function npm(): string {
 type Change = (path: string, repo: string) => unknown
 
 describe('no builder brings back', () => {
+  it.each<[string, (directory: string) => void]>([
+    [
+      'what was there before the session, but for a file that was moved into it',
+      (directory) => write(`${directory}/a/new`, ''),
+    ],
+    ['a directory whose lock file was changed', (directory) => write(join(directory, '../Cargo.lock'), 'y')],
+    [
+      'a directory whose lock file is only staged',
+      (directory) => {
+        git(join(directory, '..'), 'rm', '-q', '--cached', 'Cargo.lock')
+        git(join(directory, '..'), 'commit', '-qm', 'b')
+        git(join(directory, '..'), 'add', 'Cargo.lock')
+      },
+    ],
+  ])('%s', async (_, change) => {
+    const directory = build('target', '.rustc_info.json', RUST, 'Cargo.lock')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const began = Date.now()
+    expect(look(directory, 'delete', began).kind).toBe('rebuildable')
+    change(directory)
+    expect(look(directory, 'delete', began).kind).toBe('keepable')
+  })
+
   it.each<[string, Change]>([
     ['a directory that git does not ignore', (_, repo) => write(join(repo, '.gitignore'), '')],
     ['one in which a file is tracked', (path, repo) => git(repo, 'add', '-f', join(path, 'a/index'))],

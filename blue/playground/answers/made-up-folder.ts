@@ -73,5 +73,7 @@ const EYES: Pick<Eyes, 'follow' | 'kindOf' | 'entryOf' | 'measure' | 'list' | 's
 
 /** Starts a look into the folder. */
 export function startMadeUpForesight(): Foresee {
-  return startForesight(EYES, (path) => [findFile(path) ?? listBelow(path)].flat().every(({ kept }) => kept === 'undo'))
+  const keeps = (path: string): boolean =>
+    [findFile(path) ?? listBelow(path)].flat().every(({ kept }) => kept === 'undo')
+  return startForesight(EYES, { keeps })
 }

@@ -62,7 +62,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     signal: new AbortController().signal,
     appendPrivately,
     exists: isTaken,
-    loadForesight: async () => startForesight(MACHINE_EYES, canKeepCopy),
+    loadForesight: async () => startForesight(MACHINE_EYES, { keeps: canKeepCopy }),
     readLine: undefined,
     readPieces: (_, stop) => readInput(stop),
     readShippedTools,

@@ -6,6 +6,8 @@ import type { UndoStore } from '../../undo/types'
 
 /** Copies what calls lose just before they start. */
 export interface LossKeeper {
+  /** When it was made, in milliseconds: no call came earlier. */
+  readonly began: number
   /** Returns true for a path that can be copied whole, as far as a look tells. */
   readonly keeps: (path: string) => boolean
   /** Copies what a decision says would be lost and can be kept: all of it, or nothing. */
@@ -36,6 +38,7 @@ export function createLossKeeper(store: UndoStore | undefined): LossKeeper {
   // What a look takes for one that can be kept may hold a secret, which only the copy shows.
   const refused = new Set<string>()
   return {
+    began: Date.now(),
     keeps: (path) => {
       if (store === undefined || refused.has(path)) return false
       const [measured] = store.measure([path])

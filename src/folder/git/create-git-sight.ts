@@ -82,9 +82,11 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
       const below = isTop ? place.base : place.base + nameOf(path)
       return attempt(() => listDiscarded(place.reader, below, files, branch))
     },
-    countIgnored: (directory) => {
+    countIgnored: (directory, before) => {
       const place = isPath(directory) ? find(directory) : 'path'
-      return typeof place === 'string' ? undefined : attempt(() => countIgnored(place.reader, place.base.slice(0, -1)))
+      return typeof place === 'string'
+        ? undefined
+        : attempt(() => countIgnored(place.reader, place.base.slice(0, -1), before))
     },
   }
 }

@@ -2,23 +2,30 @@ import type { AtipGitFiles } from '../../types/file'
 import { join } from './find-repository'
 import { fromBytes } from './from-bytes'
 import { listOwnDirectory } from './list-own-directory'
+import { findStatus } from './read-own-file'
 import type { RepositoryReader } from './repository-reader'
 
 /** More entries are not looked at: 10,000 take about 80 ms. */
 const MAX_ENTRIES = 10_000
 
 /**
- * Counts the files of a directory that is ignored, and of which nothing is tracked; `undefined` for any other one.
+ * Counts the files of a directory that is ignored, of which nothing is tracked, and in which no directory has changed since
+ * `before`; `undefined` for any other one.
  *
  * @param name its path below the work tree, with one character per byte
  * @throws as {@link listOwnDirectory} does
  */
-export function countIgnored({ repository, isIgnored }: RepositoryReader, name: string): number | undefined {
+export function countIgnored(
+  { repository, isIgnored }: RepositoryReader,
+  name: string,
+  before: number,
+): number | undefined {
   if (name === '' || repository.index.holds(name) || !isIgnored(name, true)) return undefined
   const budget = { entries: MAX_ENTRIES }
   const waiting = [join(repository.workTree, fromBytes(name))]
   let files = 0
   for (const path of waiting) {
+    if (Number(findStatus(path)?.ctimeMs ?? Infinity) >= before) return undefined
     for (const entry of listOwnDirectory(path, repository.device, budget)) {
       if (entry.isDirectory) waiting.push(join(path, fromBytes(entry.name)))
       else files++

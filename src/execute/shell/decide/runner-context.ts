@@ -61,7 +61,7 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
         tools: toolset,
         policy,
         cwd,
-        startForesight: () => startForesight(MACHINE_EYES, keeper.keeps),
+        startForesight: () => startForesight(MACHINE_EYES, keeper),
         shell: 'bash',
         isOwnShell: true,
       },
@@ -73,7 +73,7 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     guardAt: (place) => {
       const guard =
         guards.get(place) ??
-        createCallSight(toolset, { ...settings, cwd: place, base: cwd, eyes: MACHINE_EYES, keeps: keeper.keeps })
+        createCallSight(toolset, { ...settings, cwd: place, base: cwd, eyes: MACHINE_EYES, foresight: keeper })
       if (guards.size >= MAX_GUARDS) guards.clear()
       guards.set(place, guard)
       return guard

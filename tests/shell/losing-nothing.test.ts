@@ -184,9 +184,12 @@ describe('what a line would do to files', () => {
     expect(parts[1]?.consequences?.map(({ kind }) => kind)).toEqual(['lost', 'nothing'])
   })
 
-  it.each(['ls', 'rm *', 'rm "$X"', './x.sh', 'find dir -delete', 'find . -name a -exec rm {} +'])('is not told of %s', (line) => {
-    expect(decide(line).consequences).toBeUndefined()
-  })
+  it.each(['ls', 'rm *', 'rm "$X"', './x.sh', 'find dir -delete', 'find . -name a -exec rm {} +'])(
+    'is not told of %s',
+    (line) => {
+      expect(decide(line).consequences).toBeUndefined()
+    },
+  )
 
   it('is lost where another part may change it', () => {
     const [, copy] = decide('mv a b; cp taken b').parts
@@ -203,5 +206,25 @@ describe('what a line would do to files', () => {
     }
     time(500)
     expect(time(8000)).toBeLessThan(time(1000) * 40)
+  })
+})
+
+describe('a rule that denies what is lost', () => {
+  const rules = [{ effect: 'lost', decision: 'deny' }] as const
+  const ruled = createShellJudge(SHIPPED, { ...presets.unrestricted, rules: [...rules], cwd: '/w' }, options)
+
+  it.each([
+    'rm a',
+    'echo a | xargs rm',
+    'xargs rm < a',
+    'find . -name a -exec rm {} +',
+    'rm "$X"',
+    'cat dir/a > taken',
+  ])('is about %s', (line) => {
+    expect([line, ruled.decide(line).decision]).toEqual([line, 'deny'])
+  })
+
+  it.each(['rm b', 'cat a > b', 'touch taken', 'cat "$X"'])('is not about %s', (line) => {
+    expect([line, ruled.decide(line).decision]).not.toEqual([line, 'deny'])
   })
 })

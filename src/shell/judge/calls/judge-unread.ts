@@ -60,7 +60,7 @@ function toUnread(values: readonly ShellValue[], decision: Decision<ReportedViol
   return { kind: 'call', program, ...nothing, decisions: [decision], files }
 }
 
-/** Lists what the words that were understood do in any case, for the person who is asked about the others. */
+/** Lists what the words that were understood do in any case, for the person who is asked about the others, and denials of that. */
 export function listTold(
   reading: WordReading,
   encoded: EncodedWords,
@@ -73,7 +73,7 @@ export function listTold(
   const operands = encoded.words.slice(1).map(({ text }) => text)
   const effects = judges.prepare(command).computeEffects(args, operands, true)
   const { violations } = judges.at(place, 'usual').decideCall(command.name, args, effects, true).decision
-  return violations.filter(({ fact }) => fact.kind === 'effect')
+  return violations.filter(({ code, fact }) => fact.kind === 'effect' || code === 'COMMAND_DENIED')
 }
 
 function listUnread(program: string, { problems }: WordReading): ReportedViolation[] {

@@ -49,6 +49,7 @@ const LONG_FILES: Record<string, string> = {
   'tools.ts': 'one row for each program',
   'tools/cargo.ts': 'rows of one program',
   'tools/conda.ts': 'rows of one program',
+  'tools/deno.ts': 'rows of one program',
   'tools/docker/compose.ts': 'rows of one group of commands',
   'tools/docker/swarm.ts': 'rows of one group of commands',
   'tools/go.ts': 'rows of one program',

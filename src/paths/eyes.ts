@@ -19,6 +19,14 @@ export interface DirectoryEntry {
   readonly kind: 'link' | 'directory' | 'other'
 }
 
+/** The files at and below a path. */
+export interface MeasuredFiles {
+  readonly files: number
+  readonly bytes: number
+  /** Set if a directory has other permissions than a new one has. */
+  readonly hasOddModes?: true
+}
+
 /** Sees paths. Never throws, runs nothing, and opens nothing but directories. */
 export interface PathEyes {
   /** Follows the links of an absolute path. */
@@ -28,7 +36,7 @@ export interface PathEyes {
   /** Returns what stands at an absolute path, its last link not followed; `undefined` if nobody can tell. */
   entryOf(path: string): 'file' | 'directory' | 'link' | 'other' | 'missing' | undefined
   /** Counts the files at and below an absolute path, links not followed; `undefined` if nobody can tell, or for very many. */
-  measure(path: string): { readonly files: number; readonly bytes: number } | undefined
+  measure(path: string): MeasuredFiles | undefined
   /** Lists a directory while somebody asks for more: it may hold any number of names. */
   list(directory: string): Iterable<DirectoryEntry>
 }

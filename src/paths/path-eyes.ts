@@ -29,11 +29,13 @@ const MAX_COUNTED = 5000
 
 function measure(top: string): ReturnType<PathEyes['measure']> {
   const waiting = [top]
-  let [files, bytes] = [0, 0]
+  let [files, bytes, isOdd] = [0, 0, false]
+  const usual = 0o777 & ~process.umask()
   for (const path of waiting) {
     const status = attempt(() => lstatSync(path))
     if (status === undefined) return undefined
     if (status.isDirectory()) {
+      isOdd ||= (status.mode & 0o7777) !== usual
       for (const { name } of list(path)) {
         if (waiting.length > MAX_COUNTED) return undefined
         waiting.push(join(path, name))
@@ -43,7 +45,7 @@ function measure(top: string): ReturnType<PathEyes['measure']> {
       bytes += status.size
     }
   }
-  return { files, bytes }
+  return { files, bytes, ...(isOdd && { hasOddModes: true }) }
 }
 
 function* list(path: string): Generator<DirectoryEntry> {

@@ -50,7 +50,8 @@ export function startForesight(
       ...led,
       ...(size !== undefined && { bytes: size.bytes, ...(entry === 'directory' && { files: size.files }) }),
     }
-    const kept = size === undefined ? undefined : findKept(path, entry, size, eyes, git)
+    // Git keeps no permissions of directories.
+    const kept = size === undefined || size.hasOddModes === true ? undefined : findKept(path, entry, size, eyes, git)
     if (kept !== undefined) return { ...told, ...toRecoverable(kept) }
     const rebuilt = does === 'delete' && entry === 'directory' ? findBuilt(path) : undefined
     if (rebuilt !== undefined) {

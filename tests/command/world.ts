@@ -58,7 +58,7 @@ export async function run(line: string | readonly string[], circumstances: Circu
     readShippedTools: async (names) => [curl, gh, git].filter(({ name }) => names?.includes(name) ?? true),
     loadFolderLook: async () => (folder) => ({ folder, settings: [], problems: [] }),
     appendPrivately: () => {},
-    exists: () => true,
+    exists: (path) => !path.endsWith('/.'),
     readPieces: () => Readable.from([]),
     locateProgram: async (name) => (name === 'git' ? '/usr/bin/git' : undefined),
     vetProgram: async () => ({ ok: true, file: undefined, names: [] }),

@@ -42,7 +42,8 @@ export async function startLine(given: ParsedWords, world: World): Promise<numbe
   })
   const { status, exitCode, ending, decision, parts } = await runner.execute(line, { signal })
   if (exitCode !== null) return exitCode
-  if (parts.every(({ ran }) => !ran) && status !== 'aborted') return refuse(decision.reason, world)
+  const stopped = parts.find(({ reason }) => reason !== undefined)?.reason
+  if (parts.every(({ ran }) => !ran) && status !== 'aborted') return refuse(stopped ?? decision.reason, world)
   tell(world, `The line was ${endSentence(ending)}`)
   return status === 'timeout' ? EXIT.timeout : 1
 }

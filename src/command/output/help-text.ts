@@ -216,13 +216,7 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
     text: [
       'Only exactly this line passes, only in this directory and this session, and for at most a day; what the settings deny is never approved. It needs a terminal, so that an agent cannot approve for itself; a guarded agent that starts it is asked about.',
     ],
-    exitCodes: [
-      FINE,
-      ['1', 'no session in this directory is in the log'],
-      WRONG_USAGE,
-      ['125', 'not approved'],
-      ...STOPPED,
-    ],
+    exitCodes: [FINE, ['1', 'no session is in the log'], WRONG_USAGE, ['125', 'not approved'], ...STOPPED],
   },
   'guard log': {
     text: [

@@ -84,9 +84,8 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
     },
     countIgnored: (directory, before) => {
       const place = isPath(directory) ? find(directory) : 'path'
-      return typeof place === 'string'
-        ? undefined
-        : attempt(() => countIgnored(place.reader, place.base.slice(0, -1), before))
+      if (typeof place === 'string') return undefined
+      return attempt(() => countIgnored(place.reader, place.base.slice(0, -1), before))
     },
   }
 }

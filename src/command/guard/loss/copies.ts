@@ -54,7 +54,7 @@ interface Copied {
   readonly id?: string
 }
 
-const NOTHING: Copied = { kept: new Set() }
+const NOTHING: Copied = { kept: /* @__PURE__ */ new Set() }
 
 /** Copies paths without those that turn out to hold a secret, or something else that is not kept. */
 function keepMost(paths: readonly string[], note: LossNote, store: UndoStore): Copied {

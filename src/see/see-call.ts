@@ -84,7 +84,7 @@ export interface SightSettings extends LinkPlace {
   /** Returns true for the identifier of a program of a folder that a person approved. */
   readonly isApproved: (approvalId: string) => boolean
   readonly eyes: Eyes
-  /** What is known of the calls that it is for. @default nothing */
+  /** The session of the calls. @default nothing is known of it */
   readonly foresight?: ForesightSession
 }
 

@@ -10,7 +10,7 @@ import { findRebuilt } from './find-rebuilt'
 const MAX_FILES = 400
 const MAX_BYTES = 50_000_000
 
-/** What is known of the calls that a look is for. */
+/** The session of the calls that a look is for. */
 export interface ForesightSession {
   /** Returns true for a path of which a copy can be kept. @default none can */
   readonly keeps?: (path: string) => boolean

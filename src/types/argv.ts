@@ -73,8 +73,9 @@ export interface AtipArgv {
   repeats?: 'last'
   /**
    * In the metadata of an option: its value may also be written directly behind this sign, `-20` or `+cmd`; behind `-`
-   * only a whole number or an allowed value. The flag `+` stands in front of the words of a command only: `cargo +nightly test`. In the metadata of an argument: the words that begin with `+` are its
-   * values, without the sign, wherever they stand: `date +%s`.
+   * only a whole number or an allowed value. With the flag `+`, it is the first word after the program: `cargo +nightly test`.
+   * In the metadata of an argument: the words that begin with `+` are its values, without the sign, wherever they stand:
+   * `date +%s`.
    */
   prefix?: '-' | '+'
   /**

@@ -133,8 +133,8 @@ export interface Consequence {
   files?: number
   /** How many bytes they have. @default unknown, or nothing is there */
   bytes?: number
-  /** How to get back what is there now, as a command in the directory that holds it. @default it cannot be had back, or nothing is lost */
+  /** The command, in the directory of the path, that brings back what is there now. @default none does, or nothing is lost */
   restore?: string
-  /** What must stay as it is: what it would come back from, or where links lead. @default none */
+  /** Paths that must stay as they are: sources that it would come back from, and where links lead. @default none */
   needs?: string[]
 }

@@ -145,8 +145,8 @@ export interface PolicyRule {
    * What calls do: the rule applies only to calls with this effect. `reversible` means that they cannot be undone,
    * `idempotent` that they do more when repeated; `'undescribed-code'` stands for code that no metadata describes, and
    * such code has every effect. `'lost'` is what is destroyed for good: files that git does not keep (with
-   * `allowRecoverable`), copied ones among them. An effect that is not declared is left to `allowUndeclaredEffects`. `allow` needs
-   * `command` as well.
+   * `allowRecoverable`), copied ones among them. An effect that is not declared is left to `allowUndeclaredEffects`. `allow`
+   * needs `command` as well.
    */
   effect?: RuleEffect
   /** `allow` also overrides violations that would need confirmation, but not violations that are denied. */

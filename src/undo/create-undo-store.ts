@@ -73,6 +73,12 @@ export function createUndoStore(options: UndoStoreOptions): UndoStore {
   }
 }
 
+/** Returns true for a path of which a store can keep a copy, as far as a look tells. */
+export function canKeep({ measure }: Pick<UndoStore, 'measure'>, path: string): boolean {
+  const [measured] = measure([path])
+  return measured !== undefined && !('not' in measured)
+}
+
 function settle(id: string, { directory, bounds, now }: KeepMeans): Kept | Refusal {
   return withLoss(directory, id, (loss) => {
     const settled = settleLoss(loss.manifest, bounds.callBytes, now)

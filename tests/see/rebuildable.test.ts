@@ -261,3 +261,13 @@ describe('a line that deletes what a builder brings back', () => {
     expect(asked.decision).toBe('confirm')
   })
 })
+
+describe('git keeps no permissions of directories', () => {
+  it('so a directory is had back only with those that a new one gets', () => {
+    const directory = join(repositories.make(), 'dir')
+    expect(look(directory).kind).toBe('recoverable')
+    chmodSync(join(directory, 'deep'), 0o700 & ~process.umask())
+    expect(look(directory).kind).toBe(process.umask() === 0o077 ? 'recoverable' : 'keepable')
+    expect(look(join(directory, 'deep/b.txt')).kind).toBe('recoverable')
+  })
+})

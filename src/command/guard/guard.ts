@@ -67,7 +67,7 @@ export async function guard(words: ParsedWords, world: World, patience: number =
   return exitCode
 }
 
-/** What is answered, and to whom. */
+/** A request that is answered. */
 interface Answering {
   readonly request: GuardRequest
   readonly agent: string

@@ -5,7 +5,7 @@ import { listPrograms, readLineTools } from '../line/judge-lines'
 import { tell } from '../output/print'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { createStartPolicies } from './actions/judge-action'
+import { createRequestPolicies } from './actions/judge-action'
 import { decideGuardedLine } from './actions/judge-guarded-line'
 import { readEffectiveSettings } from './settings/read-effective-settings'
 import { withSettings } from './settings/with-settings'
@@ -28,9 +28,9 @@ export async function startLine(given: ParsedWords, world: World): Promise<numbe
   const undo = settings.own.settings.undo === 'unasked' ? await world.openUndoStore() : undefined
   if (undo === undefined)
     return refuse('The settings do not let lines run that lose nothing but what is copied.', world)
-  const policies = createStartPolicies(cwd, { settings, world })
+  const policies = createRequestPolicies({ cwd }, { settings, world }, 'kept')
   const approved = settings.own.settings.approvedPrograms ?? []
-  const { decided } = await decideGuardedLine({ line }, { policies, words, world, cwd, approved })
+  const { decided } = await decideGuardedLine({ line }, { policies, words, world, cwd, approved, hasUnixShell: true })
   if (decided.decision !== 'allow') return refuse(decided.reason, world)
   const names = [...listPrograms(line), ...decided.parts.flatMap(({ program }) => program ?? [])]
   const { tools } = await readLineTools(words, world, names)

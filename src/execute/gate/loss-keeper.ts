@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Consequence } from '../../types/file'
 import type { Decision } from '../../types/safety'
+import { canKeep } from '../../undo/create-undo-store'
 import { sayNotKept } from '../../undo/say-not-kept'
 import type { UndoStore } from '../../undo/types'
 
@@ -39,11 +40,7 @@ export function createLossKeeper(store: UndoStore | undefined): LossKeeper {
   const refused = new Set<string>()
   return {
     began: Date.now(),
-    keeps: (path) => {
-      if (store === undefined || refused.has(path)) return false
-      const [measured] = store.measure([path])
-      return measured !== undefined && !('not' in measured)
-    },
+    keeps: (path) => store !== undefined && !refused.has(path) && canKeep(store, path),
     keep({ decision, consequences = [] }, { cwd, what }) {
       const losses = consequences.filter(({ kind }) => kind === 'keepable')
       if (store === undefined || losses.length === 0) return NOTHING_KEPT

@@ -5,13 +5,14 @@ import { findDifference } from './find-difference'
 import { join } from './find-repository'
 import { fromBytes, toBytes } from './from-bytes'
 import { listUntracked } from './list-untracked'
+import { GITLINK } from './read-git-index'
 import { mayBeRevision } from './read-head'
 import { readObject } from './read-object'
 import { findStatus } from './read-own-file'
 import type { TreeEntry, TreeReader } from './read-tree'
 import type { RepositoryReader } from './repository-reader'
 
-/** More files are not compared: 5,000 take about 80 ms. */
+/** More files are not compared. */
 const MAX_COMPARED = 5000
 /** More losses are not listed. */
 const MAX_LISTED = 400
@@ -98,7 +99,7 @@ function listUncommitted(reader: RepositoryReader, branch: string | undefined): 
   })
 }
 
-/** Lists the files that stand where another branch has files, and the present one does not know of. */
+/** Lists the files that another branch would replace, and that the present one does not hold. */
 function listInWay(reader: RepositoryReader, name: string): Found[] | undefined {
   const { index } = reader.repository
   const [head, other] = [reader.openBranch(), reader.openBranch(name)]
@@ -110,12 +111,10 @@ function listInWay(reader: RepositoryReader, name: string): Found[] | undefined 
   }
   const { isThere } = createComparison(reader)
   return [...take(listFiles(other, head))].flatMap((path): Found[] => {
-    if (other.find(path)?.mode === '160000') throw new RangeError('submodule')
+    if (other.find(path)?.mode === GITLINK.toString(8)) throw new RangeError('submodule')
     return index.find(path) === undefined && isThere(path) ? [[path, 'replace']] : []
   })
 }
-
-const GITLINK = 0o160000
 
 /** Lists the files of a tree that are not the same in another one. */
 function* listFiles(tree: TreeReader, other: TreeReader | undefined): Iterable<string> {
@@ -141,7 +140,7 @@ function* take(names: Iterable<string>): Iterable<string> {
   }
 }
 
-/** Compares files of the work tree. @throws RangeError where a directory stands for a file, or a file or link for a directory */
+/** Compares files of the work tree. @throws RangeError for a directory in place of a file, or the reverse */
 interface Comparison {
   /** Returns true for what is missing, or is what git would write. */
   (name: string, entry: TreeEntry, isStaged: boolean): boolean

@@ -2,10 +2,11 @@ import type { AtipGitFiles } from '../../types/file'
 import { join } from './find-repository'
 import { fromBytes } from './from-bytes'
 import { listOwnDirectory } from './list-own-directory'
+import { GITLINK } from './read-git-index'
 import { findStatus } from './read-own-file'
 import type { RepositoryReader } from './repository-reader'
 
-/** More entries are not looked at: 10,000 take about 80 ms. */
+/** More entries are not looked at. */
 const MAX_ENTRIES = 10_000
 
 /**
@@ -58,7 +59,7 @@ export function listUntracked(
       const path = directory + name
       const entry = index.find(path)
       const holds = isKept && entry === undefined && index.holds(path)
-      // A directory stands for a file, or a file for a directory.
+      // A directory is in place of a file, or a file in place of a directory.
       if (isDirectory ? entry !== undefined && entry.mode !== GITLINK : holds) throw new RangeError('in the way')
       if (entry !== undefined) continue
       if (!holds && files !== 'ignored-below' && isIgnored(path, isDirectory)) {
@@ -75,5 +76,3 @@ export function listUntracked(
   }
   return walk(below, true) ?? []
 }
-
-const GITLINK = 0o160000

@@ -6,7 +6,7 @@ import { join } from './find-repository'
 export const MAX_INDEX_BYTES: number = 64 * 1_048_576
 /** Longer than any path of a system. */
 const MAX_NAME_BYTES = 65_536
-const GITLINK = 0o160000
+export const GITLINK = 0o160000
 const EXTENDED = 0x4000
 
 /**

@@ -140,7 +140,7 @@ function listNamedUses(
   return [...read, ...copies.map((use) => ({ ...use, names: true as const }))]
 }
 
-/** Names files of the work tree of git: any, if other parameters are used than those with which it is known which. */
+/** Returns the use of files of git's work tree; without a path if the call has a parameter that `only` does not list. */
 function nameTreeFiles(
   { does, of, only }: { readonly does: AtipFileAct; readonly of?: AtipGitFiles; readonly only?: unknown },
   text: string | undefined,

@@ -8,8 +8,8 @@ export interface FileLoss extends Pick<FileUse, 'does' | 'into' | 'of' | 'branch
 }
 
 /**
- * Looks what a call would do to a file, whose path is absolute, or to files of the work tree of git, which are `undefined` if nobody
- * can tell.
+ * Returns what a call would do to a file, whose path is absolute, or to files of git's work tree; `undefined` if that cannot be
+ * told.
  */
 export type Foresee = (loss: FileLoss) => readonly Consequence[] | undefined
 
@@ -93,7 +93,7 @@ export function foreseeAll({ uses, mayMove }: FileUses, foresee: Foresee): Conse
       if (consequence.kind === 'makes' || consequence.kind === 'nothing') continue
       return undefined
     }
-    // Nobody writes into a directory itself: files below it change, and which ones is not known.
+    // A write to a directory changes files below it, and which ones is not known.
     if (does !== 'delete' && consequence.files !== undefined) return undefined
     // Only a directory that is there can hold something that would be lost.
     if (into === true && consequence.kind === 'nothing') continue

@@ -43,7 +43,7 @@ export interface Judged extends GuardVerdict {
   readonly line?: JudgedLine
 }
 
-/** What was decided about a line. */
+/** The decision about a line. */
 interface JudgedLine {
   readonly decided: ShellDecision
   /** Says the reason, with what became of files. */
@@ -113,22 +113,18 @@ export function findLinePlace({ directory = '' }: ShellAction, { cwd }: Pick<Gua
   return cwd === undefined || directory.startsWith('~') ? undefined : toPlace(`${cwd}/${directory}`)
 }
 
-/** Returns the policies for a request. */
+/**
+ * Returns the policies for a request.
+ *
+ * @param allowRecoverable `'kept'` for a line that `atip guard start` runs
+ */
 export function createRequestPolicies(
   { root, cwd }: Pick<GuardRequest, 'root' | 'cwd'>,
   { settings, world }: Pick<Judging, 'settings' | 'world'>,
+  allowRecoverable: 'kept' | false = false,
 ): readonly [GuardPolicy, ...GuardPolicy[]] {
   const { config, state } = guardPaths(world.env)
-  return createPolicies(settings, { root: toPlace(root ?? cwd), guardFiles: [config, state] })
-}
-
-/** Returns the policies for a line in this directory that `atip guard start` runs. */
-export function createStartPolicies(
-  cwd: string,
-  { settings, world }: Pick<Judging, 'settings' | 'world'>,
-): readonly [GuardPolicy, ...GuardPolicy[]] {
-  const { config, state } = guardPaths(world.env)
-  return createPolicies(settings, { root: cwd, guardFiles: [config, state], allowRecoverable: 'kept' })
+  return createPolicies(settings, { root: toPlace(root ?? cwd), guardFiles: [config, state], allowRecoverable })
 }
 
 /** A longer line is not judged, in UTF-16 units: agents do not wait so long, and Linux starts no shell with it. */
@@ -151,7 +147,7 @@ async function judgeLineOf(
   const mayRewrite = agent.rewrites?.(request.input) === true && action.isGuess !== true && request.isPlanning !== true
   const mayStart = settings.own.settings.undo === 'unasked' && mayRewrite
   if (judged.decision !== 'ask' || !mayStart || cwd === undefined) return judged
-  const started = { ...circumstances, cwd, policies: createStartPolicies(cwd, { settings, world }) }
+  const started = { ...circumstances, cwd, policies: createRequestPolicies({ cwd }, { settings, world }, 'kept') }
   if (!(await canStart(action, started))) return judged
   const line = [...world.program.map(quoteSingly), 'guard start', quoteSingly(action.line)].join(' ')
   return { decision: 'allow', reason: STARTED, by: 'undo', rewritten: line }

@@ -7,7 +7,7 @@ import { redactOfLine } from '../../line/redact-of-line'
 /** An agent waits while copies are made, so larger losses are not copied. */
 const MAX_BYTES = 20_000_000
 const MAX_FILES = 1000
-/** So many paths may turn out to be none that can be kept. */
+/** After so many paths that cannot be kept, none is. */
 const MAX_REFUSED = 4
 
 /** Returns what is noted about a line of an agent, by which its copies are found when it has run. */
@@ -69,7 +69,7 @@ function keepMost(paths: readonly string[], note: LossNote, store: UndoStore): C
   return NOTHING
 }
 
-/** Records what stands where copies of a line were made, now that it has run, and drops copies of what did not change. */
+/** Records the state that a line left where copies of it were made, and drops copies of what did not change. */
 export function settleCopies({ session, folder, what }: LossNote, store: UndoStore): void {
   const listed = store.list({ session, folder })
   if ('not' in listed) return

@@ -4,7 +4,7 @@ import { type Fields, readField, readList, readText } from './read-fields'
 import { readTool } from './read-tool'
 import type { ToolReaders } from './tool-readers'
 
-/** The session of requests that nobody made. */
+/** The session of requests that `doctor` makes. */
 export const DOCTOR_SESSION = 'atip-guard-doctor'
 
 /** Returns a request that cannot be read. */

@@ -28,10 +28,7 @@ export interface PolicyPlaces {
   readonly root: string | undefined
   /** The directories of the guard itself. */
   readonly guardFiles: readonly string[]
-  /**
-   * What git or a copy keeps of a file may be lost where the line is started by us, just after a look. The agent's own shell
-   * starts it later. @default false
-   */
+  /** `'kept'` where atip itself starts a line just after it looked at files; the agent's own shell starts it later. @default false */
   readonly allowRecoverable?: 'kept' | false
 }
 

@@ -4,7 +4,7 @@ import { joinPath } from '../../../toolset/files/join-path'
 import type { Consequence } from '../../../types/file'
 import type { Policy } from '../../../types/safety'
 
-/** Looks what a change would do, from a directory; `undefined` if nobody can tell. */
+/** Returns what a change would do, from a directory; `undefined` if that cannot be told. */
 export type PlaceForesight = (place: string | undefined, loss: FileLoss) => readonly Consequence[] | undefined
 
 /** Makes a look for one line from a look at absolute paths; without one, nobody can tell. */

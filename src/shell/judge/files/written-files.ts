@@ -52,7 +52,7 @@ export interface SupposedLosses {
   }
 }
 
-/** Returns what a part was supposed to do to files, by what it would do to them, and what holds otherwise. */
+/** Returns the losses that a part is spared as long as its files are what they were, and what holds otherwise. */
 export function supposeLosses(
   consequences: readonly Consequence[],
   otherwise: SupposedLosses['otherwise'],
@@ -67,7 +67,7 @@ export function supposeLosses(
   }
 }
 
-/** Joins what one part was supposed to do. */
+/** Joins the losses that one part is spared. */
 export function joinLosses(all: readonly SupposedLosses[]): SupposedLosses | undefined {
   if (all.length < 2) return all[0]
   return {

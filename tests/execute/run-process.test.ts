@@ -65,7 +65,7 @@ describe('abort', () => {
   it.concurrent.each<[string, string]>([
     ['politely', SLEEP],
     ['by force', `trap "" TERM; ${SLEEP}; sleep "$1"`],
-    ['with its children', `sleep "$1" & (trap "" TERM; sleep "$1") & ${SLEEP}`],
+    ['with its children', `echo on; sleep "$1" & (trap "" TERM; sleep "$1") & sleep "$1"`],
   ])('while it runs: it is stopped %s', async (_, script) => {
     const mark = createMark()
     const controller = new AbortController()

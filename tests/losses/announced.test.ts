@@ -40,8 +40,8 @@ function drawCases(step: number): [folder: string, lines: string[]][] {
   })
 }
 
-/** What only the index of git held, and dangles afterwards: nothing is said of it yet. */
-const OPEN = /^(?:approved, )?git (?:add|restore --staged)\b.*: (?:kept: )?staged /
+/** What only the index of git held: nothing is said of it, because git keeps it as an object that no name leads to. */
+const OPEN = /^(?:approved, )?git (?:add|commit -a\w*|restore --staged)\b.*: (?:kept: )?staged /
 
 const [inBash, kept] = STEPS[LENGTH]
 

@@ -89,6 +89,16 @@ export function setLossStage(): LossStage {
     const forgotten = line.includes('git') ? await listForgotten(cwd, git, bash) : []
     return [...lost, ...forgotten].flatMap((path) => contradict(path, told))
   }
+  /** Lists what is lost: a branch keeps its files, so that they are back when it is checked out again. */
+  const listLostAfter = async (line: string, before: Tree): Promise<string[]> => {
+    const isSwitch = /^git (?:checkout|switch) other$/.test(line)
+    if (isSwitch) await bash.run('git checkout -q main', cwd)
+    const now = readTree(run)
+    const lost = listLost(before, now)
+    // Attributes may give other line ends.
+    const sameLines = (path: string): boolean => now.get(path)?.holds.replaceAll('\r\n', '\n') === before.get(path)?.holds
+    return isSwitch ? lost.filter((path) => !sameLines(path)) : lost
+  }
   const restore = async ({ consequences }: Told): Promise<void> => {
     for (const { kind, restore = 'false' } of consequences) if (kind === 'recoverable') await bash.run(restore, cwd)
   }
@@ -97,7 +107,7 @@ export function setLossStage(): LossStage {
       const { before, git } = await begin(name)
       const told = tell(decide(line), run)
       await bash.run(quoteForShell(['timeout', '5', 'bash', '--norc', '-c', line]), cwd)
-      const lost = listLost(before, readTree(run))
+      const lost = await listLostAfter(line, before)
       const wrong = await examine(line, lost, git, told)
       await restore(told)
       const back = lost.filter((path) => coveringOf(path, told).some(({ kind }) => kind === 'recoverable'))
@@ -110,7 +120,7 @@ export function setLossStage(): LossStage {
       await runner.execute(quoteForShell(['cd', cwd]))
       const first = tell(await runner.decide(line), run)
       const { decision } = await runner.execute(line)
-      const lost = listLost(before, readTree(run))
+      const lost = await listLostAfter(line, before)
       if (lost.length === 0) return []
       // Where paths lead was looked up before the line.
       const places = new Map(first.consequences.map(({ path, at }) => [path, at]))

@@ -98,10 +98,10 @@ export async function survivorsOf(mark: string): Promise<number[]> {
   }
 }
 
-/** Waits until a process has the mark. */
+/** Waits until something sleeps for as long as the mark says. */
 export async function startOf(mark: string): Promise<number[]> {
   for (let times = 0; times < 400; times++) {
-    const found = await processesOf(mark)
+    const found = await processesOf(`sleep ${mark}`)
     if (found.length > 0) return found
     await sleep(10)
   }

@@ -185,8 +185,8 @@ async function runPassed(
     ...{ callId: call.id, executionId: log.executionId },
   })
   settle()
-  const { consequences } = record
-  const told = { ...record, ...(consequences !== undefined && { consequences: tell(consequences) }) }
+  const consequences = tell(record.consequences ?? [])
+  const told = { ...record, ...(consequences.length > 0 && { consequences }) }
   const ended = { ...outcome, tree, record: told, cwd: session.cwd, redact: gate.redact, kept }
   const result = createLineResult(ended, context.settings)
   await log.end({ ...outcome, exitCode: result.exitCode, signal: null }, result)

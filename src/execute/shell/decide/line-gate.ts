@@ -9,6 +9,7 @@ import { type EarlierParts, NOTHING_EARLIER } from '../../../shell/judge/files/w
 import { isStricter } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
+import type { Consequence } from '../../../types/file'
 import type { ReportedViolation } from '../../../types/safety'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { ShellWord } from '../../../types/shell-words'
@@ -29,7 +30,7 @@ export interface LineGate extends Pick<RunningLine, 'judge' | 'mayList'> {
   readonly mayShow: () => boolean
   /** Records what stands where copies were kept, when the line has ended. */
   readonly settle: () => void
-  /** Returns what happened to files, with how to get back what was kept. */
+  /** Returns what happened to files, with how to get back what was kept, and what only became known while the line ran. */
   readonly tell: KeptLosses['tell']
   /** Redacts the output: as always, and what may hold such a secret. */
   readonly redact: Redact
@@ -51,6 +52,7 @@ export function createLineGate(settings: GateSettings): LineGate {
   const isPerson = approval.approvedBy === 'person'
   const masks = new Set<Mask>()
   const kept: KeptLosses[] = []
+  const foreseen = new Map<string, Consequence>()
   let earlier = NOTHING_EARLIER
   const judge: LineGate['judge'] = async (command, shell) => {
     const before = earlier
@@ -69,7 +71,12 @@ export function createLineGate(settings: GateSettings): LineGate {
       const what = context.redact(showCommand(command, (text) => text))
       const losses = context.keeper.keep(found.decision, { cwd: shell.cwd, what })
       kept.push(losses)
-      return losses.problem
+      if (losses.problem !== undefined) return losses.problem
+      for (const each of found.decision.consequences ?? []) {
+        // What the line made itself is no loss of it.
+        if (!foreseen.has(each.path)) foreseen.set(each.path, each)
+      }
+      return undefined
     }
     const findChange = (): string | undefined =>
       changedProgram(command, found.decision.parts, shell, settings) ?? afterLog()
@@ -97,7 +104,11 @@ export function createLineGate(settings: GateSettings): LineGate {
     settle: () => {
       for (const losses of kept) losses.settle()
     },
-    tell: (consequences) => kept.reduce((told, losses) => losses.tell(told), [...consequences]),
+    tell: (consequences) => {
+      const known = new Set(consequences.map(({ path }) => path))
+      const later = [...foreseen.values()].filter(({ path }) => !known.has(path))
+      return kept.reduce((told, losses) => losses.tell(told), [...consequences, ...later])
+    },
     mayShow: () => masks.size === 0,
     redact: (text) => [...masks].reduce((masked, mask) => mask(masked), context.redact(text)),
   }

@@ -20,7 +20,11 @@ export function writeOption(parameter: FlatParameter, value: unknown, layout: At
     return texts.flatMap((text) => writeFlagAndValue(parameter, flag, text, layout))
   }
   if (isSpacedList(parameter, layout)) return [flag, ...texts.map((text) => requireNoDash(parameter, text))]
-  if (arrayStyle === 'space') return texts.flatMap((text) => writeFlagAndValue(parameter, flag, text, layout))
+  if (isPairList(parameter, layout)) {
+    if (texts.length % 2 > 0) refuseArgument(parameter, 'must hold two texts for each use: a name and a value', texts)
+    return texts.flatMap((text, place) => [...(place % 2 === 0 ? [flag] : []), writeApart(parameter, text, layout)])
+  }
+  if (arrayStyle === 'space' || arrayStyle === 'pairs') return texts.flatMap((text) => writeFlagAndValue(parameter, flag, text, layout))
   const unsplit = texts.find((text) => /[,"\n]/.test(text))
   if (unsplit !== undefined)
     refuseArgument(parameter, 'must not contain commas, quotes or line breaks, since it is one of several', unsplit)
@@ -28,8 +32,17 @@ export function writeOption(parameter: FlatParameter, value: unknown, layout: At
 }
 
 /** Returns true for an option whose flag stands once in front of all values, each of which is a word. */
-export function isSpacedList({ list, type }: FlatParameter, { arrayStyle, bareValue, keyword }: AtipArgv): boolean {
-  return arrayStyle === 'space' && list && type !== 'boolean' && bareValue === undefined && keyword !== true
+export function isSpacedList(parameter: FlatParameter, argv: AtipArgv): boolean {
+  return argv.arrayStyle === 'space' && isWordList(parameter, argv)
+}
+
+/** Returns true for an option whose flag stands in front of every two values, each of which is a word. */
+export function isPairList(parameter: FlatParameter, argv: AtipArgv): boolean {
+  return argv.arrayStyle === 'pairs' && isWordList(parameter, argv)
+}
+
+function isWordList({ list, type }: FlatParameter, { bareValue, keyword }: AtipArgv): boolean {
+  return list && type !== 'boolean' && bareValue === undefined && keyword !== true
 }
 
 /** Returns the long flag if there is one; for a switch, the flag that turns it on. */

@@ -1,10 +1,14 @@
 import type { AtipTool } from '../types/atip'
+import type { AtipArgv } from '../types/argv'
 import { describeProgram } from './describe-program'
 import { READS_LOCAL } from './effects'
 
+/** An option that takes a name and a value, whatever they begin with. */
+const PAIRS: AtipArgv = { arrayStyle: 'pairs', separator: ' ', separators: [' '], dashValues: true }
+
 /*
- * Filters cannot write or run; they can print the environment and, by modules, any JSON file. Not described: --arg and
- * its kin, which take two words, and --args, which gives all words behind it another meaning.
+ * Filters cannot write or run; they can print the environment and, by modules, any JSON file. The words after --args and
+ * --jsonargs are texts; they are read as files, which is stricter.
  */
 export const jq: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'jq',
@@ -36,6 +40,12 @@ export const jq: AtipTool = /* @__PURE__ */ describeProgram({
     stream: ['--stream', 'switch', 'Read paths and leaves'],
     unbuffered: ['--unbuffered', 'switch', 'Print each value at once'],
     'from-file': ['-f --from-file', 'path', 'File of a filter', { sensitive: 'output', argv: { separator: ' ', separators: [' '] } }],
+    arg: ['--arg', 'texts', 'Variable: a name and its text', { argv: PAIRS }],
+    argjson: ['--argjson', 'texts', 'Variable: a name and its JSON', { argv: PAIRS }],
+    slurpfile: ['--slurpfile', 'paths', 'Variable: a name and the file whose values it holds', { argv: PAIRS }],
+    rawfile: ['--rawfile', 'paths', 'Variable: a name and the file whose text it holds', { argv: PAIRS }],
+    args: ['--args', 'switch', 'Take the words after the filter for texts'],
+    jsonargs: ['--jsonargs', 'switch', 'Take the words after the filter for JSON'],
     directory: ['-L', 'directories', 'Directory of modules'],
     help: ['-h --help', 'switch', 'Print help'],
     version: ['-V --version', 'switch', 'Print the version'],

@@ -27,11 +27,11 @@ export interface AtipArgv {
   /** The text between a flag and its value. @default '=' for `--flag`, ' ' for `-f` */
   separator?: '=' | ' ' | '' | ':'
   /**
-   * The way in which several values are written: with the flag before each, joined by commas, or with the flag once
-   * before all.
+   * The way in which several values are written: with the flag before each, joined by commas, with the flag once before
+   * all, or with the flag before every two: `--arg NAME VALUE`.
    * @default 'repeat'
    */
-  arrayStyle?: 'repeat' | 'comma' | 'space'
+  arrayStyle?: 'repeat' | 'comma' | 'space' | 'pairs'
   /**
    * The way in which a switch is turned off: a flag such as `--no-color`, `=false` after its own flag, or `+`, which
    * stands in front of its letter instead of the dash. @default the flag `--no-…`, if declared

@@ -67,6 +67,12 @@ describe('x-argv.arrayStyle', () => {
     )
   })
 
+  it('pairs', () => {
+    expect(optionOf(list, ['a', 'b', 'c', 'd'], { arrayStyle: 'pairs' })).toEqual(['--x', 'a', 'b', '--x', 'c', 'd'])
+    expect(optionOf(list, ['a', '-b'], { arrayStyle: 'pairs', dashValues: true })).toEqual(['--x', 'a', '-b'])
+    expect(() => optionOf(list, ['a', '-b'], { arrayStyle: 'pairs' })).toThrow('must not begin')
+    expect(() => optionOf(list, ['a', 'b', 'c'], { arrayStyle: 'pairs' })).toThrow('a name and a value')
+  })
   it('space', () => {
     expect(optionOf(list, ['a', 'b'], { arrayStyle: 'space' })).toEqual(['--x', 'a', 'b'])
     expect(() => optionOf(list, ['a', '--b'], { arrayStyle: 'space' })).toThrow('must not begin')

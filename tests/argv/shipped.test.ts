@@ -21,7 +21,7 @@ function lineOf(name: string, args: Arguments): string {
 
 /** A value that no other parameter of the command has, where its type leaves a choice. */
 function sampleOf({ type, list, enum: allowed, definition }: FlatParameter, index: number): unknown {
-  const { form, terms, bareValue } = (definition['x-argv'] ?? {}) as AtipArgv
+  const { form, terms, bareValue, arrayStyle } = (definition['x-argv'] ?? {}) as AtipArgv
   if (terms !== undefined) {
     const alone = Object.keys(terms).filter((term) => terms[term] === 0)
     return alone.length > 0 ? alone : [Object.keys(terms)[0], ...Array(Number(Object.values(terms)[0])).fill('v')]
@@ -31,7 +31,7 @@ function sampleOf({ type, list, enum: allowed, definition }: FlatParameter, inde
   const one =
     allowed?.find((each) => each !== bareValue) ??
     (type === 'integer' || type === 'number' ? 1000 + index : `v${index}`)
-  return list ? [one] : one
+  return list ? (arrayStyle === 'pairs' ? [one, one] : [one]) : one
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AtipArgv } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { createSecretReader, type Layout } from '../layout'
-import { isKeyword, isLetter, isNegative } from '../parameter-words'
+import { isKeyword, isLetter, isNegative, isPairList } from '../parameter-words'
 
 /** A flag of a parameter and what it means. */
 export interface FlagEntry {
@@ -115,7 +115,7 @@ function spellFlag({ flag, argv }: FlagEntry): string[] {
 type Separators = NonNullable<AtipArgv['separators']>
 
 /** Lists the texts that may stand between a flag and its value. */
-export function listSeparators({ flag, argv, takes }: FlagEntry): Separators {
+export function listSeparators({ flag, argv, takes, parameter }: FlagEntry): Separators {
   const { separator, separators, arrayStyle } = argv
   const isLong = flag.startsWith('--')
   const isShort = isShortFlag(flag)
@@ -124,6 +124,7 @@ export function listSeparators({ flag, argv, takes }: FlagEntry): Separators {
     return [...(separators ?? []).filter((each) => each !== ' ' && (isShort || each !== '')), written]
   }
   if (argv.keyword === true) return ['=']
+  if (isPairList(parameter, argv)) return [' ']
   if (separators !== undefined) {
     const written = separator ?? (isLong ? '=' : ' ')
     // Where `=` may stand, nothing may be left out behind a name.

@@ -1,4 +1,4 @@
-import { isSpacedList } from '../parameter-words'
+import { isPairList, isSpacedList } from '../parameter-words'
 import { type FlagEntry, listSeparators } from './flag-table'
 import { createProblem, show, type WordProblem } from './problems'
 import { isWord, mayBeOption, toWord, type Word } from './word'
@@ -68,15 +68,18 @@ export function readValueWords(
     return fail(createProblem('MISSING_VALUE', text, `${flag} needs a value${how}`))
   }
   const isList = isSpacedList(parameter, argv)
-  const isAnyText = argv.dashValues === true && next.extent !== 'fields' && !isList
-  if (!isAnyText && mayBeOption(next)) {
-    if (next.extent !== 'whole')
-      return fail(createProblem('UNKNOWN_VALUE', next.text, `What follows ${flag} is not known before the line runs`))
-    const message = `${flag} needs a value, and ${show(next.text)} looks like an option`
-    return { tokens: [{ entry, value: next }], count: 2, problem: createProblem('MISSING_VALUE', text, message) }
-  }
-  const count = isList ? countValues(words, at + 1) : 1
+  const count = isList ? countValues(words, at + 1) : isPairList(parameter, argv) ? 2 : 1
   const values = words.slice(at + 1, at + 1 + count)
+  if (values.length < count) return fail(createProblem('MISSING_VALUE', text, `${flag} needs two words`))
+  const wrong = (isList ? [next] : values).find(
+    (value) => mayBeOption(value) && (argv.dashValues !== true || value.extent === 'fields' || isList),
+  )
+  if (wrong !== undefined) {
+    if (wrong.extent !== 'whole')
+      return fail(createProblem('UNKNOWN_VALUE', wrong.text, `What follows ${flag} is not known before the line runs`))
+    const message = `${flag} needs a value, and ${show(wrong.text)} looks like an option`
+    return { tokens: [{ entry, value: wrong }], count: 2, problem: createProblem('MISSING_VALUE', text, message) }
+  }
   return { tokens: values.map((value) => ({ entry, value })), count: 1 + count }
 }
 

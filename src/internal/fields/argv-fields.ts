@@ -12,7 +12,7 @@ export const ARGV_FIELDS: FormsOf<AtipArgv> = {
   globals: { enum: ['before', 'after', 'anywhere'] },
   optionsFirst: FLAG,
   separator: SEPARATOR,
-  arrayStyle: { enum: ['repeat', 'comma', 'space'] },
+  arrayStyle: { enum: ['repeat', 'comma', 'space', 'pairs'] },
   negation: { anyOf: [{ enum: ['=false', '+', null] }, { type: 'string', pattern: FLAG_PATTERN }] },
   emptyValue: { enum: ['=', ' ', null] },
   interspersed: FLAG,

@@ -47,6 +47,21 @@ describe('a command that is named like an option', () => {
 
 const createJudge = () => createShellJudge(SHIPPED, presets.supervised, { folder: 'trusted', cwd: '/srv' })
 
+describe('an option that takes two words', () => {
+  it.each<[line: string, args: object | undefined]>([
+    ['jq --arg a b .c', { arg: ['a', 'b'], filter: '.c' }],
+    ['jq . --arg a b --arg c d f', { arg: ['a', 'b', 'c', 'd'], filter: '.', file: ['f'] }],
+    ['jq --arg a --arg .', { arg: ['a', '--arg'], filter: '.' }],
+    ['jq --rawfile a f .', { rawfile: ['a', 'f'], filter: '.' }],
+    ['jq --arg a', undefined],
+    ['jq --arg=a b .', undefined],
+  ])('%s', (line, args) => {
+    const { call } = read(line)
+    if (args === undefined) expect(call).toBeUndefined()
+    else expect(call?.arguments).toMatchObject(args)
+  })
+})
+
 describe('a copy of a global option', () => {
   it.each<[line: string, args: object | undefined]>([
     ['kubectl -n x get pods', { namespace: 'x', resource: 'pods' }],

@@ -63,7 +63,7 @@ function randomArgv(random: Random): AtipArgv {
     ['optionsFirst', [true, false]],
     ['separator', ['=', ' ', '', ':']],
     ['separators', [['=', ' '], [' ']]],
-    ['arrayStyle', ['repeat', 'comma', 'space']],
+    ['arrayStyle', ['repeat', 'comma', 'space', 'pairs']],
     ['negation', ['=false', '+', null]],
     ['emptyValue', ['=', ' ']],
     ['interspersed', [true, false]],

@@ -153,7 +153,7 @@ describe('a call of git', () => {
   })
 
   it('asks where a hook of the folder would run', async () => {
-    write(join(cwd, '.git/hooks/post-checkout'), '#!/bin/sh\n', 0o755)
+    write(join(cwd, '.git/hooks/post-checkout'), '#!/bin/sh\n', 'program')
     const executor = createExecutor([tool], { ...options('kept'), trustedFolders: [] })
     expect((await executor.decide(callOf('git_restore', { path: ['a.txt'] }))).decision).toBe('confirm')
   })

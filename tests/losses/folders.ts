@@ -31,7 +31,8 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 /** Writes the files that all folders have. */
 function plant(folder: string): void {
-  for (const [name, text] of Object.entries(TEXTS)) write(join(folder, name), text, name === 'run.sh' ? 0o755 : 0o644)
+  for (const [name, text] of Object.entries(TEXTS))
+    write(join(folder, name), text, name === 'run.sh' ? 'program' : 'file')
   mkdirSync(join(folder, 'old.d'))
   for (const [name, target] of [
     ['link.txt', 'a.txt'],

@@ -29,9 +29,9 @@ export function findDifference(
   return blob === 'too-large' || !blob.equals(found) ? 'differs' : undefined
 }
 
-/** Returns the mode that git gives a file with these permissions back, for any usual umask. */
+/** Returns the mode with which git writes files of these permissions, under the umask of this process. */
 function modeOf({ mode }: BigIntStats): '100644' | '100755' | undefined {
-  const permissions = Number(mode) & 0o7777
-  if (permissions === 0o644 || permissions === 0o664) return '100644'
-  return permissions === 0o755 || permissions === 0o775 ? '100755' : undefined
+  const [permissions, allowed] = [Number(mode) & 0o7777, ~process.umask()]
+  if (permissions === (0o666 & allowed)) return '100644'
+  return permissions === (0o777 & allowed) ? '100755' : undefined
 }

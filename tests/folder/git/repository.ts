@@ -30,11 +30,11 @@ export function gitWith(cwd: string, args: readonly string[], input: string | Bu
   return execFileSync('git', [...who, ...args], { cwd, env, input, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
-/** Writes a file with default permissions. */
-export function write(path: string, content: string | Buffer, mode: number = 0o644): void {
+/** Writes a file, or a program, with the permissions that git gives it. */
+export function write(path: string, content: string | Buffer, kind: 'file' | 'program' = 'file'): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
-  chmodSync(path, mode)
+  chmodSync(path, (kind === 'file' ? 0o666 : 0o777) & ~process.umask())
 }
 
 export function createRepositories(): Repositories {
@@ -46,7 +46,7 @@ export function createRepositories(): Repositories {
   git(first, 'init', '-q', '-b', 'main', '--template=')
   write(join(first, 'a.txt'), 'one\ntwo\n')
   write(join(first, 'empty'), '')
-  write(join(first, 'run.sh'), '#!/bin/sh\n', 0o755)
+  write(join(first, 'run.sh'), '#!/bin/sh\n', 'program')
   write(join(first, 'dir/deep/b.txt'), 'b\n')
   commit(first)
   let count = 0

@@ -14,7 +14,8 @@ export const base64: AtipTool = /* @__PURE__ */ describeProgram({
   arguments: { file: ['path?', 'File; - or none is standard input'] },
   options: [
     {
-      decode: ['-d --decode', 'switch', 'Decode'],
+      // -D is that of macOS; GNU's refuses it.
+      decode: ['-d -D --decode', 'switch', 'Decode'],
       'ignore-garbage': ['-i --ignore-garbage', 'switch', 'Ignore other characters'],
       wrap: ['-w --wrap', 'integer', 'Width of lines; 0 is one line (default: 76)'],
     },

@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, REPLACES_LOCAL } from './effects'
+import { LAYS_OUT, OVERWRITES, PREVIEWS_LOCAL, REPLACES_LOCAL } from './effects'
 
 export const black: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'black',
@@ -20,7 +20,7 @@ export const black: AtipTool = /* @__PURE__ */ describeProgram({
     'skip-string-normalization': ['-S --skip-string-normalization', 'switch', 'Keep quotes'],
     'skip-magic-trailing-comma': ['-C --skip-magic-trailing-comma', 'switch', 'Commas decide nothing'],
     preview: ['--preview', 'switch', 'New style'],
-    fast: ['--fast', 'switch', 'Skip checks of the result'],
+    fast: ['--fast', 'switch', 'Skip checks of the result', { effects: OVERWRITES }],
     safe: ['--safe', 'switch', 'Check the result'],
     include: ['--include', 'pattern', 'Only such files'],
     exclude: ['--exclude', 'pattern', 'No such files'],
@@ -36,5 +36,5 @@ export const black: AtipTool = /* @__PURE__ */ describeProgram({
   },
   argv: { interspersed: true, repeats: 'last' },
   // Its settings may turn --check off, or move files.
-  folder: { obeys: [{ file: 'pyproject.toml', above: true, runs: 'how Black works' }] },
+  folder: { obeys: [{ file: 'pyproject.toml', above: true, runs: 'how Black works' }], ...LAYS_OUT },
 })

@@ -13,6 +13,7 @@ import {
   READS_REMOTE,
   RUNS_ANYTHING,
   RUNS_PROGRAMS,
+  RUNS_TRUSTED,
   runsFolder,
   TRANSFERS,
   WRITES_LOCAL,
@@ -99,6 +100,7 @@ const OBEYS_FOLDER: AtipFolder = {
  * chooses which files rustfmt reads, whose lines its messages show.
  */
 const FORMATS: AtipFolder = {
+  trusted: RUNS_TRUSTED,
   obeys: [{ file: '.', holds: ['Cargo.toml', 'config.toml'], runs: 'files that Cargo.toml names', without: ['version'] }, ...(OBEYS_CONFIG.obeys ?? [])],
 }
 const CLIPPY: AtipFolder = /* @__PURE__ */ exceptWith(['version', 'explain'], RUNS_CARGO)
@@ -109,8 +111,11 @@ const PREVIEWS_CACHED: AtipEffects = /* @__PURE__ */ extend(PREVIEWS_REMOTE, { f
 const CLEANS_NOTHING: AtipEffects = /* @__PURE__ */ extend(PREVIEWS_CACHED, { network: false })
 const DRY_RUN: OptionRows = { 'dry-run': ['-n --dry-run', 'switch', 'Change nothing', { preview: PREVIEWS_CACHED }] }
 
-/** Changes Cargo.toml and Cargo.lock, and downloads what they name. */
-const CHANGES_PACKAGES: AtipEffects = /* @__PURE__ */ extend(TRANSFERS, { idempotent: false, reversible: false })
+/** Moves Cargo.lock to other versions, and downloads them. */
+const CHANGES_VERSIONS: AtipEffects = /* @__PURE__ */ extend(TRANSFERS, { idempotent: false, reversible: false })
+
+/** Changes lines of Cargo.toml and Cargo.lock, and downloads what they name: `add` and `remove` undo each other. */
+const CHANGES_PACKAGES: AtipEffects = /* @__PURE__ */ extend(CHANGES_VERSIONS, { reversible: true })
 
 /** Options of the compiler that run and write nothing: levels of lints, and names of lints. */
 const LINTS: AtipParameterEffects = {
@@ -386,7 +391,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     },
     update: {
       description: 'Update Cargo.lock',
-      effects: CHANGES_PACKAGES,
+      effects: CHANGES_VERSIONS,
       changes: 'folder',
       folder: OBEYS_FOLDER,
       arguments: { package: ['names?', 'Packages'] },
@@ -558,7 +563,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     },
     vendor: {
       description: 'Copy packages to a directory',
-      effects: [CHANGES_PACKAGES, { filesystem: { delete: true } }],
+      effects: [CHANGES_VERSIONS, { filesystem: { delete: true } }],
       changes: 'folder',
       folder: OBEYS_FOLDER,
       arguments: { path: ['path?', 'Directory'] },
@@ -574,7 +579,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     },
     'generate-lockfile': {
       description: 'Make Cargo.lock again',
-      effects: CHANGES_PACKAGES,
+      effects: CHANGES_VERSIONS,
       changes: 'folder',
       folder: OBEYS_FOLDER,
       options: [MANIFEST, ANY_RUST, { 'publish-time': ['--publish-time', 'text', 'Nothing newer'] }],

@@ -206,6 +206,9 @@ export const PROMPTS: AtipEffects = { interactive: { stdin: 'required', prompts:
 /** Adds to an `x-folder` of the program: what a command does where a person vouches for the folder. */
 export const TRUSTED: AtipFolder = { trusted: RUNS_TRUSTED }
 
+/** The same for a formatter: it changes how code is laid out, and not what the code does, as its manual promises. */
+export const LAYS_OUT: AtipFolder = { trusted: WRITES_LOCAL }
+
 /**
  * Returns the `x-folder` of a program that runs what the folder holds, if one of these parameters is used.
  *

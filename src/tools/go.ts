@@ -14,6 +14,7 @@ import {
   RUNS_PROGRAMS,
   runsFolder,
   TRANSFERS,
+  TRUSTED,
   WRITES_LOCAL,
 } from './effects'
 
@@ -34,6 +35,9 @@ const RUNS_GO: AtipFolder = /* @__PURE__ */ runsFolder(['what the module builds 
 /** The folder chooses hosts of modules and what git runs, even where nothing is built. */
 const OBEYS_GO: AtipFolder = /* @__PURE__ */ extend({}, { obeys: RUNS_GO.obeys ?? [] })
 
+/** Runs gofmt, which changes how files of the packages are laid out. */
+const FORMATS: AtipFolder = /* @__PURE__ */ extend(OBEYS_GO, TRUSTED)
+
 /** Changes go.mod and go.sum, and downloads what they name. */
 const CHANGES_MODULE: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
@@ -43,6 +47,9 @@ const CHANGES_MODULE: AtipEffects = {
   reversible: false,
   destructive: false,
 }
+
+/** Brings lines of go.mod and go.sum in line with the imports of the module, and downloads what they name. */
+const TIDIES: AtipEffects = /* @__PURE__ */ extend(TRANSFERS, { subprocess: true })
 
 /** Any other name may be a module of another host, such as `example.org/x@latest`. */
 const OWN_PACKAGES: AtipParameterEffects = {
@@ -290,6 +297,7 @@ export const go: AtipTool = /* @__PURE__ */ describeProgram({
     },
     fmt: {
       description: 'Format files',
+      folder: FORMATS,
       arguments: { package: ['paths?', 'Packages'] },
       options: [MODULE, PRINTS, { commands: ['-x', 'switch', 'Print commands'] }],
       argv: { interspersed: false },
@@ -333,6 +341,8 @@ export const go: AtipTool = /* @__PURE__ */ describeProgram({
         init: { description: 'Create go.mod', effects: WRITES_LOCAL, changes: 'folder', arguments: { module: ['path?', 'Its name'] }, options: HERE },
         tidy: {
           description: 'Add and remove requirements',
+          effects: TIDIES,
+          changes: 'folder',
           folder: OBEYS_GO,
           options: {
             ...HERE,

@@ -8,7 +8,7 @@ export const isort: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://pycqa.github.io/isort',
   description: 'Sort the imports of programs of Python',
   effects: REPLACES_LOCAL,
-  arguments: { path: ['paths?', 'Files and directories; - is standard input', { effects: { values: { '-': READS_STDIN } } }] },
+  arguments: { path: ['paths?', 'Files and directories; - is standard input', { effects: { values: { '-': READS_STDIN } }, file: 'edit' }] },
   options: {
     check: ['-c --check-only --check', 'switch', 'Change nothing, and fail if something is not sorted', { preview: PREVIEWS_LOCAL }],
     diff: ['--df --if-diff --diff', 'switch', 'Print differences, and change nothing', { preview: PREVIEWS_LOCAL }],

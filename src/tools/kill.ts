@@ -1,10 +1,12 @@
 import type { AtipEffects, AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { extend, PREVIEWS_LOCAL, READS_LOCAL } from './effects'
+import { PREVIEWS_LOCAL, READS_LOCAL } from './effects'
 import { listSignals } from './signals'
 
 const ENDS: AtipEffects = { idempotent: false, reversible: false, destructive: true }
 /** Signal 0 only tells whether there is such a process. */
+/** A job is one that the shell around the line has started itself. */
+const PROCESSES: AtipParameterEffects = { values: { '%*': { idempotent: false }, '*': ENDS }, unless: { number: ['0'], signal: ['0'], list: ['*'] } }
 const SIGNAL: AtipParameterEffects = { values: { '0': {}, '*': ENDS } }
 
 /*
@@ -19,7 +21,7 @@ export const kill: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Send a signal to processes, which ends most of them',
   effects: READS_LOCAL,
   arguments: {
-    pid: ['texts?', 'Numbers of processes; below 0: of groups; %1: a job', { effects: /* @__PURE__ */ extend(ENDS, { unless: { number: ['0'], signal: ['0'], list: ['*'] } }) }],
+    pid: ['texts?', 'Numbers of processes; below 0: of groups; %1: a job', { effects: PROCESSES }],
   },
   options: {
     signal: ['-s --signal', 'name', 'Signal (default: TERM)', { effects: SIGNAL }],

@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRow, type OptionRows } from './describe-program'
-import { DELETES_LOCAL, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING, WRITES_LOCAL } from './effects'
+import { DELETES_LOCAL, LAYS_OUT, OVERWRITES, PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, READS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING, WRITES_LOCAL } from './effects'
 
 /** Its settings may let it change files, and choose the directory of its cache. It runs no code. */
 const FOLDER: AtipFolder = {
@@ -100,6 +100,7 @@ export const ruff: AtipTool = /* @__PURE__ */ describeProgram({
     format: {
       description: 'Format files',
       effects: REPLACES_LOCAL,
+      folder: LAYS_OUT,
       arguments: { path: ['paths?', 'Files and directories', { file: 'edit' }] },
       options: [
         FILES,

@@ -5,6 +5,7 @@ import { ASKS_HUNKS, DISCARDS, OPENS_EDITOR } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, MAKES_COMMITS } from './folder'
 import { FROM_INDEX, IN_WORK_TREE_UNNAMED, RESET, RESET_TO } from './folder-rules'
 import {
+  ANY_VALUE,
   CLEANUP,
   CONFLICT,
   DRY_RUN,
@@ -83,7 +84,7 @@ export const commitCommands: CommandSet = {
     folder: MAKES_COMMITS,
     arguments: { path: ['paths?', 'Commit only these files as they are now'] },
     options: {
-      message: ['-m --message', 'texts', 'Message; several become paragraphs'],
+      message: ['-m --message', 'texts', 'Message; several become paragraphs', ANY_VALUE],
       file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: DASH_READS_STDIN }],
       all: ['-a --all', 'switch', 'First stage all changed and deleted files; not new ones'],
       amend: ['--amend', 'switch', 'Replace the last commit; the reflog keeps the old one', { effects: { modifies: ['commit'] } }],

@@ -5,6 +5,7 @@ import { OPENS_EDITOR, RUNS_PROGRAM } from './effects'
 import { MAKES_COMMITS, REBASES } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
 import {
+  ANY_VALUE,
   ABORT,
   AUTOSTASH,
   CLEANUP,
@@ -99,7 +100,7 @@ export const mergeCommands: CommandSet = {
       'ff-only': ['--ff-only', 'switch', 'Fail unless it can just move on'],
       squash: ['--squash', 'switch', 'Only stage the result'],
       'no-commit': ['--no-commit', 'switch', 'Stop before the merge commit'],
-      message: ['-m --message', 'text', 'Message of the merge commit'],
+      message: ['-m --message', 'text', 'Message of the merge commit', ANY_VALUE],
       file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: DASH_READS_STDIN }],
       'no-edit': NO_EDIT,
       edit: EDIT_MESSAGE,

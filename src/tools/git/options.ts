@@ -3,6 +3,9 @@ import type { ArgumentRow, OptionRow, OptionRows } from '../describe-program'
 import { DASH_READS_STDIN, READS_LOCAL, READS_STDIN } from '../effects'
 import { ABORTS, DISCARDS_ASKING, OPENS_EDITOR, OVERWRITES_FILE, PRUNES_REMOTE, RUNS_CONFIGURED, RUNS_PROGRAM, SIGNS } from './effects'
 
+/** Takes the next word, whatever it looks like. */
+export const ANY_VALUE: { argv: AtipArgv } = { argv: { dashValues: true } }
+
 /** Takes revisions, where `--` would say that paths follow. */
 export const BEFORE_REVISIONS: AtipArgv = { endOfOptions: '--end-of-options' }
 

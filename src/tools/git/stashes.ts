@@ -6,6 +6,7 @@ import { ASKS_HUNKS, CHECKS_SIGNATURES, SIGNS, UNSTASHES } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, LOGS, MOVES_REFS, SHOWS_STASH, TAGS_COMMITS } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
 import {
+  ANY_VALUE,
   BEFORE_REVISIONS,
   CLEANUP,
   COLOR,
@@ -28,7 +29,7 @@ import { COMMON_LOG } from './revision-options'
 const STASHES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['stash'], modifies: ['index', 'working_tree'] }]
 
 const STASH: ArgumentRow = ['revision?', 'Which stash; 0 is the latest', { default: 'stash@{0}' }]
-const STASH_MESSAGE: OptionRow = ['-m --message', 'text', 'Description in the list of stashes']
+const STASH_MESSAGE: OptionRow = ['-m --message', 'text', 'Description in the list of stashes', ANY_VALUE]
 const STASH_PATCH: OptionRow = ['-p --patch', 'switch', 'Choose hunks on a terminal', { effects: ASKS_HUNKS }]
 const RESTORE_INDEX: OptionRow = ['--index', 'switch', 'Also stage again what was staged']
 
@@ -183,7 +184,7 @@ export const stashCommands: CommandSet = {
       color: COLOR,
       'no-sign': ['--no-sign', 'switch', 'Do not'],
       'omit-empty': ['--omit-empty', 'switch', 'No empty lines'],
-      message: ['-m --message', 'texts', 'Message of an annotated tag'],
+      message: ['-m --message', 'texts', 'Message of an annotated tag', ANY_VALUE],
       file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: DASH_READS_STDIN }],
       sign: ['-s --sign', 'switch', 'Sign the tag; give --message, else an editor opens', { effects: SIGNS }],
       'local-user': ['-u --local-user', 'name', 'Sign with this key; give --message, else an editor opens', { effects: SIGNS }],

@@ -97,6 +97,8 @@ export const planningCommands: CommandSet = {
   plan: {
     description: 'Show what apply would change, without changing it; runs providers and data sources, and the programs that external data sources name',
     effects: PLANS,
+    // The state is locked and refreshed in memory alone.
+    changes: 'folder',
     folder: RUNS_PROVIDERS,
     options: {
       out: [

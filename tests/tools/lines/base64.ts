@@ -6,6 +6,8 @@ export const LINES: readonly Line[] = [
   ['base64 a', 'allow', 'allow'],
   ['base64 -d a', 'allow', 'allow'],
   ['base64 -d', 'allow', 'allow'],
+  ['base64 -D a', 'allow', 'allow'],
+  ['base64 -D .env', 'confirm', 'confirm'],
   ['base64 --decode a', 'allow', 'allow'],
   ['base64 --dec a', 'allow', 'allow'],
   ['base64 -w 0 a', 'allow', 'allow'],

@@ -5,8 +5,8 @@ import { OPENS_EDITOR, RUNS_PROGRAM } from './effects'
 import { MAKES_COMMITS, REBASES } from './folder'
 import { IN_WORK_TREE } from './folder-rules'
 import {
-  ANY_VALUE,
   ABORT,
+  ANY_VALUE,
   AUTOSTASH,
   CLEANUP,
   CONTINUE,

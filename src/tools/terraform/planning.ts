@@ -1,6 +1,19 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet, OptionRow } from '../describe-program'
-import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, TRANSFERS, WRITES_LOCAL } from '../effects'
+import {
+  DASH_READS_STDIN,
+  DESTROYS,
+  EACH_TIME,
+  FOR_GOOD,
+  LAYS_OUT,
+  OVERWRITES,
+  PREVIEWS_LOCAL,
+  READS_LOCAL,
+  READS_REMOTE,
+  RUNS_PROGRAMS,
+  TRANSFERS,
+  WRITES_LOCAL,
+} from '../effects'
 import { PROVIDERS, RUNS_PROVIDERS } from './folder'
 import { AS_USUAL, LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, PARALLELISM, RUNNING, STATE_FILE, TARGET, VARIABLES } from './options'
 
@@ -80,6 +93,7 @@ export const planningCommands: CommandSet = {
   fmt: {
     description: 'Rewrite configuration files in place in the canonical format',
     effects: [WRITES_LOCAL, FOR_GOOD, { modifies: ['file'] }],
+    folder: LAYS_OUT,
     arguments: {
       targets: ['values?', 'Files or directories; default the current directory; - reads standard input and prints the result', { effects: DASH_READS_STDIN, shape: 'path' }],
     },

@@ -1,0 +1,41 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+
+export const ansibleLint: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'ansible-lint',
+  version: '25.1',
+  homepage: 'https://docs.ansible.com/projects/lint',
+  description: 'Find problems in playbooks; runs rules of the folder, and downloads what it requires',
+  effects: RUNS_ANYTHING,
+  arguments: { path: ['paths?', 'Files and directories'] },
+  options: {
+    profile: ['--profile', ['min', 'basic', 'moderate', 'safety', 'shared', 'production'], 'How strict'],
+    format: ['-f --format', ['brief', 'full', 'md', 'json', 'codeclimate', 'quiet', 'pep8', 'sarif'], 'Format'],
+    parseable: ['-p --parseable', 'switch', 'For programs'],
+    strict: ['-s --strict', 'switch', 'Fail at warnings'],
+    tags: ['-t --tags', 'names', 'Only such rules'],
+    skip: ['-x --skip-list', 'names', 'No such rules'],
+    warn: ['-w --warn-list', 'names', 'Only warn of these rules'],
+    enable: ['--enable-list', 'names', 'Further rules'],
+    exclude: ['--exclude', 'paths', 'No such files'],
+    config: ['-c --config-file', 'path', 'Settings'],
+    ignore: ['-i --ignore-file', 'path', 'File of problems to ignore'],
+    project: ['--project-dir', 'directory', 'Directory of the project'],
+    rules: ['-r --rulesdir', 'directories', 'Further rules, which are code', { effects: RUNS_ANYTHING }],
+    'use-default-rules': ['-R', 'switch', 'Also the usual rules'],
+    offline: ['--offline', 'switch', 'Download nothing'],
+    fix: ['--fix --write', 'names', 'Change files', { effects: OVERWRITES, argv: { bareValue: 'all' } }],
+    'sarif-file': ['--sarif-file', 'path', 'File for results', { effects: OVERWRITES }],
+    'generate-ignore': ['--generate-ignore', 'switch', 'Write a file of problems to ignore', { effects: OVERWRITES }],
+    lists: ['-P --list-profiles -L --list-rules -T --list-tags', 'switch', 'List profiles, rules or tags'],
+    color: ['--nocolor --force-color', 'switch', 'Colours'],
+    'show-relpath': ['--show-relpath', 'switch', 'Print relative paths'],
+    quiet: ['-q', 'switch', 'Print less', { argv: { repeats: 'last' } }],
+    verbose: ['-v', 'switch', 'Print more', { argv: { repeats: 'last' } }],
+    version: ['--version', 'switch', 'Print the version'],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+  },
+  argv: { interspersed: true, repeats: 'last' },
+  folder: /* @__PURE__ */ runsFolder(['rules, plug-ins and settings of the folder', '.ansible-lint', 'ansible.cfg', 'requirements.yml', 'galaxy.yml']),
+})

@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** It runs code of the folder; tasks of packages are not known. */
+export const LINES: readonly Line[] = [
+  ['mix test', 'confirm', 'allow'],
+  ['mix test test/a_test.exs:12', 'confirm', 'allow'],
+  ['mix test --only slow --trace', 'confirm', 'allow'],
+  ['mix test --cover --stale', 'confirm', 'allow'],
+  ['mix test --failed --seed 0', 'confirm', 'allow'],
+  ['mix compile', 'confirm', 'allow'],
+  ['mix compile --warnings-as-errors --force', 'confirm', 'allow'],
+  ['mix format', 'confirm', 'allow'],
+  ['mix format --check-formatted', 'confirm', 'allow'],
+  ['mix format lib/a.ex', 'confirm', 'allow'],
+  ['mix format ../x.ex', 'confirm', 'deny'],
+  ['mix help', 'confirm', 'allow'],
+  ['mix help test', 'confirm', 'allow'],
+  ['mix deps', 'confirm', 'allow'],
+  ['mix deps.tree', 'confirm', 'allow'],
+  ['mix --version', 'allow', 'allow'],
+  ['mix', 'confirm', 'confirm'],
+  ['mix deps.get', 'confirm', 'confirm'],
+  ['mix deps.update --all', 'confirm', 'confirm'],
+  ['mix deps.clean --all', 'confirm', 'confirm'],
+  ['mix ecto.drop', 'confirm', 'confirm'],
+  ['mix ecto.migrate', 'confirm', 'confirm'],
+  ['mix run -e x', 'confirm', 'confirm'],
+  ['mix hex.publish', 'confirm', 'confirm'],
+  ['mix archive.install hex x', 'confirm', 'confirm'],
+  ['mix test --nonsense', 'confirm', 'confirm'],
+]

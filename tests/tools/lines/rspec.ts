@@ -1,0 +1,30 @@
+import type { Line } from '../split-line'
+
+/** It runs tests of the folder. */
+export const LINES: readonly Line[] = [
+  ['rspec', 'confirm', 'allow'],
+  ['rspec spec', 'confirm', 'allow'],
+  ['rspec spec/models/user_spec.rb:12', 'confirm', 'allow'],
+  ['rspec -fd', 'confirm', 'allow'],
+  ['rspec --format documentation --color', 'confirm', 'allow'],
+  ['rspec --format=json', 'confirm', 'allow'],
+  ["rspec -e 'User is valid'", 'confirm', 'allow'],
+  ['rspec --tag ~slow', 'confirm', 'allow'],
+  ['rspec --only-failures', 'confirm', 'allow'],
+  ['rspec --seed 42 --order rand', 'confirm', 'allow'],
+  ['rspec --fail-fast', 'confirm', 'allow'],
+  ['rspec --dry-run', 'confirm', 'allow'],
+  ['rspec -I lib spec', 'confirm', 'allow'],
+  ['rspec -r ./x', 'confirm', 'confirm'],
+  ['rspec --require /tmp/x', 'confirm', 'deny'],
+  ['rspec --format Evil::Formatter', 'confirm', 'confirm'],
+  ['rspec -f json -o out.json', 'confirm', 'confirm'],
+  ['rspec --init', 'confirm', 'confirm'],
+  ['rspec --drb', 'confirm', 'confirm'],
+  ['rspec -O /tmp/x', 'confirm', 'confirm'],
+  ['rspec ../x', 'confirm', 'deny'],
+  ['rspec --version', 'allow', 'allow'],
+  ['rspec --help', 'allow', 'allow'],
+  ['bundle exec rspec', 'confirm', 'allow'],
+  ['bundle exec rspec spec/x_spec.rb --fail-fast', 'confirm', 'allow'],
+]

@@ -1,0 +1,33 @@
+import type { Line } from '../split-line'
+
+/** It builds and tests the package of the folder. */
+export const LINES: readonly Line[] = [
+  ['swift build', 'confirm', 'allow'],
+  ['swift build -c release', 'confirm', 'allow'],
+  ['swift build --product App -v', 'confirm', 'allow'],
+  ['swift build --show-bin-path', 'confirm', 'allow'],
+  ['swift build --package-path sub', 'confirm', 'allow'],
+  ['swift build --package-path ../x', 'confirm', 'deny'],
+  ['swift build -Xswiftc -DX', 'confirm', 'confirm'],
+  ['swift test', 'confirm', 'allow'],
+  ['swift test --filter AppTests', 'confirm', 'allow'],
+  ['swift test --parallel --num-workers 4', 'confirm', 'allow'],
+  ['swift test --list-tests', 'confirm', 'allow'],
+  ['swift test --xunit-output x.xml', 'confirm', 'confirm'],
+  ['swift run', 'confirm', 'allow'],
+  ['swift run App --help', 'confirm', 'allow'],
+  ['swift package describe', 'confirm', 'allow'],
+  ['swift package describe --type json', 'confirm', 'allow'],
+  ['swift package show-dependencies --format json', 'confirm', 'allow'],
+  ['swift package dump-package', 'confirm', 'allow'],
+  ['swift --version', 'allow', 'allow'],
+  ['swift -version', 'allow', 'allow'],
+  ['swift package update', 'confirm', 'confirm'],
+  ['swift package reset', 'confirm', 'confirm'],
+  ['swift package clean', 'confirm', 'confirm'],
+  ['swift package plugin x', 'confirm', 'confirm'],
+  ['swift package init', 'confirm', 'confirm'],
+  ['swift x.swift', 'confirm', 'confirm'],
+  ['swift', 'confirm', 'confirm'],
+  ['swift repl', 'confirm', 'confirm'],
+]

@@ -25,6 +25,8 @@ export interface MeasuredFiles {
   readonly bytes: number
   /** Set if a directory has other permissions than a new one has. */
   readonly hasOddModes?: true
+  /** Set if there are links among the files. */
+  readonly hasLinks?: true
 }
 
 /** Sees paths. Never throws, runs nothing, and opens nothing but directories. */

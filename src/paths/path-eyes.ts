@@ -29,7 +29,7 @@ const MAX_COUNTED = 5000
 
 function measure(top: string): ReturnType<PathEyes['measure']> {
   const waiting = [top]
-  let [files, bytes, isOdd] = [0, 0, false]
+  let [files, bytes, isOdd, isLinked] = [0, 0, false, false]
   const usual = 0o777 & ~process.umask()
   for (const path of waiting) {
     const status = attempt(() => lstatSync(path))
@@ -43,9 +43,10 @@ function measure(top: string): ReturnType<PathEyes['measure']> {
     } else {
       files++
       bytes += status.size
+      isLinked ||= status.isSymbolicLink()
     }
   }
-  return { files, bytes, ...(isOdd && { hasOddModes: true }) }
+  return { files, bytes, ...(isOdd && { hasOddModes: true }), ...(isLinked && { hasLinks: true }) }
 }
 
 function* list(path: string): Generator<DirectoryEntry> {

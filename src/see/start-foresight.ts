@@ -58,7 +58,7 @@ export function startForesight(
       return { kind: 'rebuildable', ...told, ...rebuilt, needs: [...(rebuilt.needs ?? []), ...(led ? led.needs : [])] }
     }
     // What is written through a link is another file, and its copy would be the link.
-    const isWhole = entry !== 'link' || does === 'delete'
+    const isWhole = does === 'delete' || (entry !== 'link' && size?.hasLinks !== true)
     return { kind: isWhole && keeps(path) ? 'keepable' : 'lost', ...told }
   }
   return (loss) => {

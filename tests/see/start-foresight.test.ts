@@ -48,6 +48,9 @@ describe('what a change of a file would do', () => {
     ['delete', '/w/kept', 'recoverable'],
     ['edit', '/w/kept', 'recoverable'],
     ['delete', '/w/src', 'recoverable'],
+    ['edit', '/w/src', 'recoverable'],
+    ['edit', '/w/mixed', 'lost'],
+    ['edit', '/w/linking', 'lost'],
     ['delete', '/w/mixed', 'lost'],
     // Git keeps no empty directory, and a link is not what it leads to.
     ['delete', '/w/hollow', 'lost'],
@@ -69,6 +72,9 @@ describe('what a change of a file would do', () => {
     // What is written through a link is what the link leads to, of which the copy would hold nothing.
     ['replace', '/w/link', 'lost', '/w/link'],
     ['edit', '/w/dangling', 'lost', '/w/dangling'],
+    ['edit', '/w/mixed', 'keepable', '/w/mixed'],
+    ['edit', '/w/linking', 'lost', '/w/linking'],
+    ['delete', '/w/linking', 'keepable', '/w/linking'],
     ['replace', '/w/dangling/', 'makes', '/w/nowhere'],
     // A slash at the end follows a link.
     ['delete', '/w/up/', 'keepable', '/other/dir'],
@@ -174,6 +180,9 @@ describe('what a call would do to all files', () => {
     ['a device', [{ path: '/dev/nothing', does: 'replace' }], undefined],
     ['an edit of what a pattern may name', [{ path: '*.js', does: 'edit' }], undefined],
     ['an edit of what git keeps', [{ path: 'kept', does: 'edit' }], ['recoverable']],
+    ['an edit below what git keeps', [{ path: 'src', does: 'edit' }], ['recoverable']],
+    ['an edit below what git keeps in part', [{ path: 'mixed', does: 'edit' }], undefined],
+    ['a directory in whose place a file would be', [{ path: 'src', does: 'replace' }], undefined],
     ['a guess about what is there', [{ path: 'notes', does: 'replace', told: 'by guess' }], undefined],
     ['a guess about what is not', [{ path: 'new', does: 'replace', told: 'by guess' }], []],
   ])('%s', (_, uses, expected) => {

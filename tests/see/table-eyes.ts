@@ -47,7 +47,8 @@ export function createTableEyes(table: Readonly<Record<string, Entry>>): Eyes {
     measure: (path) => {
       const files = Object.keys(table).filter((each) => each === path || each.startsWith(`${path}/`))
       const count = files.filter((each) => table[each] !== 'directory').length
-      return { files: count, bytes: count * 10 }
+      const isLinked = files.some((each) => typeof table[each] === 'object')
+      return { files: count, bytes: count * 10, ...(isLinked && { hasLinks: true }) }
     },
     list: (directory) => {
       const start = `${follow(directory).real}/`

@@ -93,8 +93,9 @@ export function foreseeAll({ uses, mayMove }: FileUses, foresee: Foresee): Conse
       if (consequence.kind === 'makes' || consequence.kind === 'nothing') continue
       return undefined
     }
-    // A write to a directory changes files below it, and which ones is not known.
-    if (does !== 'delete' && consequence.files !== undefined) return undefined
+    // A write to a directory changes files below it, and which ones is not known: nothing is lost if all of it comes back.
+    const isWhole = does === 'delete' || (does === 'edit' && consequence.kind !== 'lost')
+    if (!isWhole && consequence.files !== undefined) return undefined
     // Only a directory that is there can hold something that would be lost.
     if (into === true && consequence.kind === 'nothing') continue
     closed.add(path)

@@ -25,7 +25,7 @@ export const sed: AtipTool = /* @__PURE__ */ describeProgram({
         '-i --in-place',
         'text',
         'Edit the files; the value is the end of the names of backups',
-        { effects: { values: { '': OVERWRITES, '*': REPLACES_OTHERS } }, argv: { bareValue: '' } },
+        { effects: { values: { '': OVERWRITES, '*': REPLACES_OTHERS } }, argv: { bareValue: '', emptyValue: ' ' } },
       ],
       'regexp-extended': ['-E -r --regexp-extended', 'switch', 'Extended regular expressions'],
       separate: ['-s --separate', 'switch', 'Each file by itself'],

@@ -37,7 +37,10 @@ export interface AtipArgv {
    * stands in front of its letter instead of the dash. @default the flag `--no-…`, if declared
    */
   negation?: string | null
-  /** The way in which an empty value is written; `null` if it cannot be. @default '=', which gives `--flag=` */
+  /**
+   * The way in which an empty value is written; `null` if it cannot be. Behind a flag with a `bareValue`, an empty word is read so,
+   * too: `sed -i ''`. @default '=', which gives `--flag=`
+   */
   emptyValue?: '=' | ' ' | null
   /**
    * `true`: options may stand between and after the arguments, up to `--`. `false`: the first argument ends the

@@ -134,6 +134,8 @@ describe('under workspace, a line in a folder of which git keeps some files', ()
 
   it.each([
     'sed -i s/a/b/ kept',
+    "sed -i '' s/a/b/ kept",
+    "sed -Ei '' -e s/a/b/ kept",
     'prettier --write kept',
     'prettier --write src',
     'gofmt -w src kept',
@@ -157,6 +159,10 @@ describe('under workspace, a line in a folder of which git keeps some files', ()
     ['git commit -m x; cat notes > kept', 'git keeps something else by then'],
     ['{ cat notes; } > kept', 'a list of commands may read what it replaces'],
     ['for f in a b; do echo "$f" > kept; done', 'the second time, it is something else'],
+    ["sed -i '' s/a/b/ notes", 'git does not keep it'],
+    ["sed -i '' 's/a/b/w notes' kept", 'the script writes, as macOS reads it'],
+    ["sed -i '' -f x kept", 'a script that is not known'],
+    ['sed -i .bak s/a/b/ kept', 'a script, or the end of the name of a backup'],
     ['prettier --write mixed', 'git keeps not all of it'],
     ['gofmt -w .', 'git keeps not all of it'],
     ['isort src -', 'what is not there is no file of a formatter'],

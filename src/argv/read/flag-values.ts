@@ -58,7 +58,10 @@ export function readValueWords(
   attached: Word | undefined,
 ): TokenReading {
   if (attached !== undefined) return { tokens: [{ entry, value: attached }], count: 1 }
-  if (entry.takes === 'optional') return { tokens: [{ entry, value: toWord(entry.argv.bareValue ?? '') }], count: 1 }
+  if (entry.takes === 'optional') {
+    const isEmpty = entry.argv.emptyValue === ' ' && isWord(words[at + 1], '')
+    return { tokens: [{ entry, value: toWord(isEmpty ? '' : (entry.argv.bareValue ?? '')) }], count: isEmpty ? 2 : 1 }
+  }
   const next = words[at + 1]
   const { text } = words[at] as Word
   const { flag, parameter, argv } = entry

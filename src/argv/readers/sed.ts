@@ -69,7 +69,8 @@ function readShort(word: string, next: string | undefined, read: Reading): numbe
   for (let place = 1; place < word.length; place++) {
     const rest = word.slice(place + 1)
     const letter = word[place] as string
-    if (letter === 'i') return 0
+    // On macOS, the next word is the end of the names of backups; to GNU, an empty one is a script that does nothing.
+    if (letter === 'i') return rest === '' && next === '' ? 1 : 0
     if (letter === 'e') return rest === '' ? addScript(next, 1, read) : addScript(rest, 0, read)
     if (letter === 'l') {
       const width = rest === '' ? next : rest

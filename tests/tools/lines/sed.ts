@@ -48,6 +48,8 @@ export const LINES: readonly Line[] = [
   ["sed -Ei 's/a/b/' a", 'confirm', 'confirm'],
   ["sed 's/a/b/' -i a", 'confirm', 'confirm'],
   ["sed -i '' 's/a/b/' a", 'confirm', 'confirm'],
+  ["sed -i '' 's/a/b/' /etc/passwd", 'confirm', 'deny'],
+  ["sed -i '' 's/a/id/e' a", 'confirm', 'confirm'],
   ["sed -i -e 's/a/b/' a", 'confirm', 'confirm'],
   ["sed -i 's/a/b/' /etc/passwd", 'confirm', 'deny'],
   ["sed 's/a/b/w out' a", 'confirm', 'confirm'],

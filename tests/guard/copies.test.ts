@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createUndoStore, type UndoStore } from 'atip-bridge/execute'
@@ -159,6 +168,14 @@ describe('lines that lose nothing but what is copied', () => {
     expect(existsSync(join(cwd, 'notes.md'))).toBe(false)
     expect(losses()).toMatchObject([{ what: 'rm notes.md', state: 'kept', unasked: true, folder: cwd }])
     expect(store.restore(losses()[0]?.id ?? '')).toMatchObject({ restored: [join(cwd, 'notes.md')] })
+  })
+
+  it('run unasked for a directory whose files are edited, unless links are among them', async () => {
+    const { cwd, answer } = makePlace(UNASKED)
+    write(join(cwd, 'src/a.py'), 'import b\n')
+    expect(await answer('isort src')).toMatchObject({ permissionDecision: 'allow' })
+    symlinkSync('/etc/hosts', join(cwd, 'src/b.py'))
+    expect(await answer('isort src')).toMatchObject({ permissionDecision: 'ask' })
   })
 
   it('run unasked even in a mode in which nobody is asked', async () => {

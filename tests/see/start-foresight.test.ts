@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { PATH_EYES } from '../../src/paths/path-eyes'
 import { startForesight } from '../../src/see/start-foresight'
 import { type FileLoss, foreseeAll } from '../../src/toolset/files/foresee'
 import type { Consequence } from '../../src/types/file'
@@ -192,5 +196,19 @@ describe('what a call would do to all files', () => {
   it('is not known where relative paths may start elsewhere', () => {
     expect(all([{ path: 'new', does: 'replace' }], true)).toBeUndefined()
     expect(all([{ path: '/w/new', does: 'replace' }], true)).toEqual(['makes'])
+  })
+})
+
+describe('eyes on a machine', () => {
+  const top = mkdtempSync(join(tmpdir(), 'atip-eyes-'))
+  afterAll(() => rmSync(top, { recursive: true, force: true }))
+
+  it('count files, and tell of links among them', () => {
+    mkdirSync(join(top, 'src/in'), { recursive: true })
+    writeFileSync(join(top, 'src/in/a'), '1')
+    expect(PATH_EYES.measure(join(top, 'src'))).toMatchObject({ files: 1, bytes: 1 })
+    expect(PATH_EYES.measure(join(top, 'src'))).not.toHaveProperty('hasLinks')
+    symlinkSync('a', join(top, 'src/in/b'))
+    expect(PATH_EYES.measure(join(top, 'src'))).toMatchObject({ files: 2, hasLinks: true })
   })
 })

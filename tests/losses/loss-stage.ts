@@ -91,7 +91,7 @@ export function setLossStage(): LossStage {
   }
   /** Lists what is lost: a branch keeps its files, so that they are back when it is checked out again. */
   const listLostAfter = async (line: string, before: Tree): Promise<string[]> => {
-    const isSwitch = /^git (?:checkout|switch) other$/.test(line)
+    const isSwitch = /^git (?:checkout|switch) (?:-q )?other\b/.test(line)
     if (isSwitch) await bash.run('git checkout -q main', cwd)
     const now = readTree(run)
     const lost = listLost(before, now)

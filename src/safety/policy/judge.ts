@@ -262,6 +262,7 @@ function findWriteProblems(
   const found = findPathProblems(command, args, writable)
   const namesPath = listUsedValues([...command.pathKeys], args).length > 0
   if (namesPath || found.length > 0 || writable.judge('.', true) === 'allowed') return found
-  const fact: ArgumentFact = { kind: 'path', allowed: [...writable.allowed], isCertain: true, isWrite: true }
-  return [{ code: 'PATH_NOT_ALLOWED', parameter: undefined, fact }]
+  const isCertain = writable.isPlaced
+  const fact: ArgumentFact = { kind: 'path', allowed: [...writable.allowed], isCertain, isWrite: true }
+  return [{ code: 'PATH_NOT_ALLOWED', parameter: undefined, fact, unclear: !isCertain }]
 }

@@ -94,7 +94,8 @@ function expand(value: ShellValue, quoted: boolean, { unsettled }: ShellState): 
   if (rest === 'number') return value
   if (rest === 'found' && !unsettled.has('IFS')) return splitFound(value)
   const splits = unsettled.has('IFS') ? SPLITS_MORE : SPLITS
-  return value.allOf !== undefined || (rest === 'nothing' && text !== '' && !splits.test(text)) ? value : UNKNOWN_WORDS
+  if (value.allOf !== undefined) return { ...UNKNOWN_WORDS, allOf: value.allOf }
+  return rest === 'nothing' && text !== '' && !splits.test(text) ? value : UNKNOWN_WORDS
 }
 
 function isIndex(subscript: string | undefined): subscript is string {

@@ -77,7 +77,8 @@ export function isPattern({ rest }: Pick<ShellValue, 'rest'>): boolean {
 /** Returns names that were found as they are where they are split at blanks: a part of a name may be any name, or an option. */
 export function splitFound(value: ShellValue): ShellValue {
   if (value.rest !== 'found') return value
-  return { ...value, text: `${value.text.slice(0, value.text.indexOf('**'))}${SPLIT}` }
+  const { isOne: _, ...names } = value
+  return { ...names, text: `${value.text.slice(0, value.text.indexOf('**'))}${SPLIT}` }
 }
 
 /** Returns one of some names. */

@@ -1,3 +1,4 @@
+import type { WordReading } from '../../../argv/read/create-word-reader'
 import { listRan, supposeInstalled } from '../../../argv/read/suppose-installed'
 import { isChange } from '../../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../../internal/effects/strictest'
@@ -99,10 +100,10 @@ function judgeDescribed(
   const plain = read(encoded.words)
   const { folders } = judges
   const reading = supposeInstalled(plain, (file) => places.every((place) => folders.hasFile(plain, place, file)))
+  const taken = isFolderProgram ? [] : findTaken(values, state, plain, { judges, home })
   const { command, problems } = reading
   if (command === undefined || problems.length > 0) {
-    const told = [...listTold(reading, encoded, places[0], judges), ...findTaken(values, state, { judges, home })]
-    return [judgeUnread(values, reading, told, weigh)]
+    return [judgeUnread(values, reading, [...listTold(reading, encoded, places[0], judges), ...taken], weigh)]
   }
   const prepared = judges.prepare(command)
   const isPlain = !values.some(({ text }) => mayChooseSecret(text))
@@ -129,9 +130,9 @@ function judgeDescribed(
   if (isChange(effects) && values.some(({ rest }) => rest === 'found'))
     violations.push(unknownValue(program, 'which of the files that are found it changes'))
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
-  violations.push(...findTaken(values, state, { judges, home }))
-  if (judges.plan.policy.allowSensitive === false && readsHome(uses, places, home))
-    violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
+  const readsAll = judges.plan.policy.allowSensitive === false && readsHome(uses, places, home)
+  if (readsAll) violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
+  violations.push(...taken)
   const scripts = isTrusted || effects.subprocess !== false ? folders.listRunFiles(command, known.arguments) : []
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
   const obeyed = folders.findObeyed(command, known.arguments, places, judges.start)
@@ -153,11 +154,13 @@ function tellAll(value: ShellValue): ShellValue[] {
 function findTaken(
   values: readonly ShellValue[],
   { places }: ShellState,
+  plain: WordReading,
   { judges, home }: Pick<CallJudging, 'judges' | 'home'>,
 ): ReportedViolation[] {
   if (judges.plan.policy.allowCatastrophe === true) return []
   const encoded = encodeValues(values.flatMap(tellAll))
-  const reading = judges.read(encoded.words)
+  const isTold = values.some(({ rest, allOf }) => rest === 'found' || allOf !== undefined)
+  const reading = isTold ? judges.read(encoded.words) : plain
   const { command } = reading
   if (command === undefined) return []
   const { arguments: given, effects: own } = splitRuns(reading)

@@ -110,7 +110,8 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
       const programs = asking.map((each) => toViolation(command, each, redacts))
       const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
       const denied = effects.subprocess === false ? [] : findDenied(call)
-      const target = findCatastrophe(uses, effects, { cwd, homes: [findHome(), variables.HOME] })
+      const places = { cwd, homes: [findHome(), variables.HOME] }
+      const target = findCatastrophe(complete.command, complete.arguments, effects, places)
       const isCatastrophe = target !== undefined && policy.allowCatastrophe !== true
       const catastrophe = isCatastrophe
         ? [createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target })]

@@ -55,6 +55,8 @@ export interface AtipFile {
    * its last value is the directory, and the others are read. @default none
    */
   names?: string
+  /** Names of parameters, with one of which the sources before the last value are moved away. @default they are read */
+  takes?: string[]
   /** It does that with these files of the work tree. @default with the file itself */
   of?: AtipGitFiles
   /** Names of parameters: with any other one, it may be all files of the work tree. @default every parameter */

@@ -61,12 +61,12 @@ export type ViolationFact =
 
 /**
  * What a call must never take away: the root directory or a drive, the home directory or what holds it, a disk, the repository
- * that it works in, the copies of what was lost.
+ * that it works in, the copies of what was lost, the settings of the guard; and that the machine stays on.
  *
  * @example
  * const target: CatastropheTarget = 'home'
  */
-export type CatastropheTarget = 'root' | 'home' | 'disk' | 'repository' | 'undo'
+export type CatastropheTarget = 'root' | 'home' | 'disk' | 'repository' | 'undo' | 'settings' | 'machine'
 
 /**
  * An effect that the policy restricts; the code identifies the restriction.

@@ -105,7 +105,15 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
     installed: objectOf({ in: TEXT, unless: TEXTS }, ['in']),
   }
   const preview: FieldForm = { type: 'object', effects: true, properties: PREVIEW_COMMANDS }
-  const fields = { does: act, with: NEEDED, otherwise: act, names: TEXT, of: oneOf(...GIT_FILES), only: TEXTS }
+  const fields = {
+    does: act,
+    with: NEEDED,
+    otherwise: act,
+    names: TEXT,
+    takes: TEXTS,
+    of: oneOf(...GIT_FILES),
+    only: TEXTS,
+  }
   const file = closedObjectOf(fields satisfies FormsOf<AtipFile>, ['does'])
   return {
     'x-effects': { form: { properties: CONDITIONS }, counts: 'they count without a condition' },

@@ -216,8 +216,10 @@ const CATASTROPHES: { readonly [Target in CatastropheTarget]: string } = {
   root: 'the whole disk',
   home: 'your whole home directory',
   disk: 'a disk with all that is on it',
-  repository: 'the repository of this folder, with all its history',
+  repository: 'this folder, or its repository with all its history',
   undo: 'the copies of what was lost (atip undo)',
+  settings: 'the settings of the guard, or what it keeps',
+  machine: 'the whole machine, which goes off',
 }
 
 const TYPES = {

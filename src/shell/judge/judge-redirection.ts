@@ -1,7 +1,7 @@
 import { show } from '../../argv/read/problems'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { createNamelessViolation } from '../../safety/policy/checks'
-import { findCatastrophe } from '../../safety/policy/find-catastrophe'
+import { isDisk } from '../../safety/policy/find-protected'
 import { markFileEffects } from '../../safety/policy/mark-file-effects'
 import { losesNothing } from '../../toolset/files/foresee'
 import type { Decision, ReportedViolation } from '../../types/safety'
@@ -95,8 +95,7 @@ function judgeFile(
   const isNew = foreseen.every((each) => each !== undefined && losesNothing(each, { allowRecoverable: false }))
   const told = foreseen.flatMap((each) => each ?? [])
   aspects.consequences.push(...told)
-  const use = { ...loss, path: file }
-  if (!isRead && findCatastrophe({ uses: [use] }, {}, { cwd: undefined, homes: [] }) === 'disk')
+  if (!isRead && judges.plan.policy.allowCatastrophe !== true && places.some((place) => isDisk(file, place)))
     aspects.violations.push(createNamelessViolation(program, 'CATASTROPHE', { kind: 'catastrophe', target: 'disk' }))
   if (!isRead) recorder.addWritten([file])
   if (!isRead && !isNew) aspects.grown.push(file)

@@ -88,6 +88,7 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
       with: NEEDED,
       otherwise: 'What it does if these are not used: it reads them, unless this says otherwise',
       names: 'The parameter whose files give their names to those in this directory: the sources of a copy',
+      takes: 'Parameters, with one of which the sources before the last value are moved away',
       of: TREE_FILES,
       only: TREE_ONLY,
     },

@@ -33,6 +33,8 @@ import { type ForesightSession, startForesight } from './start-foresight'
 export interface CallSight extends Omit<GuardedCall, 'find'> {
   /** The command that is called; `undefined` for an unknown one. */
   readonly command: FlatCommand | undefined
+  /** Its arguments, with those that every call gets. */
+  readonly args: Readonly<Record<string, unknown>>
   /** The paths that the call names. */
   readonly named: NamedPaths
   /** True for a call that loses nothing of the files that it names, as the policy sees it. */
@@ -99,7 +101,7 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
     const command = 'misfit' in resolved ? undefined : resolved.command
     if (command === undefined || 'misfit' in resolved) {
       const nothing = { isVouchedFor: false, losesNothing: false, consequences: undefined, env: {}, gitConfig: {} }
-      return { ...nothing, command: undefined, named: NOTHING_NAMED, look: () => NO_FINDINGS }
+      return { ...nothing, command: undefined, args: {}, named: NOTHING_NAMED, look: () => NO_FINDINGS }
     }
     const complete = addPinned(command, toRecord(resolved.arguments))
     const { find, ...guarded } = guard.plan(complete.command, complete.arguments)
@@ -124,7 +126,8 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
     )
     const losesFiles = consequences === undefined || consequences.length === 0 || !losesNothing(consequences, policy)
     const named = listNamedPaths(complete.command, uses)
-    return { ...guarded, command, named, losesNothing: !losesFiles, consequences, look }
+    const args = complete.arguments
+    return { ...guarded, command, args, named, losesNothing: !losesFiles, consequences, look }
   }
 }
 

@@ -1,4 +1,5 @@
-import type { NotKeptReason } from './types'
+import { dirname } from 'node:path'
+import type { NotKept, NotKeptReason } from './types'
 
 /** Why something cannot be kept, as the predicate of a sentence about its path. */
 const REASONS: Readonly<Record<NotKeptReason, string>> = {
@@ -27,4 +28,9 @@ const REASONS: Readonly<Record<NotKeptReason, string>> = {
 /** Says why something cannot be kept. */
 export function sayNotKept(reason: NotKeptReason): string {
   return REASONS[reason]
+}
+
+/** Says why a path cannot be kept: because of itself, or of something in it. */
+export function sayUnkept({ not, path }: NotKept, root: string): string {
+  return `${path.startsWith(`${root}/`) ? path.slice(dirname(root).length).replace(/^\//, '') : 'it'} ${REASONS[not]}`
 }

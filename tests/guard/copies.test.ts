@@ -8,6 +8,7 @@ import { createGitSight } from '../../src/folder/git/create-git-sight'
 import { isTaken } from '../../src/paths/is-taken'
 import { PATH_EYES } from '../../src/paths/path-eyes'
 import { startForesight } from '../../src/see/start-foresight'
+import { findUnkept } from '../../src/undo/create-undo-store'
 import type { StoredLoss } from '../../src/undo/types'
 import { type Circumstances, type Ran, run } from '../command/world'
 import { commit, git, write } from '../folder/git/repository'
@@ -41,10 +42,10 @@ function makePlace(settings: object = {}): Place {
   writeFileSync(join(home, '.config/agent-tools/guard.json'), JSON.stringify(settings), { mode: 0o600 })
   for (const name of ['notes.md', 'other.md']) write(join(cwd, name), `${name}\n`)
   const store = createUndoStore({ directory: join(home, 'undo'), lookAtFileSystem: () => DISK })
-  const keeps = (path: string): boolean => !('not' in (store.measure([path])[0] ?? { not: 'name' }))
+  const unkept = (path: string): string | undefined => findUnkept(store, path)
   const world: Circumstances = {
     ...{ env: { HOME: home, PATH: searchPath() }, cwd, exists: isTaken },
-    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight({}) }, { keeps }),
+    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight({}) }, { unkept }),
     openUndoStore: async () => store,
   }
   const hook: Place['hook'] = async (event, command, fields = {}, agent = 'claude-code', words = []) => {

@@ -22,7 +22,7 @@ afterAll(() => repositories.remove())
 
 const look = (path: string, does: Consequence['does'] = 'delete', began = Date.now() + 60_000): Consequence => {
   const eyes = { ...MACHINE_EYES, seeGit: () => createGitSight({ HOME: repositories.home }) }
-  return startForesight(eyes, { keeps: () => true, began })({ path, does })?.[0] as Consequence
+  return startForesight(eyes, { unkept: () => undefined, began })({ path, does })?.[0] as Consequence
 }
 
 const NPM =

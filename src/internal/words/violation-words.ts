@@ -262,6 +262,10 @@ export function sayViolationToPerson(violation: ViolationDraft): string {
     const host = fact.host ?? 'a host that cannot be determined from it'
     return `${violation.parameter ?? 'An argument'} chooses the host: ${host}.`
   }
+  if (fact.kind === 'sensitive-path') {
+    return `It ${fact.isWrite ? 'uses' : 'reads'} ${fact.path}, which holds credentials.`
+  }
+  if (fact.kind === 'protected-path') return `It names ${fact.path}, which runs by itself later.`
   const [about, text] = toClause(violation)
   return endSentence(about === 'command' ? `It ${text}` : text)
 }
@@ -275,22 +279,43 @@ export function explainDecision({
   violations,
   consequences = [],
 }: Pick<Decision<ReportedViolation>, 'reason' | 'violations' | 'consequences'>): string[] {
-  const said = [...sayConsequences(consequences), ...listUntold(violations, consequences).map(sayViolationToPerson)]
+  const said = [...sayLosses(violations, consequences), ...listUntold(violations, consequences).map(sayViolationToPerson)]
   return said.length > 0 && violations.length > 0 ? said : [reason]
 }
 
-/** Lists the violations that say more than the consequences of a call do. */
+/** Says what a call loses: for good first, then of files, the worst first. */
+export function sayLosses(
+  violations: readonly ReportedViolation[],
+  consequences: readonly Consequence[] = [],
+): string[] {
+  const named = violations.flatMap(({ fact }) => (fact.kind === 'effect' ? (fact.loses ?? []) : []))
+  return [...[...new Set(named)].map((loses) => `Loses for good: ${loses}.`), ...sayConsequences(consequences)]
+}
+
+/** Returns true for what loses something that nobody is known to have a copy of. */
+export function losesForGood({ violations, consequences = [] }: Pick<Decision<ReportedViolation>, 'violations' | 'consequences'>): boolean {
+  return consequences.some(({ kind }) => kind === 'lost') || violations.some(({ fact }) => fact.kind === 'effect' && fact.loses)
+}
+
+/** Lists the violations that say more than what a call loses. */
 export function listUntold(
   violations: readonly ReportedViolation[],
   consequences: readonly Consequence[] = [],
 ): readonly ReportedViolation[] {
-  if (sayConsequences(consequences).length === 0) return violations
-  return violations.filter(({ fact }) => !isAboutFiles(fact))
+  const isTold = sayLosses(violations, consequences).length > 0
+  return violations.filter(({ code, fact }) => {
+    if (fact.kind !== 'effect') return true
+    if (isTold && isToldAsLoss(fact)) return false
+    return !(isTold && WEAK.includes(code) && fact.place === undefined)
+  })
 }
 
-/** Returns true for an effect that the consequences of a call tell in full. */
-export function isAboutFiles(fact: ViolationFact): boolean {
-  return fact.kind === 'effect' && fact.about === 'files'
+/** What changes files, of which those that are lost say more. */
+const WEAK: readonly ViolationCode[] = ['FILESYSTEM_WRITE', 'CHANGE_OPERATION']
+
+/** Returns true for an effect that the losses of a call tell in full. */
+export function isToldAsLoss(fact: ViolationFact): boolean {
+  return fact.kind === 'effect' && (fact.about === 'files' || fact.loses !== undefined)
 }
 
 /** Adds a period unless the text already ends a sentence. */

@@ -1,5 +1,6 @@
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { markFileEffects } from '../../../safety/policy/mark-file-effects'
+import { tellLosses } from '../../../safety/policy/tell-losses'
 import { losesNothing } from '../../../toolset/files/foresee'
 import type { AtipEffects } from '../../../types/atip'
 import type { Consequence } from '../../../types/file'
@@ -42,7 +43,7 @@ export function weighCall(
   if (consequences.length === 0) return { ...hard, losses: undefined }
   const soft = weighAs(subject, places, judges, true)
   if (!losesNothing(consequences, judges.plan.policy)) {
-    const decisions = hard.decisions.map((each) => markFileEffects(each, soft.decisions))
+    const decisions = hard.decisions.map((each) => markFileEffects(each, soft.decisions, consequences))
     return { ...hard, decisions, losses: undefined }
   }
   return { ...soft, losses: supposeLosses(consequences, hard) }
@@ -66,5 +67,5 @@ function weighAs(
     return isMoved ? [decided, judge.decideOwnRead()] : [decided]
   })
   const readsSecret = judged.some((each) => each.readsSecret)
-  return { effects, decisions: judged.map(({ decision }) => decision), readsSecret }
+  return { effects, decisions: judged.map(({ decision }) => tellLosses(decision, command, args)), readsSecret }
 }

@@ -3,7 +3,14 @@ import { showCommandLine } from '../argv/quote-for-shell'
 import { type AtipError, isAtipError } from '../internal/errors'
 import { explainDecision } from '../internal/words/violation-words'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
-import { createKnownRedactor, createRedactor, type Redact, redactConsequences, redactFact, redactWords } from '../process/redactor'
+import {
+  createKnownRedactor,
+  createRedactor,
+  type Redact,
+  redactConsequences,
+  redactFact,
+  redactWords,
+} from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
 import type { Mask } from '../safety/redact/secret-output'
 import { addConsequences } from '../see/add-consequences'

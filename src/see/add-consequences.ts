@@ -11,10 +11,10 @@ import type { CallSight } from './see-call'
  */
 export function addConsequences(
   decision: Decision<ReportedViolation>,
-  { command, args, consequences = [], losesNothing }: Omit<CallSight, 'look' | 'named'>,
+  { command, args, measure, consequences = [], losesNothing }: Omit<CallSight, 'look' | 'named'>,
   decideLosingNothing: () => Decision<ReportedViolation>,
 ): Decision<ReportedViolation> {
-  const named = tellLosses(decision, command, args)
+  const named = tellLosses(decision, command, args, { ...(measure && { measure }) })
   if (consequences.length === 0) return named
   const told = { ...named, consequences: sortConsequences(consequences) }
   return losesNothing || decision.decision === 'allow'

@@ -3,7 +3,7 @@ import type { NotKept, NotKeptReason } from './types'
 
 /** Why something cannot be kept, as the predicate of a sentence about its path. */
 const REASONS: Readonly<Record<NotKeptReason, string>> = {
-  name: 'is no absolute path that can be written down as it is',
+  name: 'has .. in its path, or a name that cannot be written down',
   link: 'is reached through a symbolic link',
   owner: 'belongs to another user',
   privileged: 'runs with the rights of its owner or group',
@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<NotKeptReason, string>> = {
   mount: 'is mounted from another file system',
   'hard-links': 'has more than one name (hard links)',
   never: 'is never kept, as the settings say',
-  credentials: 'is a place for credentials',
+  credentials: 'holds credentials',
   secret: 'holds a secret',
   database: 'belongs to a database that is in use',
   repository: 'is a repository of git',

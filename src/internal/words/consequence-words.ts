@@ -25,9 +25,7 @@ function sayGroup(group: readonly [Consequence, ...Consequence[]]): string {
   const [{ kind, does, restore, unkept }] = group
   const verb = does === 'delete' ? 'Deletes' : does === 'edit' ? 'Changes' : 'Overwrites'
   const most = kind === 'lost' ? MAX_LOST : MAX_NAMES
-  const names = group
-    .slice(0, most)
-    .map(({ path, given = path, bytes, files }) => `${given}${saySize(bytes, files)}`)
+  const names = group.slice(0, most).map(({ path, given = path, bytes, files }) => `${given}${saySize(bytes, files)}`)
   const more = group.length - names.length
   const what = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   const said = `${verb} ${more > 0 ? `${group.length} paths: ${what}` : what}`
@@ -45,7 +43,8 @@ function sayGroup(group: readonly [Consequence, ...Consequence[]]): string {
   }
 }
 
-function saySize(bytes: number | undefined, files: number | undefined): string {
+/** Says how much there is, after a blank: ` (2 files, 18 B)`; `''` if that is not known. */
+export function saySize(bytes: number | undefined, files: number | undefined): string {
   const said = [
     ...(files === undefined ? [] : [files === 1 ? '1 file' : `${files.toLocaleString('en-US')} files`]),
     ...(bytes === undefined ? [] : [sayBytes(bytes)]),

@@ -279,7 +279,10 @@ export function explainDecision({
   violations,
   consequences = [],
 }: Pick<Decision<ReportedViolation>, 'reason' | 'violations' | 'consequences'>): string[] {
-  const said = [...sayLosses(violations, consequences), ...listUntold(violations, consequences).map(sayViolationToPerson)]
+  const said = [
+    ...sayLosses(violations, consequences),
+    ...listUntold(violations, consequences).map(sayViolationToPerson),
+  ]
   return said.length > 0 && violations.length > 0 ? said : [reason]
 }
 
@@ -293,8 +296,14 @@ export function sayLosses(
 }
 
 /** Returns true for what loses something that nobody is known to have a copy of. */
-export function losesForGood({ violations, consequences = [] }: Pick<Decision<ReportedViolation>, 'violations' | 'consequences'>): boolean {
-  return consequences.some(({ kind }) => kind === 'lost') || violations.some(({ fact }) => fact.kind === 'effect' && fact.loses)
+export function losesForGood({
+  violations,
+  consequences = [],
+}: Pick<Decision<ReportedViolation>, 'violations' | 'consequences'>): boolean {
+  return (
+    consequences.some(({ kind }) => kind === 'lost') ||
+    violations.some(({ fact }) => fact.kind === 'effect' && fact.loses)
+  )
 }
 
 /** Lists the violations that say more than what a call loses. */
@@ -303,14 +312,20 @@ export function listUntold(
   consequences: readonly Consequence[] = [],
 ): readonly ReportedViolation[] {
   const isTold = sayLosses(violations, consequences).length > 0
+  const codes = new Set(violations.map(({ code }) => code))
+  const isStrong = isTold || codes.has('DESTRUCTIVE_OPERATION') || codes.has('FILESYSTEM_DELETE')
   return violations.filter(({ code, fact }) => {
+    if (fact.kind === 'sensitive-path') {
+      return !consequences.some(({ given, unkept }) => given === fact.path && unkept !== undefined)
+    }
     if (fact.kind !== 'effect') return true
     if (isTold && isToldAsLoss(fact)) return false
-    return !(isTold && WEAK.includes(code) && fact.place === undefined)
+    if (code === 'NON_REVERSIBLE_OPERATION') return !codes.has('DESTRUCTIVE_OPERATION')
+    return !(isStrong && WEAK.includes(code) && fact.place === undefined)
   })
 }
 
-/** What changes files, of which those that are lost say more. */
+/** What changes files: that they are lost says more. */
 const WEAK: readonly ViolationCode[] = ['FILESYSTEM_WRITE', 'CHANGE_OPERATION']
 
 /** Returns true for an effect that the losses of a call tell in full. */

@@ -119,6 +119,8 @@ function judgeFile(
   if (isSoft && !isNew) {
     aspects.losses.push(supposeLosses(told, { effects: judges.effectsOfAccess(access), decisions: hard }))
   }
-  aspects.decisions.push(...(isSoft ? soft : told.length > 0 ? hard.map((each) => markFileEffects(each, soft, told)) : hard))
+  aspects.decisions.push(
+    ...(isSoft ? soft : told.length > 0 ? hard.map((each) => markFileEffects(each, soft, told)) : hard),
+  )
   aspects.effects = mergeStrictest(aspects.effects, judges.effectsOfAccess(isSoft ? 'shell_create' : access))
 }

@@ -122,6 +122,10 @@ function judgeDescribed(
   const subject: WeighedSubject = {
     ...{ command, args: known.arguments, operands, own: own.effects, runsOthers: runs.length > 0 },
     kind: isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual',
+    look: {
+      measure: (path) => foresee(places[0], { path, does: 'delete' })?.[0],
+      found: values.find(({ rest }) => rest === 'found')?.text,
+    },
   }
   const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, foresee)
   const { effects, decisions, readsSecret, losses } = weighCall(subject, places, consequences, judges)

@@ -6,7 +6,8 @@ import type {
   Executor,
   ExecutorOptions,
 } from '../execute/types'
-import { endSentence, listUntold, sayLosses } from '../internal/words/violation-words'
+import { listUntold, sayLosses } from '../internal/words/loss-words'
+import { endSentence } from '../internal/words/violation-words'
 import type { Sandbox } from '../sandbox/sandbox'
 import { createToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'

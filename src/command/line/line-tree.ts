@@ -1,7 +1,7 @@
 import { EFFECTS, isHarmful } from '../../internal/effects/effect-table'
 import { toRecord } from '../../internal/guard'
 import { sayEffect } from '../../internal/words/effect-words'
-import { isToldAsLoss, sayLosses } from '../../internal/words/violation-words'
+import { isToldAsLoss, sayLosses } from '../../internal/words/loss-words'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import type { FlatCommand, Toolset } from '../../types/toolset'
 import { explainViolation } from '../violations'

@@ -1,5 +1,5 @@
 import { sayBriefly, summarizeEffects } from '../../internal/words/effect-words'
-import { isToldAsLoss, sayLosses } from '../../internal/words/violation-words'
+import { isToldAsLoss, sayLosses } from '../../internal/words/loss-words'
 import type { Redact } from '../../process/redactor'
 import type { ViolationCode } from '../../types/safety'
 import type { ShellPart } from '../../types/shell-decision'

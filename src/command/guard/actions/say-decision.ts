@@ -1,4 +1,5 @@
-import { endSentence, losesForGood } from '../../../internal/words/violation-words'
+import { losesForGood } from '../../../internal/words/loss-words'
+import { endSentence } from '../../../internal/words/violation-words'
 import type { ShellDecision } from '../../../types/shell-decision'
 import { redactOfLine } from '../../line/redact-of-line'
 import { listReasons, sayEffects, showSource } from '../../line/say-part'

@@ -1,5 +1,6 @@
 import { isHomoglyph } from '../../../internal/lookalikes'
-import { explainDecision, losesForGood } from '../../../internal/words/violation-words'
+import { losesForGood } from '../../../internal/words/loss-words'
+import { explainDecision } from '../../../internal/words/violation-words'
 import { redactConsequences } from '../../../process/redactor'
 import { createNamelessViolation } from '../../../safety/policy/checks'
 import { decideParts } from '../../../shell/judge/decide-parts'

@@ -2,6 +2,7 @@ import { listRan, supposeInstalled } from '../../../argv/read/suppose-installed'
 import { isChange } from '../../../internal/effects/classify-effects'
 import { createViolation } from '../../../safety/policy/checks'
 import { findCatastrophe } from '../../../safety/policy/find-catastrophe'
+import type { LossLook } from '../../../safety/policy/tell-losses'
 import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../../toolset/files/file-uses'
 import { foreseeAll } from '../../../toolset/files/foresee'
 import type { AtipEffects } from '../../../types/atip'
@@ -122,10 +123,7 @@ function judgeDescribed(
   const subject: WeighedSubject = {
     ...{ command, args: known.arguments, operands, own: own.effects, runsOthers: runs.length > 0 },
     kind: isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual',
-    look: {
-      measure: (path) => foresee(places[0], { path, does: 'delete' })?.[0],
-      found: values.find(({ rest }) => rest === 'found')?.text,
-    },
+    look: lookAtLosses(values, places, foresee),
   }
   const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, foresee)
   const { effects, decisions, readsSecret, losses } = weighCall(subject, places, consequences, judges)
@@ -158,6 +156,11 @@ function findInFiles(
       ? [createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' })]
       : []),
   ]
+}
+
+function lookAtLosses(values: readonly ShellValue[], [place]: ShellState['places'], foresee: PlaceForesight): LossLook {
+  const found = values.find(({ rest }) => rest === 'found')?.text
+  return { found, measure: (path) => foresee(place, { path, does: 'delete' })?.[0] }
 }
 
 /** Lists what a call would do to files as they are before the line; `[]` if nobody can tell. */

@@ -93,7 +93,8 @@ export function setLossStage(): LossStage {
     const now = readTree(run)
     const lost = listLost(before, now)
     // Attributes may give other line ends.
-    const sameLines = (path: string): boolean => now.get(path)?.holds.replaceAll('\r\n', '\n') === before.get(path)?.holds
+    const sameLines = (path: string): boolean =>
+      now.get(path)?.holds.replaceAll('\r\n', '\n') === before.get(path)?.holds
     return isSwitch ? lost.filter((path) => !sameLines(path)) : lost
   }
   const restore = async ({ consequences }: Told): Promise<void> => {

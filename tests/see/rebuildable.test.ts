@@ -228,11 +228,11 @@ describe('what a builder brings back', () => {
 
   it('is said with the command', () => {
     expect(sayConsequences([{ ...gone, files: 1234, bytes: 20_000_000 }])).toEqual([
-      'Deletes /w/node_modules (1,234 files, 20 MB), which npm ci brings back.',
+      'Deletes /w/node_modules (1,234 files, 20 MB), which `npm ci` brings back.',
     ])
     const target = { ...gone, path: '/w/target', restore: 'cargo build' }
     expect(sayConsequences([gone, target, { ...gone, path: '/w/b/node_modules' }])).toEqual([
-      'Deletes /w/node_modules, /w/b/node_modules, which npm ci brings back.',
+      'Deletes /w/node_modules, /w/b/node_modules, which `npm ci` brings back.',
       'Deletes /w/target, which cargo build brings back.',
     ])
   })

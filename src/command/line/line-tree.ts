@@ -1,7 +1,7 @@
 import { EFFECTS, isHarmful } from '../../internal/effects/effect-table'
 import { toRecord } from '../../internal/guard'
 import { sayEffect } from '../../internal/words/effect-words'
-import { isToldAsLoss, sayLosses } from '../../internal/words/loss-words'
+import { sayLosses } from '../../internal/words/loss-words'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import type { FlatCommand, Toolset } from '../../types/toolset'
 import { explainViolation } from '../violations'
@@ -122,7 +122,7 @@ function listEffects(part: ShellPart, command: FlatCommand | undefined): EffectS
   return EFFECTS.flatMap((facts): EffectSource[] => {
     const { name } = facts
     const about = told.filter((fact) => fact.effects?.includes(name))
-    if (isSaid && about.some(isToldAsLoss)) return []
+    if (isSaid && about.some((fact) => fact.about === 'files')) return []
     const value = facts.read(part.effects)
     // Of a part that is not known, the policy may still know what it does in any case.
     const isTold = about.length > 0 && isUnknown(part)

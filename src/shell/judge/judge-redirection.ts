@@ -93,7 +93,7 @@ function judgeFile(
   const loss = { path: text, does: 'replace' } as const
   const foreseen = access === 'shell_write' ? places.map((place) => judging.foresee(place, loss)) : [undefined]
   const isNew = foreseen.every((each) => each !== undefined && losesNothing(each, { allowRecoverable: false }))
-  const told = foreseen.flatMap((each) => each ?? [])
+  const told = foreseen.flatMap((each) => each ?? []).map((each) => ({ ...each, given: text }))
   aspects.consequences.push(...told)
   if (!isRead && judges.plan.policy.allowCatastrophe !== true && places.some((place) => isDisk(file, place)))
     aspects.violations.push(createNamelessViolation(program, 'CATASTROPHE', { kind: 'catastrophe', target: 'disk' }))
@@ -118,6 +118,8 @@ function judgeFile(
   if (isSoft && !isNew) {
     aspects.losses.push(supposeLosses(told, { effects: judges.effectsOfAccess(access), decisions: hard }))
   }
-  aspects.decisions.push(...(isSoft ? soft : told.length > 0 ? hard.map((each) => markFileEffects(each, soft)) : hard))
+  aspects.decisions.push(
+    ...(isSoft ? soft : told.length > 0 ? hard.map((each) => markFileEffects(each, soft, told)) : hard),
+  )
   aspects.effects = mergeStrictest(aspects.effects, judges.effectsOfAccess(isSoft ? 'shell_create' : access))
 }

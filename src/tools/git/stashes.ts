@@ -106,6 +106,7 @@ export const stashCommands: CommandSet = {
       },
       drop: {
         description: 'Delete a stash: its changes are lost',
+        loses: 'the stash {stash|stash@{0}}',
         effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { deletes: ['stash'] }],
         folder: MOVES_REFS,
         arguments: { stash: STASH },
@@ -146,6 +147,7 @@ export const stashCommands: CommandSet = {
       },
       clear: {
         description: 'Delete all stashes: their changes are lost',
+        loses: 'all stashes',
         effects: [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { deletes: ['stash'] }],
         folder: MOVES_REFS,
       },

@@ -93,6 +93,7 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
       only: TREE_ONLY,
     },
   ],
+  'x-loses': 'What a call loses for good besides files that it names: the branch {branch}',
   'x-rare': 'Few calls need it, so that models are not offered it',
   'x-sensitive-output': [
     'The output of the command is secret, and every line of it is redacted.',

@@ -4,6 +4,7 @@ import { isChange } from '../../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { createViolation } from '../../../safety/policy/checks'
 import { findCatastrophe } from '../../../safety/policy/find-catastrophe'
+import type { LossLook } from '../../../safety/policy/tell-losses'
 import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../../toolset/files/file-uses'
 import { foreseeAll } from '../../../toolset/files/foresee'
 import type { Consequence } from '../../../types/file'
@@ -124,6 +125,7 @@ function judgeDescribed(
   const subject: WeighedSubject = {
     ...{ command, args: known.arguments, operands, own: own.effects, runsOthers: runs.length > 0 },
     kind: isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual',
+    look: lookAtLosses(values, places, foresee),
   }
   const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, foresee)
   const { effects, decisions, readsSecret, losses } = weighCall(subject, places, consequences, judges)
@@ -173,6 +175,11 @@ function findTaken(
   )
   const target = found.find((each) => each !== undefined)
   return target === undefined ? [] : [createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target })]
+}
+
+function lookAtLosses(values: readonly ShellValue[], [place]: ShellState['places'], foresee: PlaceForesight): LossLook {
+  const found = values.find(({ rest }) => rest === 'found')?.text
+  return { found, measure: (path) => foresee(place, { path, does: 'delete' })?.[0] }
 }
 
 /** Lists what a call would do to files as they are before the line; `[]` if nobody can tell. */

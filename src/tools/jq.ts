@@ -1,5 +1,5 @@
-import type { AtipTool } from '../types/atip'
 import type { AtipArgv } from '../types/argv'
+import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { READS_LOCAL } from './effects'
 

@@ -55,6 +55,7 @@ export type {
   AtipFeature,
   AtipHost,
   AtipHostKind,
+  AtipLoses,
   AtipOption,
   AtipParameterEffects,
   AtipParamType,

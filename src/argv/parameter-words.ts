@@ -24,7 +24,8 @@ export function writeOption(parameter: FlatParameter, value: unknown, layout: At
     if (texts.length % 2 > 0) refuseArgument(parameter, 'must hold two texts for each use: a name and a value', texts)
     return texts.flatMap((text, place) => [...(place % 2 === 0 ? [flag] : []), writeApart(parameter, text, layout)])
   }
-  if (arrayStyle === 'space' || arrayStyle === 'pairs') return texts.flatMap((text) => writeFlagAndValue(parameter, flag, text, layout))
+  if (arrayStyle === 'space' || arrayStyle === 'pairs')
+    return texts.flatMap((text) => writeFlagAndValue(parameter, flag, text, layout))
   const unsplit = texts.find((text) => /[,"\n]/.test(text))
   if (unsplit !== undefined)
     refuseArgument(parameter, 'must not contain commas, quotes or line breaks, since it is one of several', unsplit)

@@ -25,12 +25,12 @@ export function createWorld(): World {
     appendPrivately,
     exists: isTaken,
     loadForesight: async () => {
-      const [{ startForesight }, { MACHINE_EYES }, { canKeepCopy }] = await Promise.all([
+      const [{ startForesight }, { MACHINE_EYES }, { findUnkeptCopy }] = await Promise.all([
         import('../see/start-foresight'),
         import('../folder/machine-eyes'),
         import('./undo/open-undo-store'),
       ])
-      return startForesight(MACHINE_EYES, { keeps: canKeepCopy })
+      return startForesight(MACHINE_EYES, { unkept: findUnkeptCopy })
     },
     readPieces: (file, stop) => {
       if (file !== '-') return readGivenFile(file)

@@ -6,8 +6,8 @@ import type {
   Executor,
   ExecutorOptions,
 } from '../execute/types'
-import { sayConsequences } from '../internal/words/consequence-words'
-import { endSentence, listUntold } from '../internal/words/violation-words'
+import { listUntold, sayLosses } from '../internal/words/loss-words'
+import { endSentence } from '../internal/words/violation-words'
 import type { Sandbox } from '../sandbox/sandbox'
 import { createToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
@@ -185,7 +185,7 @@ function explainStops({ stopped = [], decision }: ExecutionResult): string[] {
 function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }: Asking): Failure {
   const { violations, consequences = [], display, approvalId } = decision
   const strict = decision.decision === 'deny' ? selectDenying(violations) : violations
-  const losses = sayConsequences(consequences).map(shownLine)
+  const losses = sayLosses(strict, consequences).map(shownLine)
   const reasons = [...losses, ...listUntold(strict, consequences).map(explainViolation)]
   if (decision.decision === 'deny') {
     const why = selectMistakes(violations).length > 0 ? 'the call is not valid' : 'denied'

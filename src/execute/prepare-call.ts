@@ -3,7 +3,14 @@ import { showCommandLine } from '../argv/quote-for-shell'
 import { type AtipError, isAtipError } from '../internal/errors'
 import { explainDecision } from '../internal/words/violation-words'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
-import { createKnownRedactor, createRedactor, type Redact, redactConsequences, redactWords } from '../process/redactor'
+import {
+  createKnownRedactor,
+  createRedactor,
+  type Redact,
+  redactConsequences,
+  redactFact,
+  redactWords,
+} from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
 import type { Mask } from '../safety/redact/secret-output'
 import { addConsequences } from '../see/add-consequences'
@@ -175,7 +182,8 @@ function present(
 ): Pick<ExecutionDecision, 'violations' | 'consequences' | 'explanation'> {
   const violations = decision.violations.map((violation) => {
     const { fact } = violation
-    if (fact.kind !== 'folder-program' || fact.program === undefined) return violation
+    if (fact.kind !== 'folder-program') return { ...violation, fact: redactFact(fact, hidePath) }
+    if (fact.program === undefined) return violation
     return { ...violation, fact: Object.freeze({ ...fact, program: hideProgram(fact.program) }) }
   })
   const told = { violations, ...redactConsequences(decision, hidePath) }

@@ -1,6 +1,6 @@
 import { quoteForShell } from '../argv/quote-for-shell'
 import { describeToolProblem, type OfferedTools } from '../lifecycle/tool-error'
-import { createShapeRedactor, type Redact, redactConsequences, redactWords } from '../process/redactor'
+import { createShapeRedactor, type Redact, redactConsequences, redactFact, redactWords } from '../process/redactor'
 import { planToolCalls } from '../safety/plan-tool-calls'
 import { findCalledCommand, flattenTools } from '../toolset/create-toolset'
 import { findDefinition } from '../toolset/resolve-call'
@@ -222,7 +222,9 @@ function withoutSecrets(result: ExecutionResult, redact: Redact): ExecutionResul
   // The words of a sandbox are no part of what people read.
   const display = decision.approvalIdWithoutSandbox === undefined ? quoteForShell(command) : redact(decision.display)
   const explanation = decision.explanation.map(redact)
-  const hidden = { ...decision, ...redactConsequences(decision, redact), explanation, command, display }
+  const violations = decision.violations.map((each) => ({ ...each, fact: redactFact(each.fact, redact) }))
+  const losses = redactConsequences(decision, redact)
+  const hidden = { ...decision, ...losses, violations, explanation, command, display }
   return { ...result, decision: hidden }
 }
 

@@ -4,6 +4,7 @@ import { createResultFilter } from '../safety/redact/result-filter'
 import type { Consequence } from '../types/file'
 import type { ResultFilterOptions } from '../types/filter'
 import type { Decision } from '../types/safety'
+import type { ViolationFact } from '../types/violation-facts'
 
 /** Replaces secrets in a text. */
 export type Redact = (text: string) => string
@@ -51,15 +52,26 @@ function findSecretFlag(word: string, before: string, redact: Redact): string | 
   return value !== '' && isFlagFor(flag, '=') ? `${flag}=` : undefined
 }
 
+/** Returns a fact without what may be a secret in a path or in what is lost. */
+export function redactFact(fact: ViolationFact, redact: Redact): ViolationFact {
+  if (fact.kind === 'sensitive-path' || fact.kind === 'protected-path') {
+    return Object.freeze({ ...fact, path: redact(fact.path) })
+  }
+  if (fact.kind !== 'effect' || fact.loses === undefined) return fact
+  return Object.freeze({ ...fact, loses: redact(fact.loses) })
+}
+
 /** Returns what a call would do to files, without what may be a secret in their paths. */
 export function redactConsequences(
   { consequences }: Pick<Decision, 'consequences'>,
   redact: Redact,
 ): Pick<Decision, 'consequences'> {
   if (consequences === undefined) return {}
-  const hidden = consequences.map(({ path, restore, needs, ...each }): Consequence => {
+  const hidden = consequences.map(({ path, given, unkept, restore, needs, ...each }): Consequence => {
     return {
       ...{ ...each, path: redact(path) },
+      ...(given !== undefined && { given: redact(given) }),
+      ...(unkept !== undefined && { unkept: redact(unkept) }),
       ...(restore !== undefined && { restore: redact(restore) }),
       ...(needs !== undefined && { needs: needs.map(redact) }),
     }

@@ -11,6 +11,7 @@ import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { findCatastrophe } from '../safety/policy/find-catastrophe'
+import type { LossLook } from '../safety/policy/tell-losses'
 import { flattenTools } from '../toolset/create-toolset'
 import { createFileLister, listPlacesBelow } from '../toolset/files/file-uses'
 import { foreseeAll, losesNothing } from '../toolset/files/foresee'
@@ -33,6 +34,10 @@ import { type ForesightSession, startForesight } from './start-foresight'
 export interface CallSight extends Omit<GuardedCall, 'find'> {
   /** The command that is called; `undefined` for an unknown one. */
   readonly command: FlatCommand | undefined
+  /** Returns what there is at a path that it names. */
+  readonly measure?: LossLook['measure']
+  /** Its arguments, with those that every call gets. */
+  readonly args: Readonly<Record<string, unknown>>
   /** The paths that the call names. */
   readonly named: NamedPaths
   /** True for a call that loses nothing of the files that it names, as the policy sees it. */
@@ -99,7 +104,7 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
     const command = 'misfit' in resolved ? undefined : resolved.command
     if (command === undefined || 'misfit' in resolved) {
       const nothing = { isVouchedFor: false, losesNothing: false, consequences: undefined, env: {}, gitConfig: {} }
-      return { ...nothing, command: undefined, named: NOTHING_NAMED, look: () => NO_FINDINGS }
+      return { ...nothing, command: undefined, args: {}, named: NOTHING_NAMED, look: () => NO_FINDINGS }
     }
     const complete = addPinned(command, toRecord(resolved.arguments))
     const { find, ...guarded } = guard.plan(complete.command, complete.arguments)
@@ -110,7 +115,8 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
       const programs = asking.map((each) => toViolation(command, each, redacts))
       const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
       const denied = effects.subprocess === false ? [] : findDenied(call)
-      const target = findCatastrophe(uses, effects, { cwd, homes: [findHome(), variables.HOME] })
+      const places = { cwd, homes: [findHome(), variables.HOME] }
+      const target = findCatastrophe(complete.command, complete.arguments, effects, places)
       const isCatastrophe = target !== undefined && policy.allowCatastrophe !== true
       const catastrophe = isCatastrophe
         ? [createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target })]
@@ -122,9 +128,12 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
     const consequences = foreseeAll(uses, (loss) =>
       foresee({ ...loss, path: loss.of === undefined ? startFrom(cwd, loss.path) : resolve(cwd, loss.path) }),
     )
+    const measure = (path: string): Consequence | undefined =>
+      foresee({ path: startFrom(cwd, path), does: 'delete' })?.[0]
     const losesFiles = consequences === undefined || consequences.length === 0 || !losesNothing(consequences, policy)
     const named = listNamedPaths(complete.command, uses)
-    return { ...guarded, command, named, losesNothing: !losesFiles, consequences, look }
+    const args = complete.arguments
+    return { ...guarded, measure, command, args, named, losesNothing: !losesFiles, consequences, look }
   }
 }
 

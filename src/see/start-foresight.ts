@@ -12,8 +12,8 @@ const MAX_BYTES = 50_000_000
 
 /** The session of the calls that a look is for. */
 export interface ForesightSession {
-  /** Returns true for a path of which a copy can be kept. @default none can */
-  readonly keeps?: (path: string) => boolean
+  /** Returns why no copy of a path can be kept; `''`: for no reason that is said; `undefined`: one can. @default `''` */
+  readonly unkept?: (path: string) => string | undefined
   /** When the first of them may have started, in milliseconds: what is younger may be their own work. @default not known */
   readonly began?: number
 }
@@ -25,7 +25,7 @@ export interface ForesightSession {
  */
 export function startForesight(
   eyes: PathEyes & Partial<Pick<Eyes, 'seeGit' | 'peek'>>,
-  { keeps = () => false, began }: ForesightSession = {},
+  { unkept = () => '', began }: ForesightSession = {},
 ): Foresee {
   const { entryOf, follow, kindOf, measure, peek } = eyes
   const git = once(() => eyes.seeGit?.())
@@ -58,8 +58,10 @@ export function startForesight(
       return { kind: 'rebuildable', ...told, ...rebuilt, needs: [...(rebuilt.needs ?? []), ...(led ? led.needs : [])] }
     }
     // What is written through a link is another file, and its copy would be the link.
-    const isWhole = does === 'delete' || (entry !== 'link' && size?.hasLinks !== true)
-    return { kind: isWhole && keeps(path) ? 'keepable' : 'lost', ...told }
+    const isLinked = does !== 'delete' && (entry === 'link' || size?.hasLinks === true)
+    const reason = isLinked ? 'it is written through a link' : unkept(path)
+    if (reason === undefined) return { kind: 'keepable', ...told }
+    return { kind: 'lost', ...told, ...(reason !== '' && { unkept: reason }) }
   }
   return (loss) => {
     const { path, does, of, branch } = loss

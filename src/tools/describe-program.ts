@@ -20,6 +20,7 @@ interface More {
   host?: AtipOption['x-host']
   runs?: AtipOption['x-runs']
   rare?: true
+  loses?: AtipOption['x-loses']
   file?: AtipOption['x-file']
   /** Another shape than that of the kind. */
   shape?: AtipShape
@@ -66,6 +67,7 @@ export interface CommandRows {
   /** The kinds of lines that it prints. */
   readonly prints?: AtipCommand['x-prints']
   readonly sensitive?: AtipCommand['x-sensitive']
+  readonly loses?: AtipCommand['x-loses']
   /** The text that it reads from standard input. */
   readonly stdin?: string
   /** Few people need it (`x-rare`), as with `rareCommands`. */
@@ -211,7 +213,7 @@ function describeAll(commands: Sets<CommandRows>, rare: Names): Record<string, A
 
 function describeCommand(rows: CommandRows, rare: Names): AtipCommand {
   const { description, effects, arguments: given, options, commands, examples } = rows
-  const { argv, folder, changes, opens, files, prints, sensitive, stdin, isRare } = rows
+  const { argv, folder, changes, opens, files, prints, sensitive, stdin, loses, isRare } = rows
   return {
     description,
     ...(given !== undefined && { arguments: Object.entries(given).map(describeArgument) }),
@@ -227,6 +229,7 @@ function describeCommand(rows: CommandRows, rare: Names): AtipCommand {
     ...(prints !== undefined && { 'x-prints': prints }),
     ...(sensitive !== undefined && { 'x-sensitive': sensitive }),
     ...(stdin !== undefined && { 'x-stdin': { description: stdin } }),
+    ...(loses !== undefined && { 'x-loses': loses }),
     ...(isRare !== undefined && { 'x-rare': true as const }),
   }
 }

@@ -130,6 +130,7 @@ export const find: AtipTool = /* @__PURE__ */ describeProgram({
       'Tests and actions, each word and value an item: ["-name", "*.md", "-not", "-path", "./dist/*", "-size", "+1M"]; tests: -type f, -iname, -path, -regex, -mtime -7, -newer FILE, -maxdepth N, -empty, -perm, -user; joined by -o, !, ( ); actions: -print0, -printf FORMAT, -ls, -prune, -quit, -delete, -exec PROGRAM {} ;',
       {
         effects: EXPRESSION,
+        loses: { '-delete': 'files that it finds below {path|.} with {expression}' },
         runs: {
           as: 'words',
           adds: true,

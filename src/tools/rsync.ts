@@ -14,7 +14,11 @@ export const rsync: AtipTool = /* @__PURE__ */ describeProgram({
   opens: OPENS_SSH,
   effects: REPLACES_LOCAL,
   arguments: {
-    path: ['paths?', 'Sources, and the destination at last; HOST:PATH is on another machine', { host: 'remote', file: { does: 'replace', names: 'path' } }],
+    path: [
+      'paths?',
+      'Sources, and the destination at last; HOST:PATH is on another machine',
+      { host: 'remote', file: { does: 'replace', names: 'path', takes: ['remove-source-files'] } },
+    ],
   },
   options: {
     'dry-run': ['-n --dry-run', 'switch', 'Only print what would be copied', { preview: PREVIEWS_LOCAL }],

@@ -10,8 +10,7 @@ export const shred: AtipTool = /* @__PURE__ */ describeProgram({
   verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Overwrite files so that nobody can read them any more',
   effects: REPLACES_LOCAL,
-  // Nobody wants a copy of what is shredded, so nothing says which files they are.
-  arguments: { file: ['paths?', 'Files'] },
+  arguments: { file: ['paths?', 'Files', { file: 'replace' }] },
   options: {
     u: ['-u', 'switch', 'Delete them, too', { effects: DELETES }],
     remove: ['--remove', ['unlink', 'wipe', 'wipesync'], 'Likewise, in this way', { effects: DELETES, argv: { bareValue: 'wipesync' } }],
@@ -25,5 +24,7 @@ export const shred: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['--help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
+  // Nobody wants a copy of what is shredded, so it counts as more than these files.
+  files: [{ does: 'replace' }],
   argv: GETOPT,
 })

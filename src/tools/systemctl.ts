@@ -5,6 +5,8 @@ import { extend, PREVIEWS_EVERYWHERE, READS_LOCAL, RUNS_ANYTHING } from './effec
 /** Starts or stops services, whose programs do anything. */
 const CHANGES: AtipEffects = /* @__PURE__ */ extend(RUNS_ANYTHING, { modifies: ['service'] })
 
+const SWITCHES_OFF: AtipEffects = /* @__PURE__ */ extend(CHANGES, { modifies: ['power'] })
+
 const UNITS = { unit: ['patterns?', 'Units'] } as const
 const NAMES = { unit: ['values', 'Units'] } as const
 
@@ -17,6 +19,11 @@ const shows = (description: string, more: Partial<CommandRows> = {}): CommandRow
 const changes = (description: string, given: Record<string, ArgumentRow> = NAMES): CommandRows => ({
   description,
   effects: CHANGES,
+  arguments: given,
+})
+const switchesOff = (description: string, given: Record<string, ArgumentRow> = {}): CommandRows => ({
+  description,
+  effects: SWITCHES_OFF,
   arguments: given,
 })
 /** Sets what it is given, and prints it otherwise. */
@@ -196,11 +203,11 @@ const CHANGING: CommandSet = {
   default: /* @__PURE__ */ changes('Enter the default mode', {}),
   rescue: /* @__PURE__ */ changes('Enter the rescue mode', {}),
   emergency: /* @__PURE__ */ changes('Enter the emergency mode', {}),
-  halt: /* @__PURE__ */ changes('Halt the machine', {}),
-  poweroff: /* @__PURE__ */ changes('Switch the machine off', {}),
-  reboot: /* @__PURE__ */ changes('Restart the machine', { argument: ['value?', 'For the firmware'] }),
+  halt: /* @__PURE__ */ switchesOff('Halt the machine'),
+  poweroff: /* @__PURE__ */ switchesOff('Switch the machine off'),
+  reboot: /* @__PURE__ */ switchesOff('Restart the machine', { argument: ['value?', 'For the firmware'] }),
   'soft-reboot': /* @__PURE__ */ changes('Restart all programs', {}),
-  kexec: /* @__PURE__ */ changes('Restart with a loaded kernel', {}),
+  kexec: /* @__PURE__ */ switchesOff('Restart with a loaded kernel'),
   exit: /* @__PURE__ */ changes('End the manager', { code: ['value?', 'Exit code'] }),
   'switch-root': /* @__PURE__ */ changes('Change to another root', { root: ['folder?', 'Root'], init: ['file?', 'Program'] }),
   sleep: /* @__PURE__ */ changes('Suspend or hibernate', {}),

@@ -15,7 +15,7 @@ export const tar: AtipTool = /* @__PURE__ */ describeProgram({
   rare: 'incremental one-top-level volno-file more-files more-switches more-values more-modes',
   effects: READS_LOCAL,
   examples: ['tar --extract --file=archive.tar.gz', 'tar --create --gzip --file=archive.tar.gz src'],
-  arguments: { member: ['paths?', 'Files to store, or members of the archive', { file: { does: 'replace', with: ['extract'] } }] },
+  arguments: { member: ['paths?', 'Files to store, or members of the archive', { file: { does: 'replace', with: [['extract', 'remove-files']] } }] },
   options: {
     list: ['-t --list', 'switch', 'List members'],
     extract: ['-x --extract --get', 'switch', 'Extract members', { effects: EXTRACTS }],

@@ -217,7 +217,18 @@ export interface AtipArgument {
    * the next, and a value that is not listed makes the call no preview. A key of several words is about as many values.
    */
   'x-preview'?: AtipParameterEffects
+  'x-loses'?: AtipLoses
 }
+
+/**
+ * What a call loses for good besides files that it names, with the values of parameters in braces: people who are asked read it
+ * (extension). A text without a value for one of them does not count, unless words for that stand behind a bar. A record has
+ * texts for values of the parameter.
+ *
+ * @example
+ * const loses: AtipLoses = 'commits of {branch|the current branch} that no other branch holds'
+ */
+export type AtipLoses = string | Record<string, string>
 
 /**
  * A flag (RFC section 3.5).
@@ -263,6 +274,7 @@ export interface AtipOption {
   'x-preview'?: AtipParameterEffects & { commands?: true | string[] }
   /** Where changes end up if this option is used (extension). */
   'x-changes'?: AtipChangePlace
+  'x-loses'?: AtipLoses
 }
 
 /**
@@ -300,6 +312,8 @@ export interface AtipCommand {
   /** True if few need the command or its subcommands: models are not offered them (extension). @default false */
   'x-rare'?: boolean
   'x-prints'?: AtipPrints[]
+  /** What its calls lose for good besides files that they name; see {@link AtipLoses} (extension). */
+  'x-loses'?: AtipLoses
 }
 
 /**

@@ -55,6 +55,8 @@ export interface AtipFile {
    * its last value is the directory, and the others are read. @default none
    */
   names?: string
+  /** Names of parameters, with one of which the sources before the last value are moved away. @default they are read */
+  takes?: string[]
   /** It does that with these files of the work tree. @default with the file itself */
   of?: AtipGitFiles
   /** Names of parameters: with any other one, it may be all files of the work tree. @default every parameter */
@@ -126,6 +128,8 @@ export interface Consequence {
   kind: ConsequenceKind
   /** The absolute path, `..` and links included. */
   path: string
+  /** The path as the call gives it. @default `path` */
+  given?: string
   does: AtipFileAct
   /** It was found by comparing the work tree with what git keeps. @default the call names the file */
   of?: AtipGitFiles
@@ -135,6 +139,8 @@ export interface Consequence {
   bytes?: number
   /** The command, in the directory of the path, that brings back what is there now. @default none does, or nothing is lost */
   restore?: string
+  /** Why no copy can be kept, without the final period: `it holds a secret`. @default not known, or one can be kept */
+  unkept?: string
   /** Paths that must stay as they are: sources that it would come back from, and where links lead. @default none */
   needs?: string[]
 }

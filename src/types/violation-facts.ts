@@ -61,12 +61,12 @@ export type ViolationFact =
 
 /**
  * What a call must never take away: the root directory or a drive, the home directory or what holds it, a disk, the repository
- * that it works in, the copies of what was lost.
+ * that it works in, the copies of what was lost, the settings of the guard; and that the machine stays on.
  *
  * @example
  * const target: CatastropheTarget = 'home'
  */
-export type CatastropheTarget = 'root' | 'home' | 'disk' | 'repository' | 'undo'
+export type CatastropheTarget = 'root' | 'home' | 'disk' | 'repository' | 'undo' | 'settings' | 'machine'
 
 /**
  * An effect that the policy restricts; the code identifies the restriction.
@@ -82,6 +82,8 @@ export interface EffectFact {
   readonly place?: 'machine' | 'server'
   /** The keys of the arguments without which the call would not have the effect. */
   readonly because?: readonly string[]
+  /** What the call loses besides files that it names: `the stash stash@{1}`. */
+  readonly loses?: string
   /** `files`: it is about nothing but the files of the decision's `consequences`. */
   readonly about?: 'files'
 }
@@ -118,11 +120,11 @@ export type ArgumentFact =
   /** The value makes the command print a secret. */
   | { readonly kind: 'secret-value' }
   /** The value names a file with credentials, or a directory that contains such files. */
-  | { readonly kind: 'sensitive-path' }
+  | { readonly kind: 'sensitive-path'; readonly path: string; readonly isWrite?: boolean }
   /** The value chooses a service that gives machines in clouds their credentials. */
   | { readonly kind: 'metadata-service' }
   /** The value names a file that later runs by itself. */
-  | { readonly kind: 'protected-path' }
+  | { readonly kind: 'protected-path'; readonly path: string }
   /**
    * A path outside the allowed ones; `isCertain` is false if the text might not be a path at all, `isWrite` true if the
    * path may be read, but not changed. Without a parameter, it is the working directory.

@@ -10,6 +10,7 @@ import { findKeepable } from './find-keepable'
 import { type KeepMeans, keepLosses } from './keep-losses'
 import { readManifest, writeManifest } from './manifest'
 import { restoreLoss } from './restore-loss'
+import { sayUnkept } from './say-not-kept'
 import { settleLoss } from './settle-loss'
 import { openStore, type StorePlaces } from './store-directory'
 import {
@@ -73,10 +74,10 @@ export function createUndoStore(options: UndoStoreOptions): UndoStore {
   }
 }
 
-/** Returns true for a path of which a store can keep a copy, as far as a look tells. */
-export function canKeep({ measure }: Pick<UndoStore, 'measure'>, path: string): boolean {
+/** Returns why a store cannot keep a copy of a path; `undefined` if it can, as far as a look tells. */
+export function findUnkept({ measure }: Pick<UndoStore, 'measure'>, path: string): string | undefined {
   const [measured] = measure([path])
-  return measured !== undefined && !('not' in measured)
+  return measured !== undefined && 'not' in measured ? sayUnkept(measured, path) : undefined
 }
 
 function settle(id: string, { directory, bounds, now }: KeepMeans): Kept | Refusal {

@@ -1,8 +1,9 @@
-import type { NotKeptReason } from './types'
+import { dirname } from 'node:path'
+import type { NotKept, NotKeptReason } from './types'
 
 /** Why something cannot be kept, as the predicate of a sentence about its path. */
 const REASONS: Readonly<Record<NotKeptReason, string>> = {
-  name: 'is no absolute path that can be written down as it is',
+  name: 'has .. in its path, or a name that cannot be written down',
   link: 'is reached through a symbolic link',
   owner: 'belongs to another user',
   privileged: 'runs with the rights of its owner or group',
@@ -10,7 +11,7 @@ const REASONS: Readonly<Record<NotKeptReason, string>> = {
   mount: 'is mounted from another file system',
   'hard-links': 'has more than one name (hard links)',
   never: 'is never kept, as the settings say',
-  credentials: 'is a place for credentials',
+  credentials: 'holds credentials',
   secret: 'holds a secret',
   database: 'belongs to a database that is in use',
   repository: 'is a repository of git',
@@ -27,4 +28,9 @@ const REASONS: Readonly<Record<NotKeptReason, string>> = {
 /** Says why something cannot be kept. */
 export function sayNotKept(reason: NotKeptReason): string {
   return REASONS[reason]
+}
+
+/** Says why a path cannot be kept: because of itself, or of something in it. */
+export function sayUnkept({ not, path }: NotKept, root: string): string {
+  return `${path.startsWith(`${root}/`) ? path.slice(dirname(root).length).replace(/^\//, '') : 'it'} ${REASONS[not]}`
 }

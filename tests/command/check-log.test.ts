@@ -45,7 +45,7 @@ describe('atip check --log', () => {
     expect([code, err]).toEqual([3, ''])
     expect(out.split('\n')).toEqual([
       'ask         2  ls | rm x',
-      '               rm x: Deletes /srv/x. Nobody is known to have a copy',
+      '               rm x: Deletes x for good: nobody is known to have a copy',
       'ask         3  frobnicate',
       '               what it does is not known; UNKNOWN_PROGRAM The program',
       '               "frobnicate" is not described.',

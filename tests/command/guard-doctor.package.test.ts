@@ -82,6 +82,17 @@ let copied: ReturnType<typeof installCopy> | undefined
 const installed = () => (copied ??= installCopy())
 
 describe('atip guard doctor', () => {
+  it('blames broken settings, and no hook', async () => {
+    const { guard, write } = machine()
+    await guard('install claude-code')
+    write('.config/agent-tools/guard.json', '{ "presett": "workspace" }')
+    const { code, out } = await guard('doctor')
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/^Claude Code: guarded\n[\s\S]*The settings: BROKEN\n[\s\S]*presett/),
+    ])
+  })
+
   it('says that nothing is there', async () => {
     expect(await machine().guard('doctor')).toMatchObject({
       code: 0,

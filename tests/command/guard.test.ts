@@ -10,7 +10,7 @@ const SILENCE: Answered = { out: '', err: '', code: 0 }
 const answer = (out: unknown): Answered => ({ out: `${JSON.stringify(out)}\n`, err: '', code: 0 })
 const denied = (err: string): Answered => ({ out: '', err: `${err}\n`, code: 2 })
 
-const RM = 'rm -rf build: Deletes /repo/build. Nobody is known to have a copy.'
+const RM = 'rm -rf build: Deletes build for good: nobody is known to have a copy.'
 const BY_HAND = 'To allow it, a person has to do it, or a rule of guard.json.'
 const NOBODY = `The agent runs in a mode in which nobody is asked. ${BY_HAND}`
 const NEVER = `The agent cannot ask about this. ${BY_HAND}`
@@ -57,7 +57,9 @@ const CLAUDE_CODE: readonly Row[] = [
     pre('rm a; rm b; rm c; rm d'),
     hook(
       'ask',
-      `${['a', 'b', 'c'].map((name) => `rm ${name}: Deletes /repo/${name}. Nobody is known to have a copy.`).join(' ')} And 1 more.`,
+      ['a', 'b', 'c', 'd']
+        .map((name) => `rm ${name}: Deletes ${name} for good: nobody is known to have a copy.`)
+        .join(' '),
     ),
   ],
   [

@@ -45,7 +45,7 @@ describe('a decision of an executor', () => {
     async (name) => {
       const executor = createExecutor([cp, rm], { policy: presets[name], cwd })
       const { explanation } = await executor.decide(callOf('rm', { file: ['notes'] }))
-      expect(explanation).toEqual([`Deletes ${join(cwd, 'notes')} (6 B). Nobody is known to have a copy.`])
+      expect(explanation).toEqual(['Deletes notes (6 B) for good: nobody is known to have a copy.'])
     },
   )
 })

@@ -128,13 +128,13 @@ describe('a line of git', () => {
     expect(told).toEqual(expect.arrayContaining(names.map((name) => join(cwd, name))))
     expect(told).not.toContain(join(cwd, line.includes('clean') ? 'a.txt' : 'untracked'))
     const said = explanation.join(' ')
-    for (const name of names) expect(said).toContain(join(cwd, name))
+    for (const name of names) expect(said).toContain(`${name} (`)
   })
 
   it('that would lose no file but always asks says why', async () => {
     const { decision, explanation } = await decide('git reset --hard')
     expect(decision).toBe('confirm')
-    expect(explanation.join(' ')).toMatch(/destroy|undone/)
+    expect(explanation).toContain('What is staged and nowhere else is lost.')
   })
 })
 

@@ -44,7 +44,14 @@ describe('a call that loses a file', () => {
     expect([status, isThere('notes')]).toEqual(['ok', false])
     const [loss] = listed()
     expect(decision.consequences).toEqual([
-      { kind: 'kept', does: 'delete', path: join(work, 'notes'), bytes: 6, restore: `atip undo ${loss?.id}` },
+      {
+        kind: 'kept',
+        does: 'delete',
+        path: join(work, 'notes'),
+        given: 'notes',
+        bytes: 6,
+        restore: `atip undo ${loss?.id}`,
+      },
     ])
     expect(loss).toMatchObject({ folder: work, state: 'kept', unasked: true })
     expect(store.restore(loss?.id ?? '')).toMatchObject({ restored: [join(work, 'notes')] })
@@ -58,7 +65,7 @@ describe('a call that loses a file', () => {
       const waiting = await run(remove, { policy })
       expect([waiting.status, isThere('notes'), listed().length]).toEqual(['needs-approval', true, 0])
       expect(waiting.decision.consequences?.[0]?.kind).toBe('keepable')
-      expect(waiting.decision.explanation.join(' ')).toContain('A copy would be kept: atip undo.')
+      expect(waiting.decision.explanation.join(' ')).toContain('A copy would be kept for `atip undo`.')
       const approved = await run(remove, { policy, confirm: () => true })
       expect([approved.status, listed()[0]?.unasked ?? false]).toEqual(['ok', false])
       expect(listed()).toHaveLength(1)

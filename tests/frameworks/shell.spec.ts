@@ -35,7 +35,7 @@ const CHANGES = type('touch made && rm note')
 const isDone = (): boolean => existsSync(join(cwd, 'made')) && !existsSync(join(cwd, 'note'))
 const isUntouched = (): boolean => !existsSync(join(cwd, 'made')) && existsSync(join(cwd, 'note'))
 /** The line, and beside it what each part does. */
-const BOTH = /touch made && rm note[\s\S]*touch made: [\s\S]*rm note: .*Nobody is known to have a copy/
+const BOTH = /touch made && rm note[\s\S]*rm note: .*nobody is known to have a copy[\s\S]*touch made: /
 
 /** A framework that runs a conversation up to the question, and on with a person's answer. */
 interface Framework {

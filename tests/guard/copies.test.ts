@@ -17,6 +17,7 @@ import { createGitSight } from '../../src/folder/git/create-git-sight'
 import { isTaken } from '../../src/paths/is-taken'
 import { PATH_EYES } from '../../src/paths/path-eyes'
 import { startForesight } from '../../src/see/start-foresight'
+import { findUnkept } from '../../src/undo/create-undo-store'
 import type { StoredLoss } from '../../src/undo/types'
 import { type Circumstances, type Ran, run } from '../command/world'
 import { commit, git, write } from '../folder/git/repository'
@@ -50,10 +51,10 @@ function makePlace(settings: object = {}): Place {
   writeFileSync(join(home, '.config/agent-tools/guard.json'), JSON.stringify(settings), { mode: 0o600 })
   for (const name of ['notes.md', 'other.md']) write(join(cwd, name), `${name}\n`)
   const store = createUndoStore({ directory: join(home, 'undo'), lookAtFileSystem: () => DISK })
-  const keeps = (path: string): boolean => !('not' in (store.measure([path])[0] ?? { not: 'name' }))
+  const unkept = (path: string): string | undefined => findUnkept(store, path)
   const world: Circumstances = {
     ...{ env: { HOME: home, PATH: searchPath() }, cwd, exists: isTaken },
-    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight({}) }, { keeps }),
+    loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight({}) }, { unkept }),
     openUndoStore: async () => store,
   }
   const hook: Place['hook'] = async (event, command, fields = {}, agent = 'claude-code', words = []) => {
@@ -82,7 +83,9 @@ const ran = { tool_response: { stdout: '' } }
 describe('what lines of agents lose', () => {
   it('is copied before the answer, said, and settled when the line has run', async () => {
     const { cwd, store, losses, hook } = makePlace()
-    expect(await hook(BEFORE, 'rm notes.md')).toMatch(/Deletes \/.*notes\.md \(9 B\)\. A copy is kept: atip undo/)
+    expect(await hook(BEFORE, 'rm notes.md')).toMatch(
+      /Deletes notes\.md \(9 B\)\. A copy is kept; `atip undo \w+` brings back all that it copied, `atip undo \w+ PATH` one path\./,
+    )
     expect(losses()).toMatchObject([{ session: 's1', folder: cwd, what: 'rm notes.md', state: 'unsettled', files: 1 }])
     rmSync(join(cwd, 'notes.md'))
     await hook(AFTER, 'rm other.md', ran)
@@ -125,11 +128,13 @@ describe('what lines of agents lose', () => {
     const { cwd, losses, hook } = makePlace()
     writeFileSync(join(cwd, 'token.txt'), `token: ghp_${'k7Rw2'.repeat(7)}x\n`)
     const said = await hook(BEFORE, 'rm notes.md token.txt')
-    expect(said).toMatch(/Deletes \S*token\.txt \(\d+ B\)\. Nobody is known to have a copy/)
+    expect(said).toMatch(/Deletes \S*token\.txt \(\d+ B\) for good: no copy can be kept, because it holds a secret/)
     expect(said).toMatch(/Deletes \S*notes\.md \(9 B\)\. A copy is kept/)
     expect(losses()).toMatchObject([{ paths: [join(cwd, 'notes.md')] }])
     writeFileSync(join(cwd, 'large'), Buffer.alloc(20_000_001))
-    expect(await hook(BEFORE, 'rm large')).toMatch(/large \(20 MB\)\. Nobody is known to have a copy/)
+    expect(await hook(BEFORE, 'rm large')).toMatch(
+      /large \(20 MB\) for good: no copy can be kept, because the line loses more than is copied while an agent waits/,
+    )
     expect(losses()).toHaveLength(1)
   })
 
@@ -137,7 +142,7 @@ describe('what lines of agents lose', () => {
     const { cwd, losses, hook } = makePlace({ preset: 'workspace' })
     git(cwd, 'init', '-q', '-b', 'main', '--template=')
     commit(cwd)
-    expect(await hook(BEFORE, 'rm notes.md')).toMatch(/Git has exactly this: git -C/)
+    expect(await hook(BEFORE, 'rm notes.md')).toMatch(/Git has exactly this: `git -C .*`\./)
     expect(losses()).toEqual([])
   })
 

@@ -42,7 +42,7 @@ describe('atip guard explain', () => {
     expect(tree).toEqual(expect.arrayContaining(['  ├─ ask   git log', '  │  ├─ command git log: described by atip']))
     expect(out).toContain('│  └─ decided by a rule: Slow (rule 1 of guard.json)')
     expect(out).toContain('└─ deny  rm -rf a')
-    expect(out.replace(/[\s│]+/g, ' ')).toMatch(/Deletes .*project\/a\. Nobody is known to have a copy/)
+    expect(out.replace(/[\s│]+/g, ' ')).toMatch(/Deletes a for good: nobody is known to have a copy/)
     expect(out.replace(/[\s│]+/g, ' ')).toMatch(/decided by a rule: It is decided by rule 1 of .*\.atip\/guard\.json/)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Answered, ask } from './ask'
 
-const RM = 'rm -rf build: Deletes /repo/build. Nobody is known to have a copy.'
+const RM = 'rm -rf build: Deletes build for good: nobody is known to have a copy.'
 const FROB = 'frob x: what it does is not known; The program "frob" is not described.'
 const sayHow = (agent: string, line?: string): string =>
   line === undefined

@@ -334,7 +334,7 @@ describe('the settings of a project', () => {
       ...['curl https://example.com/', 'curl -o b http://other.org/', 'cat ~/.ssh/id_rsa', 'echo $(cat a) > b', '"'],
     )
     const line = fc.array(words, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('; '))
-    const places = { root: '/repo', guardFiles: [] }
+    const places = { writable: ['/repo'], guardFiles: [] }
     fc.assert(
       fc.property(own, fc.array(project, { maxLength: 2 }), line, (mine, theirs, text) => {
         const judge = (projects: readonly GuardSettings[]) => {

@@ -14,7 +14,7 @@ import { createRuledJudge } from '../../src/shell/judge/create-shell-judge'
 import type { AtipEffects } from '../../src/types/atip'
 import type { Consequence } from '../../src/types/file'
 import type { ShellDecision } from '../../src/types/shell-decision'
-import { createUndoStore } from '../../src/undo/create-undo-store'
+import { createUndoStore, findUnkept } from '../../src/undo/create-undo-store'
 import type { StoredLosses, UndoStore } from '../../src/undo/types'
 import { SHIPPED } from '../support/shipped'
 import { startBash } from './bash-helper'
@@ -59,15 +59,12 @@ export function setLossStage(): LossStage {
     states.set(name, git)
     return { before: readTree(run), git }
   }
-  const keeps = (path: string): boolean => {
-    const [measured] = store.measure([path])
-    return measured !== undefined && !('not' in measured)
-  }
+  const unkept = (path: string): string | undefined => findUnkept(store, path)
   const judge = createRuledJudge(
     SHIPPED,
     policy,
     { folder: 'trusted', cwd, home },
-    { startForesight: () => startForesight(MACHINE_EYES, { keeps }) },
+    { startForesight: () => startForesight(MACHINE_EYES, { unkept }) },
   )
   const decide = (line: string): ShellDecision =>
     seeLine(line, judge.decide(line), [policy], { cwd, home, tools: SHIPPED, eyes: PATH_EYES })
@@ -91,7 +88,7 @@ export function setLossStage(): LossStage {
   }
   /** Lists what is lost: a branch keeps its files, so that they are back when it is checked out again. */
   const listLostAfter = async (line: string, before: Tree): Promise<string[]> => {
-    const isSwitch = /^git (?:checkout|switch) other$/.test(line)
+    const isSwitch = /^git (?:checkout|switch) (?:-q )?other\b/.test(line)
     if (isSwitch) await bash.run('git checkout -q main', cwd)
     const now = readTree(run)
     const lost = listLost(before, now)

@@ -26,7 +26,10 @@ const { decide } = createRuledJudge(
   { ...presets.workspace, cwd: '/w', allowRecoverable: 'kept', allowedHosts: ['*'] },
   { folder: 'trusted', cwd: '/w', home: '/home/ada' },
   {
-    startForesight: () => startForesight(EYES, { keeps: (path) => EYES.follow(dirname(path)).real === dirname(path) }),
+    startForesight: () =>
+      startForesight(EYES, {
+        unkept: (path) => (EYES.follow(dirname(path)).real === dirname(path) ? undefined : 'a link'),
+      }),
   },
 )
 

@@ -48,12 +48,9 @@ describe('an answer about a line', () => {
   })
 
   it.each([
-    [
-      'rm src/app.ts',
-      'Deletes /home/you/project/src/app.ts (4.2 kB). Git has exactly this: git -C /home/you/project restore',
-    ],
-    ['rm -r build', 'Deletes /home/you/project/build (2 files, 90 kB). A copy would be kept: atip undo.'],
-    ['echo x > .env', 'Overwrites /home/you/project/.env (210 B). Nobody is known to have a copy.'],
+    ['rm src/app.ts', 'Deletes src/app.ts (4.2 kB). Git has exactly this: `git -C /home/you/project restore'],
+    ['rm -r build', 'Deletes build (2 files, 90 kB). A copy would be kept for `atip undo`.'],
+    ['echo x > .env', 'Overwrites .env (210 B) for good: nobody is known to have a copy.'],
   ])('says what is lost of the made-up folder: %s', async (line, loss) => {
     const { parts } = await decide(line)
     expect(parts.flatMap(({ losses }) => losses)).toEqual([expect.stringContaining(loss)])

@@ -22,7 +22,7 @@ afterAll(() => repositories.remove())
 
 const look = (path: string, does: Consequence['does'] = 'delete', began = Date.now() + 60_000): Consequence => {
   const eyes = { ...MACHINE_EYES, seeGit: () => createGitSight({ HOME: repositories.home }) }
-  return startForesight(eyes, { keeps: () => true, began })({ path, does })?.[0] as Consequence
+  return startForesight(eyes, { unkept: () => undefined, began })({ path, does })?.[0] as Consequence
 }
 
 const NPM =
@@ -228,11 +228,11 @@ describe('what a builder brings back', () => {
 
   it('is said with the command', () => {
     expect(sayConsequences([{ ...gone, files: 1234, bytes: 20_000_000 }])).toEqual([
-      'Deletes /w/node_modules (1,234 files, 20 MB), which npm ci brings back.',
+      'Deletes /w/node_modules (1,234 files, 20 MB), which `npm ci` brings back.',
     ])
     const target = { ...gone, path: '/w/target', restore: 'cargo build' }
     expect(sayConsequences([gone, target, { ...gone, path: '/w/b/node_modules' }])).toEqual([
-      'Deletes /w/node_modules, /w/b/node_modules, which npm ci brings back.',
+      'Deletes /w/node_modules, /w/b/node_modules, which `npm ci` brings back.',
       'Deletes /w/target, which cargo build brings back.',
     ])
   })

@@ -85,7 +85,7 @@ describe('what a change of a file would do', () => {
     ['delete', '/w/up/.', 'keepable', '/other/dir'],
     ['delete', '/w/notes/', 'keepable', '/w/notes'],
   ])('where copies can be kept, %s of %s: %s, of %s', (does, path, kind, at) => {
-    const foresee = startForesight(EYES, { keeps: (each) => !/\/$|\/\.$/.test(each) })
+    const foresee = startForesight(EYES, { unkept: (each) => (/\/$|\/\.$/.test(each) ? '' : undefined) })
     expect(foresee({ does, path })).toMatchObject([{ kind, does, path: at }])
   })
 

@@ -195,7 +195,7 @@ describe('what a line would do to files', () => {
       ['makes', 'replace', '/w/c'],
       ['nothing', 'delete', '/w/missing'],
     ])
-    expect(parts[0]?.consequences).toEqual([{ kind: 'makes', does: 'replace', path: '/w/b' }])
+    expect(parts[0]?.consequences).toEqual([{ kind: 'makes', does: 'replace', path: '/w/b', given: 'b' }])
     expect(parts[1]?.consequences?.map(({ kind }) => kind)).toEqual(['lost', 'nothing'])
   })
 

@@ -73,7 +73,7 @@ const EYES: Pick<Eyes, 'follow' | 'kindOf' | 'entryOf' | 'measure' | 'list' | 's
 
 /** Starts a look into the folder. */
 export function startMadeUpForesight(): Foresee {
-  const keeps = (path: string): boolean =>
-    [findFile(path) ?? listBelow(path)].flat().every(({ kept }) => kept === 'undo')
-  return startForesight(EYES, { keeps })
+  const unkept = (path: string): string | undefined =>
+    [findFile(path) ?? listBelow(path)].flat().every(({ kept }) => kept === 'undo') ? undefined : ''
+  return startForesight(EYES, { unkept })
 }

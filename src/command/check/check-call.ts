@@ -4,8 +4,7 @@ import type { Rejection } from '../../discover/types'
 import { decideSeen, listDangersOfFile } from '../../execute/decide-seen'
 import { MACHINE_EYES } from '../../folder/machine-eyes'
 import { isAtipError } from '../../internal/errors'
-import { sayConsequences } from '../../internal/words/consequence-words'
-import { listUntold } from '../../internal/words/violation-words'
+import { listUntold, sayLosses } from '../../internal/words/loss-words'
 import { createShapeRedactor } from '../../process/redactor'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { weighJudgement } from '../../safety/policy/validator'
@@ -238,8 +237,9 @@ function policyLines(
   width: number,
   paint: Paint,
 ): string[] {
-  const losses = sayConsequences(consequences)
-  const others = listUntold(decision === 'deny' ? selectDenying(violations) : violations, consequences)
+  const strict = decision === 'deny' ? selectDenying(violations) : violations
+  const losses = sayLosses(strict, consequences)
+  const others = listUntold(strict, consequences)
   const rows = [...losses.map((said): ListRow => ['LOSS', shownLine(said)]), ...others.map(violationRow)]
   return rows.length > 0 && violations.length > 0
     ? [paint('Why:', 'bold'), ...listLines(rows, width, 2, paint)]

@@ -8,7 +8,7 @@ import { isTaken } from '../../paths/is-taken'
 import { startForesight } from '../../see/start-foresight'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
-import { canKeepCopy, openUndoStore } from '../undo/open-undo-store'
+import { findUnkeptCopy, openUndoStore } from '../undo/open-undo-store'
 import type { World, Writer } from '../world'
 import { DEADLINE, guard } from './guard'
 import { appendPrivately } from './log/append-privately'
@@ -62,7 +62,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     signal: new AbortController().signal,
     appendPrivately,
     exists: isTaken,
-    loadForesight: async () => startForesight(MACHINE_EYES, { keeps: canKeepCopy }),
+    loadForesight: async () => startForesight(MACHINE_EYES, { unkept: findUnkeptCopy }),
     readLine: undefined,
     readPieces: (_, stop) => readInput(stop),
     readShippedTools,

@@ -3,6 +3,7 @@ import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
+import { heedDeletion } from './actions/heed-deletion'
 import {
   cannotJudge,
   findLinePlace,
@@ -144,7 +145,10 @@ async function judgeRequest(
   const named = Object.values(AGENTS).map(({ projectVariable = '' }) => env[projectVariable])
   const settings = await readEffectiveSettings([cwd, root, here, ...named], given.world)
   const { idle, remember } = await examineOnce(settings, given)
-  const judged = withUndo(await judgeAction(request, { ...given, settings }), settings)
+  const judged = withUndo(
+    heedDeletion(await judgeAction(request, { ...given, settings }), request, given.world),
+    settings,
+  )
   const isLine = judged.decision === 'ask' && request.action.kind === 'shell'
   const final =
     isLine && isPassed(request, given, settings) ? { ...judged, ...NO_OPINION, by: 'approved for the session' } : judged

@@ -1,8 +1,7 @@
 import { EFFECTS, isHarmful } from '../../internal/effects/effect-table'
 import { toRecord } from '../../internal/guard'
-import { sayConsequences } from '../../internal/words/consequence-words'
 import { sayEffect } from '../../internal/words/effect-words'
-import { isAboutFiles } from '../../internal/words/violation-words'
+import { sayLosses } from '../../internal/words/loss-words'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import type { FlatCommand, Toolset } from '../../types/toolset'
 import { explainViolation } from '../violations'
@@ -98,7 +97,7 @@ function explainPart(part: ShellPart, means: TreeMeans): Omit<PartTree, 'parts'>
     command: command === undefined ? null : [command.tool.name, ...command.path].join(' '),
     description: (program !== undefined && means.describe?.(program)) || null,
     effects: listEffects(part, command),
-    losses: sayConsequences(part.consequences ?? []),
+    losses: sayLosses(violations, part.consequences),
     ...{ isKnown: !isUnknown(part), does: sayEffects(part), place: sayPlace(part) ?? null },
     reasons: violations.filter(isReason).map((violation) => {
       const { code, field, fact } = violation
@@ -119,11 +118,11 @@ function listRules(part: ShellPart, { rulesOf }: TreeMeans): readonly PartRule[]
 /** Lists the harmful effects of a part with what they come from: the command, some of its arguments, or the rest. */
 function listEffects(part: ShellPart, command: FlatCommand | undefined): EffectSource[] {
   const told = listEffectFacts(part)
-  const isSaid = sayConsequences(part.consequences ?? []).length > 0
+  const isSaid = sayLosses(part.violations, part.consequences).length > 0
   return EFFECTS.flatMap((facts): EffectSource[] => {
     const { name } = facts
     const about = told.filter((fact) => fact.effects?.includes(name))
-    if (isSaid && about.some(isAboutFiles)) return []
+    if (isSaid && about.some((fact) => fact.about === 'files')) return []
     const value = facts.read(part.effects)
     // Of a part that is not known, the policy may still know what it does in any case.
     const isTold = about.length > 0 && isUnknown(part)

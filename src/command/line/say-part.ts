@@ -1,6 +1,5 @@
-import { sayConsequences } from '../../internal/words/consequence-words'
 import { sayBriefly, summarizeEffects } from '../../internal/words/effect-words'
-import { isAboutFiles } from '../../internal/words/violation-words'
+import { isToldAsLoss, sayLosses } from '../../internal/words/loss-words'
 import type { Redact } from '../../process/redactor'
 import type { ViolationCode } from '../../types/safety'
 import type { ShellPart } from '../../types/shell-decision'
@@ -36,9 +35,9 @@ export function sayEffects(part: ShellPart): string {
     const told = sayBriefly((effect) => facts.some((fact) => fact.effects?.includes(effect)))
     return told.length === 0 ? 'what it does is not known' : `${told.join(', ')}; what else it does is not known`
   }
-  const losses = sayConsequences(part.consequences ?? [])
+  const losses = sayLosses(part.violations, part.consequences)
   if (losses.length > 0) {
-    const told = new Set(['filesystem.write', ...facts.filter(isAboutFiles).flatMap((fact) => fact.effects ?? [])])
+    const told = new Set(['filesystem.write', ...facts.filter(isToldAsLoss).flatMap((fact) => fact.effects ?? [])])
     const said = sayBriefly((effect) => !told.has(effect) && facts.some((fact) => fact.effects?.includes(effect)))
     return [...losses.map((loss) => loss.replace(/\.$/, '')), ...said].join('; ')
   }

@@ -61,7 +61,7 @@ function toNode(part: PartTree, layout: LineLayout, around?: PartTree): Node {
 /** Lists what a part does, effects of one origin in one text, and what is not known of it. Reading needs no origin. */
 function listTold({ effects: all, losses, isKnown, does, place }: PartTree): string[] {
   const effects = all.filter(({ effect }) => effect !== 'filesystem.read')
-  if (effects.length === 0) return losses.length > 0 ? [...losses] : [does]
+  if (effects.length === 0 && (losses.length === 0 || isKnown)) return losses.length > 0 ? [...losses] : [does]
   const origins = new Map<string, EffectSource[]>()
   for (const effect of effects) origins.set(effect.from, [...(origins.get(effect.from) ?? []), effect])
   return [

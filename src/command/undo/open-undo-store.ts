@@ -1,11 +1,11 @@
-import { canKeep, createUndoStore } from '../../undo/create-undo-store'
+import { createUndoStore, findUnkept } from '../../undo/create-undo-store'
 import { findUndoDirectory } from '../../undo/store-directory'
 import type { UndoStore } from '../../undo/types'
 
-/** Returns true for a path of which the user's store can keep a copy, as far as a look tells. */
-export function canKeepCopy(path: string): boolean {
+/** Returns why the user's store cannot keep a copy of a path; `undefined` if it can, as far as a look tells. */
+export function findUnkeptCopy(path: string): string | undefined {
   const store = openUndoStore()
-  return store !== undefined && canKeep(store, path)
+  return store === undefined ? 'there is no home directory for copies' : findUnkept(store, path)
 }
 
 /** Opens the user's store of what calls lost; `undefined` for a user without a home directory. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Consequence } from '../../types/file'
 import type { Decision } from '../../types/safety'
-import { canKeep } from '../../undo/create-undo-store'
-import { sayNotKept } from '../../undo/say-not-kept'
+import { findUnkept } from '../../undo/create-undo-store'
+import { sayNotKept, sayUnkept } from '../../undo/say-not-kept'
 import type { UndoStore } from '../../undo/types'
 
 /** Copies what calls lose just before they start. */
 export interface LossKeeper {
   /** When it was made, in milliseconds: no call came earlier. */
   readonly began: number
-  /** Returns true for a path that can be copied whole, as far as a look tells. */
-  readonly keeps: (path: string) => boolean
+  /** Returns why a path cannot be copied whole, `''` without a store; `undefined` if it can, as far as a look tells. */
+  readonly unkept: (path: string) => string | undefined
   /** Copies what a decision says would be lost and can be kept: all of it, or nothing. */
   keep(decision: Pick<Decision, 'consequences' | 'decision'>, note: KeepNote): KeptLosses
 }
@@ -37,17 +37,17 @@ const NOTHING_KEPT: KeptLosses = { tell: (consequences) => [...consequences], se
 export function createLossKeeper(store: UndoStore | undefined): LossKeeper {
   const session = randomUUID()
   // What a look takes for one that can be kept may hold a secret, which only the copy shows.
-  const refused = new Set<string>()
+  const refused = new Map<string, string>()
   return {
     began: Date.now(),
-    keeps: (path) => store !== undefined && !refused.has(path) && canKeep(store, path),
+    unkept: (path) => (store === undefined ? '' : (refused.get(path) ?? findUnkept(store, path))),
     keep({ decision, consequences = [] }, { cwd, what }) {
       const losses = consequences.filter(({ kind }) => kind === 'keepable')
       if (store === undefined || losses.length === 0) return NOTHING_KEPT
       const paths = losses.map(({ path }) => path)
       const kept = store.keep(paths, { session, folder: cwd, what, unasked: decision === 'allow' })
       if ('not' in kept) {
-        refused.add(kept.path)
+        refused.set(kept.path, sayUnkept(kept, kept.path))
         return { ...NOTHING_KEPT, problem: `No copy could be kept, because ${kept.path} ${sayNotKept(kept.not)}` }
       }
       const { id } = kept

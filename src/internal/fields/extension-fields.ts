@@ -69,6 +69,7 @@ export const PREVIEW_COMMANDS: FieldForms = { commands: { anyOf: [{ enum: [true]
 /** The effects that a parameter adds. */
 export const PARAMETER_EFFECTS: FieldForm = { type: 'object', effects: true, properties: CONDITIONS }
 
+const LOSES: ExtensionRule = { form: /* @__PURE__ */ anyOf(TEXT, TEXT_BY_NAME), counts: 'ignored' }
 /** The fields of `x-folder`. */
 export const FOLDER_FIELDS: FormsOf<AtipFolder> = /* @__PURE__ */ createFolderFields()
 /** The fields of `x-opens`. */
@@ -105,7 +106,15 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
     installed: objectOf({ in: TEXT, unless: TEXTS }, ['in']),
   }
   const preview: FieldForm = { type: 'object', effects: true, properties: PREVIEW_COMMANDS }
-  const fields = { does: act, with: NEEDED, otherwise: act, names: TEXT, of: oneOf(...GIT_FILES), only: TEXTS }
+  const fields = {
+    does: act,
+    with: NEEDED,
+    otherwise: act,
+    names: TEXT,
+    takes: TEXTS,
+    of: oneOf(...GIT_FILES),
+    only: TEXTS,
+  }
   const file = closedObjectOf(fields satisfies FormsOf<AtipFile>, ['does'])
   return {
     'x-effects': { form: { properties: CONDITIONS }, counts: 'they count without a condition' },
@@ -121,6 +130,7 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
     'x-argv': createArgv(),
     'x-file': { form: anyOf(act, file), counts: 'replaces the file, if the command changes files' },
     'x-rare': { form: FLAG, counts: 'ignored' },
+    'x-loses': LOSES,
   }
 }
 
@@ -146,6 +156,7 @@ function createLevelExtensions(): { readonly [Name in keyof LevelExtensions]: Ex
     },
     'x-rare': { form: FLAG, counts: 'ignored', only: 'command' },
     'x-prints': { form: listOf(objectOf(prints, ['lines'])), counts: 'ignored', only: 'command' },
+    'x-loses': { ...LOSES, only: 'command' },
     'x-verified': { form: VERIFIED, counts: 'ignored', only: 'tool' },
   }
 }

@@ -1,41 +1,50 @@
 import type { Consequence } from '../../types/file'
 
-/** So many files are named. */
+/** So many files are named, and so many of which nobody has a copy. */
 const MAX_NAMES = 3
+const MAX_LOST = 40
 
 /** Says what a call takes away, and how to get it back: a sentence for each kind of loss, the worst first. */
 export function sayConsequences(consequences: readonly Consequence[]): string[] {
-  const groups = new Map<string, Consequence[]>()
+  const groups = new Map<string, [Consequence, ...Consequence[]]>()
   for (const each of consequences) {
-    if (each.kind === 'makes' || each.kind === 'nothing') continue
-    const key = `${each.kind} ${each.does} ${each.kind === 'rebuildable' ? each.restore : ''}`
-    groups.set(key, [...(groups.get(key) ?? []), each])
+    const { kind, does, restore, unkept } = each
+    if (kind === 'makes' || kind === 'nothing') continue
+    const key = JSON.stringify([kind, does, kind === 'rebuildable' && restore, unkept])
+    groups.set(key, [...(groups.get(key) ?? []), each] as [Consequence, ...Consequence[]])
   }
-  return [...groups.values()].map(sayGroup)
+  const kept = consequences.find(({ kind, restore }) => kind === 'kept' && restore !== undefined)?.restore
+  return [
+    ...[...groups.values()].map(sayGroup),
+    ...(kept === undefined ? [] : [`\`${kept}\` brings back all that it copied, \`${kept} PATH\` one path.`]),
+    ...(consequences.some(({ of }) => of === 'uncommitted') ? ['What is staged and nowhere else is lost.'] : []),
+  ]
 }
 
-function sayGroup(group: readonly Consequence[]): string {
-  const [{ kind, does, restore } = { kind: 'lost', does: 'replace' } as const] = group
+function sayGroup(group: readonly [Consequence, ...Consequence[]]): string {
+  const [{ kind, does, restore, unkept }] = group
   const verb = does === 'delete' ? 'Deletes' : does === 'edit' ? 'Changes' : 'Overwrites'
-  const names = group.slice(0, MAX_NAMES).map(({ path, bytes, files }) => `${path}${saySize(bytes, files)}`)
+  const most = kind === 'lost' ? MAX_LOST : MAX_NAMES
+  const names = group.slice(0, most).map(({ path, given = path, bytes, files }) => `${given}${saySize(bytes, files)}`)
   const more = group.length - names.length
   const what = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
-  const count = more > 0 ? `${group.length} paths: ${what}` : what
+  const said = `${verb} ${more > 0 ? `${group.length} paths: ${what}` : what}`
   switch (kind) {
     case 'recoverable':
-      return `${verb} ${count}. Git has exactly this${group.length === 1 && restore !== undefined ? `: ${restore}` : ''}.`
+      return `${said}. Git has exactly this${group.length === 1 && restore !== undefined ? `: \`${restore}\`` : ''}.`
     case 'rebuildable':
-      return `${verb} ${count}, which ${restore} brings back.`
+      return `${said}, which \`${restore}\` brings back.`
     case 'kept':
-      return `${verb} ${count}. A copy is kept: atip undo.`
+      return `${said}. A copy is kept.`
     case 'keepable':
-      return `${verb} ${count}. A copy would be kept: atip undo.`
+      return `${said}. A copy would be kept for \`atip undo\`.`
     default:
-      return `${verb} ${count}. Nobody is known to have a copy.`
+      return `${said} for good: ${unkept === undefined ? 'nobody is known to have a copy' : `no copy can be kept, because ${unkept}`}.`
   }
 }
 
-function saySize(bytes: number | undefined, files: number | undefined): string {
+/** Says how much there is, after a blank: ` (2 files, 18 B)`; `''` if that is not known. */
+export function saySize(bytes: number | undefined, files: number | undefined): string {
   const said = [
     ...(files === undefined ? [] : [files === 1 ? '1 file' : `${files.toLocaleString('en-US')} files`]),
     ...(bytes === undefined ? [] : [sayBytes(bytes)]),

@@ -1,4 +1,3 @@
-import type { Consequence } from '../../types/file'
 import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
 import type {
@@ -8,8 +7,8 @@ import type {
   LinkTarget,
   ViolationFact,
 } from '../../types/violation-facts'
-import { sayConsequences } from './consequence-words'
 import { nameEffect, sayEffect } from './effect-words'
+import { listUntold, sayLosses } from './loss-words'
 
 /** A violation without its message. */
 export type ViolationDraft = Omit<ReportedViolation, 'message'>
@@ -216,8 +215,10 @@ const CATASTROPHES: { readonly [Target in CatastropheTarget]: string } = {
   root: 'the whole disk',
   home: 'your whole home directory',
   disk: 'a disk with all that is on it',
-  repository: 'the repository of this folder, with all its history',
+  repository: 'this folder, or its repository with all its history',
   undo: 'the copies of what was lost (atip undo)',
+  settings: 'the settings of the guard, or what it keeps',
+  machine: 'the whole machine, which goes off',
 }
 
 const TYPES = {
@@ -262,6 +263,10 @@ export function sayViolationToPerson(violation: ViolationDraft): string {
     const host = fact.host ?? 'a host that cannot be determined from it'
     return `${violation.parameter ?? 'An argument'} chooses the host: ${host}.`
   }
+  if (fact.kind === 'sensitive-path') {
+    return `It ${fact.isWrite ? 'uses' : 'reads'} ${fact.path}, which holds credentials.`
+  }
+  if (fact.kind === 'protected-path') return `It names ${fact.path}, which runs by itself later.`
   const [about, text] = toClause(violation)
   return endSentence(about === 'command' ? `It ${text}` : text)
 }
@@ -275,22 +280,11 @@ export function explainDecision({
   violations,
   consequences = [],
 }: Pick<Decision<ReportedViolation>, 'reason' | 'violations' | 'consequences'>): string[] {
-  const said = [...sayConsequences(consequences), ...listUntold(violations, consequences).map(sayViolationToPerson)]
+  const said = [
+    ...sayLosses(violations, consequences),
+    ...listUntold(violations, consequences).map(sayViolationToPerson),
+  ]
   return said.length > 0 && violations.length > 0 ? said : [reason]
-}
-
-/** Lists the violations that say more than the consequences of a call do. */
-export function listUntold(
-  violations: readonly ReportedViolation[],
-  consequences: readonly Consequence[] = [],
-): readonly ReportedViolation[] {
-  if (sayConsequences(consequences).length === 0) return violations
-  return violations.filter(({ fact }) => !isAboutFiles(fact))
-}
-
-/** Returns true for an effect that the consequences of a call tell in full. */
-export function isAboutFiles(fact: ViolationFact): boolean {
-  return fact.kind === 'effect' && fact.about === 'files'
 }
 
 /** Adds a period unless the text already ends a sentence. */

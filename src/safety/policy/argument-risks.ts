@@ -267,14 +267,15 @@ export function findGuardedPaths(
     keys: ReadonlyMap<string, string>
     shapes: ReadonlyMap<string, AtipShape | undefined>
   },
-): (string | undefined)[] {
+): { readonly parameter: string | undefined; readonly path: string }[] {
   return Object.keys(args).flatMap((key) => {
     const shape = shapes.get(key)
     const isPath = pathKeys.has(key) || shape === 'path'
     for (const text of listTexts(args[key])) {
       if (text === undefined) continue
       const path = findPathPart(text, shape, true)
-      if (path !== undefined && check(path, isPath || path !== text)) return [keys.get(key) ?? plainKey(key)]
+      if (path !== undefined && check(path, isPath || path !== text))
+        return [{ parameter: keys.get(key) ?? plainKey(key), path }]
     }
     return []
   })

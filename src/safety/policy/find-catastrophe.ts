@@ -1,60 +1,52 @@
 import { toRecord } from '../../internal/guard'
-import type { FileUses } from '../../toolset/files/file-uses'
-import { joinPath } from '../../toolset/files/join-path'
+import { createFileLister, type FileUse } from '../../toolset/files/file-uses'
+import { findPrintedLines } from '../../toolset/printed-lines'
 import type { AtipEffects } from '../../types/atip'
+import type { FlatCommand } from '../../types/toolset'
 import type { CatastropheTarget } from '../../types/violation-facts'
+import { findProtected, isDisk, type StartingPlaces } from './find-protected'
 
-/** The places that paths start from, as absolute paths, where they are known. */
-export interface StartingPlaces {
-  readonly cwd: string | undefined
-  readonly homes: readonly (string | undefined)[]
-}
+/** A kind of resource in `modifies`: the machine is switched off or started again. */
+const POWER = 'power'
 
 /**
  * Finds what nobody ever means a program to take away: all that a call deletes, replaces, moves, or changes everything below of is
  * compared with the root directory, drives, the home directory and what holds it, disks, and the repository that it works in.
  *
+ * @param args with patterns of names as they are written
  * @param effects without what is known of single files
  */
 export function findCatastrophe(
-  { uses }: Pick<FileUses, 'uses'>,
+  command: FlatCommand,
+  args: Readonly<Record<string, unknown>>,
   effects: AtipEffects,
   places: StartingPlaces,
 ): CatastropheTarget | undefined {
-  const { destructive, reversible } = effects
+  const { destructive, reversible, idempotent, modifies = [] } = effects
+  if (modifies.includes(POWER)) return 'machine'
   const deletes = toRecord(effects.filesystem).delete === true
   const loses = destructive !== false || reversible !== true || deletes
-  for (const { path, does, into, told, of } of uses) {
-    if (path === undefined || of !== undefined || does === 'read' || does === 'list' || does === 'append') continue
-    if (loses && DISK.test(path)) return 'disk'
+  for (const { path, does, into, told, of } of listTaken(command, args)) {
+    if (path === undefined || of !== undefined || does === 'read' || does === 'list') continue
+    // What is added to a disk replaces what it begins with.
+    if ((loses || idempotent === false) && isDisk(path, places.cwd)) return 'disk'
     // What is put into a directory leaves all else there, and so does what changes nothing below.
-    if (told !== undefined || (into === true && !deletes) || (does === 'make' && reversible !== false)) continue
-    if (does !== 'take' && !loses) continue
-    const target = findTarget(path, does !== 'edit', places)
+    if (told !== undefined || (into === true && !deletes)) continue
+    if (does === 'append' || (does === 'make' && reversible !== false) || (does !== 'take' && !loses)) continue
+    const isAway = does === 'delete' || does === 'take'
+    const fate = isAway ? 'away' : does === 'edit' ? 'changed' : deletes && into !== true ? 'emptied' : 'replaced'
+    const target = findProtected(path, fate, places)
     if (target !== undefined) return target
   }
   return undefined
 }
 
-/** Devices that hold file systems. */
-const DISK =
-  /^\/+dev\/+(?:r?disk\d|(?:sd|hd|vd|xvd)[a-z]|nvme\d|mmcblk\d|dm-\d|mapper\/|md\d)|^[\\/]{2}\.[\\/]PhysicalDrive/i
-const DRIVE = /^(?:[A-Za-z]:)?[\\/]*$/
-/** Everything in a directory: `*`, `.*`, `{*,.*}`. */
-const CONTENTS = /(?:^|(?<=[\\/]))(?:\*|\.\*|\.\[[^/]*|\{[*.,]*\})$/
-
-/** The copies of what calls lost, which are for people. */
-const STORE = /(?:^|\/)atip-bridge\/undo(?:\/|$)/i
-
-function findTarget(path: string, isTaken: boolean, { cwd, homes }: StartingPlaces): CatastropheTarget | undefined {
-  const whole = path.replace(CONTENTS, '')
-  if (whole !== '' && DRIVE.test(whole)) return 'root'
-  if (STORE.test(whole)) return 'undo'
-  const place = joinPath(cwd, whole === '' ? '.' : whole)
-  if (place === undefined) return undefined
-  if (place === '/') return 'root'
-  if (homes.some((home) => home !== undefined && `${joinPath(cwd, home)}/`.startsWith(`${place}/`))) return 'home'
-  const [, tree] = /^(.*\/)\.git(?:\/(?:objects|refs|HEAD))?$/.exec(place) ?? []
-  if (!isTaken || tree === undefined || cwd === undefined) return undefined
-  return `${joinPath(undefined, cwd)}/`.startsWith(tree) ? 'repository' : undefined
+/** Lists what a call does with files, without the places in which it chooses files by their names. */
+function listTaken(command: FlatCommand, args: Readonly<Record<string, unknown>>): readonly FileUse[] {
+  const { uses } = createFileLister(command)(args)
+  const printed = findPrintedLines(command, args)
+  if (printed === undefined || printed === 'input') return uses
+  if (printed.named !== undefined && /[^*?]/.test(printed.named))
+    return uses.filter(({ path = '' }) => !printed.below.includes(path))
+  return printed.below.length > 0 ? uses : [...uses, { path: '.', does: 'replace' }]
 }

@@ -96,14 +96,15 @@ function findValueViolations(
   const isWrite = mayWrite(effects)
   if (isSensitive !== undefined) {
     const entries = Object.entries(args).filter(([key]) => isWrite || !command.listedKeys.has(key))
-    for (const parameter of findGuardedPaths(Object.fromEntries(entries), isSensitive, command)) {
-      problems.push({ code: 'SENSITIVE_READ', parameter, fact: { kind: 'sensitive-path' } })
+    for (const { parameter, path } of findGuardedPaths(Object.fromEntries(entries), isSensitive, command)) {
+      const fact = { kind: 'sensitive-path', path, ...(isWrite && { isWrite }) } as const
+      problems.push({ code: 'SENSITIVE_READ', parameter, fact })
     }
   }
   const isReported = policy.allowChanges === false && isChange(effects)
   if (isProtected !== undefined && isWrite && !isReported) {
-    for (const parameter of findGuardedPaths(args, isProtected, command)) {
-      problems.push({ code: 'CHANGE_OPERATION', parameter, fact: { kind: 'protected-path' } })
+    for (const { parameter, path } of findGuardedPaths(args, isProtected, command)) {
+      problems.push({ code: 'CHANGE_OPERATION', parameter, fact: { kind: 'protected-path', path } })
     }
   }
   return problems
@@ -262,6 +263,7 @@ function findWriteProblems(
   const found = findPathProblems(command, args, writable)
   const namesPath = listUsedValues([...command.pathKeys], args).length > 0
   if (namesPath || found.length > 0 || writable.judge('.', true) === 'allowed') return found
-  const fact: ArgumentFact = { kind: 'path', allowed: [...writable.allowed], isCertain: true, isWrite: true }
-  return [{ code: 'PATH_NOT_ALLOWED', parameter: undefined, fact }]
+  const isCertain = writable.isPlaced
+  const fact: ArgumentFact = { kind: 'path', allowed: [...writable.allowed], isCertain, isWrite: true }
+  return [{ code: 'PATH_NOT_ALLOWED', parameter: undefined, fact, unclear: !isCertain }]
 }

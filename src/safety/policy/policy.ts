@@ -32,6 +32,8 @@ export interface PathPlan {
   readonly allowed: readonly string[]
   /** True if other paths may be read. */
   readonly isWrite: boolean
+  /** True if the working directory is known. */
+  readonly isPlaced: boolean
 }
 
 const LIST: OptionRule = ['an array', Array.isArray]
@@ -121,7 +123,7 @@ export function movePolicy(plan: PolicyPlan, cwd: string | undefined): PolicyPla
 }
 
 function planPaths(allowed: readonly string[], isWrite: boolean, cwd: string | undefined): PathPlan {
-  return { judge: createPathCheck(allowed, cwd), allowed, isWrite }
+  return { judge: createPathCheck(allowed, cwd), allowed, isWrite, isPlaced: cwd !== undefined }
 }
 
 /** A host name or address, with a port if only that port is meant; `*` for any, `*.` for any subdomain. */

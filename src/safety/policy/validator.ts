@@ -22,6 +22,7 @@ import type { FlatCommand, Tools } from '../../types/toolset'
 import type { EffectFact } from '../../types/violation-facts'
 import { createNamelessViolation, isConfirmable } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
+import { createFloor } from './create-floor'
 import { judgeCall, usesEffects } from './judge'
 import { movePolicy, type PolicyPlan, readPolicy } from './policy'
 import { layOverSupervised } from './presets'
@@ -50,11 +51,16 @@ export function createValidator(
   return guarded('the tools or the policy', () => {
     const flattened = copyTools(tools)
     const { validate } = createFlatJudge(flattened, policy, options)
-    const { decide } = createFlatJudge(flattened, layOverSupervised(policy))
+    const laid = layOverSupervised(policy)
+    const { decide } = createFlatJudge(flattened, laid)
+    const findTaken = createFloor(flattened, laid)
     return Object.freeze<Required<Validator<ReportedViolation>>>({
       validate,
       decide: (call) =>
-        guarded('the call', () => (isRecord(call) ? decide(call.name, call.arguments) : decide(undefined, undefined))),
+        guarded('the call', () => {
+          const { name, arguments: args } = isRecord(call) ? call : {}
+          return decide(name, args, undefined, findTaken(name, args))
+        }),
     })
   })
 }

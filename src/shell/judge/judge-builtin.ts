@@ -2,7 +2,7 @@ import { namesSecret } from '../../internal/environment-variables'
 import { joinPath } from '../../toolset/files/join-path'
 import { type BuiltinName, type BuiltinWith, findBuiltin } from '../language/builtins'
 import { moveTo, type ShellOutcome, type ShellState, sameOutcome, setVariable } from '../state/shell-state'
-import { isNumber, mergeValues, type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
+import { isNumber, mergeValues, type ShellValue, toOne, UNKNOWN_TEXT } from '../state/shell-value'
 
 interface BuiltinCall {
   readonly name: BuiltinName
@@ -240,7 +240,7 @@ function read({ operands, state }: BuiltinCall): BuiltinFindings {
   }
   const all = names.length === 0 ? ['REPLY'] : names
   const isWholeLine = all.length === 1 && operands.every(isOfWholeLines)
-  const line: ShellValue = isWholeLine && state.input !== undefined ? { ...state.input, isOne: true } : UNKNOWN_TEXT
+  const line: ShellValue = isWholeLine && state.input !== undefined ? toOne(state.input) : UNKNOWN_TEXT
   const next = all.reduce((before, name) => setVariable(before, name, line), state)
   return { ...sameOutcome(next), sets: all.map((name) => ({ name, isPassed: false, value: undefined })) }
 }

@@ -66,7 +66,7 @@ function createVisitor(judging: LineJudging, source: string): Visitor {
       if (!rulesPrograms(name, false, undefined, judges.mayReachOut)) return
       recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh([rulingVariable('', name)])] })
     },
-    findNames: (commands, state) => findPrintedNames(commands, state, judges),
+    findNames: (commands, state) => findPrintedNames(commands, state, judges, home),
     judgeSimple: (command, state, walk) => judgeSimple(command, state, walk, judging),
     judgeRedirections: (redirections, state, walk) => {
       const aspects = startAspects()

@@ -1,7 +1,7 @@
 import { show } from '../../argv/read/problems'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { createNamelessViolation } from '../../safety/policy/checks'
-import { findCatastrophe } from '../../safety/policy/find-catastrophe'
+import { isDisk } from '../../safety/policy/find-protected'
 import { markFileEffects } from '../../safety/policy/mark-file-effects'
 import { losesNothing } from '../../toolset/files/foresee'
 import type { Decision, ReportedViolation } from '../../types/safety'
@@ -93,10 +93,9 @@ function judgeFile(
   const loss = { path: text, does: 'replace' } as const
   const foreseen = access === 'shell_write' ? places.map((place) => judging.foresee(place, loss)) : [undefined]
   const isNew = foreseen.every((each) => each !== undefined && losesNothing(each, { allowRecoverable: false }))
-  const told = foreseen.flatMap((each) => each ?? [])
+  const told = foreseen.flatMap((each) => each ?? []).map((each) => ({ ...each, given: text }))
   aspects.consequences.push(...told)
-  const use = { ...loss, path: file }
-  if (!isRead && findCatastrophe({ uses: [use] }, {}, { cwd: undefined, homes: [] }) === 'disk')
+  if (!isRead && judges.plan.policy.allowCatastrophe !== true && places.some((place) => isDisk(file, place)))
     aspects.violations.push(createNamelessViolation(program, 'CATASTROPHE', { kind: 'catastrophe', target: 'disk' }))
   if (!isRead) recorder.addWritten([file])
   if (!isRead && !isNew) aspects.grown.push(file)
@@ -119,6 +118,8 @@ function judgeFile(
   if (isSoft && !isNew) {
     aspects.losses.push(supposeLosses(told, { effects: judges.effectsOfAccess(access), decisions: hard }))
   }
-  aspects.decisions.push(...(isSoft ? soft : told.length > 0 ? hard.map((each) => markFileEffects(each, soft)) : hard))
+  aspects.decisions.push(
+    ...(isSoft ? soft : told.length > 0 ? hard.map((each) => markFileEffects(each, soft, told)) : hard),
+  )
   aspects.effects = mergeStrictest(aspects.effects, judges.effectsOfAccess(isSoft ? 'shell_create' : access))
 }

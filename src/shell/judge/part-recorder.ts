@@ -53,6 +53,7 @@ export interface PartRecorder {
 
 /** So many files are named in a reason. */
 const MAX_FILES = 3
+const OTHERS = 'another part of the line may change it'
 
 const RANKS: readonly Decision['decision'][] = ['allow', 'confirm', 'deny']
 
@@ -90,7 +91,7 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
       for (const [key, losses] of supposed) {
         const part = parts.get(key)
         if (part === undefined || !mayFindOthers(part, losses, { parts, files, source })) continue
-        const consequences = part.consequences?.map((each): Consequence => ({ ...each, kind: 'lost' }))
+        const consequences = part.consequences?.map((each): Consequence => ({ ...each, kind: 'lost', unkept: OTHERS }))
         amend(key, part, toPart(part.source, { ...part, ...losses.otherwise, consequences }))
       }
     },

@@ -20,12 +20,10 @@ export function evaluateWord({ parts, text }: ShellWord, state: ShellState, eval
   const value = pieces.reduce(joinValues, knownText(''))
   if (value.rest !== 'files' || value.isOne === true) return value
   // A quoted star is no pattern: where both stand in a word, nobody can tell them apart afterwards.
-  const isMixed = parts.some((part) => part.kind !== 'glob' && part.kind !== 'tilde' && /[*?[\]]/.test(textOf(part)))
-  return isMixed || parts.some(({ kind }) => kind === 'parameter') ? UNKNOWN_WORDS : value
-}
-
-function textOf(part: ShellWordPart): string {
-  return part.kind === 'text' ? part.text : ''
+  const isMixed = pieces.some(
+    ({ text }, at) => !/^(?:glob|tilde)$/.test(parts[at]?.kind ?? '') && /[*?[\]\\]/.test(text),
+  )
+  return isMixed ? UNKNOWN_WORDS : value
 }
 
 /** Returns what is known of a word that is neither split nor matched with files: the value of an assignment. */
@@ -84,7 +82,9 @@ function evaluateParameter(part: ShellParameter, state: ShellState, evaluation: 
   if (isList) return UNKNOWN_WORDS
   const known = prefix === undefined && subscript === undefined ? findValue(part, state, evaluation) : undefined
   if (prefix === '#') return UNKNOWN_NUMBER
-  return expand(operator === undefined ? (known ?? UNKNOWN_TEXT) : UNKNOWN_TEXT, quoted, state)
+  // What a variable would have otherwise does not matter where it has a text.
+  const isKept = operator === undefined || (/^:?[-?]$/.test(operator) && known?.rest === 'nothing' && known.text !== '')
+  return expand(isKept ? (known ?? UNKNOWN_TEXT) : UNKNOWN_TEXT, quoted, state)
 }
 
 /** Returns what a value is in a word. Unquoted, an empty one is no word at all, and what is not known may be split. */
@@ -94,6 +94,7 @@ function expand(value: ShellValue, quoted: boolean, { unsettled }: ShellState): 
   if (rest === 'number') return value
   if (rest === 'found' && !unsettled.has('IFS')) return splitFound(value)
   const splits = unsettled.has('IFS') ? SPLITS_MORE : SPLITS
+  if (value.allOf !== undefined) return { ...UNKNOWN_WORDS, allOf: value.allOf }
   return rest === 'nothing' && text !== '' && !splits.test(text) ? value : UNKNOWN_WORDS
 }
 

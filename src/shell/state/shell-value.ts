@@ -10,6 +10,8 @@ export interface ShellValue {
   readonly rest: 'nothing' | 'text' | 'number' | 'files' | 'found' | 'pipe' | 'words'
   /** Of `files` and `found`: it is one of the names, as a variable holds it. */
   readonly isOne?: true
+  /** The places of which it holds all that is below. With a rest that is not known, nobody may rely on its names. */
+  readonly allOf?: readonly string[]
 }
 
 export const UNKNOWN_TEXT: ShellValue = { text: '', rest: 'text' }
@@ -75,7 +77,13 @@ export function isPattern({ rest }: Pick<ShellValue, 'rest'>): boolean {
 /** Returns names that were found as they are where they are split at blanks: a part of a name may be any name, or an option. */
 export function splitFound(value: ShellValue): ShellValue {
   if (value.rest !== 'found') return value
-  return { text: `${value.text.slice(0, value.text.indexOf('**'))}${SPLIT}`, rest: 'found' }
+  const { isOne: _, ...names } = value
+  return { ...names, text: `${value.text.slice(0, value.text.indexOf('**'))}${SPLIT}` }
+}
+
+/** Returns one of some names. */
+export function toOne(names: ShellValue): ShellValue {
+  return names.rest === 'words' ? { ...names, rest: 'text' } : { ...names, isOne: true }
 }
 
 /** The end of a pattern of names that were split. */

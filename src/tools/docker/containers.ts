@@ -24,13 +24,13 @@ const WRITES_FILE: EffectRows = { filesystem: { write: true }, creates: ['file']
 /** Adds: needs a terminal. */
 const NEEDS_TERMINAL: EffectRows = { interactive: { tty: true } }
 
-const PROGRAM: ArgumentRow = ['values?', "Program and its arguments, instead of the image's default"]
+const PROGRAM: ArgumentRow = ['texts?', "Program and its arguments, instead of the image's default"]
 const STOP_TIMEOUT: OptionRow = ['-t --timeout', 'integer', 'Seconds to wait before the container is killed; -1 waits forever (10 unless the container says otherwise)']
 const STOP_SIGNAL: OptionRow = ['-s --signal', 'value', "Signal to send first (default: the container's stop signal, mostly SIGTERM)"]
 const NAME: OptionRow = ['--name', 'value', 'Name of the new container']
 const ENV: OptionRow = ['-e --env', 'values', 'Environment variable as KEY=value; KEY alone passes on the value it has here']
 const ENV_FILE: OptionRow = ['--env-file', 'values', 'File with environment variables, one KEY=value a line', { effects: READS_FILE }]
-const WORKDIR: OptionRow = ['-w --workdir', 'value', 'Working directory in the container']
+const WORKDIR: OptionRow = ['-w --workdir', 'text', 'Working directory in the container']
 const USER: OptionRow = ['-u --user', 'value', 'Run as this user, as name or uid[:group]']
 const RM: OptionRow = [
   '--rm',
@@ -206,7 +206,7 @@ export const containerCommands: CommandSet = {
     description: 'Run a command in a running container; it can change everything the container can, its volumes and mounts included',
     effects: RUNS_IN_CONTAINER,
     argv: STOPS_AT_ARGUMENT,
-    arguments: { container: CONTAINER, command: ['values', 'Program and its arguments; for a shell line give sh -c and the line'] },
+    arguments: { container: CONTAINER, command: ['texts', 'Program and its arguments; for a shell line give sh -c and the line'] },
     options: {
       detach: ['-d --detach', 'switch', 'Run in the background and print nothing'],
       env: ENV,

@@ -194,7 +194,10 @@ export const branchCommands: CommandSet = {
         '-D',
         'switch',
         'Delete branches, also with commits that are nowhere else',
-        { effects: [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['branch'] }] },
+        {
+          effects: [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['branch'] }],
+          loses: 'the branch {branch}, with its commits that no other branch holds',
+        },
       ],
       move: ['-m --move', 'switch', 'Rename (default: the current one)', { effects: RENAMES_BRANCH }],
       'move-force': ['-M', 'switch', 'Rename, and overwrite a branch that has the new name', { effects: RENAMES_OVER_BRANCH }],

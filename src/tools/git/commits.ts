@@ -179,7 +179,12 @@ export const commitCommands: CommandSet = {
     options: {
       soft: ['--soft', 'switch', 'Move the branch only'],
       mixed: ['--mixed', 'switch', 'Move the branch and unstage (default)'],
-      hard: ['--hard', 'switch', 'Overwrite all tracked files, too: changes are lost for good', { effects: DISCARDS }],
+      hard: [
+        '--hard',
+        'switch',
+        'Overwrite all tracked files, too: changes are lost for good',
+        { effects: DISCARDS, loses: 'commits of this branch that are neither in {commit} nor in another branch, and changes that are not committed' },
+      ],
       merge: ['--merge', 'switch', 'Give up a merge: staged changes are lost, others are kept', { effects: DISCARDS }],
       keep: [
         '--keep',

@@ -205,8 +205,18 @@ export const exchangeCommands: CommandSet = {
     },
     options: {
       'set-upstream': ['-u --set-upstream', 'switch', 'Make it the upstream', { effects: [{ modifies: ['git_config'] }, UNLESS_DRY_RUN] }],
-      force: ['-f --force', 'switch', 'Overwrite remote branches and tags, also commits of others', { effects: OVERWRITES_REMOTE }],
-      'force-with-lease': ['--force-with-lease', 'switch', 'Overwrite remote branches that are still as last fetched', { effects: OVERWRITES_REMOTE }],
+      force: [
+        '-f --force',
+        'switch',
+        'Overwrite remote branches and tags, also commits of others',
+        { effects: OVERWRITES_REMOTE, loses: 'commits of others on {refspec|this branch} of {repository|its remote}' },
+      ],
+      'force-with-lease': [
+        '--force-with-lease',
+        'switch',
+        'Overwrite remote branches that are still as last fetched',
+        { effects: OVERWRITES_REMOTE, loses: 'the commits on {refspec|this branch} of {repository|its remote} that it no longer holds here' },
+      ],
       'force-if-includes': ['--force-if-includes', 'switch', 'Fail where fetched commits were never integrated'],
       delete: ['-d --delete', 'switch', 'Delete the branches and tags named, in the remote', { effects: DELETES_REMOTE }],
       mirror: ['--mirror', 'switch', 'Make all remote refs like the local ones: overwrites, and deletes what is not here', { effects: MIRRORS_TO_REMOTE }],

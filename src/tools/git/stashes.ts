@@ -107,6 +107,7 @@ export const stashCommands: CommandSet = {
       },
       drop: {
         description: 'Delete a stash: its changes are lost',
+        loses: 'the stash {stash|stash@{0}}',
         effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { deletes: ['stash'] }],
         folder: MOVES_REFS,
         arguments: { stash: STASH },
@@ -147,6 +148,7 @@ export const stashCommands: CommandSet = {
       },
       clear: {
         description: 'Delete all stashes: their changes are lost',
+        loses: 'all stashes',
         effects: [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { deletes: ['stash'] }],
         folder: MOVES_REFS,
       },

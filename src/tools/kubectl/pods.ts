@@ -10,7 +10,7 @@ export const podCommands: CommandSet = {
     argv: COMMAND_BEHIND_DASHES,
     arguments: {
       target: ['value', 'Pod, or TYPE/NAME such as deployment/web for its first pod'],
-      command: ['values', 'Command and arguments, written after --; no shell unless it is one (sh -c SCRIPT)', { argv: { endOfOptions: true } }],
+      command: ['texts', 'Command and arguments, written after --; no shell unless it is one (sh -c SCRIPT)', { argv: { endOfOptions: true } }],
     },
     options: {
       namespace: NAMESPACE,
@@ -92,7 +92,7 @@ export const podCommands: CommandSet = {
     argv: COMMAND_BEHIND_DASHES,
     arguments: {
       resource: ['value', 'Pod, TYPE/NAME, or node/NAME'],
-      command: ['values?', 'Command and arguments for the debugging container, written after --; may do anything', { effects: DESTROYS, argv: { endOfOptions: true } }],
+      command: ['texts?', 'Command and arguments for the debugging container, written after --; may do anything', { effects: DESTROYS, argv: { endOfOptions: true } }],
     },
     options: {
       namespace: NAMESPACE,

@@ -1,5 +1,6 @@
 import { FILE_ACTS } from '../../internal/fields/extension-fields'
 import { isRecord, toRecord } from '../../internal/guard'
+import { isTextList } from '../../internal/read-options'
 import type { AtipEffects } from '../../types/atip'
 import type { AtipFile, AtipFileAct, AtipFilesBelow, AtipGitFiles } from '../../types/file'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
@@ -127,13 +128,14 @@ function listNamedUses(
   const act = declared === undefined ? 'replace' : actOf(declared, names)
   const written = isReading(act) && addsWrite ? 'replace' : act
   const does = writesFolder || addsWrite || isReading(act) ? written : 'read'
-  const { names: sources } = declared ?? {}
+  const { names: sources, takes = [] } = declared ?? {}
   const told = addsWrite ? ('by effects' as const) : ('by guess' as const)
   if (isReading(does) || sources === undefined)
     return texts.map((path): FileUse => ({ path, does, ...(declared === undefined && { told }) }))
   const [first, directory] = [texts.slice(0, -1), texts.at(-1) ?? '.']
   const isOwn = sources === name && first.length > 0
-  const read = isOwn ? first.map((path): FileUse => ({ path, does: 'read' })) : []
+  const source = takes.some((name) => names.has(name)) ? 'take' : 'read'
+  const read = isOwn ? first.map((path): FileUse => ({ path, does: source })) : []
   const copied = isOwn ? first : (used.find((each) => each.name === sources)?.texts ?? [])
   const into = texts.slice(read.length).map((path): FileUse => ({ path, does, into: true }))
   const copies = [...into, ...nameCopies(directory, copied, does)]
@@ -231,8 +233,12 @@ export function readBelow(command: FlatCommand): AtipFilesBelow[] {
 
 function isFileUse(value: unknown): value is Record<string, unknown> {
   if (!isRecord(value) || !isFileAct(value.does)) return false
-  const { with: needed = [] } = value
-  return Array.isArray(needed) && needed.every((one) => [one].flat().every((name) => typeof name === 'string'))
+  const { with: needed = [], takes = [] } = value
+  return (
+    isTextList(takes) &&
+    Array.isArray(needed) &&
+    needed.every((one) => [one].flat().every((name) => typeof name === 'string'))
+  )
 }
 
 function isFileAct(value: unknown): value is AtipFileAct {

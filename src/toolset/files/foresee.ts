@@ -80,7 +80,7 @@ export function foreseeAll({ uses, mayMove }: FileUses, foresee: Foresee): Conse
       const isNamed = path !== undefined && !mayMove && !ELSEWHERE.test(path) && !/[*?[\]]/.test(path)
       const all = isNamed ? foresee({ path, does, of, ...(branch !== undefined && { branch }) }) : undefined
       if (all === undefined) return undefined
-      found.push(...all)
+      found.push(...nameBelow(path ?? '', all))
       continue
     }
     if (!LOSING.has(does) || (holder !== undefined && closed.has(holder))) continue
@@ -99,9 +99,21 @@ export function foreseeAll({ uses, mayMove }: FileUses, foresee: Foresee): Conse
     // Only a directory that is there can hold something that would be lost.
     if (into === true && consequence.kind === 'nothing') continue
     closed.add(path)
-    found.push(moves && consequence.kind === 'keepable' ? { ...consequence, kind: 'lost' } : consequence)
+    const isMoved = moves && consequence.kind === 'keepable'
+    found.push({ ...consequence, given: path, ...(isMoved && { kind: 'lost', unkept: MOVED }) })
   }
   return found
+}
+
+const MOVED = 'a file is moved to its place'
+
+/** Gives the files of a work tree the names that they have from where the call looks: the first one is that place itself. */
+function nameBelow(given: string, all: readonly Consequence[]): Consequence[] {
+  const place = all[0]?.path.replace(/(?:\/\.?)+$/, '')
+  const start = /^(?:\.\/?)?$/.test(given) ? '' : `${given.replace(/\/+$/, '')}/`
+  return all.map((each) =>
+    each.path.startsWith(`${place}/`) ? { ...each, given: start + each.path.slice(`${place}/`.length) } : each,
+  )
 }
 
 /** On another machine, a pattern that is filled in, or no file that is kept. */

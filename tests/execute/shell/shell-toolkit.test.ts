@@ -79,7 +79,7 @@ describe('a toolkit with one shell', () => {
     const response = use('cd dir', 'touch new && rm d.csv')
     const waiting = await kit.handle(response)
     expect(waiting.pending).toMatchObject([{ display: 'touch new && rm d.csv', cwd: join(cwd, 'dir') }])
-    expect(waiting.pending[0]?.explanation.join('\n')).toMatch(/touch new: .*\n.*rm d\.csv: /s)
+    expect(waiting.pending[0]?.explanation.join('\n')).toMatch(/rm d\.csv: .*\n.*touch new: /s)
     expect(existsSync(join(cwd, 'dir/new'))).toBe(false)
     const approvals = waiting.pending.map(({ approvalId }) => approvalId)
     const turn = await kit.handle(response, { approvals })

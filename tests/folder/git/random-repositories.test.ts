@@ -41,7 +41,7 @@ const edit = fc.tuple(name, seed).map(([path, number]): Step => {
     write(
       join(repo, path),
       isState ? `${states[number % states.length]}\n` : textOf(number),
-      path === 'run.sh' ? 0o755 : 0o644,
+      path === 'run.sh' ? 'program' : 'file',
     )
 })
 const gitStep = (...args: string[]): Step => tolerant((repo) => git(repo, ...args))

@@ -13,7 +13,7 @@ export const LINES: readonly Line[] = [
   ['rm -rf /', 'deny', 'deny'],
   ['rm -rf --no-preserve-root /', 'deny', 'deny'],
   ['rm -rf ~', 'deny', 'deny'],
-  ['rm -rf .', 'confirm', 'confirm'],
+  ['rm -rf .', 'deny', 'deny'],
   ['rm -rf .git', 'deny', 'deny'],
   ['rm -i a.txt', 'confirm', 'confirm'],
   ['rm -I *.txt', 'confirm', 'confirm'],

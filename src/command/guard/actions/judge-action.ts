@@ -3,6 +3,7 @@ import { quoteSingly } from '../../../argv/quote-for-shell'
 import { endSentence } from '../../../internal/words/violation-words'
 import { findHome } from '../../../paths/find-home'
 import { followLinks } from '../../../paths/follow-links'
+import { isInside } from '../../../paths/is-inside'
 import type { Policy } from '../../../types/safety'
 import type { ShellDecision } from '../../../types/shell-decision'
 import type { ParsedWords } from '../../parse-words'
@@ -124,7 +125,16 @@ export function createRequestPolicies(
   allowRecoverable: 'kept' | false = false,
 ): readonly [GuardPolicy, ...GuardPolicy[]] {
   const { config, state } = guardPaths(world.env)
-  return createPolicies(settings, { root: toPlace(root ?? cwd), guardFiles: [config, state], allowRecoverable })
+  const workspace = toPlace(root ?? cwd)
+  const writable = workspace === undefined ? [] : [workspace, ...listScratch(workspace, world.env)]
+  return createPolicies(settings, { writable, guardFiles: [config, state], allowRecoverable })
+}
+
+/** Lists the directories in which programs make temporary files, but for one that holds the workspace or the home directory. */
+function listScratch(workspace: string, { TMPDIR, HOME }: Judging['world']['env']): string[] {
+  const own = toPlace(TMPDIR)
+  const places = new Set(own === undefined || HOME === undefined ? ['/tmp'] : ['/tmp', own])
+  return [...places].filter((place) => !isInside(place, workspace) && !isInside(place, HOME ?? workspace))
 }
 
 /** A longer line is not judged, in UTF-16 units: agents do not wait so long, and Linux starts no shell with it. */

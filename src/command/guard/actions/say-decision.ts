@@ -1,3 +1,4 @@
+import { losesForGood } from '../../../internal/words/loss-words'
 import { endSentence } from '../../../internal/words/violation-words'
 import type { ShellDecision } from '../../../types/shell-decision'
 import { redactOfLine } from '../../line/redact-of-line'
@@ -19,8 +20,11 @@ export function sayDecision(
   { reaches, compare }: Losses,
 ): string {
   const redact = redactOfLine(line)
-  const strict = parts.filter((part) => part.decision === decision).sort(compare)
-  const said = strict.slice(0, MAX_PARTS).map((part, index) => {
+  const all = parts.filter((part) => part.decision === decision).sort(compare)
+  // What is lost for good is told in full.
+  const lost = all.filter(losesForGood)
+  const strict = [...lost, ...all.filter((part) => !lost.includes(part))]
+  const said = strict.slice(0, Math.max(MAX_PARTS, lost.length)).map((part, index) => {
     const listed = listReasons(part, redact).flatMap(({ code, said }) => (code === 'RULE' ? [] : [said]))
     const rules = listPartRules(part, policies).map(({ reason }) => reason)
     const reach = reaches.get(part)

@@ -39,10 +39,12 @@ interface Finding {
 /** `atip guard doctor`: tries the hooks of all agents that are found. */
 export async function doctorGuard(words: ParsedWords, world: World): Promise<number> {
   const { switches } = words
+  const settings = await examineSettings(words, world)
+  const isAsking = settings.some(({ state }) => state === 'broken')
   const hooks = Object.entries(AGENTS).flatMap(([name, agent]) =>
-    isHooked(agent) ? [false, true].flatMap((isProject) => examine(name, agent, isProject, world)) : [],
+    isHooked(agent) ? [false, true].flatMap((isProject) => examine(name, agent, { isProject, isAsking }, world)) : [],
   )
-  const findings = [...hooks, ...(await examineSettings(words, world))]
+  const findings = [...hooks, ...settings]
   if (switches.has('json')) printJson(world, findings)
   else printLines(world, describe(findings))
   return findings.some(({ state }) => state === 'broken') ? EXIT.failed : EXIT.fine
@@ -62,8 +64,16 @@ async function examineSettings(words: ParsedWords, world: World): Promise<Findin
   }
 }
 
+/** Which settings of an agent are examined. */
+interface Examination {
+  /** Those of the project, not of the person. */
+  readonly isProject: boolean
+  /** True if the guard asks about everything, because its own settings are broken. */
+  readonly isAsking: boolean
+}
+
 /** Examines the settings of an agent. An agent without any is not there. */
-function examine(name: string, agent: HookedAgent, isProject: boolean, world: World): Finding[] {
+function examine(name: string, agent: HookedAgent, { isProject, isAsking }: Examination, world: World): Finding[] {
   const { title, hooks } = agent
   const install = `atip guard install ${name}${isProject ? ' --project' : ''}`
   const finding = { agent: name, title, file: '', commands: [], problems: [], notes: [], mend: undefined }
@@ -81,7 +91,9 @@ function examine(name: string, agent: HookedAgent, isProject: boolean, world: Wo
     if (found.length === 0) {
       return isProject ? [] : [{ ...finding, file, state: 'not guarded', mend: install }]
     }
-    return [{ ...finding, file, ...examineFound({ name, agent, file, text: text ?? '', found, install }, world) }]
+    return [
+      { ...finding, file, ...examineFound({ name, agent, file, text: text ?? '', found, install, isAsking }, world) },
+    ]
   } catch (error) {
     if (!isFailure(error)) throw error
     return [{ ...finding, file, state: 'broken', problems: [error.message] }]
@@ -97,11 +109,12 @@ interface Installed {
   readonly found: readonly FoundHook[]
   /** The command line that writes them anew. */
   readonly install: string
+  readonly isAsking: boolean
 }
 
 /** Examines the hooks of a file, and tries them. */
 function examineFound(
-  { name, agent, file, text, found, install }: Installed,
+  { name, agent, file, text, found, install, isAsking }: Installed,
   world: World,
 ): Pick<Finding, 'state' | 'commands' | 'problems' | 'notes' | 'mend'> {
   const { entry, sayProblems } = agent.hooks
@@ -115,8 +128,8 @@ function examineFound(
   ]
   const problems = [
     ...missingEvents(agent, found),
-    ...commands.flatMap((command) => examineHook(agent, command, world)),
-    ...(plugIn === undefined ? [] : judgeTrials((line) => tryPlugIn(plugIn.trial, file, line, world))),
+    ...commands.flatMap((command) => examineHook(agent, command, isAsking, world)),
+    ...(plugIn === undefined ? [] : judgeTrials((line) => tryPlugIn(plugIn.trial, file, line, world), isAsking)),
   ]
   const { add } = createHookForm(name, agent)
   const notes = [
@@ -147,16 +160,16 @@ function missingEvents(agent: HookedAgent, found: readonly FoundHook[]): string[
 }
 
 /** Tries the line of a hook. */
-function examineHook(agent: HookedAgent, command: string, world: World): string[] {
+function examineHook(agent: HookedAgent, command: string, isAsking: boolean, world: World): string[] {
   const gone = readPaths(command).filter((path) => lstatSync(path, { throwIfNoEntry: false }) === undefined)
   if (gone.length > 0) return gone.map((path) => `The hook starts ${shownLine(path)}, which does not exist.`)
   // The end of the line would hide the exit code of the hook.
   const bare = command.endsWith(FAIL_CLOSED) ? command.slice(0, -FAIL_CLOSED.length) : command
-  return judgeTrials((line) => tryHook(bare, writeSample(agent, line, world.cwd), world))
+  return judgeTrials((line) => tryHook(bare, writeSample(agent, line, world.cwd), world), isAsking)
 }
 
 /** Lets a hook judge a line that removes, and one that reads. */
-function judgeTrials(ask: (line: string) => HookAnswer): string[] {
+function judgeTrials(ask: (line: string) => HookAnswer, isAsking: boolean): string[] {
   const removal = ask('rm -rf .')
   if (removal.kind === 'broken') return [`The hook does not work. ${shownLine(removal.why)}.`]
   const read = ask('ls')
@@ -164,7 +177,7 @@ function judgeTrials(ask: (line: string) => HookAnswer): string[] {
     ...(removal.kind === 'ask' || removal.kind === 'deny'
       ? []
       : ['The hook lets rm -rf . pass: is it told to observe only?']),
-    ...(read.kind === 'none' || read.kind === 'allow' ? [] : ['The hook does not let ls pass.']),
+    ...(isAsking || read.kind === 'none' || read.kind === 'allow' ? [] : ['The hook does not let ls pass.']),
   ]
 }
 

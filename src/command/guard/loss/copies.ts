@@ -1,6 +1,7 @@
 import { sortConsequences } from '../../../toolset/files/foresee'
 import type { Consequence } from '../../../types/file'
 import type { ShellDecision } from '../../../types/shell-decision'
+import { sayUnkept } from '../../../undo/say-not-kept'
 import type { LossNote, UndoStore } from '../../../undo/types'
 import { redactOfLine } from '../../line/redact-of-line'
 
@@ -31,10 +32,13 @@ export function keepCopies<Decided extends Pick<ShellDecision, 'parts'>>(
     for (const each of consequences) if (each.kind === 'keepable') losses.set(each.path, each)
   }
   if (losses.size === 0) return decided
-  const { kept, id } = isTooLarge([...losses.values()]) ? NOTHING : keepMost([...losses.keys()], note, store)
+  const isLarge = isTooLarge([...losses.values()])
+  const { kept, unkept, id } = isLarge ? NOTHING : keepMost([...losses.keys()], note, store)
   const tell = (each: Consequence): Consequence => {
     if (each.kind !== 'keepable') return each
-    return kept.has(each.path) ? { ...each, kind: 'kept', restore: `atip undo ${id}` } : { ...each, kind: 'lost' }
+    return kept.has(each.path)
+      ? { ...each, kind: 'kept', restore: `atip undo ${id}` }
+      : { ...each, kind: 'lost', unkept: unkept.get(each.path) ?? (isLarge ? LARGE : OTHERS) }
   }
   const parts = decided.parts.map(({ consequences, ...part }) => ({
     ...part,
@@ -51,22 +55,28 @@ function isTooLarge(losses: readonly Consequence[]): boolean {
 
 interface Copied {
   readonly kept: ReadonlySet<string>
+  /** Why a path was not kept. */
+  readonly unkept: ReadonlyMap<string, string>
   readonly id?: string
 }
 
-const NOTHING: Copied = { kept: /* @__PURE__ */ new Set() }
+const NOTHING: Copied = { kept: /* @__PURE__ */ new Set(), unkept: /* @__PURE__ */ new Map() }
+const LARGE = 'the line loses more than is copied while an agent waits'
+const OTHERS = 'too much else in the line cannot be kept'
 
 /** Copies paths without those that turn out to hold a secret, or something else that is not kept. */
 function keepMost(paths: readonly string[], note: LossNote, store: UndoStore): Copied {
   let left = paths
+  const unkept = new Map<string, string>()
   for (let refused = 0; left.length > 0 && refused <= MAX_REFUSED; refused++) {
     const kept = store.keep(left, note)
-    if (!('not' in kept)) return { kept: new Set(left), id: kept.id }
+    if (!('not' in kept)) return { kept: new Set(left), unkept, id: kept.id }
     const others = left.filter((path) => path !== kept.path && !kept.path.startsWith(`${path}/`))
     if (others.length === left.length) break
+    for (const path of left) if (!others.includes(path)) unkept.set(path, sayUnkept(kept, path))
     left = others
   }
-  return NOTHING
+  return { ...NOTHING, unkept }
 }
 
 /** Records the state that a line left where copies of it were made, and drops copies of what did not change. */

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
 import { listTexts } from '../../../internal/list-texts'
+import { findProtected, isDisk } from '../../../safety/policy/find-protected'
+import { joinPath } from '../../../toolset/files/join-path'
 import type { ShellPart } from '../../../types/shell-decision'
 
 /** The places that a line starts from, where they are known. */
@@ -11,9 +12,6 @@ export interface LossPlaces {
 /** What a part may change or delete as a whole. */
 export type Reach = 'the whole disk' | 'your whole home directory'
 
-const DISK = /^\/dev\/(?:sd|nvme|vd|xvd|hd|mmcblk|dm-|mapper\/|r?disk\d)/
-/** The root of a drive, as shells of Windows write it, and what a shell of Unix makes of it. */
-const DRIVE = /^(?:[A-Za-z]:)?[\\/]*$/
 const HOME_DIRECTORY = /^(?:~|\$HOME|\$\{HOME[^}]*\}|\$env:(?:HOME|USERPROFILE)|%(?:USERPROFILE|HOMEPATH)%)(?=$|[\\/])/i
 
 /**
@@ -27,7 +25,7 @@ export function findReaches(parts: readonly ShellPart[], { cwd, home }: LossPlac
     const words = listWords(part)
     if (part.program === 'cd') {
       const [target = '~'] = words.filter((word) => word !== 'cd' && !/^-./.test(word))
-      place = toPath(target, { cwd: place, home })
+      place = joinPath(place, nameHome(target, home))
     }
     if (part.program === undefined || !mayLose(part)) continue
     const reaches = words.flatMap((word) => reachOf(word, { cwd: place, home }) ?? [])
@@ -53,26 +51,16 @@ export function listWords({
     .filter(Boolean)
 }
 
-/** Returns the path that a word means; `undefined` if that is unknown. */
-function toPath(word: string, { cwd, home }: LossPlaces): string | undefined {
+/** Returns a word with the home directory in place of what stands for it, as shells of Windows write it, too. */
+function nameHome(word: string, home = '~'): string {
   const [start] = HOME_DIRECTORY.exec(word) ?? []
-  if (start !== undefined)
-    return home === undefined ? undefined : resolve(home, `.${word.slice(start.length).replaceAll('\\', '/')}`)
-  if (word.startsWith('/')) return resolve(word)
-  return cwd === undefined ? undefined : resolve(cwd, word)
+  return start === undefined ? word : home + word.slice(start.length).replaceAll('\\', '/')
 }
 
-function reachOf(word: string, places: LossPlaces): Reach | undefined {
-  if (DISK.test(word)) return 'the whole disk'
-  // Everything below a directory: `~/*`, `/.`, `./{*,.*}`.
-  const whole = word.replace(/(?:^|(?<=[\\/]))(?:\*|\.|\.\*|\{[*.,]*\}|\.\[.*)$/, '')
-  const isAll = whole !== word || word === '.'
-  if (whole !== '' && DRIVE.test(whole)) return 'the whole disk'
-  if (HOME_DIRECTORY.test(whole) && whole.replace(HOME_DIRECTORY, '').replace(/[\\/]/g, '') === '')
-    return 'your whole home directory'
-  const path = whole === '' ? (isAll ? toPath('.', places) : undefined) : toPath(whole, places)
-  if (path === undefined) return undefined
-  if (path === '/') return 'the whole disk'
-  const { home } = places
-  return home !== undefined && `${home}/`.startsWith(`${path}/`) ? 'your whole home directory' : undefined
+function reachOf(word: string, { cwd, home }: LossPlaces): Reach | undefined {
+  const path = nameHome(word, home)
+  if (isDisk(path, cwd)) return 'the whole disk'
+  const target = findProtected(path, 'changed', { cwd, homes: [home] })
+  if (target === 'root') return 'the whole disk'
+  return target === 'home' ? 'your whole home directory' : undefined
 }

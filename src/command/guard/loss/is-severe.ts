@@ -149,7 +149,7 @@ function changesServer(command: FlatCommand | undefined, { effects, source }: Sh
 const MAX_SOURCE = 16_384
 
 /** Returns true if the words of a text say that something is destroyed. Names of files do not count, but scripts do. */
-function saysLoss(text: string): boolean {
+export function saysLoss(text: string): boolean {
   if (text.length > MAX_SOURCE) return true
   const all = text.match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g) ?? []
   let last = ''

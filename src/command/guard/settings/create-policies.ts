@@ -24,8 +24,8 @@ export type RuleNames = ReadonlyMap<string, string>
 
 /** The places that policies need. */
 export interface PolicyPlaces {
-  /** The absolute path of the workspace, if it is known. */
-  readonly root: string | undefined
+  /** The absolute paths of the workspace and of directories for temporary files; none if the workspace is not known. */
+  readonly writable: readonly string[]
   /** The directories of the guard itself. */
   readonly guardFiles: readonly string[]
   /** `'kept'` where atip itself starts a line just after it looked at files; the agent's own shell starts it later. @default false */
@@ -87,10 +87,10 @@ export function nameRule(index: number, settings: string): string {
 type Places = Omit<PolicyPlaces, 'guardFiles'>
 
 /** Returns the preset; without a known workspace, every path that a line names is outside. */
-function toPreset(preset: GuardPreset, { root, allowRecoverable = false }: Places): Policy {
+function toPreset(preset: GuardPreset, { writable, allowRecoverable = false }: Places): Policy {
   if (preset === 'read-only') return presets.readOnly
   if (preset === 'workspace') {
-    return { ...presets.workspace, allowRecoverable, ...(root !== undefined && { writablePaths: [root] }) }
+    return { ...presets.workspace, allowRecoverable, ...(writable.length > 0 && { writablePaths: [...writable] }) }
   }
   return preset === 'unrestricted' ? presets.unrestricted : presets.supervised
 }

@@ -88,10 +88,12 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
       with: NEEDED,
       otherwise: 'What it does if these are not used: it reads them, unless this says otherwise',
       names: 'The parameter whose files give their names to those in this directory: the sources of a copy',
+      takes: 'Parameters, with one of which the sources before the last value are moved away',
       of: TREE_FILES,
       only: TREE_ONLY,
     },
   ],
+  'x-loses': 'What a call loses for good besides files that it names: the branch {branch}',
   'x-rare': 'Few calls need it, so that models are not offered it',
   'x-sensitive-output': [
     'The output of the command is secret, and every line of it is redacted.',

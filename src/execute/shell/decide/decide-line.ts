@@ -1,4 +1,5 @@
 import { isHomoglyph } from '../../../internal/lookalikes'
+import { losesForGood } from '../../../internal/words/loss-words'
 import { explainDecision } from '../../../internal/words/violation-words'
 import { redactConsequences } from '../../../process/redactor'
 import { createNamelessViolation } from '../../../safety/policy/checks'
@@ -163,7 +164,9 @@ function judgeLeast(
 function explainLine(decision: ShellDecision): string[] {
   const asked = decision.parts.filter((part) => part.decision !== 'allow')
   if (asked.length < 2) return explainDecision(decision)
-  return asked.flatMap((part) => explainDecision(part).map((sentence) => `${shorten(part.source)}: ${sentence}`))
+  const lost = asked.filter(losesForGood)
+  const sorted = [...lost, ...asked.filter((part) => !lost.includes(part))]
+  return sorted.flatMap((part) => explainDecision(part).map((sentence) => `${shorten(part.source)}: ${sentence}`))
 }
 
 const MAX_SOURCE = 80

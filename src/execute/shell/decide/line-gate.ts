@@ -9,16 +9,15 @@ import { type EarlierParts, NOTHING_EARLIER } from '../../../shell/judge/files/w
 import { isStricter } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
 import type { ToolCall } from '../../../types/lifecycle'
-import type { Consequence } from '../../../types/file'
 import type { ReportedViolation } from '../../../types/safety'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { ShellWord } from '../../../types/shell-words'
 import { type Approval, askForApproval } from '../../gate/ask-for-approval'
-import type { KeptLosses } from '../../gate/loss-keeper'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell } from '../running-shell'
 import type { DecidedLine } from './decide-line'
 import { identifyLine, identifyProgram, listPrograms, nameFile } from './identify-line'
 import { type CommandDecision, decideCommand, describeCommand } from './judge-command'
+import { createLineLosses, type LineLosses } from './line-losses'
 import { nameObeyed } from './look-at-machine'
 import type { RunnerContext } from './runner-context'
 import type { Session } from './session'
@@ -29,9 +28,9 @@ export interface LineGate extends Pick<RunningLine, 'judge' | 'mayList'> {
   /** False once a secret that a command printed went elsewhere than to the output of the line. */
   readonly mayShow: () => boolean
   /** Records what stands where copies were kept, when the line has ended. */
-  readonly settle: () => void
+  readonly settle: LineLosses['settle']
   /** Returns what happened to files, with how to get back what was kept, and what only became known while the line ran. */
-  readonly tell: KeptLosses['tell']
+  readonly tell: LineLosses['tell']
   /** Redacts the output: as always, and what may hold such a secret. */
   readonly redact: Redact
 }
@@ -51,8 +50,7 @@ export function createLineGate(settings: GateSettings): LineGate {
   const { decided, approval, context } = settings
   const isPerson = approval.approvedBy === 'person'
   const masks = new Set<Mask>()
-  const kept: KeptLosses[] = []
-  const foreseen = new Map<string, Consequence>()
+  const { keep, settle, tell } = createLineLosses(context)
   let earlier = NOTHING_EARLIER
   const judge: LineGate['judge'] = async (command, shell) => {
     const before = earlier
@@ -67,17 +65,6 @@ export function createLineGate(settings: GateSettings): LineGate {
       isWorseNow(decideCommand(command, shell, before, context), found) ? sayDecided(command) : undefined
     // Writing the log took time.
     const afterLog = context.settings.onEvent === undefined ? () => undefined : decideAgain
-    const keep = (): string | undefined => {
-      const what = context.redact(showCommand(command, (text) => text))
-      const losses = context.keeper.keep(found.decision, { cwd: shell.cwd, what })
-      kept.push(losses)
-      if (losses.problem !== undefined) return losses.problem
-      for (const each of found.decision.consequences ?? []) {
-        // What the line made itself is no loss of it.
-        if (!foreseen.has(each.path)) foreseen.set(each.path, each)
-      }
-      return undefined
-    }
     const findChange = (): string | undefined =>
       changedProgram(command, found.decision.parts, shell, settings) ?? afterLog()
     const covered = { approvedBy: approval.approvedBy, approvalId: decided.decision.approvalId }
@@ -91,7 +78,7 @@ export function createLineGate(settings: GateSettings): LineGate {
       shell.line.stop({ status: 'denied', reason: endSentence(refusal), place: command.source })
     }
     const mayRun = refusal === undefined && shell.line.stopped === undefined
-    const secure = (): string | undefined => approved.findChange() ?? keep()
+    const secure = (): string | undefined => approved.findChange() ?? keep(command, shell, found.decision)
     return { ...found.verdict, ...approved, findChange: secure, masks: own, spread, mayRun }
   }
   return {
@@ -101,14 +88,8 @@ export function createLineGate(settings: GateSettings): LineGate {
       if (refusal !== undefined && !isOptional) shell.line.stop({ status: 'denied', reason: refusal })
       return refusal === undefined
     },
-    settle: () => {
-      for (const losses of kept) losses.settle()
-    },
-    tell: (consequences) => {
-      const known = new Set(consequences.map(({ path }) => path))
-      const later = [...foreseen.values()].filter(({ path }) => !known.has(path))
-      return kept.reduce((told, losses) => losses.tell(told), [...consequences, ...later])
-    },
+    settle,
+    tell,
     mayShow: () => masks.size === 0,
     redact: (text) => [...masks].reduce((masked, mask) => mask(masked), context.redact(text)),
   }

@@ -7,7 +7,7 @@ import type { ToolCall } from '../../../types/lifecycle'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { ShellName } from '../../../types/shell'
 import type { ShellState } from '../../state/shell-state'
-import { type ShellValue, splitFound, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../../state/shell-value'
+import { type ShellValue, splitFound, toOne, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../../state/shell-value'
 import { nameFound } from '../files/found-names'
 import type { PartFiles, SupposedLosses } from '../files/written-files'
 import type { PartJudges } from '../part-judges'
@@ -78,7 +78,7 @@ export function toFindings(
   const isExpression = span !== undefined
   const mark = added === undefined || isExpression ? '{}' : added.replaced
   const isMark = ({ text, rest }: ShellValue): boolean => text === mark && rest === 'nothing'
-  const one = names === undefined ? UNKNOWN_TEXT : { ...names, isOne: true as const }
+  const one = names === undefined ? UNKNOWN_TEXT : toOne(names)
   const replaced = values.map((value) => {
     if (mark === undefined || !value.text.includes(mark)) return value
     return isMark(value) ? one : { ...UNKNOWN_TEXT, text: value.text.slice(0, value.text.indexOf(mark)) }

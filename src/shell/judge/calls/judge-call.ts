@@ -1,16 +1,18 @@
+import type { WordReading } from '../../../argv/read/create-word-reader'
 import { listRan, supposeInstalled } from '../../../argv/read/suppose-installed'
 import { isChange } from '../../../internal/effects/classify-effects'
+import { mergeStrictest } from '../../../internal/effects/strictest'
 import { createViolation } from '../../../safety/policy/checks'
 import { findCatastrophe } from '../../../safety/policy/find-catastrophe'
+import type { LossLook } from '../../../safety/policy/tell-losses'
 import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../../toolset/files/file-uses'
 import { foreseeAll } from '../../../toolset/files/foresee'
-import type { AtipEffects } from '../../../types/atip'
 import type { Consequence } from '../../../types/file'
 import type { ToolCall } from '../../../types/lifecycle'
-import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
+import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellState } from '../../state/shell-state'
-import type { ShellValue } from '../../state/shell-value'
+import { knownText, type ShellValue } from '../../state/shell-value'
 import { mayChooseSecret } from '../files/found-names'
 import type { PlaceForesight } from '../files/place-foresight'
 import { readsHome } from '../files/reads-home'
@@ -99,9 +101,10 @@ function judgeDescribed(
   const plain = read(encoded.words)
   const { folders } = judges
   const reading = supposeInstalled(plain, (file) => places.every((place) => folders.hasFile(plain, place, file)))
+  const taken = isFolderProgram ? [] : findTaken(values, state, plain, { judges, home })
   const { command, problems } = reading
   if (command === undefined || problems.length > 0) {
-    return [judgeUnread(values, reading, listTold(reading, encoded, places[0], judges), weigh)]
+    return [judgeUnread(values, reading, [...listTold(reading, encoded, places[0], judges), ...taken], weigh)]
   }
   const prepared = judges.prepare(command)
   const isPlain = !values.some(({ text }) => mayChooseSecret(text))
@@ -122,13 +125,16 @@ function judgeDescribed(
   const subject: WeighedSubject = {
     ...{ command, args: known.arguments, operands, own: own.effects, runsOthers: runs.length > 0 },
     kind: isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual',
+    look: lookAtLosses(values, places, foresee),
   }
   const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, foresee)
   const { effects, decisions, readsSecret, losses } = weighCall(subject, places, consequences, judges)
   if (isChange(effects) && values.some(({ rest }) => rest === 'found'))
     violations.push(unknownValue(program, 'which of the files that are found it changes'))
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
-  violations.push(...findInFiles({ command, effects, uses }, places, home, judges.plan.policy))
+  const readsAll = judges.plan.policy.allowSensitive === false && readsHome(uses, places, home)
+  if (readsAll) violations.push(createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' }))
+  violations.push(...taken)
   const scripts = isTrusted || effects.subprocess !== false ? folders.listRunFiles(command, known.arguments) : []
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
   const obeyed = folders.findObeyed(command, known.arguments, places, judges.start)
@@ -139,21 +145,41 @@ function judgeDescribed(
   return [{ kind: 'call', ...found }, ...runs]
 }
 
-/** Finds what no single argument shows: that a call takes away what nobody means, or reads the home directory. */
-function findInFiles(
-  { command, effects, uses }: Pick<WeighedSubject, 'command'> & { effects: AtipEffects; uses: FileUses },
-  places: ShellState['places'],
-  home: string | undefined,
-  { allowCatastrophe, allowSensitive }: Policy,
+/** Names the places of which a value holds all that is below. Other names that were found are not all of any place. */
+function tellAll(value: ShellValue): ShellValue[] {
+  const { allOf, text, rest } = value
+  if (allOf !== undefined) return allOf.map((place) => knownText(`${place}/**`))
+  return rest === 'found' ? [knownText(`${text}/-`)] : [value]
+}
+
+/** Finds out whether words take away what nobody means them to, as far as they are understood. */
+function findTaken(
+  values: readonly ShellValue[],
+  { places }: ShellState,
+  plain: WordReading,
+  { judges, home }: Pick<CallJudging, 'judges' | 'home'>,
 ): ReportedViolation[] {
-  const targets = places.flatMap((cwd) => findCatastrophe(uses, effects, { cwd, homes: [home] }) ?? [])
-  const [target] = allowCatastrophe === true ? [] : targets
-  return [
-    ...(target === undefined ? [] : [createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target })]),
-    ...(allowSensitive === false && readsHome(uses, places, home)
-      ? [createViolation(command, 'SENSITIVE_READ', { kind: 'home-read' })]
-      : []),
-  ]
+  if (judges.plan.policy.allowCatastrophe === true) return []
+  const encoded = encodeValues(values.flatMap(tellAll))
+  const isTold = values.some(({ rest, allOf }) => rest === 'found' || allOf !== undefined)
+  const reading = isTold ? judges.read(encoded.words) : plain
+  const { command } = reading
+  if (command === undefined) return []
+  const { arguments: given, effects: own } = splitRuns(reading)
+  const patterns = { words: [], patterns: new Map(), hasPipe: false }
+  const args = replaceUnknown({ command, arguments: given }, patterns, { looksAtPaths: false }).arguments
+  const operands = encoded.words.slice(1).map(({ text }) => text)
+  const effects = mergeStrictest(judges.prepare(command).computeEffects(args, operands, true), own)
+  const found = places.map((cwd) =>
+    findCatastrophe(command, args, effects, { cwd, homes: [home], folder: judges.start }),
+  )
+  const target = found.find((each) => each !== undefined)
+  return target === undefined ? [] : [createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target })]
+}
+
+function lookAtLosses(values: readonly ShellValue[], [place]: ShellState['places'], foresee: PlaceForesight): LossLook {
+  const found = values.find(({ rest }) => rest === 'found')?.text
+  return { found, measure: (path) => foresee(place, { path, does: 'delete' })?.[0] }
 }
 
 /** Lists what a call would do to files as they are before the line; `[]` if nobody can tell. */

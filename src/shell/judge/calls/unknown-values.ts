@@ -2,13 +2,15 @@ import type { WordReading } from '../../../argv/read/create-word-reader'
 import type { Word } from '../../../argv/read/word'
 import { isRecord } from '../../../internal/guard'
 import type { FlatParameter } from '../../../types/toolset'
-import { fixedPart, isPattern, isSplit, type ShellValue } from '../../state/shell-value'
+import { fixedPart, isPattern, isSplit, type ShellValue, UNKNOWN_WORDS } from '../../state/shell-value'
 
 /** The words of a command line, and the patterns among them, which stand for names of files. */
 export interface EncodedWords {
   readonly words: readonly Word[]
   readonly patterns: ReadonlyMap<string, 'files' | 'found'>
   readonly hasPipe: boolean
+  /** The places of which one of the words that are not known may hold all that is below. */
+  readonly allOf?: readonly string[]
 }
 
 const PIPE = '/dev/pipe'
@@ -18,7 +20,9 @@ export function encodeValues(values: readonly ShellValue[]): EncodedWords {
   const patterns = new Map(
     values.flatMap(({ text, rest }) => (rest === 'files' || rest === 'found' ? [[text, rest] as const] : [])),
   )
-  return { words: values.map(encodeValue), patterns, hasPipe: values.some(({ rest }) => rest === 'pipe') }
+  const allOf = values.flatMap((value) => value.allOf ?? [])
+  const hasPipe = values.some(({ rest }) => rest === 'pipe')
+  return { words: values.map(encodeValue), patterns, hasPipe, ...(allOf.length > 0 && { allOf }) }
 }
 
 function encodeValue({ text, rest }: ShellValue): Word {
@@ -37,12 +41,14 @@ function encodeValue({ text, rest }: ShellValue): Word {
 }
 
 /** Turns words of a command line back into values: those that a program runs. */
-export function decodeWords(words: readonly Word[], { patterns }: EncodedWords): ShellValue[] {
+export function decodeWords(words: readonly Word[], { patterns, allOf }: EncodedWords): ShellValue[] {
+  const all = allOf && { allOf }
   return words.map(({ text, extent }): ShellValue => {
-    if (extent === 'fields') return { text: '', rest: 'words' }
-    if (extent === 'beginning') return { text, rest: 'text' }
+    if (extent === 'fields') return { ...UNKNOWN_WORDS, ...all }
+    if (extent === 'beginning') return { text, rest: 'text', ...all }
     if (text === PIPE) return { text: '', rest: 'pipe' }
-    return { text, rest: patterns.get(text) ?? 'nothing' }
+    const rest = patterns.get(text) ?? 'nothing'
+    return { text, rest, ...(rest === 'found' && all) }
   })
 }
 

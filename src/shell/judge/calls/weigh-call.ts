@@ -1,5 +1,6 @@
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { markFileEffects } from '../../../safety/policy/mark-file-effects'
+import { type LossLook, tellLosses } from '../../../safety/policy/tell-losses'
 import { losesNothing } from '../../../toolset/files/foresee'
 import type { AtipEffects } from '../../../types/atip'
 import type { Consequence } from '../../../types/file'
@@ -20,6 +21,8 @@ export interface WeighedSubject {
   readonly own: AtipEffects
   /** True if it runs programs that are judged by themselves. */
   readonly runsOthers: boolean
+  /** What can be seen of what it loses. */
+  readonly look: LossLook
 }
 
 /** A call by the policy. */
@@ -42,14 +45,14 @@ export function weighCall(
   if (consequences.length === 0) return { ...hard, losses: undefined }
   const soft = weighAs(subject, places, judges, true)
   if (!losesNothing(consequences, judges.plan.policy)) {
-    const decisions = hard.decisions.map((each) => markFileEffects(each, soft.decisions))
+    const decisions = hard.decisions.map((each) => markFileEffects(each, soft.decisions, consequences))
     return { ...hard, decisions, losses: undefined }
   }
   return { ...soft, losses: supposeLosses(consequences, hard) }
 }
 
 function weighAs(
-  { command, kind, args, operands, own, runsOthers }: WeighedSubject,
+  { command, kind, args, operands, own, runsOthers, look }: WeighedSubject,
   places: ShellState['places'],
   judges: PartJudges,
   isSoft: boolean,
@@ -66,5 +69,5 @@ function weighAs(
     return isMoved ? [decided, judge.decideOwnRead()] : [decided]
   })
   const readsSecret = judged.some((each) => each.readsSecret)
-  return { effects, decisions: judged.map(({ decision }) => decision), readsSecret }
+  return { effects, decisions: judged.map(({ decision }) => tellLosses(decision, command, args, look)), readsSecret }
 }

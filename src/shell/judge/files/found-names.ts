@@ -1,7 +1,8 @@
 import { findPrintedLines, type NamesBelow } from '../../../toolset/printed-lines'
 import type { ShellCommand, ShellRedirection } from '../../../types/shell'
+import type { ShellWord, ShellWordPart } from '../../../types/shell-words'
 import type { ShellState } from '../../state/shell-state'
-import { fixedPart, type ShellValue } from '../../state/shell-value'
+import { fixedPart, type ShellValue, UNKNOWN_WORDS } from '../../state/shell-value'
 import { toWay } from '../folder-judge'
 import type { PartJudges } from '../part-judges'
 
@@ -20,12 +21,13 @@ export function findPrintedNames(
   commands: readonly ShellCommand[],
   { places, functions, input }: ShellState,
   { read, folders }: Pick<PartJudges, 'read' | 'folders'>,
+  home: string | undefined,
 ): ShellValue | undefined {
   let names: ShellValue | undefined
   for (const [index, command] of commands.entries()) {
     if (command.kind !== 'simple' || command.assignments.length > 0) return undefined
     if (!command.redirections.every(isOfErrors)) return undefined
-    const words = command.words.map(({ text }) => text)
+    const words = command.words.map((word) => readPlain(word, home))
     const [program] = words
     if (program === undefined || functions.has(program)) return undefined
     if (!words.every((word) => word !== undefined && !mayChooseSecret(word))) return undefined
@@ -34,12 +36,25 @@ export function findPrintedNames(
     const printed = findPrintedLines(reading.command, reading.arguments)
     if (printed === undefined || (printed !== 'input' && index > 0)) return undefined
     if (index === 0) names = printed === 'input' ? input : nameFound(printed, places, folders)
+    // Not all of them may be left.
+    if (printed === 'input' && names !== undefined) names = names.rest === 'words' ? undefined : forgetAllOf(names)
     if (names === undefined) return undefined
   }
   return names
 }
 
-/** Returns the names of files below some places, which must be in folders that a person trusts. */
+/** Returns the text of a word without variables and the like. */
+function readPlain({ text, parts }: ShellWord, home = '~'): string | undefined {
+  if (text !== undefined) return text
+  const pieces = parts.map((part) => (part.kind === 'text' ? part.text : isHome(part) ? home : undefined))
+  return pieces.includes(undefined) ? undefined : pieces.join('')
+}
+
+function isHome(part: ShellWordPart): boolean {
+  return part.kind === 'tilde' && part.user === ''
+}
+
+/** Returns the names of files below some places, which count only as such in folders that a person trusts. */
 export function nameFound(
   { below, named }: NamesBelow,
   places: ShellState['places'],
@@ -51,11 +66,17 @@ export function nameFound(
   const areTrusted = starts.every((start) =>
     places.every((place) => place !== undefined && folders.isTrusted(toWay(place, start === '' ? '.' : start))),
   )
-  if (!areTrusted) return undefined
+  const isAny = named === undefined || !/[^*?]/.test(named)
+  const all = isAny ? { allOf: below.length === 0 ? ['.'] : below } : undefined
+  if (!areTrusted) return all && { ...UNKNOWN_WORDS, ...all }
   const [start = ''] = starts
   const text = starts.length === 1 ? start : starts.includes('') ? '' : './'
   const name = named !== undefined && TELLING.test(named) ? `/${named}` : ''
-  return { text: `${text}${text === '' || text.endsWith('/') ? '' : '/'}**${name}`, rest: 'found' }
+  return { text: `${text}${text === '' || text.endsWith('/') ? '' : '/'}**${name}`, rest: 'found', ...all }
+}
+
+function forgetAllOf({ allOf: _, ...names }: ShellValue): ShellValue {
+  return names
 }
 
 /** Returns true for a word that may choose files with secrets among all that are found. */

@@ -16,7 +16,10 @@ export function createPlaceForesight(foresee: Foresee | undefined, policy: Polic
     // A step up after a link leads elsewhere, so that both have to agree. A slash at the end follows a link.
     const isSlashed = loss.of === undefined && /\/\.?$/.test(path)
     const ways = path.includes('..') ? [path, folded] : [isSlashed ? `${folded}/` : folded]
-    const lost = loss.of === undefined ? [{ kind: 'lost' as const, path, does: loss.does }] : undefined
+    const lost =
+      loss.of === undefined
+        ? [{ kind: 'lost' as const, path, does: loss.does, unkept: 'it cannot be looked at' }]
+        : undefined
     const found = ways.map((way) => {
       const looked = attempt(() => ({ all: foresee({ ...loss, path: way }) }))
       return looked === undefined ? lost : looked.all

@@ -409,8 +409,9 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
       ],
     },
     add: {
+      // The next build runs their code.
       description: 'Add packages to Cargo.toml',
-      effects: CHANGES_PACKAGES,
+      effects: CHANGES_VERSIONS,
       changes: 'folder',
       folder: OBEYS_FOLDER,
       arguments: { dependency: ['texts?', 'Packages, with versions'] },

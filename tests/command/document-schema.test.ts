@@ -254,7 +254,7 @@ describe('an extension', () => {
   )
 
   it('has a definition in the schema at each of its places', () => {
-    expect(rows.length).toBe(7 + 9 + 10 + 10)
+    expect(rows.length).toBe(7 + 10 + 11 + 11)
     for (const [field, place] of rows)
       expect([field, place, validate(places[place]({ [field]: 7 }))]).toEqual([field, place, false])
   })

@@ -233,7 +233,7 @@ describe('what a builder brings back', () => {
     const target = { ...gone, path: '/w/target', restore: 'cargo build' }
     expect(sayConsequences([gone, target, { ...gone, path: '/w/b/node_modules' }])).toEqual([
       'Deletes /w/node_modules, /w/b/node_modules, which `npm ci` brings back.',
-      'Deletes /w/target, which cargo build brings back.',
+      'Deletes /w/target, which `cargo build` brings back.',
     ])
   })
 })

@@ -50,7 +50,7 @@ describe('the log of a line', () => {
   })
 
   it('says who approved a program, and what ended it', async () => {
-    const { execute, events } = make({ confirm: () => true, timeoutMs: 300 })
+    const { execute, events } = make({ confirm: () => true, timeoutMs: 3000 })
     await execute('f=$(echo a.t)xt; rm "$f"; no-such-program; tail -f b.txt')
     const programs = events.filter(({ lineExecutionId }) => lineExecutionId !== undefined)
     expect(programs).toMatchObject([

@@ -16,7 +16,7 @@ export const LINES: readonly Line[] = [
   ['docker-compose -f other.yml ps', 'allow', 'allow'],
   ['docker-compose up -d', 'confirm', 'confirm'],
   ['docker-compose down -v', 'confirm', 'confirm'],
-  ['docker-compose exec web rm -rf /', 'confirm', 'deny'],
+  ['docker-compose exec web rm -rf /', 'confirm', 'confirm'],
   ['docker-compose exec web ls --help', 'confirm', 'confirm'],
   ['docker-compose run web sh', 'confirm', 'confirm'],
   ['docker-compose build', 'confirm', 'confirm'],

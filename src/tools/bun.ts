@@ -4,6 +4,7 @@ import { PACKAGES, RUNTIME } from './bun/options'
 import { type CommandRows, type CommandSet, describeProgram, type OptionRow, type OptionRows } from './describe-program'
 import { extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, runsFolder } from './effects'
 import { INSTALLED } from './option-sets'
+import { SAID_BY_NAME } from './script-words'
 
 const RUNS = ['programs, scripts and tests of the folder', 'package.json', 'bunfig.toml'] as const
 
@@ -150,7 +151,7 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Run a program or a script; without one, print help',
       folder: RUNS_SOMETHING,
       arguments: {
-        script: ['path?', 'Program, script of package.json, or program of a package', { argv: { interspersed: false } }],
+        script: ['path?', 'Program, script of package.json, or program of a package', { argv: { interspersed: false }, effects: SAID_BY_NAME }],
         argument: ['codes?', 'Its arguments'],
       },
       options: [
@@ -167,7 +168,7 @@ export const bun: AtipTool = /* @__PURE__ */ describeProgram({
       folder: FOLDER,
       argv: { reserved: /* @__PURE__ */ SYSTEM.split(' ') },
       arguments: {
-        script: ['path?', 'Program, or script of package.json', { argv: { interspersed: false } }],
+        script: ['path?', 'Program, or script of package.json', { argv: { interspersed: false }, effects: SAID_BY_NAME }],
         argument: ['codes?', 'Its arguments'],
       },
       options: RUNTIME,

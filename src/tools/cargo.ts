@@ -19,6 +19,7 @@ import {
   WRITES_LOCAL,
 } from './effects'
 import { RUST_TOOLCHAIN } from './rust-toolchain'
+import { SAID_BY_NAME } from './script-words'
 
 /* Not described: commands that other packages install (nextest, expand, watch), miri, and +TOOLCHAIN. */
 
@@ -272,7 +273,10 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     run: {
       description: 'Run a program of the package',
       folder: RUNS_CARGO,
-      arguments: { argument: ['codes?', 'Arguments of the program', { argv: { interspersed: false } }] },
+      arguments: {
+        task: ['code?', 'First word for the program', { argv: { interspersed: false }, effects: SAID_BY_NAME }],
+        argument: ['codes?', 'Arguments of the program'],
+      },
       argv: { aliases: ['r'] },
       options: [RELEASE, KEEP_GOING, BUILDS, PACKAGE, { bin: ['--bin', 'names', 'Program'], example: ['--example', 'names', 'Example'] }],
     },

@@ -2,6 +2,7 @@ import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
 import { PREVIEWS_EVERYWHERE, PREVIEWS_LOCAL, RUNS_ANYTHING, TRUSTED } from './effects'
+import { SAID_BY_NAME } from './script-words'
 
 /** Every command loads the plug-ins of the project, and help does, too: only the version needs nothing. */
 const FOLDER: AtipFolder = {
@@ -53,7 +54,7 @@ export const composer: AtipTool = /* @__PURE__ */ describeProgram({
     'run-script': {
       description: 'Run a script',
       folder: TRUSTED,
-      arguments: { script: ['text?', 'Script', { argv: { interspersed: false } }], argument: ['codes?', 'Its arguments'] },
+      arguments: { script: ['text?', 'Script', { argv: { interspersed: false }, effects: SAID_BY_NAME }], argument: ['codes?', 'Its arguments'] },
     },
     'dump-autoload': {
       description: 'Write the loader of classes',

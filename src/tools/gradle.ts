@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { SAID_BY_NAME } from './script-words'
 
 /* Not described: --init-script, --gradle-user-home and --include-build, which bring builds from elsewhere. */
 
@@ -12,7 +13,7 @@ export const gradle: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Run tasks of a build; runs code of the folder',
   opens: { write: ['~/.gradle/caches', '~/.gradle/daemon', '~/.gradle/native', '~/.gradle/wrapper'] },
   effects: RUNS_ANYTHING,
-  arguments: { task: ['texts?', 'Tasks: build, :app:test'] },
+  arguments: { task: ['texts?', 'Tasks: build, :app:test', { effects: SAID_BY_NAME }] },
   options: {
     'project-dir': ['-p --project-dir', 'directory', 'Directory of the project'],
     'build-file': ['-b --build-file', 'path', 'Build file'],
@@ -50,7 +51,7 @@ export const gradle: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
     help: ['-h -? --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
-  argv: { interspersed: true, bundling: true, endOfOptions: false, repeats: 'last' },
+  argv: { interspersed: true, bundling: true, endOfOptions: false, repeats: 'last', aliases: ['gradlew'] },
   folder: /* @__PURE__ */ runsFolder([
     'the build files of the folder',
     'build.gradle',

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { exceptWith, extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { SAID_BY_NAME } from './script-words'
 
 export const make: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'make',
@@ -10,7 +11,7 @@ export const make: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Run the commands of a Makefile; even a dry run runs some',
   effects: RUNS_ANYTHING,
   arguments: {
-    target: ['names?', 'Targets'],
+    target: ['names?', 'Targets', { effects: SAID_BY_NAME }],
     variable: ['texts?', 'Variables as NAME=VALUE', { effects: RUNS_ANYTHING, argv: { form: 'assignment' } }],
   },
   options: {

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { SAID_BY_NAME } from './script-words'
 
 /* Not described: -i and --ini, which print variables of the environment, and -c, -z, -B, -R, -F, -E. */
 
@@ -13,6 +14,7 @@ export const php: AtipTool = /* @__PURE__ */ describeProgram({
   effects: RUNS_ANYTHING,
   arguments: {
     script: ['path?', 'Program', { argv: { absentWith: ['run', 'file'] } }],
+    task: ['code?', 'Its first word', { effects: [SAID_BY_NAME, { with: ['script', 'file'] }] }],
     argument: ['codes?', 'Its arguments'],
   },
   options: {

@@ -3,6 +3,7 @@ import type { AtipFolder } from '../types/folder'
 import { type ArgumentRow, type CommandRows, type CommandSet, describeProgram, type OptionRows } from './describe-program'
 import { extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, TRUSTED } from './effects'
 import { INSTALLS, JSON_OUTPUT, LISTS, WHICH } from './pnpm/options'
+import { SAID_BY_NAME } from './script-words'
 
 /** Every command may load .pnpmfile.cjs, or run another version of pnpm that package.json names. */
 const FOLDER: AtipFolder = {
@@ -161,7 +162,7 @@ export const pnpm: AtipTool = /* @__PURE__ */ describeProgram({
         folder: TRUSTED,
         argv: { aliases: ['run-script'] },
         arguments: {
-          script: ['text?', 'Script; none: list them', { argv: { interspersed: false } }],
+          script: ['text?', 'Script; none: list them', { argv: { interspersed: false }, effects: SAID_BY_NAME }],
           argument: ['codes?', 'Its arguments'],
         },
         options: RUN_OPTIONS,

@@ -3,11 +3,12 @@ import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 import { MODULES } from './python/modules'
+import { SAID_BY_NAME } from './script-words'
 
 /** Modules that do what the programs of the same name do. */
 const PROGRAMS: AtipRuns = {
   as: 'words',
-  arguments: ['argument'],
+  arguments: ['task', 'argument'],
   programs: ['black', 'coverage', 'flake8', 'isort', 'jupyter', 'mypy', 'pip', 'playwright', 'pyright', 'pytest', 'ruff', 'twine'],
 }
 
@@ -29,6 +30,7 @@ export const python: AtipTool = /* @__PURE__ */ describeProgram({
       description: 'Run a Python program',
       arguments: {
         script: ['path?', 'Program; - is standard input', { effects: STANDARD_INPUT, argv: { absentWith: ['command', 'module'] } }],
+        task: ['code?', 'First word for the program', { effects: [SAID_BY_NAME, { with: ['script'] }] }],
         argument: ['codes?', 'Arguments of the program'],
       },
       options: {

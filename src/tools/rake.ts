@@ -3,6 +3,7 @@ import { forWords } from './cloud-effects'
 import { LOSES_DATA } from './command-sets'
 import { describeProgram } from './describe-program'
 import { exceptWith, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { SAID_BY_NAME } from './script-words'
 
 /** Tasks of Rails that delete data, also with a database or an argument: `db:drop:primary`. */
 const LOSING =
@@ -15,7 +16,7 @@ export const rake: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Run tasks of a Rakefile',
   effects: RUNS_ANYTHING,
   folder: /* @__PURE__ */ exceptWith(['help', 'version'], /* @__PURE__ */ runsFolder(['the Rakefile of the folder', 'Rakefile', 'rakefile', 'Rakefile.rb'])),
-  arguments: { task: ['texts?', 'Tasks: test, build[x], and NAME=VALUE', { effects: { values: /* @__PURE__ */ forWords(LOSING, LOSES_DATA) } }] },
+  arguments: { task: ['texts?', 'Tasks: test, build[x], and NAME=VALUE', { effects: [SAID_BY_NAME, { values: /* @__PURE__ */ forWords(LOSING, LOSES_DATA) }] }] },
   options: {
     tasks: ['-T --tasks', 'pattern', 'List tasks', { argv: { bareValue: '' } }],
     describe: ['-D --describe', 'pattern', 'Describe tasks', { argv: { bareValue: '' } }],

@@ -2,6 +2,7 @@ import type { AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { type ArgumentRow, type CommandRows, type CommandSet, describeProgram, type OptionRows } from './describe-program'
 import { extend, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_TRUSTED, TRUSTED } from './effects'
+import { SAID_BY_NAME } from './script-words'
 
 /** Every command runs the yarn that .yarnrc or .yarnrc.yml names, even --version. */
 const FOLDER: AtipFolder = { obeys: [{ file: '.', holds: ['package.json', '.yarnrc.yml'], format: 'exists', runs: 'scripts of package.json, and the yarn that the folder names' }] }
@@ -66,7 +67,7 @@ const READING: CommandSet = {
       run: {
         ...SCRIPT,
         description: 'Run a script in all of them (yarn 1)',
-        arguments: { script: ['text', 'Script', { argv: { interspersed: false } }], argument: ['codes?', 'Its arguments'] },
+        arguments: { script: ['text', 'Script', { argv: { interspersed: false }, effects: SAID_BY_NAME }], argument: ['codes?', 'Its arguments'] },
       },
       foreach: {
         description: 'Run a command of yarn in them',
@@ -116,7 +117,7 @@ export const yarn: AtipTool = /* @__PURE__ */ describeProgram({
         folder: TRUSTED,
         argv: { aliases: ['run-script'] },
         arguments: {
-          script: ['text?', 'Script; none: list them', { argv: { interspersed: false } }],
+          script: ['text?', 'Script; none: list them', { argv: { interspersed: false }, effects: SAID_BY_NAME }],
           argument: ['codes?', 'Its arguments'],
         },
         options: { inspect: ['-T --top-level -B --binaries-only', 'switch', 'Which'] },

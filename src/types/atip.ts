@@ -122,7 +122,8 @@ export interface AtipEffects {
 export interface AtipParameterEffects extends AtipEffects {
   /**
    * Effects by value, ignoring case: `{ DELETE: { destructive: true } }`. Each item of a list adds its effects. In a key,
-   * `*` stands for any text; a value that is no key takes the effects of the longest one that fits.
+   * `*` stands for any text; a value that is no key takes the effects of the longest one that fits. A key of words in angle
+   * brackets is about names in which all of them stand, and counts first: `<reset>` about `db:reset` and `resetAll`, not about `preset`.
    */
   values?: Record<string, AtipEffects>
   /**

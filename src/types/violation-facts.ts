@@ -82,6 +82,8 @@ export interface EffectFact {
   readonly place?: 'machine' | 'server'
   /** The keys of the arguments without which the call would not have the effect. */
   readonly because?: readonly string[]
+  /** The name of a script that says what it does, its word that says it, and whether that loses data: `db:reset`, `reset`. */
+  readonly named?: { readonly name: string; readonly word: string; readonly loses: boolean }
   /** What the call loses besides files that it names: `the stash stash@{1}`. */
   readonly loses?: string
   /** `files`: it is about nothing but the files of the decision's `consequences`. */

@@ -7,6 +7,7 @@ import type {
   LinkTarget,
   ViolationFact,
 } from '../../types/violation-facts'
+import { cleanText } from '../text'
 import { nameEffect, sayEffect } from './effect-words'
 import { listUntold, sayLosses } from './loss-words'
 
@@ -41,6 +42,16 @@ function sayEffectFact(code: ViolationCode, { effects = [], place, because = [] 
   return `${EFFECTS[code]}${place ? ` ${PLACES[place]}` : ''}${said.length > 0 ? `: ${said.join(', ')}` : ''}${cause}`
 }
 
+/** Says what the name of a script says: `The script db:reset says by its name that it resets data`. */
+function sayNamed({ name, word, loses }: NonNullable<EffectFact['named']>, [key]: readonly string[] = []): string {
+  const [, stem = word, end = ''] = /^(.*?)(back|down|out|db)?$/.exec(word) ?? []
+  const verb = `${stem}${/[cs]h$/.test(stem) ? 'es' : 's'}${end === '' || end === 'db' ? '' : ` ${end}`}`
+  return `The ${key ?? 'script'} ${cleanText(name.slice(0, MAX_NAME))} says by its name that it ${verb}${loses ? ' data' : ''}`
+}
+
+/** Characters of a name. */
+const MAX_NAME = 100
+
 const CHANGING: readonly string[] = ['creates', 'modifies', 'deletes']
 
 /**
@@ -52,7 +63,7 @@ type Clause = readonly [about: 'command' | 'argument' | 'nothing', text: string]
 function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
   switch (fact.kind) {
     case 'effect':
-      return ['command', sayEffectFact(code, fact)]
+      return fact.named ? ['nothing', sayNamed(fact.named, fact.because)] : ['command', sayEffectFact(code, fact)]
     case 'undeclared': {
       const what = fact.effects.length === 0 ? 'any effects' : joinWords(fact.effects, 'and')
       return ['command', `does not declare ${what}`]
@@ -249,7 +260,7 @@ export function sayViolationsToModel(violations: readonly ReportedViolation[]): 
 /** Returns a sentence that tells the person who approves a call what the call does, without naming policy fields. */
 export function sayViolationToPerson(violation: ViolationDraft): string {
   const { code, fact } = violation
-  if (fact.kind === 'effect') return `It ${sayEffectFact(code, fact)}.`
+  if (fact.kind === 'effect' && fact.named === undefined) return `It ${sayEffectFact(code, fact)}.`
   if (fact.kind === 'undeclared') {
     const names = fact.effects.map(nameEffect)
     return names.length === 0

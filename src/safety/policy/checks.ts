@@ -186,6 +186,7 @@ export function foldUndescribedCode(
   command: Pick<FlatCommand, 'name' | 'path'>,
   effects: AtipEffects,
   violations: readonly ReportedViolation[],
+  findNamed: (key: string) => EffectFact['named'] = () => undefined,
 ): readonly ReportedViolation[] {
   if (!isUndescribedCode(effects)) return violations
   const folded = violations.filter(({ code }) => OF_UNDESCRIBED_CODE.includes(code))
@@ -194,11 +195,13 @@ export function foldUndescribedCode(
   const restricted = new Set(facts.flatMap((fact) => fact.effects ?? []))
   const place = facts.find((fact) => fact.place !== undefined)?.place
   const because = facts.find((fact) => fact.because !== undefined)?.because
+  const named = because?.length === 1 ? findNamed(because[0] as string) : undefined
   const fact: EffectFact = {
     kind: 'effect',
     effects: EFFECTS.map(({ name }) => name).filter((name) => restricted.has(name)),
     ...(place !== undefined && { place }),
     ...(because !== undefined && { because }),
+    ...(named !== undefined && { named }),
   }
   const others = violations.filter((violation) => !folded.includes(violation))
   return [createViolation(command, 'UNDESCRIBED_CODE', fact), ...others]

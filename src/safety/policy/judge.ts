@@ -5,10 +5,11 @@ import { mergeStrictest } from '../../internal/effects/strictest'
 import { isPlainObject } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
 import { computeBaseEffects, computeCallEffects } from '../../toolset/call-effects'
+import { findNaming, listNamingKeys } from '../../toolset/find-by-value'
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
 import type { ReportedViolation, ViolationCode } from '../../types/safety'
-import type { ArgumentFact } from '../../types/violation-facts'
+import type { ArgumentFact, EffectFact } from '../../types/violation-facts'
 import {
   choosesExceptedHosts,
   findGuardedPaths,
@@ -142,10 +143,28 @@ function judgeEffects(
     ...findOutsideChange(command, effects, command.places, args, plan),
   ]
   const violations = [
-    ...foldUndescribedCode(command, effects, restricted),
+    ...foldUndescribedCode(command, effects, restricted, (key) => findNamed(command, args, key)),
     ...findDenial(command, command.isForeign, rules),
   ]
   return { violations, rules, effects }
+}
+
+/** Finds the first name among the values of a parameter that says what its script does. */
+function findNamed(
+  { descriptions, keys }: CommandPlan,
+  args: Readonly<Record<string, unknown>> | undefined,
+  key: string,
+): EffectFact['named'] {
+  for (const { effects, spellings } of descriptions.flatMap(({ effectful }) => effectful)) {
+    const naming = listNamingKeys(effects?.values)
+    if (args === undefined || naming.length === 0 || !spellings.some((each) => keys.get(each) === key)) continue
+    for (const value of listUsedValues(spellings, args)) {
+      const found = findNaming(naming, value)
+      const loses = (found && effects?.values?.[found.key]?.deletes) ?? []
+      if (found !== undefined) return { name: String(value), word: found.words[0], loses: loses.length > 0 }
+    }
+  }
+  return undefined
 }
 
 /** Only so many arguments are looked at for the cause of an effect. */

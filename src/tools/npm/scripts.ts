@@ -2,6 +2,7 @@ import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
 import { DESTROYS, EACH_TIME, extend, READS_LOCAL, RUNS_PROGRAMS, RUNS_TRUSTED, SYNCHRONISES, TRANSFERS, WRITES_LOCAL } from '../effects'
 import { INSTALLED } from '../option-sets'
+import { SAID_BY_NAME } from '../script-words'
 import { INSTALLS } from './effects'
 import { INIT_MODULE, OWN_PROGRAMS, REGISTRY_SETTINGS, RUN_SCRIPTS, SCRIPT_SHELL, START_SCRIPTS, TEST_SCRIPTS } from './folder'
 import { ALL_SCRIPTS, IN_WORKSPACES, WORKSPACE } from './options'
@@ -38,22 +39,25 @@ export const scriptCommands: CommandSet = {
         'pattern?',
         'Name of the script',
         {
-          effects: {
-            values: {
-              build: RUNS_SCRIPT,
-              check: RUNS_SCRIPT,
-              coverage: RUNS_SCRIPT,
-              lint: RUNS_SCRIPT,
-              test: RUNS_SCRIPT,
-              typecheck: RUNS_SCRIPT,
-              'type-check': RUNS_SCRIPT,
-              dev: RUNS_SERVER,
-              serve: RUNS_SERVER,
-              start: RUNS_SERVER,
-              watch: RUNS_SERVER,
-              '*': RUNS_ANYTHING,
+          effects: [
+            SAID_BY_NAME,
+            {
+              values: {
+                build: RUNS_SCRIPT,
+                check: RUNS_SCRIPT,
+                coverage: RUNS_SCRIPT,
+                lint: RUNS_SCRIPT,
+                test: RUNS_SCRIPT,
+                typecheck: RUNS_SCRIPT,
+                'type-check': RUNS_SCRIPT,
+                dev: RUNS_SERVER,
+                serve: RUNS_SERVER,
+                start: RUNS_SERVER,
+                watch: RUNS_SERVER,
+                '*': RUNS_ANYTHING,
+              },
             },
-          },
+          ],
         },
       ],
       args: SCRIPT_ARGS,

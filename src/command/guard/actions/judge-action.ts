@@ -193,7 +193,7 @@ async function judgeServiceOf(
 ): Promise<Judged> {
   const isReadOnly = createRequestPolicies(request, judging).some(({ policy }) => isDenying(policy))
   const method = findChangingMethod(input)
-  const named = judgeService(request.tool ?? '', hints)
+  const named = judgeService(request.tool ?? '', hints, input)
   const { kind, said } =
     method === undefined ? named : { kind: 'changes' as const, said: `sends a request of the kind ${method}` }
   const line = readGuessedLine(input)

@@ -1,5 +1,7 @@
 import type { ServiceHints } from '../types'
 import { findFields } from './find-fields'
+import { readGraphql } from './read-graphql'
+import { type RequestNature, readPossibleSql, readSql } from './read-sql'
 
 /** The nature of a tool of a server, by its name and hints. */
 export interface ServiceFinding {
@@ -37,13 +39,19 @@ const MAY_CHANGE: ReadonlySet<string> = /* @__PURE__ */ words(`
   navigate open order pause post press register release reopen reply run schedule script select set share shell sign
   start stop store subscribe sync tag terminal trigger type unlock unset`)
 
+/** Words of tools that send what their input says. */
+const SENDS: ReadonlySet<string> = /* @__PURE__ */ words('exec execute run sql')
+
 /**
- * Judges a tool of a server by its name and by what the server says about it. A server vouches for nothing: its hints
- * count for a tool whose name says nothing, and against any.
+ * Judges a tool of a server by its name, by what the server says about it, and by requests in its input. A server vouches for
+ * nothing: its hints count for a tool whose name says nothing, and against any.
  */
-export function judgeService(tool: string, hints: ServiceHints = {}): ServiceFinding {
+export function judgeService(tool: string, hints: ServiceHints = {}, input?: unknown): ServiceFinding {
   if (/[^\x20-\x7e]/.test(tool)) return { kind: 'unknown', said: 'has a name with letters that may look like others' }
-  const names = splitName(tool)
+  const request = readRequests(input)
+  if (request === 'loses') return { kind: 'changes', said: 'sends a request that deletes or overwrites data' }
+  if (request === 'changes') return { kind: 'changes', said: 'sends a request that is not known to only read' }
+  const names = splitName(tool).filter((name) => request === undefined || !SENDS.has(name))
   const isLook = READS.has(names[0] ?? '')
   const changing = names.find((name) => CHANGES.has(name) || (!isLook && MAY_CHANGE.has(name)))
   if (hints.destructiveHint === true && hints.readOnlyHint !== true) {
@@ -51,25 +59,42 @@ export function judgeService(tool: string, hints: ServiceHints = {}): ServiceFin
   }
   if (changing !== undefined) return { kind: 'changes', said: `changes something, as its name says ("${changing}")` }
   if (hints.readOnlyHint === false) return { kind: 'changes', said: 'changes something, as its description says' }
-  if (hints.readOnlyHint === true || names.some((name) => READS.has(name))) return { kind: 'reads', said: 'only reads' }
-  return { kind: 'unknown', said: 'has a name that does not say what it does' }
+  const isRead = request === 'reads' || hints.readOnlyHint === true || names.some((name) => READS.has(name))
+  return isRead
+    ? { kind: 'reads', said: 'only reads' }
+    : { kind: 'unknown', said: 'has a name that does not say what it does' }
 }
 
 /** The names of fields that hold what is run; a line of shell is judged as such. */
 const CODE =
-  /^(?:(?:source|java|js|node|python|shell|bash|terminal|cli)_?)?(?:codes?|scripts?|snippets?|commands?|cmds?|command_?lines?)$|^(?:argv|programs?|executables?|binary|run|exec|eval(?:uate)?|expressions?|javascript|js|typescript|python|ruby|lua|sql|shell|functions?|page_?function|function_?(?:body|declaration|source)|statements?|procedure)$/i
+  /^(?:(?:source|java|js|node|python|shell|bash|terminal|cli)_?)?(?:codes?|scripts?|snippets?|commands?|cmds?|command_?lines?)$|^(?:argv|programs?|executables?|binary|run|exec|eval(?:uate)?|expressions?|javascript|js|typescript|python|ruby|lua|shell|functions?|page_?function|function_?(?:body|declaration|source)|procedure)$/i
 
-/** The names of fields with a request to a database or a server, and the beginnings of those that change something. */
-const REQUEST = /^(?:quer(?:y|ies)|q|graphql)$/i
-const CHANGING_REQUEST =
-  /(?:^|[;{])\s*(?:(?:alter|create|drop|truncate)\s+(?:database|extension|function|index|role|schema|table|trigger|user|view)|delete\s+from|(?:insert|merge|replace)\s+into|update\s+\S+\s+set|grant\s+\S+.*\bto|mutation\b\s*\w*\s*[({])/i
+/** The names of fields with SQL, and of those with a request of any kind. */
+const SQL =
+  /^(?:raw_?)?sql(?:_?(?:commands?|quer(?:y|ies)|script|statements?|string|text))?$|^(?:statements?|ddl|dml)$/i
+const REQUEST = /^(?:quer(?:y|ies)|q|graphql|mutation)$/i
+
+/** Returns what the requests in an input do, the worst first; `undefined` if there is none. What cannot be read changes something. */
+function readRequests(input: unknown): RequestNature | undefined {
+  const [sql, others] = [findFields(input, SQL), findFields(input, REQUEST)]
+  if (sql === undefined || others === undefined) return 'changes'
+  const natures = new Set([
+    ...sql.flat().map((value) => (typeof value === 'string' ? readSql(value) : 'changes')),
+    ...others
+      .flat()
+      .map((value) => (typeof value === 'string' ? (readGraphql(value) ?? readPossibleSql(value)) : undefined)),
+  ])
+  return NATURES.find((nature) => natures.has(nature))
+}
+
+const NATURES: readonly RequestNature[] = ['loses', 'changes', 'reads']
 
 /** Returns true for an input with a field that holds what is run, whatever the name of the tool says. */
 export function holdsCode(input: unknown): boolean {
   const found = findFields(input, CODE)
   if (found?.some((value) => value !== false && value !== '' && typeof value !== 'number') !== false) return true
-  const requests = findFields(input, REQUEST)
-  return requests?.some((value) => [value].flat().some((each) => CHANGING_REQUEST.test(String(each)))) !== false
+  const request = readRequests(input)
+  return request !== undefined && request !== 'reads'
 }
 
 /** Returns the method of a request over HTTP that changes something; `undefined` if the input names none. */

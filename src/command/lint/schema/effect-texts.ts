@@ -40,7 +40,8 @@ const EFFECTS: Explanations<AtipEffects> = {
 
 /** The descriptions of the other fields beside effects. */
 const OTHERS: Explanations<Omit<Required<AtipParameterEffects & AtipOption['x-preview']>, keyof AtipEffects>> = {
-  values: 'Effects by value, ignoring case; * stands for any text, and the longest key that fits counts',
+  values:
+    'Effects by value, ignoring case; * stands for any text, <reset> for a word in names, and the longest key that fits counts',
   unless: 'Parameters whose use cancels these effects, with the values that do so, or *',
   with: 'Names of parameters, one of which must be used, too',
   commands: 'Commands below that of an option for which it is a preview, too; true: all',

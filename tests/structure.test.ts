@@ -148,6 +148,7 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/combine-effects.ts',
   'tools/cloud-effects.ts',
   'tools/command-sets.ts',
+  'tools/script-words.ts',
   'tools/postgres-options.ts',
   'tools/option-sets.ts',
   'tools/long-options.ts',

@@ -7,7 +7,6 @@ import { INSTALLED } from './option-sets'
 import { SAID_BY_NAME } from './script-words'
 
 const RUNS = ['programs, scripts and tests of the folder', 'package.json', 'bunfig.toml'] as const
-
 const FOLDER: AtipFolder = /* @__PURE__ */ runsFolder(RUNS)
 
 /** The same, but nobody vouches: a word may be the name of a command that is not described. */

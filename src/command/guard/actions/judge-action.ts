@@ -49,6 +49,8 @@ interface JudgedLine {
   readonly decided: ShellDecision
   /** Says the reason, with what became of files. */
   readonly say: (decided: ShellDecision) => string
+  /** The commands with which a person grants it. @default none */
+  readonly offers?: readonly string[]
 }
 
 export const NO_OPINION: Judged = { decision: 'none', reason: '', by: '' }

@@ -1,0 +1,63 @@
+import { losesForGood } from '../../../internal/words/loss-words'
+import type { ViolationFact } from '../../../types/violation-facts'
+import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
+import type { FlatCommand, Toolset } from '../../../types/toolset'
+
+/** Facts about places and values with credentials. */
+const SECRET: readonly ViolationFact['kind'][] = [
+  ...(['sensitive-path', 'secret-output', 'secret-value', 'secret-flow', 'home-read', 'followed-link'] as const),
+  ...(['linked', 'metadata-service'] as const),
+]
+/** An option of an undescribed program that is followed by code. */
+const CODE_OPTION = /\s-{1,2}(?:c|e|eval|exec|execute|code|command)(?=[\s=]|$)/i
+
+/**
+ * Says why a line that asks may be granted for nothing but one run, as the rest of a sentence that begins with "it"; `undefined`
+ * if it may.
+ */
+export function findObstacle({ parts }: Pick<ShellDecision, 'parts'>, { commands }: Toolset): string | undefined {
+  for (const part of parts) {
+    if (part.decision === 'allow') continue
+    const command = commands.find(({ name }) => name === part.call?.name)
+    const found = findIn(part, command)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function findIn(part: ShellPart, command: FlatCommand | undefined): string | undefined {
+  const { violations, source, program } = part
+  const codes = new Set(violations.map(({ code }) => code))
+  const kinds = new Set(violations.map(({ fact }) => fact.kind))
+  if (losesForGood(part)) return 'loses something for good'
+  if (codes.has('CATASTROPHE')) return 'does what nobody means'
+  if (codes.has('SENSITIVE_READ') || SECRET.some((kind) => kinds.has(kind))) return 'is about secrets'
+  if (kinds.has('protected-path')) return 'changes a file that runs later by itself'
+  if (codes.has('VARIABLE_SET')) return 'sets a variable that programs obey'
+  if (codes.has('UNKNOWN_VALUE')) return 'has words that are known only when it runs'
+  if (command === undefined && violations.some(isUnread)) return 'has words that are not understood'
+  if (codes.has('UNKNOWN_PROGRAM') && CODE_OPTION.test(source)) return 'holds code in its words'
+  if (program === undefined || command === undefined) return undefined
+  const run = findRun(command, part.call?.arguments ?? {})
+  if (run === 'code') return 'holds code in its words'
+  return run === 'words' && part.effects.network !== false ? 'may run a program from the network' : undefined
+}
+
+/** Returns true for a part that was not read; a program that nobody describes may be granted by its words. */
+function isUnread({ code, fact }: ShellPart['violations'][number]): boolean {
+  return code === 'UNREADABLE_COMMAND' || code === 'UNKNOWN_COMMAND' || fact.kind === 'unread-word'
+}
+
+/** Returns how a call runs one of its words, `code` before anything else. */
+function findRun({ parameters }: FlatCommand, args: Readonly<Record<string, unknown>>): string | undefined {
+  const kinds = parameters.flatMap(({ key, definition }) => {
+    const runs = definition['x-runs']
+    return runs === undefined || args[key] === undefined ? [] : [typeof runs === 'string' ? runs : runs.as]
+  })
+  return kinds.find((kind) => kind === 'code') ?? kinds[0]
+}
+
+/** Returns true for a command that runs what its words name, so that any more of them may mean anything. */
+export function runsItsWords({ parameters }: FlatCommand): boolean {
+  return parameters.some(({ definition }) => definition['x-runs'] !== undefined)
+}

@@ -13,9 +13,9 @@ import {
   toPlace,
 } from './actions/judge-action'
 import { AGENTS, getAgent } from './agents'
-import { sayApproval } from './approvals/say-approval'
 import { isOff, withGrants } from './approvals/find-session'
 import { sayOffers } from './approvals/list-offers'
+import { sayApproval } from './approvals/say-approval'
 import { type ApprovedLine, endApproval, findGrant, takeApproval } from './approvals/session-approvals'
 import { WITHHELD } from './filter-output'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'

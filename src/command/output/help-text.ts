@@ -214,9 +214,24 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
   },
   'guard allow': {
     text: [
-      'Only exactly this line passes, only in this directory and this session, and for at most a day; what the settings deny is never approved. It needs a terminal, so that an agent cannot approve for itself; a guarded agent that starts it is asked about.',
+      "A line passes exactly as it is, in this directory and the newest session, for at most a day. Words that end with * pass with any arguments: 'npm test *'. What the settings deny is never approved.",
+      '--always writes a rule into guard.json, which stays as it is otherwise; the rule and lines that it lets pass are shown first.',
+      'What would be lost for good, secrets, code in words or from the network, and words that are not understood are approved for nothing but one run of one line; a grant of words never lets them pass.',
+      'It needs a terminal, so that an agent cannot approve for itself; a guarded agent that starts it is denied.',
     ],
-    exitCodes: [FINE, ['1', 'no session is in the log'], WRONG_USAGE, ['125', 'not approved'], ...STOPPED],
+    exitCodes: [
+      FINE,
+      ['1', 'no session is in the log, or guard.json was left alone'],
+      WRONG_USAGE,
+      ['125', 'not approved'],
+      ...STOPPED,
+    ],
+  },
+  'guard grants': {
+    text: [
+      'once and session are what you approved in the last day, always are rules of your guard.json. USED counts entries of the log.',
+    ],
+    exitCodes: [FINE, ['1', 'no such grant, or a file cannot be used'], WRONG_USAGE, ...STOPPED],
   },
   'guard log': {
     text: [

@@ -121,7 +121,13 @@ export async function judgeGuardedLine(
     const say = (told: ShellDecision): string => sayDecision(action.line, told, policies, weigh(told.parts))
     const { isSevere } = weigh(decided.parts)
     const offers = listOffers(action.line, { decided, tools }, isSevere)
-    return { decision, reason: say(decided), by, mayLeave: !isSevere && rules.length === 0, line: { decided, say, offers } }
+    return {
+      decision,
+      reason: say(decided),
+      by,
+      mayLeave: !isSevere && rules.length === 0,
+      line: { decided, say, offers },
+    }
   }
   const isSaid = isAllowing && words.switches.has('allow-reads')
   if (isSaid && keepsShell && moves(decided, circumstances)) return { decision: 'ask', reason: MOVES, by: 'directory' }

@@ -1,7 +1,8 @@
 import { losesForGood } from '../../../internal/words/loss-words'
-import type { ViolationFact } from '../../../types/violation-facts'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand, Toolset } from '../../../types/toolset'
+import { isUndescribedCode } from '../../../internal/effects/classify-effects'
+import type { ViolationFact } from '../../../types/violation-facts'
 
 /** Facts about places and values with credentials. */
 const SECRET: readonly ViolationFact['kind'][] = [
@@ -38,14 +39,25 @@ function findIn(part: ShellPart, command: FlatCommand | undefined): string | und
   if (command === undefined && violations.some(isUnread)) return 'has words that are not understood'
   if (codes.has('UNKNOWN_PROGRAM') && CODE_OPTION.test(source)) return 'holds code in its words'
   if (program === undefined || command === undefined) return undefined
-  const run = findRun(command, part.call?.arguments ?? {})
+  const args: Readonly<Record<string, unknown>> = { ...part.call?.arguments }
+  const added = command.parameters.find((parameter) => args[parameter.key] !== undefined && addsLoss(parameter))
+  if (added !== undefined) return `has an argument that runs or deletes anything: ${added.name}`
+  const run = findRun(command, args)
   if (run === 'code') return 'holds code in its words'
   return run === 'words' && part.effects.network !== false ? 'may run a program from the network' : undefined
 }
 
 /** Returns true for a part that was not read; a program that nobody describes may be granted by its words. */
 function isUnread({ code, fact }: ShellPart['violations'][number]): boolean {
+  if (code === 'UNKNOWN_PROGRAM') return false
   return code === 'UNREADABLE_COMMAND' || code === 'UNKNOWN_COMMAND' || fact.kind === 'unread-word'
+}
+
+/** Returns true for a parameter with which anything may be lost, or run. Files that it names are looked at by themselves. */
+function addsLoss({ kind, effects, type }: FlatCommand['parameters'][number]): boolean {
+  if (effects === undefined) return false
+  if (isUndescribedCode(effects)) return kind === 'option'
+  return effects.destructive === true && (effects.filesystem?.delete === true || type === 'directory')
 }
 
 /** Returns how a call runs one of its words, `code` before anything else. */

@@ -59,7 +59,8 @@ function readRule(rule: unknown, path: string[]): void {
   const given = readOptions<GuardRule>(rule, RULE_FIELDS, path)
   const { decision, command, tool, when, folder, careful, match, notMatch } = given
   if (decision === undefined) throw invalid(RULE_FIELDS.decision[0], [...path, 'decision'], decision)
-  if (folder !== undefined && command === undefined) throw invalid('no folder but in a rule about a command', path, rule)
+  if (folder !== undefined && command === undefined)
+    throw invalid('no folder but in a rule about a command', path, rule)
   if (careful && (command === undefined || decision !== 'allow')) {
     throw invalid('careful in no rule but one that allows a command', path, rule)
   }

@@ -1,6 +1,6 @@
 import { invalid } from '../../../internal/guard'
-import { isInside } from '../../../paths/is-inside'
 import { resolveLinks } from '../../../paths/follow-links'
+import { isInside } from '../../../paths/is-inside'
 import { readRule } from '../../../safety/policy/rules'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import type { GuardRule } from './types'

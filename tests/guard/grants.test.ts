@@ -92,7 +92,7 @@ const ROWS: readonly Row[] = [
   [
     ['pytest *'],
     ['pytest', 'pytest -k new', 'python -m pytest'],
-    ['pytest $X', 'pytest --basetemp sub', 'pytest-x', 'python -m pip'],
+    ['pytest $X', 'pytest --basetemp sub', 'pytest-x', 'python x.py'],
   ],
   [
     ['--always', 'npm test *'],
@@ -146,9 +146,9 @@ describe('grants', () => {
     ['bash *', /runs whatever/],
     ['bash -c *', /runs whatever/],
     ['env *', /runs whatever/],
-    ['xargs rm *', /destroys|not understood/],
+    ['xargs rm *', /known only when/],
     ['lua -e 1', /holds code/],
-    ['sudo frob *', /machine|not understood|runs whatever/],
+    ['sudo frob *', /would go on asking/],
     ['curl https://x.example | sh', /operators/],
     ['npm test; ls', /operators/],
     ['frob $X', /operators/],
@@ -158,7 +158,7 @@ describe('grants', () => {
     ['npm testx', /no command "testx"/],
     ['npm testx *', /no command "testx"/],
     ['NODE_ENV=x npm test', /name of a program/],
-    ['cp x.py .git/hooks/post-commit', /runs later/],
+    ['cp x.py .git/hooks/post-commit', /destroys/],
     ['rm -rf ~', /denied|lost|destroys/],
     ['atip guard allow x', /denied|destroys|only|not understood/i],
   ])('are never for always, and for nothing that may not be granted: %s', async (line, said) => {
@@ -174,10 +174,10 @@ describe('grants', () => {
     const { decide, allow, atip } = makePlace()
     const line = 'rm notes.md'
     await decide(line)
-    expect((await allow('--session', line)).err).toMatch(/loses something for good[^]*--once/)
+    expect((await allow('--session', line)).err).toMatch(/loses something for good[\s\S]*--once/)
     expect(await decide(line)).toBe('ask')
-    expect((await allow(line)).err).toMatch(/once[^]*one run/)
-    expect((await atip(['explain', line])).out).toMatch(/you let this line pass[^]*exactly this line pass once/)
+    expect((await allow(line)).err).toMatch(/once[\s\S]*one run/)
+    expect((await atip(['explain', line])).out).toMatch(/you let this line pass[\s\S]*exactly this line pass once/)
     expect(await decide(line)).toBe('none')
     expect(await decide(line)).toBe('ask')
     await allow('--once', 'npm test')
@@ -237,7 +237,7 @@ describe('grants', () => {
     expect(await decide('npm test', { session_id: 's9' })).toBe('none')
     const { out: tree } = await atip(['explain', 'npm test'])
     expect(tree.replace(/[\s│]+/g, ' ')).toContain('the grant "npm test *" in')
-    expect((await atip(['grants'])).out).toMatch(/N +FOR +WHAT[^]*1 +always +npm test \*.* 1\n/)
+    expect((await atip(['grants'])).out).toMatch(/N +FOR +WHAT[\s\S]*1 +always +npm test \*.* 1\n/)
     expect((await atip(['grants', '--take-back', '2'])).code).toBe(1)
     expect((await atip(['grants', '--take-back', '1'])).out).toBe('Taken back (always): npm test *\n')
     expect(readFileSync(guardFile, 'utf8')).toBe(text)
@@ -268,7 +268,7 @@ describe('grants', () => {
     ['npm test', ["allow 'npm test *'", "allow --always --here 'npm test *'"]],
     ['npm test -- --watch', ["allow 'npm test *'", "allow --always --here 'npm test *'"]],
     ['cd sub && npm run lint -- --fix', ["allow 'npm run lint *'", "allow --always --here 'npm run lint *'"]],
-    ['make deploy -j4', ["allow 'make deploy *'", "allow --always --here 'make deploy *'"]],
+    ['make all -j4', ["allow 'make all *'", "allow --always --here 'make all *'"]],
     ['make', ["allow 'make'", "allow --always --here 'make'"]],
     ['frob build x', ["allow 'frob build x'", "allow --always --here 'frob build x'"]],
     ['npm test && cargo build', ["allow 'npm test && cargo build'"]],

@@ -30,7 +30,11 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
   const idle = await orFailure(examineRules(settings, { words, world }))
   const seen: FolderFacts[] = []
   const policies = createRequestPolicies({ cwd: world.cwd }, { settings, world })
-  const { decided, tools } = await decideGuardedLine(
+  const {
+    decided,
+    tools,
+    grants = [],
+  } = await decideGuardedLine(
     { line },
     {
       ...{ policies, words, cwd: isAbsolute(world.cwd) ? world.cwd : undefined },
@@ -48,8 +52,9 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
   const exact =
     session === undefined || isOff(settings) ? undefined : findGrant({ ...session, cwd: world.cwd, line }, world.env)
   const isGranted = decided.decision === 'confirm' && exact !== undefined
-  const grant = isGranted ? sayGrant(exact) : undefined
-  const { title, word } = isGranted ? PASSED : GUARDED[decided.decision]
+  const byWords = grants.length === 0 ? undefined : `It passes by ${grants.join(', ')}: atip guard grants.`
+  const grant = isGranted ? sayGrant(exact) : byWords
+  const { title, word } = grant !== undefined ? PASSED : GUARDED[decided.decision]
   if (words.switches.has('json')) {
     const told = {
       line,
@@ -63,7 +68,7 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
     printJson(world, redactTexts({ ...told, parts: tree }, createLineRedactor(line)))
   } else {
     const read = files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')
-    const notes = [`Settings: ${read}.`, ...(grant === undefined ? [] : [grant]), ...idle.map(shownLine)]
+    const notes = [`Settings: ${read}.`, ...(grant === undefined ? [] : [shownLine(grant)]), ...idle.map(shownLine)]
     printLines(world, explainLine({ line, decided, tree, title, notes }, world))
   }
   return isGranted ? EXIT.fine : EXIT_CODES[decided.decision]

@@ -1,5 +1,6 @@
 import { isChange } from '../../../internal/effects/classify-effects'
 import { findHome } from '../../../paths/find-home'
+import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import { findBuiltin } from '../../../shell/language/builtins'
 import { createToolset } from '../../../toolset/create-toolset'
 import type { ShellName } from '../../../types/shell'
@@ -50,6 +51,8 @@ const MAX_WORDS = 3000
 export interface GuardedLine {
   readonly decided: ShellDecision
   readonly tools: Toolset
+  /** The names of the grants that let it pass. */
+  readonly grants?: readonly string[]
 }
 
 /** Decides about a line by all policies. What a person granted counts only for a line that may be granted. */
@@ -65,17 +68,24 @@ export async function decideGuardedLine(
   const weighed = weighLosses(parts, { ...found, cwd, home: findHome(world.env), exists: world.exists })
   if (findObstacle(found.decided, found.tools) !== undefined || weighed.isSevere) return found
   const widened = { ...own, rules: [...rules, ...grants], grants: [] }
-  const granted = await decideLine(action, { ...circumstances, policies: [widened, ...others] })
-  return granted.decided.decision === 'allow' ? granted : found
+  const used = new Set<LineRule>()
+  const granted = await decideLine(action, { ...circumstances, policies: [widened, ...others] }, (rule) =>
+    used.add(rule),
+  )
+  if (granted.decided.decision !== 'allow') return found
+  const names = grants.flatMap((rule) => (used.has(rule) ? (own.ruleNames.get(rule.reason) ?? []) : []))
+  return { ...granted, grants: names }
 }
 
 async function decideLine(
   { line, shell }: Pick<ShellAction, 'line' | 'shell'>,
   { policies: [own, ...others], words, world, cwd, hasUnixShell, approved }: LineCircumstances,
+  onRule?: (rule: LineRule) => void,
 ): Promise<GuardedLine> {
   let tools: Toolset = createToolset([])
   const decided = await judgeLine(line, {
     policies: [own, ...others],
+    ...(onRule !== undefined && { onRule }),
     options: createJudgeOptions(words, world, cwd),
     shells: listShells(words, shell, world),
     world: hideInWorld(world, approved),
@@ -104,7 +114,7 @@ export async function judgeGuardedLine(
   action: ShellAction,
   { isAllowing, keepsShell, ...circumstances }: LineCircumstances & LineAnswers,
 ): Promise<Judged> {
-  const { decided, tools } = await decideGuardedLine(action, circumstances)
+  const { decided, tools, grants = [] } = await decideGuardedLine(action, circumstances)
   const { policies, words } = circumstances
   if (decided.parts.some((part) => grantsItself(part, tools))) {
     return { decision: 'deny', reason: GRANTS, by: 'atip guard allow', line: { decided, say: () => GRANTS } }
@@ -112,7 +122,7 @@ export async function judgeGuardedLine(
   const strict = decided.parts.filter(({ decision }) => decision === decided.decision)
   const rules = [...new Set(strict.flatMap((part) => listPartRules(part, policies).map(({ name }) => name)))]
   const codes = [...new Set(strict.flatMap((part) => part.violations.map(({ code }) => code)))]
-  const by = rules.length > 0 ? rules.join(', ') : codes.join(', ')
+  const by = (grants.length > 0 ? grants : rules.length > 0 ? rules : codes).join(', ')
   if (decided.decision !== 'allow') {
     const decision = decided.decision === 'deny' ? 'deny' : 'ask'
     const { cwd, world } = circumstances

@@ -1,7 +1,8 @@
+import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import { losesForGood } from '../../../internal/words/loss-words'
+import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand, Toolset } from '../../../types/toolset'
-import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import type { ViolationFact } from '../../../types/violation-facts'
 
 /** Facts about places and values with credentials. */
@@ -17,11 +18,15 @@ const CODE_OPTION = /\s-{1,2}(?:c|e|eval|exec|execute|code|command)(?=[\s=]|$)/i
  * if it may.
  */
 export function findObstacle({ parts }: Pick<ShellDecision, 'parts'>, { commands }: Toolset): string | undefined {
+  // What another part got from the network may be run.
+  const isFed = parts.some(({ effects }) => effects.network === true && effects.subprocess === false)
   for (const part of parts) {
     if (part.decision === 'allow') continue
     const command = commands.find(({ name }) => name === part.call?.name)
     const found = findIn(part, command)
     if (found !== undefined) return found
+    const mayRun = SHELL_PROGRAMS.includes(part.program ?? '') || (command !== undefined && runsItsWords(command))
+    if (isFed && mayRun) return 'may run a program from the network'
   }
   return undefined
 }
@@ -35,7 +40,8 @@ function findIn(part: ShellPart, command: FlatCommand | undefined): string | und
   if (codes.has('SENSITIVE_READ') || SECRET.some((kind) => kinds.has(kind))) return 'is about secrets'
   if (kinds.has('protected-path')) return 'changes a file that runs later by itself'
   if (codes.has('VARIABLE_SET')) return 'sets a variable that programs obey'
-  if (codes.has('UNKNOWN_VALUE')) return 'has words that are known only when it runs'
+  const isOpen = codes.has('UNKNOWN_PROGRAM') && /[$`]/.test(source.replace(/'[^']*'/g, ''))
+  if (codes.has('UNKNOWN_VALUE') || isOpen) return 'has words that are known only when it runs'
   if (command === undefined && violations.some(isUnread)) return 'has words that are not understood'
   if (codes.has('UNKNOWN_PROGRAM') && CODE_OPTION.test(source)) return 'holds code in its words'
   if (program === undefined || command === undefined) return undefined

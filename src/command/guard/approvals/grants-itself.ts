@@ -14,5 +14,5 @@ export function grantsItself({ program = '', source, effects, call }: ShellPart,
   if (from < 0 || group < 0 || !words.includes('allow', group + 1)) return false
   // The text of a message runs nothing.
   const command = commands.find(({ name }) => name === call?.name)
-  return isOwn || command === undefined || Object.keys(effects).length === 0 || runsItsWords(command)
+  return isOwn || Object.keys(effects).length === 0 || (command !== undefined && runsItsWords(command))
 }

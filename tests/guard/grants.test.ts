@@ -329,6 +329,16 @@ describe('grants', () => {
     },
   )
 
+  it('of a line for a session counts no longer once the line would lose something', async () => {
+    const { decide, allow, project } = makePlace()
+    const line = 'cp x.py new.md'
+    await decide(line)
+    await allow(line)
+    expect([await decide(line), await decide(line)]).toEqual(['none', 'none'])
+    writeFileSync(join(project, 'new.md'), 'words')
+    expect(await decide(line)).toBe('ask')
+  })
+
   it('uses nothing up while it only observes', async () => {
     const { decide, allow, hook } = makePlace()
     await decide('npm test')

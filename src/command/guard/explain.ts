@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import type { FolderFacts, FolderLook } from '../../types/folder-facts'
 import { EXIT, EXIT_CODES, failed } from '../failure'
 import { describePrograms } from '../line/describe-programs'
@@ -24,7 +25,8 @@ import { withSettings } from './settings/with-settings'
 /** `atip guard explain`: shows the tree of a line, as the guard judges it in this directory. Runs nothing. */
 export async function explainForGuard(given: ParsedWords, world: World): Promise<number> {
   const [line = ''] = given.positionals
-  const session = findSession(undefined, world)
+  // A log that cannot be read names no session.
+  const session = attempt(() => findSession(undefined, world))
   const settings = withGrants(await orFailure(readEffectiveSettings([world.cwd], world)), session, world.env)
   const words = withSettings(given, settings)
   const idle = await orFailure(examineRules(settings, { words, world }))

@@ -156,7 +156,9 @@ async function judgeRequest(
   const judged = withUndo(await judgeAction(request, { ...given, settings }), settings)
   const isLine = judged.decision === 'ask' && request.action.kind === 'shell'
   const final =
-    isLine && isPassed(request, given, settings) ? { ...judged, ...NO_OPINION, by: 'approved for the session' } : judged
+    isLine && isPassed(request, given, settings, judged.line?.obstacle === undefined)
+      ? { ...judged, ...NO_OPINION, by: 'approved for the session' }
+      : judged
   return idle.length === 0 ? final : { ...final, told: `atip guard: ${idle.join(' ')}`, onTold: remember }
 }
 
@@ -170,11 +172,12 @@ function isPassed(
   request: GuardRequest,
   { words, world }: { readonly words: ParsedWords; readonly world: World },
   settings: EffectiveSettings,
+  isRepeatable: boolean,
 ): boolean {
   const approved = findApproved(request, words)
   if (isOff(settings) || approved === undefined) return false
   if (words.values.get('mode')?.[0] === 'observe') return findGrant(approved, world.env) !== undefined
-  return takeApproval(approved, request.event, world)
+  return takeApproval(approved, { event: request.event, isRepeatable }, world)
 }
 
 /** Returns the line of a request with its place and session, as a person approves it. */

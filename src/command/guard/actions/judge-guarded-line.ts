@@ -131,12 +131,13 @@ export async function judgeGuardedLine(
     const say = (told: ShellDecision): string => sayDecision(action.line, told, policies, weigh(told.parts))
     const { isSevere } = weigh(decided.parts)
     const offers = listOffers(action.line, { decided, tools }, isSevere)
+    const obstacle = findObstacle(decided, tools)
     return {
       decision,
       reason: say(decided),
       by,
       mayLeave: !isSevere && rules.length === 0,
-      line: { decided, say, offers },
+      line: { decided, say, offers, obstacle },
     }
   }
   const isSaid = isAllowing && words.switches.has('allow-reads')

@@ -83,7 +83,7 @@ async function allowExactly(
   const isOnce = scope === 'once' || obstacle !== undefined
   const shown = showSource(line, createLineRedactor(line), 2000)
   const place = `In ${shownLine(cwd)}, this line will pass without a question`
-  const until = `in the session ${shownLine(session)} of ${agent}, ${isOnce ? 'if it runs within' : 'for at most'} a day, whatever it does then.`
+  const until = `in the session ${shownLine(session)} of ${agent}, ${isOnce ? 'if it runs within' : 'for at most'} a day, whatever the files that it runs hold then.`
   const why = obstacle === undefined ? '' : ` It is for one run, because the line ${obstacle}.`
   await askPerson(`$ ${shown}`, [said, `${place} ${isOnce ? 'once ' : ''}${until}${why}`], 'Approve it? [y/N] ', world)
   const hash = hashLine({ agent, session, cwd, line })

@@ -93,19 +93,21 @@ export function findGrant(approved: ApprovedLine, env: World['env']): Grant | un
 /**
  * Returns true if a person approved the line for the session, at most a day ago. A grant for one run is used up: an agent may
  * ask about the same run once for each of its events, and no later run passes.
+ *
+ * @param isRepeatable false for a line for which only grants for one run count
  */
 export function takeApproval(
   approved: ApprovedLine,
-  event: string,
+  { event, isRepeatable }: { readonly event: string; readonly isRepeatable: boolean },
   { env, appendPrivately }: Pick<World, 'env' | 'appendPrivately'>,
 ): boolean {
   const hash = hashLine(approved)
   const { grants, uses } = readApprovals(env)
   const found = grants.filter((grant) => grant.hash === hash)
-  if (found.some(({ once }) => once !== true)) return true
+  if (isRepeatable && found.some(({ once }) => once !== true)) return true
   const isFree = (id: string): boolean =>
     !uses.some((use) => use.used === id && (use.event === event || use.event === RAN))
-  const free = found.find(({ id }) => isFree(id))
+  const free = found.find(({ id, once }) => once === true && isFree(id))
   if (free === undefined) return false
   const by = randomUUID()
   const claim = (): boolean => {

@@ -128,7 +128,7 @@ describe('grants', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each<readonly [line: string, said: RegExp, words?: string]>([
+  it.each<[line: string, said: RegExp]>([
     ['rm notes.md', /loses something for good/],
     ['git push *', /server/],
     ['rm *', /destroys/],

@@ -1,6 +1,7 @@
 import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import { losesForGood } from '../../../internal/words/loss-words'
 import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
+import type { AtipRuns } from '../../../types/argv'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand, Toolset } from '../../../types/toolset'
 import type { ViolationFact } from '../../../types/violation-facts'
@@ -69,7 +70,7 @@ function addsLoss({ kind, effects, type }: FlatCommand['parameters'][number]): b
 /** Returns how a call runs one of its words, `code` before anything else. */
 function findRun({ parameters }: FlatCommand, args: Readonly<Record<string, unknown>>): string | undefined {
   const kinds = parameters.flatMap(({ key, definition }) => {
-    const runs = definition['x-runs']
+    const runs = definition['x-runs'] as AtipRuns | undefined
     return runs === undefined || args[key] === undefined ? [] : [typeof runs === 'string' ? runs : runs.as]
   })
   return kinds.find((kind) => kind === 'code') ?? kinds[0]

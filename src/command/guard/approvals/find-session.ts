@@ -18,7 +18,7 @@ export function findSession(agent: string | undefined, { cwd, env }: World): Log
     (agent === undefined || readText(entry, 'agent') === agent) &&
     resolveLinks(readText(entry, 'cwd')) === here
   const { entries } = readLogEntries(logFile(env))
-  const newest = entries.findLast(isHere)
+  const newest = [...entries].reverse().find(isHere)
   if (newest === undefined) return undefined
   const session = readText(newest, 'session')
   const own = entries.filter((entry) => readText(entry, 'session') === session)

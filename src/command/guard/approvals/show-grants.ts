@@ -32,7 +32,7 @@ export async function showGrants({ values, switches }: ParsedWords, world: World
     const found = grants.filter(({ what }, index) => String(index + 1) === wanted || what === wanted)
     if (found.length === 0) throw failed('There is no such grant.', ['atip guard grants lists all with their numbers.'])
     // The last ones first, so that the places of others in the file stay.
-    for (const { takeBack } of found.toReversed()) takeBack()
+    for (const { takeBack } of [...found].reverse()) takeBack()
     printLines(
       world,
       found.map(({ scope, what }) => `Taken back (${scope}): ${shownLine(what)}`),

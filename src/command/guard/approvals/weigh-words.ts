@@ -112,10 +112,9 @@ function countPlain(words: readonly string[]): number {
 function listCandidates(line: string, isOpen: boolean, command: FlatCommand | undefined): string[] {
   const elsewhere = [`cd src && ${line}`, `${line} && ls`, `env ${line}`]
   if (!isOpen) return elsewhere
-  const flags = (command?.parameters ?? []).flatMap(({ definition, effects }) =>
-    definition.type === 'boolean' && 'flags' in definition && effects === undefined
-      ? (definition.flags?.filter((flag) => flag.startsWith('--')).slice(0, 1) ?? [])
-      : [],
+  const switches = (command?.parameters ?? []).filter(
+    ({ type, effects }) => type === 'boolean' && effects === undefined,
   )
+  const flags = switches.flatMap(({ flags: own }) => own.filter((flag) => flag.startsWith('--')).slice(0, 1))
   return [`${line} src`, ...flags.slice(0, 6).map((flag) => `${line} ${flag}`), `${line} -- --all`, ...elsewhere]
 }

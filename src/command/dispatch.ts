@@ -37,6 +37,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   'guard uninstall': async () => (await import('./guard/install/install')).uninstallGuard,
   'guard explain': async () => (await import('./guard/explain')).explainForGuard,
   'guard allow': async () => (await import('./guard/approvals/allow')).allowLine,
+  'guard grants': async () => (await import('./guard/approvals/show-grants')).showGrants,
   'guard start': async () => (await import('./guard/start-line')).startLine,
   'guard log': async () => (await import('./guard/log/show-log')).showLog,
   'guard doctor': async () => (await import('./guard/install/doctor')).doctorGuard,

@@ -1,5 +1,5 @@
 import type { AtipArgument, AtipCommand, AtipTool } from '../types/atip'
-import { type CommandNotes, STOPPED } from './output/help-text'
+import { type CommandNotes, STOPPED } from './output/command-notes'
 import { POLICY_NAMES, POLICY_NOTE, READS, RUNS_A_PROGRAM, SANDBOX_OPTION, TRUST_OPTION } from './shared-options'
 
 /** The files of metadata; `atip-bridge-mcp` needs one of them, or a tool given by name. */

@@ -16,6 +16,11 @@ const NOBODY = `The agent runs in a mode in which nobody is asked. ${BY_HAND}`
 const NEVER = `The agent cannot ask about this. ${BY_HAND}`
 const approve = (agent: string, line = 'rm -rf build'): string =>
   `To allow it, a person can run this in the same directory, in a terminal of their own: atip guard allow --agent ${agent} '${line}'`
+const offers = (line: string): string =>
+  `
+To be asked less, run in this directory, in a terminal of your own:
+  atip guard allow '${line}'
+  atip guard allow --always --here '${line}'`
 const unaskedBy = (agent: string): string => `The agent runs in a mode in which nobody is asked. ${approve(agent)}`
 const neverBy = (agent: string, line?: string): string => `The agent cannot ask about this. ${approve(agent, line)}`
 const READS = 'Every part of the line only reads.'
@@ -65,7 +70,7 @@ const CLAUDE_CODE: readonly Row[] = [
   [
     'an unknown program',
     pre('frob x'),
-    hook('ask', 'frob x: what it does is not known; The program "frob" is not described.'),
+    hook('ask', `frob x: what it does is not known; The program "frob" is not described.${offers('frob x')}`),
   ],
   ['PowerShell', pre('ls', { tool_name: 'PowerShell' }), hook('ask', cannot('Lines of PowerShell are not read'))],
   ['another tool', pre('', { tool_name: 'TodoWrite', tool_input: {} }), SILENCE],

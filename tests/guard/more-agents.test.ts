@@ -3,6 +3,10 @@ import { type Answered, ask } from './ask'
 
 const RM = 'rm -rf build: Deletes build for good: nobody is known to have a copy.'
 const FROB = 'frob x: what it does is not known; The program "frob" is not described.'
+const OFFERS = `
+To be asked less, run in this directory, in a terminal of your own:
+  atip guard allow 'frob x'
+  atip guard allow --always --here 'frob x'`
 const sayHow = (agent: string, line?: string): string =>
   line === undefined
     ? 'To allow it, a person has to do it, or a rule of guard.json.'
@@ -19,8 +23,10 @@ const json = (value: unknown): Answered => ({ out: `${JSON.stringify(value)}\n`,
 const exit = (reason: string): Answered => ({ out: '', err: `${reason}\n`, code: 2 })
 const hook =
   (permissionDecision: string) =>
-  (permissionDecisionReason: string): Answered =>
-    json({ hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason } })
+  (reason: string): Answered => {
+    const permissionDecisionReason = permissionDecision === 'ask' && reason === FROB ? FROB + OFFERS : reason
+    return json({ hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason } })
+  }
 const never =
   (deny: (reason: string) => Answered) =>
   (reason: string, agent = '', line?: string): Answered =>

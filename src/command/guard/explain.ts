@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import type { FolderFacts, FolderLook } from '../../types/folder-facts'
-import { EXIT_CODES, failed } from '../failure'
+import { EXIT, EXIT_CODES, failed } from '../failure'
 import { describePrograms } from '../line/describe-programs'
 import { explainLine } from '../line/explain-line'
 import { createLineTree, type TreeMeans } from '../line/line-tree'
@@ -12,6 +13,8 @@ import type { World } from '../world'
 import { listPartRules } from './actions/find-rules'
 import { createRequestPolicies } from './actions/judge-action'
 import { decideGuardedLine } from './actions/judge-guarded-line'
+import { findSession, isOff, withGrants } from './approvals/find-session'
+import { findGrant, type Grant } from './approvals/session-approvals'
 import { identifyIn } from './folder-approvals'
 import type { EffectiveSettings } from './settings/create-policies'
 import { examineRules } from './settings/examine-rules'
@@ -22,12 +25,18 @@ import { withSettings } from './settings/with-settings'
 /** `atip guard explain`: shows the tree of a line, as the guard judges it in this directory. Runs nothing. */
 export async function explainForGuard(given: ParsedWords, world: World): Promise<number> {
   const [line = ''] = given.positionals
-  const settings = await orFailure(readEffectiveSettings([world.cwd], world))
+  // A log that cannot be read names no session.
+  const session = attempt(() => findSession(undefined, world))
+  const settings = withGrants(await orFailure(readEffectiveSettings([world.cwd], world)), session, world.env)
   const words = withSettings(given, settings)
   const idle = await orFailure(examineRules(settings, { words, world }))
   const seen: FolderFacts[] = []
   const policies = createRequestPolicies({ cwd: world.cwd }, { settings, world })
-  const { decided, tools } = await decideGuardedLine(
+  const {
+    decided,
+    tools,
+    grants = [],
+  } = await decideGuardedLine(
     { line },
     {
       ...{ policies, words, cwd: isAbsolute(world.cwd) ? world.cwd : undefined },
@@ -42,16 +51,37 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
     approvalOf: findApproval(seen),
   })
   const files = listSettings(settings, world)
-  const { title, word } = GUARDED[decided.decision]
+  const exact =
+    session === undefined || isOff(settings) ? undefined : findGrant({ ...session, cwd: world.cwd, line }, world.env)
+  const isGranted = decided.decision === 'confirm' && exact !== undefined
+  const byWords = grants.length === 0 ? undefined : `It passes by ${grants.join(', ')}: atip guard grants.`
+  const grant = isGranted ? sayGrant(exact) : byWords
+  const { title, word } = grant !== undefined ? PASSED : GUARDED[decided.decision]
   if (words.switches.has('json')) {
-    const told = { line, cwd: world.cwd, settings: files, idleRules: idle, decision: word, reason: decided.reason }
+    const told = {
+      line,
+      cwd: world.cwd,
+      settings: files,
+      idleRules: idle,
+      decision: word,
+      reason: decided.reason,
+      grant,
+    }
     printJson(world, redactTexts({ ...told, parts: tree }, createLineRedactor(line)))
   } else {
     const read = files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')
-    const notes = [`Settings: ${read}.`, ...idle.map(shownLine)]
+    const notes = [`Settings: ${read}.`, ...(grant === undefined ? [] : [shownLine(grant)]), ...idle.map(shownLine)]
     printLines(world, explainLine({ line, decided, tree, title, notes }, world))
   }
-  return EXIT_CODES[decided.decision]
+  return isGranted ? EXIT.fine : EXIT_CODES[decided.decision]
+}
+
+const PASSED = { word: 'none', title: 'No opinion: you let this line pass' } as const
+
+/** Says which grant of exactly this line counts. */
+function sayGrant({ once, agent = '', session = '' }: Grant): string {
+  const when = once === true ? 'once ' : ''
+  return `A grant lets exactly this line pass ${when}in the session ${shownLine(session)} of ${agent}: atip guard grants.`
 }
 
 /** How the guard answers a decision. */

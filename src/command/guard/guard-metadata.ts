@@ -16,16 +16,46 @@ const EXPLAIN: AtipCommand = {
 }
 
 const ALLOW: AtipCommand = {
-  description: 'Lets a line pass without a question in the newest session of an agent in this directory; asks first',
-  arguments: [{ name: 'line', type: 'string', description: 'The line, exactly as the agent wants to run it' }],
-  options: [{ ...AGENT_OPTION, description: 'The agent of the session' }, SHELL_OPTION, TRUST_OPTION, TOOLS_OPTION],
+  description: 'Lets a line, or a command with any arguments, pass without a question; asks first',
+  arguments: [
+    { name: 'line', type: 'string', description: 'The line, exactly as the agent wants to run it; or words and *' },
+  ],
+  options: [
+    { name: 'once', flags: ['--once'], type: 'boolean', description: 'For one run of the line' },
+    {
+      name: 'session',
+      flags: ['--session'],
+      type: 'boolean',
+      description: 'For the newest session of an agent in this directory, at most a day; without another option, too',
+    },
+    { name: 'always', flags: ['--always'], type: 'boolean', description: 'Writes a rule into your own guard.json' },
+    { name: 'here', flags: ['--here'], type: 'boolean', description: 'Words only in this directory and below' },
+    { ...AGENT_OPTION, description: 'The agent of the session' },
+    ...[SHELL_OPTION, TRUST_OPTION, TOOLS_OPTION],
+  ],
   effects: {
     ...READS,
     filesystem: { read: true, write: true, delete: true },
     modifies: ['guard_approvals'],
     interactive: { stdin: 'required', prompts: true, tty: true },
   },
-  examples: ["atip guard allow 'npm test'"],
+  examples: ["atip guard allow 'npm test'", "atip guard allow --always --here 'npm test *'"],
+}
+
+const GRANTS: AtipCommand = {
+  description: 'Lists what you let pass without a question, and takes it back',
+  options: [
+    {
+      name: 'take-back',
+      flags: ['--take-back'],
+      type: 'string',
+      description: 'The number of a grant, or exactly its words: it counts no longer',
+      'x-effects': { filesystem: { write: true }, modifies: ['guard_approvals'] },
+    },
+    { ...JSON_OPTION, description: 'Prints an array of objects' },
+  ],
+  effects: READS,
+  examples: ['atip guard grants', 'atip guard grants --take-back 2'],
 }
 
 const START: AtipCommand = {
@@ -119,6 +149,7 @@ export const GUARD: AtipCommand = {
     explain: EXPLAIN,
     log: LOG,
     allow: ALLOW,
+    grants: GRANTS,
     start: START,
   },
 }

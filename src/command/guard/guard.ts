@@ -14,8 +14,10 @@ import {
   toPlace,
 } from './actions/judge-action'
 import { AGENTS, getAgent } from './agents'
+import { isOff, withGrants } from './approvals/find-session'
+import { sayOffers } from './approvals/list-offers'
 import { sayApproval } from './approvals/say-approval'
-import { isApproved } from './approvals/session-approvals'
+import { type ApprovedLine, endApproval, findGrant, takeApproval } from './approvals/session-approvals'
 import { WITHHELD } from './filter-output'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
 import { keepCopies, noteLine, settleCopies } from './loss/copies'
@@ -60,7 +62,8 @@ export async function guard(words: ParsedWords, world: World, patience: number =
     clearTimeout(timer)
   }
   const verdict = await withCopies(withoutQuestion(judged, request, name), { request, agent: name, isObserved }, world)
-  const answer = agent.answer(isObserved ? NO_OPINION : verdict, request)
+  const offers = verdict.decision === 'ask' && findApproved(request, words) ? sayOffers(verdict.line?.offers ?? []) : ''
+  const answer = agent.answer(isObserved ? NO_OPINION : { ...verdict, offers }, request)
   const { stdout, stderr, exitCode } = isObserved ? answer : tellRules(answer, verdict, agent)
   if (stdout !== '') world.stdout.write(stdout)
   if (stderr !== '') world.stderr.write(stderr)
@@ -139,11 +142,17 @@ async function judgeRequest(
   const { cwd, root, tool } = request
   // An event that is about no tool: there is nothing that settings could be about.
   if (request.action.kind === 'other' && tool === undefined) return NO_OPINION
-  if (request.action.kind === 'output') return judgeOutput(request.action.output)
+  if (request.action.kind === 'output') {
+    const ran = findApproved(request, given.words)
+    if (ran !== undefined) endApproval(ran, given.world)
+    return judgeOutput(request.action.output)
+  }
   const { env, cwd: here } = given.world
   // One agent may run another.
   const named = Object.values(AGENTS).map(({ projectVariable = '' }) => env[projectVariable])
-  const settings = await readEffectiveSettings([cwd, root, here, ...named], given.world)
+  const agent = given.words.values.get('agent')?.[0] ?? ''
+  const session = request.session ? { agent, session: request.session } : undefined
+  const settings = withGrants(await readEffectiveSettings([cwd, root, here, ...named], given.world), session, env)
   const { idle, remember } = await examineOnce(settings, given)
   const judged = withUndo(
     heedDeletion(await judgeAction(request, { ...given, settings }), request, given.world),
@@ -151,7 +160,9 @@ async function judgeRequest(
   )
   const isLine = judged.decision === 'ask' && request.action.kind === 'shell'
   const final =
-    isLine && isPassed(request, given, settings) ? { ...judged, ...NO_OPINION, by: 'approved for the session' } : judged
+    isLine && isPassed(request, given, settings, judged.line?.obstacle === undefined)
+      ? { ...judged, ...NO_OPINION, by: 'approved for the session' }
+      : judged
   return idle.length === 0 ? final : { ...final, told: `atip guard: ${idle.join(' ')}`, onTold: remember }
 }
 
@@ -162,15 +173,23 @@ function withUndo({ line, ...judged }: Judged, { own }: EffectiveSettings): Judg
 
 /** Returns true for a line that a person let pass in this session. */
 function isPassed(
-  { action, session = '', cwd }: GuardRequest,
+  request: GuardRequest,
   { words, world }: { readonly words: ParsedWords; readonly world: World },
-  { own, projects }: EffectiveSettings,
+  settings: EffectiveSettings,
+  isRepeatable: boolean,
 ): boolean {
-  const isOff = [own, ...projects].some(({ settings }) => settings.sessionApprovals === false)
-  const place = action.kind === 'shell' ? findLinePlace(action, { cwd }) : undefined
-  if (isOff || action.kind !== 'shell' || session === '' || place === undefined) return false
-  const agent = words.values.get('agent')?.[0] ?? ''
-  return isApproved({ agent, session, cwd: place, line: action.line }, world.env)
+  const approved = findApproved(request, words)
+  if (isOff(settings) || approved === undefined) return false
+  if (words.values.get('mode')?.[0] === 'observe') return findGrant(approved, world.env) !== undefined
+  return takeApproval(approved, { event: request.event, isRepeatable }, world)
+}
+
+/** Returns the line of a request with its place and session, as a person approves it. */
+function findApproved({ action, session = '', cwd }: GuardRequest, { values }: ParsedWords): ApprovedLine | undefined {
+  const shell = action.kind === 'output' ? action.ran : action.kind === 'shell' ? action : undefined
+  const place = shell === undefined ? undefined : findLinePlace(shell, { cwd })
+  if (shell === undefined || session === '' || place === undefined) return undefined
+  return { agent: values.get('agent')?.[0] ?? '', session, cwd: place, line: shell.line }
 }
 
 const WHY = {

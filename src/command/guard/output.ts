@@ -28,8 +28,8 @@ export function denyByExitCode(reason: string): GuardOutput {
 }
 
 /** Answers what several agents have in common, which reads no allow. */
-export const answerHook: Agent['answer'] = ({ decision, reason }) =>
-  isSilent(decision) ? NO_OPINION : hookOutput('PreToolUse', decision, reason)
+export const answerHook: Agent['answer'] = ({ decision, reason, offers = '' }) =>
+  isSilent(decision) ? NO_OPINION : hookOutput('PreToolUse', decision, reason + offers)
 
 /** Denies by the exit code whatever is not allowed. */
 export const answerByExitCode: Agent['answer'] = ({ decision, reason }) =>

@@ -65,6 +65,8 @@ export interface GuardVerdict {
   readonly decision: 'none' | 'allow' | 'ask' | 'deny'
   /** For the person who is asked, or for the model that is denied. Empty for `none`. */
   readonly reason: string
+  /** The commands with which the person who is asked grants it, after the reason; nothing for a model. @default none */
+  readonly offers?: string
   /** The output without secrets, where some were found. */
   readonly output?: unknown
   /** The line that the agent's shell starts in place of the one that was asked about. */

@@ -167,7 +167,10 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
     else {
       const { program, call, effects, readsSecret, isQuiet, files, consequences, losses } = found
       const { input } = aspects
-      const asked = input === undefined ? undefined : judging.judges.rules?.ask({ ...found, values, input: input.text })
+      const asked =
+        input === undefined
+          ? undefined
+          : judging.judges.rules?.ask({ ...found, values, places: state.places, input: input.text })
       const decisions = asked ?? found.decisions
       judging.recorder.record({
         ...judging.placeOf(place),
@@ -206,7 +209,8 @@ function recordBuiltin(
   const { place, aspects, judging } = circumstances
   const { violations } = aspects
   // A rule that allows vouches for what the builtin does; nobody knows what the shell means afterwards.
-  const isAllowed = (problem !== undefined || unknown === true) && judging.judges.rules?.allows(values) === true
+  const isAllowed =
+    (problem !== undefined || unknown === true) && judging.judges.rules?.allows(values, state.places) === true
   if (problem !== undefined && !isAllowed) violations.push(unreadable(name, problem))
   if (unknown && !isAllowed) violations.push(unknownValue(name, 'how it reads its words'))
   if (printsSecrets && judging.judges.plan.policy.allowSensitive === false) violations.push(secretVariable(name))

@@ -49,6 +49,10 @@ interface JudgedLine {
   readonly decided: ShellDecision
   /** Says the reason, with what became of files. */
   readonly say: (decided: ShellDecision) => string
+  /** Why it may be granted for nothing but one run, as the rest of a sentence. @default it may */
+  readonly obstacle?: string | undefined
+  /** The commands with which a person grants it. @default none */
+  readonly offers?: readonly string[]
 }
 
 export const NO_OPINION: Judged = { decision: 'none', reason: '', by: '' }

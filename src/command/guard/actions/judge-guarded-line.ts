@@ -1,5 +1,6 @@
 import { isChange } from '../../../internal/effects/classify-effects'
 import { findHome } from '../../../paths/find-home'
+import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import { findBuiltin } from '../../../shell/language/builtins'
 import { createToolset } from '../../../toolset/create-toolset'
 import type { ShellName } from '../../../types/shell'
@@ -8,6 +9,9 @@ import type { Toolset } from '../../../types/toolset'
 import { createJudgeOptions, judgeLine } from '../../line/judge-lines'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
+import { findObstacle } from '../approvals/find-obstacle'
+import { grantsItself } from '../approvals/grants-itself'
+import { listOffers } from '../approvals/list-offers'
 import { hideApproved } from '../folder-approvals'
 import { readGuardTools } from '../guard-tools'
 import { type Losses, weighLosses } from '../loss/weigh-losses'
@@ -43,14 +47,45 @@ function hideInWorld(world: World, approved: readonly string[]): World {
 /** A line with more words is not judged, so that the answer comes before the deadline on a slow machine. */
 const MAX_WORDS = 3000
 
-/** Decides about a line by all policies, and returns the tools that it was judged with. */
+/** A decision about a line, and the tools that it was judged with. */
+export interface GuardedLine {
+  readonly decided: ShellDecision
+  readonly tools: Toolset
+  /** The names of the grants that let it pass. */
+  readonly grants?: readonly string[]
+}
+
+/** Decides about a line by all policies. What a person granted counts only for a line that may be granted. */
 export async function decideGuardedLine(
+  action: Pick<ShellAction, 'line' | 'shell'>,
+  circumstances: LineCircumstances,
+): Promise<GuardedLine> {
+  const found = await decideLine(action, circumstances)
+  const { policies, world, cwd } = circumstances
+  const [{ rules, grants, ...own }, ...others] = policies
+  if (grants.length === 0 || found.decided.decision !== 'confirm') return found
+  const { parts } = found.decided
+  const weighed = weighLosses(parts, { ...found, cwd, home: findHome(world.env), exists: world.exists })
+  if (findObstacle(found.decided, found.tools) !== undefined || weighed.isSevere) return found
+  const widened = { ...own, rules: [...rules, ...grants], grants: [] }
+  const used = new Set<LineRule>()
+  const granted = await decideLine(action, { ...circumstances, policies: [widened, ...others] }, (rule) =>
+    used.add(rule),
+  )
+  if (granted.decided.decision !== 'allow') return found
+  const names = grants.flatMap((rule) => (used.has(rule) ? (own.ruleNames.get(rule.reason) ?? []) : []))
+  return { ...granted, grants: names }
+}
+
+async function decideLine(
   { line, shell }: Pick<ShellAction, 'line' | 'shell'>,
   { policies: [own, ...others], words, world, cwd, hasUnixShell, approved }: LineCircumstances,
-): Promise<{ readonly decided: ShellDecision; readonly tools: Toolset }> {
+  onRule?: (rule: LineRule) => void,
+): Promise<GuardedLine> {
   let tools: Toolset = createToolset([])
   const decided = await judgeLine(line, {
     policies: [own, ...others],
+    ...(onRule !== undefined && { onRule }),
     options: createJudgeOptions(words, world, cwd),
     shells: listShells(words, shell, world),
     world: hideInWorld(world, approved),
@@ -79,20 +114,31 @@ export async function judgeGuardedLine(
   action: ShellAction,
   { isAllowing, keepsShell, ...circumstances }: LineCircumstances & LineAnswers,
 ): Promise<Judged> {
-  const { decided, tools } = await decideGuardedLine(action, circumstances)
+  const { decided, tools, grants = [] } = await decideGuardedLine(action, circumstances)
   const { policies, words } = circumstances
+  if (decided.parts.some((part) => grantsItself(part, tools))) {
+    return { decision: 'deny', reason: GRANTS, by: 'atip guard allow', line: { decided, say: () => GRANTS } }
+  }
   const strict = decided.parts.filter(({ decision }) => decision === decided.decision)
   const rules = [...new Set(strict.flatMap((part) => listPartRules(part, policies).map(({ name }) => name)))]
   const codes = [...new Set(strict.flatMap((part) => part.violations.map(({ code }) => code)))]
-  const by = rules.length > 0 ? rules.join(', ') : codes.join(', ')
+  const by = (grants.length > 0 ? grants : rules.length > 0 ? rules : codes).join(', ')
   if (decided.decision !== 'allow') {
     const decision = decided.decision === 'deny' ? 'deny' : 'ask'
     const { cwd, world } = circumstances
     const weigh = (parts: readonly ShellPart[]): Losses =>
       weighLosses(parts, { tools, cwd, home: findHome(world.env), exists: world.exists })
     const say = (told: ShellDecision): string => sayDecision(action.line, told, policies, weigh(told.parts))
-    const mayLeave = !weigh(decided.parts).isSevere && rules.length === 0
-    return { decision, reason: say(decided), by, mayLeave, line: { decided, say } }
+    const { isSevere } = weigh(decided.parts)
+    const offers = listOffers(action.line, { decided, tools }, isSevere)
+    const obstacle = findObstacle(decided, tools)
+    return {
+      decision,
+      reason: say(decided),
+      by,
+      mayLeave: !isSevere && rules.length === 0,
+      line: { decided, say, offers, obstacle },
+    }
   }
   const isSaid = isAllowing && words.switches.has('allow-reads')
   if (isSaid && keepsShell && moves(decided, circumstances)) return { decision: 'ask', reason: MOVES, by: 'directory' }
@@ -105,6 +151,8 @@ export async function judgeGuardedLine(
         : 'Every part of the line only reads.'
   return { decision: isSaid ? 'allow' : 'none', reason, by, line: { decided, say: () => reason } }
 }
+
+const GRANTS = 'Only a person lets lines pass, in a terminal of their own: atip guard allow.'
 
 /** Returns true for a line that runs unasked if we start it, and that leaves its shell where it was. */
 export async function canStart(action: ShellAction, circumstances: LineCircumstances): Promise<boolean> {

@@ -34,13 +34,13 @@ export const claudeCode: Agent = {
       slashcommand: HARMLESS,
     },
   },
-  answer: ({ decision, reason, output, rewritten: command }, { tool, input }) => {
+  answer: ({ decision, reason, offers = '', output, rewritten: command }, { tool, input }) => {
     if (output !== undefined) return replaceOutput(output, tool)
     if (decision === 'none') return NO_OPINION
     return hookOutput(
       EVENT,
       decision,
-      reason,
+      reason + offers,
       command === undefined ? {} : { updatedInput: { ...toRecord(input), command } },
     )
   },

@@ -31,10 +31,10 @@ export const copilot: Agent = {
   writeSample: (line, cwd) => ({
     ...{ sessionId: DOCTOR_SESSION, cwd, toolName: 'bash', toolArgs: JSON.stringify({ command: line }) },
   }),
-  answer: ({ decision, reason, output }) => {
+  answer: ({ decision, reason, offers = '', output }) => {
     if (output !== undefined) return printJson({ modifiedResult: toResult(output) })
     if (decision === 'none') return NO_OPINION
-    return printJson({ permissionDecision: decision, permissionDecisionReason: reason })
+    return printJson({ permissionDecision: decision, permissionDecisionReason: reason + offers })
   },
   takesAllow: true,
   hasUnixShell: true,

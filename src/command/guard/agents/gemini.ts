@@ -26,12 +26,12 @@ export const gemini: Agent = {
     },
     isService: (tool) => tool.startsWith('mcp_'),
   },
-  answer: ({ decision, reason, output }) => {
+  answer: ({ decision, reason, offers = '', output }) => {
     if (output !== undefined)
       return printJson({ decision: 'deny', reason: toText(toRecord(output).llmContent ?? output) })
     if (decision === 'none') return printJson({})
     if (decision === 'allow') return printJson({ decision })
-    return printJson({ decision, reason, systemMessage: reason })
+    return printJson({ decision, reason, systemMessage: reason + offers })
   },
   takesAllow: true,
   tellsPerson: true,

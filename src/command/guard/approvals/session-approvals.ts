@@ -1,18 +1,53 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { attempt } from '../../../internal/attempt'
+import { attempt, parseJson } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
 import { resolveLinks } from '../../../paths/follow-links'
 import type { World } from '../../world'
 import { guardPaths } from '../settings/guard-paths'
+import { toLineRule } from '../settings/to-line-rule'
+import type { GuardRule } from '../settings/types'
 
-/** An approval by a person: one line in one directory, in one session of an agent. */
-export interface ApprovedLine {
-  readonly agent: string
-  readonly session: string
+/** One line in one directory, in one session of an agent. */
+export interface ApprovedLine extends AgentSession {
   readonly cwd: string
   readonly line: string
+}
+
+/** A session of an agent. */
+export interface AgentSession {
+  readonly agent: string
+  readonly session: string
+}
+
+/** What a person granted for a session: a line by its hash, or the words of a command. */
+export interface Grant extends Partial<AgentSession> {
+  readonly id: string
+  /** The time, as ISO 8601. */
+  readonly time: string
+  /** For one run of the line. */
+  readonly once?: true
+  readonly hash?: string
+  readonly cwd?: string
+  /** The line, as far as it may be shown. */
+  readonly shown?: string
+  /** The words of a command, as a rule of settings has them. */
+  readonly command?: string
+  readonly folder?: string
+}
+
+/** What counts, and what is left of it. */
+interface Approvals {
+  readonly grants: readonly Grant[]
+  /** The runs for which grants for one run were taken. */
+  readonly uses: readonly Use[]
+}
+
+interface Use {
+  readonly used: string
+  readonly event: string
+  readonly by: string
 }
 
 /** Milliseconds for which an approval counts. */
@@ -24,29 +59,99 @@ export function approvalsFile(env: World['env']): string {
   return join(guardPaths(env).state, 'guard-approvals.jsonl')
 }
 
-/** Returns an approval as a line of JSON. The line itself is not in it. */
-export function formatApproval(approved: ApprovedLine): string {
-  return `${JSON.stringify({ time: new Date().toISOString(), hash: hashLine(approved) })}\n`
+/** Returns an entry for the file: a grant, or what became of one. */
+export function formatEntry(entry: object): string {
+  return `${JSON.stringify(entry)}\n`
 }
 
-/** Returns true if a person approved the line for the session, at most a day ago. A file that cannot be read approves nothing. */
-export function isApproved(approved: ApprovedLine, env: World['env']): boolean {
-  const read = (): boolean => {
-    // Mostly, there is no file.
-    const lines = readOwnFile(approvalsFile(env)).split('\n')
-    const wanted = hashLine(approved)
-    return lines.some((text) => text.includes(wanted) && isValid(JSON.parse(text), wanted))
+/** Makes a grant of now. */
+export function createGrant(fields: Omit<Grant, 'id' | 'time'>): Grant {
+  return { id: randomUUID().slice(0, 8), time: new Date().toISOString(), ...fields }
+}
+
+/** Reads the grants of the last day that nobody took back and no run has used up. A file that cannot be read grants nothing. */
+export function readGrants(env: World['env']): readonly Grant[] {
+  const { grants, uses } = readApprovals(env)
+  return grants.filter(({ id, once }) => once !== true || !uses.some(({ used }) => used === id))
+}
+
+/** Returns the words that a person granted for a session, as rules. */
+export function listGrantedRules({ agent, session }: AgentSession, env: World['env']): GuardRule[] {
+  return readGrants(env).flatMap(({ command, folder, ...grant }): GuardRule[] => {
+    if (command === undefined || grant.agent !== agent || grant.session !== session) return []
+    const rule: GuardRule = { command, decision: 'allow', careful: true, ...(folder !== undefined && { folder }) }
+    return attempt(() => toLineRule(rule, '')) === undefined ? [] : [rule]
+  })
+}
+
+/** Finds the grant of exactly this line; one for one run that was not used up first. */
+export function findGrant(approved: ApprovedLine, env: World['env']): Grant | undefined {
+  const hash = hashLine(approved)
+  return readGrants(env).find((grant) => grant.hash === hash)
+}
+
+/**
+ * Returns true if a person approved the line for the session, at most a day ago. A grant for one run is used up: an agent may
+ * ask about the same run once for each of its events, and no later run passes.
+ *
+ * @param isRepeatable false for a line for which only grants for one run count
+ */
+export function takeApproval(
+  approved: ApprovedLine,
+  { event, isRepeatable }: { readonly event: string; readonly isRepeatable: boolean },
+  { env, appendPrivately }: Pick<World, 'env' | 'appendPrivately'>,
+): boolean {
+  const hash = hashLine(approved)
+  const { grants, uses } = readApprovals(env)
+  const found = grants.filter((grant) => grant.hash === hash)
+  if (isRepeatable && found.some(({ once }) => once !== true)) return true
+  const isFree = (id: string): boolean =>
+    !uses.some((use) => use.used === id && (use.event === event || use.event === RAN))
+  const free = found.find(({ id, once }) => once === true && isFree(id))
+  if (free === undefined) return false
+  const by = randomUUID()
+  const claim = (): boolean => {
+    appendPrivately(approvalsFile(env), formatEntry({ ...now(), used: free.id, event, by }))
+    // Of two requests at the same time, the first entry counts.
+    return readApprovals(env).uses.find((use) => use.used === free.id && use.event === event)?.by === by
   }
-  return attempt(read) ?? false
+  return attempt(claim) ?? false
 }
 
-function isValid(entry: unknown, wanted: string): boolean {
-  if (!isRecord(entry) || entry.hash !== wanted || typeof entry.time !== 'string') return false
-  const age = Date.now() - Date.parse(entry.time)
-  return age >= 0 && age <= MAX_AGE
+/** Stands for the event after a run. */
+const RAN = 'ran'
+
+/** Uses up the grants for one run of a line that has run. */
+export function endApproval(approved: ApprovedLine, { env, appendPrivately }: World): void {
+  const hash = hashLine(approved)
+  const { grants, uses } = readApprovals(env)
+  const open = grants.find(
+    ({ id, once, hash: own }) => once === true && own === hash && uses.some(({ used }) => used === id),
+  )
+  if (open === undefined || uses.some(({ used, event }) => used === open.id && event === RAN)) return
+  attempt(() => appendPrivately(approvalsFile(env), formatEntry({ ...now(), used: open.id, event: RAN, by: '' })))
 }
 
-function hashLine({ agent, session, cwd, line }: ApprovedLine): string {
+const now = (): { readonly time: string } => ({ time: new Date().toISOString() })
+
+function readApprovals(env: World['env']): Approvals {
+  // Mostly, there is no file.
+  const lines = attempt(() => readOwnFile(approvalsFile(env)).split('\n')) ?? []
+  const entries = lines.map((line) => parseJson(line)).filter(isRecord)
+  const takenBack = new Set(entries.map((entry) => entry.takenBack))
+  const grants = entries.flatMap((entry): Grant[] => {
+    const { time, hash, command } = entry
+    const age = typeof time === 'string' ? Date.now() - Date.parse(time) : Number.NaN
+    if (!(age >= 0 && age <= MAX_AGE) || (typeof hash !== 'string' && typeof command !== 'string')) return []
+    // Entries of before had no number.
+    const grant = { id: String(hash).slice(0, 8), ...entry } as unknown as Grant
+    return takenBack.has(grant.id) ? [] : [grant]
+  })
+  return { grants, uses: entries.filter((entry) => typeof entry.used === 'string') as unknown as Use[] }
+}
+
+/** Returns the hash of a line in its directory and session. */
+export function hashLine({ agent, session, cwd, line }: ApprovedLine): string {
   return createHash('sha256')
     .update(JSON.stringify([agent, session, resolveLinks(cwd), line]))
     .digest('hex')

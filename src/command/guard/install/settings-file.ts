@@ -66,15 +66,16 @@ export function toBackup(file: string): string {
  * Replaces a file in one step: whoever reads it sees the old text or the new one. Keeps its permissions and its owner.
  *
  * @param before the file as it was read: it is left alone if it was changed since
+ * @param mode the permissions of a new file
  * @throws a failure that says why it was left alone
  */
-export function replaceFile({ file, text: before, stats }: SettingsFile, text: string): void {
+export function replaceFile({ file, text: before, stats }: SettingsFile, text: string, mode = 0o666): void {
   if (stats !== undefined) checkWritable(file, stats)
   attempt(`create ${dirname(file)}`, () => mkdirSync(dirname(file), { recursive: true }))
   const temporary = `${file}.atip-${process.pid}`
   attempt(`write ${temporary}`, () => rmSync(temporary, { force: true }))
   try {
-    attempt(`write ${temporary}`, () => writeWhole(temporary, text, stats))
+    attempt(`write ${temporary}`, () => writeWhole(temporary, text, stats, mode))
     if (readSettingsFile(file).text !== before) throw leftAlone(file, 'was changed by another program just now')
     attempt(`replace ${file}`, () => renameSync(temporary, file))
   } catch (error) {
@@ -102,8 +103,8 @@ function checkWritable(file: string, { mode, nlink }: Stats): void {
   }
 }
 
-function writeWhole(file: string, text: string, stats: Stats | undefined): void {
-  const descriptor = openSync(file, 'wx', stats === undefined ? 0o666 : 0o600)
+function writeWhole(file: string, text: string, stats: Stats | undefined, mode: number): void {
+  const descriptor = openSync(file, 'wx', stats === undefined ? mode : 0o600)
   try {
     writeFileSync(descriptor, text)
     if (stats !== undefined) {

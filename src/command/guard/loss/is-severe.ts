@@ -88,7 +88,7 @@ function listTexts(part: ShellPart): string[] {
 /** Lists the files that redirections of a text empty first, and the names of descriptors, which are no files. */
 function listOverwritten(source: string): string[] {
   const found = source.matchAll(/(?<!>)>(?![>(])[|&!]?\s*("[^"]*"|'[^']*'|[^\s;|&<>()]+)/g)
-  return [...found].map(([, word = '']) => word.replace(/["'\\]/g, ''))
+  return [...found].map(([, word = '']) => word.replace(/["'\\]/g, '')).filter((word) => word !== '/dev/null')
 }
 
 /** A person alone may tell the guard what to let pass. */

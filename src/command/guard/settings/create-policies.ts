@@ -3,12 +3,14 @@ import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import type { Policy, PolicyRule } from '../../../types/safety'
 import { GUARD_FILES } from './guarded-files'
 import { toLineRule } from './to-line-rule'
-import type { GuardPreset, GuardSettings } from './types'
+import type { GuardPreset, GuardRule, GuardSettings } from './types'
 
 /** Settings, and how rules in them are named: `guard.json`. */
 export interface NamedSettings {
   readonly name: string
   readonly settings: GuardSettings
+  /** Rules that a person granted for the session of the request. */
+  readonly grants?: readonly GuardRule[]
 }
 
 /** The settings for one request. */
@@ -37,6 +39,8 @@ export interface GuardPolicy {
   readonly policy: Policy
   /** The rules about commands. */
   readonly rules: readonly LineRule[]
+  /** Those that a person granted: they count only for lines that may be granted. */
+  readonly grants: readonly LineRule[]
   readonly ruleNames: RuleNames
 }
 
@@ -54,12 +58,20 @@ export function createPolicies(
   ]
 }
 
-function createPolicy({ name, settings }: NamedSettings, base: Policy, guardFiles: readonly string[]): GuardPolicy {
+function createPolicy(
+  { name, settings, grants = [] }: NamedSettings,
+  base: Policy,
+  guardFiles: readonly string[],
+): GuardPolicy {
   const { allowedHosts, sensitivePaths, protectedPaths = [], rules = [] } = settings
   const named = rules.flatMap((rule, index) => {
-    if (rule.tool !== undefined) return []
+    if (rule.tool !== undefined || rule.careful === true) return []
     const title = nameRule(index, name)
     return [{ title, rule: toLineRule(rule, title) }]
+  })
+  const granted = [...rules.filter(({ careful }) => careful === true), ...grants].map((rule) => {
+    const title = nameGrant(rule)
+    return { title, rule: toLineRule(rule, title) }
   })
   // Rules about everything are those of the policy: they also count where no command is known.
   const everywhere = named.filter(({ rule }) => rule.words.length === 0)
@@ -75,8 +87,14 @@ function createPolicy({ name, settings }: NamedSettings, base: Policy, guardFile
       })),
     },
     rules: named.flatMap(({ rule }) => (rule.words.length === 0 ? [] : [rule])),
-    ruleNames: new Map(named.map(({ title, rule }) => [rule.reason, title])),
+    grants: granted.map(({ rule }) => rule),
+    ruleNames: new Map([...named, ...granted].map(({ title, rule }) => [rule.reason, title])),
   }
+}
+
+/** Returns the name of a grant: `the grant "npm test *"`. */
+export function nameGrant({ command, folder }: GuardRule): string {
+  return `the grant "${command}"${folder === undefined ? '' : ` in ${folder}`}`
 }
 
 /** Returns the name of a rule: `rule 2 of guard.json`. */

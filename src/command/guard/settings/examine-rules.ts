@@ -5,6 +5,7 @@ import { createWordReader } from '../../../argv/read/create-word-reader'
 import { toWord } from '../../../argv/read/word'
 import { attempt } from '../../../internal/attempt'
 import { compileGlob } from '../../../internal/match-glob'
+import { isInside } from '../../../paths/is-inside'
 import { presets } from '../../../safety/policy/presets'
 import { mapSpellingsByName } from '../../../safety/policy/rules'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
@@ -83,8 +84,11 @@ async function examineFile({ name, settings: { rules = [] } }: NamedSettings, me
 /** Returns true if a rule decides about everything that another one is about. */
 function covers(one: GuardRule, other: GuardRule, isBefore: boolean): boolean {
   const isSame = one.decision === other.decision
-  const isEqual = JSON.stringify([one.command, one.tool]) === JSON.stringify([other.command, other.tool])
+  const identify = ({ command, tool, folder }: GuardRule): string => JSON.stringify([command, tool, folder])
+  const isEqual = identify(one) === identify(other)
   if (one.when !== undefined || (isSame && isEqual && !isBefore)) return false
+  if (one.careful === true && other.careful !== true) return false
+  if (one.folder !== undefined && !isInside(one.folder, other.folder ?? '/')) return false
   if (isSame ? one.decision !== 'allow' && other.reason !== undefined && !isEqual : one.decision !== 'deny')
     return false
   if (other.tool !== undefined) return one.tool !== undefined && compileGlob(one.tool)(other.tool)
@@ -103,7 +107,7 @@ function checkTool({ match = [], notMatch = [] }: GuardRule, tool: string, title
 }
 
 async function checkLines(
-  { match = [], notMatch = [] }: GuardRule,
+  { match = [], notMatch = [], folder = '/' }: GuardRule,
   rule: LineRule,
   title: string,
   means: Means,
@@ -113,7 +117,7 @@ async function checkLines(
     [notMatch, false],
   ] as const) {
     for (const line of lines) {
-      if ((await isAbout(line, rule, means)) === wanted) continue
+      if ((await isAbout(line, rule, folder, means)) === wanted) continue
       throw new Error(wanted ? sayTest(title, line, undefined) : sayTest(title, undefined, line))
     }
   }
@@ -127,14 +131,14 @@ function sayTest(title: string, missed: string | undefined, hit: string | undefi
 }
 
 /** Returns true if a rule is about a part of a line. */
-async function isAbout(line: string, rule: LineRule, { words, world }: Means): Promise<boolean> {
+async function isAbout(line: string, rule: LineRule, cwd: string, { words, world }: Means): Promise<boolean> {
   let isHit = false
   await judgeLine(line, {
     policies: [{ policy: presets.unrestricted, rules: [rule] }],
     onRule: () => {
       isHit = true
     },
-    options: { cwd: '/', exists: () => false, shell: 'bash', trustedFolders: [] },
+    options: { cwd, exists: () => false, shell: 'bash', trustedFolders: [] },
     world,
     readTools: (names, lineWords) => readGuardTools(words, world, names, lineWords),
     vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
@@ -143,7 +147,7 @@ async function isAbout(line: string, rule: LineRule, { words, world }: Means): P
 }
 
 /** Finds out why a rule about a described program is about no command of it. */
-async function findNothing(
+export async function findNothing(
   { words: [name = '', ...rest], when }: LineRule,
   { words, world }: Means,
 ): Promise<string | undefined> {

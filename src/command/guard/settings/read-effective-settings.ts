@@ -56,9 +56,12 @@ function expandPaths(settings: GuardSettings, env: World['env']): GuardSettings 
   const home = findHome(env)
   const expand = (path: string): string =>
     path.startsWith('~/') && home !== undefined ? join(home, path.slice(2)) : resolve(path)
-  const { tools, trustedFolders } = settings
+  const { tools, trustedFolders, rules } = settings
   return {
     ...settings,
+    ...(rules !== undefined && {
+      rules: rules.map((rule) => (rule.folder === undefined ? rule : { ...rule, folder: expand(rule.folder) })),
+    }),
     ...(tools !== undefined && { tools: tools.map(expand) }),
     ...(trustedFolders !== undefined && { trustedFolders: trustedFolders.map(expand) }),
   }

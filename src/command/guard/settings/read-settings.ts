@@ -29,6 +29,8 @@ const RULE_FIELDS: OptionRules<GuardRule> = {
   decision: /* @__PURE__ */ oneOf('allow', 'ask', 'deny'),
   reason: ['a string', (value) => typeof value === 'string'],
   when: ['an object of values by parameter', isPlainObject],
+  folder: ['an absolute path, or one that begins with ~/', isPlace],
+  careful: ['true, or nothing', (value) => value === true],
   match: /* @__PURE__ */ listOf('lines', isLine),
   notMatch: /* @__PURE__ */ listOf('lines', isLine),
 }
@@ -55,8 +57,13 @@ export function readGuardSettings(value: unknown, origin: SettingsOrigin): Guard
 
 function readRule(rule: unknown, path: string[]): void {
   const given = readOptions<GuardRule>(rule, RULE_FIELDS, path)
-  const { decision, command, tool, when, match, notMatch } = given
+  const { decision, command, tool, when, folder, careful, match, notMatch } = given
   if (decision === undefined) throw invalid(RULE_FIELDS.decision[0], [...path, 'decision'], decision)
+  if (folder !== undefined && command === undefined)
+    throw invalid('no folder but in a rule about a command', path, rule)
+  if (careful && (command === undefined || decision !== 'allow')) {
+    throw invalid('careful in no rule but one that allows a command', path, rule)
+  }
   if (tool === undefined) {
     toLineRule({ ...given, decision }, '', path)
     if (command === undefined && (match ?? notMatch) !== undefined)
@@ -82,6 +89,8 @@ function refuseLoosening(settings: GuardSettings): void {
     if (settings[field] !== true) continue
     throw invalid("nothing but false: a project's settings may only tighten", [field], settings[field])
   }
+  const placed = settings.rules?.find(({ folder }) => folder !== undefined)
+  if (placed !== undefined) throw invalid('no folder: it counts below the directory of .atip', ['rules'], placed)
   const index = settings.rules?.findIndex(({ decision }) => decision === 'allow') ?? -1
   if (index < 0) return
   const place = ['rules', String(index), 'decision']

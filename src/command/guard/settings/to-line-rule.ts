@@ -1,4 +1,6 @@
 import { invalid } from '../../../internal/guard'
+import { resolveLinks } from '../../../paths/follow-links'
+import { isInside } from '../../../paths/is-inside'
 import { readRule } from '../../../safety/policy/rules'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import type { GuardRule } from './types'
@@ -17,7 +19,7 @@ const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/
  * @throws AtipValidationError for a rule that no command can match
  */
 export function toLineRule(
-  { command, decision: given, reason = '', when }: Omit<GuardRule, 'tool'>,
+  { command, decision: given, reason = '', when, folder }: Omit<GuardRule, 'tool'>,
   name: string,
   path: readonly string[] = [],
 ): LineRule {
@@ -38,7 +40,14 @@ export function toLineRule(
   const isOpen = words.length > 1 && words.at(-1) === '*'
   if (isOpen) words.pop()
   const { when: conditions } = readRule({ decision, command: first === '' ? '*' : first, when }, path)
-  return { decision, words, isOpen, reason: sayRule(reason, name), when: conditions }
+  const isAt = folder === undefined ? undefined : createPlaceCheck(folder, decision === 'allow')
+  return { decision, words, isOpen, reason: sayRule(reason, name), when: conditions, isAt }
+}
+
+/** Makes a check whether a directory is the folder, or lies in it, behind links. A rule that allows counts in no unknown one. */
+function createPlaceCheck(folder: string, isAllowing: boolean): NonNullable<LineRule['isAt']> {
+  const real = resolveLinks(folder)
+  return (place) => (place === undefined ? !isAllowing : isInside(real, resolveLinks(place)))
 }
 
 /** Returns the reason of a rule with its name. */

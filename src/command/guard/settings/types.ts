@@ -45,6 +45,13 @@ export interface GuardRule {
   readonly reason?: string
   /** Conditions by parameter of the command. */
   readonly when?: Readonly<Record<string, RuleCondition | readonly RuleCondition[]>>
+  /** The directory in which the rule counts, with everything below. Not for projects. @default everywhere */
+  readonly folder?: string
+  /**
+   * True for a grant, as `atip guard allow --always` writes it: it never lets pass what would be lost for good, secrets, code
+   * that the words hold or fetch, and words that are not understood. Not for projects.
+   */
+  readonly careful?: true
   /** Lines, or names of tools, that the rule must be about: settings in which it is not cannot be used. */
   readonly match?: readonly string[]
   /** Lines, or names of tools, that the rule must not be about. */

@@ -41,11 +41,15 @@ export function judgeCall(values: readonly ShellValue[], state: ShellState, judg
   const { rules } = judging.judges
   const found = judgeProgram(values, state, judging)
   if (rules === undefined) return found
-  const [place] = state.places
+  const { places } = state
+  const [place] = places
   // Rules about a program are about its file, too.
   const readings = [values, nameSystemProgram(values, judging)]
   const apply = (each: Extract<CallFinding, { kind: 'call' }>): CallFinding =>
-    readings.reduce((ruled, words) => ({ ...ruled, decisions: rules.apply({ ...ruled, values: words, place }) }), each)
+    readings.reduce(
+      (ruled, words) => ({ ...ruled, decisions: rules.apply({ ...ruled, values: words, place, places }) }),
+      each,
+    )
   return found.map((each) => (each.kind === 'call' ? apply(each) : each))
 }
 

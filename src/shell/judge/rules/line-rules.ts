@@ -25,6 +25,8 @@ export interface LineRule extends Pick<Rule, 'decision' | 'when'> {
   /** True if more words may follow. Only rules that allow need it. */
   readonly isOpen: boolean
   readonly reason: string
+  /** Returns true for a directory in which the rule counts. @default it counts everywhere */
+  readonly isAt?: ((place: string | undefined) => boolean) | undefined
 }
 
 /** A command that rules are compared with, and what was decided about it. */
@@ -32,6 +34,8 @@ export interface RuledCommand {
   readonly values: readonly ShellValue[]
   readonly decisions: readonly Decision<ReportedViolation>[]
   readonly place?: string | undefined
+  /** The directories in which it may run. @default `place` */
+  readonly places?: readonly (string | undefined)[]
   readonly effects: AtipEffects
   /** The text that it reads from its input, if the line says so. */
   readonly input?: string | undefined
@@ -44,7 +48,7 @@ export interface RuleBook {
   /** Returns the decisions about a command with those of all rules. */
   apply(command: RuledCommand): readonly Decision<ReportedViolation>[]
   /** Returns true if a rule allows these words, and none denies them. */
-  allows(values: readonly ShellValue[]): boolean
+  allows(values: readonly ShellValue[], places: readonly (string | undefined)[]): boolean
 }
 
 /** The means of comparing rules with commands. */
@@ -60,11 +64,14 @@ export interface RuleMeans {
   readonly onMatch: ((rule: LineRule) => void) | undefined
 }
 
+type FindAllowing = (values: readonly ShellValue[], places: readonly (string | undefined)[]) => LineRule | undefined
+
 /** Makes a rule book; `undefined` without rules. */
 export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): RuleBook | undefined {
   if (rules.length === 0) return undefined
   const { policy, read, commands, onMatch } = means
-  const findStrict = ({ values: own, place, decisions, effects, input = '' }: RuledCommand): LineRule[] => {
+  const findStrict = (ruled: RuledCommand): LineRule[] => {
+    const { values: own, place, places = [place], decisions, effects, input = '' } = ruled
     const values: readonly ShellValue[] = input === '' ? own : [...own, { text: input, rest: 'nothing' }]
     const reading = read(encodeValues(own).words)
     const { words, inner, least } = listRuled(values, reading, effects, decisions)
@@ -72,20 +79,25 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
     const found = rules.filter(
       (rule) =>
         rule.decision !== 'allow' &&
+        (rule.isAt === undefined || places.some(rule.isAt)) &&
         (beginsWith(rule, words, reading, comparing) ||
           (rule.words.length >= least && inner.some((each) => beginsWith(rule, each, undefined, comparing)))),
     )
     for (const rule of found) onMatch?.(rule)
     return found
   }
-  const findAllowing = (values: readonly ShellValue[]): LineRule | undefined => {
+  const findAllowing: FindAllowing = (values, places) => {
     const readValues = (): WordReading => read(encodeValues(values).words)
-    const found = rules.find((rule) => rule.decision === 'allow' && coversWords(rule, values, readValues, commands))
+    const isMeant = (rule: LineRule): boolean =>
+      rule.decision === 'allow' &&
+      (rule.isAt === undefined || places.every(rule.isAt)) &&
+      coversWords(rule, values, readValues, commands)
+    const found = rules.find(isMeant)
     if (found !== undefined) onMatch?.(found)
     return found
   }
   const ask: RuleBook['ask'] = (command) => {
-    const { values, decisions } = command
+    const { values, decisions, place, places = [place] } = command
     const found = values.length === 0 ? [] : findStrict(command)
     const denying = found.find(({ decision }) => decision === 'deny')
     if (denying !== undefined) {
@@ -93,7 +105,7 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
       const denied = weighJudgement({ violations, rules: [] }, policy)
       return [{ ...denied, ...(denying.reason && { reason: denying.reason }), violations }, ...decisions]
     }
-    if (found.length === 0 || findAllowing(values) !== undefined) return decisions
+    if (found.length === 0 || findAllowing(values, places) !== undefined) return decisions
     return [
       ...found.map(({ reason }): Decision<ReportedViolation> => ({ decision: 'confirm', reason, violations: [] })),
       ...decisions,
@@ -101,11 +113,11 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
   }
   return {
     ask,
-    allows: (values) => findAllowing(values) !== undefined,
+    allows: (values, places) => findAllowing(values, places) !== undefined,
     apply: (ruled) => {
-      const { values, place } = ruled
+      const { values, place, places = [place] } = ruled
       const asked = ask(ruled)
-      const allowing = findAllowing(values)
+      const allowing = findAllowing(values, places)
       if (allowing === undefined) return asked
       const { command } = read(encodeValues(values).words)
       const isRunner = command !== undefined && means.runsFolder(command)

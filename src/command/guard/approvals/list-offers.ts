@@ -1,0 +1,50 @@
+import { isNameOf } from '../../../argv/program-names'
+import { quoteSingly } from '../../../argv/quote-for-shell'
+import { attempt } from '../../../internal/attempt'
+import type { ShellPart } from '../../../types/shell-decision'
+import type { FlatCommand } from '../../../types/toolset'
+import type { GuardedLine } from '../actions/judge-guarded-line'
+import { toLineRule } from '../settings/to-line-rule'
+import { findObstacle, runsItsWords } from './find-obstacle'
+import { isShowable } from './say-approval'
+
+/** A longer line is not offered: nobody copies it. */
+const MAX_LENGTH = 120
+
+/** Lists the commands with which a person grants a line that asks: two at most, none for a line that may not be granted. */
+export function listOffers(line: string, { decided, tools }: GuardedLine, isSevere: boolean): string[] {
+  if (decided.decision !== 'confirm' || findObstacle(decided, tools) !== undefined) return []
+  const asking = decided.parts.filter(({ decision }) => decision !== 'allow')
+  const [only] = asking
+  const words = asking.length === 1 && only !== undefined ? findWords(only, tools.commands) : undefined
+  const told = words === undefined || isSevere ? line : `${words} *`
+  if (told.length > MAX_LENGTH || !isShowable(told)) return []
+  const isRule = !isSevere && attempt(() => toLineRule({ command: told, decision: 'allow' }, '')) !== undefined
+  const forSession = `atip guard allow ${quoteSingly(told)}`
+  return isRule ? [forSession, `atip guard allow --always --here ${quoteSingly(told)}`] : [forSession]
+}
+
+/** Says which commands grant a line, each on a line of its own. */
+export function sayOffers(offers: readonly string[]): string {
+  if (offers.length === 0) return ''
+  return `\nTo be asked less, run in this directory, in a terminal of your own:\n${offers.map((offer) => `  ${offer}`).join('\n')}`
+}
+
+/**
+ * Returns the words of a described command, without its arguments: `npm test`. What names the script or the target that is run
+ * belongs to them: `npm run lint`.
+ */
+function findWords({ source, program = '', call }: ShellPart, commands: readonly FlatCommand[]): string | undefined {
+  const command = commands.find(({ name }) => name === call?.name)
+  if (command === undefined || !isNameOf(command.tool, program)) return undefined
+  const { path, parameters, folder } = command
+  const given = source.split(/\s+/)
+  const words = [program, ...path]
+  if (!words.every((word, at) => word === given[at])) return undefined
+  const next = given[words.length] ?? ''
+  const naming = parameters.find(({ kind }) => kind === 'argument')
+  const isNaming = naming !== undefined && (folder.length > 0 || runsItsWords(command))
+  if (isNaming && /^[\w@./:-]*$/.test(next) && !/^(?:-|$)/.test(next)) return [...words, next].join(' ')
+  // Without it, more words may mean anything.
+  return runsItsWords(command) || (isNaming && path.length === 0) ? undefined : words.join(' ')
+}

@@ -122,7 +122,7 @@ export function createRuledJudge(
         const text = typeof line === 'string' ? line : '\0'
         if (readLine !== undefined) return judge(readLine(text), start).decision
         const read = readShell(text, { shell })
-        const message = findForeign(text, isShellKnown)
+        const message = findForeign(text, isShellKnown, ruled.readInner !== undefined)
         const problem = { code: 'NOT_READ' as const, message: message ?? '', start: 0, end: text.length }
         return judge(message === undefined ? read : { ...read, problems: [problem, ...read.problems] }, start).decision
       },

@@ -12,6 +12,7 @@ interface Parameter {
 export function bindCmdlet(row: CmdletRow, words: readonly WordToken[], scanner: Scanner): Binding {
   const [positional, named] = row[2].split('|').map(readParameters) as [Parameter[], Parameter[] | undefined]
   const own = [...positional, ...(named ?? [])]
+  const findParameter = createFinder(own, scanner)
   const values: Bound[] = []
   const operands: WordToken[][] = []
   let isBelow = false
@@ -29,7 +30,7 @@ export function bindCmdlet(row: CmdletRow, words: readonly WordToken[], scanner:
       continue
     }
     const [, name = '', joined] = /^-([^:]*)(?::(.*))?$/s.exec(textOf(word)) ?? []
-    const found = findParameter(name, own, scanner, word)
+    const found = findParameter(name, word)
     if (found === undefined) continue
     if (/^recurse$/i.test(found.name)) isBelow = true
     if (found.sign === '') {
@@ -80,22 +81,22 @@ function isName({ isBare, isListed, parts }: WordToken): boolean {
   return isBare && !isListed && first?.kind === 'text' && /^-(?:[a-z?]|-)/i.test(first.text)
 }
 
-function findParameter(
-  given: string,
+/** Returns a function that finds the parameter that a name or the beginning of one means. */
+function createFinder(
   own: readonly Parameter[],
   scanner: Scanner,
-  word: WordToken,
-): Parameter | undefined {
-  const name = given.toLowerCase()
-  const common = readParameters(COMMON_PARAMETERS)
+): (name: string, word: WordToken) => Parameter | undefined {
   const setting = readParameters(SETTING_PARAMETERS)
-  const all = [...own, ...common, ...setting]
-  const exact = all.filter((each) => each.name.toLowerCase() === name)
-  const found = exact.length > 0 ? exact : all.filter((each) => each.name.toLowerCase().startsWith(name))
-  const [only] = found
-  if (found.length === 1 && only !== undefined && !setting.includes(only)) return only
-  refuse(scanner, 'has a parameter', word.start, word.end)
-  return undefined
+  const all = [...own, ...readParameters(COMMON_PARAMETERS), ...setting]
+  return (given, word) => {
+    const name = given.toLowerCase()
+    const exact = all.find((each) => each.name.toLowerCase() === name)
+    const found = exact ? [exact] : all.filter((each) => each.name.toLowerCase().startsWith(name))
+    const [only] = found
+    if (found.length === 1 && only !== undefined && !setting.includes(only)) return only
+    refuse(scanner, 'has a parameter', word.start, word.end)
+    return undefined
+  }
 }
 
 /** Returns true for a switch that is set by `$true` or `$false`. */

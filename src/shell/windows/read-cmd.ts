@@ -14,7 +14,7 @@ export function readCmd(text: string): ShellLine {
   return buildLine(scanner, text)
 }
 
-const BLANKS = /[ \t]+/y
+const BLANKS = /[^\S\r\n]+/y
 const REDIRECTION = /[0-9]?(?:>>?(?:&[0-9])?|<)/y
 
 function readToken(scanner: Scanner): void {
@@ -29,7 +29,10 @@ function readToken(scanner: Scanner): void {
     return
   }
   const sign = text.charAt(start)
-  if (!/[&|()\r\n]/.test(sign)) return readWord(scanner)
+  if (!/[&|()\r\n]/.test(sign)) {
+    readWord(scanner)
+    return
+  }
   scanner.at++
   const isDouble = (sign === '&' || sign === '|') && text.charAt(scanner.at) === sign
   if (isDouble) scanner.at++

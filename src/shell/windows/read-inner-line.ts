@@ -74,7 +74,7 @@ function readEncoded([text = '', ...others]: readonly string[]): ShellLine {
   }
   const units = bytes.flatMap((byte, at) => (at % 2 === 0 ? [] : [(bytes[at - 1] as number) | (byte << 8)]))
   const line = readPowerShell(units.map((unit) => String.fromCharCode(unit)).join(''))
-  return withNote(line, bytes.length % 2 === 1, 'runs a line that cannot be decoded')
+  return withNote(line, units.length === 0 || bytes.length % 2 === 1, 'runs a line that cannot be decoded')
 }
 
 function withNote(line: ShellLine, isNoted: boolean, what: string): ShellLine {

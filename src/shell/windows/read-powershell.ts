@@ -13,39 +13,31 @@ export function readPowerShell(text: string): ShellLine {
   return buildLine(scanner, text)
 }
 
-const BLANKS = /[ \t\r\f\v]+/y
-const NEWLINES = /(?:\r?\n)+/y
+const BLANKS = /[^\S\n]+/y
+const OPERATOR = /[;\n]|&&|\|\|?/y
 const REDIRECTION = /[1-6*]?>>?(?:&[12])?/y
 
 function readToken(scanner: Scanner): void {
-  const { text } = scanner
   if (take(scanner, BLANKS) !== '') return
-  const start = scanner.at
-  const sign = text.charAt(start)
-  if (take(scanner, NEWLINES) !== '') return addOperator(scanner, ';', start)
+  const { at: start, text } = scanner
   const redirection = take(scanner, REDIRECTION)
+  const sign = text.charAt(start)
+  const operator = redirection === '' ? take(scanner, OPERATOR) : ''
   if (redirection !== '') {
-    const operator = redirection.includes('&') ? 'copy' : redirection.endsWith('>>') ? '>>' : '>'
-    scanner.tokens.push({ kind: 'redirection', operator, start, end: scanner.at })
-    return
-  }
-  if (!/[;|&<>(){},@#]/.test(sign)) return readWord(scanner, false)
-  scanner.at++
-  if (sign === ';') return addOperator(scanner, ';', start)
-  if (sign === '|' || sign === '&') {
-    if (text.charAt(scanner.at) === sign) {
-      scanner.at++
-      return addOperator(scanner, sign === '|' ? '||' : '&&', start)
-    }
-    if (sign === '|') return addOperator(scanner, '|', start)
-  }
-  if (sign === ',') {
-    if (scanner.tokens.at(-1)?.kind !== 'word') refuse(scanner, 'has a list without a first value', start)
+    const kept = redirection.includes('&') ? 'copy' : redirection.endsWith('>>') ? '>>' : '>'
+    scanner.tokens.push({ kind: 'redirection', operator: kept, start, end: start + redirection.length })
+  } else if (operator !== '') {
+    addOperator(scanner, /[;\n]/.test(operator) ? ';' : (operator as '|'), start)
+  } else if (sign === ',') {
+    if (scanner.tokens.at(-1)?.kind !== 'word') refuse(scanner, 'has a list without a first value')
+    scanner.at++
     take(scanner, BLANKS)
-    return readWord(scanner, true)
-  }
-  refuse(scanner, `has ${EXPRESSIONS[sign] ?? 'an expression'}`, start)
-  if (sign !== '@' && sign !== '#') addOperator(scanner, ';', start)
+    readWord(scanner, true)
+  } else if (/[&<>(){}@#]/.test(sign)) {
+    refuse(scanner, `has ${EXPRESSIONS[sign] ?? 'an expression'}`)
+    scanner.at++
+    if (sign !== '@' && sign !== '#') addOperator(scanner, ';', start)
+  } else readWord(scanner, false)
 }
 
 const EXPRESSIONS: Readonly<Record<string, string>> = {

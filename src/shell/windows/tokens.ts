@@ -35,8 +35,8 @@ export interface Scanner {
   readonly language: 'PowerShell' | 'cmd.exe'
 }
 
-/** The greatest length of a text that is read. */
-const MAX_LENGTH = 1_000_000
+/** Windows starts nothing with a longer text. */
+const MAX_LENGTH = 32_767
 const MAX_PROBLEMS = 20
 
 /** What PowerShell takes for quotes, dashes and blanks, and what cannot be seen or is no text. */

@@ -14,7 +14,11 @@ const GONE = 'Path- | LiteralPath- Filter: Include: Exclude: Recurse Force Strea
 
 /** Cmdlets of PowerShell, from its documentation. What is not here is not known. */
 export const CMDLETS: readonly CmdletRow[] = [
-  ['Get-ChildItem gci ls dir', 'reads', 'Path~ Filter: | LiteralPath~ Include: Exclude: Depth: Recurse Force Name File Directory Hidden ReadOnly System Attributes: FollowSymlink'],
+  [
+    'Get-ChildItem gci ls dir',
+    'reads',
+    'Path~ Filter: | LiteralPath~ Include: Exclude: Depth: Recurse r Force Name File Directory Hidden ReadOnly System Attributes: FollowSymlink',
+  ],
   ['Get-Content gc cat type', 'reads', `${READ} Tail: Last: TotalCount: Head: First: Wait`],
   [
     'Select-String sls',

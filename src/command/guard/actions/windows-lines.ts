@@ -38,7 +38,7 @@ export function prepareWindowsLine(
 ): WindowsMeans {
   const means = { tools: createWindowsTools(), readInner: readInnerLine }
   if (language !== undefined) return { ...means, readLine: readPowerShell, isSure: true }
-  if (findForeign(line, true) === undefined) return { ...means, isSure: false }
+  if (findForeign(line, true, true) === undefined) return { ...means, isSure: false }
   const readLine = CMD.test(line) && !CMDLET.test(line) ? readCmd : readPowerShell
   return {
     ...means,

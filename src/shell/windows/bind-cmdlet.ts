@@ -1,6 +1,19 @@
 import { type CmdletRow, COMMON_PARAMETERS, SETTING_PARAMETERS } from '../../tools/windows/cmdlets'
-import type { Binding, Bound } from './to-words'
 import { knownTextOf, refuse, type Scanner, textOf, textPart, type WordToken } from './tokens'
+
+/** A value of a command, with the sign that says what it is. */
+export interface Bound {
+  readonly sign: string
+  readonly word: WordToken
+  /** The name of the parameter, if it was given by that. */
+  readonly name?: string
+}
+
+/** What a command was found to do. */
+export interface Binding {
+  readonly values: readonly Bound[]
+  readonly isBelow: boolean
+}
 
 /** A parameter: its name and the sign of its value; `''` for a switch. */
 interface Parameter {

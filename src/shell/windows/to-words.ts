@@ -2,22 +2,8 @@ import { CMDLETS, type CmdletRow, DOS_COMMANDS, type DosRow } from '../../tools/
 import { optionOf } from '../../tools/windows/windows-tools'
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import { isBuiltin } from '../language/builtins'
-import { bindCmdlet } from './bind-cmdlet'
+import { type Binding, type Bound, bindCmdlet } from './bind-cmdlet'
 import { knownTextOf, refuse, type Scanner, textOf, textPart, type WordToken } from './tokens'
-
-/** A value of a command, with the sign that says what it is. */
-export interface Bound {
-  readonly sign: string
-  readonly word: WordToken
-  /** The name of the parameter, if it was given by that. */
-  readonly name?: string
-}
-
-/** What a command was found to do. */
-export interface Binding {
-  readonly values: readonly Bound[]
-  readonly isBelow: boolean
-}
 
 /**
  * Returns the words of a command as a description reads them: those of a cmdlet or of a command of cmd.exe by what they do, and

@@ -1,4 +1,4 @@
-import { type CmdletRow, COMMON_PARAMETERS, SETTING_PARAMETERS } from '../../tools/windows/cmdlets'
+import { type CmdletRow, COMMON_PARAMETERS, SETTING_PARAMETERS } from './cmdlets'
 import { knownTextOf, refuse, type Scanner, textOf, textPart, type WordToken } from './tokens'
 
 /** A value of a command, with the sign that says what it is. */

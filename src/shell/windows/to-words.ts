@@ -1,9 +1,9 @@
-import { CMDLETS, type CmdletRow, DOS_COMMANDS, type DosRow } from '../../tools/windows/cmdlets'
-import { optionOf } from '../../tools/windows/windows-tools'
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import { isBuiltin } from '../language/builtins'
 import { type Binding, type Bound, bindCmdlet } from './bind-cmdlet'
+import { CMDLETS, type CmdletRow, DOS_COMMANDS, type DosRow } from './cmdlets'
 import { knownTextOf, refuse, type Scanner, textOf, textPart, type WordToken } from './tokens'
+import { optionOf } from './windows-tools'
 
 /**
  * Returns the words of a command as a description reads them: those of a cmdlet or of a command of cmd.exe by what they do, and

@@ -72,7 +72,7 @@ const CLAUDE_CODE: readonly Row[] = [
     pre('frob x'),
     hook('ask', `frob x: what it does is not known; The program "frob" is not described.${offers('frob x')}`),
   ],
-  ['PowerShell', pre('ls', { tool_name: 'PowerShell' }), hook('ask', cannot('Lines of PowerShell are not read'))],
+  ['PowerShell', pre('ls', { tool_name: 'PowerShell' }), SILENCE],
   ['another tool', pre('', { tool_name: 'TodoWrite', tool_input: {} }), SILENCE],
   ['a read of a file', pre('', { tool_name: 'Read', tool_input: { file_path: '/etc/passwd' } }), SILENCE],
   [
@@ -358,11 +358,7 @@ const COPILOT: readonly Row[] = [
   ['a change', use({ command: 'rm -rf build' }), copilot('ask', RM)],
   ['a change with reads allowed', use({ command: 'rm -rf build' }), copilot('ask', RM), ['--allow-reads']],
   ['arguments that are no text', use('', { toolArgs: { command: 'rm -rf build' } }), copilot('ask', RM)],
-  [
-    'PowerShell',
-    use({ command: 'ls' }, { toolName: 'powershell' }),
-    copilot('ask', cannot('Lines of PowerShell are not read')),
-  ],
+  ['PowerShell', use({ command: 'ls' }, { toolName: 'powershell' }), SILENCE],
   ['another tool', use({ path: 'x' }, { toolName: 'report_intent' }), SILENCE],
   ['a change of a file', use({ path: 'x' }, { toolName: 'edit' }), SILENCE],
   [

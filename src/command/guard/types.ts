@@ -9,6 +9,8 @@ export interface ShellAction {
   readonly line: string
   /** The shell that will run the line, if it is known. */
   readonly shell?: ShellName | undefined
+  /** Set if a shell of Windows runs it. */
+  readonly language?: 'powershell' | undefined
   /** The directory in which it will run, as the tool gives it, if it is another one than that of the agent. */
   readonly directory?: string | undefined
   /** True if the tool is not known, so that nothing but the name of its argument says that it runs a line. */

@@ -8,13 +8,14 @@ import { weighJudgement } from '../../safety/policy/validator'
 import { seeLine } from '../../see/see-line'
 import { createRuledJudge, type ShellJudgeOptions } from '../../shell/judge/create-shell-judge'
 import { mergeDecisions } from '../../shell/judge/decide-parts'
+import type { ReadInner } from '../../shell/judge/line-judging'
 import { isStricter } from '../../shell/judge/part-recorder'
 import type { LineRule } from '../../shell/judge/rules/line-rules'
 import { type createOwnToolset, createToolset } from '../../toolset/create-toolset'
 import type { AtipTool } from '../../types/atip'
 import type { FolderLook } from '../../types/folder-facts'
 import type { Policy } from '../../types/safety'
-import type { ShellName } from '../../types/shell'
+import type { ShellLine, ShellName } from '../../types/shell'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import type { FlatCommand, Toolset, ToolsetOptions } from '../../types/toolset'
 import { readGivenTools } from '../metadata/given-tools'
@@ -74,14 +75,19 @@ function rememberLooks(look: FolderLook): FolderLook {
 }
 
 /** Reads the tools that lines may name. @param names only tools with these names */
-export async function readLineTools(words: ParsedWords, world: World, names?: readonly string[]): Promise<Toolset> {
+export async function readLineTools(
+  words: ParsedWords,
+  world: World,
+  names?: readonly string[],
+  more: readonly AtipTool[] = [],
+): Promise<Toolset> {
   const { env, signal } = world
   const given = words.values.has('tools') ? await readGivenTools(words, world.cwd) : []
   const selection = names === undefined ? {} : { names: names.filter(isToolName) }
   const found = await world.discoverTools({ probe: 'never', remember: false, env, signal, tools: given, ...selection })
   const taken = new Set(found.tools.map(({ name }) => name))
   const shipped = (await world.readShippedTools(selection.names)).filter(({ name }) => !taken.has(name))
-  return createLineToolset([...found.tools, ...shipped])
+  return createLineToolset([...found.tools, ...shipped, ...more.filter(({ name }) => !taken.has(name))])
 }
 
 /**
@@ -121,6 +127,12 @@ export interface LineJudging extends Pick<World, 'vetProgram'> {
   readonly onRule?: (rule: LineRule) => void
   /** False if the shell that runs the line is unknown. @default true */
   readonly isShellKnown?: boolean
+  /** Reads lines of shells of Windows, of which this may be one. @default it is none */
+  readonly windows?: {
+    readonly readLine?: (line: string) => ShellLine
+    readonly readInner: ReadInner
+    readonly isSure: boolean
+  }
   readonly options: Omit<ShellJudgeOptions, 'folder'>
   /** The shells one of which runs the line: the strictest decision counts. @default that of the options */
   readonly shells?: readonly ShellName[]
@@ -144,6 +156,7 @@ export async function judgeLine(
     policies,
     onRule,
     isShellKnown,
+    windows,
     maxWords,
     options,
     shells = [options.shell ?? 'bash'],
@@ -152,6 +165,11 @@ export async function judgeLine(
     world,
   }: LineJudging,
 ): Promise<ShellDecision> {
+  const { readLine, readInner, isSure = false } = windows ?? {}
+  const readings = [
+    ...(isSure ? [] : shells.map((shell) => ({ shell }))),
+    ...(readLine ? [{ shell: 'bash' as const, readLine }] : []),
+  ]
   const names = new Set(listPrograms(line))
   const foresee = await world.loadForesight?.()
   let words: ReadonlySet<string> | undefined = new Set(names)
@@ -160,12 +178,12 @@ export async function judgeLine(
     const folder = await loadLook(tools, world, options.trustedFolders)
     const [own] = policies
     const decisions = policies.flatMap(({ policy, rules }) =>
-      shells.map((shell) =>
+      readings.map(({ shell, ...reading }) =>
         createRuledJudge(
           tools,
           policy,
           { ...options, shell, folder },
-          { rules, onRule, isShellKnown, maxWords, startForesight: foresee && (() => foresee) },
+          { rules, onRule, isShellKnown, maxWords, readInner, startForesight: foresee && (() => foresee), ...reading },
         ).decide(line),
       ),
     )

@@ -4,7 +4,7 @@ import { isAbsolutePath } from '../../safety/policy/paths'
 import { type Foresee, foreseeByExistence } from '../../toolset/files/foresee'
 import type { FolderLook } from '../../types/folder-facts'
 import type { Policy, PolicyDiagnostic } from '../../types/safety'
-import type { ShellName } from '../../types/shell'
+import type { ShellLine, ShellName } from '../../types/shell'
 import type { ShellDecision } from '../../types/shell-decision'
 import type { Tools } from '../../types/toolset'
 import { findForeign } from '../read/find-foreign'
@@ -82,9 +82,11 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
 }
 
 /** What a host may know about lines, besides the options of everybody. */
-export interface LineCircumstances extends Pick<LineJudgeSettings, 'rules' | 'onRule' | 'maxWords'> {
+export interface LineCircumstances extends Pick<LineJudgeSettings, 'rules' | 'onRule' | 'maxWords' | 'readInner'> {
   /** Starts a look at what changes of files would do. @default only whether they exist */
   readonly startForesight?: (() => Foresee) | undefined
+  /** Reads lines of another shell than those of Unix. Nobody looks what they change. */
+  readonly readLine?: ((line: string) => ShellLine) | undefined
   /** False if the shell that runs the lines is unknown. @default true */
   readonly isShellKnown?: boolean | undefined
 }
@@ -94,7 +96,7 @@ export function createRuledJudge(
   tools: Tools,
   policy: Policy,
   options: ShellJudgeOptions,
-  { isShellKnown = true, startForesight, ...ruled }: LineCircumstances,
+  { isShellKnown = true, startForesight, readLine, ...ruled }: LineCircumstances,
 ): ShellJudge {
   return guarded('the tools, the policy or the options', () => {
     const {
@@ -113,13 +115,14 @@ export function createRuledJudge(
         : createFolderJudge(folder, [...trustedFolders])
     const { judge, start } = createLineJudge({
       ...{ tools, policy, cwd, home, folders, shell, ...ruled },
-      startForesight: startForesight ?? (exists && (() => foreseeByExistence(exists))),
+      startForesight: readLine ? undefined : (startForesight ?? (exists && (() => foreseeByExistence(exists)))),
     })
     return Object.freeze<ShellJudge>({
       decide: (line) => {
         const text = typeof line === 'string' ? line : '\0'
+        if (readLine !== undefined) return judge(readLine(text), start).decision
         const read = readShell(text, { shell })
-        const message = findForeign(text, isShellKnown)
+        const message = findForeign(text, isShellKnown, ruled.readInner !== undefined)
         const problem = { code: 'NOT_READ' as const, message: message ?? '', start: 0, end: text.length }
         return judge(message === undefined ? read : { ...read, problems: [problem, ...read.problems] }, start).decision
       },

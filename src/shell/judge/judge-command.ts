@@ -156,6 +156,12 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
 
 function judgeProgram(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): void {
   const { place, aspects, judging } = circumstances
+  const inner = judging.readInner?.(values.map(({ text, rest }) => (rest === 'nothing' ? text : undefined)))
+  if (inner !== undefined) {
+    judging.record(place, aspects, values[0]?.text, values)
+    judging.runLine(inner, { ...state, variables: new Map() }, place, values[0]?.text ?? '')
+    return
+  }
   judgeInput(values, aspects.input, place, judging)
   for (const found of judgeCall(values, state, judging)) {
     if (found.kind === 'words') {

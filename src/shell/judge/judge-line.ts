@@ -26,10 +26,7 @@ export function judgeLine(line: ShellLine, state: ShellState, context: LineConte
   const { budget } = context
   const runText: LineJudging['runText'] = (text, before, place, program, shell) => {
     if (text === undefined) judging.report(place, unknownValue(program, 'what it runs'))
-    else if (budget.depth >= MAX_DEPTH)
-      judging.report(place, unreadable(program, 'runs lines within lines within lines'))
-    else {
-      budget.depth++
+    else if (mayGoDeeper(place, program)) {
       const line = readShell(text, { shell })
       const unseen = judging.mustShow ? findUnseen(line) : undefined
       if (unseen !== undefined)
@@ -40,7 +37,18 @@ export function judgeLine(line: ShellLine, state: ShellState, context: LineConte
     }
     return forgetAll(before)
   }
-  const judging = startJudging(context, runText, span)
+  const mayGoDeeper = (place: ShellSpan, program: string): boolean => {
+    const isDeep = budget.depth >= MAX_DEPTH
+    if (isDeep) judging.report(place, unreadable(program, 'runs lines within lines within lines'))
+    else budget.depth++
+    return !isDeep
+  }
+  const runLine: LineJudging['runLine'] = (line, before, place, program) => {
+    if (!mayGoDeeper(place, program)) return
+    judgeLine(line, before, { ...context, foresee: () => undefined, isOwnShell: false }, judging.placeOf(place))
+    budget.depth--
+  }
+  const judging = startJudging(context, { runText, runLine }, span)
   for (const problem of line.problems) judging.report(problem, unreadable('', problem.message.replace(/\.$/, '')))
   const start = unsettle(state, listUnsettledNames(line.body, line.source))
   const walk = createWalk(createVisitor(judging, line.source))

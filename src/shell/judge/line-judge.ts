@@ -7,6 +7,7 @@ import { decideParts } from './decide-parts'
 import { createPlaceForesight } from './files/place-foresight'
 import { type EarlierParts, NOTHING_EARLIER } from './files/written-files'
 import { judgeLine } from './judge-line'
+import type { ReadInner } from './line-judging'
 import { secretFlow, unknownValue, unreadable, writtenProgram } from './line-violations'
 import { createPartJudges, type JudgeSettings } from './part-judges'
 import { createPartRecorder } from './part-recorder'
@@ -37,6 +38,8 @@ export interface LineJudgeSettings extends JudgeSettings {
   readonly shell: ShellName
   /** Starts a look at what changes of files would do, for one line; absent: nobody can look. */
   readonly startForesight: (() => Foresee) | undefined
+  /** Reads lines of shells of Windows. @default they are programs that are not described */
+  readonly readInner?: ReadInner | undefined
   /** True if no shell runs the lines: a value in arithmetic is then only ever a number. */
   readonly isOwnShell?: boolean
   /** The greatest number of words that are judged: each counts once for each program that gets it. @default 100_000 */
@@ -57,6 +60,7 @@ export function createLineJudge({
   isOwnShell = false,
   maxWords = MAX_WORDS,
   startForesight,
+  readInner,
   ...settings
 }: LineJudgeSettings): LineJudge {
   const judges = createPartJudges(settings)
@@ -68,7 +72,10 @@ export function createLineJudge({
       const budget = { commands: MAX_COMMANDS, words: maxWords, depth: 0 }
       const foresee = createPlaceForesight(startForesight?.(), judges.plan.policy)
       try {
-        judgeLine(line, state, { judges, recorder, foresee, shell, home, budget, isOwnShell, mustShow: isOwnShell })
+        judgeLine(line, state, {
+          ...{ judges, recorder, foresee, shell, home, budget, readInner },
+          ...{ isOwnShell, mustShow: isOwnShell },
+        })
       } catch (error) {
         // Every nesting has a limit, but the caller may have used up the stack.
         if (!(error instanceof RangeError)) throw error

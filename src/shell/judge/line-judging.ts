@@ -2,7 +2,7 @@ import { READ_ONLY } from '../../internal/effects/read-only'
 import type { AtipEffects } from '../../types/atip'
 import type { Consequence } from '../../types/file'
 import type { Decision, ReportedViolation } from '../../types/safety'
-import type { ShellName, ShellSpan } from '../../types/shell'
+import type { ShellLine, ShellName, ShellSpan } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
 import type { ShellValue } from '../state/shell-value'
 import { takeKnown } from './calls/unknown-values'
@@ -11,6 +11,9 @@ import { joinLosses, type SupposedLosses } from './files/written-files'
 import type { PartJudges } from './part-judges'
 import type { PartRecorder } from './part-recorder'
 import { weighViolations } from './weigh-violations'
+
+/** Reads the line that words give to another shell; `undefined` for words of any other program, and for one that is not known. */
+export type ReadInner = (words: readonly (string | undefined)[]) => ShellLine | undefined
 
 /** The means of judging a line, and the collector of its parts. */
 export interface LineContext {
@@ -25,6 +28,8 @@ export interface LineContext {
   readonly foresee: PlaceForesight
   /** The home directory, if it is known. */
   readonly home: string | undefined
+  /** Reads the line that words give to a shell of Windows; absent: nobody can. */
+  readonly readInner?: ReadInner | undefined
   /** The commands and words that may still be judged, and the depth of text that the line runs. */
   readonly budget: { commands: number; words: number; depth: number }
 }
@@ -39,6 +44,8 @@ export interface LineJudging extends LineContext {
     program: string,
     shell: ShellName,
   ) => ShellState
+  /** Judges a line that was read, and that runs in another shell. */
+  readonly runLine: (line: ShellLine, state: ShellState, place: ShellSpan, program: string) => void
   readonly weigh: (violations: readonly ReportedViolation[], words?: readonly string[]) => Decision<ReportedViolation>
   /** Records a violation as a part of its own. */
   readonly report: (place: ShellSpan, violation: ReportedViolation) => void
@@ -86,7 +93,7 @@ export function startAspects(): Aspects {
  */
 export function startJudging(
   context: LineContext,
-  runText: LineJudging['runText'],
+  { runText, runLine }: Pick<LineJudging, 'runText' | 'runLine'>,
   span: ShellSpan | undefined,
 ): LineJudging {
   const { judges, recorder } = context
@@ -95,6 +102,7 @@ export function startJudging(
   return {
     ...context,
     runText,
+    runLine,
     weigh,
     placeOf,
     report: (place, violation) => {

@@ -6,7 +6,7 @@ const SIGNS: readonly (readonly [sign: RegExp, what: string])[] = [
     'a path that ends in a backslash before its quote',
   ],
   [
-    /(?:^|[;|&{(=\n])\s*(?:(?:add|clear|compare|convert(?:to|from)?|copy|disable|enable|enter|exit|expand|export|find|foreach|format|get|group|import|install|invoke|join|measure|mount|move|new|out|pop|push|read|receive|register|remove|rename|repair|reset|resize|resolve|restart|restore|resume|save|select|send|set|show|sort|split|start|stop|submit|suspend|tee|test|trace|unblock|uninstall|unlock|unregister|update|use|wait|where|write)-[A-Z][A-Za-z]+|(?:Get|Set|New|Remove|Invoke|Clear|Copy|Move|Rename|Start|Stop)-[a-z]\w+)\b/,
+    /(?:^|[;|&{(=\n])\s*(?:(?:add|clear|compare|convert(?:to|from)?|copy|disable|enable|enter|exit|expand|export|find|foreach|format|get|group|import|install|invoke|join|measure|mount|move|new|out|pop|push|read|receive|register|remove|rename|repair|reset|resize|resolve|restart|restore|resume|save|select|send|set|show|sort|split|start|stop|submit|suspend|tee|test|trace|unblock|uninstall|unlock|unregister|update|use|wait|where|write)-[A-Z][A-Za-z]+|[A-Z][a-z]{1,9}-[A-Z][A-Za-z]+|(?:Get|Set|New|Remove|Invoke|Clear|Copy|Move|Rename|Start|Stop)-[a-z]\w+)\b/,
     'a command of PowerShell',
   ],
   [
@@ -27,6 +27,10 @@ const SIGNS: readonly (readonly [sign: RegExp, what: string])[] = [
 /** Every sign has one of these: most lines need no closer look. */
 const HINT = /[\\$@%>]|[a-z]-[a-z]|\s\//i
 
+/** A shell of Windows with its line, in quotes that all shells read alike. */
+const INNER =
+  /\b((?:cmd|pwsh|powershell)(?:\.exe)?\s(?:[-/]+\w+\s+)*)(?:"(?:[^"\\`$]|\\[\w. -])*"|'[^'"\\]*')(?=$|[\s;|&)])/gi
+
 /** Lines that mean the same in every shell: words, and nothing that one of them reads in another way. */
 const PLAIN = /^[\w ./:=+-]*$/
 
@@ -35,8 +39,10 @@ const PLAIN = /^[\w ./:=+-]*$/
  * because it is quoted. Returns a sentence.
  *
  * @param isKnown false if the shell that runs the line is unknown
+ * @param readsInner true if lines that it gives to such a shell are read by themselves
  */
-export function findForeign(line: string, isKnown: boolean): string | undefined {
+export function findForeign(given: string, isKnown: boolean, readsInner = false): string | undefined {
+  const line = readsInner ? given.replace(INNER, '$1') : given
   if (!isKnown && !PLAIN.test(line))
     return 'Which shell runs the line is not known, and PowerShell would read it in another way'
   const found = HINT.test(line) ? SIGNS.find(([sign]) => sign.test(line)) : undefined

@@ -159,7 +159,7 @@ async function judgeLineOf(
   }
   const judged = await judgeGuardedLine(action, { ...circumstances, isAllowing, keepsShell: agent.keepsShell ?? false })
   const mayRewrite = agent.rewrites?.(request.input) === true && action.isGuess !== true && request.isPlanning !== true
-  const mayStart = settings.own.settings.undo === 'unasked' && mayRewrite
+  const mayStart = action.language === undefined && settings.own.settings.undo === 'unasked' && mayRewrite
   if (judged.decision !== 'ask' || !mayStart || cwd === undefined) return judged
   const started = { ...circumstances, cwd, policies: createRequestPolicies({ cwd }, { settings, world }, 'kept') }
   if (!(await canStart(action, started))) return judged

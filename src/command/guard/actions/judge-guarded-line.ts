@@ -2,6 +2,7 @@ import { isChange } from '../../../internal/effects/classify-effects'
 import { findHome } from '../../../paths/find-home'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import { findBuiltin } from '../../../shell/language/builtins'
+import { findForeign } from '../../../shell/read/find-foreign'
 import { createToolset } from '../../../toolset/create-toolset'
 import type { ShellName } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
@@ -44,6 +45,9 @@ function hideInWorld(world: World, approved: readonly string[]): World {
   }
 }
 
+/** Names of shells of Windows. */
+const WINDOWS_SHELL = /\b(?:pwsh|powershell|cmd)\b/i
+
 /** A line with more words is not judged, so that the answer comes before the deadline on a slow machine. */
 const MAX_WORDS = 3000
 
@@ -57,7 +61,7 @@ export interface GuardedLine {
 
 /** Decides about a line by all policies. What a person granted counts only for a line that may be granted. */
 export async function decideGuardedLine(
-  action: Pick<ShellAction, 'line' | 'shell'>,
+  action: Pick<ShellAction, 'line' | 'shell' | 'language'>,
   circumstances: LineCircumstances,
 ): Promise<GuardedLine> {
   const found = await decideLine(action, circumstances)
@@ -78,11 +82,15 @@ export async function decideGuardedLine(
 }
 
 async function decideLine(
-  { line, shell }: Pick<ShellAction, 'line' | 'shell'>,
+  { line, shell, language }: Pick<ShellAction, 'line' | 'shell' | 'language'>,
   { policies: [own, ...others], words, world, cwd, hasUnixShell, approved }: LineCircumstances,
   onRule?: (rule: LineRule) => void,
 ): Promise<GuardedLine> {
   let tools: Toolset = createToolset([])
+  const isKnown = hasUnixShell === true || isShellKnown(words, shell, world)
+  const mayBeWindows = language !== undefined || findForeign(line, true) !== undefined || WINDOWS_SHELL.test(line)
+  const loaded = mayBeWindows ? await import('./windows-lines') : undefined
+  const windows = loaded?.prepareWindowsLine(line, language, isKnown)
   const decided = await judgeLine(line, {
     policies: [own, ...others],
     ...(onRule !== undefined && { onRule }),
@@ -90,15 +98,16 @@ async function decideLine(
     shells: listShells(words, shell, world),
     world: hideInWorld(world, approved),
     maxWords: MAX_WORDS,
-    isShellKnown: hasUnixShell === true || isShellKnown(words, shell, world),
+    isShellKnown: isKnown,
+    ...(windows && { windows }),
     readTools: async (names, lineWords) => {
-      tools = await readGuardTools(words, world, names, lineWords)
+      tools = await readGuardTools(words, world, names, lineWords, windows?.tools)
       return tools
     },
     // To look at the files of programs takes too long: PATH can give a name another meaning.
     vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
   })
-  return { decided, tools }
+  return { decided: loaded?.nameWindowsLosses(decided) ?? decided, tools }
 }
 
 /** How far an agent may be answered about a line. */

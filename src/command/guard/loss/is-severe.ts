@@ -106,7 +106,7 @@ function isCertain({ code, fact }: ShellPart['violations'][number]): boolean {
     fact.kind === 'home-read' ||
     fact.kind === 'denied' ||
     (fact.kind === 'unknown-value' && fact.what === 'what it runs') ||
-    (code === 'UNREADABLE_COMMAND' && fact.kind === 'unreadable' && /PowerShell/.test(fact.problem))
+    (code === 'UNREADABLE_COMMAND' && fact.kind === 'unreadable' && /PowerShell|cmd\.exe/.test(fact.problem))
   )
 }
 

@@ -14,9 +14,6 @@ export type ToolReaders = Readonly<Record<string, ToolReader>>
 /** Does nothing itself: what it leads to is asked about by itself. */
 export const HARMLESS: ToolReader = () => ({ kind: 'other' })
 
-/** Lines that no shell of the judge reads. */
-export const POWERSHELL: ToolReader = () => ({ kind: 'unreadable', problem: 'Lines of PowerShell are not read' })
-
 /**
  * A shell: its line is in this field of the input.
  *
@@ -30,6 +27,12 @@ export function runsLine(field = 'command', inputName = 'tool_input', shell?: Sh
     }
     return { kind: 'shell', line, ...(shell !== undefined && { shell }) }
   }
+}
+
+/** PowerShell. */
+export const POWERSHELL: ToolReader = (input, request) => {
+  const action = runsLine()(input, request)
+  return action.kind === 'shell' ? { ...action, language: 'powershell' } : action
 }
 
 /** Changes the files that these fields name, and those of all edits, patches and lists in the input. */

@@ -1,0 +1,98 @@
+import type { ShellProblem, ShellSpan } from '../../types/shell'
+import type { ShellWordPart } from '../../types/shell-words'
+
+/** A word of a line of Windows. */
+export interface WordToken extends ShellSpan {
+  readonly kind: 'word'
+  readonly parts: readonly ShellWordPart[]
+  /** True if no quotes begin it. */
+  readonly isBare: boolean
+  /** True if a comma stands before it: it is one more value of the same list. */
+  readonly isListed: boolean
+}
+
+/** What stands between commands: a group or a block ends one, too. */
+interface OperatorToken extends ShellSpan {
+  readonly kind: 'operator'
+  readonly text: '|' | ';' | '&&' | '||'
+}
+
+/** A redirection to the word that follows, or to another stream, which changes nothing. */
+interface RedirectionToken extends ShellSpan {
+  readonly kind: 'redirection'
+  readonly operator: '>' | '>>' | '<' | 'copy'
+}
+
+export type Token = WordToken | OperatorToken | RedirectionToken
+
+/** A text that is being read, and what was found so far. */
+export interface Scanner {
+  readonly text: string
+  at: number
+  readonly tokens: Token[]
+  readonly problems: ShellProblem[]
+  /** The name of the language, for messages. */
+  readonly language: 'PowerShell' | 'cmd.exe'
+}
+
+/** Windows starts nothing with a longer text. */
+const MAX_LENGTH = 32_767
+const MAX_PROBLEMS = 20
+
+/** What PowerShell takes for quotes, dashes and blanks, and what cannot be seen or is no text. */
+const ODD = /[\u2010-\u2015\u2018-\u201f\u2212]|(?![ \t\r\n])[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+
+/** Starts to read a text. Characters that look like others are problems, wherever they stand. */
+export function startScanner(given: string, language: Scanner['language']): Scanner {
+  const text = given.length > MAX_LENGTH ? '' : given
+  const scanner: Scanner = { text, at: 0, tokens: [], problems: [], language }
+  if (text !== given) refuse(scanner, 'has a text that is too long to be read', 0, given.length)
+  const odd = ODD.exec(text)?.index
+  if (odd !== undefined) refuse(scanner, 'has a character that cannot be seen or looks like another one', odd)
+  return scanner
+}
+
+/** Notes a place that is not read. */
+export function refuse(
+  { problems, language, at }: Scanner,
+  what: string,
+  start: number = at,
+  end: number = start + 1,
+): void {
+  if (problems.length >= MAX_PROBLEMS) return
+  problems.push({ code: 'NOT_READ', message: `${language} ${what}, which is not read`, start, end })
+}
+
+/** Takes what a sticky pattern matches at the place of the scanner; `''` for nothing. */
+export function take(scanner: Scanner, pattern: RegExp): string {
+  pattern.lastIndex = scanner.at
+  const found = pattern.exec(scanner.text)?.[0] ?? ''
+  scanner.at += found.length
+  return found
+}
+
+/** Adds a token that ends at the place of the scanner. */
+export function addOperator(scanner: Scanner, text: OperatorToken['text'], start: number): void {
+  scanner.tokens.push({ kind: 'operator', text, start, end: scanner.at })
+}
+
+/** Returns text as a part of a word. */
+export function textPart(text: string, start: number, quoted: boolean): ShellWordPart {
+  return { kind: 'text', text, quoted, start, end: start + text.length }
+}
+
+/** Returns a part of a word that is known only when the line runs. */
+export function unknownPart(name: string, start: number, end: number): ShellWordPart {
+  const missing = { subscript: undefined, prefix: undefined, operator: undefined, word: undefined, second: undefined }
+  return { kind: 'parameter', quoted: true, name, ...missing, start, end }
+}
+
+/** Returns the text of a word, if it is known. */
+export function knownTextOf({ parts }: Pick<WordToken, 'parts'>): string | undefined {
+  return parts.every(({ kind }) => kind === 'text') ? textOf({ parts }) : undefined
+}
+
+/** Returns the text of a word, without what is not known. */
+export function textOf({ parts }: Pick<WordToken, 'parts'>): string {
+  return parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { ask } from './ask'
+import { CHANGING, HOSTILE, INNER, LOSSES, READING } from './windows-table'
+
+/** Returns what the guard says about a line of PowerShell. */
+async function judge(command: string, tool = 'PowerShell'): Promise<{ decision: string; reason: string }> {
+  const request = {
+    hook_event_name: 'PreToolUse',
+    tool_name: tool,
+    tool_input: { command },
+    cwd: '/repo',
+    session_id: 's',
+  }
+  const { out } = await ask('claude-code', request)
+  const said = out === '' ? {} : JSON.parse(out).hookSpecificOutput
+  return { decision: said.permissionDecision ?? 'none', reason: said.permissionDecisionReason ?? '' }
+}
+
+const encode = (text: string): string => Buffer.from(text, 'utf16le').toString('base64')
+
+describe('a line of PowerShell', () => {
+  it.each(READING)('only reads: %s', async (line) => {
+    expect(await judge(line)).toEqual({ decision: 'none', reason: '' })
+  })
+  it.each([...CHANGING, ...HOSTILE])('does not pass: %j', async (line) => {
+    expect((await judge(line)).decision).toMatch(/^(?:ask|deny)$/)
+  })
+  it.each(LOSSES)('names what is lost: %s', async (line, loss) => {
+    const { decision, reason } = await judge(line)
+    expect(decision).toMatch(/^(?:ask|deny)$/)
+    expect(reason).toContain(loss)
+  })
+})
+
+describe('a line of bash that starts a shell of Windows', () => {
+  it.each(INNER)('%s', async (line, expected) => {
+    const { decision, reason } = await judge(line, 'Bash')
+    expect(decision).toMatch(expected === 'none' ? /^none$/ : /^(?:ask|deny)$/)
+    if (expected !== 'none') expect(reason).toContain(expected)
+  })
+
+  it('is decoded', async () => {
+    const start = 'powershell -NoProfile -EncodedCommand'
+    expect((await judge(`${start} ${encode('Get-ChildItem src')}`, 'Bash')).decision).toBe('none')
+    const { decision, reason } = await judge(`${start} ${encode('Remove-Item -Recurse build')}`, 'Bash')
+    expect([decision, reason]).toEqual(['ask', expect.stringContaining('Deletes build and everything below')])
+    const nested = [1, 2, 3, 4, 5, 6].reduce((line) => `pwsh -e ${encode(line)}`, 'ri build')
+    expect((await judge(nested, 'Bash')).decision).toBe('ask')
+    expect((await judge(`${start} ${encode('Get-ChildItem src').slice(0, -3)}`, 'Bash')).decision).toBe('ask')
+  })
+})
+
+describe('a line that may be one of Windows', () => {
+  const gemini = async (command: string, platform?: 'win32'): Promise<string> => {
+    const request = {
+      hook_event_name: 'BeforeTool',
+      tool_name: 'run_shell_command',
+      tool_input: { command },
+      cwd: '/repo',
+    }
+    return (await ask('gemini', { ...request, session_id: 's' }, [], platform && { platform })).out
+  }
+  it('is read where its shell is unknown, and all shells split it alike', async () => {
+    for (const line of [
+      'Get-ChildItem src -Recurse',
+      'Get-Content "a b.txt" | Select-String -Pattern x',
+      'Get-Process 2>$null',
+    ]) {
+      expect([line, await gemini(line, 'win32')]).toEqual([line, '{}\n'])
+    }
+    for (const line of [
+      "Get-ChildItem 'a & b'",
+      'Get-ChildItem "%X%"',
+      'Get-ChildItem a^b',
+      'dir /b',
+      'Get-Date; ri x',
+    ]) {
+      expect(await gemini(line, 'win32'), line).toContain('"ask"')
+    }
+  })
+  it('names what is lost, whatever shell it is', async () => {
+    const line = String.raw`ls "C:\proj\"; Remove-Item -Recurse -Force "C:\proj\build\"`
+    for (const platform of ['win32', undefined] as const) {
+      expect(JSON.parse(await gemini(line, platform)).reason).toContain(
+        'Deletes C:\\proj\\build\\ and everything below',
+      )
+    }
+    expect(await gemini('rd /s /q build', 'win32')).toContain('Deletes build and everything below')
+  })
+})
+
+describe('a long line of PowerShell', () => {
+  it.each([
+    'a',
+    "'",
+    '"',
+    '`',
+    '$',
+    '(',
+    '|',
+    ',',
+    '$a',
+    'a,',
+    '-a ',
+    '; ',
+    '""',
+    "''",
+    '"$x',
+    '\ud800',
+    '\0',
+    '> ',
+    '@',
+  ])('takes time by its length: %j', async (piece) => {
+    const start = performance.now()
+    const { decision } = await judge(`Get-Content ${piece.repeat(200_000 / piece.length)}`)
+    expect(decision).toMatch(/^(?:ask|deny|none)$/)
+    expect(performance.now() - start).toBeLessThan(6000)
+  })
+})

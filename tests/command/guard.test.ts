@@ -105,12 +105,12 @@ const CLAUDE_CODE: readonly Row[] = [
   [
     'a query that changes something',
     pre('', { tool_name: 'mcp__db__list_rows', tool_input: { query: 'select 1; drop table users' } }),
-    hook('ask', 'The tool mcp__db__list_rows takes code, which may do anything.'),
+    hook('ask', 'The tool mcp__db__list_rows sends a request that deletes or overwrites data.'),
   ],
   [
     'a mutation',
     pre('', { tool_name: 'mcp__api__fetch', tool_input: { query: 'mutation Close($id: ID) { close(id: $id) }' } }),
-    hook('ask', 'The tool mcp__api__fetch takes code, which may do anything.'),
+    hook('ask', 'The tool mcp__api__fetch sends a request that is not known to only read.'),
   ],
   [
     'a search for such words',

@@ -9,7 +9,9 @@ import type { Judged } from './judge-action'
 
 /** A shell that reads a text as a line, at the beginning of such a text. */
 const READS_TEXT =
-  /(?:^|[\s"'`;|&(])(?:\S*[/\\])?(?:(?:ba|z|da|k)?sh|(?:pwsh|powershell|cmd|wsl)(?:\.exe)?)\s(?:[^"';|&]*\s)?(?:-\w*c|\/[ck]|-command|--command)\s|(?:^|[\s"'`;|&(])(?:ssh|su|eval)\s[^;|&]*["']/gi
+  /(?:^|[\s"'`;|&(/\\])(?:(?:(?:ba|z|da|k)?sh|(?:pwsh|powershell|cmd|wsl)(?:\.exe)?)\s(?:[^"';|&]{0,80}\s)?(?:-\w{0,9}c|\/[ck]|-command|--command)\s|(?:ssh|su|eval)\s[^;|&"']{0,200}["'])/gi
+/** So much of a text is searched. */
+const MAX_SOURCE = 16_384
 
 const WIDTH = 120
 
@@ -38,7 +40,7 @@ function showRefused(refused: string): string {
 
 /** Returns true for a deletion that a shell reads from the text of another one, whether or not something is there. */
 function isNestedDeletion({ source }: ShellPart): boolean {
-  return (source.match(READS_TEXT)?.length ?? 0) > 1 && saysLoss(source)
+  return (source.slice(0, MAX_SOURCE).match(READS_TEXT)?.length ?? 0) > 1 && saysLoss(source)
 }
 
 /** Returns true for a line that deletes something that is there. */

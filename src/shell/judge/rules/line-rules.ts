@@ -178,8 +178,11 @@ function beginsWith(
     command !== undefined
   if (!isUnderstood) return beginsWithWords(others, rest, place)
   const { path } = meant.command
+  // An option without its value is about any value.
+  const bare = meant.problems.map(({ word }) => meant.command?.parameters.find(({ flags }) => flags.includes(word)))
   return (
     path.every((word, index) => word === command.path[index]) &&
+    bare.every((option) => option === undefined || Object.hasOwn(reading?.arguments ?? {}, option.key)) &&
     Object.entries(meant.arguments).every(
       ([key, value]) => value === false || holdsValue(value, reading?.arguments[key], { command, key, place }),
     )

@@ -3,7 +3,7 @@
  * records say still holds their labels; that they are complete is not asked.
  */
 export const OBSERVED_BEFORE: readonly string[] =
-  'apt apt-get awk chmod chown docker dpkg env git gunzip journalctl kill kubectl ln mkdir mktemp nice npm openssl pgrep pip pip3 ps psql rsync sqlite3 ssh sudo systemctl terraform touch which xargs xxd'.split(
+  'apt apt-get awk chmod chown docker dpkg env git gunzip journalctl jq kill kubectl ln mkdir mktemp nice npm openssl pgrep pip pip3 ps psql rsync sqlite3 ssh sudo systemctl terraform touch which xargs xxd'.split(
     ' ',
   )
 

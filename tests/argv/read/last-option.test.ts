@@ -7,12 +7,12 @@ const read = (line: string) => readCommand(SHIPPED, line.split(' '))
 
 describe('an option behind which all words are arguments (endsOptions)', () => {
   it.each<[line: string, args: object]>([
-    ['python -m pytest -q -x tests', { module: 'pytest', argument: ['-q', '-x', 'tests'] }],
-    ['python -c 1 -V', { command: '1', argument: ['-V'] }],
-    ['python -u -m a -- b', { unbuffered: true, module: 'a', argument: ['--', 'b'] }],
-    ['python -m a -c b', { module: 'a', argument: ['-c', 'b'] }],
+    ['python -m pytest -q -x tests', { module: 'pytest', task: '-q', argument: ['-x', 'tests'] }],
+    ['python -c 1 -V', { command: '1', task: '-V' }],
+    ['python -u -m a -- b', { unbuffered: true, module: 'a', task: '--', argument: ['b'] }],
+    ['python -m a -c b', { module: 'a', task: '-c', argument: ['b'] }],
     ['python -m a', { module: 'a' }],
-    ['python x.py -m a', { script: 'x.py', argument: ['-m', 'a'] }],
+    ['python x.py -m a', { script: 'x.py', task: '-m', argument: ['a'] }],
   ])('%s', (line, args) => expect(read(line).call?.arguments).toEqual(args))
 
   it.each(['python -m', 'python -c', 'python -mpytest -q', 'python -um a'])('is not guessed: %s', (line) => {
@@ -34,9 +34,9 @@ describe('a command that is named like an option', () => {
     ['python3 -m venv .venv', ['-m', 'venv'], { directory: ['.venv'] }],
     ['python -m json a', ['-m', 'json.tool'], { input: 'a' }],
     ['python -m', [], undefined],
-    ['python -m json.tool.x a', [], { module: 'json.tool.x', argument: ['a'] }],
+    ['python -m json.tool.x a', [], { module: 'json.tool.x', task: 'a' }],
     ['python -mjson.tool a', [], undefined],
-    ['python x.py -m json.tool', [], { script: 'x.py', argument: ['-m', 'json.tool'] }],
+    ['python x.py -m json.tool', [], { script: 'x.py', task: '-m', argument: ['json.tool'] }],
     ['python -- -m json.tool', [], undefined],
     ['python -u -m venv x', ['-m', 'venv'], undefined],
   ])('%s', (line, path, args) => {

@@ -85,6 +85,7 @@ function createLineFilter({ filter, secrets, redact }: LiveOutputOptions): LineF
   const settings = { ...others, maxLength: Number.MAX_SAFE_INTEGER, knownSecrets: known }
   let stream = attempt(() => createResultFilterStream([], settings))
   let line = ''
+  let edge = ''
   let endsLine = true
   let isInKey = false
   let last = ''
@@ -92,7 +93,13 @@ function createLineFilter({ filter, secrets, redact }: LiveOutputOptions): LineF
   const take = (isLast: boolean, filtered: () => string | undefined): string => {
     const text = attempt(filtered)
     if (text === undefined) stream = undefined
-    line += (text ?? '').replaceAll(FILLER, '').replaceAll('\ue000', '')
+    const whole = edge + (text ?? '')
+    // A filler may arrive in two pieces.
+    edge = !isLast && whole.endsWith('\ue000') ? '\ue000' : ''
+    line += whole
+      .slice(0, whole.length - edge.length)
+      .replaceAll(FILLER, '')
+      .replaceAll('\ue000', '')
     const end = isLast || line.length > LONGEST_LINE ? line.length : line.lastIndexOf('\n') + 1
     const piece = line.slice(0, end)
     line = line.slice(end)

@@ -141,6 +141,7 @@ describe('what nobody means', () => {
     'find ~ -exec cat {} +',
     'find . -type d -empty -delete',
     'find ~/project -name x',
+    'find / -size +3000 -exec ls -l {} ;',
     'rm .gitignore',
     'rm -rf .github .n*',
     'rm -rf .git/index.lock',

@@ -6,7 +6,7 @@ const SIGNS: readonly (readonly [sign: RegExp, what: string])[] = [
     'a path that ends in a backslash before its quote',
   ],
   [
-    /(?:^|[;|&{(=\n])\s*(?:(?:add|clear|compare|convert(?:to|from)?|copy|disable|enable|enter|exit|expand|export|find|foreach|format|get|group|import|install|invoke|join|measure|mount|move|new|out|pop|push|read|receive|register|remove|rename|repair|reset|resize|resolve|restart|restore|resume|save|select|send|set|show|sort|split|start|stop|submit|suspend|tee|test|trace|unblock|uninstall|unlock|unregister|update|use|wait|where|write)-[A-Z][A-Za-z]+|[A-Z][a-z]{1,9}-[A-Z][A-Za-z]+|(?:Get|Set|New|Remove|Invoke|Clear|Copy|Move|Rename|Start|Stop)-[a-z]\w+)\b/,
+    /^\s*[A-Z][a-z]{1,9}-[A-Z][A-Za-z]+(?=\s|$)|(?:^|[;|&{(=\n])\s*(?:(?:add|clear|compare|convert(?:to|from)?|copy|disable|enable|enter|exit|expand|export|find|foreach|format|get|group|import|install|invoke|join|measure|mount|move|new|out|pop|push|read|receive|register|remove|rename|repair|reset|resize|resolve|restart|restore|resume|save|select|send|set|show|sort|split|start|stop|submit|suspend|tee|test|trace|unblock|uninstall|unlock|unregister|update|use|wait|where|write)-[A-Z][A-Za-z]+|(?:Get|Set|New|Remove|Invoke|Clear|Copy|Move|Rename|Start|Stop)-[a-z]\w+)\b/,
     'a command of PowerShell',
   ],
   [

@@ -167,8 +167,9 @@ function findTaken(
   const encoded = encodeValues(values.flatMap(tellAll))
   const isTold = values.some(({ rest, allOf }) => rest === 'found' || allOf !== undefined)
   const reading = isTold ? judges.read(encoded.words) : plain
-  const { command } = reading
-  if (command === undefined) return []
+  const { command, problems } = reading
+  // A program refuses such a call: nobody knows what was meant.
+  if (command === undefined || problems.some(({ code }) => code === 'MISSING_VALUE')) return []
   const { arguments: given, effects: own } = splitRuns(reading)
   const patterns = { words: [], patterns: new Map(), hasPipe: false }
   const args = replaceUnknown({ command, arguments: given }, patterns, { looksAtPaths: false }).arguments

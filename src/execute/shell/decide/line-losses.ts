@@ -20,8 +20,9 @@ export function createLineLosses({ keeper, redact }: RunnerContext): LineLosses 
       kept.push(losses)
       if (losses.problem !== undefined) return losses.problem
       for (const each of decision.consequences ?? []) {
-        // What the line made itself is no loss of it.
-        if (!foreseen.has(each.path)) foreseen.set(each.path, each)
+        // What is made at a path that the line emptied before says nothing of what was there.
+        const isLoss = each.kind !== 'makes' && each.kind !== 'nothing'
+        if (isLoss && !foreseen.has(each.path)) foreseen.set(each.path, each)
       }
       return undefined
     },

@@ -25,7 +25,9 @@ const isBlank = (character: string): boolean =>
 const isLetter = (character: string): boolean => /^[A-Za-z]$/.test(character)
 const isKeyCharacter = (character: string): boolean => /^[A-Za-z0-9-]$/.test(character)
 /** Lower case as git knows it: letters of ASCII. */
-const lower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+function lower(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
 
 /** Parses a configuration file as git does. */
 export function parseGitConfig(text: string): ParsedGitConfig {

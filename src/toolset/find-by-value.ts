@@ -24,7 +24,7 @@ export function createValueFinder(values: AtipParameterEffects['values'] = {}): 
   }
 }
 
-/** A key in angle brackets, and its words: it is about every name in which all of them stand. */
+/** A key in angle brackets, and its words: it is about every name that holds all of them. */
 export interface NamingKey {
   readonly key: string
   readonly words: readonly [string, ...string[]]
@@ -39,10 +39,10 @@ export function listNamingKeys(values: AtipParameterEffects['values'] = {}): Nam
   return found.sort((one, other) => other.words.length - one.words.length)
 }
 
-/** What stands before the name of a file of code. */
+/** The folders before the name of a file of code. */
 const FOLDERS = /^.*\/(?=[^/]*\.(?:[cm]?[jt]sx?|php|pl|py|rb|sh)$)/s
 
-/** Returns the key whose words all stand in a name, the one with the most words first. Folders of a file of code do not count. */
+/** Returns the key with the most words that a name holds all of. Folders of a file of code do not count. */
 export function findNaming(keys: readonly NamingKey[], value: unknown): NamingKey | undefined {
   if (keys.length === 0 || typeof value !== 'string') return undefined
   const name = value.replace(FOLDERS, '')

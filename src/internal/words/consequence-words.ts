@@ -1,6 +1,6 @@
 import type { Consequence } from '../../types/file'
 
-/** So many files are named, and so many of which nobody has a copy. */
+/** The most files that are named, and the most of those that are lost for good. */
 const MAX_NAMES = 3
 const MAX_LOST = 40
 

@@ -12,7 +12,7 @@ export function sayLosses(
   return [...[...new Set(named)].map((loses) => `Loses for good: ${loses}.`), ...sayConsequences(consequences)]
 }
 
-/** Returns true for what loses something that nobody is known to have a copy of. */
+/** Returns true if something is lost of which no copy is known. */
 export function losesForGood({
   violations,
   consequences = [],
@@ -42,7 +42,7 @@ export function listUntold(
   })
 }
 
-/** What changes files: that they are lost says more. */
+/** Codes for changed files, left out where a loss is told: that says more. */
 const WEAK: readonly ViolationCode[] = ['FILESYSTEM_WRITE', 'CHANGE_OPERATION']
 
 /** Returns true for an effect that the losses of a call tell in full. */

@@ -8,7 +8,7 @@ import type { FlatCommand } from '../../types/toolset'
 import { createViolation } from './checks'
 import { findCatastrophe } from './find-catastrophe'
 
-/** Makes a function that finds what nobody means in calls, as far as their words tell: the home directory is not known. */
+/** Makes a function that finds catastrophes in calls from their words alone: the home directory is not known. */
 export function createFloor(
   flattened: Flattened,
   { allowCatastrophe, cwd }: Policy,

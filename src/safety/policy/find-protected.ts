@@ -10,7 +10,7 @@ export interface StartingPlaces {
   readonly folder?: string | undefined
 }
 
-/** What happens to a path: it goes, files below go, something else stands there, or it is changed with all that is below. */
+/** The fate of a path: it is removed, emptied, replaced, or changed with everything below it. */
 type Fate = 'away' | 'emptied' | 'replaced' | 'changed'
 
 /** Devices that hold file systems. */
@@ -20,7 +20,7 @@ const DRIVE = /^(?:[A-Za-z]:)?[\\/]*$/
 
 /** The copies of what calls lost, which are for people. */
 const STORE = /(?:^|\/)atip-bridge\/undo(?:\/|$)/i
-/** What the guard obeys and keeps, below a home directory. */
+/** Files below a home directory that the guard obeys or keeps. */
 const KEPT: readonly (readonly [path: string, target: CatastropheTarget])[] = [
   ['.config/agent-tools/guard.json', 'settings'],
   ['.local/state/agent-tools', 'settings'],
@@ -33,7 +33,7 @@ export function isDisk(path: string, cwd: string | undefined): boolean {
   return DISK.test(joinPath(cwd, path) ?? path) || DISK.test(path)
 }
 
-/** Returns what nobody ever means to lose that a path, or a pattern of paths, stands for. */
+/** Returns the protected place that a path, or a pattern of paths, names. */
 export function findProtected(path: string, fate: Fate, places: StartingPlaces): CatastropheTarget | undefined {
   const whole = withoutContents(path)
   if (whole !== '' && DRIVE.test(whole)) return 'root'
@@ -67,7 +67,7 @@ function isRepository(path: string, directories: readonly string[]): boolean {
   return directories.some((each) => mayHold(tree, each))
 }
 
-/** Returns a path without the names at its end that stand for all that a directory holds: `~/*`, `./{*,.*}`. */
+/** Returns a path without a last name that matches everything in a directory: `~/*`, `./{*,.*}`. */
 function withoutContents(path: string): string {
   const isBreak = (at: number): boolean => path[at] === '/' || path[at] === '\\'
   for (let length = path.length; ; ) {
@@ -84,13 +84,13 @@ function isAll(name: string): boolean {
   return /^(?:\.{0,2}[*? ]+|\.\[.*|\{[*.,]*\})$/s.test(name) && name.includes('*')
 }
 
-/** Returns true if a pattern of paths may stand for a place, or for a directory above it. */
+/** Returns true if a pattern of paths may match a place, or a directory above it. */
 function mayHold(pattern: string, place: string): boolean {
   const names = place.split('/')
   return pattern.split('/').every((each, at) => mayBe(each, names[at]))
 }
 
-/** Returns true if a pattern of names, as shells read it, may stand for a name. */
+/** Returns true if a pattern of names, as shells read it, may match a name. */
 function mayBe(pattern: string, name: string | undefined): boolean {
   if (name === undefined || pattern.toLowerCase() === name.toLowerCase()) return name !== undefined
   if (!/[*?[]/.test(pattern) || (name.startsWith('.') && !pattern.startsWith('.'))) return false

@@ -9,7 +9,7 @@ export interface Bound {
   readonly name?: string
 }
 
-/** What a command was found to do. */
+/** The findings about a command. */
 export interface Binding {
   readonly values: readonly Bound[]
   readonly isBelow: boolean

@@ -1,4 +1,4 @@
-/** What a command of Windows does: each kind has effects. */
+/** The kinds of Windows commands; each has effects. */
 export type WindowsAct = 'reads' | 'makes' | 'changes' | 'loses' | 'acts' | 'fetches' | 'runs'
 
 /**

@@ -64,7 +64,7 @@ function toOptions({ values, isBelow }: Binding, scanner: Scanner, first: WordTo
   return [...(isBelow ? [fixedWord('--recurse', first)] : []), ...values.map(({ sign, word }) => asOption(sign, word))]
 }
 
-/** Notes what is no file of this machine: other drives of PowerShell, servers, devices. */
+/** Reports paths that are not files of this machine: other drives of PowerShell, servers, devices. */
 function checkPlace(word: WordToken, scanner: Scanner): void {
   const text = textOf(word).replace(/^\\\\\?\\(?=[a-z]:)/i, '')
   if (/^[\\/]{2}/.test(text)) refuse(scanner, 'has a path of a server or a device', word.start)

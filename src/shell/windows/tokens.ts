@@ -11,7 +11,7 @@ export interface WordToken extends ShellSpan {
   readonly isListed: boolean
 }
 
-/** What stands between commands: a group or a block ends one, too. */
+/** Separators of commands: a group or a block ends one, too. */
 interface OperatorToken extends ShellSpan {
   readonly kind: 'operator'
   readonly text: '|' | ';' | '&&' | '||'
@@ -39,10 +39,10 @@ export interface Scanner {
 const MAX_LENGTH = 32_767
 const MAX_PROBLEMS = 20
 
-/** What PowerShell takes for quotes, dashes and blanks, and what cannot be seen or is no text. */
+/** Characters that PowerShell reads as quotes, dashes or blanks, and characters that are invisible or not text. */
 const ODD = /[\u2010-\u2015\u2018-\u201f\u2212]|(?![ \t\r\n])[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
-/** Starts to read a text. Characters that look like others are problems, wherever they stand. */
+/** Starts to read a text. Characters that look like others are problems anywhere. */
 export function startScanner(given: string, language: Scanner['language']): Scanner {
   const text = given.length > MAX_LENGTH ? '' : given
   const scanner: Scanner = { text, at: 0, tokens: [], problems: [], language }

@@ -47,7 +47,7 @@ export function prepareWindowsLine(
   }
 }
 
-/** Returns a decision that names what cmdlets lose, because nobody looks at it. */
+/** Returns a decision that names what cmdlets lose: the files of Windows paths are not looked at. */
 export function nameWindowsLosses(decided: ShellDecision): ShellDecision {
   return { ...decided, parts: decided.parts.map(nameLosses) }
 }

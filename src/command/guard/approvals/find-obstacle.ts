@@ -54,7 +54,7 @@ function findIn(part: ShellPart, command: FlatCommand | undefined): string | und
   return run === 'words' && part.effects.network !== false ? 'may run a program from the network' : undefined
 }
 
-/** Returns true for a part that was not read; a program that nobody describes may be granted by its words. */
+/** Returns true for a part that was not read; an undescribed program may be granted by its words. */
 function isUnread({ code, fact }: ShellPart['violations'][number]): boolean {
   if (code === 'UNKNOWN_PROGRAM') return false
   return code === 'UNREADABLE_COMMAND' || code === 'UNKNOWN_COMMAND' || fact.kind === 'unread-word'

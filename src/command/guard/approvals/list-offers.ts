@@ -8,7 +8,7 @@ import { toLineRule } from '../settings/to-line-rule'
 import { findObstacle, runsItsWords } from './find-obstacle'
 import { isShowable } from './say-approval'
 
-/** A longer line is not offered: nobody copies it. */
+/** Longer lines are not offered: they are too long to copy. */
 const MAX_LENGTH = 120
 
 /** Lists the commands with which a person grants a line that asks: two at most, none for a line that may not be granted. */

@@ -21,7 +21,7 @@ export interface AgentSession {
   readonly session: string
 }
 
-/** What a person granted for a session: a line by its hash, or the words of a command. */
+/** A grant of a person for a session: a line by its hash, or the words of a command. */
 export interface Grant extends Partial<AgentSession> {
   readonly id: string
   /** The time, as ISO 8601. */
@@ -37,7 +37,7 @@ export interface Grant extends Partial<AgentSession> {
   readonly folder?: string
 }
 
-/** What counts, and what is left of it. */
+/** The grants that count, and the runs that used one up. */
 interface Approvals {
   readonly grants: readonly Grant[]
   /** The runs for which grants for one run were taken. */
@@ -69,7 +69,7 @@ export function createGrant(fields: Omit<Grant, 'id' | 'time'>): Grant {
   return { id: randomUUID().slice(0, 8), time: new Date().toISOString(), ...fields }
 }
 
-/** Reads the grants of the last day that nobody took back and no run has used up. A file that cannot be read grants nothing. */
+/** Reads the grants of the last day that were neither taken back nor used up. A file that cannot be read grants nothing. */
 export function readGrants(env: World['env']): readonly Grant[] {
   const { grants, uses } = readApprovals(env)
   return grants.filter(({ id, once }) => once !== true || !uses.some(({ used }) => used === id))
@@ -135,7 +135,7 @@ export function endApproval(approved: ApprovedLine, { env, appendPrivately }: Wo
 const now = (): { readonly time: string } => ({ time: new Date().toISOString() })
 
 function readApprovals(env: World['env']): Approvals {
-  // Mostly, there is no file.
+  // Usually the file does not exist.
   const lines = attempt(() => readOwnFile(approvalsFile(env)).split('\n')) ?? []
   const entries = lines.map((line) => parseJson(line)).filter(isRecord)
   const takenBack = new Set(entries.map((entry) => entry.takenBack))

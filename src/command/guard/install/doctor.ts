@@ -64,7 +64,7 @@ async function examineSettings(words: ParsedWords, world: World): Promise<Findin
   }
 }
 
-/** Which settings of an agent are examined. */
+/** The settings of an agent to examine. */
 interface Examination {
   /** Those of the project, not of the person. */
   readonly isProject: boolean

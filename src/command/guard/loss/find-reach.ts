@@ -51,7 +51,7 @@ export function listWords({
     .filter(Boolean)
 }
 
-/** Returns a word with the home directory in place of what stands for it, as shells of Windows write it, too. */
+/** Replaces the home directory's shorthand in a word, also as Windows shells write it. */
 function nameHome(word: string, home = '~'): string {
   const [start] = HOME_DIRECTORY.exec(word) ?? []
   return start === undefined ? word : home + word.slice(start.length).replaceAll('\\', '/')

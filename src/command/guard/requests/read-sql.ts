@@ -1,6 +1,6 @@
 import { type Statement, splitSql } from './split-sql'
 
-/** What a request to a database or a server does: it only reads, it changes something, or it takes something away. */
+/** The effect of a request to a database or a server: it reads, changes something, or deletes something. */
 export type RequestNature = 'reads' | 'changes' | 'loses'
 
 const LOSING: ReadonlySet<string> = /* @__PURE__ */ words('delete drop truncate update replace merge purge')
@@ -82,7 +82,7 @@ export function readPossibleSql(text: string): RequestNature | undefined {
   return statements.some((statement) => IS_SQL.test(statement.join(' '))) ? readSql(text) : undefined
 }
 
-/** What changes something, in a text that cannot be split. */
+/** Signs of a change in a text that cannot be split. */
 const LIKE_CHANGE =
   /\b(?:(?:alter|create|drop|truncate)\s+(?:\w+\s+){0,2}(?:database|extension|function|index|role|schema|table|trigger|user|view)\b|delete\s+from\b|(?:insert|merge|replace)\s+(?:\w+\s+){0,2}into\b|update\s+\S+\s+set\b|grant\s+\w+\s+(?:on|to)\b|copy\s+\S+\s+(?:from|to)\b)|\/\*m?!|\$\w*\$/i
 

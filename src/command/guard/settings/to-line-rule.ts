@@ -44,7 +44,7 @@ export function toLineRule(
   return { decision, words, isOpen, reason: sayRule(reason, name), when: conditions, isAt }
 }
 
-/** Makes a check whether a directory is the folder, or lies in it, behind links. A rule that allows counts in no unknown one. */
+/** Makes a check that a directory is the folder or below it, with links followed. In an unknown directory, a rule that allows does not count. */
 function createPlaceCheck(folder: string, isAllowing: boolean): NonNullable<LineRule['isAt']> {
   const real = resolveLinks(folder)
   return (place) => (place === undefined ? !isAllowing : isInside(real, resolveLinks(place)))

@@ -5,7 +5,7 @@ import type { CommandDecision } from './judge-command'
 import type { RunnerContext } from './runner-context'
 import { showCommand } from './show-command'
 
-/** What the commands of one line lose, each copied just before it starts. */
+/** Copies of what the commands of one line lose, each made just before its command starts. */
 export interface LineLosses extends Pick<KeptLosses, 'tell' | 'settle'> {
   /** Copies what a command is about to lose, and returns why that is not possible. */
   readonly keep: (command: ExpandedCommand, shell: Shell, decision: CommandDecision['decision']) => string | undefined

@@ -156,7 +156,7 @@ function tellAll(value: ShellValue): ShellValue[] {
   return rest === 'found' ? [knownText(`${text}/-`)] : [value]
 }
 
-/** Finds out whether words take away what nobody means them to, as far as they are understood. */
+/** Finds the catastrophe that the words of a call would be, as far as they are understood. */
 function findTaken(
   values: readonly ShellValue[],
   { places }: ShellState,
@@ -168,7 +168,7 @@ function findTaken(
   const isTold = values.some(({ rest, allOf }) => rest === 'found' || allOf !== undefined)
   const reading = isTold ? judges.read(encoded.words) : plain
   const { command, problems } = reading
-  // A program refuses such a call: nobody knows what was meant.
+  // A program refuses such a call, so it takes nothing away.
   if (command === undefined || problems.some(({ code }) => code === 'MISSING_VALUE')) return []
   const { arguments: given, effects: own } = splitRuns(reading)
   const patterns = { words: [], patterns: new Map(), hasPipe: false }

@@ -42,3 +42,6 @@ export const FOLDER_PROGRAM: AtipTool = {
     },
   },
 }
+
+/** Matches the script of a virtual environment: a shell that sources it gets another `PATH` and stays in its directory. */
+export const ENVIRONMENT_SCRIPT: RegExp = /(?:^|\/)bin\/activate$/

@@ -200,22 +200,22 @@ describe('lines that lose nothing but what is copied', () => {
     expect([permissionDecision, updatedInput]).toEqual(['ask', undefined])
   })
 
-  it.each<[string, string, object, string?]>([
+  it.each<[string, string, object]>([
     ['the person did not agree to that', 'rm notes.md', { preset: 'workspace' }],
     ['changes ask anyway', 'rm notes.md', { undo: 'unasked' }],
     ['a rule asks', 'rm notes.md', { ...UNASKED, rules: [{ command: 'rm', decision: 'ask' }] }],
-    ['the file lies elsewhere', 'rm ../file', UNASKED, 'deny'],
+    ['the file lies elsewhere', 'rm ../file', UNASKED],
     ['another part asks', 'rm notes.md; frobnicate', UNASKED],
     ['nobody knows what is lost', 'rm $(cat notes.md)', UNASKED],
     ['it moves the shell', 'cd sub && rm a.txt', UNASKED],
     ['a file is a secret', 'rm .env', UNASKED],
     ['a directory is a repository', 'rm -r dir', UNASKED],
-  ])('are asked about where %s: %s', async (_, line, settings, decision = 'ask') => {
+  ])('are asked about where %s: %s', async (_, line, settings) => {
     const { cwd, answer, start } = makePlace(settings)
     mkdirSync(join(cwd, 'dir/.git'), { recursive: true })
     for (const name of ['../file', '.env', 'dir/.git/HEAD', 'sub/a.txt']) write(join(cwd, name), 'text\n')
     const { permissionDecision, updatedInput } = await answer(line)
-    expect([permissionDecision, updatedInput]).toEqual([decision, undefined])
+    expect([permissionDecision, updatedInput]).toEqual(['ask', undefined])
     if (line.startsWith('cd')) return
     expect(await start(line)).toMatchObject({ code: 126, out: '', err: expect.stringMatching(/^atip: Not run: /) })
     const files = ['../file', '.env', 'dir/.git/HEAD', 'notes.md'].map((name) => existsSync(join(cwd, name)))

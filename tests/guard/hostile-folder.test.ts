@@ -79,15 +79,15 @@ describe('a folder that names programs', () => {
     ['cd link && git status', trusted, 'ask'],
     ['git -C link status', trusted, 'ask'],
     ['git status', join(trusted, 'link'), 'ask'],
-    ['cd away && make', trusted, 'deny'],
-    ['make -C away', trusted, 'deny'],
-    ['make -C deep/..', trusted, 'deny'],
-    ['make -f away/Makefile', trusted, 'deny'],
+    ['cd away && make', trusted, 'ask'],
+    ['make -C away', trusted, 'ask'],
+    ['make -C deep/..', trusted, 'ask'],
+    ['make -f away/Makefile', trusted, 'ask'],
     ['away/run.sh', trusted, 'ask'],
     ['./run.sh', trusted, 'ask'],
     [`${join(trusted, 'away', 'run.sh')}`, plain, 'ask'],
-    ['cd here && make', trusted, 'deny'],
-    ['make -C here', trusted, 'deny'],
+    ['cd here && make', trusted, 'ask'],
+    ['make -C here', trusted, 'ask'],
   ])('is trusted as far as links do not lead out of it: %s in %s: %s', async (line, folder, expected) => {
     expect(await decide(line, folder, { trustedFolders: [trusted], preset: 'workspace' })).toBe(expected)
     expect(await decide(line, folder, { trustedFolders: [join(TOP, 'other-name')], preset: 'workspace' })).toBe(

@@ -110,7 +110,7 @@ it.each([
   ['cat notes.txt', 'read-only', 'deny'],
   ['cat notes.txt', 'unrestricted', 'allow'],
   ['touch sub/new', 'workspace', 'allow'],
-  ['touch out/new', 'workspace', 'deny'],
+  ['touch out/new', 'workspace', 'ask'],
   ['touch later/new', 'workspace', 'ask'],
 ])('a line that reaches further than its words say asks: %s under %s: %s', async (line, preset, decision) => {
   expect(await decide(line, preset)).toBe(decision)

@@ -72,7 +72,22 @@ const ROWS: readonly Row[] = [
   ['read-only', { preset: 'read-only' }, undefined, 'rm -rf build', ['deny', /Deletes .* is known to have a copy/]],
   ['read-only, a read', { preset: 'read-only' }, undefined, 'ls', ['none', NO]],
   ['workspace', { preset: 'workspace' }, undefined, 'touch a', ['none', NO]],
-  ['workspace, elsewhere', { preset: 'workspace' }, undefined, 'touch /srv/a', ['deny', /path that is not under/]],
+  ['workspace, elsewhere', { preset: 'workspace' }, undefined, 'touch /srv/a', ['ask', /path that is not under/]],
+  [
+    'workspace, elsewhere, a project that reads',
+    { preset: 'workspace' },
+    { preset: 'read-only' },
+    'touch /srv/a',
+    ['deny', /not under/],
+  ],
+  [
+    'workspace, elsewhere, denied',
+    { preset: 'workspace', rules: [{ command: 'touch', decision: 'deny' }] },
+    undefined,
+    'touch /srv/a',
+    ['deny', /touch/],
+  ],
+  ['workspace, elsewhere, all of it', { preset: 'workspace' }, undefined, 'rm -rf ~', ['deny', /home directory/]],
   ['workspace, the settings', { preset: 'workspace' }, undefined, 'touch .atip/guard.json', ['ask', /runs by itself/]],
   [
     'workspace, the hooks',

@@ -1,3 +1,4 @@
+import { ENVIRONMENT_SCRIPT } from '../../folder-rules/folder-program'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import type { ShellAssignment, ShellName, ShellRedirection, ShellSimple, ShellSpan } from '../../types/shell'
 import { type BuiltinName, findBuiltin, isBuiltin } from '../language/builtins'
@@ -148,7 +149,8 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
   const [file] = operands
   if (runs === 'file' && file && isTrustedProgram(file, state, judging)) {
     judgeProgram(operands, state, circumstances)
-    return sameOutcome(forgetAll(state))
+    const { places } = ENVIRONMENT_SCRIPT.test(file.text) ? state : forgetAll(state)
+    return sameOutcome({ ...forgetAll(state), places })
   }
   const findings = judgeBuiltin(name, { operands: operands.map(forgetPattern), state, home: judging.home })
   return recordBuiltin(name, findings, { state, values, circumstances })

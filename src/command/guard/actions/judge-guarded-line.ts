@@ -18,6 +18,7 @@ import { readGuardTools } from '../guard-tools'
 import { type Losses, weighLosses } from '../loss/weigh-losses'
 import type { GuardPolicy } from '../settings/create-policies'
 import type { ShellAction } from '../types'
+import { askOutside } from './ask-outside'
 import { listPartRules } from './find-rules'
 import type { Judged } from './judge-action'
 import { sayDecision } from './say-decision'
@@ -107,7 +108,8 @@ async function decideLine(
     // To look at the files of programs takes too long: PATH can give a name another meaning.
     vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
   })
-  return { decided: loaded?.nameWindowsLosses(decided) ?? decided, tools }
+  const asked = askOutside(decided, [own, ...others])
+  return { decided: loaded?.nameWindowsLosses(asked) ?? asked, tools }
 }
 
 /** How far an agent may be answered about a line. */

@@ -40,6 +40,7 @@ function findIn(part: ShellPart, command: FlatCommand | undefined): string | und
   if (codes.has('CATASTROPHE')) return 'does what nobody means'
   if (codes.has('SENSITIVE_READ') || SECRET.some((kind) => kinds.has(kind))) return 'is about secrets'
   if (kinds.has('protected-path')) return 'changes a file that runs later by itself'
+  if (violations.some(({ field }) => field === 'writablePaths')) return 'changes a file outside of the workspace'
   if (codes.has('VARIABLE_SET')) return 'sets a variable that programs obey'
   const isOpen = codes.has('UNKNOWN_PROGRAM') && /[$`]/.test(source.replace(/'[^']*'/g, ''))
   if (codes.has('UNKNOWN_VALUE') || isOpen) return 'has words that are known only when it runs'

@@ -1,0 +1,17 @@
+import { isConfirmable } from '../../../safety/policy/checks'
+import { decideParts } from '../../../shell/judge/decide-parts'
+import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
+import type { GuardPolicy } from '../settings/create-policies'
+
+/**
+ * Returns the decision that asks about files outside of the workspace, where nothing else denies: a policy alone denies them,
+ * but here is a person to ask.
+ */
+export function askOutside(decided: ShellDecision, policies: readonly GuardPolicy[]): ShellDecision {
+  if (decided.decision !== 'deny' || policies.some(({ policy }) => policy.onViolation === 'deny')) return decided
+  return decideParts(decided.parts.map((part) => (isOnlyOutside(part) ? { ...part, decision: 'confirm' } : part)))
+}
+
+function isOnlyOutside({ decision, violations }: ShellPart): boolean {
+  return decision === 'deny' && violations.every((each) => isConfirmable(each) || each.field === 'writablePaths')
+}

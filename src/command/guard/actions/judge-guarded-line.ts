@@ -22,6 +22,7 @@ import { askOutside } from './ask-outside'
 import { listPartRules } from './find-rules'
 import type { Judged } from './judge-action'
 import { sayDecision } from './say-decision'
+import { sayVariables } from './say-variables'
 
 /** The circumstances in which a line is judged for an agent. */
 export interface LineCircumstances {
@@ -139,7 +140,10 @@ export async function judgeGuardedLine(
     const { cwd, world } = circumstances
     const weigh = (parts: readonly ShellPart[]): Losses =>
       weighLosses(parts, { tools, cwd, home: findHome(world.env), exists: world.exists })
-    const say = (told: ShellDecision): string => sayDecision(action.line, told, policies, weigh(told.parts))
+    const say = (told: ShellDecision): string => {
+      const said = sayDecision(action.line, told, policies, weigh(told.parts))
+      return [said, sayVariables(action.line, told, world.env)].filter((text) => text !== '').join(' ')
+    }
     const { isSevere } = weigh(decided.parts)
     const offers = listOffers(action.line, { decided, tools }, isSevere)
     const obstacle = findObstacle(decided, tools)

@@ -112,6 +112,8 @@ export interface Agent {
   readonly projectVariable?: string
   /** The files that say what it may do and what it runs by itself, as paths that a policy protects. */
   readonly files: readonly string[]
+  /** Directories below the home directory that hold its own notes; `*` is any one name. @default none */
+  readonly notes?: readonly string[]
   /** How its hooks are installed. @default by hand */
   readonly hooks?: AgentHooks
   /** Makes a reader of its transcripts. @default they are not read */

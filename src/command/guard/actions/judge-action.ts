@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { quoteSingly } from '../../../argv/quote-for-shell'
 import { endSentence } from '../../../internal/words/violation-words'
 import { findHome } from '../../../paths/find-home'
@@ -174,12 +174,16 @@ function judgeFilesOf(
   request: GuardRequest,
   judging: Judging,
 ): Judged {
-  const { config, state } = guardPaths(judging.world.env)
+  const { world, agent } = judging
+  const { config, state } = guardPaths(world.env)
+  const home = findHome(world.env)
+  const workspace = toPlace(request.root ?? request.cwd)
+  const temporary = workspace === undefined ? [] : listScratch(workspace, world.env)
+  const notes =
+    home === undefined ? [] : (agent.notes ?? []).map((directory) => join(followLinks(home).real, directory))
   const places = {
-    cwd: toPlace(request.cwd),
-    root: toPlace(request.root),
-    guardFiles: [config, state],
-    home: findHome(judging.world.env),
+    ...{ cwd: toPlace(request.cwd), root: toPlace(request.root), guardFiles: [config, state], home },
+    scratch: [...temporary.map((place) => followLinks(place).real), ...notes],
   }
   const found = createRequestPolicies(request, judging).flatMap(({ policy }) => judgeFiles(action, policy, places))
   const denied = found.filter(({ decision }) => decision === 'deny')

@@ -24,6 +24,8 @@ export interface FileCircumstances {
   readonly guardFiles: readonly string[]
   /** The home directory, if it is known. */
   readonly home: string | undefined
+  /** Real directories outside of the workspace in which anything may be written; `*` is any one name. */
+  readonly scratch: readonly string[]
 }
 
 /** An objection to one file, with the decision that follows. */
@@ -79,7 +81,7 @@ interface FilePlace {
   readonly isOutside: boolean
 }
 
-function createPlaceReader({ cwd, root = cwd }: FileCircumstances): (path: string) => FilePlace {
+function createPlaceReader({ cwd, root = cwd, scratch }: FileCircumstances): (path: string) => FilePlace {
   return (given) => {
     if (given.length > MAX_PATH) return { texts: [], isOutside: true }
     const path = readFileUrl(given)
@@ -89,8 +91,19 @@ function createPlaceReader({ cwd, root = cwd }: FileCircumstances): (path: strin
     // As the system does it: the step up behind a link leads to the parent of its target.
     const { real, dependsOnProcess } = followLinks(isAbsoluteHere(path) ? path : `${cwd}/${path}`)
     const isWithin = (base: string): boolean => isInside(base, written) && isInside(followLinks(base).real, real)
-    return { texts: [path, written, real], isOutside: dependsOnProcess || root === undefined || !isWithin(root) }
+    const isHere = root !== undefined && isWithin(root)
+    const isScratch = scratch.some((directory) => isInside(nameLike(directory, real), real))
+    return { texts: [path, written, real], isOutside: dependsOnProcess || !(isHere || isScratch) }
   }
+}
+
+/** Returns a directory with the names that a path has where the directory has `*`. */
+function nameLike(directory: string, path: string): string {
+  const names = path.split('/')
+  return directory
+    .split('/')
+    .map((name, index) => (name === '*' ? (names[index] ?? name) : name))
+    .join('/')
 }
 
 function isAbsoluteHere(path: string): boolean {

@@ -60,6 +60,7 @@ export const claudeCode: Agent = {
     '.claude.json',
     '.mcp.json',
   ],
+  notes: ['.claude/plans', '.claude/projects/*/memory'],
   hooks: {
     userFile: ['.claude', 'settings.json'],
     homeVariable: 'CLAUDE_CONFIG_DIR',

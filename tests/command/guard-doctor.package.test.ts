@@ -173,6 +173,22 @@ describe('atip guard doctor', () => {
       'exit code 7: no luck',
       MEND,
     ],
+    [
+      'a hook that lets everything pass without atip',
+      ({ change }) => change(SETTINGS, ' || exit 2', ' ; true || exit 2'),
+      'does not deny where atip is gone',
+      MEND,
+    ],
+    [
+      'a hook that waits for ever',
+      ({ home, change, write }) => {
+        const deny = '{"hookSpecificOutput":{"permissionDecision":"deny"}}'
+        write('atip', `#!/bin/sh\ncase "$(cat)" in *"rm -rf"*) echo '${deny}';; esac\n`)
+        chmodSync(join(home, 'atip'), 0o755)
+        change(SETTINGS, `${process.execPath} ${ATIP}`, join(home, 'atip'))
+      },
+      'does not end if no request comes',
+    ],
   ])('finds %s', async (_, damage, ...said) => {
     const of = machine()
     await of.guard('install claude-code')

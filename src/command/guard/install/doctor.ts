@@ -18,6 +18,7 @@ import { findTurnedOff } from './hook-text'
 import { isProblem } from './json-text'
 import { FAIL_CLOSED, locateSettings } from './places'
 import { readSettingsFile } from './settings-file'
+import { endsWithoutRequest } from './try-hang'
 import { type HookAnswer, tryHook, tryPlugIn } from './try-hook'
 
 /** The state of one file of settings. */
@@ -44,7 +45,7 @@ export async function doctorGuard(words: ParsedWords, world: World): Promise<num
   const hooks = Object.entries(AGENTS).flatMap(([name, agent]) =>
     isHooked(agent) ? [false, true].flatMap((isProject) => examine(name, agent, { isProject, isAsking }, world)) : [],
   )
-  const findings = [...hooks, ...settings]
+  const findings = [...(await Promise.all(hooks.map((finding) => examineHang(finding, world)))), ...settings]
   if (switches.has('json')) printJson(world, findings)
   else printLines(world, describe(findings))
   return findings.some(({ state }) => state === 'broken') ? EXIT.failed : EXIT.fine
@@ -63,6 +64,15 @@ async function examineSettings(words: ParsedWords, world: World): Promise<Findin
     return [{ ...finding, state: 'broken', problems: [problem] }]
   }
 }
+
+/** Adds a problem if the hooks of an agent wait for ever: after its time limit, the agent may go on without an answer. */
+async function examineHang(finding: Finding, world: World): Promise<Finding> {
+  if (finding.state !== 'guarded') return finding
+  const ends = await Promise.all(finding.commands.map((command) => endsWithoutRequest(command, world)))
+  return ends.every(Boolean) ? finding : { ...finding, state: 'broken', problems: [HANGS] }
+}
+
+const HANGS = 'The hook does not end if no request comes: after its time limit, the agent may go on without an answer.'
 
 /** The settings of an agent to examine. */
 interface Examination {
@@ -165,7 +175,11 @@ function examineHook(agent: HookedAgent, command: string, isAsking: boolean, wor
   if (gone.length > 0) return gone.map((path) => `The hook starts ${shownLine(path)}, which does not exist.`)
   // The end of the line would hide the exit code of the hook.
   const bare = command.endsWith(FAIL_CLOSED) ? command.slice(0, -FAIL_CLOSED.length) : command
-  return judgeTrials((line) => tryHook(bare, writeSample(agent, line, world.cwd), world), isAsking)
+  const problems = judgeTrials((line) => tryHook(bare, writeSample(agent, line, world.cwd), world), isAsking)
+  const program = readPaths(command).find((path) => command.includes(path))
+  if (problems.length > 0 || bare === command || program === undefined) return problems
+  const removed = tryHook(command.replace(program, `${program}.gone`), writeSample(agent, 'ls', world.cwd), world)
+  return removed.kind === 'deny' ? [] : ['The hook does not deny where atip is gone.']
 }
 
 /** Lets a hook judge a line that removes, and one that reads. */

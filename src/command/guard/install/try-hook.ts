@@ -12,7 +12,7 @@ export type HookAnswer =
 const PATIENCE = 10_000
 const MAX_BYTES = 1_048_576
 /** A trial does not belong in the log. */
-const UNLOGGED = { XDG_STATE_HOME: '/dev/null' }
+export const UNLOGGED: Readonly<Record<string, string>> = { XDG_STATE_HOME: '/dev/null' }
 
 /** Starts the line of a hook as an agent does, gives it a request, and reads the answer. */
 export function tryHook(command: string, request: object, { env, cwd }: Pick<World, 'env' | 'cwd'>): HookAnswer {

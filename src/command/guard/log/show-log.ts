@@ -51,6 +51,14 @@ function readSince(text: string | undefined): number | undefined {
   throw misused('guard log: --since needs a time such as 30m, 2h, 7d or 2026-11-23.')
 }
 
+/** What happened, by the decision. */
+const HAPPENED: Readonly<Record<string, string>> = {
+  none: 'no opinion',
+  allow: 'allowed',
+  ask: 'asked',
+  deny: 'denied',
+}
+
 const COLUMNS: readonly Column[] = [
   { title: 'TIME', least: 14 },
   { title: 'AGENT', least: 6 },
@@ -65,7 +73,8 @@ function tableOf(entries: readonly LoggedEntry[], world: World): string[] {
   const rows = entries.map((entry) => {
     const what = readText(entry, 'subject') || readText(entry, 'tool') || readText(entry, 'event')
     const time = readText(entry, 'time').replace('T', ' ').slice(0, 19)
-    const decision = `${readText(entry, 'decision')}${entry.observed === true ? ' (observed)' : ''}`
+    const decided = readText(entry, 'decision')
+    const decision = `${HAPPENED[decided] ?? decided}${entry.observed === true ? ' (observed)' : ''}`
     return [
       time,
       readText(entry, 'agent'),

@@ -3,6 +3,7 @@ import type { AtipFolder } from '../types/folder'
 import { ANY_WORDS, alike, HELP, LOSES_DATA, runsCode } from './command-sets'
 import { describeProgram, type OptionRows } from './describe-program'
 import { RUNS_ANYTHING, TRUSTED } from './effects'
+import { SAID_BY_NAME } from './script-words'
 
 const OPTIONS: OptionRows = {
   ...HELP,
@@ -27,7 +28,15 @@ export const djangoAdmin: AtipTool = /* @__PURE__ */ describeProgram({
   effects: RUNS_ANYTHING,
   folder: FOLDER,
   commands: {
-    '': { description: 'Print help', folder: TRUSTED, options: { ...HELP, version: ['--version', 'switch', 'Print the version'] } },
+    '': {
+      description: 'Run a command of an application; print help without one',
+      folder: TRUSTED,
+      arguments: {
+        task: ['code?', 'Command of an application', { argv: { interspersed: false }, effects: SAID_BY_NAME }],
+        argument: ['codes?', 'Its arguments'],
+      },
+      options: { ...HELP, version: ['--version', 'switch', 'Print the version'] },
+    },
     flush: { description: 'Delete all data', effects: LOSES_DATA, changes: 'server', options: { ...DATABASE, ...NO_INPUT } },
     migrate: {
       description: 'Apply or undo migrations',
@@ -126,5 +135,5 @@ export const djangoAdmin: AtipTool = /* @__PURE__ */ describeProgram({
     reset_db: { description: 'Delete the database', effects: LOSES_DATA, changes: 'server', ...ANY_WORDS },
   },
   rareCommands: 'sqlflush, diffsettings, squashmigrations, reset_db, dbshell',
-  argv: { interspersed: true },
+  argv: { interspersed: true, aliases: ['manage.py'] },
 })

@@ -12,7 +12,7 @@ const { decide } = createShellJudge(SHIPPED, POLICY, {
 /** Lines whose scripts say by their names that they lose or publish something. */
 const ASKED = `
 npm run db:reset|npm run deploy|npm run deploy:prod|npm run resetDb|npm run publish-all|npm run drop_tables|npm run release
-npm run-script wipe|npm run db:push
+npm run-script wipe|npm run db:push|npm run test:reset|npm run build:deploy|npm run dev:db:drop|npm run foo|npm run seed
 pnpm run deploy|pnpm run db:reset|pnpm run db.wipe|pnpm -r run publish:all|pnpm run reset-database -- --yes|pnpm deploy
 pnpm db:reset|yarn run db:reset|yarn run deploy|yarn db:drop|yarn workspaces run deploy|yarn run truncateAll
 bun run deploy|bun run db:seed:replant|bun run scripts/wipe-db.ts|bun run PURGE
@@ -23,7 +23,7 @@ rake db:reset|rake deploy|rake data:purge|rake users:delete_all|rake db:drop|rak
 rails db:reset|bin/rails db:drop|rails data:wipe
 php artisan migrate:fresh|php artisan db:wipe|php artisan migrate:rollback|php artisan queue:flush|php artisan migrate:reset
 python manage.py flush|python manage.py flush --noinput|python3 manage.py reset_db|python manage.py delete_stale_users
-python setup.py upload
+python setup.py upload|./manage.py flush|./manage.py flush --noinput|./manage.py reset_db
 gradle publish|gradle clean publish|gradle :lib:publishToMavenLocal|gradle flywayDropAll|gradle uploadArchives
 ./gradlew uploadArchives|./gradlew publish|gradle release
 cargo run -- wipe|cargo run --release -- db-reset|cargo run delete|cargo wipe|just deploy|task deploy|mise run deploy
@@ -32,6 +32,7 @@ cargo run -- wipe|cargo run --release -- db-reset|cargo run delete|cargo wipe|ju
 /** Lines whose scripts do not. */
 const UNASKED = `
 npm run test|npm run build|npm run lint|npm run dev|npm run typecheck|npm test|npm run release-notes|npm run coverage
+npm run test:unit|npm run lint:fix|npm run build:css|npm run dev:server|npm run format|npm run type-check|npm run e2e|npm run test:watch -- --run
 pnpm run test|pnpm run build|pnpm run lint|pnpm run typecheck|pnpm run clear-cache|pnpm run release-notes|pnpm run preset
 pnpm run dropdown|pnpm run db:migrate:status|pnpm run resettle|pnpm run predeploys|pnpm run generate|pnpm test|pnpm build
 pnpm run build:release|pnpm run undeleted|pnpm run format|pnpm run storybook
@@ -42,6 +43,7 @@ make -j4 check|make format|make assets
 composer run-script test|composer run-script analyse|composer run-script cs-fix
 rake test|rake spec|rake assets:precompile|rake db:migrate:status|rails db:migrate:status|rails test|rails routes
 php artisan test|php artisan route:list|php artisan migrate|php artisan cache:clear|php artisan make:model Deploy
+./manage.py test|./manage.py runserver|./manage.py makemigrations|./manage.py check|./manage.py import_users
 python manage.py test|python manage.py runserver|python manage.py sqlflush|python manage.py test delete_users
 python -m pytest tests/test_delete.py|python app.py|python x.py build reset
 gradle build|gradle test|gradle assembleRelease|gradle clean build|gradle spotlessApply|gradle lintRelease

@@ -1,3 +1,4 @@
+import { forWords } from '../cloud-effects'
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
 import { DESTROYS, EACH_TIME, extend, READS_LOCAL, RUNS_PROGRAMS, RUNS_TRUSTED, SYNCHRONISES, TRANSFERS, WRITES_LOCAL } from '../effects'
@@ -12,6 +13,13 @@ const RUNS_SCRIPT: EffectRows = [TRANSFERS, RUNS_PROGRAMS, { modifies: ['build_o
 
 /** Runs a program of the project that lives on until it is stopped, or stops one. */
 const RUNS_SERVER: EffectRows = [TRANSFERS, RUNS_PROGRAMS, EACH_TIME, { modifies: ['process'] }]
+
+/** Names of scripts that by convention only check or build. */
+const CHECKING =
+  'build* *:build *-build check* *:check *-check compile* coverage* *:coverage doc docs doc:* docs:* e2e* eslint* format* *:format fmt* lint* *:lint *-lint prettier* spec* style* test* *:test *-test *-tests tsc* typecheck* type-check* types* unit* validate* verify*'
+
+/** Names of scripts that by convention run until they are stopped. */
+const SERVING = 'dev dev:* *:dev preview* serve serve:* server start start:* *:start storybook watch watch:* *:watch'
 
 /** Adds: runs a script whose name says nothing certain; it may do anything, deploying included. */
 const RUNS_ANYTHING: EffectRows = [SYNCHRONISES, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { modifies: ['file'], duration: { typical: '5-300s', timeout: '1800s' } }]
@@ -43,17 +51,8 @@ export const scriptCommands: CommandSet = {
             SAID_BY_NAME,
             {
               values: {
-                build: RUNS_SCRIPT,
-                check: RUNS_SCRIPT,
-                coverage: RUNS_SCRIPT,
-                lint: RUNS_SCRIPT,
-                test: RUNS_SCRIPT,
-                typecheck: RUNS_SCRIPT,
-                'type-check': RUNS_SCRIPT,
-                dev: RUNS_SERVER,
-                serve: RUNS_SERVER,
-                start: RUNS_SERVER,
-                watch: RUNS_SERVER,
+                .../* @__PURE__ */ forWords(CHECKING, RUNS_SCRIPT),
+                .../* @__PURE__ */ forWords(SERVING, RUNS_SERVER),
                 '*': RUNS_ANYTHING,
               },
             },

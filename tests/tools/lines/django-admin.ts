@@ -16,7 +16,7 @@ export const LINES: readonly Line[] = [
   ['django-admin startproject mysite', 'confirm', 'confirm'],
   ['django-admin collectstatic --clear --noinput', 'confirm', 'confirm'],
   ['django-admin check --pythonpath /tmp/evil', 'confirm', 'deny'],
-  ['django-admin frobnicate', 'confirm', 'confirm'],
+  ['django-admin frobnicate', 'confirm', 'allow'],
   ['django-admin showmigrations', 'confirm', 'allow'],
   ['django-admin makemigrations app --dry-run', 'confirm', 'allow'],
   ['django-admin check --deploy', 'confirm', 'allow'],

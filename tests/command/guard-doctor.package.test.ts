@@ -246,6 +246,14 @@ describe('atip guard doctor', () => {
     expect(guard('doctor').stdout).not.toContain('Note:')
   })
 
+  it('says that a named hook is turned off', async () => {
+    const { guard, change } = machine()
+    await guard('install antigravity')
+    change('.gemini/config/hooks.json', '"hooks": {', '"hooks": { "enabled": false,')
+    const { code, out } = await guard('doctor')
+    expect([code, out]).toEqual([1, expect.stringContaining('turns all hooks off: hooks.enabled is false')])
+  })
+
   it('says that a hook was changed', async () => {
     const { guard, change } = machine()
     await guard('install gemini')

@@ -111,6 +111,8 @@ const RESTORED: readonly (readonly [about: string, agent: string, text: string])
     '{\n  "hooks": {\n    "PreToolUse": [{ "type": "command", "command": "x" }]\n  }\n}',
   ],
   ['comments and line ends of Windows', 'vscode', '{\r\n  // mine\r\n  "hooks": {},\r\n}\r\n'],
+  ['named hooks', 'antigravity', '{\n  "lint": {\n    "Stop": [{ "command": "make lint" }]\n  }\n}\n'],
+  ['a named hook of that name', 'antigravity', '{ "hooks": { "enabled": true, "PreToolUse": [] } }'],
   ['no byte', 'opencode', ''],
   ['blank lines', 'opencode', '\r\n \n'],
   ['another version', 'cursor', '{"version": 2}'],

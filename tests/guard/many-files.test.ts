@@ -8,6 +8,7 @@ type Write = (tool: string, input: unknown) => object
 const use = (hook_event_name: string): Write => {
   return (tool_name, tool_input) => ({ session_id: 's', cwd: '/repo', hook_event_name, tool_name, tool_input })
 }
+const agy = (name: string, args: unknown): object => ({ toolCall: { name, args }, workspacePaths: ['/repo'] })
 const copilot: Write = (toolName, input) => ({ cwd: '/repo', toolName, toolArgs: input })
 const plugIn: Write = (tool, args) => ({ event: 'tool.execute.before', sessionID: 's', directory: '/repo', tool, args })
 const byEvent: Write = (tool_name, tool_input) => ({
@@ -97,6 +98,16 @@ const TOOLS: readonly (readonly [
       ['multiedit', ([first, ...files]) => ({ filePath: first, edits: files.map((filePath) => ({ filePath })) })],
       ['patch', (files) => ({ patchText: patch(...files) })],
       ['apply_patch', (files) => ({ patchText: patch(...files) })],
+    ],
+  ],
+  [
+    'antigravity',
+    agy,
+    [
+      [
+        'multi_replace_file_content',
+        ([TargetFile, ...files]) => ({ TargetFile, Edits: files.map((File) => ({ File })) }),
+      ],
     ],
   ],
   [

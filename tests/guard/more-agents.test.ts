@@ -77,6 +77,9 @@ const cline = (name: unknown, input: object): object => ({
 const wind = (agent_action_name: string, tool_info: object): object => ({
   ...{ agent_action_name, trajectory_id: 't', tool_info: { cwd: '/repo', ...tool_info } },
 })
+const agy = (name: unknown, args: object): object => ({
+  ...{ toolCall: { name, args }, stepIdx: 1, conversationId: 's', workspacePaths: ['/repo'], modelName: 'auto' },
+})
 const noEventField = { noEvent: 'The request has no text in event' }
 
 const SPECS: Readonly<Record<string, Spec>> = {
@@ -181,6 +184,20 @@ const SPECS: Readonly<Record<string, Spec>> = {
     noTool: [cline(undefined, {}), 'The request has no text in name'],
     noCommand: 'The request has no text in input.commands',
   },
+  antigravity: {
+    none: json({ decision: 'ask' }),
+    ask: (reason) => json({ decision: 'force_ask', reason: reason === FROB ? FROB + OFFERS : reason }),
+    line: (CommandLine) => agy('run_command', { CommandLine, Cwd: '/repo' }),
+    edit: (TargetFile) => agy('write_to_file', { TargetFile, CodeContent: '' }),
+    read: (AbsolutePath) => agy('view_file', { AbsolutePath }),
+    service: agy('call_mcp_tool', { ServerName: 'db', ToolName: 'delete_row', Arguments: {} }),
+    serviceName: 'delete_row',
+    other: agy('manage_task', { Action: 'status', TaskId: '1' }),
+    event: { conversationId: 's', workspacePaths: ['/repo'], invocationNum: 1, initialNumSteps: 2 },
+    noEvent: 'The request has no text in toolCall.name',
+    noTool: [agy(undefined, {}), 'The request has no text in toolCall.name'],
+    noCommand: 'The request has no text in toolCall.args.CommandLine',
+  },
   windsurf: {
     none: SILENCE,
     ask: never(exit),
@@ -196,6 +213,26 @@ const SPECS: Readonly<Record<string, Spec>> = {
     noTool: [wind('pre_write_code', {}), 'The request does not name its file in file_path'],
     noCommand: 'The request has no text in tool_info.command_line',
   },
+}
+
+/** What each agent may send besides, or somebody in its name, and what becomes of it. */
+const ODD: Readonly<Record<string, readonly (readonly [about: string, request: unknown, expected: RegExp])[]>> = {
+  antigravity: [
+    ['null', null, /"force_ask".*no JSON object/],
+    ['a call that is null', { toolCall: null, conversationId: 's' }, /"force_ask".*toolCall\.name/],
+    ['arguments that are null', { toolCall: { name: 'run_command', args: null } }, /"force_ask".*CommandLine/],
+    ['a call beside the fields of another event', { ...agy('run_command', {}), invocationNum: 1 }, /"force_ask"/],
+    ['fields of a prototype', '{"__proto__":{"toolCall":{"name":"view_file"}},"stepIdx":1}', /"force_ask"/],
+    ['the end of a turn', { executionNum: 1, terminationReason: 'model_stop' }, /^\{"decision":"ask"\}\n$/],
+    ['a line of 1 MB', agy('run_command', { CommandLine: `rm -rf ${'x'.repeat(1_000_000)}` }), /"force_ask"/],
+    ['the name of a tool twice', '{"toolCall":{"name":"view_file","name":"run_command","args":{}}}', /"force_ask"/],
+    ['a line elsewhere', agy('run_command', { CommandLine: 'rm -r x', Cwd: '/srv' }), /"force_ask".*rm -r x/],
+    ['several folders', { ...agy('view_file', { AbsolutePath: '.env' }), workspacePaths: ['/a', '/b'] }, /"force_ask"/],
+    ['what types into a program', agy('manage_task', { Action: 'send_input', Input: 'y' }), /"force_ask".*types/],
+    ['a server without a name', agy('call_mcp_tool', { Arguments: {} }), /"force_ask".*call_mcp_tool/],
+    ['several edits', agy('multi_replace_file_content', { TargetFile: '/srv/a' }), /"force_ask".*outside/],
+    ['a search', agy('grep_search', { SearchPath: '/repo', Query: 'x' }), /^\{"decision":"ask"\}\n$/],
+  ],
 }
 
 const HUGE = 'x'.repeat(17_000_000)
@@ -240,6 +277,13 @@ describe.each(Object.entries(SPECS))('atip guard --agent %s', (agent, spec) => {
   ]
   it.each(rows.map((row) => [row[0], row] as const))('%s', async (_, [, request, expected, words]) => {
     expect(await ask(agent, request, words)).toEqual(expected)
+  })
+})
+
+describe.each(Object.entries(ODD))('atip guard --agent %s', (agent, rows) => {
+  it.each(rows)('answers %s', async (_, request, expected) => {
+    const { out, err, code } = await ask(agent, request)
+    expect(`${out}${err}${code === 0 ? '' : ` exit ${code}`}`).toMatch(expected)
   })
 })
 

@@ -1,3 +1,4 @@
+import { antigravity } from './agents/antigravity'
 import { claudeCode } from './agents/claude-code'
 import { cline } from './agents/cline'
 import { codex } from './agents/codex'
@@ -24,6 +25,7 @@ export const AGENTS: Readonly<Record<string, Agent>> = {
   qwen,
   opencode,
   vscode,
+  antigravity,
   windsurf,
   kiro,
   goose,

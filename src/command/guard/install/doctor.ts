@@ -165,7 +165,9 @@ function examineHook(agent: HookedAgent, command: string, isAsking: boolean, wor
   if (gone.length > 0) return gone.map((path) => `The hook starts ${shownLine(path)}, which does not exist.`)
   // The end of the line would hide the exit code of the hook.
   const bare = command.endsWith(FAIL_CLOSED) ? command.slice(0, -FAIL_CLOSED.length) : command
-  return judgeTrials((line) => tryHook(bare, writeSample(agent, line, world.cwd), world), isAsking)
+  const request = { action: { kind: 'other' }, event: agent.request.events[0] ?? '' } as const
+  const silence = agent.answer({ decision: 'none', reason: '' }, request).stdout
+  return judgeTrials((line) => tryHook(bare, writeSample(agent, line, world.cwd), silence, world), isAsking)
 }
 
 /** Lets a hook judge a line that removes, and one that reads. */

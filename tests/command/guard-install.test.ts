@@ -113,6 +113,7 @@ const RESTORED: readonly (readonly [about: string, agent: string, text: string])
   ['comments and line ends of Windows', 'vscode', '{\r\n  // mine\r\n  "hooks": {},\r\n}\r\n'],
   ['named hooks', 'antigravity', '{\n  "lint": {\n    "Stop": [{ "command": "make lint" }]\n  }\n}\n'],
   ['a named hook of that name', 'antigravity', '{ "hooks": { "enabled": true, "PreToolUse": [] } }'],
+  ['hooks of others', 'grok', '{\n  "hooks": {\n    "Stop": [{ "hooks": [] }]\n  }\n}\n'],
   ['no byte', 'opencode', ''],
   ['blank lines', 'opencode', '\r\n \n'],
   ['another version', 'cursor', '{"version": 2}'],

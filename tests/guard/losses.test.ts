@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { isTaken } from '../../src/paths/is-taken'
 import type { Circumstances } from '../command/world'
 import { searchPath } from '../support/machine'
+import { grok } from './agent-requests'
 import { ask } from './ask'
 
 const TOP = realpathSync(mkdtempSync(join(tmpdir(), 'atip-losses-')))
@@ -159,7 +160,9 @@ const LEFT = [
   ],
 ]
 
-describe.each(['codex', 'cursor', 'windsurf', 'kiro', 'goose', 'cline', 'crush'])('%s, which cannot ask,', (agent) => {
+const SILENT = ['codex', 'cursor', 'grok', 'windsurf', 'kiro', 'goose', 'cline', 'crush']
+
+describe.each(SILENT)('%s, which cannot ask,', (agent) => {
   const write = (command: string): object =>
     agent === 'codex'
       ? pre(command)
@@ -178,6 +181,7 @@ describe.each(['codex', 'cursor', 'windsurf', 'kiro', 'goose', 'cline', 'crush']
                 }
               : {
                   ...pre(command, { tool_name: agent === 'goose' ? 'developer__shell' : 'bash' }),
+                  ...grok('run_terminal_command', { command }, { cwd: CWD }),
                   event: 'PreToolUse',
                   working_dir: CWD,
                 }

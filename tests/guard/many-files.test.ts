@@ -111,6 +111,14 @@ const TOOLS: readonly (readonly [
     ],
   ],
   [
+    'grok',
+    (toolName, toolInput) => ({ hookEventName: 'pre_tool_use', cwd: '/repo', toolName, toolInput }),
+    [
+      ['search_replace', ([file_path, ...files]) => ({ file_path, edits: files.map((path) => ({ path })) })],
+      ['hashline_edit', (files) => ({ path: files[0], edits: files.map((path) => ({ path, text: 'x' })) })],
+    ],
+  ],
+  [
     'windsurf',
     wind,
     [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { agy, grok, use } from './agent-requests'
 import { type Answered, ask } from './ask'
 
 const RM = 'rm -rf build: Deletes build for good: nobody is known to have a copy.'
@@ -51,11 +52,6 @@ interface Spec {
   readonly unasked?: readonly [fields: object, answer: Answered]
 }
 
-/** A request as most agents write it. */
-const use = (tool_name: unknown, tool_input: object, fields: object = {}): object => ({
-  ...{ session_id: 's', cwd: '/repo', hook_event_name: 'PreToolUse', tool_name, tool_input },
-  ...fields,
-})
 const event = { hook_event_name: 'SessionStart', session_id: 's', cwd: '/repo' }
 const usual = {
   event,
@@ -77,9 +73,7 @@ const cline = (name: unknown, input: object): object => ({
 const wind = (agent_action_name: string, tool_info: object): object => ({
   ...{ agent_action_name, trajectory_id: 't', tool_info: { cwd: '/repo', ...tool_info } },
 })
-const agy = (name: unknown, args: object): object => ({
-  ...{ toolCall: { name, args }, stepIdx: 1, conversationId: 's', workspacePaths: ['/repo'], modelName: 'auto' },
-})
+const veto = (reason: string): Answered => ({ ...exit(reason), out: json({ decision: 'deny', reason }).out })
 const noEventField = { noEvent: 'The request has no text in event' }
 
 const SPECS: Readonly<Record<string, Spec>> = {
@@ -198,6 +192,22 @@ const SPECS: Readonly<Record<string, Spec>> = {
     noTool: [agy(undefined, {}), 'The request has no text in toolCall.name'],
     noCommand: 'The request has no text in toolCall.args.CommandLine',
   },
+  grok: {
+    none: SILENCE,
+    ask: never(veto),
+    leaves: true,
+    line: (command) => grok('run_terminal_command', { command, description: '' }),
+    edit: (file_path) => grok('search_replace', { file_path, old_string: 'a', new_string: 'b' }),
+    read: (target_file) => grok('read_file', { target_file }),
+    service: grok('db__delete_row', {}),
+    serviceName: 'db__delete_row',
+    other: grok('todo_write', {}),
+    event: { hookEventName: 'session_start', sessionId: 's', cwd: '/repo' },
+    noEvent: 'The request has no text in hookEventName',
+    noTool: [grok(undefined, {}), 'The request has no text in toolName'],
+    noCommand: 'The request has no text in toolInput.command',
+    unasked: [{ permissionMode: 'bypassPermissions' }, veto(`${RM} ${off('grok')}`)],
+  },
   windsurf: {
     none: SILENCE,
     ask: never(exit),
@@ -213,26 +223,6 @@ const SPECS: Readonly<Record<string, Spec>> = {
     noTool: [wind('pre_write_code', {}), 'The request does not name its file in file_path'],
     noCommand: 'The request has no text in tool_info.command_line',
   },
-}
-
-/** What each agent may send besides, or somebody in its name, and what becomes of it. */
-const ODD: Readonly<Record<string, readonly (readonly [about: string, request: unknown, expected: RegExp])[]>> = {
-  antigravity: [
-    ['null', null, /"force_ask".*no JSON object/],
-    ['a call that is null', { toolCall: null, conversationId: 's' }, /"force_ask".*toolCall\.name/],
-    ['arguments that are null', { toolCall: { name: 'run_command', args: null } }, /"force_ask".*CommandLine/],
-    ['a call beside the fields of another event', { ...agy('run_command', {}), invocationNum: 1 }, /"force_ask"/],
-    ['fields of a prototype', '{"__proto__":{"toolCall":{"name":"view_file"}},"stepIdx":1}', /"force_ask"/],
-    ['the end of a turn', { executionNum: 1, terminationReason: 'model_stop' }, /^\{"decision":"ask"\}\n$/],
-    ['a line of 1 MB', agy('run_command', { CommandLine: `rm -rf ${'x'.repeat(1_000_000)}` }), /"force_ask"/],
-    ['the name of a tool twice', '{"toolCall":{"name":"view_file","name":"run_command","args":{}}}', /"force_ask"/],
-    ['a line elsewhere', agy('run_command', { CommandLine: 'rm -r x', Cwd: '/srv' }), /"force_ask".*rm -r x/],
-    ['several folders', { ...agy('view_file', { AbsolutePath: '.env' }), workspacePaths: ['/a', '/b'] }, /"force_ask"/],
-    ['what types into a program', agy('manage_task', { Action: 'send_input', Input: 'y' }), /"force_ask".*types/],
-    ['a server without a name', agy('call_mcp_tool', { Arguments: {} }), /"force_ask".*call_mcp_tool/],
-    ['several edits', agy('multi_replace_file_content', { TargetFile: '/srv/a' }), /"force_ask".*outside/],
-    ['a search', agy('grep_search', { SearchPath: '/repo', Query: 'x' }), /^\{"decision":"ask"\}\n$/],
-  ],
 }
 
 const HUGE = 'x'.repeat(17_000_000)
@@ -277,13 +267,6 @@ describe.each(Object.entries(SPECS))('atip guard --agent %s', (agent, spec) => {
   ]
   it.each(rows.map((row) => [row[0], row] as const))('%s', async (_, [, request, expected, words]) => {
     expect(await ask(agent, request, words)).toEqual(expected)
-  })
-})
-
-describe.each(Object.entries(ODD))('atip guard --agent %s', (agent, rows) => {
-  it.each(rows)('answers %s', async (_, request, expected) => {
-    const { out, err, code } = await ask(agent, request)
-    expect(`${out}${err}${code === 0 ? '' : ` exit ${code}`}`).toMatch(expected)
   })
 })
 

@@ -8,6 +8,7 @@ import { cursor } from './agents/cursor'
 import { droid } from './agents/droid'
 import { gemini } from './agents/gemini'
 import { goose } from './agents/goose'
+import { grok } from './agents/grok'
 import { kiro } from './agents/kiro'
 import { opencode } from './agents/opencode'
 import { qwen } from './agents/qwen'
@@ -26,6 +27,7 @@ export const AGENTS: Readonly<Record<string, Agent>> = {
   opencode,
   vscode,
   antigravity,
+  grok,
   windsurf,
   kiro,
   goose,

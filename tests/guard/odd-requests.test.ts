@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { agy, grok, use } from './agent-requests'
+import { ask } from './ask'
+
+const PASCAL = { hookEventName: 'PreToolUse' }
+const BYPASS = { permissionMode: 'bypassPermissions' }
+
+/** What each agent may send besides, or somebody in its name, and what becomes of it. */
+const ODD: Readonly<Record<string, readonly (readonly [about: string, request: unknown, expected: RegExp])[]>> = {
+  antigravity: [
+    ['null', null, /"force_ask".*no JSON object/],
+    ['a call that is null', { toolCall: null, conversationId: 's' }, /"force_ask".*toolCall\.name/],
+    ['arguments that are null', { toolCall: { name: 'run_command', args: null } }, /"force_ask".*CommandLine/],
+    ['a call beside the fields of another event', { ...agy('run_command', {}), invocationNum: 1 }, /"force_ask"/],
+    ['fields of a prototype', '{"__proto__":{"toolCall":{"name":"view_file"}},"stepIdx":1}', /"force_ask"/],
+    ['the end of a turn', { executionNum: 1, terminationReason: 'model_stop' }, /^\{"decision":"ask"\}\n$/],
+    ['a line of 1 MB', agy('run_command', { CommandLine: `rm -rf ${'x'.repeat(1_000_000)}` }), /"force_ask"/],
+    ['the name of a tool twice', '{"toolCall":{"name":"view_file","name":"run_command","args":{}}}', /"force_ask"/],
+    ['a line elsewhere', agy('run_command', { CommandLine: 'rm -r x', Cwd: '/srv' }), /"force_ask".*rm -r x/],
+    ['several folders', { ...agy('view_file', { AbsolutePath: '.env' }), workspacePaths: ['/a', '/b'] }, /"force_ask"/],
+    ['what types into a program', agy('manage_task', { Action: 'send_input', Input: 'y' }), /"force_ask".*types/],
+    ['a server without a name', agy('call_mcp_tool', { Arguments: {} }), /"force_ask".*call_mcp_tool/],
+    ['several edits', agy('multi_replace_file_content', { TargetFile: '/srv/a' }), /"force_ask".*outside/],
+    ['a search', agy('grep_search', { SearchPath: '/repo', Query: 'x' }), /^\{"decision":"ask"\}\n$/],
+  ],
+  grok: [
+    ['null', null, /"deny".*exit 2$/s],
+    ['an input that is null', grok('run_terminal_command', null), /"deny".*toolInput\.command.*exit 2$/s],
+    ['an input that was cut', grok('write', '{"content":"x [truncated]', { toolInputTruncated: true }), /exit 2$/],
+    ['a line that was cut', grok('run_terminal_command', '{"command":"ls [truncated]'), /exit 2$/],
+    ['fields of a prototype', '{"__proto__":{"hookEventName":"stop"},"toolName":"write"}', /hookEventName.*exit 2$/s],
+    ['the name of an event twice', '{"hookEventName":"pre_tool_use","hookEventName":"stop"}', /exit 2$/],
+    ['the event by its other name', grok('run_terminal_command', { command: 'rm -r x' }, PASCAL), /"deny".*exit 2$/s],
+    [
+      'a change in plan mode',
+      grok('run_terminal_command', { command: 'rm -r x' }, { permissionMode: 'plan' }),
+      /exit 2$/,
+    ],
+    ['what the watcher runs', grok('monitor', { command: 'rm -rf /srv' }), /"deny".*exit 2$/s],
+    ['a call through its dispatcher', grok('use_tool', { tool_name: 'x', tool_input: { command: 'rm x' } }), /exit 2$/],
+    ['a change that loses nothing', grok('run_terminal_command', { command: 'mkdir a' }), /^$/],
+    ['a list of files', grok('list_dir', { target_directory: '/repo' }), /^$/],
+    ['a result', grok('run_terminal_command', { command: 'rm x' }, { hookEventName: 'post_tool_use' }), /^$/],
+    ['a line of 1 MB', grok('run_terminal_command', { command: `rm -rf ${'x'.repeat(1_000_000)}` }), /exit 2$/],
+  ],
+  // Grok starts the hooks of Claude Code, too, and reads nothing but its own answers.
+  'claude-code': [
+    ['a read of Grok', grok('run_terminal_command', { command: 'ls' }), /^$/],
+    ['a loss of Grok', grok('run_terminal_command', { command: 'rm -rf src' }), /^\{"decision":"deny".*exit 2$/s],
+    ['a change of Grok', grok('run_terminal_command', { command: 'mkdir a' }), /^$/],
+    ['a mode of Grok', grok('run_terminal_command', { command: 'mkdir a' }, BYPASS), /^\{"decision":"deny".*exit 2$/s],
+    ['credentials for Grok', grok('read_file', { target_file: '/repo/.env' }), /^\{"decision":"deny".*exit 2$/s],
+    ['a request of Grok without a tool', { toolInput: {} }, /^\{"decision":"deny".*exit 2$/s],
+    ['another event of Grok', { hookEventName: 'post_tool_use', toolName: 'write', toolInput: {} }, /^$/],
+    ['a large one of Grok', grok('run_terminal_command', { command: 'x'.repeat(17_000_000) }), /"deny".*exit 2$/s],
+    ['one of Claude Code with a field like it', { ...use('Bash', { command: 'rm x' }), toolInput: {} }, /"ask"/],
+    ['a line of Devin, which loads these hooks', use('exec', { command: 'rm -rf src' }), /"permissionDecision":"ask"/],
+    ['a read of Devin', use('exec', { command: 'ls' }), /^$/],
+  ],
+}
+
+describe.each(Object.entries(ODD))('atip guard --agent %s', (agent, rows) => {
+  it.each(rows)('answers %s', async (_, request, expected) => {
+    const { out, err, code } = await ask(agent, request)
+    expect(`${out}${err}${code === 0 ? '' : ` exit ${code}`}`).toMatch(expected)
+  })
+})

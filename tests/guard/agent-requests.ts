@@ -14,3 +14,9 @@ export const grok = (toolName: unknown, toolInput: unknown, fields: object = {})
   ...{ hookEventName: 'pre_tool_use', sessionId: 's', cwd: '/repo', workspaceRoot: '/repo', permissionMode: 'default' },
   ...{ toolName, toolInput, toolInputTruncated: false, ...fields },
 })
+
+/** A request of Hermes. */
+export const hermes = (tool_name: unknown, tool_input: unknown, fields: object = {}): object => ({
+  ...{ hook_event_name: 'pre_tool_call', tool_name, tool_input, session_id: 's', cwd: '/repo' },
+  ...{ profile: 'default', extra: { task_id: 't', tool_call_id: 'c' }, ...fields },
+})

@@ -160,11 +160,11 @@ const LEFT = [
   ],
 ]
 
-const SILENT = ['codex', 'cursor', 'grok', 'windsurf', 'kiro', 'goose', 'cline', 'crush']
+const SILENT = ['codex', 'cursor', 'grok', 'windsurf', 'kiro', 'kimi', 'hermes', 'goose', 'cline', 'crush']
 
 describe.each(SILENT)('%s, which cannot ask,', (agent) => {
   const write = (command: string): object =>
-    agent === 'codex'
+    agent === 'codex' || agent === 'kimi'
       ? pre(command)
       : agent === 'cursor'
         ? { hook_event_name: 'beforeShellExecution', conversation_id: 's', command, cwd: CWD, workspace_roots: [CWD] }
@@ -182,6 +182,7 @@ describe.each(SILENT)('%s, which cannot ask,', (agent) => {
               : {
                   ...pre(command, { tool_name: agent === 'goose' ? 'developer__shell' : 'bash' }),
                   ...grok('run_terminal_command', { command }, { cwd: CWD }),
+                  ...(agent === 'hermes' && { hook_event_name: 'pre_tool_call', tool_name: 'terminal' }),
                   event: 'PreToolUse',
                   working_dir: CWD,
                 }

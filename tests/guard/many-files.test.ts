@@ -134,6 +134,19 @@ const TOOLS: readonly (readonly [
     [['fs_write', (files) => ({ path: files[0], operations: files.map((path) => ({ path })) })]],
   ],
   [
+    'kimi',
+    use('PreToolUse'),
+    [['Edit', ([path, ...files]) => ({ path, edits: files.map((file) => ({ path: file })) })]],
+  ],
+  [
+    'hermes',
+    use('pre_tool_call'),
+    [
+      ['patch', (files) => ({ mode: 'patch', patch: patch(...files) })],
+      ['write_file', ([path, ...files]) => ({ path, content: '', more: files.map((file) => ({ file })) })],
+    ],
+  ],
+  [
     'goose',
     byEvent,
     [

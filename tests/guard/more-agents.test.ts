@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agy, grok, use } from './agent-requests'
+import { agy, grok, hermes, use } from './agent-requests'
 import { type Answered, ask } from './ask'
 
 const RM = 'rm -rf build: Deletes build for good: nobody is known to have a copy.'
@@ -33,7 +33,6 @@ const never =
   (reason: string, agent = '', line?: string): Answered =>
     deny(`${reason} The agent cannot ask about this. ${sayHow(agent, line)}`)
 
-/** How an agent writes its requests, and what it reads. */
 interface Spec {
   readonly line: (command: unknown) => object
   readonly edit: (path: string) => object
@@ -44,7 +43,6 @@ interface Spec {
   readonly event: object
   readonly none: Answered
   readonly ask: (reason: string, agent?: string, line?: string) => Answered
-  /** True if what loses nothing is left to the agent. */
   readonly leaves?: boolean
   readonly noEvent: string
   readonly noTool: readonly [request: object, problem: string]
@@ -116,6 +114,29 @@ const SPECS: Readonly<Record<string, Spec>> = {
     service: use('@db/delete_row', {}),
     serviceName: '@db/delete_row',
     other: use('thinking', {}),
+  },
+  kimi: {
+    ...usual,
+    ask: never(exit),
+    leaves: true,
+    line: (command) => use('Bash', { command }, { tool_call_id: 'c', client_type: 'kimi_code_cli' }),
+    edit: (path) => use('Edit', { path, old_string: 'a', new_string: 'b' }),
+    read: (path) => use('Read', { path }),
+    service: use('mcp__db__delete_row', {}),
+    serviceName: 'mcp__db__delete_row',
+    other: use('TodoList', {}),
+  },
+  hermes: {
+    ...usual,
+    ask: never((message) => json({ action: 'block', message })),
+    leaves: true,
+    line: (command) => hermes('terminal', { command }),
+    edit: (path) => hermes('patch', { mode: 'replace', path, old_string: 'a', new_string: 'b' }),
+    read: (path) => hermes('read_file', { path }),
+    service: hermes('mcp_db_delete_row', {}),
+    serviceName: 'mcp_db_delete_row',
+    other: hermes('todo', {}),
+    noTool: [hermes(null, null), usual.noTool[1]],
   },
   goose: {
     ...usual,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agy, grok, use } from './agent-requests'
+import { agy, grok, hermes, use } from './agent-requests'
 import { ask } from './ask'
 
 const PASCAL = { hookEventName: 'PreToolUse' }
@@ -42,6 +42,52 @@ const ODD: Readonly<Record<string, readonly (readonly [about: string, request: u
     ['a list of files', grok('list_dir', { target_directory: '/repo' }), /^$/],
     ['a result', grok('run_terminal_command', { command: 'rm x' }, { hookEventName: 'post_tool_use' }), /^$/],
     ['a line of 1 MB', grok('run_terminal_command', { command: `rm -rf ${'x'.repeat(1_000_000)}` }), /exit 2$/],
+  ],
+  kimi: [
+    ['null', null, /no JSON object.* exit 2$/s],
+    ['an input that is null', { ...use('Bash', {}), tool_input: null }, /tool_input\.command.* exit 2$/s],
+    ['a tool that is null', use(null, { command: 'ls' }), /tool_name.* exit 2$/s],
+    [
+      'fields of a prototype',
+      '{"__proto__":{"hook_event_name":"Stop"},"tool_name":"Bash"}',
+      /hook_event_name.* exit 2$/s,
+    ],
+    ['the name of a tool twice', '{"hook_event_name":"PreToolUse","tool_name":"Bash","tool_name":"Read"}', / exit 2$/],
+    ['a line elsewhere', use('Bash', { command: 'rm -rf x', cwd: '/srv' }), /rm -rf x.* exit 2$/s],
+    ['a line in the background', use('Bash', { command: 'rm -rf x', run_in_background: true }), /rm -rf x.* exit 2$/s],
+    ['a change that loses nothing', use('Bash', { command: 'mkdir a' }), /^$/],
+    ['a new file', use('Write', { path: '/repo/a.ts', content: 'rm -rf /' }), /^$/],
+    ['a new file elsewhere', use('Write', { path: '/srv/a.ts', content: '' }), /outside.* exit 2$/s],
+    ['its own settings', use('Edit', { path: '/repo/.kimi-code/config.toml' }), / exit 2$/],
+    ['a picture', use('ReadMediaFile', { path: '/repo/a.png' }), /^$/],
+    ['a search', use('Grep', { pattern: 'x', path: '/repo', glob: '*.ts' }), /^$/],
+    ['a result', use('Bash', { command: 'rm x' }, { hook_event_name: 'PostToolUse', tool_output: 'x' }), /^$/],
+    ['the end of a turn', { hook_event_name: 'Stop', session_id: 's', stop_hook_active: false }, /^$/],
+    ['a line of 1 MB', use('Bash', { command: `rm -rf ${'x'.repeat(1_000_000)}` }), / exit 2$/],
+  ],
+  hermes: [
+    ['null', null, /"block".*no JSON object/],
+    ['an input that is null', hermes('terminal', null), /"block".*tool_input\.command/],
+    ['fields of a prototype', '{"__proto__":{"tool_name":"todo"},"hook_event_name":"pre_tool_call"}', /"block"/],
+    [
+      'the name of a tool twice',
+      '{"hook_event_name":"pre_tool_call","tool_name":"terminal","tool_name":"x"}',
+      /"block"/,
+    ],
+    ['a line elsewhere', hermes('terminal', { command: 'rm -rf x', workdir: '/srv' }), /"block".*rm -rf x/],
+    ['a change that loses nothing', hermes('terminal', { command: 'mkdir a' }), /^$/],
+    ['code that reads', hermes('execute_code', { code: 'print(1 + 1)' }), /^$/],
+    ['code that deletes', hermes('execute_code', { code: "import shutil\nshutil.rmtree('src')" }), /"block".*shutil/],
+    ['code with quotes', hermes('execute_code', { code: "import os\nos.system('rm -rf \\'a b\\'')" }), /"block"/],
+    ['code that is no text', hermes('execute_code', { code: ['print'] }), /"block"/],
+    ['a patch', hermes('patch', { mode: 'patch', patch: '*** Update File: /srv/a\n' }), /"block".*outside/],
+    ['a patch without files', hermes('patch', { mode: 'patch', patch: 'x' }), /"block".*names its files/],
+    ['a new file', hermes('write_file', { path: '/repo/a.ts', content: '' }), /^$/],
+    ['its own settings', hermes('write_file', { path: '/repo/.hermes/config.yaml', content: '' }), /"block"/],
+    ['a search', hermes('search_files', { pattern: 'x', target: 'content', path: '.' }), /^$/],
+    ['a result', hermes('terminal', { command: 'rm x' }, { hook_event_name: 'post_tool_call' }), /^$/],
+    ['a session', hermes(null, null, { hook_event_name: 'on_session_start' }), /^$/],
+    ['a line of 1 MB', hermes('terminal', { command: `rm -rf ${'x'.repeat(1_000_000)}` }), /"block"/],
   ],
   // Grok starts the hooks of Claude Code, too, and reads nothing but its own answers.
   'claude-code': [

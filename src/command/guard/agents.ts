@@ -9,6 +9,8 @@ import { droid } from './agents/droid'
 import { gemini } from './agents/gemini'
 import { goose } from './agents/goose'
 import { grok } from './agents/grok'
+import { hermes } from './agents/hermes'
+import { kimi } from './agents/kimi'
 import { kiro } from './agents/kiro'
 import { opencode } from './agents/opencode'
 import { qwen } from './agents/qwen'
@@ -30,6 +32,8 @@ export const AGENTS: Readonly<Record<string, Agent>> = {
   grok,
   windsurf,
   kiro,
+  kimi,
+  hermes,
   goose,
   cline,
   crush,

@@ -20,3 +20,9 @@ export const hermes = (tool_name: unknown, tool_input: unknown, fields: object =
   ...{ hook_event_name: 'pre_tool_call', tool_name, tool_input, session_id: 's', cwd: '/repo' },
   ...{ profile: 'default', extra: { task_id: 't', tool_call_id: 'c' }, ...fields },
 })
+
+/** A request of the plug-in of OpenCode. */
+export const plugIn = (tool: unknown, args: unknown, fields: object = {}): object => ({
+  ...{ event: 'tool.execute.before', sessionID: 's', directory: '/repo', tool, args },
+  ...fields,
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agy, grok, hermes, use } from './agent-requests'
+import { agy, grok, hermes, plugIn, use } from './agent-requests'
 import { type Answered, ask } from './ask'
 
 const RM = 'rm -rf build: Deletes build for good: nobody is known to have a copy.'
@@ -33,6 +33,7 @@ const never =
   (reason: string, agent = '', line?: string): Answered =>
     deny(`${reason} The agent cannot ask about this. ${sayHow(agent, line)}`)
 
+/** How an agent writes its requests, and what it reads. */
 interface Spec {
   readonly line: (command: unknown) => object
   readonly edit: (path: string) => object
@@ -43,6 +44,7 @@ interface Spec {
   readonly event: object
   readonly none: Answered
   readonly ask: (reason: string, agent?: string, line?: string) => Answered
+  /** True if what loses nothing is left to the agent. */
   readonly leaves?: boolean
   readonly noEvent: string
   readonly noTool: readonly [request: object, problem: string]
@@ -61,9 +63,6 @@ const usual = {
 } as const
 const byEvent = (tool_name: unknown, tool_input: object): object => ({
   ...{ session_id: 's', cwd: '/repo', working_dir: '/repo', event: 'PreToolUse', tool_name, tool_input },
-})
-const plugIn = (tool: unknown, args: object): object => ({
-  ...{ event: 'tool.execute.before', sessionID: 's', directory: '/repo', tool, args },
 })
 const cline = (name: unknown, input: object): object => ({
   ...{ hookName: 'tool_call', taskId: 't', workspaceRoots: ['/repo'], tool_call: { name, input } },

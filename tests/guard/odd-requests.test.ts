@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agy, grok, hermes, use } from './agent-requests'
+import { agy, grok, hermes, plugIn, use } from './agent-requests'
 import { ask } from './ask'
 
 const PASCAL = { hookEventName: 'PreToolUse' }
@@ -88,6 +88,22 @@ const ODD: Readonly<Record<string, readonly (readonly [about: string, request: u
     ['a result', hermes('terminal', { command: 'rm x' }, { hook_event_name: 'post_tool_call' }), /^$/],
     ['a session', hermes(null, null, { hook_event_name: 'on_session_start' }), /^$/],
     ['a line of 1 MB', hermes('terminal', { command: `rm -rf ${'x'.repeat(1_000_000)}` }), /"block"/],
+  ],
+  opencode: [
+    ['null', null, /"deny".*no JSON object/],
+    ['an input that is null', plugIn('shell', null), /"deny".*args\.command/],
+    ['a line of version 2', plugIn('shell', { command: 'rm -rf src', workdir: '/repo' }), /"deny".*rm -rf src/],
+    ['a read of version 2', plugIn('shell', { command: 'ls' }), /^$/],
+    ['a line elsewhere', plugIn('shell', { command: 'rm -r x', workdir: '/srv' }), /"deny".*rm -r x/],
+    ['no directory', plugIn('shell', { command: 'rm -r x' }, { directory: undefined }), /"deny"/],
+    ['a new file of version 2', plugIn('write', { path: '/repo/a.ts', content: '' }), /^$/],
+    ['an edit of version 2 elsewhere', plugIn('edit', { path: '/srv/a', oldString: 'a', newString: 'b' }), /outside/],
+    ['credentials in version 2', plugIn('read', { path: '/repo/.env' }), /"deny".*credentials/],
+    ['code that calls tools', plugIn('execute', { code: 'await tools.shell({ command: "ls" })' }), /"deny"/],
+    ['fields of a prototype', '{"__proto__":{"event":"x"},"tool":"shell"}', /"deny".*text in event/],
+    ['the name of a tool twice', '{"event":"tool.execute.before","tool":"shell","tool":"x"}', /"deny"/],
+    ['another event', plugIn('shell', {}, { event: 'session.idle' }), /^$/],
+    ['a line of 1 MB', plugIn('shell', { command: `rm -rf ${'x'.repeat(1_000_000)}` }), /"deny"/],
   ],
   // Grok starts the hooks of Claude Code, too, and reads nothing but its own answers.
   'claude-code': [

@@ -30,32 +30,59 @@ function ask(request) {
   })
 }
 
-export const AtipGuard = async ({ directory }) => ({
-  'tool.execute.before': async ({ tool, sessionID }, { args }) => {
-    const answer = await ask({ event: 'tool.execute.before', sessionID, directory, tool, args })
-    if (answer !== undefined) throw new Error(String(answer?.reason ?? 'atip guard refuses this.'))
-  },
+async function judge(call) {
+  const answer = await ask({ event: 'tool.execute.before', ...call })
+  if (answer !== undefined) throw new Error(String(answer?.reason ?? 'atip guard refuses this.'))
+}
+
+/** Returns what takes the place of an output; nothing if it may stay. */
+async function filter(call) {
+  try {
+    const answer = await ask({ event: 'tool.execute.after', ...call })
+    return answer === undefined ? undefined : String(answer?.output ?? 'The output is withheld.')
+  } catch (error) {
+    return \`The output is withheld: \${error.message}\`
+  }
+}
+
+/** OpenCode 1. */
+const server = async ({ directory }) => ({
+  'tool.execute.before': ({ tool, sessionID }, { args }) => judge({ sessionID, directory, tool, args }),
   'tool.execute.after': async ({ tool, sessionID }, result) => {
     if (result?.output === undefined) return
-    try {
-      const answer = await ask({ event: 'tool.execute.after', sessionID, directory, tool, output: result.output })
-      if (answer !== undefined) result.output = answer?.output ?? 'The output is withheld.'
-    } catch (error) {
-      result.output = \`The output is withheld: \${error.message}\`
-    }
+    result.output = (await filter({ sessionID, directory, tool, output: result.output })) ?? result.output
   },
 })
+
+/** OpenCode 2. */
+const setup = async ({ tool: tools, session, location }) => {
+  const place = async ({ tool, sessionID }) => {
+    const found = await Promise.resolve(session?.get?.({ sessionID })).catch(() => undefined)
+    return { sessionID, directory: found?.location?.directory ?? location?.directory, tool }
+  }
+  await tools.hook('execute.before', async (event) => judge({ ...(await place(event)), args: event.input }))
+  await tools.hook('execute.after', async (event) => {
+    const isError = event.status === 'error'
+    const filtered = await filter({ ...(await place(event)), output: isError ? event.error?.message : event.result })
+    if (filtered === undefined) return
+    if (isError) event.error = new Error(filtered)
+    else event.result = { content: filtered }
+  })
+}
+
+export default { id: 'atip-guard', server, setup }
 `
 
-/** Loads a plug-in as OpenCode does, and lets it judge a line. */
+/** Loads a plug-in as OpenCode 1 and 2 do, and lets it judge a line. */
 const TRIAL = `
 const [file, directory, command] = process.argv.slice(1)
 const { pathToFileURL } = await import('node:url')
-const plugIns = await import(pathToFileURL(file).href)
-const [create] = Object.values(plugIns)
-const hooks = await create({ directory })
+const { default: plugIn } = await import(pathToFileURL(file).href)
+const hooks = await plugIn.server({ directory })
 const before = hooks['tool.execute.before']
-if (typeof before !== 'function') process.exit(1)
+const names = []
+await plugIn.setup({ tool: { hook: async (name) => names.push(name) } })
+if (typeof before !== 'function' || !names.includes('execute.before')) process.exit(1)
 try {
   await before({ tool: 'bash', sessionID: '${DOCTOR_SESSION}', callID: '1' }, { args: { command } })
   console.log('none')

@@ -115,6 +115,7 @@ const RESTORED: readonly (readonly [about: string, agent: string, text: string])
   ['a named hook of that name', 'antigravity', '{ "hooks": { "enabled": true, "PreToolUse": [] } }'],
   ['hooks of others', 'grok', '{\n  "hooks": {\n    "Stop": [{ "hooks": [] }]\n  }\n}\n'],
   ['no byte', 'opencode', ''],
+  ['no byte', 'pi', ''],
   ['blank lines', 'opencode', '\r\n \n'],
   ['another version', 'cursor', '{"version": 2}'],
   ['hooks of others', 'copilot', '{"version":1,"hooks":{"preToolUse":[{"type":"command","bash":"./x"}]}}'],

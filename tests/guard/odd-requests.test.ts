@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { agy, grok, hermes, plugIn, use } from './agent-requests'
 import { ask } from './ask'
 
+const piCall = (tool: unknown, args: unknown, fields: object = {}): object =>
+  plugIn(tool, args, { event: 'tool_call', mode: 'asks', ...fields })
 const PASCAL = { hookEventName: 'PreToolUse' }
 const BYPASS = { permissionMode: 'bypassPermissions' }
 
@@ -104,6 +106,29 @@ const ODD: Readonly<Record<string, readonly (readonly [about: string, request: u
     ['the name of a tool twice', '{"event":"tool.execute.before","tool":"shell","tool":"x"}', /"deny"/],
     ['another event', plugIn('shell', {}, { event: 'session.idle' }), /^$/],
     ['a line of 1 MB', plugIn('shell', { command: `rm -rf ${'x'.repeat(1_000_000)}` }), /"deny"/],
+  ],
+  pi: [
+    ['null', null, /"ask".*no JSON object/],
+    ['a line', piCall('bash', { command: 'rm -rf src' }), /"ask".*rm -rf src/],
+    [
+      'a line without a person',
+      piCall('bash', { command: 'rm -rf src' }, { mode: 'headless' }),
+      /"deny".*atip guard allow/,
+    ],
+    ['a change without a person', piCall('bash', { command: 'mkdir a' }, { mode: 'headless' }), /"deny"/],
+    ['a read', piCall('bash', { command: 'ls' }), /^$/],
+    ['an edit', piCall('edit', { path: '/repo/a.ts', oldText: 'a', newText: 'b' }), /^$/],
+    ['an edit elsewhere', piCall('edit', { path: '/srv/a', oldText: 'a', newText: 'b' }), /"ask".*outside/],
+    ['credentials', piCall('read', { path: '/repo/.env' }), /"ask".*credentials/],
+    ['its own settings', piCall('write', { path: '/repo/.pi/settings.json', content: '' }), /"ask"/],
+    ['a tool of another extension', piCall('deploy', { command: 'rm x' }), /"ask"/],
+    ['a tool that is null', piCall(null, {}), /"ask".*text in tool/],
+    ['an input that is null', piCall('bash', null), /"ask".*args\.command/],
+    ['fields of a prototype', '{"__proto__":{"event":"x"},"tool":"bash"}', /"ask".*text in event/],
+    ['another event', piCall('bash', {}, { event: 'session_start' }), /^$/],
+    ['a result', piCall('bash', {}, { event: 'tool_result', output: `ghp_${'a1B2'.repeat(9)}` }), /\[REDACTED\]/],
+    ['a result without secrets', piCall('bash', {}, { event: 'tool_result', output: 'fine' }), /^$/],
+    ['a line of 1 MB', piCall('bash', { command: `rm -rf ${'x'.repeat(1_000_000)}` }), /"ask"/],
   ],
   // Grok starts the hooks of Claude Code, too, and reads nothing but its own answers.
   'claude-code': [

@@ -13,6 +13,7 @@ import { hermes } from './agents/hermes'
 import { kimi } from './agents/kimi'
 import { kiro } from './agents/kiro'
 import { opencode } from './agents/opencode'
+import { pi } from './agents/pi'
 import { qwen } from './agents/qwen'
 import { vscode } from './agents/vscode'
 import { windsurf } from './agents/windsurf'
@@ -30,6 +31,7 @@ export const AGENTS: Readonly<Record<string, Agent>> = {
   vscode,
   antigravity,
   grok,
+  pi,
   windsurf,
   kiro,
   kimi,

@@ -38,8 +38,12 @@ export interface RequestShape {
 
 /** The fields that name the event, the tool, its input, the session, the directory and the mode. */
 const FIELDS = {
-  ...{ event: 'hook_event_name', tool: 'tool_name', input: 'tool_input' },
-  ...{ session: 'session_id', cwd: 'cwd', mode: 'permission_mode' },
+  event: 'hook_event_name',
+  tool: 'tool_name',
+  input: 'tool_input',
+  session: 'session_id',
+  cwd: 'cwd',
+  mode: 'permission_mode',
 }
 
 /** Reads a request whose fields stand beside one another. */

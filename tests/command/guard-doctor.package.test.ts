@@ -262,6 +262,14 @@ describe('atip guard doctor', () => {
     expect(guard('doctor').stdout).not.toContain('Note:')
   })
 
+  it('says that a named hook is turned off', async () => {
+    const { guard, change } = machine()
+    await guard('install antigravity')
+    change('.gemini/config/hooks.json', '"hooks": {', '"hooks": { "enabled": false,')
+    const { code, out } = await guard('doctor')
+    expect([code, out]).toEqual([1, expect.stringContaining('turns all hooks off: hooks.enabled is false')])
+  })
+
   it('says that a hook was changed', async () => {
     const { guard, change } = machine()
     await guard('install gemini')
@@ -272,8 +280,9 @@ describe('atip guard doctor', () => {
 
   it.each<[about: string, from: string, to: string, said: string]>([
     ['judges nothing', 'if (answer !== undefined) throw', 'if (answer === 5) throw', 'lets rm -rf . pass'],
-    ['cannot be loaded', 'export const', 'export export', 'The plug-in cannot be loaded'],
-    ['has no hook', "'tool.execute.before': async", "'other': async", 'The plug-in cannot be loaded'],
+    ['cannot be loaded', 'export default', 'export export', 'The plug-in cannot be loaded'],
+    ['has no hook', "'tool.execute.before': (", "'other': (", 'The plug-in cannot be loaded'],
+    ['has no hook of OpenCode 2', "hook('execute.before'", "hook('other'", 'The plug-in cannot be loaded'],
     ['starts nothing', "'/bin/sh', ['-c'", "'/bin/no-sh', ['-c'", 'The plug-in fails: atip guard could not be started'],
   ])('finds a plug-in of OpenCode that %s', async (_, from, to, said) => {
     const { guard, change } = machine()

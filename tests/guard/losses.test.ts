@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { isTaken } from '../../src/paths/is-taken'
 import type { Circumstances } from '../command/world'
 import { searchPath } from '../support/machine'
+import { grok } from './agent-requests'
 import { ask } from './ask'
 
 const TOP = realpathSync(mkdtempSync(join(tmpdir(), 'atip-losses-')))
@@ -159,9 +160,11 @@ const LEFT = [
   ],
 ]
 
-describe.each(['codex', 'cursor', 'windsurf', 'kiro', 'goose', 'cline', 'crush'])('%s, which cannot ask,', (agent) => {
+const SILENT = ['codex', 'cursor', 'grok', 'windsurf', 'kiro', 'kimi', 'hermes', 'goose', 'cline', 'crush']
+
+describe.each(SILENT)('%s, which cannot ask,', (agent) => {
   const write = (command: string): object =>
-    agent === 'codex'
+    agent === 'codex' || agent === 'kimi'
       ? pre(command)
       : agent === 'cursor'
         ? { hook_event_name: 'beforeShellExecution', conversation_id: 's', command, cwd: CWD, workspace_roots: [CWD] }
@@ -178,6 +181,8 @@ describe.each(['codex', 'cursor', 'windsurf', 'kiro', 'goose', 'cline', 'crush']
                 }
               : {
                   ...pre(command, { tool_name: agent === 'goose' ? 'developer__shell' : 'bash' }),
+                  ...grok('run_terminal_command', { command }, { cwd: CWD }),
+                  ...(agent === 'hermes' && { hook_event_name: 'pre_tool_call', tool_name: 'terminal' }),
                   event: 'PreToolUse',
                   working_dir: CWD,
                 }

@@ -8,6 +8,7 @@ type Write = (tool: string, input: unknown) => object
 const use = (hook_event_name: string): Write => {
   return (tool_name, tool_input) => ({ session_id: 's', cwd: '/repo', hook_event_name, tool_name, tool_input })
 }
+const agy = (name: string, args: unknown): object => ({ toolCall: { name, args }, workspacePaths: ['/repo'] })
 const copilot: Write = (toolName, input) => ({ cwd: '/repo', toolName, toolArgs: input })
 const plugIn: Write = (tool, args) => ({ event: 'tool.execute.before', sessionID: 's', directory: '/repo', tool, args })
 const byEvent: Write = (tool_name, tool_input) => ({
@@ -100,6 +101,24 @@ const TOOLS: readonly (readonly [
     ],
   ],
   [
+    'antigravity',
+    agy,
+    [
+      [
+        'multi_replace_file_content',
+        ([TargetFile, ...files]) => ({ TargetFile, Edits: files.map((File) => ({ File })) }),
+      ],
+    ],
+  ],
+  [
+    'grok',
+    (toolName, toolInput) => ({ hookEventName: 'pre_tool_use', cwd: '/repo', toolName, toolInput }),
+    [
+      ['search_replace', ([file_path, ...files]) => ({ file_path, edits: files.map((path) => ({ path })) })],
+      ['hashline_edit', (files) => ({ path: files[0], edits: files.map((path) => ({ path, text: 'x' })) })],
+    ],
+  ],
+  [
     'windsurf',
     wind,
     [
@@ -113,6 +132,19 @@ const TOOLS: readonly (readonly [
     'kiro',
     use('PreToolUse'),
     [['fs_write', (files) => ({ path: files[0], operations: files.map((path) => ({ path })) })]],
+  ],
+  [
+    'kimi',
+    use('PreToolUse'),
+    [['Edit', ([path, ...files]) => ({ path, edits: files.map((file) => ({ path: file })) })]],
+  ],
+  [
+    'hermes',
+    use('pre_tool_call'),
+    [
+      ['patch', (files) => ({ mode: 'patch', patch: patch(...files) })],
+      ['write_file', ([path, ...files]) => ({ path, content: '', more: files.map((file) => ({ file })) })],
+    ],
   ],
   [
     'goose',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { agy, grok, hermes, plugIn, use } from './agent-requests'
 import { type Answered, ask } from './ask'
 
 const RM = 'rm -rf build: Deletes build for good: nobody is known to have a copy.'
@@ -51,11 +52,6 @@ interface Spec {
   readonly unasked?: readonly [fields: object, answer: Answered]
 }
 
-/** A request as most agents write it. */
-const use = (tool_name: unknown, tool_input: object, fields: object = {}): object => ({
-  ...{ session_id: 's', cwd: '/repo', hook_event_name: 'PreToolUse', tool_name, tool_input },
-  ...fields,
-})
 const event = { hook_event_name: 'SessionStart', session_id: 's', cwd: '/repo' }
 const usual = {
   event,
@@ -68,15 +64,13 @@ const usual = {
 const byEvent = (tool_name: unknown, tool_input: object): object => ({
   ...{ session_id: 's', cwd: '/repo', working_dir: '/repo', event: 'PreToolUse', tool_name, tool_input },
 })
-const plugIn = (tool: unknown, args: object): object => ({
-  ...{ event: 'tool.execute.before', sessionID: 's', directory: '/repo', tool, args },
-})
 const cline = (name: unknown, input: object): object => ({
   ...{ hookName: 'tool_call', taskId: 't', workspaceRoots: ['/repo'], tool_call: { name, input } },
 })
 const wind = (agent_action_name: string, tool_info: object): object => ({
   ...{ agent_action_name, trajectory_id: 't', tool_info: { cwd: '/repo', ...tool_info } },
 })
+const veto = (reason: string): Answered => ({ ...exit(reason), out: json({ decision: 'deny', reason }).out })
 const noEventField = { noEvent: 'The request has no text in event' }
 
 const SPECS: Readonly<Record<string, Spec>> = {
@@ -119,6 +113,29 @@ const SPECS: Readonly<Record<string, Spec>> = {
     service: use('@db/delete_row', {}),
     serviceName: '@db/delete_row',
     other: use('thinking', {}),
+  },
+  kimi: {
+    ...usual,
+    ask: never(exit),
+    leaves: true,
+    line: (command) => use('Bash', { command }, { tool_call_id: 'c', client_type: 'kimi_code_cli' }),
+    edit: (path) => use('Edit', { path, old_string: 'a', new_string: 'b' }),
+    read: (path) => use('Read', { path }),
+    service: use('mcp__db__delete_row', {}),
+    serviceName: 'mcp__db__delete_row',
+    other: use('TodoList', {}),
+  },
+  hermes: {
+    ...usual,
+    ask: never((message) => json({ action: 'block', message })),
+    leaves: true,
+    line: (command) => hermes('terminal', { command }),
+    edit: (path) => hermes('patch', { mode: 'replace', path, old_string: 'a', new_string: 'b' }),
+    read: (path) => hermes('read_file', { path }),
+    service: hermes('mcp_db_delete_row', {}),
+    serviceName: 'mcp_db_delete_row',
+    other: hermes('todo', {}),
+    noTool: [hermes(null, null), usual.noTool[1]],
   },
   goose: {
     ...usual,
@@ -180,6 +197,36 @@ const SPECS: Readonly<Record<string, Spec>> = {
     noEvent: 'The request has no text in hookName',
     noTool: [cline(undefined, {}), 'The request has no text in name'],
     noCommand: 'The request has no text in input.commands',
+  },
+  antigravity: {
+    none: json({ decision: 'ask' }),
+    ask: (reason) => json({ decision: 'force_ask', reason: reason === FROB ? FROB + OFFERS : reason }),
+    line: (CommandLine) => agy('run_command', { CommandLine, Cwd: '/repo' }),
+    edit: (TargetFile) => agy('write_to_file', { TargetFile, CodeContent: '' }),
+    read: (AbsolutePath) => agy('view_file', { AbsolutePath }),
+    service: agy('call_mcp_tool', { ServerName: 'db', ToolName: 'delete_row', Arguments: {} }),
+    serviceName: 'delete_row',
+    other: agy('manage_task', { Action: 'status', TaskId: '1' }),
+    event: { conversationId: 's', workspacePaths: ['/repo'], invocationNum: 1, initialNumSteps: 2 },
+    noEvent: 'The request has no text in toolCall.name',
+    noTool: [agy(undefined, {}), 'The request has no text in toolCall.name'],
+    noCommand: 'The request has no text in toolCall.args.CommandLine',
+  },
+  grok: {
+    none: SILENCE,
+    ask: never(veto),
+    leaves: true,
+    line: (command) => grok('run_terminal_command', { command, description: '' }),
+    edit: (file_path) => grok('search_replace', { file_path, old_string: 'a', new_string: 'b' }),
+    read: (target_file) => grok('read_file', { target_file }),
+    service: grok('db__delete_row', {}),
+    serviceName: 'db__delete_row',
+    other: grok('todo_write', {}),
+    event: { hookEventName: 'session_start', sessionId: 's', cwd: '/repo' },
+    noEvent: 'The request has no text in hookEventName',
+    noTool: [grok(undefined, {}), 'The request has no text in toolName'],
+    noCommand: 'The request has no text in toolInput.command',
+    unasked: [{ permissionMode: 'bypassPermissions' }, veto(`${RM} ${off('grok')}`)],
   },
   windsurf: {
     none: SILENCE,

@@ -1,3 +1,4 @@
+import { antigravity } from './agents/antigravity'
 import { claudeCode } from './agents/claude-code'
 import { cline } from './agents/cline'
 import { codex } from './agents/codex'
@@ -7,8 +8,12 @@ import { cursor } from './agents/cursor'
 import { droid } from './agents/droid'
 import { gemini } from './agents/gemini'
 import { goose } from './agents/goose'
+import { grok } from './agents/grok'
+import { hermes } from './agents/hermes'
+import { kimi } from './agents/kimi'
 import { kiro } from './agents/kiro'
 import { opencode } from './agents/opencode'
+import { pi } from './agents/pi'
 import { qwen } from './agents/qwen'
 import { vscode } from './agents/vscode'
 import { windsurf } from './agents/windsurf'
@@ -24,8 +29,13 @@ export const AGENTS: Readonly<Record<string, Agent>> = {
   qwen,
   opencode,
   vscode,
+  antigravity,
+  grok,
+  pi,
   windsurf,
   kiro,
+  kimi,
+  hermes,
   goose,
   cline,
   crush,

@@ -1,14 +1,18 @@
-import { toRecord } from '../../../internal/guard'
+import { isRecord, toRecord } from '../../../internal/guard'
 import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
 import { WITHHELD } from '../filter-output'
 import { hookOutput, NO_OPINION, printJson } from '../output'
 import { readField, readList, readText } from '../requests/read-fields'
+import { readHookRequest, readRequest } from '../requests/read-request'
 import { HARMLESS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardOutput } from '../types'
+import { grok } from './grok'
 import { hookEveryTool } from './hook-entries'
 
 const EVENT = 'PreToolUse'
 const AFTER = 'PostToolUse'
+/** The event of requests of Grok, which starts these hooks, too, and does not read their answers. */
+const GROK_EVENT = 'pre_tool_use'
 
 /** An allow skips its question, but neither deny nor ask rules of the person. */
 export const claudeCode: Agent = {
@@ -34,7 +38,15 @@ export const claudeCode: Agent = {
       slashcommand: HARMLESS,
     },
   },
-  answer: ({ decision, reason, offers = '', output, rewritten: command }, { tool, input }) => {
+  read: (request, shape) => {
+    if (!isGrokRequest(request)) return readHookRequest(request, shape)
+    // Nothing is rewritten without an input.
+    return { ...readRequest(grok, request), event: GROK_EVENT, input: undefined }
+  },
+  answer: (verdict, request) => {
+    const { decision, reason, offers = '', output, rewritten: command } = verdict
+    const { event, tool, input } = request
+    if (event === GROK_EVENT) return grok.answer(verdict, request)
     if (output !== undefined) return replaceOutput(output, tool)
     if (decision === 'none') return NO_OPINION
     return hookOutput(
@@ -46,7 +58,7 @@ export const claudeCode: Agent = {
   },
   takesAllow: true,
   // The answer would also let it leave the agent's own sandbox.
-  rewrites: (input) => toRecord(input).dangerouslyDisableSandbox !== true,
+  rewrites: (input) => isRecord(input) && input.dangerouslyDisableSandbox !== true,
   tellsPerson: true,
   hasUnixShell: true,
   projectVariable: 'CLAUDE_PROJECT_DIR',
@@ -68,6 +80,11 @@ export const claudeCode: Agent = {
     entry: hookEveryTool,
   },
   createTranscriptReader,
+}
+
+function isGrokRequest(request: unknown): boolean {
+  if (!isRecord(request) || Object.hasOwn(request, 'hook_event_name')) return false
+  return Object.hasOwn(request, 'toolInput') || Object.hasOwn(request, 'hookEventName')
 }
 
 /** Replaces an output. One of another form than the tool's is ignored, so that what is withheld of a line gets its form. */

@@ -19,6 +19,7 @@ export const opencode: Agent = {
     fields: { event: 'event', cwd: 'directory', session: 'sessionID', tool: 'tool', input: 'args' },
     tools: {
       bash: /* @__PURE__ */ runsLine('command', 'args'),
+      shell: /* @__PURE__ */ runsLine('command', 'args'),
       write: /* @__PURE__ */ writesFiles('filePath'),
       edit: /* @__PURE__ */ writesFiles('filePath'),
       multiedit: /* @__PURE__ */ writesFiles('filePath'),

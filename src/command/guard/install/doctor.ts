@@ -175,10 +175,14 @@ function examineHook(agent: HookedAgent, command: string, isAsking: boolean, wor
   if (gone.length > 0) return gone.map((path) => `The hook starts ${shownLine(path)}, which does not exist.`)
   // The end of the line would hide the exit code of the hook.
   const bare = command.endsWith(FAIL_CLOSED) ? command.slice(0, -FAIL_CLOSED.length) : command
-  const problems = judgeTrials((line) => tryHook(bare, writeSample(agent, line, world.cwd), world), isAsking)
+  const request = { action: { kind: 'other' }, event: agent.request.events[0] ?? '' } as const
+  const silence = agent.answer({ decision: 'none', reason: '' }, request).stdout
+  const start = (words: string, line: string): HookAnswer =>
+    tryHook(words, writeSample(agent, line, world.cwd), silence, world)
+  const problems = judgeTrials((line) => start(bare, line), isAsking)
   const program = readPaths(command).find((path) => command.includes(path))
   if (problems.length > 0 || bare === command || program === undefined) return problems
-  const removed = tryHook(command.replace(program, `${program}.gone`), writeSample(agent, 'ls', world.cwd), world)
+  const removed = start(command.replace(program, `${program}.gone`), 'ls')
   return removed.kind === 'deny' ? [] : ['The hook does not deny where atip is gone.']
 }
 

@@ -112,6 +112,7 @@ function twice(text: string, key: string, at: number): JsonProblem {
 const SWITCHES: readonly (readonly [path: readonly string[], off: boolean])[] = [
   [['disableAllHooks'], true],
   [['hooksConfig', 'enabled'], false],
+  [['hooks', 'enabled'], false],
 ]
 
 /** Returns the setting that turns all hooks off, if there is one. */

@@ -14,8 +14,17 @@ const MAX_BYTES = 1_048_576
 /** A trial does not belong in the log. */
 export const UNLOGGED: Readonly<Record<string, string>> = { XDG_STATE_HOME: '/dev/null' }
 
-/** Starts the line of a hook as an agent does, gives it a request, and reads the answer. */
-export function tryHook(command: string, request: object, { env, cwd }: Pick<World, 'env' | 'cwd'>): HookAnswer {
+/**
+ * Starts the line of a hook as an agent does, gives it a request, and reads the answer.
+ *
+ * @param silence what it prints where it has no opinion
+ */
+export function tryHook(
+  command: string,
+  request: object,
+  silence: string,
+  { env, cwd }: Pick<World, 'env' | 'cwd'>,
+): HookAnswer {
   const { status, stdout, stderr, error } = spawnSync('/bin/sh', ['-c', command], {
     ...{ cwd, env: { ...env, ...UNLOGGED }, input: JSON.stringify(request), encoding: 'utf8' },
     ...{ timeout: PATIENCE, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES },
@@ -26,7 +35,7 @@ export function tryHook(command: string, request: object, { env, cwd }: Pick<Wor
   if (status === 2) return { kind: 'deny' }
   if (status !== 0)
     return { kind: 'broken', why: `It ended with exit code ${status}: ${stderr.trim().split('\n')[0] ?? ''}` }
-  return readAnswer(stdout)
+  return stdout.trim() === silence.trim() ? { kind: 'none' } : readAnswer(stdout)
 }
 
 function readAnswer(output: string): HookAnswer {
@@ -36,6 +45,7 @@ function readAnswer(output: string): HookAnswer {
   const kind = findDecision(answer)
   if (kind === undefined) return { kind: 'none' }
   if (kind === 'allow' || kind === 'ask' || kind === 'deny') return { kind }
+  if (kind === 'force_ask') return { kind: 'ask' }
   return { kind: 'broken', why: 'It answered something that no agent understands' }
 }
 

@@ -26,7 +26,7 @@ export interface RequestShape {
   readonly after?: Readonly<Record<string, string>>
   /** The names of fields that differ from those that most agents use. */
   readonly fields?: Partial<typeof FIELDS>
-  /** Modes of the field `permission_mode` in which nobody is asked. @default none */
+  /** Modes, of the field that names the mode, in which nobody is asked. @default none */
   readonly unasked?: readonly string[]
   /** Modes of that field in which nothing may change. @default none */
   readonly planning?: readonly string[]
@@ -36,8 +36,15 @@ export interface RequestShape {
   readonly isService?: (tool: string) => boolean
 }
 
-/** The fields that name the event, the tool, its input, the session and the directory. */
-const FIELDS = { event: 'hook_event_name', tool: 'tool_name', input: 'tool_input', session: 'session_id', cwd: 'cwd' }
+/** The fields that name the event, the tool, its input, the session, the directory and the mode. */
+const FIELDS = {
+  event: 'hook_event_name',
+  tool: 'tool_name',
+  input: 'tool_input',
+  session: 'session_id',
+  cwd: 'cwd',
+  mode: 'permission_mode',
+}
 
 /** Reads a request whose fields stand beside one another. */
 export function readHookRequest(request: unknown, shape: RequestShape): GuardRequest {
@@ -46,9 +53,9 @@ export function readHookRequest(request: unknown, shape: RequestShape): GuardReq
   if (!isRecord(request)) return unreadable('The request is no JSON object')
   const written = readText(request, fields.event)
   if (written === undefined) return unreadable(`The request has no text in ${fields.event}`)
-  const isWritten = (name: string): boolean => name.toLowerCase() === written.toLowerCase()
+  const isWritten = (name: string): boolean => toBareName(name) === toBareName(written)
   const event = [...events, ...Object.keys(after)].find(isWritten) ?? written
-  const mode = readText(request, 'permission_mode') ?? ''
+  const mode = readText(request, fields.mode) ?? ''
   const isUnasked = unasked.includes(mode)
   const place = { event, asking: isUnasked ? 'off' : 'on', ...readPlace(request, fields.cwd, fields.session) } as const
   const tool = readText(request, fields.tool)
@@ -66,6 +73,11 @@ export function readHookRequest(request: unknown, shape: RequestShape): GuardReq
   return { ...place, tool, action: readAction(tool), ...rest }
 }
 
+/** Agents write `PreToolUse` and `pre_tool_use`. */
+function toBareName(event: string): string {
+  return event.replaceAll('_', '').toLowerCase()
+}
+
 /** Returns the action of a tool that has run. */
 export function toOutput(output: unknown, did: GuardAction | undefined): GuardAction {
   return { kind: 'output', output, ...(did?.kind === 'shell' && { ran: did }) }
@@ -77,12 +89,12 @@ export function toOutput(output: unknown, did: GuardAction | undefined): GuardAc
  */
 export function writeSample({ request, writeSample: write, asking }: Agent, line: string, cwd: string): object {
   if (write !== undefined) return write(line, cwd)
-  const { event, tool, input, session, cwd: directory } = { ...FIELDS, ...request.fields }
+  const { event, tool, input, session, cwd: directory, mode: modeField } = { ...FIELDS, ...request.fields }
   const [mode] = asking === undefined ? [] : (request.unasked ?? [])
   return {
     ...{ [session]: DOCTOR_SESSION, [directory]: cwd, [event]: request.events[0] },
     ...{ [tool]: Object.keys(request.tools)[0], [input]: { command: line } },
-    ...(mode !== undefined && { permission_mode: mode }),
+    ...(mode !== undefined && { [modeField]: mode }),
   }
 }
 

@@ -1,0 +1,35 @@
+import { denyByExitCode, NO_OPINION, printJson } from '../output'
+import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
+import type { Agent } from '../types'
+import { hookEveryTool } from './hook-entries'
+
+/** It obeys a denial alone: an allow skips nothing, and any other word lets a call run. */
+export const grok: Agent = {
+  title: 'Grok Build',
+  request: {
+    events: ['PreToolUse'],
+    fields: {
+      ...{ event: 'hookEventName', tool: 'toolName', input: 'toolInput' },
+      ...{ session: 'sessionId', mode: 'permissionMode' },
+    },
+    unasked: ['bypassPermissions'],
+    tools: {
+      run_terminal_command: /* @__PURE__ */ runsLine('command', 'toolInput'),
+      monitor: /* @__PURE__ */ runsLine('command', 'toolInput'),
+      search_replace: /* @__PURE__ */ writesFiles('file_path'),
+      write: /* @__PURE__ */ writesFiles('file_path'),
+      read_file: /* @__PURE__ */ readsFiles('target_file'),
+      list_dir: /* @__PURE__ */ readsFiles('target_directory'),
+      grep: /* @__PURE__ */ readsFiles('path', 'glob'),
+    },
+  },
+  answer: ({ decision, reason }, { action }) => {
+    const isDenied = decision === 'deny' || (decision === 'ask' && action.kind === 'unreadable')
+    return isDenied ? { ...denyByExitCode(reason), stdout: printJson({ decision: 'deny', reason }).stdout } : NO_OPINION
+  },
+  takesAllow: false,
+  asking: 'agent',
+  projectVariable: 'GROK_WORKSPACE_ROOT',
+  files: ['.grok'],
+  hooks: { userFile: ['.grok', 'hooks', 'atip.json'], homeVariable: 'GROK_HOME', entry: hookEveryTool },
+}

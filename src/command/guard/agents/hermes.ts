@@ -1,0 +1,41 @@
+import { quoteSingly } from '../../../argv/quote-for-shell'
+import { NO_OPINION, printJson } from '../output'
+import { readText } from '../requests/read-fields'
+import { appliesPatch, readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
+import type { Agent } from '../types'
+
+/** Runs code of Python beside it, which is judged as the line that would run it. */
+const runsPython: ToolReader = (input, request) => {
+  const code = readText(input, 'code')
+  const line = code === undefined ? undefined : `python3 -c ${quoteSingly(code)}`
+  const action = runsLine('code')({ code: line }, request)
+  return action.kind === 'shell' ? { ...action, isGuess: true } : action
+}
+
+/** Changes a file by its path, or those that a patch names. */
+const patches: ToolReader = (input, request) =>
+  readText(input, 'patch') === undefined ? writesFiles('path')(input, request) : appliesPatch('patch')(input, request)
+
+/** Its `approve`, which asks a person, lets a call run in versions that do not know it: so what loses something is blocked. */
+export const hermes: Agent = {
+  title: 'Hermes',
+  request: {
+    events: ['pre_tool_call'],
+    tools: {
+      terminal: /* @__PURE__ */ runsLine(),
+      execute_code: runsPython,
+      write_file: /* @__PURE__ */ writesFiles('path'),
+      patch: patches,
+      read_file: /* @__PURE__ */ readsFiles('path'),
+      search_files: /* @__PURE__ */ readsFiles('path', 'file_glob'),
+    },
+    isService: (tool) => tool.startsWith('mcp_'),
+  },
+  answer: ({ decision, reason }, { action }) => {
+    const isBlocked = decision === 'deny' || (decision === 'ask' && action.kind === 'unreadable')
+    return isBlocked ? printJson({ action: 'block', message: reason }) : NO_OPINION
+  },
+  takesAllow: false,
+  asking: 'agent',
+  files: ['.hermes'],
+}

@@ -1,0 +1,37 @@
+import { isSilent, NO_OPINION, printJson } from '../output'
+import { toText } from '../requests/parse-json-text'
+import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
+import type { Agent } from '../types'
+import { PI_PLUGIN } from './unhooked/pi-plugin'
+
+/** It asks nobody by itself: its extension shows what the guard asks, and refuses where there is nobody to ask. */
+export const pi: Agent = {
+  title: 'Pi',
+  request: {
+    events: ['tool_call'],
+    after: { tool_result: 'output' },
+    fields: { event: 'event', cwd: 'directory', session: 'sessionID', tool: 'tool', input: 'args', mode: 'mode' },
+    unasked: ['headless'],
+    tools: {
+      bash: /* @__PURE__ */ runsLine('command', 'args'),
+      write: /* @__PURE__ */ writesFiles('path'),
+      edit: /* @__PURE__ */ writesFiles('path'),
+      read: /* @__PURE__ */ readsFiles('path'),
+      ls: /* @__PURE__ */ readsFiles('path'),
+      find: /* @__PURE__ */ readsFiles('path', 'pattern'),
+      grep: /* @__PURE__ */ readsFiles('path', 'glob'),
+    },
+  },
+  answer: ({ decision, reason, offers = '', output }) => {
+    if (output !== undefined) return printJson({ output: toText(output) })
+    return isSilent(decision) ? NO_OPINION : printJson({ decision, reason: reason + offers })
+  },
+  takesAllow: false,
+  hasUnixShell: true,
+  files: ['.pi'],
+  hooks: {
+    userFile: ['.pi', 'agent', 'extensions', 'atip.js'],
+    projectFile: ['.pi', 'extensions', 'atip.js'],
+    entry: PI_PLUGIN,
+  },
+}

@@ -1,7 +1,7 @@
 import type { ShellLine } from '../../types/shell'
 import type { ShellWordPart } from '../../types/shell-words'
 import { buildLine } from './build-line'
-import { addOperator, refuse, type Scanner, startScanner, take, textPart, unknownPart } from './tokens'
+import { addSign, refuse, type Scanner, type SignToken, startScanner, take, textPart, unknownPart } from './tokens'
 
 /**
  * Reads lines of PowerShell: pipelines of cmdlets and programs with plain words. Blocks, expressions, assignments and whatever
@@ -10,34 +10,42 @@ import { addOperator, refuse, type Scanner, startScanner, take, textPart, unknow
 export function readPowerShell(text: string): ShellLine {
   const scanner = startScanner(text, 'PowerShell')
   while (scanner.at < scanner.text.length) readToken(scanner)
-  return buildLine(scanner, text)
+  return buildLine(scanner)
 }
 
 const BLANKS = /[^\S\n]+/y
-const OPERATOR = /[;\n]|&&|\|\|?/y
+const SIGN = /[;\n]|&&|\|\|?/y
 const REDIRECTION = /[1-6*]?>>?(?:&[12])?/y
 
 function readToken(scanner: Scanner): void {
   if (take(scanner, BLANKS) !== '') return
-  const { at: start, text } = scanner
+  const { at: start, text, tokens } = scanner
   const redirection = take(scanner, REDIRECTION)
-  const sign = text.charAt(start)
-  const operator = redirection === '' ? take(scanner, OPERATOR) : ''
   if (redirection !== '') {
-    const kept = redirection.includes('&') ? 'copy' : redirection.endsWith('>>') ? '>>' : '>'
-    scanner.tokens.push({ kind: 'redirection', operator: kept, start, end: start + redirection.length })
-  } else if (operator !== '') {
-    addOperator(scanner, /[;\n]/.test(operator) ? ';' : (operator as '|'), start)
-  } else if (sign === ',') {
-    if (scanner.tokens.at(-1)?.kind !== 'word') refuse(scanner, 'has a list without a first value')
+    // A copy of another stream changes nothing.
+    if (!redirection.includes('&')) addSign(scanner, redirection.endsWith('>>') ? '>>' : '>', start)
+    return
+  }
+  const sign = take(scanner, SIGN)
+  if (sign !== '') {
+    addSign(scanner, sign === '\n' ? ';' : (sign as SignToken['text']), start)
+    return
+  }
+  const isListed = text.charAt(start) === ','
+  if (isListed) {
+    if (tokens.at(-1)?.kind !== 'word') refuse(scanner, 'has a list without a first value')
     scanner.at++
     take(scanner, BLANKS)
-    readWord(scanner, true)
-  } else if (/[&<>(){}@#]/.test(sign)) {
-    refuse(scanner, `has ${EXPRESSIONS[sign] ?? 'an expression'}`)
-    scanner.at++
-    if (sign !== '@' && sign !== '#') addOperator(scanner, ';', start)
-  } else readWord(scanner, false)
+  }
+  const first = text.charAt(scanner.at)
+  if (!/^[&<>(){}@#,;|\n]?$/.test(first)) {
+    readWord(scanner, isListed)
+    return
+  }
+  refuse(scanner, `has ${EXPRESSIONS[first] ?? 'an expression'}`)
+  if (isListed) return
+  scanner.at++
+  if (first !== '@' && first !== '#') addSign(scanner, ';', start)
 }
 
 const EXPRESSIONS: Readonly<Record<string, string>> = {
@@ -91,15 +99,15 @@ function readSingle(scanner: Scanner): ShellWordPart {
 
 const WITHIN = /[^"`$]+/y
 const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  '0': '\0',
+  0: '\0',
   a: '\x07',
   b: '\b',
-  f: '\f',
-  v: '\v',
   e: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
 }
 
 function readDouble(scanner: Scanner): ShellWordPart[] {
@@ -116,33 +124,31 @@ function readDouble(scanner: Scanner): ShellWordPart[] {
     else if (sign === '`' || text.startsWith('""', from)) {
       scanner.at = Math.min(text.length, from + 2)
       const next = text.charAt(from + 1)
-      if (sign === '`' && next === 'u') refuse(scanner, 'has an escape by number', from)
+      if (sign === '`' && next === 'u') refuse(scanner, 'has an escape by number', { start: from })
       parts.push(textPart((sign === '`' && ESCAPES[next]) || next, from, true))
     } else if (sign === '"') {
       scanner.at++
       return parts
     } else {
-      refuse(scanner, 'has a quote without an end', start)
+      refuse(scanner, 'has a quote without an end', { start })
       return parts
     }
   }
 }
 
-const VARIABLE = /\$(?:[A-Za-z_]+:)?[\w?^$]+/y
+const VARIABLE = /\$(?:env:)?[\w?^$]+/iy
 /** Names that a shell of Unix gives a value of its own. */
-const OWN = /^(?:E?UID|PPID|RANDOM|SECONDS|LINENO|PWD|\W|\d+)$/i
+const OWN = /^(?:E?UID|PPID|RANDOM|SECONDS|LINENO|PWD|\W|\d+)?$/i
 
 /** Reads a variable: only the home directory is known, and names tell secrets. */
 function readVariable(scanner: Scanner, isQuoted: boolean): ShellWordPart {
-  const start = scanner.at
+  const { at: start, text } = scanner
   const found = take(scanner, VARIABLE)
-  const next = scanner.text.charAt(scanner.at)
-  if (found === '') {
-    scanner.at++
-    if (!/[({]/.test(scanner.text.charAt(scanner.at))) return textPart('$', start, isQuoted)
-  }
-  if (found === '' || (!isQuoted && /[.[(:]/.test(next))) refuse(scanner, 'has an expression', start)
-  const name = found.replace(/^\$(?:[A-Za-z_]+:)?/, '')
-  const known = /^home$/i.test(name) ? 'HOME' : OWN.test(name) || name === '' ? '_' : name
-  return unknownPart(known, start, scanner.at)
+  if (found === '') scanner.at++
+  const next = text.slice(scanner.at, scanner.at + 2)
+  if (found === '' && !/^[({]/.test(next)) return textPart('$', start, isQuoted)
+  // A name with a colon may be that of a file.
+  if (found === '' || (isQuoted ? /^:\w/ : /^[.[(:]/).test(next)) refuse(scanner, 'has an expression', { start })
+  const name = found.replace(/^\$(?:env:)?/i, '')
+  return unknownPart(/^home$/i.test(name) ? 'HOME' : OWN.test(name) ? '_' : name, start, scanner.at)
 }

@@ -83,7 +83,7 @@ export async function decideGuardedLine(
 
 async function decideLine(
   { line, shell, language }: Pick<ShellAction, 'line' | 'shell' | 'language'>,
-  { policies: [own, ...others], words, world, cwd, hasUnixShell, approved }: LineCircumstances,
+  { policies, words, world, cwd, hasUnixShell, approved }: LineCircumstances,
   onRule?: (rule: LineRule) => void,
 ): Promise<GuardedLine> {
   let tools: Toolset = createToolset([])
@@ -92,7 +92,7 @@ async function decideLine(
   const loaded = mayBeWindows ? await import('./windows-lines') : undefined
   const windows = loaded?.prepareWindowsLine(line, language, isKnown)
   const decided = await judgeLine(line, {
-    policies: [own, ...others],
+    policies: loaded ? (policies.map(loaded.addWindowsRules) as [GuardPolicy, ...GuardPolicy[]]) : policies,
     ...(onRule !== undefined && { onRule }),
     options: createJudgeOptions(words, world, cwd),
     shells: listShells(words, shell, world),
@@ -107,7 +107,7 @@ async function decideLine(
     // To look at the files of programs takes too long: PATH can give a name another meaning.
     vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
   })
-  return { decided: loaded?.nameWindowsLosses(decided) ?? decided, tools }
+  return { decided: windows ? (loaded?.nameWindowsLosses(decided, windows) ?? decided) : decided, tools }
 }
 
 /** How far an agent may be answered about a line. */

@@ -1,5 +1,5 @@
 import type { ShellItem, ShellLine, ShellPipeline, ShellRedirection, ShellSimple, ShellStep } from '../../types/shell'
-import { toWords } from './to-words'
+import { type PipelineReading, toWords } from './to-words'
 import { knownTextOf, refuse, type Scanner, type SignToken, type WordToken } from './tokens'
 
 type Tokens = Scanner['tokens']
@@ -49,11 +49,11 @@ function splitCommands(tokens: Tokens, signs: readonly SignToken['text'][], scan
 /** What a cmdlet reads as a path from its pipeline is what stands before it: so the last one is looked at first. */
 function toPipeline(tokens: Tokens, scanner: Scanner): ShellPipeline {
   const commands: ShellSimple[] = []
-  let isFed = false
+  let fed: PipelineReading
   for (const part of splitCommands(tokens, ['|'], scanner).reverse()) {
     const { words, redirections } = toOperands(part.tokens, scanner)
-    const found = toWords(words, scanner, isFed)
-    isFed ||= found.readsPipeline
+    const found = toWords(words, scanner, fed)
+    fed = fed === 'texts' ? fed : (found.reads ?? fed)
     const [start, end] = [part.tokens[0]?.start ?? 0, part.tokens.at(-1)?.end ?? 0]
     commands.unshift({ kind: 'simple', assignments: [], words: found.words, redirections, start, end })
   }

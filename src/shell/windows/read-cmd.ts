@@ -22,43 +22,31 @@ function readToken(scanner: Scanner): void {
   if (take(scanner, BLANKS) !== '') return
   const start = scanner.at
   const redirection = take(scanner, REDIRECTION)
-  const sign = redirection === '' ? take(scanner, SIGN) : ''
+  const sign = redirection === '' ? take(scanner, SIGN) : redirection.replace(/^\d/, '')
   if (/[()\r\n]/.test(sign)) refuse(scanner, /[()]/.test(sign) ? 'has a block' : 'has a second line', { start })
-  if (sign !== '') addSign(scanner, sign.length > 1 || sign === '|' ? (sign as SignToken['text']) : ';', start)
-  else if (redirection === '') readWord(scanner)
+  if (sign === '') readWord(scanner)
   // A copy of another stream changes nothing.
-  else if (!redirection.includes('&')) addSign(scanner, redirection.replace(/^\d/, '') as SignToken['text'], start)
+  else if (!/>&/.test(sign)) addSign(scanner, /^[&()\r\n]$/.test(sign) ? ';' : (sign as SignToken['text']), start)
 }
 
-const PLAIN = /[^\s&|<>()^%!"]+/y
-const WITHIN = /[^"%!]+/y
-const VARIABLE = /%[^%\s]*%?|![^!\s]*!?/y
+/** Quotes, an escape, a variable, plain text, or a quote without an end. */
+const PIECE = /"[^"]*"?|\^.?|%[^%\s]*%?|![^!\s]*!?|[^\s&|<>()^%!"]+/sy
 
 function readWord(scanner: Scanner): void {
-  const { text, tokens } = scanner
-  const start = scanner.at
+  const { at: start, text, tokens } = scanner
   const parts: ShellWordPart[] = []
-  let isQuoted = false
   for (;;) {
     const from = scanner.at
-    const sign = text.charAt(from)
-    const plain = take(scanner, isQuoted ? WITHIN : PLAIN)
-    if (plain !== '') parts.push(textPart(plain, from, isQuoted))
-    else if (sign === '"') {
-      scanner.at++
-      isQuoted = !isQuoted
-      parts.push(textPart('', from, true))
-    } else if (sign === '%' || sign === '!') {
-      take(scanner, VARIABLE)
+    const piece = take(scanner, PIECE)
+    if (piece === '') break
+    const isQuoted = piece.startsWith('"')
+    if (isQuoted && !/^".*"$/s.test(piece)) refuse(scanner, 'has a quote without an end', { start: from })
+    if (/^\^[\r\n]/.test(piece)) refuse(scanner, 'has a command on several lines', { start: from })
+    if (/^[^^].*[%!]|^[%!]/s.test(piece)) {
       refuse(scanner, 'has a variable, whose value may hold commands', { start: from })
       parts.push(unknownPart('_', from, scanner.at))
-    } else if (sign === '^') {
-      scanner.at = Math.min(text.length, from + 2)
-      if (/[\r\n]/.test(text.charAt(from + 1))) refuse(scanner, 'has a command on several lines', { start: from })
-      parts.push(textPart(text.slice(from + 1, scanner.at), from, true))
-    } else break
+    } else parts.push(textPart(piece.replace(/^"([^"]*)"?$|^\^/, '$1'), from, /^["^]/.test(piece)))
   }
-  if (isQuoted) refuse(scanner, 'has a quote without an end', { start })
   if (/\\"/.test(text.slice(start, scanner.at))) refuse(scanner, 'has a backslash before a quote', { start })
   tokens.push({ kind: 'word', parts, isBare: text.charAt(start) !== '"', isListed: false, start, end: scanner.at })
 }

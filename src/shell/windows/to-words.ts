@@ -5,26 +5,28 @@ import { isBuiltin } from '../language/builtins'
 import { type Bound, bindCmdlet, bindSwitches } from './bind-cmdlet'
 import { knownTextOf, refuse, type Scanner, textOf, textPart, unknownPart, type WordToken } from './tokens'
 
+export type PipelineReading = 'files' | 'texts' | undefined
+
 /** The words of a command as a description reads them. */
 export interface CommandWords {
   readonly words: readonly ShellWord[]
-  /** True if it reads the files that its pipeline names. */
-  readonly readsPipeline: boolean
+  /** Set if it reads files that its pipeline finds, or those that any text in it names. */
+  readonly reads?: PipelineReading
 }
 
 /**
  * Returns the words of a command: those of a command of Windows by what they do, and those of a program as they are.
  *
- * @param isFed true if a later command of its pipeline reads the files that it names
+ * @param fed what later commands of its pipeline read
  */
-export function toWords(tokens: readonly WordToken[], scanner: Scanner, isFed: boolean): CommandWords {
+export function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: PipelineReading): CommandWords {
   const [first, ...operands] = tokens
-  if (first === undefined) return { words: [], readsPipeline: false }
+  if (first === undefined) return { words: [] }
   const { language } = scanner
   const name = knownTextOf(first)?.toLowerCase() ?? ''
   if (name === '' || (language === 'PowerShell' && !(first.isBare && /^[a-z_.\\/?%]/.test(name)))) {
     refuse(scanner, 'has an expression in place of a command', first)
-    return { words: [asWord(first)], readsPipeline: false }
+    return { words: [asWord(first)] }
   }
   // In cmd.exe, a switch or a path may follow a command without a blank.
   const [, glued = '', more = ''] = (language === 'cmd.exe' && /^([a-z]+)([/\\:].*|\.+(?:[/\\].*)?)$/s.exec(name)) || []
@@ -35,22 +37,23 @@ export function toWords(tokens: readonly WordToken[], scanner: Scanner, isFed: b
       fixedWord(name.replace(/\.exe$/, ''), first),
       ...operands.map((each) => asProgramWord(each, scanner)),
     ]
-    return { words, readsPipeline: false }
+    if (fed === 'texts') refuse(scanner, NAMES, first)
+    return { words }
   }
   if (more !== '') operands.unshift({ ...first, parts: [textPart(more, first.start, false)] })
   const bind = command.hasSwitches ? bindSwitches : bindCmdlet
   const { values: found, isBelow } = bind(command, operands, scanner)
-  if (command.act === 'moves') return { words: moveTo(found, scanner, first), readsPipeline: false }
-  const values = isFed ? found.map(({ sign, word }) => ({ sign: /[:~…]/.test(sign) ? '<' : sign, word })) : found
+  if (command.act === 'moves') return { words: moveTo(found, scanner, first) }
+  if (fed === 'texts' && found.some(({ sign }) => sign === '<')) refuse(scanner, NAMES, first)
+  const values = fed ? found.map(({ sign, word }) => ({ sign: /[:~…]/.test(sign) ? '<' : sign, word })) : found
   for (const { sign, word } of values) if (isPath(sign)) checkPlace(word, scanner)
   const below = isBelow ? [fixedWord('--recurse', first)] : []
-  const options = values.map(({ sign, word }) => asOption(sign, word))
-  const takesPaths = command.positional.some(({ name: parameter, sign }) => parameter === 'Path' && sign === '<')
-  return {
-    words: [fixedWord(command.name, first), ...below, ...options],
-    readsPipeline: takesPaths && !found.some(({ sign }) => sign === '<'),
-  }
+  const words = [fixedWord(command.name, first), ...below, ...values.map(({ sign, word }) => asOption(sign, word))]
+  const at = command.positional.findIndex(({ name: parameter, sign }) => parameter === 'Path' && sign === '<')
+  return at < 0 || found.some(({ sign }) => sign === '<') ? { words } : { words, reads: at === 0 ? 'texts' : 'files' }
 }
+
+const NAMES = 'has a pipeline in which a text names files'
 
 const isPath = (sign: string): boolean => /[<~+&>=-]/.test(sign)
 

@@ -1,11 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { cpuUsage } from 'node:process'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { SLOWEST_GROWTH } from '../support/growth'
 import { ask } from './ask'
-import { CHANGING, HOSTILE, INNER, LOSSES, READING } from './windows-table'
+import { CHANGING, HOSTILE, INNER, LOSSES, READING, RULED } from './windows-table'
 
 /** Returns what the guard says about a line of PowerShell. */
-async function judge(command: string, tool = 'PowerShell'): Promise<{ decision: string; reason: string }> {
+async function judge(
+  command: string,
+  tool = 'PowerShell',
+  home = '/home/ada',
+): Promise<{ decision: string; reason: string }> {
   const request = {
     hook_event_name: 'PreToolUse',
     tool_name: tool,
@@ -13,7 +20,7 @@ async function judge(command: string, tool = 'PowerShell'): Promise<{ decision: 
     cwd: '/repo',
     session_id: 's',
   }
-  const { out } = await ask('claude-code', request)
+  const { out } = await ask('claude-code', request, [], { env: { HOME: home } })
   const said = out === '' ? {} : JSON.parse(out).hookSpecificOutput
   return { decision: said.permissionDecision ?? 'none', reason: said.permissionDecisionReason ?? '' }
 }
@@ -31,6 +38,18 @@ describe('a line of PowerShell', () => {
     const { decision, reason } = await judge(line)
     expect(decision).toMatch(/^(?:ask|deny)$/)
     expect(reason).toContain(loss)
+  })
+})
+
+describe('a rule about a command of Windows', () => {
+  const home = mkdtempSync(join(tmpdir(), 'atip-windows-'))
+  afterAll(() => rmSync(home, { recursive: true }))
+  mkdirSync(join(home, '.config/agent-tools'), { recursive: true })
+  it.each(RULED)('%s denies %j, and not %j', async (command, denied, others) => {
+    const rules = [{ command, decision: 'deny' }]
+    writeFileSync(join(home, '.config/agent-tools/guard.json'), JSON.stringify({ rules }), { mode: 0o600 })
+    for (const line of denied) expect([line, (await judge(line, 'PowerShell', home)).decision]).toEqual([line, 'deny'])
+    for (const line of others) expect([line, (await judge(line, 'PowerShell', home)).decision]).not.toEqual([line, 'deny'])
   })
 })
 

@@ -411,6 +411,30 @@ export const INNER: readonly (readonly [string, string])[] = [
   ['pwsh -c "gci" > out', 'out'],
 ]
 
+/** Commands of rules that deny, lines that they are about, and lines that they are not about. */
+export const RULED: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  [
+    'rm',
+    ['rm a', 'RM a', 'ri a', 'del a', 'rd a', 'erase a', 'rmdir a', 'Remove-Item a', 'gci | ri', 'gci; rm a', '& { rm a }'],
+    ['gci', 'Get-Content rm', 'mv a b', 'clc a'],
+  ],
+  [
+    'Remove-Item',
+    ['rm a', 'ri a', 'erase -Path a', 'cmd /c del a', 'cmd /c "rd /s /q a"', 'pwsh -c "ri a"', 'remove-item a'],
+    ['Clear-Item a', 'rp a b', 'echo Remove-Item'],
+  ],
+  ['remove-item -Recurse', ['ri a -r', 'rd -Recurse:$true a', 'cmd /c rd /s a'], ['ri a', 'cmd /c del a', 'gci -r']],
+  ['rm -rf', ['rm -r -fo a', 'ri a -Recurse'], ['ri a', 'ri a -Force']],
+  ['rd /s', ['rd -r a', 'cmd /c "rd /s a"', 'cmd /c "rd /q/s a"'], ['rd a', 'cmd /c "rd a"']],
+  ['Remove-Item build', ['ri build', 'del a, build', 'rd -Path BUILD'], ['ri src', 'gci build']],
+  ['gci', ['gci', 'ls src', 'dir', 'Get-ChildItem -r', 'cmd /c dir'], ['gc a', 'gi a']],
+  ['Set-Location', ['cd src', 'sl src; gci', 'chdir src', 'cmd /c "cd src && dir"'], ['gci']],
+  ['copy', ['copy a b', 'cp a b', 'cpi a b', 'cmd /c copy a b'], ['robocopy a b', 'mv a b', 'cmd /c move a b']],
+  ['robocopy', ['robocopy a b', 'robocopy.exe a b /MIR', 'cmd /c robocopy a b'], ['cp a b', 'cmd /c xcopy a b']],
+  ['sort', ['gci | sort', 'cmd /c "sort a"', 'sort.exe a'], ['gci | select Name']],
+  ['iex', ['iex x', 'Invoke-Expression x', 'echo x | iex'], ['icm x']],
+]
+
 function lines(text: string): string[] {
   return text.split('\n').filter(Boolean)
 }

@@ -54,7 +54,7 @@ Compare-Object compare diff | reads | ReferenceObject< DifferenceObject< | Prope
 Format-Table ft, Format-List fl, Format-Wide fw, Format-Custom fc | reads | Property: | AutoSize Wrap RepeatHeader GroupBy: View: Force HideTableHeaders Column: Depth: Expand: ShowError DisplayError
 Out-String oss | reads | | Width: Stream NoNewline
 Out-Host oh | reads | | Paging
-Out-Null, Out-Default, Clear-Host cls clear, Get-Host, Get-Culture, Get-UICulture, New-Guid, Get-HotFix, Get-ComputerInfo gin | reads | |
+Out-Null, Out-Default, Clear-Host cls clear, Get-Host, Get-Culture, Get-UICulture, New-Guid, Get-HotFix | reads | |
 Write-Output write echo | reads | InputObject… | NoEnumerate
 Write-Host | reads | Object… | NoNewline Separator: ForegroundColor: BackgroundColor:
 Start-Sleep sleep | reads | Seconds: | Milliseconds:
@@ -69,7 +69,7 @@ Get-Random | reads | Maximum: | Minimum: Count:
 Get-Command gcm | reads | Name: ArgumentList: | CommandType: Module: Verb: Noun: Syntax All TotalCount: ListImported ShowCommandInfo
 Get-Help help man | reads | Name: | Full Detailed Examples Parameter: Category: Component: Functionality: Role:
 Get-Alias gal | reads | Name: | Definition: Exclude: Scope:
-Get-Module gmo, Get-Job gjb, Get-LocalUser, Get-NetAdapter, Get-Verb | reads | Name: | ListAvailable All
+Get-Module gmo, Get-Job gjb, Get-LocalUser, Get-NetAdapter, Get-Verb, Get-ComputerInfo gin | reads | Name: | Property: ListAvailable All
 Get-PSDrive gdr | reads | Name: | PSProvider: Scope:
 Get-TimeZone gtz | reads | Name: | Id: ListAvailable
 Get-Volume | reads | DriveLetter: | FileSystemLabel:
@@ -164,32 +164,20 @@ export function findWindowsCommand(word: string, language: 'PowerShell' | 'cmd.e
 
 /** @param ending what the names of programs end in; absent: the rows are of cmdlets */
 function readRows(text: string, ending?: string): WindowsCommand[] {
-  return text.split('\n').flatMap((line) => {
-    const [commands = '', act = '', positional = '', named = ''] = line.split('|').map((each) => each.trim())
+  return (text.match(/.+/g) ?? []).flatMap((row) => {
+    const [commands = '', act, positional = '', named = ''] = row.split(/ *\| */)
     const parameters = { positional: readParameters(positional), named: readParameters(named) }
-    return commands.split(', ').flatMap((each): WindowsCommand[] => {
-      const [name = '', ...aliases] = each.split(' ')
-      if (name === '') return []
-      const names = [name + (ending ?? ''), name, ...aliases].map((each) => each.toLowerCase())
-      return [
-        {
-          name: name + (ending ?? ''),
-          names,
-          act: act as WindowsAct,
-          ...parameters,
-          hasSwitches: ending !== undefined,
-        },
-      ]
+    return commands.split(', ').map((each): WindowsCommand => {
+      const name = each.replace(/ .*/, '') + (ending ?? '')
+      const names = `${name} ${each}`.toLowerCase().split(' ')
+      return { name, names, act: act as WindowsAct, ...parameters, hasSwitches: ending !== undefined }
     })
   })
 }
 
 function readParameters(text: string): WindowsParameter[] {
-  return text
-    .split(' ')
-    .filter(Boolean)
-    .map((each) => {
-      const [, name = '', sign = ''] = /^(.*?)([<~+&>=@:…^*-]|#\d)?$/.exec(each) ?? []
-      return { name, sign }
-    })
+  return (text.match(/\S+/g) ?? []).map((each) => {
+    const [, name = '', sign = ''] = /^(.*?)([<~+&>=@:…^*-]|#\d)?$/.exec(each) ?? []
+    return { name, sign }
+  })
 }

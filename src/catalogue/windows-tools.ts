@@ -39,16 +39,14 @@ function describeOption([name, does]: readonly [name: string, does?: AtipFileAct
 
 /** Describes the commands of Windows, whose words are those that the readers of lines write: an option for each sign. */
 export function createWindowsTools(): AtipTool[] {
-  return [...WINDOWS_CMDLETS, ...WINDOWS_PROGRAMS]
-    .filter(({ act }) => act !== 'moves')
-    .map(({ name, act }) => {
-      const below: AtipOption = { name: 'recurse', flags: ['--recurse'], type: 'boolean', description: 'And all below' }
-      const description = `A command of Windows that ${act}`
-      const options = [...Object.values(SIGNS).map(describeOption), below]
-      return {
-        ...{ atip: { version: '0.6' }, name, version: '7.4', description },
-        ...{ homepage: 'https://learn.microsoft.com/powershell', trust: { source: 'community' } },
-        commands: { '': { description, options, effects: toEffects(EFFECTS[act]) } },
-      }
-    })
+  const below: AtipOption = { name: 'recurse', flags: ['--recurse'], type: 'boolean', description: 'And all below' }
+  const options = [...Object.values(SIGNS).map(describeOption), below]
+  const described = [...WINDOWS_CMDLETS, ...WINDOWS_PROGRAMS].filter(({ act }) => act !== 'moves')
+  return described.map(({ name, act }): AtipTool => {
+    const description = `A command of Windows that ${act}`
+    return {
+      ...{ atip: { version: '0.6' }, name, version: '7.4', description, trust: { source: 'community' } },
+      commands: { '': { description, options, effects: toEffects(EFFECTS[act]) } },
+    }
+  })
 }

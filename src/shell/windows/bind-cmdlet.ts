@@ -25,37 +25,38 @@ export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[],
   const values: Bound[] = []
   const operands: WordToken[][] = []
   const used = new Set<WindowsParameter>()
-  let rest = [...words]
-  const takeList = (): WordToken[] => {
-    const end = rest.findIndex((word, at) => at > 0 && !word.isListed)
-    return rest.splice(0, end < 0 ? rest.length : end)
+  const lists: WordToken[][] = []
+  for (const word of words) {
+    if (word.isListed && lists.length > 0) lists.at(-1)?.push(word)
+    else lists.push([word])
   }
-  while (rest[0] !== undefined) {
-    const [word] = rest
+  for (let at = 0; at < lists.length; at++) {
+    const [word, ...more] = lists[at] as [WordToken, ...WordToken[]]
     if (!isName(word)) {
-      operands.push(takeList())
+      operands.push([word, ...more])
       continue
     }
-    rest = rest.slice(1)
-    const [, name = '', joined] = /^-([^:]*)(?::(.*))?$/s.exec(textOf(word)) ?? []
+    const [, name = '', joined] = /^-([^:]*)(?::(.*))?$/s.exec(textOf({ parts: word.parts.slice(0, 1) })) ?? []
     const parameter = findParameter(name, command)
     // A name with quotes in it is a value.
-    if (parameter === undefined || (joined === undefined && word.parts.length > 1)) {
+    if (parameter === undefined || (joined === undefined && word.parts.length + more.length > 1)) {
       refuse(scanner, 'has a parameter', word)
       continue
     }
     used.add(parameter)
-    const isKnown = knownTextOf(word) !== undefined
-    if (parameter.sign === '') {
+    const { sign } = parameter
+    const next = lists[at + 1]
+    if (sign === '') {
       const isSet = joined === undefined || /:\$(?:true|false)$/i.test(scanner.text.slice(word.start, word.end))
-      if (!isSet) refuse(scanner, 'has a switch with a value', word)
-    } else if (joined !== undefined && (joined !== '' || !isKnown)) {
-      const given = { ...word, parts: [textPart(joined, word.start, false), ...word.parts.slice(1)] }
-      values.push({ sign: parameter.sign, word: given })
-    } else {
-      const list = rest[0] === undefined || isName(rest[0]) ? [] : takeList()
-      if (list.length === 0) refuse(scanner, 'has a parameter without a value', word)
-      values.push(...list.map((each): Bound => ({ sign: parameter.sign, word: each })))
+      if (!isSet || more.length > 0) refuse(scanner, 'has a switch with a value', word)
+    } else if (joined !== undefined && (joined !== '' || word.parts.length > 1)) {
+      const first = joined === '' ? [] : [textPart(joined, word.start, false)]
+      const given = { ...word, parts: [...first, ...word.parts.slice(1)] }
+      values.push(...[given, ...more].map((each): Bound => ({ sign, word: each })))
+    } else if (next?.[0] === undefined || isName(next[0])) refuse(scanner, 'has a parameter without a value', word)
+    else {
+      at++
+      values.push(...next.map((each): Bound => ({ sign, word: each })))
     }
   }
   const free = positional.filter((parameter) => !used.has(parameter))

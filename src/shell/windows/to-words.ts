@@ -100,17 +100,17 @@ function fixedWord(text: string, { start, end }: WordToken): ShellWord {
   return { kind: 'word', parts: [textPart(text, start, true)], text, start, end }
 }
 
-/** Returns a value as an option: `--read=a`. Paths have slashes, and a home directory where a word begins with one. */
-function asOption(sign: string, token: WordToken): ShellWord {
-  const { start, end, isBare } = token
-  const parts = token.parts.flatMap((part, at): ShellWordPart[] => {
+/** Returns a value as an option: `--read=a`. Paths have slashes, and a home directory where a word begins with one, also in quotes. */
+function asOption(sign: string, { parts, start, end }: WordToken): ShellWord {
+  const own = parts.filter((part) => part.kind !== 'text' || part.text !== '')
+  const written = own.flatMap((part, at): ShellWordPart[] => {
     if (!isPath(sign) || part.kind !== 'text') return [part]
     const text = part.text.replace(/^\\\\\?\\(?=[a-z]:)/i, '').replaceAll('\\', '/')
-    if (at > 0 || !isBare || !/^~(?:\/|$)/.test(text)) return [{ ...part, text, quoted: true }]
+    if (at > 0 || !/^~(?:\/|$)/.test(text)) return [{ ...part, text, quoted: true }]
     return [
       { kind: 'tilde', user: '', start, end: start + 1 },
       { ...part, text: text.slice(1), quoted: true },
     ]
   })
-  return asWord({ parts: [textPart(`${optionOf(sign)}=`, start, true), ...parts], start, end })
+  return asWord({ parts: [textPart(`${optionOf(sign)}=`, start, true), ...written], start, end })
 }

@@ -86,7 +86,7 @@ function nameLosses(part: ShellPart): ShellPart {
   const tell = (key: 'delete' | 'write', does: 'delete' | 'replace', more: string): Consequence[] =>
     [call.arguments[key] ?? []].flat().flatMap((path) => {
       if (typeof path !== 'string') return []
-      const written = source.includes(path) ? path : path.replaceAll('/', '\\')
+      const written = source.includes(path) || !source.includes('\\') ? path : path.replaceAll('/', '\\')
       return [{ kind: 'lost', path, does, given: `${written}${more}` }]
     })
   return {

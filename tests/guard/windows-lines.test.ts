@@ -5,7 +5,18 @@ import { cpuUsage } from 'node:process'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SLOWEST_GROWTH } from '../support/growth'
 import { ask } from './ask'
-import { CHANGING, HOSTILE, INNER, LOSSES, READING, RULED } from './windows-table'
+import {
+  CHANGING,
+  CMD_CHANGING,
+  CMD_READING,
+  HOSTILE,
+  INNER,
+  LOSSES,
+  READING,
+  RULED,
+  STARTING,
+  UNKNOWN,
+} from './windows-table'
 
 /** Returns what the guard says about a line of PowerShell. */
 async function judge(
@@ -49,11 +60,25 @@ describe('a rule about a command of Windows', () => {
     const rules = [{ command, decision: 'deny' }]
     writeFileSync(join(home, '.config/agent-tools/guard.json'), JSON.stringify({ rules }), { mode: 0o600 })
     for (const line of denied) expect([line, (await judge(line, 'PowerShell', home)).decision]).toEqual([line, 'deny'])
-    for (const line of others) expect([line, (await judge(line, 'PowerShell', home)).decision]).not.toEqual([line, 'deny'])
+    for (const line of others)
+      expect([line, (await judge(line, 'PowerShell', home)).decision]).not.toEqual([line, 'deny'])
+  })
+})
+
+describe('a line of cmd.exe', () => {
+  const start = (line: string): string => `cmd /c '${line.replaceAll("'", "'\\''")}'`
+  it.each(CMD_READING)('only reads: %s', async (line) => {
+    expect(await judge(start(line), 'Bash')).toEqual({ decision: 'none', reason: '' })
+  })
+  it.each([...CMD_CHANGING, 'dir\ndel a', 'dir\rdel a'])('does not pass: %j', async (line) => {
+    expect((await judge(start(line), 'Bash')).decision).toMatch(/^(?:ask|deny)$/)
   })
 })
 
 describe('a line of bash that starts a shell of Windows', () => {
+  it.each(STARTING)('does not pass: %s', async (line) => {
+    expect((await judge(line, 'Bash')).decision).toMatch(/^(?:ask|deny)$/)
+  })
   it.each(INNER)('%s', async (line, expected) => {
     const { decision, reason } = await judge(line, 'Bash')
     expect(decision).toMatch(expected === 'none' ? /^none$/ : /^(?:ask|deny)$/)
@@ -98,6 +123,9 @@ describe('a line that may be one of Windows', () => {
     ]) {
       expect(await gemini(line, 'win32'), line).toContain('"ask"')
     }
+  })
+  it.each(UNKNOWN)('does not pass: %s', async (line) => {
+    expect(await gemini(line, 'win32')).toMatch(/"(?:ask|deny)"/)
   })
   it('names what is lost, whatever shell it is', async () => {
     const line = String.raw`ls "C:\proj\"; Remove-Item -Recurse -Force "C:\proj\build\"`

@@ -51,7 +51,7 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
 
 /** Quotes, an escape, a variable, plain text, or a quote without an end. */
 const PIECE =
-  /'[^']*(?:''[^']*)*'|"[^"`]*(?:(?:`.|"")[^"`]*)*"|`.?|\$(?:env:)?[\w?^$]+|\$|[^\s;|&<>(){},'"`$]+|['"].*/isy
+  /'[^']*(?:''[^']*)*'|"[^"`]*(?:(?:`.|"")[^"`]*)*"|`.?|\$(?:env:)?[\w?^$]+|\$|[^\s;|&<>(){},'"`$]+|['"]/isy
 const WITHIN = /`.|""|\$(?:env:)?[\w?^$]+|\$|[^"`$]+/gis
 const ESCAPES: Readonly<Record<string, string>> = {
   ...{ 0: '\0', a: '\x07', b: '\b', e: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
@@ -71,9 +71,10 @@ function readWord(scanner: Scanner, isListed: boolean): void {
     if (sign === '`') parts.push(textPart(piece.slice(1), from, true))
     else if (sign === '$') parts.push(toVariable(piece, from, false, scanner))
     else if (sign !== "'" && sign !== '"') parts.push(textPart(piece, from, false))
-    else if (piece.length === 1 || !piece.endsWith(sign)) {
+    else if (piece.length === 1) {
       refuse(scanner, 'has a quote without an end', { start: from })
-      parts.push(textPart(piece.slice(1), from, true))
+      scanner.at = text.length
+      parts.push(textPart(text.slice(from + 1), from, true))
     } else if (sign === "'") parts.push(textPart(piece.slice(1, -1).replaceAll("''", "'"), from, true))
     else parts.push(textPart('', from, true), ...readDouble(piece.slice(1, -1), from + 1, scanner))
   }

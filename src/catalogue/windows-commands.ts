@@ -60,14 +60,14 @@ Write-Host | reads | Object… | NoNewline Separator: ForegroundColor: Backgroun
 Start-Sleep sleep | reads | Seconds: | Milliseconds:
 Get-Process gps ps | reads | Name: | Id: Module FileVersionInfo IncludeUserName
 Get-Service gsv | reads | Name: | DisplayName: DependentServices RequiredServices Include: Exclude:
-Get-CimInstance gcim | reads | ClassName: | Filter: Property: Namespace: Query:
+Get-CimInstance gcim | reads | ClassName: | Filter: Property: Namespace~ Query:
 Get-WinEvent | reads | LogName: | MaxEvents: Oldest ProviderName:
 Get-ExecutionPolicy | reads | Scope: | List
 Get-ScheduledTask | reads | TaskName: TaskPath: |
 Get-Date | reads | Date: | Format: UFormat: AsUTC DisplayHint: Year: Month: Day: Hour: Minute: Second:
 Get-Random | reads | Maximum: | Minimum: Count:
-Get-Command gcm | reads | Name: ArgumentList: | CommandType: Module: Verb: Noun: Syntax All TotalCount: ListImported ShowCommandInfo
-Get-Help help man | reads | Name: | Full Detailed Examples Parameter: Category: Component: Functionality: Role:
+Get-Command gcm | reads | Name~ ArgumentList: | CommandType: Module: Verb: Noun: Syntax All TotalCount: ListImported ShowCommandInfo
+Get-Help help man | reads | Name~ | Full Detailed Examples Parameter: Category: Component: Functionality: Role:
 Get-Alias gal | reads | Name: | Definition: Exclude: Scope:
 Get-Module gmo, Get-Job gjb, Get-LocalUser, Get-NetAdapter, Get-Verb, Get-ComputerInfo gin | reads | Name: | Property: ListAvailable All
 Get-PSDrive gdr | reads | Name: | PSProvider: Scope:
@@ -84,7 +84,8 @@ Test-NetConnection tnc | fetches | ComputerName@ | Port: InformationLevel:
 Resolve-DnsName | fetches | Name@ | Type:
 Invoke-WebRequest iwr, Invoke-RestMethod irm | fetches | Uri@ | UseBasicParsing TimeoutSec: MaximumRedirection: DisableKeepAlive
 cd Set-Location sl chdir | moves | Path: | LiteralPath:
-New-Item ni mkdir md | makes | Path+ | Name: ItemType: Type: Force
+New-Item ni | makes | Path+ | Name: ItemType: Type:
+md mkdir | makes | Path+ | Name: Force
 Add-Content ac | makes | Path& Value: | LiteralPath& Encoding: NoNewline Force Filter: Include: Exclude: Stream: AsByteStream
 Set-Content sc | changes | Path> Value: | LiteralPath> Encoding: NoNewline Force Filter: Include: Exclude: Stream: AsByteStream
 Out-File | changes | FilePath> Encoding: | LiteralPath> Append Force NoClobber NoNewline Width:
@@ -116,7 +117,7 @@ const COMMANDS = `
 dir | Get-ChildItem | ~ | a* b c d l n o* p q r s t* w x 4
 type | Get-Content | < |
 echo rem ver vol | Write-Output | … |
-md mkdir | New-Item | + |
+md mkdir | md | + |
 rd rmdir | Remove-Item | - | s^ q
 del erase | Remove-Item | - | s^ q f p a*
 copy | Copy-Item | < > | y a b d v n z l
@@ -129,7 +130,7 @@ const PROGRAMS = `
 findstr | reads | : < | b e l r s i x v n m o p offline a c:
 fc | reads | < | a b c l n t u w off offline
 sort | reads | < | r
-where | reads | : | q f t r
+where | reads | ~ | q f t r
 tasklist | reads | : | v svc m fo nh fi
 systeminfo | reads | | fo nh
 ipconfig | reads | | all displaydns

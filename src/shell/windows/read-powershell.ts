@@ -50,8 +50,7 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
 }
 
 /** Quotes, an escape, a variable, plain text, or a quote without an end. */
-const PIECE =
-  /'[^']*(?:''[^']*)*'|"[^"`]*(?:(?:`.|"")[^"`]*)*"|`.?|\$(?:env:)?[\w?^$]+|\$|[^\s;|&<>(){},'"`$]+|['"]/isy
+const PIECE = /'[^']*(?:''[^']*)*'|"[^"`]*(?:(?:`.|"")[^"`]*)*"|`.?|\$(?:env:)?[\w?^$]+|\$|[^\s;|&<>(){},'"`$]+|['"]/isy
 const WITHIN = /`.|""|\$(?:env:)?[\w?^$]+|\$|[^"`$]+/gis
 const ESCAPES: Readonly<Record<string, string>> = {
   ...{ 0: '\0', a: '\x07', b: '\b', e: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },

@@ -23,12 +23,13 @@ export interface WindowsCommand {
 /*
  * A row: the commands, each followed by its aliases; what they do; the parameters that need no name; the others. A sign at the end
  * of a parameter says what its value is: a file that is read `<`, listed `~`, made `+`, appended to `&`, written `>`, deleted `-` or
- * moved away `=`; an address `@`; a text `:`; any number of texts `…`. A parameter without a sign is a switch.
+ * moved away `=`; an address `@`; a text `:`, `%` if it is a file for the program of that name elsewhere; any number of texts `…`. A
+ * parameter without a sign is a switch; one with `^` reaches all below.
  */
 
 /** Cmdlets of PowerShell, from its documentation. What is not here is not known. */
 const CMDLETS = `
-Get-ChildItem gci ls dir | reads | Path~ Filter: | LiteralPath~ Include: Exclude: Depth: Recurse r Force Name File Directory Hidden ReadOnly System Attributes: FollowSymlink
+Get-ChildItem gci ls dir | reads | Path~ Filter: | LiteralPath~ Include: Exclude: Depth: Recurse^ r^ Force Name File Directory Hidden ReadOnly System Attributes: FollowSymlink
 Get-Content gc cat type | reads | Path< | LiteralPath< Filter< Include< Exclude: Force Raw Encoding: Stream: Delimiter: ReadCount: AsByteStream Tail: Last: TotalCount: Head: First: Wait
 Select-String sls | reads | Pattern: Path< | LiteralPath< Include< Exclude: SimpleMatch CaseSensitive Quiet List NoEmphasis NotMatch AllMatches Encoding: Context: Raw Culture:
 Test-Path | reads | Path~ | LiteralPath~ Filter: Include: Exclude: PathType: IsValid OlderThan: NewerThan:
@@ -44,13 +45,13 @@ Join-Path | reads | Path: ChildPath: AdditionalChildPath… |
 Import-Csv ipcsv | reads | Path< Delimiter: | LiteralPath< Header: Encoding: UseCulture
 Format-Hex fhx | reads | Path< | LiteralPath< Encoding: Count: Offset: Raw
 Measure-Object measure | reads | Property: | Sum Average Maximum Minimum AllStats StandardDeviation Line Word Character IgnoreWhiteSpace
-Sort-Object sort | reads | Property< | Descending Unique Top: Bottom: Stable CaseSensitive Culture:
+Sort-Object sort | reads | Property% | Descending Unique Top: Bottom: Stable CaseSensitive Culture:
 Select-Object select | reads | Property: | First: Last: Skip: SkipLast: Unique ExpandProperty: ExcludeProperty: Index: SkipIndex: Wait CaseInsensitive
 Where-Object where ? | reads | Property: Value: | EQ NE GT GE LT LE Like NotLike Match NotMatch Contains NotContains In NotIn Is IsNot Not CEQ CNE CLike CMatch CNotMatch CNotLike
 Group-Object group | reads | Property: | NoElement AsHashTable AsString CaseSensitive Culture:
 Get-Unique gu | reads | | AsString OnType CaseInsensitive
 Get-Member gm | reads | Name: | InputObject: MemberType: Static Force View:
-Compare-Object compare diff | reads | ReferenceObject< DifferenceObject< | Property: IncludeEqual ExcludeDifferent PassThru SyncWindow: CaseSensitive Culture:
+Compare-Object compare diff | reads | ReferenceObject% DifferenceObject% | Property: IncludeEqual ExcludeDifferent PassThru SyncWindow: CaseSensitive Culture:
 Format-Table ft, Format-List fl, Format-Wide fw, Format-Custom fc | reads | Property: | AutoSize Wrap RepeatHeader GroupBy: View: Force HideTableHeaders Column: Depth: Expand: ShowError DisplayError
 Out-String oss | reads | | Width: Stream NoNewline
 Out-Host oh | reads | | Paging
@@ -91,12 +92,12 @@ Set-Content sc | changes | Path> Value: | LiteralPath> Encoding: NoNewline Force
 Out-File | changes | FilePath> Encoding: | LiteralPath> Append Force NoClobber NoNewline Width:
 Tee-Object tee | changes | FilePath> | LiteralPath> Append Encoding:
 Export-Csv epcsv | changes | Path> Delimiter: | LiteralPath> Append Force NoClobber NoTypeInformation Encoding: UseCulture
-Copy-Item copy cp cpi | changes | Path< Destination> | LiteralPath< Recurse Container Force Filter: Include: Exclude: PassThru
+Copy-Item copy cp cpi | changes | Path< Destination> | LiteralPath< Recurse^ Container Force Filter: Include: Exclude: PassThru
 Move-Item move mv mi | changes | Path= Destination> | LiteralPath= Force Filter: Include: Exclude: PassThru
 Rename-Item ren rni | changes | Path= NewName: | LiteralPath= Force PassThru
 Set-ItemProperty sp | changes | Path> Name: Value: | LiteralPath> Type: Force
 Expand-Archive, Compress-Archive | changes | Path< DestinationPath> | LiteralPath< CompressionLevel: Update Force PassThru
-Remove-Item ri rm rd del erase rmdir, Clear-Content clc, Clear-Item cli | loses | Path- | LiteralPath- Filter: Include: Exclude: Recurse Force Stream:
+Remove-Item ri rm rd del erase rmdir, Clear-Content clc, Clear-Item cli | loses | Path- | LiteralPath- Filter: Include: Exclude: Recurse^ Force Stream:
 Remove-ItemProperty rp | loses | Path> Name: | LiteralPath> Force
 Clear-RecycleBin | loses | DriveLetter: | Force
 Format-Volume | loses | DriveLetter- | FileSystem: NewFileSystemLabel: Full Force Path-
@@ -108,8 +109,8 @@ Invoke-Expression iex, Invoke-Command icm, Start-Process start saps, Invoke-Item
 
 /*
  * Commands of cmd.exe, and programs of Windows. Their parameters are operands, of which the last one stands for more, and switches.
- * A sign of a switch says that it reaches all below `^`, that it loses all below an operand `#1`, or that it gives the first text `:`.
- * More letters may follow one with `*`.
+ * A sign of a switch also says that it loses all below an operand `#1`, or that it gives the first text `:`. More letters may
+ * follow one with `*`.
  */
 
 /** Commands of cmd.exe; each does what a cmdlet does, whose name follows. */
@@ -178,7 +179,7 @@ function readRows(text: string, ending?: string): WindowsCommand[] {
 
 function readParameters(text: string): WindowsParameter[] {
   return (text.match(/\S+/g) ?? []).map((each) => {
-    const [, name = '', sign = ''] = /^(.*?)([<~+&>=@:…^*-]|#\d)?$/.exec(each) ?? []
+    const [, name = '', sign = ''] = /^(.*?)([<~+&>=@:%…^*-]|#\d)?$/.exec(each) ?? []
     return { name, sign }
   })
 }

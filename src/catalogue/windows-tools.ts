@@ -21,7 +21,13 @@ function toEffects(letters: string): AtipEffects {
 
 /** The option that stands for a value with a sign, and what happens to the file that it names. */
 const SIGNS: Readonly<Record<string, readonly [name: string, does?: AtipFileAct]>> = {
-  ...{ '<': ['read', 'read'], '~': ['list', 'list'], '+': ['make', 'make'], '&': ['append', 'append'] },
+  ...{
+    '<': ['read', 'read'],
+    '%': ['read', 'read'],
+    '~': ['list', 'list'],
+    '+': ['make', 'make'],
+    '&': ['append', 'append'],
+  },
   ...{ '>': ['write', 'replace'], '-': ['delete', 'delete'], '=': ['take', 'take'], '@': ['url'], ':': ['value'] },
 }
 
@@ -40,7 +46,7 @@ function describeOption([name, does]: readonly [name: string, does?: AtipFileAct
 /** Describes the commands of Windows, whose words are those that the readers of lines write: an option for each sign. */
 export function createWindowsTools(): AtipTool[] {
   const below: AtipOption = { name: 'recurse', flags: ['--recurse'], type: 'boolean', description: 'And all below' }
-  const options = [...Object.values(SIGNS).map(describeOption), below]
+  const options = [...new Map(Object.values(SIGNS).map((row) => [row[0], describeOption(row)])).values(), below]
   const described = [...WINDOWS_CMDLETS, ...WINDOWS_PROGRAMS].filter(({ act }) => act !== 'moves')
   return described.map(({ name, act }): AtipTool => {
     const description = `A command of Windows that ${act}`

@@ -46,7 +46,7 @@ export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[],
     used.add(parameter)
     const { sign } = parameter
     const next = lists[at + 1]
-    if (sign === '') {
+    if (/^\^?$/.test(sign)) {
       const isSet = joined === undefined || /:\$(?:true|false)$/i.test(scanner.text.slice(word.start, word.end))
       if (!isSet || more.length > 0) refuse(scanner, 'has a switch with a value', word)
     } else if (joined !== undefined && (joined !== '' || word.parts.length > 1)) {
@@ -66,7 +66,7 @@ export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[],
     if (parameter === undefined && list[0]) refuse(scanner, 'has more words than the command takes', list[0])
     values.push(...list.map((word): Bound => ({ sign: (parameter ?? positional[0])?.sign ?? ':', word })))
   }
-  return { values, isBelow: [...used].some(({ name }) => name === 'Recurse') }
+  return { values, isBelow: [...used].some(({ sign }) => sign === '^') }
 }
 
 /** Binds the words of a command whose options are switches with a slash, or, for most programs, a dash. */

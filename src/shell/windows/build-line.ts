@@ -7,13 +7,11 @@ type Tokens = Scanner['tokens']
 /** Builds the tree of a line from its tokens: what a command of Windows does is said by the words of its description. */
 export function buildLine(scanner: Scanner): ShellLine {
   const { text: source, tokens, problems } = scanner
-  const items = split(tokens, [';']).flatMap((part): ShellItem[] => {
-    const steps = splitCommands(part.tokens, ['&&', '||'], scanner).flatMap(
-      ({ sign, tokens: members }): ShellStep[] => {
-        const pipeline = toPipeline(members, scanner)
-        return pipeline.commands.length === 0 ? [] : [{ operator: sign as ShellStep['operator'], pipeline }]
-      },
-    )
+  const items = split(tokens, [';'], scanner).flatMap((part): ShellItem[] => {
+    const steps = split(part.tokens, ['&&', '||'], scanner).flatMap(({ sign, tokens: members }): ShellStep[] => {
+      const pipeline = toPipeline(members, scanner)
+      return pipeline.commands.length === 0 ? [] : [{ operator: sign as ShellStep['operator'], pipeline }]
+    })
     const [first, last] = [steps[0]?.pipeline, steps.at(-1)?.pipeline]
     return first && last ? [{ kind: 'item', background: false, steps, start: first.start, end: last.end }] : []
   })
@@ -28,21 +26,16 @@ interface Part {
   readonly tokens: Tokens
 }
 
-/** Splits tokens at signs. Each part has the sign before it. */
-function split(tokens: Tokens, signs: readonly SignToken['text'][]): Part[] {
+/** Splits tokens at signs, on each side of which there must be something but for `;`. Each part has the sign before it. */
+function split(tokens: Tokens, signs: readonly SignToken['text'][], scanner: Scanner): Part[] {
   const parts: Part[] = [{ tokens: [] }]
   for (const token of tokens) {
     if (token.kind === 'sign' && signs.includes(token.text)) parts.push({ sign: token.text, tokens: [] })
     else parts.at(-1)?.tokens.push(token)
   }
-  return parts
-}
-
-/** Splits what must have a command on each side of a sign. */
-function splitCommands(tokens: Tokens, signs: readonly SignToken['text'][], scanner: Scanner): Part[] {
-  const parts = split(tokens, signs)
   const found = parts.filter((part) => part.tokens.length > 0)
-  if (tokens[0] && found.length < parts.length) refuse(scanner, 'has a sign without a command', tokens[0])
+  if (tokens[0] && found.length < parts.length && signs[0] !== ';')
+    refuse(scanner, 'has a sign without a command', tokens[0])
   return found
 }
 
@@ -50,7 +43,7 @@ function splitCommands(tokens: Tokens, signs: readonly SignToken['text'][], scan
 function toPipeline(tokens: Tokens, scanner: Scanner): ShellPipeline {
   const commands: ShellSimple[] = []
   let fed: PipelineReading
-  for (const part of splitCommands(tokens, ['|'], scanner).reverse()) {
+  for (const part of split(tokens, ['|'], scanner).reverse()) {
     const { words, redirections } = toOperands(part.tokens, scanner)
     const found = toWords(words, scanner, fed)
     fed = fed === 'texts' ? fed : (found.reads ?? fed)
@@ -69,21 +62,19 @@ function toOperands(tokens: Tokens, scanner: Scanner): { words: WordToken[]; red
     if (token.kind === 'sign') {
       if (tokens[at + 1]?.kind !== 'word') refuse(scanner, 'has a redirection to nothing', token)
     } else if (before?.kind !== 'sign') words.push(token)
-    else if (!isNothing(token, scanner)) redirections.push(toRedirection(before.text as '>', token, scanner))
+    else redirections.push(...toRedirection(before.text as '>', token, scanner))
   }
   return { words, redirections }
 }
 
-/** Returns true for a redirection to what keeps nothing. */
-function isNothing({ start, end }: WordToken, { text, language }: Scanner): boolean {
-  return text.slice(start, end).toLowerCase() === (language === 'PowerShell' ? '$null' : 'nul')
-}
-
-function toRedirection(operator: '>' | '>>' | '<', target: WordToken, scanner: Scanner): ShellRedirection {
+/** Returns a redirection, but for one to what keeps nothing. */
+function toRedirection(operator: '>' | '>>' | '<', target: WordToken, scanner: Scanner): ShellRedirection[] {
   const { parts, start, end } = target
-  const known = knownTextOf(target)
-  if (known !== undefined && /^(?:[\\/]{2}|[^:]{2,}:)/.test(known))
-    refuse(scanner, 'has another place than a file', target)
-  const word = { kind: 'word' as const, parts, text: known?.replaceAll('\\', '/'), start, end }
-  return { kind: 'file', operator, target: word, descriptor: operator === '<' ? 0 : 1, variable: undefined, start, end }
+  const written = scanner.text.slice(start, end).toLowerCase()
+  if (written === (scanner.language === 'PowerShell' ? '$null' : 'nul')) return []
+  const text = knownTextOf(target)?.replaceAll('\\', '/')
+  if (/^(?:\/{2}|[^:]{2,}:)/.test(text ?? '')) refuse(scanner, 'has another place than a file', target)
+  const word = { kind: 'word' as const, parts, text, start, end }
+  const descriptor = operator === '<' ? 0 : 1
+  return [{ kind: 'file', operator, target: word, descriptor, variable: undefined, start, end }]
 }

@@ -49,13 +49,13 @@ export function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: Pip
   for (const { sign, word } of values) if (isPath(sign)) checkPlace(word, scanner)
   const below = isBelow ? [fixedWord('--recurse', first)] : []
   const words = [fixedWord(command.name, first), ...below, ...values.map(({ sign, word }) => asOption(sign, word))]
-  const at = command.positional.findIndex(({ name: parameter, sign }) => parameter === 'Path' && sign === '<')
+  const at = command.positional.findIndex(({ sign }) => sign === '<')
   return at < 0 || found.some(({ sign }) => sign === '<') ? { words } : { words, reads: at === 0 ? 'texts' : 'files' }
 }
 
 const NAMES = 'has a pipeline in which a text names files'
 
-const isPath = (sign: string): boolean => /[<~+&>=-]/.test(sign)
+const isPath = (sign: string): boolean => /[<~+&>=%-]/.test(sign)
 
 /** Reports paths that are not files of this machine: other drives of PowerShell, servers, devices. */
 function checkPlace(word: WordToken, scanner: Scanner): void {

@@ -33,12 +33,9 @@ export function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: Pip
   const command = findWindowsCommand(glued || name, language)
   if (command === undefined) {
     if (isBuiltin(name)) refuse(scanner, `gives ${name} a meaning of its own`, first)
-    const words = [
-      fixedWord(name.replace(/\.exe$/, ''), first),
-      ...operands.map((each) => asProgramWord(each, scanner)),
-    ]
     if (fed === 'texts') refuse(scanner, NAMES, first)
-    return { words }
+    const program = fixedWord(name.replace(/\.exe$/, ''), first)
+    return { words: [program, ...operands.map((each) => asProgramWord(each, scanner))] }
   }
   if (more !== '') operands.unshift({ ...first, parts: [textPart(more, first.start, false)] })
   const bind = command.hasSwitches ? bindSwitches : bindCmdlet
@@ -66,14 +63,13 @@ function checkPlace(word: WordToken, scanner: Scanner): void {
 
 /** Returns the words of a move to another directory; what is on another drive, or not one word, is not known. */
 function moveTo(values: readonly Bound[], scanner: Scanner, first: WordToken): ShellWord[] {
-  const target = values.length === 1 ? values[0]?.word : undefined
-  if (target === undefined) refuse(scanner, 'moves to a directory that is not known', first)
-  const text = target && knownTextOf(target)?.replaceAll('\\', '/')
-  const isKnown = target !== undefined && text !== undefined && !/^[^/]*:|^\/\/|^[-+]/.test(text)
-  const place = isKnown
-    ? fixedWord(text, target)
-    : asWord({ parts: [unknownPart('_', first.start, first.end)], start: first.start, end: first.end })
-  return [fixedWord('cd', first), place]
+  const [target, other] = values
+  if (target === undefined || other !== undefined) refuse(scanner, 'moves to a directory that is not known', first)
+  const text = target && !other ? knownTextOf(target.word)?.replaceAll('\\', '/') : undefined
+  const { start, end } = first
+  const isKnown = text !== undefined && !/^[^/]*:|^\/\/|^[-+]/.test(text)
+  const part = isKnown ? textPart(text, start, true) : unknownPart('_', start, end)
+  return [fixedWord('cd', first), asWord({ parts: [part], start, end })]
 }
 
 /** Returns a word of a program. What programs of Windows get otherwise than it is written is a problem. */

@@ -1164,6 +1164,7 @@ export const LOSSES: readonly (readonly [string, string])[] = [
   ['Clear-Content notes.txt', 'Deletes notes.txt'],
   ['Set-Content notes.txt x', 'Overwrites notes.txt'],
   ['Copy-Item a notes.txt', 'Overwrites notes.txt'],
+  ['gci *.log | ri -r', 'Deletes what its pipeline finds and everything below'],
   ['robocopy a b /MOVE', 'Deletes a and everything below'],
   ['ri -Path:"notes.txt"', 'Deletes notes.txt for good'],
   ['Microsoft.PowerShell.Management\\Remove-Item notes.txt', 'Deletes notes.txt'],

@@ -89,8 +89,9 @@ function nameLosses(part: ShellPart): ShellPart {
       const written = source.includes(path) || !source.includes('\\') ? path : path.replaceAll('/', '\\')
       return [{ kind: 'lost', path, does, given: `${written}${more}` }]
     })
-  return {
-    ...part,
-    consequences: [...consequences, ...tell('delete', 'delete', below), ...tell('write', 'replace', '')],
-  }
+  const found = [...tell('delete', 'delete', below), ...tell('write', 'replace', '')]
+  const [first] = findWindowsCommand(part.program ?? '', 'PowerShell')?.positional ?? []
+  if (first?.sign === '-' && found.length === 0)
+    found.push({ kind: 'lost', path: '', does: 'delete', given: `what its pipeline finds${below}` })
+  return { ...part, consequences: [...consequences, ...found] }
 }

@@ -1,11 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { cpuUsage } from 'node:process'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { SLOWEST_GROWTH } from '../support/growth'
+import { someOf } from '../support/runs'
 import { ask } from './ask'
-import { CHANGING, HOSTILE, INNER, LOSSES, READING } from './windows-table'
+import {
+  CHANGING,
+  CMD_CHANGING,
+  CMD_READING,
+  HOSTILE,
+  INNER,
+  LOSSES,
+  READING,
+  RULED,
+  STARTING,
+  UNKNOWN,
+} from './windows-table'
 
 /** Returns what the guard says about a line of PowerShell. */
-async function judge(command: string, tool = 'PowerShell'): Promise<{ decision: string; reason: string }> {
+async function judge(
+  command: string,
+  tool = 'PowerShell',
+  home = '/home/ada',
+): Promise<{ decision: string; reason: string }> {
   const request = {
     hook_event_name: 'PreToolUse',
     tool_name: tool,
@@ -13,7 +32,7 @@ async function judge(command: string, tool = 'PowerShell'): Promise<{ decision: 
     cwd: '/repo',
     session_id: 's',
   }
-  const { out } = await ask('claude-code', request)
+  const { out } = await ask('claude-code', request, [], { env: { HOME: home } })
   const said = out === '' ? {} : JSON.parse(out).hookSpecificOutput
   return { decision: said.permissionDecision ?? 'none', reason: said.permissionDecisionReason ?? '' }
 }
@@ -24,7 +43,7 @@ describe('a line of PowerShell', () => {
   it.each(READING)('only reads: %s', async (line) => {
     expect(await judge(line)).toEqual({ decision: 'none', reason: '' })
   })
-  it.each([...CHANGING, ...HOSTILE])('does not pass: %j', async (line) => {
+  it.each(someOf([...CHANGING, ...HOSTILE], { short: 4, full: 1 }))('does not pass: %j', async (line) => {
     expect((await judge(line)).decision).toMatch(/^(?:ask|deny)$/)
   })
   it.each(LOSSES)('names what is lost: %s', async (line, loss) => {
@@ -34,7 +53,33 @@ describe('a line of PowerShell', () => {
   })
 })
 
+describe('a rule about a command of Windows', () => {
+  const home = mkdtempSync(join(tmpdir(), 'atip-windows-'))
+  afterAll(() => rmSync(home, { recursive: true }))
+  mkdirSync(join(home, '.config/agent-tools'), { recursive: true })
+  it.each(RULED)('%s denies %j, and not %j', async (command, denied, others) => {
+    const rules = [{ command, decision: 'deny' }]
+    writeFileSync(join(home, '.config/agent-tools/guard.json'), JSON.stringify({ rules }), { mode: 0o600 })
+    for (const line of denied) expect([line, (await judge(line, 'PowerShell', home)).decision]).toEqual([line, 'deny'])
+    for (const line of others)
+      expect([line, (await judge(line, 'PowerShell', home)).decision]).not.toEqual([line, 'deny'])
+  })
+})
+
+describe('a line of cmd.exe', () => {
+  const start = (line: string): string => `cmd /c '${line.replaceAll("'", "'\\''")}'`
+  it.each(CMD_READING)('only reads: %s', async (line) => {
+    expect(await judge(start(line), 'Bash')).toEqual({ decision: 'none', reason: '' })
+  })
+  it.each([...CMD_CHANGING, 'dir\ndel a', 'dir\rdel a'])('does not pass: %j', async (line) => {
+    expect((await judge(start(line), 'Bash')).decision).toMatch(/^(?:ask|deny)$/)
+  })
+})
+
 describe('a line of bash that starts a shell of Windows', () => {
+  it.each(STARTING)('does not pass: %s', async (line) => {
+    expect((await judge(line, 'Bash')).decision).toMatch(/^(?:ask|deny)$/)
+  })
   it.each(INNER)('%s', async (line, expected) => {
     const { decision, reason } = await judge(line, 'Bash')
     expect(decision).toMatch(expected === 'none' ? /^none$/ : /^(?:ask|deny)$/)
@@ -79,6 +124,9 @@ describe('a line that may be one of Windows', () => {
     ]) {
       expect(await gemini(line, 'win32'), line).toContain('"ask"')
     }
+  })
+  it.each(UNKNOWN)('does not pass: %s', async (line) => {
+    expect(await gemini(line, 'win32')).toMatch(/"(?:ask|deny)"/)
   })
   it('names what is lost, whatever shell it is', async () => {
     const line = String.raw`ls "C:\proj\"; Remove-Item -Recurse -Force "C:\proj\build\"`

@@ -1,118 +1,116 @@
-import { type CmdletRow, COMMON_PARAMETERS, SETTING_PARAMETERS } from './cmdlets'
+import {
+  COMMON_PARAMETERS,
+  SETTING_PARAMETERS,
+  type WindowsCommand,
+  type WindowsParameter,
+} from '../../catalogue/windows-commands'
 import { knownTextOf, refuse, type Scanner, textOf, textPart, type WordToken } from './tokens'
 
 /** A value of a command, with the sign that says what it is. */
 export interface Bound {
   readonly sign: string
   readonly word: WordToken
-  /** The name of the parameter, if it was given by that. */
-  readonly name?: string
 }
 
 /** The findings about a command. */
 export interface Binding {
   readonly values: readonly Bound[]
+  /** True if it reaches all that is below. */
   readonly isBelow: boolean
 }
 
-/** A parameter: its name and the sign of its value; `''` for a switch. */
-interface Parameter {
-  readonly name: string
-  readonly sign: string
-}
-
-/** Finds out which parameters the words of a cmdlet are for. Names may be shortened as long as they mean one alone. */
-export function bindCmdlet(row: CmdletRow, words: readonly WordToken[], scanner: Scanner): Binding {
-  const [positional, named] = row[2].split('|').map(readParameters) as [Parameter[], Parameter[] | undefined]
-  const own = [...positional, ...(named ?? [])]
-  const findParameter = createFinder(own, scanner)
+/** Finds out which parameters the words of a cmdlet are for. */
+export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[], scanner: Scanner): Binding {
+  const { positional } = command
   const values: Bound[] = []
   const operands: WordToken[][] = []
-  let isBelow = false
-  const takeList = (at: number): WordToken[] => {
-    const list = words.slice(at, at + 1)
-    while (words[at + list.length]?.isListed) list.push(words[at + list.length] as WordToken)
-    return list
+  const used = new Set<WindowsParameter>()
+  const lists: WordToken[][] = []
+  for (const word of words) {
+    if (word.isListed && lists.length > 0) lists.at(-1)?.push(word)
+    else lists.push([word])
   }
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] as WordToken
+  for (let at = 0; at < lists.length; at++) {
+    const [word, ...more] = lists[at] as [WordToken, ...WordToken[]]
     if (!isName(word)) {
-      const list = takeList(at)
-      at += list.length - 1
-      operands.push(list)
+      operands.push([word, ...more])
       continue
     }
-    const [, name = '', joined] = /^-([^:]*)(?::(.*))?$/s.exec(textOf(word)) ?? []
-    const found = findParameter(name, word)
-    if (found === undefined) continue
-    if (/^recurse$/i.test(found.name)) isBelow = true
-    if (found.sign === '') {
-      const isUnknown = joined === '' ? !isFalse(word, scanner) : joined !== undefined
-      if (isUnknown) refuse(scanner, 'has a switch with a value', word.start)
+    const [, name = '', joined] = /^-([^:]*)(?::(.*))?$/s.exec(textOf({ parts: word.parts.slice(0, 1) })) ?? []
+    const parameter = findParameter(name, command)
+    // A name with quotes in it is a value.
+    if (parameter === undefined || (joined === undefined && word.parts.length + more.length > 1)) {
+      refuse(scanner, 'has a parameter', word)
       continue
     }
-    if (joined === undefined || joined === '') {
-      const list = joined === '' && knownTextOf(word) === undefined ? [] : takeList(at + 1)
-      if (list.length === 0 || isName(list[0] as WordToken))
-        refuse(scanner, 'has a parameter without a value', word.start)
-      else at += list.length
-      values.push(...list.map((each): Bound => ({ sign: found.sign, word: each, name: found.name })))
-    } else {
-      const given = { ...word, parts: [textPart(joined, word.start, false), ...word.parts.slice(1)] }
-      values.push({ sign: found.sign, word: given, name: found.name })
+    used.add(parameter)
+    const { sign } = parameter
+    const next = lists[at + 1]
+    if (/^\^?$/.test(sign)) {
+      const isSet = joined === undefined || /:\$(?:true|false)$/i.test(scanner.text.slice(word.start, word.end))
+      if (!isSet || more.length > 0) refuse(scanner, 'has a switch with a value', word)
+    } else if (joined !== undefined && (joined !== '' || word.parts.length > 1)) {
+      const first = joined === '' ? [] : [textPart(joined, word.start, false)]
+      const given = { ...word, parts: [...first, ...word.parts.slice(1)] }
+      values.push(...[given, ...more].map((each): Bound => ({ sign, word: each })))
+    } else if (next?.[0] === undefined || isName(next[0])) refuse(scanner, 'has a parameter without a value', word)
+    else {
+      at++
+      values.push(...next.map((each): Bound => ({ sign, word: each })))
     }
   }
-  return { values: [...values, ...place(positional, values, operands, scanner)], isBelow }
-}
-
-/** Gives operands to the parameters that need no name and have no value yet. */
-function place(
-  positional: readonly Parameter[],
-  values: readonly Bound[],
-  operands: readonly (readonly WordToken[])[],
-  scanner: Scanner,
-): Bound[] {
-  const free = positional.filter(({ name }) => !values.some((value) => value.name === name))
-  const last = free.at(-1)
-  return operands.flatMap((list, at) => {
+  const free = positional.filter((parameter) => !used.has(parameter))
+  for (const [at, list] of operands.entries()) {
+    const last = free.at(-1)
     const parameter = free[at] ?? (last?.sign === '…' ? last : undefined)
-    if (parameter === undefined && list[0]) refuse(scanner, 'has more words than the command takes', list[0].start)
-    return list.map((word): Bound => ({ sign: parameter?.sign ?? positional[0]?.sign ?? ':', word }))
-  })
+    if (parameter === undefined && list[0]) refuse(scanner, 'has more words than the command takes', list[0])
+    values.push(...list.map((word): Bound => ({ sign: (parameter ?? positional[0])?.sign ?? ':', word })))
+  }
+  return { values, isBelow: [...used].some(({ sign }) => sign === '^') }
 }
 
-function readParameters(text: string): Parameter[] {
-  return text
-    .split(' ')
-    .filter(Boolean)
-    .map((each) => ({ name: each.replace(/[<~+>=@:…-]$/, ''), sign: /[<~+>=@:…-]$/.exec(each)?.[0] ?? '' }))
+/** Binds the words of a command whose options are switches with a slash, or, for most programs, a dash. */
+export function bindSwitches(
+  { positional, named }: WindowsCommand,
+  words: readonly WordToken[],
+  scanner: Scanner,
+): Binding {
+  const operands: WordToken[] = []
+  const signs: string[] = []
+  for (const word of words) {
+    const text = textOf(word)
+    if (word.isListed) refuse(scanner, 'has a list', word)
+    if (!/^[/-]./.test(text) || positional[0]?.sign === '…') {
+      if (text !== '' || knownTextOf(word) === undefined) operands.push(word)
+      continue
+    }
+    for (const each of text.slice(1).replace(/:.*$/s, '').toLowerCase().split('/')) {
+      const found = named.find(({ name, sign }) => (sign === '*' ? each.startsWith(name) : each === name))
+      if (found === undefined) refuse(scanner, 'has a switch', word)
+      else signs.push(found.sign)
+    }
+  }
+  // The text that an option gives is not among the operands.
+  const own = positional.filter(({ sign }, at) => at > 0 || sign !== ':' || !signs.includes(':'))
+  const gone = signs.find((sign) => sign.startsWith('#'))?.slice(1)
+  const values = operands.map((word, at): Bound => {
+    const sign = own[Math.min(at, own.length - 1)]?.sign
+    if (sign === undefined) refuse(scanner, 'has more words than the command takes', word)
+    return { sign: gone === String(at) ? '-' : (sign ?? ':'), word }
+  })
+  return { values, isBelow: gone !== undefined || signs.includes('^') }
 }
 
 /** Returns true for the name of a parameter: a dash and a letter, without quotes. */
-function isName({ isBare, isListed, parts }: WordToken): boolean {
-  const [first] = parts
+function isName({ isBare, isListed, parts: [first] }: WordToken): boolean {
   return isBare && !isListed && first?.kind === 'text' && /^-(?:[a-z?]|-)/i.test(first.text)
 }
 
-/** Returns a function that finds the parameter that a name or the beginning of one means. */
-function createFinder(
-  own: readonly Parameter[],
-  scanner: Scanner,
-): (name: string, word: WordToken) => Parameter | undefined {
-  const setting = readParameters(SETTING_PARAMETERS)
-  const all = [...own, ...readParameters(COMMON_PARAMETERS), ...setting]
-  return (given, word) => {
-    const name = given.toLowerCase()
-    const exact = all.find((each) => each.name.toLowerCase() === name)
-    const found = exact ? [exact] : all.filter((each) => each.name.toLowerCase().startsWith(name))
-    const [only] = found
-    if (found.length === 1 && only !== undefined && !setting.includes(only)) return only
-    refuse(scanner, 'has a parameter', word.start, word.end)
-    return undefined
-  }
-}
-
-/** Returns true for a switch that is set by `$true` or `$false`. */
-function isFalse(word: WordToken, { text }: Scanner): boolean {
-  return /^-[^:]*:\$(?:true|false)$/i.test(text.slice(word.start, word.end))
+/** Finds the parameter that a name means, or the beginning of one if it means one alone. */
+function findParameter(given: string, { positional, named }: WindowsCommand): WindowsParameter | undefined {
+  const all = [...positional, ...named, ...COMMON_PARAMETERS, ...SETTING_PARAMETERS]
+  const name = given.toLowerCase()
+  const exact = all.filter((each) => each.name.toLowerCase() === name)
+  const [found, other] = exact.length > 0 ? exact : all.filter((each) => each.name.toLowerCase().startsWith(name))
+  return found === undefined || other !== undefined || SETTING_PARAMETERS.includes(found) ? undefined : found
 }

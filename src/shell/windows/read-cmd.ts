@@ -1,7 +1,7 @@
 import type { ShellLine } from '../../types/shell'
 import type { ShellWordPart } from '../../types/shell-words'
 import { buildLine } from './build-line'
-import { addOperator, refuse, type Scanner, startScanner, take, textPart, unknownPart } from './tokens'
+import { addSign, refuse, type Scanner, type SignToken, startScanner, take, textPart, unknownPart } from './tokens'
 
 /**
  * Reads a line of cmd.exe: commands and programs with plain words. Variables, whose values may hold commands, blocks and
@@ -11,65 +11,42 @@ export function readCmd(text: string): ShellLine {
   const scanner = startScanner(text, 'cmd.exe')
   take(scanner, /@?/y)
   while (scanner.at < scanner.text.length) readToken(scanner)
-  return buildLine(scanner, text)
+  return buildLine(scanner)
 }
 
 const BLANKS = /[^\S\r\n]+/y
 const REDIRECTION = /[0-9]?(?:>>?(?:&[0-9])?|<)/y
+const SIGN = /&&|\|\||[&|()\r\n]/y
 
 function readToken(scanner: Scanner): void {
-  const { text } = scanner
   if (take(scanner, BLANKS) !== '') return
   const start = scanner.at
   const redirection = take(scanner, REDIRECTION)
-  if (redirection !== '') {
-    const plain = redirection.replace(/^\d/, '') as '>' | '>>' | '<'
-    const operator = redirection.includes('&') ? 'copy' : plain
-    scanner.tokens.push({ kind: 'redirection', operator, start, end: scanner.at })
-    return
-  }
-  const sign = text.charAt(start)
-  if (!/[&|()\r\n]/.test(sign)) {
-    readWord(scanner)
-    return
-  }
-  scanner.at++
-  const isDouble = (sign === '&' || sign === '|') && text.charAt(scanner.at) === sign
-  if (isDouble) scanner.at++
-  if (/[()\r\n]/.test(sign)) refuse(scanner, /[()]/.test(sign) ? 'has a block' : 'has a second line', start)
-  addOperator(scanner, isDouble ? (sign === '&' ? '&&' : '||') : sign === '|' ? '|' : ';', start)
+  const sign = redirection === '' ? take(scanner, SIGN) : redirection.replace(/^\d/, '')
+  if (/[()\r\n]/.test(sign)) refuse(scanner, /[()]/.test(sign) ? 'has a block' : 'has a second line', { start })
+  if (sign === '') readWord(scanner)
+  // A copy of another stream changes nothing.
+  else if (!/>&/.test(sign)) addSign(scanner, /^[&()\r\n]$/.test(sign) ? ';' : (sign as SignToken['text']), start)
 }
 
-const PLAIN = /[^\s&|<>()^%!"]+/y
-const WITHIN = /[^"%!]+/y
-const VARIABLE = /%[^%\s]*%?|![^!\s]*!?/y
+/** Quotes, an escape, a variable, plain text, or a quote without an end. */
+const PIECE = /"[^"]*"?|\^.?|%[^%\s]*%?|![^!\s]*!?|[^\s&|<>()^%!"]+/sy
 
 function readWord(scanner: Scanner): void {
-  const { text, tokens } = scanner
-  const start = scanner.at
+  const { at: start, text, tokens } = scanner
   const parts: ShellWordPart[] = []
-  let isQuoted = false
   for (;;) {
     const from = scanner.at
-    const sign = text.charAt(from)
-    const plain = take(scanner, isQuoted ? WITHIN : PLAIN)
-    if (plain !== '') parts.push(textPart(plain, from, isQuoted))
-    else if (sign === '"') {
-      scanner.at++
-      isQuoted = !isQuoted
-      if (isQuoted && text.charAt(from - 1) === '\\') refuse(scanner, 'has an escaped quote', from)
-      parts.push(textPart('', from, true))
-    } else if (sign === '%' || sign === '!') {
-      take(scanner, VARIABLE)
-      refuse(scanner, 'has a variable, whose value may hold commands', from)
+    const piece = take(scanner, PIECE)
+    if (piece === '') break
+    const isQuoted = piece.startsWith('"')
+    if (isQuoted && !/^".*"$/s.test(piece)) refuse(scanner, 'has a quote without an end', { start: from })
+    if (/^\^[\r\n]/.test(piece)) refuse(scanner, 'has a command on several lines', { start: from })
+    if (/^[^^].*[%!]|^[%!]/s.test(piece)) {
+      refuse(scanner, 'has a variable, whose value may hold commands', { start: from })
       parts.push(unknownPart('_', from, scanner.at))
-    } else if (sign === '^') {
-      scanner.at = Math.min(text.length, from + 2)
-      if (/[\r\n]/.test(text.charAt(from + 1))) refuse(scanner, 'has a command on several lines', from)
-      parts.push(textPart(text.slice(from + 1, scanner.at), from, true))
-    } else break
+    } else parts.push(textPart(piece.replace(/^"([^"]*)"?$|^\^/, '$1'), from, /^["^]/.test(piece)))
   }
-  if (isQuoted) refuse(scanner, 'has a quote without an end', start)
-  if (/\\"/.test(text.slice(start, scanner.at))) refuse(scanner, 'has a backslash before a quote', start)
+  if (/\\"/.test(text.slice(start, scanner.at))) refuse(scanner, 'has a backslash before a quote', { start })
   tokens.push({ kind: 'word', parts, isBare: text.charAt(start) !== '"', isListed: false, start, end: scanner.at })
 }

@@ -1,7 +1,7 @@
 import type { ShellLine } from '../../types/shell'
 import type { ShellWordPart } from '../../types/shell-words'
 import { buildLine } from './build-line'
-import { addOperator, refuse, type Scanner, startScanner, take, textPart, unknownPart } from './tokens'
+import { addSign, refuse, type Scanner, type SignToken, startScanner, take, textPart, unknownPart } from './tokens'
 
 /**
  * Reads lines of PowerShell: pipelines of cmdlets and programs with plain words. Blocks, expressions, assignments and whatever
@@ -10,139 +10,97 @@ import { addOperator, refuse, type Scanner, startScanner, take, textPart, unknow
 export function readPowerShell(text: string): ShellLine {
   const scanner = startScanner(text, 'PowerShell')
   while (scanner.at < scanner.text.length) readToken(scanner)
-  return buildLine(scanner, text)
+  return buildLine(scanner)
 }
 
 const BLANKS = /[^\S\n]+/y
-const OPERATOR = /[;\n]|&&|\|\|?/y
+const SIGN = /[;\n]|&&|\|\|?/y
 const REDIRECTION = /[1-6*]?>>?(?:&[12])?/y
 
 function readToken(scanner: Scanner): void {
   if (take(scanner, BLANKS) !== '') return
-  const { at: start, text } = scanner
+  const { at: start, text, tokens } = scanner
   const redirection = take(scanner, REDIRECTION)
-  const sign = text.charAt(start)
-  const operator = redirection === '' ? take(scanner, OPERATOR) : ''
-  if (redirection !== '') {
-    const kept = redirection.includes('&') ? 'copy' : redirection.endsWith('>>') ? '>>' : '>'
-    scanner.tokens.push({ kind: 'redirection', operator: kept, start, end: start + redirection.length })
-  } else if (operator !== '') {
-    addOperator(scanner, /[;\n]/.test(operator) ? ';' : (operator as '|'), start)
-  } else if (sign === ',') {
-    if (scanner.tokens.at(-1)?.kind !== 'word') refuse(scanner, 'has a list without a first value')
+  const sign = redirection === '' ? take(scanner, SIGN) : redirection.replace(/^[1-6*]/, '')
+  if (sign !== '') {
+    // A copy of another stream changes nothing.
+    if (!/>&/.test(sign)) addSign(scanner, sign === '\n' ? ';' : (sign as SignToken['text']), start)
+    return
+  }
+  const isListed = text.charAt(start) === ','
+  if (isListed) {
+    if (tokens.at(-1)?.kind !== 'word') refuse(scanner, 'has a list without a first value')
     scanner.at++
     take(scanner, BLANKS)
-    readWord(scanner, true)
-  } else if (/[&<>(){}@#]/.test(sign)) {
-    refuse(scanner, `has ${EXPRESSIONS[sign] ?? 'an expression'}`)
-    scanner.at++
-    if (sign !== '@' && sign !== '#') addOperator(scanner, ';', start)
-  } else readWord(scanner, false)
+  }
+  const first = text.charAt(scanner.at)
+  if (!/^[&<>(){}@#,;|\n]?$/.test(first)) {
+    readWord(scanner, isListed)
+    return
+  }
+  refuse(scanner, `has ${EXPRESSIONS[first] ?? 'an expression'}`)
+  if (isListed) return
+  scanner.at++
+  if (first !== '@' && first !== '#') addSign(scanner, ';', start)
 }
 
 const EXPRESSIONS: Readonly<Record<string, string>> = {
-  '&': 'a call of what a text names, or a job',
-  '{': 'a block of code',
-  '}': 'a block of code',
-  '@': 'a list, a table, a text or parameters from a variable',
-  '#': 'a comment',
-  '<': 'an operator of its future',
+  ...{ '&': 'a call of what a text names, or a job', '<': 'an operator of its future', '#': 'a comment' },
+  ...{ '{': 'a block of code', '}': 'a block of code', '@': 'a list, a table, a text or parameters from a variable' },
 }
 
-const PLAIN = /[^\s;|&<>(){},'"`$]+/y
-const SINGLE = /'[^']*(?:''[^']*)*'/y
+/** Quotes, an escape, a variable, plain text, or a quote without an end. */
+const PIECE = /'[^']*(?:''[^']*)*'|"[^"`]*(?:(?:`.|"")[^"`]*)*"|`.?|\$(?:env:)?[\w?^$]+|\$|[^\s;|&<>(){},'"`$]+|['"]/isy
+const WITHIN = /`.|""|\$(?:env:)?[\w?^$]+|\$|[^"`$]+/gis
+const ESCAPES: Readonly<Record<string, string>> = {
+  ...{ 0: '\0', a: '\x07', b: '\b', e: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
+}
 
 function readWord(scanner: Scanner, isListed: boolean): void {
-  const { text, tokens } = scanner
-  const start = scanner.at
+  const { at: start, tokens, text } = scanner
   const parts: ShellWordPart[] = []
-  const isQuote = (at: number): boolean => text.charAt(at) === "'" || text.charAt(at) === '"'
-  const isBare = !isQuote(start)
+  const isBare = !/['"]/.test(text.charAt(start))
   for (;;) {
     const from = scanner.at
-    const sign = text.charAt(from)
-    if (sign === '' || /[\s;|&<>(){},]/.test(sign)) break
-    if (!isBare && from > start) {
-      refuse(scanner, 'has a quoted word that goes on behind its quote')
-      if (!isQuote(from) && sign !== '$' && sign !== '`') parts.push(textPart(take(scanner, PLAIN), from, false))
-    }
-    const plain = take(scanner, PLAIN)
-    if (plain !== '') parts.push(textPart(plain, from, false))
-    else if (sign === "'") parts.push(readSingle(scanner))
-    else if (sign === '"') parts.push(...readDouble(scanner))
-    else if (sign === '$') parts.push(readVariable(scanner, false))
-    else if (sign === '`') {
-      refuse(scanner, 'has an escape outside of quotes')
-      scanner.at = Math.min(text.length, from + 2)
-      parts.push(textPart(text.slice(from + 1, scanner.at), from + 1, true))
-    }
+    const piece = take(scanner, PIECE)
+    if (piece === '') break
+    if (!isBare && from > start) refuse(scanner, 'has a quoted word that goes on behind its quote', { start: from })
+    const [sign] = piece
+    if (sign === '`') refuse(scanner, 'has an escape outside of quotes', { start: from })
+    if (sign === '`') parts.push(textPart(piece.slice(1), from, true))
+    else if (sign === '$') parts.push(toVariable(piece, from, false, scanner))
+    else if (sign !== "'" && sign !== '"') parts.push(textPart(piece, from, false))
+    else if (piece.length === 1) {
+      refuse(scanner, 'has a quote without an end', { start: from })
+      scanner.at = text.length
+      parts.push(textPart(text.slice(from + 1), from, true))
+    } else if (sign === "'") parts.push(textPart(piece.slice(1, -1).replaceAll("''", "'"), from, true))
+    else parts.push(textPart('', from, true), ...readDouble(piece.slice(1, -1), from + 1, scanner))
   }
   tokens.push({ kind: 'word', parts, isBare, isListed, start, end: scanner.at })
 }
 
-function readSingle(scanner: Scanner): ShellWordPart {
-  const start = scanner.at
-  const found = take(scanner, SINGLE)
-  if (found !== '') return textPart(found.slice(1, -1).replaceAll("''", "'"), start, true)
-  refuse(scanner, 'has a quote without an end')
-  scanner.at = scanner.text.length
-  return textPart(scanner.text.slice(start + 1), start, true)
+function readDouble(text: string, start: number, scanner: Scanner): ShellWordPart[] {
+  return [...text.matchAll(WITHIN)].map(({ 0: piece, index }): ShellWordPart => {
+    const from = start + index
+    if (piece.startsWith('$')) return toVariable(piece, from, true, scanner)
+    if (!/^["`]/.test(piece)) return textPart(piece, from, true)
+    const next = piece.charAt(1)
+    if (piece === '`u') refuse(scanner, 'has an escape by number', { start: from })
+    return textPart((piece.startsWith('`') && ESCAPES[next]) || next, from, true)
+  })
 }
 
-const WITHIN = /[^"`$]+/y
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  '0': '\0',
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  e: '\x1b',
-}
-
-function readDouble(scanner: Scanner): ShellWordPart[] {
-  const { text } = scanner
-  const start = scanner.at
-  const parts: ShellWordPart[] = [textPart('', start, true)]
-  scanner.at++
-  for (;;) {
-    const from = scanner.at
-    const sign = text.charAt(from)
-    const plain = take(scanner, WITHIN)
-    if (plain !== '') parts.push(textPart(plain, from, true))
-    else if (sign === '$') parts.push(readVariable(scanner, true))
-    else if (sign === '`' || text.startsWith('""', from)) {
-      scanner.at = Math.min(text.length, from + 2)
-      const next = text.charAt(from + 1)
-      if (sign === '`' && next === 'u') refuse(scanner, 'has an escape by number', from)
-      parts.push(textPart((sign === '`' && ESCAPES[next]) || next, from, true))
-    } else if (sign === '"') {
-      scanner.at++
-      return parts
-    } else {
-      refuse(scanner, 'has a quote without an end', start)
-      return parts
-    }
-  }
-}
-
-const VARIABLE = /\$(?:[A-Za-z_]+:)?[\w?^$]+/y
 /** Names that a shell of Unix gives a value of its own. */
-const OWN = /^(?:E?UID|PPID|RANDOM|SECONDS|LINENO|PWD|\W|\d+)$/i
+const OWN = /^(?:E?UID|PPID|RANDOM|SECONDS|LINENO|PWD|\W|\d+)?$/i
 
-/** Reads a variable: only the home directory is known, and names tell secrets. */
-function readVariable(scanner: Scanner, isQuoted: boolean): ShellWordPart {
-  const start = scanner.at
-  const found = take(scanner, VARIABLE)
-  const next = scanner.text.charAt(scanner.at)
-  if (found === '') {
-    scanner.at++
-    if (!/[({]/.test(scanner.text.charAt(scanner.at))) return textPart('$', start, isQuoted)
-  }
-  if (found === '' || (!isQuoted && /[.[(:]/.test(next))) refuse(scanner, 'has an expression', start)
-  const name = found.replace(/^\$(?:[A-Za-z_]+:)?/, '')
-  const known = /^home$/i.test(name) ? 'HOME' : OWN.test(name) || name === '' ? '_' : name
-  return unknownPart(known, start, scanner.at)
+/** Returns a variable: only the home directory is known, and names tell secrets. */
+function toVariable(found: string, start: number, isQuoted: boolean, scanner: Scanner): ShellWordPart {
+  const end = start + found.length
+  const next = scanner.text.slice(end, end + 2)
+  if (found === '$' && !/^[({]/.test(next)) return textPart('$', start, isQuoted)
+  // A name with a colon may be that of a file.
+  if (found === '$' || (isQuoted ? /^:\w/ : /^[.[(:]/).test(next)) refuse(scanner, 'has an expression', { start })
+  const name = found.replace(/^\$(?:env:)?/i, '')
+  return unknownPart(/^home$/i.test(name) ? 'HOME' : OWN.test(name) ? '_' : name, start, end)
 }

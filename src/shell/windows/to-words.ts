@@ -1,88 +1,75 @@
+import { findWindowsCommand } from '../../catalogue/windows-commands'
+import { optionOf } from '../../catalogue/windows-tools'
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import { isBuiltin } from '../language/builtins'
-import { type Binding, type Bound, bindCmdlet } from './bind-cmdlet'
-import { CMDLETS, type CmdletRow, DOS_COMMANDS, type DosRow } from './cmdlets'
-import { knownTextOf, refuse, type Scanner, textOf, textPart, type WordToken } from './tokens'
-import { optionOf } from './windows-tools'
+import { type Bound, bindCmdlet, bindSwitches } from './bind-cmdlet'
+import { knownTextOf, refuse, type Scanner, textOf, textPart, unknownPart, type WordToken } from './tokens'
+
+export type PipelineReading = 'files' | 'texts' | undefined
+
+/** The words of a command as a description reads them. */
+export interface CommandWords {
+  readonly words: readonly ShellWord[]
+  /** Set if it reads files that its pipeline finds, or those that any text in it names. */
+  readonly reads?: PipelineReading
+}
 
 /**
- * Returns the words of a command as a description reads them: those of a cmdlet or of a command of cmd.exe by what they do, and
- * those of a program as they are.
+ * Returns the words of a command: those of a command of Windows by what they do, and those of a program as they are.
+ *
+ * @param fed what later commands of its pipeline read
  */
-export function toWords(tokens: readonly WordToken[], scanner: Scanner): readonly ShellWord[] {
-  const [first] = tokens
-  if (first === undefined) return []
-  const isCmd = scanner.language === 'cmd.exe'
-  const name = knownTextOf(first)
-    ?.toLowerCase()
-    .replace(/\.exe$/, '')
-  if (name === undefined || name === '' || (!isCmd && !(first.isBare && /^[a-z_.\\/?%]/.test(name)))) {
-    refuse(scanner, 'has an expression in place of a command', first.start)
-    return [asWord(first)]
+export function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: PipelineReading): CommandWords {
+  const [first, ...operands] = tokens
+  if (first === undefined) return { words: [] }
+  const { language } = scanner
+  const name = knownTextOf(first)?.toLowerCase() ?? ''
+  if (name === '' || (language === 'PowerShell' && !(first.isBare && /^[a-z_.\\/?%]/.test(name)))) {
+    refuse(scanner, 'has an expression in place of a command', first)
+    return { words: [asWord(first)] }
   }
-  const [, glued = '', rest = ''] = (isCmd && /^([a-z]+)([/\\.:].*)$/s.exec(name)) || []
-  const dosRow = findDos(glued || name, isCmd)
-  if (dosRow !== undefined) {
-    const more = glued === '' ? [] : [{ ...first, parts: [textPart(rest.replace(/^[.:]/, ''), first.start, false)] }]
-    return bindDos(dosRow, [...more, ...tokens.slice(1)], scanner, first)
+  // In cmd.exe, a switch or a path may follow a command without a blank.
+  const [, glued = '', more = ''] = (language === 'cmd.exe' && /^([a-z]+)([/\\:].*|\.+(?:[/\\].*)?)$/s.exec(name)) || []
+  const command = findWindowsCommand(glued || name, language)
+  if (command === undefined) {
+    if (isBuiltin(name)) refuse(scanner, `gives ${name} a meaning of its own`, first)
+    if (fed === 'texts') refuse(scanner, NAMES, first)
+    const program = fixedWord(name.replace(/\.exe$/, ''), first)
+    return { words: [program, ...operands.map((each) => asProgramWord(each, scanner))] }
   }
-  if (isCmd && /^(?:cd|chdir)$/.test(glued || name) && (tokens.length > 1 || rest !== ''))
-    return moveTo(
-      (rest === ''
-        ? tokens.slice(1)
-        : [{ ...first, parts: [textPart(rest, first.start, false)] }, ...tokens.slice(1)]
-      ).filter((each) => textOf(each).toLowerCase() !== '/d'),
-      scanner,
-      first,
-    )
-  const row = isCmd ? undefined : CMDLETS.find(([names]) => names.toLowerCase().split(' ').includes(name))
-  if (row !== undefined) return toCmdletWords(row, tokens.slice(1), scanner, first)
-  if (isBuiltin(name)) refuse(scanner, `gives ${name} a meaning of its own`, first.start)
-  return [fixedWord(name, first), ...tokens.slice(1).map((each) => asProgramWord(each, scanner))]
+  if (more !== '') operands.unshift({ ...first, parts: [textPart(more, first.start, false)] })
+  const bind = command.hasSwitches ? bindSwitches : bindCmdlet
+  const { values: found, isBelow } = bind(command, operands, scanner)
+  if (command.act === 'moves') return { words: moveTo(found, scanner, first) }
+  if (fed === 'texts' && found.some(({ sign }) => sign === '<')) refuse(scanner, NAMES, first)
+  const values = fed ? found.map(({ sign, word }) => ({ sign: /[:~…]/.test(sign) ? '<' : sign, word })) : found
+  for (const { sign, word } of values) if (isPath(sign)) checkPlace(word, scanner)
+  const below = isBelow ? [fixedWord('--recurse', first)] : []
+  const words = [fixedWord(command.name, first), ...below, ...values.map(({ sign, word }) => asOption(sign, word))]
+  const at = command.positional.findIndex(({ sign }) => sign === '<')
+  return at < 0 || found.some(({ sign }) => sign === '<') ? { words } : { words, reads: at === 0 ? 'texts' : 'files' }
 }
 
-function toCmdletWords(
-  row: CmdletRow,
-  operands: readonly WordToken[],
-  scanner: Scanner,
-  first: WordToken,
-): ShellWord[] {
-  const name = row[0].split(' ')[0] as string
-  if (row[2] === '') return [fixedWord(name, first), ...operands.map((each) => asOption(':', each))]
-  const bound = bindCmdlet(row, operands, scanner)
-  if (name === 'Set-Location')
-    return moveTo(
-      bound.values.map(({ word }) => word),
-      scanner,
-      first,
-    )
-  return [fixedWord(name, first), ...toOptions(bound, scanner, first)]
-}
+const NAMES = 'has a pipeline in which a text names files'
 
-function toOptions({ values, isBelow }: Binding, scanner: Scanner, first: WordToken): ShellWord[] {
-  for (const { sign, word } of values) if (/[<~+>=-]/.test(sign)) checkPlace(word, scanner)
-  return [...(isBelow ? [fixedWord('--recurse', first)] : []), ...values.map(({ sign, word }) => asOption(sign, word))]
-}
+const isPath = (sign: string): boolean => /[<~+&>=%-]/.test(sign)
 
 /** Reports paths that are not files of this machine: other drives of PowerShell, servers, devices. */
 function checkPlace(word: WordToken, scanner: Scanner): void {
   const text = textOf(word).replace(/^\\\\\?\\(?=[a-z]:)/i, '')
-  if (/^[\\/]{2}/.test(text)) refuse(scanner, 'has a path of a server or a device', word.start)
-  else if (/^[^\\/]{2,}:|^.:.*:|::/s.test(text))
-    refuse(scanner, 'has a path of another drive than one of files', word.start)
+  if (/^[\\/]{2}/.test(text)) refuse(scanner, 'has a path of a server or a device', word)
+  else if (/^[^\\/]{2,}:|^.:.*:|::/s.test(text)) refuse(scanner, 'has a path of another drive than one of files', word)
 }
 
 /** Returns the words of a move to another directory; what is on another drive, or not one word, is not known. */
-function moveTo(operands: readonly WordToken[], scanner: Scanner, first: WordToken): ShellWord[] {
-  const [target] = operands
-  if (target === undefined || operands.length > 1)
-    refuse(scanner, 'moves to a directory that is not known', first.start)
-  const text = target && knownTextOf(target)?.replaceAll('\\', '/')
-  if (text === undefined || /^[^/]*:|^\/\/|^[-+]/.test(text) || operands.length > 1) {
-    const unknown = { kind: 'parameter', quoted: true, name: '_', start: first.start, end: first.end } as ShellWordPart
-    return [fixedWord('cd', first), { ...asWord(first), parts: [unknown], text: undefined }]
-  }
-  return [fixedWord('cd', first), fixedWord(text, target as WordToken)]
+function moveTo(values: readonly Bound[], scanner: Scanner, first: WordToken): ShellWord[] {
+  const [target, other] = values
+  if (target === undefined || other !== undefined) refuse(scanner, 'moves to a directory that is not known', first)
+  const text = target && !other ? knownTextOf(target.word)?.replaceAll('\\', '/') : undefined
+  const { start, end } = first
+  const isKnown = text !== undefined && !/^[^/]*:|^\/\/|^[-+]/.test(text)
+  const part = isKnown ? textPart(text, start, true) : unknownPart('_', start, end)
+  return [fixedWord('cd', first), asWord({ parts: [part], start, end })]
 }
 
 /** Returns a word of a program. What programs of Windows get otherwise than it is written is a problem. */
@@ -90,9 +77,9 @@ function asProgramWord(token: WordToken, scanner: Scanner): ShellWord {
   const text = textOf(token)
   if (scanner.language === 'PowerShell') {
     const isSplit = token.isBare && /^-[a-z_][^:.]*[:.]|^--%/i.test(text)
-    if (token.isListed || isSplit) refuse(scanner, 'passes a word in another way than it is written', token.start)
+    if (token.isListed || isSplit) refuse(scanner, 'passes a word in another way than it is written', token)
     if (text.includes('"') || token.parts.length === 0 || (!token.isBare && /^$|\s.*\\$/s.test(text)))
-      refuse(scanner, 'passes quotes in another way than they are written', token.start)
+      refuse(scanner, 'passes quotes in another way than they are written', token)
   }
   const parts = token.parts.map(
     (part): ShellWordPart =>
@@ -101,7 +88,7 @@ function asProgramWord(token: WordToken, scanner: Scanner): ShellWord {
   return { ...asWord(token), parts, text: parts.every(({ kind }) => kind === 'text') ? text : undefined }
 }
 
-function asWord({ parts, start, end }: WordToken): ShellWord {
+function asWord({ parts, start, end }: Pick<WordToken, 'parts' | 'start' | 'end'>): ShellWord {
   return { kind: 'word', parts, text: knownTextOf({ parts }), start, end }
 }
 
@@ -109,51 +96,17 @@ function fixedWord(text: string, { start, end }: WordToken): ShellWord {
   return { kind: 'word', parts: [textPart(text, start, true)], text, start, end }
 }
 
-/** Returns a value as an option: `--read=a`. Paths have slashes, and a home directory where a word begins with one. */
-function asOption(sign: string, token: WordToken): ShellWord {
-  const { start, end, isBare } = token
-  const isPath = /[<~+>=-]/.test(sign)
-  const parts = token.parts.flatMap((part, at): ShellWordPart[] => {
-    if (!isPath || part.kind !== 'text') return [part]
+/** Returns a value as an option: `--read=a`. Paths have slashes, and a home directory where a word begins with one, also in quotes. */
+function asOption(sign: string, { parts, start, end }: WordToken): ShellWord {
+  const own = parts.filter((part) => part.kind !== 'text' || part.text !== '')
+  const written = own.flatMap((part, at): ShellWordPart[] => {
+    if (!isPath(sign) || part.kind !== 'text') return [part]
     const text = part.text.replace(/^\\\\\?\\(?=[a-z]:)/i, '').replaceAll('\\', '/')
-    if (at > 0 || !isBare || !/^~(?:\/|$)/.test(text)) return [{ ...part, text, quoted: true }]
+    if (at > 0 || !/^~(?:\/|$)/.test(text)) return [{ ...part, text, quoted: true }]
     return [
       { kind: 'tilde', user: '', start, end: start + 1 },
       { ...part, text: text.slice(1), quoted: true },
     ]
   })
-  return asWord({ ...token, parts: [textPart(`${optionOf(sign)}=`, start, true), ...parts], start, end })
-}
-
-function findDos(name: string, isCmd: boolean): DosRow | undefined {
-  return DOS_COMMANDS.find((row) => (isCmd || row.isProgram === true) && row.names.split(' ').includes(name))
-}
-
-/** Binds the words of a command of cmd.exe: switches begin with a slash. */
-function bindDos(row: DosRow, words: readonly WordToken[], scanner: Scanner, first: WordToken): ShellWord[] {
-  const rules = new Map(row.switches.split(' ').map((each) => each.split('=') as [string, string | undefined]))
-  const operands: WordToken[] = []
-  const found: string[] = []
-  for (const word of words) {
-    const text = textOf(word)
-    if (word.isListed) refuse(scanner, 'has a list', word.start)
-    if (!text.startsWith('/') || row.as === 'Write-Output') {
-      if (text !== '') operands.push(word)
-      continue
-    }
-    for (const each of text.slice(1).toLowerCase().split('/')) {
-      const [name = ''] = /^-?\w+/.exec(each) ?? []
-      if (!rules.has(name) && !(row.names === 'dir' && rules.has(name.charAt(0))))
-        refuse(scanner, 'has a switch', word.start)
-      found.push(rules.get(name) ?? '')
-    }
-  }
-  const gone = found.find((each) => /^\d$/.test(each))
-  const values = operands.map((word, at): Bound => {
-    const sign = row.operands.charAt(Math.min(at, row.operands.length - 1))
-    return { sign: gone !== undefined && Number(gone) === at ? '-' : gone !== undefined ? ':' : sign, word }
-  })
-  const target = gone === undefined ? row.as : 'Remove-Item'
-  const isBelow = gone !== undefined || found.includes('R')
-  return [fixedWord(target, first), ...toOptions({ values, isBelow }, scanner, first)]
+  return asWord({ parts: [textPart(`${optionOf(sign)}=`, start, true), ...written], start, end })
 }

@@ -11,27 +11,19 @@ export interface WordToken extends ShellSpan {
   readonly isListed: boolean
 }
 
-/** Separators of commands: a group or a block ends one, too. */
-interface OperatorToken extends ShellSpan {
-  readonly kind: 'operator'
-  readonly text: '|' | ';' | '&&' | '||'
+/** A sign between commands, which a group or a block is, too, or one of a redirection to the word that follows. */
+export interface SignToken extends ShellSpan {
+  readonly kind: 'sign'
+  readonly text: ';' | '|' | '&&' | '||' | '>' | '>>' | '<'
 }
-
-/** A redirection to the word that follows, or to another stream, which changes nothing. */
-interface RedirectionToken extends ShellSpan {
-  readonly kind: 'redirection'
-  readonly operator: '>' | '>>' | '<' | 'copy'
-}
-
-export type Token = WordToken | OperatorToken | RedirectionToken
 
 /** A text that is being read, and what was found so far. */
 export interface Scanner {
   readonly text: string
   at: number
-  readonly tokens: Token[]
+  readonly tokens: (WordToken | SignToken)[]
   readonly problems: ShellProblem[]
-  /** The name of the language, for messages. */
+  /** The name of the language, also for messages. */
   readonly language: 'PowerShell' | 'cmd.exe'
 }
 
@@ -39,25 +31,25 @@ export interface Scanner {
 const MAX_LENGTH = 32_767
 const MAX_PROBLEMS = 20
 
-/** Characters that PowerShell reads as quotes, dashes or blanks, and characters that are invisible or not text. */
-const ODD = /[\u2010-\u2015\u2018-\u201f\u2212]|(?![ \t\r\n])[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+/** Characters that PowerShell reads as quotes, dashes, blanks or ends of lines, and characters that are invisible or not text. */
+const ODD =
+  /\r(?!\n)|[\u2010-\u2015\u2018-\u201f\u2212]|(?![ \t\r\n])[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 /** Starts to read a text. Characters that look like others are problems anywhere. */
 export function startScanner(given: string, language: Scanner['language']): Scanner {
   const text = given.length > MAX_LENGTH ? '' : given
   const scanner: Scanner = { text, at: 0, tokens: [], problems: [], language }
-  if (text !== given) refuse(scanner, 'has a text that is too long to be read', 0, given.length)
-  const odd = ODD.exec(text)?.index
-  if (odd !== undefined) refuse(scanner, 'has a character that cannot be seen or looks like another one', odd)
+  if (text !== given) refuse(scanner, 'has a text that is too long to be read')
+  const start = text.search(ODD)
+  if (start >= 0) refuse(scanner, 'has a character that cannot be seen or looks like another one', { start })
   return scanner
 }
 
-/** Notes a place that is not read. */
+/** Notes a place that is not read: the character at which the scanner is, if none is given. */
 export function refuse(
   { problems, language, at }: Scanner,
   what: string,
-  start: number = at,
-  end: number = start + 1,
+  { start, end = start + 1 }: Pick<ShellSpan, 'start'> & Partial<ShellSpan> = { start: at },
 ): void {
   if (problems.length >= MAX_PROBLEMS) return
   problems.push({ code: 'NOT_READ', message: `${language} ${what}, which is not read`, start, end })
@@ -71,9 +63,9 @@ export function take(scanner: Scanner, pattern: RegExp): string {
   return found
 }
 
-/** Adds a token that ends at the place of the scanner. */
-export function addOperator(scanner: Scanner, text: OperatorToken['text'], start: number): void {
-  scanner.tokens.push({ kind: 'operator', text, start, end: scanner.at })
+/** Adds a sign that ends at the place of the scanner. */
+export function addSign(scanner: Scanner, text: SignToken['text'], start: number): void {
+  scanner.tokens.push({ kind: 'sign', text, start, end: scanner.at })
 }
 
 /** Returns text as a part of a word. */
@@ -88,8 +80,8 @@ export function unknownPart(name: string, start: number, end: number): ShellWord
 }
 
 /** Returns the text of a word, if it is known. */
-export function knownTextOf({ parts }: Pick<WordToken, 'parts'>): string | undefined {
-  return parts.every(({ kind }) => kind === 'text') ? textOf({ parts }) : undefined
+export function knownTextOf(word: Pick<WordToken, 'parts'>): string | undefined {
+  return word.parts.every(({ kind }) => kind === 'text') ? textOf(word) : undefined
 }
 
 /** Returns the text of a word, without what is not known. */

@@ -85,7 +85,7 @@ export async function decideGuardedLine(
 
 async function decideLine(
   { line, shell, language }: Pick<ShellAction, 'line' | 'shell' | 'language'>,
-  { policies: [own, ...others], words, world, cwd, hasUnixShell, approved }: LineCircumstances,
+  { policies, words, world, cwd, hasUnixShell, approved }: LineCircumstances,
   onRule?: (rule: LineRule) => void,
 ): Promise<GuardedLine> {
   let tools: Toolset = createToolset([])
@@ -94,7 +94,7 @@ async function decideLine(
   const loaded = mayBeWindows ? await import('./windows-lines') : undefined
   const windows = loaded?.prepareWindowsLine(line, language, isKnown)
   const decided = await judgeLine(line, {
-    policies: [own, ...others],
+    policies: loaded ? (policies.map(loaded.addWindowsRules) as [GuardPolicy, ...GuardPolicy[]]) : policies,
     ...(onRule !== undefined && { onRule }),
     options: createJudgeOptions(words, world, cwd),
     shells: listShells(words, shell, world),
@@ -109,8 +109,8 @@ async function decideLine(
     // To look at the files of programs takes too long: PATH can give a name another meaning.
     vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
   })
-  const asked = askOutside(decided, [own, ...others])
-  return { decided: loaded?.nameWindowsLosses(asked) ?? asked, tools }
+  const asked = askOutside(decided, policies)
+  return { decided: windows ? (loaded?.nameWindowsLosses(asked, windows) ?? asked) : asked, tools }
 }
 
 /** How far an agent may be answered about a line. */

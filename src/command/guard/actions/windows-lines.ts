@@ -1,11 +1,15 @@
+import { findWindowsCommand } from '../../../catalogue/windows-commands'
+import { createWindowsTools } from '../../../catalogue/windows-tools'
+import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import { findForeign } from '../../../shell/read/find-foreign'
 import { readCmd } from '../../../shell/windows/read-cmd'
-import { readInnerLine } from '../../../shell/windows/read-inner-line'
 import { readPowerShell } from '../../../shell/windows/read-powershell'
-import { createWindowsTools } from '../../../shell/windows/windows-tools'
 import type { AtipTool } from '../../../types/atip'
+import type { Consequence } from '../../../types/file'
 import type { ShellLine } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
+import type { GuardPolicy } from '../settings/create-policies'
+import { readInnerLine } from './read-inner-line'
 
 /** The means of judging lines of shells of Windows. */
 export interface WindowsMeans {
@@ -47,23 +51,47 @@ export function prepareWindowsLine(
   }
 }
 
-/** Returns a decision that names what cmdlets lose: the files of Windows paths are not looked at. */
-export function nameWindowsLosses(decided: ShellDecision): ShellDecision {
-  return { ...decided, parts: decided.parts.map(nameLosses) }
+/** Returns a policy whose rules that deny or ask about a name are about all names of the same command of Windows. */
+export function addWindowsRules(policy: GuardPolicy): GuardPolicy {
+  const added = policy.rules.filter(({ decision }) => decision !== 'allow').flatMap(translateRule)
+  return { ...policy, rules: [...policy.rules, ...added] }
+}
+
+function translateRule(rule: LineRule): LineRule[] {
+  const [name = '', ...others] = rule.words
+  return (['PowerShell', 'cmd.exe'] as const).flatMap((language) => {
+    const command = findWindowsCommand(name, language)
+    if (command === undefined) return []
+    const { commands, problems } = (language === 'PowerShell' ? readPowerShell : readCmd)(rule.words.join(' '))
+    const plain = others.filter((word) => !/^[-/]/.test(word))
+    const words =
+      problems.length === 0
+        ? (commands[0]?.words.map(({ text = '*' }) => text) ?? [])
+        : // Options of other systems: what counts is whether they reach below.
+          [command.name, ...(others.some((word) => /^-\w*r/i.test(word)) ? ['--recurse'] : []), ...plain]
+    return [{ ...rule, words }]
+  })
+}
+
+/** Returns a decision that names what commands of Windows lose: the files of Windows paths are not looked at. */
+export function nameWindowsLosses(decided: ShellDecision, { tools }: WindowsMeans): ShellDecision {
+  const names = new Set(tools.map(({ name }) => name))
+  return { ...decided, parts: decided.parts.map((part) => (names.has(part.program ?? '') ? nameLosses(part) : part)) }
 }
 
 function nameLosses(part: ShellPart): ShellPart {
-  const { call, effects, decision } = part
-  if (call === undefined || decision === 'allow' || !/^[A-Z][a-z]+-[A-Z]/.test(part.program ?? '')) return part
+  const { call, effects, decision, source, consequences = [] } = part
+  if (call === undefined || decision === 'allow' || effects.destructive !== true) return part
   const below = call.arguments.recurse === true ? ' and everything below' : ''
-  const tell = (key: 'delete' | 'write') =>
-    [call.arguments[key] ?? []]
-      .flat()
-      .filter((path) => typeof path === 'string')
-      .map((path) => ({
-        ...{ kind: 'lost' as const, path, does: key === 'delete' ? ('delete' as const) : ('replace' as const) },
-        given: `${part.source.includes(path) ? path : path.replaceAll('/', '\\')}${key === 'delete' ? below : ''}`,
-      }))
-  const found = effects.destructive === true ? [...tell('delete'), ...tell('write')] : []
-  return found.length === 0 ? part : { ...part, consequences: [...(part.consequences ?? []), ...found] }
+  const tell = (key: 'delete' | 'write', does: 'delete' | 'replace', more: string): Consequence[] =>
+    [call.arguments[key] ?? []].flat().flatMap((path) => {
+      if (typeof path !== 'string') return []
+      const written = source.includes(path) || !source.includes('\\') ? path : path.replaceAll('/', '\\')
+      return [{ kind: 'lost', path, does, given: `${written}${more}` }]
+    })
+  const found = [...tell('delete', 'delete', below), ...tell('write', 'replace', '')]
+  const [first] = findWindowsCommand(part.program ?? '', 'PowerShell')?.positional ?? []
+  if (first?.sign === '-' && found.length === 0)
+    found.push({ kind: 'lost', path: '', does: 'delete', given: `what its pipeline finds${below}` })
+  return { ...part, consequences: [...consequences, ...found] }
 }

@@ -1,16 +1,17 @@
 /**
  * Judges the accidents and writes `blue/accidents.md`: `npx tsx --tsconfig tests/tsconfig.json tests/accidents/run.ts`. With
- * `--program dist/programs/atip.js`, starts that program for each request instead, and says where its answer is another one.
+ * `--program dist/programs/atip.js [AGENT...]`, starts that program for each request, and says where its answer is another one.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { searchPath } from '../support/machine'
 import { type Decide, judgeAccidents, requestOf, toOutcome } from './judge-accidents'
 import { writePage } from './write-page'
 
 const PAGE = 'blue/accidents.md'
-const [flag, program = ''] = process.argv.slice(2)
+const [flag, program = '', ...agents] = process.argv.slice(2)
 
 const decideByProgram: Decide = async (agent, line, { home, cwd }) => {
   const log = join(home, '.local/state/agent-tools/guard-log.jsonl')
@@ -19,7 +20,7 @@ const decideByProgram: Decide = async (agent, line, { home, cwd }) => {
   const guard = spawn(process.execPath, [resolve(program), 'guard', '--agent', agent], {
     env,
     cwd,
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'ignore'],
   })
   guard.stdin.end(JSON.stringify(requestOf(agent, line, cwd)))
   await new Promise((done) => guard.once('close', done))
@@ -27,8 +28,12 @@ const decideByProgram: Decide = async (agent, line, { home, cwd }) => {
 }
 
 if (flag === '--program') {
-  const page = writePage(await judgeAccidents(undefined, decideByProgram)).split('\n')
-  const written = readFileSync(PAGE, 'utf8').split('\n')
-  const others = page.flatMap((line, index) => (line === written[index] ? [] : [`${written[index]}\n  ${line}`]))
-  console.log(others.length === 0 ? 'The program answers as the page says.' : others.join('\n'))
+  const named = agents.length > 0 ? agents : undefined
+  const [here, there] = [await judgeAccidents(named), await judgeAccidents(named, decideByProgram)]
+  const [expected, found] = [here, there].map((groups) => groups.flatMap(([, judged]) => judged))
+  const others = (found ?? []).filter(
+    ({ outcomes }, index) => !isDeepStrictEqual(outcomes, expected?.[index]?.outcomes),
+  )
+  console.log(`The program answers otherwise about ${others.length} of ${found?.length} accidents.`)
+  for (const { accident, outcomes } of others) console.log(accident.line, outcomes)
 } else writeFileSync(PAGE, writePage(await judgeAccidents()))

@@ -113,14 +113,12 @@ describe('atip check --log FOLDER', () => {
       '   this kind',
       '   app/1.jsonl, entry 6',
       '',
-      ...['2. git reset --hard', '   Destroys data, cannot be undone, deletes files.'],
-      ...['   2026-07-01 10:00 in /home/ada/app; 1 more line of this kind', '   app/1.jsonl, entry 4'],
-      '',
-      ...[
-        '3. terraform destroy -auto-approve',
-        '   Destroys data, cannot be undone, may cost money; the change is on a server.',
-      ],
+      '2. terraform destroy -auto-approve',
+      '   Destroys data, cannot be undone, may cost money; the change is on a server.',
       ...['   2026-07-02 11:30 in /home/ada/app', '   app/sub/2.jsonl, entry 1'],
+      '',
+      ...['3. git reset --hard', '   Destroys data, cannot be undone, deletes files.'],
+      ...['   2026-07-01 10:00 in /home/ada/app; 1 more line of this kind', '   app/1.jsonl, entry 4'],
       '',
       'What atip guard would have asked:',
       '  POLICY      ASKED  DENIED  ASKED A DAY  OF 100 LINES',
@@ -133,6 +131,16 @@ describe('atip check --log FOLDER', () => {
       '',
     ])
     expect(next).toMatch(/^ {2}atip check --log [\s\S]*app\/1\.jsonl lists [\s\S]*\n {2}atip guard install AGENT /)
+  })
+
+  it.each([
+    ['what nobody means', ['rm -rf build', 'terraform destroy', 'rm -rf ~/'], 'rm -rf ~/'],
+    ['what a policy denies', ['rm -rf build', 'rm -rf /srv/data', 'rm -rf dist'], 'rm -rf /srv/data'],
+    ['what a server loses', ['rm -rf build', 'git reset --hard', 'terraform destroy'], 'terraform destroy'],
+    ['what is known, not code that says anything', [`rm x`, `frobnicate "delete ${'x'.repeat(200)}"`], 'rm x'],
+  ])('puts first %s', async (_, lines, first) => {
+    write({ 'a.jsonl': lines.map((line) => entry(line)).join('') })
+    expect((await record()).worst[0]).toMatchObject({ line: first })
   })
 
   it('gives the same as one record', async () => {

@@ -58,5 +58,6 @@ export function addFinding(
   const [first] = decided
   if (first === undefined) return
   if (first.decision.decision !== 'allow' && first.place !== undefined && !exists(first.place)) totals.gone++
-  addWorst(totals.worst, finding, first, { file, entry, time, tools, home })
+  const isDenied = decided.some(({ decision }) => decision.decision === 'deny')
+  addWorst(totals.worst, finding, first, { file, entry, time, tools, home, isDenied })
 }

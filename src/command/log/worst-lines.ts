@@ -2,8 +2,9 @@ import { sayBriefly } from '../../internal/words/effect-words'
 import { sayLosses } from '../../internal/words/loss-words'
 import type { ShellPart } from '../../types/shell-decision'
 import type { Toolset } from '../../types/toolset'
+import { saysLoss } from '../guard/loss/is-severe'
 import { weighLosses } from '../guard/loss/weigh-losses'
-import { listEffectFacts } from '../line/say-part'
+import { listEffectFacts, sayPlace } from '../line/say-part'
 import type { LoggedDecision } from './log-judge'
 import type { LoggedCommand } from './transcript'
 
@@ -23,7 +24,7 @@ export interface WorstLine extends LinePlace {
   readonly cwd: string | undefined
   /** The worst of its parts. */
   readonly part: ShellPart
-  /** What it reaches as a whole: the disk, or the home directory. */
+  /** What it is about as a whole, if nobody means that: the disk, or the home directory. */
   readonly reach: string | undefined
   /** What is lost: words that begin no sentence, or sentences without their ends. */
   readonly losses: readonly string[]
@@ -48,32 +49,58 @@ function listLosses(part: ShellPart): string[] {
   return grave.length === 0 ? [] : [grave.join(', ')]
 }
 
-/** Parts of a higher rank are not severe: tests and builds run what may do anything. */
-const MAX_RANK = 2
+/** Parts that the guard ranks higher are not severe: tests and builds run what may do anything. */
+const MAX_SEVERE = 2
 /** Lines of more commands are left out unless they are worse than those before. */
 const MAX_KINDS = 10_000
+
+/** What it takes to weigh a line. */
+interface WorstMeans extends LinePlace {
+  readonly tools: Toolset
+  readonly home: string | undefined
+  /** True if a policy denies the line. */
+  readonly isDenied: boolean
+}
 
 /** Remembers a line that is not allowed if it may lose something, and is the worst of its command. */
 export function addWorst(
   worst: WorstLines,
   command: LoggedCommand,
   { decision, place: cwd }: LoggedDecision,
-  { tools, home, ...place }: LinePlace & { readonly tools: Toolset; readonly home: string | undefined },
+  { tools, home, isDenied, ...place }: WorstMeans,
 ): void {
   if (decision.decision === 'allow') return
   // What is gone today may have been there.
-  const { rank, reaches } = weighLosses(decision.parts, { tools, cwd, home, exists: () => true })
-  const parts = decision.parts.filter((each) => each.decision !== 'allow')
-  const [part] = [...parts].sort((one, other) => rank(one) - rank(other))
+  const weighed = weighLosses(decision.parts, { tools, cwd, home, exists: () => true })
+  const severe = decision.parts.filter((each) => each.decision !== 'allow' && weighed.rank(each) <= MAX_SEVERE)
+  const [part] = severe.sort((one, other) => rankPart(one) - rankPart(other))
   const losses = part === undefined ? [] : listLosses(part)
-  if (part === undefined || rank(part) > MAX_RANK || losses.length === 0) return
+  if (part === undefined || losses.length === 0) return
   const kind = part.call?.name ?? part.program ?? ''
   const known = worst.get(kind)
   if (known === undefined && worst.size >= MAX_KINDS) return
   const count = (known?.count ?? 0) + 1
-  const isWorse = known === undefined || rank(part) < known.rank
-  const found = { ...place, command, cwd, part, losses, reach: reaches.get(part), rank: rank(part) }
-  worst.set(kind, { ...(isWorse ? found : known), count })
+  const rank = 2 * rankPart(part) + (isDenied ? 0 : 1)
+  const reach = isCatastrophe(part) ? weighed.reaches.get(part) : undefined
+  const isWorse = known === undefined || rank < known.rank
+  worst.set(kind, { ...(isWorse ? { ...place, command, cwd, part, losses, reach, rank } : known), count })
+}
+
+/** In a longer text, words such as `remove` may mean anything. */
+const MAX_WORDS = 120
+
+/** Ranks parts: what nobody means, what is known to destroy something elsewhere, and here, and what is not known. */
+function rankPart(part: ShellPart): number {
+  if (isCatastrophe(part)) return 0
+  const { source, violations } = part
+  const codes = new Set(violations.map(({ code }) => code))
+  const saysIt = codes.has('UNDESCRIBED_CODE') && source.length <= MAX_WORDS && saysLoss(source)
+  const isKnown = codes.has('DESTRUCTIVE_OPERATION') || saysIt
+  return !isKnown ? 3 : sayPlace(part) === undefined ? 2 : 1
+}
+
+function isCatastrophe({ violations }: ShellPart): boolean {
+  return violations.some(({ code }) => code === 'CATASTROPHE')
 }
 
 /** Returns the worst lines of different commands: the worst first, then those that are met most often. */

@@ -26,6 +26,7 @@ writes this page; a test holds both to each other.
   here is denied. The settings name a preset and nothing else.
 - The project is a repository with changed, untracked and ignored files, on Linux. What a line names on drives of Windows is
   judged by its words.
+- The guard answered within one process; the built program, started for each request of Claude Code and Codex, answered the same.
 - None of these lines was replayed in an agent. What real agents do with the answers is [told elsewhere](guard.md#seen-with-real-agents).
 - "Without the guard" is what the report says, and what was tried with Codex. Other agents were not tried.
 `

@@ -37,6 +37,7 @@ export function createWorld(): World {
       stop?.addEventListener('abort', () => stdin.destroy(), { once: true })
       return stdin.setEncoding('utf8')
     },
+    findLogs: async (folder) => (await import('./log/find-logs')).findLogs(folder, signal),
     vetProgram: async (tool) => (await import('./vet-program')).vetProgram(tool, cwd),
     runHelp: async (program, words) =>
       (await import('./shim/run-help')).runHelp(program, env.PATH ?? '', signal, words),

@@ -5,6 +5,7 @@ import type { AtipTool } from '../types/atip'
 import type { FolderLook } from '../types/folder-facts'
 import type { Tools } from '../types/toolset'
 import type { UndoStore } from '../undo/types'
+import type { FoundLogs } from './log/find-logs'
 import type { NotObserved, ObservedRun, ObserveRequest } from './observe/observe-program'
 
 /** A stream that a command writes to. */
@@ -68,6 +69,8 @@ export interface World {
   readonly loadForesight?: () => Promise<Foresee>
   /** Reads a text file, or standard input for `-`, in pieces, until `stop`. @throws an error with the system's `code` */
   readonly readPieces: (file: string, stop?: AbortSignal) => AsyncIterable<string>
+  /** Finds the transcripts below a folder; `undefined` for what is none. @default nothing is one */
+  readonly findLogs?: (folder: string) => Promise<FoundLogs | undefined>
   readonly discoverTools: (options: DiscoverOptions) => Promise<Discovery>
   /**
    * Returns the metadata shipped with this package: of all tools, or only of those with these names. With `words`,

@@ -1,26 +1,26 @@
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createShapeRedactor } from '../../process/redactor'
-import { createShellJudge, type ShellJudge } from '../../shell/judge/create-shell-judge'
-import type { ShellName } from '../../types/shell'
-import type { ShellDecision } from '../../types/shell-decision'
-import type { Toolset } from '../../types/toolset'
-import { EXIT, EXIT_CODES } from '../failure'
 import { unreadable } from '../files/unreadable'
-import { createJudgeOptions, loadLook, readLineTools } from '../line/judge-lines'
+import { loadLook, readLineTools } from '../line/judge-lines'
 import { createPaint } from '../output/paint'
 import { getColumns, tell } from '../output/print'
 import { jsonLine, quoted } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
-import { getPolicy, readPolicyName } from '../policies'
+import { readPolicyName, readTrustedFolders } from '../policies'
 import type { World } from '../world'
+import { checkFolder } from './check-folder'
 import { type LineReport, lineRecord, reportLines } from './line-report'
-import { addLine, addOther, type LogTotals, startTotals, totalsLines, totalsRecord } from './log-totals'
+import { createLogJudge } from './log-judge'
+import { addLine, addOther, type LogTotals, startTotals, toExitCode, totalsLines, totalsRecord } from './log-totals'
 import { type NumberedFinding, readLog } from './read-log'
-import type { LoggedCommand } from './transcript'
 
-/** Reports what would have run, asked or been denied of what an agent did. Runs nothing. */
+/** Reports what would have run, asked or been denied of what an agent did, or agents below a folder. Runs nothing. */
 export async function checkLog(file: string, words: ParsedWords, world: World): Promise<number> {
-  const judge = await createLogJudge(await readLineTools(words, world), words, world)
+  const found = file === '-' ? undefined : await world.findLogs?.(resolve(world.cwd, file))
+  const tools = await readLineTools(words, world)
+  const look = await loadLook(tools, world, readTrustedFolders(words, world.cwd))
+  if (found !== undefined) return checkFolder(file, { found, tools, look }, words, world)
+  const judge = createLogJudge({ tools, look, policyName: readPolicyName(words) }, words, world)
   const totals = startTotals()
   const report = createReport(words, world)
   for await (const found of readFindings(file, world)) {
@@ -48,43 +48,10 @@ async function* readFindings(file: string, { readPieces, cwd }: World): AsyncGen
     const { code } = Object(error) as { code?: unknown }
     if (typeof code !== 'string') throw error
     throw unreadable(`check: --log ${quoted(file)}`, error, {
-      hints: ['Pass a transcript, a file with a line of shell in each line, or - for standard input.'],
+      hints: [
+        'Pass a folder of transcripts, a transcript, a file with a line of shell in each line, or - for standard input.',
+      ],
     })
-  }
-}
-
-/** Returns the exit code. Calls that could not be read count as calls that must be asked about. */
-function toExitCode({ lines, broken }: LogTotals): number {
-  if (lines.deny > 0) return EXIT_CODES.deny
-  return lines.confirm + broken > 0 ? EXIT_CODES.confirm : EXIT.fine
-}
-
-const MAX_JUDGES = 32
-
-/** Makes a judge of logged lines, each in its directory and shell, and under the policy of its mode. */
-async function createLogJudge(
-  tools: Toolset,
-  words: ParsedWords,
-  world: World,
-): Promise<(command: LoggedCommand) => { readonly decision: ShellDecision; readonly policy: string }> {
-  const given = createJudgeOptions(words, world, world.cwd)
-  const options = { ...given, folder: await loadLook(tools, world, given.trustedFolders) }
-  const judges = new Map<string, ShellJudge>()
-  return ({ line, shell = 'bash', directory = '.', cwd = world.cwd, mode }) => {
-    const isOwn = words.values.has('policy')
-    const place = isAbsolute(cwd) && !`${cwd}${directory}`.includes('\0') ? resolve(cwd, directory) : undefined
-    const named = mode === 'reads' && !isOwn ? 'read-only' : readPolicyName(words)
-    // Without a directory nobody knows what is inside it.
-    const policy = named === 'workspace' && place === undefined ? 'supervised' : named
-    const used: ShellName = words.values.has('shell') ? (options.shell ?? shell) : shell
-    const key = JSON.stringify([policy, place, used])
-    const known = judges.get(key)
-    const { cwd: _, ...rest } = options
-    const settings = { ...rest, shell: used, ...(place !== undefined && { cwd: place }) }
-    const judge = known ?? createShellJudge(tools, getPolicy(policy, place ?? world.cwd), settings)
-    if (judges.size >= MAX_JUDGES) judges.clear()
-    judges.set(key, judge)
-    return { decision: judge.decide(line), policy }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Decision } from '../../types/safety'
 import type { ShellDecision } from '../../types/shell-decision'
+import { EXIT, EXIT_CODES } from '../failure'
 import { sayTranscribed } from '../guard/agents'
 import { formatCount, shownLine } from '../output/shown-text'
 import { type Column, cutToWidth, indentText, type ListRow, listLines, tableLines } from '../output/text-layout'
@@ -61,6 +62,12 @@ export function addLine(
 export function addOther(totals: LogTotals, { kind }: Exclude<LogFinding, LoggedCommand>): void {
   if (kind === 'other') totals.others++
   else totals.broken++
+}
+
+/** Returns the exit code. Calls that could not be read count as calls that must be asked about. */
+export function toExitCode({ lines, broken }: Pick<LogTotals, 'lines' | 'broken'>): number {
+  if (lines.deny > 0) return EXIT_CODES.deny
+  return lines.confirm + broken > 0 ? EXIT_CODES.confirm : EXIT.fine
 }
 
 /** Returns the totals as JSON, names cleaned by `show`. */

@@ -8,6 +8,16 @@ import type { LogFinding, TranscriptReader } from './transcript'
 export interface NumberedFinding {
   readonly entry: number
   readonly finding: LogFinding
+  /** The time of the entry as it is recorded: in ISO 8601. */
+  readonly time?: string | undefined
+}
+
+/** How to read one of many transcripts. */
+interface ReadLogOptions {
+  /** The calls that were seen in other transcripts, to which those of this one are added: sessions are continued in copies. */
+  readonly seen?: Set<string>
+  /** False if text that is no JSON is broken, not a command. @default true */
+  readonly mayBePlain?: boolean
 }
 
 /** The kind of a file's content, as its first line shows. */
@@ -20,8 +30,11 @@ const MAX_DOCUMENT = 268_435_456
  * Reads a transcript piece by piece: JSON in each line, one JSON document, or a command in each line. What cannot be
  * read is a finding, too.
  */
-export async function* readLog(pieces: AsyncIterable<string>): AsyncGenerator<NumberedFinding> {
-  const read = createEntryReader()
+export async function* readLog(
+  pieces: AsyncIterable<string>,
+  { seen, mayBePlain = true }: ReadLogOptions = {},
+): AsyncGenerator<NumberedFinding> {
+  const read = createEntryReader(seen)
   const document: string[] = []
   let kind: Kind | undefined
   let [entry, length] = [0, 0]
@@ -33,23 +46,27 @@ export async function* readLog(pieces: AsyncIterable<string>): AsyncGenerator<Nu
     }
     const line = entry === 1 ? text.replace(/^\ufeff/, '') : text
     if (line.trim() === '') continue
-    kind ??= guessKind(line)
+    kind ??= guessKind(line, mayBePlain)
     if (kind === 'document') {
       length += line.length
       if (length <= MAX_DOCUMENT) document.push(line)
-    } else
-      for (const finding of kind === 'commands' ? [toCommand(line)] : read(parseEntry(line))) yield { entry, finding }
+    } else if (kind === 'commands') yield { entry, finding: { kind: 'command', line } }
+    else yield* readEntry(parseEntry(line), entry, read)
   }
   if (kind === 'document') yield* readDocument(length > MAX_DOCUMENT ? '' : document.join('\n'), read)
 }
 
-function guessKind(line: string): Kind {
-  const text = line.trim()
-  if (text === '{' || text === '[') return 'document'
-  return /^\{\s*"/.test(text) || parseEntry(text) !== undefined ? 'entries' : 'commands'
+/** Reads the findings of an entry, with its time. */
+function* readEntry(value: unknown, entry: number, read: EntryReader): Generator<NumberedFinding> {
+  const time = readText(value, 'timestamp')
+  for (const finding of read(value)) yield { entry, finding, time }
 }
 
-const toCommand = (line: string): LogFinding => ({ kind: 'command', line })
+function guessKind(line: string, mayBePlain: boolean): Kind {
+  const text = line.trim()
+  if (text === '{' || text === '[') return 'document'
+  return !mayBePlain || /^\{\s*"/.test(text) || parseEntry(text) !== undefined ? 'entries' : 'commands'
+}
 
 /** Parses an entry; `undefined` is none. */
 function parseEntry(line: string): unknown {
@@ -57,16 +74,23 @@ function parseEntry(line: string): unknown {
   return typeof value === 'object' && value !== null ? value : undefined
 }
 
-/** Makes a reader of entries of any format. */
-function createEntryReader(): (entry: unknown) => LogFinding[] {
+type EntryReader = (entry: unknown) => LogFinding[]
+
+/** Shorter names of calls, such as `item_1`, are those of other calls in other transcripts. */
+const LEAST_UNIQUE = 16
+
+/** Makes a reader of entries of any format. @param everywhere the calls of all transcripts */
+function createEntryReader(everywhere = new Set<string>()): EntryReader {
   const known = Object.values(AGENTS).flatMap(({ createTranscriptReader: create }) => create?.() ?? [])
   const readers = [...known, readPlainEntry]
-  const seen = new Set<string>()
+  const here = new Set<string>()
   const isNew = (finding: LogFinding): boolean => {
     if (finding.kind !== 'command' || finding.id === undefined) return true
     const key = createHash('sha256')
       .update(JSON.stringify([finding.id, finding.line]))
       .digest('base64')
+      .slice(0, 22)
+    const seen = finding.id.length < LEAST_UNIQUE ? here : everywhere
     return !seen.has(key) && seen.add(key) !== undefined
   }
   return (entry) => {
@@ -77,13 +101,11 @@ function createEntryReader(): (entry: unknown) => LogFinding[] {
 }
 
 /** Reads a file that is one JSON document: a conversation, or a list of entries. */
-function* readDocument(text: string, read: (entry: unknown) => LogFinding[]): Generator<NumberedFinding> {
+function* readDocument(text: string, read: EntryReader): Generator<NumberedFinding> {
   const value = parseEntry(text)
   const messages = readList(value, 'messages')
   const entries = Array.isArray(value) ? value : messages.length > 0 ? messages : [value]
-  for (const [index, each] of entries.entries()) {
-    for (const finding of read(each)) yield { entry: index + 1, finding }
-  }
+  for (const [index, each] of entries.entries()) yield* readEntry(each, index + 1, read)
 }
 
 /** Reads an object with one command: `{"line": "ls", "cwd": "/srv"}`, or with `command` instead of `line`. */

@@ -145,12 +145,13 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
     exitCodes: [FINE, ['1', 'no such tool or command'], WRONG_USAGE, ...STOPPED],
   },
   check: {
-    usage: '(COMMAND... | -- WORDS... | --line LINE | --log FILE) [OPTIONS]',
+    usage: '(COMMAND... | -- WORDS... | --line LINE | --log PATH) [OPTIONS]',
     text: [
       POLICY_NOTE,
       'COMMAND: If the program is installed, its file is checked but not run: a program that others can change must not run. atip run decides in the same way, but the program must be installed and must not need a terminal.',
       '-- WORDS and --line LINE are judged as the shell of an agent would run them, part by part; each word behind -- means itself, and LINE is read like a shell reads it. A part stands below the one that it is within, or that runs it. A line is allowed only if every part of it is a described read, or the policy allows what it does. That is no sandbox: aliases, earlier state of the shell, PATH and changed files can give a name another meaning.',
       '--log judges what an agent ran, in the directories and shells that the transcript records. Where it records that the agent was only to read, the policy is read-only unless --policy names another. Numbers are those of the lines of the file. With --json, each line of shell is an object in a line of its own, and the totals come last.',
+      'Of a folder, --log reads every .jsonl and .json file below it, and prints one report: the three worst lines, how often supervised and workspace would have asked, and what was left out. Links are not followed. What a line deleted counts as having been there.',
     ],
     exitCodes: [
       ['0', 'allowed'],

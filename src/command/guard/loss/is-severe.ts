@@ -59,7 +59,7 @@ export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSe
   if (effects.filesystem?.write === false && violations.some(({ code }) => code === 'FOLDER_PROGRAM')) return true
   const { filesystem, network, destructive, reversible } = effects
   const facts = violations.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
-  const place = facts.find((fact) => fact.place !== undefined)?.place
+  const place = violations.map(findPlace).find((each) => each !== undefined)
   const told = new Set(facts.flatMap((fact) => fact.effects ?? []))
   const isDestroying = destructive === true || told.has('destructive')
   const isDeleting = filesystem?.delete === true || told.has('filesystem.delete')
@@ -108,6 +108,11 @@ function isCertain({ code, fact }: ShellPart['violations'][number]): boolean {
     (fact.kind === 'unknown-value' && fact.what === 'what it runs') ||
     (code === 'UNREADABLE_COMMAND' && fact.kind === 'unreadable' && /PowerShell|cmd\.exe/.test(fact.problem))
   )
+}
+
+/** Returns where the change is that a violation is about, if that is not the working directory. */
+function findPlace({ fact }: ShellPart['violations'][number]): 'server' | 'machine' | undefined {
+  return fact.kind === 'effect' || fact.kind === 'outside' ? fact.place : undefined
 }
 
 /** Returns true for a parameter with a line that is judged by itself, as that of ssh is. */

@@ -14,6 +14,8 @@ export interface Losses {
   readonly isSevere: boolean
   /** The parts that reach the whole disk or the whole home directory. */
   readonly reaches: ReadonlyMap<ShellPart, Reach>
+  /** Returns how bad a part is: 0 for the worst, up to 4. */
+  readonly rank: (part: ShellPart) => number
   /** Orders parts: the worst first. */
   readonly compare: (one: ShellPart, other: ShellPart) => number
 }
@@ -49,7 +51,7 @@ export function weighLosses(parts: readonly ShellPart[], { tools, exists, ...pla
     if (!severe.has(part)) return part.effects.destructive === true ? 3 : 4
     return part.effects.destructive === true && part.effects.filesystem?.delete === true ? 1 : 2
   }
-  return { isSevere: severe.size > 0, reaches, compare: (one, other) => rank(one) - rank(other) }
+  return { isSevere: severe.size > 0, reaches, rank, compare: (one, other) => rank(one) - rank(other) }
 }
 
 /** Returns true for shells, also as builtins. */

@@ -1,0 +1,80 @@
+import { isAbsolute, resolve } from 'node:path'
+import { createShellJudge, type ShellJudge } from '../../shell/judge/create-shell-judge'
+import type { FolderLook } from '../../types/folder-facts'
+import type { ShellName } from '../../types/shell'
+import type { ShellDecision } from '../../types/shell-decision'
+import type { Toolset } from '../../types/toolset'
+import { createJudgeOptions } from '../line/judge-lines'
+import type { ParsedWords } from '../parse-words'
+import { getPolicy } from '../policies'
+import type { World } from '../world'
+import type { LoggedCommand } from './transcript'
+
+/** A decision about a logged line. */
+export interface LoggedDecision {
+  readonly decision: ShellDecision
+  /** The name of the policy. */
+  readonly policy: string
+  /** The directory in which the line ran, if that is known. */
+  readonly place: string | undefined
+}
+
+/** Decides about a logged line, in its directory and shell, and under the policy of its mode. */
+export type LogJudge = (command: LoggedCommand) => LoggedDecision
+
+/** What the judge of a log needs, besides the words and the world. */
+interface LogJudging {
+  readonly tools: Toolset
+  readonly look: FolderLook
+  /** The name of the policy. */
+  readonly policyName: string
+  /** True if what a line deleted, and what is gone today, counts as having been there. @default false */
+  readonly isPast?: boolean
+}
+
+const MAX_JUDGES = 32
+/** Agents repeat lines: so many decisions are remembered. */
+const MAX_KNOWN = 2000
+
+/** Makes a judge of logged lines. */
+export function createLogJudge(
+  { tools, look, policyName, isPast = false }: LogJudging,
+  words: ParsedWords,
+  world: World,
+): LogJudge {
+  const { cwd: _, ...options } = createJudgeOptions(words, world, undefined)
+  const judges = new Map<string, ShellJudge>()
+  const known = new Map<string, ShellDecision>()
+  return ({ line, shell = 'bash', directory = '.', cwd = world.cwd, mode }) => {
+    const isOwn = words.values.has('policy')
+    const place = isAbsolute(cwd) && !`${cwd}${directory}`.includes('\0') ? resolve(cwd, directory) : undefined
+    const named = mode === 'reads' && !isOwn ? 'read-only' : policyName
+    // Without a directory nobody knows what is inside it.
+    const policy = named === 'workspace' && place === undefined ? 'supervised' : named
+    const used: ShellName = words.values.has('shell') ? (options.shell ?? shell) : shell
+    const decide = (hadAll: boolean): ShellDecision => {
+      const key = JSON.stringify([policy, place, used, hadAll])
+      const settings = { ...options, folder: look, shell: used, ...(place !== undefined && { cwd: place }) }
+      const judge =
+        judges.get(key) ??
+        createShellJudge(tools, getPolicy(policy, place ?? world.cwd), {
+          ...settings,
+          ...(hadAll && { exists: () => true }),
+        })
+      if (judges.size >= MAX_JUDGES) judges.clear()
+      judges.set(key, judge)
+      return judge.decide(line)
+    }
+    const key = JSON.stringify([policy, place, used, line])
+    const today = known.get(key) ?? decide(false)
+    const decision = isPast && deletesNothing(today) ? decide(true) : today
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(key, decision)
+    return { decision, policy, place }
+  }
+}
+
+/** Returns true if a part would delete what is not there. */
+function deletesNothing({ parts }: ShellDecision): boolean {
+  return parts.some(({ consequences = [] }) => consequences.some(({ kind }) => kind === 'nothing'))
+}

@@ -1,5 +1,5 @@
 /**
- * Judges the accidents and writes `blue/accidents.md`: `npx tsx --tsconfig tests/tsconfig.json tests/accidents/run.ts`. With
+ * Judges the accidents and writes `blue/accidents.md`: `npm run accidents`. With
  * `--program dist/programs/atip.js [AGENT...]`, starts that program for each request, and says where its answer is another one.
  */
 import { spawn } from 'node:child_process'

@@ -13,7 +13,7 @@ const HEAD = `# Accidents
 
 What agents did to people's data in 2026, and three times shortly before, as far as it was reported in public; and what each
 agent does about such a line with \`atip guard\`. Each line is written anew, of the same kind as the one of the report.
-\`npx tsx --tsconfig tests/tsconfig.json tests/accidents/run.ts\` judges the lines in \`tests/accidents/accidents.ts\` and
+\`npm run accidents\` judges the lines in \`tests/accidents/accidents.ts\` and
 writes this page; a test holds both to each other.
 
 | word | what it means |

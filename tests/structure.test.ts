@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 const FLOORS = [
   ['types'],
   ['internal'],
-  ['toolset', 'help'],
+  ['toolset', 'help', 'code'],
   ['schema'],
   ['argv', 'folder-rules'],
   ['transformers', 'safety', 'lifecycle'],

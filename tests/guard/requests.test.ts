@@ -64,7 +64,7 @@ const CHANGES = [
   ],
   ...[
     'select x.lower(1)',
-    'select "count"(1)',
+    'select "Count"(1)',
     'select * from f(1)',
     'select 1; insert into a values (1)',
     '.shell x',

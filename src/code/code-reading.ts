@@ -1,0 +1,26 @@
+/** What a text of code does, as far as it shows. */
+export type CodeReading =
+  | {
+      /** It only reads and prints. */
+      readonly kind: 'reads'
+      /** The paths of the files that it reads; `undefined` for one that the text does not show. */
+      readonly files: readonly (string | undefined)[]
+    }
+  | {
+      /** It may do anything. */
+      readonly kind: 'problem'
+      /** What stopped the reading, as the rest of a sentence that begins with the code: `calls lo_export`. */
+      readonly problem: string
+      /** Where that stands; both begin with 1, and a column is a UTF-16 unit. */
+      readonly line: number
+      readonly column: number
+    }
+
+/** Longer texts are not read, in UTF-16 units. */
+export const MAX_CODE = 100_000
+
+/** Returns the reading of a text that stopped at a place. */
+export function stopAt(text: string, place: number, problem: string): CodeReading {
+  const before = text.slice(0, place).split('\n')
+  return { kind: 'problem', problem, line: before.length, column: (before.at(-1) ?? '').length + 1 }
+}

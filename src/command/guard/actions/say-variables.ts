@@ -7,6 +7,7 @@ import { isShowable } from '../approvals/say-approval'
 const SINGLY_QUOTED = /'[^']*'/g
 /** A variable by its plain name, and the rest of its word. */
 const USE = /\$(?:\{(?<braced>[A-Za-z_]\w*)\}|(?<name>[A-Za-z_]\w*))"?(?<rest>[\w./*-]*)/g
+const IS_PATH = /^[.~]{0,2}\/[\w./@+-]*$/
 const MAX_LOOKED_AT = 8
 const MAX_TOLD = 3
 const MAX_VALUE = 80
@@ -46,6 +47,8 @@ function sayVariable(name: string, value: string | undefined, rest = ''): string
     const then = rest === '' ? '' : `, which leaves ${rest}`
     return `${name} has no value here${then}: what an earlier call set is gone.`
   }
-  if (namesSecret(name) || value.length > MAX_VALUE || !isShowable(value)) return `${name} has a value here.`
+  // What is no path may be a secret under any name.
+  const isShown = IS_PATH.test(value) && value.length <= MAX_VALUE && !namesSecret(name) && isShowable(value)
+  if (!isShown) return `${name} has a value here.`
   return `${name} is ${JSON.stringify(value)} here.`
 }

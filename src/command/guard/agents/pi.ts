@@ -1,6 +1,7 @@
+import { toRecord } from '../../../internal/guard'
 import { isSilent, NO_OPINION, printJson } from '../output'
 import { toText } from '../requests/parse-json-text'
-import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
+import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { PI_PLUGIN } from './unhooked/pi-plugin'
 
@@ -14,12 +15,12 @@ export const pi: Agent = {
     unasked: ['headless'],
     tools: {
       bash: /* @__PURE__ */ runsLine('command', 'args'),
-      write: /* @__PURE__ */ writesFiles('path'),
-      edit: /* @__PURE__ */ writesFiles('path'),
-      read: /* @__PURE__ */ readsFiles('path'),
-      ls: /* @__PURE__ */ readsFiles('path'),
-      find: /* @__PURE__ */ readsFiles('path', 'pattern'),
-      grep: /* @__PURE__ */ readsFiles('path', 'glob'),
+      write: /* @__PURE__ */ atPath(/* @__PURE__ */ writesFiles('path')),
+      edit: /* @__PURE__ */ atPath(/* @__PURE__ */ writesFiles('path')),
+      read: /* @__PURE__ */ atPath(/* @__PURE__ */ readsFiles('path')),
+      ls: /* @__PURE__ */ atPath(/* @__PURE__ */ readsFiles('path')),
+      find: /* @__PURE__ */ atPath(/* @__PURE__ */ readsFiles('path', 'pattern')),
+      grep: /* @__PURE__ */ atPath(/* @__PURE__ */ readsFiles('path', 'glob')),
     },
   },
   answer: ({ decision, reason, offers = '', output }) => {
@@ -34,4 +35,13 @@ export const pi: Agent = {
     projectFile: ['.pi', 'extensions', 'atip.js'],
     entry: PI_PLUGIN,
   },
+}
+
+/** It takes an `@` off the front of a path. */
+function atPath(read: ToolReader): ToolReader {
+  return (input, request) => {
+    const { path } = toRecord(input)
+    const isNamed = typeof path === 'string' && path.startsWith('@')
+    return read(isNamed ? { ...toRecord(input), path: path.slice(1) } : input, request)
+  }
 }

@@ -1,3 +1,4 @@
+import { findDangers, listCommandDangers } from '../../../argv/danger'
 import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import { losesForGood } from '../../../internal/words/loss-words'
 import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
@@ -50,9 +51,17 @@ function findIn(part: ShellPart, command: FlatCommand | undefined): string | und
   const args: Readonly<Record<string, unknown>> = { ...part.call?.arguments }
   const added = command.parameters.find((parameter) => args[parameter.key] !== undefined && addsLoss(parameter))
   if (added !== undefined) return `has an argument that runs or deletes anything: ${added.name}`
+  if (hasDangerousFlag(command, source)) return 'has an option that runs or writes anything'
   const run = findRun(command, args)
   if (run === 'code') return 'holds code in its words'
   return run === 'words' && part.effects.network !== false ? 'may run a program from the network' : undefined
+}
+
+/** Returns true for a command line with a flag that is known to be dangerous, whether or not metadata declares it. */
+function hasDangerousFlag(command: FlatCommand, source: string): boolean {
+  const args = source.replace(/["'\\]/g, '').split(/\s+/)
+  const flags = listCommandDangers({ ...command, vouchedFor: 'described' })
+  return findDangers({ program: command.tool.name, path: command.path, args }, [], flags).length > 0
 }
 
 /** Returns true for a part that was not read; an undescribed program may be granted by its words. */

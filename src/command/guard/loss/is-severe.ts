@@ -66,7 +66,10 @@ export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSe
   const runsAnything = isDestroying && isDeleting && (told.has('subprocess') || effects.subprocess === true)
   const isCode =
     facts.length === 0 ? Object.keys(effects).length === 0 : runsAnything && (network === true || place !== undefined)
-  if (isCode) return saysLoss(source) || (command !== undefined && changesPlace(command, part))
+  if (isCode) {
+    const isRun = command !== undefined && (runsInput(command, part) || changesPlace(command, part))
+    return isRun || saysLoss(source.replace(WITHIN_WORDS, ''))
+  }
   if (place === 'machine' && changesMachine(command, part)) return true
   if (place === 'server' && changesServer(command, part)) return true
   if (!isDestroying) return false
@@ -114,6 +117,26 @@ function isCertain({ code, fact }: ShellPart['violations'][number]): boolean {
 function findPlace({ fact }: ShellPart['violations'][number]): 'server' | 'machine' | undefined {
   return fact.kind === 'effect' || fact.kind === 'outside' ? fact.place : undefined
 }
+
+/** Quotes and backslashes within a word, which change nothing of it. */
+const WITHIN_WORDS = /(?<=\w)(?:["']{1,2}|\\)(?=\w)/g
+
+/** Returns true for an interpreter, or a client of a database, that runs what its input says. */
+function runsInput({ parameters, path }: FlatCommand, { program = '', call }: ShellPart): boolean {
+  if (path.length > 0 || !(INTERPRETERS.test(program) || CLIENTS.test(program))) return false
+  const args: Readonly<Record<string, unknown>> = { ...call?.arguments }
+  const isTold = ({ key, name, kind, definition }: FlatCommand['parameters'][number]): boolean => {
+    const value = [args[key]].flat()[0]
+    if (value === undefined || value === '-' || value === '/dev/stdin' || PLACES_OF_DATA.test(name)) return false
+    return kind === 'argument' || 'x-runs' in definition || RUNNING_OPTIONS.test(name)
+  }
+  return !parameters.some(isTold)
+}
+
+const CLIENTS = /^(?:sqlite3|psql|mysql|mongosh|redis-cli)$/
+const PLACES_OF_DATA = /^(?:database|dbname|db|user|username|host)$/
+/** Options with which an interpreter runs something else than its input. */
+const RUNNING_OPTIONS = /^(?:test|module|eval|print|command|execute|file|run|watch|server|list)$/
 
 /** Returns true for a parameter with a line that is judged by itself, as that of ssh is. */
 function runsLine({ definition }: FlatCommand['parameters'][number]): boolean {

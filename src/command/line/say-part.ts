@@ -1,3 +1,4 @@
+import { isUndescribedCode } from '../../internal/effects/classify-effects'
 import { sayBriefly, summarizeEffects } from '../../internal/words/effect-words'
 import { isToldAsLoss, sayLosses } from '../../internal/words/loss-words'
 import type { Redact } from '../../process/redactor'
@@ -43,12 +44,15 @@ export function sayEffects(part: ShellPart): string {
   }
   const place = sayPlace(part)
   const because = [...new Set(facts.flatMap((fact) => fact.because ?? []))].map(shownLine)
+  const isAnything = part.decision !== 'allow' && isUndescribedCode(part.effects)
   return [
-    summarizeEffects(part.effects).join(', '),
+    isAnything ? ANYTHING : summarizeEffects(part.effects).join(', '),
     ...(because.length === 0 ? [] : [` (because of ${because.join(', ')})`]),
     ...(place === undefined ? [] : [`; ${place}`]),
   ].join('')
 }
+
+const ANYTHING = 'may do anything, because what it runs is not described'
 
 /** Why a part is not allowed: a code, and a sentence. */
 interface Reason {

@@ -1,4 +1,5 @@
 import type { Toolset } from '../../types/toolset'
+import { askOutside } from '../guard/actions/ask-outside'
 import type { LogJudge } from './log-judge'
 import { addLine, type LogTotals, startTotals } from './log-totals'
 import type { NumberedFinding } from './read-log'
@@ -51,9 +52,11 @@ export function addFinding(
   const [day] = /^\d{4}-\d\d-\d\d(?=T)/.exec(time ?? '') ?? []
   if (day !== undefined) totals.days.add(day)
   const decided = judges.map((judge) => judge(finding))
-  for (const [index, { decision }] of decided.entries()) {
+  for (const [index, { decision, policy }] of decided.entries()) {
     const known = totals.policies[index]
-    if (known !== undefined) addLine(known.totals, finding, decision)
+    // The guard asks a person about changes outside of the folder.
+    const asked = policy === 'workspace' ? askOutside(decision, []) : decision
+    if (known !== undefined) addLine(known.totals, finding, asked)
   }
   const [first] = decided
   if (first === undefined) return

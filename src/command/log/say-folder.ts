@@ -79,7 +79,12 @@ export function folderReportLines({ folder, links, totals }: FolderReport, width
   const count = first === undefined ? 0 : countLines(first.totals)
   const found = selectWorst(totals.worst, MAX_WORST)
   const { from, to } = spanOf(totals.days)
-  const when = from === undefined ? '' : `, on ${formatCount(totals.days.size, 'day')} from ${from} to ${to}`
+  const when =
+    from === undefined
+      ? ''
+      : from === to
+        ? `, on ${from}`
+        : `, on ${formatCount(totals.days.size, 'day')} from ${from} to ${to}`
   const worst = found.flatMap((each, index) => ['', ...worstLines(each, index + 1, { width, redact, paint })])
   const notes = listNotes(totals, links).flatMap((note) => ['', ...say(note)])
   if (count === 0) {
@@ -112,7 +117,7 @@ function worstLines(
   const redact = createLineRedactor(command.line, redactShapes)
   const show = (text: string): string => shownLine(redact(text))
   const when = time === undefined ? '' : `${show(time).replace('T', ' ').slice(0, 16)} `
-  const others = count > 1 ? `; ${formatCount(count - 1, 'more line')} of this kind` : ''
+  const others = count > 1 ? `; ${formatCount(count - 1, 'more line')} of this command` : ''
   const unasked = command.mode === 'unasked' ? '; the agent asked nobody' : ''
   return [
     `${number}. ${paint(showSource(part.source, redact, width - 3, 'middle'), 'bold')}`,
@@ -127,12 +132,12 @@ const COLUMNS: readonly Column[] = [
   { title: 'ASKED', align: 'right' },
   { title: 'DENIED', align: 'right' },
   { title: 'ASKED A DAY', align: 'right' },
-  { title: 'OF 100 LINES', align: 'right' },
+  { title: 'PER 100 LINES', align: 'right' },
 ]
 
 /** What the policies mean for an agent, in a few words. */
 const POLICY_WORDS: Readonly<Record<string, string>> = {
-  supervised: 'runs what only reads, and asks before the rest',
+  supervised: 'runs what only reads, and asks before the rest (the default)',
   workspace: 'runs changes in the folder of the session that can be undone, too',
 }
 
@@ -158,9 +163,9 @@ function listNotes({ policies, gone, entries, others, broken, unreadable }: Fold
     ...(others > 0 ? [`${formatCount(others, 'call')} of tools that are no shell`] : []),
   ]
   return [
-    ...(unasked > 0 ? [`${formatCount(unasked, 'line')} of these ran in a mode in which the agent asks nobody.`] : []),
+    ...(unasked > 0 ? [`${formatCount(unasked, 'line')} ran in a mode in which the agent asks nobody.`] : []),
     ...(gone > 0
-      ? [`${formatCount(gone, 'line')} of these ran in folders that are gone: more is asked where nobody can look.`]
+      ? [`${formatCount(gone, 'line')} ran in folders that are gone. The guard asks less where it can look.`]
       : []),
     ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : []),
   ]
@@ -171,6 +176,6 @@ function nextLines(worst: WorstLine | undefined, folder: string, width: number, 
   const agents = listAgents(isHooked)
   return [
     `atip check --log ${shownLine(redact(file))} lists what that transcript holds, and why each line would ask.`,
-    `atip guard install AGENT lets an agent ask before such lines run, and keeps copies of what they lose; with --print it only shows the change. Agents: ${agents.join(', ')}.`,
+    `atip guard install AGENT makes an agent ask you before such lines run, and keeps copies of what they lose; with --print it only shows the change. Agents: ${agents.join(', ')}.`,
   ].flatMap((step) => indentText(step, 2, width))
 }

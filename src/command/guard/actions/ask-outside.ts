@@ -7,7 +7,7 @@ import type { GuardPolicy } from '../settings/create-policies'
  * Returns the decision that asks about files outside of the workspace, where nothing else denies: a policy alone denies them,
  * but here is a person to ask.
  */
-export function askOutside(decided: ShellDecision, policies: readonly GuardPolicy[]): ShellDecision {
+export function askOutside(decided: ShellDecision, policies: readonly Pick<GuardPolicy, 'policy'>[]): ShellDecision {
   if (decided.decision !== 'deny' || policies.some(({ policy }) => policy.onViolation === 'deny')) return decided
   return decideParts(decided.parts.map((part) => (isOnlyOutside(part) ? { ...part, decision: 'confirm' } : part)))
 }

@@ -1,6 +1,7 @@
 import { isNameOf } from '../../../argv/program-names'
 import { quoteSingly } from '../../../argv/quote-for-shell'
 import { attempt } from '../../../internal/attempt'
+import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand } from '../../../types/toolset'
 import type { GuardedLine } from '../actions/judge-guarded-line'
@@ -30,13 +31,18 @@ export function sayOffers(offers: readonly string[]): string {
   return `\nTo be asked less, run in this directory, in a terminal of your own:\n${offers.map((offer) => `  ${offer}`).join('\n')}`
 }
 
+/** Returns true for a command that deletes what it names: other words would delete something else. */
+function deletes({ effects }: FlatCommand): boolean {
+  return effects.filesystem?.delete === true && !isUndescribedCode(effects)
+}
+
 /**
  * Returns the words of a described command, without its arguments: `npm test`. What names the script or the target that is run
  * belongs to them: `npm run lint`.
  */
 function findWords({ source, program = '', call }: ShellPart, commands: readonly FlatCommand[]): string | undefined {
   const command = commands.find(({ name }) => name === call?.name)
-  if (command === undefined || !isNameOf(command.tool, program)) return undefined
+  if (command === undefined || !isNameOf(command.tool, program) || deletes(command)) return undefined
   const { path, parameters, folder } = command
   const given = source.split(/\s+/)
   const words = [program, ...path]

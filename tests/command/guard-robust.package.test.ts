@@ -73,8 +73,9 @@ const give =
 
 /** Returns true if an agent takes the answer for a question or a denial. */
 function stops({ code, out, err }: Ended): boolean {
-  if (code === 2) return out === '' && err !== ''
-  const says = /"(?:permissionDecision|decision|permission)":"(?:ask|deny)"|"cancel":true|"behavior":"deny"/
+  const says =
+    /"(?:permissionDecision|decision|permission)":"(?:force_ask|ask|deny)"|"cancel":true|"behavior":"deny"|"action":"block"/
+  if (code === 2) return (out === '' || says.test(out)) && err !== ''
   return code === 0 && says.test(out) && !out.includes('allow"') && JSON.parse(out) !== undefined
 }
 

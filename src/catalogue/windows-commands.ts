@@ -85,8 +85,8 @@ Test-NetConnection tnc | fetches | ComputerName@ | Port: InformationLevel:
 Resolve-DnsName | fetches | Name@ | Type:
 Invoke-WebRequest iwr, Invoke-RestMethod irm | fetches | Uri@ | UseBasicParsing TimeoutSec: MaximumRedirection: DisableKeepAlive
 cd Set-Location sl chdir | moves | Path: | LiteralPath:
-New-Item ni | makes | Path+ | Name: ItemType: Type:
-md mkdir | makes | Path+ | Name: Force
+New-Item ni | makes | Path+ | Name+ ItemType: Type:
+md mkdir | makes | Path+ | Name+ Force
 Add-Content ac | makes | Path& Value: | LiteralPath& Encoding: NoNewline Force Filter: Include: Exclude: Stream: AsByteStream
 Set-Content sc | changes | Path> Value: | LiteralPath> Encoding: NoNewline Force Filter: Include: Exclude: Stream: AsByteStream
 Out-File | changes | FilePath> Encoding: | LiteralPath> Append Force NoClobber NoNewline Width:

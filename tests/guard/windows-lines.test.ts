@@ -53,6 +53,22 @@ describe('a line of PowerShell', () => {
   })
 })
 
+describe('what makes a file, under the preset workspace,', () => {
+  const home = mkdtempSync(join(tmpdir(), 'atip-windows-'))
+  afterAll(() => rmSync(home, { recursive: true }))
+  mkdirSync(join(home, '.config/agent-tools'), { recursive: true })
+  writeFileSync(join(home, '.config/agent-tools/guard.json'), '{"preset":"workspace"}')
+  it.each([
+    ['ni a.txt', 'none'],
+    ['New-Item -Path src -Name a.txt', 'none'],
+    ['New-Item -Path . -Name ..\\..\\x', 'ask'],
+    ['ni -Name ~\\x', 'ask'],
+    ['md -Path . -Name ..\\y', 'ask'],
+  ])('is told from what makes one elsewhere: %s', async (line, decision) => {
+    expect((await judge(line, 'PowerShell', home)).decision).toBe(decision)
+  })
+})
+
 describe('a rule about a command of Windows', () => {
   const home = mkdtempSync(join(tmpdir(), 'atip-windows-'))
   afterAll(() => rmSync(home, { recursive: true }))

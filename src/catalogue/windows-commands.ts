@@ -1,4 +1,4 @@
-/** What a command of Windows does; each kind has effects. */
+/** The kinds of what commands of Windows do; each has effects. */
 export type WindowsAct = 'reads' | 'fetches' | 'moves' | 'makes' | 'changes' | 'mirrors' | 'loses' | 'acts' | 'runs'
 
 /** A parameter: its name and the sign of its value; `''` for a switch. */

@@ -1,4 +1,4 @@
-/** What a text of code does, as far as it shows. */
+/** The result of reading code: it only reads, as far as the text shows, or something stopped the reading. */
 export type CodeReading =
   | {
       /** It only reads and prints. */
@@ -9,9 +9,9 @@ export type CodeReading =
   | {
       /** It may do anything. */
       readonly kind: 'problem'
-      /** What stopped the reading, as the rest of a sentence that begins with the code: `calls lo_export`. */
+      /** The reason why the reading stopped, as the rest of a sentence that begins with the code: `calls lo_export`. */
       readonly problem: string
-      /** Where that stands; both begin with 1, and a column is a UTF-16 unit. */
+      /** The place of it; both begin with 1, and a column is a UTF-16 unit. */
       readonly line: number
       readonly column: number
     }

@@ -11,7 +11,7 @@ import {
   WRITING,
 } from './sql-words'
 
-/** What stopped a statement: the token, and the rest of a sentence. */
+/** The reason why a statement is refused: the place, and the rest of a sentence. */
 interface Stop {
   readonly at: number
   readonly problem: string

@@ -15,7 +15,7 @@ export type SqlStatements =
   | { readonly statements: readonly (readonly SqlToken[])[] }
   | { readonly problem: string; readonly at: number }
 
-/** What the parts of SQL look like to a database. */
+/** The patterns of a database for comments, names and texts. */
 interface Lexicon {
   /** Comments to the end of a line. */
   readonly comment: RegExp
@@ -56,7 +56,7 @@ const QUOTED = { "'": /'[^']*(?:''[^']*)*'(?!')/y, '"': /"[^"]*(?:""[^"]*)*"(?!"
 /** The same where a backslash takes the meaning from a quote. */
 const ESCAPED = { "'": /'(?:[^'\\]|\\[\s\S]|'')*'(?!')/y, '"': /"(?:[^"\\]|\\[\s\S]|"")*"(?!")/y } as const
 
-/** What databases, and programs that talk to them, read in several ways: line ends, and characters that are not shown. */
+/** Characters that databases and their clients read in several ways: line ends, and some that are not shown. */
 const UNCLEAR = /\r(?!\n)|(?![\t\n\r])\p{Cc}|[\u2028\u2029\ufeff]/u
 /** Quotes within brackets, quotes of Oracle, and threefold quotes. */
 const AMBIGUOUS = /'''|"""|\[[^\][]*['"`]|\b(?:n?q)'/i

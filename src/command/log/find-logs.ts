@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is below a folder that may hold transcripts. */
+/** The files found below a folder that may hold transcripts. */
 export interface FoundLogs {
   /** The files whose names end as those of transcripts, as paths below the folder, in order. */
   readonly files: readonly string[]

@@ -20,7 +20,7 @@ export interface FolderTotals {
   /** The days of which lines are recorded, as `2026-11-29`. */
   readonly days: Set<string>
   readonly worst: WorstLines
-  /** What each policy decides, the one that the worst lines are from first. */
+  /** The decisions of each policy; the worst lines come from the first. */
   readonly policies: readonly { readonly policyName: string; readonly totals: LogTotals }[]
 }
 
@@ -30,7 +30,7 @@ export function startFolderTotals(names: readonly string[]): FolderTotals {
   return { ...counts, unreadable: [], days: new Set(), worst: new Map(), policies }
 }
 
-/** What it takes to judge a line of a transcript. */
+/** The means of judging a line of a transcript. */
 interface FolderMeans {
   readonly tools: Toolset
   readonly home: string | undefined

@@ -22,7 +22,7 @@ export interface LoggedDecision {
 /** Decides about a logged line, in its directory and shell, and under the policy of its mode. */
 export type LogJudge = (command: LoggedCommand) => LoggedDecision
 
-/** What the judge of a log needs, besides the words and the world. */
+/** The settings of the judge of a log, besides the words and the world. */
 interface LogJudging {
   readonly tools: Toolset
   readonly look: FolderLook
@@ -49,7 +49,7 @@ export function createLogJudge(
     const isOwn = words.values.has('policy')
     const place = isAbsolute(cwd) && !`${cwd}${directory}`.includes('\0') ? resolve(cwd, directory) : undefined
     const named = mode === 'reads' && !isOwn ? 'read-only' : policyName
-    // Without a directory nobody knows what is inside it.
+    // Without a known directory, no path is inside it.
     const policy = named === 'workspace' && place === undefined ? 'supervised' : named
     const used: ShellName = words.values.has('shell') ? (options.shell ?? shell) : shell
     const decide = (hadAll: boolean): ShellDecision => {

@@ -11,7 +11,7 @@ import type { FolderTotals } from './folder-totals'
 import { type LogTotals, totalsRecord } from './log-totals'
 import { selectWorst, type WorstLine } from './worst-lines'
 
-/** What is known of a folder of transcripts. */
+/** The counts of a folder of transcripts. */
 interface FolderReport {
   /** The folder, as the person gave it. */
   readonly folder: string
@@ -135,7 +135,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'PER 100 LINES', align: 'right' },
 ]
 
-/** What the policies mean for an agent, in a few words. */
+/** The meaning of the policies for an agent, in a few words. */
 const POLICY_WORDS: Readonly<Record<string, string>> = {
   supervised: 'runs what only reads, and asks before the rest (the default)',
   workspace: 'runs changes in the folder of the session that can be undone, too',

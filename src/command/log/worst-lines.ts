@@ -54,7 +54,7 @@ const MAX_SEVERE = 2
 /** Lines of more commands are left out unless they are worse than those before. */
 const MAX_KINDS = 10_000
 
-/** What it takes to weigh a line. */
+/** The means of weighing a line. */
 interface WorstMeans extends LinePlace {
   readonly tools: Toolset
   readonly home: string | undefined

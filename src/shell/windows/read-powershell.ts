@@ -64,7 +64,7 @@ function readWord(scanner: Scanner, isListed: boolean): void {
     const from = scanner.at
     const piece = take(scanner, PIECE)
     if (piece === '') break
-    if (!isBare && from > start) refuse(scanner, 'has a quoted word that goes on behind its quote', { start: from })
+    if (!isBare && from > start) refuse(scanner, 'has a quoted word that goes on after its quote', { start: from })
     const [sign] = piece
     if (sign === '`') refuse(scanner, 'has an escape outside of quotes', { start: from })
     if (sign === '`') parts.push(textPart(piece.slice(1), from, true))

@@ -3,7 +3,7 @@ import type { ShellDecision } from '../../../types/shell-decision'
 import type { World } from '../../world'
 import { isShowable } from '../approvals/say-approval'
 
-/** What shells do not expand. */
+/** A text that no shell expands. */
 const SINGLY_QUOTED = /'[^']*'/g
 /** A variable by its plain name, and the rest of its word. */
 const USE = /\$(?:\{(?<braced>[A-Za-z_]\w*)\}|(?<name>[A-Za-z_]\w*))"?(?<rest>[\w./*-]*)/g
@@ -47,7 +47,7 @@ function sayVariable(name: string, value: string | undefined, rest = ''): string
     const then = rest === '' ? '' : `, which leaves ${rest}`
     return `${name} has no value here${then}: what an earlier call set is gone.`
   }
-  // What is no path may be a secret under any name.
+  // Only paths are shown: any other value may be a secret, whatever its name.
   const isShown = IS_PATH.test(value) && value.length <= MAX_VALUE && !namesSecret(name) && isShowable(value)
   if (!isShown) return `${name} has a value here.`
   return `${name} is ${JSON.stringify(value)} here.`

@@ -51,7 +51,7 @@ function readSince(text: string | undefined): number | undefined {
   throw misused('guard log: --since needs a time such as 30m, 2h, 7d or 2026-11-23.')
 }
 
-/** What happened, by the decision. */
+/** Words of the table for each decision. */
 const HAPPENED: Readonly<Record<string, string>> = {
   none: 'no opinion',
   allow: 'allowed',

@@ -59,7 +59,9 @@ function listKnownDangers(program: string): KnownDanger[] {
  * Lists the built-in dangers of the program of a command, but for what the metadata says to look into. That a program
  * runs others is no danger where a person vouches for these.
  */
-export function listCommandDangers({ tool, folder, parameters, vouchedFor, losesNothing }: FlatCommand): KnownDanger[] {
+export function listCommandDangers(command: FlatCommand): KnownDanger[] {
+  const { tool, folder, parameters, vouchedFor, losesNothing, readsOnly = false } = command
+  if (readsOnly) return []
   // Somebody looked at what is written.
   const all = listKnownDangers(tool.name).filter(({ does }) => losesNothing === undefined || does !== 'write')
   const known = vouchedFor === undefined ? all : all.filter(({ flags }) => flags !== undefined)

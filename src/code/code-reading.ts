@@ -5,6 +5,8 @@ export type CodeReading =
       readonly kind: 'reads'
       /** The paths of the files that it reads; `undefined` for one that the text does not show. */
       readonly files: readonly (string | undefined)[]
+      /** The modules that it loads, which files of the folder may stand in for; absent: none. */
+      readonly modules?: readonly string[]
     }
   | {
       /** It may do anything. */

@@ -1,3 +1,4 @@
+import { asReader } from '../code/used-code'
 import { trustCommand } from '../folder-rules/trusted-commands'
 import { once } from '../internal/once'
 import { type CallJudge, createCallJudge } from '../safety/policy/validator'
@@ -18,11 +19,13 @@ export interface CallStanding {
   readonly isVouchedFor: boolean
   /** True for a call that loses nothing of the files that it names. */
   readonly losesNothing: boolean
+  /** True for a call whose code only reads, and reads no file. */
+  readonly readsOnly?: boolean
 }
 
 /**
  * Makes a function that returns the tools of a call: for one that a person vouches for, with the effects that commands
- * have in trusted folders; for one that loses nothing, without what destroys files.
+ * have in trusted folders; for one that loses nothing, without what destroys files; for one whose code only reads, as a read.
  *
  * @throws AtipValidationError if a tool, the policy or an option is invalid
  */
@@ -41,7 +44,9 @@ export function createCallTools(
   const vouched = change(trustCommand)
   const losing = change(losingNothing)
   const both = change((command) => losingNothing(trustCommand(command)))
-  return ({ isVouchedFor, losesNothing }) => {
+  const reading = change(asReader)
+  return ({ isVouchedFor, losesNothing, readsOnly = false }) => {
+    if (readsOnly) return reading()
     if (losesNothing) return isVouchedFor ? both() : losing()
     return isVouchedFor ? vouched() : usual
   }

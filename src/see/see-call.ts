@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { quoteForShell } from '../argv/quote-for-shell'
+import { readCode } from '../code/read-code'
+import { readUsedCode } from '../code/used-code'
 import { toFolderFact } from '../folder-rules/find-obeyed'
 import { cut } from '../internal/clean-name'
 import { mayWrite } from '../internal/effects/classify-effects'
@@ -42,6 +44,8 @@ export interface CallSight extends Omit<GuardedCall, 'find'> {
   readonly named: NamedPaths
   /** True for a call that loses nothing of the files that it names, as the policy sees it. */
   readonly losesNothing: boolean
+  /** True for a call whose code only reads, and reads no file. */
+  readonly readsOnly?: boolean
   /** What it would do to the files of which it may lose something; `undefined` if not all of them are known. */
   readonly consequences: readonly Consequence[] | undefined
   /**
@@ -133,8 +137,22 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
     const losesFiles = consequences === undefined || consequences.length === 0 || !losesNothing(consequences, policy)
     const named = listNamedPaths(complete.command, uses)
     const args = complete.arguments
+    const readsOnly = usesReadingCode(complete.command, args)
+    if (readsOnly) return { ...guarded, command, args, named, losesNothing: false, readsOnly, consequences: [], look }
     return { ...guarded, measure, command, args, named, losesNothing: !losesFiles, consequences, look }
   }
+}
+
+/** Returns true for a call whose code only reads. What reads files, or loads modules that a folder may have, is not looked at. */
+function usesReadingCode(command: FlatCommand, args: Readonly<Record<string, unknown>>): boolean {
+  const running = command.parameters.filter(({ key, definition }) => key in args && 'x-runs' in definition)
+  const toText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+  const texts = new Map(running.map((each) => [each, [args[each.key]].flat().map(toText)]))
+  const stdin = command.parameters.find(({ kind }) => kind === 'stdin')?.key ?? ''
+  const { [stdin]: input, ...others } = args
+  const given = texts.size === 0 ? { args: others, input: toText(input) } : { args, input: undefined }
+  const reading = readUsedCode({ command, texts, ...given }, readCode)?.reading
+  return reading?.kind === 'reads' && reading.files.length === 0 && reading.modules === undefined
 }
 
 /** Makes a function that finds arguments that lead elsewhere through links, and reads of credentials that no argument names. */

@@ -1,6 +1,16 @@
+import type { AtipRuns } from '../types/argv'
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
+
+/** Options that change what is printed or who asks, and not what SQL means. */
+const PRINTING = [
+  ...['port', 'protocol', 'user', 'batch', 'skip-column-names', 'table', 'vertical', 'raw', 'silent', 'verbose', 'html', 'xml'],
+  ...['connect-timeout', 'host=localhost', 'host=127.0.0.1'],
+]
+const SQL: AtipRuns = {
+  ...{ as: 'code', language: 'mysql', beside: PRINTING, plain: ['database'], input: true, server: true },
+}
 
 export const mysql: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'mysql',
@@ -14,7 +24,7 @@ export const mysql: AtipTool = /* @__PURE__ */ describeProgram({
   stdin: 'SQL',
   arguments: { database: ['name?', 'Database', { effects: RUNS_ANYTHING }] },
   options: {
-    execute: ['-e --execute', 'code', 'SQL, or a command with a backslash', { effects: RUNS_ANYTHING, runs: 'code' }],
+    execute: ['-e --execute', 'code', 'SQL, or a command with a backslash', { effects: RUNS_ANYTHING, runs: SQL }],
     host: ['-h --host', 'name', 'Host', { shape: 'http-url', host: 'url' }],
     port: ['-P --port', 'integer', 'Port'],
     socket: ['-S --socket', 'path', 'Socket of a server here'],

@@ -1,8 +1,20 @@
+import type { AtipRuns } from '../types/argv'
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, PREVIEWS_REMOTE, RUNS_ANYTHING } from './effects'
 
-/* A SELECT proves nothing, since functions change data and COPY runs programs. Not described: -? and --help with a topic. */
+/** Options that change what is printed or who asks, and not what SQL means. */
+const PRINTING = [
+  ...['port', 'username', 'no-password', 'no-psqlrc', 'single-transaction', 'no-align', 'tuples-only', 'csv', 'html'],
+  ...['expanded', 'field-separator', 'record-separator', 'quiet', 'echo-all', 'echo-queries', 'echo-errors', 'zero'],
+  ...['no-readline', 'table-attr', 'variable=ON_ERROR_STOP=1', 'file=-', 'host=localhost', 'host=127.0.0.1'],
+  ...['host=/var/run/postgresql', 'host=/tmp', 'pset=pager=off', 'pset=pager', 'pset=format=unaligned', 'pset=tuples_only'],
+]
+const SQL: AtipRuns = {
+  ...{ as: 'code', language: 'postgres', beside: PRINTING, plain: ['database', 'dbname', 'user'], input: true, server: true },
+}
+
+/* A view may call functions that change data, which no text of a SELECT shows. Not described: -? and --help with a topic. */
 
 export const psql: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'psql',
@@ -19,7 +31,7 @@ export const psql: AtipTool = /* @__PURE__ */ describeProgram({
     user: ['name?', 'User', { effects: RUNS_ANYTHING }],
   },
   options: {
-    command: ['-c --command', 'codes', 'SQL, or a command with a backslash', { effects: RUNS_ANYTHING, runs: 'code' }],
+    command: ['-c --command', 'codes', 'SQL, or a command with a backslash', { effects: RUNS_ANYTHING, runs: SQL }],
     file: ['-f --file', 'paths', 'File of SQL; - is standard input', { effects: RUNS_ANYTHING }],
     dbname: ['-d --dbname', 'code', 'Like the argument', { effects: RUNS_ANYTHING, host: 'link' }],
     list: ['-l --list', 'switch', 'List databases', { preview: PREVIEWS_REMOTE }],

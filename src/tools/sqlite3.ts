@@ -1,6 +1,14 @@
+import type { AtipRuns } from '../types/argv'
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
+
+/** Options that change what is printed, and not what SQL means. */
+const PRINTING = [
+  ...['readonly', 'safe', 'json', 'csv', 'header', 'noheader', 'column', 'box', 'table', 'markdown', 'line', 'list', 'tabs', 'html'],
+  ...['quote', 'separator', 'newline', 'nullvalue', 'bail', 'batch', 'echo', 'ascii', 'sizes'],
+]
+const SQL: AtipRuns = { as: 'code', language: 'sqlite', beside: PRINTING, plain: ['database'], input: true }
 
 export const sqlite3: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'sqlite3',
@@ -11,12 +19,12 @@ export const sqlite3: AtipTool = /* @__PURE__ */ describeProgram({
   effects: RUNS_ANYTHING,
   arguments: {
     database: ['path?', 'Database; none is in memory', { effects: RUNS_ANYTHING }],
-    sql: ['code?', 'SQL or a dot command', { runs: 'code' }],
+    sql: ['code?', 'SQL or a dot command', { runs: SQL }],
   },
   options: {
     readonly: ['-readonly --readonly', 'switch', 'Open it only for reading'],
     safe: ['-safe --safe', 'switch', 'Refuse what reaches other files'],
-    cmd: ['-cmd --cmd', 'codes', 'Commands to run first', { runs: 'code' }],
+    cmd: ['-cmd --cmd', 'codes', 'Commands to run first', { runs: SQL }],
     init: ['-init --init', 'path', 'File of commands to run first', { effects: RUNS_ANYTHING }],
     json: ['-json --json', 'switch', 'Print JSON'],
     csv: ['-csv --csv', 'switch', 'Print CSV'],
@@ -47,5 +55,5 @@ export const sqlite3: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-help --help', 'switch', 'Print how to use it', { preview: PREVIEWS_LOCAL }],
     version: ['-version --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
-  argv: { interspersed: true, bundling: false, separators: [' '], separator: ' ' },
+  argv: { interspersed: true, bundling: false, endOfOptions: false, separators: [' '], separator: ' ' },
 })

@@ -170,6 +170,19 @@ export type AtipRuns =
        * Only a judge that looks into folders knows.
        */
       installed?: { in: string; unless?: string[] }
+      /**
+       * The language of code: `sqlite`, `postgres`, `mysql`, `python`, `javascript`. A judge that reads it may find that it
+       * only reads (`readCode`), if of the other parameters only those of `beside` and `plain` are used.
+       */
+      language?: string
+      /** With `language`: names of parameters with which code that only reads still does, or `name=value` for one value. */
+      beside?: string[]
+      /** The same, if their values are plain names: `app`, but no link and no `name=value`. */
+      plain?: string[]
+      /** With `language`: the program reads such code from its standard input if it gets none in a parameter. @default false */
+      input?: boolean
+      /** With `language`: the program sends the code to a server. @default false */
+      server?: boolean
       /** The shell that runs the line. @default not known: the line is read for `sh`, and for the shell around it */
       shell?: ShellName
     }

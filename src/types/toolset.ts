@@ -42,6 +42,8 @@ export interface FlatCommand {
   readonly vouchedFor?: 'described' | 'undescribed'
   /** Present for calls that lose nothing of the files that they name: the command as it is otherwise, which rules are about. */
   readonly losesNothing?: FlatCommand
+  /** True for calls whose code was read, and which only read. */
+  readonly readsOnly?: boolean
   /** True if the output of every call is secret (`x-sensitive: 'output'` of the command or a level above it). */
   readonly printsSecret: boolean
   /** True if some of its effects have the wrong type, so that its actual effects are unknown. */

@@ -84,6 +84,8 @@ export interface EffectFact {
   readonly because?: readonly string[]
   /** The name of a script that says what it does, its word that says it, and whether that loses data: `db:reset`, `reset`. */
   readonly named?: { readonly name: string; readonly word: string; readonly loses: boolean }
+  /** What stopped the reading of its code, as the rest of a sentence, and the line of it, from 1: `calls eval`. */
+  readonly stop?: { readonly problem: string; readonly line: number }
   /** What the call loses besides files that it names: `the stash stash@{1}`. */
   readonly loses?: string
   /** `files`: it is about nothing but the files of the decision's `consequences`. */

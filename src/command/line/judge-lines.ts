@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { isNameOf } from '../../argv/program-names'
+import { readCode } from '../../code/read-code'
 import { isToolName } from '../../internal/tool-name'
 import { findHome } from '../../paths/find-home'
 import { PATH_EYES } from '../../paths/path-eyes'
@@ -33,7 +34,7 @@ export function createJudgeOptions(
   const { env, exists } = world
   const home = env.HOME ?? ''
   return {
-    exists,
+    ...{ exists, readCode },
     ...(cwd !== undefined && { cwd }),
     shell: (words.values.get('shell')?.[0] ?? 'bash') as ShellName,
     trustedFolders: readTrustedFolders(words, world.cwd),

@@ -92,6 +92,7 @@ function createParameterExtensions(): { readonly [Name in keyof ParameterExtensi
   )
   const runs: FormsOf<Extract<AtipRuns, object>> = {
     ...{ as: kind, adds: FLAG, with: TEXTS, arguments: TEXTS, programs: TEXTS, elsewhere: TEXTS },
+    ...{ language: TEXT, beside: TEXTS, plain: TEXTS, input: FLAG, server: FLAG },
     shell: oneOf('bash', 'sh', 'zsh'),
     added: objectOf(
       {

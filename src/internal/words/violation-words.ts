@@ -33,7 +33,11 @@ const EFFECTS: { readonly [Code in ViolationCode]?: string } = {
 /**
  * Returns what a command does that the policy restricts, where, and which of its effects and arguments are the cause.
  */
-function sayEffectFact(code: ViolationCode, { effects = [], place, because = [] }: EffectFact): string {
+function sayEffectFact(code: ViolationCode, { effects = [], place, because = [], stop }: EffectFact): string {
+  if (stop !== undefined) {
+    const where = stop.line === 1 ? 'its code' : `line ${stop.line} of its code`
+    return `may do anything, because ${where} ${cleanText(stop.problem)}`
+  }
   const cause = because.length === 0 ? '' : ` (because of ${joinWords(because, 'and')})`
   if (code === 'INTERACTIVE_OPERATION' && effects.length > 0) return joinWords(effects.map(nameEffect), 'and') + cause
   if (code !== 'CHANGE_OPERATION') return EFFECTS[code] + cause

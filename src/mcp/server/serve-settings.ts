@@ -1,4 +1,5 @@
 import { TOOL_GROUPS } from '../../catalogue/tool-groups'
+import { readCode } from '../../code/read-code'
 import { createExecutorFor } from '../../execute/executor'
 import { completeSettings, EXECUTOR_OPTIONS } from '../../execute/executor-settings'
 import { createShellExecutor } from '../../execute/shell/offer/shell-executor'
@@ -162,7 +163,7 @@ function createLineSight(programs: Toolset, policy: Policy): JudgeSeen {
   return ({ arguments: { line } }, decision) => {
     const { cwd } = decision as ShellRunDecision
     // What a folder sets cannot be seen in a line, so that it is left out here.
-    const { decide } = createShellJudge(programs, policy, { folder: 'trusted', trustedFolders: ['/'], cwd })
+    const { decide } = createShellJudge(programs, policy, { folder: 'trusted', trustedFolders: ['/'], cwd, readCode })
     return decide(line as string)
   }
 }

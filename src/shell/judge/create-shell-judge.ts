@@ -1,3 +1,4 @@
+import type { ReadCode } from '../../code/used-code'
 import { guarded, invalid } from '../../internal/guard'
 import { FUNCTION, type OptionRules, oneOf, readOptions, TEXTS } from '../../internal/read-options'
 import { isAbsolutePath } from '../../safety/policy/paths'
@@ -31,6 +32,11 @@ export interface ShellJudgeOptions {
    * calls that write only new files lose nothing; without it, they may always destroy what a file held.
    */
   exists?: (path: string) => boolean
+  /**
+   * Reads code that a line holds, as `readCode` of `atip-bridge/code` does: what only reads is judged as a read of its
+   * files. @default code may do anything
+   */
+  readCode?: ReadCode
   /** The shell that runs the lines. @default 'bash' */
   shell?: ShellName
   /** The absolute path of the directory in which lines start. @default `cwd` of the policy */
@@ -63,6 +69,7 @@ const OPTIONS: OptionRules<ShellJudgeOptions> = {
   cwd: PATH as never,
   home: PATH as never,
   exists: FUNCTION,
+  readCode: FUNCTION,
   onDiagnostic: FUNCTION,
 }
 
@@ -102,6 +109,7 @@ export function createRuledJudge(
     const {
       folder,
       exists,
+      readCode,
       shell = 'bash',
       cwd,
       home,
@@ -114,7 +122,7 @@ export function createRuledJudge(
         ? createFolderJudge(undefined, [...trustedFolders, ...(base === undefined ? [] : [base])])
         : createFolderJudge(folder, [...trustedFolders])
     const { judge, start } = createLineJudge({
-      ...{ tools, policy, cwd, home, folders, shell, ...ruled },
+      ...{ tools, policy, cwd, home, folders, shell, readCode, ...ruled },
       startForesight: readLine ? undefined : (startForesight ?? (exists && (() => foreseeByExistence(exists)))),
     })
     return Object.freeze<ShellJudge>({

@@ -48,6 +48,7 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
     return setVariable(next, assignment.name, value)
   }, state)
   for (const each of command.redirections) judgeRedirection(each, state, walk, { aspects, program, judging })
+  if (hasSeveralInputs(command, state, judging)) aspects.input = UNKNOWN_TEXT
   if (replacesInput(values, command.redirections)) {
     aspects.violations.push(unreadable(program, 'gives the shell another input, from which it may read its next lines'))
   }
@@ -60,6 +61,12 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   const before = forgetVariables(state, new Set(command.assignments.map(({ name }) => name)))
   const { success, failure } = judgeWords(values, before, { place: command, aspects, walk, judging })
   return { success, failure: mayFail ? joinStates(failure, before) : failure }
+}
+
+/** Returns true if a command gets more than one input, of which zsh gives it all, and other shells the last one. */
+function hasSeveralInputs({ redirections }: ShellSimple, { isPiped }: ShellState, { shell }: LineJudging): boolean {
+  const inputs = redirections.filter(({ descriptor }) => descriptor === 0).length
+  return inputs > 1 || (inputs === 1 && isPiped === true && shell === 'zsh')
 }
 
 /** Judges the lines that a shell reads from its input. Where rules deny or ask, a line that is not known may be any. */
@@ -165,7 +172,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
     return
   }
   judgeInput(values, aspects.input, place, judging)
-  for (const found of judgeCall(values, state, judging)) {
+  for (const found of judgeCall(values, state, { ...judging, input: aspects.input })) {
     if (found.kind === 'words') {
       const there = { ...(found.isElsewhere ? moveTo(state, [undefined]) : state), mayRepeat: true }
       const depth = (circumstances.depth ?? 0) + 1

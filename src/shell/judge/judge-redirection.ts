@@ -54,13 +54,12 @@ export function judgeRedirection(
       }
       return
     case 'here-document':
-    case 'here-string':
-      aspects.input = evaluateText(
-        redirection.kind === 'here-string' ? redirection.target : redirection.body,
-        state,
-        walk,
-      )
+    case 'here-string': {
+      const text = redirection.kind === 'here-string' ? redirection.target : redirection.body
+      const input = evaluateText(text, state, walk)
+      if (redirection.descriptor === 0) aspects.input = input
       return
+    }
     case 'file':
       judgeFile(redirection.operator, evaluateWord(redirection.target, state, walk), state, circumstances)
   }

@@ -1,5 +1,6 @@
 import { groupByProgram } from '../../argv/program-names'
 import { createWordReader, type WordReader } from '../../argv/read/create-word-reader'
+import { asReader, type ReadCode } from '../../code/used-code'
 import { FOLDER_PROGRAM } from '../../folder-rules/folder-program'
 import { once } from '../../internal/once'
 import { type PolicyPlan, readPolicy } from '../../safety/policy/policy'
@@ -44,10 +45,14 @@ export interface PartJudges {
   at(place: string | undefined, kind: CommandKind, losesNothing?: boolean): PlaceJudge
   /** The directory in which lines start, if it is known. */
   readonly start: string | undefined
+  /** Returns a command as it is for calls whose code only reads, once for each command. */
+  asReader(command: FlatCommand): FlatCommand
+  /** Reads code in a language; absent: nobody can. */
+  readonly readCode: ReadCode | undefined
 }
 
-/** Which commands: the described ones, these with the effects in trusted folders, or programs of such folders. */
-export type CommandKind = 'usual' | 'trusted' | 'folder'
+/** Which commands: the described ones, these in trusted folders or with code that only reads, or programs of such folders. */
+export type CommandKind = 'usual' | 'trusted' | 'reader' | 'folder'
 
 const MAX_PLACES = 32
 
@@ -59,12 +64,15 @@ export interface JudgeSettings {
   readonly folders: FolderJudge
   /** Rules about commands as people read them. @default none */
   readonly rules?: readonly LineRule[] | undefined
+  /** Reads code in a language. @default all of it may do anything */
+  readonly readCode?: ReadCode | undefined
   /** Called for each rule that is about a command of a line. */
   readonly onRule?: ((rule: LineRule) => void) | undefined
 }
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
-export function createPartJudges({ tools, policy: given, cwd, folders, ...ruled }: JudgeSettings): PartJudges {
+export function createPartJudges(settings: JudgeSettings): PartJudges {
+  const { tools, policy: given, cwd, folders, readCode, ...ruled } = settings
   const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
   const policy = layOverSupervised(given)
   const start = cwd ?? policy.cwd
@@ -83,9 +91,11 @@ export function createPartJudges({ tools, policy: given, cwd, folders, ...ruled 
   const judged = commands.map(withoutRuns)
   const [folderProgram] = flattenTools([FOLDER_PROGRAM]).commands as readonly [FlatCommand]
   const soften = rememberCommands(losingNothing)
+  const toReader = rememberCommands(asReader)
   const judgeAt = createKindJudges(soften, fixed, {
     usual: () => createSubset(flattened, flattened.tools, judged),
     trusted: () => createSubset(flattened, flattened.tools, judged.map(folders.trust)),
+    reader: () => createSubset(flattened, flattened.tools, judged.map(toReader)),
     folder: () => createSubset(flattened, flattened.tools, [folders.trust(folderProgram)]),
   })
   const programs = groupByProgram(commands)
@@ -109,6 +119,8 @@ export function createPartJudges({ tools, policy: given, cwd, folders, ...ruled 
     mayReachOut: (program) => reaching().has(program),
     effectsOfAccess: (name) => access.find((command) => command.name === name)?.effects ?? {},
     at: judgeAt,
+    asReader: toReader,
+    readCode,
   }
 }
 
@@ -135,7 +147,10 @@ function createKindJudges(
       return createPlaceJudges(createSubset(flattened, flattened.tools, flattened.commands.map(soften)), policy)
     }),
   })
-  const kinds = { usual: prepare(toolsets.usual), trusted: prepare(toolsets.trusted), folder: prepare(toolsets.folder) }
+  const kinds = {
+    ...{ usual: prepare(toolsets.usual), trusted: prepare(toolsets.trusted) },
+    ...{ reader: prepare(toolsets.reader), folder: prepare(toolsets.folder) },
+  }
   const known = new Map<string, PlaceJudge>()
   return (place, kind, losesNothing = false) => {
     const means = losesNothing ? 'losingNothing' : 'usual'

@@ -106,13 +106,13 @@ function runPipeline({ commands, negated }: ShellPipeline, state: ShellState, wa
   if (commands.length !== 1 || only === undefined) {
     // Each member runs in a shell of its own; what the last one sets is lost or, in zsh, kept.
     let { input } = state
-    const after = commands.map((command) => {
-      const before = { ...state, input }
+    const after = commands.map((command, index) => {
+      const before = { ...state, input, isPiped: index > 0 }
       input = walk.isOver() ? undefined : walk.findNames([command], before)
       return runCommand(command, before, walk)
     })
     const last = after.at(-1)?.success ?? state
-    return sameOutcome(joinStates({ ...last, input: state.input, hasEnded: false }, state))
+    return sameOutcome(joinStates({ ...last, input: state.input, isPiped: state.isPiped, hasEnded: false }, state))
   }
   const { success, failure } = runCommand(only, state, walk)
   return negated ? { success: failure, failure: success } : { success, failure }

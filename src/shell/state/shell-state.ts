@@ -12,6 +12,8 @@ export interface ShellState {
   readonly functions: ReadonlySet<string>
   /** The names of files that its standard input holds, line by line; absent: it may hold anything. */
   readonly input?: ShellValue | undefined
+  /** True for commands that get what another one prints. */
+  readonly isPiped?: boolean | undefined
   /** True for commands that may run several times: each finds the files of the others. */
   readonly mayRepeat?: boolean | undefined
   /** True if the shell has ended: what follows does not run. */

@@ -32,6 +32,7 @@ const ASIDE: Readonly<Record<string, readonly string[]>> = {
     'src/shell/state/check-arithmetic.ts',
   ],
   'guard-readers.cjs': ['src/argv/readers/sed-script.ts', 'src/argv/readers/awk', 'src/argv/readers/skip-pattern.ts'],
+  'guard-code.cjs': ['src/code/'],
   'guard-schema.cjs': ['src/schema/', 'src/toolset/action-groups.ts', 'src/toolset/resolve-call.ts'],
   'guard-metadata.cjs': [
     ...['src/process/trusted-', 'src/process/distrust.ts', 'src/discover/trust/', 'src/discover/read-definition.ts'],
@@ -45,8 +46,7 @@ const ASIDE: Readonly<Record<string, readonly string[]>> = {
   'guard-tools.cjs': [
     ...['src/command/guard/actions/judge-files.ts', 'src/command/guard/actions/say-files.ts'],
     ...['src/command/guard/requests/judge-service.ts', 'src/command/guard/requests/list-patched-files.ts'],
-    ...['src/command/guard/requests/read-sql.ts', 'src/code/'],
-    'src/command/guard/requests/read-graphql.ts',
+    ...['src/command/guard/requests/read-sql.ts', 'src/command/guard/requests/read-graphql.ts'],
   ],
 }
 

@@ -57,6 +57,11 @@ const TEXTS: Explanations<ExtensionDefinitions> = {
       arguments: 'Names of arguments whose words follow',
       programs: 'The values that are names of programs',
       elsewhere: 'Names of parameters with which it runs in another directory: find -execdir',
+      language: 'The language of code: sqlite, postgres, mysql, python, javascript',
+      beside: 'With a language: parameters with which code that only reads still does, or name=value for one value',
+      plain: 'The same, if their values are plain names',
+      input: 'With a language: the program reads such code from its standard input if it gets none in a parameter',
+      server: 'With a language: the program sends the code to a server',
       shell: 'The shell that runs the line, if it is always the same',
       installed: [
         'Where the folder holds programs that it runs as with the first parameter of `with`',

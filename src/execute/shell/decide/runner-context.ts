@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import { readCode } from '../../../code/read-code'
 import { lookIntoFolder } from '../../../folder/look-into-folder'
 import { MACHINE_EYES } from '../../../folder/machine-eyes'
 import { resolveLinks } from '../../../paths/follow-links'
@@ -64,6 +65,7 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
         startForesight: () => startForesight(MACHINE_EYES, keeper),
         shell: 'bash',
         isOwnShell: true,
+        readCode,
       },
       home: variables.HOME ?? homedir(),
       folders: createFolderJudge(lookIntoFolder, [...trustedFolders]),

@@ -21,6 +21,7 @@ import { rulesPrograms } from '../judge-variable'
 import { rulingVariable, unknownValue } from '../line-violations'
 import type { PartJudges } from '../part-judges'
 import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findings'
+import { judgeReader, readLineCode, tellStop } from './judge-reader'
 import { judgeUnread, listTold } from './judge-unread'
 import type { PreparedCommand } from './prepared-command'
 import { encodeValues, type KnownArguments, mayBeginWithDash, replaceUnknown, takeKnown } from './unknown-values'
@@ -34,6 +35,8 @@ export interface CallJudging {
   readonly foresee: PlaceForesight
   /** The home directory, if it is known. */
   readonly home: string | undefined
+  /** What the program reads from its standard input, if the line says it. */
+  readonly input?: ShellValue | undefined
 }
 
 /** Judges the call of a program by its words, and by the rules about them. */
@@ -95,9 +98,10 @@ export function isTrustedProgram(
 function judgeDescribed(
   values: readonly ShellValue[],
   state: ShellState,
-  { judges, weigh, foresee, home }: CallJudging,
+  judging: CallJudging,
   isFolderProgram = false,
 ): CallFinding[] {
+  const { judges, weigh, foresee, home } = judging
   const { places } = state
   const program = values[0]?.text ?? ''
   const encoded = encodeValues(values)
@@ -110,6 +114,9 @@ function judgeDescribed(
   if (command === undefined || problems.length > 0) {
     return [judgeUnread(values, reading, [...listTold(reading, encoded, places[0], judges), ...taken], weigh)]
   }
+  const code = readLineCode(reading, command, judging)
+  if (code?.reading.kind === 'reads')
+    return [judgeReader(values, { code: code.reading, beside: code.beside, reading, encoded }, state, judging)]
   const prepared = judges.prepare(command)
   const isPlain = !values.some(({ text }) => mayChooseSecret(text))
   const runs = reading.runs.flatMap((run): CallFinding[] =>
@@ -145,7 +152,8 @@ function judgeDescribed(
   const files: PartFiles = { ...listChanged(uses, run), run, obeyed }
   if (violations.length > 0) decisions.push(weigh(violations, [program, ...command.path]))
   const isQuiet = runs.length > 0
-  const found = { program, call, effects, decisions, readsSecret, isQuiet, files, consequences, losses }
+  const told = code === undefined ? decisions : decisions.map((each) => tellStop(each, code.reading))
+  const found = { program, call, effects, decisions: told, readsSecret, isQuiet, files, consequences, losses }
   return [{ kind: 'call', ...found }, ...runs]
 }
 

@@ -1,0 +1,101 @@
+import type { WordReading } from '../../../argv/read/create-word-reader'
+import type { CodeReading } from '../../../code/code-reading'
+import { READ_FILES, readUsedCode, type UsedCode } from '../../../code/used-code'
+import { sayViolationsToModel, sayViolationToModel } from '../../../internal/words/violation-words'
+import { createNamelessViolation, createViolation } from '../../../safety/policy/checks'
+import type { Decision, ReportedViolation } from '../../../types/safety'
+import type { FlatCommand, FlatParameter } from '../../../types/toolset'
+import type { ShellState } from '../../state/shell-state'
+import type { ShellValue } from '../../state/shell-value'
+import { readsHome } from '../files/reads-home'
+import { unknownValue } from '../line-violations'
+import type { CallFinding } from './call-findings'
+import type { CallJudging } from './judge-call'
+import { type EncodedWords, replaceUnknown } from './unknown-values'
+import { weighCall } from './weigh-call'
+
+/** Reads the code of a call, in its words or in what the line gives to its standard input. */
+export function readLineCode(
+  { arguments: args, runs }: WordReading,
+  command: FlatCommand,
+  { judges, input }: Pick<CallJudging, 'judges' | 'input'>,
+): UsedCode | undefined {
+  const texts = new Map<FlatParameter, (string | undefined)[]>()
+  for (const { parameter, words, adds } of runs) {
+    const [word] = words
+    const isKnown = !adds && words.length === 1 && word?.extent === 'whole'
+    texts.set(parameter, [...(texts.get(parameter) ?? []), isKnown ? word.text : undefined])
+  }
+  const given = input?.rest === 'nothing' ? input.text : undefined
+  return readUsedCode({ command, args, texts, input: given }, judges.readCode)
+}
+
+/** A call whose code only reads. */
+interface ReaderCall extends Pick<UsedCode, 'beside'> {
+  readonly code: Extract<CodeReading, { kind: 'reads' }>
+  readonly reading: WordReading
+  readonly encoded: EncodedWords
+}
+
+/** Judges a call whose code only reads: by the files that it names, and by the modules of its folder. */
+export function judgeReader(
+  values: readonly ShellValue[],
+  { code, reading, encoded, beside }: ReaderCall,
+  { places }: ShellState,
+  { judges, weigh, home }: CallJudging,
+): CallFinding {
+  const program = values[0]?.text ?? ''
+  const original = reading.command as FlatCommand
+  const command = judges.asReader(original)
+  const { policy, paths } = judges.plan
+  const known = code.files.filter((file) => file !== undefined)
+  const given = { ...beside, ...(known.length > 0 && { [READ_FILES]: known }) }
+  const looksAtPaths = policy.allowSensitive === false || paths !== undefined
+  const { arguments: args, unclear } = replaceUnknown({ command, arguments: given }, encoded, { looksAtPaths })
+  const violations = unclear.map((key) => unknownValue(program, `the value of ${key}`))
+  if (known.length < code.files.length && looksAtPaths) violations.push(unknownValue(program, 'which file it reads'))
+  if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
+  const subject = {
+    ...{ command, args, operands: [], own: {}, runsOthers: false, kind: 'reader' as const },
+    look: { found: undefined, measure: () => undefined },
+  }
+  const { effects, decisions, readsSecret } = weighCall(subject, places, [], judges)
+  const uses = judges.prepare(command).listFiles()(args)
+  if (policy.allowSensitive === false && readsHome(uses, places, home))
+    violations.push(createViolation(original, 'SENSITIVE_READ', { kind: 'home-read' }))
+  const modules = code.modules ?? []
+  if (modules.length > 0 && policy.allowFolderPrograms === false && !places.every(judges.folders.isTrusted))
+    violations.push(createNamelessViolation(original.name, 'FOLDER_PROGRAM', OWN_MODULES))
+  if (violations.length > 0) decisions.push(weigh(violations, [program, ...original.path]))
+  const isExact = reading.call !== undefined && values.every(({ rest }) => rest === 'nothing')
+  return {
+    ...{ kind: 'call', program, call: isExact ? reading.call : undefined, effects, decisions, readsSecret },
+    ...{
+      isQuiet: false,
+      files: { written: [], run: modules.flatMap(nameModule) },
+      consequences: [],
+      losses: undefined,
+    },
+  }
+}
+
+const OWN_MODULES = { kind: 'folder-program', setting: 'modules', file: 'modules', runs: 'modules of its own' } as const
+
+/** Lists the files of a folder that a program may take for a module. */
+function nameModule(name: string): string[] {
+  return [name, `${name}.py`, `${name}.pyc`]
+}
+
+/** Returns a decision in which undescribed code is told by what stopped the reading of it. */
+export function tellStop(decision: Decision<ReportedViolation>, stop: CodeReading): Decision<ReportedViolation> {
+  if (stop.kind !== 'problem') return decision
+  const { problem, line } = stop
+  const violations = decision.violations.map((violation): ReportedViolation => {
+    const { code, fact } = violation
+    if (code !== 'UNDESCRIBED_CODE' || fact.kind !== 'effect') return violation
+    const told = { ...violation, fact: { ...fact, stop: { problem, line } } }
+    return { ...told, message: sayViolationToModel(told) }
+  })
+  const [before, after] = [sayViolationsToModel(decision.violations), sayViolationsToModel(violations)]
+  return { ...decision, violations, reason: decision.reason.replace(before, () => after) }
+}

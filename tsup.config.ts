@@ -5,6 +5,7 @@ const entry = {
   index: 'src/index.ts',
   'tools/load': 'src/catalogue.ts',
   shell: 'src/shell.ts',
+  code: 'src/code.ts',
   execute: 'src/execute.ts',
   discover: 'src/discover.ts',
   agentcli: 'src/agentcli.ts',

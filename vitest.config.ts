@@ -27,6 +27,7 @@ export default defineConfig({
       { find: /^atip-bridge\/a2t$/, replacement: source('a2t.ts') },
       { find: /^atip-bridge\/agentcli$/, replacement: source('agentcli.ts') },
       { find: /^atip-bridge\/authors$/, replacement: source('authors.ts') },
+      { find: /^atip-bridge\/code$/, replacement: source('code.ts') },
       { find: /^atip-bridge\/discover$/, replacement: source('discover.ts') },
       { find: /^atip-bridge\/execute$/, replacement: source('execute.ts') },
       { find: /^atip-bridge\/frameworks$/, replacement: source('frameworks.ts') },

@@ -216,6 +216,7 @@ const ENTRIES = [
   'tools.ts',
   'catalogue.ts',
   'shell.ts',
+  'code.ts',
   'execute.ts',
   'discover.ts',
   'agentcli.ts',

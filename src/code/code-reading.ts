@@ -1,4 +1,9 @@
-/** The result of reading code: it only reads, as far as the text shows, or something stopped the reading. */
+/**
+ * The result of reading code: it only reads, as far as the text shows, or something stopped the reading.
+ *
+ * @example
+ * const say = (read: CodeReading): string => (read.kind === 'reads' ? 'only reads' : `line ${read.line} ${read.problem}`)
+ */
 export type CodeReading =
   | {
       /** It only reads and prints. */

@@ -6,9 +6,13 @@ import type { SqlDialect } from './sql/split-sql'
 const DIALECTS: readonly SqlDialect[] = ['sqlite', 'postgres', 'mysql']
 
 /**
- * Reads code in a language (`language` of `x-runs`); `undefined` for a language that is not read.
+ * Reads code in a language (`language` of `x-runs`): `sqlite`, `postgres`, `mysql`. Returns `undefined` for another one, and a
+ * problem for anything that is not understood to read and print only. Never throws for a text.
  *
  * @param from `input`: its program reads it line by line from its standard input
+ * @example
+ * console.log(readCode('postgres', 'select count(*) from users', 'words')?.kind) // => reads
+ * console.log(readCode('sqlite', '.tables\n.shell ls', 'input')?.kind) // => problem
  */
 export function readCode(language: string, text: string, from: 'words' | 'input'): CodeReading | undefined {
   const dialect = DIALECTS.find((name) => name === language)

@@ -8,6 +8,8 @@ import type { CodeReading } from './code-reading'
  * Reads code in a language (`language` of `x-runs`), and returns `undefined` for a language that it does not know.
  *
  * @param from `input`: its program reads it line by line from its standard input
+ * @example
+ * const readOnlySqlite: ReadCode = (language, text, from) => (language === 'sqlite' ? readCode(language, text, from) : undefined)
  */
 export type ReadCode = (language: string, text: string, from: 'words' | 'input') => CodeReading | undefined
 

@@ -30,6 +30,7 @@ const ENTRIES = [
   'atip-bridge/a2t',
   'atip-bridge/frameworks',
   'atip-bridge/authors',
+  'atip-bridge/code',
 ]
 /** The entries whose documentation says that they need Node. */
 const NODE_ENTRIES = ['atip-bridge/execute', 'atip-bridge/discover', 'atip-bridge/agentcli', 'atip-bridge/mcp']

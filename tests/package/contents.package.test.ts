@@ -65,6 +65,7 @@ describe('the packed package.json', () => {
       '.': entry('index'),
       './tools': entry('tools'),
       './shell': entry('shell'),
+      './code': entry('code'),
       './execute': entry('execute'),
       './discover': entry('discover'),
       './agentcli': entry('agentcli'),

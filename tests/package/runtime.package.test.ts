@@ -3,6 +3,7 @@ import * as root from 'atip-bridge'
 import * as a2t from 'atip-bridge/a2t'
 import * as agentcli from 'atip-bridge/agentcli'
 import * as authors from 'atip-bridge/authors'
+import * as code from 'atip-bridge/code'
 import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
 import * as frameworks from 'atip-bridge/frameworks'
@@ -119,6 +120,7 @@ describe('loading the package', () => {
     'atip-bridge/mcp': mcp,
     'atip-bridge/frameworks': frameworks,
     'atip-bridge/authors': authors,
+    'atip-bridge/code': code,
   }
   const expected = Object.entries(entries).map(([name, source]) => [name, Object.keys(source).sort(), []])
 

@@ -4,6 +4,7 @@ import * as root from 'atip-bridge'
 import * as a2t from 'atip-bridge/a2t'
 import * as agentcli from 'atip-bridge/agentcli'
 import * as authors from 'atip-bridge/authors'
+import * as code from 'atip-bridge/code'
 import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
 import * as frameworks from 'atip-bridge/frameworks'
@@ -116,6 +117,10 @@ describe('the public surface', () => {
       'serveAgentFlag',
       'writeRegistry',
     ])
+  })
+
+  it('is these values of atip-bridge/code', () => {
+    expect(Object.keys(code).sort()).toEqual(['readCode', 'readJavaScript', 'readPython', 'readSql'])
   })
 
   it('is these values of atip-bridge/authors', () => {

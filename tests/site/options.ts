@@ -15,6 +15,7 @@ export const ENTRIES: Readonly<Record<string, string>> = {
   execute: 'atip-bridge/execute',
   discover: 'atip-bridge/discover',
   authors: 'atip-bridge/authors',
+  code: 'atip-bridge/code',
   frameworks: 'atip-bridge/frameworks',
   mcp: 'atip-bridge/mcp',
   agentcli: 'atip-bridge/agentcli',

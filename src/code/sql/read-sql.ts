@@ -20,6 +20,9 @@ interface Stop {
 /**
  * Reads SQL, or one command of a client of a database. What it takes only reads, as far as the text shows: a view may call
  * functions that write, and so may operators that somebody defined.
+ *
+ * @example
+ * console.log(readSql('drop table users', 'any')) // => { kind: 'problem', problem: 'has a statement DROP', line: 1, column: 1 }
  */
 export function readSql(text: string, dialect: SqlDialect): CodeReading {
   if (text.length > MAX_CODE) return stopAt(text, 0, 'is longer than what is read')

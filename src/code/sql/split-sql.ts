@@ -1,4 +1,9 @@
-/** The languages of SQL that are read; `any` takes only what all databases read alike. */
+/**
+ * The languages of SQL that are read; `any` takes only what all databases read alike.
+ *
+ * @example
+ * const dialect: SqlDialect = 'sqlite'
+ */
 export type SqlDialect = 'sqlite' | 'postgres' | 'mysql' | 'any'
 
 /** A word, a name in quotes, a text, a number or a mark of SQL. */

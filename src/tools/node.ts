@@ -1,9 +1,18 @@
+import type { AtipRuns } from '../types/argv'
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 /** Runs its standard input; only reads it with --check. */
 const RUNS_INPUT: AtipParameterEffects = { values: { '-': RUNS_ANYTHING }, unless: { check: ['*'] } }
+
+/** Code that only reads still does beside these: none loads a module. */
+const BESIDE = [
+  ...['no-warnings', 'no-deprecation', 'throw-deprecation', 'trace-warnings', 'trace-deprecation', 'trace-uncaught'],
+  ...['stack-trace-limit', 'max-old-space-size', 'expose-gc', 'unhandled-rejections', 'input-type=commonjs', 'argument'],
+]
+const EVALUATED: AtipRuns = { as: 'code', language: 'javascript', beside: [...BESIDE, 'script'] }
+const PRINTED: AtipRuns = { as: 'code', language: 'javascript', beside: [...BESIDE, 'script=-'], input: true }
 
 export const node: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'node',
@@ -17,8 +26,8 @@ export const node: AtipTool = /* @__PURE__ */ describeProgram({
     argument: ['codes?', 'Arguments of the program'],
   },
   options: {
-    eval: ['-e --eval', 'code', 'Text of a program', { preview: PREVIEWS_LOCAL, runs: 'code' }],
-    print: ['-p --print', 'code', 'Text of a program whose result is printed', { preview: PREVIEWS_LOCAL, runs: 'code' }],
+    eval: ['-e --eval', 'code', 'Text of a program', { preview: PREVIEWS_LOCAL, runs: EVALUATED }],
+    print: ['-p --print', 'code', 'Text of a program whose result is printed', { preview: PREVIEWS_LOCAL, runs: PRINTED }],
     check: ['-c --check', 'switch', 'Only check the syntax of a program', { preview: PREVIEWS_LOCAL }],
     require: ['-r --require', 'codes', 'Modules to load first', { effects: RUNS_ANYTHING }],
     import: ['--import', 'codes', 'ES modules to load first', { effects: RUNS_ANYTHING }],

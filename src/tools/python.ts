@@ -12,6 +12,15 @@ const PROGRAMS: AtipRuns = {
   programs: ['black', 'coverage', 'flake8', 'isort', 'jupyter', 'mypy', 'pip', 'playwright', 'pyright', 'pytest', 'ruff', 'twine'],
 }
 
+/** Code that only reads still does beside these: none loads a module or skips a line. */
+const CODE: AtipRuns = {
+  ...{ as: 'code', language: 'python', input: true },
+  beside: [
+    ...['bytes', 'no-bytecode', 'ignore-environment', 'isolated', 'optimise', 'safe-path', 'quiet', 'no-user-site', 'no-site'],
+    ...['unbuffered', 'script=-', 'warnings=ignore', 'implementation=utf8', 'task', 'argument'],
+  ],
+}
+
 /** Runs its standard input. */
 const STANDARD_INPUT: AtipParameterEffects = {
   values: { '-': RUNS_ANYTHING },
@@ -34,7 +43,7 @@ export const python: AtipTool = /* @__PURE__ */ describeProgram({
         argument: ['codes?', 'Arguments of the program'],
       },
       options: {
-        command: ['-c', 'code', 'Text of a program', { preview: PREVIEWS_LOCAL, runs: 'code', argv: { endsOptions: true } }],
+        command: ['-c', 'code', 'Text of a program', { preview: PREVIEWS_LOCAL, runs: CODE, argv: { endsOptions: true } }],
         module: ['-m', 'name', 'Module to run as a program', { preview: PREVIEWS_LOCAL, runs: PROGRAMS, argv: { endsOptions: true } }],
         bytes: ['-b', 'switch', 'Warn about bytes as text'],
         'no-bytecode': ['-B', 'switch', 'Write no compiled files'],

@@ -80,10 +80,7 @@ describe('SQL on a line', () => {
 
   it.each<[line: string, reason: string]>([
     ['sqlite3 app.db "drop table t"', 'sqlite3 may do anything, because its code has a statement DROP.'],
-    [
-      'psql -c "select 1;\n\nselect lo_export(1)"',
-      'psql may do anything, because line 3 of its code calls lo_export.',
-    ],
+    ['psql -c "select 1;\n\nselect lo_export(1)"', 'psql may do anything, because line 3 of its code calls lo_export.'],
     ['sqlite3 /etc/shadow "select 1"', 'sqlite3: database names a place for credentials.'],
   ])('says why it asks: %s', (line, reason) => {
     expect(supervised.decide(line).reason).toBe(reason)
@@ -100,6 +97,8 @@ describe('SQL on a line', () => {
   it('stays under rules about its program', () => {
     const rules = [{ command: 'sqlite3', decision: 'deny' as const }]
     expect(judge({ ...presets.supervised, rules }).decide('sqlite3 app.db .tables').decision).toBe('deny')
-    expect(judge({ ...presets.supervised, deniedCommands: ['psql'] }).decide('psql -c "select 1"').decision).toBe('deny')
+    expect(judge({ ...presets.supervised, deniedCommands: ['psql'] }).decide('psql -c "select 1"').decision).toBe(
+      'deny',
+    )
   })
 })

@@ -24,7 +24,7 @@ import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findi
 import { judgeReader, readLineCode, tellStop } from './judge-reader'
 import { judgeUnread, listTold } from './judge-unread'
 import type { PreparedCommand } from './prepared-command'
-import { encodeValues, type KnownArguments, mayBeginWithDash, replaceUnknown, takeKnown } from './unknown-values'
+import { type EncodedWords, encodeValues, type KnownArguments, mayBeginWithDash, replaceUnknown, takeKnown } from './unknown-values'
 import { type WeighedSubject, weighCall } from './weigh-call'
 
 /** The means of judging calls: the judges of a policy, and the weighing of violations by rules about words. */
@@ -101,9 +101,8 @@ function judgeDescribed(
   judging: CallJudging,
   isFolderProgram = false,
 ): CallFinding[] {
-  const { judges, weigh, foresee, home } = judging
+  const { judges, weigh, home } = judging
   const { places } = state
-  const program = values[0]?.text ?? ''
   const encoded = encodeValues(values)
   const { read } = isFolderProgram ? judges.folderProgram : judges
   const plain = read(encoded.words)
@@ -117,6 +116,30 @@ function judgeDescribed(
   const code = readLineCode(reading, command, judging)
   if (code?.reading.kind === 'reads')
     return [judgeReader(values, { code: code.reading, beside: code.beside, reading, encoded }, state, judging)]
+  const found = judgeUnderstood(values, { command, reading, encoded, taken, isFolderProgram }, state, judging)
+  return code === undefined ? found : found.map((each) => tellStop(each, code.reading))
+}
+
+/** A call that was understood. */
+interface UnderstoodCall {
+  readonly command: FlatCommand
+  readonly reading: WordReading
+  readonly encoded: EncodedWords
+  /** The catastrophe that it would be. */
+  readonly taken: readonly ReportedViolation[]
+  readonly isFolderProgram: boolean
+}
+
+/** Judges a call by the effects of its command, and what it runs in turn. */
+function judgeUnderstood(
+  values: readonly ShellValue[],
+  { command, reading, encoded, taken, isFolderProgram }: UnderstoodCall,
+  state: ShellState,
+  { judges, weigh, foresee, home }: CallJudging,
+): CallFinding[] {
+  const { places } = state
+  const { folders } = judges
+  const program = values[0]?.text ?? ''
   const prepared = judges.prepare(command)
   const isPlain = !values.some(({ text }) => mayChooseSecret(text))
   const runs = reading.runs.flatMap((run): CallFinding[] =>
@@ -152,8 +175,7 @@ function judgeDescribed(
   const files: PartFiles = { ...listChanged(uses, run), run, obeyed }
   if (violations.length > 0) decisions.push(weigh(violations, [program, ...command.path]))
   const isQuiet = runs.length > 0
-  const told = code === undefined ? decisions : decisions.map((each) => tellStop(each, code.reading))
-  const found = { program, call, effects, decisions: told, readsSecret, isQuiet, files, consequences, losses }
+  const found = { program, call, effects, decisions, readsSecret, isQuiet, files, consequences, losses }
   return [{ kind: 'call', ...found }, ...runs]
 }
 

@@ -86,16 +86,20 @@ function nameModule(name: string): string[] {
   return [name, `${name}.py`, `${name}.pyc`]
 }
 
-/** Returns a decision in which undescribed code is told by what stopped the reading of it. */
-export function tellStop(decision: Decision<ReportedViolation>, stop: CodeReading): Decision<ReportedViolation> {
-  if (stop.kind !== 'problem') return decision
+/** Returns a finding in which undescribed code is told by what stopped the reading of it. */
+export function tellStop(finding: CallFinding, stop: CodeReading): CallFinding {
+  if (finding.kind !== 'call' || stop.kind !== 'problem') return finding
   const { problem, line } = stop
-  const violations = decision.violations.map((violation): ReportedViolation => {
+  const tell = (violation: ReportedViolation): ReportedViolation => {
     const { code, fact } = violation
     if (code !== 'UNDESCRIBED_CODE' || fact.kind !== 'effect') return violation
     const told = { ...violation, fact: { ...fact, stop: { problem, line } } }
     return { ...told, message: sayViolationToModel(told) }
+  }
+  const decisions = finding.decisions.map((decision): Decision<ReportedViolation> => {
+    const violations = decision.violations.map(tell)
+    const [before, after] = [sayViolationsToModel(decision.violations), sayViolationsToModel(violations)]
+    return { ...decision, violations, reason: decision.reason.replace(before, () => after) }
   })
-  const [before, after] = [sayViolationsToModel(decision.violations), sayViolationsToModel(violations)]
-  return { ...decision, violations, reason: decision.reason.replace(before, () => after) }
+  return { ...finding, decisions }
 }

@@ -1,4 +1,5 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
+import { CONTAIN } from './contain/contain-metadata'
 import { COMPLETIONS, EXPORT, LINT } from './document/document-metadata'
 import { sayTranscribed } from './guard/agents'
 import { GUARD } from './guard/guard-metadata'
@@ -280,6 +281,7 @@ export function describeAtip(version: string): AtipTool {
       check: CHECK,
       shim: SHIM,
       observe: OBSERVE,
+      contain: CONTAIN,
       lint: LINT,
       export: EXPORT,
       run: RUN,

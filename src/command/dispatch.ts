@@ -29,6 +29,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   shim: async () => (await import('./shim/draft-shim')).draftShim,
   observe: async () => (await import('./observe/observe')).observeCall,
   run: async () => (await import('./run')).runCall,
+  contain: async () => (await import('./contain/contain')).containProgram,
   undo: async () => (await import('./undo/undo')).undo,
   'undo show': async () => (await import('./undo/show-loss')).showLoss,
   'undo forget': async () => (await import('./undo/forget-losses')).forgetLosses,

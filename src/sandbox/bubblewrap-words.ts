@@ -38,7 +38,7 @@ export function tryWords(file: string, user: UserWords): readonly string[] {
 export function bubblewrapWords(
   file: string,
   user: UserWords,
-  { cwd, writable, hidden, visible, kept, network }: SandboxPlan,
+  { cwd, writable, hidden, visible, covered = [], kept, network }: SandboxPlan,
   command: readonly string[],
 ): readonly string[] {
   const isWritable = (path: string): boolean => writable.some((place) => isInside(place, path))
@@ -53,6 +53,7 @@ export function bubblewrapWords(
     ...kept.flatMap((path) => ['--ro-bind', path, path]),
     ...hidden.flatMap((path) => hide(path, visible)),
     ...[...new Set([...visible, ...writable.filter(isHidden)])].flatMap(bind),
+    ...covered.flatMap((path) => hide(path, [])),
     ...['--chdir', cwd, '--'],
     ...command,
   ]

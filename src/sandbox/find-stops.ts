@@ -35,9 +35,13 @@ export function findStops(output: string, { writable, hidden, network }: Sandbox
   const add = (kind: SandboxStop['kind'], message: string): void => {
     stops.push({ kind, message })
   }
-  if (IS_READ_ONLY.test(output)) add('write', `It tried to write outside what it declares: ${sayWritable(writable)}.`)
+  if (IS_READ_ONLY.test(output)) {
+    const names = nameRefused(output)
+    const what = names.length === 0 ? 'outside what it declares' : listShown(names)
+    add('write', `It tried to write ${what}: ${sayWritable(writable)}.`)
+  }
   if (!network && IS_OFFLINE.test(output)) {
-    add('network', 'It tried to use the network, which its metadata does not declare for this call.')
+    add('network', 'It tried to use the network, and it has none.')
   }
   const denied = IS_DENIED.test(output)
   const opened = denied ? hidden.filter((path) => output.includes(basename(path))) : []
@@ -45,6 +49,20 @@ export function findStops(output: string, { writable, hidden, network }: Sandbox
   const needsMore = IS_FORBIDDEN.test(output) || NEEDS_HELPER.test(output) || (denied && opened.length === 0)
   if (needsMore) add('privilege', 'It may need rights or a helper program that the sandbox does not give it.')
   return stops
+}
+
+/** A file in a complaint: in quotes, or after the word for what was tried. */
+const REFUSED_FILE = /['"‘]([^'"’]{1,200})['"’]|\b(?:create|open|write|touch|mkdir|remove|rename) ([^\s:'"]{1,200}):/u
+const MAX_LINES = 1000
+
+/** Lists the files that a program could not write, as it says itself. */
+function nameRefused(output: string): string[] {
+  const lines = output.split('\n', MAX_LINES).filter((line) => IS_READ_ONLY.test(line))
+  const found = lines.flatMap((line) => {
+    const [, quoted, plain] = REFUSED_FILE.exec(line.slice(0, 500)) ?? []
+    return quoted ?? plain ?? []
+  })
+  return [...new Set(found)]
 }
 
 function sayWritable(writable: readonly string[]): string {

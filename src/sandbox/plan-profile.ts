@@ -15,6 +15,8 @@ export interface SandboxPlan extends SandboxProfile {
   readonly cwd: string
   /** Paths in hidden places that can be opened all the same. */
   readonly visible: readonly string[]
+  /** Paths in these that are hidden all the same. @default [] */
+  readonly covered?: readonly string[]
   /** Paths in writable places that cannot be changed, because they run by themselves later. */
   readonly kept: readonly string[]
 }

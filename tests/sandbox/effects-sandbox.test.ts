@@ -53,7 +53,7 @@ real('a call in its sandbox (needs bwrap)', () => {
 
   it.each([
     ['writes', 'echo x > b.txt', 'write', /may change nothing/],
-    ['writes among temporary files', 'echo x > /tmp/atip-bridge-never', 'write', /write outside what it declares/],
+    ['writes among temporary files', 'echo x > /tmp/atip-bridge-never', 'write', /write "\/tmp\/atip-bridge-never"/],
     ['deletes', 'rm a.txt', 'write', /may change nothing/],
     ['reads a key', 'cat "$HOME/.ssh/id_rsa"; cat ../home/.ssh/id_rsa', 'hidden', /\.ssh/],
     ['reads variables', 'cat .env', 'hidden', /\.env/],

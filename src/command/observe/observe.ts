@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { buildCommand } from '../../argv/build-command'
 import { readCommand } from '../../argv/read/read-command'
 import { MACHINE_EYES } from '../../folder/machine-eyes'
@@ -10,7 +9,8 @@ import { createCallSight } from '../../see/see-call'
 import { createToolset } from '../../toolset/create-toolset'
 import type { AtipTool } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
-import { EXIT, misused, refused } from '../failure'
+import { EXIT, refused } from '../failure'
+import { findProgramFile } from '../find-program-file'
 import { readKnownTools } from '../known-tools'
 import { readToolFiles } from '../metadata/given-tools'
 import { getColumns, printJson, printLines, tell } from '../output/print'
@@ -27,7 +27,7 @@ import type { Label } from './true-effects'
 export async function observeCall(words: ParsedWords, world: World): Promise<number> {
   const { positionals, switches } = words
   const [name = '', ...rest] = positionals
-  const file = await findFile(name, world)
+  const file = await findProgramFile('observe', name, world)
   const described = await describeCall(name, rest, words, world)
   const isConfined = !switches.has('unconfined')
   await askFirst([name, ...rest], { isConfined, network: switches.has('network'), isYes: switches.has('yes') }, world)
@@ -45,19 +45,6 @@ export async function observeCall(words: ParsedWords, world: World): Promise<num
     printJson(world, { command: [name, ...rest], program: file, isConfined, ...report, note: described.note ?? null })
   } else printLines(world, sayReport(report, { ...shown, complaint: run.complaint }, getColumns(world.stdout)))
   return report.contradictions.length > 0 ? EXIT.failed : EXIT.fine
-}
-
-/** Finds the file of a program. @throws a failure if there is none, or if it must not run */
-async function findFile(name: string, world: World): Promise<string> {
-  if (name.includes('/')) {
-    const file = resolve(world.cwd, name)
-    if (existsSync(file)) return file
-    throw misused(`observe: there is no file ${quoted(name)}.`)
-  }
-  const vetted = await world.vetProgram(name)
-  if (!vetted.ok) throw refused('Not run: the program must not run.', [`${shownLine(vetted.message)}.`])
-  if (vetted.file !== undefined) return vetted.file
-  throw refused(`Not run: ${quoted(name)} is not on PATH: use its path.`)
 }
 
 /** What the metadata says about a call, as far as there is metadata that understands it. */

@@ -24,7 +24,14 @@ import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findi
 import { judgeReader, readLineCode, tellStop } from './judge-reader'
 import { judgeUnread, listTold } from './judge-unread'
 import type { PreparedCommand } from './prepared-command'
-import { type EncodedWords, encodeValues, type KnownArguments, mayBeginWithDash, replaceUnknown, takeKnown } from './unknown-values'
+import {
+  type EncodedWords,
+  encodeValues,
+  type KnownArguments,
+  mayBeginWithDash,
+  replaceUnknown,
+  takeKnown,
+} from './unknown-values'
 import { type WeighedSubject, weighCall } from './weigh-call'
 
 /** The means of judging calls: the judges of a policy, and the weighing of violations by rules about words. */

@@ -130,6 +130,8 @@ const SEVERE = [
     'docker buildx build --push .',
   ],
   // What nobody keeps a copy of is lost where a file is edited, too.
+  ...['unzip -o new.zip', 'unzip -fo new.zip -d out', "perl -pi -e 's/a/b/' a", "ruby -pi -e 'x' a", 'ex -s a'],
+  ...["ex -s -c '%d|x' a", 'vim -es a < new.txt'],
   ...['sed -i d a', "sed -i 's/a/b/' kept.txt", 'git -C . restore notes.md'],
   ...['mv ~/docs /tmp/x', 'mv ../docs /tmp', 'mv -t /tmp "$HOME/docs"', 'mv /srv/x /tmp/x'],
   ...['git config core.hooksPath /tmp/h', 'git config --global core.pager x', 'git config alias.x "!rm"'],
@@ -182,6 +184,7 @@ const LEFT = [
     './check.sh',
     'go test ./...',
   ],
+  ...['unzip new.zip', 'unzip -n new.zip', "perl -ne 'print' a", "perl -pe 's/a/b/' a", 'ruby x.rb --verbose'],
   ...['sed -i d missing.txt', 'mv a out/', 'mv new.txt /tmp/x', 'mv ~/docs ~/old', 'mv /tmp/x .'],
   ...['git config user.name x', 'git -C $D commit', 'git log $A..$B', 'docker exec $C ls', 'npm install $X'],
   ...['make -j $(nproc)', 'make -j$(nproc)', 'pytest $FILES', 'cargo test $NAME', 'node $F', 'python "$F"'],
@@ -290,6 +293,13 @@ describe('a question', () => {
       expect(await reasonOf(line)).not.toMatch(/this is about/)
     },
   )
+
+  it('says what the name of a script says, and does not take a script for a file that is replaced', async () => {
+    expect(await reasonOf('npm run db:reset')).toMatch(/The script db:reset says by its name that it resets data/)
+    for (const line of ['python a flush', 'python manage.py flush', 'sh notes.md', 'node a', 'perl a', 'ruby a']) {
+      expect(await reasonOf(line)).not.toMatch(/Overwrites|Changes|lost|copy/)
+    }
+  })
 
   it('names the worst part first, and never cuts what decides', async () => {
     expect(await reasonOf('mkdir -p a && touch b && echo x > c.txt && rm -rf ~/')).toMatch(

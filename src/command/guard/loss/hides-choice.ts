@@ -1,3 +1,4 @@
+import { isNameOf } from '../../../argv/program-names'
 import { toRecord } from '../../../internal/guard'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand, FlatParameter } from '../../../types/toolset'
@@ -9,8 +10,8 @@ const UNKNOWN = /^"?[$`]/
  * Returns true for a part whose words do not say which command, script or program it runs: `git $X`, `npm run $X`, `npx "$X"`.
  * A word just after an option may be its value, and does not count.
  */
-export function hidesChoice({ source, program }: ShellPart, commands: readonly FlatCommand[]): boolean {
-  const own = commands.filter(({ tool }) => tool.name === program)
+export function hidesChoice({ source, program = '' }: ShellPart, commands: readonly FlatCommand[]): boolean {
+  const own = commands.filter(({ tool }) => isNameOf(tool, program))
   const all = source.split(/\s+/)
   const start = all.findIndex((word) => !/^\w+=/.test(word)) + 1
   const words = all.filter((word, at) => at >= start && !word.startsWith('-') && !isValue(word, all[at - 1]))

@@ -44,7 +44,11 @@ export function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: Pip
   const { values: found, isBelow } = bind(command, operands, scanner)
   if (command.act === 'moves') return { words: moveTo(found, scanner, first) }
   if (fed === 'texts' && found.some(({ sign }) => sign === '<')) refuse(scanner, NAMES, first)
-  if (fed === 'texts' && command.positional.some(({ sign }) => sign === '~') && !found.some(({ word }) => NARROW.test(textOf(word))))
+  if (
+    fed === 'texts' &&
+    command.positional.some(({ sign }) => sign === '~') &&
+    !found.some(({ word }) => NARROW.test(textOf(word)))
+  )
     refuse(scanner, 'has a pipeline that reads all files of a directory', first)
   const values = fed ? found.map(({ sign, word }) => ({ sign: /[:~…]/.test(sign) ? '<' : sign, word })) : found
   for (const { sign, word } of values) if (isPath(sign)) checkPlace(word, scanner)

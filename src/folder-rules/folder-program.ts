@@ -43,5 +43,5 @@ export const FOLDER_PROGRAM: AtipTool = {
   },
 }
 
-/** Matches the script of a virtual environment: a shell that sources it gets another `PATH` and stays in its directory. */
+/** Matches the script of a virtual environment: a shell that sources it gets another `PATH`, and stays in its directory if no line of it moves. */
 export const ENVIRONMENT_SCRIPT: RegExp = /(?:^|\/)bin\/activate$/

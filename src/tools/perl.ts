@@ -11,14 +11,14 @@ export const perl: AtipTool = /* @__PURE__ */ describeProgram({
   effects: RUNS_ANYTHING,
   arguments: {
     script: ['path?', 'Program; - is standard input', { effects: { values: { '-': RUNS_ANYTHING } }, argv: { absentWith: ['execute', 'execute-with-features'] } }],
-    argument: ['codes?', 'Its arguments, or files to read'],
+    argument: ['paths?', 'Its arguments, or files to read', { file: { does: 'edit', with: ['in-place'] } }],
   },
   options: {
     execute: ['-e', 'codes', 'Text of a program', { effects: RUNS_ANYTHING, runs: 'code' }],
     'execute-with-features': ['-E', 'codes', 'The same, with all features', { effects: RUNS_ANYTHING, runs: 'code' }],
     loop: ['-n', 'switch', 'Run it for each line'],
     'print-loop': ['-p', 'switch', 'Run it for each line, and print the line'],
-    'in-place': ['-i', 'name', 'Replace files; end of the names of backups', { argv: { bareValue: '' } }],
+    'in-place': ['-i', 'text', 'Replace files; end of the names of backups', { argv: { bareValue: '' } }],
     'line-ending': ['-l', 'switch', 'Remove ends of lines, and print them'],
     split: ['-a', 'switch', 'Split lines'],
     'split-pattern': ['-F', 'pattern', 'What stands between fields'],

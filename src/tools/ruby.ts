@@ -11,12 +11,13 @@ export const ruby: AtipTool = /* @__PURE__ */ describeProgram({
   effects: RUNS_ANYTHING,
   arguments: {
     script: ['path?', 'Program; - is standard input', { effects: { values: { '-': RUNS_ANYTHING } }, argv: { absentWith: ['execute'] } }],
-    argument: ['codes?', 'Its arguments, or files to read'],
+    argument: ['paths?', 'Its arguments, or files to read', { file: { does: 'edit', with: ['in-place'] } }],
   },
   options: {
     execute: ['-e', 'codes', 'Text of a program', { effects: RUNS_ANYTHING, runs: 'code' }],
     loop: ['-n', 'switch', 'Run it for each line'],
     'print-loop': ['-p', 'switch', 'Run it for each line, and print the line'],
+    'in-place': ['-i', 'text', 'Replace files; end of the names of backups', { argv: { bareValue: '' } }],
     'line-ending': ['-l', 'switch', 'Remove ends of lines, and print them'],
     split: ['-a', 'switch', 'Split lines'],
     check: ['-c', 'switch', 'Only check; runs no BEGIN blocks', { preview: PREVIEWS_LOCAL }],
@@ -29,6 +30,6 @@ export const ruby: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
   },
-  argv: { interspersed: false, repeats: 'last' },
+  argv: { interspersed: false, bundling: true, repeats: 'last' },
   folder: /* @__PURE__ */ runsFolder('a script of the folder', ['script']),
 })

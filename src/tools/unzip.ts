@@ -2,6 +2,9 @@ import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { OVERWRITES, PREVIEWS_LOCAL, PROMPTS, REPLACES_LOCAL } from './effects'
 
+/** Without one of these options, it asks before it replaces a file. */
+const REPLACED = 'files in {directory|the working directory} with names that {archive} holds'
+
 export const unzip: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'unzip',
   version: '6.0',
@@ -22,10 +25,10 @@ export const unzip: AtipTool = /* @__PURE__ */ describeProgram({
     comment: ['-z', 'switch', 'Print the comment', { preview: PREVIEWS_LOCAL }],
     directory: ['-d', 'directory', 'Directory to extract into', { effects: OVERWRITES, argv: { interspersed: true } }],
     exclude: ['-x', 'patterns', 'Members to leave out', { argv: { arrayStyle: 'space' } }],
-    overwrite: ['-o', 'switch', 'Replace files without asking'],
+    overwrite: ['-o', 'switch', 'Replace files without asking', { loses: REPLACED }],
     never: ['-n', 'switch', 'Replace no file'],
-    freshen: ['-f', 'switch', 'Only replace older files', { effects: OVERWRITES }],
-    update: ['-u', 'switch', 'Extract new files and replace older ones', { effects: OVERWRITES }],
+    freshen: ['-f', 'switch', 'Only replace older files', { effects: OVERWRITES, loses: REPLACED }],
+    update: ['-u', 'switch', 'Extract new files and replace older ones', { effects: OVERWRITES, loses: REPLACED }],
     timestamp: ['-T', 'switch', 'Set the time of the archive', { effects: OVERWRITES }],
     'junk-paths': ['-j', 'switch', 'All files into one directory'],
     'lower-case': ['-L', 'switch', 'Names in lower case'],

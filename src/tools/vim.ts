@@ -24,5 +24,5 @@ export const vim: AtipTool = /* @__PURE__ */ describeProgram({
       ttyfail: ['--ttyfail', 'switch', 'End without a terminal'],
     },
   ],
-  argv: { interspersed: true, bundling: true },
+  argv: { interspersed: true, bundling: true, aliases: ['ex', 'vi', 'view', 'rvim', 'vimdiff'] },
 })

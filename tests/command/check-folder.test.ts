@@ -87,7 +87,7 @@ describe('atip check --log FOLDER', () => {
     const found = await record()
     const { allow, confirm, deny } = found.policies[0]?.lines ?? { allow: -1, confirm: 0, deny: 0 }
     expect([allow + confirm + deny, found.broken, found.days]).toEqual([lines, broken, days])
-    expect(found.policies.map(({ policy }) => policy)).toEqual(['supervised', 'workspace'])
+    expect(found.policies.map(({ policy }) => policy)).toEqual(['supervised', 'workspace', 'trusted'])
   })
 
   it('tells the three worst lines of different commands, what would have been asked, and what to do next', async () => {
@@ -106,7 +106,8 @@ describe('atip check --log FOLDER', () => {
       '8 lines of shell in 3 transcripts, on 2 days from 2026-07-01 to 2026-07-02.',
       '',
       'The worst of them:',
-      '1. rm -rf "$HOME"',
+      '1. cd /tmp && rm -rf "$HOME"',
+      '   Its worst part: rm -rf "$HOME"',
       '   Deletes /home/ada for good: nobody is known to have a copy; this is about',
       '   your whole home directory.',
       '   2026-07-01 10:00 in /home/ada/app; the agent asked nobody; 1 more line of',
@@ -124,8 +125,11 @@ describe('atip check --log FOLDER', () => {
       '  POLICY      ASKED  DENIED  ASKED A DAY  PER 100 LINES',
       '  supervised      4       1            2             50',
       '  workspace       4       1            2             50',
+      '  trusted         4       1            2             50',
       '  supervised  runs what only reads, and asks before the rest (the default)',
       '  workspace   runs changes in the folder of the session that can be undone, too',
+      '  trusted     the same in a folder of trustedFolders, whose scripts and programs',
+      '              run',
       '',
       '1 line ran in a mode in which the agent asks nobody.',
       '',

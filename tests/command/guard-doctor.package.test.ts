@@ -195,7 +195,7 @@ describe('atip guard doctor', () => {
     damage(of)
     const { code, out } = await of.guard('doctor')
     expect(code).toBe(1)
-    for (const each of ['GUARDED WRONGLY', ...said]) expect(out).toContain(each)
+    for (const each of ['NOT WORKING', ...said]) expect(out).toContain(each)
   })
 
   it('tells programs as data what it finds', async () => {

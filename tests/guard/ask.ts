@@ -1,4 +1,5 @@
 import * as shipped from 'atip-bridge/tools'
+import { isNameOf } from '../../src/argv/program-names'
 import { type Circumstances, run } from '../command/world'
 
 const ALL = Object.values(shipped)
@@ -21,7 +22,7 @@ export async function ask(
     for (let at = 0; at < text.length; at += 50_000) yield text.slice(at, at + 50_000)
   }
   const readShippedTools: Circumstances['readShippedTools'] = async (names) =>
-    ALL.filter(({ name }) => names?.includes(name) ?? true)
+    ALL.filter((tool) => names?.some((name) => isNameOf(tool, name)) ?? true)
   const { out, err, code } = await run(['guard', '--agent', agent, ...words], {
     readShippedTools,
     readPieces,

@@ -43,7 +43,7 @@ interface Place {
 }
 
 /** A project of a person with settings, and the store of copies. */
-function makePlace(settings: object = {}): Place {
+function makePlace(settings: object = {}, given: Circumstances = {}): Place {
   const home = join(TOP, `${places++}`)
   const cwd = join(home, 'project')
   mkdirSync(join(home, '.config/agent-tools'), { recursive: true })
@@ -56,6 +56,7 @@ function makePlace(settings: object = {}): Place {
     ...{ env: { HOME: home, PATH: searchPath() }, cwd, exists: isTaken },
     loadForesight: async () => startForesight({ ...PATH_EYES, seeGit: () => createGitSight({}) }, { unkept }),
     openUndoStore: async () => store,
+    ...given,
   }
   const hook: Place['hook'] = async (event, command, fields = {}, agent = 'claude-code', words = []) => {
     const named = { hook_event_name: event, tool_name: 'Bash', tool_input: { command }, cwd, session_id: 's1' }
@@ -151,6 +152,34 @@ describe('what lines of agents lose', () => {
     await hook(BEFORE, 'rm notes.md', {}, 'codex')
     expect(losses()).toEqual([])
   })
+})
+
+describe('an agent that cannot ask', () => {
+  const EDIT = 'sed -i d notes.md'
+
+  it.each<[string, object, string, RegExp, number]>([
+    ['decides about an edit of which a copy is kept', {}, 'words', /^$/, 1],
+    ['is denied where settings turn copies off', { undo: 'off' }, 'words', /because the settings turn copies off/, 0],
+    ['is denied where a copy would hold a secret', {}, `token: ghp_${'k7Rw2'.repeat(7)}x`, /it holds a secret/, 0],
+  ])('%s', async (_, settings, text, said, count) => {
+    const { cwd, losses, hook } = makePlace(settings)
+    writeFileSync(join(cwd, 'notes.md'), text)
+    expect(await hook(BEFORE, EDIT, {}, 'codex')).toMatch(said)
+    expect(losses()).toHaveLength(count)
+  })
+
+  it('is denied where the directory for copies cannot be used', async () => {
+    const { hook } = makePlace({}, { openUndoStore: async () => undefined })
+    expect(await hook(BEFORE, EDIT, {}, 'codex')).toContain('the directory for copies cannot be used')
+  })
+})
+
+it.each([
+  ['passes where a copy is kept', {}, ''],
+  ['asks where settings turn copies off', { undo: 'off' }, /for good: no copy can be kept, because the settings turn/],
+])('a grant for edits %s', async (_, settings, said) => {
+  const { hook } = makePlace({ ...settings, rules: [{ command: 'sed -i *', decision: 'allow', careful: true }] })
+  expect(await hook(BEFORE, "sed -i 's/a/b/' notes.md")).toMatch(said)
 })
 
 describe('lines that lose nothing but what is copied', () => {

@@ -164,11 +164,11 @@ describe('atip guard log', () => {
     const { out, code } = await run('guard log', world)
     expect(code).toBe(0)
     expect(out.split('\n')).toEqual([
-      'TIME                 AGENT   DECISION          MS  WHAT   BY',
-      '2026-11-20 10:00:00  codex   asked             50  old    DESTRUCTIVE_OPERATION',
-      '2026-11-19 10:00:00  gemini  denied            50  rm a   DESTRUCTIVE_OPERATION',
-      '2026-11-20 10:00:00  codex   no opinion        50  ls ls',
-      '2026-11-20 10:00:00  codex   asked (observed)  50  rm a   DESTRUCTIVE_OPERATION',
+      'TIME              AGENT   DECISION          MS  WHAT   BY',
+      '2026-11-20 10:00  codex   asked             50  old    DESTRUCTIVE_OPERATION',
+      '2026-11-19 10:00  gemini  denied            50  rm a   DESTRUCTIVE_OPERATION',
+      '2026-11-20 10:00  codex   no opinion        50  ls ls',
+      '2026-11-20 10:00  codex   asked (observed)  50  rm a   DESTRUCTIVE_OPERATION',
       '',
       'Not read: 2 lines that are no entries.',
       '',

@@ -15,6 +15,8 @@ Get-ChildItem C:\proj\src
 Get-ChildItem "C:\Program Files\dotnet"
 gci -r -Filter *.md
 gci src\components | measure
+gci *.ts | gc
+gci -Recurse -Filter *.ts | where Length -gt 10 | gc
 Get-ChildItem | Where-Object Length -gt 1000
 Get-ChildItem | where Name -like *.log | ft Name, Length
 Get-ChildItem | Sort-Object -Property Length | Format-Table -AutoSize
@@ -753,6 +755,12 @@ tar.exe -cf a.tar b
 
 /** Lines that try to hide what they do, or that are no plain pipeline. */
 export const HOSTILE = [
+  'gci -Force | gc',
+  'gci | Get-Content',
+  'ls src -Recurse | cat',
+  'gci -Force | where Length -lt 99 | gc',
+  'gci -Filter * | gc',
+  'gci -Exclude *.ts | gc',
   'Get-Content a \u2013Path b',
   'Get-ChildItem \u201ca\u201d; ri b',
   "Get-ChildItem \u2018a' ; ri b ; echo 'c\u2019",
@@ -1244,6 +1252,8 @@ export const RULED: readonly (readonly [string, readonly string[], readonly stri
       'gci | ri',
       'gci; rm a',
       '& { rm a }',
+      '& "ri" a',
+      "& 'Remove-Item' a",
     ],
     ['gci', 'Get-Content rm', 'mv a b', 'clc a'],
   ],

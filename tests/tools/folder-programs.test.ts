@@ -49,8 +49,6 @@ const NAMING: readonly string[] = [
   'timeout 5 ./x.sh | head',
   'source ./env.sh',
   '. sub/env.sh',
-  'source venv/bin/activate && make',
-  '. ./.venv/bin/activate; cd sub && make',
   'venv/bin/pip list',
   'venv/bin/python x.py',
 ]
@@ -139,6 +137,23 @@ describe('programs of the folder', () => {
     expect([trusting, vouching].map((each) => each.decide(line).decision)).toEqual(['allow', 'allow'])
     for (const each of [stranger, elsewhere, supervised]) expect(each.decide(line).decision).toBe('confirm')
     expect(readOnly.decide(line).decision).toBe('deny')
+  })
+
+  it.each<[string, string[], boolean]>([
+    ['source venv/bin/activate && make -C sub', ['# source it', 'PATH=/x/bin:$PATH', 'hash -r'], true],
+    ['. ./.venv/bin/activate; cd sub && make', ['VIRTUAL_ENV=$(cygpath -u /cd)', 'export PS1="(cd-rom) "'], true],
+    ...['cd /', 'x && cd ..', '\\cd /', 'pushd /tmp', 'eval "$X"', '. /etc/x', '$(cd /); (cd /)', 'source x'].map(
+      (line): [string, string[], boolean] => ['source venv/bin/activate && make -C sub', ['PATH=x', line], false],
+    ),
+    ['source venv/bin/activate && make -C sub', [], false],
+  ])('%s, whose script is %j, stays in its directory: %j', (line, script, stays) => {
+    const folder: ShellJudgeOptions['folder'] = (place, { files = [] }) => ({
+      ...{ folder: place, problems: [] },
+      settings: files.flatMap(({ file }) => script.map((value) => ({ file, name: '', value, source: place }))),
+    })
+    const looking = judge(presets.workspace, { folder, trustedFolders: [CWD] })
+    expect(looking.decide(line).decision === 'allow').toBe(stays)
+    expect(vouching.decide(line).decision).not.toBe('allow')
   })
 
   it('are denied by a rule about their path', () => {

@@ -13,6 +13,7 @@ import type { World } from '../world'
 import { listPartRules } from './actions/find-rules'
 import { createRequestPolicies } from './actions/judge-action'
 import { decideGuardedLine } from './actions/judge-guarded-line'
+import { sayVariables } from './actions/say-variables'
 import { findSession, isOff, withGrants } from './approvals/find-session'
 import { findGrant, type Grant } from './approvals/session-approvals'
 import { identifyIn } from './folder-approvals'
@@ -70,7 +71,14 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
     printJson(world, redactTexts({ ...told, parts: tree }, createLineRedactor(line)))
   } else {
     const read = files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')
-    const notes = [`Settings: ${read}.`, ...(grant === undefined ? [] : [shownLine(grant)]), ...idle.map(shownLine)]
+    const variables = sayVariables(line, decided, world.env)
+    const said = variables === '' ? [] : [shownLine(createLineRedactor(line)(variables))]
+    const notes = [
+      ...said,
+      `Settings: ${read}.`,
+      ...(grant === undefined ? [] : [shownLine(grant)]),
+      ...idle.map(shownLine),
+    ]
     printLines(world, explainLine({ line, decided, tree, title, notes }, world))
   }
   return isGranted ? EXIT.fine : EXIT_CODES[decided.decision]

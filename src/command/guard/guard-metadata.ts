@@ -18,19 +18,33 @@ const EXPLAIN: AtipCommand = {
 const ALLOW: AtipCommand = {
   description: 'Lets a line, or a command with any arguments, pass without a question; asks first',
   arguments: [
-    { name: 'line', type: 'string', description: 'The line, exactly as the agent wants to run it; or words and *' },
+    {
+      name: 'line',
+      type: 'string',
+      description: 'The line as the agent wants to run it, or the words of a command with * for any more: npm test *',
+    },
   ],
   options: [
-    { name: 'once', flags: ['--once'], type: 'boolean', description: 'For one run of the line' },
+    { name: 'once', flags: ['--once'], type: 'boolean', description: 'Lets the line run one time' },
     {
       name: 'session',
       flags: ['--session'],
       type: 'boolean',
-      description: 'For the newest session of an agent in this directory, at most a day; without another option, too',
+      description: 'Lets it run in the newest session of an agent in this directory, at most a day (the default)',
     },
-    { name: 'always', flags: ['--always'], type: 'boolean', description: 'Writes a rule into your own guard.json' },
-    { name: 'here', flags: ['--here'], type: 'boolean', description: 'Words only in this directory and below' },
-    { ...AGENT_OPTION, description: 'The agent of the session' },
+    {
+      name: 'always',
+      flags: ['--always'],
+      type: 'boolean',
+      description: 'Lets it run from now on: writes a rule into your own guard.json',
+    },
+    {
+      name: 'here',
+      flags: ['--here'],
+      type: 'boolean',
+      description: 'With words and *: only in this directory and below',
+    },
+    { ...AGENT_OPTION, description: 'The agent whose session it is' },
     ...[SHELL_OPTION, TRUST_OPTION, TOOLS_OPTION],
   ],
   effects: {

@@ -1,3 +1,4 @@
+import { losesForGood } from '../../internal/words/loss-words'
 import { describeSystemProblem } from '../../process/system-problem'
 import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
@@ -20,7 +21,7 @@ import { sayApproval } from './approvals/say-approval'
 import { type ApprovedLine, endApproval, findGrant, takeApproval } from './approvals/session-approvals'
 import { WITHHELD } from './filter-output'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
-import { keepCopies, noteLine, settleCopies } from './loss/copies'
+import { keepCopies, loseCopies, noteLine, settleCopies } from './loss/copies'
 import { printJson } from './output'
 import { isTooLong, readHookInput } from './requests/read-hook-input'
 import { DOCTOR_SESSION, readRequest } from './requests/read-request'
@@ -91,13 +92,18 @@ async function withCopies(verdict: Judged, { request, agent, isObserved }: Answe
   if (ran === undefined || folder === undefined || isObserved || session === DOCTOR_SESSION) return verdict
   if (!isPast && (line === undefined || verdict.decision === 'deny')) return verdict
   const store = await world.openUndoStore()
-  if (store === undefined) return verdict
   const note = noteLine(ran.line, session, folder)
-  if (isPast) settleCopies(note, store)
+  if (isPast && store !== undefined) settleCopies(note, store)
   if (line === undefined) return verdict
-  const decided = keepCopies(line.decided, note, store)
-  return verdict.decision === 'ask' ? { ...verdict, reason: line.say(decided) } : verdict
+  const decided = store === undefined ? loseCopies(line.decided, NO_STORE) : keepCopies(line.decided, note, store)
+  const { left, ...unleft } = verdict
+  if (left !== undefined && decided.parts.some(losesForGood)) {
+    return withoutQuestion({ ...unleft, decision: 'ask', reason: line.say(decided), mayLeave: false }, request, agent)
+  }
+  return verdict.decision === 'ask' && store !== undefined ? { ...verdict, reason: line.say(decided) } : verdict
 }
+
+const NO_STORE = 'the directory for copies cannot be used'
 
 /** Adds to an answer what is wrong with the rules, where the agent shows it to the person. */
 function tellRules(answer: GuardOutput, { told, onTold }: Judged, { tellsPerson }: Agent): GuardOutput {

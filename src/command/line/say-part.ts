@@ -43,6 +43,10 @@ export function sayEffects(part: ShellPart): string {
     return [...losses.map((loss) => loss.replace(/\.$/, '')), ...said].join('; ')
   }
   const place = sayPlace(part)
+  const named = new Set(part.violations.flatMap((each) => (isNamed(each) ? explainViolation(each) : [])))
+  if (named.size > 0) {
+    return [...[...named].map((said) => said.replace(/\.$/, '')), ...(place === undefined ? [] : [place])].join('; ')
+  }
   const because = [...new Set(facts.flatMap((fact) => fact.because ?? []))].map(shownLine)
   const isAnything = part.decision !== 'allow' && isUndescribedCode(part.effects)
   return [
@@ -50,6 +54,11 @@ export function sayEffects(part: ShellPart): string {
     ...(because.length === 0 ? [] : [` (because of ${because.join(', ')})`]),
     ...(place === undefined ? [] : [`; ${place}`]),
   ].join('')
+}
+
+/** Returns true for a violation of a script whose name says what it does. */
+function isNamed({ fact }: ShellPart['violations'][number]): boolean {
+  return fact.kind === 'effect' && fact.named !== undefined
 }
 
 const ANYTHING = 'may do anything, because what it runs is not described'

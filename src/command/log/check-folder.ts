@@ -9,7 +9,7 @@ import { formatCount, quoted } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
 import type { FoundLogs } from './find-logs'
-import { addFinding, type FolderTotals, startFolderTotals } from './folder-totals'
+import { addFinding, type FolderTotals, startFolderTotals, TRUSTED } from './folder-totals'
 import { createLogJudge } from './log-judge'
 import { toExitCode } from './log-totals'
 import { readLog } from './read-log'
@@ -27,9 +27,13 @@ export async function checkFolder(
 ): Promise<number> {
   if (words.switches.has('verbose')) throw misused('check: --verbose needs one transcript, not a folder of them.')
   const isJson = words.switches.has('json')
-  const names = words.values.get('policy') ?? ['supervised', 'workspace']
+  const names = words.values.get('policy') ?? ['supervised', 'workspace', TRUSTED]
   const totals = startFolderTotals(names)
-  const judges = names.map((policyName) => createLogJudge({ tools, look, policyName, isPast: true }, words, world))
+  const judges = names.map((name) => {
+    const trustsPlaces = name === TRUSTED
+    const policyName = trustsPlaces ? 'workspace' : name
+    return createLogJudge({ tools, look, policyName, isPast: true, trustsPlaces }, words, world)
+  })
   if (world.stderr.isTerminal) tell(world, `Reading ${formatCount(found.files.length, 'transcript')}.`)
   for (const each of found.unreadable) addUnreadable(totals, each.path, each.error, world)
   const seen = new Set<string>()

@@ -24,6 +24,9 @@ export interface FolderTotals {
   readonly policies: readonly { readonly policyName: string; readonly totals: LogTotals }[]
 }
 
+/** The name of the policy `workspace` where a person trusts the folder of each session. */
+export const TRUSTED = 'trusted'
+
 export function startFolderTotals(names: readonly string[]): FolderTotals {
   const policies = names.map((policyName) => ({ policyName, totals: startTotals() }))
   const counts = { files: 0, entries: 0, others: 0, broken: 0, gone: 0 }

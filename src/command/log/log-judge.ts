@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { createShellJudge, type ShellJudge } from '../../shell/judge/create-shell-judge'
 import type { FolderLook } from '../../types/folder-facts'
+import type { Policy } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { ShellDecision } from '../../types/shell-decision'
 import type { Toolset } from '../../types/toolset'
@@ -30,6 +31,8 @@ interface LogJudging {
   readonly policyName: string
   /** True if what a line deleted, and what is gone today, counts as having been there. @default false */
   readonly isPast?: boolean
+  /** True if a person trusts the folders in which lines ran. @default false */
+  readonly trustsPlaces?: boolean
 }
 
 const MAX_JUDGES = 32
@@ -38,7 +41,7 @@ const MAX_KNOWN = 2000
 
 /** Makes a judge of logged lines. */
 export function createLogJudge(
-  { tools, look, policyName, isPast = false }: LogJudging,
+  { tools, look, policyName, isPast = false, trustsPlaces = false }: LogJudging,
   words: ParsedWords,
   world: World,
 ): LogJudge {
@@ -54,10 +57,12 @@ export function createLogJudge(
     const used: ShellName = words.values.has('shell') ? (options.shell ?? shell) : shell
     const decide = (hadAll: boolean): ShellDecision => {
       const key = JSON.stringify([policy, place, used, hadAll])
-      const settings = { ...options, folder: look, shell: used, ...(place !== undefined && { cwd: place }) }
+      const trusted = trustsPlaces && place !== undefined && { trustedFolders: [place] }
+      const settings = { ...options, ...trusted, folder: look, shell: used, ...(place !== undefined && { cwd: place }) }
+      const preset = getPolicy(policy, place ?? world.cwd)
       const judge =
         judges.get(key) ??
-        createShellJudge(tools, getPolicy(policy, place ?? world.cwd), {
+        createShellJudge(tools, isPast ? withScratch(preset, place) : preset, {
           ...settings,
           ...(hadAll && { exists: () => true }),
         })
@@ -72,6 +77,13 @@ export function createLogJudge(
     known.set(key, decision)
     return { decision, policy, place }
   }
+}
+
+/** Returns the policy as the guard has it, under which files for a while may change. */
+function withScratch(policy: Policy, place: string | undefined): Policy {
+  return policy.writablePaths === undefined || place === undefined
+    ? policy
+    : { ...policy, writablePaths: [place, '/tmp'] }
 }
 
 /** Returns true if a part would delete what is not there. */

@@ -7,7 +7,7 @@ import { createPaint, type Paint } from '../output/paint'
 import { formatCount, shownLine } from '../output/shown-text'
 import { type Column, indentText, listLines, tableLines } from '../output/text-layout'
 import type { World } from '../world'
-import type { FolderTotals } from './folder-totals'
+import { type FolderTotals, TRUSTED } from './folder-totals'
 import { type LogTotals, totalsRecord } from './log-totals'
 import { selectWorst, type WorstLine } from './worst-lines'
 
@@ -120,7 +120,10 @@ function worstLines(
   const others = count > 1 ? `; ${formatCount(count - 1, 'more line')} of this command` : ''
   const unasked = command.mode === 'unasked' ? '; the agent asked nobody' : ''
   return [
-    `${number}. ${paint(showSource(part.source, redact, width - 3, 'middle'), 'bold')}`,
+    `${number}. ${paint(showSource(command.line, redact, width - 3, 'middle'), 'bold')}`,
+    ...(part.source.trim() === command.line.trim()
+      ? []
+      : indentText(`Its worst part: ${showSource(part.source, redact, 2 * width, 'middle')}`, 3, width)),
     ...indentText(shownLine(sayLoss(each, redact)), 3, width).map((line) => paint(line, 'red')),
     ...indentText(`${when}${cwd === undefined ? '' : `in ${show(cwd)}`}${unasked}${others}`.trim(), 3, width),
     ...indentText(`${show(file)}, entry ${entry}`, 3, width).map((line) => paint(line, 'dim')),
@@ -139,6 +142,7 @@ const COLUMNS: readonly Column[] = [
 const POLICY_WORDS: Readonly<Record<string, string>> = {
   supervised: 'runs what only reads, and asks before the rest (the default)',
   workspace: 'runs changes in the folder of the session that can be undone, too',
+  [TRUSTED]: 'the same in a folder of trustedFolders, whose scripts and programs run',
 }
 
 function policyLines({ policies, days }: FolderTotals, width: number): string[] {

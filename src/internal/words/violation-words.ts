@@ -275,8 +275,7 @@ export function sayViolationToPerson(violation: ViolationDraft): string {
     return `It ${sayFolderProgram(fact)}: ${fact.program}`
   }
   if (fact.kind === 'host') {
-    const host = fact.host ?? 'a host that cannot be determined from it'
-    return `${violation.parameter ?? 'An argument'} chooses the host: ${host}.`
+    return `It connects to ${fact.host ?? `a host that ${violation.parameter ?? 'an argument'} does not show`}.`
   }
   if (fact.kind === 'sensitive-path') {
     return `It ${fact.isWrite ? 'uses' : 'reads'} ${fact.path}, which holds credentials.`

@@ -38,6 +38,8 @@ export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor' | 
     places: readonly (string | undefined)[],
     start: string | undefined,
   ): ObeyedFiles | undefined
+  /** Returns true if no line of a script that a shell sources moves the shell; false if nobody can look. */
+  staysInPlace(script: string, place: string | undefined): boolean
   /**
    * Adds to the effects of a read what the variables of executors prevent: that it asks a server for a newer version, or
    * opens a browser.
@@ -104,6 +106,14 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       const [here, ...chosen] = listFolders(planOf(command), args, place, toWay)
       return (chosen.length > 0 ? chosen : [here]).every((folder) => hasTrustedFile(look, folder, file, isTrusted))
     },
+    staysInPlace: (script, place) => {
+      const way = toWay(place, script)
+      const [, folder = '', file = ''] = /^(.*)\/([^/]+)$/.exec(way ?? '') ?? []
+      const facts = attempt(() => look?.(folder, { files: [{ file, format: 'lines' }] }))
+      const found = facts?.settings.filter((each) => each.file === file) ?? []
+      const isClear = facts?.problems.every((each) => each.file !== file) === true
+      return isClear && found.length > 0 && found.every(({ value }) => !MAY_MOVE.test(value))
+    },
     addRequests: (command, args, effects) =>
       isChange(effects) ? effects : { ...effects, ...listPrevented(planOf(command), args) },
   }
@@ -123,6 +133,9 @@ function hasTrustedFile(
   const isClear = facts?.problems.every((each) => each.file !== file) === true
   return isClear && found.length > 0 && found.every(({ source }) => isTrusted(source))
 }
+
+/** A line of shell, but for a comment, with a command that moves the shell or runs more lines in it. */
+const MAY_MOVE = /^(?!\s*#).*(?<![\w./-])(?:cd|pushd|popd|eval|source|exec|builtin|command|\.)(?![\w./=-])/s
 
 /** What makes a folder a repository of git, and says what it runs. */
 const REPOSITORY_FILES: readonly string[] = [

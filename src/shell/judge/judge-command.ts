@@ -156,7 +156,9 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
   const [file] = operands
   if (runs === 'file' && file && isTrustedProgram(file, state, judging)) {
     judgeProgram(operands, state, circumstances)
-    const { places } = ENVIRONMENT_SCRIPT.test(file.text) ? state : forgetAll(state)
+    const stays = ({ text }: ShellValue): boolean =>
+      ENVIRONMENT_SCRIPT.test(text) && state.places.every((each) => judging.judges.folders.staysInPlace(text, each))
+    const { places } = stays(file) ? state : forgetAll(state)
     return sameOutcome({ ...forgetAll(state), places })
   }
   const findings = judgeBuiltin(name, { operands: operands.map(forgetPattern), state, home: judging.home })

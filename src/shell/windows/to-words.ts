@@ -24,9 +24,11 @@ export function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: Pip
   if (first === undefined) return { words: [] }
   const { language } = scanner
   const name = knownTextOf(first)?.toLowerCase() ?? ''
-  if (name === '' || (language === 'PowerShell' && !(first.isBare && /^[a-z_.\\/?%]/.test(name)))) {
+  const isName = name !== '' && (language !== 'PowerShell' || /^[a-z_.\\/?%]/.test(name))
+  // A text with a name may be called by it: what that does, rules and losses are about.
+  if (!isName || (language === 'PowerShell' && !first.isBare)) {
     refuse(scanner, 'has an expression in place of a command', first)
-    return { words: [asWord(first)] }
+    if (!isName) return { words: [asWord(first)] }
   }
   // In cmd.exe, a switch or a path may follow a command without a blank.
   const [, glued = '', more = ''] = (language === 'cmd.exe' && /^([a-z]+)([/\\:].*|\.+(?:[/\\].*)?)$/s.exec(name)) || []
@@ -42,6 +44,12 @@ export function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: Pip
   const { values: found, isBelow } = bind(command, operands, scanner)
   if (command.act === 'moves') return { words: moveTo(found, scanner, first) }
   if (fed === 'texts' && found.some(({ sign }) => sign === '<')) refuse(scanner, NAMES, first)
+  if (
+    fed === 'texts' &&
+    command.positional.some(({ sign }) => sign === '~') &&
+    !found.some(({ word }) => NARROW.test(textOf(word)))
+  )
+    refuse(scanner, 'has a pipeline that reads all files of a directory', first)
   const values = fed ? found.map(({ sign, word }) => ({ sign: /[:~…]/.test(sign) ? '<' : sign, word })) : found
   for (const { sign, word } of values) if (isPath(sign)) checkPlace(word, scanner)
   const below = isBelow ? [fixedWord('--recurse', first)] : []
@@ -51,6 +59,9 @@ export function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: Pip
 }
 
 const NAMES = 'has a pipeline in which a text names files'
+
+/** A name or a pattern with an ending, which names no file with credentials that it does not show. */
+const NARROW = /[^.\\/]\.\w+$/
 
 const isPath = (sign: string): boolean => /[<~+&>=%-]/.test(sign)
 

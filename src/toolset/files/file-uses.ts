@@ -1,3 +1,4 @@
+import { isUndescribedCode } from '../../internal/effects/classify-effects'
 import { FILE_ACTS } from '../../internal/fields/extension-fields'
 import { isRecord, toRecord } from '../../internal/guard'
 import { isTextList } from '../../internal/read-options'
@@ -63,7 +64,7 @@ export function createFileLister(command: FlatCommand): FileLister {
   const parameters = Array.from(own, ([parameter, spellings]) => ({
     name: parameter.name,
     spellings,
-    addsWrite: addsChanges(parameter),
+    ...readAddedChanges(parameter),
     isPath: isPath(parameter),
     file: parameter.definition['x-file'],
     mayMove: parameter.type === 'directory' && parameter.definition['x-file'] === undefined,
@@ -110,13 +111,15 @@ interface UsedParameter {
   readonly isPath: boolean
   /** It adds changes of files to what its command does. */
   readonly addsWrite: boolean
+  /** It adds code that nobody described, which says nothing about the file that the path names. */
+  readonly addsCode: boolean
   readonly file: unknown
   readonly texts: readonly string[]
 }
 
 /** Lists what a call does with the files that one of its parameters names. */
 function listNamedUses(
-  { name, isPath, addsWrite, file, texts }: UsedParameter,
+  { name, isPath, addsWrite, addsCode, file, texts }: UsedParameter,
   used: readonly UsedParameter[],
   writesFolder: boolean,
 ): FileUse[] {
@@ -129,7 +132,7 @@ function listNamedUses(
   const written = isReading(act) && addsWrite ? 'replace' : act
   const does = writesFolder || addsWrite || isReading(act) ? written : 'read'
   const { names: sources, takes = [] } = declared ?? {}
-  const told = addsWrite ? ('by effects' as const) : ('by guess' as const)
+  const told = addsWrite && !addsCode ? ('by effects' as const) : ('by guess' as const)
   if (isReading(does) || sources === undefined)
     return texts.map((path): FileUse => ({ path, does, ...(declared === undefined && { told }) }))
   const [first, directory] = [texts.slice(0, -1), texts.at(-1) ?? '.']
@@ -250,9 +253,13 @@ export function isPath({ type, definition }: Pick<FlatParameter, 'type' | 'defin
   return type === 'file' || type === 'directory' || definition['x-shape'] === 'path'
 }
 
-function addsChanges({ effects, definition }: Pick<FlatParameter, 'effects' | 'definition'>): boolean {
+function readAddedChanges({
+  effects,
+  definition,
+}: Pick<FlatParameter, 'effects' | 'definition'>): Pick<UsedParameter, 'addsWrite' | 'addsCode'> {
   const added = [effects, readRunEffects(definition)].filter((each) => each !== undefined)
-  return added.some(({ values = {}, ...always }) => [always, ...Object.values(values)].some(changesFiles))
+  const changes = added.flatMap(({ values = {}, ...always }) => [always, ...Object.values(values)]).filter(changesFiles)
+  return { addsWrite: changes.length > 0, addsCode: changes.length > 0 && changes.every(isUndescribedCode) }
 }
 
 function changesFiles({ filesystem }: AtipEffects): boolean {

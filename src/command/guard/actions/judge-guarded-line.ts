@@ -15,6 +15,7 @@ import { grantsItself } from '../approvals/grants-itself'
 import { listOffers } from '../approvals/list-offers'
 import { hideApproved } from '../folder-approvals'
 import { readGuardTools } from '../guard-tools'
+import { loseCopies } from '../loss/copies'
 import { type Losses, weighLosses } from '../loss/weigh-losses'
 import type { GuardPolicy } from '../settings/create-policies'
 import type { ShellAction } from '../types'
@@ -109,7 +110,8 @@ async function decideLine(
     // To look at the files of programs takes too long: PATH can give a name another meaning.
     vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
   })
-  const asked = askOutside(decided, policies)
+  const told = words.switches.has('no-copies') ? loseCopies(decided, 'the settings turn copies off') : decided
+  const asked = askOutside(told, policies)
   return { decided: windows ? (loaded?.nameWindowsLosses(asked, windows) ?? asked) : asked, tools }
 }
 

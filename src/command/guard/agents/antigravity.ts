@@ -2,7 +2,7 @@ import { isRecord } from '../../../internal/guard'
 import { isSilent, printJson } from '../output'
 import { readField, readText } from '../requests/read-fields'
 import { DOCTOR_SESSION, type RequestShape, readHookRequest, readPlace, unreadable } from '../requests/read-request'
-import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
+import { deletesFiles, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
 import { hookEveryTool } from './hook-entries'
 
@@ -17,6 +17,7 @@ export const antigravity: Agent = {
       write_to_file: /* @__PURE__ */ writesFiles('TargetFile'),
       replace_file_content: /* @__PURE__ */ writesFiles('TargetFile'),
       multi_replace_file_content: /* @__PURE__ */ writesFiles('TargetFile'),
+      delete_file: /* @__PURE__ */ deletesFiles('TargetFile', 'AbsolutePath', 'FilePath', 'Path'),
       view_file: /* @__PURE__ */ readsFiles('AbsolutePath'),
       list_dir: /* @__PURE__ */ readsFiles('DirectoryPath'),
       find_by_name: /* @__PURE__ */ readsFiles('SearchDirectory', 'Pattern'),

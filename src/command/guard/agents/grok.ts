@@ -1,7 +1,19 @@
+import { isRecord } from '../../../internal/guard'
 import { denyByExitCode, NO_OPINION, printJson } from '../output'
+import { readField, readText } from '../requests/read-fields'
+import { readHookRequest } from '../requests/read-request'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { hookEveryTool } from './hook-entries'
+
+/** Returns a request about the tool of a server that a call of `use_tool` names, as new versions send it themselves. */
+function unwrapTool(request: unknown): unknown {
+  if (!isRecord(request) || readText(request, 'toolName')?.toLowerCase() !== 'use_tool') return request
+  const toolName = readText(request, 'toolInput', 'tool_name')
+  return toolName === undefined
+    ? request
+    : { ...request, toolName, toolInput: readField(request, 'toolInput', 'tool_input') }
+}
 
 /** It obeys a denial alone: an allow skips nothing, and any other word lets a call run. */
 export const grok: Agent = {
@@ -21,8 +33,10 @@ export const grok: Agent = {
       read_file: /* @__PURE__ */ readsFiles('target_file'),
       list_dir: /* @__PURE__ */ readsFiles('target_directory'),
       grep: /* @__PURE__ */ readsFiles('path', 'glob'),
+      use_tool: () => ({ kind: 'unreadable', problem: 'It does not name the tool that it calls' }),
     },
   },
+  read: (request, shape) => readHookRequest(unwrapTool(request), shape),
   answer: ({ decision, reason }, { action }) => {
     const isDenied = decision === 'deny' || (decision === 'ask' && action.kind === 'unreadable')
     return isDenied ? { ...denyByExitCode(reason), stdout: printJson({ decision: 'deny', reason }).stdout } : NO_OPINION

@@ -16,6 +16,12 @@ const runsPython: ToolReader = (input, request) => {
 const patches: ToolReader = (input, request) =>
   readText(input, 'patch') === undefined ? writesFiles('path')(input, request) : appliesPatch('patch')(input, request)
 
+/** What is scheduled runs later, without a question: a prompt, or a script. */
+const schedules: ToolReader = (input) =>
+  /^(?:list|status|pause)$/.test(readText(input, 'action') ?? '')
+    ? { kind: 'other' }
+    : { kind: 'unreadable', problem: 'It says what runs later, when nobody is asked' }
+
 /** Its `approve`, which asks a person, lets a call run in versions that do not know it: so what loses something is blocked. */
 export const hermes: Agent = {
   title: 'Hermes',
@@ -27,6 +33,12 @@ export const hermes: Agent = {
       write_file: /* @__PURE__ */ writesFiles('path'),
       patch: patches,
       read_file: /* @__PURE__ */ readsFiles('path'),
+      process: (input) =>
+        /^(?:list|log|poll|wait|kill|close)$/.test(readText(input, 'action') ?? '')
+          ? { kind: 'other' }
+          : { kind: 'unreadable', problem: 'It types into a program that runs already' },
+      cronjob: schedules,
+      cronjob_manage: schedules,
       search_files: /* @__PURE__ */ readsFiles('path', 'file_glob'),
     },
     isService: (tool) => tool.startsWith('mcp_'),

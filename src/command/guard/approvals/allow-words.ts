@@ -54,7 +54,7 @@ async function askAbout(rule: GuardRule, when: string, means: Weighing): Promise
   const more = rule.command?.endsWith(' *') === true ? 'with any arguments' : 'exactly these words'
   const about = [
     `This will pass without a question (${more}), ${where}, ${when}.`,
-    ...(examples.length === 0 ? [] : ['It lets pass, too:', ...examples.map((each) => `  ${each}`)]),
+    ...(examples.length === 0 ? [] : ['Lines such as these will pass:', ...examples.map((each) => `  ${each}`)]),
     'What would be lost for good, secrets, code in words, and what is not understood ask all the same.',
   ]
   await askPerson(shownLine(JSON.stringify(rule)), about, 'Grant it? [y/N] ', means.world)

@@ -46,7 +46,12 @@ export async function showGrants({ values, switches }: ParsedWords, world: World
     )
     return EXIT.fine
   }
-  printLines(world, grants.length === 0 ? ['Nothing is granted.'] : tableOf(grants, world))
+  printLines(
+    world,
+    grants.length === 0
+      ? ['There are no grants: every line is judged. atip guard allow makes one.']
+      : tableOf(grants, world),
+  )
   return EXIT.fine
 }
 

@@ -212,7 +212,7 @@ const MENDS = { broken: 'Mend it', guarded: 'Better', 'not guarded': 'Guard it',
 function describe(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return ['No agent was found that the guard knows: atip guard install --help lists them.']
   const lines = findings.flatMap(({ agent, title, file, state, commands, problems, notes, mend }) => [
-    `${title}: ${state !== 'broken' ? state : agent === '' ? 'BROKEN' : 'GUARDED WRONGLY'}`,
+    `${title}: ${state !== 'broken' ? state : agent === '' ? 'BROKEN' : 'NOT WORKING'}`,
     `  ${shownLine(file)}`,
     ...commands.map((command) => `  ${shownLine(command)}`),
     ...problems.map((problem) => `  Problem: ${problem}`),

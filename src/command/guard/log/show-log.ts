@@ -63,7 +63,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'TIME', least: 14 },
   { title: 'AGENT', least: 6 },
   { title: 'DECISION' },
-  { title: 'MS', align: 'right' },
+  { title: 'MS', align: 'right', leaveOut: 1 },
   { title: 'WHAT', least: 16 },
   { title: 'BY', least: 8 },
 ]
@@ -72,7 +72,7 @@ function tableOf(entries: readonly LoggedEntry[], world: World): string[] {
   const paint = createPaint(world.stdout, world)
   const rows = entries.map((entry) => {
     const what = readText(entry, 'subject') || readText(entry, 'tool') || readText(entry, 'event')
-    const time = readText(entry, 'time').replace('T', ' ').slice(0, 19)
+    const time = readText(entry, 'time').replace('T', ' ').slice(0, 16)
     const decided = readText(entry, 'decision')
     const decision = `${HAPPENED[decided] ?? decided}${entry.observed === true ? ' (observed)' : ''}`
     return [

@@ -47,6 +47,15 @@ export function keepCopies<Decided extends Pick<ShellDecision, 'parts'>>(
   return { ...decided, parts }
 }
 
+/** Returns the decision about a line of which no copies are made: what would be copied is lost. */
+export function loseCopies<Decided extends Pick<ShellDecision, 'parts'>>(decided: Decided, unkept: string): Decided {
+  const lose = (each: Consequence): Consequence => (each.kind === 'keepable' ? { ...each, kind: 'lost', unkept } : each)
+  const parts = decided.parts.map((part) =>
+    part.consequences === undefined ? part : { ...part, consequences: sortConsequences(part.consequences.map(lose)) },
+  )
+  return { ...decided, parts }
+}
+
 function isTooLarge(losses: readonly Consequence[]): boolean {
   const sum = (field: 'bytes' | 'files', each: number): number =>
     losses.reduce((total, loss) => total + (loss[field] ?? each), 0)

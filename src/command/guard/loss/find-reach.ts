@@ -1,4 +1,5 @@
 import { listTexts } from '../../../internal/list-texts'
+import { isInside } from '../../../paths/is-inside'
 import { findProtected, isDisk } from '../../../safety/policy/find-protected'
 import { joinPath } from '../../../toolset/files/join-path'
 import type { ShellPart } from '../../../types/shell-decision'
@@ -55,6 +56,17 @@ export function listWords({
 function nameHome(word: string, home = '~'): string {
   const [start] = HOME_DIRECTORY.exec(word) ?? []
   return start === undefined ? word : home + word.slice(start.length).replaceAll('\\', '/')
+}
+
+/**
+ * Returns true if something that lies outside of the working directory is moved away: out of the home directory, or from a place
+ * of the machine that is not for temporary files.
+ */
+export function isTakenAway(from: string, to: string, { cwd, home }: LossPlaces): boolean {
+  const [source, target] = [from, to].map((path) => joinPath(cwd, nameHome(path, home)))
+  if (source === undefined || (cwd !== undefined && isInside(cwd, source))) return false
+  if (home === undefined || !isInside(home, source)) return !isInside('/tmp', source)
+  return target === undefined || !isInside(home, target)
 }
 
 function reachOf(word: string, { cwd, home }: LossPlaces): Reach | undefined {

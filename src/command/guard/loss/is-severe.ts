@@ -1,8 +1,10 @@
-import { createFileLister } from '../../../toolset/files/file-uses'
-import { listNamedPaths } from '../../../toolset/files/named-paths'
+import { losesForGood } from '../../../internal/words/loss-words'
+import { createFileLister, type FileUse } from '../../../toolset/files/file-uses'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand } from '../../../types/toolset'
 import { listWords } from './find-reach'
+import { hidesChoice } from './hides-choice'
+import { readsTables } from './reads-tables'
 
 /** The means of weighing what a part loses. */
 export interface LossMeans {
@@ -13,6 +15,8 @@ export interface LossMeans {
   readonly runsLater: (path: string) => boolean
   /** Returns true for a path that holds credentials. */
   readonly isSecret: (path: string) => boolean
+  /** Returns true if a move from one path to another takes something away that is not the project's. */
+  readonly movesAway: (from: string, to: string) => boolean
 }
 
 /** Words that say that something is destroyed, stopped or sent for good, of undescribed programs. */
@@ -43,16 +47,23 @@ const ADDING = /^(?:add|build|create|exec|fetch|get|import|install|load|pull|run
  * Returns true for a part that destroys something, as it declares or as its words and files show, or that changes a server or
  * the machine, reads a place for credentials, or runs what its words do not say. Where an agent cannot ask, such a part is denied.
  */
-export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSecret }: LossMeans): boolean {
+export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSecret, movesAway }: LossMeans): boolean {
   const { effects, violations, call, program, source } = part
   if (violations.some(isCertain) || NAMES_GUARD.test(source.replace(/["'\\]/g, ''))) return true
+  if (losesForGood(part)) return true
   const isUnknown = violations.some(({ code }) => code === 'UNKNOWN_VALUE')
   if (isUnknown && (program === undefined ? /^\W{0,9}[$`]/.test(source) : EVALUATING.test(program))) return true
+  if (isUnknown && hidesChoice(part, commands)) return true
   // A described program says itself what it does with its words.
   if (call === undefined && listTexts(part).some(isSecret)) return true
   if (effects.destructive === true && listOverwritten(source).some(holdsFile)) return true
   if (program === undefined) return saysLoss(source)
   const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
+  const args: Readonly<Record<string, unknown>> = { ...call?.arguments }
+  const uses = command === undefined ? [] : createFileLister(command)(args).uses
+  const listPaths = (...acts: FileUse['does'][]): string[] =>
+    uses.flatMap(({ path, does }) => (path !== undefined && acts.includes(does) ? [path] : []))
+  if (listPaths('take').some((from) => listPaths('replace').some((to) => movesAway(from, to)))) return true
   // git keeps such files itself, and shows what it changes in them.
   if (effects.filesystem?.write === true && program !== 'git' && listTexts(part).some(runsLater)) return true
   // What only reads is made to run a stranger's program.
@@ -68,7 +79,11 @@ export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSe
     facts.length === 0 ? Object.keys(effects).length === 0 : runsAnything && (network === true || place !== undefined)
   if (isCode) {
     const isRun = command !== undefined && (runsInput(command, part) || changesPlace(command, part))
-    return isRun || saysLoss(source.replace(WITHIN_WORDS, ''))
+    return (
+      isRun ||
+      effects.modifies?.some((kind) => SETTINGS.test(kind)) === true ||
+      saysLoss(source.replace(WITHIN_WORDS, ''))
+    )
   }
   if (place === 'machine' && changesMachine(command, part)) return true
   if (place === 'server' && changesServer(command, part)) return true
@@ -77,10 +92,9 @@ export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSe
   if (isDeleting || command === undefined) return true
   // It overwrites: nothing is lost where there is nothing yet. Signals to processes lose no files.
   if (filesystem?.write === false) return reversible === false && told.has('filesystem.write')
-  const args: Readonly<Record<string, unknown>> = { ...call?.arguments }
   const causes = facts.flatMap(({ because = [] }) => because.flatMap((key) => [args[key]].flat()))
   const named = causes.filter((value) => typeof value === 'string')
-  return (named.length > 0 ? named : listNamedPaths(command, createFileLister(command)(args)).written).some(holdsFile)
+  return (named.length > 0 ? named : listPaths('make', 'append', 'edit', 'replace', 'delete', 'take')).some(holdsFile)
 }
 
 /** Lists the words of a part: of its text, because redirections are no arguments. */
@@ -96,6 +110,8 @@ function listOverwritten(source: string): string[] {
 
 /** A person alone may tell the guard what to let pass. */
 const NAMES_GUARD = /(?:^|[\s/])atip(?:\.js)?(?=\s|$)/
+/** Kinds of what is changed that say what runs later. */
+const SETTINGS = /config$|^hook$|^schedule$/
 /** Builtins that run their words. */
 const EVALUATING = /^(?:eval|exec|trap|builtin|command)$/
 
@@ -108,6 +124,10 @@ function isCertain({ code, fact }: ShellPart['violations'][number]): boolean {
     fact.kind === 'followed-link' ||
     fact.kind === 'home-read' ||
     fact.kind === 'denied' ||
+    fact.kind === 'secret-output' ||
+    fact.kind === 'secret-value' ||
+    fact.kind === 'secret-flow' ||
+    fact.kind === 'written-program' ||
     (fact.kind === 'unknown-value' && fact.what === 'what it runs') ||
     (code === 'UNREADABLE_COMMAND' && fact.kind === 'unreadable' && /PowerShell|cmd\.exe/.test(fact.problem))
   )
@@ -149,15 +169,12 @@ function isRunner(parameters: FlatCommand['parameters']): boolean {
 }
 
 /** Returns true if a command declares that its changes end up elsewhere. A command that runs others is judged by those. */
-function changesPlace({ changes, path, parameters, tool }: FlatCommand, { source }: ShellPart): boolean {
+function changesPlace(command: FlatCommand, { call }: ShellPart): boolean {
+  const { changes, path, parameters, tool } = command
   const last = path.at(-1) ?? tool.name
   if (changes === 'machine') return !ADDING.test(last) && !isRunner(parameters)
-  return changes === 'server' && !READS_TABLES.test(source) && !parameters.some(runsLine)
+  return changes === 'server' && !readsTables(command, { ...call?.arguments }) && !parameters.some(runsLine)
 }
-
-/** A client of a database with one statement that reads. */
-const READS_TABLES =
-  /\s-{1,2}(?:c|e|command|execute)[= ]?\s*["']?\s*(?:select|show|explain|describe|\\d\S*|\\l)\b(?!.*\b(?:insert|update|delete|drop|truncate|alter|into|call)\b)/is
 
 /** Returns true for a command that changes the machine: what only makes something new, or runs others, does not. */
 function changesMachine(command: FlatCommand | undefined, { effects, source }: ShellPart): boolean {

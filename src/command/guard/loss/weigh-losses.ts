@@ -5,7 +5,7 @@ import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { Toolset } from '../../../types/toolset'
 import { GUARD_FILES } from '../settings/guarded-files'
-import { findReaches, type LossPlaces, type Reach } from './find-reach'
+import { findReaches, isTakenAway, type LossPlaces, type Reach } from './find-reach'
 import { isSevere } from './is-severe'
 
 /** What a line may lose. */
@@ -39,9 +39,12 @@ export function weighLosses(parts: readonly ShellPart[], { tools, exists, ...pla
   const isSensitive = createSensitivePathCheck([], places.cwd)
   const isSecret = (path: string): boolean => /^[.~$/]|.\//.test(path) && isSensitive(path, true)
   const runsLater = (path: string): boolean => !path.startsWith('-') && isProtected(path, true)
+  const movesAway = (from: string, to: string): boolean => isTakenAway(from, to, places)
   const strict = parts.filter(({ decision }) => decision !== 'allow')
   const severe = new Set(
-    strict.filter((part) => reaches.has(part) || isSevere(part, { commands, holdsFile, runsLater, isSecret })),
+    strict.filter(
+      (part) => reaches.has(part) || isSevere(part, { commands, holdsFile, runsLater, isSecret, movesAway }),
+    ),
   )
   // A shell that reads what another part got from the network runs anything.
   const isFed = parts.some(({ effects }) => effects.network === true && effects.subprocess === false)

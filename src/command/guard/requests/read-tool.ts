@@ -8,7 +8,7 @@ import { listPatchedFiles } from './list-patched-files'
 import type { Fields } from './read-fields'
 import { placeLine, readGuessedLine } from './read-guessed-line'
 import type { RequestShape } from './read-request'
-import { EDITS, isServiceName, readHints } from './tool-readers'
+import { EDITS, isServiceName, readHints, toDeletion } from './tool-readers'
 
 /** Reads what a tool will do. A tool that is not known is read by its input, and by its name. */
 export function readTool(
@@ -32,6 +32,9 @@ export function readTool(
   return readLineOf(input, request) ?? readFilesOf(tool, input)
 }
 
+/** The names of tools that delete files. */
+const DELETES = /^(?:delete|remove|rm|trash|unlink)(?:_?(?:file|path|dir|directory|folder|item)s?)?$/i
+
 /** The names of fields with addresses of servers. */
 const ADDRESS = /^(?:url|uri|href|link|endpoint|address|host(?:name)?)s?$/i
 
@@ -44,7 +47,7 @@ function isMetadataAddress(value: unknown): boolean {
 
 /** The names of tools that type into a program that runs already. */
 const TYPES =
-  /stdin|send_?(?:text|keys?|input|to_?terminal)|(?:write|type)_?(?:to_?)?(?:bash|shell|terminal|powershell|process|pty)|terminal_?(?:send|input|write)/
+  /stdin|send_?(?:command_?)?(?:text|keys?|input|to_?terminal)|(?:write|type)_?(?:to_?)?(?:bash|shell|terminal|powershell|process|pty)|terminal_?(?:send|input|write)/
 
 /** Typing nothing only waits for output. */
 function readTyped(input: unknown): GuardAction {
@@ -82,6 +85,7 @@ function readFilesOf(tool: string, input: unknown): GuardAction {
   if (runsSomething(tool) || holdsCode(input)) {
     return { kind: 'unreadable', problem: 'The tool is not known, and seems to run something' }
   }
+  if (DELETES.test(tool) && files.length > 0) return toDeletion(files)
   const isWrite =
     judgeService(tool).kind === 'changes' ||
     storesFiles(tool) ||

@@ -1,3 +1,4 @@
+import { quoteSingly } from '../../../argv/quote-for-shell'
 import { isRecord } from '../../../internal/guard'
 import type { ShellName } from '../../../types/shell'
 import type { GuardAction, ServiceHints } from '../types'
@@ -38,6 +39,16 @@ export const POWERSHELL: ToolReader = (input, request) => {
 /** Changes the files that these fields name, and those of all edits, patches and lists in the input. */
 export function writesFiles(...fields: readonly string[]): ToolReader {
   return (input) => namedFiles(fields, input, (writes) => ({ kind: 'files', reads: [], writes }))
+}
+
+/** Deletes the files that these fields name: it is judged as the line that does so. */
+export function deletesFiles(...fields: readonly string[]): ToolReader {
+  return (input) => namedFiles(fields, input, toDeletion)
+}
+
+/** Returns the line that deletes files. */
+export function toDeletion(files: readonly string[]): GuardAction {
+  return { kind: 'shell', line: `rm -rf -- ${files.map(quoteSingly).join(' ')}`, isGuess: true }
 }
 
 /** Reads the files that these fields name, if they are given: without them, the directory is read. */

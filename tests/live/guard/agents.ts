@@ -9,8 +9,8 @@ export interface LoopAgent {
   readonly bin: string
   /** The version of Node that it runs under. @default the file runs by itself */
   readonly node?: string
-  /** False if its hooks cannot replace what tools print. */
-  readonly hidesSecrets?: false
+  /** False if its hooks cannot replace what tools print; `itself` if it hides tokens without hooks. @default true */
+  readonly hidesSecrets?: false | 'itself'
   /** Files that it needs in its home directory, by path. @default none */
   readonly files?: (port: number) => Readonly<Record<string, string>>
   /** The settings that a person writes where nothing installs the hooks: a file, and what is added at its end. */
@@ -126,6 +126,7 @@ export const LOOP_AGENTS: readonly LoopAgent[] = [
   },
   {
     ...{ name: 'copilot', package: '@github/copilot', version: '1.0.102', bin: 'copilot' },
+    hidesSecrets: 'itself',
     env: (port) => ({
       COPILOT_PROVIDER_BASE_URL: chatAt(port),
       COPILOT_PROVIDER_API_KEY: 'none',

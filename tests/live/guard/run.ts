@@ -57,6 +57,12 @@ async function loop(agent: LoopAgent, run: LoopRun, index: number): Promise<Outc
   return { results: model.results(), change: isHeld ? (isStopped ? 'waits' : 'held') : 'runs' }
 }
 
+/** Returns true if an agent's model sees secrets in what tools print. */
+function seesSecrets({ hidesSecrets }: LoopAgent, { isGuarded, isActive }: LoopRun): boolean {
+  if (hidesSecrets === 'itself') return false
+  return !isGuarded || isActive === false || hidesSecrets === false
+}
+
 buildIfStale()
 let failures = 0
 for (const agent of LOOP_AGENTS.filter(({ name }) => process.argv.length < 3 || process.argv.includes(name))) {
@@ -67,9 +73,7 @@ for (const agent of LOOP_AGENTS.filter(({ name }) => process.argv.length < 3 || 
     const isRead = results[0]?.includes('seen-by-ls') === true
     const isShown = results[1]?.includes(SECRET) === true
     const isRight =
-      (isRead || run.mayRunNothing === true) &&
-      isShown !== (run.isGuarded && run.isActive !== false && agent.hidesSecrets !== false) &&
-      change === run.change
+      (isRead || run.mayRunNothing === true) && isShown === seesSecrets(agent, run) && change === run.change
     if (!isRight) failures++
     console.log(
       `  ${run.about}: ls ${isRead ? 'runs' : 'does not run'}, a secret ${isShown ? 'is seen' : 'is hidden'}, rm -r build ${change}${isRight ? '' : ' (WRONG)'}`,

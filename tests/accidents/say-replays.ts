@@ -44,7 +44,7 @@ export function sayReplays(line: string): string[] {
     return replayed === undefined ? [] : [{ title: getAgent(name).title, ...replayed }]
   })
   if (found.length === 0) return []
-  const names = (of: typeof found): string => `in ${of.map(({ title }) => title).join(', ')}`
+  const names = (of: readonly (typeof found)[number][]): string => `in ${of.map(({ title }) => title).join(', ')}`
   const guarded = sayEndings(found, (each) => each.with, names)
   const bare = sayEndings(
     found,

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { getAgent } from '../../src/command/guard/agents'
+import { LOOP_AGENTS } from '../live/guard/agents'
 import { ACCIDENTS, UNSEEN } from './accidents'
 import { judgeAccidents, PRESETS } from './judge-accidents'
+import { readReplays } from './read-replays'
 
 const PAGE = readFileSync(join(fileURLToPath(new URL('../../', import.meta.url)), 'blue/accidents.md'), 'utf8')
 const ALL = ACCIDENTS.flatMap(([, accidents]) => accidents)
@@ -44,4 +46,17 @@ describe('the accidents', () => {
       expect([accident.title, isLeft]).toEqual([accident.title, accident.leftBecause !== undefined])
     }
   })
+
+  it.each(Object.entries(readReplays()))(
+    'replayed in %s are stopped, but for what the guard leaves to it',
+    (name, { version, lines }) => {
+      expect(LOOP_AGENTS.find((each) => each.name === name)?.version).toBe(version)
+      expect(Object.keys(lines)).toEqual(ALL.map(({ line }) => line))
+      const isLeft = getAgent(name).asking === 'agent'
+      for (const { line, leftBecause } of ALL) {
+        const isHeld = ['stopped', 'waits'].includes(lines[line]?.with ?? '')
+        expect([line, isHeld || (isLeft && leftBecause !== undefined)]).toEqual([line, true])
+      }
+    },
+  )
 })

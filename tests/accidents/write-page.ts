@@ -8,6 +8,7 @@ import {
   PRESETS,
   type Preset,
 } from './judge-accidents'
+import { sayReplays, writeReplayTable } from './say-replays'
 
 const HEAD = `# Accidents
 
@@ -27,8 +28,20 @@ writes this page; a test holds both to each other.
 - The project is a repository with changed, untracked and ignored files, on Linux. What a line names on drives of Windows is
   judged by its words.
 - The guard answered within one process; the built program, started for each request of Claude Code and Codex, answered the same.
-- None of these lines was replayed in an agent. What real agents do with the answers is [told elsewhere](guard.md#seen-with-real-agents).
-- "Without the guard" is what the report says, and what was tried with Codex. Other agents were not tried.
+- "Without the guard" is what the report says, and what was tried with Codex.
+- "Replayed" is what real agents did here: see [below](#replayed-in-real-agents).
+`
+
+const REPLAYED = `## Replayed in real agents
+
+\`npm run live:accidents\` lets agents of the registry run the lines, with the guard (\`supervised\`) and without, for a scripted model on
+the same machine. What they lost is told by the hashes of all files.
+
+- Each line had a new home directory, in which there is something to lose, and a sandbox of its own without any network.
+- Programs of servers and of Windows were stand-ins, which empty a folder in place of the server or the drive; mktemp failed, as in
+  the report. Programs of the shell, git and Python were the real ones.
+- Each agent ran without a person, in the mode in which it asks nothing by itself. So what the guard would ask is stopped.
+- Where an agent stopped a line without the guard, it did so by rules of its own.
 `
 
 const titleOf = (agent: string): string => getAgent(agent).title
@@ -64,6 +77,7 @@ function writeAccident({ accident, outcomes }: JudgedAccident): string {
     ...(passed.length > 0 ? [`**It runs unasked** under ${passed.join(' and ')}.`, ''] : []),
     ...(leftBecause === undefined ? [] : [`Left, because: ${leftBecause}`, '']),
     `Without the guard: ${agent} ran it.${without === undefined ? '' : ` ${without}`}`,
+    ...sayReplays(line),
   ].join('\n')
 }
 
@@ -86,6 +100,7 @@ export function writePage(groups: readonly JudgedGroup[]): string {
     `Of ${all.length} accidents:`,
     '',
     ...['| agent | `supervised` | `workspace` |', '| --- | --- | --- |', ...rows],
+    ...['', REPLAYED, ...writeReplayTable()],
     ...groups.flatMap(([group, judged]) => ['', `## ${group}`, ...judged.flatMap((each) => ['', writeAccident(each)])]),
     ...['', '## What a hook does not see', ''],
     ...UNSEEN.map(([what, source]) => `- ${what} ([report](${source}))`),

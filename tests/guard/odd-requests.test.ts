@@ -4,6 +4,8 @@ import { ask } from './ask'
 
 const piCall = (tool: unknown, args: unknown, fields: object = {}): object =>
   plugIn(tool, args, { event: 'tool_call', mode: 'asks', ...fields })
+const ampCall = (tool: unknown, args: unknown, fields: object = {}): object =>
+  plugIn(tool, args, { event: 'tool.call', ...fields })
 const PASCAL = { hookEventName: 'PreToolUse' }
 const BYPASS = { permissionMode: 'bypassPermissions' }
 
@@ -155,6 +157,33 @@ const ODD: Readonly<Record<string, readonly (readonly [about: string, request: u
     ['a result', piCall('bash', {}, { event: 'tool_result', output: `ghp_${'a1B2'.repeat(9)}` }), /\[REDACTED\]/],
     ['a result without secrets', piCall('bash', {}, { event: 'tool_result', output: 'fine' }), /^$/],
     ['a line of 1 MB', piCall('bash', { command: `rm -rf ${'x'.repeat(1_000_000)}` }), /"ask"/],
+  ],
+  amp: [
+    ['null', null, /"ask".*no JSON object/],
+    ['a line', ampCall('Bash', { cmd: 'rm -rf src' }), /"ask".*rm -rf src/],
+    ['a line elsewhere', ampCall('Bash', { cmd: 'rm -rf x', cwd: '/srv' }), /"ask".*rm -rf x/],
+    [
+      'a line by its other tool',
+      ampCall('shell_command', { command: 'rm -rf src', workdir: '.' }),
+      /"ask".*rm -rf src/,
+    ],
+    ['a line in the background', ampCall('async_shell_command', { command: 'rm -rf src' }), /"ask".*rm -rf src/],
+    ['a line of the other tool in its field', ampCall('Bash', { command: 'ls' }), /"ask".*args\.cmd/],
+    ['a read', ampCall('Bash', { cmd: 'ls' }), /^$/],
+    ['an edit', ampCall('edit_file', { path: '/repo/a.ts', old_str: 'a', new_str: 'b' }), /^$/],
+    ['an edit elsewhere', ampCall('create_file', { path: '/srv/a', content: '' }), /"ask".*outside/],
+    ['a patch elsewhere', ampCall('apply_patch', { patchText: '*** Update File: /srv/a\n' }), /"ask".*outside/],
+    ['a patch without files', ampCall('apply_patch', { patchText: 'x' }), /"ask".*names its files/],
+    ['credentials', ampCall('Read', { path: '/repo/.env' }), /"ask".*credentials/],
+    ['its own settings', ampCall('create_file', { path: '/repo/.amp/settings.json', content: '' }), /"ask"/],
+    ['a tool of a server', ampCall('mcp__db__delete_row', {}), /"ask".*delete/],
+    ['a tool of another plug-in', ampCall('deploy', { command: 'rm x' }), /"ask"/],
+    ['a tool that is null', ampCall(null, {}), /"ask".*text in tool/],
+    ['an input that is null', ampCall('Bash', null), /"ask".*args\.cmd/],
+    ['fields of a prototype', '{"__proto__":{"event":"x"},"tool":"Bash"}', /"ask".*text in event/],
+    ['another event', ampCall('Bash', {}, { event: 'session.start' }), /^$/],
+    ['a result', ampCall('Bash', {}, { event: 'tool.result', output: `ghp_${'a1B2'.repeat(9)}` }), /\[REDACTED\]/],
+    ['a line of 1 MB', ampCall('Bash', { cmd: `rm -rf ${'x'.repeat(1_000_000)}` }), /"ask"/],
   ],
   // Grok starts the hooks of Claude Code, too, and reads nothing but its own answers.
   'claude-code': [

@@ -51,9 +51,9 @@ function isStale(): boolean {
   return newest >= oldest
 }
 
-/** The files named in `exports`. */
+/** The files named in `exports`; a pattern names none. */
 function exportedFiles(): string[] {
-  const named = readFileSync(join(ROOT, 'package.json'), 'utf8').matchAll(/"\.\/(dist\/[^"]+)"/g)
+  const named = readFileSync(join(ROOT, 'package.json'), 'utf8').matchAll(/"\.\/(dist\/[^"*]+)"/g)
   return Array.from(named, ([, file = '']) => join(ROOT, file))
 }
 

@@ -1,3 +1,4 @@
+import { amp } from './agents/amp'
 import { antigravity } from './agents/antigravity'
 import { claudeCode } from './agents/claude-code'
 import { cline } from './agents/cline'
@@ -32,6 +33,7 @@ export const AGENTS: Readonly<Record<string, Agent>> = {
   antigravity,
   grok,
   pi,
+  amp,
   windsurf,
   kiro,
   kimi,

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** A model that asks for one line of shell after the other, in the protocols of three providers, on this machine alone. */
 export interface ModelServer {
   readonly port: number
+  /** How many of the lines the agent was asked to run. */
+  readonly asked: () => number
   /** What the agent sent back for each line, in order. */
   readonly results: () => readonly string[]
   readonly close: () => void
@@ -23,6 +25,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : JS
 
 /** Starts a model that asks for these lines. @param log is called with every request */
 export async function startModel(lines: readonly string[], log: (what: string) => void): Promise<ModelServer> {
+  let asked = 0
   let seen: readonly string[] = []
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
@@ -33,11 +36,17 @@ export async function startModel(lines: readonly string[], log: (what: string) =
       const turn = found.read(JSON.parse(body) as Fields)
       if (turn.results.length > seen.length) seen = turn.results
       const line = turn.tool === undefined ? undefined : lines[turn.results.length]
+      if (line !== undefined) asked = Math.max(asked, turn.results.length + 1)
       return found.answer(response, turn, line)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port, results: () => seen, close: () => server.close() }
+  const { port } = server.address() as AddressInfo
+  const close = (): void => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { port, asked: () => asked, results: () => seen, close }
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

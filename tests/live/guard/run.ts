@@ -6,33 +6,23 @@
  * stay, one folder for each.
  */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale } from '../../support/build'
-import { LOOP_AGENTS, type LoopAgent, type LoopRun } from './agents'
+import { LOOP_AGENTS, type LoopAgent, type LoopRun, listRuns } from './agents'
+import { installAgent, startWords } from './install-agent'
 import { startModel } from './model-server'
+import { writeSettings } from './write-settings'
 
 const ATIP = fileURLToPath(new URL('../../../dist/programs/atip.js', import.meta.url))
-const LIMIT_MS = 60_000
+const LIMIT_MS = 90_000
 const LINES = ['ls', 'cat note.txt', 'rm -r build']
 const SECRET = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'atip-loops-')))
 const agents = process.env.AGENTS_DIR ?? join(scratch, 'agents')
-
-/** Installs an agent, unless it is there. Returns its version. */
-function install({ name, package: id }: LoopAgent): string {
-  const directory = join(agents, name)
-  const manifest = join(directory, 'node_modules', id, 'package.json')
-  if (!existsSync(manifest)) {
-    mkdirSync(directory, { recursive: true })
-    writeFileSync(join(directory, 'package.json'), '{"private": true}')
-    execFileSync('npm', ['install', '--prefix', directory, '--no-audit', '--no-fund', id], { stdio: 'ignore' })
-  }
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
-}
 
 interface Outcome {
   readonly results: readonly string[]
@@ -46,16 +36,14 @@ async function loop(agent: LoopAgent, run: LoopRun, index: number): Promise<Outc
   mkdirSync(join(work, 'build'), { recursive: true })
   writeFileSync(join(work, 'seen-by-ls'), '')
   writeFileSync(join(work, 'note.txt'), `The key is ${SECRET}, in the middle.\n`)
-  for (const [file, text] of Object.entries(agent.files ?? {})) {
-    mkdirSync(dirname(join(home, file)), { recursive: true })
-    writeFileSync(join(home, file), text)
-  }
   const env = { PATH: process.env.PATH ?? '', HOME: home, TERM: 'xterm-256color' }
-  if (run.isGuarded) execFileSync(process.execPath, [ATIP, 'guard', 'install', agent.name], { env, stdio: 'ignore' })
   const model = await startModel(LINES, () => undefined)
-  const bin = join(agents, agent.name, 'node_modules', '.bin', agent.bin)
-  const child = spawn(bin, run.words(model.port), {
-    ...{ cwd: work, env: { ...env, ...agent.env(model.port) }, stdio: 'ignore', detached: true },
+  writeSettings(agent, home, model.port, run.isGuarded ? `${process.execPath} ${ATIP} guard` : undefined)
+  if (run.isGuarded && agent.byHand === undefined)
+    execFileSync(process.execPath, [ATIP, 'guard', 'install', agent.name], { env, stdio: 'ignore' })
+  const [program, ...words] = startWords(agent, join(agents, agent.name))
+  const child = spawn(program, [...words, ...run.words(model.port)], {
+    ...{ cwd: work, env: { ...env, ...agent.env?.(model.port) }, stdio: 'ignore', detached: true },
   })
   let isStopped = false
   const timer = setTimeout(() => {
@@ -69,18 +57,23 @@ async function loop(agent: LoopAgent, run: LoopRun, index: number): Promise<Outc
   return { results: model.results(), change: isHeld ? (isStopped ? 'waits' : 'held') : 'runs' }
 }
 
+/** Returns true if an agent's model sees secrets in what tools print. */
+function seesSecrets({ hidesSecrets }: LoopAgent, { isGuarded, isActive }: LoopRun): boolean {
+  if (hidesSecrets === 'itself') return false
+  return !isGuarded || isActive === false || hidesSecrets === false
+}
+
 buildIfStale()
 let failures = 0
 for (const agent of LOOP_AGENTS.filter(({ name }) => process.argv.length < 3 || process.argv.includes(name))) {
-  console.log(`${agent.package} ${install(agent)}`)
-  for (const [index, run] of agent.runs.entries()) {
+  installAgent(agent, agents)
+  console.log(`${agent.package} ${agent.version}`)
+  for (const [index, run] of listRuns(agent).entries()) {
     const { results, change } = await loop(agent, run, index)
     const isRead = results[0]?.includes('seen-by-ls') === true
     const isShown = results[1]?.includes(SECRET) === true
     const isRight =
-      (isRead || run.mayRunNothing === true) &&
-      isShown !== (run.isGuarded && run.isActive !== false && agent.hidesSecrets !== false) &&
-      change === run.change
+      (isRead || run.mayRunNothing === true) && isShown === seesSecrets(agent, run) && change === run.change
     if (!isRight) failures++
     console.log(
       `  ${run.about}: ls ${isRead ? 'runs' : 'does not run'}, a secret ${isShown ? 'is seen' : 'is hidden'}, rm -r build ${change}${isRight ? '' : ' (WRONG)'}`,

@@ -1,0 +1,137 @@
+import { MODULES, REFUSED_MEMBERS } from './python-modules'
+import { EXCEPTION_NAME, PLAIN_BUILTINS, REFUSED_BUILTINS } from './python-names'
+import type { Binding, Expression, Program, Stop } from './python-tree'
+
+/** What a name, or a member of a module, stands for. */
+export type Standing =
+  /** A value that is harmless wherever it goes; with its full name if it belongs to Python. */
+  | { readonly kind: 'value'; readonly full: string }
+  | { readonly kind: 'module'; readonly full: string }
+  /** Something that may only stand where it is looked at. */
+  | { readonly kind: 'special'; readonly full: string }
+  /** A tree of XML that was read from a file. */
+  | { readonly kind: 'tree'; readonly full: string }
+  | { readonly kind: 'refused'; readonly full: string; readonly reason: string | undefined }
+
+/** What the names of a program stand for. */
+export interface Standings {
+  readonly names: ReadonlyMap<string, Standing>
+  /** All bindings of each name. */
+  readonly bindings: ReadonlyMap<string, readonly Binding[]>
+  /** The texts of names that were asked for. */
+  readonly texts: Map<string, readonly string[] | undefined>
+}
+
+/** The function that reads a tree of XML. */
+export const READS_TREE = 'xml.etree.ElementTree.parse'
+
+/** Functions that are harmless with some arguments only; some open files. */
+export const SPECIAL: ReadonlyMap<string, 'opens' | 'other'> = /* @__PURE__ */ new Map([
+  ...['open', 'io.open', 'codecs.open', 'gzip.open', 'gzip.GzipFile', 'bz2.open', 'bz2.BZ2File', 'lzma.open'].map(
+    (name) => [name, 'opens'] as const,
+  ),
+  ...['lzma.LZMAFile', 'zipfile.ZipFile', 'tarfile.open'].map((name) => [name, 'opens'] as const),
+  ...['getattr', 'type', 'sys.path', 'sqlite3.connect', 'importlib.util.find_spec', READS_TREE].map(
+    (name) => [name, 'other'] as const,
+  ),
+])
+
+/** Functions that read files or folders, with the names of the parameters that are paths. */
+export const READERS: Readonly<Record<string, readonly string[]>> = {
+  'os.listdir': ['path'],
+  'os.scandir': ['path'],
+  'os.walk': ['top'],
+  'glob.glob': ['pathname'],
+  'glob.iglob': ['pathname'],
+  'linecache.getline': ['filename'],
+  'linecache.getlines': ['filename'],
+  'filecmp.cmp': ['f1', 'f2'],
+  'tokenize.open': ['filename'],
+  'tarfile.is_tarfile': ['name'],
+  'zipfile.is_zipfile': ['filename'],
+  'xml.etree.ElementTree.iterparse': ['source'],
+}
+
+const PACKAGES: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  Object.keys(MODULES).flatMap((name) => name.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))),
+)
+
+/** Returns true for a module that the table holds, and for a package of one. */
+export const isKnownModule = (name: string): boolean => PACKAGES.has(name)
+
+const CONSTANT = /^(?:[A-Z][A-Z0-9_]*|[A-Z]\w*(?:Error|Exception|Warning)|__(?:name|file|doc|version)__)$/
+
+/** Returns what a member of a module stands for. */
+export function findMember(module: string, member: string): Standing {
+  const full = `${module}.${member}`
+  if (PACKAGES.has(full)) return { kind: 'module', full }
+  if (SPECIAL.has(full)) return { kind: 'special', full }
+  const reason = REFUSED_MEMBERS.get(full)
+  if (reason !== undefined) return { kind: 'refused', full, reason }
+  const names = MODULES[module]?.names ?? ''
+  const isListed = names === '*' ? /^[a-z]/.test(member) : names.split(' ').includes(member)
+  const isNode = module === 'ast' && /^[A-Z]/.test(member) && !/Enum|PyCF|Transformer/.test(member)
+  const isPlain = isListed || isNode || Object.hasOwn(READERS, full) || CONSTANT.test(member)
+  return isPlain ? { kind: 'value', full } : { kind: 'refused', full, reason: undefined }
+}
+
+const VALUE: Standing = { kind: 'value', full: '' }
+
+/** Returns what an expression stands for, if it is a name or a member of a module; what is not known to be more is a value. */
+export function findStanding({ names }: Pick<Standings, 'names'>, expression: Expression): Standing | undefined {
+  if (expression.kind === 'name') {
+    const { name } = expression
+    const bound = names.get(name)
+    if (bound !== undefined) return bound
+    if (SPECIAL.has(name)) return { kind: 'special', full: name }
+    if (PLAIN_BUILTINS.has(name) || EXCEPTION_NAME.test(name)) return { kind: 'value', full: name }
+    return { kind: 'refused', full: name, reason: undefined }
+  }
+  if (expression.kind !== 'attribute') return undefined
+  const object = findStanding({ names }, expression.object)
+  return object?.kind === 'module' ? findMember(object.full, expression.name) : undefined
+}
+
+/** Finds what the names of a program stand for, and those with two meanings. */
+export function findStandings({ bindings }: Program): Standings & { readonly stops: readonly Stop[] } {
+  const stops: Stop[] = []
+  const names = new Map<string, Standing>()
+  const all = new Map<string, Binding[]>()
+  const imported = (binding: Binding): Standing | undefined => {
+    const { meaning } = binding
+    if (meaning.kind === 'import') return { kind: 'module', full: meaning.module }
+    return meaning.kind === 'from' ? findMember(meaning.module, meaning.member) : undefined
+  }
+  for (const binding of bindings) {
+    const standing = imported(binding)
+    if (standing !== undefined) names.set(binding.name, standing)
+    const same = all.get(binding.name)
+    if (same === undefined) all.set(binding.name, [binding])
+    else same.push(binding)
+  }
+  const ofImports = { names: new Map(names) }
+  for (const binding of bindings) {
+    const { name, at } = binding
+    const mayNot = SPECIAL.has(name) || REFUSED_BUILTINS.has(name) || name.startsWith('__')
+    if (mayNot) stops.push({ at, problem: `gives the name ${name} another meaning` })
+    const standing = imported(binding) ?? ofAssigned(ofImports, binding) ?? VALUE
+    const before = names.get(name)
+    names.set(name, standing)
+    if (before === undefined || isSame(before, standing)) continue
+    const isHarmless = before.kind === 'value' && standing.kind === 'value'
+    if (!isHarmless || isReader(before) || isReader(standing)) {
+      stops.push({ at, problem: `gives the name ${name} two meanings` })
+    } else names.set(name, VALUE)
+  }
+  return { names, bindings: all, texts: new Map(), stops }
+}
+
+const isSame = (one: Standing, other: Standing): boolean => one.kind === other.kind && one.full === other.full
+
+const isReader = ({ full }: Standing): boolean => Object.hasOwn(READERS, full)
+
+function ofAssigned(imports: Pick<Standings, 'names'>, { meaning }: Binding): Standing | undefined {
+  if (meaning.kind !== 'value' || meaning.value.kind !== 'call') return undefined
+  const standing = findStanding(imports, meaning.value.callee)
+  return standing?.kind === 'special' && standing.full === READS_TREE ? { kind: 'tree', full: READS_TREE } : undefined
+}

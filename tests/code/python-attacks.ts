@@ -154,7 +154,7 @@ from pathlib import Path⏎Path('a').open('w') ⇒ opens a file for writing (a)
 from pathlib import Path⏎Path('a').open(mode='a') ⇒ opens a file for writing (a)
 from pathlib import Path⏎Path('a').open(*['w']) ⇒ opens a file in a mode that the text does not show
 from pathlib import Path⏎m = 'r'⏎m = 'w'⏎Path('a').open(m) ⇒ opens a file in a mode that the text does not show (a)
-from pathlib import Path⏎Path('a').open('w', 1) ⇒ opens a file for writing (a)
+from pathlib import Path⏎Path('a').open('w', 1) ⇒ opens a file in a mode that the text does not show (a)
 from pathlib import Path⏎import tarfile⏎tarfile.open('a').open('b.tar', 'w') ⇒ opens a file for writing
 from pathlib import Path⏎import tarfile⏎tarfile.open('a').open('b.tar', mode='w') ⇒ opens a file for writing
 from pathlib import Path⏎f = Path('a').open⏎f('w') ⇒ hands on open

@@ -54,32 +54,174 @@ function mutate(text: string): string {
 
 /** Values of many kinds, with what must be imported for them. */
 const VALUES = [
-  ...["'a.txt'", "b'a.txt'", "bytearray(b'a')", '3', '2.5', 'True', "['b.txt']", "{'a': 1}", "{'b.txt'}", "('out', 'b')"],
-  ...['range(3)', '(i for i in [1])', '(lambda *a, **k: a)', 'print', 'len', 'str', 'dict', 'ValueError(1)', 'slice(1)', 'map'],
-  ...["open('a.txt')", "open('a.txt', 'rb')", "open('a.txt', 'rb', 0)", 'open(0)', 'iter([])', 'zip([1])', 'object', 'str.strip'],
-  ...["sys:sys.stdout", "sys:sys.stdout.buffer", "sys:sys.stdout.buffer.raw", "sys:sys.stdin", "sys:sys.version_info", 'sys:sys.flags'],
-  ...["re:re.compile('a')", "re:re.search('a', 'a')", "io:io.StringIO('a')", "io:io.BytesIO(b'a')", "io:io.TextIOWrapper(io.BytesIO())"],
-  ...["datetime:datetime.datetime(2024, 1, 1)", 'datetime:datetime.timedelta(1)', 'datetime:datetime.date', 'datetime:datetime.timezone.utc'],
-  ...["collections:collections.Counter('ab')", 'collections:collections.deque([1])', "collections:collections.namedtuple('P', 'write read')"],
-  ...['collections:collections.defaultdict(list)', 'collections:collections.ChainMap({})', 'collections:collections.OrderedDict'],
-  ...["pathlib:pathlib.Path('a.txt')", "pathlib:pathlib.Path('.')", "pathlib:pathlib.PurePath('a')", "pathlib:pathlib.Path('out')"],
-  ...["zipfile:zipfile.ZipFile('a.zip')", "zipfile:zipfile.ZipFile('a.zip').infolist()[0]", "zipfile:zipfile.ZipFile('a.zip').open('a.txt')"],
-  ...["tarfile:tarfile.open('a.tar')", "tarfile:tarfile.open('a.tar').getmembers()[0]", "gzip:gzip.open('a.gz')", "gzip:gzip.GzipFile('a.gz')"],
-  ...["bz2:bz2.open('a.bz2')", "lzma:lzma.open('a.xz')", "csv:csv.DictReader(open('a.csv'))", 'sys, csv:csv.writer(sys.stdout)', 'csv:csv.Sniffer()'],
-  ...['hashlib:hashlib.md5()', "hmac:hmac.new(b'a', b'b', 'md5')", "struct:struct.Struct('i')", "array:array.array('i', [1])"],
-  ...['json:json.JSONDecoder()', 'json:json.JSONEncoder()', 'json:json.loads', 'configparser:configparser.ConfigParser()'],
-  ...["ast:ast.parse('a = 1')", 'ast:ast.NodeVisitor()', "ast:ast.parse('f(x)').body[0]", 'random:random.Random(1)', 'decimal:decimal.getcontext()'],
-  ...["decimal:decimal.Decimal('1.5')", 'fractions:fractions.Fraction(1, 3)', 'uuid:uuid.uuid4()', "ipaddress:ipaddress.ip_network('10.0.0.0/30')"],
-  ...["xml.etree.ElementTree:xml.etree.ElementTree.fromstring('<a/>')", 'xml.etree.ElementTree:xml.etree.ElementTree.XMLParser()'],
-  ...["sqlite3:sqlite3.connect('file:a.db?mode=ro', uri=True)", "sqlite3:sqlite3.connect('file:a.db?mode=ro', uri=True).cursor()"],
-  ...["difflib:difflib.SequenceMatcher(None, 'a', 'b')", 'difflib:difflib.Differ()', "string:string.Template('$a')", 'textwrap:textwrap.TextWrapper()'],
-  ...["urllib.parse:urllib.parse.urlparse('http://a/b')", 'functools:functools.lru_cache(print)', 'functools:functools.partial(print, 1)'],
-  ...["os:list(os.scandir('.'))[0]", "os:os.stat('a.txt')", 'os:os.uname()', 'os:os.path.join', 'os:os.get_terminal_size', 'time:time.localtime()'],
-  ...["codecs:codecs.lookup('utf-8')", "codecs:codecs.open('a.txt')", 'codecs:codecs.getreader', "importlib.metadata:importlib.metadata.distribution('pip')"],
-  ...["importlib.metadata:(importlib.metadata.files('pip') or [1])[0]", "importlib.metadata:importlib.metadata.entry_points()"],
-  ...["importlib.util:importlib.util.find_spec('json')", 'contextlib:contextlib.suppress(OSError)', 'contextlib:contextlib.nullcontext(1)'],
-  ...["tokenize:list(tokenize.generate_tokens(open('a.txt').readline))[0]", 'zlib:zlib.compressobj()', 'zlib:zlib.decompressobj()', 'sys:sys.exc_info()'],
-  ...["zoneinfo:zoneinfo.ZoneInfo('UTC')", 'pprint:pprint.PrettyPrinter()', "mimetypes:mimetypes.guess_type", 'itertools:itertools.count()'],
+  ...[
+    "'a.txt'",
+    "b'a.txt'",
+    "bytearray(b'a')",
+    '3',
+    '2.5',
+    'True',
+    "['b.txt']",
+    "{'a': 1}",
+    "{'b.txt'}",
+    "('out', 'b')",
+  ],
+  ...[
+    'range(3)',
+    '(i for i in [1])',
+    '(lambda *a, **k: a)',
+    'print',
+    'len',
+    'str',
+    'dict',
+    'ValueError(1)',
+    'slice(1)',
+    'map',
+  ],
+  ...[
+    "open('a.txt')",
+    "open('a.txt', 'rb')",
+    "open('a.txt', 'rb', 0)",
+    'open(0)',
+    'iter([])',
+    'zip([1])',
+    'object',
+    'str.strip',
+  ],
+  ...[
+    'sys:sys.stdout',
+    'sys:sys.stdout.buffer',
+    'sys:sys.stdout.buffer.raw',
+    'sys:sys.stdin',
+    'sys:sys.version_info',
+    'sys:sys.flags',
+  ],
+  ...[
+    "re:re.compile('a')",
+    "re:re.search('a', 'a')",
+    "io:io.StringIO('a')",
+    "io:io.BytesIO(b'a')",
+    'io:io.TextIOWrapper(io.BytesIO())',
+  ],
+  ...[
+    'datetime:datetime.datetime(2024, 1, 1)',
+    'datetime:datetime.timedelta(1)',
+    'datetime:datetime.date',
+    'datetime:datetime.timezone.utc',
+  ],
+  ...[
+    "collections:collections.Counter('ab')",
+    'collections:collections.deque([1])',
+    "collections:collections.namedtuple('P', 'write read')",
+  ],
+  ...[
+    'collections:collections.defaultdict(list)',
+    'collections:collections.ChainMap({})',
+    'collections:collections.OrderedDict',
+  ],
+  ...[
+    "pathlib:pathlib.Path('a.txt')",
+    "pathlib:pathlib.Path('.')",
+    "pathlib:pathlib.PurePath('a')",
+    "pathlib:pathlib.Path('out')",
+  ],
+  ...[
+    "zipfile:zipfile.ZipFile('a.zip')",
+    "zipfile:zipfile.ZipFile('a.zip').infolist()[0]",
+    "zipfile:zipfile.ZipFile('a.zip').open('a.txt')",
+  ],
+  ...[
+    "tarfile:tarfile.open('a.tar')",
+    "tarfile:tarfile.open('a.tar').getmembers()[0]",
+    "gzip:gzip.open('a.gz')",
+    "gzip:gzip.GzipFile('a.gz')",
+  ],
+  ...[
+    "bz2:bz2.open('a.bz2')",
+    "lzma:lzma.open('a.xz')",
+    "csv:csv.DictReader(open('a.csv'))",
+    'sys, csv:csv.writer(sys.stdout)',
+    'csv:csv.Sniffer()',
+  ],
+  ...[
+    'hashlib:hashlib.md5()',
+    "hmac:hmac.new(b'a', b'b', 'md5')",
+    "struct:struct.Struct('i')",
+    "array:array.array('i', [1])",
+  ],
+  ...[
+    'json:json.JSONDecoder()',
+    'json:json.JSONEncoder()',
+    'json:json.loads',
+    'configparser:configparser.ConfigParser()',
+  ],
+  ...[
+    "ast:ast.parse('a = 1')",
+    'ast:ast.NodeVisitor()',
+    "ast:ast.parse('f(x)').body[0]",
+    'random:random.Random(1)',
+    'decimal:decimal.getcontext()',
+  ],
+  ...[
+    "decimal:decimal.Decimal('1.5')",
+    'fractions:fractions.Fraction(1, 3)',
+    'uuid:uuid.uuid4()',
+    "ipaddress:ipaddress.ip_network('10.0.0.0/30')",
+  ],
+  ...[
+    "xml.etree.ElementTree:xml.etree.ElementTree.fromstring('<a/>')",
+    'xml.etree.ElementTree:xml.etree.ElementTree.XMLParser()',
+  ],
+  ...[
+    "sqlite3:sqlite3.connect('file:a.db?mode=ro', uri=True)",
+    "sqlite3:sqlite3.connect('file:a.db?mode=ro', uri=True).cursor()",
+  ],
+  ...[
+    "difflib:difflib.SequenceMatcher(None, 'a', 'b')",
+    'difflib:difflib.Differ()',
+    "string:string.Template('$a')",
+    'textwrap:textwrap.TextWrapper()',
+  ],
+  ...[
+    "urllib.parse:urllib.parse.urlparse('http://a/b')",
+    'functools:functools.lru_cache(print)',
+    'functools:functools.partial(print, 1)',
+  ],
+  ...[
+    "os:list(os.scandir('.'))[0]",
+    "os:os.stat('a.txt')",
+    'os:os.uname()',
+    'os:os.path.join',
+    'os:os.get_terminal_size',
+    'time:time.localtime()',
+  ],
+  ...[
+    "codecs:codecs.lookup('utf-8')",
+    "codecs:codecs.open('a.txt')",
+    'codecs:codecs.getreader',
+    "importlib.metadata:importlib.metadata.distribution('pip')",
+  ],
+  ...[
+    "importlib.metadata:(importlib.metadata.files('pip') or [1])[0]",
+    'importlib.metadata:importlib.metadata.entry_points()',
+  ],
+  ...[
+    "importlib.util:importlib.util.find_spec('json')",
+    'contextlib:contextlib.suppress(OSError)',
+    'contextlib:contextlib.nullcontext(1)',
+  ],
+  ...[
+    "tokenize:list(tokenize.generate_tokens(open('a.txt').readline))[0]",
+    'zlib:zlib.compressobj()',
+    'zlib:zlib.decompressobj()',
+    'sys:sys.exc_info()',
+  ],
+  ...[
+    "zoneinfo:zoneinfo.ZoneInfo('UTC')",
+    'pprint:pprint.PrettyPrinter()',
+    'mimetypes:mimetypes.guess_type',
+    'itertools:itertools.count()',
+  ],
 ]
 /** Arguments that write somewhere, where something can. */
 const GIVEN = ['', "'out.txt'", "'out.txt', 'w'", 'lambda *a, **k: None', "['out.txt']", "open('a.txt'), 'out.txt'"]
@@ -98,16 +240,44 @@ function sweep(): string[] {
   for (const each of VALUES) {
     const [modules, value] = each.includes(':') && /^[a-z0-9., ]+:/.test(each) ? each.split(/:(.*)/s, 2) : ['', each]
     const head = modules === '' ? '' : `import ${modules}\n`
-    for (const given of GIVEN) attempt(attributes.map((name) => `print(${value}.${name}(${given}))`), head)
-    attempt(attributes.map((name) => `print(*map(${value}.${name}, ['out.txt'], ['w']))`), head)
-    attempt(attributes.map((name) => `print(list(${value}.${name})[0]('out.txt', 'w'))`), head)
-    for (const given of GIVEN) attempt([`(${value})(${given})`, `print('out.txt', file=${value})`, `v = ${value}\nfor x in v: x(${given})`.replace('\n', '; ').replace('; for', '\n    for')], head)
+    for (const given of GIVEN)
+      attempt(
+        attributes.map((name) => `print(${value}.${name}(${given}))`),
+        head,
+      )
+    attempt(
+      attributes.map((name) => `print(*map(${value}.${name}, ['out.txt'], ['w']))`),
+      head,
+    )
+    attempt(
+      attributes.map((name) => `print(list(${value}.${name})[0]('out.txt', 'w'))`),
+      head,
+    )
+    for (const given of GIVEN)
+      attempt(
+        [
+          `(${value})(${given})`,
+          `print('out.txt', file=${value})`,
+          `v = ${value}\nfor x in v: x(${given})`.replace('\n', '; ').replace('; for', '\n    for'),
+        ],
+        head,
+      )
   }
   for (const [module, { names }] of Object.entries(MODULES)) {
     const members = names === '*' ? ['sqrt', 'chain', 'count', 'repeat', 'tee', 'product'] : names.split(' ')
-    for (const given of GIVEN) attempt(members.map((name) => `print(${module}.${name}(${given}))`), `import ${module}\n`)
-    attempt(members.map((name) => `x = ${module}.${name}('out.txt'); x.write('out.txt'); x.close()`), `import ${module}\n`)
-    attempt(members.map((name) => `print('out.txt', file=${module}.${name})`), `import ${module}\n`)
+    for (const given of GIVEN)
+      attempt(
+        members.map((name) => `print(${module}.${name}(${given}))`),
+        `import ${module}\n`,
+      )
+    attempt(
+      members.map((name) => `x = ${module}.${name}('out.txt'); x.write('out.txt'); x.close()`),
+      `import ${module}\n`,
+    )
+    attempt(
+      members.map((name) => `print('out.txt', file=${module}.${name})`),
+      `import ${module}\n`,
+    )
   }
   return programs
 }
@@ -180,15 +350,33 @@ const SCRATCH = join(FOLDER, 'scratch')
 function makeScratch(): void {
   mkdirSync(SCRATCH)
   for (const name of ['src', 'tests', 'docs', 'logs', 'assets', 'b']) mkdirSync(join(SCRATCH, name))
-  const texts = ['a', 'in', 'x', 'a.txt', 'b.txt', 'b/c.txt', 'src/a.ts', 'src/main.py', 'README.md', 'app.py', 'a.py', 'b.py', 'src/app.ts']
-  for (const name of texts) writeFileSync(join(SCRATCH, name), 'def main(): pass\nERROR a,b,3\nfunction f(x)\n{0.__class__}\n')
-  for (const name of ['package.json', 'a.json', 'old.json', 'new.json']) writeFileSync(join(SCRATCH, name), '{"version": "1", "name": "out"}')
+  const texts = [
+    'a',
+    'in',
+    'x',
+    'a.txt',
+    'b.txt',
+    'b/c.txt',
+    'src/a.ts',
+    'src/main.py',
+    'README.md',
+    'app.py',
+    'a.py',
+    'b.py',
+    'src/app.ts',
+  ]
+  for (const name of texts)
+    writeFileSync(join(SCRATCH, name), 'def main(): pass\nERROR a,b,3\nfunction f(x)\n{0.__class__}\n')
+  for (const name of ['package.json', 'a.json', 'old.json', 'new.json'])
+    writeFileSync(join(SCRATCH, name), '{"version": "1", "name": "out"}')
   writeFileSync(join(SCRATCH, 'log.jsonl'), '{"a": 1}\n{\n')
   for (const name of ['data.csv', 'a.csv']) writeFileSync(join(SCRATCH, name), 'a,b,c\n1,2,out.txt\n')
   writeFileSync(join(SCRATCH, 'setup.cfg'), '[metadata]\nname = out.txt\n')
   writeFileSync(join(SCRATCH, 'pyproject.toml'), '[project]\nname = "out"\ndependencies = ["a"]\n')
-  for (const name of ['a.xml', 'pom.xml', 'coverage.xml']) writeFileSync(join(SCRATCH, name), '<a line-rate="1"><dependency><version>1</version></dependency></a>')
-  for (const name of ['image.png', 'app.bin', 'a.bin', 'big.iso']) writeFileSync(join(SCRATCH, name), Buffer.alloc(200, 65))
+  for (const name of ['a.xml', 'pom.xml', 'coverage.xml'])
+    writeFileSync(join(SCRATCH, name), '<a line-rate="1"><dependency><version>1</version></dependency></a>')
+  for (const name of ['image.png', 'app.bin', 'a.bin', 'big.iso'])
+    writeFileSync(join(SCRATCH, name), Buffer.alloc(200, 65))
   const make = `import zipfile, tarfile, gzip, bz2, lzma, sqlite3
 for n in ('a.zip', 'app.whl'):
     z = zipfile.ZipFile(n, 'w'); z.writestr('a.txt', 'x'); z.writestr('b.txt', 'y'); z.writestr('METADATA', 'm'); z.close()
@@ -221,12 +409,20 @@ const WRITING = 'write pwrite64 writev pwritev pwritev2'
 /** Runs programs, and returns those that did more than read, those whose syntax is wrong, and how many ended without an error. */
 async function run(texts: readonly string[]): Promise<{ faults: string[]; worked: number }> {
   const faults: string[] = []
-  const [list, driver, log, report] = ['list.json', 'driver.py', 'strace.log', 'report.jsonl'].map((name) => join(FOLDER, name)) as [string, string, string, string]
+  const [list, driver, log, report] = ['list.json', 'driver.py', 'strace.log', 'report.jsonl'].map((name) =>
+    join(FOLDER, name),
+  ) as [string, string, string, string]
   writeFileSync(list, JSON.stringify(texts))
   writeFileSync(driver, DRIVER)
-  const calls = `${CHANGING} ${OPENING} ${WRITING}`.split(' ').map((name) => `?${name}`).join(',')
+  const calls = `${CHANGING} ${OPENING} ${WRITING}`
+    .split(' ')
+    .map((name) => `?${name}`)
+    .join(',')
   const words = ['-f', '--seccomp-bpf', '-qq', '-s', '300', '-e', 'signal=none', '-o', log, '-e', `trace=${calls}`]
-  const { status } = spawnSync('strace', [...words, 'python3', '-B', driver, list, report], { cwd: SCRATCH, stdio: 'inherit' })
+  const { status } = spawnSync('strace', [...words, 'python3', '-B', driver, list, report], {
+    cwd: SCRATCH,
+    stdio: 'inherit',
+  })
   if (status !== 0) faults.push(`the driver ended with ${status}`)
   let [worked, started] = [0, 0]
   for (const line of readFileSync(report, 'utf8').trim().split('\n')) {
@@ -247,7 +443,13 @@ async function run(texts: readonly string[]): Promise<{ faults: string[]; worked
     if (number === undefined || call === '') continue
     const isOpening = OPENING.split(' ').includes(call)
     const isWriting = WRITING.split(' ').includes(call)
-    const isFault = isOpening ? /O_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND)/.test(rest) : isWriting ? !/^[12],/.test(rest) : true
+    // The group of a path, as `ls -l` shows it.
+    if ((call === 'socket' && rest.startsWith('AF_UNIX')) || (call === 'connect' && rest.includes('/nscd/'))) continue
+    const isFault = isOpening
+      ? /O_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND)/.test(rest)
+      : isWriting
+        ? !/^[12],/.test(rest)
+        : true
     if (isFault) faults.push(`DID ${line.slice(0, 200)}: ${JSON.stringify(texts[number])}`)
   }
   if (started !== texts.length) faults.push(`${started} of ${texts.length} programs began`)
@@ -260,7 +462,9 @@ async function prove(title: string, texts: readonly string[]): Promise<void> {
   const { faults, worked } = await run(texts)
   for (const fault of faults.slice(0, 40)) console.log(fault.slice(0, 1500))
   const isSame = digest() === before
-  console.log(`${title}: ${texts.length} programs, ${worked} ended without an error, ${faults.length} faults, ${isSame ? 'nothing differs' : 'THE FOLDER DIFFERS'}`)
+  console.log(
+    `${title}: ${texts.length} programs, ${worked} ended without an error, ${faults.length} faults, ${isSame ? 'nothing differs' : 'THE FOLDER DIFFERS'}`,
+  )
   if (!isSame) process.exit(1)
 }
 

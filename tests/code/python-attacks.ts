@@ -285,6 +285,21 @@ import typing⏎typing.get_type_hints(print) ⇒ calls typing.get_type_hints, wh
 import logging⏎logging.basicConfig(filename='a.log') ⇒ imports logging, which may write files
 import fileinput ⇒ imports fileinput, which may write files
 import gc ⇒ imports gc, which may do anything
+def f(): str = '{}'⏎str.format('{0.__globals__}', f) ⇒ uses format of a text that the program does not show
+def f(): id = 'r'⏎open('a', id) ⇒ opens a file in a mode that the text does not show (a)
+def f(): import string as str⏎str.format ⇒ gives the name str another meaning
+open('a', 'w').prec = 1 ⇒ opens a file for writing (a)
+open('a').row_factory = 1 ⇒ sets the attribute row_factory
+import sqlite3⏎sqlite3.connect('file:a.db?mode=ro', uri=0) ⇒ opens a database that it may change (file:a.db?mode=ro)
+import sqlite3⏎sqlite3.connect('file:a.db?mode=ro', uri=False) ⇒ opens a database that it may change (file:a.db?mode=ro)
+open(b'/proc/self/environ') ⇒ names /proc/self/environ, which is more than a file
+open(b'a', b'w') ⇒ opens a file for writing (a)
+open(3).read() ⇒ reads a file that is already open (3)
+from pathlib import Path⏎Path('a').owner() ⇒ calls owner, which may do anything
+import functools⏎functools.wraps(print, updated=('__globals__',))(f) ⇒ calls functools.wraps, which may do anything
+import functools⏎functools.update_wrapper(print, print) ⇒ calls functools.update_wrapper, which may do anything
+import ast⏎ast.IntEnum('X', {}) ⇒ calls ast.IntEnum, which may do anything
+import sys⏎print([*sys.path]) ⇒ hands on sys.path, which decides what is imported
 class A: pass ⇒ defines a class
 class A:⏎    def __getattr__(self, n): eval(n) ⇒ gives the name __getattr__ another meaning
 class A:⏎    def a(self, n): eval(n) ⇒ calls eval

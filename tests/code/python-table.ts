@@ -10,7 +10,7 @@ import sys; print(sys.version)
 ===
 import sys; print('Python', sys.version_info.major, sys.version_info[:2], sys.executable, sys.platform)
 ===
-import sys; print(sys.path)
+import sys; print(sys.path); print(*sys.path, sep='\n')
 ===
 import os, json; print(os, dir(json), json.__file__, hasattr(os, 'sync'))
 ===

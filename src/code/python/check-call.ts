@@ -94,7 +94,9 @@ function checkDatabase(findings: Findings, at: number, given: readonly Argument[
   const path = findArgument(given, 0, 'database')
   const shown = path === undefined ? undefined : findTexts(findings.standings, path)
   const files = shown?.map((text) => READ_ONLY.exec(text)?.[1])
-  const isAddress = given.some(({ name, value }) => name === 'uri' && value.kind === 'constant')
+  const isAddress = given.some(
+    ({ name, value }) => name === 'uri' && value.kind === 'constant' && value.said === 'True',
+  )
   const isOdd = given.some(({ star, name }, index) => {
     return star !== '' || (name === undefined ? index > 0 : !/^(?:database|uri|timeout)$/.test(name))
   })
@@ -138,8 +140,13 @@ function findFolder(pattern: string): string {
 }
 
 function addPaths(findings: Findings, at: number, expression: Expression | undefined): void {
-  // A number is a file that is open; a text that is made in memory is none.
-  if (expression === undefined || expression.kind === 'constant') return
+  if (expression === undefined) return
+  if (expression.kind === 'constant') {
+    if (expression.said === 'None') addPath(findings, at, '.')
+    const isOther = /^\d/.test(expression.said) && expression.said !== '0'
+    if (isOther) findings.known.push({ at, problem: `reads a file that is already open (${expression.said})` })
+    return
+  }
   const paths = findPaths(findings.standings, expression)
   if (paths === undefined) {
     checkPlace(findings, at, findBeginning(expression))

@@ -23,10 +23,11 @@ export function checkProgram(program: Program): { files: (string | undefined)[];
     const standing = standings.names.get(name)
     if (standing?.kind === 'refused') note(findings, at, `imports ${standing.full}`, standing.reason)
   }
-  for (const { at, name, value } of program.settings) {
+  for (const { at, name, object, value } of program.settings) {
     const isRow =
       name === 'row_factory' && value !== undefined && findStanding(standings, value)?.full === 'sqlite3.Row'
-    if (!isRow && name !== 'prec') findings.known.push({ at, problem: `sets the attribute ${name}` })
+    if (isRow || name === 'prec') visit(findings, object, 'value')
+    else findings.known.push({ at, problem: `sets the attribute ${name}` })
   }
   for (const { value, use } of program.roots) visit(findings, value, use)
   const first = earliest(findings.known) ?? earliest(findings.unknown)
@@ -170,7 +171,8 @@ function visitArguments(
   uses: readonly Use[] = [],
 ): void {
   for (const [index, { star, name, value }] of given.entries()) {
-    visit(findings, value, star === '' && name === undefined ? (uses[index] ?? rest) : 'value')
+    const use = star === '*' ? 'each' : name === undefined && star === '' ? (uses[index] ?? rest) : 'value'
+    visit(findings, value, use)
   }
 }
 

@@ -75,6 +75,9 @@ export function findMember(module: string, member: string): Standing {
   return isPlain ? { kind: 'value', full } : { kind: 'refused', full, reason: undefined }
 }
 
+/** Returns true for a name that means something where the program gives it no meaning. */
+export const isBuiltin = (name: string): boolean => PLAIN_BUILTINS.has(name) || EXCEPTION_NAME.test(name)
+
 const VALUE: Standing = { kind: 'value', full: '' }
 
 /** Returns what an expression stands for, if it is a name or a member of a module; what is not known to be more is a value. */
@@ -84,7 +87,7 @@ export function findStanding({ names }: Pick<Standings, 'names'>, expression: Ex
     const bound = names.get(name)
     if (bound !== undefined) return bound
     if (SPECIAL.has(name)) return { kind: 'special', full: name }
-    if (PLAIN_BUILTINS.has(name) || EXCEPTION_NAME.test(name)) return { kind: 'value', full: name }
+    if (isBuiltin(name)) return { kind: 'value', full: name }
     return { kind: 'refused', full: name, reason: undefined }
   }
   if (expression.kind !== 'attribute') return undefined
@@ -112,9 +115,11 @@ export function findStandings({ bindings }: Program): Standings & { readonly sto
   const ofImports = { names: new Map(names) }
   for (const binding of bindings) {
     const { name, at } = binding
-    const mayNot = SPECIAL.has(name) || REFUSED_BUILTINS.has(name) || name.startsWith('__')
-    if (mayNot) stops.push({ at, problem: `gives the name ${name} another meaning` })
     const standing = imported(binding) ?? ofAssigned(ofImports, binding) ?? VALUE
+    const isMore = SPECIAL.has(name) || REFUSED_BUILTINS.has(name) || name.startsWith('__')
+    if (isMore || (standing.kind !== 'value' && isBuiltin(name))) {
+      stops.push({ at, problem: `gives the name ${name} another meaning` })
+    }
     const before = names.get(name)
     names.set(name, standing)
     if (before === undefined || isSame(before, standing)) continue

@@ -1,4 +1,4 @@
-import { findStanding, type Standings } from './find-standing'
+import { findStanding, isBuiltin, type Standings } from './find-standing'
 import type { Argument, Expression } from './python-tree'
 
 /** More, longer, or deeper hidden texts are not found. */
@@ -50,7 +50,7 @@ function findOfName(
   findIn: (each: Expression) => Texts,
 ): Texts {
   const [binding, another] = bindings.get(name) ?? []
-  if (binding === undefined || another !== undefined) return undefined
+  if (binding === undefined || another !== undefined || isBuiltin(name)) return undefined
   const key = isPath ? `/${name}` : name
   if (texts.has(key)) return texts.get(key)
   texts.set(key, undefined)

@@ -86,7 +86,7 @@ export function deeper<T>(cursor: Cursor, read: () => T, instead: T): T {
 }
 
 /** What stands for an expression where the reading stopped. */
-export const nothing = (at: number): Expression => ({ kind: 'constant', at, height: 1 })
+export const nothing = (at: number): Expression => ({ kind: 'constant', at, height: 1, said: '' })
 
 function heightOver(cursor: Cursor, at: number, below: readonly Expression[]): number {
   let height = 0

@@ -52,7 +52,7 @@ export const PLAIN_ATTRIBUTES: ReadonlySet<string> = /* @__PURE__ */ words(
   timetz today toordinal total_seconds tzinfo tzname utc utcfromtimestamp utcnow utcoffset utctimetuple weekday year
 
   absolute anchor as_posix as_uri cwd drive exists expanduser full_match glob group home is_absolute is_block_device is_char_device
-  is_dir is_fifo is_file is_mount is_relative_to is_socket is_symlink iterdir joinpath lstat name owner parent parts path read_bytes
+  is_dir is_fifo is_file is_mount is_relative_to is_socket is_symlink iterdir joinpath lstat name parent parts path read_bytes
   read_text readlink relative_to resolve rglob root samefile stat stem suffix suffixes walk with_name with_stem with_suffix inode
 
   CRC comment compress_size compress_type date_time extractfile file_size filename getinfo getmember getmembers getnames gid gname

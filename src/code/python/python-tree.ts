@@ -1,9 +1,10 @@
 /** An expression of Python. Operators say little about what a program may do, so that their precedence is not kept. */
 export type Expression = { readonly at: number; readonly height: number } & (
   | { readonly kind: 'name'; readonly name: string }
+  /** A text, or bytes. */
   | { readonly kind: 'text'; readonly value: string }
-  /** A number, bytes, `True`, `None`, `...`. */
-  | { readonly kind: 'constant' }
+  /** A number, `True`, `None`, `...`, as the program says it. */
+  | { readonly kind: 'constant'; readonly said: string }
   /** A text with fields: its texts and the expressions in braces. */
   | { readonly kind: 'format'; readonly parts: readonly (string | Expression)[] }
   | { readonly kind: 'attribute'; readonly object: Expression; readonly name: string }
@@ -56,7 +57,12 @@ export interface Program {
   /** Modules in the order of their imports. */
   readonly imports: { readonly at: number; readonly module: string }[]
   /** Attributes that are set, and to what. */
-  readonly settings: { readonly at: number; readonly name: string; readonly value: Expression | undefined }[]
+  readonly settings: {
+    readonly at: number
+    readonly object: Expression
+    readonly name: string
+    readonly value: Expression | undefined
+  }[]
   /** Constructs that are read in order to go on, and then refused. */
   readonly refused: Stop[]
 }

@@ -109,7 +109,7 @@ function readOperand(cursor: Cursor): Expression {
   if (token.kind === 'text') return readTexts(cursor)
   if (token.kind === 'number' || /^(?:None|True|False|\.\.\.)$/.test(token.value)) {
     cursor.index++
-    return nothing(at)
+    return { kind: 'constant', at, height: 1, said: token.value }
   }
   if (isName(token)) {
     cursor.index++
@@ -311,7 +311,6 @@ function readTexts(cursor: Cursor): Expression {
       if (field.stop !== undefined) stopReading(cursor, field.stop.at, field.stop.problem)
     }
   }
-  if (areBytes === true) return nothing(at)
   const isPlain = parts.every((part) => typeof part === 'string')
   return isPlain ? { kind: 'text', at, height: 1, value: parts.join('') } : makeFormat(cursor, at, parts)
 }

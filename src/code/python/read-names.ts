@@ -9,7 +9,7 @@ export function bindTarget(cursor: Cursor, target: Expression, meaning: Binding[
   const { at } = target
   if (target.kind === 'name') bindings.push({ at, name: target.name, meaning })
   else if (target.kind === 'attribute') {
-    settings.push({ at, name: target.name, value: meaning.kind === 'value' ? meaning.value : undefined })
+    settings.push({ ...target, value: meaning.kind === 'value' ? meaning.value : undefined })
   } else if (target.kind === 'subscript') {
     for (const value of [target.object, ...target.indices]) roots.push({ value, use: 'value' })
   } else if (target.kind === 'group' && /^(?:tuple|list|star)$/.test(target.shape)) {

@@ -263,7 +263,7 @@ function sweep(): string[] {
         head,
       )
   }
-  for (const [module, { names }] of Object.entries(MODULES)) {
+  for (const [module, names] of MODULES) {
     const members = names === '*' ? ['sqrt', 'chain', 'count', 'repeat', 'tee', 'product'] : names.split(' ')
     for (const given of GIVEN)
       attempt(

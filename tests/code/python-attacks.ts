@@ -146,6 +146,9 @@ from pathlib import Path⏎d = {}⏎x: d[Path] = 1 ⇒ hands on the class Path, 
 from pathlib import Path⏎x: (y := Path) = 1 ⇒ hands on the class Path, whose replace changes files
 from pathlib import Path⏎isinstance(1, (y := Path)) ⇒ hands on the class Path, whose replace changes files
 from pathlib import Path⏎def isinstance(a, b): b.replace('a', 'b')⏎isinstance(1, Path) ⇒ hands on the class Path, whose replace changes files
+from pathlib import Path⏎def f(): Path = 1⏎Path.replace('a', 'b') ⇒ gives the name Path two meanings
+from pathlib import Path⏎Path: int⏎Path.replace('a', 'b') ⇒ gives the name Path two meanings
+from os import listdir⏎def f(listdir): pass⏎listdir('/etc') ⇒ gives the name listdir two meanings
 import functools, pathlib⏎functools.partial(pathlib.Path).func.replace('a', 'b') ⇒ hands on the class Path, whose replace changes files
 from pathlib import Path⏎Path('a').copy('b') ⇒ may call copy of a path, which changes files
 from pathlib import Path⏎Path('a').chmod(0o777) ⇒ calls chmod, which changes files

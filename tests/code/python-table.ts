@@ -646,6 +646,8 @@ export const FILES_READ: readonly (readonly [program: string, files: readonly (s
   ["import sqlite3\nsqlite3.connect('file:///srv/a.db?mode=ro', uri=True)", ['/srv/a.db']],
   ["import configparser\nconfigparser.ConfigParser().read('a.ini')", ['a.ini']],
   ["import xml.etree.ElementTree as ET\nprint(ET.parse('a.xml').getroot())", ['a.xml']],
+  ["import xml.etree.ElementTree as ET\nprint(ET.parse(*['a.xml']).getroot())", [undefined]],
+  ["import configparser\nopen('a').read(32)", ['a']],
   ["import linecache\nlinecache.getline('a.py', 3)", ['a.py']],
   ["import filecmp\nfilecmp.cmp('a', 'b')", ['a', 'b']],
   ["import os\nprint(os.path.getsize('a.bin'))", ['a.bin']],

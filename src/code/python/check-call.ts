@@ -53,6 +53,7 @@ export function checkSpecial(findings: Findings, full: string, at: number, given
     if (!isTop) known.push({ at, problem: 'looks for a module by importing its parent' })
   }
   if (full === 'sqlite3.connect') checkDatabase(findings, at, given)
+  if (full === READS_TREE && hasStar(given)) addPath(findings, at, undefined)
   if (full === READS_TREE) addPaths(findings, at, findArgument(given, 0, 'source'))
 }
 
@@ -207,7 +208,9 @@ export function checkMethod(
   if (hasPaths && LOOKING_METHOD.test(name)) {
     for (const path of findPaths(standings, object) ?? []) addPath(findings, at, path)
   }
-  if (name === 'read' && findings.hasSettings) addPaths(findings, at, given?.[0]?.value)
+  if (name === 'read' && findings.hasSettings && given?.[0]?.value.kind !== 'constant') {
+    addPaths(findings, at, given?.[0]?.value)
+  }
   if (name !== 'open') return false
   if (given === undefined) known.push({ at, problem: 'hands on open' })
   else checkOpenMethod(findings, at, object, given)

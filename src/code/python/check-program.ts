@@ -1,5 +1,13 @@
 import { checkMethod, checkReader, checkSpecial, type Findings, note, verb } from './check-call'
-import { findStanding, findStandings, isKnownModule, READERS, READS_TREE, type Standing } from './find-standing'
+import {
+  findStanding,
+  findStandings,
+  isKnownModule,
+  PATH_CLASS,
+  READERS,
+  READS_TREE,
+  type Standing,
+} from './find-standing'
 import { findTexts } from './find-texts'
 import { MAKES_PATHS, REFUSED_METHODS, REFUSED_MODULES } from './python-modules'
 import { LOOKERS, PLAIN_ATTRIBUTE, PLAIN_ATTRIBUTES, REFUSED_BUILTINS, TREE_ATTRIBUTES } from './python-names'
@@ -111,9 +119,6 @@ function checkStanding(findings: Findings, at: number, standing: Standing, use: 
   } else if (kind === 'special' || kind === 'tree') findings.known.push({ at, problem: `hands on ${full}` })
   else if (Object.hasOwn(READERS, full) && !isCalled) findings.files.add(undefined)
 }
-
-/** Classes with methods that change files and have the names of methods of texts. */
-const PATH_CLASS = /^pathlib\.(?:Posix)?Path$/
 
 function visitName(findings: Findings, expression: Expression, use: Use, isCalled: boolean): void {
   const standing = findStanding(findings.standings, expression)

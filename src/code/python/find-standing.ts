@@ -36,6 +36,9 @@ export const SPECIAL: ReadonlyMap<string, 'opens' | 'other'> = /* @__PURE__ */ n
   ),
 ])
 
+/** Classes with methods that change files and have the names of methods of texts. */
+export const PATH_CLASS: RegExp = /^pathlib\.(?:Posix)?Path$/
+
 /** Functions that read files or folders, with the names of the parameters that are paths. */
 export const READERS: Readonly<Record<string, readonly string[]>> = {
   'os.listdir': ['path'],
@@ -53,7 +56,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const PACKAGES: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  Object.keys(MODULES).flatMap((name) => name.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))),
+  [...MODULES.keys()].flatMap((name) => name.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))),
 )
 
 /** Returns true for a module that the table holds, and for a package of one. */
@@ -68,7 +71,7 @@ export function findMember(module: string, member: string): Standing {
   if (SPECIAL.has(full)) return { kind: 'special', full }
   const reason = REFUSED_MEMBERS.get(full)
   if (reason !== undefined) return { kind: 'refused', full, reason }
-  const names = MODULES[module]?.names ?? ''
+  const names = MODULES.get(module) ?? ''
   const isListed = names === '*' ? /^[a-z]/.test(member) : names.split(' ').includes(member)
   const isNode = module === 'ast' && /^[A-Z]/.test(member) && !/Enum|PyCF|Transformer/.test(member)
   const isPlain = isListed || isNode || Object.hasOwn(READERS, full) || CONSTANT.test(member)
@@ -123,8 +126,7 @@ export function findStandings({ bindings }: Program): Standings & { readonly sto
     const before = names.get(name)
     names.set(name, standing)
     if (before === undefined || isSame(before, standing)) continue
-    const isHarmless = before.kind === 'value' && standing.kind === 'value'
-    if (!isHarmless || isReader(before) || isReader(standing)) {
+    if (!isPlainValue(before) || !isPlainValue(standing)) {
       stops.push({ at, problem: `gives the name ${name} two meanings` })
     } else names.set(name, VALUE)
   }
@@ -133,7 +135,8 @@ export function findStandings({ bindings }: Program): Standings & { readonly sto
 
 const isSame = (one: Standing, other: Standing): boolean => one.kind === other.kind && one.full === other.full
 
-const isReader = ({ full }: Standing): boolean => Object.hasOwn(READERS, full)
+const isPlainValue = ({ kind, full }: Standing): boolean =>
+  kind === 'value' && !Object.hasOwn(READERS, full) && !PATH_CLASS.test(full)
 
 function ofAssigned(imports: Pick<Standings, 'names'>, { meaning }: Binding): Standing | undefined {
   if (meaning.kind !== 'value' || meaning.value.kind !== 'call') return undefined

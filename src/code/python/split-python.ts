@@ -126,14 +126,10 @@ export function readToken(text: string, at: number): PythonToken | Stop {
       : { kind: 'text', value: text.slice(at, at + start.length + rest.length), at }
   }
   const word = take(WORD, text, at)
-  const after = (length: number): string => text[at + length] ?? ''
-  if (word !== '' && /[\p{L}\p{M}\p{N}\p{Pc}]/u.test(after(word.length))) {
-    return { at: at + word.length, problem: 'holds a character that is not understood' }
-  }
   if (word !== '') return { kind: 'word', value: word, at }
   const number = take(NUMBER, text, at)
   if (number !== '') {
-    const isWrong = ZERO_FIRST.test(number) || /\w/.test(after(number.length))
+    const isWrong = ZERO_FIRST.test(number) || /\w/.test(text[at + number.length] ?? '')
     return isWrong ? { at, problem: 'holds a number that is not understood' } : { kind: 'number', value: number, at }
   }
   const mark = take(MARK, text, at)

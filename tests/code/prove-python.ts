@@ -11,7 +11,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { MODULES } from '../../src/code/python/python-modules'
-import { PLAIN_ATTRIBUTES } from '../../src/code/python/python-names'
 import { readPython } from '../../src/code/python/read-python'
 import { STOPPED_PYTHON } from './python-attacks'
 import { FILES_READ, READING_PYTHON } from './python-table'
@@ -226,7 +225,16 @@ const VALUES = [
 /** Arguments that write somewhere, where something can. */
 const GIVEN = ['', "'out.txt'", "'out.txt', 'w'", 'lambda *a, **k: None', "['out.txt']", "open('a.txt'), 'out.txt'"]
 
-/** Programs that call each attribute of each value, and each function of each module. */
+const LISTER = `import importlib, json, sys
+names = []
+for modules, value in json.load(sys.stdin):
+    space = {}
+    if modules: exec('import ' + modules, space)
+    try: names.append(dir(eval(value, space)))
+    except Exception: names.append([])
+print(json.dumps(names))`
+
+/** Programs that call each attribute that values have, and each function of each module. */
 function sweep(): string[] {
   const programs: string[] = []
   const attempt = (lines: readonly string[], head: string): void => {
@@ -236,32 +244,26 @@ function sweep(): string[] {
       programs.push(`${head}${body.join('\n')}`)
     }
   }
-  const attributes = [...PLAIN_ATTRIBUTES, 'replace', 'copy', 'open', 'format', 'execute', 'st_size', 'tm_year']
-  for (const each of VALUES) {
-    const [modules, value] = each.includes(':') && /^[a-z0-9., ]+:/.test(each) ? each.split(/:(.*)/s, 2) : ['', each]
+  const values = VALUES.map((each) => (/^[a-z0-9., A-Z]+:/.test(each) ? each.split(/:(.*)/s, 2) : ['', each]))
+  const listed = spawnSync('python3', ['-c', LISTER], { cwd: SCRATCH, input: JSON.stringify(values), encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] })
+  const names: string[][] = JSON.parse(listed.stdout)
+  for (const [index, [modules = '', value = '']] of values.entries()) {
     const head = modules === '' ? '' : `import ${modules}\n`
-    for (const given of GIVEN)
-      attempt(
-        attributes.map((name) => `print(${value}.${name}(${given}))`),
-        head,
-      )
+    const lines = (names[index] ?? []).flatMap((name) => [
+      ...GIVEN.map((given) => `print(${value}.${name}(${given}))`),
+      `print(*map(${value}.${name}, ['out.txt'], ['w']))`,
+      `print(list(${value}.${name})[0]('out.txt', 'w'))`,
+      `print('out.txt', file=${value}.${name})`,
+    ])
+    attempt(lines, head)
     attempt(
-      attributes.map((name) => `print(*map(${value}.${name}, ['out.txt'], ['w']))`),
+      [
+        ...GIVEN.map((given) => `(${value})(${given})`),
+        `print('out.txt', file=${value})`,
+        `[x('out.txt', 'w') for x in ${value}]`,
+      ],
       head,
     )
-    attempt(
-      attributes.map((name) => `print(list(${value}.${name})[0]('out.txt', 'w'))`),
-      head,
-    )
-    for (const given of GIVEN)
-      attempt(
-        [
-          `(${value})(${given})`,
-          `print('out.txt', file=${value})`,
-          `v = ${value}\nfor x in v: x(${given})`.replace('\n', '; ').replace('; for', '\n    for'),
-        ],
-        head,
-      )
   }
   for (const [module, names] of MODULES) {
     const members = names === '*' ? ['sqrt', 'chain', 'count', 'repeat', 'tee', 'product'] : names.split(' ')

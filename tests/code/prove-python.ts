@@ -245,7 +245,12 @@ function sweep(): string[] {
     }
   }
   const values = VALUES.map((each) => (/^[a-z0-9., A-Z]+:/.test(each) ? each.split(/:(.*)/s, 2) : ['', each]))
-  const listed = spawnSync('python3', ['-c', LISTER], { cwd: SCRATCH, input: JSON.stringify(values), encoding: 'utf8', stdio: ['pipe', 'pipe', 'inherit'] })
+  const listed = spawnSync('python3', ['-c', LISTER], {
+    cwd: SCRATCH,
+    input: JSON.stringify(values),
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const names: string[][] = JSON.parse(listed.stdout)
   for (const [index, [modules = '', value = '']] of values.entries()) {
     const head = modules === '' ? '' : `import ${modules}\n`

@@ -1,4 +1,4 @@
-import type { Argument, Expression, Program, Shape } from './python-tree'
+import type { Expression, Program, Shape } from './python-tree'
 import type { PythonToken } from './split-python'
 
 /** A place in the tokens of a program that is being read, and what was found before it. */
@@ -88,49 +88,33 @@ export function deeper<T>(cursor: Cursor, read: () => T, instead: T): T {
 /** What stands for an expression where the reading stopped. */
 export const nothing = (at: number): Expression => ({ kind: 'constant', at, height: 1, said: '' })
 
-function heightOver(cursor: Cursor, at: number, below: readonly Expression[]): number {
-  let height = 0
-  for (const each of below) height = Math.max(height, each.height)
-  if (height >= MOST_HEIGHT) stopReading(cursor, at, 'is nested too deep')
-  return height + 1
+type WithoutHeight<Node> = Node extends Expression ? Omit<Node, 'height'> : never
+
+/** Makes an expression of those below it. */
+export function make(
+  cursor: Cursor,
+  node: WithoutHeight<Expression>,
+  below: readonly (Expression | string)[],
+): Expression {
+  let height = 1
+  for (const each of below) if (typeof each !== 'string' && each.height >= height) height = each.height + 1
+  if (height > MOST_HEIGHT) stopReading(cursor, node.at, 'is nested too deep')
+  return { ...node, height }
 }
 
 /** Makes a list of some shape. */
 export function makeGroup(cursor: Cursor, at: number, shape: Shape, items: readonly Expression[]): Expression {
-  return { kind: 'group', at, height: heightOver(cursor, at, items), shape, items }
+  return make(cursor, { kind: 'group', at, shape, items }, items)
 }
 
-/** Makes operands with operators between them; a single one stays as it is. */
+/** Makes operands with operators between them; a single one without a sign stays as it is. */
 export function makeOperation(
   cursor: Cursor,
   operands: readonly Expression[],
   operators: readonly string[],
   hasSign: boolean,
 ): Expression {
-  const first = operands[0] as Expression
-  if (operands.length === 1 && !hasSign) return first
-  return { kind: 'operation', at: first.at, height: heightOver(cursor, first.at, operands), operators, operands }
-}
-
-/** Makes a text with fields. */
-export function makeFormat(cursor: Cursor, at: number, parts: readonly (string | Expression)[]): Expression {
-  const fields = parts.filter((part) => typeof part !== 'string')
-  return { kind: 'format', at, height: heightOver(cursor, at, fields), parts }
-}
-
-/** Makes an attribute of an object. */
-export function makeAttribute(cursor: Cursor, at: number, object: Expression, name: string): Expression {
-  return { kind: 'attribute', at, height: heightOver(cursor, at, [object]), object, name }
-}
-
-/** Makes a call. */
-export function makeCall(cursor: Cursor, callee: Expression, given: readonly Argument[]): Expression {
-  const height = heightOver(cursor, callee.at, [callee, ...given.map(({ value }) => value)])
-  return { kind: 'call', at: callee.at, height, callee, given }
-}
-
-/** Makes a part of an object that brackets select. */
-export function makeSubscript(cursor: Cursor, object: Expression, indices: readonly Expression[]): Expression {
-  const height = heightOver(cursor, object.at, [object, ...indices])
-  return { kind: 'subscript', at: object.at, height, object, indices }
+  const [first] = operands as [Expression]
+  const node = { kind: 'operation', at: first.at, operators, operands } as const
+  return operands.length === 1 && !hasSign ? first : make(cursor, node, operands)
 }

@@ -34,7 +34,7 @@ export const MODULES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   heapq: heapify heappop heappush heappushpop heapreplace merge nlargest nsmallest
   hmac: compare_digest digest new
   html: escape unescape
-  importlib.metadata: PackageNotFoundError distribution distributions entry_points files metadata packages_distributions requires version
+  importlib.metadata: PackageNotFoundError distribution entry_points files metadata packages_distributions requires version
   importlib.util:
   inspect: getsource getsourcefile getsourcelines getdoc isfunction isbuiltin cleandoc
   io: BytesIO StringIO TextIOWrapper

@@ -4,12 +4,9 @@ import {
   demand,
   isAt,
   isName,
-  makeAttribute,
-  makeCall,
-  makeFormat,
+  make,
   makeGroup,
   makeOperation,
-  makeSubscript,
   nothing,
   peek,
   refuseToken,
@@ -95,10 +92,15 @@ export function readPostfix(cursor: Cursor): Expression {
   while (cursor.stop === undefined) {
     if (takeIf(cursor, '.')) {
       const { at } = peek(cursor)
-      value = makeAttribute(cursor, at, value, takeName(cursor))
-    } else if (takeIf(cursor, '(')) value = makeCall(cursor, value, readArguments(cursor))
-    else if (takeIf(cursor, '[')) value = makeSubscript(cursor, value, readIndices(cursor))
-    else break
+      value = make(cursor, { kind: 'attribute', at, object: value, name: takeName(cursor) }, [value])
+    } else if (takeIf(cursor, '(')) {
+      const given = readArguments(cursor)
+      const below = [value, ...given.map((each) => each.value)]
+      value = make(cursor, { kind: 'call', at: value.at, callee: value, given }, below)
+    } else if (takeIf(cursor, '[')) {
+      const indices = readIndices(cursor)
+      value = make(cursor, { kind: 'subscript', at: value.at, object: value, indices }, [value, ...indices])
+    } else break
   }
   return value
 }
@@ -312,7 +314,7 @@ function readTexts(cursor: Cursor): Expression {
     }
   }
   const isPlain = parts.every((part) => typeof part === 'string')
-  return isPlain ? { kind: 'text', at, height: 1, value: parts.join('') } : makeFormat(cursor, at, parts)
+  return make(cursor, isPlain ? { kind: 'text', at, value: parts.join('') } : { kind: 'format', at, parts }, parts)
 }
 
 const readFieldValue = (field: Cursor): Expression =>

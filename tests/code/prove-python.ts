@@ -341,7 +341,9 @@ while at < len(texts):
         signal.signal(signal.SIGALRM, stop)
         resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
         resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
-        for number in range(at, end): run(number)
+        for number in range(at, end):
+            try: run(number)
+            except TooLong: run(number)
         os._exit(0)
     os.waitpid(child, 0)
     killed = next((n for n in range(at, end) if done[n] == 0), None)

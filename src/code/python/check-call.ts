@@ -1,5 +1,5 @@
 import { readSql } from '../sql/read-sql'
-import { READERS, READS_TREE, SPECIAL, type Standings } from './find-standing'
+import { OPENING, READERS, READS_TREE, type Standings } from './find-standing'
 import { findBeginning, findPaths, findTexts } from './find-texts'
 import { READING_MODE } from './python-names'
 import type { Argument, Expression, Stop } from './python-tree'
@@ -38,7 +38,7 @@ const hasStar = (given: readonly Argument[]): boolean => given.some(({ star }) =
 /** Checks a call of a function that is harmless with some arguments only. */
 export function checkSpecial(findings: Findings, full: string, at: number, given: readonly Argument[]): void {
   const { known, standings } = findings
-  if (SPECIAL.get(full) === 'opens') {
+  if (OPENING.has(full)) {
     const names = given.find(({ name }) => name === 'file' || name === 'filename' || name === 'name')
     const path = findArgument(given, 0, names?.name ?? '')
     checkOpening(findings, at, given, path)

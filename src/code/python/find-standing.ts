@@ -1,5 +1,5 @@
 import { MODULES, REFUSED_MEMBERS } from './python-modules'
-import { EXCEPTION_NAME, PLAIN_BUILTINS, REFUSED_BUILTINS } from './python-names'
+import { EXCEPTION_NAME, PLAIN_BUILTINS, REFUSED_BUILTINS, words } from './python-names'
 import type { Binding, Expression, Program, Stop } from './python-tree'
 
 /** What a name, or a member of a module, stands for. */
@@ -25,16 +25,17 @@ export interface Standings {
 /** The function that reads a tree of XML. */
 export const READS_TREE = 'xml.etree.ElementTree.parse'
 
-/** Functions that are harmless with some arguments only; some open files. */
-export const SPECIAL: ReadonlyMap<string, 'opens' | 'other'> = /* @__PURE__ */ new Map([
-  ...['open', 'io.open', 'codecs.open', 'gzip.open', 'gzip.GzipFile', 'bz2.open', 'bz2.BZ2File', 'lzma.open'].map(
-    (name) => [name, 'opens'] as const,
-  ),
-  ...['lzma.LZMAFile', 'zipfile.ZipFile', 'tarfile.open'].map((name) => [name, 'opens'] as const),
-  ...['getattr', 'type', 'sys.path', 'sqlite3.connect', 'importlib.util.find_spec', READS_TREE].map(
-    (name) => [name, 'other'] as const,
-  ),
-])
+/** Functions that open a file. */
+export const OPENING: ReadonlySet<string> = /* @__PURE__ */ words(
+  `open io.open codecs.open gzip.open gzip.GzipFile bz2.open bz2.BZ2File lzma.open lzma.LZMAFile zipfile.ZipFile tarfile.open`,
+)
+
+/** Others that are harmless in some places or with some arguments only. */
+const SPECIAL: ReadonlySet<string> = /* @__PURE__ */ words(
+  `getattr type sys.path sqlite3.connect importlib.util.find_spec xml.etree.ElementTree.parse`,
+)
+
+const isSpecial = (full: string): boolean => OPENING.has(full) || SPECIAL.has(full)
 
 /** Classes with methods that change files and have the names of methods of texts. */
 export const PATH_CLASS: RegExp = /^pathlib\.(?:Posix)?Path$/
@@ -55,9 +56,12 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'xml.etree.ElementTree.iterparse': ['source'],
 }
 
-const PACKAGES: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  [...MODULES.keys()].flatMap((name) => name.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))),
-)
+function findPackages(): ReadonlySet<string> {
+  const parts = [...MODULES.keys()].map((name) => name.split('.'))
+  return new Set(parts.flatMap((names) => names.map((_, index) => names.slice(0, index + 1).join('.'))))
+}
+
+const PACKAGES: ReadonlySet<string> = /* @__PURE__ */ findPackages()
 
 /** Returns true for a module that the table holds, and for a package of one. */
 export const isKnownModule = (name: string): boolean => PACKAGES.has(name)
@@ -68,7 +72,7 @@ const CONSTANT = /^(?:[A-Z][A-Z0-9_]*|[A-Z]\w*(?:Error|Exception|Warning)|__(?:n
 export function findMember(module: string, member: string): Standing {
   const full = `${module}.${member}`
   if (PACKAGES.has(full)) return { kind: 'module', full }
-  if (SPECIAL.has(full)) return { kind: 'special', full }
+  if (isSpecial(full)) return { kind: 'special', full }
   const reason = REFUSED_MEMBERS.get(full)
   if (reason !== undefined) return { kind: 'refused', full, reason }
   const names = MODULES.get(module) ?? ''
@@ -89,7 +93,7 @@ export function findStanding({ names }: Pick<Standings, 'names'>, expression: Ex
     const { name } = expression
     const bound = names.get(name)
     if (bound !== undefined) return bound
-    if (SPECIAL.has(name)) return { kind: 'special', full: name }
+    if (isSpecial(name)) return { kind: 'special', full: name }
     if (isBuiltin(name)) return { kind: 'value', full: name }
     return { kind: 'refused', full: name, reason: undefined }
   }
@@ -119,7 +123,7 @@ export function findStandings({ bindings }: Program): Standings & { readonly sto
   for (const binding of bindings) {
     const { name, at } = binding
     const standing = imported(binding) ?? ofAssigned(ofImports, binding) ?? VALUE
-    const isMore = SPECIAL.has(name) || REFUSED_BUILTINS.has(name) || name.startsWith('__')
+    const isMore = isSpecial(name) || REFUSED_BUILTINS.has(name) || name.startsWith('__')
     if (isMore || (standing.kind !== 'value' && isBuiltin(name))) {
       stops.push({ at, problem: `gives the name ${name} another meaning` })
     }

@@ -1,3 +1,4 @@
+import { words } from './python-names'
 import type { Expression, Program, Shape } from './python-tree'
 import type { PythonToken } from './split-python'
 
@@ -17,9 +18,9 @@ const MOST_DEPTH = 60
 /** Higher trees are not read. */
 const MOST_HEIGHT = 200
 
-const KEYWORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+const KEYWORDS: ReadonlySet<string> = /* @__PURE__ */ words(
   `False None True and as assert async await break class continue def del elif else except finally for from global if import in is
-  lambda nonlocal not or pass raise return try while with yield`.split(/\s+/),
+  lambda nonlocal not or pass raise return try while with yield`,
 )
 
 /** Returns true for a word that may be a name. */

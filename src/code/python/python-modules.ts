@@ -1,9 +1,12 @@
+const readRows = (text: string): ReadonlyMap<string, string> =>
+  new Map(text.split(/\n\s*/).map((row) => row.split(/: ?/, 2) as [module: string, names: string]))
+
 /**
  * Modules of Python that may be imported, each with its names that only read or compute, whatever they are given; `*` stands
  * for all that begin with a small letter. What a module holds and this table does not name is not used.
  */
-export const MODULES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
-  `__future__: annotations division print_function unicode_literals absolute_import generator_stop
+export const MODULES: ReadonlyMap<string, string> =
+  /* @__PURE__ */ readRows(`__future__: annotations division print_function unicode_literals absolute_import generator_stop
   array: array typecodes
   ast: parse literal_eval walk dump unparse get_docstring get_source_segment iter_child_nodes iter_fields fix_missing_locations NodeVisitor
   base64: b16decode b16encode b32decode b32encode b64decode b64encode b85decode b85encode a85decode a85encode decodebytes encodebytes standard_b64decode standard_b64encode urlsafe_b64decode urlsafe_b64encode
@@ -82,10 +85,7 @@ export const MODULES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   xml.etree.ElementTree: Element ParseError SubElement XMLParser dump fromstring fromstringlist iselement tostring tostringlist XML indent
   zipfile: BadZipFile LargeZipFile is_zipfile
   zlib: adler32 compress compressobj crc32 decompress decompressobj
-  zoneinfo: ZoneInfo available_timezones`
-    .split(/\n\s*/)
-    .map((row) => row.split(/: ?/, 2) as [module: string, names: string]),
-)
+  zoneinfo: ZoneInfo available_timezones`)
 
 /** Modules whose functions return paths, so that methods of paths count. */
 export const MAKES_PATHS: ReadonlySet<string> = /* @__PURE__ */ new Set(['pathlib', 'importlib.metadata'])

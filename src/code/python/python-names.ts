@@ -1,4 +1,5 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+/** Makes a set of the words of a text. */
+export const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /** Functions of Python that only compute and print, whatever they are given. */
 export const PLAIN_BUILTINS: ReadonlySet<string> = /* @__PURE__ */ words(

@@ -14,12 +14,13 @@ import {
   takeIf,
   takeName,
 } from './python-cursor'
+import { words } from './python-names'
 import type { Argument, Expression } from './python-tree'
 import { bindTarget, readParameters, readTargets } from './read-names'
 import { readText } from './read-text'
 
-const COMPARISONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['<', '>', '==', '>=', '<=', '!=', 'in', 'is'])
-const ARITHMETIC: ReadonlySet<string> = /* @__PURE__ */ new Set('+ - * / // % @ & | ^ << >> **'.split(' '))
+const COMPARISONS: ReadonlySet<string> = /* @__PURE__ */ words('< > == >= <= != in is')
+const ARITHMETIC: ReadonlySet<string> = /* @__PURE__ */ words('+ - * / // % @ & | ^ << >> **')
 
 /** Reads an expression: a condition, a lambda, operators. */
 export function readExpression(cursor: Cursor): Expression {
@@ -204,8 +205,8 @@ function readItems(cursor: Cursor, end: string): { items: Expression[]; hasComma
 /** Reads the loops and conditions of a comprehension, whose results are given. */
 function readLoops(cursor: Cursor, results: readonly Expression[]): Expression {
   const [{ at }] = results as [Expression]
-  const isWrong = results.some((result) => result.kind === 'group' && result.shape === 'star')
-  if (isWrong) stopReading(cursor, at, 'is not understood from "*" on')
+  if (results.some((result) => result.kind === 'group' && result.shape === 'star'))
+    stopReading(cursor, at, 'is not understood from "*" on')
   const items = [...results]
   for (;;) {
     if (isAt(cursor, 'async')) {
@@ -231,9 +232,8 @@ function readBraces(cursor: Cursor, at: number): Expression {
     const isSpread = takeIf(cursor, '**')
     const key = isSpread ? readArithmetic(cursor) : readItem(cursor, true)
     const hasValue = !isSpread && takeIf(cursor, ':')
-    const isEntry = isSpread || hasValue
-    if (count > 0 && isEntry !== isDict) refuseToken(cursor)
-    isDict = isEntry
+    if (count > 0 && (isSpread || hasValue) !== isDict) refuseToken(cursor)
+    isDict = isSpread || hasValue
     const isStar = key.kind === 'group' && (key.shape === 'star' || key.shape === 'other')
     if (hasValue && isStar) refuseToken(cursor)
     items.push(key)
@@ -250,8 +250,7 @@ function readBraces(cursor: Cursor, at: number): Expression {
 
 function readArguments(cursor: Cursor): Argument[] {
   const given: Argument[] = []
-  let mayBePlain = true
-  let mayBeList = true
+  let [mayBePlain, mayBeList] = [true, true]
   while (!takeIf(cursor, ')') && cursor.stop === undefined) {
     const token = peek(cursor)
     const name = isName(token) && peek(cursor, 1).value === '=' ? token.value : undefined

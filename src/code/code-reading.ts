@@ -5,6 +5,8 @@ export type CodeReading =
       readonly kind: 'reads'
       /** The paths of the files that it reads; `undefined` for one that the text does not show. */
       readonly files: readonly (string | undefined)[]
+      /** The modules that it imports, which a file of the folder may replace. */
+      readonly modules?: readonly string[]
     }
   | {
       /** It may do anything. */

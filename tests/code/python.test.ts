@@ -32,6 +32,8 @@ describe('a problem', () => {
     ["print(f'{1}', f'''\n{eval(1)}''')", 'calls eval', 2, 2],
     ["eval('1')\nx = (", 'ends too early', 2, 6],
     [`x = ${'1,'.repeat(50_000)}`, 'is longer than what is read', 1, 1],
+    ["open('\\x1b[2J\\n\\u202e', 'w')", 'opens a file for writing (?[2J??)', 1, 1],
+    ["getattr(1, '\\x1b')", 'uses the attribute ?, which may do anything', 1, 1],
     ['', '', 0, 0],
   ])('says where it is: %j', (text, problem, line, column) => {
     const reading = readPython(text)

@@ -2,6 +2,10 @@ import { type CodeReading, MAX_CODE, stopAt } from '../code-reading'
 import { checkProgram } from './check-program'
 import { readProgram } from './read-program'
 
+/** Characters that could change what a person is shown; a problem may quote what escapes stand for. */
+const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
+const MOST_WORDS = 200
+
 /**
  * Reads a program of Python 3, as far as its text shows what it does. What it takes only reads files and prints, whatever
  * they hold: it opens files for reading, calls nothing but its own functions and those of a table, and defines no class.
@@ -10,7 +14,8 @@ import { readProgram } from './read-program'
 export function readPython(text: string): CodeReading {
   if (text.length > MAX_CODE) return stopAt(text, 0, 'is longer than what is read')
   const program = readProgram(text)
-  if ('problem' in program) return stopAt(text, program.at, program.problem)
-  const checked = checkProgram(program)
-  return 'problem' in checked ? stopAt(text, checked.at, checked.problem) : { kind: 'reads', ...checked }
+  const checked = 'problem' in program ? program : checkProgram(program)
+  return 'problem' in checked
+    ? stopAt(text, checked.at, checked.problem.replace(UNSHOWN, '?').slice(0, MOST_WORDS))
+    : { kind: 'reads', ...checked }
 }

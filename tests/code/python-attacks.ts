@@ -287,6 +287,8 @@ import inspect⏎inspect.signature(print, eval_str=True) ⇒ calls inspect.signa
 import typing⏎typing.get_type_hints(print) ⇒ calls typing.get_type_hints, which may do anything
 import logging⏎logging.basicConfig(filename='a.log') ⇒ imports logging, which may write files
 import fileinput ⇒ imports fileinput, which may write files
+import json⏎json.codecs.builtins.eval('1') ⇒ uses json.codecs, which may do anything
+import urllib.parse⏎urllib.error ⇒ uses urllib.error, which may do anything
 import gc ⇒ imports gc, which may do anything
 def f(): str = '{}'⏎str.format('{0.__globals__}', f) ⇒ uses format of a text that the program does not show
 def f(): id = 'r'⏎open('a', id) ⇒ opens a file in a mode that the text does not show (a)

@@ -66,7 +66,7 @@ const PACKAGES: ReadonlySet<string> = /* @__PURE__ */ findPackages()
 /** Returns true for a module that the table holds, and for a package of one. */
 export const isKnownModule = (name: string): boolean => PACKAGES.has(name)
 
-const CONSTANT = /^(?:[A-Z][A-Z0-9_]*|[A-Z]\w*(?:Error|Exception|Warning)|__(?:name|file|doc|version)__)$/
+const CONSTANT = /^(?:[A-Z][A-Z0-9_]*|(?:[A-Z]\w*)?(?:Error|Exception|Warning)|__(?:name|file|doc|version)__)$/
 
 /** Returns what a member of a module stands for. */
 export function findMember(module: string, member: string): Standing {

@@ -84,7 +84,7 @@ export const MODULES: ReadonlyMap<string, string> =
   warnings: filterwarnings simplefilter
   xml.etree.ElementTree: Element ParseError SubElement XMLParser dump fromstring fromstringlist iselement tostring tostringlist XML indent
   zipfile: BadZipFile LargeZipFile is_zipfile
-  zlib: adler32 compress compressobj crc32 decompress decompressobj
+  zlib: error adler32 compress compressobj crc32 decompress decompressobj
   zoneinfo: ZoneInfo available_timezones`)
 
 /** Modules whose functions return paths, so that methods of paths count. */

@@ -39,7 +39,7 @@ export const PLAIN_ATTRIBUTES: ReadonlySet<string> = /* @__PURE__ */ words(
 
   add append clear difference difference_update discard extend fromkeys get insert intersection intersection_update isdisjoint issubset
   issuperset items keys pop popitem remove reverse setdefault sort symmetric_difference symmetric_difference_update union update values
-  appendleft default_factory elements extendleft maps maxlen most_common move_to_end new_child parents popleft rotate subtract total
+  appendleft default_factory from_iterable elements extendleft maps maxlen most_common move_to_end new_child parents popleft rotate subtract total
   indices start step stop send
 
   buffer close closed encoding errors fileno flush getbuffer getvalue isatty mode newlines peek raw read read1 readable readinto readline

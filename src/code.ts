@@ -6,6 +6,7 @@
  */
 
 export type { CodeReading } from './code/code-reading'
+export { readPython } from './code/python/read-python'
 export { readCode } from './code/read-code'
 export { readSql } from './code/sql/read-sql'
 export type { SqlDialect } from './code/sql/split-sql'

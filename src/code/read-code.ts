@@ -1,4 +1,5 @@
 import type { CodeReading } from './code-reading'
+import { readPython } from './python/read-python'
 import { readSql } from './sql/read-sql'
 import { readSqlInput } from './sql/read-sql-input'
 import type { SqlDialect } from './sql/split-sql'
@@ -6,7 +7,7 @@ import type { SqlDialect } from './sql/split-sql'
 const DIALECTS: readonly SqlDialect[] = ['sqlite', 'postgres', 'mysql']
 
 /**
- * Reads code in a language (`language` of `x-runs`): `sqlite`, `postgres`, `mysql`. Returns `undefined` for another one, and a
+ * Reads code in a language (`language` of `x-runs`): `sqlite`, `postgres`, `mysql`, `python`, `javascript`. Returns `undefined` for another one, and a
  * problem for anything that is not understood to read and print only. Never throws for a text.
  *
  * @param from `input`: its program reads it line by line from its standard input
@@ -15,7 +16,13 @@ const DIALECTS: readonly SqlDialect[] = ['sqlite', 'postgres', 'mysql']
  * console.log(readCode('sqlite', '.tables\n.shell ls', 'input')?.kind) // => problem
  */
 export function readCode(language: string, text: string, from: 'words' | 'input'): CodeReading | undefined {
+  if (language === 'python') return withTraceback(readPython(text))
   const dialect = DIALECTS.find((name) => name === language)
   if (dialect === undefined) return undefined
   return from === 'input' ? readSqlInput(text, dialect) : readSql(text, dialect)
+}
+
+/** Python loads more modules than a program names: for an error that nobody catches, these. */
+function withTraceback(reading: CodeReading): CodeReading {
+  return reading.kind === 'reads' ? { ...reading, modules: [...(reading.modules ?? []), 'traceback', 'linecache'] } : reading
 }

@@ -1,0 +1,284 @@
+import { readSql } from '../sql/read-sql'
+import { OPENING, READERS, READS_TREE, type Standings } from './find-standing'
+import { findBeginning, findPaths, findTexts } from './find-texts'
+import { READING_MODE } from './python-names'
+import type { Argument, Expression, Stop } from './python-tree'
+
+/** What was found in a program. */
+export interface Findings {
+  readonly standings: Standings
+  /** True if the program may hold paths as values that are no texts. */
+  readonly hasPaths: boolean
+  /** True if a method `read` may open a file. */
+  readonly hasSettings: boolean
+  readonly files: Set<string | undefined>
+  /** What is known to do more than read, and what is not known to do no more. */
+  readonly known: Stop[]
+  readonly unknown: Stop[]
+}
+
+/** Returns the word for a function that is called, or is handed on. */
+export const verb = (isCalled: boolean): string => (isCalled ? 'calls' : 'uses')
+
+/** Notes a use of something that the tables do not name, or name with a reason. */
+export function note(findings: Findings, at: number, what: string, reason: string | undefined): void {
+  if (reason !== undefined) findings.known.push({ at, problem: `${what}, which ${reason}` })
+  else findings.unknown.push({ at, problem: `${what}, which may do anything` })
+}
+
+/** Returns the argument with a number, or with a name. */
+function findArgument(given: readonly Argument[], index: number, name: string): Expression | undefined {
+  const plain = given[index]
+  if (plain?.star === '' && plain.name === undefined) return plain.value
+  return given.find((each) => each.name === name)?.value
+}
+
+const hasStar = (given: readonly Argument[]): boolean => given.some(({ star }) => star !== '')
+
+/** Checks a call of a function that is harmless with some arguments only. */
+export function checkSpecial(findings: Findings, full: string, at: number, given: readonly Argument[]): void {
+  const { known, standings } = findings
+  if (OPENING.has(full)) {
+    const names = given.find(({ name }) => name === 'file' || name === 'filename' || name === 'name')
+    const path = findArgument(given, 0, names?.name ?? '')
+    checkOpening(findings, at, given, path)
+    addPaths(findings, at, path)
+  }
+  const [first] = given
+  const isSingle = given.length === 1 && first?.star === '' && first.name === undefined
+  if (full === 'type' && !isSingle) known.push({ at, problem: 'makes a class with type' })
+  if (full === 'importlib.util.find_spec') {
+    const names = isSingle ? findTexts(standings, first.value) : undefined
+    const isTop = names?.every((name) => /^\w+$/.test(name)) ?? false
+    if (!isTop) known.push({ at, problem: 'looks for a module by importing its parent' })
+  }
+  if (full === 'sqlite3.connect') checkDatabase(findings, at, given)
+  if (full === READS_TREE && hasStar(given)) addPath(findings, at, undefined)
+  if (full === READS_TREE) addPaths(findings, at, findArgument(given, 0, 'source'))
+}
+
+/** Options of functions that open files which change nothing about reading. */
+const OPENING_OPTION =
+  /^(?:file|filename|name|mode|encoding|errors|newline|buffering|fileobj|compression|allowZip64|compresslevel|format|filters|strict_timestamps|metadata_encoding|pwd|bufsize)$/
+
+/** Checks that a file is opened for reading; the title is what it opens. */
+function checkOpening(findings: Findings, at: number, given: readonly Argument[], title: Expression | undefined): void {
+  const plain = given.filter(({ name }) => name === undefined)
+  const modes = given.filter(({ name }) => name === 'mode')
+  const mode = plain[1]?.value ?? modes[0]?.value
+  const isDouble = modes.length + (plain.length > 1 ? 1 : 0) > 1
+  const texts = mode === undefined ? ['r'] : isDouble ? undefined : findTexts(findings.standings, mode)
+  checkMode(findings, at, hasStar(given) ? undefined : texts, hasStar(given) ? undefined : title)
+  const odd = given.find(({ name }) => name !== undefined && !OPENING_OPTION.test(name))
+  if (odd !== undefined || plain.length > 6) {
+    findings.known.push({ at, problem: `opens a file in an unusual way (${odd?.name ?? 'many arguments'})` })
+  }
+}
+
+function checkMode(
+  { known, standings }: Findings,
+  at: number,
+  modes: readonly string[] | undefined,
+  title: Expression | undefined,
+): void {
+  const isReading = (mode: string): boolean => READING_MODE.test(mode)
+  if (modes?.every(isReading)) return
+  const what = modes === undefined || modes.some(isReading) ? 'in a mode that the text does not show' : 'for writing'
+  const shown = title === undefined ? undefined : findPaths(standings, title)
+  known.push({ at, problem: `opens a file ${what}${shown?.length === 1 ? ` (${shown[0]})` : ''}` })
+}
+
+/** A database of SQLite that is opened for reading only. */
+const READ_ONLY = /^file:([^?#%]+)\?(?:immutable=1&)?mode=ro(?:&immutable=1)?$/
+
+function checkDatabase(findings: Findings, at: number, given: readonly Argument[]): void {
+  const path = findArgument(given, 0, 'database')
+  const shown = path === undefined ? undefined : findTexts(findings.standings, path)
+  const files = shown?.map((text) => READ_ONLY.exec(text)?.[1])
+  const isAddress = given.some(
+    ({ name, value }) => name === 'uri' && value.kind === 'constant' && value.said === 'True',
+  )
+  const isOdd = given.some(({ star, name }, index) => {
+    return star !== '' || (name === undefined ? index > 0 : !/^(?:database|uri|timeout)$/.test(name))
+  })
+  if (files === undefined || files.includes(undefined) || !isAddress || isOdd) {
+    const title = shown?.length === 1 ? ` (${shown[0]})` : ''
+    findings.known.push({ at, problem: `opens a database that it may change${title}` })
+  } else for (const file of files) addPath(findings, at, file?.replace(/^\/\/(?=\/)/, ''))
+}
+
+/** What looks at files without opening them. */
+const LOOKS = /^os\.(?:l?stat|readlink|path\.(?:exists|lexists|isfile|isdir|islink|ismount|get\w+|samefile))$/
+
+/** Notes what a function of Python reads. */
+export function checkReader(findings: Findings, full: string, given: readonly Argument[]): void {
+  const at = given[0]?.value.at ?? 0
+  if (LOOKS.test(full)) {
+    const paths = given[0] === undefined ? [] : (findPaths(findings.standings, given[0].value) ?? [])
+    for (const path of paths) addPath(findings, at, path)
+  }
+  if (!Object.hasOwn(READERS, full)) return
+  for (const [index, name] of (READERS[full] as readonly string[]).entries()) {
+    const path = findArgument(given, index, name)
+    const isElsewhere = hasStar(given) || given.some((each) => each.name === 'root_dir' || each.name === 'dir_fd')
+    if (isElsewhere) addPath(findings, at, undefined)
+    else if (path === undefined) addPath(findings, at, '.')
+    else if (!full.startsWith('glob.')) addPaths(findings, at, path)
+    else {
+      const patterns = findPaths(findings.standings, path)
+      if (patterns === undefined) addPaths(findings, at, path)
+      for (const pattern of patterns ?? []) addPath(findings, at, findFolder(pattern) || '.')
+    }
+  }
+}
+
+/** Returns what stands in a pattern of paths before the first wildcard, up to a slash. */
+function findFolder(pattern: string): string {
+  const wildcard = pattern.search(/[*?[]/)
+  if (wildcard < 0) return pattern
+  const slash = pattern.lastIndexOf('/', wildcard)
+  return slash === 0 ? '/' : pattern.slice(0, Math.max(0, slash))
+}
+
+function addPaths(findings: Findings, at: number, expression: Expression | undefined): void {
+  if (expression === undefined) return
+  if (expression.kind === 'constant') {
+    if (expression.said === 'None') addPath(findings, at, '.')
+    const isOther = /^\d/.test(expression.said) && expression.said !== '0'
+    if (isOther) findings.known.push({ at, problem: `reads a file that is already open (${expression.said})` })
+    return
+  }
+  const paths = findPaths(findings.standings, expression)
+  if (paths === undefined) {
+    checkPlace(findings, at, findBeginning(expression))
+    findings.files.add(undefined)
+  }
+  for (const path of paths ?? []) addPath(findings, at, path)
+}
+
+function addPath(findings: Findings, at: number, path: string | undefined): void {
+  if (path !== undefined) checkPlace(findings, at, path)
+  if (path !== '/dev/stdin' && path !== '/dev/null') findings.files.add(path)
+}
+
+/** Refuses devices, and what the system shows of processes. */
+function checkPlace(findings: Findings, at: number, path: string): void {
+  if (!path.startsWith('/')) return
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  const isOdd = /^(?:dev|proc)$/.test(parts[0] ?? '') && !/^dev\/(?:null|stdin)$/.test(parts.join('/'))
+  if (isOdd) findings.known.push({ at, problem: `names /${parts.join('/')}, which is more than a file` })
+}
+
+/** Methods of paths that read files or folders. */
+const READING_METHOD = /^(?:read_text|read_bytes|iterdir|glob|rglob|walk|open)$/
+const LOOKING_METHOD = /^(?:exists|is_file|is_dir|stat|lstat|resolve)$/
+
+/** Checks a method that is harmless for some receivers or arguments only; returns true if this was one. */
+export function checkMethod(
+  findings: Findings,
+  { at, name, object }: Extract<Expression, { kind: 'attribute' }>,
+  given: readonly Argument[] | undefined,
+): boolean {
+  const { known, standings, hasPaths } = findings
+  if (name === 'format') {
+    checkFormat(findings, at, given === undefined ? undefined : findTexts(standings, object))
+    return true
+  }
+  if (name === 'execute') {
+    const [sql] = given ?? []
+    const texts = sql?.star === '' && sql.name === undefined ? findTexts(standings, sql.value) : undefined
+    if (texts === undefined) known.push({ at, problem: 'runs SQL that the text does not show' })
+    for (const text of texts ?? []) {
+      const reading = readSql(text, 'sqlite')
+      if (reading.kind === 'problem') known.push({ at, problem: `runs SQL that ${reading.problem}` })
+    }
+    return true
+  }
+  if (name === 'replace' || name === 'copy') {
+    if (hasPaths && !(given !== undefined && isNoPathCall(name, given))) {
+      known.push({ at, problem: `may ${given === undefined ? 'use' : 'call'} ${name} of a path, which changes files` })
+    }
+    return true
+  }
+  if (hasPaths && READING_METHOD.test(name)) addMethodPaths(findings, at, name, object, given)
+  if (hasPaths && LOOKING_METHOD.test(name)) {
+    for (const path of findPaths(standings, object) ?? []) addPath(findings, at, path)
+  }
+  if (name === 'read' && findings.hasSettings && given?.[0]?.value.kind !== 'constant') {
+    addPaths(findings, at, given?.[0]?.value)
+  }
+  if (name !== 'open') return false
+  if (given === undefined) known.push({ at, problem: 'hands on open' })
+  else checkOpenMethod(findings, at, object, given)
+  return true
+}
+
+/** Returns true for arguments with which the method of a path that has this name fails. */
+function isNoPathCall(name: string, given: readonly Argument[]): boolean {
+  if (hasStar(given)) return false
+  if (name === 'copy') return given.length === 0
+  const plain = given.filter((each) => each.name === undefined)
+  return plain.length > 1 || (plain.length === 0 && given.length > 0 && given.every((each) => each.name !== 'target'))
+}
+
+/** Archives open files by their names, and paths open themselves in a mode, which is no name of a file. */
+function checkOpenMethod(findings: Findings, at: number, object: Expression, given: readonly Argument[]): void {
+  const [first] = given
+  const title = findings.hasPaths ? object : first?.value
+  checkOpening(findings, at, given, title)
+  if (!findings.hasPaths || first === undefined || first.name !== undefined || first.star !== '') return
+  const modes = findTexts(findings.standings, first.value)
+  checkMode(
+    findings,
+    at,
+    modes?.filter((mode) => /^[rwaxbtU+]*$/.test(mode)),
+    title,
+  )
+}
+
+function addMethodPaths(
+  findings: Findings,
+  at: number,
+  name: string,
+  object: Expression,
+  given: readonly Argument[] | undefined,
+): void {
+  const folders = given === undefined ? undefined : findPaths(findings.standings, object)
+  if (folders === undefined) {
+    if (given !== undefined) addPaths(findings, at, object)
+    findings.files.add(undefined)
+    return
+  }
+  const pattern = given?.[0]
+  const patterns = !/^r?glob$/.test(name)
+    ? ['']
+    : pattern?.star === '' && pattern.name === undefined
+      ? findTexts(findings.standings, pattern.value)
+      : undefined
+  for (const folder of folders) {
+    if (patterns === undefined) findings.files.add(undefined)
+    for (const each of patterns ?? []) {
+      const below = findFolder(each)
+      addPath(findings, at, below === '' ? folder : below.startsWith('/') ? below : `${folder}/${below}`)
+    }
+  }
+}
+
+/** Checks the texts that `format` fills in: their fields take values by name or number, and what stands in these by key. */
+function checkFormat({ known }: Findings, at: number, texts: readonly string[] | undefined): void {
+  if (texts === undefined) known.push({ at, problem: 'uses format of a text that the program does not show' })
+  for (const text of texts ?? []) {
+    for (const [, field = ''] of text.matchAll(/\{([^{}]*)/g)) {
+      if (/^[^.:[\]]*(?:\[\w+\][^.:[\]]*)*(?::[^[\]]*)?$/.test(field)) continue
+      known.push({
+        at,
+        problem: `reaches an attribute in a format ({${field}${text.includes(`{${field}}`) ? '}' : ''})`,
+      })
+      return
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** An expression of Python. Operators say little about what a program may do, so that their precedence is not kept. */
+export type Expression = { readonly at: number; readonly height: number } & (
+  | { readonly kind: 'name'; readonly name: string }
+  /** A text, or bytes. */
+  | { readonly kind: 'text'; readonly value: string }
+  /** A number, `True`, `None`, `...`, as the program says it. */
+  | { readonly kind: 'constant'; readonly said: string }
+  /** A text with fields: its texts and the expressions in braces. */
+  | { readonly kind: 'format'; readonly parts: readonly (string | Expression)[] }
+  | { readonly kind: 'attribute'; readonly object: Expression; readonly name: string }
+  | { readonly kind: 'call'; readonly callee: Expression; readonly given: readonly Argument[] }
+  | { readonly kind: 'subscript'; readonly object: Expression; readonly indices: readonly Expression[] }
+  /** An operator between each two operands; `if` between the three of a condition. */
+  | { readonly kind: 'operation'; readonly operators: readonly string[]; readonly operands: readonly Expression[] }
+  | { readonly kind: 'group'; readonly shape: Shape; readonly items: readonly Expression[] }
+)
+
+/** `loop` stands for what follows `in` in a comprehension, `star` for what follows `*`, `other` for lambda, yield and `:=`. */
+export type Shape = 'tuple' | 'list' | 'set' | 'dict' | 'comprehension' | 'loop' | 'star' | 'other'
+
+/** An argument of a call: one with a name, the content of a list (`*`) or of a dict (`**`), or none of these (``). */
+export interface Argument {
+  readonly star: '' | '*' | '**'
+  readonly name: string | undefined
+  readonly value: Expression
+}
+
+/** One way in which a text gives a name a meaning. */
+export interface Binding {
+  readonly at: number
+  readonly name: string
+  readonly meaning:
+    | { readonly kind: 'import'; readonly module: string }
+    | { readonly kind: 'from'; readonly module: string; readonly member: string }
+    | { readonly kind: 'value'; readonly value: Expression }
+    | { readonly kind: 'loop'; readonly over: Expression }
+    | { readonly kind: 'other' }
+}
+
+/** The reason why a program is not read, and the place. */
+export interface Stop {
+  readonly at: number
+  readonly problem: string
+}
+
+/**
+ * What happens to a value: it may go anywhere, it only gets a name, it is looked at and handed to nobody, only what is in it is
+ * taken, one by one, it says of what type something is, or it is called with what is in a list.
+ */
+export type Use = 'value' | 'named' | 'shown' | 'each' | 'type' | 'mapped'
+
+/** What a program holds, wherever it stands: whether and when a statement runs makes no difference. */
+export interface Program {
+  readonly bindings: Binding[]
+  /** Its expressions. */
+  readonly roots: { readonly value: Expression; readonly use: Use }[]
+  /** Modules in the order of their imports. */
+  readonly imports: { readonly at: number; readonly module: string }[]
+  /** Attributes that are set, and to what. */
+  readonly settings: {
+    readonly at: number
+    readonly object: Expression
+    readonly name: string
+    readonly value: Expression | undefined
+  }[]
+  /** Constructs that are read in order to go on, and then refused. */
+  readonly refused: Stop[]
+}

@@ -1,0 +1,73 @@
+import { type Cursor, isAt, isName, makeGroup, peek, refuseToken, stopReading, takeIf, takeName } from './python-cursor'
+import type { Binding, Expression } from './python-tree'
+
+type Read = (cursor: Cursor) => Expression
+
+/** Notes what an assignment to an expression changes: names, attributes, parts of objects. */
+export function bindTarget(cursor: Cursor, target: Expression, meaning: Binding['meaning']): void {
+  const { bindings, settings, roots } = cursor.program
+  const { at } = target
+  if (target.kind === 'name') bindings.push({ at, name: target.name, meaning })
+  else if (target.kind === 'attribute') {
+    settings.push({ ...target, value: meaning.kind === 'value' ? meaning.value : undefined })
+  } else if (target.kind === 'subscript') {
+    for (const value of [target.object, ...target.indices]) roots.push({ value, use: 'value' })
+  } else if (target.kind === 'group' && /^(?:tuple|list|star)$/.test(target.shape)) {
+    for (const item of target.items) bindTarget(cursor, item, { kind: 'other' })
+  } else stopReading(cursor, at, 'sets something that is no name')
+}
+
+/** Reads what a loop gives values to, up to `in`. */
+export function readTargets(cursor: Cursor, readOne: Read): Expression {
+  const { at } = peek(cursor)
+  const items: Expression[] = []
+  let hasComma = false
+  do {
+    if (items.length > 0 && isAt(cursor, 'in')) break
+    const isStar = takeIf(cursor, '*')
+    const one = readOne(cursor)
+    items.push(isStar ? makeGroup(cursor, at, 'star', [one]) : one)
+    hasComma = isAt(cursor, ',')
+  } while (takeIf(cursor, ','))
+  const [first] = items as [Expression]
+  const isOne = items.length === 1 && !hasComma && peekBack(cursor) !== ','
+  if (isOne && first.kind === 'group' && first.shape === 'star') refuseToken(cursor)
+  return isOne ? first : makeGroup(cursor, at, 'tuple', items)
+}
+
+const peekBack = (cursor: Cursor): string => peek(cursor, -1).value
+
+/** Reads the parameters of a function up to its end, which stays; returns their defaults. */
+export function readParameters(cursor: Cursor, end: string, read: Read): Expression[] {
+  const values: Expression[] = []
+  let [hasDefault, isAfterStar, count] = [false, false, 0]
+  for (; !isAt(cursor, end) && cursor.stop === undefined; count++) {
+    if (takeIf(cursor, '/')) {
+      if (count === 0 || isAfterStar) refuseToken(cursor)
+    } else if (takeIf(cursor, '**')) {
+      readParameter(cursor, end, read)
+      takeIf(cursor, ',')
+      if (!isAt(cursor, end)) refuseToken(cursor)
+      break
+    } else if (takeIf(cursor, '*')) {
+      if (isAfterStar) refuseToken(cursor)
+      isAfterStar = true
+      if (!isAt(cursor, ',')) readParameter(cursor, end, read)
+      else if (!isName(peek(cursor, 1))) refuseToken(cursor)
+    } else {
+      readParameter(cursor, end, read)
+      if (takeIf(cursor, '=')) {
+        values.push(read(cursor))
+        hasDefault = true
+      } else if (hasDefault && !isAfterStar) refuseToken(cursor)
+    }
+    if (!takeIf(cursor, ',') && !isAt(cursor, end)) refuseToken(cursor)
+  }
+  return values
+}
+
+function readParameter(cursor: Cursor, end: string, read: Read): void {
+  const { at } = peek(cursor)
+  cursor.program.bindings.push({ at, name: takeName(cursor), meaning: { kind: 'other' } })
+  if (end === ')' && takeIf(cursor, ':')) cursor.program.roots.push({ value: read(cursor), use: 'type' })
+}

@@ -1,0 +1,304 @@
+import { type Cursor, deeper, demand, isAt, peek, refuseToken, stopReading, takeIf, takeName } from './python-cursor'
+import type { Binding, Expression, Program, Stop, Use } from './python-tree'
+import { readExpression, readList, readNamed, readPostfix, readYield } from './read-expression'
+import { bindTarget, readParameters, readTargets } from './read-names'
+import { splitPython } from './split-python'
+
+/** Reads a program of Python, or says why it cannot. */
+export function readProgram(text: string): Program | Stop {
+  const split = splitPython(text)
+  if ('problem' in split) return split
+  const program: Program = { bindings: [], roots: [], imports: [], settings: [], refused: [] }
+  const cursor: Cursor = { tokens: split.tokens, index: 0, depth: 0, stop: undefined, program }
+  while (peek(cursor).kind !== 'end') readStatement(cursor)
+  return cursor.stop ?? program
+}
+
+function addRoot(cursor: Cursor, value: Expression, use: Use = 'value'): void {
+  cursor.program.roots.push({ value, use })
+}
+
+function bindName(cursor: Cursor, at: number, name: string, meaning: Binding['meaning']): void {
+  cursor.program.bindings.push({ at, name, meaning })
+}
+
+type ReadStatement = (cursor: Cursor) => void
+
+/** Statements that hold others, by their first words. */
+const COMPOUND: Readonly<Record<string, ReadStatement>> = {
+  if: readChoice,
+  while: readChoice,
+  for: readLoop,
+  try: readTry,
+  with: readWith,
+  def: readFunction,
+  class: readClass,
+  async: readAsync,
+  '@': readDecorator,
+}
+
+/** Other statements that begin with a word of their own. */
+const SIMPLE: Readonly<Record<string, ReadStatement>> = {
+  pass: skipWord,
+  break: skipWord,
+  continue: skipWord,
+  return: readReturn,
+  raise: readRaise,
+  assert: readAssert,
+  global: readScope,
+  nonlocal: readScope,
+  del: readDelete,
+  import: readImport,
+  from: readImportFrom,
+}
+
+function readStatement(cursor: Cursor): void {
+  const { kind, value } = peek(cursor)
+  const isWord = (kind === 'word' || value === '@') && Object.hasOwn(COMPOUND, value)
+  const read = isWord ? COMPOUND[value] : undefined
+  if (read === undefined) readSimpleStatements(cursor)
+  else read(cursor)
+}
+
+function readAsync(cursor: Cursor): void {
+  cursor.program.refused.push({ at: peek(cursor).at, problem: 'runs something at the same time (async)' })
+  cursor.index++
+  if (/^(?:def|for|with)$/.test(peek(cursor).value)) readStatement(cursor)
+  else refuseToken(cursor)
+}
+
+/** Reads statements with `;` between them up to the end of the line. */
+function readSimpleStatements(cursor: Cursor): void {
+  do {
+    readSimpleStatement(cursor)
+    if (takeIf(cursor, ';') && peek(cursor).kind === 'line') break
+  } while (peek(cursor, -1).value === ';' && cursor.stop === undefined)
+  if (peek(cursor).kind === 'line') cursor.index++
+  else refuseToken(cursor)
+}
+
+/** Reads `:` and what belongs to it: statements on the same line, or lines that are indented. */
+function readBlock(cursor: Cursor): void {
+  demand(cursor, ':')
+  if (peek(cursor).kind !== 'line') {
+    readSimpleStatements(cursor)
+    return
+  }
+  cursor.index++
+  if (peek(cursor).kind === 'indent') cursor.index++
+  else refuseToken(cursor)
+  const readAll = (): void => {
+    while (peek(cursor).kind !== 'dedent' && cursor.stop === undefined) readStatement(cursor)
+  }
+  deeper(cursor, readAll, undefined)
+  cursor.index += cursor.stop === undefined ? 1 : 0
+}
+
+function readChoice(cursor: Cursor): void {
+  const isIf = isAt(cursor, 'if')
+  do {
+    cursor.index++
+    addRoot(cursor, readNamed(cursor))
+    readBlock(cursor)
+  } while (isIf && isAt(cursor, 'elif'))
+  if (takeIf(cursor, 'else')) readBlock(cursor)
+}
+
+function readLoop(cursor: Cursor): void {
+  demand(cursor, 'for')
+  const target = readTargets(cursor, readPostfix)
+  demand(cursor, 'in')
+  const over = readList(cursor)
+  cursor.program.roots.push({ value: over, use: 'each' })
+  bindTarget(cursor, target, { kind: 'loop', over })
+  readBlock(cursor)
+  if (takeIf(cursor, 'else')) readBlock(cursor)
+}
+
+function readTry(cursor: Cursor): void {
+  demand(cursor, 'try')
+  readBlock(cursor)
+  let count = 0
+  for (let isLast = false; isAt(cursor, 'except') && !isLast; count++) {
+    cursor.index++
+    isLast = isAt(cursor, ':')
+    if (!isLast) addRoot(cursor, readExpression(cursor))
+    if (!isLast && takeIf(cursor, 'as')) {
+      const { at } = peek(cursor)
+      bindName(cursor, at, takeName(cursor), { kind: 'other' })
+    }
+    readBlock(cursor)
+  }
+  if (count > 0 && takeIf(cursor, 'else')) readBlock(cursor)
+  if (takeIf(cursor, 'finally')) readBlock(cursor)
+  else if (count === 0) refuseToken(cursor)
+}
+
+function readWith(cursor: Cursor): void {
+  demand(cursor, 'with')
+  const hasBrackets = isAt(cursor, '(') && holdsNames(cursor)
+  if (hasBrackets) cursor.index++
+  do {
+    if (hasBrackets && isAt(cursor, ')')) break
+    addRoot(cursor, readExpression(cursor))
+    if (takeIf(cursor, 'as')) bindTarget(cursor, readPostfix(cursor), { kind: 'other' })
+  } while (takeIf(cursor, ','))
+  if (hasBrackets) demand(cursor, ')')
+  readBlock(cursor)
+}
+
+/** Returns true if `as` stands in the bracket at the place, and `:` behind it. */
+function holdsNames(cursor: Cursor): boolean {
+  let [depth, hasAs] = [0, false]
+  for (let ahead = 0; ; ahead++) {
+    const { kind, value } = peek(cursor, ahead)
+    if (kind === 'end' || kind === 'line') return false
+    if (kind === 'mark' && '([{'.includes(value)) depth++
+    if (kind === 'mark' && ')]}'.includes(value)) depth--
+    if (depth === 1 && kind === 'word' && value === 'as') hasAs = true
+    if (depth === 0) return hasAs && peek(cursor, ahead + 1).value === ':'
+  }
+}
+
+function readFunction(cursor: Cursor): void {
+  demand(cursor, 'def')
+  const { at } = peek(cursor)
+  bindName(cursor, at, takeName(cursor), { kind: 'other' })
+  demand(cursor, '(')
+  for (const value of readParameters(cursor, ')', readExpression)) addRoot(cursor, value)
+  demand(cursor, ')')
+  if (takeIf(cursor, '->')) addRoot(cursor, readExpression(cursor), 'type')
+  readBlock(cursor)
+}
+
+function readClass(cursor: Cursor): void {
+  cursor.program.refused.push({ at: peek(cursor).at, problem: 'defines a class' })
+  cursor.index++
+  const { at } = peek(cursor)
+  bindName(cursor, at, takeName(cursor), { kind: 'other' })
+  if (isAt(cursor, '(')) addRoot(cursor, readPostfix(cursor))
+  readBlock(cursor)
+}
+
+function readDecorator(cursor: Cursor): void {
+  demand(cursor, '@')
+  addRoot(cursor, readNamed(cursor))
+  if (peek(cursor).kind === 'line') cursor.index++
+  else refuseToken(cursor)
+  if (/^(?:@|def|class|async)$/.test(peek(cursor).value)) readStatement(cursor)
+  else refuseToken(cursor)
+}
+
+function readSimpleStatement(cursor: Cursor): void {
+  const { kind, value } = peek(cursor)
+  const read = kind === 'word' && Object.hasOwn(SIMPLE, value) ? SIMPLE[value] : undefined
+  if (read === undefined) readAssignment(cursor)
+  else read(cursor)
+}
+
+function skipWord(cursor: Cursor): void {
+  cursor.index++
+}
+
+const isBare = (cursor: Cursor): boolean => peek(cursor).kind === 'line' || isAt(cursor, ';')
+
+function readReturn(cursor: Cursor): void {
+  demand(cursor, 'return')
+  if (!isBare(cursor)) addRoot(cursor, readList(cursor))
+}
+
+function readRaise(cursor: Cursor): void {
+  demand(cursor, 'raise')
+  if (isBare(cursor)) return
+  addRoot(cursor, readExpression(cursor))
+  if (takeIf(cursor, 'from')) addRoot(cursor, readExpression(cursor))
+}
+
+function readAssert(cursor: Cursor): void {
+  demand(cursor, 'assert')
+  addRoot(cursor, readExpression(cursor))
+  if (takeIf(cursor, ',')) addRoot(cursor, readExpression(cursor))
+}
+
+/** Reads `global` or `nonlocal`, which make no difference here. */
+function readScope(cursor: Cursor): void {
+  do {
+    cursor.index++
+    takeName(cursor)
+  } while (isAt(cursor, ','))
+}
+
+function readDelete(cursor: Cursor): void {
+  demand(cursor, 'del')
+  do {
+    if (peek(cursor).kind === 'line' || isAt(cursor, ';')) break
+    const target = readPostfix(cursor)
+    // Without a name, what follows has the meaning that the text gives to it elsewhere.
+    if (target.kind !== 'name') bindTarget(cursor, target, { kind: 'other' })
+  } while (takeIf(cursor, ','))
+}
+
+function readAssignment(cursor: Cursor): void {
+  const read = (): Expression => (isAt(cursor, 'yield') ? readYield(cursor) : readList(cursor))
+  const first = read()
+  const { kind, value } = peek(cursor)
+  const isChange = kind === 'mark' && /^(?:[-+*/%@&|^]|\*\*|\/\/|<<|>>)=$/.test(value)
+  const hasType = isAt(cursor, ':')
+  if ((isChange || hasType) && !/^(?:name|attribute|subscript)$/.test(first.kind)) refuseToken(cursor)
+  if (isChange) {
+    cursor.index++
+    bindTarget(cursor, first, { kind: 'other' })
+    addRoot(cursor, read())
+    return
+  }
+  if (hasType) {
+    cursor.index++
+    addRoot(cursor, readExpression(cursor), 'type')
+  }
+  const targets = [first]
+  while (takeIf(cursor, '=')) targets.push(read())
+  if (hasType && targets.length === 1) bindTarget(cursor, first, { kind: 'other' })
+  else {
+    const last = targets.pop() as Expression
+    const areNames = targets.every((target) => target.kind === 'name')
+    cursor.program.roots.push({ value: last, use: targets.length === 0 ? 'each' : areNames ? 'named' : 'value' })
+    for (const target of targets) bindTarget(cursor, target, { kind: 'value', value: last })
+  }
+}
+
+function readDotted(cursor: Cursor): string {
+  let name = takeName(cursor)
+  while (cursor.stop === undefined && takeIf(cursor, '.')) name += `.${takeName(cursor)}`
+  return name
+}
+
+function readImport(cursor: Cursor): void {
+  do {
+    cursor.index++
+    const { at } = peek(cursor)
+    const module = readDotted(cursor)
+    cursor.program.imports.push({ at, module })
+    const name = takeIf(cursor, 'as') ? takeName(cursor) : undefined
+    const [root = ''] = module.split('.')
+    bindName(cursor, at, name ?? root, { kind: 'import', module: name === undefined ? root : module })
+  } while (isAt(cursor, ',') && cursor.stop === undefined)
+}
+
+function readImportFrom(cursor: Cursor): void {
+  const { at } = peek(cursor)
+  demand(cursor, 'from')
+  if (isAt(cursor, '.') || isAt(cursor, '...')) stopReading(cursor, at, 'imports a module of the folder')
+  const module = readDotted(cursor)
+  demand(cursor, 'import')
+  if (isAt(cursor, '*')) stopReading(cursor, at, `imports everything from ${module}`)
+  cursor.program.imports.push({ at, module })
+  const hasBrackets = takeIf(cursor, '(')
+  do {
+    if (hasBrackets && isAt(cursor, ')')) break
+    const place = peek(cursor).at
+    const member = takeName(cursor)
+    bindName(cursor, place, takeIf(cursor, 'as') ? takeName(cursor) : member, { kind: 'from', module, member })
+  } while (takeIf(cursor, ',') && cursor.stop === undefined)
+  if (hasBrackets) demand(cursor, ')')
+  if (!hasBrackets && peek(cursor, -1).value === ',') refuseToken(cursor)
+}

@@ -24,5 +24,7 @@ export function readCode(language: string, text: string, from: 'words' | 'input'
 
 /** Python loads more modules than a program names: for an error that nobody catches, these. */
 function withTraceback(reading: CodeReading): CodeReading {
-  return reading.kind === 'reads' ? { ...reading, modules: [...(reading.modules ?? []), 'traceback', 'linecache'] } : reading
+  return reading.kind === 'reads'
+    ? { ...reading, modules: [...(reading.modules ?? []), 'traceback', 'linecache'] }
+    : reading
 }

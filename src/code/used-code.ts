@@ -93,7 +93,7 @@ function joinReadings(one: CodeReading | undefined, other: CodeReading | undefin
 }
 
 /** The key of the files that code reads, which no parameter of metadata has. */
-export const READ_FILES = 'files that the code reads'
+export const READ_FILES = 'its code'
 
 /**
  * Returns a command as it is for calls whose code only reads: the paths among its parameters are files that it reads, and so

@@ -59,6 +59,53 @@ const ASKS = [
   'mysql --init-command="select 1" -h db.example -e "select 1"',
 ]
 
+const PYTHON_READS = [
+  "python3 - <<'E'\nimport json\nprint(json.load(open('data.json'))['a'])\nE",
+  "python3 <<'E'\nprint(1)\nE",
+  "python -c 'import sys; print(sys.path)'",
+  'python3 -B -c "import json, sys; print(json.load(sys.stdin)[0])" a b',
+  'python3.12 -c "print(1)"',
+]
+const PYTHON_ASKS = [
+  'python3 -c "import os; os.remove(\'x\')"',
+  'python3 -c "print(open(\'.env\').read())"',
+  'python3 -c "import sys; print(open(sys.argv[1]).read())" x',
+  'python3 -i -c "print(1)"',
+  'python3 -W error::a.b -c "print(1)"',
+  "python3 -x <<E\n'''\nprint(1)\nE",
+  'PYTHONPATH=x python3 -c "print(1)"',
+  'cd /tmp && python3 -c "print(1)"',
+  'python3 - < x.py',
+]
+
+describe('Python on a line', () => {
+  it.each(PYTHON_READS)('that only reads runs: %s', (line) => {
+    expect(supervised.decide(line)).toMatchObject({ decision: 'allow' })
+    expect(unread.decide(line)).toMatchObject({ decision: 'confirm' })
+  })
+
+  it.each(PYTHON_ASKS)('that may do more asks: %s', (line) => {
+    expect(supervised.decide(line)).toMatchObject({ decision: 'confirm' })
+  })
+
+  it('asks in a folder that nobody trusts, whose files may stand in for modules', () => {
+    const folder = (place: string) => ({ folder: place, settings: [], problems: [] })
+    const { decide } = createShellJudge(SHIPPED, presets.supervised, { ...PLACE, folder, readCode })
+    expect(decide('python3 -c "import json"')).toMatchObject({
+      decision: 'confirm',
+      reason: 'python3 may use a module that this folder names (json.py).',
+    })
+    expect(decide('python3 -c "import os; os.remove(1)"').decision).toBe('confirm')
+  })
+
+  it.each([
+    ['python3 -c "import json\nimport requests"', 'line 2 of its code imports requests, which may use the network.'],
+    ["python3 -c \"open('x', 'w')\"", 'its code opens a file for writing (x).'],
+  ])('says what stopped the reading: %s', (line, said) => {
+    expect(supervised.decide(line).reason).toBe(`python3 may do anything, because ${said}`)
+  })
+})
+
 describe('SQL on a line', () => {
   it.each(READS)('that only reads runs: %s', (line) => {
     expect(supervised.decide(line)).toMatchObject({ decision: 'allow' })

@@ -5,6 +5,7 @@ import { sayViolationsToModel, sayViolationToModel } from '../../../internal/wor
 import { createNamelessViolation, createViolation } from '../../../safety/policy/checks'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand, FlatParameter } from '../../../types/toolset'
+import type { ViolationFact } from '../../../types/violation-facts'
 import type { ShellState } from '../../state/shell-state'
 import type { ShellValue } from '../../state/shell-value'
 import { readsHome } from '../files/reads-home'
@@ -65,7 +66,7 @@ export function judgeReader(
     violations.push(createViolation(original, 'SENSITIVE_READ', { kind: 'home-read' }))
   const modules = code.modules ?? []
   if (modules.length > 0 && policy.allowFolderPrograms === false && !places.every(judges.folders.isTrusted))
-    violations.push(createNamelessViolation(original.name, 'FOLDER_PROGRAM', OWN_MODULES))
+    violations.push(createNamelessViolation(original.name, 'FOLDER_PROGRAM', toModuleFact(modules[0] ?? '')))
   if (violations.length > 0) decisions.push(weigh(violations, [program, ...original.path]))
   const isExact = reading.call !== undefined && values.every(({ rest }) => rest === 'nothing')
   return {
@@ -79,7 +80,10 @@ export function judgeReader(
   }
 }
 
-const OWN_MODULES = { kind: 'folder-program', setting: 'modules', file: 'modules', runs: 'modules of its own' } as const
+function toModuleFact(name: string): ViolationFact {
+  const file = /[./]/.test(name) ? name : `${name}.py`
+  return { kind: 'folder-program', setting: file, file, runs: 'a module' }
+}
 
 /** Lists the files of a folder that a program may take for a module. */
 function nameModule(name: string): string[] {

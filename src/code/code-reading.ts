@@ -5,6 +5,8 @@ export type CodeReading =
       readonly kind: 'reads'
       /** The paths of the files that it reads; `undefined` for one that the text does not show. */
       readonly files: readonly (string | undefined)[]
+      /** Modules that it imports by a name or path, if what stands there in the folder decides what they are. */
+      readonly modules?: readonly string[]
     }
   | {
       /** It may do anything. */

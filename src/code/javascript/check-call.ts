@@ -23,14 +23,21 @@ export function checkCall(checker: Checker, path: string, items: readonly Expres
     if (first !== undefined) requireOwn(checker, first, `gives ${path} what a computed key chose`)
   }
   const keepsUnderKeys = path === 'Object.fromEntries' || (path === 'JSON.parse' && items.length > 1)
-  if (keepsUnderKeys && checker.flow.isEverywhere) refuse(checker, at, 'keeps what one computed key chose under another')
+  if (keepsUnderKeys && checker.flow.isEverywhere)
+    refuse(checker, at, 'keeps what one computed key chose under another')
   checkArguments(checker, path, items, Object.hasOwn(CALLED_ARGUMENTS, path) ? (CALLED_ARGUMENTS[path] ?? []) : [], at)
 }
 
 const MAY_BE_DATA = /^(?:replace|replaceAll|close|JSON\.stringify|process\.std\w+\.write|crypto\.random\w+|assert\..*)$/
 
 /** Checks arguments, of which a function calls some. */
-function checkArguments(checker: Checker, name: string, items: readonly Expression[], called: readonly number[], at: number): void {
+function checkArguments(
+  checker: Checker,
+  name: string,
+  items: readonly Expression[],
+  called: readonly number[],
+  at: number,
+): void {
   const spread = items.findIndex(({ kind }) => kind === 'spread')
   if (spread >= 0 && called.some((index) => index >= spread)) {
     refuse(checker, at, `calls ${name.slice(0, 40)} with a list of arguments`)
@@ -66,16 +73,25 @@ export function checkMethod(checker: Checker, chain: Chain, index: number, items
     return
   }
   if (UNSAFE_NAMES.has(name)) return refuse(checker, at, `calls the method ${name}`, true)
-  if (!METHODS.has(name)) return refuse(checker, at, `calls the method ${name.slice(0, 40)}, which is not known to only read`)
+  if (!METHODS.has(name))
+    return refuse(checker, at, `calls the method ${name.slice(0, 40)}, which is not known to only read`)
   checkArguments(checker, name, items, Object.hasOwn(CALLBACKS, name) ? (CALLBACKS[name] ?? []) : [], at)
 }
 
 /** Checks `new …`. */
 export function checkConstruction(checker: Checker, value: Extract<Expression, { readonly kind: 'new' }>): void {
-  const { path: [first = '', ...rest], scope, items, at } = value
+  const {
+    path: [first = '', ...rest],
+    scope,
+    items,
+    at,
+  } = value
   const start: Expression = { kind: 'name', name: first, scope, at }
   const links = rest.map((name) => ({ kind: 'name', name, at }) as const)
-  const path = pathOf(checker.names, links.length === 0 ? start : { kind: 'chain', base: start, links, isOptional: false, at })
+  const path = pathOf(
+    checker.names,
+    links.length === 0 ? start : { kind: 'chain', base: start, links, isOptional: false, at },
+  )
   if (path !== undefined && CONSTRUCTORS.has(path)) checker.queue.push(...items)
   else if (path === undefined) refuse(checker, at, `constructs ${first.slice(0, 40)}, which is not known to only read`)
   else refusePath(checker, path, at)
@@ -84,7 +100,8 @@ export function checkConstruction(checker: Checker, value: Extract<Expression, {
 /** Checks `readline.createInterface`, which reads lines. */
 function checkInterface(checker: Checker, items: readonly Expression[], at: number): void {
   const [options] = items
-  if (items.length !== 1 || options?.kind !== 'record') return refuse(checker, at, 'reads lines with options that the text does not show')
+  if (items.length !== 1 || options?.kind !== 'record')
+    return refuse(checker, at, 'reads lines with options that the text does not show')
   for (const { key, value } of options.entries) {
     const isKnown = typeof key === 'string' && /^(?:input|crlfDelay|terminal|historySize|output)$/.test(key)
     if (!isKnown) refuse(checker, at, 'reads lines with options that are not known')
@@ -92,4 +109,3 @@ function checkInterface(checker: Checker, items: readonly Expression[], at: numb
     else if (pathOf(checker.names, value) !== 'process.stdout') refuse(checker, at, 'writes lines elsewhere')
   }
 }
-

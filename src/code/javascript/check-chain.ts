@@ -44,7 +44,12 @@ function checkStart(checker: Checker, chain: Chain): number | undefined {
   }
   if (isValue(path) || (next === undefined && NAMESPACES.has(path) && base.kind === 'chain' && used === 0)) return used
   if (next?.kind === 'element' && NAMESPACES.has(path)) refuse(checker, next.at, `reads a computed property of ${path}`)
-  else refusePath(checker, next?.kind === 'name' && !NAMESPACES.has(path) && used === 0 ? `${path}.${next.name}` : path, at)
+  else
+    refusePath(
+      checker,
+      next?.kind === 'name' && !NAMESPACES.has(path) && used === 0 ? `${path}.${next.name}` : path,
+      at,
+    )
   return undefined
 }
 
@@ -56,11 +61,13 @@ function checkOtherStart(checker: Checker, chain: Chain): number | undefined {
     const module = moduleOf(chain)
     return module !== undefined ? checkImport(checker, module, at) : refuseRequire(checker, chain)
   }
-  const isFunction = base.kind === 'function' || (binding !== undefined && standingOf(checker.names, binding).kind === 'function')
+  const isFunction =
+    base.kind === 'function' || (binding !== undefined && standingOf(checker.names, binding).kind === 'function')
   if (base.kind !== 'name') checker.queue.push(base)
   if (first?.kind !== 'call') return 0
   if (isFunction) checker.queue.push(...first.items)
-  else if (base.kind === 'name') refuse(checker, at, `calls ${base.name.slice(0, 40)}, which is no function of the text`)
+  else if (base.kind === 'name')
+    refuse(checker, at, `calls ${base.name.slice(0, 40)}, which is no function of the text`)
   else return 0
   return 1
 }
@@ -82,7 +89,8 @@ function checkImport(checker: Checker, module: string, at: number): number | und
   const danger = Object.hasOwn(MODULE_DANGERS, name) ? MODULE_DANGERS[name] : undefined
   if (danger !== undefined) refuse(checker, at, `imports ${shown}, which ${danger}`, true)
   else if (/^[./]/.test(module)) refuse(checker, at, `imports ${shown}, which is code of the folder`, true)
-  else if (module !== name || KNOWN_GLOBALS.has(name)) refuse(checker, at, `imports ${shown}, which is not known to only read`)
+  else if (module !== name || KNOWN_GLOBALS.has(name))
+    refuse(checker, at, `imports ${shown}, which is not known to only read`)
   else refuse(checker, at, `imports ${shown}, which is code of a package`, true)
   return undefined
 }

@@ -36,7 +36,8 @@ function checkChange(checker: Checker, target: Chain, operator: string, value: E
     if (walked.path !== 'process.exitCode') refuse(checker, at, `changes ${walked.path.slice(0, 60)}`)
     return
   }
-  const owner: Expression = links.length === 1 ? base : { kind: 'chain', base, links: links.slice(0, -1), isOptional: false, at }
+  const owner: Expression =
+    links.length === 1 ? base : { kind: 'chain', base, links: links.slice(0, -1), isOptional: false, at }
   if (!isMadeHere(owner)) {
     requireOwn(checker, owner, 'changes what a computed key chose')
     if (checker.hasActing) refuse(checker, at, 'changes an object that the text did not make')
@@ -69,4 +70,3 @@ function checkKey(checker: Checker, key: Expression, value: Expression | undefin
     requireOwn(checker, value, 'keeps what one computed key chose under another')
   }
 }
-

@@ -16,7 +16,8 @@ export function checkFileCall(checker: Checker, path: string, items: readonly Ex
     checker.queue.push(...items)
     return
   }
-  const isReading = path === `fs.${name}` ? READING.has(name) : path === `fs.promises.${name}` && READING_LATER.has(name)
+  const isReading =
+    path === `fs.${name}` ? READING.has(name) : path === `fs.promises.${name}` && READING_LATER.has(name)
   if (!isReading || first === undefined) return refusePath(checker, path, at, texts)
   if (name === 'openSync' && second !== undefined) {
     const flags = findTexts(checker.flow.known, second)
@@ -24,7 +25,8 @@ export function checkFileCall(checker: Checker, path: string, items: readonly Ex
   }
   checker.queue.push(first)
   const isStandardInput = first.kind === 'number' && first.value === '0'
-  if (name === 'globSync' || (texts === undefined && !isStandardInput)) checker.files.push({ at: first.at, path: undefined })
+  if (name === 'globSync' || (texts === undefined && !isStandardInput))
+    checker.files.push({ at: first.at, path: undefined })
   else for (const text of texts ?? []) checkPath(checker, text, first.at)
   for (const item of items.slice(1)) checkOption(checker, name, item)
 }
@@ -36,12 +38,15 @@ function checkOption(checker: Checker, name: string, item: Expression): void {
   if (binding !== undefined && standingOf(checker.names, binding).kind === 'function') return
   if (findTexts(checker.flow.known, item) !== undefined) return
   const isMode = name.startsWith('access') && /^fs(?:\.promises)?\.constants$/.test(pathOf(checker.names, item) ?? '')
-  const isModeOf = item.kind === 'chain' && /^fs(?:\.promises)?\.constants$/.test(pathOf(checker.names, { ...item, links: item.links.slice(0, -1) }) ?? '')
+  const isModeOf =
+    item.kind === 'chain' &&
+    /^fs(?:\.promises)?\.constants$/.test(pathOf(checker.names, { ...item, links: item.links.slice(0, -1) }) ?? '')
   if (isMode || (name.startsWith('access') && isModeOf)) return
   if (item.kind !== 'record') return refuse(checker, item.at, `gives ${name} options that the text does not show`)
   for (const { key, value, at } of item.entries) {
     const isReadingFlag = (key === 'flag' || key === 'flags') && value.kind === 'text' && value.value === 'r'
-    if (!isReadingFlag && !(typeof key === 'string' && OPTIONS.has(key))) refuse(checker, at, `gives ${name} an option that is not known to only read`)
+    if (!isReadingFlag && !(typeof key === 'string' && OPTIONS.has(key)))
+      refuse(checker, at, `gives ${name} an option that is not known to only read`)
     checker.queue.push(value)
   }
 }

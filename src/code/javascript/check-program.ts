@@ -10,7 +10,8 @@ import { KNOWN_GLOBALS } from './tables/dangers'
 import { CONSTRUCTORS, NAMESPACES } from './tables/namespaces'
 import type { Expression, Program } from './tree'
 
-const ACTING = /^(?:fs\.createReadStream|readline\.createInterface|process\.stdin|crypto\.create\w+|fs\.promises\b.*|set\w+)$/
+const ACTING =
+  /^(?:fs\.createReadStream|readline\.createInterface|process\.stdin|crypto\.create\w+|fs\.promises\b.*|set\w+)$/
 
 /** Checks that a program only reads and prints, and returns what was found. */
 export function checkProgram(program: Program): Checker {
@@ -22,7 +23,8 @@ export function checkProgram(program: Program): Checker {
   const aliased = new Set<Expression>()
   for (const binding of program.bindings) checkBinding(checker, binding, aliased)
   for (const { value } of program.parts) if (!aliased.has(value)) check(checker, value)
-  for (const assignment of program.assignments) if (/^(?:of|in)$/.test(assignment.operator)) checkAssignment(checker, assignment)
+  for (const assignment of program.assignments)
+    if (/^(?:of|in)$/.test(assignment.operator)) checkAssignment(checker, assignment)
   return checker
 }
 
@@ -54,9 +56,11 @@ function checkOne(checker: Checker, value: Expression): void {
       if (value.operator !== 'typeof' || value.value.kind !== 'name') checker.queue.push(value.value)
       break
     case 'binary':
-      checker.queue.push(...value.items.filter((item, index) => {
-        return value.operators[index - 1] !== 'instanceof' || !isClass(checker.names, item)
-      }))
+      checker.queue.push(
+        ...value.items.filter((item, index) => {
+          return value.operators[index - 1] !== 'instanceof' || !isClass(checker.names, item)
+        }),
+      )
       break
     case 'record':
       for (const entry of value.entries) checkEntry(checker, entry)

@@ -35,7 +35,8 @@ export function refusePath(checker: Checker, path: string, at: number, file?: re
   const name = path.slice(path.lastIndexOf('.') + 1)
   const shown = path.slice(0, 60)
   const [, change] = (module === 'fs' && CHANGING.find(([pattern]) => pattern.test(name))) || []
-  const danger = Object.hasOwn(DANGERS, path) ? DANGERS[path] : undefined
+  const known = Object.hasOwn(DANGERS, path) ? path : module
+  const danger = Object.hasOwn(DANGERS, known) ? DANGERS[known] : undefined
   const ofModule = Object.hasOwn(MODULE_DANGERS, module) ? MODULE_DANGERS[module] : undefined
   if (change !== undefined) {
     refuse(checker, at, `${change}${file?.length === 1 ? ` (${file[0]?.slice(0, 60)})` : ` with ${shown}`}`, true)

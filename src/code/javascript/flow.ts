@@ -135,7 +135,8 @@ function isPlainCall(path: string): boolean {
 }
 
 /** Functions of the language that hand on what they are given. */
-const HANDING = /^(?:Object\.(?:assign|groupBy)|Array\.from|Map\.groupBy|Promise\.\w+|process\.\w+|set\w+|queueMicrotask)$/
+const HANDING =
+  /^(?:Object\.(?:assign|groupBy)|Array\.from|Map\.groupBy|Promise\.\w+|process\.\w+|set\w+|queueMicrotask)$/
 
 /** Returns true if a call in a chain keeps, or hands to a function of the text, what a computed key may have chosen. */
 function handsOn(flow: Flow, chain: Chain): boolean {

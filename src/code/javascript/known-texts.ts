@@ -62,7 +62,9 @@ function setItemSource({ params: [param] }: FunctionExpression, { base }: Chain)
 
 /** Finds the names that hold numbers only; if that takes many rounds, none. */
 function findNumbers(program: Program, names: Names): ReadonlySet<Binding> {
-  let numbers = new Set(program.bindings.filter(({ sources }) => sources.every(({ part }) => part === 'whole' || part === 'result')))
+  let numbers = new Set(
+    program.bindings.filter(({ sources }) => sources.every(({ part }) => part === 'whole' || part === 'result')),
+  )
   for (let round = 0; round < ROUNDS; round++) {
     const next = [...numbers].filter(({ sources }) => {
       return sources.every(({ from }) => from !== undefined && isNumber({ names, numbers }, from))
@@ -85,7 +87,10 @@ function isNumber(known: Pick<KnownTexts, 'names' | 'numbers'>, value: Expressio
       return /^[+~-]$/.test(value.operator)
     case 'binary':
       if (value.operators.every((operator) => /^(?:[*/%&|^-]|\*\*|<<|>>>?)$/.test(operator))) return true
-      return value.operators.every((operator) => /^[+*/%-]$/.test(operator)) && value.items.every((item) => isNumber(known, item))
+      return (
+        value.operators.every((operator) => /^[+*/%-]$/.test(operator)) &&
+        value.items.every((item) => isNumber(known, item))
+      )
     case 'chain':
       return /^(?:Math\.\w+|parseInt|parseFloat|Number)$/.test(pathOfCall(known.names, value))
     case 'assign':
@@ -97,7 +102,8 @@ function isNumber(known: Pick<KnownTexts, 'names' | 'numbers'>, value: Expressio
 
 function pathOfCall(names: Names, { base, links, at }: Chain): string {
   if (links.at(-1)?.kind !== 'call') return ''
-  const callee: Expression = links.length === 1 ? base : { kind: 'chain', base, links: links.slice(0, -1), isOptional: false, at }
+  const callee: Expression =
+    links.length === 1 ? base : { kind: 'chain', base, links: links.slice(0, -1), isOptional: false, at }
   return pathOf(names, callee) ?? ''
 }
 
@@ -110,10 +116,12 @@ export function findTexts(known: KnownTexts, value: Expression, depth = 0): read
     case 'name':
       return findTextsOfName(known, value.scope, value.name, depth)
     case 'template':
-      return combine(value.texts.flatMap((text, index) => {
-        const part = value.parts[index]
-        return part === undefined ? [[text]] : [[text], findTexts(known, part, depth + 1)]
-      }))
+      return combine(
+        value.texts.flatMap((text, index) => {
+          const part = value.parts[index]
+          return part === undefined ? [[text]] : [[text], findTexts(known, part, depth + 1)]
+        }),
+      )
     case 'binary':
       if (!value.operators.every((operator) => operator === '+') || value.items.length > MAX_TEXTS) return undefined
       return combine(value.items.map((item) => findTexts(known, item, depth + 1)))
@@ -135,7 +143,12 @@ export function findTexts(known: KnownTexts, value: Expression, depth = 0): read
   }
 }
 
-function findTextsOfName(known: KnownTexts, scope: Parameters<typeof findBinding>[0], name: string, depth: number): readonly string[] | undefined {
+function findTextsOfName(
+  known: KnownTexts,
+  scope: Parameters<typeof findBinding>[0],
+  name: string,
+  depth: number,
+): readonly string[] | undefined {
   const binding = findBinding(scope, name)
   if (binding === undefined) return name === '__dirname' ? ['.'] : undefined
   if (known.found.has(binding)) return known.found.get(binding)
@@ -143,7 +156,8 @@ function findTextsOfName(known: KnownTexts, scope: Parameters<typeof findBinding
   const [source] = binding.sources
   const from = binding.sources.length === 1 ? source?.from : undefined
   let texts: readonly string[] | undefined
-  if (from !== undefined && source?.part === 'whole' && binding.form !== 'param') texts = findTexts(known, from, depth + 1)
+  if (from !== undefined && source?.part === 'whole' && binding.form !== 'param')
+    texts = findTexts(known, from, depth + 1)
   if (from !== undefined && source?.part === 'item') texts = findItems(known, from, depth)
   known.found.set(binding, texts)
   return texts
@@ -154,7 +168,9 @@ function findItems(known: KnownTexts, list: Expression, depth: number): readonly
   if (list.kind === 'name') {
     const binding = findBinding(list.scope, list.name)
     const from = binding?.sources[0]?.from
-    return binding !== undefined && known.lists.has(binding) && from?.kind === 'list' ? findItems(known, from, depth) : undefined
+    return binding !== undefined && known.lists.has(binding) && from?.kind === 'list'
+      ? findItems(known, from, depth)
+      : undefined
   }
   if (list.kind !== 'list' || list.items.length > MAX_TEXTS) return undefined
   const texts = list.items.map((item) => findTexts(known, item, depth + 1))

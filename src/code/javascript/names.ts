@@ -61,7 +61,8 @@ export function walkPath(names: Names, value: Expression): Walked | undefined {
 
 /** Returns the name of the module that a chain begins with: `require('name')`. */
 export function moduleOf({ base, links: [first] }: Chain): string | undefined {
-  if (base.kind !== 'name' || base.name !== 'require' || findBinding(base.scope, 'require') !== undefined) return undefined
+  if (base.kind !== 'name' || base.name !== 'require' || findBinding(base.scope, 'require') !== undefined)
+    return undefined
   const item = first?.kind === 'call' && first.items.length === 1 ? first.items[0] : undefined
   return item?.kind === 'text' ? item.value : undefined
 }

@@ -7,7 +7,10 @@ import { KNOWN_GLOBALS } from './tables/dangers'
 import type { Program } from './tree'
 
 /** Returns the program that tokens make, or what stopped the reading. */
-export function parseJavaScript({ tokens, ends }: Exclude<Split, { readonly problem: string }>): Program | NonNullable<Parser['stop']> {
+export function parseJavaScript({
+  tokens,
+  ends,
+}: Exclude<Split, { readonly problem: string }>): Program | NonNullable<Parser['stop']> {
   const scope = createScope(undefined, true)
   const program: Program = { parts: [], bindings: [], names: [], chains: [], assignments: [] }
   const place = { scope, isAsync: false, isInFunction: false, isInLoop: false, isInSwitch: false, labels: [] }
@@ -17,7 +20,8 @@ export function parseJavaScript({ tokens, ends }: Exclude<Split, { readonly prob
   }
   readStatements(parser)
   const { kind, value, at } = peek(parser)
-  if (parser.stop === undefined && kind !== 'end') return { problem: `has "${value}" where nothing of that kind is read`, at }
+  if (parser.stop === undefined && kind !== 'end')
+    return { problem: `has "${value}" where nothing of that kind is read`, at }
   if (parser.stop !== undefined) return parser.stop
   for (const assignment of program.assignments) {
     const { target, operator, value } = assignment
@@ -33,7 +37,10 @@ export function parseJavaScript({ tokens, ends }: Exclude<Split, { readonly prob
   return program
 }
 
-function describeAssigned(operator: string, from: Program['parts'][number]['value']): Parameters<NonNullable<ReturnType<typeof findBinding>>['sources']['push']>[0] {
+function describeAssigned(
+  operator: string,
+  from: Program['parts'][number]['value'],
+): Parameters<NonNullable<ReturnType<typeof findBinding>>['sources']['push']>[0] {
   if (operator === 'of') return { from, part: 'item' }
   if (operator === 'in') return { from: undefined, part: 'result' }
   if (/^(?:=|&&=|\|\|=|\?\?=)$/.test(operator)) return { from, part: 'whole' }

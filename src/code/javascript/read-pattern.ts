@@ -24,7 +24,13 @@ export function addSources(leaves: readonly Leaf[], from: Source['from'], isItem
   }
 }
 
-function readTarget(parser: Parser, form: Binding['form'], part: Source['part'], property: string | undefined, leaves: Leaf[]): void {
+function readTarget(
+  parser: Parser,
+  form: Binding['form'],
+  part: Source['part'],
+  property: string | undefined,
+  leaves: Leaf[],
+): void {
   nested(parser, () => {
     if (isAt(parser, 'mark', '{')) readRecordPattern(parser, form, part === 'whole' ? 'property' : 'other', leaves)
     else if (isAt(parser, 'mark', '[')) readListPattern(parser, form, part === 'whole' ? 'item' : 'other', leaves)
@@ -40,7 +46,8 @@ export function readDefault(parser: Parser, leaves: readonly Leaf[]): void {
   if (!accept(parser, 'mark', '=')) return
   const value = parser.grammar.readAssigned(parser, false)
   parser.program.parts.push({ value, leaves: false })
-  for (const { binding, part } of leaves) binding.sources.push({ from: value, part: part === 'whole' ? 'whole' : 'other' })
+  for (const { binding, part } of leaves)
+    binding.sources.push({ from: value, part: part === 'whole' ? 'whole' : 'other' })
 }
 
 function readListPattern(parser: Parser, form: Binding['form'], part: 'item' | 'other', leaves: Leaf[]): void {

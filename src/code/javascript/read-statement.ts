@@ -1,4 +1,17 @@
-import { accept, expect, fail, failHere, inBlock, isAt, nested, type Parser, peek, RESERVED, readNewName, within } from './parser'
+import {
+  accept,
+  expect,
+  fail,
+  failHere,
+  inBlock,
+  isAt,
+  nested,
+  type Parser,
+  peek,
+  RESERVED,
+  readNewName,
+  within,
+} from './parser'
 import { readFor } from './read-for'
 import { readFunctionRest } from './read-function'
 import { addSources, readPattern } from './read-pattern'
@@ -12,7 +25,8 @@ export function readStatements(parser: Parser): void {
 /** Reads statements in brackets. */
 export function readBody(parser: Parser): void {
   expect(parser, 'mark', '{')
-  if (peek(parser).kind === 'text' && peek(parser).value === 'use strict') fail(parser, 'has a function with "use strict"')
+  if (peek(parser).kind === 'text' && peek(parser).value === 'use strict')
+    fail(parser, 'has a function with "use strict"')
   readStatements(parser)
   expect(parser, 'mark', '}')
 }
@@ -192,7 +206,8 @@ function readSwitch(parser: Parser): void {
       if (accept(parser, 'word', 'case')) parser.program.parts.push({ value: readSequence(parser), leaves: false })
       else expect(parser, 'word', 'default')
       expect(parser, 'mark', ':')
-      while (!/^(?:case|default|\})$/.test(peek(parser).value) && peek(parser).kind !== 'end') readStatement(parser, true)
+      while (!/^(?:case|default|\})$/.test(peek(parser).value) && peek(parser).kind !== 'end')
+        readStatement(parser, true)
       if (parser.stop !== undefined) return
     }
   }

@@ -36,10 +36,21 @@ const MARK =
 const BEFORE_VALUE = /^(?:return|typeof|case|in|of|delete|void|throw|new|else|do|instanceof|await)$/
 const CLOSERS: { readonly [open: string]: string } = { '(': ')', '[': ']', '{': '}', '`': '}' }
 
-/** A bracket that is open. */
+/** A bracket that is open; the first one holds the whole text. */
 interface Open {
   readonly index: number
   readonly mark: string
+  /** True if a `<` stands in it, which TypeScript may read as the beginning of types. */
+  hasLess: boolean
+}
+
+/** What has been split so far. */
+interface Splitting {
+  readonly tokens: Token[]
+  readonly ends: Map<number, number>
+  readonly open: Open[]
+  /** The brackets behind which a statement follows: those of `if`, `while` and `for`. */
+  readonly heads: Set<number>
 }
 
 /** Splits a program. What a slash means follows from the token before it; the grammar checks that it fits. */
@@ -47,43 +58,50 @@ export function splitJavaScript(text: string): Split {
   const unclear = UNCLEAR.exec(text)
   if (unclear !== null) return { problem: 'holds a character that is not shown or ends a line', at: unclear.index }
   const tokens: Token[] = []
-  const ends = new Map<number, number>()
-  const open: Open[] = []
-  /** The brackets behind which a statement follows: those of `if`, `while` and `for`. */
-  const heads = new Set<number>()
+  const open = [{ index: -1, mark: '', hasLess: false }]
+  const splitting: Splitting = { tokens, ends: new Map(), open, heads: new Set() }
   for (let at = 0; ; ) {
     const blank = take(BLANK, text, at)
     at += blank.length
     const startsLine = tokens.length === 0 || blank.includes('\n')
+    const last = open.at(-1) as Open
     if (at >= text.length) {
-      const last = open.at(-1)
-      if (last !== undefined) return { problem: 'holds a bracket that does not close', at: tokens[last.index]?.at ?? 0 }
+      if (open.length > 1) return { problem: 'holds a bracket that does not close', at: tokens[last.index]?.at ?? 0 }
       tokens.push({ kind: 'end', value: '', at, startsLine })
-      return { tokens, ends }
+      return splitting
     }
-    const closesHole = text[at] === '}' && open.at(-1)?.mark === '`'
-    const found = readToken(text, at, closesHole, maySlashBeginPattern(tokens, heads))
+    const found = readToken(text, at, text[at] === '}' && last.mark === '`', maySlashBeginPattern(splitting))
     if ('problem' in found) return { problem: found.problem, at }
-    const { kind, value, length } = found
-    const index = tokens.length
-    tokens.push({ kind, value, at, startsLine })
-    at += length
-    const isOpener = kind === 'mark' && Object.hasOwn(CLOSERS, value)
-    const isCloser = kind === 'mark' && (value === ')' || value === ']' || value === '}')
-    if (isCloser || closesHole) {
-      const last = open.pop()
-      const closer = closesHole ? '}' : value
-      if (last === undefined || CLOSERS[last.mark] !== closer) return { problem: 'closes a bracket that is not open', at: at - length }
-      ends.set(last.index, index)
-      const opener = tokens[last.index - 1]
-      if (value === ')' && opener?.kind === 'word' && /^(?:if|while|for)$/.test(opener.value)) heads.add(index)
-    }
-    if (isOpener) open.push({ index, mark: value })
-    else if ((kind === 'template' || kind === 'rest') && text[at - 1] === '{') open.push({ index, mark: '`' })
-    if (startsLine && kind === 'mark' && value === '--' && text[at] === '>') {
-      return { problem: 'holds a comment of HTML', at: at - length }
-    }
+    const token = { kind: found.kind, value: found.value, at, startsLine }
+    at += found.length
+    const isHole = (token.kind === 'template' || token.kind === 'rest') && text[at - 1] === '{'
+    const isComment = startsLine && token.value === '--' && text[at] === '>'
+    const problem = isComment ? 'holds a comment of HTML' : followBrackets(splitting, token, isHole)
+    if (problem !== undefined) return { problem, at: token.at }
+    tokens.push(token)
   }
+}
+
+/** Keeps which brackets are open, and returns what is wrong with them. */
+function followBrackets({ tokens, ends, open, heads }: Splitting, token: Token, isHole: boolean): string | undefined {
+  const { kind, value } = token
+  const isMark = kind === 'mark'
+  if (kind === 'rest' || (isMark && /^[)\]}]$/.test(value))) {
+    const { index, mark } = open.pop() as Open
+    if (CLOSERS[mark] !== (kind === 'rest' ? '}' : value)) return 'closes a bracket that is not open'
+    ends.set(index, tokens.length)
+    const opener = tokens[index - 1]
+    if (value === ')' && opener?.kind === 'word' && /^(?:if|while|for)$/.test(opener.value)) heads.add(tokens.length)
+  }
+  const last = open.at(-1)
+  const before = tokens.at(-1)
+  const isType = last?.hasLess && before?.kind === 'mark' && /^>+$/.test(before.value)
+  if (isType && (kind === 'template' || (isMark && value === '('))) return 'compares what other languages read as a call'
+  if (last !== undefined && isMark && (value === '<' || value === ';')) last.hasLess = value === '<'
+  if (isHole || (isMark && /^[([{]$/.test(value))) {
+    open.push({ index: tokens.length, mark: isHole ? '`' : value, hasLess: false })
+  }
+  return undefined
 }
 
 function take(pattern: RegExp, text: string, at: number): string {
@@ -92,7 +110,7 @@ function take(pattern: RegExp, text: string, at: number): string {
 }
 
 /** Returns true if a slash behind these tokens begins a pattern, and undefined if that is unclear. */
-function maySlashBeginPattern(tokens: readonly Token[], heads: ReadonlySet<number>): boolean | undefined {
+function maySlashBeginPattern({ tokens, heads }: Splitting): boolean | undefined {
   const last = tokens.at(-1)
   if (last === undefined) return true
   if (last.kind === 'word') {
@@ -131,7 +149,10 @@ function readToken(text: string, at: number, closesHole: boolean, isPattern: boo
   const mark = take(MARK, text, at)
   if (letter === '/' && isPattern === undefined) return { problem: 'holds a slash whose meaning is unclear' }
   if (text.startsWith('<!--', at)) return { problem: 'holds a comment of HTML' }
-  if (mark === '') return { problem: `holds ${/^\d/.test(letter) ? 'a number that is not read' : `a sign that is not read: ${letter}`}` }
+  if (mark === '')
+    return {
+      problem: `holds ${/^\d/.test(letter) ? 'a number that is not read' : `a sign that is not read: ${letter}`}`,
+    }
   return { kind: 'mark', value: mark, length: mark.length }
 }
 

@@ -17,7 +17,13 @@ export type Expression =
   | { readonly kind: 'record'; readonly entries: readonly Entry[]; readonly at: number }
   | FunctionExpression
   | Chain
-  | { readonly kind: 'new'; readonly path: readonly string[]; readonly scope: Scope; readonly items: readonly Expression[]; readonly at: number }
+  | {
+      readonly kind: 'new'
+      readonly path: readonly string[]
+      readonly scope: Scope
+      readonly items: readonly Expression[]
+      readonly at: number
+    }
   | { readonly kind: 'unary'; readonly operator: string; readonly value: Expression; readonly at: number }
   /** Operands and what stands between them, without regard to what binds closer. */
   | {

@@ -9,7 +9,8 @@ const names = (calls: string, values = ''): Namespace => ({
   values: new Set(values.split(/\s+/).filter(Boolean)),
 })
 
-const PATH = 'basename dirname extname format isAbsolute join normalize parse relative resolve toNamespacedPath matchesGlob'
+const PATH =
+  'basename dirname extname format isAbsolute join normalize parse relative resolve toNamespacedPath matchesGlob'
 const ASSERT = `deepEqual deepStrictEqual doesNotMatch doesNotThrow equal fail ifError match notDeepEqual notDeepStrictEqual notEqual
   notStrictEqual ok strictEqual throws`
 
@@ -31,7 +32,9 @@ export const NAMESPACES: ReadonlyMap<string, Namespace> = /* @__PURE__ */ new Ma
       'isFinite isInteger isNaN isSafeInteger parseFloat parseInt',
       'EPSILON MAX_SAFE_INTEGER MAX_VALUE MIN_SAFE_INTEGER MIN_VALUE NaN NEGATIVE_INFINITY POSITIVE_INFINITY',
     ),
-    Object: names('assign create entries freeze fromEntries getOwnPropertyNames groupBy hasOwn is isFrozen keys seal values'),
+    Object: names(
+      'assign create entries freeze fromEntries getOwnPropertyNames groupBy hasOwn is isFrozen keys seal values',
+    ),
     Map: names('groupBy'),
     Promise: names('all allSettled any race reject resolve'),
     String: names('fromCharCode fromCodePoint'),
@@ -75,7 +78,8 @@ export const NAMESPACES: ReadonlyMap<string, Namespace> = /* @__PURE__ */ new Ma
     util: names(
       `deepEqual format formatWithOptions inspect isArray isDeepStrictEqual parseArgs stripVTControlCharacters styleText toUSVString`,
     ),
-    'util.types': names(`isArrayBuffer isAsyncFunction isBoxedPrimitive isDate isGeneratorFunction isMap isNativeError isPromise
+    'util.types':
+      names(`isArrayBuffer isAsyncFunction isBoxedPrimitive isDate isGeneratorFunction isMap isNativeError isPromise
       isProxy isRegExp isSet isTypedArray isUint8Array`),
     v8: names('cachedDataVersionTag getHeapSpaceStatistics getHeapStatistics'),
     zlib: names(
@@ -87,8 +91,18 @@ export const NAMESPACES: ReadonlyMap<string, Namespace> = /* @__PURE__ */ new Ma
 
 /** Paths that lead to the same as another. */
 export const ALIASES: { readonly [path: string]: string } = {
-  ...{ 'fs/promises': 'fs.promises', 'path/posix': 'path.posix', 'path/win32': 'path.win32', 'util/types': 'util.types' },
-  ...{ 'assert/strict': 'assert', 'assert.strict': 'assert', 'perf_hooks.performance': 'performance', 'url.URL': 'URL' },
+  ...{
+    'fs/promises': 'fs.promises',
+    'path/posix': 'path.posix',
+    'path/win32': 'path.win32',
+    'util/types': 'util.types',
+  },
+  ...{
+    'assert/strict': 'assert',
+    'assert.strict': 'assert',
+    'perf_hooks.performance': 'performance',
+    'url.URL': 'URL',
+  },
   ...{ 'url.URLSearchParams': 'URLSearchParams', 'util.TextDecoder': 'TextDecoder', 'util.TextEncoder': 'TextEncoder' },
   ...{ 'buffer.Buffer': 'Buffer', 'path.posix.posix': 'path.posix', 'console.console': 'console', process: 'process' },
   ...{ 'fs.constants': 'fs.constants', 'module.Module': 'module', 'fs.promises.promises': 'fs.promises' },
@@ -111,13 +125,21 @@ export const CONSTRUCTORS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `AggregateError Array ArrayBuffer BigInt64Array BigUint64Array DataView Date Error EvalError Float32Array Float64Array Int16Array
   Int32Array Int8Array Intl.Collator Intl.DateTimeFormat Intl.DisplayNames Intl.ListFormat Intl.NumberFormat Intl.PluralRules
   Intl.RelativeTimeFormat Map Object RangeError ReferenceError RegExp Set SyntaxError TextDecoder TextEncoder TypeError URIError URL
-  URLSearchParams Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakSet string_decoder.StringDecoder`.split(/\s+/),
+  URLSearchParams Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakSet string_decoder.StringDecoder`.split(
+    /\s+/,
+  ),
 )
 
 /** The arguments of functions that they call. */
 export const CALLED_ARGUMENTS: { readonly [path: string]: readonly number[] } = {
   ...{ 'Array.from': [1], 'JSON.parse': [1], 'JSON.stringify': [1], 'Map.groupBy': [1], 'Object.groupBy': [1] },
-  ...{ 'assert.doesNotThrow': [0, 1], 'assert.throws': [0, 1], 'process.nextTick': [0], 'process.on': [1], 'process.once': [1] },
+  ...{
+    'assert.doesNotThrow': [0, 1],
+    'assert.throws': [0, 1],
+    'process.nextTick': [0],
+    'process.on': [1],
+    'process.once': [1],
+  },
   ...{ queueMicrotask: [0], setImmediate: [0], setInterval: [0], setTimeout: [0], 'process.stdout.write': [1, 2] },
   ...{ 'process.stderr.write': [1, 2], 'crypto.randomBytes': [1], 'crypto.randomInt': [1, 2] },
 }

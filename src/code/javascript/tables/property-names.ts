@@ -44,11 +44,22 @@ export const PLAIN_RESULTS: ReadonlySet<string> = /* @__PURE__ */ words(`
   toString toUpperCase trim trimEnd trimStart unshift getTime getFullYear getMonth getDate`)
 
 /** Methods that keep what they are given. */
-export const KEEPING: ReadonlySet<string> = /* @__PURE__ */ words('add append fill push set splice then toSpliced unshift with')
+export const KEEPING: ReadonlySet<string> = /* @__PURE__ */ words(
+  'add append fill push set splice then toSpliced unshift with',
+)
 
 /** The arguments that methods call. */
 export const CALLBACKS: { readonly [method: string]: readonly number[] } = {
-  ...{ catch: [0], every: [0], filter: [0], finally: [0], find: [0], findIndex: [0], findLast: [0], findLastIndex: [0] },
+  ...{
+    catch: [0],
+    every: [0],
+    filter: [0],
+    finally: [0],
+    find: [0],
+    findIndex: [0],
+    findLast: [0],
+    findLastIndex: [0],
+  },
   ...{ flatMap: [0], forEach: [0], map: [0], on: [1], once: [1], reduce: [0], reduceRight: [0], replace: [1] },
   ...{ replaceAll: [1], some: [0], sort: [0], then: [0, 1], toSorted: [0], close: [0] },
 }

@@ -53,22 +53,34 @@ describe('the time that it takes', () => {
     ['elements', (length) => `const a = process.argv; a${repeat('[a]', length)}`],
     ['a sum', (length) => `1${repeat(' + 1', length)}`],
     ['a sum of texts', (length) => `const a = "x"; fs.readFileSync(a${repeat(' + a', length)})`],
-    ['names that double a text', (length) => {
-      const lines = Array.from({ length: length / 30 }, (_, index) => `const a${index + 1} = a${index} + a${index};`)
-      return `const a0 = "x";${lines.join('\n')} fs.readFileSync(a${lines.length})`
-    }],
-    ['names for a module', (length) => {
-      const lines = Array.from({ length: length / 20 }, (_, index) => `const a${index} = a${index + 1};`)
-      return `${lines.join('')}const a${lines.length} = fs`
-    }],
-    ['names for what a key chose', (length) => {
-      const lines = Array.from({ length: length / 20 }, (_, index) => `let a${index} = a${index + 1};`)
-      return `${lines.join('')}let a${lines.length} = [][process.argv[1]]`
-    }],
-    ['names for numbers', (length) => {
-      const lines = Array.from({ length: length / 20 }, (_, index) => `let a${index} = a${index + 1};`)
-      return `${lines.join('')}let a${lines.length} = "x"; [][a0]`
-    }],
+    [
+      'names that double a text',
+      (length) => {
+        const lines = Array.from({ length: length / 30 }, (_, index) => `const a${index + 1} = a${index} + a${index};`)
+        return `const a0 = "x";${lines.join('\n')} fs.readFileSync(a${lines.length})`
+      },
+    ],
+    [
+      'names for a module',
+      (length) => {
+        const lines = Array.from({ length: length / 20 }, (_, index) => `const a${index} = a${index + 1};`)
+        return `${lines.join('')}const a${lines.length} = fs`
+      },
+    ],
+    [
+      'names for what a key chose',
+      (length) => {
+        const lines = Array.from({ length: length / 20 }, (_, index) => `let a${index} = a${index + 1};`)
+        return `${lines.join('')}let a${lines.length} = [][process.argv[1]]`
+      },
+    ],
+    [
+      'names for numbers',
+      (length) => {
+        const lines = Array.from({ length: length / 20 }, (_, index) => `let a${index} = a${index + 1};`)
+        return `${lines.join('')}let a${lines.length} = "x"; [][a0]`
+      },
+    ],
     ['names in blocks', (length) => `${repeat('{var a;', length / 2)}${repeat('}', length / 20)}`],
     ['statements', (length) => repeat('if (1) {} else\n', length)],
     ['definitions', (length) => repeat('{let a = 1}', length)],

@@ -4,7 +4,7 @@ import { checkConstruction } from './check-call'
 import { type Checker, refuse, refusePath } from './checker'
 import { followValues } from './flow'
 import { findKnownTexts } from './known-texts'
-import { isValue, type Names, pathOf, standingOf, walkPath } from './names'
+import { findNames, isValue, type Names, pathOf, standingOf, walkPath } from './names'
 import type { Binding } from './scopes'
 import { KNOWN_GLOBALS } from './tables/dangers'
 import { CONSTRUCTORS, NAMESPACES } from './tables/namespaces'
@@ -15,7 +15,7 @@ const ACTING =
 
 /** Checks that a program only reads and prints, and returns what was found. */
 export function checkProgram(program: Program): Checker {
-  const names: Names = { standings: new Map(), depth: 0 }
+  const names = findNames(program)
   const known = findKnownTexts(program, names)
   const flow = followValues(program, known)
   const hasActing = program.chains.some((chain) => ACTING.test(walkPath(names, chain)?.path ?? ''))

@@ -11,6 +11,7 @@ export interface KnownTexts {
   /** Lists of the text that nothing changes. */
   readonly lists: ReadonlySet<Binding>
   readonly found: Map<Binding, readonly string[] | undefined>
+  readonly safeKeys: Map<Expression, boolean>
 }
 
 const MAX_TEXTS = 64
@@ -38,7 +39,7 @@ export function findKnownTexts(program: Program, names: Names): KnownTexts {
     if (sees && chain.base.kind === 'name') countName(lists, chain.base, -1)
   }
   const kept = [...lists].filter(([, uses]) => uses === 0).map(([binding]) => binding)
-  return { names, numbers: findNumbers(program, names), lists: new Set(kept), found: new Map() }
+  return { names, numbers: findNumbers(program, names), lists: new Set(kept), found: new Map(), safeKeys: new Map() }
 }
 
 function countName(lists: Map<Binding, number>, value: Expression, step: number): void {
@@ -189,6 +190,12 @@ function combine(parts: readonly (readonly string[] | undefined)[]): readonly st
 
 /** Returns true if a computed key certainly leads to an item, or to a property that is no function and no prototype. */
 export function isSafeKey(known: KnownTexts, key: Expression): boolean {
+  const isSafe = known.safeKeys.get(key) ?? findSafety(known, key)
+  known.safeKeys.set(key, isSafe)
+  return isSafe
+}
+
+function findSafety(known: KnownTexts, key: Expression): boolean {
   const texts = findTexts(known, key)
   if (texts !== undefined) return texts.every((text) => !mayNameFunction(text) && !UNSAFE_NAMES.has(text))
   if (isNumber(known, key)) return true

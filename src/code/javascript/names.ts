@@ -1,7 +1,7 @@
 import { type Binding, findBinding } from './scopes'
 import { KNOWN_GLOBALS } from './tables/dangers'
 import { ALIASES, MODULES, NAMESPACES } from './tables/namespaces'
-import type { Chain, Expression } from './tree'
+import type { Chain, Expression, Program } from './tree'
 
 /** What a name stands for: a function of the text, an object of the language or what a path leads to in it, or a value. */
 export type Standing =
@@ -14,6 +14,9 @@ export interface Names {
   readonly standings: Map<Binding, Standing>
   /** How many names are being followed, one to the next. */
   depth: number
+  /** The paths of chains, once it is known what all names stand for. */
+  readonly walked: Map<Chain, Walked | undefined>
+  isComplete: boolean
 }
 
 /** The path that the beginning of a value leads along, and the links of the chain that it covers. */
@@ -37,6 +40,14 @@ export function pathOf(names: Names, value: Expression): string | undefined {
   return walked?.used === length ? walked.path : undefined
 }
 
+/** Finds what each name of a program stands for. */
+export function findNames({ bindings }: Program): Names {
+  const names: Names = { standings: new Map(), depth: 0, walked: new Map(), isComplete: false }
+  for (const binding of bindings) standingOf(names, binding)
+  names.isComplete = true
+  return names
+}
+
 /** Follows the names at the beginning of a value as far as they lead through objects of the language. */
 export function walkPath(names: Names, value: Expression): Walked | undefined {
   if (value.kind === 'name') {
@@ -46,6 +57,13 @@ export function walkPath(names: Names, value: Expression): Walked | undefined {
     return standing.kind === 'path' ? { path: standing.path, used: 0 } : undefined
   }
   if (value.kind !== 'chain') return undefined
+  if (names.walked.has(value)) return names.walked.get(value)
+  const walked = walkChain(names, value)
+  if (names.isComplete) names.walked.set(value, walked)
+  return walked
+}
+
+function walkChain(names: Names, value: Chain): Walked | undefined {
   const module = moduleOf(value)
   let path = module === undefined ? pathOf(names, value.base) : importPath(module)
   let used = module === undefined ? 0 : 1

@@ -35,11 +35,14 @@ export interface Grammar {
 const MAX_DEPTH = 100
 
 /** Words that name nothing here: reserved ones, some in some modes only, and those that begin what is not read. */
-export const RESERVED: RegExp =
-  /^(?:arguments|async|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|of|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|NaN|Infinity|var|void|while|with|yield)$/
+export const RESERVED: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  `arguments async await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null of package private protected public return static super switch this throw true try typeof undefined NaN Infinity var void while with yield`.split(
+    /\s+/,
+  ),
+)
 
 export function peek(parser: Parser, offset = 0): Token {
-  return parser.tokens[Math.min(parser.index + offset, parser.tokens.length - 1)] as Token
+  return (parser.tokens[parser.index + offset] ?? parser.tokens.at(-1)) as Token
 }
 
 /** Stops the reading, unless something has stopped it before. */
@@ -96,7 +99,7 @@ export function inBlock<T>(parser: Parser, read: () => T): T {
 /** Reads a name and defines it. */
 export function readNewName(parser: Parser, form: Binding['form']): Binding | undefined {
   const { kind, value, at } = peek(parser)
-  if (kind !== 'word' || RESERVED.test(value)) {
+  if (kind !== 'word' || RESERVED.has(value)) {
     failHere(parser)
     return undefined
   }

@@ -24,7 +24,8 @@ export function readChain(parser: Parser): Expression {
   for (;;) {
     const token = peek(parser)
     if (token.kind === 'template') fail(parser, 'calls a function with a template')
-    if (token.kind !== 'mark' || !/^(?:\.|\?\.|\[|\()$/.test(token.value)) break
+    const isLink = token.value === '.' || token.value === '(' || token.value === '[' || token.value === '?.'
+    if (token.kind !== 'mark' || !isLink) break
     parser.index++
     isOptional ||= token.value === '?.'
     const next = peek(parser)
@@ -77,7 +78,7 @@ function readWord(parser: Parser, value: string, at: number): Expression {
   }
   if (value === 'import') {
     fail(parser, isAt(parser, 'mark', '(') ? 'imports a module while it runs' : 'has an import declaration', at)
-  } else if (RESERVED.test(value)) {
+  } else if (RESERVED.has(value)) {
     fail(parser, UNREAD[value] ?? `has "${value}" where nothing of that kind is read`, at)
   }
   return readName(parser, value, at)
@@ -105,7 +106,7 @@ function readFunction(parser: Parser, isAsync: boolean): Expression {
   if (kind !== 'word') return readUnnamed(parser, isAsync)
   const outer = parser.place
   const scope = createScope(outer.scope, false)
-  const binding = RESERVED.test(value) ? undefined : defineName(scope, value, 'function', at)
+  const binding = RESERVED.has(value) ? undefined : defineName(scope, value, 'function', at)
   if (binding === undefined) failHere(parser)
   else parser.index++
   parser.place = { ...outer, scope }
@@ -124,7 +125,7 @@ function readNew(parser: Parser, at: number): Expression {
   const path: string[] = []
   do {
     const { kind, value } = peek(parser)
-    if (kind !== 'word' || (path.length === 0 && RESERVED.test(value))) {
+    if (kind !== 'word' || (path.length === 0 && RESERVED.has(value))) {
       fail(parser, 'constructs what the text does not name', at)
       break
     }

@@ -5,6 +5,8 @@ import type { FunctionExpression } from './tree'
 
 /** Returns the number of tokens before the parameters of an arrow if one begins here, else undefined. */
 export function findArrow(parser: Parser): { readonly skipped: number; readonly isAsync: boolean } | undefined {
+  const { kind, value } = peek(parser)
+  if (kind !== 'word' && value !== '(') return undefined
   const isAsync = isAt(parser, 'word', 'async') && !peek(parser, 1).startsLine
   const skipped = isAsync ? 1 : 0
   const first = peek(parser, skipped)

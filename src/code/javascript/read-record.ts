@@ -37,8 +37,8 @@ function readEntry(parser: Parser): Entry | undefined {
     if (isPrefix && (value === 'get' || value === 'set')) fail(parser, `defines a property with ${value}`, at)
     return { key: value, value: readEntryValue(parser), at }
   }
-  if (RESERVED.test(value) && !/^(?:undefined|NaN|Infinity)$/.test(value)) fail(parser, `has "${value}" as a name`, at)
-  const isConstant = RESERVED.test(value)
+  if (RESERVED.has(value) && !/^(?:undefined|NaN|Infinity)$/.test(value)) fail(parser, `has "${value}" as a name`, at)
+  const isConstant = RESERVED.has(value)
   return { key: value, value: isConstant ? { kind: 'constant', at } : readName(parser, value, at), at }
 }
 

@@ -50,7 +50,7 @@ function readStatement(parser: Parser, mayDefine: boolean): void {
       if (isLexical && !mayDefine) return fail(parser, 'defines a name where no statement may')
       if (isAsync || first.value === 'function') return readFunctionStatement(parser, isAsync)
       if (readKeyword(parser, first.value)) return
-      if (kind === 'mark' && value === ':' && !RESERVED.test(first.value)) return readLabelled(parser, first.value)
+      if (kind === 'mark' && value === ':' && !RESERVED.has(first.value)) return readLabelled(parser, first.value)
     }
     parser.program.parts.push({ value: readSequence(parser), leaves: false })
     endStatement(parser)

@@ -3,8 +3,11 @@ import { readChain } from './read-chain'
 import { findArrow, readArrow } from './read-function'
 import type { Expression } from './tree'
 
-const ASSIGNMENT = /^(?:[+\-*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=$/
-const BINARY = /^(?:\*\*|<<|>>>?|&&|\|\||\?\?|[=!]==?|[<>]=?|[+\-*/%&|^])$/
+const marks = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+const ASSIGNMENT = /* @__PURE__ */ marks('= += -= *= /= %= &= |= ^= **= <<= >>= >>>= &&= ||= ??=')
+const BINARY = /* @__PURE__ */ marks('+ - * / % ** & | ^ << >> >>> && || ?? == != === !== < > <= >= instanceof in')
+const UNARY = /* @__PURE__ */ marks('! ~ + - typeof void delete await')
 
 /** Reads a value without commas. */
 export function readAssigned(parser: Parser, isHead: boolean): Expression {
@@ -17,7 +20,7 @@ export function readAssigned(parser: Parser, isHead: boolean): Expression {
     const { at, kind, value: mark } = peek(parser)
     const target = readChoice(parser, isHead)
     const { kind: operatorKind, value: operator } = peek(parser)
-    if (operatorKind !== 'mark' || !ASSIGNMENT.test(operator)) return target
+    if (operatorKind !== 'mark' || !ASSIGNMENT.has(operator)) return target
     if (kind === 'mark' && (mark === '[' || mark === '{') && target.kind !== 'chain') {
       fail(parser, 'assigns to a pattern')
     }
@@ -52,11 +55,9 @@ function readBinary(parser: Parser, isHead: boolean): Expression {
   const operators: string[] = []
   for (;;) {
     const { kind, value } = peek(parser)
-    const isWord = kind === 'word' && (value === 'instanceof' || (value === 'in' && !isHead))
-    if (!isWord && !(kind === 'mark' && BINARY.test(value))) break
-    const { kind: firstKind, value: first } = parser.tokens[start] ?? peek(parser)
-    const isUnary = firstKind === 'mark' ? /^[!~+-]$/.test(first) : /^(?:typeof|void|delete|await)$/.test(first)
-    if (value === '**' && isUnary) failHere(parser)
+    if ((kind !== 'mark' && kind !== 'word') || !BINARY.has(value) || (isHead && value === 'in')) break
+    const first = parser.tokens[start]
+    if (value === '**' && (first?.kind === 'mark' || first?.kind === 'word') && UNARY.has(first.value)) failHere(parser)
     operators.push(value)
     parser.index++
     start = parser.index
@@ -71,9 +72,9 @@ function readBinary(parser: Parser, isHead: boolean): Expression {
 
 function readUnary(parser: Parser): Expression {
   const { kind, value: operator, at } = peek(parser)
-  const isStep = kind === 'mark' && (operator === '++' || operator === '--')
-  const isUnary = kind === 'mark' ? /^[!~+-]$/.test(operator) : /^(?:typeof|void|delete|await)$/.test(operator)
-  if (!isStep && !(isUnary && (kind === 'mark' || kind === 'word'))) return readStepped(parser)
+  if (kind !== 'mark' && kind !== 'word') return readStepped(parser)
+  const isStep = operator === '++' || operator === '--'
+  if (!isStep && !UNARY.has(operator)) return readStepped(parser)
   if (operator === 'await' && !parser.place.isAsync) fail(parser, 'awaits outside of an async function')
   parser.index++
   const value = nested(parser, () => readUnary(parser))

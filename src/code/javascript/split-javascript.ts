@@ -70,7 +70,7 @@ export function splitJavaScript(text: string): Split {
       tokens.push({ kind: 'end', value: '', at, startsLine })
       return splitting
     }
-    const found = readToken(text, at, text[at] === '}' && last.mark === '`', maySlashBeginPattern(splitting))
+    const found = readToken(text, at, text[at] === '}' && last.mark === '`', splitting)
     if ('problem' in found) return { problem: found.problem, at }
     const token = { kind: found.kind, value: found.value, at, startsLine }
     at += found.length
@@ -86,7 +86,8 @@ export function splitJavaScript(text: string): Split {
 function followBrackets({ tokens, ends, open, heads }: Splitting, token: Token, isHole: boolean): string | undefined {
   const { kind, value } = token
   const isMark = kind === 'mark'
-  if (kind === 'rest' || (isMark && /^[)\]}]$/.test(value))) {
+  if (kind === 'word' || kind === 'text') return undefined
+  if (kind === 'rest' || (isMark && (value === ')' || value === ']' || value === '}'))) {
     const { index, mark } = open.pop() as Open
     if (CLOSERS[mark] !== (kind === 'rest' ? '}' : value)) return 'closes a bracket that is not open'
     ends.set(index, tokens.length)
@@ -96,9 +97,10 @@ function followBrackets({ tokens, ends, open, heads }: Splitting, token: Token, 
   const last = open.at(-1)
   const before = tokens.at(-1)
   const isType = last?.hasLess && before?.kind === 'mark' && /^>+$/.test(before.value)
-  if (isType && (kind === 'template' || (isMark && value === '('))) return 'compares what other languages read as a call'
+  if (isType && (kind === 'template' || (isMark && value === '(')))
+    return 'compares what other languages read as a call'
   if (last !== undefined && isMark && (value === '<' || value === ';')) last.hasLess = value === '<'
-  if (isHole || (isMark && /^[([{]$/.test(value))) {
+  if (isHole || (isMark && (value === '(' || value === '[' || value === '{'))) {
     open.push({ index: tokens.length, mark: isHole ? '`' : value, hasLess: false })
   }
   return undefined
@@ -106,7 +108,7 @@ function followBrackets({ tokens, ends, open, heads }: Splitting, token: Token, 
 
 function take(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at
-  return pattern.exec(text)?.[0] ?? ''
+  return pattern.test(text) ? text.slice(at, pattern.lastIndex) : ''
 }
 
 /** Returns true if a slash behind these tokens begins a pattern, and undefined if that is unclear. */
@@ -128,10 +130,10 @@ type Found =
   | { readonly kind: Token['kind']; readonly value: string; readonly length: number }
   | { readonly problem: string }
 
-function readToken(text: string, at: number, closesHole: boolean, isPattern: boolean | undefined): Found {
+function readToken(text: string, at: number, closesHole: boolean, splitting: Splitting): Found {
   const letter = text.charAt(at)
   if (letter === '`' || closesHole) return readPiece(text, at)
-  const word = take(WORD, text, at)
+  const word = /[\w$]/.test(letter) ? take(WORD, text, at) : ''
   if (word !== '') return { kind: 'word', value: word, length: word.length }
   if (letter === '"' || letter === "'") {
     const quoted = take(TEXT, text, at)
@@ -139,16 +141,17 @@ function readToken(text: string, at: number, closesHole: boolean, isPattern: boo
     if (value === undefined) return { problem: 'holds a text that does not end, or an escape that is not read' }
     return { kind: 'text', value, length: quoted.length }
   }
-  const number = take(NUMBER, text, at)
+  const number = /[\d.]/.test(letter) ? take(NUMBER, text, at) : ''
   if (number !== '') return { kind: 'number', value: number.replaceAll('_', ''), length: number.length }
-  if (letter === '/' && isPattern === true) {
+  const isPattern = letter === '/' ? maySlashBeginPattern(splitting) : false
+  if (isPattern === true) {
     const pattern = take(PATTERN, text, at)
     if (pattern === '' || !isPatternValid(pattern)) return { problem: 'holds a pattern that is not valid' }
     return { kind: 'pattern', value: pattern, length: pattern.length }
   }
   const mark = take(MARK, text, at)
-  if (letter === '/' && isPattern === undefined) return { problem: 'holds a slash whose meaning is unclear' }
-  if (text.startsWith('<!--', at)) return { problem: 'holds a comment of HTML' }
+  if (isPattern === undefined) return { problem: 'holds a slash whose meaning is unclear' }
+  if (letter === '<' && text.startsWith('<!--', at)) return { problem: 'holds a comment of HTML' }
   if (mark === '')
     return {
       problem: `holds ${/^\d/.test(letter) ? 'a number that is not read' : `a sign that is not read: ${letter}`}`,

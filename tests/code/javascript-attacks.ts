@@ -11,6 +11,42 @@ const groups = (text: string): (readonly [program: string, words: string])[] => 
 /** Programs that may do more than read and print, and the words that say why. */
 export const STOPPED: readonly (readonly [program: string, words: string])[] = [
   ...groups(String.raw`
+# chose
+const [a] = process.argv; const o = { find(f) { JSON.stringify({ toJSON: f }, (k, v) => { v.flag = "w" }) } }; o.find(() => [][a])
+const [a] = process.argv; const o = JSON.parse(a, (k, v) => k ? p => { p.flag = "w" } : v); o.trim([][a])
+const [a] = process.argv; const o = Object.fromEntries([[a, p => { p.flag = "w" }]]); o.trim([][a])
+const { stdin } = process; stdin.fd = 1
+const { constants } = fs; constants.O_RDONLY = 577
+# changes what a computed key chose
+const [a] = process.argv; const o = { join: () => [][a] }; o.join().flag = "w"; fs.readFileSync("x", { encoding: "utf8" })
+const [a] = process.argv; const o = { trim: p => { p.flag = "w" } }; o.trim([][a])
+const [a, b] = process.argv; const o = {}; o[b] = p => { p.flag = "w" }; o.trim([][a])
+const [a] = process.argv; const l = [[][a]]; l["forEach"](p => { p.flag = "w" })
+const [a] = process.argv; (async () => { const p = await new Promise(r => r([][a])); p.flag = "w" })()
+const [a] = process.argv; (async () => { const p = await new Promise(r => { setTimeout(r, 1, [][a]) }); p.flag = "w" })()
+const rl = require("readline").createInterface({ input: fs.createReadStream("a") }); rl.input.flags = "w"
+const f = s => { s.flags = "w" }; f(fs.createReadStream("a"))
+const l = Object.values(process.stdin); l[0].x = 1
+# an object that the text did not make
+const s = fs.createReadStream("a"); Object.assign(s, { flags: "w" })
+Object.assign(fs.createReadStream("a"), { flags: "w" })
+const c = fs.constants; c.O_RDONLY = 577
+# waits for an event that is not known
+const o = {}; process.stdin.on("newListener", (e, f) => { o.map = f })
+const [a] = process.argv; process.stdin.once(a, x => 1)
+# uses process
+process.on("exit", () => 1).env
+const p = process.once("exit", () => 1); console.log(p.env)
+let { argv, env } = process; env = env; console.log(env)
+var { argv, env } = process; var { env } = process; console.log(env)
+const { env = 1 } = process; console.log(env)
+for (const { env } of [process]) console.log(env)
+const f = ({ env }) => env; f(process)
+const f = ({ env } = process) => env; f()
+# gives constructor another meaning
+if (0) constructor = 1; console.log(constructor)
+# which is no function of the text
+new Promise(r => { r = (() => 1)[process.argv[1]]; r("x") })
 # writes a file (out.csv)
 require("fs").writeFileSync("out.csv", "a")
 fs.writeFileSync("out.csv", "a")
@@ -88,8 +124,6 @@ fs.createReadStream("a", { fd: 3 })
 # changes an object that the text did not make
 const s = fs.createReadStream("a"); s.flags = "w"
 const s = fs.createReadStream("a"); const k = "fla" + "gs"; s[k] = "w"
-const rl = require("readline").createInterface({ input: fs.createReadStream("a") }); rl.input.flags = "w"
-const f = s => { s.flags = "w" }; f(fs.createReadStream("a"))
 const h = crypto.createHash("md5"); h._flush = () => 1
 # sends a stream elsewhere
 const s = fs.createReadStream("a"); s.pipe(s)
@@ -251,7 +285,8 @@ zlib.createGzip()
 readline.promises
 perf_hooks.monitorEventLoopDelay()
 [].constructorx()
-new Promise(f => f(1))
+new Promise(1)
+new Promise(function f(a) { a(1); f((() => 1)[process.argv[1]]) })
 new Uint8Arrayx(1)
 # eval
 eval("1")

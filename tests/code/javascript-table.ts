@@ -91,7 +91,8 @@ const now = new Date(); now.setDate(now.getDate() - 7); console.log(now.toISOStr
 const err = new TypeError("x"); console.log(err.constructor.name, err instanceof Error)
 console.log(isNaN("x"), parseInt("10", 2), (3.14159).toFixed(2), Number("5"))
 console.log(JSON.stringify(structuredClone({ a: [1] })))
-process.on("exit", () => console.log("bye"))
+new Intl.DateTimeFormat("en").format(0)
+const sleep = ms => new Promise(r => setTimeout(r, ms)); (async () => { await sleep(1); console.log(await new Promise(done => done(3))) })()
 const re = /(\w)(\d)/g; let r; while ((r = re.exec("a1b2")) !== null) console.log(r[0], r.index)
 for (const m of "a1b2".matchAll(/[a-z]\d/g)) console.log(m[0])
 console.log([5, 1, 4].toString(), "x".padEnd(5, ".") + "|", "a,b".split(",", 1))
@@ -164,6 +165,15 @@ console.log(process.memoryUsage().heapUsed > 0, process.uptime() > 0)`).map((tex
     '.',
   ],
   ['fs.readFileSync("/dev/null", "utf8")', '/dev/null'],
+  ['["a", "b"].forEach((f, i, all) => { all[1] = "c"; console.log(fs.readFileSync(f)) })', undefined],
+  ['const l = ["a", "b"]; l.push(process.argv[1]); for (const f of l) fs.readFileSync(f)', undefined],
+  ['const l = ["a"]; l.map = f => ({ toJSON: f }); JSON.stringify({ c: l.map(f => fs.readFileSync(f)) })', undefined],
+  ['const l = ["a"]; const m = l; m[0] = "c"; for (const f of l) fs.readFileSync(f)', undefined],
+  ['let f = "a"; f = "b"; fs.readFileSync(f)', undefined],
+  ['let f = "a"; f += "b"; fs.readFileSync(f)', undefined],
+  ['fs.readFileSync(require("path").join("", "a"))', undefined],
+  ['fs.readFileSync("file:///etc/passwd")', undefined],
+  ['const f = (p = "a") => fs.readFileSync(p); f("b")', undefined],
   ['crypto.createHash("md5").update(fs.readFileSync("a.bin")).digest("hex")', 'a.bin'],
   ...blocks(String.raw`
 const fs = require('fs')

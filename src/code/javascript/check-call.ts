@@ -1,4 +1,4 @@
-import { requireOwn } from './check-change'
+import { requireMade } from './check-change'
 import { checkFileCall } from './check-file-call'
 import { type Checker, refuse, refusePath } from './checker'
 import { mayBeChosen } from './flow'
@@ -20,7 +20,7 @@ export function checkCall(checker: Checker, path: string, items: readonly Expres
   }
   if (/^Object\.(?:assign|freeze|seal|fromEntries)$/.test(path)) {
     if (first?.kind === 'spread') return refuse(checker, at, `calls ${path} with a list of arguments`)
-    if (first !== undefined) requireOwn(checker, first, `gives ${path} what a computed key chose`)
+    if (first !== undefined) requireMade(checker, first, `gives ${path} what a computed key chose`)
   }
   const keepsUnderKeys = path === 'Object.fromEntries' || (path === 'JSON.parse' && items.length > 1)
   if (keepsUnderKeys && checker.flow.isEverywhere)
@@ -28,6 +28,8 @@ export function checkCall(checker: Checker, path: string, items: readonly Expres
   checkArguments(checker, path, items, Object.hasOwn(CALLED_ARGUMENTS, path) ? (CALLED_ARGUMENTS[path] ?? []) : [], at)
 }
 
+/** Events that hand on nothing but data. */
+const EVENTS = /^(?:close|data|end|error|line|open|readable|ready)$/
 const MAY_BE_DATA = /^(?:replace|replaceAll|close|JSON\.stringify|process\.std\w+\.write|crypto\.random\w+|assert\..*)$/
 
 /** Checks arguments, of which a function calls some. */
@@ -73,6 +75,11 @@ export function checkMethod(checker: Checker, chain: Chain, index: number, items
     return
   }
   if (UNSAFE_NAMES.has(name)) return refuse(checker, at, `calls the method ${name}`, true)
+  if (name === 'on' || name === 'once') {
+    const events = items[0] === undefined ? undefined : findTexts(checker.flow.known, items[0])
+    if (events?.every((event) => EVENTS.test(event)) !== true)
+      return refuse(checker, at, 'waits for an event that is not known')
+  }
   if (!METHODS.has(name))
     return refuse(checker, at, `calls the method ${name.slice(0, 40)}, which is not known to only read`)
   checkArguments(checker, name, items, Object.hasOwn(CALLBACKS, name) ? (CALLBACKS[name] ?? []) : [], at)
@@ -92,7 +99,8 @@ export function checkConstruction(checker: Checker, value: Extract<Expression, {
     checker.names,
     links.length === 0 ? start : { kind: 'chain', base: start, links, isOptional: false, at },
   )
-  if (path !== undefined && CONSTRUCTORS.has(path)) checker.queue.push(...items)
+  const isArrow = items.length === 1 && items[0]?.kind === 'function' && items[0].isArrow
+  if (path !== undefined && (CONSTRUCTORS.has(path) || (path === 'Promise' && isArrow))) checker.queue.push(...items)
   else if (path === undefined) refuse(checker, at, `constructs ${first.slice(0, 40)}, which is not known to only read`)
   else refusePath(checker, path, at)
 }

@@ -33,7 +33,7 @@ export function checkChain(checker: Checker, chain: Chain): void {
 
 /** Checks what a chain begins with, and returns the index of the first link after it; undefined if it is refused. */
 function checkStart(checker: Checker, chain: Chain): number | undefined {
-  const { base, links, at } = chain
+  const { links, at } = chain
   const walked = walkPath(checker.names, chain)
   if (walked === undefined) return checkOtherStart(checker, chain)
   const { path, used } = walked
@@ -42,7 +42,7 @@ function checkStart(checker: Checker, chain: Chain): number | undefined {
     checkCall(checker, path, next.items, at)
     return used + 1
   }
-  if (isValue(path) || (next === undefined && NAMESPACES.has(path) && base.kind === 'chain' && used === 0)) return used
+  if (isValue(path)) return used
   if (next?.kind === 'element' && NAMESPACES.has(path)) refuse(checker, next.at, `reads a computed property of ${path}`)
   else
     refusePath(

@@ -7,15 +7,23 @@ import { mayNameFunction, UNSAFE_NAMES } from './tables/property-names'
 import type { Assignment, Chain, Entry, Expression } from './tree'
 
 /** Refuses a value that a computed key may have chosen. */
-export function requireOwn(checker: Checker, value: Expression, what: string): void {
+function requireOwn(checker: Checker, value: Expression, what: string): void {
   if (mayBeChosen(checker.flow, value)) refuse(checker, value.at, what)
 }
 
 /** Returns true for a name that holds nothing but what the text makes for it. */
 function isMadeHere(value: Expression): boolean {
+  if (/^(?:record|list|new)$/.test(value.kind)) return true
   const binding = value.kind === 'name' ? findBinding(value.scope, value.name) : undefined
   if (binding === undefined || binding.sources.length === 0) return false
   return binding.sources.every(({ from, part }) => part === 'whole' && /^(?:record|list|new)$/.test(from?.kind ?? ''))
+}
+
+/** Refuses an object to change that a computed key may have chosen, or that acts when a property of it changes. */
+export function requireMade(checker: Checker, owner: Expression, what: string): void {
+  if (isMadeHere(owner)) return
+  requireOwn(checker, owner, what)
+  if (checker.hasActing) refuse(checker, owner.at, 'changes an object that the text did not make')
 }
 
 export function checkAssignment(checker: Checker, assignment: Assignment): void {
@@ -38,10 +46,7 @@ function checkChange(checker: Checker, target: Chain, operator: string, value: E
   }
   const owner: Expression =
     links.length === 1 ? base : { kind: 'chain', base, links: links.slice(0, -1), isOptional: false, at }
-  if (!isMadeHere(owner)) {
-    requireOwn(checker, owner, 'changes what a computed key chose')
-    if (checker.hasActing) refuse(checker, at, 'changes an object that the text did not make')
-  }
+  requireMade(checker, owner, 'changes what a computed key chose')
   checker.queue.push(owner)
   if (last?.kind === 'element') checkKey(checker, last.key, isComputing(operator) ? undefined : value)
   else if (last?.kind === 'name') checkNewName(checker, last.name, isComputing(operator) ? undefined : value, last.at)

@@ -25,7 +25,11 @@ export function checkFileCall(checker: Checker, path: string, items: readonly Ex
   }
   checker.queue.push(first)
   const isStandardInput = first.kind === 'number' && first.value === '0'
-  if (name === 'globSync' || (texts === undefined && !isStandardInput))
+  if (
+    name === 'globSync' ||
+    texts?.some((text) => text.startsWith('file:')) ||
+    (texts === undefined && !isStandardInput)
+  )
     checker.files.push({ at: first.at, path: undefined })
   else for (const text of texts ?? []) checkPath(checker, text, first.at)
   for (const item of items.slice(1)) checkOption(checker, name, item)

@@ -4,21 +4,25 @@ import { checkConstruction } from './check-call'
 import { type Checker, refuse, refusePath } from './checker'
 import { followValues } from './flow'
 import { findKnownTexts } from './known-texts'
-import { findNames, isValue, type Names, pathOf, standingOf, walkPath } from './names'
+import { findNames, isValue, join, type Names, pathOf, standingOf, walkPath } from './names'
 import type { Binding } from './scopes'
 import { KNOWN_GLOBALS } from './tables/dangers'
 import { CONSTRUCTORS, NAMESPACES } from './tables/namespaces'
 import type { Expression, Program } from './tree'
 
-const ACTING =
-  /^(?:fs\.createReadStream|readline\.createInterface|process\.stdin|crypto\.create\w+|fs\.promises\b.*|set\w+)$/
+/** Paths of objects that act when a property of theirs changes. */
+const ACTING = /^(?:fs\.createReadStream|readline\.createInterface|process\.stdin|crypto\.create\w+|.*\.constants)$/
 
 /** Checks that a program only reads and prints, and returns what was found. */
 export function checkProgram(program: Program): Checker {
   const names = findNames(program)
   const known = findKnownTexts(program, names)
-  const flow = followValues(program, known)
-  const hasActing = program.chains.some((chain) => ACTING.test(walkPath(names, chain)?.path ?? ''))
+  const hasActing =
+    program.chains.some((chain) => ACTING.test(walkPath(names, chain)?.path ?? '')) ||
+    program.bindings.some(({ sources }) =>
+      sources.some(({ property }) => property === 'stdin' || property === 'constants'),
+    )
+  const flow = followValues(program, known, hasActing)
   const checker: Checker = { program, names, flow, hasActing, queue: [], problems: [], files: [], modules: [] }
   const aliased = new Set<Expression>()
   for (const binding of program.bindings) checkBinding(checker, binding, aliased)
@@ -93,10 +97,15 @@ function checkBinding(checker: Checker, binding: Binding, aliased: Set<Expressio
   }
   for (const { from, part, property } of sources) {
     const path = from === undefined ? undefined : pathOf(checker.names, from)
-    if (from === undefined || path === undefined) continue
-    const isMember = part === 'property' && NAMESPACES.has(path) && property !== undefined
-    if (part === 'whole' ? standing.kind === 'path' : isMember && (standing.kind === 'path' || sources.length === 1)) {
+    if (from === undefined || path === undefined || isValue(path)) continue
+    const member =
+      part === 'property' && NAMESPACES.has(path) && property !== undefined ? join(path, property) : undefined
+    const isOnlyValue = member !== undefined && isValue(member) && sources.length === 1
+    if (
+      part !== 'result' &&
+      (isOnlyValue || (standing.kind === 'path' && (part === 'whole' || member !== undefined)))
+    ) {
       aliased.add(from)
-    }
+    } else refusePath(checker, path, from.at)
   }
 }

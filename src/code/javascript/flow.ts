@@ -1,8 +1,8 @@
 import { isSafeKey, type KnownTexts } from './known-texts'
 import { isListedCall, walkPath } from './names'
 import { type Binding, findBinding } from './scopes'
-import { ASKING, CALLBACKS, KEEPING, mayNameFunction, PLAIN_RESULTS } from './tables/property-names'
-import type { Chain, Expression, Program } from './tree'
+import { ASKING, CALLBACKS, KEEPING, METHODS, mayNameFunction, PLAIN_RESULTS } from './tables/property-names'
+import type { Chain, Expression, Link, Program } from './tree'
 
 /**
  * Where values may get that computed keys chose: such a value may be a function of the language or a prototype, which is
@@ -12,6 +12,8 @@ export interface Flow {
   readonly known: KnownTexts
   /** Names that may hold one. */
   readonly names: Set<Binding>
+  /** True if methods that the language has may be functions of the text. */
+  readonly definesMethods: boolean
   /** True if a list, an object or a call may hand one on. */
   isEverywhere: boolean
 }
@@ -19,11 +21,12 @@ export interface Flow {
 const ROUNDS = 8
 
 /** Follows what computed keys choose until nothing is added; after too many rounds, it may be anywhere. */
-export function followValues(program: Program, known: KnownTexts): Flow {
-  const flow: Flow = { known, names: new Set(), isEverywhere: false }
-  const asked = findAskedBodies(program)
+export function followValues(program: Program, known: KnownTexts, isEverywhere: boolean): Flow {
+  const definesMethods = mayDefineMethods(program, known)
+  const flow: Flow = { known, definesMethods, names: new Set(), isEverywhere }
+  const asked = definesMethods ? new Set() : findAskedBodies(program)
   for (let round = 0; round < ROUNDS; round++) {
-    const { isEverywhere } = flow
+    const wasEverywhere = flow.isEverywhere
     const { size } = flow.names
     for (const binding of program.bindings) if (isChosenName(flow, binding)) flow.names.add(binding)
     const { parts, assignments, chains } = program
@@ -33,9 +36,9 @@ export function followValues(program: Program, known: KnownTexts): Flow {
         return target.kind !== 'name' && !isComputing(operator) && mayBeChosen(flow, value)
       }) ||
       chains.some((chain) => handsOn(flow, chain))
-    if (flow.names.size === size && flow.isEverywhere === isEverywhere) return flow
+    if (flow.names.size === size && flow.isEverywhere === wasEverywhere) return flow
   }
-  return { known, names: new Set(program.bindings), isEverywhere: true }
+  return { known, definesMethods, names: new Set(program.bindings), isEverywhere: true }
 }
 
 function isChosenName(flow: Flow, { sources }: Binding): boolean {
@@ -119,13 +122,46 @@ export function followChain(flow: Flow, chain: Chain): readonly boolean[] {
     else {
       const before = index > start ? links[index - 1] : undefined
       const isOfPath = walked !== undefined && index === start
-      const isPlain = isOfPath ? isPlainCall(walked.path) : before?.kind === 'name' && PLAIN_RESULTS.has(before.name)
+      const isPlain = isOfPath ? isPlainCall(walked.path) : isPlainMethod(flow, before)
       if (isPlain) isChosen = false
       else isChosen ||= flow.isEverywhere || link.items.some((item) => mayBeChosen(flow, item))
     }
   }
   states.push(isChosen)
   return states
+}
+
+/** Returns true if the text may give a value a function under a name that the language has for a method, too. */
+function mayDefineMethods({ records, assignments, chains }: Program, known: KnownTexts): boolean {
+  const isMethod = (key: string | Expression | undefined, value: Expression): boolean => {
+    if (key === undefined || isPlainValue(value)) return false
+    return typeof key === 'string' ? METHODS.has(key) : !isSafeKey(known, key)
+  }
+  return (
+    records.some(({ entries }) => entries.some(({ key, value }) => isMethod(key, value))) ||
+    assignments.some(({ operator, target, value }) => {
+      const last = target.kind === 'chain' && !isComputing(operator) ? target.links.at(-1) : undefined
+      return last !== undefined && last.kind !== 'call' && isMethod(last.kind === 'name' ? last.name : last.key, value)
+    }) ||
+    chains.some((chain) => {
+      const walked = walkPath(known.names, chain)
+      const call = walked === undefined ? undefined : chain.links[walked.used]
+      const hasReviver = walked?.path === 'JSON.parse' && call?.kind === 'call' && call.items.length > 1
+      return walked?.path === 'Object.fromEntries' || hasReviver
+    })
+  )
+}
+
+/** Returns true for a value that is certainly no function. */
+function isPlainValue(value: Expression): boolean {
+  if (value.kind === 'unary') return value.operator !== 'await'
+  if (value.kind === 'binary') return value.operators.every((operator) => !/^(?:&&|\|\||\?\?)$/.test(operator))
+  return /^(?:text|number|constant|template|list|record|new)$/.test(value.kind)
+}
+
+/** Returns true for a method whose result is never what a computed key chose. */
+function isPlainMethod({ definesMethods }: Flow, link: Link | undefined): boolean {
+  return link?.kind === 'name' && PLAIN_RESULTS.has(link.name) && !definesMethods
 }
 
 /** Returns true for a function whose result holds nothing of what it is given. */
@@ -151,8 +187,8 @@ function handsOn(flow: Flow, chain: Chain): boolean {
       return (HANDING.test(walked.path) || isReplacing) && isGiven()
     }
     const before = chain.links[index - 1]
-    if (before?.kind !== 'name') return isGiven()
-    if (KEEPING.has(before.name) && isGiven()) return true
+    if (before?.kind !== 'name') return isGiven() || (before?.kind === 'element' && states[index - 1] === true)
+    if ((flow.definesMethods || KEEPING.has(before.name)) && isGiven()) return true
     const isCalling = Object.hasOwn(CALLBACKS, before.name)
     return isCalling && (states[index - 1] === true || (before.name.startsWith('reduce') && isGiven()))
   })

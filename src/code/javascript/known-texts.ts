@@ -29,12 +29,13 @@ export function findKnownTexts(program: Program, names: Names): KnownTexts {
   for (const { sources } of program.bindings) {
     for (const { from, part } of sources) if (part === 'item' && from?.kind === 'name') countName(lists, from, -1)
   }
+  for (const { target } of program.assignments) if (target.kind === 'chain') countName(lists, target.base, 1)
   for (const chain of program.chains) {
     const [first, second] = chain.links
     if (first?.kind !== 'name') continue
     const handed = second?.kind === 'call' ? second.items[0] : undefined
     const isItems = ITEM_METHODS.has(first.name) && second?.kind === 'call'
-    if (isItems && handed?.kind === 'function' && handed.isArrow) setItemSource(handed, chain)
+    if (isItems && handed?.kind === 'function' && !mayChangeList(handed)) setItemSource(handed, chain)
     const sees = isItems ? handed?.kind === 'function' && !mayChangeList(handed) : LOOKING.has(first.name)
     if (sees && chain.base.kind === 'name') countName(lists, chain.base, -1)
   }
@@ -137,6 +138,7 @@ export function findTexts(known: KnownTexts, value: Expression, depth = 0): read
       const call = walkPath(known.names, value)?.used === value.links.length - 1 ? value.links.at(-1) : undefined
       if (path !== 'path.join' || call?.kind !== 'call' || call.items.length > 8) return undefined
       const parts = call.items.map((item) => findTexts(known, item, depth + 1))
+      if (parts.some((part) => part?.includes(''))) return undefined
       return combine(parts.flatMap((part, index) => (index === 0 ? [part] : [['/'], part])))
     }
     default:

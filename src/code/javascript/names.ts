@@ -106,7 +106,7 @@ export function standingOf(names: Names, binding: Binding): Standing {
 function findStanding(names: Names, { form, name, sources }: Binding): Standing {
   const areFunctions = sources.every(({ from, part }) => part === 'whole' && from?.kind === 'function')
   if (areFunctions && sources.length > 0) {
-    return form === 'param' || (form === 'var' && KNOWN_GLOBALS.has(name)) ? VALUE : { kind: 'function' }
+    return form === 'var' && KNOWN_GLOBALS.has(name) ? VALUE : { kind: 'function' }
   }
   const [source] = sources
   if (source?.from === undefined || sources.length !== 1 || form === 'param') return VALUE

@@ -6,13 +6,17 @@ import type { Split } from './split-javascript'
 import { KNOWN_GLOBALS } from './tables/dangers'
 import type { Program } from './tree'
 
+/** Names that the object of all that is global inherits. */
+const OF_ALL_OBJECTS =
+  /^(?:__.*|constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|to(?:Locale)?String|valueOf)$/
+
 /** Returns the program that tokens make, or what stopped the reading. */
 export function parseJavaScript({
   tokens,
   ends,
 }: Exclude<Split, { readonly problem: string }>): Program | NonNullable<Parser['stop']> {
   const scope = createScope(undefined, true)
-  const program: Program = { parts: [], bindings: [], names: [], chains: [], assignments: [] }
+  const program: Program = { parts: [], bindings: [], names: [], chains: [], records: [], assignments: [] }
   const place = { scope, isAsync: false, isInFunction: false, isInLoop: false, isInSwitch: false, labels: [] }
   const parser: Parser = {
     ...{ tokens, ends, program, place, index: 0, depth: 0, stop: undefined },
@@ -27,7 +31,7 @@ export function parseJavaScript({
     const { target, operator, value } = assignment
     if (target.kind !== 'name') continue
     let binding = findBinding(target.scope, target.name)
-    if (binding === undefined && !KNOWN_GLOBALS.has(target.name)) {
+    if (binding === undefined && !KNOWN_GLOBALS.has(target.name) && !OF_ALL_OBJECTS.test(target.name)) {
       // A name that is only assigned to is one of the whole program.
       binding = defineName(scope, target.name, 'let', target.at)
       if (binding !== undefined) program.bindings.push(binding)

@@ -36,7 +36,7 @@ const MAX_DEPTH = 100
 
 /** Words that name nothing here: reserved ones, some in some modes only, and those that begin what is not read. */
 export const RESERVED: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  `arguments async await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null of package private protected public return static super switch this throw true try typeof undefined NaN Infinity var void while with yield`.split(
+  `arguments async await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null of package private protected public return static super switch this throw true try typeof undefined NaN Infinity __proto__ var void while with yield`.split(
     /\s+/,
   ),
 )

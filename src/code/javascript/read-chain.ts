@@ -133,6 +133,12 @@ function readNew(parser: Parser, at: number): Expression {
     parser.index++
   } while (accept(parser, 'mark', '.'))
   if (isAt(parser, 'mark', '[')) fail(parser, 'constructs what the text does not name', at)
+  if (isAt(parser, 'mark', '?.')) failHere(parser)
   const items = accept(parser, 'mark', '(') ? readItems(parser, ')') : []
+  const [first] = items
+  if (path.join('.') === 'Promise' && first?.kind === 'function' && first.isArrow) {
+    // What settles a promise may be called like a function of the text.
+    for (const param of first.params) param?.sources.splice(0, 1, { from: first, part: 'whole' })
+  }
   return { kind: 'new', path, scope: parser.place.scope, items, at }
 }

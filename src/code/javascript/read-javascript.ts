@@ -15,9 +15,8 @@ export function readJavaScript(text: string): CodeReading {
   const program = parseJavaScript(split)
   if ('problem' in program) return stopAt(text, program.at, program.problem)
   const { problems, files, modules } = checkProgram(program)
-  const [first] = problems
-    .filter(({ isDanger }) => isDanger || problems.every((each) => !each.isDanger))
-    .sort((a, b) => a.at - b.at)
+  const hasDanger = problems.some(({ isDanger }) => isDanger)
+  const [first] = problems.filter(({ isDanger }) => isDanger === hasDanger).sort((a, b) => a.at - b.at)
   const paths = [...files].sort((a, b) => a.at - b.at).map(({ path }) => path)
   return first === undefined ? { kind: 'reads', files: paths, modules } : stopAt(text, first.at, first.problem)
 }

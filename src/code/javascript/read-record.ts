@@ -11,7 +11,9 @@ export function readRecord(parser: Parser, at: number): Expression {
     if (!isAt(parser, 'mark', '}')) expect(parser, 'mark', ',')
     if (parser.stop !== undefined) break
   }
-  return { kind: 'record', entries, at }
+  const record = { kind: 'record', entries, at } as const
+  parser.program.records.push(record)
+  return record
 }
 
 function readEntry(parser: Parser): Entry | undefined {

@@ -14,7 +14,7 @@ export type Expression =
       readonly at: number
     }
   | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly at: number }
-  | { readonly kind: 'record'; readonly entries: readonly Entry[]; readonly at: number }
+  | RecordExpression
   | FunctionExpression
   | Chain
   | {
@@ -80,6 +80,12 @@ export interface Assignment {
   readonly at: number
 }
 
+export interface RecordExpression {
+  readonly kind: 'record'
+  readonly entries: readonly Entry[]
+  readonly at: number
+}
+
 /** A property of a literal: under a name, under a computed key, or all those of another value. */
 export interface Entry {
   readonly key: string | Expression | undefined
@@ -95,6 +101,7 @@ export interface Program {
   /** The names that it reads or assigns to. */
   readonly names: NameExpression[]
   readonly chains: Chain[]
+  readonly records: RecordExpression[]
   readonly assignments: Assignment[]
 }
 

@@ -21,7 +21,7 @@ export const NAMESPACES: ReadonlyMap<string, Namespace> = /* @__PURE__ */ new Ma
     BigInt: names('asIntN asUintN'),
     Buffer: names('alloc byteLength compare concat from isBuffer isEncoding'),
     Date: names('now parse UTC'),
-    Intl: names('getCanonicalLocales supportedValuesOf'),
+    Intl: names('Collator DateTimeFormat NumberFormat getCanonicalLocales supportedValuesOf'),
     JSON: names('parse stringify'),
     Math: names(
       `abs acos acosh asin asinh atan atan2 atanh cbrt ceil clz32 cos cosh exp expm1 floor fround hypot imul log log10 log1p log2 max
@@ -44,7 +44,7 @@ export const NAMESPACES: ReadonlyMap<string, Namespace> = /* @__PURE__ */ new Ma
     ),
     performance: names('now', 'timeOrigin'),
     process: names(
-      `cpuUsage cwd exit getegid geteuid getgid getuid hrtime memoryUsage nextTick on once resourceUsage uptime`,
+      `cpuUsage cwd exit getegid geteuid getgid getuid hrtime memoryUsage nextTick resourceUsage uptime`,
       `arch argv argv0 config execArgv execPath exitCode features pid platform ppid release stdin title version versions`,
     ),
     'process.hrtime': names('bigint'),
@@ -137,8 +137,6 @@ export const CALLED_ARGUMENTS: { readonly [path: string]: readonly number[] } = 
     'assert.doesNotThrow': [0, 1],
     'assert.throws': [0, 1],
     'process.nextTick': [0],
-    'process.on': [1],
-    'process.once': [1],
   },
   ...{ queueMicrotask: [0], setImmediate: [0], setInterval: [0], setTimeout: [0], 'process.stdout.write': [1, 2] },
   ...{ 'process.stderr.write': [1, 2], 'crypto.randomBytes': [1], 'crypto.randomInt': [1, 2] },

@@ -10,7 +10,7 @@ const groups = (text: string): (readonly [program: string, words: string])[] => 
 
 /** Programs that may do more than read and print, and the words that say why. */
 export const STOPPED: readonly (readonly [program: string, words: string])[] = [
-  ...groups(String.raw`
+  ...groups(`
 # chose
 const [a] = process.argv; const o = { find(f) { JSON.stringify({ toJSON: f }, (k, v) => { v.flag = "w" }) } }; o.find(() => [][a])
 const [a] = process.argv; const o = JSON.parse(a, (k, v) => k ? p => { p.flag = "w" } : v); o.trim([][a])
@@ -586,8 +586,8 @@ let static = 1
   ...[
     '`a',
     '`${1',
-    '`${}`',
-    '`${1 2}`',
+    '`\x24{}`',
+    '`\x24{1 2}`',
     "'a\nb'",
     'a\n=> 1',
     'throw\n1',

@@ -136,7 +136,7 @@ console.log(process.memoryUsage().heapUsed > 0, process.uptime() > 0)`).map((tex
     'b.json',
   ],
   [
-    'const files = ["a", "b"]; files.forEach(f => console.log(fs.readFileSync(`src/${f}.txt`, "utf8").length))',
+    `const files = ["a", "b"]; files.forEach(f => console.log(fs.readFileSync(\`src/\${f}.txt\`, "utf8").length))`,
     'src/a.txt',
     'src/b.txt',
   ],
@@ -175,7 +175,7 @@ console.log(process.memoryUsage().heapUsed > 0, process.uptime() > 0)`).map((tex
   ['fs.readFileSync("file:///etc/passwd")', undefined],
   ['const f = (p = "a") => fs.readFileSync(p); f("b")', undefined],
   ['crypto.createHash("md5").update(fs.readFileSync("a.bin")).digest("hex")', 'a.bin'],
-  ...blocks(String.raw`
+  ...blocks(`
 const fs = require('fs')
 const path = require('path')
 function walk(dir, out = []) {
@@ -188,7 +188,7 @@ function walk(dir, out = []) {
   return out
 }
 console.log(walk('src').length)`).map((text) => [text, undefined] as const),
-  ...blocks(String.raw`
+  ...blocks(`
 const a = JSON.parse(fs.readFileSync('a.json', 'utf8'));
 const b = JSON.parse(fs.readFileSync('b.json', 'utf8'));
 for (const k of new Set([...Object.keys(a), ...Object.keys(b)])) {

@@ -10,7 +10,7 @@ import { CALLBACKS, METHODS, UNSAFE_NAMES } from './tables/property-names'
 import type { Chain, Expression } from './tree'
 
 /** Checks a call of a function of the language or of a module. */
-export function checkCall(checker: Checker, path: string, items: readonly Expression[], at: number): void {
+export function checkCall(checker: Checker, path: string, items: readonly Expression[], at: number): undefined {
   if (path === 'fs' || path.startsWith('fs.')) return checkFileCall(checker, path, items, at)
   if (path === 'readline.createInterface') return checkInterface(checker, items, at)
   if (!isListedCall(path) && !FUNCTIONS.has(path)) return refusePath(checker, path, at)
@@ -39,7 +39,7 @@ function checkArguments(
   items: readonly Expression[],
   called: readonly number[],
   at: number,
-): void {
+): undefined {
   const spread = items.findIndex(({ kind }) => kind === 'spread')
   if (spread >= 0 && called.some((index) => index >= spread)) {
     refuse(checker, at, `calls ${name.slice(0, 40)} with a list of arguments`)
@@ -51,7 +51,7 @@ function checkArguments(
 }
 
 /** Checks an argument that is called: a function of the text, or one that is harmless whatever it is given. */
-function checkHanded(checker: Checker, name: string, item: Expression): void {
+function checkHanded(checker: Checker, name: string, item: Expression): undefined {
   if (item.kind === 'function' || item.kind === 'constant') return
   const path = pathOf(checker.names, item)
   if (path !== undefined && HANDED.test(path) && (isListedCall(path) || FUNCTIONS.has(path))) return
@@ -63,7 +63,7 @@ function checkHanded(checker: Checker, name: string, item: Expression): void {
 }
 
 /** Checks a call of the method that a link of a chain names. */
-export function checkMethod(checker: Checker, chain: Chain, index: number, items: readonly Expression[]): void {
+export function checkMethod(checker: Checker, chain: Chain, index: number, items: readonly Expression[]): undefined {
   const link = chain.links[index]
   const texts = link?.kind === 'element' ? findTexts(checker.flow.known, link.key) : undefined
   const name = link?.kind === 'name' ? link.name : texts?.length === 1 ? texts[0] : undefined
@@ -82,7 +82,7 @@ export function checkMethod(checker: Checker, chain: Chain, index: number, items
   }
   if (!METHODS.has(name))
     return refuse(checker, at, `calls the method ${name.slice(0, 40)}, which is not known to only read`)
-  checkArguments(checker, name, items, Object.hasOwn(CALLBACKS, name) ? (CALLBACKS[name] ?? []) : [], at)
+  checkArguments(checker, name, items, CALLBACKS.get(name) ?? [], at)
 }
 
 /** Checks `new …`. */
@@ -106,7 +106,7 @@ export function checkConstruction(checker: Checker, value: Extract<Expression, {
 }
 
 /** Checks `readline.createInterface`, which reads lines. */
-function checkInterface(checker: Checker, items: readonly Expression[], at: number): void {
+function checkInterface(checker: Checker, items: readonly Expression[], at: number): undefined {
   const [options] = items
   if (items.length !== 1 || options?.kind !== 'record')
     return refuse(checker, at, 'reads lines with options that the text does not show')

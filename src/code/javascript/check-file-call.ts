@@ -6,7 +6,7 @@ import { OF_OPEN_FILES, OPTIONS, READING, READING_LATER } from './tables/file-fu
 import type { Expression } from './tree'
 
 /** Checks a call of a function of `fs` or `fs.promises`, and keeps the paths that it reads. */
-export function checkFileCall(checker: Checker, path: string, items: readonly Expression[], at: number): void {
+export function checkFileCall(checker: Checker, path: string, items: readonly Expression[], at: number): undefined {
   const name = path.slice(path.lastIndexOf('.') + 1)
   const [first, second] = items
   const texts = first === undefined ? undefined : findTexts(checker.flow.known, first)
@@ -36,7 +36,7 @@ export function checkFileCall(checker: Checker, path: string, items: readonly Ex
 }
 
 /** Checks an argument behind the path: an encoding, options that the text shows, or a function of the text. */
-function checkOption(checker: Checker, name: string, item: Expression): void {
+function checkOption(checker: Checker, name: string, item: Expression): undefined {
   if (/^(?:text|number|constant|function)$/.test(item.kind)) return
   const binding = item.kind === 'name' ? findBinding(item.scope, item.name) : undefined
   if (binding !== undefined && standingOf(checker.names, binding).kind === 'function') return

@@ -25,12 +25,12 @@ export interface Problem {
   readonly isDanger: boolean
 }
 
-export function refuse(checker: Checker, at: number, problem: string, isDanger = false): void {
+export function refuse(checker: Checker, at: number, problem: string, isDanger = false): undefined {
   checker.problems.push({ at, problem, isDanger })
 }
 
 /** Refuses a name or member of the language or a module that is not listed. */
-export function refusePath(checker: Checker, path: string, at: number, file?: readonly string[]): void {
+export function refusePath(checker: Checker, path: string, at: number, file?: readonly string[]): undefined {
   const [module = ''] = path.split('.')
   const name = path.slice(path.lastIndexOf('.') + 1)
   const shown = path.slice(0, 60)

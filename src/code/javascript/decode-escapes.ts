@@ -11,9 +11,9 @@ export function decodeEscapes(text: string): string | undefined {
     if (next < 0) return parts.join('') + text.slice(at)
     parts.push(text.slice(at, next))
     ESCAPE.lastIndex = next
-    const escape = ESCAPE.exec(text)
-    if (escape === null) return undefined
-    const [all, byte, unit, point, letter] = escape
+    const found = ESCAPE.exec(text)
+    if (found === null) return undefined
+    const [all, byte, unit, point, letter] = found
     at = next + all.length
     if (letter === '0' && /\d/.test(text.charAt(at))) return undefined
     const code = Number.parseInt(byte ?? unit ?? point ?? '0', 16)

@@ -189,7 +189,7 @@ function handsOn(flow: Flow, chain: Chain): boolean {
     const before = chain.links[index - 1]
     if (before?.kind !== 'name') return isGiven() || (before?.kind === 'element' && states[index - 1] === true)
     if ((flow.definesMethods || KEEPING.has(before.name)) && isGiven()) return true
-    const isCalling = Object.hasOwn(CALLBACKS, before.name)
+    const isCalling = CALLBACKS.has(before.name)
     return isCalling && (states[index - 1] === true || (before.name.startsWith('reduce') && isGiven()))
   })
 }

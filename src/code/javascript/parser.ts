@@ -46,13 +46,13 @@ export function peek(parser: Parser, offset = 0): Token {
 }
 
 /** Stops the reading, unless something has stopped it before. */
-export function fail(parser: Parser, problem: string, at: number = peek(parser).at): void {
+export function fail(parser: Parser, problem: string, at: number = peek(parser).at): undefined {
   parser.stop ??= { problem, at }
   parser.index = parser.tokens.length - 1
 }
 
 /** Stops the reading at a token that no construct of the subset has here. */
-export function failHere(parser: Parser): void {
+export function failHere(parser: Parser): undefined {
   const { kind, value } = peek(parser)
   fail(parser, kind === 'end' ? 'ends too early' : `has "${value.slice(0, 20)}" where nothing of that kind is read`)
 }

@@ -50,7 +50,7 @@ export function readDefault(parser: Parser, leaves: readonly Leaf[]): void {
     binding.sources.push({ from: value, part: part === 'whole' ? 'whole' : 'other' })
 }
 
-function readListPattern(parser: Parser, form: Binding['form'], part: 'item' | 'other', leaves: Leaf[]): void {
+function readListPattern(parser: Parser, form: Binding['form'], part: 'item' | 'other', leaves: Leaf[]): undefined {
   parser.index++
   while (!accept(parser, 'mark', ']')) {
     if (accept(parser, 'mark', ',')) continue
@@ -64,7 +64,12 @@ function readListPattern(parser: Parser, form: Binding['form'], part: 'item' | '
   }
 }
 
-function readRecordPattern(parser: Parser, form: Binding['form'], part: 'property' | 'other', leaves: Leaf[]): void {
+function readRecordPattern(
+  parser: Parser,
+  form: Binding['form'],
+  part: 'property' | 'other',
+  leaves: Leaf[],
+): undefined {
   parser.index++
   while (!accept(parser, 'mark', '}')) {
     if (accept(parser, 'mark', '...')) {

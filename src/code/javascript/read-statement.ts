@@ -172,7 +172,7 @@ function readJump(parser: Parser, word: string): void {
 }
 
 /** Reads a loop with a label; other statements need none. */
-function readLabelled(parser: Parser, label: string): void {
+function readLabelled(parser: Parser, label: string): undefined {
   if (parser.place.labels.includes(label)) fail(parser, `defines ${label} twice`)
   parser.index += 2
   if (!/^(?:for|while|do)$/.test(peek(parser).value)) return fail(parser, 'has a label on what is no loop')

@@ -49,20 +49,14 @@ export const KEEPING: ReadonlySet<string> = /* @__PURE__ */ words(
 )
 
 /** The arguments that methods call. */
-export const CALLBACKS: { readonly [method: string]: readonly number[] } = {
-  ...{
-    catch: [0],
-    every: [0],
-    filter: [0],
-    finally: [0],
-    find: [0],
-    findIndex: [0],
-    findLast: [0],
-    findLastIndex: [0],
-  },
-  ...{ flatMap: [0], forEach: [0], map: [0], on: [1], once: [1], reduce: [0], reduceRight: [0], replace: [1] },
-  ...{ replaceAll: [1], some: [0], sort: [0], then: [0, 1], toSorted: [0], close: [0] },
-}
+export const CALLBACKS: ReadonlyMap<string, readonly number[]> = /* @__PURE__ */ new Map<string, readonly number[]>([
+  ...[
+    ...words(`catch close every filter finally find findIndex findLast findLastIndex flatMap forEach map reduce reduceRight some sort
+    toSorted`),
+  ].map((name) => [name, [0]] as const),
+  ...[...words('on once replace replaceAll')].map((name) => [name, [1]] as const),
+  ['then', [0, 1]],
+])
 
 /** Methods that ask a function about items and keep none of its answers. */
 export const ASKING: ReadonlySet<string> = /* @__PURE__ */ words(

@@ -154,6 +154,7 @@ process.on('unhandledRejection', () => {})
 const on = process.on.bind(process)
 let worked = 0
 const modules = ${JSON.stringify('assert buffer child_process cluster crypto dgram dns events fs http http2 https module net os path perf_hooks punycode querystring readline repl stream string_decoder timers tls url util v8 vm worker_threads zlib')}.split(' ')
+for (const name of modules) require(name)
 const outer = ['Buffer', 'URL', 'URLSearchParams', 'TextDecoder', 'TextEncoder', 'performance', 'fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'clearTimeout', 'clearInterval', 'structuredClone', 'atob', 'btoa', 'console', 'process']
 const next = (index) => {
   if (index >= programs.length) { require('node:fs').writeSync(2, 'WORKED ' + worked + '\\n'); return process.reallyExit(0) }

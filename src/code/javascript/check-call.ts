@@ -6,7 +6,7 @@ import { findTexts } from './known-texts'
 import { isListedCall, pathOf, standingOf } from './names'
 import { findBinding } from './scopes'
 import { CALLED_ARGUMENTS, CONSTRUCTORS, FUNCTIONS, HANDED } from './tables/namespaces'
-import { CALLBACKS, METHODS, UNSAFE_NAMES } from './tables/property-names'
+import { findCallbacks, METHODS, UNSAFE_NAMES } from './tables/property-names'
 import type { Chain, Expression } from './tree'
 
 /** Checks a call of a function of the language or of a module. */
@@ -82,7 +82,7 @@ export function checkMethod(checker: Checker, chain: Chain, index: number, items
   }
   if (!METHODS.has(name))
     return refuse(checker, at, `calls the method ${name.slice(0, 40)}, which is not known to only read`)
-  checkArguments(checker, name, items, CALLBACKS.get(name) ?? [], at)
+  checkArguments(checker, name, items, findCallbacks(name), at)
 }
 
 /** Checks `new …`. */

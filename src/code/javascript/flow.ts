@@ -1,7 +1,7 @@
 import { isSafeKey, type KnownTexts } from './known-texts'
 import { isListedCall, walkPath } from './names'
 import { type Binding, findBinding } from './scopes'
-import { ASKING, CALLBACKS, KEEPING, METHODS, mayNameFunction, PLAIN_RESULTS } from './tables/property-names'
+import { ASKING, findCallbacks, KEEPING, METHODS, mayNameFunction, PLAIN_RESULTS } from './tables/property-names'
 import type { Chain, Expression, Link, Program } from './tree'
 
 /**
@@ -189,7 +189,7 @@ function handsOn(flow: Flow, chain: Chain): boolean {
     const before = chain.links[index - 1]
     if (before?.kind !== 'name') return isGiven() || (before?.kind === 'element' && states[index - 1] === true)
     if ((flow.definesMethods || KEEPING.has(before.name)) && isGiven()) return true
-    const isCalling = CALLBACKS.has(before.name)
+    const isCalling = findCallbacks(before.name).length > 0
     return isCalling && (states[index - 1] === true || (before.name.startsWith('reduce') && isGiven()))
   })
 }

@@ -1,5 +1,6 @@
 import { type Binding, createScope, defineName, type Scope } from './scopes'
 import type { Token } from './split-javascript'
+import { words } from './tables/words'
 import type { Expression, NameExpression, Program } from './tree'
 
 /** What reads a program: its tokens, the place in them, and what surrounds that place. */
@@ -35,11 +36,11 @@ export interface Grammar {
 const MAX_DEPTH = 100
 
 /** Words that name nothing here: reserved ones, some in some modes only, and those that begin what is not read. */
-export const RESERVED: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  `arguments async await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null of package private protected public return static super switch this throw true try typeof undefined NaN Infinity __proto__ var void while with yield`.split(
-    /\s+/,
-  ),
-)
+export const RESERVED: ReadonlySet<string> = /* @__PURE__ */ words(`
+  arguments async await break case catch class const continue debugger default delete do else enum eval export
+  extends false finally for function if implements import in instanceof interface let new null of package
+  private protected public return static super switch this throw true try typeof undefined NaN Infinity
+  __proto__ var void while with yield`)
 
 export function peek(parser: Parser, offset = 0): Token {
   return (parser.tokens[parser.index + offset] ?? parser.tokens.at(-1)) as Token

@@ -1,13 +1,12 @@
 import { accept, expect, fail, failHere, nested, type Parser, peek } from './parser'
 import { readChain } from './read-chain'
 import { findArrow, readArrow } from './read-function'
+import { words } from './tables/words'
 import type { Expression } from './tree'
 
-const marks = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-
-const ASSIGNMENT = /* @__PURE__ */ marks('= += -= *= /= %= &= |= ^= **= <<= >>= >>>= &&= ||= ??=')
-const BINARY = /* @__PURE__ */ marks('+ - * / % ** & | ^ << >> >>> && || ?? == != === !== < > <= >= instanceof in')
-const UNARY = /* @__PURE__ */ marks('! ~ + - typeof void delete await')
+const ASSIGNMENT = /* @__PURE__ */ words('= += -= *= /= %= &= |= ^= **= <<= >>= >>>= &&= ||= ??=')
+const BINARY = /* @__PURE__ */ words('+ - * / % ** & | ^ << >> >>> && || ?? == != === !== < > <= >= instanceof in')
+const UNARY = /* @__PURE__ */ words('! ~ + - typeof void delete await')
 
 /** Reads a value without commas. */
 export function readAssigned(parser: Parser, isHead: boolean): Expression {

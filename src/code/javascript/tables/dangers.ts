@@ -1,3 +1,5 @@
+import { words } from './words'
+
 /** What is said of modules that do more than read. */
 export const MODULE_DANGERS: { readonly [module: string]: string } = {
   ...{ child_process: 'starts programs', cluster: 'starts programs', worker_threads: 'runs code', vm: 'runs code' },
@@ -55,8 +57,8 @@ export const DANGERS: { readonly [path: string]: string } = {
 }
 
 /** Names that Node, Bun or browsers give to every program. */
-export const KNOWN_GLOBALS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  `Object Function Array Number parseFloat parseInt Boolean String Symbol Date Promise RegExp Error AggregateError EvalError
+export const KNOWN_GLOBALS: ReadonlySet<string> =
+  /* @__PURE__ */ words(`Object Function Array Number parseFloat parseInt Boolean String Symbol Date Promise RegExp Error AggregateError EvalError
   RangeError ReferenceError SyntaxError TypeError URIError SuppressedError globalThis JSON Math Intl ArrayBuffer Uint8Array Int8Array
   Uint16Array Int16Array Uint32Array Int32Array Float16Array Float32Array Float64Array Uint8ClampedArray BigUint64Array BigInt64Array
   DataView Map BigInt Set Iterator WeakMap WeakSet Proxy Reflect FinalizationRegistry WeakRef DisposableStack AsyncDisposableStack
@@ -71,5 +73,4 @@ export const KNOWN_GLOBALS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   HTMLRewriter reportError addEventListener removeEventListener dispatchEvent ResolveMessage BuildMessage Loader Jest
   assert async_hooks buffer child_process cluster constants dgram diagnostics_channel dns domain events fs http http2 https
   inspector net os path perf_hooks punycode querystring readline repl sqlite sea stream string_decoder sys test timers tls trace_events tty
-  url util v8 vm wasi worker_threads zlib __filename module exports __dirname require quic ffi`.split(/\s+/),
-)
+  url util v8 vm wasi worker_threads zlib __filename module exports __dirname require quic ffi`)

@@ -1,13 +1,18 @@
+import { words } from './words'
+
 /** What of an object of the language or a module only computes, looks or prints. */
 export interface Namespace {
   readonly calls: ReadonlySet<string>
   readonly values: ReadonlySet<string>
 }
 
-const names = (calls: string, values = ''): Namespace => ({
-  calls: new Set(calls.split(/\s+/).filter(Boolean)),
-  values: new Set(values.split(/\s+/).filter(Boolean)),
-})
+function readNamespaces(table: { readonly [path: string]: string }): ReadonlyMap<string, Namespace> {
+  const read = ([path, row]: [string, string]): [string, Namespace] => {
+    const [calls = '', values = ''] = row.split('|')
+    return [path, { calls: words(calls), values: words(values) }]
+  }
+  return new Map(Object.entries(table).map(read))
+}
 
 const PATH =
   'basename dirname extname format isAbsolute join normalize parse relative resolve toNamespacedPath matchesGlob'
@@ -15,79 +20,53 @@ const ASSERT = `deepEqual deepStrictEqual doesNotMatch doesNotThrow equal fail i
   notStrictEqual ok strictEqual throws`
 
 /** By the path that leads to each. Functions of `fs` have a table of their own. */
-export const NAMESPACES: ReadonlyMap<string, Namespace> = /* @__PURE__ */ new Map(
-  Object.entries({
-    Array: names('from isArray of'),
-    BigInt: names('asIntN asUintN'),
-    Buffer: names('alloc byteLength compare concat from isBuffer isEncoding'),
-    Date: names('now parse UTC'),
-    Intl: names('Collator DateTimeFormat NumberFormat getCanonicalLocales supportedValuesOf'),
-    JSON: names('parse stringify'),
-    Math: names(
-      `abs acos acosh asin asinh atan atan2 atanh cbrt ceil clz32 cos cosh exp expm1 floor fround hypot imul log log10 log1p log2 max
-      min pow random round sign sin sinh sqrt tan tanh trunc`,
-      'E LN10 LN2 LOG10E LOG2E PI SQRT1_2 SQRT2',
-    ),
-    Number: names(
-      'isFinite isInteger isNaN isSafeInteger parseFloat parseInt',
-      'EPSILON MAX_SAFE_INTEGER MAX_VALUE MIN_SAFE_INTEGER MIN_VALUE NaN NEGATIVE_INFINITY POSITIVE_INFINITY',
-    ),
-    Object: names(
-      'assign create entries freeze fromEntries getOwnPropertyNames groupBy hasOwn is isFrozen keys seal values',
-    ),
-    Map: names('groupBy'),
-    Promise: names('all allSettled any race reject resolve'),
-    String: names('fromCharCode fromCodePoint'),
-    URL: names('canParse'),
-    console: names(
-      `assert count countReset debug dir dirxml error group groupCollapsed groupEnd info log table time timeEnd timeLog trace warn`,
-    ),
-    performance: names('now', 'timeOrigin'),
-    process: names(
-      `cpuUsage cwd exit getegid geteuid getgid getuid hrtime memoryUsage nextTick resourceUsage uptime`,
-      `arch argv argv0 config execArgv execPath exitCode features pid platform ppid release stdin title version versions`,
-    ),
-    'process.hrtime': names('bigint'),
-    'process.memoryUsage': names('rss'),
-    'process.stdout': names('write getColorDepth hasColors', 'columns fd isTTY rows'),
-    'process.stderr': names('write getColorDepth hasColors', 'columns fd isTTY rows'),
-    assert: names(ASSERT),
-    buffer: names('isAscii isUtf8', 'constants'),
-    crypto: names(
-      `createHash createHmac getCiphers getCurves getHashes hash pbkdf2Sync randomBytes randomInt randomUUID scryptSync
-      timingSafeEqual`,
-      'constants',
-    ),
-    fs: names('', 'constants'),
-    'fs.promises': names('', 'constants'),
-    module: names('isBuiltin', 'builtinModules'),
-    os: names(
-      `arch availableParallelism cpus endianness freemem getPriority homedir hostname loadavg machine networkInterfaces platform
-      release tmpdir totalmem type uptime userInfo version`,
-      'EOL constants devNull',
-    ),
-    path: names(PATH, 'delimiter sep'),
-    'path.posix': names(PATH, 'delimiter sep'),
-    'path.win32': names(PATH, 'delimiter sep'),
-    perf_hooks: names(''),
-    punycode: names('decode encode toASCII toUnicode'),
-    querystring: names('decode encode escape parse stringify unescape'),
-    readline: names('createInterface'),
-    string_decoder: names(''),
-    url: names('domainToASCII domainToUnicode fileURLToPath format parse pathToFileURL resolve urlToHttpOptions'),
-    util: names(
-      `deepEqual format formatWithOptions inspect isArray isDeepStrictEqual parseArgs stripVTControlCharacters styleText toUSVString`,
-    ),
-    'util.types':
-      names(`isArrayBuffer isAsyncFunction isBoxedPrimitive isDate isGeneratorFunction isMap isNativeError isPromise
-      isProxy isRegExp isSet isTypedArray isUint8Array`),
-    v8: names('cachedDataVersionTag getHeapSpaceStatistics getHeapStatistics'),
-    zlib: names(
-      `brotliCompressSync brotliDecompressSync crc32 deflateRawSync deflateSync gunzipSync gzipSync inflateRawSync inflateSync unzipSync`,
-      'constants',
-    ),
-  }),
-)
+export const NAMESPACES: ReadonlyMap<string, Namespace> = /* @__PURE__ */ readNamespaces({
+  Array: 'from isArray of',
+  BigInt: 'asIntN asUintN',
+  Buffer: 'alloc byteLength compare concat from isBuffer isEncoding',
+  Date: 'now parse UTC',
+  Intl: 'Collator DateTimeFormat NumberFormat getCanonicalLocales supportedValuesOf',
+  JSON: 'parse stringify',
+  Math: 'abs acos acosh asin asinh atan atan2 atanh cbrt ceil clz32 cos cosh exp expm1 floor fround hypot imul log log10 log1p log2 max min pow random round sign sin sinh sqrt tan tanh trunc | E LN10 LN2 LOG10E LOG2E PI SQRT1_2 SQRT2',
+  Number:
+    'isFinite isInteger isNaN isSafeInteger parseFloat parseInt | EPSILON MAX_SAFE_INTEGER MAX_VALUE MIN_SAFE_INTEGER MIN_VALUE NaN NEGATIVE_INFINITY POSITIVE_INFINITY',
+  Object: 'assign create entries freeze fromEntries getOwnPropertyNames groupBy hasOwn is isFrozen keys seal values',
+  Map: 'groupBy',
+  Promise: 'all allSettled any race reject resolve',
+  String: 'fromCharCode fromCodePoint',
+  URL: 'canParse',
+  console:
+    'assert count countReset debug dir dirxml error group groupCollapsed groupEnd info log table time timeEnd timeLog trace warn',
+  performance: 'now | timeOrigin',
+  process:
+    'cpuUsage cwd exit getegid geteuid getgid getuid hrtime memoryUsage nextTick resourceUsage uptime | arch argv argv0 config execArgv execPath exitCode features pid platform ppid release stdin title version versions',
+  'process.hrtime': 'bigint',
+  'process.memoryUsage': 'rss',
+  'process.stdout': 'write getColorDepth hasColors | columns fd isTTY rows',
+  'process.stderr': 'write getColorDepth hasColors | columns fd isTTY rows',
+  assert: ASSERT,
+  buffer: 'isAscii isUtf8 | constants',
+  crypto:
+    'createHash createHmac getCiphers getCurves getHashes hash pbkdf2Sync randomBytes randomInt randomUUID scryptSync timingSafeEqual | constants',
+  fs: '| constants',
+  'fs.promises': '| constants',
+  module: 'isBuiltin | builtinModules',
+  os: 'arch availableParallelism cpus endianness freemem getPriority homedir hostname loadavg machine networkInterfaces platform release tmpdir totalmem type uptime userInfo version | EOL constants devNull',
+  path: `${PATH} | delimiter sep`,
+  'path.posix': `${PATH} | delimiter sep`,
+  'path.win32': `${PATH} | delimiter sep`,
+  perf_hooks: '',
+  punycode: 'decode encode toASCII toUnicode',
+  querystring: 'decode encode escape parse stringify unescape',
+  readline: 'createInterface',
+  string_decoder: '',
+  url: 'domainToASCII domainToUnicode fileURLToPath format parse pathToFileURL resolve urlToHttpOptions',
+  util: 'deepEqual format formatWithOptions inspect isArray isDeepStrictEqual parseArgs stripVTControlCharacters styleText toUSVString',
+  'util.types':
+    'isArrayBuffer isAsyncFunction isBoxedPrimitive isDate isGeneratorFunction isMap isNativeError isPromise isProxy isRegExp isSet isTypedArray isUint8Array',
+  v8: 'cachedDataVersionTag getHeapSpaceStatistics getHeapStatistics',
+  zlib: 'brotliCompressSync brotliDecompressSync crc32 deflateRawSync deflateSync gunzipSync gzipSync inflateRawSync inflateSync unzipSync | constants',
+})
 
 /** Paths that lead to the same as another. */
 export const ALIASES: { readonly [path: string]: string } = {
@@ -109,26 +88,21 @@ export const ALIASES: { readonly [path: string]: string } = {
 }
 
 /** Modules of Node that a program may import; `node -e` also has them as names. */
-export const MODULES: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  `assert buffer console crypto fs module os path perf_hooks process punycode querystring readline string_decoder url util v8 zlib
-  fs/promises path/posix path/win32 util/types assert/strict`.split(/\s+/),
-)
+export const MODULES: ReadonlySet<string> =
+  /* @__PURE__ */ words(`assert buffer console crypto fs module os path perf_hooks process punycode querystring readline string_decoder url util v8 zlib
+  fs/promises path/posix path/win32 util/types assert/strict`)
 
 /** Functions without an object that only compute or wait. */
-export const FUNCTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  `Array BigInt Boolean Date Error Number RangeError RegExp String SyntaxError TypeError assert atob btoa clearImmediate clearInterval
+export const FUNCTIONS: ReadonlySet<string> =
+  /* @__PURE__ */ words(`Array BigInt Boolean Date Error Number RangeError RegExp String SyntaxError TypeError assert atob btoa clearImmediate clearInterval
   clearTimeout decodeURI decodeURIComponent encodeURI encodeURIComponent escape isFinite isNaN parseFloat parseInt queueMicrotask
-  setImmediate setInterval setTimeout structuredClone unescape`.split(/\s+/),
-)
+  setImmediate setInterval setTimeout structuredClone unescape`)
 
-export const CONSTRUCTORS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  `AggregateError Array ArrayBuffer BigInt64Array BigUint64Array DataView Date Error EvalError Float32Array Float64Array Int16Array
+export const CONSTRUCTORS: ReadonlySet<string> =
+  /* @__PURE__ */ words(`AggregateError Array ArrayBuffer BigInt64Array BigUint64Array DataView Date Error EvalError Float32Array Float64Array Int16Array
   Int32Array Int8Array Intl.Collator Intl.DateTimeFormat Intl.DisplayNames Intl.ListFormat Intl.NumberFormat Intl.PluralRules
   Intl.RelativeTimeFormat Map Object RangeError ReferenceError RegExp Set SyntaxError TextDecoder TextEncoder TypeError URIError URL
-  URLSearchParams Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakSet string_decoder.StringDecoder`.split(
-    /\s+/,
-  ),
-)
+  URLSearchParams Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakSet string_decoder.StringDecoder`)
 
 /** The arguments of functions that they call. */
 export const CALLED_ARGUMENTS: { readonly [path: string]: readonly number[] } = {

@@ -1,4 +1,4 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
+import { words } from './words'
 
 /** Properties that lead from any value to what makes functions from texts, to prototypes or to callers. */
 export const UNSAFE_NAMES: ReadonlySet<string> = /* @__PURE__ */ words(`
@@ -48,15 +48,15 @@ export const KEEPING: ReadonlySet<string> = /* @__PURE__ */ words(
   'add append fill push set splice then toSpliced unshift with',
 )
 
-/** The arguments that methods call. */
-export const CALLBACKS: ReadonlyMap<string, readonly number[]> = /* @__PURE__ */ new Map<string, readonly number[]>([
-  ...[
-    ...words(`catch close every filter finally find findIndex findLast findLastIndex flatMap forEach map reduce reduceRight some sort
-    toSorted`),
-  ].map((name) => [name, [0]] as const),
-  ...[...words('on once replace replaceAll')].map((name) => [name, [1]] as const),
-  ['then', [0, 1]],
-])
+const FIRST: ReadonlySet<string> = /* @__PURE__ */ words(`
+  catch close every filter finally find findIndex findLast findLastIndex flatMap forEach map reduce reduceRight some sort toSorted`)
+
+/** Returns the places of the arguments that a method calls. */
+export function findCallbacks(method: string): readonly number[] {
+  if (method === 'then') return [0, 1]
+  if (/^(?:on|once|replace|replaceAll)$/.test(method)) return [1]
+  return FIRST.has(method) ? [0] : []
+}
 
 /** Methods that ask a function about items and keep none of its answers. */
 export const ASKING: ReadonlySet<string> = /* @__PURE__ */ words(

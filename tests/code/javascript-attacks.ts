@@ -598,3 +598,151 @@ let static = 1
     '\u00e9 = 1',
   ],
 ]
+
+/** More programs that may do more: the same in other places, and by other ways. */
+export const VARIED: readonly string[] = [
+  ...`const f = (o, k) => { o[k].flag = "w" }; f([], process.argv[1])
+const g = (o, ks) => ks.reduce((a, k) => a[k], o); g([], process.argv).flag = "w"
+let p = {}; for (const k of process.argv) p = p[k]; p.flag = "w"
+const [k] = process.argv; const f = (p = [][k]) => { p.flag = 1 }; f()
+const [k] = process.argv; const f = ({ p = [][k] }) => { p.flag = 1 }; f({})
+const [k] = process.argv; let p; for (p of [[][k]]) p.flag = 1
+const [k] = process.argv; x = [][k], x.flag = 1
+const [k] = process.argv; const t = [][k] ?? 1; t.flag = 1
+const [k] = process.argv; const {x} = {x: [][k]}; x.flag=1
+const [k] = process.argv; const o = {}; o.x = [][k]; o.x.flag = 1
+const [k] = process.argv; new Map().set(1,[][k]).get(1).flag = 1
+const [k] = process.argv; (async () => { for await (const p of [[][k]]) p.flag = 1 })()
+const [k] = process.argv; JSON.stringify({a:[][k]}, (key, v) => { v.flag = 1 })
+const [k] = process.argv; Array.from([[][k]], v => { v.flag = 1 })
+const [k] = process.argv; [1].concat([][k]).forEach(p => { p.flag = 1 })
+const [k] = process.argv; Object.values({ a: [][k] }).map(p => { p.flag = 1 })
+const [k] = process.argv; require("assert").throws(() => { throw [][k] }, p => { p.flag = 1 })
+const [k] = process.argv; Promise.reject([][k]).catch(p => {p.flag=1})
+const [k] = process.argv; (async () => [][k])().then(p => {p.flag = 1})
+const [k] = process.argv; const s = new Set([[][k]]); s.forEach(p => { p.flag = 1 })
+const [k] = process.argv; Object.groupBy([[][k]], p => { p.flag=1 })
+const [k] = process.argv; setTimeout(p => {p.flag=1}, 1, [][k])
+const [k] = process.argv; function f(p){p.flag=1} [[][k]].forEach(f)
+const [k] = process.argv; const f = (...a) => { a[0].flag = 1 }; f([][k])
+const [k] = process.argv; const f = (...[a]) => { a.flag = 1 }; f([][k])
+const [k] = process.argv; const f = x => x; f([][k]).flag = 1
+const [k] = process.argv; const f = () => { return [][k] }; const p = f(); p.flag = 1
+const [k] = process.argv; const f = function () { return [][k] }; f().flag = 1
+const [k] = process.argv; const o = { f() { return [][k] } }; o.at().flag = 1
+const [k] = process.argv; let p = []; p = p[k] || p; p.flag = 1
+const [k] = process.argv; let p = []; p ||= 1; p &&= p[k]; p.flag = 1
+const [k] = process.argv; const a = [[][k], 1]; const [b] = a; b.flag = 1
+const [k] = process.argv; const a = [[][k]]; a[0].flag = 1
+const [k] = process.argv; const a = { ...{ x: [][k] } }; a.x.flag = 1
+const [k] = process.argv; const a = [...[[][k]]]; a.at(0).flag = 1
+const [k] = process.argv; const { x: { y } } = { x: [] }; const { at } = []; const o = {}; o.map = at
+const [k] = process.argv; const { x: { at } } = { x: [] }; const o = {}; o.map = at
+const [k] = process.argv; const [{ at }] = [[]]; const o = {}; o[k] = at
+const [k] = process.argv; const o = {}; o[k] = "".at
+const [k] = process.argv; const o = {}; for (const v of Object.values("")) o[k] = v["at"]
+const [k] = process.argv; [[]].forEach(({ map }) => { const o = {}; o[k] = map })
+const [k] = process.argv; const f = ({ map: m }) => { const o = {}; o[k] = m }; f([])
+const o = JSON.parse(process.argv[1]); o.a[o.b][o.c] = o.d
+const o = JSON.parse(process.argv[1]); Object.assign(o.a[o.b], o.c)
+const o = {}; Object.assign(o, JSON.parse(process.argv[1])); fs.readFileSync("a", o)
+const t = {}; const set = (o, [h, ...r], v) => { if (!r.length) o[h] = v; else set(o[h] ??= {}, r, v) }; set(t, process.argv, 1)
+const t = {}; let c = t; for (const p of process.argv) { c[p] ??= {}; c = c[p] } c.x = 1
+const t = {}; process.argv.reduce((n, p) => n[p] ??= {}, t).x = 1
+const t = {}; process.argv.reduce((n, p) => { n[p] = n[p] || {}; return n[p] }, t)
+var f = () => 1; f = process.mainModule
+let f = () => 1; [f] = [1]
+let f = () => 1; for (f of [1]); f()
+let f = () => 1; ({ f } = {}); f()
+let f = () => 1; f ||= 2; f()
+function f() {} f = (() => 1)[process.argv[1]]; f("x")
+const f = () => 1; { let f = process.argv; f() }
+const f = () => 1; const g = (f) => f(); g(1)
+try { f } catch (f) { f() } const f = () => 1
+for (const f in {}) f(); const f2 = 1
+function g(f) { function f() {} }
+function g(f) { return f() } g(() => 1)
+const console = { log: 1 }; console.log()
+const { log } = console; log(1); const x = { log }
+let fs = 1; fs.writeFileSync("a")
+const fs = {}; fs.writeFileSync = 1; fs.writeFileSync("a")
+const Object = {}; Object.assign([], 1); Object.keys = 1
+label: fs.rmSync("a")
+x = {}/fs.rmSync("a")/1
+if (1) /x/.test(fs.rmSync("a"))
+/* */ fs.rmSync("a") /* */
+"use strict"; fs.rmSync("a")
+do fs.rmSync("a"); while (0)
+for (;fs.rmSync("a"););
+for (const a of fs.rmSync("a"));
+throw fs.rmSync("a")
+async () => { await fs.rmSync("a") }
+new Map(fs.rmSync("a"))
+[...fs.rmSync("a")]
+({ ...fs.rmSync("a") })
+typeof fs.rmSync("a")
+void fs.rmSync("a")
+delete [].x[fs.rmSync("a")]
+x[fs.rmSync("a")]++
+1 in fs.rmSync("a")
+fs.rmSync("a") instanceof Map
+console.log?.(fs.rmSync("a"))
+setTimeout(() => fs.rmSync("a"))
+switch (1) { default: fs.rmSync("a") }
+a ? fs.rmSync("a") : 1
+({ [fs.rmSync("a")]() {} })
+function f({ a = fs.rmSync("a") }) {}
+let [a = fs.rmSync("a")] = []
+fs.readFileSync("a", { encoding: fs.rmSync("a") })
+fs.readFileSync("a", () => fs.rmSync("a"))
+process.exitCode = fs.rmSync("a")
+process.exit(fs.rmSync("a"))
+[].map(() => fs.rmSync("a"))
+"a".replace(/a/, () => fs.rmSync("a"))
+new Promise(() => fs.rmSync("a"))
+require("readline").createInterface({ input: fs.rmSync("a") })
+s.pipe(fs.rmSync("a"))
+fs.createReadStream("a").pipe(process.stdout, fs.rmSync("a"))
+fs.createReadStream(fs.rmSync("a"))
+fs.globSync("*", { exclude: () => fs.rmSync("a") })
+fs.writeSync(1, fs.rmSync("a"))
+fs.closeSync(fs.rmSync("a"))
+fs.accessSync("a", fs.rmSync("a"))
+x.constructor.name[fs.rmSync("a")]
+Object.create(null, fs.rmSync("a"))
+[fs.rmSync("a")].x
+fs.constants[fs.rmSync("a")]
+process.argv[fs.rmSync("a")]
+require("./a.json")[fs.rmSync("a")]
+for (var a = fs.rmSync("a"), b = 1; ;);
+for (a in fs.rmSync("a"));
+for (a of fs.rmSync("a"));
+a = b = fs.rmSync("a")
+f(...fs.rmSync("a")); function f() {}
+(() => 1)(fs.rmSync("a"))
+[].at(...[fs.rmSync("a")])
+console.log(...fs.rmSync("a"))
+JSON.stringify(1, fs.rmSync("a"))
+JSON.stringify(1, [fs.rmSync("a")])
+"a".replace("a", fs.rmSync("a"))
+"a".replace("a", "b" + fs.rmSync("a"))
+[].sort(fs.rmSync("a"))
+fs.promises.open("a", "w")
+fs.opendirSync("a")
+require("fs").promises.writeFile("a")
+const fsp = fs.promises; fsp.appendFile("a", 1)
+const { promises: p } = fs; p.rm("a")
+const { promises: { rm } } = fs; rm("a")`.split('\n'),
+  ...[
+    '`\x24{fs.rmSync("a")}`',
+    '/\x24{fs.rmSync("a")}/; fs.rmSync("b")',
+    '"\\\n"; fs.rmSync("a")',
+    'a = b\n/fs.rmSync("a")/1',
+    'a++\n/fs.rmSync("a")/1',
+    '() => {}\n/fs.rmSync("a")/1',
+    '// \\\nfs.rmSync("a")',
+    '<!-- \nfs.rmSync("a")',
+    'var x = 1 /* \n */ fs.rmSync("a")',
+    '"a".replace("a", `\x24{fs.rmSync("a")}`)',
+  ],
+]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readJavaScript } from '../../src/code/javascript/read-javascript'
 import { growthTo, SLOWEST_GROWTH } from '../support/growth'
-import { STOPPED, UNREAD } from './javascript-attacks'
+import { STOPPED, UNREAD, VARIED } from './javascript-attacks'
 import { READING } from './javascript-table'
 
 describe('a program that only reads', () => {
@@ -18,6 +18,10 @@ describe('a program that only reads', () => {
 describe('a program that may do more', () => {
   it.each(STOPPED)('is not taken: %s', (text, words) => {
     expect(readJavaScript(text)).toMatchObject({ kind: 'problem', problem: expect.stringContaining(words) })
+  })
+
+  it.each(VARIED)('is not taken in another place, either: %j', (text) => {
+    expect(readJavaScript(text)).toMatchObject({ kind: 'problem' })
   })
 
   it.each(UNREAD)('is not taken, for it is none: %j', (text) => {

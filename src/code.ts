@@ -6,6 +6,7 @@
  */
 
 export type { CodeReading } from './code/code-reading'
+export { readJavaScript } from './code/javascript/read-javascript'
 export { readPython } from './code/python/read-python'
 export { readCode } from './code/read-code'
 export { readSql } from './code/sql/read-sql'

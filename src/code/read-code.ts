@@ -1,4 +1,5 @@
 import type { CodeReading } from './code-reading'
+import { readJavaScript } from './javascript/read-javascript'
 import { readPython } from './python/read-python'
 import { readSql } from './sql/read-sql'
 import { readSqlInput } from './sql/read-sql-input'
@@ -16,6 +17,7 @@ const DIALECTS: readonly SqlDialect[] = ['sqlite', 'postgres', 'mysql']
  * console.log(readCode('sqlite', '.tables\n.shell ls', 'input')?.kind) // => problem
  */
 export function readCode(language: string, text: string, from: 'words' | 'input'): CodeReading | undefined {
+  if (language === 'javascript') return readJavaScript(text)
   if (language === 'python') return withTraceback(readPython(text))
   const dialect = DIALECTS.find((name) => name === language)
   if (dialect === undefined) return undefined

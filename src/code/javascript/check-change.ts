@@ -1,0 +1,77 @@
+import { type Checker, refuse } from './checker'
+import { isComputing, mayBeChosen } from './flow'
+import { findTexts, isSafeKey } from './known-texts'
+import { walkPath } from './names'
+import { findBinding } from './scopes'
+import { mayNameFunction, UNSAFE_NAMES } from './tables/property-names'
+import type { Assignment, Chain, Entry, Expression } from './tree'
+
+/** Refuses a value that a computed key may have chosen. */
+function requireOwn(checker: Checker, value: Expression, what: string): void {
+  if (mayBeChosen(checker.flow, value)) refuse(checker, value.at, what)
+}
+
+/** Returns true for a name that holds nothing but what the text makes for it. */
+function isMadeHere(value: Expression): boolean {
+  if (/^(?:record|list|new)$/.test(value.kind)) return true
+  const binding = value.kind === 'name' ? findBinding(value.scope, value.name) : undefined
+  if (binding === undefined || binding.sources.length === 0) return false
+  return binding.sources.every(({ from, part }) => part === 'whole' && /^(?:record|list|new)$/.test(from?.kind ?? ''))
+}
+
+/** Refuses an object to change that a computed key may have chosen, or that acts when a property of it changes. */
+export function requireMade(checker: Checker, owner: Expression, what: string): void {
+  if (isMadeHere(owner)) return
+  requireOwn(checker, owner, what)
+  if (checker.hasActing) refuse(checker, owner.at, 'changes an object that the text did not make')
+}
+
+export function checkAssignment(checker: Checker, assignment: Assignment): void {
+  const { target, value, operator } = assignment
+  checker.queue.push(value)
+  if (target.kind === 'name') {
+    const path = findBinding(target.scope, target.name) === undefined ? target.name : undefined
+    if (path !== undefined) refuse(checker, target.at, `gives ${path} another meaning`)
+  } else if (target.kind === 'chain') checkChange(checker, target, operator, value)
+}
+
+/** Checks that a property or element that is assigned to belongs to what the text made, and is nothing that is called. */
+function checkChange(checker: Checker, target: Chain, operator: string, value: Expression): void {
+  const { base, links, at } = target
+  const last = links.at(-1)
+  const walked = walkPath(checker.names, target)
+  if (walked !== undefined && walked.used >= links.length - 1) {
+    if (walked.path !== 'process.exitCode') refuse(checker, at, `changes ${walked.path.slice(0, 60)}`)
+    return
+  }
+  const owner: Expression =
+    links.length === 1 ? base : { kind: 'chain', base, links: links.slice(0, -1), isOptional: false, at }
+  requireMade(checker, owner, 'changes what a computed key chose')
+  checker.queue.push(owner)
+  if (last?.kind === 'element') checkKey(checker, last.key, isComputing(operator) ? undefined : value)
+  else if (last?.kind === 'name') checkNewName(checker, last.name, isComputing(operator) ? undefined : value, last.at)
+}
+
+/** Checks a property of a literal. */
+export function checkEntry(checker: Checker, { key, value, at }: Entry): void {
+  checker.queue.push(value)
+  if (typeof key === 'string') checkNewName(checker, key, value, at)
+  else if (key !== undefined) checkKey(checker, key, value)
+}
+
+function checkNewName(checker: Checker, name: string, value: Expression | undefined, at: number): void {
+  if (UNSAFE_NAMES.has(name)) refuse(checker, at, `has a property ${name}`)
+  else if (value !== undefined && mayNameFunction(name)) {
+    requireOwn(checker, value, `keeps what a computed key chose as ${name.slice(0, 40)}, which may be called`)
+  }
+}
+
+function checkKey(checker: Checker, key: Expression, value: Expression | undefined): void {
+  checker.queue.push(key)
+  const texts = findTexts(checker.flow.known, key)
+  const unsafe = texts?.find((text) => UNSAFE_NAMES.has(text))
+  if (unsafe !== undefined) refuse(checker, key.at, `has a property ${unsafe}`)
+  else if (value !== undefined && !isSafeKey(checker.flow.known, key)) {
+    requireOwn(checker, value, 'keeps what one computed key chose under another')
+  }
+}

@@ -1,0 +1,132 @@
+import { type Binding, findBinding } from './scopes'
+import { KNOWN_GLOBALS } from './tables/dangers'
+import { ALIASES, MODULES, NAMESPACES } from './tables/namespaces'
+import type { Chain, Expression, Program } from './tree'
+
+/** What a name stands for: a function of the text, an object of the language or what a path leads to in it, or a value. */
+export type Standing =
+  | { readonly kind: 'function' }
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'value' }
+
+/** What is known of the names of a program. */
+export interface Names {
+  readonly standings: Map<Binding, Standing>
+  /** How many names are being followed, one to the next. */
+  depth: number
+  /** The paths of chains, once it is known what all names stand for. */
+  readonly walked: Map<Chain, Walked | undefined>
+  isComplete: boolean
+}
+
+/** The path that the beginning of a value leads along, and the links of the chain that it covers. */
+export interface Walked {
+  readonly path: string
+  readonly used: number
+}
+
+const MAX_DEPTH = 30
+const VALUE: Standing = { kind: 'value' }
+
+export function join(path: string, name: string): string {
+  const joined = `${path}.${name}`
+  return Object.hasOwn(ALIASES, joined) ? (ALIASES[joined] as string) : joined
+}
+
+/** Returns the path of a value that is wholly one, or undefined. */
+export function pathOf(names: Names, value: Expression): string | undefined {
+  const walked = walkPath(names, value)
+  const length = value.kind === 'chain' ? value.links.length : 0
+  return walked?.used === length ? walked.path : undefined
+}
+
+/** Finds what each name of a program stands for. */
+export function findNames({ bindings }: Program): Names {
+  const names: Names = { standings: new Map(), depth: 0, walked: new Map(), isComplete: false }
+  for (const binding of bindings) standingOf(names, binding)
+  names.isComplete = true
+  return names
+}
+
+/** Follows the names at the beginning of a value as far as they lead through objects of the language. */
+export function walkPath(names: Names, value: Expression): Walked | undefined {
+  if (value.kind === 'name') {
+    const binding = findBinding(value.scope, value.name)
+    if (binding === undefined) return { path: value.name, used: 0 }
+    const standing = standingOf(names, binding)
+    return standing.kind === 'path' ? { path: standing.path, used: 0 } : undefined
+  }
+  if (value.kind !== 'chain') return undefined
+  if (names.walked.has(value)) return names.walked.get(value)
+  const walked = walkChain(names, value)
+  if (names.isComplete) names.walked.set(value, walked)
+  return walked
+}
+
+function walkChain(names: Names, value: Chain): Walked | undefined {
+  const module = moduleOf(value)
+  let path = module === undefined ? pathOf(names, value.base) : importPath(module)
+  let used = module === undefined ? 0 : 1
+  if (path === undefined || (module === undefined && path === 'require')) return undefined
+  for (; used < value.links.length && NAMESPACES.has(path); used++) {
+    const link = value.links[used]
+    if (link?.kind === 'name') path = join(path, link.name)
+    else if (link?.kind === 'element' && link.key.kind === 'text') path = join(path, link.key.value)
+    else break
+  }
+  return { path, used }
+}
+
+/** Returns the name of the module that a chain begins with: `require('name')`. */
+export function moduleOf({ base, links: [first] }: Chain): string | undefined {
+  if (base.kind !== 'name' || base.name !== 'require' || findBinding(base.scope, 'require') !== undefined)
+    return undefined
+  const item = first?.kind === 'call' && first.items.length === 1 ? first.items[0] : undefined
+  return item?.kind === 'text' ? item.value : undefined
+}
+
+function importPath(module: string): string | undefined {
+  const name = module.startsWith('node:') ? module.slice(5) : module
+  if (!MODULES.has(name)) return undefined
+  return Object.hasOwn(ALIASES, name) ? ALIASES[name] : name
+}
+
+/** Returns what a name stands for wherever it is visible. */
+export function standingOf(names: Names, binding: Binding): Standing {
+  const known = names.standings.get(binding)
+  if (known !== undefined) return known
+  names.standings.set(binding, VALUE)
+  names.depth++
+  const standing = names.depth > MAX_DEPTH ? VALUE : findStanding(names, binding)
+  names.depth--
+  names.standings.set(binding, standing)
+  return standing
+}
+
+function findStanding(names: Names, { form, name, sources }: Binding): Standing {
+  const areFunctions = sources.every(({ from, part }) => part === 'whole' && from?.kind === 'function')
+  if (areFunctions && sources.length > 0) {
+    return form === 'var' && KNOWN_GLOBALS.has(name) ? VALUE : { kind: 'function' }
+  }
+  const [source] = sources
+  if (source?.from === undefined || sources.length !== 1 || form === 'param') return VALUE
+  const path = pathOf(names, source.from)
+  if (path === undefined) return VALUE
+  if (source.part === 'whole') return isValue(path) ? VALUE : { kind: 'path', path }
+  if (source.part !== 'property' || source.property === undefined || !NAMESPACES.has(path)) return VALUE
+  const member = join(path, source.property)
+  return isValue(member) ? VALUE : { kind: 'path', path: member }
+}
+
+/** Returns true for the path of a value that only says something: `process.argv`. */
+export function isValue(path: string): boolean {
+  const at = path.lastIndexOf('.')
+  if (at < 0) return path === '__dirname' || path === '__filename'
+  return NAMESPACES.get(path.slice(0, at))?.values.has(path.slice(at + 1)) === true
+}
+
+/** Returns true for the path of a function that is listed as one that only computes, looks or prints. */
+export function isListedCall(path: string): boolean {
+  const at = path.lastIndexOf('.')
+  return at > 0 && NAMESPACES.get(path.slice(0, at))?.calls.has(path.slice(at + 1)) === true
+}

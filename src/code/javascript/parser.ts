@@ -1,0 +1,121 @@
+import { type Binding, createScope, defineName, type Scope } from './scopes'
+import type { Token } from './split-javascript'
+import { words } from './tables/words'
+import type { Expression, NameExpression, Program } from './tree'
+
+/** What reads a program: its tokens, the place in them, and what surrounds that place. */
+export interface Parser {
+  readonly tokens: readonly Token[]
+  readonly ends: ReadonlyMap<number, number>
+  readonly program: Program
+  readonly grammar: Grammar
+  index: number
+  depth: number
+  place: Place
+  /** What stopped the reading: the place is then the end of the text. */
+  stop: { readonly problem: string; readonly at: number } | undefined
+}
+
+/** What surrounds a place in the text. */
+export interface Place {
+  readonly scope: Scope
+  readonly isAsync: boolean
+  readonly isInFunction: boolean
+  readonly isInLoop: boolean
+  readonly isInSwitch: boolean
+  readonly labels: readonly string[]
+}
+
+/** The readers of parts that contain one another: functions contain statements, and statements values. */
+export interface Grammar {
+  /** Reads statements up to the bracket that closes the body of a function. */
+  readonly readBody: (parser: Parser) => void
+  readonly readAssigned: (parser: Parser, isHead: boolean) => Expression
+}
+
+const MAX_DEPTH = 100
+
+/** Words that name nothing here: reserved ones, some in some modes only, and those that begin what is not read. */
+export const RESERVED: ReadonlySet<string> = /* @__PURE__ */ words(`
+  arguments async await break case catch class const continue debugger default delete do else enum eval export
+  extends false finally for function if implements import in instanceof interface let new null of package
+  private protected public return static super switch this throw true try typeof undefined NaN Infinity
+  __proto__ var void while with yield`)
+
+export function peek(parser: Parser, offset = 0): Token {
+  return (parser.tokens[parser.index + offset] ?? parser.tokens.at(-1)) as Token
+}
+
+/** Stops the reading, unless something has stopped it before. */
+export function fail(parser: Parser, problem: string, at: number = peek(parser).at): undefined {
+  parser.stop ??= { problem, at }
+  parser.index = parser.tokens.length - 1
+}
+
+/** Stops the reading at a token that no construct of the subset has here. */
+export function failHere(parser: Parser): undefined {
+  const { kind, value } = peek(parser)
+  fail(parser, kind === 'end' ? 'ends too early' : `has "${value.slice(0, 20)}" where nothing of that kind is read`)
+}
+
+export function isAt(parser: Parser, kind: 'mark' | 'word', value: string, offset = 0): boolean {
+  const token = peek(parser, offset)
+  return token.kind === kind && token.value === value
+}
+
+/** Passes a mark or word if it is next. */
+export function accept(parser: Parser, kind: 'mark' | 'word', value: string): boolean {
+  const isNext = isAt(parser, kind, value)
+  if (isNext) parser.index++
+  return isNext
+}
+
+export function expect(parser: Parser, kind: 'mark' | 'word', value: string): void {
+  if (!accept(parser, kind, value)) failHere(parser)
+}
+
+/** Reads something one level down. */
+export function nested<T>(parser: Parser, read: () => T): T {
+  parser.depth++
+  if (parser.depth > MAX_DEPTH) fail(parser, 'is nested too deeply')
+  const value = read()
+  parser.depth--
+  return value
+}
+
+/** Reads something with other surroundings. */
+export function within<T>(parser: Parser, place: Partial<Place>, read: () => T): T {
+  const outer = parser.place
+  parser.place = { ...outer, ...place }
+  const value = read()
+  parser.place = outer
+  return value
+}
+
+/** Reads something in a region of its own. */
+export function inBlock<T>(parser: Parser, read: () => T): T {
+  return within(parser, { scope: createScope(parser.place.scope, false) }, read)
+}
+
+/** Reads a name and defines it. */
+export function readNewName(parser: Parser, form: Binding['form']): Binding | undefined {
+  const { kind, value, at } = peek(parser)
+  if (kind !== 'word' || RESERVED.has(value)) {
+    failHere(parser)
+    return undefined
+  }
+  const binding = defineName(parser.place.scope, value, form, at)
+  if (binding === undefined) fail(parser, `defines ${value} twice`)
+  else {
+    parser.program.bindings.push(binding)
+    parser.index++
+  }
+  return binding
+}
+
+/** Returns a name that stands for a value, and keeps it. */
+export function readName(parser: Parser, name: string, at: number): NameExpression {
+  const read: NameExpression = { kind: 'name', name, scope: parser.place.scope, at }
+  parser.program.names.push(read)
+  return read
+}

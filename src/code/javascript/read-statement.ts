@@ -1,0 +1,215 @@
+import {
+  accept,
+  expect,
+  fail,
+  failHere,
+  inBlock,
+  isAt,
+  nested,
+  type Parser,
+  peek,
+  RESERVED,
+  readNewName,
+  within,
+} from './parser'
+import { readFor } from './read-for'
+import { readFunctionRest } from './read-function'
+import { addSources, readPattern } from './read-pattern'
+import { readSequence } from './read-sequence'
+
+/** Reads statements up to the end of the text or a closing bracket, which stays. */
+export function readStatements(parser: Parser): void {
+  while (peek(parser).kind !== 'end' && !isAt(parser, 'mark', '}')) readStatement(parser, true)
+}
+
+/** Reads statements in brackets. */
+export function readBody(parser: Parser): void {
+  expect(parser, 'mark', '{')
+  if (peek(parser).kind === 'text' && peek(parser).value === 'use strict')
+    fail(parser, 'has a function with "use strict"')
+  readStatements(parser)
+  expect(parser, 'mark', '}')
+}
+
+/** Passes the end of a statement, which may be where a line ends. */
+function endStatement(parser: Parser): void {
+  if (accept(parser, 'mark', ';')) return
+  const { kind, value, startsLine } = peek(parser)
+  if (!(kind === 'end' || (kind === 'mark' && value === '}') || startsLine)) failHere(parser)
+}
+
+function readStatement(parser: Parser, mayDefine: boolean): void {
+  nested(parser, () => {
+    if (isAt(parser, 'mark', '{')) return inBlock(parser, () => readBody(parser))
+    if (accept(parser, 'mark', ';')) return
+    const { kind, value, startsLine } = peek(parser, 1)
+    const first = peek(parser)
+    if (first.kind === 'word') {
+      const isAsync = first.value === 'async' && kind === 'word' && value === 'function' && !startsLine
+      const isLexical = /^(?:let|const|function)$/.test(first.value) || isAsync
+      if (isLexical && !mayDefine) return fail(parser, 'defines a name where no statement may')
+      if (isAsync || first.value === 'function') return readFunctionStatement(parser, isAsync)
+      if (readKeyword(parser, first.value)) return
+      if (kind === 'mark' && value === ':' && !RESERVED.has(first.value)) return readLabelled(parser, first.value)
+    }
+    parser.program.parts.push({ value: readSequence(parser), leaves: false })
+    endStatement(parser)
+  })
+}
+
+/** Reads a statement that begins with a word of the language; false if none begins here. */
+function readKeyword(parser: Parser, word: string): boolean {
+  switch (word) {
+    case 'var':
+    case 'let':
+    case 'const':
+      readDefinitions(parser)
+      break
+    case 'if':
+      readIf(parser)
+      break
+    case 'for':
+      within(parser, { isInLoop: true }, () => readFor(parser, (body) => readStatement(body, false)))
+      break
+    case 'while':
+    case 'do':
+      readLoop(parser, word)
+      break
+    case 'return':
+    case 'throw':
+      readLeaving(parser, word)
+      break
+    case 'break':
+    case 'continue':
+      readJump(parser, word)
+      break
+    case 'try':
+      readTry(parser)
+      break
+    case 'switch':
+      readSwitch(parser)
+      break
+    case 'export':
+    case 'with':
+    case 'debugger':
+      fail(parser, `has a statement ${word}`)
+      break
+    default:
+      return false
+  }
+  return true
+}
+
+function readFunctionStatement(parser: Parser, isAsync: boolean): void {
+  parser.index += isAsync ? 2 : 1
+  if (isAt(parser, 'mark', '*')) fail(parser, 'defines a generator')
+  const binding = readNewName(parser, 'function')
+  const value = readFunctionRest(parser, isAsync)
+  binding?.sources.push({ from: value, part: 'whole' })
+}
+
+function readDefinitions(parser: Parser): void {
+  const form = peek(parser).value as 'var' | 'let' | 'const'
+  parser.index++
+  do {
+    const isPattern = peek(parser).kind === 'mark'
+    const leaves = readPattern(parser, form)
+    if (accept(parser, 'mark', '=')) {
+      const value = parser.grammar.readAssigned(parser, false)
+      addSources(leaves, value, false)
+      parser.program.parts.push({ value, leaves: false })
+    } else if (form === 'const' || isPattern) failHere(parser)
+  } while (accept(parser, 'mark', ','))
+  endStatement(parser)
+}
+
+function readIf(parser: Parser): void {
+  do {
+    parser.index++
+    readTest(parser)
+    readStatement(parser, false)
+    if (!accept(parser, 'word', 'else')) return
+  } while (isAt(parser, 'word', 'if'))
+  readStatement(parser, false)
+}
+
+/** Reads a value in round brackets. */
+function readTest(parser: Parser): void {
+  expect(parser, 'mark', '(')
+  parser.program.parts.push({ value: readSequence(parser), leaves: false })
+  expect(parser, 'mark', ')')
+}
+
+function readLoop(parser: Parser, word: string): void {
+  parser.index++
+  if (word === 'while') readTest(parser)
+  within(parser, { isInLoop: true }, () => readStatement(parser, false))
+  if (word === 'while') return
+  expect(parser, 'word', 'while')
+  readTest(parser)
+  accept(parser, 'mark', ';')
+}
+
+function readLeaving(parser: Parser, word: string): void {
+  if (word === 'return' && !parser.place.isInFunction) fail(parser, 'returns outside of a function')
+  parser.index++
+  const { kind, value, startsLine } = peek(parser)
+  const hasValue = kind !== 'end' && !startsLine && !(kind === 'mark' && (value === ';' || value === '}'))
+  if (hasValue) parser.program.parts.push({ value: readSequence(parser), leaves: true })
+  else if (word === 'throw') failHere(parser)
+  endStatement(parser)
+}
+
+function readJump(parser: Parser, word: string): void {
+  parser.index++
+  const { kind, value, startsLine } = peek(parser)
+  const { isInLoop, isInSwitch, labels } = parser.place
+  if (kind === 'word' && !startsLine) {
+    if (!labels.includes(value) || (word === 'continue' && !isInLoop)) failHere(parser)
+    else parser.index++
+  } else if (!isInLoop && !(isInSwitch && word === 'break')) failHere(parser)
+  endStatement(parser)
+}
+
+/** Reads a loop with a label; other statements need none. */
+function readLabelled(parser: Parser, label: string): undefined {
+  if (parser.place.labels.includes(label)) fail(parser, `defines ${label} twice`)
+  parser.index += 2
+  if (!/^(?:for|while|do)$/.test(peek(parser).value)) return fail(parser, 'has a label on what is no loop')
+  within(parser, { labels: [...parser.place.labels, label] }, () => readStatement(parser, false))
+}
+
+function readTry(parser: Parser): void {
+  parser.index++
+  inBlock(parser, () => readBody(parser))
+  const hasCatch = accept(parser, 'word', 'catch')
+  if (hasCatch) {
+    inBlock(parser, () => {
+      if (accept(parser, 'mark', '(')) {
+        const leaves = readPattern(parser, 'param')
+        addSources(leaves, undefined, false)
+        expect(parser, 'mark', ')')
+      }
+      readBody(parser)
+    })
+  }
+  if (accept(parser, 'word', 'finally')) inBlock(parser, () => readBody(parser))
+  else if (!hasCatch) failHere(parser)
+}
+
+function readSwitch(parser: Parser): void {
+  parser.index++
+  readTest(parser)
+  expect(parser, 'mark', '{')
+  const inside = (): void => {
+    while (!accept(parser, 'mark', '}')) {
+      if (accept(parser, 'word', 'case')) parser.program.parts.push({ value: readSequence(parser), leaves: false })
+      else expect(parser, 'word', 'default')
+      expect(parser, 'mark', ':')
+      while (!/^(?:case|default|\})$/.test(peek(parser).value) && peek(parser).kind !== 'end')
+        readStatement(parser, true)
+      if (parser.stop !== undefined) return
+    }
+  }
+  within(parser, { isInSwitch: true }, () => inBlock(parser, inside))
+}

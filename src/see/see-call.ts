@@ -152,7 +152,7 @@ function usesReadingCode(command: FlatCommand, args: Readonly<Record<string, unk
   const { [stdin]: input, ...others } = args
   const given = texts.size === 0 ? { args: others, input: toText(input) } : { args, input: undefined }
   const reading = readUsedCode({ command, texts, ...given }, readCode)?.reading
-  return reading?.kind === 'reads' && reading.files.length === 0 && reading.modules === undefined
+  return reading?.kind === 'reads' && reading.files.length === 0 && (reading.modules ?? []).length === 0
 }
 
 /** Makes a function that finds arguments that lead elsewhere through links, and reads of credentials that no argument names. */

@@ -44,11 +44,8 @@ export function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: Pip
   const { values: found, isBelow } = bind(command, operands, scanner)
   if (command.act === 'moves') return { words: moveTo(found, scanner, first) }
   if (fed === 'texts' && found.some(({ sign }) => sign === '<')) refuse(scanner, NAMES, first)
-  if (
-    fed === 'texts' &&
-    command.positional.some(({ sign }) => sign === '~') &&
-    !found.some(({ word }) => NARROW.test(textOf(word)))
-  )
+  const isWide = operands.some((each) => /^-e/i.test(knownTextOf(each) ?? '')) || !found.some(isNarrow)
+  if (fed === 'texts' && command.positional.some(({ sign }) => sign === '~') && isWide)
     refuse(scanner, 'has a pipeline that reads all files of a directory', first)
   const values = fed ? found.map(({ sign, word }) => ({ sign: /[:~…]/.test(sign) ? '<' : sign, word })) : found
   for (const { sign, word } of values) if (isPath(sign)) checkPlace(word, scanner)
@@ -60,8 +57,10 @@ export function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: Pip
 
 const NAMES = 'has a pipeline in which a text names files'
 
-/** A name or a pattern with an ending, which names no file with credentials that it does not show. */
-const NARROW = /[^.\\/]\.\w+$/
+/** Returns true for a name or a pattern with an ending, which names no file with credentials that it does not show. */
+function isNarrow({ word }: Bound): boolean {
+  return /[^.\\/]\.\w+$/.test(textOf(word))
+}
 
 const isPath = (sign: string): boolean => /[<~+&>=%-]/.test(sign)
 

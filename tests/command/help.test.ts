@@ -99,6 +99,7 @@ describe('the metadata of atip', () => {
     expect(runs.map(({ name }) => name)).toEqual([
       'atip_shim',
       'atip_observe',
+      'atip_contain',
       'atip_run',
       'atip_undo',
       'atip_undo_forget',

@@ -143,7 +143,7 @@ describe('grants', () => {
     ['python -c x', /holds code/],
     ['python3 *', /runs whatever/],
     ['node *', /runs whatever/],
-    ['node -e 1', /holds code/],
+    ['node -e x', /holds code/],
     ['bash *', /runs whatever/],
     ['bash -c *', /runs whatever/],
     ['env *', /runs whatever/],

@@ -189,7 +189,6 @@ const LEFT = [
   ...['git config user.name x', 'git -C $D commit', 'git log $A..$B', 'docker exec $C ls', 'npm install $X'],
   ...['make -j $(nproc)', 'make -j$(nproc)', 'pytest $FILES', 'cargo test $NAME', 'node $F', 'python "$F"'],
   ...['for t in a b; do npm run $t; done', 'npm run build -- $X'],
-  ...["psql -d a -c 'select b from c'", "psql -c '\\d users'", "mysql -e 'show tables' d"],
 ]
 
 const SILENT = ['codex', 'cursor', 'grok', 'windsurf', 'kiro', 'kimi', 'hermes', 'goose', 'cline', 'crush']

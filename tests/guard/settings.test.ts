@@ -163,9 +163,9 @@ const ROWS: readonly Row[] = [
     { allowedHosts: ['*'] },
     { allowedHosts: ['example.com'] },
     'curl https://example.org/',
-    ['ask', /host/],
+    ['ask', /connects to/],
   ],
-  ['a project that widens hosts', {}, { allowedHosts: ['*'] }, 'curl https://example.org/', ['ask', /host/]],
+  ['a project that widens hosts', {}, { allowedHosts: ['*'] }, 'curl https://example.org/', ['ask', /connects to/]],
   [
     'a project with credentials',
     { preset: 'unrestricted' },

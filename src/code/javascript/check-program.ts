@@ -1,6 +1,6 @@
-import { checkAssignment, checkEntry } from './check-change'
-import { checkChain } from './check-chain'
 import { checkConstruction } from './check-call'
+import { checkChain } from './check-chain'
+import { checkAssignment, checkEntry } from './check-change'
 import { type Checker, refuse, refusePath } from './checker'
 import { followValues } from './flow'
 import { findKnownTexts } from './known-texts'

@@ -1,7 +1,7 @@
 import type { Flow } from './flow'
 import type { Names } from './names'
-import { CHANGING } from './tables/file-functions'
 import { DANGERS, MODULE_DANGERS } from './tables/dangers'
+import { CHANGING } from './tables/file-functions'
 import type { Expression, Program } from './tree'
 
 /** What is known while a program is checked, and what was found. */

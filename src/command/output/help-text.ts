@@ -228,6 +228,20 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
       ...STOPPED,
     ],
   },
+  contain: {
+    usage: '[OPTIONS] -- PROGRAM [WORDS...]',
+    text: [
+      'The program can read the system, this folder, and toolchains in the home. The rest of the home, credentials everywhere and the variables of this shell are hidden. It can write to TMPDIR alone, which is private and goes away, and it has no network. It needs Linux and bubblewrap.',
+      'A program that fails because of that has changed nothing: it can be run again without atip contain.',
+    ],
+    exitCodes: [
+      ['…', 'that of the program'],
+      WRONG_USAGE,
+      ['124', 'it was stopped after --timeout'],
+      ['125', 'not run; the message says why and what to do'],
+      ...STOPPED,
+    ],
+  },
   run: {
     usage: '(COMMAND... | -- WORDS...) [OPTIONS]',
     text: [

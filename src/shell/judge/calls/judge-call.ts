@@ -120,7 +120,7 @@ function judgeDescribed(
   if (command === undefined || problems.length > 0) {
     return [judgeUnread(values, reading, [...listTold(reading, encoded, places[0], judges), ...taken], weigh)]
   }
-  const code = readLineCode(reading, command, judging)
+  const code = readLineCode(reading, command, state, judging)
   if (code?.reading.kind === 'reads')
     return [judgeReader(values, { code: code.reading, beside: code.beside, reading, encoded }, state, judging)]
   const found = judgeUnderstood(values, { command, reading, encoded, taken, isFolderProgram }, state, judging)

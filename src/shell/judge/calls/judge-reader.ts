@@ -2,10 +2,9 @@ import type { WordReading } from '../../../argv/read/create-word-reader'
 import type { CodeReading } from '../../../code/code-reading'
 import { READ_FILES, readUsedCode, type UsedCode } from '../../../code/used-code'
 import { sayViolationsToModel, sayViolationToModel } from '../../../internal/words/violation-words'
-import { createNamelessViolation, createViolation } from '../../../safety/policy/checks'
+import { createViolation } from '../../../safety/policy/checks'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand, FlatParameter } from '../../../types/toolset'
-import type { ViolationFact } from '../../../types/violation-facts'
 import type { ShellState } from '../../state/shell-state'
 import type { ShellValue } from '../../state/shell-value'
 import { readsHome } from '../files/reads-home'
@@ -15,10 +14,14 @@ import type { CallJudging } from './judge-call'
 import { type EncodedWords, replaceUnknown } from './unknown-values'
 import { weighCall } from './weigh-call'
 
-/** Reads the code of a call, in its words or in what the line gives to its standard input. */
+/**
+ * Reads the code of a call, in its words or in what the line gives to its standard input. Code that loads modules may run files
+ * of a folder that nobody trusts.
+ */
 export function readLineCode(
   { arguments: args, runs }: WordReading,
   command: FlatCommand,
+  { places }: ShellState,
   { judges, input }: Pick<CallJudging, 'judges' | 'input'>,
 ): UsedCode | undefined {
   const texts = new Map<FlatParameter, (string | undefined)[]>()
@@ -28,7 +31,12 @@ export function readLineCode(
     texts.set(parameter, [...(texts.get(parameter) ?? []), isKnown ? word.text : undefined])
   }
   const given = input?.rest === 'nothing' ? input.text : undefined
-  return readUsedCode({ command, args, texts, input: given }, judges.readCode)
+  const code = readUsedCode({ command, args, texts, input: given }, judges.readCode)
+  const [module] = code?.reading.kind === 'reads' ? (code.reading.modules ?? []) : []
+  const isOwn = judges.plan.policy.allowFolderPrograms !== false || places.every(judges.folders.isTrusted)
+  if (code === undefined || module === undefined || isOwn) return code
+  const problem = `may load a file of this folder in place of the module ${module}`
+  return { ...code, reading: { kind: 'problem', problem, line: 1, column: 1 } }
 }
 
 /** A call whose code only reads. */
@@ -65,8 +73,6 @@ export function judgeReader(
   if (policy.allowSensitive === false && readsHome(uses, places, home))
     violations.push(createViolation(original, 'SENSITIVE_READ', { kind: 'home-read' }))
   const modules = code.modules ?? []
-  if (modules.length > 0 && policy.allowFolderPrograms === false && !places.every(judges.folders.isTrusted))
-    violations.push(createNamelessViolation(original.name, 'FOLDER_PROGRAM', toModuleFact(modules[0] ?? '')))
   if (violations.length > 0) decisions.push(weigh(violations, [program, ...original.path]))
   const isExact = reading.call !== undefined && values.every(({ rest }) => rest === 'nothing')
   return {
@@ -78,11 +84,6 @@ export function judgeReader(
       losses: undefined,
     },
   }
-}
-
-function toModuleFact(name: string): ViolationFact {
-  const file = /[./]/.test(name) ? name : `${name}.py`
-  return { kind: 'folder-program', setting: file, file, runs: 'a module' }
 }
 
 /** Lists the files of a folder that a program may take for a module. */

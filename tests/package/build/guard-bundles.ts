@@ -12,6 +12,7 @@ const GUARD = 'guard.cjs'
 
 /** Bundles with what most requests do not need. Each is loaded when one of the functions of its files is called. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'guard-code.cjs': ['code/read-code.ts', 'code/sql/read-sql.ts'],
   'guard-redaction.cjs': [
     ...[
       'process/redactor.ts',
@@ -32,7 +33,6 @@ const ASIDE: Readonly<Record<string, readonly string[]>> = {
     'src/shell/state/check-arithmetic.ts',
   ],
   'guard-readers.cjs': ['src/argv/readers/sed-script.ts', 'src/argv/readers/awk', 'src/argv/readers/skip-pattern.ts'],
-  'guard-code.cjs': ['src/code/read-code.ts', 'src/code/sql/', 'src/code/python/', 'src/code/javascript/'],
   'guard-schema.cjs': ['src/schema/', 'src/toolset/action-groups.ts', 'src/toolset/resolve-call.ts'],
   'guard-metadata.cjs': [
     ...['src/process/trusted-', 'src/process/distrust.ts', 'src/discover/trust/', 'src/discover/read-definition.ts'],

@@ -7,6 +7,10 @@ import { splitJavaScript } from './split-javascript'
  * Reads a program of JavaScript as `node -e`, `node -p` and `bun -e` get it. What it takes only reads files and prints,
  * whatever the files hold. A JSON file that it imports must be a file: in place of a folder or a link, Node may run code,
  * so that its path is among the modules, too.
+ *
+ * @example
+ * const read = readJavaScript("require('fs').rmSync('a')")
+ * console.log(read.kind === 'problem' && read.problem) // => deletes (a)
  */
 export function readJavaScript(text: string): CodeReading {
   if (text.length > MAX_CODE) return stopAt(text, 0, 'is longer than what is read')

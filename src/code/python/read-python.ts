@@ -10,6 +10,9 @@ const MOST_WORDS = 200
  * Reads a program of Python 3, as far as its text shows what it does. What it takes only reads files and prints, whatever
  * they hold: it opens files for reading, calls nothing but its own functions and those of a table, and defines no class.
  * The modules are those of Python itself; a file of the folder that has the name of one runs in its place.
+ *
+ * @example
+ * console.log(readPython("print(open('a.txt').read())")) // => { kind: 'reads', files: [ 'a.txt' ], modules: [] }
  */
 export function readPython(text: string): CodeReading {
   if (text.length > MAX_CODE) return stopAt(text, 0, 'is longer than what is read')

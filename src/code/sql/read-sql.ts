@@ -22,7 +22,8 @@ interface Stop {
  * functions that write, and so may operators that somebody defined.
  *
  * @example
- * console.log(readSql('drop table users', 'any')) // => { kind: 'problem', problem: 'has a statement DROP', line: 1, column: 1 }
+ * const read = readSql('drop table users', 'any')
+ * console.log(read.kind === 'problem' && read.problem) // => has a statement DROP
  */
 export function readSql(text: string, dialect: SqlDialect): CodeReading {
   if (text.length > MAX_CODE) return stopAt(text, 0, 'is longer than what is read')

@@ -7,7 +7,7 @@ import { PREVIEWS_LOCAL, PREVIEWS_REMOTE, RUNS_ANYTHING } from './effects'
 const PRINTING = [
   ...['port', 'username', 'no-password', 'no-psqlrc', 'single-transaction', 'no-align', 'tuples-only', 'csv', 'html'],
   ...['expanded', 'field-separator', 'record-separator', 'quiet', 'echo-all', 'echo-queries', 'echo-errors', 'zero'],
-  ...['no-readline', 'table-attr', 'variable=ON_ERROR_STOP=1', 'file=-', 'host=localhost', 'host=127.0.0.1'],
+  ...['no-readline', 'table-attr', 'variable=ON_ERROR_STOP=1', 'host=localhost', 'host=127.0.0.1'],
   ...['host=/var/run/postgresql', 'host=/tmp', 'pset=pager=off', 'pset=pager', 'pset=format=unaligned', 'pset=tuples_only'],
 ]
 const SQL: AtipRuns = {

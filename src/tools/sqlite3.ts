@@ -24,7 +24,7 @@ export const sqlite3: AtipTool = /* @__PURE__ */ describeProgram({
   options: {
     readonly: ['-readonly --readonly', 'switch', 'Open it only for reading'],
     safe: ['-safe --safe', 'switch', 'Refuse what reaches other files'],
-    cmd: ['-cmd --cmd', 'codes', 'Commands to run first', { runs: SQL }],
+    cmd: ['-cmd --cmd', 'codes', 'Commands to run before the input', { runs: 'code' }],
     init: ['-init --init', 'path', 'File of commands to run first', { effects: RUNS_ANYTHING }],
     json: ['-json --json', 'switch', 'Print JSON'],
     csv: ['-csv --csv', 'switch', 'Print CSV'],

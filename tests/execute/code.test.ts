@@ -12,7 +12,7 @@ type Arguments = Readonly<Record<string, unknown>>
 describe('a call whose code only reads', () => {
   it.each<[name: string, args: Arguments]>([
     ['sqlite3', { database: 'app.db', sql: 'select * from t', json: true }],
-    ['sqlite3', { database: 'app.db', sql: '.tables', cmd: ['.mode csv'] }],
+    ['sqlite3', { database: 'app.db', sql: '.tables' }],
     ['psql', { command: ['select 1', '\\dt'], host: 'localhost' }],
     ['psql', { stdin: 'select 1;' }],
     ['psql', { stdin: 'select 1;\n\\dt\n', database: 'app' }],

@@ -122,7 +122,9 @@ export function createRuledJudge(
         ? createFolderJudge(undefined, [...trustedFolders, ...(base === undefined ? [] : [base])])
         : createFolderJudge(folder, [...trustedFolders])
     const { judge, start } = createLineJudge({
-      ...{ tools, policy, cwd, home, folders, shell, readCode, ...ruled },
+      ...{ tools, policy, cwd, home, folders, shell, ...ruled },
+      // Windows takes quotes off, so that a program may get other code than the line shows.
+      readCode: readLine ? undefined : readCode,
       startForesight: readLine ? undefined : (startForesight ?? (exists && (() => foreseeByExistence(exists)))),
     })
     return Object.freeze<ShellJudge>({

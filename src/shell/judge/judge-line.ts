@@ -45,7 +45,9 @@ export function judgeLine(line: ShellLine, state: ShellState, context: LineConte
   }
   const runLine: LineJudging['runLine'] = (line, before, place, program) => {
     if (!mayGoDeeper(place, program)) return
-    judgeLine(line, before, { ...context, foresee: () => undefined, isOwnShell: false }, judging.placeOf(place))
+    // Windows takes quotes off, so that a program may get other code than the line shows.
+    const judges = { ...context.judges, readCode: undefined }
+    judgeLine(line, before, { ...context, judges, foresee: () => undefined, isOwnShell: false }, judging.placeOf(place))
     budget.depth--
   }
   const judging = startJudging(context, { runText, runLine }, span)

@@ -1,5 +1,5 @@
 import { replacePlace } from '../readme/replace-place'
-import { ENTRIES } from './bundle/entries'
+import { ENTRIES, NODE_ENTRIES } from './bundle/entries'
 import { KNOWN_DIFFERENCES } from './known-differences'
 
 /** The tests that passed in a runtime, of the files that use each entry; undefined where no file of an entry can run. */
@@ -12,6 +12,8 @@ export interface Ran {
 /** The runtimes, in the order of the table. */
 export const RUNTIME_NAMES = ['Chromium', 'Bun', 'Deno', 'workerd'] as const
 const ABSENT = 'needs Node'
+/** An entry that was added after the last run. */
+const UNTRIED = 'not tried'
 const HEAD = 'tests that pass'
 
 /** Rounds down to two digits, so that the table changes only if much does. */
@@ -25,10 +27,11 @@ const isOf = ({ runtime }: Ran, name: string): boolean => runtime.split(' ')[0] 
 /** Returns the table of what runs where, and below it the runtimes of which nothing is known. */
 export function tabulateRuntimes(runs: readonly Ran[]): string {
   const known = RUNTIME_NAMES.flatMap((name) => runs.filter((run) => isOf(run, name)).slice(-1))
-  const rows = ENTRIES.map((entry) => [
-    `\`${entry}\``,
-    ...known.map(({ passed }) => (passed[entry] === undefined ? ABSENT : roundTests(passed[entry]))),
-  ])
+  const rows = ENTRIES.map((entry) => {
+    const missing = NODE_ENTRIES.includes(entry) ? ABSENT : UNTRIED
+    const cells = known.map(({ passed }) => (passed[entry] === undefined ? missing : roundTests(passed[entry])))
+    return [`\`${entry}\``, ...cells]
+  })
   const head = [HEAD, ...known.map(({ runtime }) => runtime)]
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   const unknown = RUNTIME_NAMES.filter((name) => !known.some((run) => isOf(run, name)))

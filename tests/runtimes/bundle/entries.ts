@@ -5,6 +5,7 @@ export const ENTRIES = [
   'atip-bridge/tools',
   'atip-bridge/tools/load',
   'atip-bridge/authors',
+  'atip-bridge/code',
   'atip-bridge/frameworks',
   'atip-bridge/a2t',
   'atip-bridge/execute',

@@ -46,14 +46,11 @@ function replace(name: string, target: string): void {
   symlinkSync(join(root, target), join(root, name))
 }
 
-/** Whether it runs; the decision about a call covers where its words lead, that about a program of a line does not. */
-type Runs = boolean | 'of a line'
-
 /** What happens while a call is logged or a person is asked, and whether it runs all the same. */
-const MEANWHILE: readonly [what: string, script: string, change: () => void, runs: Runs][] = [
+const MEANWHILE: readonly [what: string, script: string, change: () => void, runs: boolean][] = [
   ['nothing', 'x.sh', () => {}, true],
   ['the script is written anew', 'x.sh', () => writeFileSync(join(cwd, 'x.sh'), 'echo own # new'), true],
-  ['the script becomes a link within', 'x.sh', () => replace('project/x.sh', 'project/sub/x.sh'), 'of a line'],
+  ['the script becomes a link within', 'x.sh', () => replace('project/x.sh', 'project/sub/x.sh'), true],
   ['the script becomes a link out', 'x.sh', () => replace('project/x.sh', 'elsewhere/x.sh'), false],
   ['the script becomes a link to nothing out there', 'x.sh', () => replace('project/x.sh', 'elsewhere/none'), false],
   ['its directory becomes a link out', 'sub/x.sh', () => replace('project/sub', 'elsewhere/sub'), false],
@@ -61,11 +58,10 @@ const MEANWHILE: readonly [what: string, script: string, change: () => void, run
 ]
 
 describe.each(WAYS)('a script of a trusted folder by %s', (way, run) => {
-  const expectRun = (what: string, may: Runs, { status, stdout }: Pick<ExecutionResult, 'status' | 'stdout'>) => {
-    const runs = may === 'of a line' ? way === 'a line' : may
+  const expectRun = (what: string, may: boolean, { status, stdout }: Pick<ExecutionResult, 'status' | 'stdout'>) => {
     // What a line is decided about covers where its words lead, too.
     const isVoid = way === 'a line' && what !== 'nothing' && stdout === ''
-    expect([status === 'ok', stdout]).toEqual([runs && !isVoid, runs && !isVoid ? 'own\n' : ''])
+    expect([status === 'ok', stdout]).toEqual([may && !isVoid, may && !isVoid ? 'own\n' : ''])
   }
 
   it.each(MEANWHILE)('runs unasked only if it is still there after the log: %s', async (what, script, change, runs) => {

@@ -41,6 +41,8 @@ const BY_MANUAL: Record<string, string> = {
   'lsof -r': 'optional value',
   'journalctl -n': 'optional value',
   'od -w': 'optional value',
+  // Its value is the end of the names of backups.
+  'ruby -i': 'optional value',
   'shred --remove': 'optional value',
   // Without a value, it prints its help.
   'xxd -c': 'value',

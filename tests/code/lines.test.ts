@@ -108,6 +108,32 @@ describe('Python on a line', () => {
   })
 })
 
+describe('JavaScript on a line', () => {
+  it.each([
+    'node -p "process.versions.v8"',
+    'node -p \'require("./package.json").version\'',
+    "node <<'E'\nconsole.log(1)\nE",
+    "node -e 'console.log(process.argv[1])' a",
+  ])('that only reads runs: %s', (line) => {
+    expect(supervised.decide(line)).toMatchObject({ decision: 'allow' })
+    expect(unread.decide(line)).toMatchObject({ decision: 'confirm' })
+  })
+
+  it.each([
+    'node -e \'require("fs").writeFileSync("x", "")\'',
+    'node -p process.env',
+    'node -e \'require("/tmp/evil.json")\'',
+    'node -e \'require("../evil.json")\'',
+    'cd /tmp && node -e \'require("./a.json")\'',
+    'node -r ./x -e 1',
+    'node --input-type=module -e 1',
+    'NODE_OPTIONS=x node -p 1',
+    'node -p \'require("fs").readFileSync(".env", "utf8")\'',
+  ])('that may do more asks: %s', (line) => {
+    expect(supervised.decide(line)).toMatchObject({ decision: 'confirm' })
+  })
+})
+
 describe('SQL on a line', () => {
   it.each(READS)('that only reads runs: %s', (line) => {
     expect(supervised.decide(line)).toMatchObject({ decision: 'allow' })

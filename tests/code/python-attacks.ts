@@ -118,7 +118,13 @@ import zipfile⏎z = zipfile.ZipFile⏎z('a', 'w') ⇒ hands on zipfile.ZipFile
 import zipfile⏎zipfile.main(['-e', 'a', 'b']) ⇒ calls zipfile.main, which may do anything
 import tarfile⏎tarfile.open('a.tar', 'w:gz') ⇒ opens a file for writing (a.tar)
 import tarfile⏎tarfile.open('a.tar').extractall('/') ⇒ calls extractall, which writes files
-import tarfile⏎tarfile.open('a.tar').open('b', 'w') ⇒ opens a file for writing (b)
+import tarfile⏎tarfile.open('a.tar').open('b', 'w') ⇒ opens an archive through another one
+import tarfile⏎t = tarfile.open('a.tar').open('/home/u/b.tar') ⇒ opens an archive through another one
+import tarfile⏎def f(t): return t.open('b.tar') ⇒ opens an archive through another one
+import configparser⏎p = configparser.ConfigParser()⏎getattr(p, 'read')('a') ⇒ hands on read, which may open any file
+import configparser⏎p = configparser.ConfigParser()⏎r = p.read⏎r('a') ⇒ hands on read, which may open any file
+import configparser⏎p = configparser.ConfigParser()⏎list(map(p.read, ['a'])) ⇒ hands on read, which may open any file
+import configparser, functools⏎functools.partial(configparser.ConfigParser().read, 'a')() ⇒ hands on read, which may open any file
 import tarfile⏎tarfile.TarFile('a', 'w') ⇒ calls tarfile.TarFile, which may do anything
 from pathlib import Path⏎Path('a').write_text('x') ⇒ calls write_text, which writes a file
 from pathlib import Path⏎Path('a').write_bytes(b'x') ⇒ calls write_bytes, which writes a file
@@ -158,8 +164,8 @@ from pathlib import Path⏎Path('a').open(mode='a') ⇒ opens a file for writing
 from pathlib import Path⏎Path('a').open(*['w']) ⇒ opens a file in a mode that the text does not show
 from pathlib import Path⏎m = 'r'⏎m = 'w'⏎Path('a').open(m) ⇒ opens a file in a mode that the text does not show (a)
 from pathlib import Path⏎Path('a').open('w', 1) ⇒ opens a file in a mode that the text does not show (a)
-from pathlib import Path⏎import tarfile⏎tarfile.open('a').open('b.tar', 'w') ⇒ opens a file for writing
-from pathlib import Path⏎import tarfile⏎tarfile.open('a').open('b.tar', mode='w') ⇒ opens a file for writing
+from pathlib import Path⏎import tarfile⏎tarfile.open('a').open('b.tar', 'w') ⇒ opens an archive through another one
+from pathlib import Path⏎import tarfile⏎tarfile.open('a').open('b.tar', mode='w') ⇒ opens an archive through another one
 from pathlib import Path⏎f = Path('a').open⏎f('w') ⇒ hands on open
 from pathlib import Path⏎list(map(Path.write_text, [Path('a')], ['x'])) ⇒ uses write_text, which writes a file
 from pathlib import Path⏎getattr(Path('a'), 'unlink')() ⇒ uses unlink, which deletes a file

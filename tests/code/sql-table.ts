@@ -102,6 +102,7 @@ select left(a, 3), right(b, 3), match(a) against('b') from t`),
 /** Texts that may do more. */
 export const STOPPED: Readonly<Record<SqlDialect, readonly string[]>> = {
   any: lines(`
+explain pragma journal_mode = wal
 insert into t values (1)
 update t set a = 1
 delete from t

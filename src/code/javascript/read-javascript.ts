@@ -5,8 +5,8 @@ import { splitJavaScript } from './split-javascript'
 
 /**
  * Reads a program of JavaScript as `node -e`, `node -p` and `bun -e` get it. What it takes only reads files and prints,
- * whatever the files hold. A JSON file that it imports must be a file: in place of a folder or a link, Node may run code,
- * so that its path is among the modules, too.
+ * whatever the files hold. In place of a JSON file that it imports, Node may find code (`a.json.js`, a folder, a link), so
+ * that its path is among the modules, too.
  *
  * @example
  * const read = readJavaScript("require('fs').rmSync('a')")

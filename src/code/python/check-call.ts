@@ -9,6 +9,8 @@ export interface Findings {
   readonly standings: Standings
   /** True if the program may hold paths as values that are no texts. */
   readonly hasPaths: boolean
+  /** True if a method `open` may open an archive. */
+  readonly hasArchives: boolean
   /** True if a method `read` may open a file. */
   readonly hasSettings: boolean
   readonly files: Set<string | undefined>
@@ -208,11 +210,13 @@ export function checkMethod(
   if (hasPaths && LOOKING_METHOD.test(name)) {
     for (const path of findPaths(standings, object) ?? []) addPath(findings, at, path)
   }
-  if (name === 'read' && findings.hasSettings && given?.[0]?.value.kind !== 'constant') {
-    addPaths(findings, at, given?.[0]?.value)
+  if (name === 'read' && findings.hasSettings) {
+    if (given === undefined) known.push({ at, problem: 'hands on read, which may open any file' })
+    else if (given[0]?.value.kind !== 'constant') addPaths(findings, at, given[0]?.value)
   }
   if (name !== 'open') return false
   if (given === undefined) known.push({ at, problem: 'hands on open' })
+  else if (findings.hasArchives) known.push({ at, problem: 'opens an archive through another one' })
   else checkOpenMethod(findings, at, object, given)
   return true
 }

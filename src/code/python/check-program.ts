@@ -20,6 +20,7 @@ export function checkProgram(program: Program): { files: (string | undefined)[];
   const findings: Findings = {
     standings,
     hasPaths: modules.some((module) => MAKES_PATHS.has(module) || module === 'importlib'),
+    hasArchives: modules.includes('tarfile'),
     hasSettings: modules.includes('configparser'),
     files: new Set(),
     known: [...stops],

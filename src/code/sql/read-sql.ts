@@ -76,7 +76,7 @@ function findStop(statement: readonly SqlToken[], dialect: SqlDialect): Stop | u
 
 /** Without ANALYZE, nothing of what is explained runs. */
 function findInExplained(statement: readonly SqlToken[], dialect: SqlDialect): Stop | undefined {
-  const runs = statement.find(({ kind, value }) => kind === 'word' && /^(?:analy[sz]e|into)$/.test(value))
+  const runs = statement.find(({ kind, value }) => kind === 'word' && /^(?:analy[sz]e|into|pragma)$/.test(value))
   return runs === undefined
     ? findCall(statement, dialect)
     : { at: runs.at, problem: `runs what it explains: ${runs.value}` }

@@ -3,6 +3,7 @@ import type { CodeReading } from '../../../code/code-reading'
 import { READ_FILES, readUsedCode, type UsedCode } from '../../../code/used-code'
 import { sayViolationsToModel, sayViolationToModel } from '../../../internal/words/violation-words'
 import { createViolation } from '../../../safety/policy/checks'
+import { joinPath } from '../../../toolset/files/join-path'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand, FlatParameter } from '../../../types/toolset'
 import type { ShellState } from '../../state/shell-state'
@@ -32,9 +33,11 @@ export function readLineCode(
   }
   const given = input?.rest === 'nothing' ? input.text : undefined
   const code = readUsedCode({ command, args, texts, input: given }, judges.readCode)
-  const [module] = code?.reading.kind === 'reads' ? (code.reading.modules ?? []) : []
-  const isOwn = judges.plan.policy.allowFolderPrograms !== false || places.every(judges.folders.isTrusted)
-  if (code === undefined || module === undefined || isOwn) return code
+  const modules = code?.reading.kind === 'reads' ? (code.reading.modules ?? []) : []
+  const isTrusted = (name: string): boolean =>
+    places.every((place) => judges.folders.isTrusted(name.includes('/') ? joinPath(place, name) : place))
+  const module = modules.find((name) => judges.plan.policy.allowFolderPrograms === false && !isTrusted(name))
+  if (code === undefined || module === undefined) return code
   const problem = `may load a file of this folder in place of the module ${module}`
   return { ...code, reading: { kind: 'problem', problem, line: 1, column: 1 } }
 }

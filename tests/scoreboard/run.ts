@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { presets } from 'atip-bridge'
+import { readCode } from 'atip-bridge/code'
 import { createShellJudge } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { isDescribed, type LabelledLine, listUnread, measureLines } from './measure-lines'
@@ -18,6 +19,7 @@ const { decide } = createShellJudge(Object.values(shipped), presets.supervised, 
   cwd: '/app',
   home: '/root',
   exists: () => false,
+  readCode,
 })
 
 const sets = readdirSync(folder)

@@ -45,7 +45,7 @@ const f = ({ env }) => env; f(process)
 const f = ({ env } = process) => env; f()
 # gives constructor another meaning
 if (0) constructor = 1; console.log(constructor)
-# which is no function of the text
+# which is not a function of the text
 new Promise(r => { r = (() => 1)[process.argv[1]]; r("x") })
 # writes a file (out.csv)
 require("fs").writeFileSync("out.csv", "a")
@@ -130,7 +130,7 @@ const s = fs.createReadStream("a"); s.pipe(s)
 process.stdin.pipe(process.argv[1])
 # calls fs.readFileSync with a list of arguments
 fs.readFileSync(...["a", { flag: "w" }])
-# which is no file
+# which is not a file
 fs.readFileSync("/proc/self/environ", "utf8")
 fs.readFileSync("/proc/1/../self/environ")
 fs.readFileSync("//proc/self/environ")
@@ -205,7 +205,7 @@ import("fs").then(m => m.writeFileSync("a", "b"))
 require("node:test")
 require("stream").pipeline()
 require("async_hooks")
-# calls r, which is no function of the text
+# calls r, which is not a function of the text
 const r = require; r("child_process")
 # uses require
 require.cache
@@ -321,12 +321,12 @@ const k = process.argv[1]; [][k]("x")
 [() => 1][0]()
 const d = {}; for (const k in d) d[k](1)
 ({ a() {} })["a" + 1]?.()
-# calls what is no function of the text
+# calls something other than a function of the text
 (x => x)(1)(2)
 "a"["at"](0)(1)
 (async () => 1)()()
 (1, () => 1)()
-# which is no function of the text
+# which is not a function of the text
 const f = [].find; f("x")
 const k = "x" + process.argv[1]; const F = (() => 1)[k]; F("return 1")
 let f = () => 1; f = process.argv[1]; f()

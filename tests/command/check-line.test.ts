@@ -97,6 +97,11 @@ describe('atip check --line', () => {
     },
   )
 
+  it('says what stopped the reading of code', async () => {
+    const { out } = await run(['check', '--line', "python3 -c 'import os\nos.remove(1)'"], { ...world, columns: 200 })
+    expect(out).toContain('It may do anything, because line 2 of its code calls os.remove, which deletes files.')
+  })
+
   it('shows rows, and marks what is denied in another way', async () => {
     const { code, out } = await run(['check', '--policy', 'read-only', '--line', 'ls\n  rm x\n\tfoo'], world)
     expect(code).toBe(1)

@@ -261,6 +261,12 @@ describe('a question', () => {
       ]).toEqual([line, 'ask'])
   })
 
+  it('says what stopped the reading of code', async () => {
+    const line = "sqlite3 app.db 'select 1; select writefile(1, 2)'"
+    const { out } = await answer('gemini', pre(line, { hook_event_name: 'BeforeTool', tool_name: 'run_shell_command' }))
+    expect(out).toContain('because its code calls writefile')
+  })
+
   it.each<[line: string, reach: string]>([
     ['rm -rf a b ~/', 'your whole home directory'],
     ['rm -rf "$HOME"', 'your whole home directory'],

@@ -15,7 +15,7 @@ export function checkChain(checker: Checker, chain: Chain): void {
   for (let index = start; index < chain.links.length; index++) {
     const link = chain.links[index] as Link
     const next = chain.links[index + 1]
-    if (link.kind === 'call') refuse(checker, link.at, 'calls what is no function of the text')
+    if (link.kind === 'call') refuse(checker, link.at, 'calls something other than a function of the text')
     else if (next?.kind === 'call') {
       checkMethod(checker, chain, index, next.items)
       index++
@@ -67,7 +67,7 @@ function checkOtherStart(checker: Checker, chain: Chain): number | undefined {
   if (first?.kind !== 'call') return 0
   if (isFunction) checker.queue.push(...first.items)
   else if (base.kind === 'name')
-    refuse(checker, at, `calls ${base.name.slice(0, 40)}, which is no function of the text`)
+    refuse(checker, at, `calls ${base.name.slice(0, 40)}, which is not a function of the text`)
   else return 0
   return 1
 }

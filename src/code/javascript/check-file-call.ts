@@ -35,7 +35,7 @@ export function checkFileCall(checker: Checker, path: string, items: readonly Ex
   for (const item of items.slice(1)) checkOption(checker, name, item)
 }
 
-/** Checks an argument behind the path: an encoding, options that the text shows, or a function of the text. */
+/** Checks an argument after the path: an encoding, options that the text shows, or a function of the text. */
 function checkOption(checker: Checker, name: string, item: Expression): undefined {
   if (/^(?:text|number|constant|function)$/.test(item.kind)) return
   const binding = item.kind === 'name' ? findBinding(item.scope, item.name) : undefined
@@ -65,6 +65,6 @@ function checkPath(checker: Checker, path: string, at: number): void {
   const isRooted = path.startsWith('/') || /(?:^|\/)\.\.(?:\/|$)/.test(path)
   const isSpecial = isRooted && /^(?:dev|proc|sys)$/.test(parts[0] ?? '')
   const isHarmless = /^dev\/(?:null|stdin|fd\/0)$/.test(parts.join('/'))
-  if (isSpecial && !isHarmless) refuse(checker, at, `reads ${path.slice(0, 60)}, which is no file`, true)
+  if (isSpecial && !isHarmless) refuse(checker, at, `reads ${path.slice(0, 60)}, which is not a file`, true)
   else if (!isSpecial || parts.join('/') === 'dev/null') checker.files.push({ at, path })
 }

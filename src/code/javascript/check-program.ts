@@ -82,7 +82,7 @@ function checkOne(checker: Checker, value: Expression): void {
   }
 }
 
-/** Returns true for what may stand behind `instanceof`. */
+/** Returns true for an expression that may follow `instanceof`. */
 function isClass(names: Names, value: Expression): boolean {
   const path = pathOf(names, value)
   return path !== undefined && (CONSTRUCTORS.has(path) || /^(?:Array|Buffer|Function|Object|Promise)$/.test(path))

@@ -56,7 +56,7 @@ function readOtherHead(parser: Parser): boolean {
   if (accept(parser, 'mark', ';')) return false
   const target = readSequence(parser, true)
   if (isAt(parser, 'word', 'of') || isAt(parser, 'word', 'in')) {
-    if (target.kind !== 'name') fail(parser, 'goes through values with what is no name', at)
+    if (target.kind !== 'name') fail(parser, 'loops with something other than a name', at)
     const operator = peek(parser).value
     const value = readSource(parser, [])
     parser.program.assignments.push({ kind: 'assign', operator, target, value, at })

@@ -175,7 +175,7 @@ function readJump(parser: Parser, word: string): void {
 function readLabelled(parser: Parser, label: string): undefined {
   if (parser.place.labels.includes(label)) fail(parser, `defines ${label} twice`)
   parser.index += 2
-  if (!/^(?:for|while|do)$/.test(peek(parser).value)) return fail(parser, 'has a label on what is no loop')
+  if (!/^(?:for|while|do)$/.test(peek(parser).value)) return fail(parser, 'has a label without a loop')
   within(parser, { labels: [...parser.place.labels, label] }, () => readStatement(parser, false))
 }
 

@@ -32,7 +32,7 @@ export function readAssigned(parser: Parser, isHead: boolean): Expression {
 /** Returns an assignment if the target is one. */
 function assign(parser: Parser, operator: string, target: Expression, value: Expression, at: number): Expression {
   const last = target.kind === 'chain' && !target.isOptional ? target.links.at(-1)?.kind : target.kind
-  if (last !== 'name' && last !== 'element') fail(parser, 'assigns to what is no place', at)
+  if (last !== 'name' && last !== 'element') fail(parser, 'assigns to something that cannot be assigned', at)
   const assignment = { kind: 'assign', operator, target, value, at } as const
   parser.program.assignments.push(assignment)
   return assignment
@@ -79,7 +79,7 @@ function readUnary(parser: Parser): Expression {
   const value = nested(parser, () => readUnary(parser))
   if (isStep) return assign(parser, operator, value, { kind: 'constant', at }, at)
   if (operator !== 'delete') return { kind: 'unary', operator, value, at }
-  if (value.kind !== 'chain') fail(parser, 'deletes what is no property', at)
+  if (value.kind !== 'chain') fail(parser, 'deletes something other than a property', at)
   return assign(parser, operator, value, { kind: 'constant', at }, at)
 }
 

@@ -32,7 +32,7 @@ const PATTERN = /\/(?![*/])(?:[^\n\\/[]|\\[^\n]|\[(?:[^\n\\\]]|\\[^\n])*\])+\/[A
 const MARK =
   />>>=|\.\.\.|===|!==|\*\*=|<<=|>>=|>>>|&&=|\|\|=|\?\?=|=>|==|!=|<=|>=|&&|\|\||\?\?|\?\.(?!\d)|\+\+|--|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|\*\*|[{}()[\];,<>+\-*/%&|^!~?:=.]/y
 
-/** Words behind which an expression begins. */
+/** Words after which an expression begins. */
 const BEFORE_VALUE = /^(?:return|typeof|case|in|of|delete|void|throw|new|else|do|instanceof|await)$/
 const CLOSERS: { readonly [open: string]: string } = { '(': ')', '[': ']', '{': '}', '`': '}' }
 
@@ -49,7 +49,7 @@ interface Splitting {
   readonly tokens: Token[]
   readonly ends: Map<number, number>
   readonly open: Open[]
-  /** The brackets behind which a statement follows: those of `if`, `while` and `for`. */
+  /** The brackets after which a statement follows: those of `if`, `while` and `for`. */
   readonly heads: Set<number>
 }
 
@@ -111,7 +111,7 @@ function take(pattern: RegExp, text: string, at: number): string {
   return pattern.test(text) ? text.slice(at, pattern.lastIndex) : ''
 }
 
-/** Returns true if a slash behind these tokens begins a pattern, and undefined if that is unclear. */
+/** Returns true if a slash after these tokens begins a pattern, and undefined if that is unclear. */
 function maySlashBeginPattern({ tokens, heads }: Splitting): boolean | undefined {
   const last = tokens.at(-1)
   if (last === undefined) return true

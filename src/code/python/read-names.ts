@@ -14,7 +14,7 @@ export function bindTarget(cursor: Cursor, target: Expression, meaning: Binding[
     for (const value of [target.object, ...target.indices]) roots.push({ value, use: 'value' })
   } else if (target.kind === 'group' && /^(?:tuple|list|star)$/.test(target.shape)) {
     for (const item of target.items) bindTarget(cursor, item, { kind: 'other' })
-  } else stopReading(cursor, at, 'sets something that is no name')
+  } else stopReading(cursor, at, 'sets something other than a name')
 }
 
 /** Reads what a loop gives values to, up to `in`. */

@@ -147,7 +147,7 @@ function readWith(cursor: Cursor): void {
   readBlock(cursor)
 }
 
-/** Returns true if `as` stands in the bracket at the place, and `:` behind it. */
+/** Returns true if `as` stands in the bracket at the place, and `:` follows. */
 function holdsNames(cursor: Cursor): boolean {
   let [depth, hasAs] = [0, false]
   for (let ahead = 0; ; ahead++) {

@@ -75,11 +75,11 @@ function readFields(body: string, at: number, isRaw: boolean): TextParts | Stop 
 interface Field {
   /** The tokens of its expression, and of those in its format. */
   readonly fields: readonly (readonly PythonToken[])[]
-  /** The place behind its brace. */
+  /** The place after its brace. */
   readonly end: number
 }
 
-/** Reads a field behind its brace; `level` is 1 in the format of another field. */
+/** Reads a field after its brace; `level` is 1 in the format of another field. */
 function readField(body: string, start: number, at: number, level: number): Field | undefined {
   const tokens: PythonToken[] = []
   let depth = 0

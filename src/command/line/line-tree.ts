@@ -91,7 +91,7 @@ function contains({ start, end }: PartTree, inner: ShellPart): boolean {
 function explainPart(part: ShellPart, means: TreeMeans): Omit<PartTree, 'parts'> {
   const { source, start, end, decision, program, call, violations } = part
   const command = means.tools.commands.find(({ name }) => name === call?.name)
-  const isReason = ({ fact }: (typeof violations)[number]): boolean => fact.kind !== 'effect'
+  const isReason = ({ fact }: (typeof violations)[number]): boolean => fact.kind !== 'effect' || fact.stop !== undefined
   return {
     ...{ source, start, end, decision, program: program ?? null },
     command: command === undefined ? null : [command.tool.name, ...command.path].join(' '),

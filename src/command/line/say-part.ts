@@ -56,9 +56,9 @@ export function sayEffects(part: ShellPart): string {
   ].join('')
 }
 
-/** Returns true for a violation of a script whose name says what it does. */
+/** Returns true for a violation of a script whose name says what it does, and of code of which a part says it. */
 function isNamed({ fact }: ShellPart['violations'][number]): boolean {
-  return fact.kind === 'effect' && fact.named !== undefined
+  return fact.kind === 'effect' && (fact.named !== undefined || fact.stop !== undefined)
 }
 
 const ANYTHING = 'may do anything, because what it runs is not described'

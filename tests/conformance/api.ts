@@ -100,13 +100,13 @@ export const API: Chapter = {
       'Command by command, in every function alike, and it is reported; effects are the worst of both.',
       'compile/same-name: two tools with one name',
     ),
-    kept('generateSafetyPrompt', 'safety/prompt: generateSafetyPrompt'),
+    kept('generateSafetyPrompt', 'safety/prompt.full: generateSafetyPrompt'),
     different(
       'generateSafetyPrompt',
       'There are five categories.',
       'Also what is not idempotent, what writes or deletes files, and tools of low trust; a command is named once.',
-      'safety/prompt: commands that write or delete files',
-      'safety/prompt: tools of low trust',
+      'safety/prompt.full: commands that write or delete files',
+      'safety/prompt.full: tools of low trust',
     ),
     kept('createValidator', 'safety/validator-random: createValidator agrees with a naive reading of the contract'),
     different(
@@ -114,7 +114,7 @@ export const API: Chapter = {
       'A policy field that is not given allows.',
       '`validate` keeps that. `decide`, and everything that runs calls, lays the policy over `presets.supervised`: naming one more restriction loosens nothing.',
       'safety/decision-policies: presets',
-      'safety/policy-fields: %s',
+      'safety/policy-fields.full: %s',
     ),
     different(
       'createValidator',

@@ -39,11 +39,11 @@ export const DESIGN: Chapter = {
     ['File Structure', ''],
   ],
   rows: [
-    kept('Architecture Overview', 'structure: the import graph'),
+    kept('Architecture Overview', 'structure.full: the import graph'),
     kept('Transformers Module', 'compile/output: the shape of a definition'),
     kept('Compile Module', 'compile/output: compileTools', 'compile/same-name: two tools with one name'),
     kept('Compile Module', 'compile/all-problems: the error of compiling lists every problem'),
-    kept('Safety Module', 'safety/prompt: generateSafetyPrompt', 'safety/filter-redacts: a filter'),
+    kept('Safety Module', 'safety/prompt.full: generateSafetyPrompt', 'safety/filter-redacts: a filter'),
     kept(
       'Lifecycle Module',
       'lifecycle/parse: parseToolCall reads calls in order',
@@ -55,7 +55,7 @@ export const DESIGN: Chapter = {
       'With `tools`, it restores names and arguments that a provider could not take.',
       'lifecycle/parse-turns: with the tools that were offered',
     ),
-    kept('Internal Utilities', 'structure: leads only upwards from floor to floor, for types too'),
+    kept('Internal Utilities', 'structure.full: leads only upwards from floor to floor, for types too'),
     different(
       'Internal Utilities',
       'Each transformer flattens the tree.',
@@ -138,7 +138,7 @@ export const DESIGN: Chapter = {
       'compile/parameter-text: parameters that cannot be used',
     ),
     kept('Recovery Patterns', 'lifecycle/parse-hostile: safeParseToolCall'),
-    kept('Effects Metadata Preservation', 'compile/suffix: the safety suffix', 'safety/prompt: generateSafetyPrompt'),
+    kept('Effects Metadata Preservation', 'compile/suffix: the safety suffix', 'safety/prompt.full: generateSafetyPrompt'),
     different(
       'Safety Suffix Priority',
       'Some flags are left out where space is short.',
@@ -150,11 +150,11 @@ export const DESIGN: Chapter = {
       'safety/filter-patterns: custom patterns',
       'safety/filter-json: only values are replaced, so that JSON stays JSON',
     ),
-    kept('Trust Level Awareness', 'safety/validator-ranks: minTrustLevel', 'safety/prompt: tools of low trust'),
+    kept('Trust Level Awareness', 'safety/validator-ranks: minTrustLevel', 'safety/prompt.full: tools of low trust'),
     kept(
       'Time Complexity',
-      'safety/validator-time: a command is judged as it was when the validator was made, even if it is first called later',
-      'compile/lowering-growth: the time that a schema takes grows as the schema does',
+      'safety/validator-time.full: a command is judged as it was when the validator was made, even if it is first called later',
+      'compile/lowering-growth.full: the time that a schema takes grows as the schema does',
     ),
     different(
       'Time Complexity',
@@ -162,7 +162,7 @@ export const DESIGN: Chapter = {
       'It takes the length alone: one pass finds the beginnings of all formats.',
       'safety/filter-time: the time of a filter grows as the text does',
     ),
-    kept('Memory Usage', 'safety/validator-time: preparing is done for the commands that are called, not for all'),
+    kept('Memory Usage', 'safety/validator-time.full: preparing is done for the commands that are called, not for all'),
     different(
       'Optimization Opportunities',
       'Suffixes are cached.',
@@ -173,12 +173,12 @@ export const DESIGN: Chapter = {
       'New Providers',
       'A case is added to each function.',
       'A provider is a row in tables that the compiler holds to be complete.',
-      'compile/providers: all tools together',
+      'compile/providers.full: all tools together',
     ),
     kept(
       'Enhanced Validation',
       'safety/arguments: types',
-      'command/document-schema: the JSON Schema of ATIP documents',
+      'command/document-schema.full: the JSON Schema of ATIP documents',
     ),
     different(
       'Enhanced Validation',
@@ -198,15 +198,15 @@ export const DESIGN: Chapter = {
       'Caching Layer',
       'Results are memoised.',
       'A toolset is the cache, and its owner decides how long it lives. No module has state.',
-      'structure: has nothing that this code base does without, and does nothing at import',
+      'structure.full: has nothing that this code base does without, and does nothing at import',
     ),
     different(
       'Unit Tests',
       'A file of tests for each module.',
       'A folder of tests for each room, and a file for each promise, through the entries that users import.',
-      'structure: the tests',
+      'structure.full: the tests',
     ),
-    kept('Integration Tests', 'execute/toolkit: %s', 'lifecycle/conversations: %s accepts the whole conversation'),
+    kept('Integration Tests', 'execute/toolkit.full: %s', 'lifecycle/conversations.full: %s accepts the whole conversation'),
     kept('Test Coverage Requirements', 'documents: has neither mistakes nor warnings'),
     open(
       'Test Coverage Requirements',
@@ -217,7 +217,7 @@ export const DESIGN: Chapter = {
       'File Structure',
       'Files are named for their kind.',
       'A file is named for its one concept: see [Names of files](#names-of-files).',
-      'structure: holds every file of src',
+      'structure.full: holds every file of src',
     ),
   ],
 }

@@ -23,7 +23,7 @@ export const FILE_NAMES: Readonly<Record<string, string>> = {
   'tests/unit/transformers/gemini.test.ts': 'tests/compile/output.test.ts',
   'tests/unit/transformers/anthropic.test.ts': 'tests/compile/output.test.ts',
   'tests/unit/safety/': 'tests/safety/',
-  'tests/unit/safety/prompt.test.ts': 'tests/safety/prompt.test.ts',
+  'tests/unit/safety/prompt.test.ts': 'tests/safety/prompt.full.test.ts',
   'tests/unit/safety/validator.test.ts': 'tests/safety/validator-policy.test.ts',
   'tests/unit/safety/filter.test.ts': 'tests/safety/filter-redacts.test.ts',
   'tests/unit/lifecycle/': 'tests/lifecycle/',
@@ -33,5 +33,5 @@ export const FILE_NAMES: Readonly<Record<string, string>> = {
   'tests/integration/': 'tests/execute/',
   'tests/integration/compile-gh.test.ts': 'tests/tools/gh.test.ts',
   'tests/integration/compile-minimal.test.ts': 'tests/documents.test.ts',
-  'tests/integration/roundtrip.test.ts': 'tests/execute/toolkit.test.ts',
+  'tests/integration/roundtrip.test.ts': 'tests/execute/toolkit.full.test.ts',
 }

@@ -25,12 +25,12 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
     runtime: 'Bun',
     tells: 'A program does not get a variable that is named `__proto__`.',
-    tests: [['tests/execute/environment.test.ts', /may name "__proto__"/]],
+    tests: [['tests/execute/environment.full.test.ts', /may name "__proto__"/]],
   },
   {
     runtime: 'Bun',
     tells: 'In lines of shell, `2>&1` does not keep the order in which a program wrote.',
-    tests: [['tests/execute/shell/line-limits.test.ts', /2>&1 > keeps the order/]],
+    tests: [['tests/execute/shell/line-limits.full.test.ts', /2>&1 > keeps the order/]],
   },
   {
     runtime: 'Bun',
@@ -44,23 +44,23 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     runtime: 'Deno',
     tells: 'It gives programs a variable of its own.',
     tests: [
-      ['tests/execute/environment.test.ts', /are those that are neutral|are no more where/],
-      ['tests/agentcli/run-manifest-tool.test.ts', /variables > are/],
+      ['tests/execute/environment.full.test.ts', /are those that are neutral|are no more where/],
+      ['tests/agentcli/run-manifest-tool.full.test.ts', /variables > are/],
     ],
   },
   {
     runtime: 'Deno',
     tells:
       'Its `fetch` repeats a request whose connection was closed, and does not say that a connection was refused: the outcome is then `outcome-unknown` where Node tells `unavailable`.',
-    tests: [['tests/a2t/client-faults.test.ts', /is not repeated after an answer|takes no connections|has no address/]],
+    tests: [['tests/a2t/client-faults.full.test.ts', /is not repeated after an answer|takes no connections|has no address/]],
   },
   {
     runtime: 'Deno',
     tells:
       'Programs of a line share no pipe: `2>&1` does not keep the order in which one wrote, and of a group that reads a pipe the first program gets all of it.',
     tests: [
-      ['tests/execute/shell/line-limits.test.ts', /2>&1 > keeps the order/],
-      ['tests/execute/shell/bash-differences.test.ts', /groups in pipes/],
+      ['tests/execute/shell/line-limits.full.test.ts', /2>&1 > keeps the order/],
+      ['tests/execute/shell/bash-differences.full.test.ts', /groups in pipes/],
     ],
   },
   {
@@ -74,7 +74,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     runtime: 'Deno',
     tells: 'A program that prints without end may be stopped by its time before it is stopped by its output.',
     mayPass: true,
-    tests: [['tests/discover/discover-tools.test.ts', /finds every valid program/]],
+    tests: [['tests/discover/discover-tools.full.test.ts', /finds every valid program/]],
   },
 ]
 

@@ -37,7 +37,18 @@ export function createResult(
   const isFailure = end === 'exit' && !isOk
   const profiles = isFailure && profile !== undefined ? [profile] : []
   const ending = describeEnding(outcome)
-  const report = { display: shown, ending, program: invocation.command, stdout, stderr, redact, profiles, kept }
+  const contained = decision.contained === true ? (isFailure ? ('failed' as const) : ('ok' as const)) : undefined
+  const report = {
+    display: shown,
+    ending,
+    program: invocation.command,
+    stdout,
+    stderr,
+    redact,
+    profiles,
+    kept,
+    contained,
+  }
   return {
     status: end === 'exit' ? (isOk ? 'ok' : 'failed') : STATUSES[end],
     ...{ exitCode, durationMs, ending, decision, command: [...decision.command] },
@@ -46,7 +57,7 @@ export function createResult(
 }
 
 /** The output of programs, with the notes about it. */
-interface OutputReport extends Pick<ProcessReport, 'display' | 'ending' | 'program' | 'redact'> {
+interface OutputReport extends Pick<ProcessReport, 'display' | 'ending' | 'program' | 'redact' | 'contained'> {
   readonly stdout: Captured
   readonly stderr: Captured
   /** The sandboxes in which they failed. */

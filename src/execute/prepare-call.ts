@@ -12,6 +12,7 @@ import {
   redactWords,
 } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
+import { mayContain } from '../safety/policy/may-contain'
 import type { Mask } from '../safety/redact/secret-output'
 import { addConsequences } from '../see/add-consequences'
 import type { CallStanding, CallTools } from '../see/call-tools'
@@ -24,6 +25,7 @@ import type { ToolCall } from '../types/lifecycle'
 import type { Decision, ReportedViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
 import { type CommandLine, completeCommandLine, completeRun } from './complete-command-line'
+import { allowContained, containWords, tellUncontained, withoutSecrets } from './contain-words'
 import { decideSeen, listDangersOfFile } from './decide-seen'
 import type { ExecutorSettings } from './executor-settings'
 import { createApprovalId } from './gate/approval-id'
@@ -81,8 +83,11 @@ export function prepareCall(
   preparation: Preparation,
 ): PreparedCall {
   const prepared = prepareContained(call, stdin, preparation)
-  const { approvalIdWithoutSandbox: uncontained } = prepared.decision
-  return approvalId !== undefined && approvalId === uncontained ? withoutSandbox(prepared, uncontained) : prepared
+  const { approvalIdWithoutSandbox: uncontained, contained } = prepared.decision
+  if (approvalId === undefined || approvalId !== uncontained) return prepared
+  const settings = { ...preparation.settings, contain: undefined }
+  const asked = contained === true ? prepareContained(call, stdin, { ...preparation, settings }) : prepared
+  return withoutSandbox(asked, uncontained)
 }
 
 /**
@@ -129,12 +134,13 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   const {
     decision,
     line,
+    isContained = false,
     findings = NO_FINDINGS,
     folderApprovalIds = [],
   } = decideCall(call, built, { stdin, guard, look, redactKnown }, { ...tools, ...preparation })
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
-  const shared = { ...decision, display, folderApprovalIds }
+  const shared = { ...decision, display, folderApprovalIds, ...(isContained && { contained: true as const }) }
   const forRecord = { ...shared, ...present(decision, redact, redact) }
   if (line === undefined) {
     const record = { ...forRecord, command: [], approvalId: '' }
@@ -146,7 +152,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   const bindings = {
     command,
     approvalId: identify(listApproved(line)),
-    ...(settings.sandbox !== undefined &&
+    ...((settings.sandbox !== undefined || isContained) &&
       boundCall === undefined && { approvalIdWithoutSandbox: identify(['without sandbox', ...line.words]) }),
   }
   const record = { ...forRecord, ...bindings }
@@ -157,7 +163,8 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   )
   const toPerson = { ...present(decision, (program) => program, redactKnown), ...showToPerson(line, redactKnown) }
   const forPerson = decision.decision === 'confirm' ? { ...shared, ...bindings, ...toPerson } : record
-  return { decision: forPerson, record, ...redacts, run: { ...line, variables, shown, bound: boundCall } }
+  const given = isContained ? withoutSecrets(variables, secrets) : variables
+  return { decision: forPerson, record, ...redacts, run: { ...line, variables: given, shown, bound: boundCall } }
 }
 
 /** Shows everything but known secrets: what merely looks like a secret may be the name of what runs. */
@@ -201,6 +208,8 @@ interface Circumstances {
 interface DecidedCall {
   readonly decision: Decision<ReportedViolation>
   readonly line?: CommandLine
+  /** True if it runs unasked because it can only read. */
+  readonly isContained?: boolean
   readonly findings?: MachineFindings
   readonly folderApprovalIds?: string[]
 }
@@ -240,6 +249,12 @@ function decideCall(
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
   if (final.decision === 'deny') return { decision: final }
+  if (bound === undefined && mayContain(final)) {
+    const contained = containWords(line.words, { cwd: settings.cwd, home: invocation.env.HOME }, settings)
+    if (typeof contained === 'string') return { decision: tellUncontained(final, contained), line, findings }
+    if (contained !== undefined)
+      return { decision: allowContained(final), line: { ...line, ...contained }, findings, isContained: true }
+  }
   const isFree = decision.decision === 'allow' && dangers.length === 0
   return { decision: final, line, findings, folderApprovalIds: isFree ? listFolderApprovals(findings) : [] }
 }

@@ -16,6 +16,7 @@ export interface EndedLine {
   readonly stopped: LineStop | undefined
   readonly ran: ReadonlyMap<string, RanCommand>
   readonly profiles: ReadonlySet<SandboxProfile>
+  readonly hasContained: boolean
   readonly stdout: Captured
   readonly stderr: Captured
   readonly durationMs: number
@@ -29,7 +30,8 @@ const MAX_SHOWN = 60
 
 /** Makes the result of a line that ran, or that stopped after some of its commands. */
 export function createLineResult(line: EndedLine, settings: ExecutorSettings): ShellResult {
-  const { record, status, stopped, durationMs, cwd, redact } = line
+  const { record, status, stopped, durationMs, cwd, redact, hasContained } = line
+  const contained = hasContained ? (status === 0 ? 'ok' : 'failed') : undefined
   const parts = listParts(line)
   const ending = describeEnding(line, parts)
   const told = redact(`${ending}\nThe directory is ${cwd}.`)
@@ -37,7 +39,7 @@ export function createLineResult(line: EndedLine, settings: ExecutorSettings): S
     status: stopped?.status ?? (status === 0 ? 'ok' : 'failed'),
     exitCode: stopped === undefined ? status : null,
     ...{ durationMs, ending, decision: record, command: [...record.command], parts, cwd },
-    ...showOutput({ ...line, display: record.display, ending: told, program: 'shell' }, settings),
+    ...showOutput({ ...line, display: record.display, ending: told, program: 'shell', contained }, settings),
   }
 }
 

@@ -95,6 +95,8 @@ export interface RunningLine {
   readonly groups: ProcessGroups
   /** The variables of this process that a line sees: none of the secrets that programs get. */
   readonly variables: Readonly<Record<string, string>>
+  /** The secrets that programs get. */
+  readonly secrets: readonly string[]
   /** Files that are open, with the number of shells that use them. */
   readonly files: Map<number, number>
   /** The simple commands that were run, by their place. */
@@ -103,6 +105,8 @@ export interface RunningLine {
   readonly pipes: Set<string>
   /** What sandboxes let programs do that failed in them. */
   readonly profiles: Set<SandboxProfile>
+  /** True once a program was contained because nobody has described it. */
+  hasContained: boolean
   /** Everything that runs in the background. */
   readonly jobs: Set<Promise<number>>
   /** Stops what runs in the background. */
@@ -165,6 +169,8 @@ export interface ExpandedCommand {
 /** The decision about a command whose words are known, and how it runs. */
 export interface CommandVerdict {
   readonly mayRun: boolean
+  /** True if it runs unasked in a sandbox in which it can only read. */
+  readonly isContained: boolean
   readonly effects: AtipEffects
   /** The paths that its calls name. */
   readonly named: NamedPaths

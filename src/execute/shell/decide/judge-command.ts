@@ -24,7 +24,10 @@ export interface CommandDecision {
   readonly calls: readonly ToolCall[]
   /** The calls whose own output may hold secrets: not that of an `env` which runs a program. */
   readonly printing: readonly ToolCall[]
-  readonly verdict: Omit<CommandVerdict, 'mayRun' | 'masks' | 'spread' | 'approvedBy' | 'approvalId' | 'findChange'>
+  readonly verdict: Omit<
+    CommandVerdict,
+    'mayRun' | 'isContained' | 'masks' | 'spread' | 'approvedBy' | 'approvalId' | 'findChange'
+  >
 }
 
 /** Decides about a command whose words are known, by the policy and by what is on this machine. */

@@ -1,0 +1,46 @@
+import { READ_ONLY } from '../internal/effects/read-only'
+import { namesSecret } from '../internal/environment-variables'
+import { applySandbox, type ContainedCommand } from '../sandbox/sandbox'
+import type { Decision } from '../types/safety'
+import type { ExecutorSettings } from './executor-settings'
+
+/**
+ * Puts a command of which nothing is known into the sandbox in which it can only read.
+ *
+ * @returns why that is not possible, as the end of a sentence; `undefined` if the policy contains nothing
+ */
+export function containWords(
+  words: readonly string[],
+  { cwd, home }: { readonly cwd: string; readonly home: string | undefined },
+  { contain, policy }: Pick<ExecutorSettings, 'contain' | 'policy'>,
+): ContainedCommand | string | undefined {
+  if (contain === undefined) return undefined
+  const named = { written: [], read: [], writesFolder: false }
+  const context = { cwd, named, effects: READ_ONLY, sensitivePaths: policy.sensitivePaths }
+  return applySandbox(contain, words, home === undefined ? context : { ...context, home })
+}
+
+const ALLOWED = 'Nobody has described what it does, so it runs in a sandbox in which it can only read.'
+
+/** Returns the decision that lets something run because it is contained. */
+export function allowContained<Decided extends Decision>({ containable: _, ...decided }: Decided): Decided {
+  return { ...(decided as Decided), decision: 'allow', reason: ALLOWED }
+}
+
+/** Returns the decision about something that cannot be contained, with the reason. */
+export function tellUncontained<Decided extends Decision>(
+  { containable: _, ...decided }: Decided,
+  problem: string,
+): Decided {
+  return { ...(decided as Decided), reason: `${decided.reason} It cannot run contained: ${problem}.` }
+}
+
+/** Returns the variables of a program that nobody has described: without secrets. */
+export function withoutSecrets(
+  variables: Readonly<Record<string, string>>,
+  secrets: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).filter(([name, value]) => !namesSecret(name) && !secrets.includes(value)),
+  )
+}

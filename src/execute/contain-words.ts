@@ -40,7 +40,9 @@ export function withoutSecrets(
   variables: Readonly<Record<string, string>>,
   secrets: readonly string[],
 ): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(variables).filter(([name, value]) => !namesSecret(name) && !secrets.includes(value)),
-  )
+  const isFree = (value: string): boolean => !secrets.includes(value) || PATHS.test(value)
+  return Object.fromEntries(Object.entries(variables).filter(([name, value]) => !namesSecret(name) && isFree(value)))
 }
+
+/** A list of paths, such as PATH. */
+const PATHS = /^[/.~][\w./@+~: -]*$/

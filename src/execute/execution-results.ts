@@ -69,7 +69,7 @@ interface OutputReport extends Pick<ProcessReport, 'display' | 'ending' | 'progr
 export function showOutput(
   { profiles, kept, ...report }: OutputReport,
   { maxTextLength: maxLength, filter }: ExecutorSettings,
-): Pick<ExecutionResult, 'stdout' | 'stderr' | 'truncated' | 'outputFiles' | 'stopped' | 'text'> {
+): Pick<ExecutionResult, 'stdout' | 'stderr' | 'truncated' | 'outputFiles' | 'stopped' | 'contained' | 'text'> {
   const { redact } = report
   const { maxLength: limit, redactSecrets: findsKeys = true } = filter === false ? { redactSecrets: false } : filter
   const outputs = [report.stdout, report.stderr].map((each) =>
@@ -87,6 +87,7 @@ export function showOutput(
     truncated,
     ...(outputFiles.length > 0 && { outputFiles }),
     ...(stopped.length > 0 && { stopped }),
+    ...(report.contained !== undefined && { contained: true }),
     text: textForModel({ ...report, stdout, stderr, maxLength, files: outputFiles, stopped }),
   }
 }

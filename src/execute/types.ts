@@ -307,6 +307,8 @@ export interface ExecutionResult {
   outputFiles?: string[]
   /** What the sandbox probably kept a failed program from doing; absent if nothing shows that. */
   stopped?: SandboxStop[]
+  /** True if something ran in a sandbox in which it can only read, because nobody has described it. */
+  contained?: true
   /** The text for the model: what ran, how it ended, and its cleaned output, marked as data. */
   text: string
 }

@@ -12,3 +12,9 @@ export function mayContain({ decision, containable, violations }: Weighed): bool
 export function isFreeOrContainable(weighed: Weighed): boolean {
   return weighed.decision === 'allow' || mayContain(weighed)
 }
+
+/** Returns the field that says whether what both decisions are about may be contained. */
+export function joinContainable(one: Weighed, other: Weighed): Pick<Weighed, 'containable'> {
+  const isAllowed = one.decision === 'allow' && other.decision === 'allow'
+  return !isAllowed && [one, other].every(isFreeOrContainable) ? { containable: true } : {}
+}

@@ -18,7 +18,7 @@ import { withSettings } from '../settings/with-settings'
 import type { Agent, GuardAction, GuardRequest, GuardVerdict, ShellAction } from '../types'
 import { type DecidingRule, findToolRule } from './find-rules'
 import { judgeFiles } from './judge-files'
-import { canStart, judgeGuardedLine, type LineCircumstances } from './judge-guarded-line'
+import { findStart, judgeGuardedLine, type LineCircumstances } from './judge-guarded-line'
 import { sayFiles } from './say-files'
 
 /** The means of judging one request. */
@@ -159,15 +159,32 @@ async function judgeLineOf(
   }
   const judged = await judgeGuardedLine(action, { ...circumstances, isAllowing, keepsShell: agent.keepsShell ?? false })
   const mayRewrite = agent.rewrites?.(request.input) === true && action.isGuess !== true && request.isPlanning !== true
-  const mayStart = action.language === undefined && settings.own.settings.undo === 'unasked' && mayRewrite
+  const mayStart = action.language === undefined && mayRewrite && startsLines(settings)
   if (judged.decision !== 'ask' || !mayStart || cwd === undefined) return judged
-  const started = { ...circumstances, cwd, policies: createRequestPolicies({ cwd }, { settings, world }, 'kept') }
-  if (!(await canStart(action, started))) return judged
+  const started = { ...circumstances, cwd, policies: createStartPolicies(cwd, { settings, world }) }
+  const way = await findStart(action, started)
+  if (way === undefined) return judged
   const line = [...world.program.map(quoteSingly), 'guard start', quoteSingly(action.line)].join(' ')
-  return { decision: 'allow', reason: STARTED, by: 'undo', rewritten: line }
+  return { decision: 'allow', reason: STARTED[way], by: way, rewritten: line }
 }
 
-const STARTED = 'atip runs it, and copies what it would lose just before: atip undo.'
+const STARTED = {
+  undo: 'atip runs it, and copies what it would lose just before: atip undo.',
+  contain: 'atip runs it, and what nobody has described runs in a sandbox in which it can only read.',
+}
+
+/** Returns true if the person lets atip start lines in place of a question. */
+export function startsLines({ own: { settings } }: EffectiveSettings): boolean {
+  return settings.undo === 'unasked' || settings.undescribed === 'contain'
+}
+
+/** Returns the policies for a line that `atip guard start` runs. */
+export function createStartPolicies(
+  cwd: string,
+  judging: Pick<Judging, 'settings' | 'world'>,
+): readonly [GuardPolicy, ...GuardPolicy[]] {
+  return createRequestPolicies({ cwd }, judging, judging.settings.own.settings.undo === 'unasked' ? 'kept' : false)
+}
 
 function judgeFilesOf(
   action: Extract<GuardAction, { kind: 'files' }>,

@@ -98,7 +98,10 @@ export interface Agent {
   ) => GuardOutput
   /** True if an explicit allow leaves the person's own rules that deny and ask in force. */
   readonly takesAllow: boolean
-  /** Returns true for the input of a tool whose line may be rewritten. @default none may */
+  /**
+   * Returns true for the input of a tool whose line may be rewritten. Not for an agent that may take the permission of the
+   * answer, and run the line as it was. @default none may
+   */
   readonly rewrites?: (input: unknown) => boolean
   /** The way to ask a person, where a request says nothing else. @default on */
   readonly asking?: 'agent' | 'never'

@@ -14,7 +14,10 @@ const AFTER = 'PostToolUse'
 /** The event of requests of Grok, which starts these hooks, too, and does not read their answers. */
 const GROK_EVENT = 'pre_tool_use'
 
-/** An allow skips its question, but neither deny nor ask rules of the person. */
+/**
+ * An allow skips its question, but neither deny nor ask rules of the person. Old versions lose a rewritten line where another
+ * hook answers, too, and keep the permission.
+ */
 export const claudeCode: Agent = {
   title: 'Claude Code',
   request: {

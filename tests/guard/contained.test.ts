@@ -39,6 +39,10 @@ function makePlace(settings: object, given: Circumstances = {}): Place {
   return { cwd, answer, start: (line) => run(['guard', 'start', line], world) }
 }
 
+const SAID =
+  'Nobody needs to be asked where atip runs the line: what nobody has described runs in a sandbox, and only reads.'
+const OUT = { leaves: true }
+
 const CONTAIN = { preset: 'workspace', undescribed: 'contain' }
 
 describe('lines of which only is known that nobody has described what they run', () => {
@@ -52,15 +56,29 @@ describe('lines of which only is known that nobody has described what they run',
     "echo it\\'s && frobnicate",
   ])('%s runs unasked by atip', async (line) => {
     const { answer } = makePlace(CONTAIN)
+    const started = `'/usr/bin/node' '/opt/atip/atip.js' guard start '${line.replaceAll("'", "'\\''")}'`
     expect(await answer(line)).toEqual({
       hookEventName: 'PreToolUse',
-      permissionDecision: 'allow',
-      permissionDecisionReason:
-        'atip runs it, and what nobody has described runs in a sandbox in which it can only read.',
-      updatedInput: {
-        command: `'/usr/bin/node' '/opt/atip/atip.js' guard start '${line.replaceAll("'", "'\\''")}'`,
-      },
+      permissionDecision: 'deny',
+      permissionDecisionReason: `${SAID} Run exactly this line instead:\n${started}`,
     })
+    expect(await answer(started)).toEqual({
+      hookEventName: 'PreToolUse',
+      permissionDecision: 'allow',
+      permissionDecisionReason: SAID,
+    })
+  })
+
+  it.each<[string, string, object?]>([
+    ['has more in it', "'/usr/bin/node' '/opt/atip/atip.js' guard start './run.sh'; rm run.sh"],
+    ['starts something that asks', "'/usr/bin/node' '/opt/atip/atip.js' guard start 'rm run.sh'"],
+    ['is quoted in another way', '/usr/bin/node /opt/atip/atip.js guard start "./run.sh"; rm run.sh'],
+    ['leaves the sandbox of the agent', "'/usr/bin/node' '/opt/atip/atip.js' guard start './run.sh'", OUT],
+  ])('a line that %s is none that atip starts', async (_, line, fields = {}) => {
+    const { cwd, answer } = makePlace(CONTAIN)
+    const given = fields === OUT ? { tool_input: { command: line, dangerouslyDisableSandbox: true } } : fields
+    expect((await answer(line, given)).permissionDecision).toBe('ask')
+    expect(existsSync(join(cwd, 'made.txt'))).toBe(false)
   })
 
   it.each<[string, string, object, Circumstances?]>([
@@ -80,8 +98,7 @@ describe('lines of which only is known that nobody has described what they run',
     ['it cannot be read', './run.sh "', CONTAIN],
     ['it runs what it wrote', 'echo echo > a.sh && sh a.sh', CONTAIN],
   ])('ask where %s: %s', async (_, line, settings, given) => {
-    const { permissionDecision, updatedInput } = await makePlace(settings, given).answer(line)
-    expect([permissionDecision, updatedInput]).toEqual(['ask', undefined])
+    expect((await makePlace(settings, given).answer(line)).permissionDecision).toBe('ask')
   })
 
   it.each<[string, object]>([
@@ -89,8 +106,7 @@ describe('lines of which only is known that nobody has described what they run',
     ['leaves its sandbox', { tool_input: { command: './run.sh', dangerouslyDisableSandbox: true } }],
     ['uses a tool that nobody knows', { tool_name: 'Shell' }],
   ])('ask where the agent %s', async (_, fields) => {
-    const { permissionDecision, updatedInput } = await makePlace(CONTAIN).answer('./run.sh', fields)
-    expect([permissionDecision, updatedInput]).toEqual(['ask', undefined])
+    expect((await makePlace(CONTAIN).answer('./run.sh', fields)).permissionDecision).toBe('ask')
   })
 
   it('are denied where the settings say so', async () => {
@@ -115,6 +131,16 @@ describe('lines of which only is known that nobody has described what they run',
     writeFileSync(join(cwd, '.atip/guard.json'), JSON.stringify({ undescribed: 'contain' }), { mode: 0o600 })
     expect(await answer('./run.sh')).toMatchObject({ permissionDecision: 'ask' })
     expect((await answer('./run.sh')).permissionDecisionReason).toContain('may only tighten')
+  })
+
+  it('ask where the agent has left its workspace', async () => {
+    const { cwd, answer } = makePlace(CONTAIN)
+    const root = join(cwd, '..', 'other')
+    mkdirSync(root)
+    const env = { HOME: join(cwd, '..'), PATH: searchPath(), CLAUDE_PROJECT_DIR: root }
+    const { answer: elsewhere } = makePlace(CONTAIN, { env })
+    expect((await elsewhere('./run.sh')).permissionDecision).toBe('ask')
+    expect((await answer('./run.sh')).permissionDecision).toBe('deny')
   })
 
   it('of an agent whose hooks rewrite nothing ask', async () => {

@@ -43,15 +43,15 @@ const claude = (input: object): object => ({
   ...{ hook_event_name: 'PreToolUse', session_id: 's', cwd, tool_name: 'Bash', tool_input: input },
 })
 
-const REWRITING = ['claude-code', 'pi', 'crush']
+const STARTING = ['claude-code', 'pi', 'crush']
 
 it('is done for agents that never run the line as it was', () => {
-  expect(listAgents(({ rewrites }) => rewrites !== undefined)).toEqual(REWRITING)
+  expect(listAgents(({ startsLines }) => startsLines !== undefined)).toEqual(STARTING)
 })
 
 it.each(Object.keys(AGENTS))('%s: only it gets a line that atip starts', async (name) => {
   const { out, err } = await ask(name, writeSample(getAgent(name), LINE, cwd), [], world)
-  expect(`${out}${err}`.includes('guard start')).toBe(REWRITING.includes(name))
+  expect(`${out}${err}`.includes('guard start')).toBe(STARTING.includes(name))
 })
 
 describe('a line that loses nothing but what is copied', () => {

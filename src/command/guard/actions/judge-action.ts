@@ -1,5 +1,4 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import { quoteSingly } from '../../../argv/quote-for-shell'
 import { endSentence } from '../../../internal/words/violation-words'
 import { findHome } from '../../../paths/find-home'
 import { followLinks } from '../../../paths/follow-links'
@@ -18,8 +17,9 @@ import { withSettings } from '../settings/with-settings'
 import type { Agent, GuardAction, GuardRequest, GuardVerdict, ShellAction } from '../types'
 import { type DecidingRule, findToolRule } from './find-rules'
 import { judgeFiles } from './judge-files'
-import { findStart, judgeGuardedLine, type LineCircumstances } from './judge-guarded-line'
+import { findStart, judgeGuardedLine, type LineCircumstances, type StartReason } from './judge-guarded-line'
 import { sayFiles } from './say-files'
+import { readStart, writeStart } from './start-instead'
 
 /** The means of judging one request. */
 export interface Judging {
@@ -157,20 +157,37 @@ async function judgeLineOf(
     approved: settings.own.settings.approvedPrograms ?? [],
     hasUnixShell: agent.hasUnixShell === true && action.isGuess !== true,
   }
+  const way = agent.startsLines?.(request.input)
+  const place = way === undefined ? undefined : findStartPlace(action, request, settings)
+  const findReason = async (line: string): Promise<StartReason | undefined> => {
+    if (place === undefined) return undefined
+    const policies = createStartPolicies(place, { settings, world })
+    return findStart({ ...action, line }, { ...circumstances, cwd: place, policies })
+  }
+  const inner = readStart(action.line, world.program)
+  const given = inner === undefined ? undefined : await findReason(inner)
+  if (given !== undefined) return { decision: isAllowing ? 'allow' : 'none', reason: STARTED[given], by: given }
   const judged = await judgeGuardedLine(action, { ...circumstances, isAllowing, keepsShell: agent.keepsShell ?? false })
-  const mayRewrite = agent.rewrites?.(request.input) === true && action.isGuess !== true && request.isPlanning !== true
-  const mayStart = action.language === undefined && mayRewrite && startsLines(settings)
-  if (judged.decision !== 'ask' || !mayStart || cwd === undefined) return judged
-  const started = { ...circumstances, cwd, policies: createStartPolicies(cwd, { settings, world }) }
-  const way = await findStart(action, started)
-  if (way === undefined) return judged
-  const line = [...world.program.map(quoteSingly), 'guard start', quoteSingly(action.line)].join(' ')
-  return { decision: 'allow', reason: STARTED[way], by: way, rewritten: line }
+  const found = judged.decision === 'ask' ? await findReason(action.line) : undefined
+  if (found === undefined) return judged
+  const line = writeStart(action.line, world.program)
+  if (way === 'rewritten') return { decision: 'allow', reason: STARTED[found], by: found, rewritten: line }
+  return { decision: 'deny', reason: `${STARTED[found]} Run exactly this line instead:\n${line}`, by: found }
 }
 
-const STARTED = {
-  undo: 'atip runs it, and copies what it would lose just before: atip undo.',
-  contain: 'atip runs it, and what nobody has described runs in a sandbox in which it can only read.',
+const STARTED: Readonly<Record<StartReason, string>> = {
+  undo: 'Nobody needs to be asked where atip runs the line, and copies what it would lose just before.',
+  contain:
+    'Nobody needs to be asked where atip runs the line: what nobody has described runs in a sandbox, and only reads.',
+}
+
+/** Returns the directory in which atip may start a line: it lies in the workspace, which is all that such a line may change. */
+function findStartPlace(action: ShellAction, request: GuardRequest, settings: EffectiveSettings): string | undefined {
+  const workspace = toPlace(request.root ?? request.cwd)
+  const place = findLinePlace(action, request)
+  const isLine = action.language === undefined && action.isGuess !== true && request.isPlanning !== true
+  if (!isLine || !startsLines(settings) || workspace === undefined || place === undefined) return undefined
+  return isInside(followLinks(workspace).real, followLinks(place).real) ? place : undefined
 }
 
 /** Returns true if the person lets atip start lines in place of a question. */

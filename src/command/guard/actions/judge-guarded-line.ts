@@ -177,6 +177,9 @@ const GRANTS = 'Only a person lets lines pass, in a terminal of their own: atip 
 /** In front of a program, it makes the line ask instead. */
 const UNCONTAINED = /\bATIP_CONTAIN=off\b/
 
+/** Why a line runs unasked if atip starts it. */
+export type StartReason = 'undo' | 'contain'
+
 /**
  * Returns the reason for which a line runs unasked if we start it: because of copies, or because what nobody has described is
  * contained. It must leave its shell where it was.
@@ -184,7 +187,7 @@ const UNCONTAINED = /\bATIP_CONTAIN=off\b/
 export async function findStart(
   action: ShellAction,
   circumstances: LineCircumstances,
-): Promise<'undo' | 'contain' | undefined> {
+): Promise<StartReason | undefined> {
   const { decided } = await decideGuardedLine(action, circumstances)
   if (moves(decided, circumstances)) return undefined
   if (decided.decision === 'allow') return 'undo'

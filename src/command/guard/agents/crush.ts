@@ -1,7 +1,7 @@
 import { denyByExitCode, NO_OPINION, printJson } from '../output'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { holdsOnly } from './holds-only'
+import { rewritesOnly } from './rewrites-only'
 
 /**
  * Silence leads to its own question, unless the person turned that off, which requests do not tell. An allow skips it; what
@@ -32,7 +32,7 @@ export const crush: Agent = {
   },
   takesAllow: false,
   // It reads names in any case, so that another `Command` would run. A line of another directory is none of the workspace.
-  rewrites: /* @__PURE__ */ holdsOnly('command', 'description', 'auto_background_after'),
+  startsLines: /* @__PURE__ */ rewritesOnly('command', 'description', 'auto_background_after'),
   hasUnixShell: true,
   asking: 'agent',
   files: ['crush.json', '.crush.json', '.config/crush'],

@@ -3,7 +3,7 @@ import { isSilent, NO_OPINION, printJson } from '../output'
 import { toText } from '../requests/parse-json-text'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { holdsOnly } from './holds-only'
+import { rewritesOnly } from './rewrites-only'
 import { PI_PLUGIN } from './unhooked/pi-plugin'
 
 /** What an extension makes of a rewritten line that does not know that. */
@@ -33,7 +33,7 @@ export const pi: Agent = {
     return isSilent(decision) ? NO_OPINION : printJson({ decision, reason: reason + offers })
   },
   takesAllow: false,
-  rewrites: /* @__PURE__ */ holdsOnly('command', 'timeout'),
+  startsLines: /* @__PURE__ */ rewritesOnly('command', 'timeout'),
   hasUnixShell: true,
   files: ['.pi'],
   hooks: {

@@ -15,8 +15,8 @@ const AFTER = 'PostToolUse'
 const GROK_EVENT = 'pre_tool_use'
 
 /**
- * An allow skips its question, but neither deny nor ask rules of the person. Old versions lose a rewritten line where another
- * hook answers, too, and keep the permission.
+ * An allow skips its question, but neither deny nor ask rules of the person. No line is rewritten, because some versions lose it
+ * and keep the permission.
  */
 export const claudeCode: Agent = {
   title: 'Claude Code',

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -69,6 +69,31 @@ describe('lines of which only is known that nobody has described what they run',
     })
   })
 
+  it.each([
+    ['cd sub && ../run.sh', '../run.sh'],
+    ['cd sub/ ; ../run.sh; ls', '../run.sh; ls'],
+    ["cd 'sub'\n../run.sh | cat", '../run.sh | cat'],
+    ['cd "$PWD/sub" && ../run.sh', undefined],
+    ['cd nowhere && ../run.sh', '../run.sh'],
+    ['cd .. && ./run.sh', undefined],
+    ['cd link && ./run.sh', undefined],
+    ['cd - && ./run.sh', undefined],
+    ['cd sub || ../run.sh', undefined],
+    ['cd sub && cd .. && ./run.sh', undefined],
+  ])('%s changes the directory of its shell, too', async (line, rest) => {
+    const { cwd, answer } = makePlace(CONTAIN)
+    mkdirSync(join(cwd, 'sub'))
+    symlinkSync('..', join(cwd, 'link'))
+    const { permissionDecision, permissionDecisionReason } = await answer(line)
+    const place = join(cwd, line.includes('nowhere') ? 'nowhere' : 'sub')
+    const started = `cd '${place}' && '/usr/bin/node' '/opt/atip/atip.js' guard start '${rest}'`
+    expect(permissionDecision).toBe(rest === undefined ? 'ask' : 'deny')
+    if (rest === undefined) return
+    expect(permissionDecisionReason).toBe(`${SAID} Run exactly this line instead:\n${started}`)
+    expect(await answer(started)).toMatchObject({ permissionDecision: 'allow' })
+    expect(await answer(started.replace(place, '/etc'))).not.toMatchObject({ permissionDecision: 'allow' })
+  })
+
   it.each<[string, string, object?]>([
     ['has more in it', "'/usr/bin/node' '/opt/atip/atip.js' guard start './run.sh'; rm run.sh"],
     ['starts something that asks', "'/usr/bin/node' '/opt/atip/atip.js' guard start 'rm run.sh'"],
@@ -93,7 +118,7 @@ describe('lines of which only is known that nobody has described what they run',
     ['another part writes elsewhere', './run.sh && touch ../x', CONTAIN],
     ['the output goes elsewhere', './run.sh > ../x', CONTAIN],
     ['it reads a secret', 'cat ~/.ssh/id_rsa | ./run.sh', CONTAIN],
-    ['it moves the shell', 'cd sub && ./run.sh', CONTAIN],
+    ['it moves the shell', './run.sh && cd sub', CONTAIN],
     ['it cannot be run without a shell', './run.sh && eval "$X"', CONTAIN],
     ['it cannot be read', './run.sh "', CONTAIN],
     ['it runs what it wrote', 'echo echo > a.sh && sh a.sh', CONTAIN],

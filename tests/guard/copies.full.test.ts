@@ -233,7 +233,7 @@ describe('lines that lose nothing but what is copied', () => {
     ['the file lies elsewhere', 'rm ../file', UNASKED],
     ['another part asks', 'rm notes.md; frobnicate', UNASKED],
     ['nobody knows what is lost', 'rm $(cat notes.md)', UNASKED],
-    ['it moves the shell', 'cd sub && rm a.txt', UNASKED],
+    ['it moves the shell', 'rm notes.md; cd sub', UNASKED],
     ['a file is a secret', 'rm .env', UNASKED],
     ['a directory is a repository', 'rm -r dir', UNASKED],
   ])('are asked about where %s: %s', async (_, line, settings) => {
@@ -241,7 +241,7 @@ describe('lines that lose nothing but what is copied', () => {
     mkdirSync(join(cwd, 'dir/.git'), { recursive: true })
     for (const name of ['../file', '.env', 'dir/.git/HEAD', 'sub/a.txt']) write(join(cwd, name), 'text\n')
     expect((await answer(line)).permissionDecision).toBe('ask')
-    if (line.startsWith('cd')) return
+    if (line.endsWith('cd sub')) return
     expect(await start(line)).toMatchObject({ code: 126, out: '', err: expect.stringMatching(/^atip: Not run: /) })
     const files = ['../file', '.env', 'dir/.git/HEAD', 'notes.md'].map((name) => existsSync(join(cwd, name)))
     expect(files).toEqual([true, true, true, true])

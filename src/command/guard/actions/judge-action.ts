@@ -19,7 +19,7 @@ import { type DecidingRule, findToolRule } from './find-rules'
 import { judgeFiles } from './judge-files'
 import { findStart, judgeGuardedLine, type LineCircumstances, type StartReason } from './judge-guarded-line'
 import { sayFiles } from './say-files'
-import { readStart, writeStart } from './start-instead'
+import { readStart, type StartedLine, splitMove, writeStart } from './start-instead'
 
 /** The means of judging one request. */
 export interface Judging {
@@ -158,21 +158,24 @@ async function judgeLineOf(
     hasUnixShell: agent.hasUnixShell === true && action.isGuess !== true,
   }
   const way = agent.startsLines?.(request.input)
-  const place = way === undefined ? undefined : findStartPlace(action, request, settings)
-  const findReason = async (line: string): Promise<StartReason | undefined> => {
+  const findReason = async ({ line, directory }: StartedLine): Promise<StartReason | undefined> => {
+    const place = way && findStartPlace(action, directory, request, settings)
     if (place === undefined) return undefined
     const policies = createStartPolicies(place, { settings, world })
     return findStart({ ...action, line }, { ...circumstances, cwd: place, policies })
   }
-  const inner = readStart(action.line, world.program)
-  const given = inner === undefined ? undefined : await findReason(inner)
+  const started = readStart(action.line, world.program)
+  const given = started && (await findReason(started))
   if (given !== undefined) return { decision: isAllowing ? 'allow' : 'none', reason: STARTED[given], by: given }
   const judged = await judgeGuardedLine(action, { ...circumstances, isAllowing, keepsShell: agent.keepsShell ?? false })
-  const found = judged.decision === 'ask' ? await findReason(action.line) : undefined
+  if (judged.decision !== 'ask' || cwd === undefined) return judged
+  const { line, directory } = splitMove(action.line)
+  const moved: StartedLine = { line, ...(directory !== undefined && { directory: resolve(cwd, directory) }) }
+  const found = await findReason(moved)
   if (found === undefined) return judged
-  const line = writeStart(action.line, world.program)
-  if (way === 'rewritten') return { decision: 'allow', reason: STARTED[found], by: found, rewritten: line }
-  return { decision: 'deny', reason: `${STARTED[found]} Run exactly this line instead:\n${line}`, by: found }
+  const written = writeStart(moved, world.program)
+  if (way === 'rewritten') return { decision: 'allow', reason: STARTED[found], by: found, rewritten: written }
+  return { decision: 'deny', reason: `${STARTED[found]} Run exactly this line instead:\n${written}`, by: found }
 }
 
 const STARTED: Readonly<Record<StartReason, string>> = {
@@ -182,9 +185,14 @@ const STARTED: Readonly<Record<StartReason, string>> = {
 }
 
 /** Returns the directory in which atip may start a line: it lies in the workspace, which is all that such a line may change. */
-function findStartPlace(action: ShellAction, request: GuardRequest, settings: EffectiveSettings): string | undefined {
+function findStartPlace(
+  action: ShellAction,
+  directory: string | undefined,
+  request: GuardRequest,
+  settings: EffectiveSettings,
+): string | undefined {
   const workspace = toPlace(request.root ?? request.cwd)
-  const place = findLinePlace(action, request)
+  const place = directory === undefined ? findLinePlace(action, request) : toPlace(directory)
   const isLine = action.language === undefined && action.isGuess !== true && request.isPlanning !== true
   if (!isLine || !startsLines(settings) || workspace === undefined || place === undefined) return undefined
   return isInside(followLinks(workspace).real, followLinks(place).real) ? place : undefined

@@ -62,9 +62,15 @@ export function createLimitedSandbox(options: ReadingSandboxOptions, limits: Lim
     if (typeof backend === 'string') throw new AtipValidationError(backend, ['options', 'sandbox'], undefined)
     const plan = planReading(command, context, added)
     const contained = readingWords(backend.file, backend.user, backend.size, plan, [...limit, ...command])
-    const { writable, hidden, covered = [], network } = plan
-    const notes = limit.length > 0 ? [] : ['What it may use of memory and processes has no limit: prlimit is missing.']
-    profiles.set(contained, { writable, hidden: [...hidden, ...covered], network, notes })
+    const { writable, hidden, covered = [], visible, network, kept } = plan
+    const notes = [
+      ...(limit.length > 0 ? [] : ['What it may use of memory and processes has no limit: prlimit is missing.']),
+      ...(kept.length > 0 ? [`What runs later by itself stays as it is: ${kept.join(', ')}.`] : []),
+    ]
+    profiles.set(contained, {
+      ...{ writable, hidden: [...hidden, ...covered], network, notes },
+      ...{ visible, limits: limit.length > 0 },
+    })
     return contained
   }
   return Object.freeze(Object.assign(contain, { describe: (contained: readonly string[]) => profiles.get(contained) }))

@@ -60,6 +60,7 @@ export {
   type EffectsSandboxOptions,
   type SandboxDiagnostic,
 } from './sandbox/create-effects-sandbox'
+export { createReadingSandbox, type ReadingSandboxOptions } from './sandbox/create-reading-sandbox'
 export type { SandboxStop } from './sandbox/find-stops'
 export type { Sandbox, SandboxContext, SandboxProfile } from './sandbox/sandbox'
 export type {

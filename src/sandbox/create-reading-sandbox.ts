@@ -1,80 +1,77 @@
-import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join } from 'node:path'
-import { READ_ONLY } from '../internal/effects/read-only'
 import { AtipValidationError } from '../internal/errors'
 import { once } from '../internal/once'
-import { isInside } from '../paths/is-inside'
-import { bubblewrapWords } from './bubblewrap-words'
-import { findBackend } from './find-backend'
-import { keepOutermost } from './keep-outermost'
-import { placePath } from './place-path'
-import { planProfile, type SandboxPlan } from './plan-profile'
+import { type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
+import { isAbsolutePath } from '../process/find-program'
+import { findReadingBackend } from './find-backend'
+import { chooseLimits, type Limits, limitWords } from './limits'
+import { planReading } from './plan-reading'
+import { readingWords } from './reading-words'
 import type { Sandbox, SandboxContext, SandboxProfile } from './sandbox'
 
-/** Directories of a home that hold toolchains, which programs need to run. */
-const TOOLCHAINS: readonly string[] = [
-  ...[
-    '.asdf',
-    '.bun',
-    '.cargo',
-    '.deno',
-    '.dotnet',
-    '.ghcup',
-    '.jenv',
-    '.local/bin',
-    '.local/lib',
-    '.local/pipx',
-    '.n',
-  ],
-  ...['.local/share/fnm', '.local/share/mise', '.local/share/uv', '.nvm', '.opam', '.pyenv', '.rbenv', '.rustup'],
-  ...['.sdkman', '.volta', '.yarn', 'go', 'miniconda3', '.npm-global', 'bin'],
-]
+/**
+ * What programs of which nothing is known may read besides the system and their folder.
+ *
+ * @example
+ * const options: ReadingSandboxOptions = { visible: ['/home/ada/.sdk'], hidden: ['/srv/keys'] }
+ */
+export interface ReadingSandboxOptions {
+  /** The file of bubblewrap. @default where systems install it */
+  file?: string | undefined
+  /** Absolute paths in the home that may be read as well, such as toolchains. @default [] */
+  visible?: readonly string[] | undefined
+  /** Absolute paths that must not be opened, besides those with credentials and the rest of the home. @default [] */
+  hidden?: readonly string[] | undefined
+}
+
+const PATHS: OptionRule = ['an array of absolute paths', (value) => Array.isArray(value) && value.every(isAbsolutePath)]
+const OPTIONS: OptionRules<ReadingSandboxOptions> = {
+  file: ['an absolute path', isAbsolutePath],
+  visible: PATHS,
+  hidden: PATHS,
+}
 
 /**
- * Makes a sandbox for programs of which nothing is known (Linux, with bubblewrap). They can read the system, the working
- * directory and toolchains in the home, and nothing else of the home; they can write to `TMPDIR` alone, which is private and
- * empty; they have no network, no sockets of helpers and no credentials, and see no other process.
+ * Makes a sandbox for programs of which nothing is known (Linux, with bubblewrap).
  *
- * @param file the file of bubblewrap; absent: where systems install it
- * @throws AtipValidationError when a call is contained: if nothing can contain it, or if its directory is the home or holds it
+ * - They can read the system, the working directory, and toolchains in the home; nothing else of the home, and no
+ *   credentials.
+ * - They can write to `TMPDIR`, which is private and empty. Where the effects of the call say that it writes, they can
+ *   change the working directory, too, but not what runs later by itself there.
+ * - They have no network, whatever the effects say, no sockets of helpers, and see no other process.
+ * - Each process has limits on memory and files, and all have one on their number (not for root).
+ *
+ * A call is refused if nothing can contain it, if its directory holds the home, or if that must not be made writable.
+ *
+ * @throws AtipValidationError for a wrong option
+ * @example
+ * const sandbox = createReadingSandbox({ hidden: ['/srv/keys'] })
+ * const executor = createExecutor([sort], { sandbox })
  */
-export function createReadingSandbox(file?: string): Sandbox {
-  const findOnce = once(() => findBackend(file))
+export function createReadingSandbox(options: ReadingSandboxOptions = {}): Sandbox {
+  return createLimitedSandbox(options, chooseLimits())
+}
+
+/** {@link createReadingSandbox} with other limits. */
+export function createLimitedSandbox(options: ReadingSandboxOptions, limits: Limits): Sandbox {
+  const { file, visible = [], hidden = [] } = readOptions<ReadingSandboxOptions>(options, OPTIONS)
+  const added = { visible: [...visible], hidden: [...hidden] }
+  const findOnce = once(() => ({ backend: findReadingBackend(file, limits.scratch), limit: limitWords(limits) }))
   const profiles = new WeakMap<readonly string[], SandboxProfile>()
   const contain = (command: readonly string[], context: SandboxContext): readonly string[] => {
-    const backend = findOnce()
+    const { backend, limit } = findOnce()
     if (typeof backend === 'string') throw new AtipValidationError(backend, ['options', 'sandbox'], undefined)
-    const plan = planReading(command, context)
-    const contained = bubblewrapWords(backend.file, backend.user, plan, command)
-    const { writable, hidden, covered = [], network, notes } = plan
-    profiles.set(contained, { writable, hidden: [...hidden, ...covered], network, notes })
+    const plan = planReading(command, context, added)
+    const contained = readingWords(backend.file, backend.user, backend.size, plan, [...limit, ...command])
+    const { writable, hidden, covered = [], visible, network, kept } = plan
+    const notes = [
+      ...(limit.length > 0 ? [] : ['What it may use of memory and processes has no limit: prlimit is missing.']),
+      ...(kept.length > 0 ? [`What runs later by itself stays as it is: ${kept.join(', ')}.`] : []),
+    ]
+    profiles.set(contained, {
+      ...{ writable, hidden: [...hidden, ...covered], network, notes },
+      ...{ visible, limits: limit.length > 0 },
+    })
     return contained
   }
   return Object.freeze(Object.assign(contain, { describe: (contained: readonly string[]) => profiles.get(contained) }))
-}
-
-function planReading(command: readonly string[], context: SandboxContext): SandboxPlan {
-  const named = { written: [], read: [], writesFolder: false }
-  const added = { writable: [], hidden: [], visible: [] }
-  const plan = planProfile(command, { ...context, effects: READ_ONLY, named }, added, process.env)
-  const told = [context.home ?? process.env.HOME ?? homedir(), homedir()]
-  const homes = [...new Set(told.map((path) => placePath('/', path).path))].filter(
-    (path) => existsSync(path) && path !== '/',
-  )
-  if (homes.some((home) => isInside(plan.cwd, home))) {
-    const message = `${plan.cwd} holds the home directory, which a contained program must not read: change to the folder of a project`
-    throw new AtipValidationError(message, ['options', 'cwd'], plan.cwd)
-  }
-  const toolchains = homes.flatMap((home) => TOOLCHAINS.map((name) => join(home, name)))
-  const [program = '/'] = command
-  const shown = [plan.cwd, ...toolchains, placePath('/', program).path].map((path) => placePath('/', path))
-  const visible = shown.filter(({ kind, path }) => kind !== 'missing' && homes.some((home) => isInside(home, path)))
-  const paths = keepOutermost([...plan.visible, ...visible.map(({ path }) => path)])
-  return {
-    ...plan,
-    hidden: keepOutermost([...plan.hidden, ...homes]),
-    visible: paths,
-    covered: plan.hidden.filter((place) => paths.some((path) => path !== place && isInside(path, place))),
-  }
 }

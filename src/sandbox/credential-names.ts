@@ -1,17 +1,14 @@
-import { compileGlob } from '../internal/match-glob'
 import { CREDENTIALS, SSH_KEY, TEMPLATES } from '../safety/policy/guarded-names'
-
-/** A credential by the names of the directories and the file that lead to it. Each name may contain `*`. */
-export type NamedCredential = readonly string[]
+import { createNameMatcher, type NamedPath, type NameMatcher } from './name-matcher'
 
 /** The names of credentials, by where they are looked for. */
 export interface CredentialNames {
   /** Absolute ones. */
-  readonly absolute: readonly NamedCredential[]
+  readonly absolute: readonly NamedPath[]
   /** Those that may lie in any directory. */
-  readonly anywhere: readonly NamedCredential[]
+  readonly anywhere: readonly NamedPath[]
   /** Those that count only among the settings in a home, because their names are ordinary words: `gcloud`. */
-  readonly settings: readonly NamedCredential[]
+  readonly settings: readonly NamedPath[]
 }
 
 /** Names that are no secret on the disk: those of every process, and devices. The sandbox has its own. */
@@ -36,22 +33,12 @@ export function readCredentialNames(added: readonly string[]): CredentialNames {
   }
 }
 
-/** Finds the credentials whose first name is the name of an entry, without that name. */
-export type CredentialMatcher = (name: string) => readonly NamedCredential[]
-
 /** Makes a function that finds credentials by the name of an entry of a directory. */
-export function createCredentialMatcher(credentials: readonly NamedCredential[]): CredentialMatcher {
-  const byName = new Map<string, NamedCredential[]>()
-  const patterns: { matches: (name: string) => boolean; rest: NamedCredential }[] = []
-  for (const [first = '', ...rest] of credentials) {
-    const key = first.toLowerCase()
-    if (first.includes('*')) patterns.push({ matches: compileGlob(key), rest })
-    else byName.set(key, [...(byName.get(key) ?? []), rest])
-  }
+export function createCredentialMatcher(credentials: readonly NamedPath[]): NameMatcher {
+  const match = createNameMatcher(credentials)
   return (entry) => {
     const name = entry.toLowerCase()
     if (TEMPLATES.test(`/${name}`)) return []
-    const found = patterns.filter(({ matches }) => matches(name)).map(({ rest }) => rest)
-    return [...(byName.get(name) ?? []), ...found, ...(SSH_KEY.test(name) ? [[]] : [])]
+    return SSH_KEY.test(name) ? [...match(name), []] : match(name)
   }
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cleanText } from '../internal/text'
 import { tryWords, type UserWords } from './bubblewrap-words'
+import { type SizeWords, tryReadingWords } from './reading-words'
 
 /** A program that contains others, and how it works on this machine. */
 export interface Backend {
@@ -12,9 +13,39 @@ export interface Backend {
 /** Where systems install bubblewrap. */
 const FILES = ['/usr/bin/bwrap', '/usr/local/bin/bwrap', '/bin/bwrap', '/run/current-system/sw/bin/bwrap']
 const TRY_TIMEOUT_MS = 5000
+/** A namespace of users in which nobody can make another one. */
+const NESTED = ['--unshare-user', '--disable-userns']
 
 /** Finds bubblewrap by trying it. Returns a sentence that says what is missing, and what to do, if there is none. */
 export function findBackend(given: string | undefined): Backend | string {
+  return findWorking(given, listUserWords(), ({ file, user }) => tryWords(file, user))
+}
+
+/** A backend for programs of which nothing is known. */
+export interface ReadingBackend extends Backend {
+  readonly size: SizeWords
+}
+
+/**
+ * Finds bubblewrap as {@link findBackend} does, and whether it can limit directories in memory. Root gets a namespace of
+ * users, too: what no description vouches for must not find a way to more rights in another namespace of its own.
+ */
+export function findReadingBackend(given: string | undefined, scratch: number): ReadingBackend | string {
+  const users = [NESTED, ['--unshare-user'], []]
+  const sized = ['--size', `${scratch}`]
+  const tries = (size: SizeWords): Backend | string =>
+    findWorking(given, users, ({ file, user }) => tryReadingWords(file, user, size))
+  const backend = tries(sized)
+  if (typeof backend !== 'string') return { ...backend, size: sized }
+  const plain = tries([])
+  return typeof plain === 'string' ? plain : { ...plain, size: [] }
+}
+
+function findWorking(
+  given: string | undefined,
+  users: readonly UserWords[],
+  toWords: (backend: Backend) => readonly string[],
+): Backend | string {
   if (process.platform !== 'linux') {
     return `There is no sandbox for ${process.platform}. Pass one of your own as sandbox, or run in a container.`
   }
@@ -23,8 +54,8 @@ export function findBackend(given: string | undefined): Backend | string {
     return `${file ?? 'bubblewrap'} is not installed. Install the package bubblewrap.`
   }
   let said = ''
-  for (const user of listUserWords()) {
-    const problem = tryOnce(tryWords(file, user))
+  for (const user of users) {
+    const problem = tryOnce(toWords({ file, user }))
     if (problem === undefined) return { file, user }
     said ||= problem
   }
@@ -39,8 +70,7 @@ const HINT =
  * ones inside it are forbidden where bubblewrap can do that.
  */
 function listUserWords(): UserWords[] {
-  const nested = ['--unshare-user', '--disable-userns']
-  return process.getuid?.() === 0 ? [[], nested, ['--unshare-user']] : [nested, ['--unshare-user'], []]
+  return process.getuid?.() === 0 ? [[], NESTED, ['--unshare-user']] : [NESTED, ['--unshare-user'], []]
 }
 
 /** Returns why a command does not work; `undefined` if it does. */

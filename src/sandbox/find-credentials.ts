@@ -1,11 +1,8 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import {
-  type CredentialMatcher,
-  createCredentialMatcher,
-  type NamedCredential,
-  readCredentialNames,
-} from './credential-names'
+import { basename, dirname, join } from 'node:path'
+import { isInside } from '../paths/is-inside'
+import { createCredentialMatcher, readCredentialNames } from './credential-names'
+import type { NamedPath, NameMatcher } from './name-matcher'
 
 /** Where credentials are looked for. */
 interface Places {
@@ -14,6 +11,12 @@ interface Places {
   /** The homes of the user: their settings. */
   readonly homes: readonly string[]
   readonly sensitivePaths: readonly string[]
+  /** More directories whose entries are looked at. @default [] */
+  readonly folders?: readonly string[]
+  /** Directories that are hidden anyway, in which nothing above the working directory is looked at. @default [] */
+  readonly hidden?: readonly string[]
+  /** Lists sockets and named pipes below the working directory, too. @default false */
+  readonly withSockets?: boolean
 }
 
 /** Entries that are looked at below the working directory. */
@@ -30,20 +33,23 @@ const SKIPPED: readonly string[] = [
 const SETTINGS = ['', '.config', '.local/share', '.cache', 'Library', 'Library/Application Support']
 
 /** Lists existing files and directories with credentials: in known places, in the home, and around the directory. */
-export function findCredentials({ cwd, homes, sensitivePaths }: Places): string[] {
+export function findCredentials(places: Places): string[] {
+  const { cwd, homes, sensitivePaths, folders = [], hidden = [], withSockets = false } = places
   const names = readCredentialNames(sensitivePaths)
   const anywhere = createCredentialMatcher(names.anywhere)
   const inHome = createCredentialMatcher([...names.anywhere, ...names.settings])
+  const above = listAbove(cwd).filter((directory) => !hidden.some((place) => isInside(place, directory)))
   return [
     ...names.absolute.flatMap((path) => expandNames('/', path)),
     ...homes.flatMap((home) => SETTINGS.flatMap((settings) => matchEntries(join(home, settings), inHome))),
-    ...listAbove(cwd).flatMap((directory) => matchEntries(directory, anywhere)),
-    ...walkBelow(cwd, anywhere),
+    ...folders.flatMap((folder) => anywhere(basename(folder)).flatMap((rest) => expandNames(folder, rest))),
+    ...[...folders, ...above].flatMap((directory) => matchEntries(directory, anywhere)),
+    ...walkBelow(cwd, anywhere, withSockets),
   ]
 }
 
 /** Lists the existing paths that names with `*` stand for. */
-function expandNames(directory: string, [first, ...rest]: NamedCredential): string[] {
+function expandNames(directory: string, [first, ...rest]: NamedPath): string[] {
   if (first === undefined) return existsSync(directory) ? [directory] : []
   if (!first.includes('*')) return expandNames(join(directory, first), rest)
   const matches = createCredentialMatcher([[first]])
@@ -51,7 +57,7 @@ function expandNames(directory: string, [first, ...rest]: NamedCredential): stri
   return entries.flatMap(({ name }) => expandNames(join(directory, name), rest))
 }
 
-function matchEntries(directory: string, matcher: CredentialMatcher): string[] {
+function matchEntries(directory: string, matcher: NameMatcher): string[] {
   const entries = listEntries(directory).slice(0, MAX_ABOVE)
   return entries.flatMap(({ name }) => matcher(name).flatMap((rest) => expandNames(join(directory, name), rest)))
 }
@@ -61,17 +67,20 @@ function listAbove(directory: string): string[] {
   return parent === directory ? [] : [parent, ...listAbove(parent)]
 }
 
-function walkBelow(start: string, matcher: CredentialMatcher): string[] {
+function walkBelow(start: string, matcher: NameMatcher, withSockets: boolean): string[] {
   const found: string[] = []
   const waiting = [{ directory: start, depth: 0 }]
   let left = MAX_ENTRIES
   for (const { directory, depth } of waiting) {
     for (const entry of listEntries(directory)) {
       if (--left < 0) return found
-      const path = join(directory, entry.name)
-      const credentials = matcher(entry.name).flatMap((rest) => expandNames(path, rest))
-      found.push(...credentials)
+      const rests = matcher(entry.name)
       const isDeeper = entry.isDirectory() && depth < MAX_DEPTH && !SKIPPED.includes(entry.name)
+      const isSocket = withSockets && (entry.isSocket() || entry.isFIFO())
+      if (rests.length === 0 && !isDeeper && !isSocket) continue
+      const path = join(directory, entry.name)
+      const credentials = isSocket ? [path] : rests.flatMap((rest) => expandNames(path, rest))
+      found.push(...credentials)
       if (isDeeper && !credentials.includes(path)) waiting.push({ directory: path, depth: depth + 1 })
     }
   }

@@ -1,4 +1,6 @@
 import { basename } from 'node:path'
+import { isInside } from '../paths/is-inside'
+import { IS_READ_ONLY, nameHelpers, nameServers, nameUnopened, nameWritten, splitOutput } from './name-stopped'
 import type { SandboxProfile } from './sandbox'
 
 /**
@@ -17,56 +19,80 @@ export interface SandboxStop {
   readonly message: string
 }
 
-const IS_READ_ONLY = /read-only file ?system|\bEROFS\b/i
 const IS_DENIED = /permission denied|access denied|\bEACCES\b/i
 const IS_FORBIDDEN = /operation not permitted|\bEPERM\b/i
-const IS_OFFLINE =
-  /network is unreachable|no route to host|could ?n[o']t (?:resolve|connect)|unable to (?:resolve|connect|access)|failed to connect|temporary failure in name resolution|name or service not known|no such host|cannot assign requested address|\b(?:ENETUNREACH|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND|ECONNREFUSED)\b|connection refused/i
-const NEEDS_HELPER =
-  /\/run\/[\w./-]*(?:\.sock|socket|bus|agent)|cannot connect to the docker daemon|authentication agent/i
+const IS_TOO_MUCH =
+  /no space left on device|\bENOSPC\b|file too large|file size limit exceeded|\bEFBIG\b|cannot allocate memory|\bENOMEM\b|MemoryError|out of memory|OutOfMemoryError|(?:cannot|can't|unable to) fork|fork: |fork failed|cannot create (?:native )?thread|can't start new thread/i
 const MAX_SHOWN = 3
 
 /**
  * Finds out from the output of a program that failed in a sandbox what the sandbox probably stopped. Programs say it in
  * their own words, so this can be wrong in both directions.
  */
-export function findStops(output: string, { writable, hidden, network }: SandboxProfile): SandboxStop[] {
+export function findStops(output: string, profile: SandboxProfile): SandboxStop[] {
+  const lines = splitOutput(output)
+  return [
+    ...findWrites(lines, profile),
+    ...(profile.network ? [] : findConnections(lines)),
+    ...findHidden(lines, profile),
+    ...(profile.limits === true && lines.some((line) => IS_TOO_MUCH.test(line)) ? [TOO_MUCH] : []),
+  ]
+}
+
+const TOO_MUCH: SandboxStop = {
+  kind: 'privilege',
+  message: 'It needed more memory, processes or temporary files than it may have.',
+}
+
+function findWrites(lines: readonly string[], { writable }: SandboxProfile): SandboxStop[] {
+  if (!lines.some((line) => IS_READ_ONLY.test(line))) return []
+  const names = nameWritten(lines)
+  const what = names.length === 0 ? 'outside what it declares' : listShown(names)
+  const allowed = writable.length === 0 ? 'it may change nothing' : `it may change only ${listShown(writable)}`
+  return [{ kind: 'write', message: `It tried to write ${what}: ${allowed}.` }]
+}
+
+function findConnections(lines: readonly string[]): SandboxStop[] {
+  const servers = nameServers(lines)
+  if (servers.length === 0) return []
+  const [first] = servers
+  const message =
+    first === ''
+      ? 'It tried to use the network, and it has none.'
+      : `It tried to reach ${listShown(servers)}, and it has no network.`
+  return [{ kind: 'network', message }]
+}
+
+function findHidden(lines: readonly string[], { hidden, visible = [] }: SandboxProfile): SandboxStop[] {
   const stops: SandboxStop[] = []
   const add = (kind: SandboxStop['kind'], message: string): void => {
     stops.push({ kind, message })
   }
-  if (IS_READ_ONLY.test(output)) {
-    const names = nameRefused(output)
-    const what = names.length === 0 ? 'outside what it declares' : listShown(names)
-    add('write', `It tried to write ${what}: ${sayWritable(writable)}.`)
-  }
-  if (!network && IS_OFFLINE.test(output)) {
-    add('network', 'It tried to use the network, and it has none.')
-  }
-  const denied = IS_DENIED.test(output)
-  const opened = denied ? hidden.filter((path) => output.includes(basename(path))) : []
+  const denied = lines.filter((line) => IS_DENIED.test(line))
+  const isShown = (path: string): boolean => visible.some((place) => isInside(place, path))
+  const paths = nameUnopened(lines).filter((path) => hidden.some((place) => isInside(place, path)) && !isShown(path))
+  const byName = hidden.filter((path) => {
+    const name = basename(path)
+    return !paths.some((each) => isInside(path, each)) && denied.some((line) => holdsName(line, name))
+  })
+  const opened = [...paths, ...byName]
   if (opened.length > 0) add('hidden', `It tried to open what is hidden from it: ${listShown(opened)}.`)
-  const needsMore = IS_FORBIDDEN.test(output) || NEEDS_HELPER.test(output) || (denied && opened.length === 0)
-  if (needsMore) add('privilege', 'It may need rights or a helper program that the sandbox does not give it.')
+  const helpers = nameHelpers(lines)
+  const named = helpers.filter((path) => path !== '')
+  if (named.length > 0)
+    add('privilege', `It tried to reach a helper program that it cannot reach: ${listShown(named)}.`)
+  const needsMore = lines.some((line) => IS_FORBIDDEN.test(line)) || (denied.length > 0 && opened.length === 0)
+  if (needsMore || (helpers.length > 0 && named.length === 0)) {
+    add('privilege', 'It may need rights or a helper program that the sandbox does not give it.')
+  }
   return stops
 }
 
-/** A file in a complaint: in quotes, or after the word for what was tried. */
-const REFUSED_FILE = /['"‘]([^'"’]{1,200})['"’]|\b(?:create|open|write|touch|mkdir|remove|rename) ([^\s:'"]{1,200}):/u
-const MAX_LINES = 1000
-
-/** Lists the files that a program could not write, as it says itself. */
-function nameRefused(output: string): string[] {
-  const lines = output.split('\n', MAX_LINES).filter((line) => IS_READ_ONLY.test(line))
-  const found = lines.flatMap((line) => {
-    const [, quoted, plain] = REFUSED_FILE.exec(line.slice(0, 500)) ?? []
-    return quoted ?? plain ?? []
-  })
-  return [...new Set(found)]
-}
-
-function sayWritable(writable: readonly string[]): string {
-  return writable.length === 0 ? 'it may change nothing' : `it may change only ${listShown(writable)}`
+/** Returns true if a name stands in a line as a whole. */
+function holdsName(line: string, name: string): boolean {
+  const at = line.indexOf(name)
+  const isEdge = (character: string | undefined): boolean => character === undefined || !/[\w.-]/.test(character)
+  return at >= 0 && isEdge(line[at - 1]) && isEdge(line[at + name.length])
 }
 
 function listShown(paths: readonly string[]): string {

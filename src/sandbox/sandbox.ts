@@ -50,6 +50,10 @@ export interface SandboxProfile {
   readonly network: boolean
   /** Sentences about what differs from what the call names. */
   readonly notes: readonly string[]
+  /** Absolute paths in hidden ones that can be opened all the same. @default not said */
+  readonly visible?: readonly string[] | undefined
+  /** True if memory, processes and temporary files have limits. @default false */
+  readonly limits?: boolean | undefined
 }
 
 /** A command in its sandbox. */

@@ -19,6 +19,8 @@ export interface Liar {
   readonly waits?: number
   /** Programs that the attack needs besides a shell and Node. */
   readonly needs?: readonly string[]
+  /** False if the kernel lets root do it in every sandbox. @default true */
+  readonly isForRoot?: boolean
   /** Why a sandbox of bubblewrap cannot hold it: `blue/threat-model.md` names it. @default it is stopped */
   readonly notHeld?: string
 }
@@ -61,6 +63,12 @@ const NUMBERS: Readonly<Record<string, readonly [x64: number, arm64: number]>> =
   fsopen: [430, 430],
   bpf: [321, 280],
   fanotify_init: [300, 262],
+  unshare: [272, 97],
+  mount_setattr: [442, 442],
+  pidfd_open: [434, 434],
+  inotify_init1: [294, 26],
+  inotify_add_watch: [254, 27],
+  settimeofday: [164, 170],
 }
 
 /** Returns the number of a system call on this machine. */

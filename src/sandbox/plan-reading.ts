@@ -1,0 +1,127 @@
+import { lstatSync, readFileSync } from 'node:fs'
+import { homedir, userInfo } from 'node:os'
+import { dirname } from 'node:path'
+import { attempt } from '../internal/attempt'
+import { AtipValidationError } from '../internal/errors'
+import { isInside } from '../paths/is-inside'
+import { findCredentials } from './find-credentials'
+import { findSharedFiles } from './find-shared-files'
+import { findSockets } from './find-sockets'
+import { keepOutermost } from './keep-outermost'
+import { listLaterPlaces } from './later-places'
+import { placePath } from './place-path'
+import { RUNTIME } from './plan-hidden'
+import type { SandboxPlan } from './plan-profile'
+import type { SandboxContext } from './sandbox'
+import { listToolchains } from './toolchains'
+
+/** What a sandbox around a program of which nothing is known needs to know. */
+export interface ReadingPlan extends SandboxPlan {
+  /** Links in hidden places, and where they lead. */
+  readonly links: readonly (readonly [path: string, target: string])[]
+}
+
+/** What a host adds for every program. */
+export interface ReadingAdditions {
+  readonly hidden: readonly string[]
+  readonly visible: readonly string[]
+}
+
+/** Directories of the homes of all users. */
+const HOMES = ['/home', '/root', '/Users']
+/** Directories of which the sandbox has its own. */
+const MADE = [RUNTIME, '/dev', '/proc']
+/** More places than a command line of bubblewrap should hold. */
+const MAX_PLACES = 2000
+const MAX_KEPT = 300
+
+/**
+ * Plans a sandbox in which a program can read the system, its folder and toolchains, and can change nothing, or its folder
+ * alone.
+ *
+ * @throws AtipValidationError if the folder holds a home, or must not be made writable
+ */
+export function planReading(
+  [file = '/']: readonly string[],
+  { cwd, effects, sensitivePaths = [], home = process.env.HOME ?? homedir() }: SandboxContext,
+  added: ReadingAdditions,
+): ReadingPlan {
+  const folder = placePath('/', cwd).path
+  const told = [home, homedir(), attempt(() => userInfo().homedir) ?? '/']
+  const own = existing(told).filter((path) => path !== '/')
+  const homes = [...own, ...existing(HOMES)]
+  if (homes.some((each) => isInside(folder, each))) {
+    throw refusal(
+      folder,
+      'holds the home directory, which a contained program must not read: change to the folder of a project',
+    )
+  }
+  const shown = [...own.flatMap(listToolchains), ...added.visible]
+  const isHome = (path: string): boolean => homes.some((each) => isInside(each, path))
+  const readable = keepOutermost(existing([folder, ...shown, file]).filter(isHome))
+  const secrets = [
+    ...findCredentials({
+      ...{ cwd: folder, homes: [], sensitivePaths, withSockets: true },
+      ...{ folders: readable.filter((path) => path !== folder), hidden: homes },
+    }),
+    ...findSockets(process.env, own),
+    ...listBoundSockets(),
+    ...added.hidden,
+  ]
+  const isOwn = (path: string): boolean => MADE.some((place) => isInside(place, path))
+  const found = keepOutermost(existing(secrets).filter((path) => path !== '/' && path !== folder && !isOwn(path)))
+  if (found.length > MAX_PLACES) throw refusal(folder, `holds more than ${MAX_PLACES} files that look like credentials`)
+  const hidden = keepOutermost([...found, ...homes])
+  const visible = keepOutermost([...readable, ...hiddenNeeds([folder, file, ...added.visible], [RUNTIME, ...hidden])])
+  return {
+    ...{ cwd: folder, hidden, visible, network: false, notes: [] },
+    ...planFolder(folder, effects.filesystem?.write === true),
+    covered: found.filter((place) => visible.some((path) => path !== place && isInside(path, place))),
+    links: listLinks([...told, ...shown, file, cwd], homes, visible),
+  }
+}
+
+/** Plans what of a folder can be changed. */
+function planFolder(folder: string, isWritable: boolean): Pick<SandboxPlan, 'writable' | 'kept'> {
+  if (!isWritable) return { writable: [], kept: [] }
+  const later = listLaterPlaces(folder)
+  if (typeof later === 'string') throw refusal(folder, `must not be made writable: ${later}`)
+  const kept = keepOutermost([...existing(later.places), ...findSharedFiles(later.known)])
+  const inside = kept.filter((path) => isInside(folder, path))
+  if (inside.length > MAX_KEPT) throw refusal(folder, `holds more than ${MAX_KEPT} files that must not be changed`)
+  return { writable: [folder], kept: inside }
+}
+
+function refusal(folder: string, reason: string): AtipValidationError {
+  return new AtipValidationError(`${folder} ${reason}`, ['options', 'cwd'], folder)
+}
+
+/** Lists the paths that exist, without links. */
+function existing(paths: readonly string[]): string[] {
+  const places = [...new Set(paths)].map((path) => placePath('/', path))
+  return [...new Set(places.flatMap(({ kind, path }) => (kind === 'missing' ? [] : [path])))]
+}
+
+/** Lists those of the paths that lie in hidden places. */
+function hiddenNeeds(paths: readonly string[], hidden: readonly string[]): string[] {
+  return existing(paths).filter((path) => hidden.some((place) => path !== place && isInside(place, path)))
+}
+
+/** Lists paths in hidden places that are links themselves: without them, nobody finds what they lead to. */
+function listLinks(
+  paths: readonly string[],
+  homes: readonly string[],
+  visible: readonly string[],
+): (readonly [string, string])[] {
+  const isLink = (path: string): boolean => attempt(() => lstatSync(path).isSymbolicLink()) === true
+  const isIn = (places: readonly string[], path: string): boolean => places.some((place) => isInside(place, path))
+  const links = [...new Set(paths)].filter((path) => isIn(homes, dirname(path)) && !isIn(visible, path) && isLink(path))
+  return links.map((path) => [path, placePath('/', path).path])
+}
+
+/** Lists the sockets at which somebody listens, as the kernel tells them. */
+function listBoundSockets(): string[] {
+  const table = attempt(() => readFileSync('/proc/net/unix', 'utf8')) ?? ''
+  const paths = table.split('\n').map((line) => line.slice(line.indexOf(' /') + 1))
+  return paths.filter((path) => path.startsWith('/') && !path.startsWith(`${RUNTIME}/`))
+}

@@ -173,12 +173,13 @@ export function startPrepared(
   if (program.problem !== undefined) return fail(program.status, program.problem)
   const { settings, groups } = line
   const given = listProgramVariables(expanded, verdict, shell)
-  const variables = verdict.isContained ? withoutSecrets(given, line.secrets) : given
+  const variables = verdict.contained ? withoutSecrets(given, line.secrets) : given
   const contained = contain([program.file, ...args], verdict, { cwd, home: variables.HOME }, settings)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained
-  line.hasContained ||= verdict.isContained
-  const inputs = verdict.isContained || settings.sandbox ? tryCopying(descriptors) : undefined
+  if (verdict.contained !== undefined)
+    line.contained = profile?.writable.length ? 'writes' : (line.contained ?? 'reads')
+  const inputs = verdict.contained || settings.sandbox ? tryCopying(descriptors) : undefined
   if (inputs !== undefined && 'message' in inputs) return fail(1, inputs.message)
   const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
   const own = holdSecrets(inputs?.descriptors ?? descriptors, verdict, line)
@@ -195,6 +196,7 @@ export function startPrepared(
     const { status, end, errorCode } = ending
     ran.exitCode = status
     own.release()
+    line.removed.push(...(verdict.contained?.tidy?.() ?? []))
     await log.end(ending)
     inputs?.giveBack((file) => (line.files.get(file) ?? 0) > 1)
     if (status !== 0 && profile !== undefined) line.profiles.add(profile)
@@ -231,12 +233,16 @@ function tryCopying(descriptors: Descriptors): CopiedInputs | ShellFailure {
 /** Puts a program into the sandbox, if there is one. Returns why it cannot be put there. */
 function contain(
   plain: readonly string[],
-  { effects, named, isContained }: CommandVerdict,
+  { effects, named, contained }: CommandVerdict,
   places: { readonly cwd: string; readonly home: string | undefined },
   settings: RunningLine['settings'],
 ): ReturnType<typeof applySandbox> {
   const { sandbox, policy } = settings
-  if (isContained) return containWords(plain, places, settings) ?? UNCONTAINED
+  if (contained?.tidy !== undefined) {
+    const writing = containWords(plain, { ...places, mayWrite: true }, settings)
+    if (typeof writing === 'object') return writing
+  }
+  if (contained !== undefined) return containWords(plain, places, settings) ?? UNCONTAINED
   if (sandbox === undefined) return { command: plain, profile: undefined }
   return applySandbox(sandbox, plain, { ...places, effects, named, sensitivePaths: policy.sensitivePaths })
 }

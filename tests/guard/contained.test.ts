@@ -73,7 +73,10 @@ describe('lines of which only is known that nobody has described what they run',
     ['cd sub && ../run.sh', '../run.sh'],
     ['cd sub/ ; ../run.sh; ls', '../run.sh; ls'],
     ["cd 'sub'\n../run.sh | cat", '../run.sh | cat'],
+    ['cd ~/project/sub && ../run.sh', '../run.sh'],
     ['cd "$PWD/sub" && ../run.sh', undefined],
+    ['cd ~root && ./run.sh', undefined],
+    ['cd "~/project/sub" && ./run.sh', './run.sh'],
     ['cd nowhere && ../run.sh', '../run.sh'],
     ['cd .. && ./run.sh', undefined],
     ['cd link && ./run.sh', undefined],
@@ -85,7 +88,7 @@ describe('lines of which only is known that nobody has described what they run',
     mkdirSync(join(cwd, 'sub'))
     symlinkSync('..', join(cwd, 'link'))
     const { permissionDecision, permissionDecisionReason } = await answer(line)
-    const place = join(cwd, line.includes('nowhere') ? 'nowhere' : 'sub')
+    const place = join(cwd, line.includes('nowhere') ? 'nowhere' : line.includes('"~') ? '~/project/sub' : 'sub')
     const started = `cd '${place}' && '/usr/bin/node' '/opt/atip/atip.js' guard start '${rest}'`
     expect(permissionDecision).toBe(rest === undefined ? 'ask' : 'deny')
     if (rest === undefined) return

@@ -169,8 +169,7 @@ async function judgeLineOf(
   if (given !== undefined) return { decision: isAllowing ? 'allow' : 'none', reason: STARTED[given], by: given }
   const judged = await judgeGuardedLine(action, { ...circumstances, isAllowing, keepsShell: agent.keepsShell ?? false })
   if (judged.decision !== 'ask' || cwd === undefined) return judged
-  const { line, directory } = splitMove(action.line)
-  const moved: StartedLine = { line, ...(directory !== undefined && { directory: resolve(cwd, directory) }) }
+  const moved = splitMove(action.line, cwd, findHome(world.env))
   const found = await findReason(moved)
   if (found === undefined) return judged
   const written = writeStart(moved, world.program)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { quoteSingly } from '../../../argv/quote-for-shell'
 
 /** A line that atip starts, and the directory to which the agent's shell changes before, if it does. */
@@ -26,12 +27,16 @@ function unquote(quoted: string): string {
 }
 
 /** A change of the directory at the start of a line, to a plain path. */
-const MOVE = /^\s*cd[ \t]+(?!-)('[^'\n]*'|"[^"$`\\!\n]*"|[\w./@+:,=-]+)[ \t]*(?:&&|;|\n)\s*(?=[^\s;&|])/
+const MOVE = /^\s*cd[ \t]+(?!-)('[^'\n]*'|"[^"$`\\!\n]*"|(?:~(?=\/))?[\w./@+:,=-]+)[ \t]*(?:&&|;|\n)\s*(?=[^\s;&|])/
 
-/** Separates a change of the directory at the start of a line: if it fails, the rest must not run. */
-export function splitMove(line: string): StartedLine {
-  const [move, path] = MOVE.exec(line) ?? []
-  return move === undefined || path === undefined
-    ? { line }
-    : { line: line.slice(move.length), directory: path.replace(/^(['"])(.*)\1$/, '$2') }
+/**
+ * Separates a change of the directory at the start of a line: if it fails, the rest must not run.
+ *
+ * @param cwd the directory of the line, absolute
+ */
+export function splitMove(line: string, cwd: string, home: string | undefined): StartedLine {
+  const [move, word] = MOVE.exec(line) ?? []
+  if (move === undefined || word === undefined) return { line }
+  const path = word.startsWith('~') ? `${home ?? ''}${word.slice(1)}` : word.replace(/^(['"])(.*)\1$/, '$2')
+  return { line: line.slice(move.length), directory: resolve(cwd, path) }
 }

@@ -115,7 +115,7 @@ export function isConfirmable({ code, severity }: ReportedViolation): boolean {
 
 /** Returns true for a violation that says only that nobody knows what runs. */
 export function isUndescribed({ code }: ReportedViolation): boolean {
-  return /^(?:UNDESCRIBED_CODE|UNKNOWN_PROGRAM|UNREADABLE_COMMAND)$/.test(code)
+  return /^UN(?:DESCRIBED|KNOWN_PROGRAM|READABLE)/.test(code)
 }
 
 /** Creates a violation for a known command. */

@@ -178,11 +178,15 @@ export const CLAIMS: readonly Claim[] = [
     {
       'lines of agents that run unasked under `supervised`, of 994': {
         measured: 'lines of agents that run unasked under supervised',
-        ...{ recorded: one(17.7), ...least(20) },
+        ...{ recorded: one(18.8), ...least(20) },
       },
       'under `workspace` in a trusted folder': {
         measured: 'lines of agents that run unasked under workspace',
-        ...{ recorded: one(53), ...least(50) },
+        ...{ recorded: one(56.5), ...least(50) },
+      },
+      'where what nobody has described is contained, too': {
+        measured: 'lines of agents that run unasked under contained',
+        ...{ recorded: one(82.5), ...least(88) },
       },
     },
   ),

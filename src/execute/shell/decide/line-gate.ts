@@ -86,7 +86,10 @@ export function createLineGate(settings: GateSettings): LineGate {
     const mayRun = refusal === undefined && shell.line.stopped === undefined
     const losing = {
       ...found.decision,
-      ...(contained?.losses && { decision: 'allow' as const, consequences: [...contained.losses] }),
+      ...(contained?.losses && {
+        decision: 'allow' as const,
+        consequences: [...(found.decision.consequences ?? []), ...contained.losses],
+      }),
     }
     const secure = (): string | undefined => approved.findChange() ?? keep(command, shell, losing)
     return { ...found.verdict, ...approved, findChange: secure, contained, masks: own, spread, mayRun }

@@ -40,7 +40,7 @@ export function findCredentials(places: Places): string[] {
   const inHome = createCredentialMatcher([...names.anywhere, ...names.settings])
   const above = listAbove(cwd).filter((directory) => !hidden.some((place) => isInside(place, directory)))
   return [
-    ...names.absolute.flatMap((path) => expandNames('/', path)),
+    ...expandAll('/', names.absolute),
     ...homes.flatMap((home) => SETTINGS.flatMap((settings) => matchEntries(join(home, settings), inHome))),
     ...folders.flatMap((folder) => anywhere(basename(folder)).flatMap((rest) => expandNames(folder, rest))),
     ...[...folders, ...above].flatMap((directory) => matchEntries(directory, anywhere)),
@@ -48,7 +48,25 @@ export function findCredentials(places: Places): string[] {
   ]
 }
 
-/** Lists the existing paths that names with `*` stand for. */
+/** Lists the existing paths that names with `*` stand for. Each directory is read once, however many names need that. */
+function expandAll(directory: string, paths: readonly NamedPath[]): string[] {
+  const isPattern = ([first = '']: NamedPath): boolean => first.includes('*')
+  const patterns = paths.filter(isPattern)
+  const matches = createCredentialMatcher(patterns)
+  const byName = new Map<string, NamedPath[]>()
+  const add = (name: string, rests: readonly NamedPath[]): void => {
+    if (rests.length > 0) byName.set(name, [...(byName.get(name) ?? []), ...rests])
+  }
+  for (const path of paths) if (!isPattern(path)) add(path[0] ?? '', [path.slice(1)])
+  if (patterns.length > 0) for (const { name } of listEntries(directory)) add(name, matches(name))
+  return [...byName].flatMap(([name, rests]) => {
+    const path = join(directory, name)
+    const isWhole = rests.some((rest) => rest.length === 0)
+    return isWhole ? (existsSync(path) ? [path] : []) : expandAll(path, rests)
+  })
+}
+
+/** Lists the existing paths that the names of one credential stand for. */
 function expandNames(directory: string, [first, ...rest]: NamedPath): string[] {
   if (first === undefined) return existsSync(directory) ? [directory] : []
   if (!first.includes('*')) return expandNames(join(directory, first), rest)

@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { accessSync, constants, lstatSync, readFileSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { attempt } from '../internal/attempt'
@@ -69,7 +69,8 @@ export function planReading(
     ...added.hidden,
   ]
   const isOwn = (path: string): boolean => MADE.some((place) => isInside(place, path))
-  const found = keepOutermost(existing(secrets).filter((path) => path !== '/' && path !== folder && !isOwn(path)))
+  const places = existing(secrets).filter((path) => path !== '/' && path !== folder && !isOwn(path))
+  const found = keepOutermost(places.filter(canBeOpened))
   if (found.length > MAX_PLACES) throw refusal(folder, `holds more than ${MAX_PLACES} files that look like credentials`)
   const hidden = keepOutermost([...found, ...homes])
   const visible = keepOutermost([...readable, ...hiddenNeeds([folder, file, ...added.visible], [RUNTIME, ...hidden])])
@@ -100,6 +101,12 @@ function refusal(folder: string, reason: string): AtipValidationError {
 function existing(paths: readonly string[]): string[] {
   const places = [...new Set(paths)].map((path) => placePath('/', path))
   return [...new Set(places.flatMap(({ kind, path }) => (kind === 'missing' ? [] : [path])))]
+}
+
+/** Returns true if this process can open something. What it cannot open, a program without its rights cannot open, either. */
+function canBeOpened(path: string): boolean {
+  const has = (mode: number): boolean => attempt(() => accessSync(path, mode) ?? true) === true
+  return has(constants.R_OK) || has(constants.W_OK) || has(constants.X_OK)
 }
 
 /** Lists those of the paths that lie in hidden places. */

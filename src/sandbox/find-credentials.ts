@@ -13,6 +13,8 @@ interface Places {
   readonly sensitivePaths: readonly string[]
   /** More directories whose entries are looked at. @default [] */
   readonly folders?: readonly string[]
+  /** More directories that are looked at as the working directory is. @default [] */
+  readonly walked?: readonly string[]
   /** Directories that are hidden anyway, in which nothing above the working directory is looked at. @default [] */
   readonly hidden?: readonly string[]
   /** Lists sockets and named pipes below the working directory, too. @default false */
@@ -34,7 +36,7 @@ const SETTINGS = ['', '.config', '.local/share', '.cache', 'Library', 'Library/A
 
 /** Lists existing files and directories with credentials: in known places, in the home, and around the directory. */
 export function findCredentials(places: Places): string[] {
-  const { cwd, homes, sensitivePaths, folders = [], hidden = [], withSockets = false } = places
+  const { cwd, homes, sensitivePaths, folders = [], walked = [], hidden = [], withSockets = false } = places
   const names = readCredentialNames(sensitivePaths)
   const anywhere = createCredentialMatcher(names.anywhere)
   const inHome = createCredentialMatcher([...names.anywhere, ...names.settings])
@@ -44,7 +46,7 @@ export function findCredentials(places: Places): string[] {
     ...homes.flatMap((home) => SETTINGS.flatMap((settings) => matchEntries(join(home, settings), inHome))),
     ...folders.flatMap((folder) => anywhere(basename(folder)).flatMap((rest) => expandNames(folder, rest))),
     ...[...folders, ...above].flatMap((directory) => matchEntries(directory, anywhere)),
-    ...walkBelow(cwd, anywhere, withSockets),
+    ...[...new Set([cwd, ...walked])].flatMap((start) => walkBelow(start, anywhere, withSockets)),
   ]
 }
 

@@ -5,6 +5,7 @@ import { attempt } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
 import { isInside } from '../paths/is-inside'
 import { findCredentials } from './find-credentials'
+import { findProject } from './find-project'
 import { findSharedFiles } from './find-shared-files'
 import { findSockets } from './find-sockets'
 import { keepOutermost } from './keep-outermost'
@@ -58,11 +59,12 @@ export function planReading(
   }
   const shown = [...own.flatMap(listToolchains), ...added.visible]
   const isHome = (path: string): boolean => homes.some((each) => isInside(each, path))
-  const readable = keepOutermost(existing([folder, ...shown, file]).filter(isHome))
+  const project = findProject(folder, homes)
+  const readable = keepOutermost(existing([folder, ...project, ...shown, file]).filter(isHome))
   const secrets = [
     ...findCredentials({
       ...{ cwd: folder, homes: [], sensitivePaths, withSockets: true },
-      ...{ folders: readable.filter((path) => path !== folder), hidden: homes },
+      ...{ folders: readable.filter((path) => path !== folder), walked: project, hidden: homes },
     }),
     ...findSockets(process.env, own),
     ...listBoundSockets(),

@@ -141,6 +141,24 @@ onLinux('the sandbox for programs of which nothing is known', () => {
     )
   })
 
+  it('shows the repository that holds the folder, and that of a worktree, if both name each other', () => {
+    const shown = (folder: string): string[] => below(contain({}, {}, join(home, folder)).profile?.visible)
+    expect(shown('work/project/pkg/one')).toEqual(['home/.cargo', 'home/work/project'])
+    const trees = { 'true-tree': 'true-tree', 'false-tree': 'true-tree' }
+    for (const [name, named] of Object.entries(trees)) {
+      const store = join(cwd, '.git/worktrees', name)
+      for (const each of [store, join(home, 'work', name, 'src')]) mkdirSync(each, { recursive: true })
+      writeFileSync(join(home, 'work', name, '.git'), `gitdir: ${store}\n`)
+      writeFileSync(join(store, 'gitdir'), `${join(home, 'work', named, '.git')}\n`)
+    }
+    expect(shown('work/true-tree/src')).toEqual(['home/.cargo', 'home/work/project/.git', 'home/work/true-tree'])
+    expect(shown('work/false-tree/src')).toEqual(['home/.cargo', 'home/work/false-tree'])
+    for (const named of [join(home, '.ssh'), home, '/', join(cwd, '.git'), 'x']) {
+      writeFileSync(join(home, 'work/false-tree/.git'), `gitdir: ${named}\n`)
+      expect(shown('work/false-tree/src')).toEqual(['home/.cargo', 'home/work/false-tree'])
+    }
+  })
+
   it('keeps links to toolchains', () => {
     const { words } = contain()
     expect(words.join(' ')).toContain(`--symlink ${root}/nvm ${home}/.nvm`)

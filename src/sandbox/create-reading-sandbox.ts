@@ -3,9 +3,9 @@ import { once } from '../internal/once'
 import { type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
 import { isAbsolutePath } from '../process/find-program'
 import { findReadingBackend } from './find-backend'
-import { chooseLimits, type Limits, limitWords } from './limits'
-import { planReading } from './plan-reading'
-import { readingWords } from './reading-words'
+import { chooseLimits, type Limits, limitWords } from './reading/limits'
+import { planReading } from './reading/plan-reading'
+import { readingWords } from './reading/reading-words'
 import type { Sandbox, SandboxContext, SandboxProfile } from './sandbox'
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
-import { attempt } from '../internal/attempt'
+import { attempt } from '../../internal/attempt'
 
 /** What a contained program may use of a machine. */
 export interface Limits {

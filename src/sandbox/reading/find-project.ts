@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { attempt } from '../internal/attempt'
-import { isInside } from '../paths/is-inside'
+import { attempt } from '../../internal/attempt'
+import { isInside } from '../../paths/is-inside'
 
 /**
  * Lists what belongs to the project of a folder and lies above it: the top of the repository, and where a worktree keeps its

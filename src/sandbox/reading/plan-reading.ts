@@ -64,7 +64,7 @@ export function planReading(
   const secrets = [
     ...findCredentials({
       ...{ cwd: folder, homes: [], sensitivePaths, withSockets: true },
-      ...{ folders: readable.filter((path) => path !== folder), walked: project, hidden: homes },
+      ...{ folders: readable.filter((path) => path !== folder), walked: project.filter(isHome), hidden: homes },
     }),
     ...findSockets(process.env, own),
     ...listBoundSockets(),

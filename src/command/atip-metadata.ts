@@ -16,6 +16,7 @@ import {
   SHELL_OPTION,
   TOOLS_OPTION,
   TRUST_OPTION,
+  UNDESCRIBED_OPTION,
 } from './shared-options'
 import { UNDO } from './undo/undo-metadata'
 
@@ -257,6 +258,7 @@ const RUN: AtipCommand = {
       description: 'An environment variable that the program may see',
     },
     SANDBOX_OPTION,
+    UNDESCRIBED_OPTION,
     TOOLS_OPTION,
     JSON_OPTION,
   ],

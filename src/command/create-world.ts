@@ -43,6 +43,7 @@ export function createWorld(): World {
       (await import('./shim/run-help')).runHelp(program, env.PATH ?? '', signal, words),
     observeProgram: async (request) => (await import('./observe/observe-program')).observeProgram(request),
     openUndoStore: async () => (await import('./undo/open-undo-store')).openUndoStore(),
+    canContain: async (place) => (await import('./contain/can-contain')).canContain(place),
     createExecutor: async (tools, options) => (await import('../execute/executor')).createExecutor(tools, options),
   }
 }

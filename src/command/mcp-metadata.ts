@@ -1,6 +1,14 @@
 import type { AtipArgument, AtipCommand, AtipTool } from '../types/atip'
 import { type CommandNotes, STOPPED } from './output/command-notes'
-import { POLICY_NAMES, POLICY_NOTE, READS, RUNS_A_PROGRAM, SANDBOX_OPTION, TRUST_OPTION } from './shared-options'
+import {
+  POLICY_NAMES,
+  POLICY_NOTE,
+  READS,
+  RUNS_A_PROGRAM,
+  SANDBOX_OPTION,
+  TRUST_OPTION,
+  UNDESCRIBED_OPTION,
+} from './shared-options'
 
 /** The files of metadata; `atip-bridge-mcp` needs one of them, or a tool given by name. */
 const FILES: AtipArgument[] = [
@@ -80,6 +88,7 @@ export const MCP_METADATA: AtipCommand = {
     },
     TRUST_OPTION,
     SANDBOX_OPTION,
+    UNDESCRIBED_OPTION,
     { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version', 'x-preview': READS },
     {
       name: 'agent',

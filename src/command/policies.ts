@@ -19,6 +19,12 @@ export function getPolicy(name: string, cwd: string): Policy {
   return name === 'unrestricted' ? presets.unrestricted : presets.supervised
 }
 
+/** Returns what the words say about code that nobody has described. */
+export function readUndescribed({ values }: ParsedWords): Pick<Policy, 'undescribed'> {
+  const given = values.get('undescribed')?.[0] as Policy['undescribed']
+  return given === undefined ? {} : { undescribed: given }
+}
+
 /**
  * Returns the policy that the words name, with the fields of the file that `--policy-file` names. A call that writes to
  * this file or to a file of metadata changes something that runs later.
@@ -30,7 +36,11 @@ export async function readPolicy(words: ParsedWords, { cwd, start }: { cwd: stri
   const preset = getPolicy(readPolicyName(words), cwd)
   const given = words.values.get('policy-file')?.[0]
   const file = given === undefined ? undefined : resolve(start, given)
-  const policy: Policy = { ...preset, ...(file !== undefined && (await readPolicyFile(file))) }
+  const policy: Policy = {
+    ...preset,
+    ...(file !== undefined && (await readPolicyFile(file))),
+    ...readUndescribed(words),
+  }
   const { protectedPaths = [] } = policy
   if (!Array.isArray(protectedPaths)) return policy
   const files = [...words.positionals.map((each) => resolve(start, each)), ...(file === undefined ? [] : [file])]

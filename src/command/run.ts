@@ -20,7 +20,7 @@ import { getColumns, printJson, tell, tellFailure } from './output/print'
 import { shownLine, shownLines } from './output/shown-text'
 import { indentText, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
-import { getPolicy, readPolicyName, readTrustedFolders } from './policies'
+import { getPolicy, readPolicyName, readTrustedFolders, readUndescribed } from './policies'
 import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from './violations'
 import { readCallArguments } from './words/call-arguments'
 import type { World } from './world'
@@ -63,7 +63,7 @@ async function openExecutor(
   const { file } = vetted
   const undo = await world.openUndoStore()
   return await world.createExecutor(found.toolset, {
-    ...{ policy: getPolicy(readPolicyName(words), cwd), cwd, allowEnv },
+    ...{ policy: { ...getPolicy(readPolicyName(words), cwd), ...readUndescribed(words) }, cwd, allowEnv },
     trustedFolders: readTrustedFolders(words, cwd),
     ...(file !== undefined && { resolve: () => ({ file }) }),
     ...(words.switches.has('sandbox') && { sandbox: await openSandbox() }),
@@ -174,9 +174,12 @@ function explainEnd({ status, exitCode, ending, truncated }: ExecutionResult): s
 }
 
 /** Explains what the sandbox stopped, and what to do. */
-function explainStops({ stopped = [], decision }: ExecutionResult): string[] {
-  if (stopped.length === 0) return []
-  const said = `The sandbox stopped it. ${stopped.map(({ message }) => shownLine(message)).join(' ')}`
+function explainStops({ stopped = [], decision, contained, status }: ExecutionResult): string[] {
+  const told =
+    contained === true ? ['Nobody has described what it does, so it ran in a sandbox in which it can only read.'] : []
+  if (stopped.length === 0 && (contained !== true || status === 'ok')) return told
+  const listed = ['The sandbox stopped it.', ...stopped.map(({ message }) => shownLine(message))]
+  const said = [...told, ...(stopped.length === 0 ? [] : listed)].join(' ')
   const { approvalIdWithoutSandbox: id } = decision
   return id === undefined ? [said] : [said, `To run it once without the sandbox, repeat it with --approve ${id}`]
 }

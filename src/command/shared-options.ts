@@ -74,6 +74,16 @@ export const SANDBOX_OPTION: AtipOption = {
   description: 'Holds the program to its declared effects (Linux, needs bubblewrap)',
 }
 
+/** The option for code that nobody has described. */
+export const UNDESCRIBED_OPTION: AtipOption = {
+  name: 'undescribed',
+  flags: ['--undescribed'],
+  type: 'enum',
+  enum: ['ask', 'contain', 'deny'],
+  description:
+    'What happens with code that nobody has described; contain runs it where it can only read (Linux, needs bubblewrap)',
+}
+
 export const ARG_OPTION: AtipOption = {
   name: 'arg',
   flags: ['--arg'],

@@ -87,5 +87,7 @@ export interface World {
   readonly observeProgram: (request: ObserveRequest) => Promise<ObservedRun | NotObserved>
   /** Opens the store of what calls lost; `undefined` for a user without a home directory. */
   readonly openUndoStore: () => Promise<UndoStore | undefined>
+  /** Returns true if a program can be contained in a directory. @default it cannot */
+  readonly canContain?: (cwd: string) => Promise<boolean>
   readonly createExecutor: (tools: Tools, options: ExecutorOptions) => Executor | Promise<Executor>
 }

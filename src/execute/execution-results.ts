@@ -4,7 +4,7 @@ import { joinOutput, type OutputText, readOutput } from '../process/output-text'
 import type { Redact } from '../process/redactor'
 import type { ProcessOutcome } from '../process/run-process'
 import { describeStartProblem } from '../process/system-problem'
-import { findStops } from '../sandbox/find-stops'
+import { findStops, type SandboxStop } from '../sandbox/find-stops'
 import type { SandboxProfile } from '../sandbox/sandbox'
 import { ACTION } from '../toolset/action-groups'
 import type { ToolCall, ToolProblem } from '../types/lifecycle'
@@ -27,7 +27,7 @@ const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: Exec
 /** Makes the result of a call whose program was started or failed to start. */
 export function createResult(
   { record: decision, redactOutput: redact }: PreparedCall,
-  { invocation, shown, profile }: NonNullable<PreparedCall['run']>,
+  { invocation, shown, profile, removed }: NonNullable<PreparedCall['run']> & Pick<OutputReport, 'removed'>,
   outcome: EndedCall,
   settings: ExecutorSettings,
   kept: KeptOutput | undefined,
@@ -37,28 +37,41 @@ export function createResult(
   const isFailure = end === 'exit' && !isOk
   const profiles = isFailure && profile !== undefined ? [profile] : []
   const ending = describeEnding(outcome)
-  const report = { display: shown, ending, program: invocation.command, stdout, stderr, redact, profiles, kept }
+  const contained = decision.contained === true ? { isOk, mayWrite: (profile?.writable.length ?? 0) > 0 } : undefined
+  const report = {
+    display: shown,
+    ending,
+    program: invocation.command,
+    stdout,
+    stderr,
+    redact,
+    profiles,
+    kept,
+    contained,
+  }
   return {
     status: end === 'exit' ? (isOk ? 'ok' : 'failed') : STATUSES[end],
     ...{ exitCode, durationMs, ending, decision, command: [...decision.command] },
-    ...showOutput(report, settings),
+    ...showOutput({ ...report, removed }, settings),
   }
 }
 
 /** The output of programs, with the notes about it. */
-interface OutputReport extends Pick<ProcessReport, 'display' | 'ending' | 'program' | 'redact'> {
+interface OutputReport extends Pick<ProcessReport, 'display' | 'ending' | 'program' | 'redact' | 'contained'> {
   readonly stdout: Captured
   readonly stderr: Captured
   /** The sandboxes in which they failed. */
   readonly profiles: Iterable<SandboxProfile>
+  /** What was removed after the end. */
+  readonly removed: readonly SandboxStop[]
   readonly kept: KeptOutput | undefined
 }
 
 /** Makes the part of a result that shows what programs printed. */
 export function showOutput(
-  { profiles, kept, ...report }: OutputReport,
+  { profiles, removed, kept, ...report }: OutputReport,
   { maxTextLength: maxLength, filter }: ExecutorSettings,
-): Pick<ExecutionResult, 'stdout' | 'stderr' | 'truncated' | 'outputFiles' | 'stopped' | 'text'> {
+): Pick<ExecutionResult, 'stdout' | 'stderr' | 'truncated' | 'outputFiles' | 'stopped' | 'contained' | 'text'> {
   const { redact } = report
   const { maxLength: limit, redactSecrets: findsKeys = true } = filter === false ? { redactSecrets: false } : filter
   const outputs = [report.stdout, report.stderr].map((each) =>
@@ -70,12 +83,13 @@ export function showOutput(
   const outputFiles = kept?.end(truncated || length > maxLength) ?? []
   const printed = { stdout: joinOutput(stdout), stderr: joinOutput(stderr) }
   const found = [...profiles].flatMap((profile) => findStops(`${printed.stdout}\n${printed.stderr}`, profile))
-  const stopped = [...new Map(found.map((stop) => [stop.kind, stop])).values()]
+  const stopped = [...new Map(found.map((stop) => [stop.kind, stop])).values(), ...removed]
   return {
     ...printed,
     truncated,
     ...(outputFiles.length > 0 && { outputFiles }),
     ...(stopped.length > 0 && { stopped }),
+    ...(report.contained !== undefined && { contained: true }),
     text: textForModel({ ...report, stdout, stderr, maxLength, files: outputFiles, stopped }),
   }
 }

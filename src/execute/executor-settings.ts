@@ -18,6 +18,7 @@ import { type Grants, readGrants } from '../process/environment'
 import { isAbsolutePath } from '../process/find-program'
 import { layOverSupervised } from '../safety/policy/presets'
 import { FILTER_OPTIONS } from '../safety/redact/filter-options'
+import { createReadingSandbox } from '../sandbox/create-reading-sandbox'
 import type { ResultFilterOptions } from '../types/filter'
 import type { Policy } from '../types/safety'
 import { isPrivate } from './keep-output'
@@ -31,6 +32,7 @@ export interface ExecutorSettings
       | 'confirm'
       | 'resolve'
       | 'sandbox'
+      | 'contain'
       | 'undo'
       | 'onEvent'
       | 'onOutput'
@@ -73,6 +75,7 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   afterExit: /* @__PURE__ */ oneOf('kill', 'leave'),
   verifyIdentity: FLAG,
   sandbox: FUNCTION,
+  contain: FUNCTION,
   undo: ['a store of createUndoStore', isUndoStore],
   onEvent: FUNCTION,
   onOutput: FUNCTION,
@@ -111,10 +114,12 @@ export function completeSettings(options: ExecutorOptions): ExecutorSettings {
     throw new AtipValidationError(message, ['options', 'outputDirectory'], undefined)
   }
   const cwd = readDirectory(options.cwd, policy)
+  const isContaining = isPlainObject(policy) && policy.undescribed === 'contain'
   return {
     ...readGrants(options.env, options.allowEnv, { cwd, trustedFolders: options.trustedFolders }),
     ...{ confirm, resolve, sandbox, undo, onEvent, onOutput, outputDirectory, onDiagnostic, timeoutMs, cwd },
     policy: isPlainObject(policy) ? { ...policy, cwd } : policy,
+    contain: isContaining ? (options.contain ?? createReadingSandbox()) : undefined,
     trustedFolders: [...(options.trustedFolders ?? [])],
     isApproved: readApprovals(options.approved),
     dangers: readDangers(dangers),

@@ -12,6 +12,7 @@ import {
   redactWords,
 } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
+import { mayContain } from '../safety/policy/may-contain'
 import type { Mask } from '../safety/redact/secret-output'
 import { addConsequences } from '../see/add-consequences'
 import type { CallStanding, CallTools } from '../see/call-tools'
@@ -24,9 +25,11 @@ import type { ToolCall } from '../types/lifecycle'
 import type { Decision, ReportedViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
 import { type CommandLine, completeCommandLine, completeRun } from './complete-command-line'
+import { allowContained, containWords, tellUncontained, withoutSecrets } from './contain-words'
 import { decideSeen, listDangersOfFile } from './decide-seen'
 import type { ExecutorSettings } from './executor-settings'
 import { createApprovalId } from './gate/approval-id'
+import { type FolderGrant, grantFolder } from './gate/grant-folder'
 import { liftSandbox } from './gate/lift-sandbox'
 import { type BoundCall, type BuiltCall, buildCall } from './runs/build-call'
 import type { ExecuteOptions, ExecutionDecision } from './types'
@@ -64,7 +67,13 @@ export interface PreparedCall {
    * The program and words that would run; `undefined` if nothing can run. `shown` is the command line for the model.
    */
   readonly run:
-    | (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string; readonly bound: BoundCall | undefined })
+    | (CommandLine &
+        Pick<Environment, 'variables'> & {
+          readonly shown: string
+          readonly bound: BoundCall | undefined
+          /** Removes what runs later by itself, after the end, and says so. */
+          readonly tidy: FolderGrant['tidy'] | undefined
+        })
     | undefined
 }
 
@@ -81,8 +90,11 @@ export function prepareCall(
   preparation: Preparation,
 ): PreparedCall {
   const prepared = prepareContained(call, stdin, preparation)
-  const { approvalIdWithoutSandbox: uncontained } = prepared.decision
-  return approvalId !== undefined && approvalId === uncontained ? withoutSandbox(prepared, uncontained) : prepared
+  const { approvalIdWithoutSandbox: uncontained, contained } = prepared.decision
+  if (approvalId === undefined || approvalId !== uncontained) return prepared
+  const settings = { ...preparation.settings, contain: undefined }
+  const asked = contained === true ? prepareContained(call, stdin, { ...preparation, settings }) : prepared
+  return withoutSandbox(asked, uncontained)
 }
 
 /**
@@ -119,26 +131,24 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   const redact = createRedactor(preparation.redactShapes, secrets)
   const mask = preparation.maskOf(guard.command?.name ?? call.name)
   const redactOutput = mask === undefined ? redact : (text: string) => mask(redact(text))
-  const redacts = {
-    ...{ redact, redactOutput, secrets: mask === undefined ? secrets : undefined },
-    losses: guard.consequences ?? [],
-  }
+  const redacts = { redact, redactOutput, secrets: mask === undefined ? secrets : undefined }
   const redactKnown = createKnownRedactor(secrets)
   const look = (effects: AtipEffects): MachineFindings =>
     guard.look(variables, { known: redactKnown, all: redact }, effects)
   const {
     decision,
     line,
+    contained,
     findings = NO_FINDINGS,
     folderApprovalIds = [],
   } = decideCall(call, built, { stdin, guard, look, redactKnown }, { ...tools, ...preparation })
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
-  const shared = { ...decision, display, folderApprovalIds }
+  const shared = { ...decision, display, folderApprovalIds, ...(contained && { contained: true as const }) }
   const forRecord = { ...shared, ...present(decision, redact, redact) }
   if (line === undefined) {
     const record = { ...forRecord, command: [], approvalId: '' }
-    return { decision: record, record, ...redacts, run: undefined }
+    return { decision: record, record, ...redacts, losses: [], run: undefined }
   }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
   const identify = (subject: readonly string[]): string =>
@@ -146,7 +156,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   const bindings = {
     command,
     approvalId: identify(listApproved(line)),
-    ...(settings.sandbox !== undefined &&
+    ...((settings.sandbox !== undefined || contained !== undefined) &&
       boundCall === undefined && { approvalIdWithoutSandbox: identify(['without sandbox', ...line.words]) }),
   }
   const record = { ...forRecord, ...bindings }
@@ -157,7 +167,10 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   )
   const toPerson = { ...present(decision, (program) => program, redactKnown), ...showToPerson(line, redactKnown) }
   const forPerson = decision.decision === 'confirm' ? { ...shared, ...bindings, ...toPerson } : record
-  return { decision: forPerson, record, ...redacts, run: { ...line, variables, shown, bound: boundCall } }
+  const given = contained ? withoutSecrets(variables, secrets) : variables
+  const losses = [...(guard.consequences ?? []), ...(contained?.losses ?? [])]
+  const run = { ...line, variables: given, shown, bound: boundCall, tidy: contained?.tidy }
+  return { decision: forPerson, record, ...redacts, losses, run }
 }
 
 /** Shows everything but known secrets: what merely looks like a secret may be the name of what runs. */
@@ -201,6 +214,8 @@ interface Circumstances {
 interface DecidedCall {
   readonly decision: Decision<ReportedViolation>
   readonly line?: CommandLine
+  /** How it is contained, if it runs unasked because of that. */
+  readonly contained?: Partial<FolderGrant>
   readonly findings?: MachineFindings
   readonly folderApprovalIds?: string[]
 }
@@ -240,8 +255,29 @@ function decideCall(
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
   if (final.decision === 'deny') return { decision: final }
+  if (bound === undefined && mayContain(final) && settings.contain !== undefined) {
+    return containCall(final, { ...line, home: invocation.env.HOME }, findings, settings)
+  }
   const isFree = decision.decision === 'allow' && dangers.length === 0
   return { decision: final, line, findings, folderApprovalIds: isFree ? listFolderApprovals(findings) : [] }
+}
+
+/** Lets a call run in a sandbox, in which it may change the folder if a copy of that is kept. */
+function containCall(
+  asked: Decision<ReportedViolation>,
+  { home, ...line }: CommandLine & { readonly home: string | undefined },
+  findings: MachineFindings,
+  settings: ExecutorSettings,
+): DecidedCall {
+  const { cwd } = settings
+  const grant = grantFolder(cwd, settings)
+  const writing = grant && containWords(line.words, { cwd, home, mayWrite: true }, settings)
+  const mayWrite = typeof writing === 'object'
+  const contained = mayWrite ? writing : containWords(line.words, { cwd, home }, settings)
+  if (typeof contained !== 'object') return { decision: tellUncontained(asked, contained ?? ''), line, findings }
+  const consequences = [...(asked.consequences ?? []), ...((mayWrite && grant?.losses) || [])]
+  const decision = { ...allowContained(asked), ...(consequences.length > 0 && { consequences }) }
+  return { decision, line: { ...line, ...contained }, findings, contained: (mayWrite && grant) || {} }
 }
 
 const HIDES =

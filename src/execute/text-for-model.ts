@@ -20,6 +20,8 @@ export interface ProcessReport {
   readonly files?: readonly string[]
   /** What the sandbox probably stopped. */
   readonly stopped?: readonly SandboxStop[]
+  /** Set if it ran in a sandbox because nobody has described what it does: how it ended, and whether it may change the folder. */
+  readonly contained?: { readonly isOk: boolean; readonly mayWrite: boolean } | undefined
 }
 
 const MAX_DISPLAY = 2000
@@ -33,7 +35,7 @@ const LINE_REACH = 200
  * that is new for each report, because a program that could know it could imitate the marks.
  */
 export function textForModel(report: ProcessReport): string {
-  const { display, ending, program, stdout, stderr, redact, maxLength, files = [], stopped = [] } = report
+  const { display, ending, program, stdout, stderr, redact, maxLength, files = [] } = report
   const out = cleanStream(stdout, redact)
   const error = cleanStream(stderr, redact)
   const needed = keptLength(error)
@@ -48,13 +50,28 @@ export function textForModel(report: ProcessReport): string {
     renderSection({ stream: 'stderr', program, number }, shownError),
   ].filter(Boolean)
   const whole = files.map((file) => `The whole output is in ${file}: search it instead of running the command again.`)
-  const limits = stopped.length === 0 ? [] : [sayStopped(stopped, program === 'shell' ? 'line' : 'call', redact)]
+  const limits = saySandbox(report)
   return [`$ ${head}`, ending, ...limits, ...whole, ...(parts.length > 0 ? parts : [NO_OUTPUT])].join('\n')
 }
 
-function sayStopped(stopped: readonly SandboxStop[], subject: string, redact: Redact): string {
-  const said = breakMarks(redact(stopped.map(({ message }) => message).join(' ')))
-  return `The sandbox stopped it. ${said} A person can approve the ${subject} once without the sandbox.`
+/** Says what a sandbox stopped, and that something ran in one because nobody knows what it does. */
+function saySandbox({ stopped = [], contained, program, redact }: ProcessReport): string[] {
+  if (stopped.length === 0 && contained === undefined) return []
+  const subject = program === 'shell' ? 'line' : 'call'
+  const said = stopped.length === 0 ? [] : ['The sandbox stopped it.', ...stopped.map(({ message }) => message)]
+  const isOver = stopped.length === 0 && contained?.isOk === true
+  const sentences = [
+    ...(contained === undefined ? [] : [sayContained(contained.mayWrite)]),
+    ...said,
+    ...(isOver ? [] : [`A person can approve the ${subject} once without the sandbox.`]),
+  ]
+  return [breakMarks(redact(sentences.join(' ')))]
+}
+
+/** Says that something ran in a sandbox. */
+export function sayContained(mayWrite: boolean): string {
+  const may = mayWrite ? 'read, and change this folder, of which a copy is kept' : 'only read'
+  return `Nobody has described what it does, so it ran in a sandbox in which it can ${may}.`
 }
 
 /** Returns output without a report: cleaned, cut in the middle, and `[no output]` for none. */

@@ -67,6 +67,8 @@ export interface ExecutionDecision extends Decision<ReportedViolation> {
    * policy must not deny the call. Absent if nothing can run or there is no sandbox.
    */
   approvalIdWithoutSandbox?: string
+  /** True if it runs in a sandbox in which it can only read, because nobody has described it (`undescribed: 'contain'`). */
+  contained?: true
   /**
    * The command line to show to people: quoted for a POSIX shell. Invisible characters, and letters that pass for
    * letters of another script, are written as escapes. Values of granted secrets and sensitive parameters are redacted.
@@ -204,6 +206,13 @@ export interface ExecutorOptions {
    */
   sandbox?: Sandbox | undefined
   /**
+   * The sandbox for calls that the policy contains (`undescribed: 'contain'`). It must hold a program to the `effects` that it
+   * is given, whatever the program is. Where it throws, a person is asked.
+   *
+   * @default createReadingSandbox()
+   */
+  contain?: Sandbox | undefined
+  /**
    * Receives events for an audit log, secrets redacted, and is awaited. If it fails before the start, the call is
    * denied.
    */
@@ -298,6 +307,8 @@ export interface ExecutionResult {
   outputFiles?: string[]
   /** What the sandbox probably kept a failed program from doing; absent if nothing shows that. */
   stopped?: SandboxStop[]
+  /** True if something ran in a sandbox in which it can only read, because nobody has described it. */
+  contained?: true
   /** The text for the model: what ran, how it ended, and its cleaned output, marked as data. */
   text: string
 }

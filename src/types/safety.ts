@@ -97,6 +97,13 @@ export interface Policy {
   allowUndeclaredEffects?: boolean
   /** The decision that `decide` returns for violations that a person may overrule. @default 'confirm' */
   onViolation?: 'confirm' | 'deny'
+  /**
+   * What happens with a call that only `UNDESCRIBED_CODE`, `UNKNOWN_PROGRAM` or `UNREADABLE_COMMAND` is against. `'contain'`:
+   * executors and runners let it run unasked in a sandbox in which it can read the folder and the system, and change or reach
+   * nothing; where there is no sandbox, it asks. `'deny'`: it does not run. `onViolation: 'deny'` and rules that ask or
+   * deny come first. @default 'ask'
+   */
+  undescribed?: 'ask' | 'contain' | 'deny'
   /** Names of the tools whose commands may be called; commands of all other tools are `COMMAND_DENIED`. */
   allowedTools?: readonly string[]
   /**
@@ -225,6 +232,8 @@ export interface Decision<Violation extends PolicyViolation = PolicyViolation> {
   reason: string
   /** The violations that `validate` reports. */
   violations: Violation[]
+  /** True if the policy lets it run unasked where it is contained (`undescribed: 'contain'`). Only beside `confirm`. */
+  containable?: true
   /**
    * What the call would do to the files of this machine that it deletes or replaces, the worst first. Absent where nobody
    * looked, where it does no such thing, and where not all of the files are known.

@@ -40,5 +40,7 @@ export interface ShellPart extends ShellSpan {
   reason: string
   violations: ReportedViolation[]
   /** See {@link Decision}. */
+  containable?: true
+  /** See {@link Decision}. */
   consequences?: Consequence[]
 }

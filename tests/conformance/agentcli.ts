@@ -30,7 +30,11 @@ export const AGENTCLI: Chapter = {
     ),
     kept('Minimal example', 'agentcli/run-manifest-tool.full: a manifest of real tools'),
     kept('Common mistakes', 'agentcli/parse-tools-manifest: what is refused'),
-    kept('Execution model', 'agentcli/run-manifest-tool.full: variables', 'agentcli/run-manifest-tool.full: the audit event'),
+    kept(
+      'Execution model',
+      'agentcli/run-manifest-tool.full: variables',
+      'agentcli/run-manifest-tool.full: the audit event',
+    ),
     different(
       'Execution model',
       'The JSON of the model is passed on verbatim.',

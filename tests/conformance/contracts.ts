@@ -139,7 +139,11 @@ const ENTRIES: Chapter = {
     kept('Lifecycle', 'lifecycle/streams: streams of %s', 'lifecycle/results: handleToolResults formats a whole turn'),
     kept('Execution, the pure half', 'argv/invocation: an invocation', 'argv/random: random values'),
     kept('atip-bridge/execute', 'execute/executor.full: by default', 'execute/toolkit.full: %s'),
-    kept('atip-bridge/discover', 'discover/discover-tools.full: what is run', 'discover/registry-writers.full: writers'),
+    kept(
+      'atip-bridge/discover',
+      'discover/discover-tools.full: what is run',
+      'discover/registry-writers.full: writers',
+    ),
     different(
       'atip-bridge/discover',
       '`discoverTools` returns tools, sources and errors.',

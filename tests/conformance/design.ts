@@ -138,7 +138,11 @@ export const DESIGN: Chapter = {
       'compile/parameter-text: parameters that cannot be used',
     ),
     kept('Recovery Patterns', 'lifecycle/parse-hostile: safeParseToolCall'),
-    kept('Effects Metadata Preservation', 'compile/suffix: the safety suffix', 'safety/prompt.full: generateSafetyPrompt'),
+    kept(
+      'Effects Metadata Preservation',
+      'compile/suffix: the safety suffix',
+      'safety/prompt.full: generateSafetyPrompt',
+    ),
     different(
       'Safety Suffix Priority',
       'Some flags are left out where space is short.',
@@ -206,7 +210,11 @@ export const DESIGN: Chapter = {
       'A folder of tests for each room, and a file for each promise, through the entries that users import.',
       'structure.full: the tests',
     ),
-    kept('Integration Tests', 'execute/toolkit.full: %s', 'lifecycle/conversations.full: %s accepts the whole conversation'),
+    kept(
+      'Integration Tests',
+      'execute/toolkit.full: %s',
+      'lifecycle/conversations.full: %s accepts the whole conversation',
+    ),
     kept('Test Coverage Requirements', 'documents: has neither mistakes nor warnings'),
     open(
       'Test Coverage Requirements',

@@ -184,19 +184,18 @@ it.each([
 
 describe('lines that lose nothing but what is copied', () => {
   const UNASKED = { preset: 'workspace', undo: 'unasked' }
+  const STARTED = 'Nobody needs to be asked where atip runs the line, and copies what it would lose just before.'
 
   it('run unasked by atip, where the person agreed to it', async () => {
     const { cwd, store, losses, answer, start } = makePlace(UNASKED)
     const line = "echo it\\'s gone && rm notes.md\ncat other.md"
+    const started = `'/usr/bin/node' '/opt/atip/atip.js' guard start '${line.replaceAll("'", "'\\''")}'`
     expect(await answer(line)).toEqual({
       hookEventName: BEFORE,
-      permissionDecision: 'allow',
-      permissionDecisionReason: 'atip runs it, and copies what it would lose just before: atip undo.',
-      updatedInput: {
-        command: `'/usr/bin/node' '/opt/atip/atip.js' guard start '${line.replaceAll("'", "'\\''")}'`,
-        timeout: 5,
-      },
+      permissionDecision: 'deny',
+      permissionDecisionReason: `${STARTED} Run exactly this line instead:\n${started}`,
     })
+    expect(await answer(started)).toMatchObject({ permissionDecision: 'allow', permissionDecisionReason: STARTED })
     expect(losses()).toEqual([])
     expect(await start(line)).toMatchObject({ code: 0, out: "it's gone\nother.md\n", err: '' })
     expect(existsSync(join(cwd, 'notes.md'))).toBe(false)
@@ -207,16 +206,15 @@ describe('lines that lose nothing but what is copied', () => {
   it('run unasked for a directory whose files are edited, unless links are among them', async () => {
     const { cwd, answer } = makePlace(UNASKED)
     write(join(cwd, 'src/a.py'), 'import b\n')
-    expect(await answer('isort src')).toMatchObject({ permissionDecision: 'allow' })
+    expect(await answer('isort src')).toMatchObject({ permissionDecision: 'deny' })
     symlinkSync('/etc/hosts', join(cwd, 'src/b.py'))
     expect(await answer('isort src')).toMatchObject({ permissionDecision: 'ask' })
   })
 
   it('run unasked even in a mode in which nobody is asked', async () => {
     const { answer } = makePlace(UNASKED)
-    expect(await answer('rm notes.md', { permission_mode: 'bypassPermissions' })).toMatchObject({
-      permissionDecision: 'allow',
-    })
+    const { permissionDecisionReason } = await answer('rm notes.md', { permission_mode: 'bypassPermissions' })
+    expect(permissionDecisionReason).toContain(STARTED)
   })
 
   it.each<[string, object]>([
@@ -225,8 +223,7 @@ describe('lines that lose nothing but what is copied', () => {
     ['does something else', { tool_name: 'Shell' }],
   ])('are asked about where the agent %s', async (_, fields) => {
     const { answer } = makePlace(UNASKED)
-    const { permissionDecision, updatedInput } = await answer('rm notes.md', fields)
-    expect([permissionDecision, updatedInput]).toEqual(['ask', undefined])
+    expect((await answer('rm notes.md', fields)).permissionDecision).toBe('ask')
   })
 
   it.each<[string, string, object]>([
@@ -236,16 +233,15 @@ describe('lines that lose nothing but what is copied', () => {
     ['the file lies elsewhere', 'rm ../file', UNASKED],
     ['another part asks', 'rm notes.md; frobnicate', UNASKED],
     ['nobody knows what is lost', 'rm $(cat notes.md)', UNASKED],
-    ['it moves the shell', 'cd sub && rm a.txt', UNASKED],
+    ['it moves the shell', 'rm notes.md; cd sub', UNASKED],
     ['a file is a secret', 'rm .env', UNASKED],
     ['a directory is a repository', 'rm -r dir', UNASKED],
   ])('are asked about where %s: %s', async (_, line, settings) => {
     const { cwd, answer, start } = makePlace(settings)
     mkdirSync(join(cwd, 'dir/.git'), { recursive: true })
     for (const name of ['../file', '.env', 'dir/.git/HEAD', 'sub/a.txt']) write(join(cwd, name), 'text\n')
-    const { permissionDecision, updatedInput } = await answer(line)
-    expect([permissionDecision, updatedInput]).toEqual(['ask', undefined])
-    if (line.startsWith('cd')) return
+    expect((await answer(line)).permissionDecision).toBe('ask')
+    if (line.endsWith('cd sub')) return
     expect(await start(line)).toMatchObject({ code: 126, out: '', err: expect.stringMatching(/^atip: Not run: /) })
     const files = ['../file', '.env', 'dir/.git/HEAD', 'notes.md'].map((name) => existsSync(join(cwd, name)))
     expect(files).toEqual([true, true, true, true])
@@ -253,7 +249,7 @@ describe('lines that lose nothing but what is copied', () => {
 
   it('are decided about again when they start', async () => {
     const { cwd, answer, start } = makePlace(UNASKED)
-    expect(await answer('rm notes.md')).toMatchObject({ permissionDecision: 'allow' })
+    expect((await answer('rm notes.md')).permissionDecisionReason).toContain(STARTED)
     write(join(cwd, 'notes.md'), `token: ghp_${'k7Rw2'.repeat(7)}x\n`)
     expect((await start('rm notes.md')).code).toBe(126)
     expect(existsSync(join(cwd, 'notes.md'))).toBe(true)

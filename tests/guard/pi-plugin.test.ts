@@ -12,7 +12,7 @@ let count = 0
 type Handler = (event: object, context: object) => Promise<object | undefined>
 
 /** Loads the extension as Pi does, with a guard that is a script of the shell. */
-async function load(script: string, confirms?: boolean) {
+async function load(script: string, confirms?: boolean, input: unknown = { command: 'ls', timeout: 5 }) {
   const [guard, file] = [join(root, `guard ${count}.sh`), join(root, `plugin-${count++}.mjs`)]
   writeFileSync(guard, script)
   writeFileSync(file, PI_PLUGIN.add('', `/bin/sh '${guard}'`) as string)
@@ -30,9 +30,9 @@ async function load(script: string, confirms?: boolean) {
     return confirms === true
   }
   const context = { cwd: '/repo', hasUI: confirms !== undefined, ui: { confirm } }
-  const call = { toolName: 'bash', toolCallId: '1', input: { command: 'ls' } }
+  const call = { toolName: 'bash', toolCallId: '1', input }
   return {
-    asked,
+    ...{ asked, input },
     before: () => handlers.tool_call?.(call, context),
     result: (content: unknown) => handlers.tool_result?.({ ...call, content, details: { full: 'secret' } }, context),
   }
@@ -54,6 +54,27 @@ it.each<[about: string, script: string, confirms: boolean | undefined, expected:
   const loaded = await load(script, confirms)
   expect(await loaded.before()).toEqual(expected)
   expect(loaded.asked).toEqual(asked)
+})
+
+const REWRITES = `cat > /dev/null; echo '{"decision":"deny","reason":"No.","rewritten":"atip guard start x"}'`
+
+it('Pi: runs a line that the guard wrote, and nothing else of the call changes', async () => {
+  const loaded = await load(REWRITES, true)
+  expect(await loaded.before()).toBeUndefined()
+  expect(loaded).toMatchObject({ input: { command: 'atip guard start x', timeout: 5 }, asked: [] })
+})
+
+it.each([
+  ['an input that cannot be changed', Object.freeze({ command: 'ls' }), 'read only'],
+  ['no input', null, 'null'],
+])('Pi blocks a line by an error that cannot be rewritten: %s', async (_, input, said) => {
+  await expect((await load(REWRITES, true, input)).before()).rejects.toThrow(said)
+})
+
+it.each(['5', 'null', '["x"]', '{}'])('Pi blocks a line that is rewritten to %s', async (rewritten) => {
+  const loaded = await load(REWRITES.replace('"atip guard start x"', rewritten), true)
+  expect(await loaded.before()).toEqual(NO)
+  expect(loaded.input).toEqual({ command: 'ls', timeout: 5 })
 })
 
 it.each([

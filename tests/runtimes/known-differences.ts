@@ -52,7 +52,9 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     runtime: 'Deno',
     tells:
       'Its `fetch` repeats a request whose connection was closed, and does not say that a connection was refused: the outcome is then `outcome-unknown` where Node tells `unavailable`.',
-    tests: [['tests/a2t/client-faults.full.test.ts', /is not repeated after an answer|takes no connections|has no address/]],
+    tests: [
+      ['tests/a2t/client-faults.full.test.ts', /is not repeated after an answer|takes no connections|has no address/],
+    ],
   },
   {
     runtime: 'Deno',

@@ -54,7 +54,7 @@ describe('a policy that is refused', () => {
     ...['allowFilesystemDelete', 'maxCostEstimate', 'minTrustLevel', 'allowChanges', 'allowSubprocess'],
     ...['allowInteractive', 'allowSensitive', 'allowOutsideChanges', 'allowRecoverable', 'allowCatastrophe'],
     'allowFolderPrograms',
-    ...['allowUndeclaredEffects', 'onViolation'],
+    ...['allowUndeclaredEffects', 'onViolation', 'undescribed'],
     ...['allowedTools', 'deniedCommands', 'checkArguments', 'allowedPaths', 'writablePaths', 'allowedHosts'],
     ...['sensitivePaths', 'protectedPaths', 'cwd', 'rules'],
   ]

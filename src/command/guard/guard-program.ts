@@ -74,6 +74,7 @@ function createHookWorld(loadWorld: LoadWorld): World {
     runHelp: async (program, words) => (await load()).runHelp(program, words),
     observeProgram: async (request) => (await load()).observeProgram(request),
     openUndoStore: async () => openUndoStore(),
+    canContain: async (cwd) => (await (await load()).canContain?.(cwd)) ?? false,
     createExecutor: async (tools, options) => (await load()).createExecutor(tools, options),
   }
 }

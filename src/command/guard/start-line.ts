@@ -1,12 +1,13 @@
 import { createShellRunner } from '../../execute/shell/shell-runner'
 import { endSentence } from '../../internal/words/violation-words'
+import type { SandboxStop } from '../../sandbox/find-stops'
 import { EXIT } from '../failure'
 import { listPrograms, readLineTools } from '../line/judge-lines'
 import { tell } from '../output/print'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { createRequestPolicies } from './actions/judge-action'
-import { decideGuardedLine } from './actions/judge-guarded-line'
+import { createStartPolicies, startsLines } from './actions/judge-action'
+import { decideGuardedLine, mayContainLine } from './actions/judge-guarded-line'
 import { readEffectiveSettings } from './settings/read-effective-settings'
 import { withSettings } from './settings/with-settings'
 
@@ -25,13 +26,12 @@ export async function startLine(given: ParsedWords, world: World): Promise<numbe
   const { cwd, env, signal, stdout, stderr } = world
   const settings = await readEffectiveSettings([cwd], world)
   const words = withSettings(given, settings)
+  if (!startsLines(settings)) return refuse('The settings let atip start no lines in place of a question.', world)
   const undo = settings.own.settings.undo === 'unasked' ? await world.openUndoStore() : undefined
-  if (undo === undefined)
-    return refuse('The settings do not let lines run that lose nothing but what is copied.', world)
-  const policies = createRequestPolicies({ cwd }, { settings, world }, 'kept')
+  const policies = createStartPolicies(cwd, { settings, world })
   const approved = settings.own.settings.approvedPrograms ?? []
   const { decided } = await decideGuardedLine({ line }, { policies, words, world, cwd, approved, hasUnixShell: true })
-  if (decided.decision !== 'allow') return refuse(decided.reason, world)
+  if (decided.decision !== 'allow' && !mayContainLine(line, decided)) return refuse(decided.reason, world)
   const names = [...listPrograms(line), ...decided.parts.flatMap(({ program }) => program ?? [])]
   const { tools } = await readLineTools(words, world, names)
   const runner = createShellRunner(tools, {
@@ -40,12 +40,21 @@ export async function startLine(given: ParsedWords, world: World): Promise<numbe
     ...{ timeoutMs: TIMEOUT, maxOutputBytes: MAX_BYTES },
     onOutput: ({ stream, text }) => (stream === 'stdout' ? stdout : stderr).write(text),
   })
-  const { status, exitCode, ending, decision, parts } = await runner.execute(line, { signal })
+  const { status, exitCode, ending, decision, parts, ...result } = await runner.execute(line, { signal })
+  if (result.contained === true) tellContained(exitCode === 0, result.stopped ?? [], world)
   if (exitCode !== null) return exitCode
   const stopped = parts.find(({ reason }) => reason !== undefined)?.reason
   if (parts.every(({ ran }) => !ran) && status !== 'aborted') return refuse(stopped ?? decision.reason, world)
   tell(world, `The line was ${endSentence(ending)}`)
   return status === 'timeout' ? EXIT.timeout : 1
+}
+
+/** Says that something ran in a sandbox, and what to do if that is why it failed. */
+function tellContained(isOver: boolean, stopped: readonly SandboxStop[], world: World): void {
+  tell(world, 'Nobody has described what the line runs, so it ran in a sandbox in which it can only read.')
+  if (stopped.length > 0) tell(world, `The sandbox stopped it. ${stopped.map(({ message }) => message).join(' ')}`)
+  if (isOver && stopped.length === 0) return
+  tell(world, 'To ask the person to let it run without the sandbox, write ATIP_CONTAIN=off in front of the program.')
 }
 
 function pickTexts(env: World['env']): Record<string, string> {

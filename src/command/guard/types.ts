@@ -98,8 +98,13 @@ export interface Agent {
   ) => GuardOutput
   /** True if an explicit allow leaves the person's own rules that deny and ask in force. */
   readonly takesAllow: boolean
-  /** Returns true for the input of a tool whose line may be rewritten. @default none may */
-  readonly rewrites?: (input: unknown) => boolean
+  /**
+   * Returns how atip starts a line in place of the agent's shell, by the input of the tool. `rewritten`: the hook rewrites the call,
+   * and an agent that does not know how runs nothing. `told`: the hook refuses it, and tells the model the line to run instead.
+   *
+   * @default it starts none
+   */
+  readonly startsLines?: (input: unknown) => 'rewritten' | 'told' | undefined
   /** The way to ask a person, where a request says nothing else. @default on */
   readonly asking?: 'agent' | 'never'
   /** True if a field `systemMessage` of an answer is shown to the person. */

@@ -40,6 +40,8 @@ export interface LineOutcome {
   readonly ran: ReadonlyMap<string, RanCommand>
   /** What sandboxes let programs do that failed in them. */
   readonly profiles: ReadonlySet<SandboxProfile>
+  readonly contained: RunningLine['contained']
+  readonly removed: RunningLine['removed']
   readonly stdout: ReturnType<ReturnType<typeof createCapture>['end']>
   readonly stderr: ReturnType<ReturnType<typeof createCapture>['end']>
   readonly durationMs: number
@@ -102,8 +104,9 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   session.variables = keepExported(shell)
   live?.end()
   const durationMs = performance.now() - startTime
-  const { stopped, ran, profiles } = line
-  return { status, stopped, ran, profiles, stdout: captures.stdout.end(), stderr: captures.stderr.end(), durationMs }
+  const { stopped, ran, profiles, contained, removed } = line
+  const printed = { stdout: captures.stdout.end(), stderr: captures.stderr.end() }
+  return { status, stopped, ran, profiles, contained, removed, ...printed, durationMs }
 }
 
 /** Holds back what a program prints, and covers its secrets. */
@@ -148,12 +151,15 @@ function startLine(
   let [steps, programs, text] = [0, 0, 0]
   let lastPause = startTime
   const line: RunningLine = {
-    ...{ source: decided.tree.source, startTime, settings: context.settings, groups, variables: context.variables },
+    ...{ source: decided.tree.source, startTime, settings: context.settings, groups },
+    ...{ variables: context.variables, secrets: context.secrets },
     ...{
       files: new Map(),
       ran: new Map(),
       pipes: new Set(),
       profiles: new Set(),
+      contained: undefined,
+      removed: [],
       jobs: new Set(),
       background,
       stopped: undefined,

@@ -1,6 +1,7 @@
 import type { ProcessGroups } from '../../process/process-groups'
 import type { Redact } from '../../process/redactor'
 import type { Mask } from '../../safety/redact/secret-output'
+import type { SandboxStop } from '../../sandbox/find-stops'
 import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { AtipEffects } from '../../types/atip'
 import type { NamedPaths } from '../../types/named-paths'
@@ -14,6 +15,7 @@ import type {
   ShellSpan,
 } from '../../types/shell'
 import type { ExecutorSettings } from '../executor-settings'
+import type { FolderGrant } from '../gate/grant-folder'
 import type { ExecutionStart } from '../types'
 import type { Channel, Descriptors } from './streams/channels'
 
@@ -95,6 +97,8 @@ export interface RunningLine {
   readonly groups: ProcessGroups
   /** The variables of this process that a line sees: none of the secrets that programs get. */
   readonly variables: Readonly<Record<string, string>>
+  /** The secrets that programs get. */
+  readonly secrets: readonly string[]
   /** Files that are open, with the number of shells that use them. */
   readonly files: Map<number, number>
   /** The simple commands that were run, by their place. */
@@ -103,6 +107,10 @@ export interface RunningLine {
   readonly pipes: Set<string>
   /** What sandboxes let programs do that failed in them. */
   readonly profiles: Set<SandboxProfile>
+  /** Set once a program was contained because nobody has described it: what it may do. */
+  contained: 'reads' | 'writes' | undefined
+  /** What was removed after programs had made it. */
+  readonly removed: SandboxStop[]
   /** Everything that runs in the background. */
   readonly jobs: Set<Promise<number>>
   /** Stops what runs in the background. */
@@ -165,6 +173,8 @@ export interface ExpandedCommand {
 /** The decision about a command whose words are known, and how it runs. */
 export interface CommandVerdict {
   readonly mayRun: boolean
+  /** Set if it runs unasked in a sandbox: with `tidy`, it may change its directory. */
+  readonly contained: Partial<FolderGrant> | undefined
   readonly effects: AtipEffects
   /** The paths that its calls name. */
   readonly named: NamedPaths

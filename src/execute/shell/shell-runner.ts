@@ -132,10 +132,13 @@ async function executeInTurn(call: ToolCall, options: ShellExecuteOptions, machi
   }
 }
 
-/** Returns a machine without its sandbox. */
+/** Returns a machine without its sandboxes. */
 function withoutSandbox(machine: Machine): Machine {
   const { context } = machine
-  return { ...machine, context: { ...context, settings: { ...context.settings, sandbox: undefined } } }
+  return {
+    ...machine,
+    context: { ...context, settings: { ...context.settings, sandbox: undefined, contain: undefined } },
+  }
 }
 
 /** Decides about a line; with the approval that a person gave for it, about the line without the sandbox. */

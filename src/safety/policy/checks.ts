@@ -113,6 +113,11 @@ export function isConfirmable({ code, severity }: ReportedViolation): boolean {
   )
 }
 
+/** Returns true for a violation that says only that nobody knows what runs. */
+export function isUndescribed({ code }: ReportedViolation): boolean {
+  return /^UN(?:DESCRIBED|KNOWN_PROGRAM|READABLE)/.test(code)
+}
+
 /** Creates a violation for a known command. */
 export function createViolation(
   { name, path }: Pick<FlatCommand, 'name' | 'path'>,

@@ -58,6 +58,7 @@ export const POLICY_FIELDS: OptionRules<Policy> = {
   allowFolderPrograms: FLAG,
   allowUndeclaredEffects: FLAG,
   onViolation: /* @__PURE__ */ oneOf('confirm', 'deny'),
+  undescribed: /* @__PURE__ */ oneOf('ask', 'contain', 'deny'),
   allowedTools: LIST,
   deniedCommands: LIST,
   checkArguments: FLAG,

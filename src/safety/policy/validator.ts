@@ -20,7 +20,7 @@ import type {
 } from '../../types/safety'
 import type { FlatCommand, Tools } from '../../types/toolset'
 import type { EffectFact } from '../../types/violation-facts'
-import { createNamelessViolation, isConfirmable } from './checks'
+import { createNamelessViolation, isConfirmable, isUndescribed } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { createFloor } from './create-floor'
 import { judgeCall, usesEffects } from './judge'
@@ -214,8 +214,12 @@ function copyViolation({
 export function weighJudgement(
   { violations, rules, isDenied }: Judgement,
   policy: Policy,
-): Pick<Decision, 'decision' | 'reason'> {
-  const denying = violations.filter((violation) => policy.onViolation === 'deny' || !isConfirmable(violation))
+): Pick<Decision, 'decision' | 'reason' | 'containable'> {
+  const { onViolation, undescribed = 'ask' } = policy
+  const denying = violations.filter(
+    (violation) =>
+      onViolation === 'deny' || !isConfirmable(violation) || (undescribed === 'deny' && isUndescribed(violation)),
+  )
   if (isDenied || denying.length > 0)
     return { decision: 'deny', reason: sayViolationsToModel(denying.length > 0 ? denying : violations) }
   const allowing = rules.find(({ decision }) => decision === 'allow')
@@ -225,7 +229,9 @@ export function weighJudgement(
     return { decision: 'allow', reason: 'Nothing in the policy is against it.' }
   }
   const ruled = confirming && (confirming.reason || 'A rule of the policy asks for confirmation.')
-  return { decision: 'confirm', reason: [ruled, sayViolationsToModel(violations)].filter(Boolean).join(' ') }
+  const reason = [ruled, sayViolationsToModel(violations)].filter(Boolean).join(' ')
+  const isContainable = undescribed === 'contain' && confirming === undefined && violations.every(isUndescribed)
+  return { decision: 'confirm', reason, ...(isContainable && { containable: true }) }
 }
 
 /** Reports rules that match no command, and conditions on parameters that no matching command has. */

@@ -1,3 +1,4 @@
+import { isFreeOrContainable } from '../../safety/policy/may-contain'
 import type { ReportedViolation } from '../../types/safety'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import { isStricter, joinConsequences, mergeParts } from './part-recorder'
@@ -14,7 +15,15 @@ export function decideParts(parts: ShellPart[]): ShellDecision {
     .flatMap((part): ReportedViolation[] => part.violations)
     .filter(({ message }) => !told.has(message) && told.add(message))
   const reason = worst === undefined ? 'The line runs nothing.' : sayReason(parts, worst)
-  return { decision, reason, violations, ...joinConsequences(parts), parts }
+  const isContainable = decision === 'confirm' && parts.every(isFreeOrContainable)
+  return {
+    decision,
+    reason,
+    violations,
+    ...(isContainable && { containable: true }),
+    ...joinConsequences(parts),
+    parts,
+  }
 }
 
 /** Says why the strictest part is what it is, and how many others are as strict. */

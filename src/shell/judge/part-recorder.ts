@@ -1,4 +1,5 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
+import { isFreeOrContainable } from '../../safety/policy/may-contain'
 import { sortConsequences } from '../../toolset/files/foresee'
 import type { AtipEffects } from '../../types/atip'
 import type { Consequence } from '../../types/file'
@@ -119,12 +120,14 @@ function toPart(
   { start, end, program, call, effects, decisions, consequences = [] }: Finding,
 ): ShellPart {
   const { decision, reason } = decisions.reduce((worst, each) => (isStricter(each, worst) ? each : worst))
+  const isContainable = decision === 'confirm' && decisions.every(isFreeOrContainable)
   return {
     ...{ source, start, end },
     ...(program !== undefined && { program }),
     ...(call !== undefined && { call }),
     ...{ effects, decision, reason },
     violations: decisions.flatMap(({ violations }) => violations),
+    ...(isContainable && { containable: true }),
     ...(consequences.length > 0 && { consequences: sortConsequences(consequences) }),
   }
 }
@@ -135,7 +138,15 @@ export function mergeParts(one: ShellPart, other: ShellPart): ShellPart {
   const told = new Set(worse.violations.map(({ message }) => message))
   const violations = [...worse.violations, ...better.violations.filter(({ message }) => !told.has(message))]
   const consequences = joinConsequences([one, other])
-  return { ...worse, effects: mergeStrictest(one.effects, other.effects), violations, ...consequences }
+  const { containable: _, ...rest } = worse
+  const isContainable = worse.decision === 'confirm' && isFreeOrContainable(one) && isFreeOrContainable(other)
+  return {
+    ...rest,
+    effects: mergeStrictest(one.effects, other.effects),
+    violations,
+    ...(isContainable && { containable: true }),
+    ...consequences,
+  }
 }
 
 interface LineParts {

@@ -1,4 +1,4 @@
-import { isConfirmable } from '../../../safety/policy/checks'
+import { isConfirmable, isUndescribed } from '../../../safety/policy/checks'
 import { decideParts } from '../../../shell/judge/decide-parts'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import type { GuardPolicy } from '../settings/create-policies'
@@ -9,9 +9,9 @@ import type { GuardPolicy } from '../settings/create-policies'
  */
 export function askOutside(decided: ShellDecision, policies: readonly Pick<GuardPolicy, 'policy'>[]): ShellDecision {
   if (decided.decision !== 'deny' || policies.some(({ policy }) => policy.onViolation === 'deny')) return decided
+  const isDenied = policies.some(({ policy }) => policy.undescribed === 'deny') ? isUndescribed : () => false
+  const isOnlyOutside = ({ decision, violations }: ShellPart): boolean =>
+    decision === 'deny' &&
+    violations.every((each) => !isDenied(each) && (isConfirmable(each) || each.field === 'writablePaths'))
   return decideParts(decided.parts.map((part) => (isOnlyOutside(part) ? { ...part, decision: 'confirm' } : part)))
-}
-
-function isOnlyOutside({ decision, violations }: ShellPart): boolean {
-  return decision === 'deny' && violations.every((each) => isConfirmable(each) || each.field === 'writablePaths')
 }

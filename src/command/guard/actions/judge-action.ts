@@ -1,5 +1,4 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import { quoteSingly } from '../../../argv/quote-for-shell'
 import { endSentence } from '../../../internal/words/violation-words'
 import { findHome } from '../../../paths/find-home'
 import { followLinks } from '../../../paths/follow-links'
@@ -18,8 +17,9 @@ import { withSettings } from '../settings/with-settings'
 import type { Agent, GuardAction, GuardRequest, GuardVerdict, ShellAction } from '../types'
 import { type DecidingRule, findToolRule } from './find-rules'
 import { judgeFiles } from './judge-files'
-import { canStart, judgeGuardedLine, type LineCircumstances } from './judge-guarded-line'
+import { findStart, judgeGuardedLine, type LineCircumstances, type StartReason } from './judge-guarded-line'
 import { sayFiles } from './say-files'
+import { readStart, type StartedLine, splitMove, writeStart } from './start-instead'
 
 /** The means of judging one request. */
 export interface Judging {
@@ -157,17 +157,58 @@ async function judgeLineOf(
     approved: settings.own.settings.approvedPrograms ?? [],
     hasUnixShell: agent.hasUnixShell === true && action.isGuess !== true,
   }
+  const way = agent.startsLines?.(request.input)
+  const findReason = async ({ line, directory }: StartedLine): Promise<StartReason | undefined> => {
+    const place = way && findStartPlace(action, directory, request, settings)
+    if (place === undefined) return undefined
+    const policies = createStartPolicies(place, { settings, world })
+    return findStart({ ...action, line }, { ...circumstances, cwd: place, policies })
+  }
+  const started = readStart(action.line, world.program)
+  const given = started && (await findReason(started))
+  if (given !== undefined) return { decision: isAllowing ? 'allow' : 'none', reason: STARTED[given], by: given }
   const judged = await judgeGuardedLine(action, { ...circumstances, isAllowing, keepsShell: agent.keepsShell ?? false })
-  const mayRewrite = agent.rewrites?.(request.input) === true && action.isGuess !== true && request.isPlanning !== true
-  const mayStart = action.language === undefined && settings.own.settings.undo === 'unasked' && mayRewrite
-  if (judged.decision !== 'ask' || !mayStart || cwd === undefined) return judged
-  const started = { ...circumstances, cwd, policies: createRequestPolicies({ cwd }, { settings, world }, 'kept') }
-  if (!(await canStart(action, started))) return judged
-  const line = [...world.program.map(quoteSingly), 'guard start', quoteSingly(action.line)].join(' ')
-  return { decision: 'allow', reason: STARTED, by: 'undo', rewritten: line }
+  if (judged.decision !== 'ask' || cwd === undefined) return judged
+  const moved = splitMove(action.line, cwd, findHome(world.env))
+  const found = await findReason(moved)
+  if (found === undefined) return judged
+  const written = writeStart(moved, world.program)
+  if (way === 'rewritten') return { decision: 'allow', reason: STARTED[found], by: found, rewritten: written }
+  return { decision: 'deny', reason: `${STARTED[found]} Run exactly this line instead:\n${written}`, by: found }
 }
 
-const STARTED = 'atip runs it, and copies what it would lose just before: atip undo.'
+const STARTED: Readonly<Record<StartReason, string>> = {
+  undo: 'Nobody needs to be asked where atip runs the line, and copies what it would lose just before.',
+  contain:
+    'Nobody needs to be asked where atip runs the line: what nobody has described runs in a sandbox, and only reads.',
+}
+
+/** Returns the directory in which atip may start a line: it lies in the workspace, which is all that such a line may change. */
+function findStartPlace(
+  action: ShellAction,
+  directory: string | undefined,
+  request: GuardRequest,
+  settings: EffectiveSettings,
+): string | undefined {
+  const workspace = toPlace(request.root ?? request.cwd)
+  const place = directory === undefined ? findLinePlace(action, request) : toPlace(directory)
+  const isLine = action.language === undefined && action.isGuess !== true && request.isPlanning !== true
+  if (!isLine || !startsLines(settings) || workspace === undefined || place === undefined) return undefined
+  return isInside(followLinks(workspace).real, followLinks(place).real) ? place : undefined
+}
+
+/** Returns true if the person lets atip start lines in place of a question. */
+export function startsLines({ own: { settings } }: EffectiveSettings): boolean {
+  return settings.undo === 'unasked' || settings.undescribed === 'contain'
+}
+
+/** Returns the policies for a line that `atip guard start` runs. */
+export function createStartPolicies(
+  cwd: string,
+  judging: Pick<Judging, 'settings' | 'world'>,
+): readonly [GuardPolicy, ...GuardPolicy[]] {
+  return createRequestPolicies({ cwd }, judging, judging.settings.own.settings.undo === 'unasked' ? 'kept' : false)
+}
 
 function judgeFilesOf(
   action: Extract<GuardAction, { kind: 'files' }>,

@@ -1,8 +1,11 @@
 import { isChange } from '../../../internal/effects/classify-effects'
 import { findHome } from '../../../paths/find-home'
+import { isFreeOrContainable } from '../../../safety/policy/may-contain'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import { findBuiltin } from '../../../shell/language/builtins'
+import { listRefusals } from '../../../shell/language/list-refusals'
 import { findForeign } from '../../../shell/read/find-foreign'
+import { readShell } from '../../../shell/read-shell'
 import { createToolset } from '../../../toolset/create-toolset'
 import type { ShellName } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
@@ -171,10 +174,32 @@ export async function judgeGuardedLine(
 
 const GRANTS = 'Only a person lets lines pass, in a terminal of their own: atip guard allow.'
 
-/** Returns true for a line that runs unasked if we start it, and that leaves its shell where it was. */
-export async function canStart(action: ShellAction, circumstances: LineCircumstances): Promise<boolean> {
+/** In front of a program, it makes the line ask instead. */
+const UNCONTAINED = /\bATIP_CONTAIN=off\b/
+
+/** Why a line runs unasked if atip starts it. */
+export type StartReason = 'undo' | 'contain'
+
+/**
+ * Returns the reason for which a line runs unasked if we start it: because of copies, or because what nobody has described is
+ * contained. It must leave its shell where it was.
+ */
+export async function findStart(
+  action: ShellAction,
+  circumstances: LineCircumstances,
+): Promise<StartReason | undefined> {
   const { decided } = await decideGuardedLine(action, circumstances)
-  return decided.decision === 'allow' && !moves(decided, circumstances)
+  if (moves(decided, circumstances)) return undefined
+  if (decided.decision === 'allow') return 'undo'
+  const { cwd, world } = circumstances
+  if (cwd === undefined || !mayContainLine(action.line, decided)) return undefined
+  return (await world.canContain?.(cwd)) === true ? 'contain' : undefined
+}
+
+/** Returns true for a line that runs unasked where its programs are contained. */
+export function mayContainLine(line: string, { decision, parts }: ShellDecision): boolean {
+  if (decision !== 'confirm' || UNCONTAINED.test(line) || !parts.every(isFreeOrContainable)) return false
+  return listRefusals(readShell(line)).length === 0
 }
 
 const MOVES = 'It moves the shell: later lines run in that directory, and the agent does not tell where they run.'

@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/guard'
 import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
 import { WITHHELD } from '../filter-output'
 import { hookOutput, NO_OPINION, printJson } from '../output'
@@ -14,7 +14,10 @@ const AFTER = 'PostToolUse'
 /** The event of requests of Grok, which starts these hooks, too, and does not read their answers. */
 const GROK_EVENT = 'pre_tool_use'
 
-/** An allow skips its question, but neither deny nor ask rules of the person. */
+/**
+ * An allow skips its question, but neither deny nor ask rules of the person. No line is rewritten, because some versions lose it
+ * and keep the permission.
+ */
 export const claudeCode: Agent = {
   title: 'Claude Code',
   request: {
@@ -44,21 +47,16 @@ export const claudeCode: Agent = {
     return { ...readRequest(grok, request), event: GROK_EVENT, input: undefined }
   },
   answer: (verdict, request) => {
-    const { decision, reason, offers = '', output, rewritten: command } = verdict
-    const { event, tool, input } = request
+    const { decision, reason, offers = '', output } = verdict
+    const { event, tool } = request
     if (event === GROK_EVENT) return grok.answer(verdict, request)
     if (output !== undefined) return replaceOutput(output, tool)
     if (decision === 'none') return NO_OPINION
-    return hookOutput(
-      EVENT,
-      decision,
-      reason + offers,
-      command === undefined ? {} : { updatedInput: { ...toRecord(input), command } },
-    )
+    return hookOutput(EVENT, decision, reason + offers)
   },
   takesAllow: true,
   // The answer would also let it leave the agent's own sandbox.
-  rewrites: (input) => isRecord(input) && input.dangerouslyDisableSandbox !== true,
+  startsLines: (input) => (isRecord(input) && input.dangerouslyDisableSandbox !== true ? 'told' : undefined),
   tellsPerson: true,
   hasUnixShell: true,
   projectVariable: 'CLAUDE_PROJECT_DIR',

@@ -1,8 +1,12 @@
 import { denyByExitCode, NO_OPINION, printJson } from '../output'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
+import { rewritesOnly } from './rewrites-only'
 
-/** Silence leads to its own question, unless the person turned that off, which requests do not tell. */
+/**
+ * Silence leads to its own question, unless the person turned that off, which requests do not tell. An allow skips it; what
+ * `updated_input` names replaces that of the input in every version that takes an allow.
+ */
 export const crush: Agent = {
   title: 'Crush',
   request: {
@@ -21,11 +25,14 @@ export const crush: Agent = {
     },
     isService: (tool) => tool.startsWith('mcp_'),
   },
-  answer: ({ decision, reason }, { action }) => {
+  answer: ({ decision, reason, rewritten: command }, { action }) => {
+    if (command !== undefined) return printJson({ decision: 'allow', updated_input: { command } })
     if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
     return decision === 'deny' ? printJson({ decision: 'deny', reason }) : NO_OPINION
   },
   takesAllow: false,
+  // It reads names in any case, so that another `Command` would run. A line of another directory is none of the workspace.
+  startsLines: /* @__PURE__ */ rewritesOnly('command', 'description', 'auto_background_after'),
   hasUnixShell: true,
   asking: 'agent',
   files: ['crush.json', '.crush.json', '.config/crush'],

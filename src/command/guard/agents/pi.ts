@@ -3,7 +3,11 @@ import { isSilent, NO_OPINION, printJson } from '../output'
 import { toText } from '../requests/parse-json-text'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
+import { rewritesOnly } from './rewrites-only'
 import { PI_PLUGIN } from './unhooked/pi-plugin'
+
+/** What an extension makes of a rewritten line that does not know that. */
+const OLD = 'The extension of atip is too old for this. A person can install it once more: atip guard install pi.'
 
 /** It asks nobody by itself: its extension shows what the guard asks, and refuses where there is nobody to ask. */
 export const pi: Agent = {
@@ -23,11 +27,13 @@ export const pi: Agent = {
       grep: /* @__PURE__ */ atPath(/* @__PURE__ */ readsFiles('path', 'glob')),
     },
   },
-  answer: ({ decision, reason, offers = '', output }) => {
+  answer: ({ decision, reason, offers = '', output, rewritten }) => {
+    if (rewritten !== undefined) return printJson({ decision: 'deny', reason: OLD, rewritten })
     if (output !== undefined) return printJson({ output: toText(output) })
     return isSilent(decision) ? NO_OPINION : printJson({ decision, reason: reason + offers })
   },
   takesAllow: false,
+  startsLines: /* @__PURE__ */ rewritesOnly('command', 'timeout'),
   hasUnixShell: true,
   files: ['.pi'],
   hooks: {

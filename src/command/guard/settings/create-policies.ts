@@ -52,9 +52,16 @@ export function createPolicies(
   { own, projects }: EffectiveSettings,
   { guardFiles, ...places }: PolicyPlaces,
 ): readonly [GuardPolicy, ...GuardPolicy[]] {
+  const { preset = 'supervised', undescribed = 'ask' } = own.settings
   return [
-    createPolicy(own, toPreset(own.settings.preset ?? 'supervised', places), guardFiles),
-    ...projects.map((project) => createPolicy(project, toProjectBase(project.settings, places), guardFiles)),
+    createPolicy(own, { ...toPreset(preset, places), undescribed }, guardFiles),
+    ...projects.map((project) => {
+      const base = {
+        ...toProjectBase(project.settings, places),
+        undescribed: project.settings.undescribed ?? undescribed,
+      }
+      return createPolicy(project, base, guardFiles)
+    }),
   ]
 }
 

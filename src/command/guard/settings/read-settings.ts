@@ -21,6 +21,7 @@ const FIELDS: OptionRules<GuardSettings> = {
   protectedPaths: /* @__PURE__ */ listOf('texts', isText),
   sessionApprovals: FLAG,
   undo: /* @__PURE__ */ oneOf('off', 'on', 'unasked'),
+  undescribed: /* @__PURE__ */ oneOf('ask', 'contain', 'deny'),
 }
 
 const RULE_FIELDS: OptionRules<GuardRule> = {
@@ -88,6 +89,9 @@ function refuseLoosening(settings: GuardSettings): void {
   for (const field of ['allowReads', 'sessionApprovals'] as const) {
     if (settings[field] !== true) continue
     throw invalid("nothing but false: a project's settings may only tighten", [field], settings[field])
+  }
+  if (settings.undescribed === 'contain') {
+    throw invalid("ask or deny: a project's settings may only tighten", ['undescribed'], settings.undescribed)
   }
   const placed = settings.rules?.find(({ folder }) => folder !== undefined)
   if (placed !== undefined) throw invalid('no folder: it counts below the directory of .atip', ['rules'], placed)

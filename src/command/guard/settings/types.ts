@@ -27,6 +27,12 @@ export interface GuardSettings {
    * but what is copied just before runs without a question. Not for projects. @default on
    */
   readonly undo?: 'off' | 'on' | 'unasked'
+  /**
+   * Lines of which only is known that nobody has described what they run. `contain`: where an agent lets a hook rewrite a line,
+   * it runs without a question, and what nobody has described runs in a sandbox in which it can only read; elsewhere it asks. A
+   * project can only say `ask` or `deny`. @default ask
+   */
+  readonly undescribed?: 'ask' | 'contain' | 'deny'
 }
 
 export type GuardPreset = 'supervised' | 'read-only' | 'workspace' | 'unrestricted'

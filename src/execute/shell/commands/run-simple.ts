@@ -8,6 +8,7 @@ import { applySandbox } from '../../../sandbox/sandbox'
 import type { ShellFailure } from '../../../shell/expand/shell-failure'
 import { findBuiltin } from '../../../shell/language/builtins'
 import type { ShellSimple } from '../../../types/shell'
+import { containWords, withoutSecrets } from '../../contain-words'
 import { isOwnBuiltin, OWN_BUILTINS } from '../builtins/own-builtins'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell, Variable } from '../running-shell'
 import { recordRun, releaseFiles, retainFiles, setVariable } from '../shell-process'
@@ -171,11 +172,14 @@ export function startPrepared(
   const program = findNamedProgram(name, shell)
   if (program.problem !== undefined) return fail(program.status, program.problem)
   const { settings, groups } = line
-  const variables = listProgramVariables(expanded, verdict, shell)
+  const given = listProgramVariables(expanded, verdict, shell)
+  const variables = verdict.contained ? withoutSecrets(given, line.secrets) : given
   const contained = contain([program.file, ...args], verdict, { cwd, home: variables.HOME }, settings)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained
-  const inputs = settings.sandbox && tryCopying(descriptors)
+  if (verdict.contained !== undefined)
+    line.contained = profile?.writable.length ? 'writes' : (line.contained ?? 'reads')
+  const inputs = verdict.contained || settings.sandbox ? tryCopying(descriptors) : undefined
   if (inputs !== undefined && 'message' in inputs) return fail(1, inputs.message)
   const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
   const own = holdSecrets(inputs?.descriptors ?? descriptors, verdict, line)
@@ -192,6 +196,7 @@ export function startPrepared(
     const { status, end, errorCode } = ending
     ran.exitCode = status
     own.release()
+    line.removed.push(...(verdict.contained?.tidy?.() ?? []))
     await log.end(ending)
     inputs?.giveBack((file) => (line.files.get(file) ?? 0) > 1)
     if (status !== 0 && profile !== undefined) line.profiles.add(profile)
@@ -228,13 +233,21 @@ function tryCopying(descriptors: Descriptors): CopiedInputs | ShellFailure {
 /** Puts a program into the sandbox, if there is one. Returns why it cannot be put there. */
 function contain(
   plain: readonly string[],
-  { effects, named }: CommandVerdict,
+  { effects, named, contained }: CommandVerdict,
   places: { readonly cwd: string; readonly home: string | undefined },
-  { sandbox, policy }: RunningLine['settings'],
+  settings: RunningLine['settings'],
 ): ReturnType<typeof applySandbox> {
+  const { sandbox, policy } = settings
+  if (contained?.tidy !== undefined) {
+    const writing = containWords(plain, { ...places, mayWrite: true }, settings)
+    if (typeof writing === 'object') return writing
+  }
+  if (contained !== undefined) return containWords(plain, places, settings) ?? UNCONTAINED
   if (sandbox === undefined) return { command: plain, profile: undefined }
   return applySandbox(sandbox, plain, { ...places, effects, named, sensitivePaths: policy.sensitivePaths })
 }
+
+const UNCONTAINED = 'nothing can contain it'
 
 /** The status of what was stopped, as by SIGTERM. */
 const STOPPED = 143

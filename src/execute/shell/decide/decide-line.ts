@@ -3,16 +3,18 @@ import { losesForGood } from '../../../internal/words/loss-words'
 import { explainDecision } from '../../../internal/words/violation-words'
 import { redactConsequences } from '../../../process/redactor'
 import { createNamelessViolation } from '../../../safety/policy/checks'
+import { isFreeOrContainable, mayContain } from '../../../safety/policy/may-contain'
 import { decideParts } from '../../../shell/judge/decide-parts'
 import type { JudgedLine } from '../../../shell/judge/line-judge'
 import { listRefusals } from '../../../shell/language/list-refusals'
 import type { ShellLine } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import type { ShellWord } from '../../../types/shell-words'
+import { allowContained, tellUncontained } from '../../contain-words'
 import { isOwnBuiltin } from '../builtins/own-builtins'
 import type { ExpandedRedirection } from '../running-shell'
 import type { ShellRunDecision } from '../shell-types'
-import { identifyLine, identifyPrograms } from './identify-line'
+import { hasSandbox, identifyLine, identifyPrograms } from './identify-line'
 import { type LineLook, lookAtLine } from './look-at-line'
 import { findPlace, type RunnerContext, stateAt } from './runner-context'
 import type { Session } from './session'
@@ -38,16 +40,17 @@ export function decideLine(tree: ShellLine, session: Session, context: RunnerCon
   const { judged: decided, found } =
     refusal === undefined ? judgeLine(tree, session, context) : { judged: refusal, found: [] }
   const isHidden = decided.decision === 'confirm' && redactKnown(tree.source) !== tree.source
-  const judged: ShellDecision = isHidden ? { ...decided, decision: 'deny', reason: HIDES } : decided
+  const asked: ShellDecision = isHidden ? { ...decided, decision: 'deny', reason: HIDES } : decided
   // Only an approval covers the files of programs.
   const identities =
-    judged.decision === 'confirm' ? identifyPrograms(tree, judged.parts, session, context) : new Map<string, string>()
+    asked.decision === 'confirm' ? identifyPrograms(tree, asked.parts, session, context) : new Map<string, string>()
+  const judged = containLine(asked, context)
   const { consequences } = judged
   const approvalId =
     judged.decision === 'deny' ? '' : identifyLine(tree.source, { identities, found, consequences }, session, context)
   const explanation = explainLine(judged)
   const uncontained =
-    approvalId === '' || context.settings.sandbox === undefined
+    approvalId === '' || !hasSandbox(context.settings)
       ? {}
       : {
           approvalIdWithoutSandbox: identifyLine(
@@ -72,6 +75,19 @@ export function decideLine(tree: ShellLine, session: Session, context: RunnerCon
     identities,
     found: new Set(found),
   }
+}
+
+/** Lets a line run whose parts need no person where they are contained. */
+function containLine(
+  asked: ShellDecision,
+  { settings, sayUncontained }: RunnerContext,
+): ShellDecision & Pick<ShellRunDecision, 'contained'> {
+  const isContainable = asked.decision === 'confirm' && asked.parts.every(isFreeOrContainable)
+  if (!isContainable || settings.contain === undefined) return asked
+  const problem = sayUncontained()
+  if (problem !== undefined) return tellUncontained(asked, problem)
+  const parts = asked.parts.map((part) => (mayContain(part) ? allowContained(part) : part))
+  return { ...allowContained(asked), parts, contained: true }
 }
 
 /** Judges a line by its text, and by what is on this machine. */

@@ -85,6 +85,11 @@ interface IdentifiedLine {
   readonly isLifted?: boolean
 }
 
+/** Returns true if programs of a line may run in a sandbox, so that a person can approve it without. */
+export function hasSandbox({ sandbox, contain }: RunnerContext['settings']): boolean {
+  return sandbox !== undefined || contain !== undefined
+}
+
 /** Returns the hash that an approval of a line covers: its text, directory, programs, variables and folders. */
 export function identifyLine(
   text: string,
@@ -97,7 +102,7 @@ export function identifyLine(
   const { bound } = createEnvironment(settings, {})
   const own = [...variables].map(([name, variable]) => [name, variable?.value ?? ''] as const)
   const line = {
-    command: ['shell', text, ...(settings.sandbox === undefined ? [] : [isLifted ? 'no sandbox' : 'sandbox'])],
+    command: ['shell', text, ...(hasSandbox(settings) ? [isLifted ? 'no sandbox' : 'sandbox'] : [])],
     // `cd -` leads to the directory before.
     place: `${cwd} ${status?.dev}:${status?.ino} ${formerCwd ?? ''}`,
     identity: JSON.stringify([...identities]),

@@ -2,6 +2,7 @@ import { buildCommand } from '../../../argv/build-command'
 import { attempt } from '../../../internal/attempt'
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { explainDecision } from '../../../internal/words/violation-words'
+import { joinContainable } from '../../../safety/policy/may-contain'
 import type { EarlierParts } from '../../../shell/judge/files/written-files'
 import { isStricter } from '../../../shell/judge/part-recorder'
 import type { AtipEffects } from '../../../types/atip'
@@ -24,7 +25,10 @@ export interface CommandDecision {
   readonly calls: readonly ToolCall[]
   /** The calls whose own output may hold secrets: not that of an `env` which runs a program. */
   readonly printing: readonly ToolCall[]
-  readonly verdict: Omit<CommandVerdict, 'mayRun' | 'masks' | 'spread' | 'approvedBy' | 'approvalId' | 'findChange'>
+  readonly verdict: Omit<
+    CommandVerdict,
+    'mayRun' | 'contained' | 'masks' | 'spread' | 'approvedBy' | 'approvalId' | 'findChange'
+  >
 }
 
 /** Decides about a command whose words are known, by the policy and by what is on this machine. */
@@ -60,8 +64,9 @@ export function decideCommand(
 
 function addDecision(one: ShellDecision, other: Decision<ReportedViolation>): ShellDecision {
   const violations = joinViolations(one.violations, other.violations)
-  const worse = isStricter(other, one) ? other : one
-  return { ...one, decision: worse.decision, reason: worse.reason, violations }
+  const { decision, reason } = isStricter(other, one) ? other : one
+  const { containable: _, ...rest } = one
+  return { ...rest, decision, reason, ...joinContainable(one, other), violations }
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000

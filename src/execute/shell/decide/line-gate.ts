@@ -4,6 +4,7 @@ import { endSentence } from '../../../internal/words/violation-words'
 import type { Limiter } from '../../../process/concurrency'
 import type { Redact } from '../../../process/redactor'
 import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
+import { mayContain } from '../../../safety/policy/may-contain'
 import type { Mask } from '../../../safety/redact/secret-output'
 import { type EarlierParts, NOTHING_EARLIER } from '../../../shell/judge/files/written-files'
 import { isStricter } from '../../../shell/judge/part-recorder'
@@ -13,6 +14,8 @@ import type { ReportedViolation } from '../../../types/safety'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { ShellWord } from '../../../types/shell-words'
 import { type Approval, askForApproval } from '../../gate/ask-for-approval'
+import { createFolderGrants } from '../../gate/grant-folder'
+import { isOwnBuiltin } from '../builtins/own-builtins'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell } from '../running-shell'
 import type { DecidedLine } from './decide-line'
 import { identifyLine, identifyProgram, listPrograms, nameFile } from './identify-line'
@@ -51,6 +54,7 @@ export function createLineGate(settings: GateSettings): LineGate {
   const isPerson = approval.approvedBy === 'person'
   const masks = new Set<Mask>()
   const { keep, settle, tell } = createLineLosses(context)
+  const grants = createFolderGrants(context.settings)
   let earlier = NOTHING_EARLIER
   const judge: LineGate['judge'] = async (command, shell) => {
     const before = earlier
@@ -69,8 +73,10 @@ export function createLineGate(settings: GateSettings): LineGate {
       changedProgram(command, found.decision.parts, shell, settings) ?? afterLog()
     const covered = { approvedBy: approval.approvedBy, approvalId: decided.decision.approvalId }
     const isCovered = decision === 'confirm' && isPerson && covers(decided, command, shell, found, context)
+    const isContained = decision === 'confirm' && !isCovered && canContain(command, found, context)
+    const contained = isContained ? grants.grant(shell.cwd) : undefined
     const answer =
-      decision === 'allow' || isCovered
+      decision === 'allow' || isCovered || isContained
         ? { ...covered, findChange, refusal: changedProgram(command, found.decision.parts, shell, settings) }
         : await ask(command, shell, found, settings, decideAgain)
     const { refusal, ...approved } = answer
@@ -78,8 +84,12 @@ export function createLineGate(settings: GateSettings): LineGate {
       shell.line.stop({ status: 'denied', reason: endSentence(refusal), place: command.source })
     }
     const mayRun = refusal === undefined && shell.line.stopped === undefined
-    const secure = (): string | undefined => approved.findChange() ?? keep(command, shell, found.decision)
-    return { ...found.verdict, ...approved, findChange: secure, masks: own, spread, mayRun }
+    const losing = {
+      ...found.decision,
+      ...(contained?.losses && { decision: 'allow' as const, consequences: [...contained.losses] }),
+    }
+    const secure = (): string | undefined => approved.findChange() ?? keep(command, shell, losing)
+    return { ...found.verdict, ...approved, findChange: secure, contained, masks: own, spread, mayRun }
   }
   return {
     judge,
@@ -93,6 +103,16 @@ export function createLineGate(settings: GateSettings): LineGate {
     mayShow: () => masks.size === 0,
     redact: (text) => [...masks].reduce((masked, mask) => mask(masked), context.redact(text)),
   }
+}
+
+/** Returns true for a program that needs no person where it is contained, and that can be. */
+function canContain(
+  { words: [name = ''] }: ExpandedCommand,
+  { decision }: CommandDecision,
+  { settings, sayUncontained }: RunnerContext,
+): boolean {
+  if (settings.contain === undefined || name === '' || isOwnBuiltin(name)) return false
+  return mayContain(decision) && sayUncontained() === undefined
 }
 
 const HIDES = 'A person must approve it, but a known secret in its words would hide what it does'

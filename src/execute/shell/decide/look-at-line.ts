@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { followLinks, resolveLinks } from '../../../paths/follow-links'
+import { joinContainable } from '../../../safety/policy/may-contain'
 import { isStricter } from '../../../shell/judge/part-recorder'
 import type { ShellLine, ShellSimple } from '../../../types/shell'
 import type { ShellPart } from '../../../types/shell-decision'
@@ -71,9 +72,11 @@ function nameLinked({ source, words }: ExpandedCommand, cwd: string): string[] {
   })
 }
 
-function addToPart(part: ShellPart, { decision, reason, violations }: MachineLook['decisions'][number]): ShellPart {
-  const worse = isStricter({ decision }, part) ? { decision, reason } : {}
-  return { ...part, ...worse, violations: joinViolations(part.violations, violations) }
+function addToPart(part: ShellPart, look: MachineLook['decisions'][number]): ShellPart {
+  const { containable: _, ...rest } = part
+  const { decision, reason } = isStricter(look, part) ? look : part
+  const violations = joinViolations(part.violations, look.violations)
+  return { ...rest, decision, reason, ...joinContainable(part, look), violations }
 }
 
 /** Returns a command whose words are all known; undefined for any other. */

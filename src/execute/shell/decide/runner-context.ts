@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { readCode } from '../../../code/read-code'
 import { lookIntoFolder } from '../../../folder/look-into-folder'
 import { MACHINE_EYES } from '../../../folder/machine-eyes'
+import { once } from '../../../internal/once'
 import { resolveLinks } from '../../../paths/follow-links'
 import { isInside } from '../../../paths/is-inside'
 import { createEnvironment, findSecretVariables } from '../../../process/environment'
@@ -17,6 +18,7 @@ import { type ShellState, startState } from '../../../shell/state/shell-state'
 import { knownText, limitValue } from '../../../shell/state/shell-value'
 import type { ToolCall } from '../../../types/lifecycle'
 import type { Toolset } from '../../../types/toolset'
+import { containWords } from '../../contain-words'
 import type { ExecutorSettings } from '../../executor-settings'
 import { createLossKeeper, type LossKeeper } from '../../gate/loss-keeper'
 import type { Variable } from '../running-shell'
@@ -33,6 +35,8 @@ export interface RunnerContext {
   readonly guardAt: (cwd: string) => (call: ToolCall) => CallSight
   /** Sees links from a directory. */
   readonly linksAt: (cwd: string) => LinkSight
+  /** Returns why nothing can run contained, as the end of a sentence; `undefined` if it can, or if the policy contains nothing. */
+  readonly sayUncontained: () => string | undefined
   /** Copies what commands lose. */
   readonly keeper: LossKeeper
   readonly redact: Redact
@@ -57,6 +61,11 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     toolset,
     settings,
     keeper,
+    // Whether it can be done does not depend on the program.
+    sayUncontained: once(() => {
+      const tried = containWords([process.execPath], { cwd, home: variables.HOME }, settings)
+      return typeof tried === 'string' ? tried : undefined
+    }),
     judge: createLineJudge({
       ...{
         tools: toolset,

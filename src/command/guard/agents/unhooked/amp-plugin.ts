@@ -2,7 +2,7 @@ import { DOCTOR_SESSION } from '../../requests/read-request'
 import type { PlugIn } from '../../types'
 import { createPlugIn } from './plug-in'
 
-/** A call is rejected where nobody can be asked: the dialog fails then. Results that the guard does not see are withheld. */
+/** A call is rejected where nobody can be asked: the dialog fails then. */
 const CODE = `const toPath = (amp) => {
   const root = amp.system?.workspaceRoot
   return root ? amp.helpers.filePathFromURI(root) : process.cwd()
@@ -16,15 +16,10 @@ async function isConfirmed(ctx, message) {
   }
 }
 
-async function filter(call, value) {
+async function filterValue(call, value) {
   if (value === undefined) return undefined
   const output = typeof value === 'string' ? value : JSON.stringify(value)
-  try {
-    const answer = await ask({ event: 'tool.result', ...call, output })
-    return answer === undefined ? value : String(answer?.output ?? 'The output is withheld.')
-  } catch (error) {
-    return \`The output is withheld: \${error.message}\`
-  }
+  return (await filter({ event: 'tool.result', ...call, output })) ?? value
 }
 
 export default function (amp) {
@@ -41,7 +36,7 @@ export default function (amp) {
   })
   amp.on('tool.result', async (event) => {
     const call = toCall(event)
-    const [output, error] = [await filter(call, event.output), await filter(call, event.error)]
+    const [output, error] = [await filterValue(call, event.output), await filterValue(call, event.error)]
     if (output !== event.output || error !== event.error) return { status: event.status, output, error }
   })
 }

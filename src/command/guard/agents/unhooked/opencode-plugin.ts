@@ -2,28 +2,19 @@ import { DOCTOR_SESSION } from '../../requests/read-request'
 import type { PlugIn } from '../../types'
 import { createPlugIn } from './plug-in'
 
-/** An output that the guard does not see is withheld. */
-const CODE = `async function judge(call) {
+const CODE = `const AFTER = 'tool.execute.after'
+
+async function judge(call) {
   const answer = await ask({ event: 'tool.execute.before', ...call })
   if (answer !== undefined) throw new Error(String(answer?.reason ?? 'atip guard refuses this.'))
-}
-
-/** Returns what takes the place of an output; nothing if it may stay. */
-async function filter(call) {
-  try {
-    const answer = await ask({ event: 'tool.execute.after', ...call })
-    return answer === undefined ? undefined : String(answer?.output ?? 'The output is withheld.')
-  } catch (error) {
-    return \`The output is withheld: \${error.message}\`
-  }
 }
 
 /** OpenCode 1. */
 const server = async ({ directory }) => ({
   'tool.execute.before': ({ tool, sessionID }, { args }) => judge({ sessionID, directory, tool, args }),
-  'tool.execute.after': async ({ tool, sessionID }, result) => {
+  [AFTER]: async ({ tool, sessionID }, result) => {
     if (result?.output === undefined) return
-    result.output = (await filter({ sessionID, directory, tool, output: result.output })) ?? result.output
+    result.output = (await filter({ event: AFTER, sessionID, directory, tool, output: result.output })) ?? result.output
   },
 })
 
@@ -36,7 +27,8 @@ const setup = async ({ tool: tools, session, location }) => {
   await tools.hook('execute.before', async (event) => judge({ ...(await place(event)), args: event.input }))
   await tools.hook('execute.after', async (event) => {
     const isError = event.status === 'error'
-    const filtered = await filter({ ...(await place(event)), output: isError ? event.error?.message : event.result })
+    const output = isError ? event.error?.message : event.result
+    const filtered = await filter({ event: AFTER, ...(await place(event)), output })
     if (filtered === undefined) return
     if (isError) event.error = new Error(filtered)
     else event.result = { content: filtered }

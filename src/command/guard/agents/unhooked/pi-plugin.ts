@@ -2,37 +2,34 @@ import { DOCTOR_SESSION } from '../../requests/read-request'
 import type { PlugIn } from '../../types'
 import { createPlugIn } from './plug-in'
 
-/** Texts that the guard does not see are withheld. Without a person, the guard denies what it would ask about. */
+/** Without a person, the guard denies what it would ask about. The object that it changes is the one that Pi runs. */
 const CODE = `const place = (ctx) => ({
   sessionID: ctx.sessionManager?.getSessionId?.() ?? 'pi',
   directory: ctx.cwd,
   mode: ctx.hasUI ? 'asks' : 'headless',
 })
 
-async function filter(event, ctx, text) {
-  try {
-    const answer = await ask({ event: 'tool_result', ...place(ctx), tool: event.toolName, args: event.input, output: text })
-    return answer === undefined ? text : String(answer?.output ?? 'The output is withheld.')
-  } catch (error) {
-    return \`The output is withheld: \${error.message}\`
-  }
-}
-
 export default function (pi) {
   pi.on('tool_call', async (event, ctx) => {
     const answer = await ask({ event: 'tool_call', ...place(ctx), tool: event.toolName, args: event.input })
     if (answer === undefined) return
+    if (typeof answer?.rewritten === 'string') {
+      event.input.command = answer.rewritten
+      return
+    }
     const reason = String(answer?.reason ?? 'atip guard refuses this.')
     if (answer?.decision === 'ask' && ctx.hasUI && (await ctx.ui.confirm('atip guard', reason)) === true) return
     return { block: true, reason }
   })
   pi.on('tool_result', async (event, ctx) => {
     if (!Array.isArray(event.content)) return
+    const call = { event: 'tool_result', ...place(ctx), tool: event.toolName, args: event.input }
     const content = []
     for (const part of event.content) {
-      content.push(part?.type === 'text' ? { ...part, text: await filter(event, ctx, part.text) } : part)
+      const text = part?.type === 'text' ? await filter({ ...call, output: part.text }) : undefined
+      content.push(text === undefined ? part : { ...part, text })
     }
-    if (content.every((part, at) => part.text === event.content[at].text)) return
+    if (content.every((part, at) => part === event.content[at])) return
     return { content, details: {} }
   })
 }

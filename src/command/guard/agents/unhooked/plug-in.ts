@@ -1,7 +1,7 @@
 import { attempt } from '../../../../internal/attempt'
 import type { FoundHook, PlugIn } from '../../types'
 
-/** Asks the guard. A call is refused unless the guard answers it with silence. */
+/** Asks the guard. A call is refused unless the guard answers it with silence; an output that it does not see is withheld. */
 const ASK = `import { spawn } from 'node:child_process'
 
 function ask(request) {
@@ -24,6 +24,16 @@ function ask(request) {
     guard.stdin.end(JSON.stringify(request))
   })
 }
+
+/** Returns what takes the place of an output; nothing if it may stay. */
+async function filter(request) {
+  try {
+    const answer = await ask(request)
+    return answer === undefined ? undefined : String(answer?.output ?? 'The output is withheld.')
+  } catch (error) {
+    return \`The output is withheld: \${error.message}\`
+  }
+}
 `
 
 /**
@@ -31,7 +41,7 @@ function ask(request) {
  *
  * @param agent the name that people give to the agent
  * @param events the events that its code asks about
- * @param code what follows the function `ask` in the file
+ * @param code what follows the functions `ask` and `filter` in the file
  * @param trial the body of a module that loads `plugIn`, and lets `judge` ask about `command` in `directory`
  */
 export function createPlugIn(agent: string, events: readonly string[], code: string, trial: string): PlugIn {

@@ -1,0 +1,60 @@
+import { READ_ONLY } from '../internal/effects/read-only'
+import { namesSecret } from '../internal/environment-variables'
+import { applySandbox, type ContainedCommand } from '../sandbox/sandbox'
+import type { AtipEffects } from '../types/atip'
+import type { Decision } from '../types/safety'
+import type { ExecutorSettings } from './executor-settings'
+
+/** Where a contained program runs. */
+interface ContainedPlace {
+  readonly cwd: string
+  readonly home: string | undefined
+  /** True if it may change its directory. @default false */
+  readonly mayWrite?: boolean
+}
+
+const WRITES_FOLDER: AtipEffects = { ...READ_ONLY, filesystem: { read: true, write: true, delete: true } }
+
+/**
+ * Puts a command of which nothing is known into the sandbox in which it can only read, or change its directory alone.
+ *
+ * @returns why that is not possible, as the end of a sentence; `undefined` if the policy contains nothing
+ */
+export function containWords(
+  words: readonly string[],
+  { cwd, home, mayWrite = false }: ContainedPlace,
+  { contain, policy }: Pick<ExecutorSettings, 'contain' | 'policy'>,
+): ContainedCommand | string | undefined {
+  if (contain === undefined) return undefined
+  const named = { written: mayWrite ? [cwd] : [], read: [], writesFolder: mayWrite }
+  const effects = mayWrite ? WRITES_FOLDER : READ_ONLY
+  const context = { cwd, named, effects, sensitivePaths: policy.sensitivePaths }
+  return applySandbox(contain, words, home === undefined ? context : { ...context, home })
+}
+
+/** Returns the decision that lets something run because it is contained. */
+export function allowContained<Decided extends Decision>({ containable: _, ...decided }: Decided): Decided {
+  return { ...(decided as Decided), decision: 'allow', reason: ALLOWED }
+}
+
+const ALLOWED = 'Nobody has described what it does, so it runs in a sandbox.'
+
+/** Returns the decision about something that cannot be contained, with the reason. */
+export function tellUncontained<Decided extends Decision>(
+  { containable: _, ...decided }: Decided,
+  problem: string,
+): Decided {
+  return { ...(decided as Decided), reason: `${decided.reason} It cannot run contained: ${problem}.` }
+}
+
+/** Returns the variables of a program that nobody has described: without secrets. */
+export function withoutSecrets(
+  variables: Readonly<Record<string, string>>,
+  secrets: readonly string[],
+): Record<string, string> {
+  const isFree = (value: string): boolean => !secrets.includes(value) || PATHS.test(value)
+  return Object.fromEntries(Object.entries(variables).filter(([name, value]) => !namesSecret(name) && isFree(value)))
+}
+
+/** A list of paths, such as PATH. */
+const PATHS = /^[/.~][\w./@+~: -]*$/

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, linkSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { AtipEffects } from 'atip-bridge'
@@ -157,6 +159,17 @@ onLinux('the sandbox for programs of which nothing is known', () => {
       writeFileSync(join(home, 'work/false-tree/.git'), `gitdir: ${named}\n`)
       expect(shown('work/false-tree/src')).toEqual(['home/.cargo', 'home/work/false-tree'])
     }
+  })
+
+  it('hides sockets, and the directories of those among temporary files, which may be gone at the start', async () => {
+    const folder = mkdtempSync('/tmp/atip-sockets-')
+    const paths = [join(folder, 'one'), join(outside, 'two'), join(cwd, 'three')]
+    const servers = paths.map((path) => createServer().listen(path))
+    await Promise.all(servers.map((server) => once(server, 'listening')))
+    const hidden = contain().profile?.hidden
+    for (const server of servers) server.close()
+    rmSync(folder, { recursive: true })
+    expect(hidden).toEqual(expect.arrayContaining([folder, join(outside, 'two'), join(cwd, 'three')]))
   })
 
   it('keeps links to toolchains', () => {

@@ -67,7 +67,7 @@ export function planReading(
       ...{ folders: readable.filter((path) => path !== folder), walked: project.filter(isHome), hidden: homes },
     }),
     ...findSockets(process.env, own),
-    ...listBoundSockets(),
+    ...listBoundSockets([folder, file, ...own, ...added.visible]),
     ...added.hidden,
   ]
   const isOwn = (path: string): boolean => MADE.some((place) => isInside(place, path))
@@ -128,9 +128,20 @@ function listLinks(
   return links.map((path) => [path, placePath('/', path).path])
 }
 
-/** Lists the sockets at which somebody listens, as the kernel tells them. */
-function listBoundSockets(): string[] {
+/** Directories for temporary files, in which sockets come and go. */
+const TEMPORARY = /^((?:\/var)?\/tmp\/[^/]+)\/./
+
+/**
+ * Lists the sockets at which somebody listens, as the kernel tells them; among temporary files, the directories of such
+ * sockets, unless they hold something that is needed: a socket may be gone before bubblewrap starts, which would not start
+ * then.
+ */
+function listBoundSockets(needed: readonly string[]): string[] {
   const table = attempt(() => readFileSync('/proc/net/unix', 'utf8')) ?? ''
   const paths = table.split('\n').map((line) => line.slice(line.indexOf(' /') + 1))
-  return paths.filter((path) => path.startsWith('/') && !path.startsWith(`${RUNTIME}/`))
+  const bound = paths.filter((path) => path.startsWith('/') && !path.startsWith(`${RUNTIME}/`))
+  return bound.map((path) => {
+    const [, holder] = TEMPORARY.exec(path) ?? []
+    return holder === undefined || needed.some((each) => isInside(holder, each)) ? path : holder
+  })
 }

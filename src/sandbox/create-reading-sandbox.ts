@@ -3,9 +3,9 @@ import { once } from '../internal/once'
 import { type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
 import { isAbsolutePath } from '../process/find-program'
 import { findReadingBackend } from './find-backend'
-import { chooseLimits, type Limits, limitWords } from './limits'
-import { planReading } from './plan-reading'
-import { readingWords } from './reading-words'
+import { chooseLimits, type Limits, limitWords } from './reading/limits'
+import { planReading } from './reading/plan-reading'
+import { readingWords } from './reading/reading-words'
 import type { Sandbox, SandboxContext, SandboxProfile } from './sandbox'
 
 /**
@@ -33,7 +33,7 @@ const OPTIONS: OptionRules<ReadingSandboxOptions> = {
 /**
  * Makes a sandbox for programs of which nothing is known (Linux, with bubblewrap).
  *
- * - They can read the system, the working directory, and toolchains in the home; nothing else of the home, and no
+ * - They can read the system, the repository of the working directory, and toolchains; nothing else of the home, and no
  *   credentials.
  * - They can write to `TMPDIR`, which is private and empty. Where the effects of the call say that it writes, they can
  *   change the working directory, too, but not what runs later by itself there.

@@ -13,6 +13,8 @@ interface Places {
   readonly sensitivePaths: readonly string[]
   /** More directories whose entries are looked at. @default [] */
   readonly folders?: readonly string[]
+  /** More directories that are looked at as the working directory is. @default [] */
+  readonly walked?: readonly string[]
   /** Directories that are hidden anyway, in which nothing above the working directory is looked at. @default [] */
   readonly hidden?: readonly string[]
   /** Lists sockets and named pipes below the working directory, too. @default false */
@@ -34,21 +36,39 @@ const SETTINGS = ['', '.config', '.local/share', '.cache', 'Library', 'Library/A
 
 /** Lists existing files and directories with credentials: in known places, in the home, and around the directory. */
 export function findCredentials(places: Places): string[] {
-  const { cwd, homes, sensitivePaths, folders = [], hidden = [], withSockets = false } = places
+  const { cwd, homes, sensitivePaths, folders = [], walked = [], hidden = [], withSockets = false } = places
   const names = readCredentialNames(sensitivePaths)
   const anywhere = createCredentialMatcher(names.anywhere)
   const inHome = createCredentialMatcher([...names.anywhere, ...names.settings])
   const above = listAbove(cwd).filter((directory) => !hidden.some((place) => isInside(place, directory)))
   return [
-    ...names.absolute.flatMap((path) => expandNames('/', path)),
+    ...expandAll('/', names.absolute),
     ...homes.flatMap((home) => SETTINGS.flatMap((settings) => matchEntries(join(home, settings), inHome))),
     ...folders.flatMap((folder) => anywhere(basename(folder)).flatMap((rest) => expandNames(folder, rest))),
     ...[...folders, ...above].flatMap((directory) => matchEntries(directory, anywhere)),
-    ...walkBelow(cwd, anywhere, withSockets),
+    ...[...new Set([cwd, ...walked])].flatMap((start) => walkBelow(start, anywhere, withSockets)),
   ]
 }
 
-/** Lists the existing paths that names with `*` stand for. */
+/** Lists the existing paths that names with `*` stand for. Each directory is read once, however many names need that. */
+function expandAll(directory: string, paths: readonly NamedPath[]): string[] {
+  const isPattern = ([first = '']: NamedPath): boolean => first.includes('*')
+  const patterns = paths.filter(isPattern)
+  const matches = createCredentialMatcher(patterns)
+  const byName = new Map<string, NamedPath[]>()
+  const add = (name: string, rests: readonly NamedPath[]): void => {
+    if (rests.length > 0) byName.set(name, [...(byName.get(name) ?? []), ...rests])
+  }
+  for (const path of paths) if (!isPattern(path)) add(path[0] ?? '', [path.slice(1)])
+  if (patterns.length > 0) for (const { name } of listEntries(directory)) add(name, matches(name))
+  return [...byName].flatMap(([name, rests]) => {
+    const path = join(directory, name)
+    const isWhole = rests.some((rest) => rest.length === 0)
+    return isWhole ? (existsSync(path) ? [path] : []) : expandAll(path, rests)
+  })
+}
+
+/** Lists the existing paths that the names of one credential stand for. */
 function expandNames(directory: string, [first, ...rest]: NamedPath): string[] {
   if (first === undefined) return existsSync(directory) ? [directory] : []
   if (!first.includes('*')) return expandNames(join(directory, first), rest)

@@ -47,7 +47,8 @@ const TOO_MUCH: SandboxStop = {
 function findWrites(lines: readonly string[], { writable }: SandboxProfile): SandboxStop[] {
   if (!lines.some((line) => IS_READ_ONLY.test(line))) return []
   const names = nameWritten(lines)
-  const what = names.length === 0 ? 'outside what it declares' : listShown(names)
+  const unnamed = writable.length === 0 ? 'a file' : 'outside what it declares'
+  const what = names.length === 0 ? unnamed : listShown(names)
   const allowed = writable.length === 0 ? 'it may change nothing' : `it may change only ${listShown(writable)}`
   return [{ kind: 'write', message: `It tried to write ${what}: ${allowed}.` }]
 }

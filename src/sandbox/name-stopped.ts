@@ -14,7 +14,8 @@ export function splitOutput(output: string): string[] {
 }
 
 /** What programs call a file system that nobody may write to. */
-export const IS_READ_ONLY: RegExp = /read-only file ?system|\bEROFS\b|readonly database|not writable/i
+export const IS_READ_ONLY: RegExp =
+  /read-only file ?system|\bEROFS\b|readonly database|unable to open database|failure writing output/i
 
 /** Where a file stands in a complaint, the surest first. The last group that matches is the file that was to be written. */
 const WRITTEN: readonly RegExp[] = [
@@ -23,6 +24,7 @@ const WRITTEN: readonly RegExp[] = [
   /@ \w{1,40} - ([^()]{1,300}?)(?: \(|$)/,
   /read-only file system : ['"]([^'"]{1,300})['"]/i,
   /\w\(([^()]{1,300})\): failed to open/i,
+  /\bcreate ['"`‘]([^'"`’]{1,300})['"`’]: read/iu,
   /(?:create|open|write|touch|mkdir|make|remove|rename|delete|lock file|lock|unlink|output file|temporary file|the file|directory) ([^\s:'"`‘()]{1,300})(?: - open \(|: | \()/u,
   /['"`‘]([^'"`’]{1,300})['"`’]/u,
   /([^\s:'"()]{1,300}) \(read-only/i,

@@ -5,7 +5,7 @@ import type { ExecutorOptions } from 'atip-bridge/execute'
 import { execa } from 'execa'
 import { compare, type Judge, print, type Way } from './compare'
 
-const { createEffectsSandbox, createExecutor } = (await import(
+const { createEffectsSandbox, createExecutor, createReadingSandbox } = (await import(
   fileURLToPath(new URL('../../dist/execute.js', import.meta.url))
 )) as typeof import('atip-bridge/execute')
 
@@ -65,13 +65,22 @@ async function benchSandbox(judge: Judge): Promise<void> {
   const call = { id: 'call', name: 'true', arguments: {} }
   const bare = executorOf(TRUE, tool('true'))
   const contained = executorOf(TRUE, tool('true'), { sandbox })
+  const unknown = executorOf(TRUE, tool('true'), { sandbox: createReadingSandbox() })
   if ((await contained.execute(call)).status !== 'ok') return console.log('\nNo sandbox: bubblewrap does not work here')
-  const times = await compare({ bare: () => bare.execute(call), contained: () => contained.execute(call) }, ROUNDS)
+  const times = await compare(
+    {
+      ...{ bare: () => bare.execute(call), contained: () => contained.execute(call) },
+      unknown: () => unknown.execute(call),
+    },
+    ROUNDS,
+  )
   console.log(
     `\nRunning /bin/true in the sandbox of its effects, ${ROUNDS} times in turn, ms (fastest quarter), × without`,
   )
   print(times)
-  judge('sandbox of the effects, more than without', (times.contained ?? 0) - (times.bare ?? 0), 10, ' ms')
+  const { bare: without = 0, contained: described = 0, unknown: read = 0 } = times
+  judge('sandbox of the effects, more than without', described - without, 10, ' ms')
+  judge('sandbox for reading, more than that of the effects', read - described, 5, ' ms')
 }
 
 async function benchCapture(judge: Judge): Promise<void> {

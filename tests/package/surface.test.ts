@@ -93,6 +93,7 @@ describe('the public surface', () => {
       'createBubblewrap',
       'createEffectsSandbox',
       'createExecutor',
+      'createReadingSandbox',
       'createShellRunner',
       'createToolkit',
       'createUndoStore',

@@ -42,6 +42,11 @@ const WRITES: readonly (readonly [output: string, file: string])[] = [
     'error: failed to open: /p/target/debug/.cargo-lock\n\nCaused by:\n  Read-only file system (os error 30)',
     '/p/target/debug/.cargo-lock',
   ],
+  [
+    "fatal: cannot lock ref 'refs/heads/x': Unable to create '/p/.git/refs/heads/x.lock': Read-only file system",
+    '/p/.git/refs/heads/x.lock',
+  ],
+  ['Error: unable to open database "d.db": unable to open database file', 'd.db'],
   ['open out.txt: read-only file system', 'out.txt'],
   ['failed to initialize build cache at /c: mkdir /c/go-build: read-only file system', '/c/go-build'],
   ['java.io.FileNotFoundException: out.txt (Read-only file system)', 'out.txt'],

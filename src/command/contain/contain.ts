@@ -37,7 +37,8 @@ export async function containProgram({ positionals, switches, values }: ParsedWo
   if (outcome.end === 'unstartable') throw refused('Not run: the sandbox could not be started.')
   if (signal.aborted) return getStopExitCode(signal)
   if (outcome.end !== 'exit') tell(world, `It was stopped after ${seconds} seconds.`)
-  const stops = outcome.exitCode === 0 || profile === undefined ? [] : findStops(toText(outcome.stderr), profile)
+  const said = `${toText(outcome.stdout)}\n${toText(outcome.stderr)}`
+  const stops = outcome.exitCode === 0 || profile === undefined ? [] : findStops(said, profile)
   if (stops.length > 0) {
     tell(world, `The sandbox stopped it. ${stops.map(({ message }) => shownLine(message)).join(' ')}`)
     tell(world, 'Nothing was changed. To let it do that, run it without atip contain.')

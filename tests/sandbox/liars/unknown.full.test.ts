@@ -74,13 +74,12 @@ describe.skipIf(!works)('programs of which nothing is known (needs bwrap)', { ti
     const during = stage.listHarm(printed, (path) => isOwn(path) && isFree(path))
     await wait(waits)
     const after = stage.listHarm('', (path) => isOwn(path) && isFree(path) && !path.endsWith('/late'))
-    const keys = readFileSync('/proc/keys', 'utf8').includes(stage.id) ? ['a key'] : []
-    return [...new Set([...during, ...after, ...keys])]
+    return [...new Set([...during, ...after])]
   }
 
   /** Returns true for what a program that writes may change in its folder. */
   const isOrdinary = (path: string): boolean =>
-    !/^\/(?:hard|\.env$)|\/(?:\.git|\.envrc|\.vscode|\.husky|\.github|\.mcp|\.claude|\.bin|HEAD|objects|refs)(?:\/|$)/i.test(
+    !/^\/(?:hard|\.env$)|\/(?:\.git|\.envrc|\.vscode|\.husky|\.github(?=\/)|\.mcp|\.claude|\.bin|HEAD|objects|refs)(?:\/|$)/i.test(
       path,
     )
 
@@ -101,13 +100,8 @@ describe.skipIf(!works)('programs of which nothing is known (needs bwrap)', { ti
     expect(await lie(liar)).toEqual([])
   })
 
-  it.each([
-    [
-      'a socket',
-      'node',
-      `require('node:net').connect('./s').on('connect', () => console.log('${SECRET}')).on('error', () => {})`,
-    ],
-  ])('cannot reach %s in the folder', async (_, __, code) => {
+  it('cannot reach a socket in the folder', async () => {
+    const code = `require('node:net').connect('./s').on('connect', () => console.log('${SECRET}')).on('error', () => {})`
     stage.restore()
     const server = createServer((socket) => socket.end())
     await new Promise<void>((resolve) => server.listen(join(stage.project, 's'), resolve))
@@ -115,6 +109,13 @@ describe.skipIf(!works)('programs of which nothing is known (needs bwrap)', { ti
     expect(await run([process.execPath, '-e', code])).toContain(SECRET)
     expect(await run(sandbox([process.execPath, '-e', code], context))).not.toContain(SECRET)
     await new Promise((resolve) => server.close(resolve))
+  })
+
+  it('leaves no key behind', async () => {
+    // The kernel takes a moment to collect the keyrings of a namespace that has ended.
+    const seesKey = (): boolean => readFileSync('/proc/keys', 'utf8').includes(stage.id)
+    for (let times = 0; times < 100 && seesKey(); times++) await wait(100)
+    expect(seesKey()).toBe(false)
   })
 
   it.skipIf(!has('mkfifo'))('cannot write to a named pipe in the folder', async () => {

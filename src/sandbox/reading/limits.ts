@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
-import { attempt } from '../internal/attempt'
+import { attempt } from '../../internal/attempt'
 
 /** What a contained program may use of a machine. */
 export interface Limits {
@@ -21,9 +21,10 @@ const FILES = ['/usr/bin/prlimit', '/bin/prlimit', '/run/current-system/sw/bin/p
 /**
  * Returns the limits for this machine. Memory is what a process writes to, not its address space, of which Node, Go and Java
  * reserve far more than they use. Older kernels count all processes of the user, so that a full desktop must fit.
+ *
+ * @param own the limits of this process, as `/proc/self/limits` says them
  */
-export function chooseLimits(total: number = totalmem()): Limits {
-  const own = attempt(() => readFileSync('/proc/self/limits', 'utf8')) ?? ''
+export function chooseLimits(total: number = totalmem(), own: string = readOwnLimits()): Limits {
   // Nobody may raise a limit, and trying to would keep the program from starting.
   const atMost = (name: string, most: number): number => Math.floor(Math.min(most, readHardLimit(own, name)))
   return {
@@ -32,6 +33,10 @@ export function chooseLimits(total: number = totalmem()): Limits {
     file: atMost('Max file size', 4 * GIB),
     scratch: Math.floor(Math.min(2 * GIB, Math.max(GIB / 4, total / 8))),
   }
+}
+
+function readOwnLimits(): string {
+  return attempt(() => readFileSync('/proc/self/limits', 'utf8')) ?? ''
 }
 
 /** Reads a limit in the form of `/proc/self/limits`: its name, the soft one, the hard one. */

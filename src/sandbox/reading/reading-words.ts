@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import { isDirectory } from '../paths/is-directory'
-import { isInside } from '../paths/is-inside'
-import { hide, type UserWords } from './bubblewrap-words'
-import { RUNTIME } from './plan-hidden'
+import { isDirectory } from '../../paths/is-directory'
+import { isInside } from '../../paths/is-inside'
+import { hide, type UserWords } from '../bubblewrap-words'
+import { RUNTIME } from '../plan-hidden'
 import type { ReadingPlan } from './plan-reading'
 
 const SCRATCH = `${RUNTIME}/scratch`

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { attempt } from '../internal/attempt'
+import { attempt } from '../../internal/attempt'
 
 /** Directories of a home that hold toolchains and what they downloaded, which programs need to run. */
 const TOOLCHAINS: readonly string[] = [

@@ -1,18 +1,19 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { accessSync, constants, lstatSync, readFileSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import { dirname } from 'node:path'
-import { attempt } from '../internal/attempt'
-import { AtipValidationError } from '../internal/errors'
-import { isInside } from '../paths/is-inside'
-import { findCredentials } from './find-credentials'
-import { findSharedFiles } from './find-shared-files'
-import { findSockets } from './find-sockets'
-import { keepOutermost } from './keep-outermost'
-import { listLaterPlaces } from './later-places'
-import { placePath } from './place-path'
-import { RUNTIME } from './plan-hidden'
-import type { SandboxPlan } from './plan-profile'
-import type { SandboxContext } from './sandbox'
+import { attempt } from '../../internal/attempt'
+import { AtipValidationError } from '../../internal/errors'
+import { isInside } from '../../paths/is-inside'
+import { findCredentials } from '../find-credentials'
+import { findSharedFiles } from '../find-shared-files'
+import { findSockets } from '../find-sockets'
+import { keepOutermost } from '../keep-outermost'
+import { listLaterPlaces } from '../later-places'
+import { placePath } from '../place-path'
+import { RUNTIME } from '../plan-hidden'
+import type { SandboxPlan } from '../plan-profile'
+import type { SandboxContext } from '../sandbox'
+import { findProject } from './find-project'
 import { listToolchains } from './toolchains'
 
 /** What a sandbox around a program of which nothing is known needs to know. */
@@ -58,18 +59,20 @@ export function planReading(
   }
   const shown = [...own.flatMap(listToolchains), ...added.visible]
   const isHome = (path: string): boolean => homes.some((each) => isInside(each, path))
-  const readable = keepOutermost(existing([folder, ...shown, file]).filter(isHome))
+  const project = findProject(folder, homes)
+  const readable = keepOutermost(existing([folder, ...project, ...shown, file]).filter(isHome))
   const secrets = [
     ...findCredentials({
       ...{ cwd: folder, homes: [], sensitivePaths, withSockets: true },
-      ...{ folders: readable.filter((path) => path !== folder), hidden: homes },
+      ...{ folders: readable.filter((path) => path !== folder), walked: project.filter(isHome), hidden: homes },
     }),
     ...findSockets(process.env, own),
-    ...listBoundSockets(),
+    ...listBoundSockets([folder, file, ...own, ...added.visible]),
     ...added.hidden,
   ]
   const isOwn = (path: string): boolean => MADE.some((place) => isInside(place, path))
-  const found = keepOutermost(existing(secrets).filter((path) => path !== '/' && path !== folder && !isOwn(path)))
+  const places = existing(secrets).filter((path) => path !== '/' && path !== folder && !isOwn(path))
+  const found = keepOutermost(places.filter(canBeOpened))
   if (found.length > MAX_PLACES) throw refusal(folder, `holds more than ${MAX_PLACES} files that look like credentials`)
   const hidden = keepOutermost([...found, ...homes])
   const visible = keepOutermost([...readable, ...hiddenNeeds([folder, file, ...added.visible], [RUNTIME, ...hidden])])
@@ -102,6 +105,12 @@ function existing(paths: readonly string[]): string[] {
   return [...new Set(places.flatMap(({ kind, path }) => (kind === 'missing' ? [] : [path])))]
 }
 
+/** Returns true if this process can open something. What it cannot open, a program without its rights cannot open, either. */
+function canBeOpened(path: string): boolean {
+  const has = (mode: number): boolean => attempt(() => accessSync(path, mode) ?? true) === true
+  return has(constants.R_OK) || has(constants.W_OK) || has(constants.X_OK)
+}
+
 /** Lists those of the paths that lie in hidden places. */
 function hiddenNeeds(paths: readonly string[], hidden: readonly string[]): string[] {
   return existing(paths).filter((path) => hidden.some((place) => path !== place && isInside(place, path)))
@@ -119,9 +128,20 @@ function listLinks(
   return links.map((path) => [path, placePath('/', path).path])
 }
 
-/** Lists the sockets at which somebody listens, as the kernel tells them. */
-function listBoundSockets(): string[] {
+/** Directories for temporary files, in which sockets come and go. */
+const TEMPORARY = /^((?:\/var)?\/tmp\/[^/]+)\/./
+
+/**
+ * Lists the sockets at which somebody listens, as the kernel tells them; among temporary files, the directories of such
+ * sockets, unless they hold something that is needed: a socket may be gone before bubblewrap starts, which would not start
+ * then.
+ */
+function listBoundSockets(needed: readonly string[]): string[] {
   const table = attempt(() => readFileSync('/proc/net/unix', 'utf8')) ?? ''
   const paths = table.split('\n').map((line) => line.slice(line.indexOf(' /') + 1))
-  return paths.filter((path) => path.startsWith('/') && !path.startsWith(`${RUNTIME}/`))
+  const bound = paths.filter((path) => path.startsWith('/') && !path.startsWith(`${RUNTIME}/`))
+  return bound.map((path) => {
+    const [, holder] = TEMPORARY.exec(path) ?? []
+    return holder === undefined || needed.some((each) => isInside(holder, each)) ? path : holder
+  })
 }

@@ -24,6 +24,7 @@ import {
 } from 'atip-bridge/execute'
 import { cat, echo, node, sh } from 'atip-bridge/tools'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { StoredLosses } from '../../src/undo/types'
 
 const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'atip-contained-')))
 const bin = join(cwd, '../', `${cwd.split('/').at(-1)}-bin`)
@@ -260,7 +261,7 @@ describe('a contained program in a trusted folder whose copy is kept', () => {
     expect(result).toMatchObject({ status: 'ok', contained: true })
     expect(asked.at(-1)?.effects.filesystem?.write).toBe(true)
     expect(readFileSync(join(folder, 'src/a.txt'), 'utf8')).toBe('two\n')
-    const listed = options.undo?.list({ folder }) as { losses: { id: string; what: string }[] }
+    const listed = options.undo?.list({ folder }) as StoredLosses
     expect(listed.losses[0]?.what).toBe('scribble one')
     options.undo?.restore(listed.losses[0]?.id ?? '')
     expect(readFileSync(join(folder, 'src/a.txt'), 'utf8')).toBe('before\n')

@@ -172,23 +172,19 @@ export function startPrepared(
   const program = findNamedProgram(name, shell)
   if (program.problem !== undefined) return fail(program.status, program.problem)
   const { settings, groups } = line
-  const given = listProgramVariables(expanded, verdict, shell)
-  const variables = verdict.contained ? withoutSecrets(given, line.secrets) : given
-  const contained = contain([program.file, ...args], verdict, { cwd, home: variables.HOME }, settings)
+  const variables = listProgramVariables(expanded, verdict, shell)
+  const contained = contain([program.file, ...args], verdict, { cwd, home: variables.HOME }, line)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained
-  if (verdict.contained !== undefined)
-    line.contained = profile?.writable.length ? 'writes' : (line.contained ?? 'reads')
   const inputs = verdict.contained || settings.sandbox ? tryCopying(descriptors) : undefined
   if (inputs !== undefined && 'message' in inputs) return fail(1, inputs.message)
-  const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
   const own = holdSecrets(inputs?.descriptors ?? descriptors, verdict, line)
   const output = joinOutput(own.descriptors, pipe)
   const { inlet, hasStarted, pid, ended } = startProgram({
     ...{ command, cwd, variables, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
     ...output,
     name: command[0] === program.file ? name : undefined,
-    isFed: isFed && !isOwnInput,
+    isFed: isFed && !redirections.some((redirection) => redirection.source.descriptor === 0),
   })
   if (!hasStarted && output.joined !== undefined) closePipe(output.joined.pipe)
   shell.job?.begin(pid)
@@ -235,14 +231,16 @@ function contain(
   plain: readonly string[],
   { effects, named, contained }: CommandVerdict,
   places: { readonly cwd: string; readonly home: string | undefined },
-  settings: RunningLine['settings'],
+  line: RunningLine,
 ): ReturnType<typeof applySandbox> {
-  const { sandbox, policy } = settings
-  if (contained?.tidy !== undefined) {
-    const writing = containWords(plain, { ...places, mayWrite: true }, settings)
-    if (typeof writing === 'object') return writing
+  const { sandbox, policy } = line.settings
+  if (contained !== undefined) {
+    const mayWrite = contained.tidy !== undefined
+    const writing = mayWrite ? containWords(plain, { ...places, mayWrite }, line.settings) : undefined
+    if (typeof writing === 'object') line.contained = 'writes'
+    else line.contained ??= 'reads'
+    return typeof writing === 'object' ? writing : (containWords(plain, places, line.settings) ?? UNCONTAINED)
   }
-  if (contained !== undefined) return containWords(plain, places, settings) ?? UNCONTAINED
   if (sandbox === undefined) return { command: plain, profile: undefined }
   return applySandbox(sandbox, plain, { ...places, effects, named, sensitivePaths: policy.sensitivePaths })
 }
@@ -255,7 +253,7 @@ const STOPPED = 143
 /** Returns the variables of a program: those of the executor, what the line exported, and what stands in front. */
 function listProgramVariables(
   { assignments }: ExpandedCommand,
-  { listVariables: list }: CommandVerdict,
+  { listVariables: list, contained }: CommandVerdict,
   shell: Shell,
 ): Record<string, string> {
   const { variables, protecting } = list()
@@ -268,7 +266,7 @@ function listProgramVariables(
     else if (variable.isExported) passed[name] = variable.value
   }
   for (const { name, value } of assignments) if (isFree(name)) passed[name] = value
-  return passed
+  return contained === undefined ? passed : withoutSecrets(passed, shell.line.secrets)
 }
 
 /** The file of a program, or why it is not started, with the status that a shell gives. */

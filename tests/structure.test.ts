@@ -470,7 +470,7 @@ describe('the tests', () => {
   const textOf = (file: string): string => readFileSync(join(TESTS, file), 'utf8')
 
   it('use what is built only where it is built before', () => {
-    const quick = files.filter((file) => !file.endsWith('.package.test.ts') && file !== 'structure.full.test.ts')
+    const quick = files.filter((file) => !file.endsWith('.package.test.ts') && file !== 'structure.test.ts')
     const using = quick.filter((file) => /inject\('built'\)|\.\.\/dist\/|ROOT, 'dist'|, 'dist', '/.test(textOf(file)))
     expect(using).toEqual([])
   })

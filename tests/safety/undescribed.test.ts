@@ -1,9 +1,9 @@
 import { createValidator, type Policy, presets } from 'atip-bridge'
 import { createShellJudge } from 'atip-bridge/shell'
-import { bash, cat, echo, ls, make, printf, rm } from 'atip-bridge/tools'
+import { bash, cat, docker, echo, ls, make, npm, printf, rm } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 
-const TOOLS = [bash, cat, echo, ls, make, printf, rm]
+const TOOLS = [bash, cat, docker, echo, ls, make, npm, printf, rm]
 
 /** Decides about a call of make. */
 const decide = (policy: Policy, args: Record<string, unknown> = {}): [string, boolean] => {
@@ -80,6 +80,9 @@ describe('a line', () => {
     ['frobnicate -x', ['confirm', true]],
     ['./run.sh', ['confirm', true]],
     ['ls --nonsense', ['confirm', true]],
+    // They are there to change something, and would only fail.
+    ['npm ci', ['confirm', false]],
+    ['make; docker exec web ls', ['confirm', false]],
     ['make && ls', ['confirm', true]],
     ['ls | frobnicate > /dev/null', ['confirm', true]],
     ['frobnicate; ./run.sh', ['confirm', true]],

@@ -4,6 +4,7 @@ import { pickLessTrusted, readTrustSource } from '../../internal/trust'
 import { type CommandEffects, type DescribedEffects, readCommandEffects } from '../../toolset/call-effects'
 import { listListedKeys } from '../../toolset/files/file-uses'
 import { mapSpellings } from '../../toolset/parameter-keys'
+import type { AtipEffects } from '../../types/atip'
 import type { ReportedViolation } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
 import type { FlatCommand } from '../../types/toolset'
@@ -73,6 +74,8 @@ export interface Judgement {
   readonly violations: readonly ReportedViolation[]
   /** The rules that apply. */
   readonly rules: readonly Rule[]
+  /** The effects of the call; absent for an unknown command. */
+  readonly effects?: AtipEffects
   /** True if the call is denied regardless of its violations. */
   readonly isDenied?: boolean
   readonly coerced?: Record<string, unknown>
@@ -119,7 +122,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     base: found,
     secret,
     publicWith: isSecret ? readPublicOutput(command) : [],
-    verdict: { violations: [...found, ...secret], rules },
+    verdict: { violations: [...found, ...secret], rules, effects },
     isConditional,
     places,
     guarded,

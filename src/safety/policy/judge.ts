@@ -59,13 +59,14 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   if (args === undefined) {
     const isLooked = plan.looksAtArguments || command.withheld.length > 0
     const unreadable = createViolation(command, 'INVALID_ARGUMENT', { kind: 'not-an-object' })
-    return { violations: [...violations, ...(isLooked ? [unreadable] : []), ...secret], rules }
+    return { violations: [...violations, ...(isLooked ? [unreadable] : []), ...secret], rules, effects }
   }
   const report = command.checkArguments?.(args)
   const wrong = command.withheld.length > 0 ? addWithheldProblems(command, args, report) : (report?.problems ?? NONE)
   const found = built === undefined ? wrong : wrong.filter(({ code }) => code !== 'ARGUMENT_INJECTION')
   const problems = [...found, ...findValueViolations(command, args, effects, plan)]
-  if (problems.length === 0 && report?.coerced === undefined && secret.length === 0) return { violations, rules }
+  if (problems.length === 0 && report?.coerced === undefined && secret.length === 0)
+    return { violations, rules, effects }
   const ofCode = (code: ViolationCode): ReportedViolation[] =>
     keepWorstByParameter(problems.filter((problem) => problem.code === code)).map((problem) =>
       createArgumentViolation(command, problem),
@@ -73,7 +74,7 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   const last = [...ofCode('SENSITIVE_READ'), ...ofCode('HOST_NOT_ALLOWED'), ...ofCode('VALUE_SHAPE')]
   const complete = [...violations, ...ARGUMENT_CODES.flatMap(ofCode), ...secret, ...last]
   const changes = ofCode('CHANGE_OPERATION')
-  const judged = { violations: changes.length > 0 ? insertChanges(complete, changes) : complete, rules }
+  const judged = { violations: changes.length > 0 ? insertChanges(complete, changes) : complete, rules, effects }
   return report?.coerced === undefined ? judged : { ...judged, coerced: report.coerced }
 }
 

@@ -212,7 +212,7 @@ function copyViolation({
 
 /** Weighs a judgement: anything that denies wins, then a rule that allows, then confirmation. */
 export function weighJudgement(
-  { violations, rules, isDenied }: Judgement,
+  { violations, rules, effects, isDenied }: Judgement,
   policy: Policy,
 ): Pick<Decision, 'decision' | 'reason' | 'containable'> {
   const { onViolation, undescribed = 'ask' } = policy
@@ -231,7 +231,12 @@ export function weighJudgement(
   const ruled = confirming && (confirming.reason || 'A rule of the policy asks for confirmation.')
   const reason = [ruled, sayViolationsToModel(violations)].filter(Boolean).join(' ')
   const isContainable = undescribed === 'contain' && confirming === undefined && violations.every(isUndescribed)
-  return { decision: 'confirm', reason, ...(isContainable && { containable: true }) }
+  return { decision: 'confirm', reason, ...(isContainable && !isForChanges(effects) && { containable: true }) }
+}
+
+/** Returns true if the metadata lists what a call makes, changes or deletes: it would only fail where it can change nothing. */
+function isForChanges({ creates = [], modifies = [], deletes = [] }: AtipEffects = {}): boolean {
+  return [creates, modifies, deletes].some(({ length }) => length > 0)
 }
 
 /** Reports rules that match no command, and conditions on parameters that no matching command has. */

@@ -34,7 +34,7 @@ export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
 }
 
 /**
- * Splits `-EB, --endian=big` if `--endian` stands with another value beside another flag: `-EB` is no spelling of
+ * Splits `-EB, --endian=big` if another row has `--endian` with another value and flag: `-EB` is not a spelling of
  * `--endian` then.
  */
 function splitValueFlags(entries: readonly Entry<OptionHead>[]): Entry<OptionHead>[] {
@@ -149,7 +149,7 @@ function isAlternative(above: Entry<OptionHead>, entry: Entry<OptionHead>): bool
   )
 }
 
-/** Returns true for a short flag that stands alone below a long flag, because the long flag fills its column. */
+/** Returns true for a short flag on a row of its own below a long flag, because the long flag fills its column. */
 function isShortBelow(above: Entry<OptionHead>, entry: Entry<OptionHead>): boolean {
   const [flag = '', ...more] = above.head.flags
   return (

@@ -1,14 +1,12 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { readErrorCode } from '../process/system-problem'
-import { putContent } from './contents'
 import { type FoundPath, findKeepable, isSteady, type Keepable, type KeepRules } from './find-keepable'
 import { isMissing, readSteadily } from './look-at'
 import { writeManifest } from './manifest'
-import { openStore, type StorePlaces } from './store-directory'
+import { openStore, putContent, type StorePlaces, syncDirectory } from './store-directory'
 import { clear, listLosses, nameLoss, newId, planRoom, removeLosses, summarise, unfinishedName } from './stored-losses'
 import type { Kept, KeptPath, LossNote, Manifest, NotKept, NotKeptReason } from './types'
-import { syncDirectory } from './write-whole'
 
 export interface KeepMeans extends KeepRules {
   readonly findsSecret: (bytes: Uint8Array) => boolean

@@ -73,7 +73,7 @@ export interface Manifest extends LossNote {
   readonly restored?: number
   /** The paths that were named, none below another, each with device and inode of its directory (`''`: there was none). */
   readonly roots: readonly { readonly path: string; readonly parent: string }[]
-  /** Sorted: a directory stands before what it holds. */
+  /** Sorted: a directory precedes its contents. */
   readonly paths: readonly KeptPath[]
 }
 
@@ -122,7 +122,7 @@ export interface StoredLoss extends Kept, LossNote {
   readonly made: number
   /** When it is removed. */
   readonly until: number
-  /** `unsettled`: nobody recorded what came after the call. */
+  /** `unsettled`: the state after the call was not recorded. */
   readonly state: 'kept' | 'unsettled' | 'restored'
   /** The paths that were named. */
   readonly paths: readonly string[]
@@ -225,7 +225,7 @@ export interface UndoStoreOptions {
   /** @default `Date.now` */
   readonly now?: () => number
   readonly bounds?: Partial<UndoBounds>
-  /** Names at any depth, or absolute paths, that are never kept; `*` stands for any text. */
+  /** Names at any depth, or absolute paths, that are never kept; `*` means any text. */
   readonly never?: readonly string[]
   /** Returns true for a path that holds credentials. @default what policies know */
   readonly holdsCredentials?: (path: string) => boolean

@@ -3,9 +3,8 @@ import { invalid, isRecord, toRecord } from '../internal/guard'
 import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
 import { readAuthorOptions } from './read-author-options'
-import { readTexts, textOf } from './read-fields'
 import type { AuthorOptions, DeclaredCommand } from './types'
-import { findValueType, SWITCH, showDefault } from './value-type'
+import { findValueType, readTexts, SWITCH, showDefault, textOf } from './value-type'
 
 /**
  * A command of citty. Its parts may be functions and promises.

@@ -4,9 +4,8 @@ import { oneOf, readOptions } from '../internal/read-options'
 import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
 import { AUTHOR_RULES, readAuthorOptions } from './read-author-options'
-import { readTexts, textOf } from './read-fields'
 import type { AuthorOptions, DeclaredCommand } from './types'
-import { findValueType, SWITCH, showDefault } from './value-type'
+import { findValueType, readTexts, SWITCH, showDefault, textOf } from './value-type'
 
 /**
  * Options of `fromOclif`.

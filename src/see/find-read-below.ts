@@ -42,7 +42,7 @@ function showPathFrom(folder: string, path: string): string {
 
 /** A link that a program comes to which follows all links below a directory. */
 interface FollowedLink {
-  /** The path of the link; absent if there are more files than are looked through, so that nobody can tell. */
+  /** The path of the link; absent if there are more files than are looked through, so that this is not known. */
   readonly link?: string
 }
 

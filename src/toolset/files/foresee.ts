@@ -68,7 +68,7 @@ const LOSING: ReadonlySet<AtipFileAct> = /* @__PURE__ */ new Set<AtipFileAct>(['
  * Looks what a call would do to all files of which it may lose something. Returns `undefined` if not all of them are known: a
  * path may be relative to a directory that the call names, on another machine, or a pattern that the program fills in.
  *
- * @param foresee returns `undefined` if nobody can look
+ * @param foresee returns `undefined` if nothing can be looked at
  */
 export function foreseeAll({ uses, mayMove }: FileUses, foresee: Foresee): Consequence[] | undefined {
   const found: Consequence[] = []

@@ -32,7 +32,7 @@ export function readConfigFiles(paths: readonly string[], look: Look): FolderSet
     if (!isWhole) addProblem(look, path, 'malformed')
     for (const { name, value = 'true' } of entries) {
       settings.push({ file: look.file, name: name.toLowerCase(), value, source })
-      if (isInclude(name)) include(value, path, depth)
+      if (name === 'include.path' || /^includeif\.[\s\S]*\.path$/.test(name)) include(value, path, depth)
     }
   }
   const include = (value: string, path: string, depth: number): void => {
@@ -44,8 +44,6 @@ export function readConfigFiles(paths: readonly string[], look: Look): FolderSet
   for (const path of paths) read(path, 0)
   return settings
 }
-
-const isInclude = (name: string): boolean => name === 'include.path' || /^includeif\.[\s\S]*\.path$/.test(name)
 
 /** Returns the path that a setting means; `undefined` if only git knows it. */
 export function expandPath(value: string, base: string, look: Look): string | undefined {

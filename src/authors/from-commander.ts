@@ -25,7 +25,7 @@ import { findValueType, SWITCH, showDefault } from './value-type'
  * an option that another one of a group above hides.
  *
  * @param program the outermost command, after all others were added
- * @throws AtipValidationError if it is no command of commander, or for effects and parameters that it does not have
+ * @throws AtipValidationError if it is not a command of commander, or for effects and parameters that it does not have
  * @example
  * const program = new Command('notes').version('1.0.0').description('Keeps notes')
  * program.command('list').description('Lists notes')

@@ -25,7 +25,7 @@ export interface OclifOptions extends AuthorOptions {
  * With the topic separator `:`, a command is one word, `remote:push`; so is the key of its effects.
  *
  * @param manifest the parsed file
- * @throws AtipValidationError if it is no manifest of oclif, or for effects and parameters that the program does not have
+ * @throws AtipValidationError if it is not a manifest of oclif, or for effects and parameters that the program does not have
  * @example
  * const list = { id: 'list', description: 'Lists notes', flags: {}, args: {} }
  * const notes = fromOclif({ version: '1.0.0', commands: { list } }, { name: 'notes', description: 'Keeps notes' })

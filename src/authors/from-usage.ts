@@ -14,7 +14,7 @@ import { findValueType, readTexts, SWITCH, showDefault, textOf } from './value-t
  * argument adds. It says nothing about the network, other programs and cost, so these stay undeclared unless
  * `options.effects` declares them.
  *
- * @throws AtipValidationError if it is no such specification, or for effects and parameters that the program does not
+ * @throws AtipValidationError if it is not such a specification, or for effects and parameters that the program does not
  *   have
  * @example
  * const cmd = { name: 'notes', subcommands: {} }

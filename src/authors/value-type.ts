@@ -12,7 +12,7 @@ export function findValueType(choices: readonly unknown[] | undefined, name: str
   const values = choices?.filter((each) => typeof each === 'string' || typeof each === 'number') ?? []
   if (values.length > 0) return { type: 'enum', enum: values }
   const type = guessType(name)
-  // A name is no proof that the program takes only numbers.
+  // A name does not prove that the program takes only numbers.
   return { type: type === 'number' || type === 'integer' ? 'string' : type }
 }
 

@@ -15,7 +15,7 @@ export function matchesName(given: string, wanted: string): boolean {
   return name === pattern
 }
 
-/** What the user's preferences leave of the probes that a scan asks for. */
+/** The limits that the user's preferences set for probes. */
 export interface ProbeLimits {
   /** Names of programs that are never probed. */
   readonly skip: readonly string[]

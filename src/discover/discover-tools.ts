@@ -105,7 +105,7 @@ async function writeEntries({ settings, paths }: Scan, put: readonly RegistryPut
 /** The first definition of each name. */
 interface Choice {
   readonly tools: ReadonlyMap<string, AtipTool>
-  /** What is told of the metadata of these tools. */
+  /** Doubts about the metadata of these tools. */
   readonly doubts: readonly Finding[]
   readonly sources: readonly DiscoverySource[]
 }

@@ -69,7 +69,7 @@ const GLUED = /^(-[A-Za-z]{1,2}\[)([a-z-]{3,40})(?=\])/
 
 /**
  * Writes the value in `-l[facility]` in capitals if the text uses it as a word: the rest of a flag, as in `-V[ersion]`,
- * is no word.
+ * is not a word.
  */
 function markNamedValues(rows: readonly Line[]): readonly Line[] {
   if (!rows.some(({ text }) => GLUED.test(text))) return rows

@@ -109,7 +109,7 @@ function shorten(flag: string): string {
 interface ReadCommands {
   /** Names and aliases. */
   readonly names: ReadonlySet<string>
-  /** True if the listed commands follow another argument and are no subcommands. */
+  /** True if the listed commands follow another argument and are not subcommands. */
   readonly isAfter: boolean
 }
 

@@ -53,7 +53,7 @@ const MAX_ENTRIES = 50_000
  * Looks for a link below directories that leads to a guarded place, or to a directory with one below it, as a program sees
  * it that follows all links. Opens directories only.
  *
- * @param places absolute paths; what is no directory is passed over
+ * @param places absolute paths; others than directories are passed over
  */
 export function findFollowedLink(
   places: readonly string[],

@@ -52,7 +52,7 @@ export interface CallSight extends Omit<GuardedCall, 'find'> {
   readonly losesNothing: boolean
   /** True for a call whose code only reads, and reads no file. */
   readonly readsOnly?: boolean
-  /** What it would do to the files of which it may lose something; `undefined` if not all of them are known. */
+  /** Its consequences for the files of which it may lose something; `undefined` if not all of them are known. */
   readonly consequences: readonly Consequence[] | undefined
   /**
    * Looks at the folder, and at links among the arguments. Runs nothing.

@@ -106,7 +106,7 @@ function readPinned(
   throw new AtipValidationError(`${parameter.name} of ${name} ${sayArgumentFact(read)}`, [...path], undefined)
 }
 
-/** Adds the global options of the tool that are pinned, which are no parameters unless `createToolset` is told so. */
+/** Adds the global options of the tool that are pinned, which are not parameters unless `createToolset` is told so. */
 function openGlobalOptions(command: FlatCommand, pins: readonly Pin[]): FlatCommand {
   const { tool, parameters } = command
   const missing = new Set(

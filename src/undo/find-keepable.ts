@@ -149,7 +149,7 @@ export function listNames(path: string, most: number): string[] | undefined {
 }
 
 const SET_IDS = 0o6000
-/** What a database of SQLite has beside it while it is open, or after a crash. */
+/** Suffixes of the files beside a database of SQLite that is open, or has crashed. */
 const BESIDE_DATABASES = ['-wal', '-journal', '-shm']
 
 interface Surroundings extends KeepRules {

@@ -46,7 +46,7 @@ export function keepLosses(paths: readonly string[], note: LossNote, means: Keep
   }
 }
 
-/** What errors of the system mean for the copy. */
+/** The reasons why a copy is not kept, by errors of the system. */
 const REASONS: ReadonlyMap<string, NotKeptReason> = /* @__PURE__ */ new Map<string, NotKeptReason>([
   ['ENOSPC', 'disk'],
   ['EDQUOT', 'disk'],

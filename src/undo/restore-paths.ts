@@ -19,7 +19,7 @@ import { lookAt, lookAtParents } from './look-at'
 import { writeNew } from './store-directory'
 import type { Difference, FileState, PathState } from './types'
 
-/** What restoring does, path by path. */
+/** The actions of restoring, path by path. */
 export interface RestorePlan {
   /** A directory comes before what it holds. */
   readonly differences: readonly Difference[]

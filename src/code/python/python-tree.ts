@@ -44,7 +44,7 @@ export interface Stop {
 }
 
 /**
- * What happens to a value: it may go anywhere, it only gets a name, it is looked at and not passed on, only what is in it is
+ * The use of a value: it may go anywhere, it only gets a name, it is looked at and not passed on, only what is in it is
  * taken, one by one, it says of what type something is, or it is called with what is in a list.
  */
 export type Use = 'value' | 'named' | 'shown' | 'each' | 'type' | 'mapped'

@@ -76,7 +76,7 @@ export function listUntracked(
   return walk(below, true) ?? []
 }
 
-/** What git takes for a repository without a work tree. */
+/** Names by which git knows a repository without a work tree. */
 export const BARE: readonly string[] = ['HEAD', 'objects', 'refs']
 
 /** An entry of a directory: its name, with one character per byte. */

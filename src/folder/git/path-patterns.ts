@@ -50,7 +50,7 @@ export function matchPattern(pattern: PathPattern, base: string, place: PatternP
   return matchGlob(text.slice(from), name.slice(from), ignoresCase, budget)
 }
 
-/** What is between `[:` and `:]`. */
+/** The classes between `[:` and `:]`. */
 const CLASSES: Readonly<Record<string, RegExp>> = {
   alnum: /[A-Za-z0-9]/,
   alpha: /[A-Za-z]/,

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { type GitBudget, type OpenFile, spend, useOwnFile } from './read-own-file'
 
-/** What is in a repository: the kinds of objects that are not differences. */
+/** The kinds of objects in a repository that are not differences. */
 export type ObjectKind = 'commit' | 'tree' | 'blob' | 'tag'
 
 /** An object that is not yet known to have this id. */
@@ -19,7 +19,7 @@ const OFFSET_DELTA = 6
 const NAMED_DELTA = 7
 /** Larger indexes of packs are read in parts. */
 const MAX_KEPT_BYTES = 8 * 1_048_576
-/** What is read of an entry before its size is known. */
+/** The number of bytes of an entry that are read before its size is known. */
 const FIRST_BYTES = 4096
 
 /** A pack whose index says what it holds. */

@@ -61,7 +61,7 @@ export function sortConsequences(consequences: readonly Consequence[]): Conseque
   return [...consequences].sort((one, other) => RANKS.indexOf(one.kind) - RANKS.indexOf(other.kind))
 }
 
-/** What takes contents away. A file that is moved keeps them, and so does one that grows. */
+/** Acts that take contents away. A file that is moved keeps them, and so does one that grows. */
 const LOSING: ReadonlySet<AtipFileAct> = /* @__PURE__ */ new Set<AtipFileAct>(['edit', 'replace', 'delete'])
 
 /**

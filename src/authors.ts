@@ -7,9 +7,9 @@
  * @module
  */
 
-export type { CommanderArgument, CommanderCommand, CommanderOption } from './authors/commander-shapes'
 export { type CacCommand, type CacOption, type CacProgram, fromCac } from './authors/from-cac'
 export { type CittyCommand, fromCitty } from './authors/from-citty'
+export type { CommanderArgument, CommanderCommand, CommanderOption } from './authors/from-commander'
 export { fromCommander } from './authors/from-commander'
 export { fromOclif, type OclifOptions } from './authors/from-oclif'
 export { fromUsage } from './authors/from-usage'

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { invalid, toRecord } from '../internal/guard'
 import { createManifestError, parseToolsManifest } from './parse-tools-manifest'
-import { describeSystemError } from './system-error'
+import { describeSystemError } from './tool-io'
 import type { ToolSpec } from './types'
 
 const MAX_BYTES = 8_388_608

@@ -2,7 +2,6 @@ import { copyJson, type JsonCopy } from '../internal/copy-data'
 import type { ValidationProblem } from '../internal/errors'
 import { describeKind, isRecord, toRecord } from '../internal/guard'
 import { toWellFormed } from '../internal/well-formed'
-import { checkManifestTool } from './check-manifest-tool'
 import type { ToolSpec } from './types'
 
 interface ManifestReading {
@@ -11,7 +10,7 @@ interface ManifestReading {
 }
 
 /** The fields of one tool as Go decodes them: `''`, `[]` or 0 if absent, `undefined` if the type is wrong. */
-export interface ToolFields {
+interface ToolFields {
   readonly name: string | undefined
   readonly description: string | undefined
   readonly command: readonly string[] | undefined
@@ -109,3 +108,129 @@ const readInteger: Reader<number> = (value, path, onWrongType) =>
   Number.isInteger(value) && Math.abs(value as number) < 2 ** 63
     ? (value as number)
     : onWrongType(path, 'an integer', value)
+
+interface CheckContext {
+  readonly index: number
+  /** See `resolveProgram`. */
+  readonly directory: string | undefined
+  /** Names of the tools before this one. */
+  readonly seen: Set<string>
+  readonly problems: ValidationProblem[]
+}
+
+/** Checks one tool by agentcli's rules, in agentcli's order. */
+function checkManifestTool(fields: ToolFields, { index, directory, seen, problems }: CheckContext): ToolSpec {
+  const { name = '', description, schema, command, timeoutSec = 0, envPassthrough } = fields
+  let label: string | undefined
+  const add = (problem: string, ...path: string[]): void => {
+    // Built once: a long name may have many problems.
+    label ??= `tool[${index}] ${quoteLikeGo(name)}: `
+    problems.push({ message: label + problem, path: ['tools', String(index), ...path] })
+  }
+  if (fields.name === '') {
+    problems.push({ message: `tool[${index}]: name is required`, path: ['tools', String(index), 'name'] })
+  } else if (fields.name !== undefined && seen.size === seen.add(name).size) add('duplicate name', 'name')
+  if (command?.length === 0) add('command must have at least program name', 'command')
+  const names = envPassthrough && readVariableNames(envPassthrough, add)
+  const [program, ...words] = command ?? []
+  const resolve = (given: string): string => resolveProgram(given, directory, (problem) => add(problem, 'command', '0'))
+  return {
+    name,
+    ...(description && { description }),
+    ...schema,
+    command: program === undefined ? [] : [resolve(program), ...words],
+    ...(timeoutSec > 0 && { timeoutSec }),
+    ...(names && { envPassthrough: names }),
+  }
+}
+
+function readVariableNames(given: readonly string[], add: (problem: string, ...path: string[]) => void): string[] {
+  const names = new Set<string>()
+  given.forEach((text, index) => {
+    const found = VARIABLE_NAME.exec(text)
+    const name = found?.[1]?.toUpperCase()
+    if (name !== undefined) names.add(name)
+    else {
+      const problem = found ? 'empty name' : `invalid name ${quoteLikeGo(text)} (must match [A-Z_][A-Z0-9_]*)`
+      add(`envPassthrough[${index}]: ${problem}`, 'envPassthrough', String(index))
+    }
+  })
+  return [...names]
+}
+
+/**
+ * Matches blank text, or a name with or without white space around it. Like Go, it counts U+0085 but not U+FEFF as
+ * white space, and accepts two non-ASCII letters whose capitals are ASCII.
+ */
+const VARIABLE_NAME = /^(?:[^\S\ufeff]|\x85)*(?:([A-Z_ſı][A-Z0-9_ſı]*)(?:[^\S\ufeff]|\x85)*)?$/i
+
+/** Matches the volume of an absolute Windows path. */
+const WINDOWS_VOLUME = /^(?:[A-Za-z]:(?=[\\/])|[\\/]{2}[^\\/]+[\\/]+[^\\/]+)/
+const TOOLS_FOLDER = './tools/bin'
+
+/**
+ * Resolves `command[0]`: absolute paths stay as they are, relative paths must lead into `./tools/bin/` below the
+ * manifest's directory. Windows rules apply if that directory is a Windows path.
+ *
+ * @param directory `undefined` to accept only absolute paths, POSIX or Windows
+ * @returns the program's file, or `''` after calling `onProblem`
+ */
+function resolveProgram(given: string, directory: string | undefined, onProblem: (problem: string) => void): string {
+  const isPosix = directory?.startsWith('/') === true
+  const [volume = ''] = isPosix ? [] : (WINDOWS_VOLUME.exec(directory ?? '') ?? [])
+  if (volume === '' && given.startsWith('/')) return given
+  if ((volume !== '' || directory === undefined) && WINDOWS_VOLUME.test(given)) return given
+  const path = cleanPath(given.replaceAll('\\', '/'))
+  const problem = findPathProblem(given, path)
+  if (problem !== undefined) onProblem(problem)
+  else if (isPosix) return cleanPath(`${directory}/${path}`)
+  else if (volume === '') onProblem("resolve command[0]: the manifest's directory is not an absolute path")
+  else {
+    const folder = directory?.slice(volume.length).replaceAll('\\', '/')
+    return volume + cleanPath(`/${folder}/${path}`).replaceAll('/', '\\')
+  }
+  return ''
+}
+
+function findPathProblem(given: string, path: string): string | undefined {
+  if (path.startsWith('tools/bin/')) return undefined
+  if (/^\.\.(?:\/|$)/.test(path)) {
+    return `command[0] must not start with '..' or escape tools/bin (got ${quoteLikeGo(given)})`
+  }
+  if (!`${given.replaceAll('\\', '/')}/`.startsWith(`${TOOLS_FOLDER}/`)) {
+    return `relative command[0] must start with ${TOOLS_FOLDER}/`
+  }
+  const shown = /^tools(?:\/|$)/.test(path) ? `./${path}` : path
+  return `command[0] escapes ${TOOLS_FOLDER} after normalization (got ${quoteLikeGo(given)} -> ${quoteLikeGo(shown)})`
+}
+
+/** Returns the shortest equivalent path, as Go's `path.Clean` does: no trailing slash, `.` for an empty one. */
+function cleanPath(path: string): string {
+  const root = path.startsWith('/') ? '/' : ''
+  const kept: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '' || part === '.') continue
+    if (part !== '..') kept.push(part)
+    else if (kept.length > 0 && kept.at(-1) !== '..') kept.pop()
+    else if (root === '') kept.push(part)
+  }
+  return root + kept.join('/') || '.'
+}
+
+/** Matches what Go's `%q` escapes. */
+const UNPRINTABLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|["\\]/gu
+
+/** Escape letters of the characters from U+0007 on. */
+const ESCAPE_LETTERS = 'abtnvfr'
+
+/** Quotes a well-formed text like Go's `%q`. */
+function quoteLikeGo(text: string): string {
+  return `"${text.replace(UNPRINTABLE, (character) => `\\${escapeCharacter(character)}`)}"`
+}
+
+function escapeCharacter(character: string): string {
+  const code = character.codePointAt(0) as number
+  if (character === '"' || character === '\\') return character
+  const [kind, digits] = code < 0x20 || code === 0x7f ? ['x', 2] : code < 0x10000 ? ['u', 4] : (['U', 8] as const)
+  return ESCAPE_LETTERS[code - 7] ?? kind + code.toString(16).padStart(digits, '0')
+}

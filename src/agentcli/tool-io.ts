@@ -1,9 +1,9 @@
+import { getSystemErrorMap } from 'node:util'
 import { parseJson } from '../internal/attempt'
 import { copyJson } from '../internal/copy-data'
 import { repeatsTooMuch } from '../internal/count-repeats'
 import { isRecord } from '../internal/guard'
 import type { ProcessOutcome } from '../process/run-process'
-import { describeSystemError } from './system-error'
 import type { ToolOutcome } from './types'
 
 /** The part of an outcome that a model reads. */
@@ -115,4 +115,10 @@ function createAnswer(
 
 function decodeText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
+}
+
+/** Returns the words for an error code such as `ENOENT`. */
+export function describeSystemError(code: string): string {
+  for (const [name, message] of getSystemErrorMap().values()) if (name === code) return message
+  return code
 }

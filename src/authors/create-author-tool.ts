@@ -1,12 +1,12 @@
+import { isFlag } from '../argv/layout'
 import { show } from '../argv/read/problems'
 import { mergeStrictest } from '../internal/effects/strictest'
 import { AtipValidationError } from '../internal/errors'
 import { withoutUndefined } from '../internal/guard'
 import { isToolName } from '../internal/tool-name'
 import type { AtipCommand, AtipEffects, AtipTool } from '../types/atip'
-import { leaveOutUnwritable } from './leave-out-unwritable'
 import { type Author, refuseUnknownNames } from './read-author-options'
-import type { DeclaredCommand, DeclaredProgram } from './types'
+import type { DeclaredCommand, DeclaredProgram, ReportLeftOut } from './types'
 
 /**
  * Makes the metadata of a program from what it declares and what its author says.
@@ -117,4 +117,48 @@ function findEffects(command: DeclaredCommand, { words, groups, author }: Place)
     )
     return undefined
   }, own)
+}
+
+/**
+ * Returns a command without the commands and flags below it that a command line cannot name: words that a program would
+ * read as an option, and invisible characters, which could hide from a person what is approved. They are reported.
+ */
+function leaveOutUnwritable(
+  command: DeclaredCommand,
+  report: ReportLeftOut,
+  words: readonly string[] = [],
+): DeclaredCommand {
+  const key = words.join(' ')
+  const left = [...command.commands.keys()].filter((word) => !isCommandWord(word))
+  for (const word of left)
+    report('COMMAND_LEFT_OUT', [...words, word].join(' '), `The command ${show(word)} is left out: ${WHY}`)
+  const writable = [...command.commands].filter(([word]) => isCommandWord(word))
+  return {
+    ...command,
+    options: keepWritable(command.options, key, report),
+    shared: keepWritable(command.shared, key, report),
+    commands: new Map(writable.map(([word, each]) => [word, leaveOutUnwritable(each, report, [...words, word])])),
+    // An argument that is such a word would run the command.
+    ...(left.length > 0 && { argv: { ...command.argv, reserved: [...(command.argv?.reserved ?? []), ...left] } }),
+  }
+}
+
+const WHY = 'a name must not be empty, begin with a dash or contain invisible characters'
+
+function isCommandWord(word: string): boolean {
+  return word !== '' && !/^-|[\p{C}\p{Zl}\p{Zp}]/u.test(word)
+}
+
+function keepWritable(
+  options: DeclaredCommand['options'],
+  key: string,
+  report: ReportLeftOut,
+): DeclaredCommand['options'] {
+  return options.flatMap((option) => {
+    const flags = option.flags.filter(isFlag)
+    if (flags.length === option.flags.length) return [option]
+    if (flags.length > 0) return [{ ...option, flags }]
+    report('OPTION_LEFT_OUT', key, `The option ${show(option.name)} is left out: a command line cannot hold its flags`)
+    return []
+  })
 }

@@ -51,7 +51,7 @@ export interface CacProgram {
  * Makes the metadata of a program that is written with cac, version 6 or newer: all its commands, arguments and options.
  * Options with a dot in their name are left out and reported.
  *
- * cac takes a word that begins with a dash for an option, even behind `--`, so an argument cannot be such a word.
+ * cac takes a word that begins with a dash for an option, even after `--`, so an argument cannot be such a word.
  *
  * @param program what `cac()` returned, after all commands were added
  * @throws AtipValidationError if it is not a program of cac, or for effects and parameters that it does not have
@@ -63,7 +63,15 @@ export interface CacProgram {
 export function fromCac(program: CacProgram, options: AuthorOptions = {}): AtipTool {
   const author = readAuthorOptions(options)
   return guarded('the program', () => {
-    if (!isProgram(program)) throw invalid('a program of cac', ['program'], program)
+    if (
+      !(
+        isRecord(program) &&
+        typeof program.name === 'string' &&
+        Array.isArray(program.commands) &&
+        isRecord(program.globalCommand)
+      )
+    )
+      throw invalid('a program of cac', ['program'], program)
     const { name, globalCommand } = program
     const root = readProgram(program, author.report)
     return createAuthorTool({ name, version: globalCommand.versionNumber, root, argv: CAC_ARGV }, author)
@@ -72,7 +80,7 @@ export function fromCac(program: CacProgram, options: AuthorOptions = {}): AtipT
 
 /** How cac reads words. */
 const CAC_ARGV: AtipArgv = {
-  // An argument behind a switch would become a number if it looks like one.
+  // An argument after a switch would become a number if it looks like one.
   optionsFirst: false,
   interspersed: true,
   endOfOptions: false,
@@ -91,7 +99,7 @@ function readProgram({ commands, globalCommand }: CacProgram, report: ReportLeft
   const named = commands.filter(({ name }) => name !== '')
   // An empty word names the command without a name, so it would be lost.
   const reserved = ['', ...commands.flatMap(({ aliasNames }) => aliasNames)]
-  const globals = globalCommand.options.filter((option) => !isBuiltIn(option))
+  const globals = globalCommand.options.filter((option) => !/--(?:help|version)\b/.test(option.rawName))
   return {
     description: own?.description || globalCommand.description || undefined,
     arguments: own?.args.map(readArgument) ?? [],
@@ -101,11 +109,6 @@ function readProgram({ commands, globalCommand }: CacProgram, report: ReportLeft
     isRunnable: own !== undefined,
     argv: { reserved },
   }
-}
-
-/** Options that print something and end. */
-function isBuiltIn({ rawName }: CacOption): boolean {
-  return /--(?:help|version)\b/.test(rawName)
 }
 
 function readCommand(command: CacCommand, report: ReportLeftOut): DeclaredCommand {
@@ -157,10 +160,4 @@ function readOption({ rawName, description, isBoolean, config }: CacOption, flag
     ...(Array.isArray(config.type) && { variadic: true }),
     ...(fallback !== undefined && isBoolean !== true && { default: fallback }),
   }
-}
-
-function isProgram(value: unknown): boolean {
-  return (
-    isRecord(value) && typeof value.name === 'string' && Array.isArray(value.commands) && isRecord(value.globalCommand)
-  )
 }

@@ -3,9 +3,8 @@ import { invalid, isRecord, toRecord } from '../internal/guard'
 import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
 import { readAuthorOptions } from './read-author-options'
-import { readTexts, textOf } from './read-fields'
 import type { AuthorOptions, DeclaredCommand } from './types'
-import { findValueType, SWITCH, showDefault } from './value-type'
+import { findValueType, readTexts, SWITCH, showDefault, textOf } from './value-type'
 
 /**
  * A command of citty. Its parts may be functions and promises.
@@ -30,7 +29,7 @@ const MAX_DEPTH = 32
  * citty runs the `run` of a group as well when it runs a command of the group. So the effects of such a command include
  * those of the group, and are left out and reported if those of the group are not declared.
  *
- * @throws AtipValidationError if it is no command of citty, or for effects and parameters that the program does not have
+ * @throws AtipValidationError if it is not a command of citty, or for effects and parameters that the program does not have
  * @example
  * const meta = { name: 'notes', version: '1.0.0', description: 'Keeps notes' }
  * console.log((await fromCitty({ meta, run: () => undefined })).name) // => notes

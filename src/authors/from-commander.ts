@@ -1,11 +1,9 @@
 import { guarded, invalid, isRecord } from '../internal/guard'
-import type { AtipArgument, AtipTool } from '../types/atip'
-import type { CommanderArgument, CommanderCommand, CommanderSettings } from './commander-shapes'
+import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
 import { readAuthorOptions } from './read-author-options'
-import { readCommanderOptions } from './read-commander-options'
 import type { AuthorOptions, DeclaredCommand, ReportLeftOut } from './types'
-import { findValueType, showDefault } from './value-type'
+import { findValueType, SWITCH, showDefault } from './value-type'
 
 /**
  * Makes the metadata of a program that is written with commander, version 8 or newer: all its visible commands,
@@ -27,7 +25,7 @@ import { findValueType, showDefault } from './value-type'
  * an option that another one of a group above hides.
  *
  * @param program the outermost command, after all others were added
- * @throws AtipValidationError if it is no command of commander, or for effects and parameters that it does not have
+ * @throws AtipValidationError if it is not a command of commander, or for effects and parameters that it does not have
  * @example
  * const program = new Command('notes').version('1.0.0').description('Keeps notes')
  * program.command('list').description('Lists notes')
@@ -47,7 +45,7 @@ export function fromCommander(program: CommanderCommand, options: AuthorOptions 
 /** The place of a command. */
 interface Place {
   readonly words: readonly string[]
-  /** The flags that a group above takes wherever they stand, so that the command never gets them. */
+  /** The flags that a group above takes at any place, so that the command never gets them. */
   readonly taken: ReadonlySet<string>
   readonly report: ReportLeftOut
 }
@@ -83,7 +81,7 @@ function readCommand(command: CommanderCommand, place: Place): DeclaredCommand {
   }
 }
 
-/** Returns true if the options of a command have to stand before the words of the commands below it. */
+/** Returns true if the options of a command must precede the words of the commands below it. */
 function isPositional(command: CommanderCommand): boolean {
   const { _enablePositionalOptions, _passThroughOptions } = command as CommanderSettings
   return _enablePositionalOptions === true || _passThroughOptions === true
@@ -108,4 +106,132 @@ function isCommand(value: unknown): boolean {
   const lists = [commands, options, registeredArguments ?? _args]
   const methods = ['name', 'aliases', 'version', 'description', 'summary', 'createHelp']
   return lists.every(Array.isArray) && methods.every((method) => typeof value[method] === 'function')
+}
+
+/** Where options of commander are declared. */
+interface OptionPlace {
+  /** The words of the command, joined by one space. */
+  readonly key: string
+  /** The flags that do not reach the command. */
+  readonly taken: ReadonlySet<string>
+  readonly report: ReportLeftOut
+}
+
+/** Reads the visible options of a command. A switch and the one that turns it off become one option. */
+function readCommanderOptions(options: readonly CommanderOption[], place: OptionPlace): AtipOption[] {
+  const switches = new Map(options.filter(isSwitch).map((option) => [option.name(), option]))
+  return options.flatMap((option): AtipOption[] => {
+    const name = option.name()
+    const opposite = switches.get(option.negate ? name.slice('no-'.length) : `no-${name}`)
+    if (option.hidden || (option.negate && opposite?.hidden === false && isSwitch(option))) return []
+    const off = isSwitch(option) ? opposite?.long : undefined
+    const flags = [option.short, option.long, off].filter((flag) => flag !== undefined)
+    const free = flags.filter((flag) => !place.taken.has(flag))
+    if (free.length === flags.length || free.some((flag) => flag !== off)) return [readOption(option, name, free)]
+    const message = `The option ${option.flags} is left out: a group above takes its flags`
+    place.report('OPTION_LEFT_OUT', place.key, message)
+    return []
+  })
+}
+
+const isSwitch = ({ required, optional }: CommanderOption): boolean => !required && !optional
+
+function readOption(option: CommanderOption, name: string, flags: readonly string[]): AtipOption {
+  const { description, variadic, mandatory, envVar, negate } = option
+  const isLong = flags.some((flag) => flag.startsWith('--'))
+  // The default of `--no-color` is that of `color`.
+  const fallback = negate ? undefined : showDefault(option.defaultValue)
+  return {
+    name,
+    flags: [...flags],
+    ...(isSwitch(option) ? SWITCH : findValueType(option.argChoices, findValueName(option) || name)),
+    description: description || name,
+    ...(variadic && { variadic }),
+    ...(mandatory && { required: true }),
+    ...(fallback !== undefined && { default: fallback }),
+    ...(envVar !== undefined && { envVar }),
+    // A value in a word of its own could be left out, or be followed by more.
+    ...(!isSwitch(option) && !isLong && { 'x-argv': { separator: '' as const } }),
+  }
+}
+
+/** Returns the name of the value: `file` in `-o, --output <file>`. */
+function findValueName({ flags }: CommanderOption): string {
+  return /[<[]([^<>[\]]{1,100})[>\]]/.exec(flags)?.[1]?.replace(/\.{3}$/, '') ?? ''
+}
+
+/**
+ * The parts of commander's objects that are read, so that commander need not be imported.
+ *
+ * @module
+ */
+
+/**
+ * An option of commander.
+ *
+ * @example
+ * const show = ({ flags, description }: CommanderOption): string => `${flags}: ${description}`
+ */
+export interface CommanderOption {
+  readonly flags: string
+  readonly description: string
+  /** Its value cannot be left out. */
+  readonly required: boolean
+  /** Its value can be left out. */
+  readonly optional: boolean
+  readonly variadic: boolean
+  /** The option cannot be left out. */
+  readonly mandatory: boolean
+  readonly short?: string | undefined
+  readonly long?: string | undefined
+  readonly negate: boolean
+  readonly defaultValue?: unknown
+  readonly envVar?: string | undefined
+  readonly hidden: boolean
+  readonly argChoices?: readonly string[] | undefined
+  name(): string
+}
+
+/**
+ * An argument of commander.
+ *
+ * @example
+ * const show = (argument: CommanderArgument): string => `${argument.name()}${argument.required ? '' : '?'}`
+ */
+export interface CommanderArgument {
+  readonly description: string
+  readonly required: boolean
+  readonly variadic: boolean
+  readonly defaultValue?: unknown
+  readonly argChoices?: readonly string[] | undefined
+  name(): string
+}
+
+/**
+ * A command of commander, from version 8 on.
+ *
+ * @example
+ * const names = (program: CommanderCommand): string[] => program.commands.map((command) => command.name())
+ */
+export interface CommanderCommand {
+  readonly commands: readonly CommanderCommand[]
+  readonly options: readonly CommanderOption[]
+  /** Published since version 11. */
+  readonly registeredArguments?: readonly CommanderArgument[]
+  name(): string
+  aliases(): readonly string[]
+  version(): string | undefined
+  description(): string
+  summary(): string
+  createHelp(): { visibleCommands(command: never): readonly unknown[] }
+}
+
+/** The settings of a command that commander does not publish. A setting that is missing counts as not set. */
+interface CommanderSettings {
+  /** The arguments before version 11. */
+  readonly _args?: readonly CommanderArgument[]
+  readonly _actionHandler?: unknown
+  readonly _executableHandler?: boolean
+  readonly _enablePositionalOptions?: boolean
+  readonly _passThroughOptions?: boolean
 }

@@ -4,9 +4,8 @@ import { oneOf, readOptions } from '../internal/read-options'
 import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
 import { AUTHOR_RULES, readAuthorOptions } from './read-author-options'
-import { readTexts, textOf } from './read-fields'
 import type { AuthorOptions, DeclaredCommand } from './types'
-import { findValueType, SWITCH, showDefault } from './value-type'
+import { findValueType, readTexts, SWITCH, showDefault, textOf } from './value-type'
 
 /**
  * Options of `fromOclif`.
@@ -26,7 +25,7 @@ export interface OclifOptions extends AuthorOptions {
  * With the topic separator `:`, a command is one word, `remote:push`; so is the key of its effects.
  *
  * @param manifest the parsed file
- * @throws AtipValidationError if it is no manifest of oclif, or for effects and parameters that the program does not have
+ * @throws AtipValidationError if it is not a manifest of oclif, or for effects and parameters that the program does not have
  * @example
  * const list = { id: 'list', description: 'Lists notes', flags: {}, args: {} }
  * const notes = fromOclif({ version: '1.0.0', commands: { list } }, { name: 'notes', description: 'Keeps notes' })

@@ -3,9 +3,8 @@ import { guarded, invalid, isPlainObject, toRecord } from '../internal/guard'
 import type { AtipArgument, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
 import { readAuthorOptions } from './read-author-options'
-import { readTexts, textOf } from './read-fields'
 import type { AuthorOptions, DeclaredCommand } from './types'
-import { findValueType, SWITCH, showDefault } from './value-type'
+import { findValueType, readTexts, SWITCH, showDefault, textOf } from './value-type'
 
 /**
  * Makes metadata from a specification of usage in its JSON form, which `usage generate json` prints. All visible
@@ -15,7 +14,7 @@ import { findValueType, SWITCH, showDefault } from './value-type'
  * argument adds. It says nothing about the network, other programs and cost, so these stay undeclared unless
  * `options.effects` declares them.
  *
- * @throws AtipValidationError if it is no such specification, or for effects and parameters that the program does not
+ * @throws AtipValidationError if it is not such a specification, or for effects and parameters that the program does not
  *   have
  * @example
  * const cmd = { name: 'notes', subcommands: {} }

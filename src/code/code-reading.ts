@@ -10,7 +10,7 @@ export type CodeReading =
       readonly kind: 'reads'
       /** The paths of the files that it reads; `undefined` for one that the text does not show. */
       readonly files: readonly (string | undefined)[]
-      /** The modules that it loads by name, for which a file of the folder may stand in; absent: none. */
+      /** The modules that it loads by name, in place of which a file of the folder may run; absent: none. */
       readonly modules?: readonly string[]
     }
   | {

@@ -1,8 +1,7 @@
 import type { CodeReading } from './code-reading'
 import { readJavaScript } from './javascript/read-javascript'
 import { readPython } from './python/read-python'
-import { readSql } from './sql/read-sql'
-import { readSqlInput } from './sql/read-sql-input'
+import { readSql, readSqlInput } from './sql/read-sql'
 import type { SqlDialect } from './sql/split-sql'
 
 const DIALECTS: readonly SqlDialect[] = ['sqlite', 'postgres', 'mysql']
@@ -18,15 +17,13 @@ const DIALECTS: readonly SqlDialect[] = ['sqlite', 'postgres', 'mysql']
  */
 export function readCode(language: string, text: string, from: 'words' | 'input'): CodeReading | undefined {
   if (language === 'javascript') return readJavaScript(text)
-  if (language === 'python') return withTraceback(readPython(text))
+  if (language === 'python') {
+    const reading = readPython(text)
+    if (reading.kind === 'problem') return reading
+    // For an error that nothing catches, Python loads two more modules than a program names.
+    return { ...reading, modules: [...(reading.modules ?? []), 'traceback', 'linecache'] }
+  }
   const dialect = DIALECTS.find((name) => name === language)
   if (dialect === undefined) return undefined
   return from === 'input' ? readSqlInput(text, dialect) : readSql(text, dialect)
-}
-
-/** Python loads more modules than a program names: for an error that nobody catches, these. */
-function withTraceback(reading: CodeReading): CodeReading {
-  return reading.kind === 'reads'
-    ? { ...reading, modules: [...(reading.modules ?? []), 'traceback', 'linecache'] }
-    : reading
 }

@@ -19,7 +19,7 @@ export interface CodeCall {
   readonly args: Readonly<Record<string, unknown>>
   /** The texts of each parameter whose words the program runs; `undefined` for one that is not known. */
   readonly texts: ReadonlyMap<FlatParameter, readonly (string | undefined)[]>
-  /** What the program reads from its standard input, if that is known. */
+  /** The content of its standard input, if that is known. */
   readonly input: string | undefined
 }
 

@@ -3,12 +3,19 @@ import { isRecord } from '../internal/guard'
 import { findNearest } from '../internal/nearest'
 import { reject, showPath } from '../process/distrust'
 import { isProgramList } from './discover-options'
-import { matchesName } from './program-pattern'
 import { readTrustedJson } from './trust/trusted-json'
 import type { PlaceMemory } from './trust/trusted-path'
 import type { Rejection } from './types'
 
-/** What the user's preferences leave of the probes that a scan asks for. */
+/** Compares without case; `*` at the start or end of the pattern matches anything. */
+export function matchesName(given: string, wanted: string): boolean {
+  const [name, pattern] = [given.toLowerCase(), wanted.toLowerCase()]
+  if (pattern.endsWith('*')) return name.startsWith(pattern.slice(0, -1))
+  if (pattern.startsWith('*')) return name.endsWith(pattern.slice(1))
+  return name === pattern
+}
+
+/** The limits that the user's preferences set for probes. */
 export interface ProbeLimits {
   /** Names of programs that are never probed. */
   readonly skip: readonly string[]
@@ -24,7 +31,7 @@ interface ConfigFile {
 /**
  * Reads `config.json` of the configuration directory (RFC section 4). Every program of the user can write the file, so
  * its fields can only forbid probes: `skip`, names that are never probed, and `probe`, the only programs that may be.
- * If the file cannot be used, nothing is probed, because nobody knows what it forbids.
+ * If the file cannot be used, nothing is probed, because what it forbids is unknown.
  */
 export async function readConfigFile(directory: string, memory: PlaceMemory): Promise<ConfigFile> {
   const file = join(directory, 'config.json')

@@ -6,7 +6,6 @@ import type { SearchPath } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool } from '../types/atip'
-import { addPatterns, assignPatterns } from './assign-patterns'
 import { rejectLimited } from './config-file'
 import { type DiscoverSettings, readDiscoverSettings, readProbeSettings } from './discover-options'
 import { type DistrustedTool, distrustNames } from './distrust-names'
@@ -14,7 +13,7 @@ import { readInstalledDefinitions } from './installed-definitions'
 import { readKnownPrograms } from './known-programs'
 import { applyOverride, loadAllOverrides, type OverrideFile, type Overrides } from './overrides'
 import { mergePart } from './partial-tool'
-import { type PatternFiles, readPatternFiles } from './pattern-files'
+import { addPatterns, assignPatterns, type PatternFiles, readPatternFiles } from './pattern-files'
 import { probePrograms } from './probe-programs'
 import { probeTool } from './probe-tool'
 import type { RegistryPut } from './registry/types'
@@ -106,7 +105,7 @@ async function writeEntries({ settings, paths }: Scan, put: readonly RegistryPut
 /** The first definition of each name. */
 interface Choice {
   readonly tools: ReadonlyMap<string, AtipTool>
-  /** What is told of the metadata of these tools. */
+  /** Doubts about the metadata of these tools. */
   readonly doubts: readonly Finding[]
   readonly sources: readonly DiscoverySource[]
 }

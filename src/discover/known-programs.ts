@@ -3,12 +3,12 @@ import { inParallel } from '../process/concurrency'
 import { reject, showPath } from '../process/distrust'
 import { isSameFile } from './probe-candidates'
 import { compareChecksum, readDefinition } from './read-definition'
+import { isContentName, readMetadata } from './registry/data-directory'
 import { readRegistryFile } from './registry/read-registry'
-import { isContentName, readMetadata } from './registry/stored-metadata'
 import type { RegistryEntry, RegistryPut } from './registry/types'
 import { type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
 import { hashFile, sameIdentity } from './trust/file-identity'
-import { type Refusal, separateRejected } from './trust/rejection'
+import { separateRejected } from './trust/rejection'
 import { inspectProgram } from './trust/trusted-program'
 import type { Rejection } from './types'
 
@@ -31,7 +31,9 @@ export const createProgramKey = (name: string, file: string): string => JSON.str
 export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
   const { settings, paths } = scan
   const registry = await readRegistryFile(paths.data, {})
-  const { entries, problems } = registry.ok ? registry : { entries: [], problems: listProblems(registry) }
+  const { entries, problems } = registry.ok
+    ? registry
+    : { entries: [], problems: registry.reason === 'missing' ? [] : [registry] }
   const probed = entries.filter(({ name, source }) => source === 'native' && isWanted(settings, name))
   const checked = await inParallel(probed, (entry) => recallProgram(scan, entry))
   const { found, rejected } = separateRejected(checked.flatMap((one) => one ?? []))
@@ -46,10 +48,6 @@ export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
     touched: found.flatMap(({ entry, isTouched }) => (isTouched ? [entry] : [])),
     isPlaced: createPlacedTest(entries, registry.ok || registry.reason === 'missing'),
   }
-}
-
-function listProblems(refusal: Refusal): Refusal[] {
-  return refusal.reason === 'missing' ? [] : [refusal]
 }
 
 /** Without a readable registry, any file could be the answer of a program that has changed since. */

@@ -1,7 +1,6 @@
 import { inheritEffects } from '../internal/effects/inherit'
 import { guarded, invalid, isRecord } from '../internal/guard'
-import { countAllCommands } from '../toolset/count-commands'
-import { createToolset } from '../toolset/create-toolset'
+import { countAllCommands, createToolset } from '../toolset/create-toolset'
 import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
 
 /** A request for a part of a tool's commands (RFC section 3.1.1). */

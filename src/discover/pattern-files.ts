@@ -2,14 +2,16 @@ import { isAtipError } from '../internal/errors'
 import { guarded, invalid, isRecord, withoutUndefined } from '../internal/guard'
 import { reject, showPath } from '../process/distrust'
 import { generatePatternsPrompt } from '../safety/patterns-prompt'
-import type { AtipPattern } from '../types/atip'
+import type { AtipPattern, AtipTool } from '../types/atip'
+import type { DiscoverSettings } from './discover-options'
 import { cleanShownTexts } from './read-definition'
+import { isWanted } from './scan'
 import { readJsonDirectory, readTrustedJson } from './trust/trusted-json'
 import type { PlaceMemory } from './trust/trusted-path'
-import type { Rejection } from './types'
+import type { FoundTool, Rejection } from './types'
 
 /** A file of workflows. */
-export interface PatternFile {
+interface PatternFile {
   readonly file: string
   readonly patterns: readonly AtipPattern[]
 }
@@ -110,4 +112,61 @@ function requireText(value: unknown, path: string[]): string {
 function requireList(value: unknown, path: string[]): unknown[] {
   if (Array.isArray(value) && value.length > 0) return value
   throw invalid('a non-empty array', path, value)
+}
+
+/** Workflows, each assigned to a tool. */
+interface AssignedPatterns {
+  /** The workflows of each tool, by the tool's name. */
+  readonly byTool: ReadonlyMap<string, readonly AtipPattern[]>
+  /** The tools that each file has workflows for. */
+  readonly assigned: readonly FoundTool[]
+  readonly rejected: readonly Rejection[]
+}
+
+/**
+ * Assigns each workflow to the tool of its first step whose tool was found. Rejects a workflow if no tool of its steps
+ * was found, or if an earlier file gives the tool a workflow of the same name.
+ */
+export function assignPatterns(
+  files: readonly PatternFile[],
+  isFound: (name: string) => boolean,
+  settings: DiscoverSettings,
+): AssignedPatterns {
+  const byTool = new Map<string, Map<string, AtipPattern>>()
+  const assigned = new Map<string, FoundTool>()
+  const rejected: Rejection[] = []
+  for (const { file, patterns } of files) {
+    for (const pattern of patterns) {
+      const programs = pattern.steps.map(({ command }) => /\S+/.exec(command)?.[0] ?? '')
+      const name = programs.find(isFound)
+      const known = name === undefined ? undefined : byTool.get(name)
+      if (name === undefined) {
+        if (programs.some((program) => isWanted(settings, program)))
+          rejected.push(
+            reject(file, 'not-found', `None of the tools of the workflow ${showName(pattern.name)} was found`),
+          )
+      } else if (known?.has(pattern.name))
+        rejected.push(
+          reject(file, 'name', `${name} already has a workflow ${showName(pattern.name)}: rename one of them`),
+        )
+      else {
+        byTool.set(name, new Map([...(known ?? []), [pattern.name, pattern]]))
+        assigned.set(JSON.stringify([name, file]), { name, origin: 'pattern', file })
+      }
+    }
+  }
+  const lists = Array.from(byTool, ([name, patterns]) => [name, [...patterns.values()]] as const)
+  return { byTool: new Map(lists), assigned: [...assigned.values()], rejected }
+}
+
+function showName(name: string): string {
+  return `"${showPath(name).slice(0, 80)}"`
+}
+
+/** Adds workflows to a tool, where they replace workflows of the same names. */
+export function addPatterns(tool: AtipTool, patterns: readonly AtipPattern[] | undefined): AtipTool {
+  if (patterns === undefined) return tool
+  const names = new Set(patterns.map(({ name }) => name))
+  const own = Array.isArray(tool.patterns) ? tool.patterns.filter((pattern) => !names.has(pattern?.name)) : []
+  return { ...tool, patterns: [...own, ...patterns] }
 }

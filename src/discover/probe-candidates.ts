@@ -1,7 +1,7 @@
 import { basename, isAbsolute } from 'node:path'
 import { reject, showPath } from '../process/distrust'
 import { toToolName } from '../process/find-program'
-import { matchesName } from './program-pattern'
+import { matchesName } from './config-file'
 import { isWanted, type Scan } from './scan'
 import { readIdentity } from './trust/file-identity'
 import { separateRejected } from './trust/rejection'

@@ -64,12 +64,11 @@ export function cleanShownTexts(value: unknown, isShown: boolean = false): unkno
   if (Array.isArray(value)) return value.map((item) => cleanShownTexts(item, isShown))
   if (!isRecord(value)) return value
   // A command or a parameter may be called `description`, so an object with such a name is not a shown text.
-  const fields = Object.entries(value).map(([name, field]) => [name, cleanShownTexts(field, isShownField(name, field))])
+  const fields = Object.entries(value).map(([name, field]) => [
+    name,
+    cleanShownTexts(field, SHOWN.includes(name) && (typeof field === 'string' || Array.isArray(field))),
+  ])
   return Object.fromEntries(fields)
-}
-
-function isShownField(name: string, field: unknown): boolean {
-  return SHOWN.includes(name) && (typeof field === 'string' || Array.isArray(field))
 }
 
 /** Reads the checksum, whose field depends on the ATIP version. Ignores signatures, which cannot be checked. */

@@ -28,7 +28,7 @@ export interface Scan {
   readonly search: SearchPath
   readonly memory: PlaceMemory
   readonly groups: ProcessGroups
-  /** What the user's preferences forbid. */
+  /** The limits of the user's preferences. */
   readonly limits: ProbeLimits
   /** The preferences, if they were rejected. */
   readonly config: Finding

@@ -32,13 +32,13 @@ export interface FolderRule extends FolderFile {
   readonly values: readonly string[] | undefined
   readonly except: readonly string[]
   readonly runs: string
-  /** The names of files that the folder itself stands for. */
+  /** The names of files that mean the folder itself. */
   readonly holds: readonly string[]
   /** The keys of the parameters one of which must be used; `undefined`: every call obeys. */
   readonly with: readonly string[] | undefined
   /** The keys of the switches with which no call obeys. */
   readonly without: readonly string[]
-  /** The parameters whose values stand for `{name}` in `keys`: their keys by name. */
+  /** The parameters whose values replace `{name}` in `keys`: their keys by name. */
   readonly fills: ReadonlyMap<string, readonly string[]>
 }
 

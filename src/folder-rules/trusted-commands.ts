@@ -24,13 +24,13 @@ export interface FolderTrust {
 
 /** Sees where ways lead, as far as somebody can look. */
 export interface TrustEyes {
-  /** Returns the way from a directory; `undefined` if nobody can tell. */
+  /** Returns the way from a directory; `undefined` if it cannot be known. */
   join(place: string | undefined, path: string): string | undefined
-  /** Returns where an absolute way leads, links followed; `undefined` if nobody can tell. */
+  /** Returns where an absolute way leads, links followed; `undefined` if it cannot be known. */
   follow(way: string): string | undefined
   /** Returns true for a followed path that is a directory or below it. */
   isInside(directory: string, path: string): boolean
-  /** Returns what a folder sets; `undefined` if it cannot be looked at. Absent: nobody looks. */
+  /** Returns what a folder sets; `undefined` if it cannot be looked at. Absent: the folder is not looked at. */
   readonly look: ((folder: string, options: LookOptions) => FolderFacts | undefined) | undefined
 }
 

@@ -92,7 +92,7 @@ function lookAtFile(
   const start = resolveLinks(folder)
   for (let place = start; ; place = dirname(place)) {
     const isStart = place === start
-    // What stands in the home directory or above it is not the folder's.
+    // Files in the home directory or above it are not the folder's.
     if (!isStart && isInside(place, look.home)) break
     const isPersonal = place === look.home && /^\.[^/\\]*$/.test(file)
     if (!isPersonal) addSettings(join(place, file), format, look)

@@ -36,7 +36,7 @@ export function addProblem(look: Look, source: string, reason: FolderProblem['re
   look.problems.push({ file: look.file, source: resolveLinks(source), reason })
 }
 
-/** Returns whether something is there: `undefined` means that nobody can tell, which is a problem. */
+/** Returns whether something is there: `undefined` means that this cannot be known, which is a problem. */
 export function findKind(path: string, look: Look): 'file' | 'directory' | 'other' | 'missing' | undefined {
   if (followLinks(path).dependsOnProcess) {
     addProblem(look, path, 'unreadable')

@@ -36,8 +36,8 @@ const PARSERS: Readonly<Record<Exclude<SettingsFormat, 'exists'>, (text: string)
 }
 
 /**
- * Parses a file such as `.npmrc`: keys before the first section, `section.key` behind it. `undefined` if a key contains
- * a variable, because nobody but the program knows what it means.
+ * Parses a file such as `.npmrc`: keys before the first section, `section.key` after it. `undefined` if a key contains
+ * a variable, because only the program knows what it means.
  */
 export function parseIni(text: string): Setting[] | undefined {
   const settings: Setting[] = []

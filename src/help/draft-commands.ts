@@ -1,11 +1,11 @@
-import type { AtipCommand } from '../types/atip'
-import { collectEntries, joinDescription } from './collect-entries'
-import { draftArguments } from './draft-arguments'
+import type { AtipArgument, AtipCommand } from '../types/atip'
+import { collectEntries, joinDescription, type Row } from './collect-entries'
 import { createCommandEntry, type ParserList, readCommandRow, readCommands } from './read-commands'
+import { guessType, readValueNotes } from './read-option-value'
 import { readDefinitions, type UsageForm } from './read-usage'
-import { isCommandWord } from './read-usage-words'
+import { isCommandWord, readUsageWords } from './read-usage-words'
 import { reportUnreadCommands } from './report-unread'
-import type { AddDiagnostic, CommandHead, Entry, Line, Section } from './types'
+import type { AddDiagnostic, ArgumentHead, CommandHead, Entry, Line, Section } from './types'
 
 /** Commands by name, each with its subcommands. */
 export type CommandTree = Map<string, CommandNode>
@@ -37,8 +37,8 @@ export function listCommands(
   }
   for (const { entries } of parsers) entries.forEach(add)
   const parsed = new Set(parsers.map(({ section }) => section))
-  const isBehind = areBehindArguments(forms)
-  for (const section of isBehind ? [] : sections) {
+  const isAfter = areAfterArguments(forms)
+  for (const section of isAfter ? [] : sections) {
     if (section.kind === 'commands' && !parsed.has(section)) readCommands(section.lines, program).forEach(add)
   }
   const isNamed = tree.size === 0 && forms.some(({ command }) => command !== 'none')
@@ -54,17 +54,17 @@ export function listCommands(
   for (const { lead } of tree.size > 0 && path.length === 0 ? forms.slice(1) : []) {
     if (lead !== undefined) add(createCommandEntry(lead))
   }
-  reportUnreadCommands(sections, forms, { names: listNames(tree), isBehind }, note)
+  reportUnreadCommands(sections, forms, { names: listNames(tree), isAfter }, note)
   return tree
 }
 
 /** Returns true if a subcommand can only follow another argument, as in `parted [DEVICE [COMMAND]]`. */
-function areBehindArguments(forms: readonly UsageForm[]): boolean {
+function areAfterArguments(forms: readonly UsageForm[]): boolean {
   const named = forms.filter(({ command }) => command !== 'none')
-  return named.length > 0 && named.every(isBehindArgument)
+  return named.length > 0 && named.every(isAfterArgument)
 }
 
-function isBehindArgument({ path, arguments: given }: UsageForm): boolean {
+function isAfterArgument({ path, arguments: given }: UsageForm): boolean {
   const place = given.findIndex(({ name }) => isCommandWord(name))
   return path.length === 0 && place > 0 && given.slice(0, place).every(({ variadic }) => !variadic)
 }
@@ -122,4 +122,45 @@ function draftCommand(name: string, { head, description, below }: CommandNode): 
     ...(given.length > 0 ? { arguments: given } : {}),
     ...(below.size > 0 ? { commands: Object.fromEntries(draftCommands(below)) } : {}),
   }
+}
+
+/** Drafts the arguments of a usage line, with their descriptions from the lists below it. */
+export function draftArguments(heads: readonly ArgumentHead[], listed: readonly Entry<ArgumentHead>[]): AtipArgument[] {
+  const known = new Map(listed.map((entry) => [normalizeName(entry.head.name), entry]))
+  return heads.map((head) => draftArgument(head, known.get(normalizeName(head.name))))
+}
+
+/** Makes names comparable, because usage lines and lists differ in case and punctuation. */
+export function normalizeName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}
+
+function draftArgument(head: ArgumentHead, entry: Entry<ArgumentHead> | undefined): AtipArgument {
+  const description = entry?.description ?? []
+  const notes = readValueNotes(description)
+  const choices = head.choices.length > 0 ? head.choices : (entry?.head.choices ?? [])
+  const all = notes.choices.length > 0 ? notes.choices : choices
+  const type = all.length > 0 ? 'enum' : guessType(head.name)
+  return {
+    name: head.name,
+    type,
+    description: joinDescription(description) || head.name,
+    required: head.required,
+    ...(head.variadic || entry?.head.variadic === true ? { variadic: true } : {}),
+    ...(all.length > 0 ? { enum: [...all] } : {}),
+    ...(notes.fallback ? { default: joinDescription([notes.fallback]) } : {}),
+  }
+}
+
+/** Reads a list of arguments: `<file>...`, `[path]`, `NAME`, `infile`. */
+export function readArguments(lines: readonly Line[]): Entry<ArgumentHead>[] {
+  return collectEntries(lines, readArgumentRow)
+}
+
+function readArgumentRow(line: Line, above: Entry<ArgumentHead> | undefined): Row<ArgumentHead> | undefined {
+  if (line.indent === 0 || (above !== undefined && line.indent > above.line.indent)) return undefined
+  const [whole = '', word = ''] = /^([^\s-]\S*(?: \.\.\.)?)(?:\s+: |\s{2,}|:?$)/.exec(line.text) ?? []
+  const [head] = readUsageWords([word]).arguments
+  if (head === undefined || word === '' || /[.;]$/.test(word.replace(/\.\.\.$/, ''))) return undefined
+  return { head, end: whole.length }
 }

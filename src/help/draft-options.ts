@@ -98,14 +98,14 @@ function draftNewOption(
   if (entry.head.value?.text === 'help' && SHOWS_HELP.test(joinDescription(entry.description))) return []
   // The row explains a combination of other options: `-o0  <=>  -o1 -nx`.
   if (/^<?=+>/.test(entry.description[0] ?? '')) return []
-  // `-NUM` stands for any number.
+  // `-NUM` means any number.
   if (entry.head.flags.some((flag) => /^-num$/i.test(flag))) return []
   const flags = entry.head.flags.filter((flag) => !seen.has(flag))
   if (flags.length === 0) return []
   for (const flag of flags) seen.add(flag)
   const used = flags.map((flag) => shown.get(flag)).find((option) => option !== undefined)
   const isRest = flags.length < entry.head.flags.length && !flags.some((flag) => flag.startsWith('--'))
-  // A required option such as `--args <filter>` may stand before an argument of the program.
+  // A required option such as `--args <filter>` may precede an argument of the program.
   const usedValue = used?.required === true ? undefined : used?.value
   const head = { ...entry.head, flags, value: isRest ? undefined : (entry.head.value ?? usedValue) }
   const option = draftOption({ ...entry, head }, used?.required === true && isAlone)

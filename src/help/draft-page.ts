@@ -1,12 +1,18 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
 import { joinDescription } from './collect-entries'
-import { draftArguments, normalizeName, readArguments } from './draft-arguments'
-import { type CommandTree, draftCommands, listCommands } from './draft-commands'
+import {
+  type CommandTree,
+  draftArguments,
+  draftCommands,
+  listCommands,
+  normalizeName,
+  readArguments,
+} from './draft-commands'
 import { draftOptions } from './draft-options'
 import { type ParserList, readParsers } from './read-commands'
 import { readUsage, type UsageForm } from './read-usage'
 import { reportUnread } from './report-unread'
-import type { AddDiagnostic, ArgumentHead, Line, Section } from './types'
+import type { AddDiagnostic, ArgumentHead, Section } from './types'
 
 /** Drafts the commands and options that a help page describes, for a program or for one subcommand. */
 export function draftPage(
@@ -117,7 +123,7 @@ interface PlusWords {
 /** Reads a list of words after a plus sign. Leaves out words that the description has no room for. */
 function readPlusWords(sections: readonly Section[]): PlusWords {
   const rows = sections.filter(({ kind }) => kind !== 'skip' && kind !== 'usage').flatMap(({ lines }) => lines)
-  const names = [...new Set(rows.map(readPlusRow).filter((name) => name !== undefined))]
+  const names = [...new Set(rows.map(({ text }) => PLUS_ROW.exec(text)?.[1]).filter((name) => name !== undefined))]
   if (names.length < MIN_WORDS) return { words: new Set(), argument: undefined }
   let room = MAX_LENGTH
   const kept = names.filter((name) => {
@@ -127,8 +133,4 @@ function readPlusWords(sections: readonly Section[]): PlusWords {
   const description = joinDescription([`Options without their +: ${kept.join(', ')}`])
   const argument = { name: 'plus-option', type: 'string', description, required: false, variadic: true } as const
   return { words: new Set(kept), argument: { ...argument, 'x-argv': { prefix: '+' } } }
-}
-
-function readPlusRow({ text }: Line): string | undefined {
-  return PLUS_ROW.exec(text)?.[1]
 }

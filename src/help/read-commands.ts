@@ -16,7 +16,8 @@ export function readCommands(lines: readonly Line[], name: string): Entry<Comman
 /** Reads `access, adduser, audit` or words in columns. Returns `undefined` for any other list. */
 function readWordList(lines: readonly Line[]): Entry<CommandHead>[] | undefined {
   const filled = lines.filter(({ text }) => text !== '')
-  const isWide = ({ text }: Line): boolean => isCommaList(text) || text.split(/ {2,}/).length > 2
+  const isWide = ({ text }: Line): boolean =>
+    text.endsWith(',') || text.split(', ').length > 3 || text.split(/ {2,}/).length > 2
   const words = ({ text }: Line): string[] => text.split(/[, ] */).filter(Boolean)
   const listed = filled.filter((line) => words(line).every((word) => COMMAND_NAME.test(word) || /^\[+$/.test(word)))
   const wide = listed.filter(isWide).length
@@ -27,10 +28,6 @@ function readWordList(lines: readonly Line[]): Entry<CommandHead>[] | undefined 
       .filter((word) => COMMAND_NAME.test(word))
       .map((word) => createCommandEntry(word, line)),
   )
-}
-
-function isCommaList(text: string): boolean {
-  return text.endsWith(',') || text.split(', ').length > 3
 }
 
 /** Creates the entry of a command that is known only by name. */

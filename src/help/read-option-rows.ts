@@ -34,7 +34,7 @@ export function readOptionRows(lines: readonly Line[]): Entry<OptionHead>[] {
 }
 
 /**
- * Splits `-EB, --endian=big` if `--endian` stands with another value beside another flag: `-EB` is no spelling of
+ * Splits `-EB, --endian=big` if another row has `--endian` with another value and flag: `-EB` is not a spelling of
  * `--endian` then.
  */
 function splitValueFlags(entries: readonly Entry<OptionHead>[]): Entry<OptionHead>[] {
@@ -69,7 +69,7 @@ const GLUED = /^(-[A-Za-z]{1,2}\[)([a-z-]{3,40})(?=\])/
 
 /**
  * Writes the value in `-l[facility]` in capitals if the text uses it as a word: the rest of a flag, as in `-V[ersion]`,
- * is no word.
+ * is not a word.
  */
 function markNamedValues(rows: readonly Line[]): readonly Line[] {
   if (!rows.some(({ text }) => GLUED.test(text))) return rows
@@ -149,7 +149,7 @@ function isAlternative(above: Entry<OptionHead>, entry: Entry<OptionHead>): bool
   )
 }
 
-/** Returns true for a short flag that stands alone below a long flag, because the long flag fills its column. */
+/** Returns true for a short flag on a row of its own below a long flag, because the long flag fills its column. */
 function isShortBelow(above: Entry<OptionHead>, entry: Entry<OptionHead>): boolean {
   const [flag = '', ...more] = above.head.flags
   return (

@@ -161,13 +161,9 @@ function readBracketedDefault(text: string, opening: number, start: number): str
   const closed = findClosing(text.slice(opening, start + MAX_DEFAULT_LENGTH + 2), 0)
   const end = closed > 0 ? opening + closed - 1 - start : rest.search(/[\])]/)
   if (end <= 0) return undefined
-  const value = dropBounds(rest.slice(0, end))
+  // After the default, click writes bounds and `required`: `1; 1<=x<=10; required`.
+  const value = rest.slice(0, end).replace(/(?:; (?:required|(?:-?[\w.+]{1,30}<=?)?x(?:[<>]=?-?[\w.+]{1,30})?))+$/, '')
   return /^(?:\(.*\)|(?:map)?\[\])$/.test(value) ? '' : dropQuotes(value)
-}
-
-/** Drops the bounds and `required` that click puts after the default: `1; 1<=x<=10; required`. */
-function dropBounds(text: string): string {
-  return text.replace(/(?:; (?:required|(?:-?[\w.+]{1,30}<=?)?x(?:[<>]=?-?[\w.+]{1,30})?))+$/, '')
 }
 
 /** Drops the quotes and blanks around a text. */

@@ -69,7 +69,7 @@ function findPathEnd(words: readonly string[]): number {
   let end = 0
   while (end < 4 && (isPathWord(words[end], end) || (end === 0 && isOptionsGroup(words[0])))) end++
   const next = words[end]
-  // In `ccache compiler [compiler options]`, the word stands for a program.
+  // In `ccache compiler [compiler options]`, the word means a program.
   if (end > 0 && next?.startsWith(`[${words[end - 1]} `) === true) return 0
   return next === undefined || /^[a-z][\w-]*$/.test(next) ? 0 : end
 }

@@ -5,7 +5,7 @@ import type { AddDiagnostic, Line, Section } from './types'
 
 const MAX_TEXT = 120
 const MAX_WORDS = 200
-/** Matches a flag at the start of a line, in a further column, or in brackets, and what may stand before it. */
+/** Matches a flag at the start of a line, in a further column, or in brackets, and the text that may precede it. */
 const OPTION_START = /(?:^|(?<! ) {2,}(?! ))(?:\[!\] *)?[[{]{0,3}(?=(?:--?[^\s-]|\+\w?\|-|\+[\w[<]))/g
 const FLAG_WORD = /^(?:--?[A-Za-z0-9_@#%?.:$][\w.-]*|--?[^\s\w=,|/<[{}\]);:]{1,20}|\+[\w[\]-]{1,40})/
 const LIKE_OPTION = 'Looks like an option, but the draft does not contain'
@@ -109,15 +109,15 @@ function shorten(flag: string): string {
 interface ReadCommands {
   /** Names and aliases. */
   readonly names: ReadonlySet<string>
-  /** True if the listed commands follow another argument and are no subcommands. */
-  readonly isBehind: boolean
+  /** True if the listed commands follow another argument and are not subcommands. */
+  readonly isAfter: boolean
 }
 
 /** Reports every row in a list of subcommands that the draft does not contain. */
 export function reportUnreadCommands(
   sections: readonly Section[],
   forms: readonly UsageForm[],
-  { names, isBehind }: ReadCommands,
+  { names, isAfter }: ReadCommands,
   note: AddDiagnostic,
 ): void {
   const usage = sections.find(({ kind, lines }) => kind === 'usage' && lines.length > 0)?.lines[0]
@@ -132,7 +132,7 @@ export function reportUnreadCommands(
     for (const row of rows) {
       const name = row.indent === indent ? readRowName(row.text) : undefined
       if (name === undefined || names.has(name)) continue
-      const reason = isBehind ? 'follows other arguments' : 'is missing from the draft'
+      const reason = isAfter ? 'follows other arguments' : 'is missing from the draft'
       noteLine(note, `Looks like a subcommand, but ${shorten(name)} ${reason}`, row)
     }
   }

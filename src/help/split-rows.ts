@@ -66,7 +66,7 @@ export function readSharedRow(text: string): SharedRow | undefined {
   return readDigits(text) ?? readRange(text) ?? readSlashes(text)
 }
 
-/** Reads `-#  compression level (0-9)` and `-#  a number between 1 and 19`, which stand for a flag for each number. */
+/** Reads `-#  compression level (0-9)` and `-#  a number between 1 and 19`, which mean one flag for each number. */
 function readDigits(text: string): SharedRow | undefined {
   const [, first = '', last = ''] =
     /^-# .{0,80}[([](\d) ?(?:-|\.\.|to) ?(\d)[)\]]/.exec(text) ??

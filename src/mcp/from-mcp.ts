@@ -1,4 +1,3 @@
-import type { ToolRun } from '../execute/runs/tool-run'
 import { copyJson } from '../internal/copy-data'
 import { inheritEffects } from '../internal/effects/inherit'
 import { guarded, invalid, isPlainObject, isRecord, toRecord } from '../internal/guard'
@@ -10,8 +9,7 @@ import { flattenTools } from '../toolset/create-toolset'
 import type { AtipCommand, AtipEffects, AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import { callCommand, requireClient } from './client/call-mcp'
-import { readTitle } from './mcp-binding'
-import { type HintSource, type KnownEffects, readToolEffects } from './mcp-effects'
+import { type HintSource, type KnownEffects, readTitle, readToolEffects } from './mcp-binding'
 import type { McpBinding, McpClient, McpServerTool, McpTool } from './types'
 
 /**
@@ -45,7 +43,10 @@ export interface FromMCPOptions {
 }
 
 const RULES: OptionRules<FromMCPOptions> = {
-  server: ['a name of at most 64 letters, digits, _ and -', isServerName],
+  server: [
+    'a name of at most 64 letters, digits, _ and -',
+    (value) => typeof value === 'string' && /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(value),
+  ],
   trusted: FLAG,
   transport: /* @__PURE__ */ oneOf('stdio', 'http'),
   overrides: OBJECT,
@@ -84,10 +85,6 @@ export function fromMCP(
   return tool
 }
 
-function isServerName(value: unknown): boolean {
-  return typeof value === 'string' && /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(value)
-}
-
 function createServerTool(list: unknown, options: Partial<FromMCPOptions>, onDiagnostic: OnDiagnostic): McpServerTool {
   const { server, version = '0', trusted = false, transport = 'stdio', client } = options
   if (server === undefined) throw invalid(RULES.server[0], ['options', 'server'], server)
@@ -114,12 +111,11 @@ function createServerTool(list: unknown, options: Partial<FromMCPOptions>, onDia
     description: `Tools of the MCP server ${server}`,
     trust: { source: trusted ? 'vendor' : 'inferred', verified: false },
     commands: Object.fromEntries(commands),
-    ...(client !== undefined && { run: createRun(client) }),
+    ...(client !== undefined && {
+      run: async ({ command, args }, { signal, timeoutMs }) =>
+        callCommand(client, command, args, { signal, timeoutMs }),
+    }),
   }
-}
-
-function createRun(client: McpClient): ToolRun {
-  return async ({ command, args }, { signal, timeoutMs }) => callCommand(client, command, args, { signal, timeoutMs })
 }
 
 /** Reads every override strictly, even those of unknown tools. */

@@ -14,8 +14,7 @@ import { locateCommand } from '../toolset/walk'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { readMcpBinding, readTitle } from './mcp-binding'
-import { EFFECTS_META_KEY } from './mcp-effects'
+import { EFFECTS_META_KEY, readMcpBinding, readTitle } from './mcp-binding'
 import type { McpTool, WrittenMcpTool } from './types'
 
 /**

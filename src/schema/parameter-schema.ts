@@ -64,14 +64,11 @@ function createSchema(parameter: ParameterSource, textEnums: boolean, nullable: 
 export function describeParameter({ description, type, effects, default: value }: ParameterSource): string {
   const format = FORMATS[type]
   const flags = effects === undefined ? '' : buildSafetySuffix(effects)
-  const shown = value === undefined ? '' : showDefault(value)
+  const shown =
+    value === undefined ? '' : Array.isArray(value) ? value.map(showValue).filter(Boolean).join(', ') : showValue(value)
   let text = format === undefined ? description : description + format
   if (flags !== '') text += ` ${flags}`
   return shown === '' ? text : `${text} (default: ${shown})`
-}
-
-function showDefault(value: unknown): string {
-  return Array.isArray(value) ? value.map(showValue).filter(Boolean).join(', ') : showValue(value)
 }
 
 function showValue(value: unknown): string {

@@ -13,7 +13,7 @@ export interface CallTools {
   readonly judge: CallJudge
 }
 
-/** What is known about a call and changes the effects of its command. */
+/** Facts about a call that change the effects of its command. */
 export interface CallStanding {
   /** True for a call that a person vouches for. */
   readonly isVouchedFor: boolean

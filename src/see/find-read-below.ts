@@ -42,7 +42,7 @@ function showPathFrom(folder: string, path: string): string {
 
 /** A link that a program comes to which follows all links below a directory. */
 interface FollowedLink {
-  /** The path of the link; absent if there are more files than are looked through, so that nobody can tell. */
+  /** The path of the link; absent if there are more files than are looked through, so that this is not known. */
   readonly link?: string
 }
 
@@ -53,7 +53,7 @@ const MAX_ENTRIES = 50_000
  * Looks for a link below directories that leads to a guarded place, or to a directory with one below it, as a program sees
  * it that follows all links. Opens directories only.
  *
- * @param places absolute paths; what is no directory is passed over
+ * @param places absolute paths; others than directories are passed over
  */
 export function findFollowedLink(
   places: readonly string[],

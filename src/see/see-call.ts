@@ -1,20 +1,27 @@
 import { isAbsolute, resolve } from 'node:path'
+import { buildCommand } from '../argv/build-command'
 import { quoteForShell } from '../argv/quote-for-shell'
 import { readCode } from '../code/read-code'
 import { readUsedCode } from '../code/used-code'
 import { toFolderFact } from '../folder-rules/find-obeyed'
+import { attempt } from '../internal/attempt'
 import { cut } from '../internal/clean-name'
 import { mayWrite } from '../internal/effects/classify-effects'
 import { toRecord } from '../internal/guard'
 import { listTexts } from '../internal/list-texts'
+import { once } from '../internal/once'
 import type { Eyes, PathEyes } from '../paths/eyes'
 import { findHome } from '../paths/find-home'
 import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { findCatastrophe } from '../safety/policy/find-catastrophe'
+import { readPolicy } from '../safety/policy/policy'
 import type { LossLook } from '../safety/policy/tell-losses'
-import { flattenTools } from '../toolset/create-toolset'
+import { createFolderJudge } from '../shell/judge/folder-judge'
+import { createLineJudge } from '../shell/judge/line-judge'
+import { readShell } from '../shell/read-shell'
+import { createSubset, flattenTools } from '../toolset/create-toolset'
 import { createFileLister, listPlacesBelow } from '../toolset/files/file-uses'
 import { foreseeAll, losesNothing } from '../toolset/files/foresee'
 import { listNamedPaths } from '../toolset/files/named-paths'
@@ -26,7 +33,6 @@ import type { ToolCall } from '../types/lifecycle'
 import type { NamedPaths } from '../types/named-paths'
 import type { Policy, ReportedViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
-import { createDenialFinder } from './denied-runs'
 import { findReadBelow } from './find-read-below'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from './folder-guard'
 import { createLinkSight, type LinkPlace, toLinkFact } from './link-sight'
@@ -46,7 +52,7 @@ export interface CallSight extends Omit<GuardedCall, 'find'> {
   readonly losesNothing: boolean
   /** True for a call whose code only reads, and reads no file. */
   readonly readsOnly?: boolean
-  /** What it would do to the files of which it may lose something; `undefined` if not all of them are known. */
+  /** Its consequences for the files of which it may lose something; `undefined` if not all of them are known. */
   readonly consequences: readonly Consequence[] | undefined
   /**
    * Looks at the folder, and at links among the arguments. Runs nothing.
@@ -87,7 +93,7 @@ const NOTHING_NAMED: NamedPaths = { written: [], read: [], writesFolder: true }
 export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [], hidesProgram: false }
 
 /** The settings of a look at calls. */
-export interface SightSettings extends LinkPlace {
+interface SightSettings extends LinkPlace {
   readonly policy: Policy
   readonly trustedFolders: readonly string[]
   /** Returns true for the identifier of a program of a folder that a person approved. */
@@ -211,4 +217,30 @@ function toViolation(command: FlatCommand, finding: IdentifiedFinding, redacts: 
       program: quoteForShell([cut((URL_START.test(value) ? redacts.all : redacts.known)(value), MAX_PROGRAM)]),
     }),
   })
+}
+
+/**
+ * Makes a function that finds the rules that deny what a call runs in turn, such as `git bisect run rm x`: those that the
+ * judge of lines finds in its words.
+ */
+function createDenialFinder(
+  toolset: Toolset,
+  policy: Policy,
+  cwd: string,
+): (call: ToolCall) => readonly ReportedViolation[] {
+  if (!readPolicy(policy).rules.some(({ decision }) => decision === 'deny')) return () => []
+  const judge = once(() => {
+    const flattened = flattenTools(toolset)
+    const commands = flattened.commands.map((each) => each.pinned?.command ?? each)
+    const tools = createSubset(flattened, flattened.tools, commands)
+    const circumstances = { cwd, home: undefined, startForesight: undefined, shell: 'bash' as const }
+    return createLineJudge({ ...circumstances, tools, policy, folders: createFolderJudge(undefined, []) })
+  })
+  return (call) => {
+    const built = attempt(() => buildCommand(toolset, call))
+    if (built === undefined) return []
+    const line = readShell(quoteForShell([built.command, ...built.args]))
+    const { violations } = judge().judge(line, judge().start).decision
+    return violations.filter(({ code }) => code === 'COMMAND_DENIED')
+  }
 }

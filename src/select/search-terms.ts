@@ -29,7 +29,7 @@ export function createQueryReader(): (query: string) => Wish[] {
   }
 }
 
-/** Returns the term for the whole name of a tool, which is no word of a text. */
+/** Returns the term for the whole name of a tool, which is not a word of a text. */
 export function toNameTerm(name: string): string {
   return `=${name.toLowerCase()}`
 }

@@ -96,7 +96,7 @@ function isNarrowed(tool: unknown): boolean {
   return isRecord(tool) && Object.hasOwn(tool, NARROWED)
 }
 
-/** Replaces documents by marked copies, so that nobody undoes a restriction by using them as tools again. */
+/** Replaces documents by marked copies, so that using them as tools again does not undo a restriction. */
 function narrow(flattened: Flattened, tools: readonly AtipTool[], commands: readonly FlatCommand[]): Flattened {
   const marked = new Map<AtipTool, AtipTool>()
   for (const tool of tools) {
@@ -145,4 +145,14 @@ export function requireTools(tools: unknown): asserts tools is readonly AtipTool
   const message =
     'This tool was restricted, or has pinned arguments, and its document would undo that: pass the toolset'
   throw new AtipValidationError(message, ['tools', String(index)], undefined)
+}
+
+/**
+ * Returns how many commands the whole tool has (RFC section 3.1.1), as `totalCommands` counts them: those that can be
+ * called, without groups. A part of a tool says how many there are; no document has fewer than it holds.
+ *
+ * @param held the commands that can be called of this document
+ */
+export function countAllCommands({ totalCommands }: AtipTool, held: number): number {
+  return typeof totalCommands === 'number' && totalCommands > held ? totalCommands : held
 }

@@ -12,7 +12,7 @@ import { createWalk, type EarlyDiagnostic, type FoundCommand, locateCommand, typ
 export interface Flattened {
   readonly tools: readonly AtipTool[]
   readonly commands: readonly FlatCommand[]
-  /** What `listDiagnostics` puts into words. */
+  /** Diagnostics that `listDiagnostics` puts into words. */
   readonly notes: readonly EarlyDiagnostic[]
   /** The commands by name; built on the first call. */
   readonly byName: () => ReadonlyMap<unknown, FlatCommand>

@@ -10,7 +10,7 @@ export function listOffered(commands: readonly FlatCommand[]): readonly FlatComm
   return offered.length === 0 ? commands : offered
 }
 
-/** Returns true for a command of a document that holds only commands that somebody named. */
+/** Returns true for a command of a document that was filtered to named commands. */
 function isChosen({ tool }: FlatCommand): boolean {
   return tool.partial === true && Array.isArray(tool.filter?.commands)
 }

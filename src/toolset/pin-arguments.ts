@@ -30,7 +30,9 @@ export function pinArguments(commands: readonly FlatCommand[], pinned: unknown):
   const pins = readPins(pinned)
   const used = new Set<string>()
   const changed = commands.map((command) => {
-    const own = pins.filter(({ words }) => words.every((word, index) => word === wordsOf(command)[index]))
+    const own = pins.filter(({ words }) =>
+      words.every((word, index) => word === [command.tool.name, ...command.path][index]),
+    )
     for (const { path } of own) used.add(path.join('\0'))
     return own.length === 0 ? command : pinCommand(command, own, used)
   })
@@ -42,10 +44,6 @@ export function pinArguments(commands: readonly FlatCommand[], pinned: unknown):
     }
   }
   return changed
-}
-
-function wordsOf({ tool, path }: FlatCommand): string[] {
-  return [tool.name, ...path]
 }
 
 /** Reads pins; those with more words come last, because they take precedence. */
@@ -82,14 +80,8 @@ function pinCommand(command: FlatCommand, pins: readonly Pin[], used: Set<string
     }
   }
   if (found.size === 0) return command
-  const args = { ...before?.arguments, ...toArguments(found) }
+  const args = { ...before?.arguments, ...Object.fromEntries([...found].map(([{ key }, value]) => [key, value])) }
   return hideParameters(command, whole, args)
-}
-
-function toArguments(
-  found: ReadonlyMap<FlatParameter, ArgumentValue | readonly ArgumentValue[]>,
-): PinnedCommand['arguments'] {
-  return Object.fromEntries([...found].map(([{ key }, value]) => [key, value]))
 }
 
 /** Returns the parameter with a key, or the only one with a name. */
@@ -114,7 +106,7 @@ function readPinned(
   throw new AtipValidationError(`${parameter.name} of ${name} ${sayArgumentFact(read)}`, [...path], undefined)
 }
 
-/** Adds the global options of the tool that are pinned, which are no parameters unless `createToolset` is told so. */
+/** Adds the global options of the tool that are pinned, which are not parameters unless `createToolset` is told so. */
 function openGlobalOptions(command: FlatCommand, pins: readonly Pin[]): FlatCommand {
   const { tool, parameters } = command
   const missing = new Set(

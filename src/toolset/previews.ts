@@ -118,7 +118,7 @@ function findDeciding({ effects: { values = {} }, findByValue }: Preview, given:
 /** Words of the longest key. */
 const MAX_WORDS = 8
 
-/** Returns the effects of a call with this value; `undefined` if it is no preview. */
+/** Returns the effects of a call with this value; `undefined` if it is not a preview. */
 function findPreviewed({ effects, findByValue, isSwitch }: Preview, value: unknown): AtipEffects | undefined {
   const { values, ...always } = effects
   if (isSwitch) return value === true || value === 'true' ? always : undefined

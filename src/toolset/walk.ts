@@ -31,7 +31,7 @@ export interface Walk extends MetadataCursor {
   readonly entries: FoundCommand[]
   readonly notes: EarlyDiagnostic[]
   readonly onFault: OnFault
-  /** What makes the tools unusable. */
+  /** Faults that make the tools unusable. */
   readonly wrong: Faults
   prefix: string[]
   keys: readonly string[]

@@ -6,8 +6,7 @@ import type { Tools } from '../types/toolset'
 import type { ToolNames } from '../types/typed-tool'
 import { anthropicTarget } from './anthropic'
 import { geminiTarget } from './gemini'
-import { openaiTarget } from './openai'
-import { openaiResponsesTarget } from './openai-responses'
+import { openaiResponsesTarget, openaiTarget } from './openai'
 import { type ProviderTarget, transformTools } from './transform-tools'
 
 const TARGETS: { readonly [P in Provider]: ProviderTarget<ProviderTool | GeminiJsonSchemaDeclaration> } = {

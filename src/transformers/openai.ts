@@ -3,7 +3,8 @@ import { OPEN_DIALECT, OPENAI_STRICT_DIALECT } from '../schema/dialects'
 import type { ParameterSchemas } from '../schema/parameter-schema'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
-import type { OpenAITool } from '../types/providers'
+import type { OpenAIResponsesTool, OpenAITool } from '../types/providers'
+import { isDeferred } from './compile-options'
 import { type Definition, type ProviderTarget, transformTools } from './transform-tools'
 
 /** The Chat Completions API. */
@@ -20,7 +21,7 @@ export const openaiTarget: ProviderTarget<OpenAITool> = {
 }
 
 /** Returns the parameters in the form that both OpenAI APIs accept. */
-export function toOpenAIParameters({ parameters }: Definition): OpenAITool['function']['parameters'] {
+function toOpenAIParameters({ parameters }: Definition): OpenAITool['function']['parameters'] {
   const { properties, required, rest } = parameters
   const schema = { type: 'object', properties, required, additionalProperties: false } as const
   return rest === undefined ? schema : { ...schema, ...rest }
@@ -84,4 +85,35 @@ function countEnum(values: readonly unknown[], counts: Counts): void {
   counts.enumValues += values.length
   counts.characters += characters
   if (values.length > LIMITS.longEnum && characters > LIMITS.longEnumCharacters) counts.longEnums++
+}
+
+/** The Responses API: like Chat Completions, but one level flatter and with `strict` always present. */
+export const openaiResponsesTarget: ProviderTarget<OpenAIResponsesTool> = {
+  limits: OPENAI_LIMITS,
+  dialect: (options) => openaiTarget.dialect(options),
+  strict: (options) => openaiTarget.strict(options),
+  build: (definition, options) => {
+    const { name, description, isStrict } = definition
+    const tool = {
+      type: 'function' as const,
+      name,
+      description,
+      strict: isStrict,
+      parameters: toOpenAIParameters(definition),
+    }
+    return isDeferred(name, options) ? { ...tool, defer_loading: true } : tool
+  },
+}
+
+/**
+ * Compiles one tool for OpenAI's Responses API into one definition per runnable command (RFC section 8).
+ *
+ * Names, descriptions and parameters equal those of `toOpenAI`. `strict` is `false` by default.
+ *
+ * @throws AtipValidationError if the tool or an option is invalid
+ * @example
+ * console.log(toOpenAIResponses(npm)[0]?.type) // => function
+ */
+export function toOpenAIResponses(tool: AtipTool, options: CompileOptions = {}): OpenAIResponsesTool[] {
+  return transformTools([tool], options, openaiResponsesTarget)
 }

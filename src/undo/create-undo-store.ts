@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { findsSecret } from '../process/finds-secret'
 import { createListedPathCheck, createSensitivePathCheck } from '../safety/policy/guarded-paths'
 import { compareLoss } from './compare-loss'
-import { dropUnshared, readContent } from './contents'
 import { DEFAULT_BOUNDS } from './default-bounds'
-import { lookAtFileSystem } from './file-systems'
-import { findKeepable } from './find-keepable'
+import { findKeepable, lookAtFileSystem } from './find-keepable'
 import { type KeepMeans, keepLosses } from './keep-losses'
 import { readManifest, writeManifest } from './manifest'
 import { restoreLoss } from './restore-loss'
 import { sayUnkept } from './say-not-kept'
 import { settleLoss } from './settle-loss'
-import { openStore, type StorePlaces } from './store-directory'
+import { dropUnshared, openStore, readContent, type StorePlaces } from './store-directory'
 import {
   hashSession,
   isExpired,

@@ -1,12 +1,11 @@
-import { type BigIntStats, type Dir, opendirSync } from 'node:fs'
+import { type BigIntStats, type Dir, opendirSync, statfsSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { toWellFormed } from '../internal/well-formed'
 import { isInside } from '../paths/is-inside'
-import { isKeptFileSystem } from './file-systems'
 import { lookAtParents, MISSING, nodeOf, stateOf, statPath } from './look-at'
 import type { FileSystemFacts, Manifest, NotKept, NotKeptReason, PathState, Size, UndoBounds } from './types'
 
-/** What decides what is kept. */
+/** The rules for what is kept. */
 export interface KeepRules {
   /** The directory of the store, of which no copies are made. */
   readonly directory: string
@@ -23,7 +22,7 @@ export interface FoundPath {
   readonly stats: BigIntStats | undefined
 }
 
-/** What some paths hold. */
+/** The contents of some paths. */
 export interface Keepable extends Size {
   readonly roots: Manifest['roots']
   /** A directory comes before what it holds. */
@@ -64,7 +63,7 @@ export function isPlainPath(path: string): boolean {
 }
 
 /** Lists paths without those below another one, in the order of their names. */
-export function listOutermost(paths: readonly string[]): string[] {
+function listOutermost(paths: readonly string[]): string[] {
   const outer: string[] = []
   for (const path of [...new Set(paths)].sort(comparePaths)) {
     const last = outer.at(-1)
@@ -150,7 +149,7 @@ export function listNames(path: string, most: number): string[] | undefined {
 }
 
 const SET_IDS = 0o6000
-/** What a database of SQLite has beside it while it is open, or after a crash. */
+/** Suffixes of the files beside a database of SQLite that is open, or has crashed. */
 const BESIDE_DATABASES = ['-wal', '-journal', '-shm']
 
 interface Surroundings extends KeepRules {
@@ -195,4 +194,37 @@ export function isSteady({ roots, found }: Keepable): boolean {
     return nodeOf(now) === nodeOf(stats) && now.ctimeNs === stats.ctimeNs && now.size === stats.size
   }
   return roots.every(({ path, parent }) => lookAtParents(path) === parent) && found.every(isSame)
+}
+
+/**
+ * Types of file systems, by the numbers of Linux, that copies are not made of: in memory, over a network, of programs, or on
+ * media that are taken out. Other systems number them anew each time, so nothing is known of them there.
+ */
+const UNKEPT: ReadonlySet<number> = /* @__PURE__ */ new Set([
+  // tmpfs, ramfs, hugetlbfs
+  ...[0x01021994, 0x858458f6, 0x958458f6],
+  // NFS, SMB, CIFS, SMB2, 9p, Ceph, AFS, Coda, NCP, Lustre, GFS2, OCFS2
+  ...[0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f],
+  ...[0x73757245, 0x564c, 0x0bd00bd0, 0x01161970, 0x7461636f],
+  // FUSE
+  0x65735546,
+  // FAT, exFAT, ISO 9660, UDF
+  ...[0x4d44, 0x2011bab0, 0x9660, 0x15013346],
+  // proc, sysfs, cgroup, cgroup2, debugfs, devpts
+  ...[0x9fa0, 0x62656572, 0x27e0eb, 0x63677270, 0x64626720, 0x1cd1],
+])
+
+/** Returns true for a file system that copies are made of. */
+function isKeptFileSystem({ type }: FileSystemFacts): boolean {
+  return process.platform !== 'linux' || !UNKEPT.has(type)
+}
+
+/** Returns facts about the file system of a path. @throws system errors */
+export function lookAtFileSystem(path: string): FileSystemFacts {
+  const { type, bsize, bavail, blocks } = statfsSync(path, { bigint: true })
+  return {
+    type: Number(BigInt.asUintN(32, type)),
+    freeBytes: Number(bavail * bsize),
+    allBytes: Number(blocks * bsize),
+  }
 }

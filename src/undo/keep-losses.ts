@@ -1,14 +1,12 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { readErrorCode } from '../process/system-problem'
-import { putContent } from './contents'
 import { type FoundPath, findKeepable, isSteady, type Keepable, type KeepRules } from './find-keepable'
 import { isMissing, readSteadily } from './look-at'
 import { writeManifest } from './manifest'
-import { openStore, type StorePlaces } from './store-directory'
+import { openStore, putContent, type StorePlaces, syncDirectory } from './store-directory'
 import { clear, listLosses, nameLoss, newId, planRoom, removeLosses, summarise, unfinishedName } from './stored-losses'
 import type { Kept, KeptPath, LossNote, Manifest, NotKept, NotKeptReason } from './types'
-import { syncDirectory } from './write-whole'
 
 export interface KeepMeans extends KeepRules {
   readonly findsSecret: (bytes: Uint8Array) => boolean
@@ -48,7 +46,7 @@ export function keepLosses(paths: readonly string[], note: LossNote, means: Keep
   }
 }
 
-/** What errors of the system mean for the copy. */
+/** The reasons why a copy is not kept, by errors of the system. */
 const REASONS: ReadonlyMap<string, NotKeptReason> = /* @__PURE__ */ new Map<string, NotKeptReason>([
   ['ENOSPC', 'disk'],
   ['EDQUOT', 'disk'],

@@ -7,8 +7,8 @@ import type { AtipFileAct } from '../types/file'
 import { MAX_PATHS } from './default-bounds'
 import { comparePaths, isPlainPath } from './find-keepable'
 import { MISSING } from './look-at'
+import { writeWhole } from './store-directory'
 import type { KeptPath, Manifest, PathState } from './types'
-import { writeWhole } from './write-whole'
 
 const NAME = 'manifest.json'
 const MAX_BYTES = 32_000_000

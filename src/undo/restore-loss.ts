@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { isInside } from '../paths/is-inside'
 import { readErrorCode } from '../process/system-problem'
 import { compareLoss, holdsSame } from './compare-loss'
-import { readContent } from './contents'
 import { listNames } from './find-keepable'
 import { lookAtParents } from './look-at'
-import { type RestorePlan, restorePaths } from './restore-paths'
-import { transact } from './transaction'
+import { type RestorePlan, restorePaths, transact } from './restore-paths'
+import { readContent } from './store-directory'
 import type { Difference, Kept, Manifest, NotKept, Refusal, Restored } from './types'
 
 export interface RestoreMeans {

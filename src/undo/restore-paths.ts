@@ -16,11 +16,10 @@ import { dirname, join } from 'node:path'
 import { attempt } from '../internal/attempt'
 import { holdsSame } from './compare-loss'
 import { lookAt, lookAtParents } from './look-at'
-import type { Transaction } from './transaction'
+import { writeNew } from './store-directory'
 import type { Difference, FileState, PathState } from './types'
-import { writeNew } from './write-whole'
 
-/** What restoring does, path by path. */
+/** The actions of restoring, path by path. */
 export interface RestorePlan {
   /** A directory comes before what it holds. */
   readonly differences: readonly Difference[]
@@ -40,7 +39,7 @@ interface Aside {
 }
 
 /** A path is not what it was a moment ago. */
-export function createChange(path: string): Error {
+function createChange(path: string): Error {
   return Object.assign(new Error('changed meanwhile'), { code: 'ECHANGED', path })
 }
 
@@ -197,4 +196,40 @@ const STEP = 2.4e-7
 function toTime(nanoseconds: string): number | Date {
   const seconds = Number(nanoseconds) / 1e9
   return seconds < 0 ? new Date(seconds * 1000) : seconds + STEP
+}
+
+/** Steps that were done, and how each is taken back. */
+interface Transaction {
+  /** Does a step, of which nothing remains if it throws, and remembers how it is taken back. */
+  readonly step: <T>(act: () => T, back: (result: T) => void) => T
+}
+
+/**
+ * Does all steps of an action, or none: if one throws, those before it are taken back, the last one first.
+ *
+ * @throws what the step threw
+ */
+export function transact<T>(action: (transaction: Transaction) => T): T {
+  const done: (() => void)[] = []
+  try {
+    return action({
+      step: (act, back) => {
+        const result = act()
+        done.push(() => back(result))
+        return result
+      },
+    })
+  } catch (error) {
+    for (const back of done.reverse()) takeBack(back)
+    throw error
+  }
+}
+
+/** Goes on whatever happens: what can be taken back is. */
+function takeBack(back: () => void): void {
+  try {
+    back()
+  } catch {
+    // Somebody else changed it meanwhile.
+  }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { attempt } from '../internal/attempt'
-import { hashBytes } from './contents'
 import { MAX_PATHS } from './default-bounds'
 import { comparePaths, listNames } from './find-keepable'
 import { lookAt, MISSING, readSteadily, statPath } from './look-at'
+import { hashBytes } from './store-directory'
 import type { FileState, KeptPath, Manifest, PathState } from './types'
 
 /**
@@ -47,13 +47,12 @@ function walk(root: string, present: Map<string, PathState>): boolean {
 function createHasher(most: number): (path: string, after: FileState, before: PathState) => FileState {
   let left = most
   return (path, after, before) => {
-    if (before.kind === 'file' && isUntouched(before, after)) return { ...after, ...pickHash(before) }
+    if (before.kind === 'file' && isUntouched(before, after))
+      return { ...after, ...(before.hash === undefined ? {} : { hash: before.hash }) }
     left -= after.size
     return left < 0 ? after : withHash(path, after)
   }
 }
-
-const pickHash = ({ hash }: FileState): Pick<FileState, 'hash'> => (hash === undefined ? {} : { hash })
 
 /** Returns the state of a file with the hash of its contents, if they can be read. */
 export function withHash(path: string, state: FileState): FileState {
@@ -62,7 +61,7 @@ export function withHash(path: string, state: FileState): FileState {
   return bytes === undefined ? state : { ...state, hash: hashBytes(bytes) }
 }
 
-/** Returns true if nobody wrote into a file: then neither its inode nor its times are other ones. */
+/** Returns true if a file was not written to: then its inode and its times are the same. */
 export function isUntouched(one: FileState, other: FileState): boolean {
   return isSameWrite(one, other) && one.ctime === other.ctime
 }

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { attempt } from '../internal/attempt'
-import { dropUnshared } from './contents'
 import { lookAt } from './look-at'
-import { listStored, type StorePlaces } from './store-directory'
+import { dropUnshared, listStored, type StorePlaces } from './store-directory'
 import type { LossNote, Manifest, Removed, Size, UndoBounds } from './types'
 
-/** What the name of a loss's directory says, so that nobody reads all manifests to know how full the store is. */
+/** The facts in the name of a loss's directory, from which the size of the store is known without its manifests. */
 export interface LossSummary extends Size {
   readonly id: string
   readonly made: number

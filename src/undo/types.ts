@@ -1,13 +1,13 @@
 import type { AtipFileAct } from '../types/file'
 
-/** What a path held, as far as it can be brought back. Times are nanoseconds, as decimal digits. */
+/** The content of a path, as far as it can be brought back. Times are nanoseconds, as decimal digits. */
 export type PathState = MissingState | FileState | LinkState | DirectoryState | OtherState
 
 interface MissingState {
   readonly kind: 'missing'
 }
 
-/** What everything that exists has. */
+/** The facts about anything that exists. */
 interface Stamp {
   readonly mode: number
   readonly mtime: string
@@ -45,7 +45,7 @@ export interface KeptPath {
 }
 
 /**
- * What is said about a call when its losses are kept.
+ * The description of a call whose losses are kept.
  *
  * @example
  * const note: LossNote = { session: 's1', folder: '/srv/app', what: 'rm notes.txt', does: 'delete' }
@@ -56,7 +56,7 @@ export interface LossNote {
   readonly folder: string
   /** The line or command as people see it. Secrets must have been redacted. */
   readonly what: string
-  /** What the call does with the paths. */
+  /** The act of the call on the paths. */
   readonly does?: AtipFileAct
   /** Something runs without a question because of this copy, so it stays until its term. @default false */
   readonly unasked?: boolean
@@ -73,7 +73,7 @@ export interface Manifest extends LossNote {
   readonly restored?: number
   /** The paths that were named, none below another, each with device and inode of its directory (`''`: there was none). */
   readonly roots: readonly { readonly path: string; readonly parent: string }[]
-  /** Sorted: a directory stands before what it holds. */
+  /** Sorted: a directory precedes its contents. */
   readonly paths: readonly KeptPath[]
 }
 
@@ -122,7 +122,7 @@ export interface StoredLoss extends Kept, LossNote {
   readonly made: number
   /** When it is removed. */
   readonly until: number
-  /** `unsettled`: nobody recorded what came after the call. */
+  /** `unsettled`: the state after the call was not recorded. */
   readonly state: 'kept' | 'unsettled' | 'restored'
   /** The paths that were named. */
   readonly paths: readonly string[]
@@ -135,7 +135,7 @@ export interface StoredLosses {
 }
 
 /**
- * What restoring would do with a path: nothing, bring it back, put back what it was, delete what was made. `newer`: it is
+ * The action of restoring on a path: nothing, bring it back, put back what it was, delete what was made. `newer`: it is
  * neither what it was before the call nor what the call left.
  */
 export interface Difference {
@@ -164,13 +164,13 @@ export interface Refusal {
   readonly path?: string
   /** The code of the system, for `system`. */
   readonly code?: string
-  /** What differs, for `newer`. */
+  /** The differences, for `newer`. */
   readonly differences?: readonly Difference[]
   /** Why what would be replaced cannot be kept, for `over`. */
   readonly because?: NotKept
 }
 
-/** What was restored. */
+/** The paths that were restored. */
 export interface Restored {
   /** Paths that are again what they were. */
   readonly restored: readonly string[]
@@ -182,7 +182,7 @@ export interface Restored {
   readonly over?: string
 }
 
-/** What was removed from the store. */
+/** The size of what was removed from the store. */
 export interface Removed extends Size {
   readonly losses: number
 }
@@ -225,7 +225,7 @@ export interface UndoStoreOptions {
   /** @default `Date.now` */
   readonly now?: () => number
   readonly bounds?: Partial<UndoBounds>
-  /** Names at any depth, or absolute paths, that are never kept; `*` stands for any text. */
+  /** Names at any depth, or absolute paths, that are never kept; `*` means any text. */
   readonly never?: readonly string[]
   /** Returns true for a path that holds credentials. @default what policies know */
   readonly holdsCredentials?: (path: string) => boolean
@@ -252,7 +252,7 @@ export interface UndoStore {
   list(filter?: Partial<Pick<LossNote, 'folder' | 'session'>>): StoredLosses | Refusal
   /** Says what restoring would do with all paths, or with these and what is below them. */
   compare(id: string, paths?: readonly string[]): readonly Difference[] | Refusal
-  /** Returns what was kept of a file, checked; `undefined` if it was no file. */
+  /** Returns what was kept of a file, checked; `undefined` if it was not a file. */
   contents(id: string, path: string): Uint8Array | undefined | Refusal
   /**
    * Brings all paths back, or these and what is below them: as one step, of which nothing remains if a part of it fails.

@@ -1,7 +1,7 @@
 import { AtipValidationError, isAtipError } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { readSignaturePage, readSingleSignature } from '../../src/a2t/client/create-a2t-client'
 import { readResult } from '../../src/a2t/client/invoke-tool'
-import { readSignaturePage, readSingleSignature } from '../../src/a2t/client/read-tools'
 import { readSignature } from '../../src/a2t/read-signature'
 import type { A2TDiagnostic, A2TSignature } from '../../src/a2t/types'
 import fixtures from './fixtures.json'

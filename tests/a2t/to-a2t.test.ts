@@ -181,7 +181,7 @@ describe('names and texts', () => {
 
   it('makes ids of version 5 from the namespace and the name', async () => {
     // RFC 9562, appendix A.4: the namespace of domain names, with www.example.com.
-    const { nameUuid } = await import('../../src/a2t/write/tool-ids-and-names')
+    const { nameUuid } = await import('../../src/a2t/write/to-a2t')
     const domains = '6ba7b810-9dad-11d1-80b4-00c04fd430c8'
     expect(await nameUuid(domains, 'www.example.com')).toBe('2ed6657d-e927-568b-95e1-2665a8aea6a2')
     const { toolId } = await write(toolOf())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSqlInput } from '../../src/code/sql/read-sql-input'
+import { readSqlInput } from '../../src/code/sql/read-sql'
 import type { SqlDialect } from '../../src/code/sql/split-sql'
 import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 

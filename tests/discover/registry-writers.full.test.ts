@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSy
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { writeAtomically } from '../../src/discover/registry/atomic-file'
+import { writeAtomically } from '../../src/discover/registry/data-directory'
 import { readRegistry } from '../../src/discover/registry/read-registry'
 import {
   acquireLock,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { readMetadata } from '../../src/discover/registry/data-directory'
 import { readRegistry } from '../../src/discover/registry/read-registry'
-import { readMetadata } from '../../src/discover/registry/stored-metadata'
 
 export interface WritersReport {
   /** The promises that were not kept. */

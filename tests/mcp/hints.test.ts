@@ -2,7 +2,7 @@ import { type AtipEffects, type AtipTool, createValidator, presets, READ_ONLY } 
 import { fromMCP, toMCP } from 'atip-bridge/mcp'
 import { describe, expect, it } from 'vitest'
 import { deriveMcpHints } from '../../src/internal/effects/mcp-hints'
-import { readHints } from '../../src/mcp/mcp-effects'
+import { readHints } from '../../src/mcp/mcp-binding'
 import { byLength, someOf } from '../support/runs'
 
 const OPEN = { trusted: true, transport: 'stdio' } as const

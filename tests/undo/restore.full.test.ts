@@ -15,8 +15,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lookAt, MISSING } from '../../src/undo/look-at'
-import { restorePaths } from '../../src/undo/restore-paths'
-import { transact } from '../../src/undo/transaction'
+import { restorePaths, transact } from '../../src/undo/restore-paths'
 import type { PathState, Refusal, Restored } from '../../src/undo/types'
 import { expectSame, kept, listStored, lose, NOTE, removeStages, type Stage, setStage, snapshot } from './stage'
 

@@ -8,8 +8,7 @@ import { readSignature } from '../read-signature'
 import type { A2TInvocation, A2TSignature } from '../types'
 import { validateA2TInput } from '../validate-a2t-input'
 import type { ClientSettings } from './client-options'
-import { fetchWithRetries } from './fetch-with-retries'
-import type { RequestFailure } from './request-failure'
+import { fetchWithRetries, type RequestFailure } from './fetch-with-retries'
 
 /**
  *

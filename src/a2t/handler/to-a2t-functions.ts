@@ -85,17 +85,19 @@ export async function toA2TFunctions<Execution extends A2TExecution>(
       throw invalid('toOutputs, since the command has outputs of its own,', [command.name], toOutputs)
     }
     const run: A2TFunction['run'] = (input, context) =>
-      runCommand(each, executor, input, context, toOutputs ?? defaultOutputs)
+      runCommand(
+        each,
+        executor,
+        input,
+        context,
+        toOutputs ?? (({ status, exitCode = null, text }) => ({ status, exitCode, text })),
+      )
     return { signature, older, run }
   })
 }
 
 function hasDefaultOutput({ output_parameters: [output, ...others] }: A2TSignature): boolean {
   return output?.id === DEFAULT_OUTPUT.id && output.type === DEFAULT_OUTPUT.type && others.length === 0
-}
-
-function defaultOutputs({ status, exitCode = null, text }: A2TExecution): unknown {
-  return { status, exitCode, text }
 }
 
 async function runCommand<Execution extends A2TExecution>(

@@ -2,9 +2,8 @@ import { type Checker, refuse } from './checker'
 import { isComputing, mayBeChosen } from './flow'
 import { findTexts, isSafeKey } from './known-texts'
 import { walkPath } from './names'
-import { findBinding } from './scopes'
 import { mayNameFunction, UNSAFE_NAMES } from './tables/property-names'
-import type { Assignment, Chain, Entry, Expression } from './tree'
+import { type Assignment, type Chain, type Entry, type Expression, findBinding } from './tree'
 
 /** Refuses a value that a computed key may have chosen. */
 function requireOwn(checker: Checker, value: Expression, what: string): void {

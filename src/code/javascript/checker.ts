@@ -1,10 +1,10 @@
 import type { Flow } from './flow'
 import type { Names } from './names'
 import { DANGERS, MODULE_DANGERS } from './tables/dangers'
-import { CHANGING } from './tables/file-functions'
+import { CHANGING } from './tables/namespaces'
 import type { Expression, Program } from './tree'
 
-/** What is known while a program is checked, and what was found. */
+/** The state of the check of a program: the facts, the queue, the findings. */
 export interface Checker {
   readonly program: Program
   readonly names: Names

@@ -1,8 +1,7 @@
 import { isSafeKey, type KnownTexts } from './known-texts'
 import { isListedCall, walkPath } from './names'
-import { type Binding, findBinding } from './scopes'
 import { ASKING, findCallbacks, KEEPING, METHODS, mayNameFunction, PLAIN_RESULTS } from './tables/property-names'
-import type { Chain, Expression, Link, Program } from './tree'
+import { type Binding, type Chain, type Expression, findBinding, type Program } from './tree'
 
 /**
  * Where values may get that computed keys chose: such a value may be a function of the language or a prototype, which is
@@ -105,7 +104,7 @@ export function mayBeChosen(flow: Flow, value: Expression): boolean {
 }
 
 /**
- * Says for each link of a chain, and for its end, whether what stands before it may be a value that a computed key chose.
+ * Says for each link of a chain, and for its end, whether the value before it may be one that a computed key chose.
  */
 export function followChain(flow: Flow, chain: Chain): readonly boolean[] {
   const { base, links } = chain
@@ -122,7 +121,8 @@ export function followChain(flow: Flow, chain: Chain): readonly boolean[] {
     else {
       const before = index > start ? links[index - 1] : undefined
       const isOfPath = walked !== undefined && index === start
-      const isPlain = isOfPath ? isPlainCall(walked.path) : isPlainMethod(flow, before)
+      const isPlainMethod = before?.kind === 'name' && PLAIN_RESULTS.has(before.name) && !flow.definesMethods
+      const isPlain = isOfPath ? isPlainCall(walked.path) : isPlainMethod
       if (isPlain) isChosen = false
       else isChosen ||= flow.isEverywhere || link.items.some((item) => mayBeChosen(flow, item))
     }
@@ -157,11 +157,6 @@ function isPlainValue(value: Expression): boolean {
   if (value.kind === 'unary') return value.operator !== 'await'
   if (value.kind === 'binary') return value.operators.every((operator) => !/^(?:&&|\|\||\?\?)$/.test(operator))
   return /^(?:text|number|constant|template|list|record|new)$/.test(value.kind)
-}
-
-/** Returns true for a method whose result is never what a computed key chose. */
-function isPlainMethod({ definesMethods }: Flow, link: Link | undefined): boolean {
-  return link?.kind === 'name' && PLAIN_RESULTS.has(link.name) && !definesMethods
 }
 
 /** Returns true for a function whose result holds nothing of what it is given. */

@@ -1,9 +1,8 @@
 import { type Names, pathOf, walkPath } from './names'
-import { type Binding, findBinding } from './scopes'
 import { ITEM_METHODS, LOOKING, mayNameFunction, UNSAFE_NAMES } from './tables/property-names'
-import type { Chain, Expression, FunctionExpression, Program } from './tree'
+import { type Binding, type Chain, type Expression, type FunctionExpression, findBinding, type Program } from './tree'
 
-/** What is known of the texts and numbers of a program. */
+/** Facts about the texts and numbers of a program. */
 export interface KnownTexts {
   readonly names: Names
   /** Names that hold numbers only. */
@@ -35,9 +34,12 @@ export function findKnownTexts(program: Program, names: Names): KnownTexts {
     if (first?.kind !== 'name') continue
     const handed = second?.kind === 'call' ? second.items[0] : undefined
     const isItems = ITEM_METHODS.has(first.name) && second?.kind === 'call'
-    if (isItems && handed?.kind === 'function' && !mayChangeList(handed)) setItemSource(handed, chain)
-    const sees = isItems ? handed?.kind === 'function' && !mayChangeList(handed) : LOOKING.has(first.name)
-    if (sees && chain.base.kind === 'name') countName(lists, chain.base, -1)
+    const handsItems = isItems && handed?.kind === 'function' && !mayChangeList(handed)
+    const param = handsItems ? handed.params[0] : undefined
+    if (param?.sources.length === 1 && param.sources[0]?.from === undefined) {
+      param.sources.splice(0, 1, { from: chain.base, part: 'item' })
+    }
+    if ((isItems ? handsItems : LOOKING.has(first.name)) && chain.base.kind === 'name') countName(lists, chain.base, -1)
   }
   const kept = [...lists].filter(([, uses]) => uses === 0).map(([binding]) => binding)
   return { names, numbers: findNumbers(program, names), lists: new Set(kept), found: new Map(), safeKeys: new Map() }
@@ -55,11 +57,6 @@ function count(lists: Map<Binding, number>, binding: Binding | undefined, step: 
 /** A third parameter is the list itself, and so may one be that takes all that are left. */
 function mayChangeList({ params, isArrow }: FunctionExpression): boolean {
   return !isArrow || params.length > 2 || params.includes(undefined)
-}
-
-function setItemSource({ params: [param] }: FunctionExpression, { base }: Chain): void {
-  const isPlain = param !== undefined && param.sources.length === 1 && param.sources[0]?.from === undefined
-  if (isPlain) param.sources.splice(0, 1, { from: base, part: 'item' })
 }
 
 /** Finds the names that hold numbers only; if that takes many rounds, none. */
@@ -190,7 +187,7 @@ function combine(parts: readonly (readonly string[] | undefined)[]): readonly st
   return texts
 }
 
-/** Returns true if a computed key certainly leads to an item, or to a property that is no function and no prototype. */
+/** Returns true if a computed key certainly leads to an item, or to a property that is neither a function nor a prototype. */
 export function isSafeKey(known: KnownTexts, key: Expression): boolean {
   const isSafe = known.safeKeys.get(key) ?? findSafety(known, key)
   known.safeKeys.set(key, isSafe)

@@ -1,20 +1,19 @@
-import { type Binding, findBinding } from './scopes'
 import { KNOWN_GLOBALS } from './tables/dangers'
 import { ALIASES, MODULES, NAMESPACES } from './tables/namespaces'
-import type { Chain, Expression, Program } from './tree'
+import { type Binding, type Chain, type Expression, findBinding, type Program } from './tree'
 
-/** What a name stands for: a function of the text, an object of the language or what a path leads to in it, or a value. */
+/** The meaning of a name: a function of the text, an object of the language or a member of it, or a value. */
 export type Standing =
   | { readonly kind: 'function' }
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'value' }
 
-/** What is known of the names of a program. */
+/** Facts about the names of a program. */
 export interface Names {
   readonly standings: Map<Binding, Standing>
   /** How many names are being followed, one to the next. */
   depth: number
-  /** The paths of chains, once it is known what all names stand for. */
+  /** The paths of chains, once the meanings of all names are known. */
   readonly walked: Map<Chain, Walked | undefined>
   isComplete: boolean
 }
@@ -40,7 +39,7 @@ export function pathOf(names: Names, value: Expression): string | undefined {
   return walked?.used === length ? walked.path : undefined
 }
 
-/** Finds what each name of a program stands for. */
+/** Finds the meaning of each name of a program. */
 export function findNames({ bindings }: Program): Names {
   const names: Names = { standings: new Map(), depth: 0, walked: new Map(), isComplete: false }
   for (const binding of bindings) standingOf(names, binding)
@@ -91,7 +90,7 @@ function importPath(module: string): string | undefined {
   return Object.hasOwn(ALIASES, name) ? ALIASES[name] : name
 }
 
-/** Returns what a name stands for wherever it is visible. */
+/** Returns the meaning of a name, which is the same wherever it is visible. */
 export function standingOf(names: Names, binding: Binding): Standing {
   const known = names.standings.get(binding)
   if (known !== undefined) return known

@@ -1,9 +1,16 @@
-import { type Binding, createScope, defineName, type Scope } from './scopes'
+import { words } from '../scan-text'
 import type { Token } from './split-javascript'
-import { words } from './tables/words'
-import type { Expression, NameExpression, Program } from './tree'
+import {
+  type Binding,
+  createScope,
+  defineName,
+  type Expression,
+  type NameExpression,
+  type Program,
+  type Scope,
+} from './tree'
 
-/** What reads a program: its tokens, the place in them, and what surrounds that place. */
+/** The state of the reading of a program: its tokens, the place in them, and what surrounds that place. */
 export interface Parser {
   readonly tokens: readonly Token[]
   readonly ends: ReadonlyMap<number, number>
@@ -12,11 +19,11 @@ export interface Parser {
   index: number
   depth: number
   place: Place
-  /** What stopped the reading: the place is then the end of the text. */
+  /** The problem that stopped the reading: the place is then the end of the text. */
   stop: { readonly problem: string; readonly at: number } | undefined
 }
 
-/** What surrounds a place in the text. */
+/** The surroundings of a place in the text. */
 export interface Place {
   readonly scope: Scope
   readonly isAsync: boolean
@@ -113,7 +120,7 @@ export function readNewName(parser: Parser, form: Binding['form']): Binding | un
   return binding
 }
 
-/** Returns a name that stands for a value, and keeps it. */
+/** Returns the expression for a name, and adds it to those of the program. */
 export function readName(parser: Parser, name: string, at: number): NameExpression {
   const read: NameExpression = { kind: 'name', name, scope: parser.place.scope, at }
   parser.program.names.push(read)

@@ -1,7 +1,6 @@
 import { accept, expect, failHere, isAt, nested, type Parser, peek, within } from './parser'
 import { addSources, type Leaf, readDefault, readPattern } from './read-pattern'
-import { type Binding, createScope } from './scopes'
-import type { FunctionExpression } from './tree'
+import { type Binding, createScope, type FunctionExpression } from './tree'
 
 /** Returns the number of tokens before the parameters of an arrow if one begins here, else undefined. */
 export function findArrow(parser: Parser): { readonly skipped: number; readonly isAsync: boolean } | undefined {
@@ -50,20 +49,18 @@ function inFunction<T>(parser: Parser, isAsync: boolean, read: () => T): T {
 
 /** Reads parameters, whose defaults await nothing. */
 function readParams(parser: Parser): (Binding | undefined)[] {
-  return within(parser, { isAsync: false }, () => readParamList(parser))
-}
-
-function readParamList(parser: Parser): (Binding | undefined)[] {
-  const params: (Binding | undefined)[] = []
-  expect(parser, 'mark', '(')
-  while (!accept(parser, 'mark', ')')) {
-    const isRest = accept(parser, 'mark', '...')
-    params.push(...readParam(parser, isRest))
-    if (isRest && !isAt(parser, 'mark', ')')) failHere(parser)
-    if (!isAt(parser, 'mark', ')')) expect(parser, 'mark', ',')
-    if (parser.stop !== undefined) break
-  }
-  return params
+  return within(parser, { isAsync: false }, () => {
+    const params: (Binding | undefined)[] = []
+    expect(parser, 'mark', '(')
+    while (!accept(parser, 'mark', ')')) {
+      const isRest = accept(parser, 'mark', '...')
+      params.push(...readParam(parser, isRest))
+      if (isRest && !isAt(parser, 'mark', ')')) failHere(parser)
+      if (!isAt(parser, 'mark', ')')) expect(parser, 'mark', ',')
+      if (parser.stop !== undefined) break
+    }
+    return params
+  })
 }
 
 function readParam(parser: Parser, isRest = false): [Binding | undefined] {

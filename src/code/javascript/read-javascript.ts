@@ -1,10 +1,14 @@
 import { type CodeReading, MAX_CODE, stopAt } from '../code-reading'
 import { checkProgram } from './check-program'
-import { parseJavaScript } from './parse-javascript'
-import { splitJavaScript } from './split-javascript'
+import { type Parser, peek } from './parser'
+import { readBody, readStatements } from './read-statement'
+import { readAssigned } from './read-value'
+import { type Split, splitJavaScript } from './split-javascript'
+import { KNOWN_GLOBALS } from './tables/dangers'
+import { createScope, defineName, type Expression, findBinding, type Program, type Source } from './tree'
 
 /**
- * Reads a program of JavaScript as `node -e`, `node -p` and `bun -e` get it. What it takes only reads files and prints,
+ * Reads a program of JavaScript as `node -e`, `node -p` and `bun -e` get it. An accepted program only reads files and prints,
  * whatever the files hold. In place of a JSON file that it imports, Node may find code (`a.json.js`, a folder, a link), so
  * that its path is among the modules, too.
  *
@@ -23,4 +27,47 @@ export function readJavaScript(text: string): CodeReading {
   const [first] = problems.filter(({ isDanger }) => isDanger === hasDanger).sort((a, b) => a.at - b.at)
   const paths = [...files].sort((a, b) => a.at - b.at).map(({ path }) => path)
   return first === undefined ? { kind: 'reads', files: paths, modules } : stopAt(text, first.at, first.problem)
+}
+
+/** Names that the object of all that is global inherits. */
+const OF_ALL_OBJECTS =
+  /^(?:__.*|constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|to(?:Locale)?String|valueOf)$/
+
+/** Returns the program that tokens make, or what stopped the reading. */
+function parseJavaScript({
+  tokens,
+  ends,
+}: Exclude<Split, { readonly problem: string }>): Program | NonNullable<Parser['stop']> {
+  const scope = createScope(undefined, true)
+  const program: Program = { parts: [], bindings: [], names: [], chains: [], records: [], assignments: [] }
+  const place = { scope, isAsync: false, isInFunction: false, isInLoop: false, isInSwitch: false, labels: [] }
+  const parser: Parser = {
+    ...{ tokens, ends, program, place, index: 0, depth: 0, stop: undefined },
+    grammar: { readBody, readAssigned },
+  }
+  readStatements(parser)
+  const { kind, value, at } = peek(parser)
+  if (parser.stop === undefined && kind !== 'end')
+    return { problem: `has "${value}" where nothing of that kind is read`, at }
+  if (parser.stop !== undefined) return parser.stop
+  for (const assignment of program.assignments) {
+    const { target, operator, value } = assignment
+    if (target.kind !== 'name') continue
+    let binding = findBinding(target.scope, target.name)
+    if (binding === undefined && !KNOWN_GLOBALS.has(target.name) && !OF_ALL_OBJECTS.test(target.name)) {
+      // A name that is only assigned to is one of the whole program.
+      binding = defineName(scope, target.name, 'let', target.at)
+      if (binding !== undefined) program.bindings.push(binding)
+    }
+    binding?.sources.push(describeAssigned(operator, value))
+  }
+  return program
+}
+
+/** Returns what a name may hold after an assignment. */
+function describeAssigned(operator: string, from: Expression): Source {
+  if (operator === 'of') return { from, part: 'item' }
+  if (operator === 'in') return { from: undefined, part: 'result' }
+  if (/^(?:=|&&=|\|\|=|\?\?=)$/.test(operator)) return { from, part: 'whole' }
+  return { from: operator === '+=' ? from : { kind: 'number', value: '1', at: from.at }, part: 'result' }
 }

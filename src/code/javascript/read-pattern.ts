@@ -1,6 +1,6 @@
 import { accept, expect, fail, failHere, isAt, nested, type Parser, peek, readNewName } from './parser'
-import type { Binding, Source } from './scopes'
 import { UNSAFE_NAMES } from './tables/property-names'
+import type { Binding, Source } from './tree'
 
 /** A name of a pattern, and what it gets of the value. */
 export interface Leaf {

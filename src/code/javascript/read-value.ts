@@ -1,8 +1,7 @@
-import { accept, expect, fail, failHere, nested, type Parser, peek } from './parser'
-import { readChain } from './read-chain'
-import { findArrow, readArrow } from './read-function'
-import { words } from './tables/words'
-import type { Expression } from './tree'
+import { words } from '../scan-text'
+import { accept, expect, fail, failHere, isAt, nested, type Parser, peek, RESERVED, readName } from './parser'
+import { findArrow, readArrow, readFunctionRest } from './read-function'
+import { type Chain, createScope, defineName, type Entry, type Expression, type Link } from './tree'
 
 const ASSIGNMENT = /* @__PURE__ */ words('= += -= *= /= %= &= |= ^= **= <<= >>= >>>= &&= ||= ??=')
 const BINARY = /* @__PURE__ */ words('+ - * / % ** & | ^ << >> >>> && || ?? == != === !== < > <= >= instanceof in')
@@ -90,4 +89,219 @@ function readStepped(parser: Parser): Expression {
   if (kind !== 'mark' || (operator !== '++' && operator !== '--') || startsLine) return value
   parser.index++
   return assign(parser, operator, value, { kind: 'constant', at }, at)
+}
+
+/** The problem of each word that begins an unread construct. */
+const UNREAD: { readonly [word: string]: string } = {
+  this: 'uses this',
+  class: 'defines a class',
+  super: 'uses super',
+  yield: 'uses yield',
+  arguments: 'uses arguments',
+  eval: 'calls eval',
+}
+
+/** Reads a value and what is asked of it: properties, elements, calls. */
+function readChain(parser: Parser): Expression {
+  const { at } = peek(parser)
+  const base = readPrimary(parser)
+  const links: Link[] = []
+  let isOptional = false
+  for (;;) {
+    const token = peek(parser)
+    if (token.kind === 'template') fail(parser, 'calls a function with a template')
+    const isLink = token.value === '.' || token.value === '(' || token.value === '[' || token.value === '?.'
+    if (token.kind !== 'mark' || !isLink) break
+    parser.index++
+    isOptional ||= token.value === '?.'
+    const next = peek(parser)
+    if (token.value === '[' || (token.value === '?.' && accept(parser, 'mark', '['))) {
+      const key = readSequence(parser)
+      expect(parser, 'mark', ']')
+      links.push({ kind: 'element', key, at: token.at })
+    } else if (token.value === '(' || (token.value === '?.' && accept(parser, 'mark', '('))) {
+      links.push({ kind: 'call', items: readItems(parser, ')'), at: token.at })
+    } else if (next.kind === 'word') {
+      parser.index++
+      links.push({ kind: 'name', name: next.value, at: next.at })
+    } else failHere(parser)
+  }
+  if (links.length === 0) return base
+  const chain: Chain = { kind: 'chain', base, links, isOptional, at }
+  parser.program.chains.push(chain)
+  return chain
+}
+
+function readPrimary(parser: Parser): Expression {
+  const { kind, value, at } = peek(parser)
+  const constant: Expression = { kind: 'constant', at }
+  parser.index++
+  if (kind === 'text' || kind === 'number') return { kind, value, at }
+  if (kind === 'pattern') return constant
+  if (kind === 'template') return readTemplate(parser, value, at)
+  if (kind === 'mark' && value === '(') {
+    const inner = readSequence(parser)
+    expect(parser, 'mark', ')')
+    // Brackets end what `?.` skips, so that what follows is asked of nothing, too.
+    return inner
+  }
+  if (kind === 'mark' && value === '[') return { kind: 'list', items: readItems(parser, ']'), at }
+  if (kind === 'mark' && value === '{') return readRecord(parser, at)
+  if (kind === 'word') return readWord(parser, value, at)
+  parser.index--
+  failHere(parser)
+  return constant
+}
+
+function readWord(parser: Parser, value: string, at: number): Expression {
+  const constant: Expression = { kind: 'constant', at }
+  if (/^(?:true|false|null|undefined|NaN|Infinity)$/.test(value)) return constant
+  if (value === 'new') return readNew(parser, at)
+  if (value === 'function') return readFunction(parser, false)
+  if (value === 'async' && isAt(parser, 'word', 'function') && !peek(parser).startsLine) {
+    parser.index++
+    return readFunction(parser, true)
+  }
+  if (value === 'import') {
+    fail(parser, isAt(parser, 'mark', '(') ? 'imports a module while it runs' : 'has an import declaration', at)
+  } else if (RESERVED.has(value)) {
+    fail(parser, UNREAD[value] ?? `has "${value}" where nothing of that kind is read`, at)
+  }
+  return readName(parser, value, at)
+}
+
+function readTemplate(parser: Parser, first: string, at: number): Expression {
+  const texts = [first]
+  const parts: Expression[] = []
+  for (let end = parser.ends.get(parser.index - 1); end !== undefined; end = parser.ends.get(parser.index - 1)) {
+    parts.push(readSequence(parser))
+    const { kind, value } = peek(parser)
+    if (parser.index !== end || kind !== 'rest') {
+      failHere(parser)
+      break
+    }
+    texts.push(value)
+    parser.index++
+  }
+  return { kind: 'template', texts, parts, at }
+}
+
+/** Reads a function from its name or parameters on; the name is known within it. */
+function readFunction(parser: Parser, isAsync: boolean): Expression {
+  const { kind, value, at } = peek(parser)
+  if (kind !== 'word') return readUnnamed(parser, isAsync)
+  const outer = parser.place
+  const scope = createScope(outer.scope, false)
+  const binding = RESERVED.has(value) ? undefined : defineName(scope, value, 'function', at)
+  if (binding === undefined) failHere(parser)
+  else parser.index++
+  parser.place = { ...outer, scope }
+  const read = readUnnamed(parser, isAsync)
+  parser.place = outer
+  binding?.sources.push({ from: read, part: 'whole' })
+  return read
+}
+
+function readUnnamed(parser: Parser, isAsync: boolean): Expression {
+  if (isAt(parser, 'mark', '*')) fail(parser, 'defines a generator')
+  return readFunctionRest(parser, isAsync)
+}
+
+function readNew(parser: Parser, at: number): Expression {
+  const path: string[] = []
+  do {
+    const { kind, value } = peek(parser)
+    if (kind !== 'word' || (path.length === 0 && RESERVED.has(value))) {
+      fail(parser, 'constructs what the text does not name', at)
+      break
+    }
+    path.push(value)
+    parser.index++
+  } while (accept(parser, 'mark', '.'))
+  if (isAt(parser, 'mark', '[')) fail(parser, 'constructs what the text does not name', at)
+  if (isAt(parser, 'mark', '?.')) failHere(parser)
+  const items = accept(parser, 'mark', '(') ? readItems(parser, ')') : []
+  const [first] = items
+  if (path.join('.') === 'Promise' && first?.kind === 'function' && first.isArrow) {
+    // The functions that settle a promise may be called like functions of the text.
+    for (const param of first.params) param?.sources.splice(0, 1, { from: first, part: 'whole' })
+  }
+  return { kind: 'new', path, scope: parser.place.scope, items, at }
+}
+
+/** Reads `{ … }` as a value, its bracket passed. */
+function readRecord(parser: Parser, at: number): Expression {
+  const entries: Entry[] = []
+  while (!accept(parser, 'mark', '}')) {
+    const entry = readEntry(parser)
+    if (entry !== undefined) entries.push(entry)
+    if (!isAt(parser, 'mark', '}')) expect(parser, 'mark', ',')
+    if (parser.stop !== undefined) break
+  }
+  const record = { kind: 'record', entries, at } as const
+  parser.program.records.push(record)
+  return record
+}
+
+function readEntry(parser: Parser): Entry | undefined {
+  const { at, kind, value } = peek(parser)
+  parser.index++
+  if (kind === 'mark' && value === '...') {
+    return { key: undefined, value: readAssigned(parser, false), at }
+  }
+  if (kind === 'mark' && value === '[') {
+    const key = readAssigned(parser, false)
+    expect(parser, 'mark', ']')
+    return { key, value: readEntryValue(parser), at }
+  }
+  if (kind !== 'word' && kind !== 'text' && kind !== 'number') {
+    parser.index--
+    failHere(parser)
+    return undefined
+  }
+  const isShorthand = kind === 'word' && (isAt(parser, 'mark', ',') || isAt(parser, 'mark', '}'))
+  if (!isShorthand) {
+    const isPrefix = kind === 'word' && peek(parser).kind !== 'mark'
+    if (isPrefix && value === 'async' && !peek(parser).startsLine) return readAsyncMethod(parser, at)
+    if (isPrefix && (value === 'get' || value === 'set')) fail(parser, `defines a property with ${value}`, at)
+    return { key: value, value: readEntryValue(parser), at }
+  }
+  if (RESERVED.has(value) && !/^(?:undefined|NaN|Infinity)$/.test(value)) fail(parser, `has "${value}" as a name`, at)
+  const isConstant = RESERVED.has(value)
+  return { key: value, value: isConstant ? { kind: 'constant', at } : readName(parser, value, at), at }
+}
+
+function readAsyncMethod(parser: Parser, at: number): Entry {
+  const { kind, value } = peek(parser)
+  if (kind !== 'word' && kind !== 'text') failHere(parser)
+  parser.index++
+  return { key: value, value: readFunctionRest(parser, true), at }
+}
+
+function readEntryValue(parser: Parser): Expression {
+  if (isAt(parser, 'mark', '(')) return readFunctionRest(parser, false)
+  expect(parser, 'mark', ':')
+  return readAssigned(parser, false)
+}
+
+/** Reads a value, or several that commas join; in the head of `for`, `in` is not an operator. */
+export function readSequence(parser: Parser, isHead = false): Expression {
+  const { at } = peek(parser)
+  const items = [readAssigned(parser, isHead)]
+  while (accept(parser, 'mark', ',')) items.push(readAssigned(parser, isHead))
+  return items.length === 1 ? (items[0] as Expression) : { kind: 'sequence', items, at }
+}
+
+/** Reads values and `...values` up to a closing bracket, which it passes. */
+function readItems(parser: Parser, closer: ')' | ']'): Expression[] {
+  const items: Expression[] = []
+  while (!accept(parser, 'mark', closer)) {
+    const { at } = peek(parser)
+    const isSpread = accept(parser, 'mark', '...')
+    const value = readAssigned(parser, false)
+    items.push(isSpread ? { kind: 'spread', value, at } : value)
+    if (!isAt(parser, 'mark', closer)) expect(parser, 'mark', ',')
+    if (parser.stop !== undefined) break
+  }
+  return items
 }

@@ -1,9 +1,9 @@
-import { decodeEscapes } from './decode-escapes'
+import { decodeEscapes, take } from '../scan-text'
 
 /** A piece of a program: a name or reserved word, a text, a number, a pattern, the beginning or rest of a template, a mark. */
 export interface Token {
   readonly kind: 'word' | 'text' | 'number' | 'pattern' | 'template' | 'rest' | 'mark' | 'end'
-  /** A word or mark as it stands, what a text or a piece of a template says, a number without its separators. */
+  /** A word or mark as written, the content of a text or a piece of a template, a number without its separators. */
   readonly value: string
   /** Where it begins. */
   readonly at: number
@@ -40,11 +40,11 @@ const CLOSERS: { readonly [open: string]: string } = { '(': ')', '[': ']', '{': 
 interface Open {
   readonly index: number
   readonly mark: string
-  /** True if a `<` stands in it, which TypeScript may read as the beginning of types. */
+  /** True if it contains a `<`, which TypeScript may read as the beginning of types. */
   hasLess: boolean
 }
 
-/** What has been split so far. */
+/** The state of the splitting. */
 interface Splitting {
   readonly tokens: Token[]
   readonly ends: Map<number, number>
@@ -106,11 +106,6 @@ function followBrackets({ tokens, ends, open, heads }: Splitting, token: Token, 
   return undefined
 }
 
-function take(pattern: RegExp, text: string, at: number): string {
-  pattern.lastIndex = at
-  return pattern.test(text) ? text.slice(at, pattern.lastIndex) : ''
-}
-
 /** Returns true if a slash after these tokens begins a pattern, and undefined if that is unclear. */
 function maySlashBeginPattern({ tokens, heads }: Splitting): boolean | undefined {
   const last = tokens.at(-1)
@@ -137,7 +132,7 @@ function readToken(text: string, at: number, closesHole: boolean, splitting: Spl
   if (word !== '') return { kind: 'word', value: word, length: word.length }
   if (letter === '"' || letter === "'") {
     const quoted = take(TEXT, text, at)
-    const value = quoted === '' ? undefined : decodeEscapes(quoted.slice(1, -1))
+    const value = quoted === '' ? undefined : readEscapes(quoted.slice(1, -1))
     if (value === undefined) return { problem: 'holds a text that does not end, or an escape that is not read' }
     return { kind: 'text', value, length: quoted.length }
   }
@@ -163,9 +158,24 @@ function readToken(text: string, at: number, closesHole: boolean, splitting: Spl
 function readPiece(text: string, at: number): Found {
   const piece = take(PIECE, text, at + 1)
   const inner = piece.endsWith('`') ? piece.slice(0, -1) : piece.slice(0, -2)
-  const value = piece === '' ? undefined : decodeEscapes(inner)
+  const value = piece === '' ? undefined : readEscapes(inner)
   if (value === undefined) return { problem: 'holds a template that does not end, or an escape that is not read' }
   return { kind: text[at] === '`' ? 'template' : 'rest', value, length: piece.length + 1 }
+}
+
+const SIMPLE: { readonly [letter: string]: string } = {
+  ...{ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', '0': '\0', '\n': '' },
+}
+const ESCAPE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|(0(?!\d)|[^ux\d])|)/g
+
+/** Returns what a text with escapes says, or undefined if an escape has no meaning or an old one. */
+function readEscapes(text: string): string | undefined {
+  const decoded = decodeEscapes(text, ESCAPE, ([, byte, unit, point, letter]) => {
+    const code = Number.parseInt(byte ?? unit ?? point ?? '', 16)
+    if (code <= 0x10ffff) return String.fromCodePoint(code)
+    return letter === undefined ? undefined : (SIMPLE[letter] ?? letter)
+  })
+  return typeof decoded === 'string' ? decoded : undefined
 }
 
 function isPatternValid(pattern: string): boolean {

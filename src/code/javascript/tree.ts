@@ -1,5 +1,3 @@
-import type { Binding, Scope } from './scopes'
-
 /** A value that a program computes. Statements are not kept: the order in which it computes makes no difference here. */
 export type Expression =
   | { readonly kind: 'text'; readonly value: string; readonly at: number }
@@ -25,7 +23,7 @@ export type Expression =
       readonly at: number
     }
   | { readonly kind: 'unary'; readonly operator: string; readonly value: Expression; readonly at: number }
-  /** Operands and what stands between them, without regard to what binds closer. */
+  /** Operands and the operators between them, without regard to precedence. */
   | {
       readonly kind: 'binary'
       readonly operators: readonly string[]
@@ -80,7 +78,7 @@ export interface Assignment {
   readonly at: number
 }
 
-export interface RecordExpression {
+interface RecordExpression {
   readonly kind: 'record'
   readonly entries: readonly Entry[]
   readonly at: number
@@ -105,8 +103,69 @@ export interface Program {
   readonly assignments: Assignment[]
 }
 
-export interface Part {
+interface Part {
   readonly value: Expression
   /** True if a function returns or the program throws it. */
   readonly leaves: boolean
+}
+
+/** A name that the program defines. */
+export interface Binding {
+  readonly name: string
+  readonly form: 'const' | 'let' | 'var' | 'function' | 'param'
+  readonly at: number
+  /** The values that it may hold. */
+  readonly sources: Source[]
+}
+
+/** Where a value of a name comes from. */
+export interface Source {
+  /** The value; undefined if the text does not show it. */
+  readonly from: Expression | undefined
+  /** The part of it: all, an item, the property of a name, something else, or a number or text computed with it. */
+  readonly part: 'whole' | 'item' | 'property' | 'other' | 'result'
+  readonly property?: string
+}
+
+/** A region of the text and the names that it defines. */
+export interface Scope {
+  readonly parent: Scope | undefined
+  readonly holdsVars: boolean
+  readonly names: Map<string, Binding>
+  /** Names of `var` in it or within it. */
+  readonly vars: Set<string>
+}
+
+export function createScope(parent: Scope | undefined, holdsVars: boolean): Scope {
+  return { parent, holdsVars, names: new Map(), vars: new Set() }
+}
+
+/** Returns the binding of a name, or undefined if the text does not define it. */
+export function findBinding(scope: Scope, name: string): Binding | undefined {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    const binding = at.names.get(name)
+    if (binding !== undefined) return binding
+  }
+  return undefined
+}
+
+/** Defines a name; undefined if the language forbids it here. */
+export function defineName(scope: Scope, name: string, form: Binding['form'], at: number): Binding | undefined {
+  const binding: Binding = { name, form, at, sources: [] }
+  if (form !== 'var') {
+    if (scope.names.has(name) || scope.vars.has(name)) return undefined
+    scope.names.set(name, binding)
+    return binding
+  }
+  for (let place: Scope | undefined = scope; place !== undefined; place = place.parent) {
+    const known = place.names.get(name)
+    if (known !== undefined && !(place.holdsVars && /^(?:var|param|function)$/.test(known.form))) return undefined
+    place.vars.add(name)
+    if (known !== undefined) return known
+    if (place.holdsVars) {
+      place.names.set(name, binding)
+      return binding
+    }
+  }
+  return undefined
 }

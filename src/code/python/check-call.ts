@@ -1,20 +1,21 @@
+import { splitPath } from '../scan-text'
 import { readSql } from '../sql/read-sql'
 import { OPENING, READERS, READS_TREE, type Standings } from './find-standing'
 import { findBeginning, findPaths, findTexts } from './find-texts'
 import { READING_MODE } from './python-names'
 import type { Argument, Expression, Stop } from './python-tree'
 
-/** What was found in a program. */
+/** Everything that the check of a program found. */
 export interface Findings {
   readonly standings: Standings
-  /** True if the program may hold paths as values that are no texts. */
+  /** True if the program may hold paths as values that are not texts. */
   readonly hasPaths: boolean
   /** True if a method `open` may open an archive. */
   readonly hasArchives: boolean
   /** True if a method `read` may open a file. */
   readonly hasSettings: boolean
   readonly files: Set<string | undefined>
-  /** What is known to do more than read, and what is not known to do no more. */
+  /** Uses that do more than read, and uses that might. */
   readonly known: Stop[]
   readonly unknown: Stop[]
 }
@@ -109,7 +110,7 @@ function checkDatabase(findings: Findings, at: number, given: readonly Argument[
   } else for (const file of files) addPath(findings, at, file?.replace(/^\/\/(?=\/)/, ''))
 }
 
-/** What looks at files without opening them. */
+/** Functions that look at files without opening them. */
 const LOOKS = /^os\.(?:l?stat|readlink|path\.(?:exists|lexists|isfile|isdir|islink|ismount|get\w+|samefile))$/
 
 /** Notes what a function of Python reads. */
@@ -134,7 +135,7 @@ export function checkReader(findings: Findings, full: string, given: readonly Ar
   }
 }
 
-/** Returns what stands in a pattern of paths before the first wildcard, up to a slash. */
+/** Returns the part of a path pattern before the first wildcard, up to a slash. */
 function findFolder(pattern: string): string {
   const wildcard = pattern.search(/[*?[]/)
   if (wildcard < 0) return pattern
@@ -166,11 +167,7 @@ function addPath(findings: Findings, at: number, path: string | undefined): void
 /** Refuses devices, and what the system shows of processes. */
 function checkPlace(findings: Findings, at: number, path: string): void {
   if (!path.startsWith('/')) return
-  const parts: string[] = []
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '' && part !== '.') parts.push(part)
-  }
+  const parts = splitPath(path)
   const isOdd = /^(?:dev|proc)$/.test(parts[0] ?? '') && !/^dev\/(?:null|stdin)$/.test(parts.join('/'))
   if (isOdd) findings.known.push({ at, problem: `names /${parts.join('/')}, which is more than a file` })
 }
@@ -229,7 +226,7 @@ function isNoPathCall(name: string, given: readonly Argument[]): boolean {
   return plain.length > 1 || (plain.length === 0 && given.length > 0 && given.every((each) => each.name !== 'target'))
 }
 
-/** Archives open files by their names, and paths open themselves in a mode, which is no name of a file. */
+/** Checks a method `open`: archives open files by name, and paths open themselves in a mode. */
 function checkOpenMethod(findings: Findings, at: number, object: Expression, given: readonly Argument[]): void {
   const [first] = given
   const title = findings.hasPaths ? object : first?.value
@@ -272,7 +269,7 @@ function addMethodPaths(
   }
 }
 
-/** Checks the texts that `format` fills in: their fields take values by name or number, and what stands in these by key. */
+/** Checks the texts that `format` fills in: their fields take values by name or number, and items of these by key. */
 function checkFormat({ known }: Findings, at: number, texts: readonly string[] | undefined): void {
   if (texts === undefined) known.push({ at, problem: 'uses format of a text that the program does not show' })
   for (const text of texts ?? []) {

@@ -1,19 +1,19 @@
-import { MODULES, REFUSED_MEMBERS } from './python-modules'
-import { EXCEPTION_NAME, PLAIN_BUILTINS, REFUSED_BUILTINS, words } from './python-names'
+import { words } from '../scan-text'
+import { EXCEPTION_NAME, MODULES, PLAIN_BUILTINS, REFUSED_BUILTINS, REFUSED_MEMBERS } from './python-names'
 import type { Binding, Expression, Program, Stop } from './python-tree'
 
-/** What a name, or a member of a module, stands for. */
+/** The meaning of a name, or of a member of a module. */
 export type Standing =
   /** A value that is harmless wherever it goes; with its full name if it belongs to Python. */
   | { readonly kind: 'value'; readonly full: string }
   | { readonly kind: 'module'; readonly full: string }
-  /** Something that may only stand where it is looked at. */
+  /** Something that may be used only where it is looked at. */
   | { readonly kind: 'special'; readonly full: string }
   /** A tree of XML that was read from a file. */
   | { readonly kind: 'tree'; readonly full: string }
   | { readonly kind: 'refused'; readonly full: string; readonly reason: string | undefined }
 
-/** What the names of a program stand for. */
+/** The meanings of the names of a program. */
 export interface Standings {
   readonly names: ReadonlyMap<string, Standing>
   /** All bindings of each name. */
@@ -68,7 +68,7 @@ export const isKnownModule = (name: string): boolean => PACKAGES.has(name)
 
 const CONSTANT = /^(?:[A-Z][A-Z0-9_]*|(?:[A-Z]\w*)?(?:Error|Exception|Warning)|__(?:name|file|doc|version)__)$/
 
-/** Returns what a member of a module stands for. */
+/** Returns the meaning of a member of a module. */
 export function findMember(module: string, member: string): Standing {
   const full = `${module}.${member}`
   if (PACKAGES.has(full)) return { kind: 'module', full }
@@ -87,7 +87,7 @@ export const isBuiltin = (name: string): boolean => PLAIN_BUILTINS.has(name) || 
 
 const VALUE: Standing = { kind: 'value', full: '' }
 
-/** Returns what an expression stands for, if it is a name or a member of a module; what is not known to be more is a value. */
+/** Returns the meaning of an expression that is a name or a member of a module; a value if no other is known. */
 export function findStanding({ names }: Pick<Standings, 'names'>, expression: Expression): Standing | undefined {
   if (expression.kind === 'name') {
     const { name } = expression
@@ -102,7 +102,7 @@ export function findStanding({ names }: Pick<Standings, 'names'>, expression: Ex
   return object?.kind === 'module' ? findMember(object.full, expression.name) : undefined
 }
 
-/** Finds what the names of a program stand for, and those with two meanings. */
+/** Finds the meanings of the names of a program, and the names with two. */
 export function findStandings({ bindings }: Program): Standings & { readonly stops: readonly Stop[] } {
   const stops: Stop[] = []
   const names = new Map<string, Standing>()
@@ -129,15 +129,13 @@ export function findStandings({ bindings }: Program): Standings & { readonly sto
     }
     const before = names.get(name)
     names.set(name, standing)
-    if (before === undefined || isSame(before, standing)) continue
+    if (before === undefined || (before.kind === standing.kind && before.full === standing.full)) continue
     if (!isPlainValue(before) || !isPlainValue(standing)) {
       stops.push({ at, problem: `gives the name ${name} two meanings` })
     } else names.set(name, VALUE)
   }
   return { names, bindings: all, texts: new Map(), stops }
 }
-
-const isSame = (one: Standing, other: Standing): boolean => one.kind === other.kind && one.full === other.full
 
 const isPlainValue = ({ kind, full }: Standing): boolean =>
   kind === 'value' && !Object.hasOwn(READERS, full) && !PATH_CLASS.test(full)

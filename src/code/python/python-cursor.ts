@@ -1,4 +1,4 @@
-import { words } from './python-names'
+import { words } from '../scan-text'
 import type { Expression, Program, Shape } from './python-tree'
 import type { PythonToken } from './split-python'
 
@@ -86,7 +86,7 @@ export function deeper<T>(cursor: Cursor, read: () => T, instead: T): T {
   return result
 }
 
-/** What stands for an expression where the reading stopped. */
+/** Returns a placeholder for an expression where the reading stopped. */
 export const nothing = (at: number): Expression => ({ kind: 'constant', at, height: 1, said: '' })
 
 type WithoutHeight<Node> = Node extends Expression ? Omit<Node, 'height'> : never

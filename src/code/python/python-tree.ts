@@ -15,7 +15,7 @@ export type Expression = { readonly at: number; readonly height: number } & (
   | { readonly kind: 'group'; readonly shape: Shape; readonly items: readonly Expression[] }
 )
 
-/** `loop` stands for what follows `in` in a comprehension, `star` for what follows `*`, `other` for lambda, yield and `:=`. */
+/** `loop` is what follows `in` in a comprehension, `star` what follows `*`, `other` a lambda, yield and `:=`. */
 export type Shape = 'tuple' | 'list' | 'set' | 'dict' | 'comprehension' | 'loop' | 'star' | 'other'
 
 /** An argument of a call: one with a name, the content of a list (`*`) or of a dict (`**`), or none of these (``). */
@@ -44,12 +44,12 @@ export interface Stop {
 }
 
 /**
- * What happens to a value: it may go anywhere, it only gets a name, it is looked at and handed to nobody, only what is in it is
+ * The use of a value: it may go anywhere, it only gets a name, it is looked at and not passed on, only what is in it is
  * taken, one by one, it says of what type something is, or it is called with what is in a list.
  */
 export type Use = 'value' | 'named' | 'shown' | 'each' | 'type' | 'mapped'
 
-/** What a program holds, wherever it stands: whether and when a statement runs makes no difference. */
+/** The content of a program: whether and when a statement runs makes no difference. */
 export interface Program {
   readonly bindings: Binding[]
   /** Its expressions. */

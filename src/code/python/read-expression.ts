@@ -1,3 +1,4 @@
+import { words } from '../scan-text'
 import {
   type Cursor,
   deeper,
@@ -14,10 +15,9 @@ import {
   takeIf,
   takeName,
 } from './python-cursor'
-import { words } from './python-names'
 import type { Argument, Expression } from './python-tree'
 import { bindTarget, readParameters, readTargets } from './read-names'
-import { readText } from './read-text'
+import { readText } from './split-python'
 
 const COMPARISONS: ReadonlySet<string> = /* @__PURE__ */ words('< > == >= <= != in is')
 const ARITHMETIC: ReadonlySet<string> = /* @__PURE__ */ words('+ - * / // % @ & | ^ << >> **')
@@ -133,14 +133,14 @@ function readOperand(cursor: Cursor): Expression {
   if (takeIf(cursor, '[')) {
     const { items } = readItems(cursor, ']')
     const [first] = items
-    return items.length === 1 && first !== undefined && isLoop(first) ? first : makeGroup(cursor, at, 'list', items)
+    return items.length === 1 && first?.kind === 'group' && first.shape === 'comprehension'
+      ? first
+      : makeGroup(cursor, at, 'list', items)
   }
   if (takeIf(cursor, '{')) return readBraces(cursor, at)
   refuseToken(cursor)
   return nothing(at)
 }
-
-const isLoop = (value: Expression): boolean => value.kind === 'group' && value.shape === 'comprehension'
 
 /** Reads `yield` with what it hands out. */
 export function readYield(cursor: Cursor): Expression {
@@ -185,7 +185,7 @@ export function readNamed(cursor: Cursor): Expression {
   return makeGroup(cursor, token.at, 'other', [value])
 }
 
-/** Reads what stands between brackets, with the closing one: expressions with commas, or a comprehension. */
+/** Reads the content of brackets and the closing one: expressions with commas, or a comprehension. */
 function readItems(cursor: Cursor, end: string): { items: Expression[]; hasComma: boolean } {
   const items: Expression[] = []
   let hasComma = false
@@ -307,7 +307,8 @@ function readTexts(cursor: Cursor): Expression {
         continue
       }
       const field: Cursor = { ...cursor, tokens: part, index: 0, stop: undefined }
-      parts.push(readFieldValue(field))
+      const isYield = isAt(field, 'yield')
+      parts.push(isYield ? readYield(field) : deeper(field, () => readList(field), nothing(peek(field).at)))
       if (field.stop === undefined && peek(field).kind !== 'end') refuseToken(field)
       if (field.stop !== undefined) stopReading(cursor, field.stop.at, field.stop.problem)
     }
@@ -315,6 +316,3 @@ function readTexts(cursor: Cursor): Expression {
   const isPlain = parts.every((part) => typeof part === 'string')
   return make(cursor, isPlain ? { kind: 'text', at, value: parts.join('') } : { kind: 'format', at, parts }, parts)
 }
-
-const readFieldValue = (field: Cursor): Expression =>
-  isAt(field, 'yield') ? readYield(field) : deeper(field, () => readList(field), nothing(peek(field).at))

@@ -30,12 +30,10 @@ export function readTargets(cursor: Cursor, readOne: Read): Expression {
     hasComma = isAt(cursor, ',')
   } while (takeIf(cursor, ','))
   const [first] = items as [Expression]
-  const isOne = items.length === 1 && !hasComma && peekBack(cursor) !== ','
+  const isOne = items.length === 1 && !hasComma && peek(cursor, -1).value !== ','
   if (isOne && first.kind === 'group' && first.shape === 'star') refuseToken(cursor)
   return isOne ? first : makeGroup(cursor, at, 'tuple', items)
 }
-
-const peekBack = (cursor: Cursor): string => peek(cursor, -1).value
 
 /** Reads the parameters of a function up to its end, which stays; returns their defaults. */
 export function readParameters(cursor: Cursor, end: string, read: Read): Expression[] {

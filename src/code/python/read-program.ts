@@ -147,7 +147,7 @@ function readWith(cursor: Cursor): void {
   readBlock(cursor)
 }
 
-/** Returns true if `as` stands in the bracket at the place, and `:` follows. */
+/** Returns true if the bracket at the place contains `as`, and `:` follows it. */
 function holdsNames(cursor: Cursor): boolean {
   let [depth, hasAs] = [0, false]
   for (let ahead = 0; ; ahead++) {

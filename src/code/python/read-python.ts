@@ -1,5 +1,26 @@
 import { type CodeReading, MAX_CODE, stopAt } from '../code-reading'
-import { checkProgram } from './check-program'
+import { checkMethod, checkReader, checkSpecial, type Findings, note, verb } from './check-call'
+import {
+  findStanding,
+  findStandings,
+  isKnownModule,
+  PATH_CLASS,
+  READERS,
+  READS_TREE,
+  type Standing,
+} from './find-standing'
+import { findTexts } from './find-texts'
+import {
+  LOOKERS,
+  MAKES_PATHS,
+  PLAIN_ATTRIBUTE,
+  PLAIN_ATTRIBUTES,
+  REFUSED_BUILTINS,
+  REFUSED_METHODS,
+  REFUSED_MODULES,
+  TREE_ATTRIBUTES,
+} from './python-names'
+import type { Argument, Expression, Program, Stop, Use } from './python-tree'
 import { readProgram } from './read-program'
 
 /** Characters that could change what a person is shown; a problem may quote what escapes stand for. */
@@ -7,7 +28,7 @@ const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 const MOST_WORDS = 200
 
 /**
- * Reads a program of Python 3, as far as its text shows what it does. What it takes only reads files and prints, whatever
+ * Reads a program of Python 3, as far as its text shows what it does. An accepted program only reads files and prints, whatever
  * they hold: it opens files for reading, calls nothing but its own functions and those of a table, and defines no class.
  * The modules are those of Python itself; a file of the folder that has the name of one runs in its place.
  *
@@ -21,4 +42,221 @@ export function readPython(text: string): CodeReading {
   return 'problem' in checked
     ? stopAt(text, checked.at, checked.problem.replace(UNSHOWN, '?').slice(0, MOST_WORDS))
     : { kind: 'reads', ...checked }
+}
+
+/** Returns what a program reads, or the first thing in it that may do more. */
+function checkProgram(program: Program): { files: (string | undefined)[]; modules: string[] } | Stop {
+  const { stops, ...standings } = findStandings(program)
+  const modules = [...new Set(program.imports.map(({ module }) => module))]
+  const findings: Findings = {
+    standings,
+    hasPaths: modules.some((module) => MAKES_PATHS.has(module) || module === 'importlib'),
+    hasArchives: modules.includes('tarfile'),
+    hasSettings: modules.includes('configparser'),
+    files: new Set(),
+    known: [...stops],
+    unknown: [...program.refused],
+  }
+  for (const { at, module } of program.imports) checkImport(findings, at, module)
+  for (const { at, name, meaning } of program.bindings) {
+    if (meaning.kind !== 'from') continue
+    const standing = standings.names.get(name)
+    if (standing?.kind === 'refused') note(findings, at, `imports ${standing.full}`, standing.reason)
+  }
+  for (const { at, name, object, value } of program.settings) {
+    const isRow =
+      name === 'row_factory' && value !== undefined && findStanding(standings, value)?.full === 'sqlite3.Row'
+    if (isRow || name === 'prec') visit(findings, object, 'value')
+    else findings.known.push({ at, problem: `sets the attribute ${name}` })
+  }
+  for (const { value, use } of program.roots) visit(findings, value, use)
+  const first = earliest(findings.known) ?? earliest(findings.unknown)
+  return first ?? { files: [...findings.files], modules }
+}
+
+function earliest(stops: readonly Stop[]): Stop | undefined {
+  let first: Stop | undefined
+  for (const stop of stops) if (first === undefined || stop.at < first.at) first = stop
+  return first
+}
+
+function checkImport(findings: Findings, at: number, module: string): void {
+  const [root = ''] = module.split('.')
+  const reason = REFUSED_MODULES.get(module) ?? REFUSED_MODULES.get(root)
+  if (reason !== undefined || !isKnownModule(module)) note(findings, at, `imports ${module}`, reason)
+}
+
+function visit(findings: Findings, expression: Expression, use: Use): void {
+  switch (expression.kind) {
+    case 'text':
+    case 'constant':
+      return
+    case 'name':
+      visitName(findings, expression, use, false)
+      return
+    case 'attribute':
+      visitAttribute(findings, expression, use, undefined)
+      return
+    case 'call':
+      visitCall(findings, expression, use)
+      return
+    case 'format':
+      for (const part of expression.parts) if (typeof part !== 'string') visit(findings, part, 'shown')
+      return
+    case 'subscript':
+      visit(findings, expression.object, 'each')
+      for (const index of expression.indices) {
+        visit(findings, index, use === 'type' && isGeneric(findings, expression.object) ? 'type' : 'value')
+      }
+      return
+    case 'operation':
+      for (const [index, operand] of expression.operands.entries()) {
+        const { operators } = expression
+        const isCompared = operators[index - 1] === '==' || operators[index] === '=='
+        visit(findings, operand, isCompared ? 'shown' : use === 'type' ? 'type' : 'value')
+      }
+      return
+    case 'group':
+      for (const item of expression.items) {
+        const isType = use === 'type' && (expression.shape === 'tuple' || expression.shape === 'list')
+        visit(findings, item, expression.shape === 'loop' ? 'each' : isType ? 'type' : 'value')
+      }
+  }
+}
+
+/** Returns true for what makes a type of another one in brackets, and keeps it to itself. */
+function isGeneric(findings: Findings, object: Expression): boolean {
+  const full = findStanding(findings.standings, object)?.full ?? ''
+  return /^(?:list|dict|tuple|set|frozenset|(?:typing|collections)\..+)$/.test(full)
+}
+
+/** Says what is wrong with a name or member that is used. */
+function checkStanding(findings: Findings, at: number, standing: Standing, use: Use, isCalled: boolean): void {
+  const { kind, full } = standing
+  if (kind === 'refused') {
+    const isBuiltin = REFUSED_BUILTINS.has(full) || full.startsWith('__')
+    if (isBuiltin) findings.known.push({ at, problem: `${verb(isCalled)} ${full}` })
+    else if (full.includes('.')) note(findings, at, `${verb(isCalled)} ${full}`, standing.reason)
+    else findings.unknown.push({ at, problem: `uses the name ${full}, which nothing defines` })
+  } else if (kind === 'module' && use !== 'shown') {
+    findings.known.push({ at, problem: `hands on the module ${full}` })
+  } else if (full === 'sys.path') {
+    if (use === 'value' || use === 'named')
+      findings.known.push({ at, problem: 'hands on sys.path, which decides what is imported' })
+  } else if (PATH_CLASS.test(full)) {
+    if (!isCalled && use !== 'type' && use !== 'shown' && use !== 'mapped') {
+      const name = full.slice('pathlib.'.length)
+      findings.known.push({ at, problem: `hands on the class ${name}, whose replace changes files` })
+    }
+  } else if (kind === 'special' || kind === 'tree') findings.known.push({ at, problem: `hands on ${full}` })
+  else if (Object.hasOwn(READERS, full) && !isCalled) findings.files.add(undefined)
+}
+
+function visitName(findings: Findings, expression: Expression, use: Use, isCalled: boolean): void {
+  const standing = findStanding(findings.standings, expression)
+  if (standing !== undefined) checkStanding(findings, expression.at, standing, use, isCalled)
+}
+
+function visitAttribute(
+  findings: Findings,
+  expression: Extract<Expression, { kind: 'attribute' }>,
+  use: Use,
+  given: readonly Argument[] | undefined,
+): void {
+  const { at, name, object } = expression
+  const standing = findStanding(findings.standings, expression)
+  if (standing !== undefined) {
+    checkStanding(findings, at, standing, use, given !== undefined)
+    return
+  }
+  const owner = findStanding(findings.standings, object)
+  if (isTree(findings, object)) {
+    if (object.kind === 'call') visit(findings, object, 'shown')
+    if (TREE_ATTRIBUTES.has(name)) return
+    const reason = name === 'write' ? 'writes a file' : undefined
+    note(findings, at, `${verb(given !== undefined)} ${name}`, reason)
+    return
+  }
+  const isNaming = name === '__name__' || name === '__qualname__'
+  const isPathClass = PATH_CLASS.test(owner?.full ?? '') && name !== 'replace' && name !== 'copy'
+  visit(findings, object, isNaming || isPathClass ? 'shown' : 'value')
+  if (name === '__class__' && use === 'shown' && given === undefined) return
+  if (checkMethod(findings, expression, given)) return
+  if (PLAIN_ATTRIBUTES.has(name) || PLAIN_ATTRIBUTE.test(name)) return
+  if (name.startsWith('__')) findings.known.push({ at, problem: `uses the attribute ${name}` })
+  else {
+    const reason = REFUSED_METHODS.get(name)
+    const what =
+      given === undefined && reason === undefined
+        ? `uses the attribute ${name}`
+        : `${verb(given !== undefined)} ${name}`
+    note(findings, at, what, reason)
+  }
+}
+
+/** Returns true for a name of a tree of XML, and for a call that reads one. */
+function isTree(findings: Findings, object: Expression): boolean {
+  if (object.kind !== 'call') return findStanding(findings.standings, object)?.kind === 'tree'
+  return findStanding(findings.standings, object.callee)?.full === READS_TREE
+}
+
+/** Visits arguments; those without a name have a use by their number, or `rest`. */
+function visitArguments(
+  findings: Findings,
+  given: readonly Argument[],
+  rest: Use = 'value',
+  uses: readonly Use[] = [],
+): void {
+  for (const [index, { star, name, value }] of given.entries()) {
+    const use = star === '*' ? 'each' : name === undefined && star === '' ? (uses[index] ?? rest) : 'value'
+    visit(findings, value, use)
+  }
+}
+
+function visitCall(findings: Findings, expression: Call, use: Use): void {
+  const { callee, given } = expression
+  const standing = findStanding(findings.standings, callee)
+  if (standing?.kind === 'special') {
+    if (standing.full === 'getattr') visitGetattr(findings, expression, use)
+    else visitSpecial(findings, expression, standing.full, use)
+    return
+  }
+  if (standing !== undefined) checkReader(findings, standing.full, given)
+  if (callee.kind === 'attribute') visitAttribute(findings, callee, 'value', given)
+  else if (callee.kind === 'name') visitName(findings, callee, 'value', true)
+  else visit(findings, callee, 'value')
+  const isBuiltin = callee.kind === 'name' && !findings.standings.bindings.has(callee.name)
+  const builtin = isBuiltin ? callee.name : ''
+  const joins = callee.kind === 'attribute' && callee.name === 'join' && callee.object.kind === 'text'
+  const uses: readonly Use[] = builtin === 'isinstance' ? ['shown', 'type'] : builtin === 'map' ? ['mapped'] : []
+  visitArguments(findings, given, LOOKERS.has(builtin) || joins ? 'shown' : 'value', uses)
+}
+
+type Call = Extract<Expression, { kind: 'call' }>
+
+function visitSpecial(findings: Findings, { at, given }: Call, full: string, use: Use): void {
+  checkSpecial(findings, full, at, given)
+  if (full === 'type' && use !== 'shown' && use !== 'type') {
+    findings.known.push({ at, problem: 'uses what type finds other than to show it' })
+  }
+  if (full === READS_TREE && use === 'value') findings.known.push({ at, problem: `hands on ${READS_TREE}` })
+  visitArguments(findings, given, full === 'type' ? 'shown' : 'value')
+}
+
+/** Visits `getattr` as the attribute that it gets. */
+function visitGetattr(findings: Findings, { at, given, height }: Call, use: Use): void {
+  const [object, name, ...others] = given
+  const isPlain = given.every((each) => each.star === '' && each.name === undefined)
+  const names = name === undefined || !isPlain ? undefined : findTexts(findings.standings, name.value)
+  if (object === undefined || names?.length !== 1) {
+    findings.known.push({ at, problem: 'gets an attribute whose name the text does not show' })
+    return
+  }
+  visitAttribute(
+    findings,
+    { kind: 'attribute', at, height, object: object.value, name: names[0] as string },
+    use,
+    undefined,
+  )
+  visitArguments(findings, others)
 }

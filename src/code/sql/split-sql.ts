@@ -1,3 +1,5 @@
+import { take } from '../scan-text'
+
 /**
  * The languages of SQL that are read; `any` takes only what all databases read alike.
  *
@@ -88,34 +90,30 @@ type Part =
 
 function readPart(text: string, at: number, dialect: SqlDialect): Part {
   const { comment, name, dollar, mayEscape } = LEXICONS[dialect]
-  const take = (pattern: RegExp | undefined): string => {
-    if (pattern === undefined) return ''
-    pattern.lastIndex = at
-    return pattern.exec(text)?.[0] ?? ''
-  }
+  const takeHere = (pattern: RegExp | undefined): string => (pattern === undefined ? '' : take(pattern, text, at))
   const part = (length: number, kind: SqlToken['kind'], value: string): Part => ({ length, token: { kind, value, at } })
-  const space = take(SPACE)
+  const space = takeHere(SPACE)
   if (space !== '') return { length: space.length, token: undefined }
-  const comments = take(comment) || take(BLOCK)
+  const comments = takeHere(comment) || takeHere(BLOCK)
   if (/^\/\*(?:m?!|[\s\S]*\/\*)/i.test(comments)) return { problem: 'holds a comment that may run', at }
   if (comments !== '') return { length: comments.length, token: undefined }
   const quote = text.charAt(at)
   if (quote === "'" || quote === '"') {
-    const quoted = take(QUOTED[quote])
+    const quoted = takeHere(QUOTED[quote])
     if (quoted === '') return { problem: 'holds a quote that does not end', at }
-    if (mayEscape && quoted.includes('\\') && take(ESCAPED[quote]) !== quoted) {
+    if (mayEscape && quoted.includes('\\') && takeHere(ESCAPED[quote]) !== quoted) {
       return { problem: 'holds a backslash that may hide a quote', at }
     }
     if (quote === "'") return part(quoted.length, 'text', quoted.slice(1, -1))
     return part(quoted.length, 'name', quoted.slice(1, -1))
   }
-  const named = take(name)
+  const named = takeHere(name)
   if (named !== '') return part(named.length, 'name', named.slice(1, -1))
-  const between = take(dollar)
+  const between = takeHere(dollar)
   if (between !== '') return part(between.length, 'text', '')
-  const word = take(WORD)
+  const word = takeHere(WORD)
   if (word !== '') return part(word.length, 'word', word.toLowerCase())
-  const number = take(NUMBER)
+  const number = takeHere(NUMBER)
   if (number !== '') return part(number.length, 'number', number)
   return readMark(text, at, dialect)
 }

@@ -1,4 +1,4 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
+import { words } from '../scan-text'
 
 /** Words that make more of a query: it writes, locks, or hands something to a program. */
 export const WRITING: ReadonlySet<string> = /* @__PURE__ */ words(`

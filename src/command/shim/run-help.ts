@@ -1,6 +1,6 @@
 import { basename, isAbsolute } from 'node:path'
 import { isOnSkipList } from '../../discover/probe-candidates'
-import { runProbe } from '../../discover/probe-process'
+import { runProbe } from '../../discover/probe-tool'
 import { inspectProgram } from '../../discover/trust/trusted-program'
 import type { Captured } from '../../process/capture-output'
 import { reject, showPath } from '../../process/distrust'

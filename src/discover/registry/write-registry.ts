@@ -9,13 +9,18 @@ import { describeSystemProblem, readErrorCode } from '../../process/system-probl
 import { type Refusal, separateRejected } from '../trust/rejection'
 import { readTrustedFile } from '../trust/trusted-file'
 import { requireAbsolutePath } from '../trust/trusted-path'
-import { writeAtomically } from './atomic-file'
-import { cleanUp, isCleanUpDue, prepareDataDirectory } from './data-directory'
-import { MAX_ENTRIES, MAX_REGISTRY_BYTES, readRegistryFile, UPDATE_OPTIONS } from './read-registry'
+import { cleanUp, isCleanUpDue, prepareDataDirectory, storeMetadata, writeAtomically } from './data-directory'
+import {
+  createEntryKey,
+  formatRegistry,
+  MAX_ENTRIES,
+  MAX_REGISTRY_BYTES,
+  readRegistryFile,
+  sortEntries,
+  UPDATE_OPTIONS,
+} from './read-registry'
 import { readEntry } from './registry-entry'
-import { createEntryKey, formatRegistry, sortEntries } from './registry-format'
 import { acquireLock, type Lock } from './registry-lock'
-import { storeMetadata } from './stored-metadata'
 import type {
   MetadataOptions,
   RegistryChange,

@@ -107,10 +107,8 @@ function rejectJson(file: string, { kind, path }: JsonProblem, limits: JsonLimit
 
 /** Returns the last keys of a path, safe to print. */
 function showKeys(path: readonly string[]): string {
-  const shown = path.slice(-8).map((key) => (/^[\w-]{1,64}$/.test(key) ? key : quoteKey(key.slice(0, 64))))
+  const shown = path
+    .slice(-8)
+    .map((key) => (/^[\w-]{1,64}$/.test(key) ? key : JSON.stringify(key.slice(0, 64)).replace(/[^ -~]/g, '?')))
   return `${path.length > 8 ? '….' : ''}${shown.join('.')}`
-}
-
-function quoteKey(key: string): string {
-  return JSON.stringify(key).replace(/[^ -~]/g, '?')
 }

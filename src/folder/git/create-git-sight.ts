@@ -4,13 +4,10 @@ import { attempt } from '../../internal/attempt'
 import { followLinks } from '../../paths/follow-links'
 import type { GitKeeping, GitSight, NotKept } from '../../paths/git-sight'
 import type { Look } from '../look'
-import { findDifference } from './find-difference'
-import { fromBytes, toBytes } from './from-bytes'
-import { listDiscarded } from './list-discarded'
-import { BARE } from './list-own-directory'
-import { countIgnored } from './list-untracked'
+import { findDifference, listDiscarded } from './list-discarded'
+import { BARE, countIgnored } from './list-untracked'
 import { openRepository } from './open-repository'
-import { findStatus, type GitBudget } from './read-own-file'
+import { findStatus, fromBytes, type GitBudget, toBytes } from './read-own-file'
 import { createRepositoryReader, type RepositoryReader } from './repository-reader'
 
 /** Larger files are not compared. */
@@ -119,7 +116,7 @@ function isBare(directory: string): boolean {
 function enter({ reader, base }: Place, directory: string): Place | NotKept {
   if (findStatus(directory)?.dev !== reader.repository.device) return 'mount'
   const path = base + nameOf(directory)
-  // Where the index names a repository or a file, what stands here is not its own.
+  // Where the index names a repository or a file, the content here is not its own.
   return reader.repository.index.find(path) === undefined ? { reader, base: `${path}/` } : 'nested'
 }
 

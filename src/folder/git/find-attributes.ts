@@ -1,7 +1,7 @@
 import { matchPattern, type PathPattern, parsePattern } from './path-patterns'
 import type { GitBudget } from './read-own-file'
 
-/** What a reader of attributes needs of a repository. Texts have one character per byte. */
+/** The parts of a repository that a reader of attributes needs. Texts have one character per byte. */
 export interface AttributeSources {
   readonly ignoresCase: boolean
   readonly budget: GitBudget
@@ -13,7 +13,7 @@ export interface AttributeSources {
 
 /** Attributes with which git writes other bytes than it keeps. */
 const CHANGING: readonly string[] = ['filter', 'eol', 'ident', 'working-tree-encoding']
-/** What a macro may set without a look at it. */
+/** Attributes that a macro may set without a look at it. */
 const HARMLESS = /^(?:text|diff|merge|whitespace|delta|encoding|conflict-marker-size|export-.*|linguist-.*)$/
 
 interface AttributeLine {

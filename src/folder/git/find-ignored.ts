@@ -1,7 +1,7 @@
 import { matchPattern, type PathPattern, parsePattern } from './path-patterns'
 import type { GitBudget } from './read-own-file'
 
-/** What a reader of patterns needs of a repository. Paths have one character per byte. */
+/** The parts of a repository that a reader of patterns needs. Paths have one character per byte. */
 export interface IgnoreSources {
   readonly ignoresCase: boolean
   readonly budget: GitBudget

@@ -32,7 +32,7 @@ export function findRepository(folder: string, look: Look): FoundRepository {
   }
 }
 
-/** Opens what stands at the `.git` of a work tree; `undefined` if there is nothing. */
+/** Opens the `.git` of a work tree; `undefined` if it does not exist. */
 export function openEntry(entry: string, workTree: string, look: Look): FolderRepository | undefined {
   const kind = findKind(entry, look)
   if (kind === undefined || kind === 'missing') return undefined

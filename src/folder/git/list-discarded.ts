@@ -1,14 +1,13 @@
-import { readlinkSync } from 'node:fs'
-import type { DiscardedFile } from '../../paths/git-sight'
+import { type BigIntStats, readlinkSync } from 'node:fs'
+import { attempt } from '../../internal/attempt'
+import type { DiscardedFile, NotKept } from '../../paths/git-sight'
 import type { AtipGitFiles } from '../../types/file'
-import { findDifference } from './find-difference'
 import { join } from './find-repository'
-import { fromBytes, toBytes } from './from-bytes'
 import { listUntracked } from './list-untracked'
 import { GITLINK } from './read-git-index'
 import { mayBeRevision } from './read-head'
 import { readObject } from './read-object'
-import { findStatus } from './read-own-file'
+import { findStatus, fromBytes, readStableFile, toBytes } from './read-own-file'
 import type { TreeEntry, TreeReader } from './read-tree'
 import type { RepositoryReader } from './repository-reader'
 
@@ -179,4 +178,32 @@ function createComparison(reader: RepositoryReader): Comparison {
     return status.isFile() && findDifference(name, status, entry, reader) === undefined
   }
   return Object.assign(compare, { isThere: (name: string) => look(name) !== undefined })
+}
+
+/**
+ * Says in what a regular file of the work tree differs from what git would write for an entry; `undefined` if it is exactly that.
+ *
+ * @throws an error for what cannot be read
+ */
+export function findDifference(
+  name: string,
+  status: BigIntStats,
+  { id, mode }: TreeEntry,
+  { repository, hasAttributes }: RepositoryReader,
+): NotKept | undefined {
+  const { workTree, objects, changesLines } = repository
+  if (modeOf(status) !== mode) return 'mode'
+  if (changesLines) return 'settings'
+  if (attempt(() => hasAttributes(name)) !== false) return 'attributes'
+  const found = readStableFile(join(workTree, fromBytes(name)), status, objects.budget)
+  if (found === undefined) return 'changing'
+  const blob = readObject(objects, id, 'blob', Number(status.size))
+  return blob === 'too-large' || !blob.equals(found) ? 'differs' : undefined
+}
+
+/** Returns the mode with which git writes files of these permissions, under the umask of this process. */
+function modeOf({ mode }: BigIntStats): '100644' | '100755' | undefined {
+  const [permissions, allowed] = [Number(mode) & 0o7777, ~process.umask()]
+  if (permissions === (0o666 & allowed)) return '100644'
+  return permissions === (0o777 & allowed) ? '100755' : undefined
 }

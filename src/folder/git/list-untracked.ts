@@ -1,9 +1,8 @@
+import { opendirSync } from 'node:fs'
 import type { AtipGitFiles } from '../../types/file'
 import { join } from './find-repository'
-import { fromBytes } from './from-bytes'
-import { listOwnDirectory } from './list-own-directory'
 import { GITLINK } from './read-git-index'
-import { findStatus } from './read-own-file'
+import { findStatus, fromBytes } from './read-own-file'
 import type { RepositoryReader } from './repository-reader'
 
 /** More entries are not looked at. */
@@ -75,4 +74,41 @@ export function listUntracked(
     return isWhole ? undefined : found
   }
   return walk(below, true) ?? []
+}
+
+/** Names by which git knows a repository without a work tree. */
+export const BARE: readonly string[] = ['HEAD', 'objects', 'refs']
+
+/** An entry of a directory: its name, with one character per byte. */
+interface OwnEntry {
+  readonly name: string
+  readonly isDirectory: boolean
+}
+
+/** How many entries may still be looked at. */
+interface EntryBudget {
+  entries: number
+}
+
+/**
+ * Lists a directory of a work tree, in the order of the names.
+ *
+ * @param isTop true for the top of the work tree, whose `.git` is left out
+ * @throws an error for what cannot be read, for another file system, for a repository, and for more entries than are left
+ */
+function listOwnDirectory(path: string, device: bigint, budget: EntryBudget, isTop = false): OwnEntry[] {
+  if (findStatus(path)?.dev !== device) throw new RangeError('mount')
+  const entries: OwnEntry[] = []
+  const directory = opendirSync(path, { bufferSize: 256, encoding: 'latin1' as BufferEncoding })
+  try {
+    for (let entry = directory.readSync(); entry !== null; entry = directory.readSync()) {
+      if (--budget.entries < 0) throw new RangeError('too-many')
+      if (!isTop || entry.name !== '.git') entries.push({ name: entry.name, isDirectory: entry.isDirectory() })
+    }
+  } finally {
+    directory.closeSync()
+  }
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()))
+  if (names.has('.git') || BARE.every((name) => names.has(name.toLowerCase()))) throw new RangeError('nested')
+  return entries.sort((one, other) => (one.name < other.name ? -1 : 1))
 }

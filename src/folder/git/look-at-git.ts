@@ -5,8 +5,7 @@ import { isInside } from '../../paths/is-inside'
 import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
 import { addProblem, findKind, type Look, listNames, readText } from '../look'
 import { findRepository, join, openEntry } from './find-repository'
-import { parseGitConfig } from './parse-git-config'
-import { expandPath, readGitConfig } from './read-git-config'
+import { expandPath, parseGitConfig, readGitConfig } from './read-git-config'
 import { listGitlinks } from './read-git-index'
 
 /** The settings of a folder's repository and its submodules: `git-config` in one look, `git-hooks` in the other. */

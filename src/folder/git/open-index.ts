@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs'
 import { MAX_INDEX_BYTES, visitGitIndex } from './read-git-index'
 import { findStatus, type GitBudget, readOwnFile, spend } from './read-own-file'
 
-/** What the index says of a path. Paths have one character per byte. */
+/** The index's facts about a path. Paths have one character per byte. */
 export interface IndexEntry {
   readonly path: string
   readonly mode: number

@@ -23,7 +23,7 @@ export interface OpenRepository extends FolderRepository {
   readonly ignoresCase: boolean
   /** True if git changes the ends of lines. */
   readonly changesLines: boolean
-  /** Files that the person names; `undefined` if nobody but git knows which. */
+  /** Files that the person names; `undefined` if only git knows which. */
   readonly attributesFile: string | undefined
   readonly excludesFile: string | undefined
 }
@@ -32,7 +32,7 @@ export interface OpenRepository extends FolderRepository {
 export const SYSTEM_PLACES: readonly string[] = ['/etc', '/usr/local/etc', '/opt/homebrew/etc']
 
 /**
- * Opens the repository whose `.git` stands in a directory, or says why what it keeps cannot be told.
+ * Opens the repository whose `.git` is in a directory, or says why its contents cannot be known.
  *
  * @throws an error for what cannot be read
  */
@@ -71,7 +71,7 @@ export function openRepository(workTree: string, env: Look['env'], budget: GitBu
   }
 }
 
-/** Objects and commits that stand for others or are elsewhere. */
+/** Objects and commits that replace others or are elsewhere. */
 const STRANGE_FILES: readonly string[] = [
   'objects/info/alternates',
   'objects/info/http-alternates',

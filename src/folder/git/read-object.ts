@@ -14,7 +14,7 @@ export interface GitObjects {
   readonly budget: GitBudget
 }
 
-/** Kind and size stand before the bytes of an object. */
+/** Kind and size precede the bytes of an object. */
 const MAX_HEAD_BYTES = 32
 
 /**

@@ -20,7 +20,7 @@ export function spendFile(budget: GitBudget): void {
   if (--budget.files < 0) throw new RangeError('budget')
 }
 
-/** Returns what stands at a path, its link not followed; `undefined` if nothing does. @throws what the system says */
+/** Returns the status of a path without following a link; `undefined` if it does not exist. @throws system errors */
 export function findStatus(path: string): BigIntStats | undefined {
   try {
     return lstatSync(path, { bigint: true, throwIfNoEntry: false })
@@ -31,7 +31,7 @@ export function findStatus(path: string): BigIntStats | undefined {
 }
 
 /**
- * Reads a regular file, its link not followed; `undefined` if nothing stands there.
+ * Reads a regular file, without following a link; `undefined` if it does not exist.
  *
  * @throws an error for everything else
  */
@@ -90,4 +90,14 @@ export function useOwnFile<T>(path: string, budget: GitBudget, use: (file: OpenF
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** Returns a path that has one character per byte as systems take it. */
+export function fromBytes(path: string): string {
+  return Buffer.from(path, 'latin1').toString('utf8')
+}
+
+/** Returns a path with one character per byte. */
+export function toBytes(path: string): string {
+  return Buffer.from(path, 'utf8').toString('latin1')
 }

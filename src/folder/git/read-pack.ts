@@ -1,11 +1,10 @@
 import { inflateSync } from 'node:zlib'
-import { applyDelta, readSize, sizeOfResult } from './apply-delta'
 import { type GitBudget, type OpenFile, spend, useOwnFile } from './read-own-file'
 
-/** What is in a repository: the kinds of objects that are not differences. */
+/** The kinds of objects in a repository that are not differences. */
 export type ObjectKind = 'commit' | 'tree' | 'blob' | 'tag'
 
-/** An object before anybody knows that it is the one with this id. */
+/** An object that is not yet known to have this id. */
 export interface FoundObject {
   readonly kind: ObjectKind
   readonly bytes: Buffer
@@ -20,7 +19,7 @@ const OFFSET_DELTA = 6
 const NAMED_DELTA = 7
 /** Larger indexes of packs are read in parts. */
 const MAX_KEPT_BYTES = 8 * 1_048_576
-/** What is read of an entry before its size is known. */
+/** The number of bytes of an entry that are read before its size is known. */
 const FIRST_BYTES = 4096
 
 /** A pack whose index says what it holds. */
@@ -170,4 +169,54 @@ function unpack(
   const bytes = inflateSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size + 1) })
   if (bytes.length !== size) throw new RangeError('size')
   return bytes
+}
+
+/** The size of what a delta makes. @throws RangeError for a delta that is cut */
+function sizeOfResult(delta: Buffer): number {
+  return readSize(delta, readSize(delta, 0).next).size
+}
+
+/**
+ * Makes an object from another one and the difference between them.
+ *
+ * @throws RangeError for a delta that is damaged, that belongs to another object, or whose result is larger than `maxBytes`
+ */
+export function applyDelta(base: Buffer, delta: Buffer, maxBytes: number): Buffer {
+  const from = readSize(delta, 0)
+  const to = readSize(delta, from.next)
+  if (from.size !== base.length || to.size > maxBytes) throw new RangeError('delta')
+  const result = Buffer.alloc(to.size)
+  let length = 0
+  for (let place = to.next; place < delta.length; ) {
+    const order = delta.readUInt8(place++)
+    let [source, start, end] = [delta, place, place + order]
+    if ((order & 0x80) === 0) place = end
+    else {
+      let size = 0
+      ;[source, start] = [base, 0]
+      for (let bit = 0; bit < 7; bit++) {
+        if ((order & (1 << bit)) === 0) continue
+        const byte = delta.readUInt8(place++)
+        if (bit < 4) start += byte * 2 ** (8 * bit)
+        else size += byte << (8 * (bit - 4))
+      }
+      end = start + (size || 0x10000)
+    }
+    if (order === 0 || end > source.length || length + end - start > to.size) throw new RangeError('delta')
+    length += source.copy(result, length, start, end)
+  }
+  if (length !== to.size) throw new RangeError('delta')
+  return result
+}
+
+/** Reads a number in parts of seven bits, the lowest first. */
+function readSize(bytes: Buffer, from: number): { size: number; next: number } {
+  let [size, place, factor] = [0, from, 1]
+  for (;;) {
+    const byte = bytes.readUInt8(place++)
+    size += (byte & 0x7f) * factor
+    factor *= 128
+    if (size > Number.MAX_SAFE_INTEGER) throw new RangeError('size')
+    if ((byte & 0x80) === 0) return { size, next: place }
+  }
 }

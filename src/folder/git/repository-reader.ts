@@ -3,11 +3,10 @@ import type { NotKept } from '../../paths/git-sight'
 import { createAttributesFinder } from './find-attributes'
 import { createIgnoredFinder } from './find-ignored'
 import { join } from './find-repository'
-import { fromBytes } from './from-bytes'
 import { type OpenRepository, SYSTEM_PLACES } from './open-repository'
 import { readBranch, readHead } from './read-head'
 import { readObject } from './read-object'
-import { readOwnFile } from './read-own-file'
+import { fromBytes, readOwnFile } from './read-own-file'
 import { createTreeReader, type TreeReader } from './read-tree'
 
 /** Reads what a repository keeps, each thing once. Paths are below the work tree and have one character per byte. */

@@ -1,6 +1,6 @@
 import { isRecord, toRecord } from '../../internal/guard'
 import { copyFields, type FoundCall, LEFT_OPEN, type RawCall, type StreamAssembler } from '../raw-call'
-import { describeEarlyAnthropicEnd } from './anthropic-reader'
+import { describeEarlyAnthropicEnd } from './anthropic-turns'
 
 interface StreamedBlock {
   readonly fields: Record<string, unknown>

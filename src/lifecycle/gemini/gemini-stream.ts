@@ -1,6 +1,6 @@
 import { isRecord, toRecord } from '../../internal/guard'
 import { copyFields, type FoundCall, findCalls, type StreamAssembler } from '../raw-call'
-import { applyFinishReason, FAULT_REASONS, isCompleteEnd, readGeminiCall } from './gemini-reader'
+import { applyFinishReason, FAULT_REASONS, isCompleteEnd, readGeminiCall } from './gemini-turns'
 
 interface GeminiStreamState {
   readonly top: Record<string, unknown>

@@ -1,6 +1,6 @@
 import { isRecord, toRecord } from '../../internal/guard'
 import { copyFields, type FoundCall, LEFT_OPEN, type StreamAssembler } from '../raw-call'
-import { CHOICE_FAILED, describeEarlyChatEnd } from './chat-reader'
+import { CHOICE_FAILED, describeEarlyChatEnd } from './chat-turns'
 import {
   type ChatCall,
   type ChatPiece,

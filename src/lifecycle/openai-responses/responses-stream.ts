@@ -1,6 +1,6 @@
 import { isRecord, toRecord } from '../../internal/guard'
 import { type FoundCall, LEFT_OPEN, type RawCall, type StreamAssembler } from '../raw-call'
-import { RESPONSE_FAILED, readOutputItem, readResponsesTurn } from './responses-reader'
+import { RESPONSE_FAILED, readOutputItem, readResponsesTurn } from './responses-turns'
 
 /** An output item that arrives in pieces. */
 interface StreamedItem {

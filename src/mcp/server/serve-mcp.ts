@@ -18,7 +18,7 @@ const TOO_LONG: McpMessage = {
   error: { code: ERROR_CODES.request, message: 'The line is longer than 10 MiB' },
 }
 const MAX_RUNNING_REQUESTS = 1000
-/** Bytes that are read ahead while the output is full, so that the end of the input is noticed even if nobody reads. */
+/** Bytes that are read ahead while the output is full, so that the end of the input is noticed even if the output is not read. */
 const MAX_BYTES_AHEAD = 10 * 1024 * 1024
 
 /**

@@ -81,7 +81,7 @@ export interface MessageWriter {
   write(message: object): void
   /** Waits for room in the output; `undefined` if there is no need to wait. */
   ready(): Promise<void> | undefined
-  /** From now on, serving ends if nobody reads the output for a second. */
+  /** From now on, serving ends if the output is not read for a second. */
   endIfStuck(onStuck: () => void): void
   /** Removes the listeners from the output, except for errors, which may still follow from earlier writes. */
   close(): void

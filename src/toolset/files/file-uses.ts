@@ -111,7 +111,7 @@ interface UsedParameter {
   readonly isPath: boolean
   /** It adds changes of files to what its command does. */
   readonly addsWrite: boolean
-  /** It adds code that nobody described, which says nothing about the file that the path names. */
+  /** It adds code without a description, which says nothing about the file that the path names. */
   readonly addsCode: boolean
   readonly file: unknown
   readonly texts: readonly string[]

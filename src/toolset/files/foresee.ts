@@ -61,14 +61,14 @@ export function sortConsequences(consequences: readonly Consequence[]): Conseque
   return [...consequences].sort((one, other) => RANKS.indexOf(one.kind) - RANKS.indexOf(other.kind))
 }
 
-/** What takes contents away. A file that is moved keeps them, and so does one that grows. */
+/** Acts that take contents away. A file that is moved keeps them, and so does one that grows. */
 const LOSING: ReadonlySet<AtipFileAct> = /* @__PURE__ */ new Set<AtipFileAct>(['edit', 'replace', 'delete'])
 
 /**
  * Looks what a call would do to all files of which it may lose something. Returns `undefined` if not all of them are known: a
  * path may be relative to a directory that the call names, on another machine, or a pattern that the program fills in.
  *
- * @param foresee returns `undefined` if nobody can look
+ * @param foresee returns `undefined` if nothing can be looked at
  */
 export function foreseeAll({ uses, mayMove }: FileUses, foresee: Foresee): Consequence[] | undefined {
   const found: Consequence[] = []

@@ -1,4 +1,4 @@
-/** Returns the path from a directory, folded; `undefined` if nobody can tell. */
+/** Returns the path from a directory, folded; `undefined` if it cannot be known. */
 export function joinPath(place: string | undefined, path: string): string | undefined {
   if (path.startsWith('~') || path === '-' || path === '') return undefined
   if (!path.startsWith('/') && place === undefined) return undefined

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { lookIntoFolder } from 'atip-bridge/execute'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseGitConfig } from '../../../src/folder/git/parse-git-config'
+import { parseGitConfig } from '../../../src/folder/git/read-git-config'
 import { growthTo, SLOWEST_GROWTH } from '../../support/growth'
 import { runs } from '../../support/runs'
 

@@ -1,6 +1,6 @@
-import { words } from './words'
+import { words } from '../../scan-text'
 
-/** What is said of modules that do more than read. */
+/** The reason why a module does more than read. */
 export const MODULE_DANGERS: { readonly [module: string]: string } = {
   ...{ child_process: 'starts programs', cluster: 'starts programs', worker_threads: 'runs code', vm: 'runs code' },
   ...{
@@ -15,7 +15,7 @@ export const MODULE_DANGERS: { readonly [module: string]: string } = {
   ...{ ws: 'may use the network', got: 'may use the network', shelljs: 'starts programs', 'fs-extra': 'changes files' },
 }
 
-/** What is said of names and members that do more than read. */
+/** The reason why a name or member does more than read. */
 export const DANGERS: { readonly [path: string]: string } = {
   ...{
     eval: 'calls eval',

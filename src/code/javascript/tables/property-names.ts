@@ -1,4 +1,4 @@
-import { words } from './words'
+import { words } from '../../scan-text'
 
 /** Properties that lead from any value to what makes functions from texts, to prototypes or to callers. */
 export const UNSAFE_NAMES: ReadonlySet<string> = /* @__PURE__ */ words(`

@@ -1,34 +1,22 @@
 import { READ_ONLY } from '../internal/effects/read-only'
 import { namesSecret } from '../internal/environment-variables'
 import { applySandbox, type ContainedCommand } from '../sandbox/sandbox'
-import type { AtipEffects } from '../types/atip'
 import type { Decision } from '../types/safety'
 import type { ExecutorSettings } from './executor-settings'
 
-/** Where a contained program runs. */
-interface ContainedPlace {
-  readonly cwd: string
-  readonly home: string | undefined
-  /** True if it may change its directory. @default false */
-  readonly mayWrite?: boolean
-}
-
-const WRITES_FOLDER: AtipEffects = { ...READ_ONLY, filesystem: { read: true, write: true, delete: true } }
-
 /**
- * Puts a command of which nothing is known into the sandbox in which it can only read, or change its directory alone.
+ * Puts a command of which nothing is known into the sandbox in which it can only read.
  *
  * @returns why that is not possible, as the end of a sentence; `undefined` if the policy contains nothing
  */
 export function containWords(
   words: readonly string[],
-  { cwd, home, mayWrite = false }: ContainedPlace,
+  { cwd, home }: { readonly cwd: string; readonly home: string | undefined },
   { contain, policy }: Pick<ExecutorSettings, 'contain' | 'policy'>,
 ): ContainedCommand | string | undefined {
   if (contain === undefined) return undefined
-  const named = { written: mayWrite ? [cwd] : [], read: [], writesFolder: mayWrite }
-  const effects = mayWrite ? WRITES_FOLDER : READ_ONLY
-  const context = { cwd, named, effects, sensitivePaths: policy.sensitivePaths }
+  const named = { written: [], read: [], writesFolder: false }
+  const context = { cwd, named, effects: READ_ONLY, sensitivePaths: policy.sensitivePaths }
   return applySandbox(contain, words, home === undefined ? context : { ...context, home })
 }
 
@@ -37,7 +25,7 @@ export function allowContained<Decided extends Decision>({ containable: _, ...de
   return { ...(decided as Decided), decision: 'allow', reason: ALLOWED }
 }
 
-const ALLOWED = 'Nobody has described what it does, so it runs in a sandbox.'
+const ALLOWED = 'Nobody has described what it does, so it runs in a sandbox in which it can only read.'
 
 /** Returns the decision about something that cannot be contained, with the reason. */
 export function tellUncontained<Decided extends Decision>(

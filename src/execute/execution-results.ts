@@ -4,7 +4,7 @@ import { joinOutput, type OutputText, readOutput } from '../process/output-text'
 import type { Redact } from '../process/redactor'
 import type { ProcessOutcome } from '../process/run-process'
 import { describeStartProblem } from '../process/system-problem'
-import { findStops, type SandboxStop } from '../sandbox/find-stops'
+import { findStops } from '../sandbox/find-stops'
 import type { SandboxProfile } from '../sandbox/sandbox'
 import { ACTION } from '../toolset/action-groups'
 import type { ToolCall, ToolProblem } from '../types/lifecycle'
@@ -27,7 +27,7 @@ const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: Exec
 /** Makes the result of a call whose program was started or failed to start. */
 export function createResult(
   { record: decision, redactOutput: redact }: PreparedCall,
-  { invocation, shown, profile, removed }: NonNullable<PreparedCall['run']> & Pick<OutputReport, 'removed'>,
+  { invocation, shown, profile }: NonNullable<PreparedCall['run']>,
   outcome: EndedCall,
   settings: ExecutorSettings,
   kept: KeptOutput | undefined,
@@ -37,7 +37,7 @@ export function createResult(
   const isFailure = end === 'exit' && !isOk
   const profiles = isFailure && profile !== undefined ? [profile] : []
   const ending = describeEnding(outcome)
-  const contained = decision.contained === true ? { isOk, mayWrite: (profile?.writable.length ?? 0) > 0 } : undefined
+  const contained = decision.contained === true ? (isFailure ? ('failed' as const) : ('ok' as const)) : undefined
   const report = {
     display: shown,
     ending,
@@ -52,7 +52,7 @@ export function createResult(
   return {
     status: end === 'exit' ? (isOk ? 'ok' : 'failed') : STATUSES[end],
     ...{ exitCode, durationMs, ending, decision, command: [...decision.command] },
-    ...showOutput({ ...report, removed }, settings),
+    ...showOutput(report, settings),
   }
 }
 
@@ -62,14 +62,12 @@ interface OutputReport extends Pick<ProcessReport, 'display' | 'ending' | 'progr
   readonly stderr: Captured
   /** The sandboxes in which they failed. */
   readonly profiles: Iterable<SandboxProfile>
-  /** What was removed after the end. */
-  readonly removed: readonly SandboxStop[]
   readonly kept: KeptOutput | undefined
 }
 
 /** Makes the part of a result that shows what programs printed. */
 export function showOutput(
-  { profiles, removed, kept, ...report }: OutputReport,
+  { profiles, kept, ...report }: OutputReport,
   { maxTextLength: maxLength, filter }: ExecutorSettings,
 ): Pick<ExecutionResult, 'stdout' | 'stderr' | 'truncated' | 'outputFiles' | 'stopped' | 'contained' | 'text'> {
   const { redact } = report
@@ -83,7 +81,7 @@ export function showOutput(
   const outputFiles = kept?.end(truncated || length > maxLength) ?? []
   const printed = { stdout: joinOutput(stdout), stderr: joinOutput(stderr) }
   const found = [...profiles].flatMap((profile) => findStops(`${printed.stdout}\n${printed.stderr}`, profile))
-  const stopped = [...new Map(found.map((stop) => [stop.kind, stop])).values(), ...removed]
+  const stopped = [...new Map(found.map((stop) => [stop.kind, stop])).values()]
   return {
     ...printed,
     truncated,

@@ -205,7 +205,7 @@ async function runPrepared(
       ? await runProcess({ command, cwd, env, input, ...limits }, groups)
       : await runBoundCall(bound, { cwd, ...limits, onError: reportError(call, prepared, settings) })
   live?.end()
-  const result = createResult(prepared, { ...run, removed: run.tidy?.() ?? [] }, outcome, settings, kept)
+  const result = createResult(prepared, run, outcome, settings, kept)
   await log.end(outcome, result)
   return result
 }

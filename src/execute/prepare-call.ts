@@ -29,7 +29,6 @@ import { allowContained, containWords, tellUncontained, withoutSecrets } from '.
 import { decideSeen, listDangersOfFile } from './decide-seen'
 import type { ExecutorSettings } from './executor-settings'
 import { createApprovalId } from './gate/approval-id'
-import { type FolderGrant, grantFolder } from './gate/grant-folder'
 import { liftSandbox } from './gate/lift-sandbox'
 import { type BoundCall, type BuiltCall, buildCall } from './runs/build-call'
 import type { ExecuteOptions, ExecutionDecision } from './types'
@@ -67,13 +66,7 @@ export interface PreparedCall {
    * The program and words that would run; `undefined` if nothing can run. `shown` is the command line for the model.
    */
   readonly run:
-    | (CommandLine &
-        Pick<Environment, 'variables'> & {
-          readonly shown: string
-          readonly bound: BoundCall | undefined
-          /** Removes what runs later by itself, after the end, and says so. */
-          readonly tidy: FolderGrant['tidy'] | undefined
-        })
+    | (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string; readonly bound: BoundCall | undefined })
     | undefined
 }
 
@@ -131,24 +124,27 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   const redact = createRedactor(preparation.redactShapes, secrets)
   const mask = preparation.maskOf(guard.command?.name ?? call.name)
   const redactOutput = mask === undefined ? redact : (text: string) => mask(redact(text))
-  const redacts = { redact, redactOutput, secrets: mask === undefined ? secrets : undefined }
+  const redacts = {
+    ...{ redact, redactOutput, secrets: mask === undefined ? secrets : undefined },
+    losses: guard.consequences ?? [],
+  }
   const redactKnown = createKnownRedactor(secrets)
   const look = (effects: AtipEffects): MachineFindings =>
     guard.look(variables, { known: redactKnown, all: redact }, effects)
   const {
     decision,
     line,
-    contained,
+    isContained = false,
     findings = NO_FINDINGS,
     folderApprovalIds = [],
   } = decideCall(call, built, { stdin, guard, look, redactKnown }, { ...tools, ...preparation })
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
-  const shared = { ...decision, display, folderApprovalIds, ...(contained && { contained: true as const }) }
+  const shared = { ...decision, display, folderApprovalIds, ...(isContained && { contained: true as const }) }
   const forRecord = { ...shared, ...present(decision, redact, redact) }
   if (line === undefined) {
     const record = { ...forRecord, command: [], approvalId: '' }
-    return { decision: record, record, ...redacts, losses: [], run: undefined }
+    return { decision: record, record, ...redacts, run: undefined }
   }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
   const identify = (subject: readonly string[]): string =>
@@ -156,7 +152,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   const bindings = {
     command,
     approvalId: identify(listApproved(line)),
-    ...((settings.sandbox !== undefined || contained !== undefined) &&
+    ...((settings.sandbox !== undefined || isContained) &&
       boundCall === undefined && { approvalIdWithoutSandbox: identify(['without sandbox', ...line.words]) }),
   }
   const record = { ...forRecord, ...bindings }
@@ -167,10 +163,8 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   )
   const toPerson = { ...present(decision, (program) => program, redactKnown), ...showToPerson(line, redactKnown) }
   const forPerson = decision.decision === 'confirm' ? { ...shared, ...bindings, ...toPerson } : record
-  const given = contained ? withoutSecrets(variables, secrets) : variables
-  const losses = [...(guard.consequences ?? []), ...(contained?.losses ?? [])]
-  const run = { ...line, variables: given, shown, bound: boundCall, tidy: contained?.tidy }
-  return { decision: forPerson, record, ...redacts, losses, run }
+  const given = isContained ? withoutSecrets(variables, secrets) : variables
+  return { decision: forPerson, record, ...redacts, run: { ...line, variables: given, shown, bound: boundCall } }
 }
 
 /** Shows everything but known secrets: what merely looks like a secret may be the name of what runs. */
@@ -214,8 +208,8 @@ interface Circumstances {
 interface DecidedCall {
   readonly decision: Decision<ReportedViolation>
   readonly line?: CommandLine
-  /** How it is contained, if it runs unasked because of that. */
-  readonly contained?: Partial<FolderGrant>
+  /** True if it runs unasked because it can only read. */
+  readonly isContained?: boolean
   readonly findings?: MachineFindings
   readonly folderApprovalIds?: string[]
 }
@@ -255,29 +249,15 @@ function decideCall(
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
   if (final.decision === 'deny') return { decision: final }
-  if (bound === undefined && mayContain(final) && settings.contain !== undefined) {
-    return containCall(final, { ...line, home: invocation.env.HOME }, findings, settings)
+  if (bound === undefined && mayContain(final)) {
+    const contained = containWords(line.words, { cwd: settings.cwd, home: invocation.env.HOME }, settings)
+    if (typeof contained === 'string') return { decision: tellUncontained(final, contained), line, findings }
+    if (contained !== undefined) {
+      return { decision: allowContained(final), line: { ...line, ...contained }, findings, isContained: true }
+    }
   }
   const isFree = decision.decision === 'allow' && dangers.length === 0
   return { decision: final, line, findings, folderApprovalIds: isFree ? listFolderApprovals(findings) : [] }
-}
-
-/** Lets a call run in a sandbox, in which it may change the folder if a copy of that is kept. */
-function containCall(
-  asked: Decision<ReportedViolation>,
-  { home, ...line }: CommandLine & { readonly home: string | undefined },
-  findings: MachineFindings,
-  settings: ExecutorSettings,
-): DecidedCall {
-  const { cwd } = settings
-  const grant = grantFolder(cwd, settings)
-  const writing = grant && containWords(line.words, { cwd, home, mayWrite: true }, settings)
-  const mayWrite = typeof writing === 'object'
-  const contained = mayWrite ? writing : containWords(line.words, { cwd, home }, settings)
-  if (typeof contained !== 'object') return { decision: tellUncontained(asked, contained ?? ''), line, findings }
-  const consequences = [...(asked.consequences ?? []), ...((mayWrite && grant?.losses) || [])]
-  const decision = { ...allowContained(asked), ...(consequences.length > 0 && { consequences }) }
-  return { decision, line: { ...line, ...contained }, findings, contained: (mayWrite && grant) || {} }
 }
 
 const HIDES =

@@ -20,8 +20,8 @@ export interface ProcessReport {
   readonly files?: readonly string[]
   /** What the sandbox probably stopped. */
   readonly stopped?: readonly SandboxStop[]
-  /** Set if it ran in a sandbox because nobody has described what it does: how it ended, and whether it may change the folder. */
-  readonly contained?: { readonly isOk: boolean; readonly mayWrite: boolean } | undefined
+  /** How it ended that ran in a sandbox because nobody has described what it does; absent for anything else. */
+  readonly contained?: 'ok' | 'failed' | undefined
 }
 
 const MAX_DISPLAY = 2000
@@ -59,20 +59,16 @@ function saySandbox({ stopped = [], contained, program, redact }: ProcessReport)
   if (stopped.length === 0 && contained === undefined) return []
   const subject = program === 'shell' ? 'line' : 'call'
   const said = stopped.length === 0 ? [] : ['The sandbox stopped it.', ...stopped.map(({ message }) => message)]
-  const isOver = stopped.length === 0 && contained?.isOk === true
+  const isOver = stopped.length === 0 && contained === 'ok'
   const sentences = [
-    ...(contained === undefined ? [] : [sayContained(contained.mayWrite)]),
+    ...(contained === undefined ? [] : [CONTAINED]),
     ...said,
     ...(isOver ? [] : [`A person can approve the ${subject} once without the sandbox.`]),
   ]
   return [breakMarks(redact(sentences.join(' ')))]
 }
 
-/** Says that something ran in a sandbox. */
-export function sayContained(mayWrite: boolean): string {
-  const may = mayWrite ? 'read, and change this folder, of which a copy is kept' : 'only read'
-  return `Nobody has described what it does, so it ran in a sandbox in which it can ${may}.`
-}
+const CONTAINED = 'Nobody has described what it does, so it ran in a sandbox in which it can only read.'
 
 /** Returns output without a report: cleaned, cut in the middle, and `[no output]` for none. */
 export function outputForModel(output: OutputText, redact: Redact, maxLength: number): string {

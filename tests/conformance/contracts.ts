@@ -194,7 +194,7 @@ const RULES: Chapter = {
       'compile/toolset: a toolset',
       'argv/one-reader: a value means the same to the validator and on the command line',
     ),
-    kept('Architecture: rooms', 'structure.full: holds every file of src'),
+    kept('Architecture: rooms', 'structure: holds every file of src'),
     open(
       'Architecture: rooms',
       'Rooms for decisions and for the gate.',
@@ -202,13 +202,13 @@ const RULES: Chapter = {
     ),
     kept(
       'Architecture: floors',
-      'structure.full: leads only upwards from floor to floor, for types too',
-      'structure.full: has no cycle',
+      'structure: leads only upwards from floor to floor, for types too',
+      'structure: has no cycle',
     ),
     kept(
       'Architecture: rules',
-      'structure.full: has nothing that this code base does without, and does nothing at import',
-      'structure.full: sizes',
+      'structure: has nothing that this code base does without, and does nothing at import',
+      'structure: sizes',
     ),
     open(
       'Decisions: one way',

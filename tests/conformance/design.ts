@@ -39,7 +39,7 @@ export const DESIGN: Chapter = {
     ['File Structure', ''],
   ],
   rows: [
-    kept('Architecture Overview', 'structure.full: the import graph'),
+    kept('Architecture Overview', 'structure: the import graph'),
     kept('Transformers Module', 'compile/output: the shape of a definition'),
     kept('Compile Module', 'compile/output: compileTools', 'compile/same-name: two tools with one name'),
     kept('Compile Module', 'compile/all-problems: the error of compiling lists every problem'),
@@ -55,7 +55,7 @@ export const DESIGN: Chapter = {
       'With `tools`, it restores names and arguments that a provider could not take.',
       'lifecycle/parse-turns: with the tools that were offered',
     ),
-    kept('Internal Utilities', 'structure.full: leads only upwards from floor to floor, for types too'),
+    kept('Internal Utilities', 'structure: leads only upwards from floor to floor, for types too'),
     different(
       'Internal Utilities',
       'Each transformer flattens the tree.',
@@ -202,13 +202,13 @@ export const DESIGN: Chapter = {
       'Caching Layer',
       'Results are memoised.',
       'A toolset is the cache, and its owner decides how long it lives. No module has state.',
-      'structure.full: has nothing that this code base does without, and does nothing at import',
+      'structure: has nothing that this code base does without, and does nothing at import',
     ),
     different(
       'Unit Tests',
       'A file of tests for each module.',
       'A folder of tests for each room, and a file for each promise, through the entries that users import.',
-      'structure.full: the tests',
+      'structure: the tests',
     ),
     kept(
       'Integration Tests',
@@ -225,7 +225,7 @@ export const DESIGN: Chapter = {
       'File Structure',
       'Files are named for their kind.',
       'A file is named for its one concept: see [Names of files](#names-of-files).',
-      'structure.full: holds every file of src',
+      'structure: holds every file of src',
     ),
   ],
 }

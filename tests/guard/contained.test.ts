@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -129,6 +138,17 @@ describe('lines of which only is known that nobody has described what they run',
     expect((await makePlace(settings, given).answer(line)).permissionDecision).toBe('ask')
   })
 
+  it.each([
+    './run.sh $(cat arg.txt)',
+    './run.sh de*',
+    'for x in a; do ./run.sh $x; done',
+    'while read -r w; do ./run.sh "$w"; done < arg.txt',
+  ])('ask where rules may be about words that are not known yet: %s', async (line) => {
+    const rules = [{ command: './run.sh dep', decision: 'deny' }]
+    expect((await makePlace({ ...CONTAIN, rules }).answer(line)).permissionDecision).toBe('ask')
+    expect((await makePlace(CONTAIN).answer(line)).permissionDecision).toBe('deny')
+  })
+
   it.each<[string, object]>([
     ['plans', { permission_mode: 'plan' }],
     ['leaves its sandbox', { tool_input: { command: './run.sh', dangerouslyDisableSandbox: true } }],
@@ -192,6 +212,30 @@ describe('lines of which only is known that nobody has described what they run',
 })
 
 describe.skipIf(findTestProgram('bwrap') === undefined)('lines that atip starts (needs bwrap)', () => {
+  it.each<[string, object, object]>([
+    ['of the person', { ...CONTAIN, sensitivePaths: ['secrets'] }, {}],
+    ['of the project', CONTAIN, { sensitivePaths: ['secrets'] }],
+  ])('do not read what the settings %s protect', async (_, own, project) => {
+    const { cwd, start } = makePlace(own)
+    mkdirSync(join(cwd, '.atip'))
+    writeFileSync(join(cwd, '.atip/guard.json'), JSON.stringify(project), { mode: 0o600 })
+    mkdirSync(join(cwd, 'secrets'))
+    writeFileSync(join(cwd, 'secrets/k'), 'hush')
+    writeFileSync(join(cwd, 'peek.sh'), '#!/bin/sh\nset -- sec*\ncat "$1/k"\n', { mode: 0o755 })
+    const { code, out } = await start('./peek.sh')
+    expect([code === 0, out]).toEqual([false, ''])
+  })
+
+  it('add to a file, and cannot empty it', async () => {
+    const { cwd, start } = makePlace(CONTAIN)
+    writeFileSync(join(cwd, 'notes.md'), 'kept\n')
+    writeFileSync(join(cwd, 'empty.sh'), '#!/bin/sh\ntrue > /dev/stdout\ntrue > /proc/self/fd/1\necho more\n', {
+      mode: 0o755,
+    })
+    expect((await start('./empty.sh >> notes.md')).code).toBe(0)
+    expect(readFileSync(join(cwd, 'notes.md'), 'utf8')).toBe('kept\nmore\n')
+  })
+
   it('read and write nothing, and say what was stopped', async () => {
     const { cwd, start } = makePlace(CONTAIN)
     const { code, out, err } = await start('echo before > kept.txt; ./run.sh | cat')

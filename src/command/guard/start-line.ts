@@ -31,11 +31,13 @@ export async function startLine(given: ParsedWords, world: World): Promise<numbe
   const policies = createStartPolicies(cwd, { settings, world })
   const approved = settings.own.settings.approvedPrograms ?? []
   const { decided } = await decideGuardedLine({ line }, { policies, words, world, cwd, approved, hasUnixShell: true })
-  if (decided.decision !== 'allow' && !mayContainLine(line, decided)) return refuse(decided.reason, world)
+  if (decided.decision !== 'allow' && !mayContainLine(line, decided, policies)) return refuse(decided.reason, world)
   const names = [...listPrograms(line), ...decided.parts.flatMap(({ program }) => program ?? [])]
   const { tools } = await readLineTools(words, world, names)
+  // What projects protect is hidden from contained programs, too.
+  const sensitivePaths = policies.flatMap(({ policy }) => policy.sensitivePaths ?? [])
   const runner = createShellRunner(tools, {
-    ...{ policy: { ...policies[0].policy, cwd }, cwd, undo, afterExit: 'leave' },
+    ...{ policy: { ...policies[0].policy, sensitivePaths, cwd }, cwd, undo, afterExit: 'leave' },
     ...{ env: pickTexts(env), trustedFolders: settings.own.settings.trustedFolders ?? [] },
     ...{ timeoutMs: TIMEOUT, maxOutputBytes: MAX_BYTES },
     onOutput: ({ stream, text }) => (stream === 'stdout' ? stdout : stderr).write(text),

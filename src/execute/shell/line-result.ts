@@ -5,7 +5,7 @@ import type { ShellLine } from '../../types/shell'
 import { NOTHING_RAN, showOutput } from '../execution-results'
 import type { ExecutorSettings } from '../executor-settings'
 import type { KeptOutput } from '../keep-output'
-import type { LineStop, RanCommand, RunningLine } from './running-shell'
+import type { LineStop, RanCommand } from './running-shell'
 import type { ShellCommandResult, ShellResult, ShellRunDecision } from './shell-types'
 
 /** The facts about a line that has run. */
@@ -16,8 +16,7 @@ export interface EndedLine {
   readonly stopped: LineStop | undefined
   readonly ran: ReadonlyMap<string, RanCommand>
   readonly profiles: ReadonlySet<SandboxProfile>
-  readonly contained: RunningLine['contained']
-  readonly removed: RunningLine['removed']
+  readonly hasContained: boolean
   readonly stdout: Captured
   readonly stderr: Captured
   readonly durationMs: number
@@ -31,8 +30,8 @@ const MAX_SHOWN = 60
 
 /** Makes the result of a line that ran, or that stopped after some of its commands. */
 export function createLineResult(line: EndedLine, settings: ExecutorSettings): ShellResult {
-  const { record, status, stopped, durationMs, cwd, redact } = line
-  const contained = line.contained && { isOk: status === 0, mayWrite: line.contained === 'writes' }
+  const { record, status, stopped, durationMs, cwd, redact, hasContained } = line
+  const contained = hasContained ? (status === 0 ? 'ok' : 'failed') : undefined
   const parts = listParts(line)
   const ending = describeEnding(line, parts)
   const told = redact(`${ending}\nThe directory is ${cwd}.`)

@@ -40,8 +40,8 @@ export interface LineOutcome {
   readonly ran: ReadonlyMap<string, RanCommand>
   /** What sandboxes let programs do that failed in them. */
   readonly profiles: ReadonlySet<SandboxProfile>
-  readonly contained: RunningLine['contained']
-  readonly removed: RunningLine['removed']
+  /** True if a program was contained because nobody has described it. */
+  readonly hasContained: boolean
   readonly stdout: ReturnType<ReturnType<typeof createCapture>['end']>
   readonly stderr: ReturnType<ReturnType<typeof createCapture>['end']>
   readonly durationMs: number
@@ -104,9 +104,9 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   session.variables = keepExported(shell)
   live?.end()
   const durationMs = performance.now() - startTime
-  const { stopped, ran, profiles, contained, removed } = line
+  const { stopped, ran, profiles, hasContained } = line
   const printed = { stdout: captures.stdout.end(), stderr: captures.stderr.end() }
-  return { status, stopped, ran, profiles, contained, removed, ...printed, durationMs }
+  return { status, stopped, ran, profiles, hasContained, ...printed, durationMs }
 }
 
 /** Holds back what a program prints, and covers its secrets. */
@@ -158,8 +158,7 @@ function startLine(
       ran: new Map(),
       pipes: new Set(),
       profiles: new Set(),
-      contained: undefined,
-      removed: [],
+      hasContained: false,
       jobs: new Set(),
       background,
       stopped: undefined,

@@ -1,7 +1,6 @@
 import type { ProcessGroups } from '../../process/process-groups'
 import type { Redact } from '../../process/redactor'
 import type { Mask } from '../../safety/redact/secret-output'
-import type { SandboxStop } from '../../sandbox/find-stops'
 import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { AtipEffects } from '../../types/atip'
 import type { NamedPaths } from '../../types/named-paths'
@@ -15,7 +14,6 @@ import type {
   ShellSpan,
 } from '../../types/shell'
 import type { ExecutorSettings } from '../executor-settings'
-import type { FolderGrant } from '../gate/grant-folder'
 import type { ExecutionStart } from '../types'
 import type { Channel, Descriptors } from './streams/channels'
 
@@ -107,10 +105,8 @@ export interface RunningLine {
   readonly pipes: Set<string>
   /** What sandboxes let programs do that failed in them. */
   readonly profiles: Set<SandboxProfile>
-  /** Set once a program was contained because nobody has described it: what it may do. */
-  contained: 'reads' | 'writes' | undefined
-  /** What was removed after programs had made it. */
-  readonly removed: SandboxStop[]
+  /** True once a program was contained because nobody has described it. */
+  hasContained: boolean
   /** Everything that runs in the background. */
   readonly jobs: Set<Promise<number>>
   /** Stops what runs in the background. */
@@ -173,8 +169,8 @@ export interface ExpandedCommand {
 /** The decision about a command whose words are known, and how it runs. */
 export interface CommandVerdict {
   readonly mayRun: boolean
-  /** Set if it runs unasked in a sandbox: with `tidy`, it may change its directory. */
-  readonly contained: Partial<FolderGrant> | undefined
+  /** True if it runs unasked in a sandbox in which it can only read. */
+  readonly isContained: boolean
   readonly effects: AtipEffects
   /** The paths that its calls name. */
   readonly named: NamedPaths

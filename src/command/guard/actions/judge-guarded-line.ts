@@ -192,14 +192,28 @@ export async function findStart(
   if (moves(decided, circumstances)) return undefined
   if (decided.decision === 'allow') return 'undo'
   const { cwd, world } = circumstances
-  if (cwd === undefined || !mayContainLine(action.line, decided)) return undefined
+  if (cwd === undefined || !mayContainLine(action.line, decided, circumstances.policies)) return undefined
   return (await world.canContain?.(cwd)) === true ? 'contain' : undefined
 }
 
-/** Returns true for a line that runs unasked where its programs are contained. */
-export function mayContainLine(line: string, { decision, parts }: ShellDecision): boolean {
+/**
+ * Returns true for a line that runs unasked where its programs are contained. Rules that ask or deny are about words: where there
+ * are some, no word may become known only when the line runs.
+ */
+export function mayContainLine(
+  line: string,
+  { decision, parts }: ShellDecision,
+  policies: readonly Pick<GuardPolicy, 'policy' | 'rules'>[],
+): boolean {
   if (decision !== 'confirm' || UNCONTAINED.test(line) || !parts.every(isFreeOrContainable)) return false
-  return listRefusals(readShell(line)).length === 0
+  const tree = readShell(line)
+  const hasRules = policies.some(({ policy, rules }) => [...rules, ...(policy.rules ?? [])].some(isStrict))
+  const isKnown = tree.commands.every(({ words }) => words.every(({ text }) => text !== undefined))
+  return listRefusals(tree).length === 0 && (isKnown || !hasRules)
+}
+
+function isStrict({ decision }: Pick<LineRule, 'decision'>): boolean {
+  return decision !== 'allow'
 }
 
 const MOVES = 'It moves the shell: later lines run in that directory, and the agent does not tell where they run.'

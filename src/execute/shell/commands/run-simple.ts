@@ -176,7 +176,8 @@ export function startPrepared(
   const contained = contain([program.file, ...args], verdict, { cwd, home: variables.HOME }, line)
   if (typeof contained === 'string') return fail(126, `${name}: ${contained}`)
   const { command, profile } = contained
-  const inputs = verdict.contained || settings.sandbox ? tryCopying(descriptors) : undefined
+  line.hasContained ||= verdict.isContained
+  const inputs = verdict.isContained || settings.sandbox ? tryCopying(descriptors, verdict) : undefined
   if (inputs !== undefined && 'message' in inputs) return fail(1, inputs.message)
   const own = holdSecrets(inputs?.descriptors ?? descriptors, verdict, line)
   const output = joinOutput(own.descriptors, pipe)
@@ -192,7 +193,6 @@ export function startPrepared(
     const { status, end, errorCode } = ending
     ran.exitCode = status
     own.release()
-    line.removed.push(...(verdict.contained?.tidy?.() ?? []))
     await log.end(ending)
     inputs?.giveBack((file) => (line.files.get(file) ?? 0) > 1)
     if (status !== 0 && profile !== undefined) line.profiles.add(profile)
@@ -218,9 +218,9 @@ function isUnchanged({ findChange }: CommandVerdict, place: ShellSimple, { line 
 }
 
 /** Copies what a program in a sandbox reads from files, or returns why that is not possible. */
-function tryCopying(descriptors: Descriptors): CopiedInputs | ShellFailure {
+function tryCopying(descriptors: Descriptors, { isContained }: CommandVerdict): CopiedInputs | ShellFailure {
   try {
-    return copyInputs(descriptors)
+    return copyInputs(descriptors, isContained)
   } catch (error) {
     return readFailure(error)
   }
@@ -229,18 +229,12 @@ function tryCopying(descriptors: Descriptors): CopiedInputs | ShellFailure {
 /** Puts a program into the sandbox, if there is one. Returns why it cannot be put there. */
 function contain(
   plain: readonly string[],
-  { effects, named, contained }: CommandVerdict,
+  { effects, named, isContained }: CommandVerdict,
   places: { readonly cwd: string; readonly home: string | undefined },
   line: RunningLine,
 ): ReturnType<typeof applySandbox> {
   const { sandbox, policy } = line.settings
-  if (contained !== undefined) {
-    const mayWrite = contained.tidy !== undefined
-    const writing = mayWrite ? containWords(plain, { ...places, mayWrite }, line.settings) : undefined
-    if (typeof writing === 'object') line.contained = 'writes'
-    else line.contained ??= 'reads'
-    return typeof writing === 'object' ? writing : (containWords(plain, places, line.settings) ?? UNCONTAINED)
-  }
+  if (isContained) return containWords(plain, places, line.settings) ?? UNCONTAINED
   if (sandbox === undefined) return { command: plain, profile: undefined }
   return applySandbox(sandbox, plain, { ...places, effects, named, sensitivePaths: policy.sensitivePaths })
 }
@@ -253,7 +247,7 @@ const STOPPED = 143
 /** Returns the variables of a program: those of the executor, what the line exported, and what stands in front. */
 function listProgramVariables(
   { assignments }: ExpandedCommand,
-  { listVariables: list, contained }: CommandVerdict,
+  { listVariables: list, isContained }: CommandVerdict,
   shell: Shell,
 ): Record<string, string> {
   const { variables, protecting } = list()
@@ -266,7 +260,7 @@ function listProgramVariables(
     else if (variable.isExported) passed[name] = variable.value
   }
   for (const { name, value } of assignments) if (isFree(name)) passed[name] = value
-  return contained === undefined ? passed : withoutSecrets(passed, shell.line.secrets)
+  return isContained ? withoutSecrets(passed, shell.line.secrets) : passed
 }
 
 /** The file of a program, or why it is not started, with the status that a shell gives. */

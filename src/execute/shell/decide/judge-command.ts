@@ -27,7 +27,7 @@ export interface CommandDecision {
   readonly printing: readonly ToolCall[]
   readonly verdict: Omit<
     CommandVerdict,
-    'mayRun' | 'contained' | 'masks' | 'spread' | 'approvedBy' | 'approvalId' | 'findChange'
+    'mayRun' | 'isContained' | 'masks' | 'spread' | 'approvedBy' | 'approvalId' | 'findChange'
   >
 }
 

@@ -14,7 +14,6 @@ import type { ReportedViolation } from '../../../types/safety'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { ShellWord } from '../../../types/shell-words'
 import { type Approval, askForApproval } from '../../gate/ask-for-approval'
-import { createFolderGrants } from '../../gate/grant-folder'
 import { isOwnBuiltin } from '../builtins/own-builtins'
 import type { CommandVerdict, ExpandedCommand, RunningLine, Shell } from '../running-shell'
 import type { DecidedLine } from './decide-line'
@@ -54,7 +53,6 @@ export function createLineGate(settings: GateSettings): LineGate {
   const isPerson = approval.approvedBy === 'person'
   const masks = new Set<Mask>()
   const { keep, settle, tell } = createLineLosses(context)
-  const grants = createFolderGrants(context.settings)
   let earlier = NOTHING_EARLIER
   const judge: LineGate['judge'] = async (command, shell) => {
     const before = earlier
@@ -74,7 +72,6 @@ export function createLineGate(settings: GateSettings): LineGate {
     const covered = { approvedBy: approval.approvedBy, approvalId: decided.decision.approvalId }
     const isCovered = decision === 'confirm' && isPerson && covers(decided, command, shell, found, context)
     const isContained = decision === 'confirm' && !isCovered && canContain(command, found, context)
-    const contained = isContained ? grants.grant(shell.cwd) : undefined
     const answer =
       decision === 'allow' || isCovered || isContained
         ? { ...covered, findChange, refusal: changedProgram(command, found.decision.parts, shell, settings) }
@@ -84,15 +81,8 @@ export function createLineGate(settings: GateSettings): LineGate {
       shell.line.stop({ status: 'denied', reason: endSentence(refusal), place: command.source })
     }
     const mayRun = refusal === undefined && shell.line.stopped === undefined
-    const losing = {
-      ...found.decision,
-      ...(contained?.losses && {
-        decision: 'allow' as const,
-        consequences: [...(found.decision.consequences ?? []), ...contained.losses],
-      }),
-    }
-    const secure = (): string | undefined => approved.findChange() ?? keep(command, shell, losing)
-    return { ...found.verdict, ...approved, findChange: secure, contained, masks: own, spread, mayRun }
+    const secure = (): string | undefined => approved.findChange() ?? keep(command, shell, found.decision)
+    return { ...found.verdict, ...approved, findChange: secure, isContained, masks: own, spread, mayRun }
   }
   return {
     judge,

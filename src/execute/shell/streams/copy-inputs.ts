@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, readFileSync, readSync } from 'node:fs'
 import { attempt } from '../../../internal/attempt'
 import { shellFailure } from '../../../shell/expand/shell-failure'
-import type { Channel, Descriptors } from './channels'
+import { type Channel, type Descriptors, NOTHING } from './channels'
 import { openNameless, writeAll } from './open-files'
 
 /** The descriptors of a program in a sandbox. */
@@ -24,12 +24,19 @@ const ACCESS = 3
  * Replaces files that a program in a sandbox reads by copies without names. A descriptor leads past the sandbox: through
  * it the program could open the file again to write to it, change its mode, or leave a directory.
  *
+ * @param isPiped true if it must get no file to write to, either: it could empty one to which it should only add
  * @throws a failure for a directory and for a disk
  */
-export function copyInputs(descriptors: Descriptors): CopiedInputs {
+export function copyInputs(descriptors: Descriptors, isPiped: boolean): CopiedInputs {
   const copies = new Map<number, Copy>()
+  const sinks = new Map<number, Channel>()
   const copied = [...descriptors].map(([number, channel]): [number, Channel] => {
     if (channel.kind !== 'file') return [number, channel]
+    if (isPiped && mayWrite(channel.descriptor)) {
+      const sink = sinks.get(channel.descriptor) ?? writeThrough(channel.descriptor)
+      sinks.set(channel.descriptor, sink)
+      return [number, number === 0 ? NOTHING : sink]
+    }
     const known = copies.get(channel.descriptor) ?? copyInput(channel.descriptor)
     if (known !== undefined) copies.set(channel.descriptor, known)
     return [number, known?.channel ?? channel]
@@ -55,6 +62,18 @@ function copyInput(original: number): Copy | undefined {
   if (!status.isFile() || status.nlink === 0) return undefined
   const descriptor = openNameless((writer) => copyBytes(original, writer, state.position))
   return { channel: { kind: 'file', descriptor }, descriptor }
+}
+
+/** Returns true for a descriptor through which a program could write. */
+function mayWrite(descriptor: number): boolean {
+  const state = readState(descriptor)
+  return state === undefined || (state.flags & ACCESS) !== constants.O_RDONLY
+}
+
+/** Makes a channel whose pieces this process writes to a file. */
+function writeThrough(descriptor: number): Channel {
+  const write = (chunk: Uint8Array): boolean => attempt(() => writeAll(descriptor, chunk) ?? true) === true
+  return { kind: 'sink', sink: { write, end: () => {} } }
 }
 
 function copyBytes(from: number, to: number, start: number): void {

@@ -13,6 +13,7 @@ import {
 } from 'atip-bridge/execute'
 import { cat, echo, node, sh } from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
+import { searchPath } from '../support/machine'
 
 const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'atip-contained-')))
 const bin = join(cwd, '../', `${cwd.split('/').at(-1)}-bin`)
@@ -49,7 +50,7 @@ const refuse: Sandbox = () => {
 }
 
 const optionsOf = (given: Partial<ExecutorOptions> = {}): ExecutorOptions => ({
-  ...{ cwd, policy: POLICY, env: { PATH: `${bin}:${process.env.PATH}`, MY_TOKEN: 'correct horse battery' } },
+  ...{ cwd, policy: POLICY, env: { PATH: `${bin}:${searchPath()}`, MY_TOKEN: 'correct horse battery' } },
   ...given,
 })
 const start = (given?: Partial<ExecutorOptions>) => createExecutor([node], optionsOf(given))

@@ -34,7 +34,7 @@ const id = `contained-${root.slice(-6)}`
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 // More programs than other tests see: what is tried is what people have.
-const SEARCH = `${searchPath()}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin`
+const SEARCH = searchPath()
 const has = (program: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'command -v "$1"', 'sh', program], { env: { PATH: SEARCH } }).status === 0
 const own = userInfo().homedir

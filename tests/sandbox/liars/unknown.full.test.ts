@@ -23,7 +23,7 @@ const works =
   bwrap !== undefined &&
   spawnSync(bwrap, ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', bwrap, '--version']).status === 0
 
-const SEARCH = `${searchPath()}:/usr/bin:/bin`
+const SEARCH = searchPath()
 const has = (program: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'command -v "$1"', 'sh', program], { env: { PATH: SEARCH } }).status === 0
 const isRoot = process.getuid?.() === 0

@@ -38,7 +38,7 @@ export const SSH_KEY: RegExp = /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)
 export const HOLDS_CREDENTIALS: RegExp =
   /^(?:\/|[a-z]:|\/(?:etc|home|users|root|run)|\/proc(?:\/[^/]+)?|(?:(?:[a-z]:)?\/(?:home|users)\/[^/]+|\/root|~[^/]*|\$\{?home\}?|%(?:userprofile|homepath)%)(?:\/\.(?:config|docker|cargo|gem|composer|m2|gradle|local|claude|codex|gemini|copilot|qwen|grok|kimi|kimi-code|hermes|openclaw|pi|cline|pulumi))?|[a-z]:\/users)$/
 
-/** Files that run by themselves later: repository internals, hooks, CI files, start files, services. */
+/** Files that run by themselves later: repository internals, hooks, CI files, start files, services, settings of coding agents. */
 export const RUNS_LATER: readonly string[] = /* @__PURE__ */ words(`
   .git git~1 .gitmodules .gitconfig .config/git .husky .githooks .pre-commit-config.yaml lefthook* .lefthook*
   .github/workflows .github/actions .gitlab-ci.yml .gitlab .circleci .travis.yml .drone.yml .buildkite .woodpecker*
@@ -50,7 +50,11 @@ export const RUNS_LATER: readonly string[] = /* @__PURE__ */ words(`
   launchagents launchdaemons programs/startup crontabs /var/spool/cron
   .vscode .idea .vimrc .exrc .nvimrc .nvim.lua .vim .config/nvim .emacs* .devcontainer .gdbinit .lldbinit .irbrc
   .rprofile .curlrc .wgetrc .npmrc .yarnrc* .pnpmfile.cjs node_modules/.bin .cargo/config* .gradle/init* .aws .kube
-  .docker/cli-plugins .terraformrc
+  .docker/cli-plugins .terraformrc .devcontainer.json .pnp.cjs .pryrc mise.local.toml .vimrc.local *.code-workspace .aider.conf.yml
+  .atip .config/agent-tools .agents .amp .config/amp .claude/settings*.json .claude/hooks .claude/plugins .claude/agents .claude/commands
+  .claude/skills .claude.json .mcp.json .cline .clinerules/hooks cline/hooks .codeium .codex .copilot .crush crush.json .crush.json
+  .config/crush .cursor .devin .factory .gemini .github/hooks .goose .grok .hermes .kimi .kimi-code .kiro .opencode opencode.json*
+  .config/opencode .pi .qwen .windsurf
   /etc /boot /lib /lib64 /usr /bin /sbin /opt /library /system`)
 
 function words(text: string): string[] {

@@ -11,7 +11,6 @@ import { getColumns, printLines, tell, tellFailure } from './output/print'
 import { quoted, shownLine } from './output/shown-text'
 import { type ParsedWords, parseWords } from './parse-words'
 import { COLOR_OPTION } from './shared-options'
-import { findSubcommand } from './words/find-subcommand'
 import type { World } from './world'
 
 type Command = (words: ParsedWords, world: World) => Promise<number>
@@ -32,7 +31,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   contain: async () => (await import('./contain/contain')).containProgram,
   undo: async () => (await import('./undo/undo')).undo,
   'undo show': async () => (await import('./undo/show-loss')).showLoss,
-  'undo forget': async () => (await import('./undo/forget-losses')).forgetLosses,
+  'undo forget': async () => (await import('./undo/undo')).forgetLosses,
   guard: async () => (await import('./guard/guard')).guard,
   'guard install': async () => (await import('./guard/install/install')).installGuard,
   'guard uninstall': async () => (await import('./guard/install/install')).uninstallGuard,
@@ -161,4 +160,52 @@ function toMessage(error: unknown): string {
   }
   const message = error instanceof Error ? error.message : String(error)
   return `Unexpected error: ${shownLine(message)}`
+}
+
+/** A command of `atip`, found by the words that name it. */
+interface FoundSubcommand {
+  /** The words that name it: `guard install`. */
+  readonly name: string
+  /** The command that the words name. */
+  readonly command: AtipCommand
+  /** The group whose own command it is, if it is one. */
+  readonly group: AtipCommand | undefined
+  /** The words after its name. */
+  readonly words: readonly string[]
+}
+
+/**
+ * Finds the command that the first words name. A group with an empty name among its subcommands can be run itself, with
+ * words if it takes arguments.
+ *
+ * @throws a failure that lists what there is
+ */
+export function findSubcommand({ commands = {} }: AtipTool, argv: readonly string[]): FoundSubcommand {
+  const [name = '', ...words] = argv
+  const command = readOwn(commands, name)
+  if (command === undefined) throw unknownCommand(name, commands)
+  if (command.commands === undefined) return { name, command, group: undefined, words }
+  const [next = ''] = words
+  const itself = readOwn(command.commands, '')
+  const below = next === '' ? undefined : readOwn(command.commands, next)
+  if (below !== undefined) return { name: `${name} ${next}`, command: below, group: undefined, words: words.slice(1) }
+  const takesWords = (itself?.arguments ?? []).length > 0
+  const isItself = next === '' || takesWords || words.some((word) => word === '-h' || word === '--help')
+  if (itself === undefined || !(isItself || next.startsWith('-'))) {
+    throw unknownCommand(`${name} ${next}`, command.commands, name)
+  }
+  return { name, command: itself, group: command, words }
+}
+
+function readOwn(commands: Readonly<Record<string, AtipCommand>>, name: string): AtipCommand | undefined {
+  return Object.hasOwn(commands, name) ? commands[name] : undefined
+}
+
+function unknownCommand(name: string, commands: object, group = ''): Error {
+  const prefix = group === '' ? '' : `${group} `
+  const guess = guessMeant(
+    name,
+    Object.keys(commands).map((key) => `${prefix}${key}`.trim()),
+  )
+  return misused(`There is no command ${quoted(name)}.${guess}`, [`atip ${prefix}--help lists the commands.`])
 }

@@ -1,9 +1,9 @@
 import { createToolset, inspectTool } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
+import { findSubcommand } from '../../src/command/dispatch'
 import { HELP_NOTES } from '../../src/command/output/help-text'
 import { getLongFlag, getShortFlag, parseWords } from '../../src/command/parse-words'
-import { findSubcommand } from '../../src/command/words/find-subcommand'
 import { run, widest } from './world'
 
 const metadata = describeAtip('1.2.3')

@@ -1,7 +1,6 @@
 import { type AtipTool, createToolset, createValidator, presets } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { draftFromText } from '../../src/command/shim/draft-from-text'
-import { draftSubcommands } from '../../src/command/shim/draft-subcommands'
+import { draftFromText, draftSubcommands } from '../../src/command/shim/draft-subcommands'
 import { lowerEffects } from '../../src/command/shim/lower-effects'
 import { fromHelp } from '../../src/help/from-help'
 import { growthBetween, SLOWEST_GROWTH } from '../support/growth'

@@ -1,8 +1,12 @@
+import { isToolName } from '../../internal/tool-name'
 import type { ShellDecision } from '../../types/shell-decision'
+import { readKnownTools } from '../known-tools'
+import { readGivenTools } from '../metadata/given-tools'
 import { createPaint, DECISION_LOOKS } from '../output/paint'
 import { getColumns } from '../output/print'
 import { formatCount, shownLine } from '../output/shown-text'
 import { indentText } from '../output/text-layout'
+import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
 import type { PartTree } from './line-tree'
 import { markedLines } from './marked-lines'
@@ -10,7 +14,7 @@ import { createLineRedactor } from './redact-line'
 import { treeLines } from './tree-lines'
 
 /** A line, the decision about it, and the words for it. */
-export interface LineExplanation {
+interface LineExplanation {
   readonly line: string
   readonly decided: ShellDecision
   readonly tree: readonly PartTree[]
@@ -34,4 +38,22 @@ export function explainLine({ line, decided, tree, title, notes = [] }: LineExpl
       ? indentText(shownLine(reason), 2, width)
       : treeLines(tree, { width, paint, redact: createLineRedactor(line) })),
   ]
+}
+
+/** Makes a function that says where the programs of a line are described. */
+export async function describePrograms(
+  { parts }: ShellDecision,
+  words: ParsedWords,
+  world: World,
+): Promise<(program: string) => string | undefined> {
+  const names = [...new Set(parts.flatMap(({ program }) => program ?? []))].filter(isToolName)
+  const known = await readKnownTools(world, { names, given: await readGivenTools(words, world.cwd) })
+  const origins = { shipped: 'atip', host: 'a file of --tools or of the settings' }
+  const described = new Map(
+    known.tools.map(({ tool, source, file }) => {
+      const origin = source === 'shipped' || source === 'host' ? origins[source] : (file ?? source)
+      return [tool.name, `described by ${origin}`]
+    }),
+  )
+  return (program) => described.get(program)
 }

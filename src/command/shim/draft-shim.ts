@@ -3,7 +3,7 @@ import type { HelpDiagnostic } from '../../help/types'
 import { presets } from '../../safety/policy/presets'
 import { createValidator } from '../../safety/policy/validator'
 import { createToolset } from '../../toolset/create-toolset'
-import type { AtipTool } from '../../types/atip'
+import type { AtipCommand, AtipTool } from '../../types/atip'
 import { EXIT, failed, misused } from '../failure'
 import { readWhole } from '../files/read-whole'
 import { unreadable } from '../files/unreadable'
@@ -11,11 +11,9 @@ import { printJson, tell } from '../output/print'
 import { formatCount, jsonLine, quoted, shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { askForReadings } from './ask-for-readings'
-import { draftFromText } from './draft-from-text'
-import { draftSubcommands, type NotAsked, SUBCOMMAND_LIMITS } from './draft-subcommands'
+import { draftFromText, draftSubcommands, type NotAsked, SUBCOMMAND_LIMITS } from './draft-subcommands'
 import { locateShimFile } from './locate-shim-file'
-import { lowerEffects, type Reading } from './lower-effects'
+import { lowerEffects, type Reading, takesCommand } from './lower-effects'
 
 const MAX_DEPTH = 4
 /** Help texts that are longer are not read, in UTF-16 units. */
@@ -136,4 +134,56 @@ function tryDraft(tool: AtipTool, applied: readonly Reading[]): string[] {
   return [
     `Trial under the policy supervised, without options (nothing was run): ${titles.slice(0, MAX_NAMES).join(', ') || 'no command'} would run without asking; ${formatCount(commands.length - free.length, 'other command')} would ask.`,
   ]
+}
+
+const MAX_QUESTIONS = 100
+const MAX_DESCRIPTION = 100
+
+/**
+ * Asks a person about each command whether it only reads. No answer keeps the worst effects.
+ *
+ * @param readLine shows a question and returns the answer, or `undefined` at the end of input
+ */
+async function askForReadings(
+  tool: AtipTool,
+  readLine: (question: string) => Promise<string | undefined>,
+): Promise<Reading[]> {
+  const readings: Reading[] = []
+  for (const { words, command } of listLeaves(tool.commands ?? {}, []).slice(0, MAX_QUESTIONS)) {
+    const title = shownLine([tool.name, ...words].join(' '))
+    const description = shownLine(command.description.slice(0, MAX_DESCRIPTION))
+    const answer = (await readLine(formatQuestion(title, description, command.options?.length ?? 0)))?.trim()
+    if (answer === undefined || answer === 'q') break
+    const reading = readAnswer(words, answer)
+    if (reading !== undefined) readings.push(reading)
+  }
+  return readings
+}
+
+function formatQuestion(title: string, description: string, count: number): string {
+  const more = count > 0 ? '; r --flag if that option only reads too; r all for options that look harmless' : ''
+  return `${title} (the program says: ${description})\nDoes it only read files, use no network and start no programs? [r = yes${more}; Enter = no; q = no to all others] `
+}
+
+/** Reads `r`, `r --flag` and `r all`. Any other answer keeps the worst effects. */
+function readAnswer(words: readonly string[], answer: string): Reading | undefined {
+  const [letter, ...rest] = answer.split(/\s+/)
+  if (letter !== 'r') return undefined
+  if (rest.length === 1 && rest[0] === 'all') return { words, options: 'likely' }
+  return rest.every((flag) => /^[-+]/.test(flag)) ? { words, options: rest } : undefined
+}
+
+interface Leaf {
+  readonly words: readonly string[]
+  readonly command: AtipCommand
+}
+
+/** Lists the commands whose effects can be lowered. */
+function listLeaves(commands: Readonly<Record<string, AtipCommand>>, path: readonly string[]): Leaf[] {
+  return Object.entries(commands).flatMap(([name, command]) => {
+    const words = name === '' ? path : [...path, name]
+    if (command.commands !== undefined) return listLeaves(command.commands, words)
+    const isAlone = name !== '' || Object.keys(commands).length === 1
+    return isAlone && !takesCommand(command) ? [{ words, command }] : []
+  })
 }

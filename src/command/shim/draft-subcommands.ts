@@ -1,10 +1,13 @@
+import { fromHelp } from '../../help/from-help'
 import type { HelpDiagnostic } from '../../help/types'
+import { isAtipError } from '../../internal/errors'
 import type { AtipCommand, AtipOption, AtipTool } from '../../types/atip'
+import { failed } from '../failure'
+import { shownLine } from '../output/shown-text'
 import type { HelpText } from '../world'
-import { draftFromText } from './draft-from-text'
 
 /** How far a program is asked about its subcommands. */
-export interface SubcommandLimits {
+interface SubcommandLimits {
   /** 1 asks the subcommands of the program, 2 also theirs. */
   readonly depth: number
   readonly maxAsked: number
@@ -22,7 +25,7 @@ export interface NotAsked {
 }
 
 /** A draft with the help of subcommands. */
-export interface SubcommandDraft {
+interface SubcommandDraft {
   readonly tool: AtipTool
   readonly notAsked: readonly NotAsked[]
 }
@@ -157,4 +160,29 @@ function toCommands({ below }: Node): Record<string, AtipCommand> {
       node.below.size === 0 ? node.command : { ...node.command, commands: toCommands(node) },
     ]),
   )
+}
+
+/** Drafts a tool from a help text. A linked or renamed program keeps the name by which it was asked. */
+export function draftFromText(name: string, text: string, diagnostics: HelpDiagnostic[]): AtipTool {
+  if (text.trim() === '')
+    throw failed('The help text is empty.', ['Some programs print it for -h or help: pass that output with --from -.'])
+  try {
+    // Refuses a name that is not the name of a program, whatever name the text uses.
+    fromHelp(name, '')
+    const onDiagnostic = (diagnostic: HelpDiagnostic): void => void diagnostics.push(diagnostic)
+    return { ...fromHelp(findUsedName(name, text), text, { onDiagnostic }), name }
+  } catch (error) {
+    if (isAtipError(error)) throw failed(`No draft can be made: ${shownLine(error.message)}.`)
+    throw error
+  }
+}
+
+const MAX_LENGTH = 100_000
+
+/** Returns the name by which the usage line calls the program, which may have another name on this machine. */
+function findUsedName(name: string, text: string): string {
+  const found = /^ {0,3}usage:?\s{1,20}(?:\$ )?([^\s[\]<>]{1,200})(?= |$)(?! -m )/im.exec(text.slice(0, MAX_LENGTH))
+  const used = found?.[1]?.split('/').at(-1) ?? name
+  const isName = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/.test(used) && !/^(?:options?|commands?|usage)$/i.test(used)
+  return isName && !name.startsWith(`${used}-`) ? used : name
 }

@@ -1,6 +1,7 @@
+import { relative } from 'node:path'
 import { sayBytes } from '../../internal/words/consequence-words'
+import { isInside } from '../../paths/is-inside'
 import type { Removed, StoredLoss } from '../../undo/types'
-import { formatSpan } from '../output/format-span'
 import { createPaint, type Look, type Paint } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine } from '../output/shown-text'
@@ -42,7 +43,7 @@ export function printLosses({ losses, broken, expired }: OpenLosses, { switches 
   printLines(world, [...table, ...notes.flatMap((note) => ['', ...indentText(note, 0, width)])])
 }
 
-/** Says what went because it was past its term. */
+/** Says what was deleted because its term is over. */
 export function sayExpired({ losses, bytes }: Removed): string[] {
   if (losses === 0) return []
   return [`Past the seven days and deleted: ${formatCount(losses, 'loss', 'losses')}, ${sayBytes(bytes)}.`]
@@ -76,4 +77,21 @@ function tableOf(losses: readonly StoredLoss[], width: number, paint: Paint): st
       ...painted.filter((_, index) => sorted[index]?.folder === folder),
     ]),
   ]
+}
+
+const SPANS: readonly (readonly [milliseconds: number, unit: string])[] = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+]
+
+/** Formats a time span by its greatest unit: `5 s`, `3 min`, `2 h`, `4 d`. */
+export function formatSpan(milliseconds: number): string {
+  const [span, unit] = SPANS.find(([each]) => milliseconds >= each) ?? [1000, 's']
+  return `${Math.max(0, Math.floor(milliseconds / span))} ${unit}`
+}
+
+/** Returns a path relative to a folder if it lies below it. */
+export function shortenPath(path: string, folder: string): string {
+  return path !== folder && isInside(folder, path) ? relative(folder, path) : path
 }

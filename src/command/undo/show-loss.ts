@@ -5,16 +5,14 @@ import { readSteadily, statPath } from '../../undo/look-at'
 import type { Difference, PathState, StoredLoss, UndoStore } from '../../undo/types'
 import { EXIT } from '../failure'
 import { showChanges } from '../guard/install/line-changes'
-import { formatSpan } from '../output/format-span'
 import { createPaint, type Look, type Paint } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine, shownLines } from '../output/shown-text'
 import { cutToWidth, indentText, type ListRow, listLines } from '../output/text-layout'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { lossRecord, sayExpired } from './list-losses'
+import { formatSpan, lossRecord, sayExpired, shortenPath } from './list-losses'
 import { findLoss, granted, openLosses } from './open-losses'
-import { shortenPath } from './shorten-path'
 
 /** `atip undo show`: shows what bringing a loss back would change. */
 export async function showLoss({ positionals: [id = ''], switches }: ParsedWords, world: World): Promise<number> {

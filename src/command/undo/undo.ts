@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sayBytes } from '../../internal/words/consequence-words'
 import type { Restored } from '../../undo/types'
 import { EXIT, misused } from '../failure'
 import { createPaint } from '../output/paint'
@@ -7,9 +8,8 @@ import { formatCount, shownLine } from '../output/shown-text'
 import { cutToWidth } from '../output/text-layout'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { printLosses } from './list-losses'
+import { printLosses, sayExpired, shortenPath } from './list-losses'
 import { findLoss, granted, openLosses } from './open-losses'
-import { shortenPath } from './shorten-path'
 
 /** `atip undo`: lists losses, or brings one back. */
 export async function undo(words: ParsedWords, world: World): Promise<number> {
@@ -50,4 +50,25 @@ function restoredLines({ restored, removed, left, over }: Restored, folder: stri
     ...left.map((path) => `${show(path)} stays, because it holds something that the call did not make.`),
     ...(over === undefined ? [] : [`What was replaced is kept: atip undo ${over}`]),
   ]
+}
+
+/** `atip undo forget`: deletes copies now. */
+export async function forgetLosses({ positionals, switches }: ParsedWords, world: World): Promise<number> {
+  const isAll = switches.has('all')
+  if (isAll === positionals.length > 0) {
+    throw misused('undo forget: give either IDs or --all.', ['atip undo lists what is kept.'])
+  }
+  const opened = await openLosses(world)
+  const ids = positionals.map((id) => opened.broken.find((each) => each.startsWith(id)) ?? findLoss(opened, id).id)
+  const forgotten = granted(opened.store.forget(isAll ? 'all' : ids))
+  if (switches.has('json')) {
+    printJson(world, { forgotten, expired: opened.expired })
+    return EXIT.fine
+  }
+  const { losses, files, bytes } = forgotten
+  const size = `${formatCount(files, 'file')}, ${sayBytes(bytes)}`
+  const said =
+    losses === 0 ? 'Nothing was kept.' : `Deleted for good: ${formatCount(losses, 'loss', 'losses')}, ${size}.`
+  printLines(world, [said, ...sayExpired(opened.expired)])
+  return EXIT.fine
 }

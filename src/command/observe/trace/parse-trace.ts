@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import { listPathCalls, listPaths, type SeenPath } from './path-calls'
-import { createProcesses } from './processes'
 import { readCalls, readFilePath, readText, type SystemCall } from './split-call'
 
 /** A program that was started or could not be found. */
@@ -12,7 +11,7 @@ export interface StartedProgram {
   readonly isInterpreter: boolean
 }
 
-/** The deeds of a program and of everything that it started, as the kernel saw them. Each stands once, in order. */
+/** The deeds of a program and of everything that it started, as the kernel saw them. Each is listed once, in order. */
 export interface Trace {
   readonly programs: readonly StartedProgram[]
   /** Addresses that it talked to or tried to: `host:port`, the path of a socket, or `@name` of an abstract one. */
@@ -158,4 +157,62 @@ function readTarget(name: string, words: readonly string[]): string | undefined 
   const [place, before] = (Object.hasOwn(TALKING, name) ? TALKING[name as keyof typeof TALKING] : undefined) ?? []
   const word = place === undefined ? undefined : words[place]
   return before !== undefined && word?.startsWith(before) ? readAddress(word.slice(before.length)) : undefined
+}
+
+/** What a process has from the one that started it. */
+interface Inherited {
+  readonly folder: string
+  /** It opened the empty device itself, so that reading there no longer asks for input. */
+  readonly hasOpenedNothing: boolean
+}
+
+/** Knows the working directory and the standard input of each traced process. */
+interface Processes {
+  readonly folderOf: (process: string) => string
+  /** Returns true if a word of a call is the standard input that the observed program got, which is empty. */
+  readonly isInput: (process: string, word: string | undefined) => boolean
+  /** Takes note of the beginning of a call. */
+  readonly begin: (process: string, text: string) => void
+  readonly note: (call: SystemCall) => void
+}
+
+const NOTHING = '/dev/null'
+const STARTING = /^(?:clone3?|v?fork)$/
+
+/** Follows the processes of a trace. @param start the directory in which the first process was started */
+function createProcesses(start: string): Processes {
+  const known = new Map<string, Inherited>()
+  /** The process that began to start another one last: the first line of the other may come before its result. */
+  let parent: string | undefined
+  const get = (process: string): Inherited => {
+    const found = known.get(process) ?? known.get(parent ?? '') ?? { folder: start, hasOpenedNothing: false }
+    known.set(process, found)
+    return found
+  }
+  const move = (process: string, folder: string | undefined): void => {
+    if (folder !== undefined) known.set(process, { ...get(process), folder })
+  }
+  return {
+    folderOf: (process) => get(process).folder,
+    isInput: (process, word) => word === `0<${NOTHING}>` && !get(process).hasOpenedNothing,
+    begin: (process, text) => {
+      get(process)
+      if (/^(?:clone3?|v?fork)\(/.test(text)) parent = process
+    },
+    note: ({ process, name, words, result }) => {
+      const [first] = words
+      const own = get(process)
+      if (first?.startsWith('AT_FDCWD<') === true) move(process, readFilePath(first))
+      const isDone = result.startsWith('0')
+      if (name === 'chdir' && isDone) move(process, posix.resolve(own.folder, readText(first) ?? '.'))
+      if (name === 'fchdir' && isDone) move(process, readFilePath(first))
+      // Closed with the next program: not meant as its input.
+      const isKept = !words.some((word) => word.includes('O_CLOEXEC'))
+      if (readFilePath(result) === NOTHING && isKept) known.set(process, { ...get(process), hasOpenedNothing: true })
+      if (!STARTING.test(name)) return
+      const [, outside] = /\/\* (\d{1,10}) in strace's PID NS \*\//.exec(result) ?? []
+      const child = outside ?? /^\d{1,10}/.exec(result)?.[0]
+      if (child !== undefined && !known.has(child)) known.set(child, own)
+    },
+  }
 }

@@ -7,6 +7,7 @@ import type {
   ExecutorOptions,
 } from '../execute/types'
 import { listUntold, sayLosses } from '../internal/words/loss-words'
+import { RAN_CONTAINED, sayStopped } from '../internal/words/sandbox-words'
 import { endSentence } from '../internal/words/violation-words'
 import type { Sandbox } from '../sandbox/sandbox'
 import { createToolset } from '../toolset/create-toolset'
@@ -173,15 +174,18 @@ function explainEnd({ status, exitCode, ending, truncated }: ExecutionResult): s
   return isUnusual ? [...cut, endSentence(`It was ${ending}`)] : cut
 }
 
-/** Explains what the sandbox stopped, and what to do. */
+/** Explains that a sandbox held the program, what it stopped, and what to do. */
 function explainStops({ stopped = [], decision, contained, status }: ExecutionResult): string[] {
-  const told =
-    contained === true ? ['Nobody has described what it does, so it ran in a sandbox in which it can only read.'] : []
-  if (stopped.length === 0 && (contained !== true || status === 'ok')) return told
-  const listed = ['The sandbox stopped it.', ...stopped.map(({ message }) => shownLine(message))]
-  const said = [...told, ...(stopped.length === 0 ? [] : listed)].join(' ')
+  const said = [
+    ...(contained === true ? [RAN_CONTAINED] : []),
+    ...(stopped.length > 0 ? [shownLine(sayStopped(stopped))] : []),
+  ].join(' ')
+  if (said === '') return []
   const { approvalIdWithoutSandbox: id } = decision
-  return id === undefined ? [said] : [said, `To run it once without the sandbox, repeat it with --approve ${id}`]
+  const isOver = stopped.length === 0 && status === 'ok'
+  return isOver || id === undefined
+    ? [said]
+    : [said, `To run it once without the sandbox, repeat it with --approve ${id}`]
 }
 
 /** Explains why the call did not run, and what to do. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { RAN_CONTAINED, sayStopped } from '../internal/words/sandbox-words'
 import { breakMarks, revealText } from '../process/clean-output'
 import type { OutputText } from '../process/output-text'
 import type { Redact } from '../process/redactor'
@@ -54,21 +55,18 @@ export function textForModel(report: ProcessReport): string {
   return [`$ ${head}`, ending, ...limits, ...whole, ...(parts.length > 0 ? parts : [NO_OUTPUT])].join('\n')
 }
 
-/** Says what a sandbox stopped, and that something ran in one because nobody knows what it does. */
+/** Says what a sandbox stopped, and that something ran in one because no metadata describes it. */
 function saySandbox({ stopped = [], contained, program, redact }: ProcessReport): string[] {
   if (stopped.length === 0 && contained === undefined) return []
   const subject = program === 'shell' ? 'line' : 'call'
-  const said = stopped.length === 0 ? [] : ['The sandbox stopped it.', ...stopped.map(({ message }) => message)]
   const isOver = stopped.length === 0 && contained === 'ok'
   const sentences = [
-    ...(contained === undefined ? [] : [CONTAINED]),
-    ...said,
+    ...(contained === undefined ? [] : [RAN_CONTAINED]),
+    ...(stopped.length === 0 ? [] : [sayStopped(stopped)]),
     ...(isOver ? [] : [`A person can approve the ${subject} once without the sandbox.`]),
   ]
   return [breakMarks(redact(sentences.join(' ')))]
 }
-
-const CONTAINED = 'Nobody has described what it does, so it ran in a sandbox in which it can only read.'
 
 /** Returns output without a report: cleaned, cut in the middle, and `[no output]` for none. */
 export function outputForModel(output: OutputText, redact: Redact, maxLength: number): string {

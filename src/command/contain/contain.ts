@@ -1,3 +1,4 @@
+import { sayStopped } from '../../internal/words/sandbox-words'
 import type { Captured } from '../../process/capture-output'
 import { createEnvironment, readGrants } from '../../process/environment'
 import { createProcessGroups } from '../../process/process-groups'
@@ -40,7 +41,7 @@ export async function containProgram({ positionals, switches, values }: ParsedWo
   const said = `${toText(outcome.stdout)}\n${toText(outcome.stderr)}`
   const stops = outcome.exitCode === 0 || profile === undefined ? [] : findStops(said, profile)
   if (stops.length > 0) {
-    tell(world, `The sandbox stopped it. ${stops.map(({ message }) => shownLine(message)).join(' ')}`)
+    tell(world, shownLine(sayStopped(stops)))
     tell(world, 'Nothing was changed. To let it do that, run it without atip contain.')
   }
   return outcome.exitCode ?? EXIT.timeout

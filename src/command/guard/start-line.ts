@@ -1,9 +1,11 @@
 import { createShellRunner } from '../../execute/shell/shell-runner'
+import { RAN_CONTAINED, sayStopped } from '../../internal/words/sandbox-words'
 import { endSentence } from '../../internal/words/violation-words'
 import type { SandboxStop } from '../../sandbox/find-stops'
 import { EXIT } from '../failure'
 import { listPrograms, readLineTools } from '../line/judge-lines'
 import { tell } from '../output/print'
+import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
 import { createStartPolicies, startsLines } from './actions/judge-action'
@@ -53,8 +55,8 @@ export async function startLine(given: ParsedWords, world: World): Promise<numbe
 
 /** Says that something ran in a sandbox, and what to do if that is why it failed. */
 function tellContained(isOver: boolean, stopped: readonly SandboxStop[], world: World): void {
-  tell(world, 'Nobody has described what the line runs, so it ran in a sandbox in which it can only read.')
-  if (stopped.length > 0) tell(world, `The sandbox stopped it. ${stopped.map(({ message }) => message).join(' ')}`)
+  tell(world, RAN_CONTAINED)
+  if (stopped.length > 0) tell(world, shownLine(sayStopped(stopped)))
   if (isOver && stopped.length === 0) return
   tell(world, 'To ask the person to let it run without the sandbox, write ATIP_CONTAIN=off in front of the program.')
 }

@@ -19,7 +19,7 @@ export function getPolicy(name: string, cwd: string): Policy {
   return name === 'unrestricted' ? presets.unrestricted : presets.supervised
 }
 
-/** Returns what the words say about code that nobody has described. */
+/** Returns the field of the policy that `--undescribed` sets. */
 export function readUndescribed({ values }: ParsedWords): Pick<Policy, 'undescribed'> {
   const given = values.get('undescribed')?.[0] as Policy['undescribed']
   return given === undefined ? {} : { undescribed: given }

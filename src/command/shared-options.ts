@@ -74,7 +74,7 @@ export const SANDBOX_OPTION: AtipOption = {
   description: 'Holds the program to its declared effects (Linux, needs bubblewrap)',
 }
 
-/** The option for code that nobody has described. */
+/** The option for undescribed code. */
 export const UNDESCRIBED_OPTION: AtipOption = {
   name: 'undescribed',
   flags: ['--undescribed'],

@@ -35,7 +35,7 @@ export function tellUncontained<Decided extends Decision>(
   return { ...(decided as Decided), reason: `${decided.reason} It cannot run contained: ${problem}.` }
 }
 
-/** Returns the variables of a program that nobody has described: without secrets. */
+/** Returns the variables of an undescribed program: those without secrets. */
 export function withoutSecrets(
   variables: Readonly<Record<string, string>>,
   secrets: readonly string[],

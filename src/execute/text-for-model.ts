@@ -21,7 +21,7 @@ export interface ProcessReport {
   readonly files?: readonly string[]
   /** What the sandbox probably stopped. */
   readonly stopped?: readonly SandboxStop[]
-  /** How it ended that ran in a sandbox because nobody has described what it does; absent for anything else. */
+  /** How a contained program ended; absent if nothing ran contained. */
   readonly contained?: 'ok' | 'failed' | undefined
 }
 

@@ -67,7 +67,7 @@ export interface ExecutionDecision extends Decision<ReportedViolation> {
    * policy must not deny the call. Absent if nothing can run or there is no sandbox.
    */
   approvalIdWithoutSandbox?: string
-  /** True if it runs in a sandbox in which it can only read, because nobody has described it (`undescribed: 'contain'`). */
+  /** True if it runs in a sandbox that only reads, because no metadata describes it (`undescribed: 'contain'`). */
   contained?: true
   /**
    * The command line to show to people: quoted for a POSIX shell. Invisible characters, and letters that pass for
@@ -307,7 +307,7 @@ export interface ExecutionResult {
   outputFiles?: string[]
   /** What the sandbox probably kept a failed program from doing; absent if nothing shows that. */
   stopped?: SandboxStop[]
-  /** True if something ran in a sandbox in which it can only read, because nobody has described it. */
+  /** True if something ran in a sandbox that only reads, because no metadata describes it. */
   contained?: true
   /** The text for the model: what ran, how it ended, and its cleaned output, marked as data. */
   text: string

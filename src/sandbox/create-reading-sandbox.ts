@@ -9,7 +9,7 @@ import { readingWords } from './reading/reading-words'
 import type { Sandbox, SandboxContext, SandboxProfile } from './sandbox'
 
 /**
- * What programs of which nothing is known may read besides the system and their folder.
+ * Paths for programs of which nothing is known, besides the system and their folder.
  *
  * @example
  * const options: ReadingSandboxOptions = { visible: ['/home/ada/.sdk'], hidden: ['/srv/keys'] }
@@ -35,12 +35,11 @@ const OPTIONS: OptionRules<ReadingSandboxOptions> = {
  *
  * - They can read the system, the repository of the working directory, and toolchains; nothing else of the home, and no
  *   credentials.
- * - They can write to `TMPDIR`, which is private and empty. Where the effects of the call say that it writes, they can
- *   change the working directory, too, but not what runs later by itself there.
- * - They have no network, whatever the effects say, no sockets of helpers, and see no other process.
+ * - They can write to `TMPDIR` alone, which is private and empty, whatever the effects of the call say.
+ * - They have no network, no sockets of helpers, and see no other process.
  * - Each process has limits on memory and files, and all have one on their number (not for root).
  *
- * A call is refused if nothing can contain it, if its directory holds the home, or if that must not be made writable.
+ * A call is refused if nothing can contain it, or if its directory holds the home.
  *
  * @throws AtipValidationError for a wrong option
  * @example
@@ -62,11 +61,8 @@ export function createLimitedSandbox(options: ReadingSandboxOptions, limits: Lim
     if (typeof backend === 'string') throw new AtipValidationError(backend, ['options', 'sandbox'], undefined)
     const plan = planReading(command, context, added)
     const contained = readingWords(backend.file, backend.user, backend.size, plan, [...limit, ...command])
-    const { writable, hidden, covered = [], visible, network, kept } = plan
-    const notes = [
-      ...(limit.length > 0 ? [] : ['What it may use of memory and processes has no limit: prlimit is missing.']),
-      ...(kept.length > 0 ? [`What runs later by itself stays as it is: ${kept.join(', ')}.`] : []),
-    ]
+    const { writable, hidden, covered = [], visible, network } = plan
+    const notes = limit.length > 0 ? [] : ['What it may use of memory and processes has no limit: prlimit is missing.']
     profiles.set(contained, {
       ...{ writable, hidden: [...hidden, ...covered], network, notes },
       ...{ visible, limits: limit.length > 0 },

@@ -13,7 +13,7 @@ export interface Backend {
 /** Where systems install bubblewrap. */
 const FILES = ['/usr/bin/bwrap', '/usr/local/bin/bwrap', '/bin/bwrap', '/run/current-system/sw/bin/bwrap']
 const TRY_TIMEOUT_MS = 5000
-/** A namespace of users in which nobody can make another one. */
+/** A user namespace that forbids further ones. */
 const NESTED = ['--unshare-user', '--disable-userns']
 
 /** Finds bubblewrap by trying it. Returns a sentence that says what is missing, and what to do, if there is none. */

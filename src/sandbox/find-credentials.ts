@@ -50,7 +50,7 @@ export function findCredentials(places: Places): string[] {
   ]
 }
 
-/** Lists the existing paths that names with `*` stand for. Each directory is read once, however many names need that. */
+/** Lists the existing paths that match names with `*`. Reads each directory once, however many names need it. */
 function expandAll(directory: string, paths: readonly NamedPath[]): string[] {
   const isPattern = ([first = '']: NamedPath): boolean => first.includes('*')
   const patterns = paths.filter(isPattern)
@@ -68,7 +68,7 @@ function expandAll(directory: string, paths: readonly NamedPath[]): string[] {
   })
 }
 
-/** Lists the existing paths that the names of one credential stand for. */
+/** Lists the existing paths that match the names of one credential. */
 function expandNames(directory: string, [first, ...rest]: NamedPath): string[] {
   if (first === undefined) return existsSync(directory) ? [directory] : []
   if (!first.includes('*')) return expandNames(join(directory, first), rest)

@@ -89,7 +89,7 @@ function findHidden(lines: readonly string[], { hidden, visible = [] }: SandboxP
   return stops
 }
 
-/** Returns true if a name stands in a line as a whole. */
+/** Returns true if a line holds a name as a whole word. */
 function holdsName(line: string, name: string): boolean {
   const at = line.indexOf(name)
   const isEdge = (character: string | undefined): boolean => character === undefined || !/[\w.-]/.test(character)

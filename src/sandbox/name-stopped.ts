@@ -13,11 +13,11 @@ export function splitOutput(output: string): string[] {
   return lines.map((line) => stripEscapes(line.slice(0, MAX_LINE)))
 }
 
-/** What programs call a file system that nobody may write to. */
+/** Words of programs for a file system that is mounted read-only. */
 export const IS_READ_ONLY: RegExp =
   /read-only file ?system|\bEROFS\b|readonly database|unable to open database|failure writing output/i
 
-/** Where a file stands in a complaint, the surest first. The last group that matches is the file that was to be written. */
+/** Forms of complaints that name a file, the surest first. The last group that matches is the file that could not be written. */
 const WRITTEN: readonly RegExp[] = [
   /EROFS: [^,]{1,40}, \w{1,20} ['"]([^'"]{1,300})['"](?: -> ['"]([^'"]{1,300})['"])?/,
   /\[Errno 30\][^'"]{1,40}['"]([^'"]{1,300})['"](?: -> ['"]([^'"]{1,300})['"])?/,
@@ -47,10 +47,10 @@ export function nameWritten(lines: readonly string[]): string[] {
   return [...new Set(found)].filter((path) => path !== 'error')
 }
 
-/** What programs say when they reach no server. */
+/** Words of programs that cannot reach a server. */
 const IS_OFFLINE =
   /network is unreachable|no route to host|could ?n[o']t (?:resolve|connect)|unable to (?:resolve|connect|access|look ?up)|failed to (?:connect|establish a new connection)|temporary failure (?:in name resolution|resolving)|name or service not known|(?:nodename|name) nor servname|no such host|unknown host|cannot assign requested address|can't connect to|error connecting to|\b(?:ENETUNREACH|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|UnknownHostException|EADDRNOTAVAIL)\b|connection refused|failed to lookup address/i
-/** Where a host stands in such a complaint, the surest first. */
+/** Forms of such complaints that name a host, the surest first. */
 const HOSTS: readonly RegExp[] = [
   /\bresolve host: ([\w.-]{1,253})/i,
   /\bresolv(?:e|ing)(?: (?:host|hostname|host name|host address|address|proxy|name))*:? ['"‘(]?([\w.-]{1,253})/iu,
@@ -64,7 +64,7 @@ const HOSTS: readonly RegExp[] = [
   /\bdial tcp ([\w.:[\]-]{1,253}): /,
   /\bunknown host:? ['"]?([\w.-]{1,253})/i,
 ]
-/** Words that stand where others name a host. */
+/** Words that some complaints have in place of a host. */
 const NO_HOST =
   /^(?:a|an|any|host|hostname|in|name|on|server|socket|the|to|bus|agent|docker|error|failed|address|proxy)$/i
 

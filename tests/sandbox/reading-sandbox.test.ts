@@ -64,7 +64,6 @@ function contain(options: ReadingSandboxOptions = {}, effects: AtipEffects = {},
   return { words, profile: sandbox.describe?.(words) }
 }
 
-const WRITES: AtipEffects = { filesystem: { write: true } }
 const below = (paths: readonly string[] = []): string[] =>
   paths.filter((path) => path.startsWith(`${root}/`)).map((path) => path.slice(root.length + 1))
 const pairs = (words: readonly string[], flag: string): string[] =>
@@ -89,26 +88,11 @@ onLinux('the sandbox for programs of which nothing is known', () => {
     {},
     { network: true },
     { filesystem: { delete: true, paths: ['/'] } },
-    { filesystem: { write: 'yes' as never } },
+    { filesystem: { write: true } },
     { network: true, subprocess: true, filesystem: { read: true, write: false } },
   ])('lets a program with the effects %j change and reach nothing', (effects) => {
     const { words, profile } = contain({}, effects)
     expect([pairs(words, '--bind'), profile?.writable, profile?.network]).toEqual([[], [], false])
-    expect(words).toContain('--unshare-net')
-  })
-
-  it('lets a program that writes change its folder, and nothing that runs later there', () => {
-    const { words, profile } = contain({}, { ...WRITES, network: true })
-    expect(profile).toMatchObject({ writable: [cwd], network: false })
-    expect(profile?.notes.join()).toMatch(/^What runs later by itself stays as it is: .*\.git/)
-    // What holds something that is kept is mounted, too: it cannot be renamed.
-    expect(below(pairs(words, '--bind'))).toEqual([
-      ...['home/work/project', 'home/work/project/pkg', 'home/work/project/pkg/one'],
-    ])
-    const line = words.join(' ')
-    for (const kept of ['.git', '.npmrc', 'hard.txt', 'pkg/one/.vscode'])
-      expect(line.lastIndexOf(`--ro-bind ${cwd}/${kept}`)).toBeGreaterThan(line.lastIndexOf('--bind /'))
-    expect(line.indexOf(`--ro-bind /dev/null ${cwd}/.npmrc`)).toBeGreaterThan(line.indexOf(`--ro-bind ${cwd}/.npmrc`))
     expect(words).toContain('--unshare-net')
   })
 
@@ -120,15 +104,6 @@ onLinux('the sandbox for programs of which nothing is known', () => {
   ])('refuses to show %s if it holds the home', (folder, message) => {
     if (message === undefined) expect(contain({}, {}, folder).words[0]).toBe(stub)
     else expect(() => contain({}, {}, folder)).toThrow(message)
-  })
-
-  it.each([
-    ['/etc', /belongs to the system/],
-    [join(cwd, '.git'), /runs later by itself/],
-    [join(cwd, 'pkg/one/.vscode'), /runs later by itself/],
-  ])('refuses to make %s writable', (folder, message) => {
-    expect(() => contain({}, WRITES, folder)).toThrow(message)
-    expect(contain({}, {}, folder).profile?.writable).toEqual([])
   })
 
   it('shows and hides what it is told to', () => {
@@ -220,21 +195,20 @@ const works =
   spawnSync(bwrap, ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', bwrap, '--version']).status === 0
 
 describe.skipIf(!works)('bubblewrap for reading (needs bwrap)', () => {
-  const run = (script: string, effects: AtipEffects = {}): string => {
+  const run = (script: string): string => {
+    const effects: AtipEffects = { filesystem: { write: true } }
     const [file = '', ...args] = createReadingSandbox()(['/bin/sh', '-c', script], { cwd, effects })
     const { stdout, stderr } = spawnSync(file, args, { cwd, env: { PATH: searchPath(), HOME: home }, encoding: 'utf8' })
     return `${stdout}${stderr}`
   }
 
   it.each([
-    ['keeps a name above what runs later', 'mv pkg other || echo held', /busy|held/i],
-    ['keeps what runs later', 'echo y > pkg/one/.vscode/tasks.json || echo held', /held/],
-    ['keeps files with names elsewhere', 'echo y > hard.txt || echo held', /held/],
-    ['changes the rest', 'echo y > pkg/one/new && cat pkg/one/new', /^y\n$/],
-    ['makes and removes', 'mkdir -p d/e && echo y > d/e/f && rm -r d && echo gone', /^gone\n$/],
-    ['still has no keys', 'cat .npmrc .env "$HOME/.ssh/id_rsa" || echo held', /held/],
-  ])('%s where it writes', (_, script, said) => {
-    expect(run(script, WRITES)).toMatch(said)
+    ['changes its folder', 'echo y > new || echo held'],
+    ['changes what runs later', 'echo y > pkg/one/.vscode/tasks.json || echo held'],
+    ['changes a file that has a name elsewhere', 'echo y > hard.txt || echo held'],
+    ['reads keys', 'cat .npmrc .env "$HOME/.ssh/id_rsa" || echo held'],
+  ])('holds a program that %s, whatever its effects say', (_, script) => {
+    expect(run(script)).toMatch(/held/)
   })
 
   it('has limits', () => {

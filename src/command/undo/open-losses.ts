@@ -13,7 +13,7 @@ export interface OpenLosses {
   readonly losses: readonly StoredLoss[]
   /** The ids of losses that cannot be read. */
   readonly broken: readonly string[]
-  /** What was deleted because its term is over. */
+  /** The losses that were deleted because their term is over. */
   readonly expired: Removed
 }
 

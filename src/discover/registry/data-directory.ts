@@ -158,7 +158,7 @@ function hashContent(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Names of the unfinished files that killed writers leave behind. */
+/** Names of the unfinished files that killed writers leave. */
 const TEMPORARY = /^\.[\w.-]+\.\d+-[0-9a-f]{16}\.tmp$/
 
 function isTemporaryFile(name: string): boolean {

@@ -40,7 +40,7 @@ export interface LineOutcome {
   readonly ran: ReadonlyMap<string, RanCommand>
   /** What sandboxes let programs do that failed in them. */
   readonly profiles: ReadonlySet<SandboxProfile>
-  /** True if a program was contained because nobody has described it. */
+  /** True if an undescribed program ran contained. */
   readonly hasContained: boolean
   readonly stdout: ReturnType<ReturnType<typeof createCapture>['end']>
   readonly stderr: ReturnType<ReturnType<typeof createCapture>['end']>

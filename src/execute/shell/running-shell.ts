@@ -105,7 +105,7 @@ export interface RunningLine {
   readonly pipes: Set<string>
   /** What sandboxes let programs do that failed in them. */
   readonly profiles: Set<SandboxProfile>
-  /** True once a program was contained because nobody has described it. */
+  /** True once an undescribed program ran contained. */
   hasContained: boolean
   /** Everything that runs in the background. */
   readonly jobs: Set<Promise<number>>

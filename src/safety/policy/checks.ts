@@ -113,7 +113,7 @@ export function isConfirmable({ code, severity }: ReportedViolation): boolean {
   )
 }
 
-/** Returns true for a violation that says only that nobody knows what runs. */
+/** Returns true for a violation that only says that what runs is not described. */
 export function isUndescribed({ code }: ReportedViolation): boolean {
   return /^UN(?:DESCRIBED|KNOWN_PROGRAM|READABLE)/.test(code)
 }

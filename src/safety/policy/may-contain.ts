@@ -8,7 +8,7 @@ export function mayContain({ decision, containable, violations }: Weighed): bool
   return decision === 'confirm' && containable === true && violations.every(isUndescribed)
 }
 
-/** Returns true if nobody needs to be asked where calls are contained. */
+/** Returns true for a decision that needs no person where calls are contained. */
 export function isFreeOrContainable(weighed: Weighed): boolean {
   return weighed.decision === 'allow' || mayContain(weighed)
 }

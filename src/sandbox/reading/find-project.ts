@@ -7,7 +7,7 @@ import { isInside } from '../../paths/is-inside'
  * Lists what belongs to the project of a folder and lies above it: the top of the repository, and where a worktree keeps its
  * repository, if that names the worktree as well.
  *
- * @param homes what holds one of these is no project
+ * @param homes a directory that holds one of these is not a project
  */
 export function findProject(folder: string, homes: readonly string[]): string[] {
   const holdsHome = (path: string): boolean => path === '/' || homes.some((home) => isInside(path, home))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { attempt } from '../../internal/attempt'
 
-/** What a contained program may use of a machine. */
+/** The limits on what a contained program uses of a machine. */
 export interface Limits {
   /** Bytes of memory that one process allocates for itself. */
   readonly memory: number
@@ -25,7 +25,7 @@ const FILES = ['/usr/bin/prlimit', '/bin/prlimit', '/run/current-system/sw/bin/p
  * @param own the limits of this process, as `/proc/self/limits` says them
  */
 export function chooseLimits(total: number = totalmem(), own: string = readOwnLimits()): Limits {
-  // Nobody may raise a limit, and trying to would keep the program from starting.
+  // No process may raise its limits, and trying to would keep the program from starting.
   const atMost = (name: string, most: number): number => Math.floor(Math.min(most, readHardLimit(own, name)))
   return {
     memory: atMost('Max data size', Math.min(8 * GIB, Math.max(2 * GIB, total / 2))),
@@ -46,7 +46,7 @@ function readHardLimit(limits: string, name: string): number {
   return /^\d+$/.test(hard) ? Number(hard) : Number.POSITIVE_INFINITY
 }
 
-/** Returns words that limit the command behind them; none where the program for it is missing. */
+/** Returns words that limit the command after them; none where the program for it is missing. */
 export function limitWords({ memory, processes, file }: Limits): readonly string[] {
   const program = FILES.find((path) => existsSync(path))
   if (program === undefined) return []

@@ -5,10 +5,8 @@ import { attempt } from '../../internal/attempt'
 import { AtipValidationError } from '../../internal/errors'
 import { isInside } from '../../paths/is-inside'
 import { findCredentials } from '../find-credentials'
-import { findSharedFiles } from '../find-shared-files'
 import { findSockets } from '../find-sockets'
 import { keepOutermost } from '../keep-outermost'
-import { listLaterPlaces } from '../later-places'
 import { placePath } from '../place-path'
 import { RUNTIME } from '../plan-hidden'
 import type { SandboxPlan } from '../plan-profile'
@@ -16,13 +14,13 @@ import type { SandboxContext } from '../sandbox'
 import { findProject } from './find-project'
 import { listToolchains } from './toolchains'
 
-/** What a sandbox around a program of which nothing is known needs to know. */
+/** The plan of a sandbox around a program of which nothing is known. */
 export interface ReadingPlan extends SandboxPlan {
   /** Links in hidden places, and where they lead. */
   readonly links: readonly (readonly [path: string, target: string])[]
 }
 
-/** What a host adds for every program. */
+/** The paths that a host adds for every program. */
 export interface ReadingAdditions {
   readonly hidden: readonly string[]
   readonly visible: readonly string[]
@@ -34,17 +32,15 @@ const HOMES = ['/home', '/root', '/Users']
 const MADE = [RUNTIME, '/dev', '/proc']
 /** More places than a command line of bubblewrap should hold. */
 const MAX_PLACES = 2000
-const MAX_KEPT = 300
 
 /**
- * Plans a sandbox in which a program can read the system, its folder and toolchains, and can change nothing, or its folder
- * alone.
+ * Plans a sandbox in which a program can read the system, its folder and toolchains, and can change nothing.
  *
- * @throws AtipValidationError if the folder holds a home, or must not be made writable
+ * @throws AtipValidationError if the folder holds a home
  */
 export function planReading(
   [file = '/']: readonly string[],
-  { cwd, effects, sensitivePaths = [], home = process.env.HOME ?? homedir() }: SandboxContext,
+  { cwd, sensitivePaths = [], home = process.env.HOME ?? homedir() }: SandboxContext,
   added: ReadingAdditions,
 ): ReadingPlan {
   const folder = placePath('/', cwd).path
@@ -77,22 +73,10 @@ export function planReading(
   const hidden = keepOutermost([...found, ...homes])
   const visible = keepOutermost([...readable, ...hiddenNeeds([folder, file, ...added.visible], [RUNTIME, ...hidden])])
   return {
-    ...{ cwd: folder, hidden, visible, network: false, notes: [] },
-    ...planFolder(folder, effects.filesystem?.write === true),
+    ...{ cwd: folder, writable: [], kept: [], hidden, visible, network: false, notes: [] },
     covered: found.filter((place) => visible.some((path) => path !== place && isInside(path, place))),
     links: listLinks([...told, ...shown, file, cwd], homes, visible),
   }
-}
-
-/** Plans what of a folder can be changed. */
-function planFolder(folder: string, isWritable: boolean): Pick<SandboxPlan, 'writable' | 'kept'> {
-  if (!isWritable) return { writable: [], kept: [] }
-  const later = listLaterPlaces(folder)
-  if (typeof later === 'string') throw refusal(folder, `must not be made writable: ${later}`)
-  const kept = keepOutermost([...existing(later.places), ...findSharedFiles(later.known)])
-  const inside = kept.filter((path) => isInside(folder, path))
-  if (inside.length > MAX_KEPT) throw refusal(folder, `holds more than ${MAX_KEPT} files that must not be changed`)
-  return { writable: [folder], kept: inside }
 }
 
 function refusal(folder: string, reason: string): AtipValidationError {
@@ -116,7 +100,7 @@ function hiddenNeeds(paths: readonly string[], hidden: readonly string[]): strin
   return existing(paths).filter((path) => hidden.some((place) => path !== place && isInside(place, path)))
 }
 
-/** Lists paths in hidden places that are links themselves: without them, nobody finds what they lead to. */
+/** Lists paths in hidden places that are links themselves: without them, programs do not find what they lead to. */
 function listLinks(
   paths: readonly string[],
   homes: readonly string[],

@@ -1,6 +1,4 @@
-import { dirname } from 'node:path'
 import { isDirectory } from '../../paths/is-directory'
-import { isInside } from '../../paths/is-inside'
 import { hide, type UserWords } from '../bubblewrap-words'
 import { RUNTIME } from '../plan-hidden'
 import type { ReadingPlan } from './plan-reading'
@@ -37,23 +35,14 @@ export function readingWords(
   file: string,
   user: UserWords,
   size: SizeWords,
-  { cwd, writable, hidden, visible, covered = [], kept, links }: ReadingPlan,
+  { cwd, hidden, visible, covered = [], links }: ReadingPlan,
   command: readonly string[],
 ): readonly string[] {
-  const isCovered = [RUNTIME, ...hidden].some((place) => isInside(place, cwd))
-  const folder = writable.flatMap((path) => [
-    ...['--bind', path, path],
-    // What holds something that is kept must keep its name, or the same names could be made again.
-    ...listHolders(path, kept).flatMap((holder) => ['--bind', holder, holder]),
-    ...kept.flatMap((each) => ['--ro-bind', each, each]),
-  ])
   const made = [...hidden, ...covered].filter(isDirectory)
   return [
     ...[file, ...user, ...baseWords(size)],
-    ...(isCovered ? [] : folder),
     ...hidden.flatMap((path) => hide(path, visible)),
     ...visible.flatMap((path) => ['--ro-bind', path, path]),
-    ...(isCovered ? folder : []),
     ...covered.flatMap((path) => hide(path, [])),
     ...links.flatMap(([path, target]) => ['--symlink', target, path]),
     ...[...made, ...MADE].flatMap(forbidChanges),
@@ -64,15 +53,4 @@ export function readingWords(
 
 function forbidChanges(path: string): string[] {
   return ['--remount-ro', path]
-}
-
-/** Lists the directories between a folder and what it keeps. Each comes before what is in it. */
-function listHolders(folder: string, kept: readonly string[]): string[] {
-  const holders = new Set<string>()
-  for (const path of kept) {
-    for (let holder = dirname(path); holder !== folder && isInside(folder, holder); holder = dirname(holder)) {
-      holders.add(holder)
-    }
-  }
-  return [...holders].sort()
 }

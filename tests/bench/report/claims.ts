@@ -184,7 +184,7 @@ export const CLAIMS: readonly Claim[] = [
         measured: 'lines of agents that run unasked under workspace',
         ...{ recorded: one(56.5), ...least(50) },
       },
-      'where what nobody has described is contained, too': {
+      'where undescribed parts are contained, too': {
         measured: 'lines of agents that run unasked under contained',
         ...{ recorded: one(75.5), ...least(88) },
       },

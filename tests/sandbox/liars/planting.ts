@@ -3,7 +3,7 @@ import type { Liar } from './liar'
 const PLANTS = { declares: 'changes', bare: 'harms' } as const
 const ANY = { declares: 'changes', bare: { untried: 'what it tries does no harm where nothing holds it' } } as const
 
-/** Programs that may change their folder, and plant there what runs later by itself, or reach out of it. */
+/** Programs that plant in their folder what runs later by itself, or reach out of it. */
 export const PLANTING: readonly Liar[] = [
   { ...PLANTS, name: 'replaces the repository', script: () => 'mv .git old; mkdir .git; echo "[core]" > .git/config2' },
   { ...PLANTS, name: 'changes a setting of the repository', script: () => 'echo "fsmonitor = x" >> .git/config' },

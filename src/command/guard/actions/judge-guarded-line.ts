@@ -181,7 +181,7 @@ const UNCONTAINED = /\bATIP_CONTAIN=off\b/
 export type StartReason = 'undo' | 'contain'
 
 /**
- * Returns the reason for which a line runs unasked if we start it: because of copies, or because what nobody has described is
+ * Returns the reason for which a line runs unasked if we start it: because of copies, or because its undescribed parts are
  * contained. It must leave its shell where it was.
  */
 export async function findStart(

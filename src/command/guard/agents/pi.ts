@@ -6,7 +6,7 @@ import type { Agent } from '../types'
 import { rewritesOnly } from './rewrites-only'
 import { PI_PLUGIN } from './unhooked/pi-plugin'
 
-/** What an extension makes of a rewritten line that does not know that. */
+/** The reason that an older extension shows when it refuses a line that it cannot rewrite. */
 const OLD = 'The extension of atip is too old for this. A person can install it once more: atip guard install pi.'
 
 /** It asks nobody by itself: its extension shows what the guard asks, and refuses where there is nobody to ask. */

@@ -28,8 +28,8 @@ export interface GuardSettings {
    */
   readonly undo?: 'off' | 'on' | 'unasked'
   /**
-   * Lines of which only is known that nobody has described what they run. `contain`: where an agent lets a hook rewrite a line,
-   * it runs without a question, and what nobody has described runs in a sandbox in which it can only read; elsewhere it asks. A
+   * What happens with lines that ask only because no metadata describes what they run. `contain`: where atip can start the line in
+   * place of the agent, it runs without a question, its undescribed parts in a sandbox that only reads; elsewhere it asks. A
    * project can only say `ask` or `deny`. @default ask
    */
   readonly undescribed?: 'ask' | 'contain' | 'deny'

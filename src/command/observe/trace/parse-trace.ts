@@ -159,7 +159,7 @@ function readTarget(name: string, words: readonly string[]): string | undefined 
   return before !== undefined && word?.startsWith(before) ? readAddress(word.slice(before.length)) : undefined
 }
 
-/** What a process has from the one that started it. */
+/** The state that a process inherits from the one that started it. */
 interface Inherited {
   readonly folder: string
   /** It opened the empty device itself, so that reading there no longer asks for input. */

@@ -34,7 +34,7 @@ async function post(url: string, headers: Record<string, string>, body: unknown)
 }
 
 function anthropic(key: string): Model<'anthropic'> {
-  const model = process.env.ANTHROPIC_MODEL ?? 'claude-sonnet-4-5'
+  const model = process.env.ANTHROPIC_MODEL ?? 'claude-sonnet-5'
   const headers = { 'x-api-key': key, 'anthropic-version': '2023-06-01' }
   return {
     provider: 'anthropic',
@@ -46,7 +46,7 @@ function anthropic(key: string): Model<'anthropic'> {
 }
 
 function openai(key: string): Model<'openai'> {
-  const model = process.env.OPENAI_MODEL ?? 'gpt-5.1'
+  const model = process.env.OPENAI_MODEL ?? 'gpt-5.5'
   const headers = { authorization: `Bearer ${key}` }
   return {
     provider: 'openai',
@@ -60,7 +60,7 @@ function openai(key: string): Model<'openai'> {
 }
 
 function gemini(key: string): Model<'gemini'> {
-  const model = process.env.GEMINI_MODEL ?? 'gemini-2.5-pro'
+  const model = process.env.GEMINI_MODEL ?? 'gemini-3.5-flash'
   const url = `https://generativelanguage.googleapis.com/v1beta/models/${model}:generateContent`
   return {
     provider: 'gemini',

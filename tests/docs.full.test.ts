@@ -60,12 +60,17 @@ function serveModel({ code }: Block): void {
 }
 
 describe('the documents', () => {
-  it.each(['README.md', 'CHANGELOG.md', 'blue/api.md', 'blue/design.md', 'blue/examples.md', 'blue/threat-model.md'])(
-    'include %s',
-    (file) => {
-      expect(documents.map((document) => document.file)).toContain(file)
-    },
-  )
+  it.each([
+    'README.md',
+    'AGENTS.md',
+    'CHANGELOG.md',
+    'blue/api.md',
+    'blue/design.md',
+    'blue/examples.md',
+    'blue/threat-model.md',
+  ])('include %s', (file) => {
+    expect(documents.map((document) => document.file)).toContain(file)
+  })
 
   it('begin in README with the commands that show and test everything', () => {
     const readme = documents.filter(({ file }) => file === 'README.md').flatMap(commandsOf)

@@ -15,7 +15,7 @@ const toolkit = createToolkit(selectCommands([git, npm], { commands: ['git statu
 const { tools, systemPrompt: system } = toolkit
 const messages: Anthropic.MessageParam[] = [{ role: 'user', content: 'Build this. What is staged meanwhile?' }]
 for (let done = false; !done; ) {
-  const response = await client.messages.create({ model: 'claude-opus-4-5', max_tokens: 4096, system, messages, tools })
+  const response = await client.messages.create({ model: 'claude-opus-5-5', max_tokens: 4096, system, messages, tools })
   const turn = await toolkit.handle(response)
   messages.push(...turn.messages)
   done = turn.done

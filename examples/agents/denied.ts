@@ -16,7 +16,7 @@ const toolkit = createToolkit(commands, { provider: 'anthropic', policy })
 const { tools, systemPrompt: system } = toolkit
 const messages: Anthropic.MessageParam[] = [{ role: 'user', content: 'Commit what is staged, and push it.' }]
 for (let done = false; !done; ) {
-  const response = await client.messages.create({ model: 'claude-opus-4-5', max_tokens: 4096, system, messages, tools })
+  const response = await client.messages.create({ model: 'claude-opus-5-5', max_tokens: 4096, system, messages, tools })
   const turn = await toolkit.handle(response)
   for (const { status, decision } of turn.results) console.log(`${status}: ${decision.reason}`)
   messages.push(...turn.messages)

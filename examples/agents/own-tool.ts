@@ -18,7 +18,7 @@ const tools = [...toolkit.tools, weather]
 const messages: OpenAI.ChatCompletionMessageParam[] = [{ role: 'system', content: toolkit.systemPrompt }]
 messages.push({ role: 'user', content: 'Did Ada commit in the sun? She lives in Oslo.' })
 for (let done = false; !done; ) {
-  const response = await client.chat.completions.create({ model: 'gpt-5.1', messages, tools })
+  const response = await client.chat.completions.create({ model: 'gpt-5.5', messages, tools })
   const turn = await toolkit.handle(response, { others: { get_weather: ({ city }) => `${city}: sunny, 21 °C` } })
   messages.push(...turn.messages)
   done = turn.done

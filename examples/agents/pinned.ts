@@ -16,7 +16,7 @@ const toolkit = createToolkit([todo], { provider: 'anthropic', pinned: { todo: {
 const { tools, systemPrompt: system } = toolkit
 const messages: Anthropic.MessageParam[] = [{ role: 'user', content: 'What is to do?' }]
 for (let done = false; !done; ) {
-  const response = await client.messages.create({ model: 'claude-opus-4-5', max_tokens: 4096, system, messages, tools })
+  const response = await client.messages.create({ model: 'claude-opus-5-5', max_tokens: 4096, system, messages, tools })
   const turn = await toolkit.handle(response)
   for (const { command } of turn.results) console.log(command.slice(1).join(' '))
   messages.push(...turn.messages)

@@ -10,7 +10,7 @@ const messages: OpenAI.ChatCompletionMessageParam[] = [{ role: 'system', content
 messages.push({ role: 'user', content: 'What changed last?' })
 for (let done = false; !done; ) {
   const stream = await client.chat.completions.create({
-    model: 'gpt-5.1',
+    model: 'gpt-5.5',
     messages,
     tools: toolkit.tools,
     stream: true,

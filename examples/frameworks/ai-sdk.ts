@@ -6,7 +6,7 @@ import { git } from 'atip-bridge/tools'
 
 type Ask = (what: string) => Promise<boolean>
 
-/** @param model such as `openai('gpt-5.2')` of `@ai-sdk/openai` */
+/** @param model such as `openai('gpt-5.5')` of `@ai-sdk/openai` */
 export async function work(model: LanguageModel, task: string, cwd: string, ask: Ask): Promise<string> {
   const toolkit = createToolkit([git], { provider: 'openai-responses', cwd })
   const agent = new ToolLoopAgent({ model, tools: toAISDK(toolkit), instructions: toolkit.systemPrompt })

@@ -8,7 +8,7 @@ import { createAgent, type HITLRequest, humanInTheLoopMiddleware } from 'langcha
 
 type Ask = (what: string) => Promise<boolean>
 
-/** @param model such as `new ChatOpenAI({ model: 'gpt-5.2', useResponsesApi: true, supportsStrictToolCalling: false })` */
+/** @param model such as `new ChatOpenAI({ model: 'gpt-5.5', useResponsesApi: true, supportsStrictToolCalling: false })` */
 export async function work(model: BaseChatModel, task: string, cwd: string, ask: Ask): Promise<string> {
   const toolkit = createToolkit([git], { provider: 'openai-responses', cwd })
   const { tools, interruptOn } = toLangChain(toolkit)

@@ -7,7 +7,7 @@ import { git } from 'atip-bridge/tools'
 
 type Ask = (what: string) => Promise<boolean>
 
-/** @param model such as `'openai/gpt-5.2'` */
+/** @param model such as `'openai/gpt-5.5'` */
 export async function work(model: MastraModelConfig, task: string, cwd: string, ask: Ask): Promise<string> {
   // Held to strict schemas, since this version drops what is optional in others.
   const confirm = ({ display }: { display: string }): Promise<boolean> => ask(display)

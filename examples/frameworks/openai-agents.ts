@@ -6,7 +6,7 @@ import { git } from 'atip-bridge/tools'
 
 type Ask = (what: string) => Promise<boolean>
 
-/** @param model such as `'gpt-5.2'` */
+/** @param model such as `'gpt-5.5'` */
 export async function work(model: string | Model, task: string, cwd: string, ask: Ask): Promise<string> {
   const toolkit = createToolkit([git], { provider: 'openai-responses', cwd })
   const agent = new Agent({ name: 'git', instructions: toolkit.systemPrompt, model, tools: toOpenAIAgents(toolkit) })

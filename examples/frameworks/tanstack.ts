@@ -5,7 +5,7 @@ import { git } from 'atip-bridge/tools'
 
 type Ask = (what: string) => Promise<boolean>
 
-/** @param adapter such as `openaiText('gpt-5.2')` of `@tanstack/ai-openai` */
+/** @param adapter such as `openaiText('gpt-5.5')` of `@tanstack/ai-openai` */
 export async function work(adapter: AnyTextAdapter, task: string, cwd: string, ask: Ask): Promise<string> {
   const confirm = ({ display }: { display: string }): Promise<boolean> => ask(display)
   const toolkit = createToolkit([git], { provider: 'openai-responses', cwd, confirm })

@@ -6,7 +6,7 @@ import { replacePlace } from './replace-place'
 export function writeConversationSentence(readme: string, counts: readonly ConversationCount[]): string {
   const [shell, commands, search] = counts.map(({ sent }) => roundTokens(sent))
   const [least, most] = counts.map(({ definitions }) => roundTokens(definitions))
-  const sentence = `With one tool for lines of shell (\`interface: 'shell'\`), the definition and the prompt are about ${least} tokens instead of ${most}. Ten recorded tasks sent ${shell} tokens in all their requests; with a definition for each command that they call it was ${commands}, and ${search} where the model searches for commands first ([how this is counted](blue/performance.md#tokens-of-conversations)).`
+  const sentence = `One shell tool (\`interface: 'shell'\`) costs about ${least} tokens a request, where one definition a command costs ${most}. Ten recorded tasks sent ${shell} tokens in all with the shell tool, ${search} with search, and ${commands} with one definition a command ([how this is counted](blue/performance.md#tokens-of-conversations)).`
   return replacePlace(readme, 'conversations', sentence)
 }
 

@@ -39,7 +39,7 @@ export function writeTokenCount(readme: string): string {
   const sum = round(definitions + prompt, 100)
   const most = round(all.definitions, 1000)
   const names = commands.map((command) => `\`git ${command}\``).join(' and ')
-  const sentence = `The definitions of ${names} and the system prompt are about ${sum} tokens in each request; the definitions of all ${all.commands} commands of git would be ${most} (\`countTools\`).`
+  const sentence = `The definitions of ${names} and the system prompt cost about ${sum} tokens a request (\`countTools\`). All ${all.commands} commands of git would cost ${most}.`
   return replacePlace(readme, 'count', sentence)
 }
 

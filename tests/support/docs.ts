@@ -30,7 +30,7 @@ export interface Block {
 export function readDocuments(): Document[] {
   const blue = readdirSync(join(ROOT, 'blue'), { recursive: true, encoding: 'utf8' })
   const documents = blue.map((name) => `blue/${name.replaceAll('\\', '/')}`).filter((name) => name.endsWith('.md'))
-  const files = ['README.md', 'CHANGELOG.md', ...documents.sort()]
+  const files = ['README.md', 'AGENTS.md', 'CHANGELOG.md', ...documents.sort()]
   return files
     .filter((file) => existsSync(join(ROOT, file)))
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))

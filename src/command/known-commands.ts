@@ -7,8 +7,7 @@ import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import { failed, isFailure, misused } from './failure'
 import { type KnownTool, type KnownToolsOptions, readKnownTools } from './known-tools'
-import { guessMeant } from './output/guess-meant'
-import { quoted, shownLine } from './output/shown-text'
+import { guessMeant, quoted, shownLine } from './output/shown-text'
 import type { World } from './world'
 
 /** A command in a toolset that contains only its tool, so that its name does not depend on other tools. */

@@ -5,7 +5,7 @@ import type { AtipTool } from '../types/atip'
 import type { FolderLook } from '../types/folder-facts'
 import type { Tools } from '../types/toolset'
 import type { UndoStore } from '../undo/types'
-import type { FoundLogs } from './log/find-logs'
+import type { FoundLogs } from './log/read-log'
 import type { NotObserved, ObservedRun, ObserveRequest } from './observe/observe-program'
 
 /** A stream that a command writes to. */

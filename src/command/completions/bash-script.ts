@@ -1,5 +1,5 @@
 import { quoteForShell } from '../../argv/quote-for-shell'
-import type { CompletionCommand, OfferedValues } from './completion-table'
+import type { CompletionCommand, OfferedValues } from './completions'
 
 /** Writes the script for bash 3.2 and newer. */
 export function writeBashScript(commands: readonly CompletionCommand[]): string {

@@ -5,10 +5,9 @@ import { createEnvironment, readGrants } from '../../process/environment'
 import type { ProtectingVariables } from '../../process/protecting-variables'
 import { hide, KERNEL_SETTINGS } from '../../sandbox/bubblewrap-words'
 import { planHidden } from '../../sandbox/plan-hidden'
-import { type CopiedFolder, copyFolder } from './copy-folder'
 import { isBelow } from './list-deeds'
 import { type TracedRun, traceProgram } from './trace/trace-program'
-import { compareTrees, readTree, type Tree, type TreeChanges } from './tree'
+import { type CopiedFolder, compareTrees, copyFolder, readTree, type Tree, type TreeChanges } from './tree'
 
 /** A run to observe. */
 export interface ObserveRequest {

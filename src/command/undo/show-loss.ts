@@ -11,8 +11,8 @@ import { formatCount, shownLine, shownLines } from '../output/shown-text'
 import { cutToWidth, indentText, type ListRow, listLines } from '../output/text-layout'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { formatSpan, lossRecord, sayExpired, shortenPath } from './list-losses'
 import { findLoss, granted, openLosses } from './open-losses'
+import { formatSpan, lossRecord, sayExpired, shortenPath } from './undo'
 
 /** `atip undo show`: shows what bringing a loss back would change. */
 export async function showLoss({ positionals: [id = ''], switches }: ParsedWords, world: World): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseTrace, type Trace, type TraceSource } from '../../../src/command/observe/trace/parse-trace'
-import { readText, splitCall } from '../../../src/command/observe/trace/split-call'
+import { readText, splitCall } from '../../../src/command/observe/trace/traced-call'
 
 const parse = (log: string, source: Partial<TraceSource> = {}): Trace => parseTrace(log, { cwd: '/srv', ...source })
 

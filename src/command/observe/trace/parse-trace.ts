@@ -1,6 +1,13 @@
 import { posix } from 'node:path'
-import { listPathCalls, listPaths, type SeenPath } from './path-calls'
-import { readCalls, readFilePath, readText, type SystemCall } from './split-call'
+import {
+  listPathCalls,
+  listPaths,
+  readCalls,
+  readFilePath,
+  readText,
+  type SeenPath,
+  type SystemCall,
+} from './traced-call'
 
 /** A program that was started or could not be found. */
 export interface StartedProgram {

@@ -146,7 +146,7 @@ const CONTAIN: AtipCommand = {
       description: 'Seconds after which it is stopped',
     },
   ],
-  // It cannot write or connect, but nobody knows what else it does: it runs whatever it is given.
+  // It cannot write or connect, but what else it does is unknown: it runs any program.
   effects: RUNS_A_PROGRAM,
   examples: ['atip contain -- ./scripts/report.sh --all', 'atip contain -- npx eslint src'],
 }

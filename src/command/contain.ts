@@ -38,7 +38,7 @@ export async function containProgram({ positionals, switches, values }: ParsedWo
   if (outcome.end === 'unstartable') throw refused('Not run: the sandbox could not be started.')
   if (signal.aborted) return getStopExitCode(signal)
   if (outcome.end !== 'exit') tell(world, `It was stopped after ${seconds} seconds.`)
-  const said = `${toText(outcome.stdout)}\n${toText(outcome.stderr)}`
+  const said = `${decodeCaptured(outcome.stdout)}\n${decodeCaptured(outcome.stderr)}`
   const stops = outcome.exitCode === 0 || profile === undefined ? [] : findStops(said, profile)
   if (stops.length > 0) {
     tell(world, shownLine(sayStopped(stops)))
@@ -47,7 +47,7 @@ export async function containProgram({ positionals, switches, values }: ParsedWo
   return outcome.exitCode ?? EXIT.timeout
 }
 
-function toText({ head, tail }: Captured): string {
+function decodeCaptured({ head, tail }: Captured): string {
   return `${new TextDecoder().decode(head)}\n${new TextDecoder().decode(tail)}`
 }
 

@@ -98,7 +98,7 @@ async function dispatch(argv: readonly string[], world: World): Promise<number> 
 
 const COLOR_FLAG = '--color='
 
-/** Finds when to use colours, before the words are parsed: what is wrong with them is coloured, too. */
+/** Finds when to use colours. The words are not parsed yet: messages about wrong words are coloured, too. */
 function findColor(argv: readonly string[]): string | undefined {
   const end = argv.indexOf('--')
   const words = end < 0 ? argv : argv.slice(0, end)
@@ -148,14 +148,12 @@ async function answerAgent(flag: string, argv: readonly string[], metadata: Atip
   const writeError = (text: string): void => {
     problem = text.trim()
   }
-  if (!serveAgentFlag(metadata, argv, { write: world.stdout.write, writeError })) throw unknownRootOption(flag)
+  if (!serveAgentFlag(metadata, argv, { write: world.stdout.write, writeError })) {
+    const guess = guessMeant(flag, ['--help', '--version', '--agent'])
+    throw misused(`There is no global option ${quoted(flag)}.${guess}`, ['atip --help lists the options.'])
+  }
   if (problem !== undefined) throw misused(`${problem}.`)
   return EXIT.fine
-}
-
-function unknownRootOption(flag: string): Error {
-  const guess = guessMeant(flag, ['--help', '--version', '--agent'])
-  return misused(`There is no global option ${quoted(flag)}.${guess}`, ['atip --help lists the options.'])
 }
 
 /** Returns the message of an error without its stack. */

@@ -96,7 +96,7 @@ function hasSameWords(one: readonly string[], other: readonly string[]): boolean
   return one.length === other.length && one.every((word, index) => word === other[index])
 }
 
-/** What stands in lines of shell, but not in the name of a command. */
+/** Characters of lines of shell that no name of a command has. */
 const IN_LINES = /[\s;&|<>$`"'(){}*]/
 const LINE_HINTS = [
   'For a line of shell: atip check --line LINE, with --shell bash, sh or zsh.',

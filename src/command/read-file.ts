@@ -28,7 +28,7 @@ export async function readWhole(
  * Creates the failure for something that the system did not let us read. The words are ours, never those of the system.
  *
  * @param subject what was to be read, at the beginning of a sentence
- * @param hints in place of what usually helps
+ * @param hints replace the usual advice
  */
 export function unreadable(
   subject: string,

@@ -70,7 +70,7 @@ async function openExecutor(
     ...(words.switches.has('sandbox') && { sandbox: await openSandbox() }),
     ...(onOutput !== undefined && { onOutput }),
     ...(undo !== undefined && { undo }),
-    // Without a terminal nobody can decline: the call then ends as `needs-approval`, not as `denied`.
+    // Without a terminal no one can decline: the call then ends as `needs-approval`, not as `denied`.
     ...(canAsk && { confirm: (request) => askPerson(request, world) }),
   })
 }
@@ -114,7 +114,7 @@ interface FoundCall {
   readonly args: Readonly<Record<string, unknown>>
 }
 
-/** Reads the call: a command with its arguments, or the words of a command line behind `--`. */
+/** Reads the call: a command with its arguments, or the words of a command line after `--`. */
 async function readCall(words: ParsedWords, world: World): Promise<FoundCall> {
   const { positionals, rest, values } = words
   if (rest === undefined) {

@@ -166,7 +166,7 @@ export interface LineLayout {
 export const WORDS = { allow: 'allow', confirm: 'ask', deny: 'deny' } as const
 const WORD_WIDTH = 5
 
-/** A node of the tree as it is shown. A node with a decision takes one line, in which it stands first. */
+/** A node of the tree as it is shown. A node with a decision takes one line, which begins with it. */
 interface Node {
   readonly text: string
   readonly decision?: PartTree['decision']
@@ -183,7 +183,7 @@ export function treeLines(parts: readonly PartTree[], layout: LineLayout): strin
   )
 }
 
-/** @param around the part that this one is within: a program that it runs has the same source, so that its name is shown */
+/** @param around the part that contains this one; if both have the same source, the name of the program is shown */
 function toNode(part: PartTree, layout: LineLayout, around?: PartTree): Node {
   const { command, description, decision, program, source, rules, parts } = part
   const leaf = (text: string, nodes: readonly Node[] = []): Node => ({

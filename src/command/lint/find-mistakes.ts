@@ -19,7 +19,7 @@ export function findMistakes(document: unknown, path: readonly string[] = []): L
   return checkNode(schema, document, { path, definitions: schema.definitions ?? {} })
 }
 
-/** Where a value stands. */
+/** The place of a value in the document. */
 interface Place {
   readonly path: readonly string[]
   readonly definitions: FieldForms
@@ -179,12 +179,14 @@ export function nameType(value: unknown): string {
   return names[typeof value] ?? String(value)
 }
 
-/** Returns what to write in place of a wrong value. */
+/** Says what to write instead of a wrong value. */
 export function suggestValue(node: FieldForm, value: unknown, allowed: string): string {
   const { enum: choices = [], type, items } = node
   const isQuoted = typeof value === 'string' && ['true', 'false'].includes(value)
   if (isQuoted && (type === 'boolean' || choices.includes(value === 'true'))) return `Write ${value} without quotes`
-  const texts = [...choices, ...(node.anyOf ?? []).flatMap((each) => each.enum ?? [])].filter(isText)
+  const texts = [...choices, ...(node.anyOf ?? []).flatMap((each) => each.enum ?? [])].filter(
+    (each) => typeof each === 'string',
+  )
   const near = typeof value === 'string' ? findNearest(value, texts) : undefined
   if (near !== undefined) return `Write "${near}", if that is what it means`
   if (type === 'array' && items?.type === 'string' && typeof value === 'string')
@@ -192,8 +194,4 @@ export function suggestValue(node: FieldForm, value: unknown, allowed: string): 
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
     return `Write "${value}" with quotes`
   return `Write ${allowed}`
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
 }

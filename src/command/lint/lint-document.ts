@@ -38,7 +38,7 @@ function lintTools(value: unknown): LintFinding[] {
   return found
 }
 
-/** An error even behind warnings only: errors may follow. */
+/** An error even after mere warnings, because errors may follow. */
 const TOO_MANY: LintFinding = {
   severity: 'error',
   code: 'MANY_FINDINGS',
@@ -105,16 +105,14 @@ export function readDocumentText(bytes: Uint8Array): DocumentText {
   const problem = findJsonProblem(text, { maxDepth: MAX_DEPTH, maxValues: MAX_VALUES })
   if (problem !== undefined) return refuse(explainProblem(text, problem.kind))
   try {
-    return { ok: true, value: JSON.parse(text), locate: createLocator(text, places) }
+    const value: unknown = JSON.parse(text)
+    const root = readJsonText(text)
+    const find = createFinder()
+    const locate: LocateValue = (path, isKey = false) => places(isProblem(root) ? 0 : find(root, path, isKey))
+    return { ok: true, value, locate }
   } catch {
     return refuse(explainProblem(text, undefined))
   }
-}
-
-function createLocator(text: string, places: (offset: number) => TextPlace): LocateValue {
-  const root = readJsonText(text)
-  const find = createFinder()
-  return (path, isKey = false) => places(isProblem(root) ? 0 : find(root, path, isKey))
 }
 
 /** Returns a function that says where an offset is. */

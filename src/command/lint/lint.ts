@@ -22,14 +22,12 @@ const MAX_SHOWN = 200
 /** `atip lint` */
 export async function lintFiles({ positionals, switches }: ParsedWords, world: World): Promise<number> {
   const found: FindingInFile[] = []
-  for (const file of new Set(positionals)) for (const each of await lintFile(file, world)) found.push(each)
+  for (const file of new Set(positionals)) {
+    for (const each of lintDocument(await readDocument(file, world))) found.push({ ...each, file })
+  }
   if (switches.has('json')) printJson(world, found.map(toRecord))
   else printFindings(found, world)
   return found.some(isError) ? EXIT.failed : EXIT.fine
-}
-
-async function lintFile(file: string, world: World): Promise<FindingInFile[]> {
-  return lintDocument(await readDocument(file, world)).map((finding) => ({ ...finding, file }))
 }
 
 function toRecord(finding: FindingInFile): Record<string, unknown> {

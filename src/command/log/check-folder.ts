@@ -22,7 +22,7 @@ import { type FoundLogs, readLog } from './read-log'
 /** More files that cannot be read are only counted. */
 const MAX_TOLD = 5
 
-/** Reports what agents did of which a folder holds transcripts: the worst of it, and what would have been asked. */
+/** Reports what agents did, by the transcripts in a folder: the worst of it, and what would have been asked. */
 export async function checkFolder(
   folder: string,
   { found, tools, look }: { readonly found: FoundLogs; readonly tools: Toolset; readonly look: FolderLook },

@@ -27,7 +27,7 @@ export async function checkLog(file: string, words: ParsedWords, world: World): 
   if (found !== undefined) return checkFolder(file, { found, tools, look }, words, world)
   const judge = createLogJudge({ tools, look, policyName: readPolicyName(words) }, words, world)
   const totals = startTotals()
-  const report = createReport(words, world)
+  const report = createLogReport(words, world)
   for await (const found of readFindings(file, world)) {
     world.signal.throwIfAborted()
     const { entry, finding } = found
@@ -63,13 +63,13 @@ async function* readFindings(file: string, { readPieces, cwd }: World): AsyncGen
 /** More entries that cannot be read are only counted. */
 const MAX_TOLD = 5
 
-interface Report {
+interface LogReport {
   readonly showLine: (report: LineReport) => void
   readonly showBroken: (entry: number, problem: string, count: number) => void
   readonly showTotals: (totals: LogTotals) => void
 }
 
-function createReport({ switches }: ParsedWords, world: World): Report {
+function createLogReport({ switches }: ParsedWords, world: World): LogReport {
   const { stdout } = world
   const redact = createShapeRedactor({})
   const width = getColumns(stdout)

@@ -17,13 +17,13 @@ export interface FolderTotals {
   files: number
   readonly unreadable: { readonly file: string; readonly problem: string }[]
   entries: number
-  /** Calls of tools that are no shell. */
+  /** Calls of tools that are not a shell. */
   others: number
   /** Entries and calls that could not be read. */
   broken: number
-  /** Lines that are not allowed and that ran in a folder that is not there any more. */
+  /** Lines that are not allowed and whose folder no longer exists. */
   gone: number
-  /** The days of which lines are recorded, as `2026-11-29`. */
+  /** The days on which lines ran, as `2026-11-29`. */
   readonly days: Set<string>
   readonly worst: WorstLines
   /** The decisions of each policy; the worst lines come from the first. */
@@ -90,7 +90,7 @@ export interface WorstLine extends LinePlace {
   readonly cwd: string | undefined
   /** The worst of its parts. */
   readonly part: ShellPart
-  /** What it is about as a whole, if nobody means that: the disk, or the home directory. */
+  /** The disk or the home directory, if the line is about all of it. */
   readonly reach: string | undefined
   /** What is lost: words that begin no sentence, or sentences without their ends. */
   readonly losses: readonly string[]
@@ -155,7 +155,7 @@ export function addWorst(
 /** In a longer text, words such as `remove` may mean anything. */
 const MAX_WORDS = 120
 
-/** Ranks parts: what nobody means, what is known to destroy something elsewhere, and here, and what is not known. */
+/** Ranks a part: 0 a catastrophe, 1 known to destroy something elsewhere, 2 known to destroy something here, 3 the rest. */
 function rankPart(part: ShellPart): number {
   if (isCatastrophe(part)) return 0
   const { source, violations } = part

@@ -12,14 +12,14 @@ export interface FoundLogs {
   readonly files: readonly string[]
   /** Folders that cannot be read, with the errors of the system. */
   readonly unreadable: readonly { readonly path: string; readonly error: unknown }[]
-  /** Symbolic links, none of which is followed. */
+  /** The number of symbolic links. They are not followed. */
   readonly links: number
 }
 
 /** How the names of transcripts end: others hold outputs and settings. */
 const IS_LOG = /\.jsonl?$/i
 
-/** Finds the transcripts below a folder; `undefined` for anything that is no folder. */
+/** Finds the transcripts below a folder; `undefined` for anything that is not a folder. */
 export async function findLogs(folder: string, signal: AbortSignal): Promise<FoundLogs | undefined> {
   const isFolder = await stat(folder).then(
     (stats) => stats.isDirectory(),
@@ -59,7 +59,7 @@ export interface NumberedFinding {
 interface ReadLogOptions {
   /** The calls that were seen in other transcripts, to which those of this one are added: sessions are continued in copies. */
   readonly seen?: Set<string>
-  /** False if text that is no JSON is broken, not a command. @default true */
+  /** False if text that is not JSON is broken; true if it is a command. @default true */
   readonly mayBePlain?: boolean
 }
 
@@ -111,7 +111,7 @@ function guessKind(line: string, mayBePlain: boolean): Kind {
   return !mayBePlain || /^\{\s*"/.test(text) || parseEntry(text) !== undefined ? 'entries' : 'commands'
 }
 
-/** Parses an entry; `undefined` is none. */
+/** Parses an entry; `undefined` if it is not an object or an array. */
 function parseEntry(line: string): unknown {
   const value = parseJson(line)
   return typeof value === 'object' && value !== null ? value : undefined

@@ -17,7 +17,7 @@ export interface LoggedCommand {
 }
 
 /**
- * The content of an entry of a transcript: commands, calls of tools that are no shell, and calls that cannot be read.
+ * The content of an entry of a transcript: commands, calls of tools that are not a shell, and calls that cannot be read.
  */
 export type LogFinding =
   | LoggedCommand

@@ -70,7 +70,7 @@ function selectTool(
 
 const MAX_TOLD = 3
 
-/** Says what is not read as it is written, so that nobody trusts what is shown. */
+/** Warns of fields that are read in another way than they are written. */
 export function sayMistakes(file: string, mistakes: readonly LintFinding[]): Failure | undefined {
   if (mistakes.length === 0) return undefined
   const isCut = mistakes.length > MAX_FINDINGS

@@ -12,7 +12,10 @@ export async function readShippedTools(names?: readonly string[], words?: Readon
   const folder = new URL(FOLDER, import.meta.url)
   if (existsSync(folder)) {
     const wanted = names === undefined ? listNames(folder) : new Set(names.filter((name) => NAME.test(name)))
-    return [...wanted].flatMap((name) => readTool(new URL(name + ENDING, folder), words))
+    return [...wanted].flatMap((name) => {
+      const file = new URL(name + ENDING, folder)
+      return existsSync(file) ? [parseToolModule(readFileSync(file, 'utf8'), words)] : []
+    })
   }
   const tools: AtipTool[] = Object.values(await import('../../tools'))
   return names === undefined ? tools : tools.filter(({ name }) => names.includes(name))
@@ -29,14 +32,9 @@ function listNames(folder: URL): string[] {
   return names.filter((name) => NAME.test(name))
 }
 
-/** Reads the tool of a file, or nothing if there is none. */
-function readTool(file: URL, words: ReadonlySet<string> | undefined): AtipTool[] {
-  return existsSync(file) ? [parseToolModule(readFileSync(file, 'utf8'), words)] : []
-}
-
 /**
- * Writes the metadata of a tool as a module: a text of JSON, which is parsed faster than the same data as code. All but the
- * commands stands on its first line, and each command on a line of its own: one that is not needed costs no time then.
+ * Writes the metadata of a tool as a module: a text of JSON, which is parsed faster than the same data as code. Each
+ * command is on its own line, so that one that is not needed costs no time; everything else is on the first line.
  *
  * @param exported the name of the variable
  */
@@ -57,11 +55,9 @@ const BREAK = '\\\n'
 
 /** Writes JSON as a part of a string of JavaScript, in ASCII: an engine keeps a module with other letters in twice the memory. */
 function quoteLine(json: string): string {
-  return json.replace(/[\\']/g, '\\$&').replace(/[^ -~]/g, escapeUnit)
-}
-
-function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return json
+    .replace(/[\\']/g, '\\$&')
+    .replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 function unquoteLine(line: string): string {
@@ -79,10 +75,10 @@ export function parseToolModule(module: string, words?: ReadonlySet<string>): At
   const end = lines.pop() ?? ''
   if (words === undefined || end !== END) return JSON.parse(unquoteLine([start, ...lines, end].join(''))) as AtipTool
   const tool = JSON.parse(unquoteLine(start) + END) as AtipTool
-  return { ...tool, commands: Object.fromEntries(lines.map((line) => readCommand(line, words))) }
+  return { ...tool, commands: Object.fromEntries(lines.map((line) => parseCommandLine(line, words))) }
 }
 
-function readCommand(quoted: string, words: ReadonlySet<string>): [string, AtipCommand] {
+function parseCommandLine(quoted: string, words: ReadonlySet<string>): [string, AtipCommand] {
   const [, plain] = /^"([\w.:-]+)":/.exec(quoted) ?? []
   if (plain !== undefined && !isNeeded(plain, words)) return [plain, createStub()]
   const line = unquoteLine(quoted)

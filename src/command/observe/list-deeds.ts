@@ -18,7 +18,7 @@ export interface Belongings {
    * A path outside of the compared folders is absolute.
    */
   readonly isOwnFile: (path: string) => boolean
-  /** Addresses of local servers that stand for others: connecting to them counts as using the network. */
+  /** Addresses of local servers that replace remote ones: connecting to them counts as using the network. */
   readonly standIns: readonly string[]
   /** The folders whose trees are compared. Writing elsewhere is seen in the trace. */
   readonly folders: readonly string[]
@@ -31,7 +31,7 @@ export interface Deed<Effect extends string = ObservedEffect> {
   readonly evidence: readonly string[]
 }
 
-/** Places where writing leaves nothing behind. */
+/** Places where writing leaves no file. */
 const NO_FILES = /^\/(?:dev|proc|sys)\//
 /** Where names are looked up: servers of the domain name system, and the sockets of their local agents. */
 const RESOLVERS = /:53$|^\/(?:var\/)?run\/(?:systemd\/resolve|nscd|avahi-daemon)\/(?!socket$)/

@@ -186,7 +186,7 @@ function explainStart({ complaint, end }: Pick<TracedRun, 'complaint' | 'end'>):
   return refuse('unstartable', `The program could not be started (${complaint === '' ? end : complaint})`, [])
 }
 
-/** A program may leave folders that nobody may write to. */
+/** Removes a folder, even if the program forbade writing to folders in it. */
 async function removeAll(folder: string): Promise<void> {
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 })
   try {

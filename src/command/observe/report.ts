@@ -45,7 +45,7 @@ export interface ObservationReport {
   readonly contradictions: readonly Deed[]
 }
 
-/** The system's own files. Reading them is no effect. */
+/** The system's own files. Reading them does not count as an effect. */
 const SYSTEM = ['/usr', '/lib', '/lib32', '/lib64', '/bin', '/sbin', '/etc', '/proc', '/sys', '/dev', '/run', '/var']
 /** Files below them that are not for everybody. */
 const GUARDED = /^\/etc\/(?:g?shadow|sudoers|ssh\/.*_key)/
@@ -87,7 +87,7 @@ export function createReport(run: ObservedRun, program: string, label: Label | u
   }
 }
 
-/** Adds evidence to deeds, and deeds for which there was none. */
+/** Adds evidence to deeds; an effect without a deed gets one. */
 function addDeeds(deeds: readonly Deed[], more: Readonly<Partial<Record<Deed['effect'], readonly string[]>>>): Deed[] {
   const added = Object.entries(more) as [Deed['effect'], readonly string[]][]
   const grown = deeds.map(({ effect, evidence }) => ({ effect, evidence: [...evidence, ...(more[effect] ?? [])] }))
@@ -199,7 +199,9 @@ export function sayReport(report: ObservationReport, facts: ReportFacts, width: 
     '',
     'Effects of this run:',
     '',
-    ...indentJson(report.effects),
+    ...JSON.stringify(report.effects, null, 2)
+      .split('\n')
+      .map((line) => `  ${line}`),
     '',
     ...indentText(
       'Not seen by a run: idempotent, reversible, destructive, cost, what a server changed, and what other words would do.',
@@ -257,12 +259,6 @@ function listWarnings({ unseen }: ObservationReport): string[] {
   if (unseen.length === 0) return []
   const ways = unseen.map((way) => (way === 'io_uring' ? 'io_uring' : 'a process that cannot be traced'))
   return [`It used ${ways.join(' and ')}: what it did that way is not seen, except changes of its folders.`]
-}
-
-function indentJson(effects: AtipEffects): string[] {
-  return JSON.stringify(effects, null, 2)
-    .split('\n')
-    .map((line) => `  ${line}`)
 }
 
 const WORDS: Readonly<Record<ObservedEffect, string>> = {

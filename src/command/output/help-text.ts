@@ -31,7 +31,7 @@ export interface CommandHelp {
   /** The words before its arguments: `atip show`. */
   readonly title: string
   readonly command: AtipCommand
-  /** The group whose subcommands are listed, if the command stands for one. */
+  /** The group whose subcommands are listed, if the command is that of a group. */
   readonly group?: AtipCommand | undefined
   readonly notes: CommandNotes | undefined
 }

@@ -167,12 +167,12 @@ function createSharedFields(isRequired: boolean): FieldForms {
     required: explain(`A call must have it: ${usual}`, FLAG),
     default: explain('Shown to models; it does not make an argument optional', {}),
     variadic: explain('Takes any number of values', FLAG),
-    enum: explain('The allowed values', createChoices()),
+    enum: explain('The allowed values', {
+      type: 'array',
+      minItems: 1,
+      items: { anyOf: [FILLED_TEXT, { type: 'number' }] },
+    }),
   }
-}
-
-function createChoices(): FieldForm {
-  return { type: 'array', minItems: 1, items: { anyOf: [FILLED_TEXT, { type: 'number' }] } }
 }
 
 /** The description of each effect. */

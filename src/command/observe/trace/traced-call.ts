@@ -10,10 +10,10 @@ export interface SystemCall {
 }
 
 /**
- * Splits `openat(AT_FDCWD</srv>, "a", O_RDONLY) = 3</srv/a>`. The traced program chooses what stands in quotes and in
- * the names of files: both are skipped as a whole, so that a name such as `x") = 0` ends nothing.
+ * Splits `openat(AT_FDCWD</srv>, "a", O_RDONLY) = 3</srv/a>`. The traced program chooses the texts in quotes and the
+ * names of files: both are skipped as a whole, so that a name such as `x") = 0` ends nothing.
  *
- * @returns `undefined` for a line that is no finished call
+ * @returns `undefined` for a line that is not a finished call
  */
 export function splitCall(text: string): Omit<SystemCall, 'process'> | undefined {
   const [, name] = /^(\w{1,40})\(/.exec(text) ?? []
@@ -85,12 +85,12 @@ function* splitLines(log: string): Generator<string> {
 }
 
 /** Reads a quoted word: `"a\303\244"` is `aä`. Returns `undefined` for another word, such as `NULL` or an address. */
-export function readText(word: string | undefined): string | undefined {
+export function readQuoted(word: string | undefined): string | undefined {
   if (word === undefined || !word.startsWith('"')) return undefined
   return undoEscapes(word.slice(1, skipText(word, 0)))
 }
 
-/** Reads the path behind the number of a file: `3</etc/hosts>`, `AT_FDCWD</srv>`. */
+/** Reads the path after the number of a file: `3</etc/hosts>`, `AT_FDCWD</srv>`. */
 export function readFilePath(word: string | undefined): string | undefined {
   const [, path] = /^(?:\d+|AT_FDCWD)<(\/[^>]*)>(?!\(deleted\))/.exec(word ?? '') ?? []
   return path === undefined ? undefined : undoEscapes(path)
@@ -209,7 +209,7 @@ function readPlaces({ words }: Omit<SystemCall, 'process'>, places: Places, cwd:
   return places.flatMap(([place, directory]) => {
     const word = words[place]
     const base = (directory === undefined ? undefined : readFilePath(words[directory])) ?? cwd
-    const text = readText(word)
+    const text = readQuoted(word)
     if (text !== undefined) return [posix.resolve(base, text)]
     // A call on an open file, or one whose path is NULL.
     return readFilePath(word) ?? (word === 'NULL' && directory !== undefined ? [base] : [])

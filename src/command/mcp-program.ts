@@ -29,7 +29,7 @@ import {
 } from './shared-options'
 import { vetProgram } from './vet-program'
 
-/** The files of metadata; `atip-bridge-mcp` needs one of them, or a tool given by name. */
+/** The files of metadata; `atip-bridge-mcp` needs a file, or a tool given by name. */
 const FILES: AtipArgument[] = [
   {
     name: 'file',

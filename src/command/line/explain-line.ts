@@ -1,18 +1,53 @@
 import { isToolName } from '../../internal/tool-name'
 import type { Redact } from '../../process/redactor'
 import { REDACTED } from '../../safety/redact/mask-secrets'
+import { createToolset } from '../../toolset/create-toolset'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
+import type { Toolset } from '../../types/toolset'
+import { EXIT_CODES } from '../failure'
 import { readKnownTools } from '../known-tools'
 import { readGivenTools } from '../metadata/given-tools'
 import { createPaint, DECISION_LOOKS, type Look, type Paint } from '../output/paint'
-import { getColumns } from '../output/print'
+import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine } from '../output/shown-text'
 import { cutToWidth, indentText, limitMarks, measureWidth } from '../output/text-layout'
 import type { ParsedWords } from '../parse-words'
+import { getPolicy, readPolicyName } from '../policies'
 import type { World } from '../world'
-import type { EffectSource, PartReason, PartTree } from './line-tree'
-import { createLineRedactor, listSecrets } from './redact-line'
+import { createJudgeOptions, judgeLine, readLineTools } from './judge-lines'
+import { createLineTree, type EffectSource, type PartReason, type PartTree } from './line-tree'
+import { createLineRedactor, listSecrets, redactTexts } from './redact-line'
 import { shortenReasons, showSource } from './say-part'
+
+const TITLES = {
+  allow: 'The line is allowed',
+  confirm: 'A person must approve the line',
+  deny: 'The line is denied',
+} as const
+
+/** Explains a line of shell part by part. Runs nothing. */
+export async function checkLine(line: string, words: ParsedWords, world: World): Promise<number> {
+  const policyName = readPolicyName(words)
+  let tools: Toolset = createToolset([])
+  const decided = await judgeLine(line, {
+    policies: [{ policy: getPolicy(policyName, world.cwd) }],
+    options: createJudgeOptions(words, world, world.cwd),
+    world,
+    readTools: async (names) => {
+      tools = await readLineTools(words, world, names)
+      return tools
+    },
+    vetProgram: world.vetProgram,
+  })
+  if (words.switches.has('json')) {
+    printJson(world, redactTexts({ line, policy: policyName, ...decided }, createLineRedactor(line)))
+  } else {
+    const tree = createLineTree(decided, { tools, describe: await describePrograms(decided, words, world) })
+    const title = `${TITLES[decided.decision]} (policy ${policyName})`
+    printLines(world, explainLine({ line, decided, tree, title }, world))
+  }
+  return EXIT_CODES[decided.decision]
+}
 
 /** A line, the decision about it, and the words for it. */
 interface LineExplanation {

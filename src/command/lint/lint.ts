@@ -16,7 +16,7 @@ interface FindingInFile extends PlacedFinding {
   readonly file: string
 }
 
-/** More findings are counted only, unless they are printed as JSON. */
+/** At most this many findings are shown as text; JSON has all of them. */
 const MAX_SHOWN = 200
 
 /** `atip lint` */
@@ -25,14 +25,13 @@ export async function lintFiles({ positionals, switches }: ParsedWords, world: W
   for (const file of new Set(positionals)) {
     for (const each of lintDocument(await readDocument(file, world))) found.push({ ...each, file })
   }
-  if (switches.has('json')) printJson(world, found.map(toRecord))
-  else printFindings(found, world)
+  if (switches.has('json')) {
+    const records = found.map(({ file, line, column, severity, code, path, message, allowed, advice }) => {
+      return { file, line, column, severity, code, path, message, allowed, advice }
+    })
+    printJson(world, records)
+  } else printFindings(found, world)
   return found.some(isError) ? EXIT.failed : EXIT.fine
-}
-
-function toRecord(finding: FindingInFile): Record<string, unknown> {
-  const { file, line, column, severity, code, path, message, allowed, advice } = finding
-  return { file, line, column, severity, code, path, message, allowed, advice }
 }
 
 function printFindings(found: readonly FindingInFile[], world: World): void {

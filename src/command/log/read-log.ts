@@ -8,7 +8,7 @@ import type { LogFinding, TranscriptReader } from './transcript'
 
 /** The files found below a folder that may hold transcripts. */
 export interface FoundLogs {
-  /** The files whose names end as those of transcripts, as paths below the folder, in order. */
+  /** The paths, below the folder, of the files whose names end like those of transcripts; sorted. */
   readonly files: readonly string[]
   /** Folders that cannot be read, with the errors of the system. */
   readonly unreadable: readonly { readonly path: string; readonly error: unknown }[]

@@ -67,7 +67,7 @@ function unquoteLine(line: string): string {
 /**
  * Reads the metadata of a tool from the module that {@link formatToolModule} wrote, without running it.
  *
- * @param words if given, commands that none of them name are stubs
+ * @param words if given, commands that none of them names are stubs
  */
 export function parseToolModule(module: string, words?: ReadonlySet<string>): AtipTool {
   const text = module.slice(module.indexOf("'") + 1, module.lastIndexOf("'"))

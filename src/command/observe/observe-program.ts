@@ -23,7 +23,7 @@ export interface ObserveRequest {
   /** Variables of the call, and those that protect it from its folder. */
   readonly environment: Readonly<Record<string, string>>
   readonly protecting: ProtectingVariables
-  /** Absolute paths of the programs that are needed, as far as they were found. */
+  /** Absolute paths of the programs that observing needs; `undefined` for one that was not found. */
   readonly strace: string | undefined
   readonly bubblewrap: string | undefined
   readonly signal: AbortSignal

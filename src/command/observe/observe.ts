@@ -46,7 +46,7 @@ export async function observeCall(words: ParsedWords, world: World): Promise<num
   return report.contradictions.length > 0 ? EXIT.failed : EXIT.fine
 }
 
-/** What the metadata says about a call, as far as there is metadata that understands it. */
+/** What the metadata says about a call, if some metadata describes it. */
 interface DescribedCall {
   readonly label: Label | undefined
   /** Where the metadata comes from. */

@@ -5,7 +5,7 @@ import { READS } from '../shared-options'
 export interface ReadOnlyCommand {
   /** The words after the program's name. */
   readonly words: readonly string[]
-  /** The options that only read too. `likely`: those whose flags and description do not speak of changes. */
+  /** The options that only read, too. `likely`: those whose flags and descriptions do not mention changes. */
   readonly options: 'likely' | readonly string[]
 }
 
@@ -86,8 +86,10 @@ function lowerCommands(
     Object.entries(commands).map(([name, command]) => {
       const words = name === '' ? path : [...path, name]
       const readOnlyCommand = readOnly.find((each) => each.words.join('\n') === words.join('\n'))
-      if (readOnlyCommand !== undefined && command.commands === undefined)
-        return [name, lowerCommand(command, readOnlyCommand, worst)]
+      if (readOnlyCommand !== undefined && command.commands === undefined) {
+        const own = command.options?.map((option) => keepWorst(option, readOnlyCommand.options, worst))
+        return [name, { ...command, ...(own && { options: own }), effects: READS }]
+      }
       const { commands: below } = command
       return [
         name,
@@ -95,11 +97,6 @@ function lowerCommands(
       ]
     }),
   )
-}
-
-function lowerCommand(command: AtipCommand, { options }: ReadOnlyCommand, worst: AtipEffects): AtipCommand {
-  const own = command.options?.map((option) => keepWorst(option, options, worst))
-  return { ...command, ...(own === undefined ? {} : { options: own }), effects: READS }
 }
 
 function keepWorst(option: AtipOption, named: ReadOnlyCommand['options'], worst: AtipEffects): AtipOption {

@@ -8,7 +8,7 @@ import { type Failure, failed } from '../failure'
 import { formatCount, guessMeant, quoted } from '../output/shown-text'
 import type { World } from '../world'
 
-/** Returns why the user's store cannot keep a copy of a path; `undefined` if it can, as far as a look tells. */
+/** Returns why the user's store cannot keep a copy of a path; `undefined` if it probably can. */
 export function findUnkeptCopy(path: string): string | undefined {
   const store = openUndoStore()
   return store === undefined ? 'there is no home directory for copies' : findUnkept(store, path)

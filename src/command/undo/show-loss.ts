@@ -53,7 +53,7 @@ function headLines({ what, folder, made, until, files, bytes }: StoredLoss, widt
   ]
 }
 
-/** So many paths are named. */
+/** At most this many paths are named. */
 const MAX_SHOWN = 40
 
 const WORDS: Readonly<Record<Difference['status'], readonly [word: string, look: Look]>> = {

@@ -29,7 +29,7 @@ export async function undo(words: ParsedWords, world: World): Promise<number> {
   return EXIT.fine
 }
 
-/** So many paths are named. */
+/** At most this many paths are named. */
 const MAX_SHOWN = 40
 
 function restoredLines({ restored, removed, left, over }: Restored, folder: string, world: World): string[] {

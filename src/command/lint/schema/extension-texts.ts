@@ -51,7 +51,7 @@ const FOUND = {
   unless: 'Names of parameters, or words of an expression, with which it is something else',
 }
 
-/** The extensions by their definitions, except those whose definitions are those of effects. */
+/** The extensions with definitions of their own; some use the definition of effects. */
 type ExtensionDefinitions = Omit<ParameterExtensions, 'x-effects' | 'x-preview'> &
   Omit<LevelExtensions, 'x-sensitive' | 'x-file'> & {
     readonly 'x-sensitive-output': LevelExtensions['x-sensitive']

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AtipTool, compileTools, createToolset, inspectTool, type Provider } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { readDocumentText } from '../src/command/lint/document-text'
-import { lintDocument } from '../src/command/lint/lint-document'
+import { lintDocument, readDocumentText } from '../src/command/lint/lint-document'
 
 const FOLDER = fileURLToPath(new URL('../examples/documents/', import.meta.url))
 const FILES = readdirSync(FOLDER)

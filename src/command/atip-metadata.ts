@@ -1,9 +1,6 @@
-import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
-import { CONTAIN } from './contain/contain-metadata'
-import { COMPLETIONS, EXPORT, LINT } from './document/document-metadata'
+import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import { sayTranscribed } from './guard/agents'
 import { GUARD } from './guard/guard-metadata'
-import { OBSERVE } from './observe/observe-metadata'
 import {
   ARG_OPTION,
   ARGS_OPTION,
@@ -18,7 +15,7 @@ import {
   TRUST_OPTION,
   UNDESCRIBED_OPTION,
 } from './shared-options'
-import { UNDO } from './undo/undo-metadata'
+import { COMPILE, COMPLETIONS, EXPORT, LINT, LIST, OBSERVE, SCAN, SHIM, SHOW } from './tool-metadata'
 
 /** The options that can be given instead of a command. */
 export const ROOT_OPTIONS: AtipOption[] = [
@@ -31,112 +28,6 @@ export const ROOT_OPTIONS: AtipOption[] = [
     description: 'Prints the ATIP metadata of atip itself, or with --depth=N or --commands=A,B a part of it',
   },
 ]
-
-const SCAN: AtipCommand = {
-  description: 'Finds tools that describe themselves, and remembers them',
-  arguments: [
-    {
-      name: 'name',
-      type: 'string',
-      required: false,
-      variadic: true,
-      description: 'More programs to ask; only after --probe NAME',
-    },
-  ],
-  options: [
-    {
-      name: 'probe',
-      flags: ['--probe'],
-      type: 'string',
-      variadic: true,
-      description: 'Runs this program (a name on PATH or an absolute path) with --agent to ask for its metadata',
-      'x-effects': RUNS_A_PROGRAM,
-    },
-    {
-      name: 'marked',
-      flags: ['--marked'],
-      type: 'boolean',
-      description: 'Asks every program on PATH whose file contains the word atip',
-      'x-effects': RUNS_A_PROGRAM,
-    },
-    {
-      name: 'refresh',
-      flags: ['--refresh'],
-      type: 'boolean',
-      description: 'Asks programs again that earlier scans asked',
-    },
-    {
-      name: 'verbose',
-      flags: ['-v', '--verbose'],
-      type: 'boolean',
-      description: 'Lists everything that was refused instead of counting it',
-    },
-    JSON_OPTION,
-  ],
-  effects: { ...READS, filesystem: { read: true, write: true, delete: true }, modifies: ['tool_registry'] },
-  examples: ['atip scan', 'atip scan --probe gh docker', 'atip scan --marked'],
-}
-
-const LIST: AtipCommand = {
-  description: 'Lists the known tools',
-  options: [JSON_OPTION],
-  effects: READS,
-  examples: ['atip list', 'atip list --json'],
-}
-
-const SHOW: AtipCommand = {
-  description: 'Shows what a tool or one of its commands does, in words',
-  arguments: [
-    { name: 'tool', type: 'string', description: 'The name of a tool, or a file with metadata: ./notes.json' },
-    {
-      name: 'command',
-      type: 'string',
-      required: false,
-      variadic: true,
-      description: 'The words of a command, or its first words',
-    },
-  ],
-  options: [JSON_OPTION],
-  effects: READS,
-  examples: ['atip show gh', 'atip show gh pr', 'atip show gh repo delete', 'atip show ./notes.json'],
-}
-
-const COMPILE: AtipCommand = {
-  description: 'Prints the definitions of tools for a provider, as JSON',
-  arguments: [{ name: 'tool', type: 'string', variadic: true, description: 'The name of a tool' }],
-  options: [
-    {
-      name: 'provider',
-      flags: ['--provider'],
-      type: 'enum',
-      enum: ['anthropic', 'openai', 'openai-responses', 'gemini'],
-      required: true,
-      description: 'The API that the definitions are for',
-    },
-    {
-      name: 'command',
-      flags: ['--command'],
-      type: 'string',
-      variadic: true,
-      description: "Only commands that begin with these words: --command pr, --command 'pr list'",
-    },
-    {
-      name: 'strict',
-      flags: ['--strict'],
-      type: 'boolean',
-      description: 'Uses the strict mode of OpenAI or Anthropic; Gemini has none',
-    },
-    {
-      name: 'quiet',
-      flags: ['-q', '--quiet'],
-      type: 'boolean',
-      description: 'Does not report what was changed or left out',
-    },
-    { ...JSON_OPTION, description: 'Reports what was changed or left out as JSON too, one object per line' },
-  ],
-  effects: READS,
-  examples: ['atip compile gh --provider anthropic', 'atip compile gh git --provider openai --command pr --strict'],
-}
 
 const COMMAND_ARGUMENT: AtipArgument = {
   name: 'command',
@@ -189,40 +80,6 @@ const CHECK: AtipCommand = {
   'x-argv': { endOfOptions: false },
 }
 
-const SHIM: AtipCommand = {
-  description: 'Runs a program with --help and drafts its metadata from the output',
-  arguments: [{ name: 'program', type: 'string', description: 'A name on PATH or an absolute path' }],
-  options: [
-    {
-      name: 'from',
-      flags: ['--from'],
-      type: 'file',
-      description: 'Reads the help text from this file (- for standard input) and runs nothing',
-      'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
-    },
-    {
-      name: 'depth',
-      flags: ['--depth'],
-      type: 'string',
-      description: 'Runs the program with --help after its subcommands too, this many levels deep (0 to 4)',
-    },
-    {
-      name: 'read-only',
-      flags: ['--read-only'],
-      type: 'string',
-      variadic: true,
-      description: 'Declares that this command only reads, with these of its options; may be given more than once',
-    },
-    { ...JSON_OPTION, description: 'Reports unreadable lines as JSON too, one object per line' },
-  ],
-  effects: RUNS_A_PROGRAM,
-  examples: [
-    'atip shim curl > curl.json',
-    "atip shim hugo --depth 1 --read-only 'hugo list all' > hugo.json",
-    'curl --help all | atip shim curl --from - > curl.json',
-  ],
-}
-
 const RUN: AtipCommand = {
   description: 'Runs a call if the policy allows it or a person approves it',
   arguments: [COMMAND_ARGUMENT],
@@ -265,6 +122,93 @@ const RUN: AtipCommand = {
   effects: { ...RUNS_A_PROGRAM, interactive: { stdin: 'optional', prompts: true, tty: false } },
   examples: ['atip run gh_pr_list --arg state=open', 'atip run -- git log -3', 'atip run git_add --arg path=. --yes'],
   'x-argv': { endOfOptions: false },
+}
+
+const CONTAIN: AtipCommand = {
+  description: 'Runs a program that can read this folder, but change nothing and reach no server',
+  arguments: [
+    { name: 'program', type: 'string', description: 'A name on PATH or a path' },
+    {
+      name: 'words',
+      type: 'string',
+      required: false,
+      variadic: true,
+      description: 'Its words, after -- if one of them begins with a dash',
+    },
+  ],
+  options: [
+    { name: 'stdin', flags: ['--stdin'], type: 'boolean', description: 'Gives it the standard input' },
+    {
+      name: 'timeout',
+      flags: ['--timeout'],
+      type: 'integer',
+      default: 600,
+      description: 'Seconds after which it is stopped',
+    },
+  ],
+  // It cannot write or connect, but what else it does is unknown: it runs any program.
+  effects: RUNS_A_PROGRAM,
+  examples: ['atip contain -- ./scripts/report.sh --all', 'atip contain -- npx eslint src'],
+}
+
+const LOSS_ID: AtipArgument = {
+  name: 'id',
+  type: 'string',
+  description: 'The id of a loss, or its first characters',
+}
+
+/** What is past its term goes whenever one of the commands runs. */
+const EXPIRES: AtipEffects = { ...READS, filesystem: { read: true, write: true, delete: true } }
+const DESTROYS: AtipEffects = { ...EXPIRES, reversible: false, destructive: true }
+
+const UNDO_RESTORE: AtipCommand = {
+  description: 'Lists what calls lost, or with an id brings it back',
+  arguments: [
+    { ...LOSS_ID, required: false },
+    {
+      name: 'path',
+      type: 'file',
+      required: false,
+      variadic: true,
+      description: 'Brings back only this path and what is below it',
+    },
+  ],
+  options: [
+    {
+      name: 'over',
+      flags: ['--over'],
+      type: 'boolean',
+      description: 'Replaces what is newer than the call, and keeps it as another loss',
+    },
+    JSON_OPTION,
+  ],
+  effects: DESTROYS,
+  examples: ['atip undo', 'atip undo 9f3a1c20', 'atip undo 9f3a notes/todo.txt'],
+}
+
+const UNDO_SHOW: AtipCommand = {
+  description: 'Shows what bringing a loss back would change',
+  arguments: [LOSS_ID],
+  options: [JSON_OPTION],
+  effects: EXPIRES,
+  examples: ['atip undo show 9f3a1c20'],
+}
+
+const UNDO_FORGET: AtipCommand = {
+  description: 'Deletes copies for good, now',
+  arguments: [{ ...LOSS_ID, required: false, variadic: true }],
+  options: [
+    { name: 'all', flags: ['--all'], type: 'boolean', description: 'Deletes the copies of all losses' },
+    JSON_OPTION,
+  ],
+  effects: DESTROYS,
+  examples: ['atip undo forget 9f3a1c20', 'atip undo forget --all'],
+}
+
+/** `atip undo` and what belongs to it. */
+const UNDO: AtipCommand = {
+  description: 'Brings back what calls deleted, replaced or moved',
+  commands: { '': UNDO_RESTORE, show: UNDO_SHOW, forget: UNDO_FORGET },
 }
 
 /** Returns the metadata of `atip` itself: the answer to `atip --agent` and the source of the help texts. */

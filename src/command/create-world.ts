@@ -28,7 +28,7 @@ export function createWorld(): World {
       const [{ startForesight }, { MACHINE_EYES }, { findUnkeptCopy }] = await Promise.all([
         import('../see/start-foresight'),
         import('../folder/machine-eyes'),
-        import('./undo/open-undo-store'),
+        import('./undo/open-losses'),
       ])
       return startForesight(MACHINE_EYES, { unkept: findUnkeptCopy })
     },
@@ -37,13 +37,23 @@ export function createWorld(): World {
       stop?.addEventListener('abort', () => stdin.destroy(), { once: true })
       return stdin.setEncoding('utf8')
     },
-    findLogs: async (folder) => (await import('./log/find-logs')).findLogs(folder, signal),
+    findLogs: async (folder) => (await import('./log/read-log')).findLogs(folder, signal),
     vetProgram: async (tool) => (await import('./vet-program')).vetProgram(tool, cwd),
     runHelp: async (program, words) =>
       (await import('./shim/run-help')).runHelp(program, env.PATH ?? '', signal, words),
     observeProgram: async (request) => (await import('./observe/observe-program')).observeProgram(request),
-    openUndoStore: async () => (await import('./undo/open-undo-store')).openUndoStore(),
-    canContain: async (place) => (await import('./contain/can-contain')).canContain(place),
+    openUndoStore: async () => (await import('./undo/open-losses')).openUndoStore(),
+    canContain: async (place) => {
+      const [{ READ_ONLY }, { createReadingSandbox }, { applySandbox }] = await Promise.all([
+        import('../internal/effects/read-only'),
+        import('../sandbox/create-reading-sandbox'),
+        import('../sandbox/sandbox'),
+      ])
+      // Whether a program can be contained does not depend on the program.
+      return (
+        typeof applySandbox(createReadingSandbox(), [process.execPath], { cwd: place, effects: READ_ONLY }) !== 'string'
+      )
+    },
     createExecutor: async (tools, options) => (await import('../execute/executor')).createExecutor(tools, options),
   }
 }

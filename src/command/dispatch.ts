@@ -4,11 +4,11 @@ import type { AtipCommand, AtipTool } from '../types/atip'
 import { describeAtip } from './atip-metadata'
 import { createFailure, EXIT, getStopExitCode, isFailure, misused } from './failure'
 import { isHookRequest } from './guard/hook-request'
-import { guessMeant } from './output/guess-meant'
-import { commandHelpLines, HELP_NOTES, helpLines } from './output/help-text'
+import { HELP_NOTES } from './output/help-notes'
+import { commandHelpLines, helpLines } from './output/help-text'
 import { createPaint } from './output/paint'
 import { getColumns, printLines, tell, tellFailure } from './output/print'
-import { quoted, shownLine } from './output/shown-text'
+import { guessMeant, quoted, shownLine } from './output/shown-text'
 import { type ParsedWords, parseWords } from './parse-words'
 import { COLOR_OPTION } from './shared-options'
 import type { World } from './world'
@@ -20,15 +20,15 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   scan: async () => (await import('./scan')).scanTools,
   list: async () => (await import('./list')).listTools,
   show: async () => (await import('./show')).showTool,
-  compile: async () => (await import('./compile')).compileDefinitions,
+  compile: async () => (await import('./compile-and-export')).compileDefinitions,
   check: async () => (await import('./check/check')).check,
   lint: async () => (await import('./lint/lint')).lintFiles,
-  export: async () => (await import('./document/export')).exportTool,
+  export: async () => (await import('./compile-and-export')).exportTool,
   completions: async () => (await import('./completions/completions')).printCompletions,
   shim: async () => (await import('./shim/draft-shim')).draftShim,
   observe: async () => (await import('./observe/observe')).observeCall,
   run: async () => (await import('./run')).runCall,
-  contain: async () => (await import('./contain/contain')).containProgram,
+  contain: async () => (await import('./contain')).containProgram,
   undo: async () => (await import('./undo/undo')).undo,
   'undo show': async () => (await import('./undo/show-loss')).showLoss,
   'undo forget': async () => (await import('./undo/undo')).forgetLosses,
@@ -43,8 +43,17 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   'guard doctor': async () => (await import('./guard/install/doctor')).doctorGuard,
 }
 
-/** Runs a command of `atip`. See `runAtip`. */
-export async function runCommand(argv: readonly string[], given: World): Promise<number> {
+/**
+ * Runs `atip`.
+ *
+ * @param argv the words after the program name
+ * @returns the exit code; errors have been reported on standard error
+ */
+export async function runAtip(argv: readonly string[], given: World): Promise<number> {
+  if (argv[0] === '--version') {
+    given.stdout.write(`atip ${given.version}\n`)
+    return EXIT.fine
+  }
   const world = { ...given, color: findColor(argv) ?? given.color }
   try {
     return await dispatch(argv, world)
@@ -89,7 +98,7 @@ async function dispatch(argv: readonly string[], world: World): Promise<number> 
 
 const COLOR_FLAG = '--color='
 
-/** Finds when to use colours, before the words are parsed: what is wrong with them is coloured, too. */
+/** Finds when to use colours. The words are not parsed yet: messages about wrong words are coloured, too. */
 function findColor(argv: readonly string[]): string | undefined {
   const end = argv.indexOf('--')
   const words = end < 0 ? argv : argv.slice(0, end)
@@ -120,7 +129,7 @@ async function parseCommandWords(
     return parseWords(name, command, words)
   } catch (error) {
     if (name !== 'check' && name !== 'run') throw error
-    const { suggestArgument } = await import('./words/call-arguments')
+    const { suggestArgument } = await import('./call-arguments')
     throw await suggestArgument(name, error, world)
   }
 }
@@ -139,14 +148,12 @@ async function answerAgent(flag: string, argv: readonly string[], metadata: Atip
   const writeError = (text: string): void => {
     problem = text.trim()
   }
-  if (!serveAgentFlag(metadata, argv, { write: world.stdout.write, writeError })) throw unknownRootOption(flag)
+  if (!serveAgentFlag(metadata, argv, { write: world.stdout.write, writeError })) {
+    const guess = guessMeant(flag, ['--help', '--version', '--agent'])
+    throw misused(`There is no global option ${quoted(flag)}.${guess}`, ['atip --help lists the options.'])
+  }
   if (problem !== undefined) throw misused(`${problem}.`)
   return EXIT.fine
-}
-
-function unknownRootOption(flag: string): Error {
-  const guess = guessMeant(flag, ['--help', '--version', '--agent'])
-  return misused(`There is no global option ${quoted(flag)}.${guess}`, ['atip --help lists the options.'])
 }
 
 /** Returns the message of an error without its stack. */

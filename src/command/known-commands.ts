@@ -7,8 +7,7 @@ import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import { failed, isFailure, misused } from './failure'
 import { type KnownTool, type KnownToolsOptions, readKnownTools } from './known-tools'
-import { guessMeant } from './output/guess-meant'
-import { quoted, shownLine } from './output/shown-text'
+import { guessMeant, quoted, shownLine } from './output/shown-text'
 import type { World } from './world'
 
 /** A command in a toolset that contains only its tool, so that its name does not depend on other tools. */
@@ -97,7 +96,7 @@ function hasSameWords(one: readonly string[], other: readonly string[]): boolean
   return one.length === other.length && one.every((word, index) => word === other[index])
 }
 
-/** What stands in lines of shell, but not in the name of a command. */
+/** Characters of lines of shell that no name of a command has. */
 const IN_LINES = /[\s;&|<>$`"'(){}*]/
 const LINE_HINTS = [
   'For a line of shell: atip check --line LINE, with --shell bash, sh or zsh.',

@@ -1,11 +1,12 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { quoteForShell } from '../argv/quote-for-shell'
+import { agentToolsPaths } from '../discover/agent-tools-paths'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryOrigin, FoundTool } from '../discover/types'
+import { isAtipError } from '../internal/errors'
 import { isToolName } from '../internal/tool-name'
 import type { AtipTool } from '../types/atip'
 import { failed, misused } from './failure'
-import { guessMeant } from './output/guess-meant'
-import { quoted, shownLine } from './output/shown-text'
+import { guessMeant, quoted, shownLine } from './output/shown-text'
 import type { World } from './world'
 
 /** A tool that is installed on this machine or shipped with this package. */
@@ -107,4 +108,17 @@ function unknownTool(name: string, others: readonly string[], refused: readonly 
         ]
       : ['atip list shows the known tools.']),
   ])
+}
+
+/** Returns the path of the user's definition file for a tool, quoted for a shell. */
+export function locateShimFile(env: World['env'], name: string): string {
+  try {
+    const file = join(agentToolsPaths(env).data, 'shims', `${name}.json`)
+    const { HOME } = env
+    const isHome = HOME !== undefined && HOME !== '/' && file.startsWith(`${HOME}/`)
+    return isHome ? `~${quoteForShell([file.slice(HOME.length)])}` : quoteForShell([file])
+  } catch (error) {
+    if (isAtipError(error)) return `${name}.json`
+    throw error
+  }
 }

@@ -17,7 +17,7 @@ async function main(argv: readonly string[]): Promise<void> {
       // What still runs after the answer does not matter, and ending it in order takes a while.
       if (answered !== undefined) process.exit(await answered)
     }
-    const [{ runAtip }, { createWorld }] = await Promise.all([import('./atip-program'), import('./create-world')])
+    const [{ runAtip }, { createWorld }] = await Promise.all([import('./dispatch'), import('./create-world')])
     const code = await runAtip(argv, createWorld())
     process.exitCode ??= code
   } catch (error) {

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { AtipCommand, AtipOption } from '../types/atip'
 import { type Failure, isFailure, misused } from './failure'
-import { guessMeant } from './output/guess-meant'
-import { quoted } from './output/shown-text'
+import { guessMeant, quoted } from './output/shown-text'
 import { COLOR_OPTION, HELP_OPTION } from './shared-options'
 
 /** The words after the name of a command. */

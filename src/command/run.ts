@@ -9,10 +9,10 @@ import type {
 import { listUntold, sayLosses } from '../internal/words/loss-words'
 import { RAN_CONTAINED, sayStopped } from '../internal/words/sandbox-words'
 import { endSentence } from '../internal/words/violation-words'
-import type { Sandbox } from '../sandbox/sandbox'
 import { createToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
+import { readCallArguments } from './call-arguments'
 import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
 import { requireTool } from './known-tools'
@@ -23,7 +23,6 @@ import { indentText, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
 import { getPolicy, readPolicyName, readTrustedFolders, readUndescribed } from './policies'
 import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from './violations'
-import { readCallArguments } from './words/call-arguments'
 import type { World } from './world'
 
 /** `atip run` */
@@ -40,7 +39,9 @@ export async function runCall(words: ParsedWords, world: World): Promise<number>
   const stdin = switches.has('stdin') ? await world.readStdin() : undefined
   const call: ToolCall = { id: 'atip-run', name: found.command.name, arguments: args }
   const isYes = switches.has('yes')
-  const unasked = given === undefined && isYes ? await approveUnasked(executor, call, stdin) : undefined
+  const decision = given === undefined && isYes ? await executor.decide(call, { stdin }) : undefined
+  const unasked = decision !== undefined && canApproveUnasked(decision) ? decision : undefined
+  // The call runs only if it has not changed since then.
   const approved = given ?? unasked?.approvalId
   if (unasked !== undefined) tell(world, `Approved by --yes: ${unasked.explanation.map(shownLine).join(' ')}`)
   const executed = await executor.execute(call, { signal: world.signal, stdin, approvalId: approved })
@@ -58,7 +59,11 @@ async function openExecutor(
   { canAsk, onOutput }: Pick<ExecutorOptions, 'onOutput'> & { canAsk: boolean },
 ): Promise<Executor> {
   const { env, cwd } = world
-  const allowEnv = requireVariables(words.values.get('env') ?? [], env)
+  const allowEnv = words.values.get('env') ?? []
+  const missing = allowEnv.find((name) => env[name] === undefined)
+  if (missing !== undefined) {
+    throw misused(`run: the environment has no variable ${shownLine(missing)}. --env takes names, not values.`)
+  }
   const vetted = await world.vetProgram(found.command.tool.name)
   if (!vetted.ok) throw refused('Not run: the program must not run.', [`${shownLine(vetted.message)}.`])
   const { file } = vetted
@@ -67,18 +72,14 @@ async function openExecutor(
     ...{ policy: { ...getPolicy(readPolicyName(words), cwd), ...readUndescribed(words) }, cwd, allowEnv },
     trustedFolders: readTrustedFolders(words, cwd),
     ...(file !== undefined && { resolve: () => ({ file }) }),
-    ...(words.switches.has('sandbox') && { sandbox: await openSandbox() }),
+    ...(words.switches.has('sandbox') && {
+      sandbox: (await import('../sandbox/create-effects-sandbox')).createEffectsSandbox({ required: true }),
+    }),
     ...(onOutput !== undefined && { onOutput }),
     ...(undo !== undefined && { undo }),
-    // Without a terminal nobody can decline: the call then ends as `needs-approval`, not as `denied`.
+    // Without a terminal no one can decline: the call then ends as `needs-approval`, not as `denied`.
     ...(canAsk && { confirm: (request) => askPerson(request, world) }),
   })
-}
-
-/** Nothing runs without the sandbox that was asked for. */
-async function openSandbox(): Promise<Sandbox> {
-  const { createEffectsSandbox } = await import('../sandbox/create-effects-sandbox')
-  return createEffectsSandbox({ required: true })
 }
 
 /** Shows output on a terminal while the program runs; `undefined` if there is no terminal. */
@@ -98,23 +99,13 @@ function showProgress(
   }
 }
 
-/** Returns the decision about the call if `--yes` approves it. The call then runs only if it has not changed. */
-async function approveUnasked(
-  executor: Executor,
-  call: ToolCall,
-  stdin: string | undefined,
-): Promise<ExecutionDecision | undefined> {
-  const decision = await executor.decide(call, { stdin })
-  return canApproveUnasked(decision) ? decision : undefined
-}
-
 /** A call, and the command that it calls. */
 interface FoundCall {
   readonly found: KnownCommand
   readonly args: Readonly<Record<string, unknown>>
 }
 
-/** Reads the call: a command with its arguments, or the words of a command line behind `--`. */
+/** Reads the call: a command with its arguments, or the words of a command line after `--`. */
 async function readCall(words: ParsedWords, world: World): Promise<FoundCall> {
   const { positionals, rest, values } = words
   if (rest === undefined) {
@@ -137,12 +128,6 @@ async function failRefused<Found>(find: () => Promise<Found>): Promise<Found> {
       ? createFailure(error.message, EXIT.refused, error.hints)
       : error
   }
-}
-
-function requireVariables(names: readonly string[], env: World['env']): string[] {
-  const missing = names.find((name) => env[name] === undefined)
-  if (missing === undefined) return [...names]
-  throw misused(`run: the environment has no variable ${shownLine(missing)}. --env takes names, not values.`)
 }
 
 function printResult(world: World, result: ExecutionResult, asking: Asking): void {
@@ -254,11 +239,7 @@ async function askPerson(request: ConfirmationRequest, world: World): Promise<bo
 }
 
 /** Reads the words after `--` as a call. @throws a failure unless every word is understood */
-async function readLineWords(
-  line: readonly string[],
-  words: ParsedWords,
-  world: World,
-): Promise<{ readonly found: KnownCommand; readonly args: ToolCall['arguments'] }> {
+async function readLineWords(line: readonly string[], words: ParsedWords, world: World): Promise<FoundCall> {
   const [name] = line
   if (name === undefined)
     throw misused('run: after --, a command line is missing.', ['atip run --help shows examples.'])

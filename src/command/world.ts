@@ -5,13 +5,13 @@ import type { AtipTool } from '../types/atip'
 import type { FolderLook } from '../types/folder-facts'
 import type { Tools } from '../types/toolset'
 import type { UndoStore } from '../undo/types'
-import type { FoundLogs } from './log/find-logs'
+import type { FoundLogs } from './log/read-log'
 import type { NotObserved, ObservedRun, ObserveRequest } from './observe/observe-program'
 
 /** A stream that a command writes to. */
 export interface Writer {
   readonly write: (text: string) => void
-  /** Resolves as soon as more may be written without filling the memory: to `false` if nobody reads any more. */
+  /** Resolves as soon as more may be written without filling the memory: to `false` if the reader has stopped. */
   readonly drain?: (() => Promise<boolean>) | undefined
   readonly isTerminal: boolean
   /** Width of the terminal; `undefined` if unknown. */
@@ -69,7 +69,7 @@ export interface World {
   readonly loadForesight?: () => Promise<Foresee>
   /** Reads a text file, or standard input for `-`, in pieces, until `stop`. @throws an error with the system's `code` */
   readonly readPieces: (file: string, stop?: AbortSignal) => AsyncIterable<string>
-  /** Finds the transcripts below a folder; `undefined` for what is none. @default nothing is one */
+  /** Finds the transcripts below a folder; `undefined` for what is not a folder. @default nothing is a folder */
   readonly findLogs?: (folder: string) => Promise<FoundLogs | undefined>
   readonly discoverTools: (options: DiscoverOptions) => Promise<Discovery>
   /**

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { curl, echo, git, ls, prisma, rm, terraform } from 'atip-bridge/tools'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readGivenFile } from '../../src/command/create-world'
-import { findLogs } from '../../src/command/log/find-logs'
+import { findLogs } from '../../src/command/log/read-log'
 import { type Circumstances, type Ran, run, widest } from './world'
 
 const TOOLS = [curl, echo, git, ls, prisma, rm, terraform]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
-import { listCompletions } from '../../src/command/completions/completion-table'
+import { listCompletions } from '../../src/command/completions/completions'
 import { run } from './world'
 
 const PATH = process.env.PATH ?? ''

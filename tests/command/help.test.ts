@@ -2,7 +2,7 @@ import { createToolset, inspectTool } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
 import { findSubcommand } from '../../src/command/dispatch'
-import { HELP_NOTES } from '../../src/command/output/help-text'
+import { HELP_NOTES } from '../../src/command/output/help-notes'
 import { getLongFlag, getShortFlag, parseWords } from '../../src/command/parse-words'
 import { run, widest } from './world'
 

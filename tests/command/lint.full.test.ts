@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { git, rg } from 'atip-bridge/tools'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readJsonText, TOO_MANY_VALUES } from '../../src/command/guard/install/json-text'
-import { readDocumentText } from '../../src/command/lint/document-text'
+import { readDocumentText } from '../../src/command/lint/lint-document'
 import { type Ran, run, widest } from './world'
 
 let folder = ''

@@ -2,7 +2,7 @@ import type { AtipTool } from 'atip-bridge'
 import * as tools from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { createStub } from '../../src/command/line/stub-commands'
-import { formatToolModule, parseToolModule } from '../../src/command/metadata/tool-lines'
+import { formatToolModule, parseToolModule } from '../../src/command/metadata/shipped-tools'
 import { command, tool } from '../support/tools'
 
 /** The names of commands that break careless readers of lines. */

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatSpan } from '../../src/command/undo/list-losses'
+import { formatSpan } from '../../src/command/undo/undo'
 import { sayBytes } from '../../src/internal/words/consequence-words'
 import type { UndoStore } from '../../src/undo/types'
 import { kept, listStored, NOTE, removeStages, type Stage, setStage } from '../undo/stage'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { AtipTool } from 'atip-bridge'
 import { createExecutor, type ExecutionDecision, type ExecutionResult } from 'atip-bridge/execute'
 import { curl, gh, git } from 'atip-bridge/tools'
-import { runAtip } from '../../src/command/atip-program'
+import { runAtip } from '../../src/command/dispatch'
 import type { World, Writer } from '../../src/command/world'
 import type {
   DiscoverOptions,

@@ -1,6 +1,6 @@
 import type { AtipEffects } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import type { SeenPath } from '../../src/command/observe/trace/path-calls'
+import type { SeenPath } from '../../src/command/observe/trace/traced-call'
 import { compareTrees } from '../../src/command/observe/tree'
 import { findContradictions, type Observation } from './compare'
 

@@ -1,5 +1,5 @@
 import type { AtipEffects } from 'atip-bridge'
-import { deniesEffect, type ObservedEffect as SeenEffect } from '../../src/command/observe/denied-effects'
+import { deniesEffect, type ObservedEffect as SeenEffect } from '../../src/command/observe/list-deeds'
 
 /**
  * What can be seen of a call from outside. `server`: a request that may change something there; `marker`: a program of a

@@ -1,6 +1,10 @@
-import { type DocumentText, readDocumentText } from '../../../src/command/lint/document-text'
-import { lintDocument, type PlacedFinding } from '../../../src/command/lint/lint-document'
-import { showKeys } from '../../../src/command/lint/show-keys'
+import { showKeys } from '../../../src/command/lint/finding'
+import {
+  type DocumentText,
+  lintDocument,
+  type PlacedFinding,
+  readDocumentText,
+} from '../../../src/command/lint/lint-document'
 import {
   type AtipTool,
   type CompileOptions,

@@ -16,6 +16,7 @@ import { createCallSight } from '../../see/see-call'
 import type { CommandInvocation } from '../../types/argv'
 import type { AtipEffects } from '../../types/atip'
 import type { Decision, ReportedViolation } from '../../types/safety'
+import { readCallArguments } from '../call-arguments'
 import { EXIT_CODES } from '../failure'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from '../known-commands'
 import { readGivenTools } from '../metadata/given-tools'
@@ -26,7 +27,6 @@ import { indentText, type ListRow, listLines } from '../output/text-layout'
 import type { ParsedWords } from '../parse-words'
 import { getPolicy, readPolicyName, readTrustedFolders } from '../policies'
 import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from '../violations'
-import { readCallArguments } from '../words/call-arguments'
 import type { World } from '../world'
 
 /** Explains the decision about a call. */
@@ -58,7 +58,7 @@ function judgedRecord({ known, command }: KnownCommand, judged: JudgedCall): Rec
   return { ...call, decision, reason, ...own, violations, display, needs, ...rest }
 }
 
-type Arguments = Readonly<Record<string, unknown>>
+type CallArguments = Readonly<Record<string, unknown>>
 
 /** The decision about a call, with the findings about its arguments, the policy and the program. */
 interface JudgedCall extends Decision<ReportedViolation> {
@@ -88,7 +88,7 @@ interface Asked {
 /** Decides as the executor of `atip run` would, but does not need the program to be installed. Runs nothing. */
 async function judgeCall(
   found: KnownCommand,
-  args: Arguments,
+  args: CallArguments,
   { policyName, trustedFolders, isSandboxed }: Asked,
   { cwd, env, vetProgram }: Pick<World, 'cwd' | 'env' | 'vetProgram'>,
 ): Promise<JudgedCall> {
@@ -101,7 +101,7 @@ async function judgeCall(
   const names = vetted.ok ? vetted.names : []
   const toolsOf = createCallTools(found.toolset, policy)
   const tools = toolsOf(sight)
-  const { decided, effects, display, needs } = decideCall(found, args, { tools, names, look })
+  const { decided, effects, display, needs } = decideCall(found, args, tools, { names, look })
   const told = addConsequences(decided, sight, () =>
     toolsOf({ ...sight, losesNothing: true }).judge.decide(found.command.name, args),
   )
@@ -128,19 +128,16 @@ async function judgeCall(
   return { ...judged, ...denied, program: { file, reason, message } }
 }
 
-/** The circumstances of a decision, besides the call. */
-interface Circumstances {
-  readonly tools: CallTools
-  /** Names of the program's file. */
-  readonly names: readonly string[]
-  /** Returns the violations that are found on this machine for a call with these effects. */
-  readonly look: (effects: AtipEffects) => readonly ReportedViolation[]
-}
-
+/**
+ * Decides about a call, and says what it needs.
+ *
+ * @param machine the names of the program's file, and the violations that are found here for a call with some effects
+ */
 function decideCall(
   { command }: KnownCommand,
-  args: Arguments,
-  { tools: { toolset, judge }, names, look }: Circumstances,
+  args: CallArguments,
+  { toolset, judge }: CallTools,
+  { names, look }: { names: readonly string[]; look: (effects: AtipEffects) => readonly ReportedViolation[] },
 ): Pick<JudgedCall, 'display' | 'needs'> & {
   readonly decided: Decision<ReportedViolation>
   readonly effects: AtipEffects

@@ -1,5 +1,5 @@
 import { quoteForShell } from '../../argv/quote-for-shell'
-import type { CompletionCommand, OfferedValues } from './completion-table'
+import type { CompletionCommand, OfferedValues } from './completions'
 
 /** Writes the script for bash 3.2 and newer. */
 export function writeBashScript(commands: readonly CompletionCommand[]): string {
@@ -63,6 +63,6 @@ function offer(values: OfferedValues): string {
   return `COMPREPLY=($(compgen -W ${words} -- "$current"))`
 }
 
-/** Prints the names of the known tools, as far as they are plain words. */
+/** The command that prints the names of the known tools. Names that are not plain words are left out. */
 export const LIST_TOOLS =
   'command atip list --json 2>/dev/null | sed -n \'s/^    "name": "\\([A-Za-z0-9._+-]*\\)",$/\\1/p\''

@@ -1,5 +1,5 @@
 import { LIST_TOOLS } from './bash-script'
-import type { CompletionCommand, CompletionOption, OfferedValues } from './completion-table'
+import type { CompletionCommand, CompletionOption, OfferedValues } from './completions'
 
 /** Writes the script for fish. */
 export function writeFishScript(commands: readonly CompletionCommand[]): string {

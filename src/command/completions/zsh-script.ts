@@ -1,5 +1,5 @@
 import { LIST_TOOLS } from './bash-script'
-import type { CompletionCommand, CompletionOption, OfferedValues } from './completion-table'
+import type { CompletionCommand, CompletionOption, OfferedValues } from './completions'
 
 /** Writes the script for zsh, as a function for a directory of `fpath`. */
 export function writeZshScript(commands: readonly CompletionCommand[]): string {

@@ -48,17 +48,17 @@ export async function loadLook(
   { env, loadFolderLook }: World,
   trustedFolders: readonly string[] = [],
 ): Promise<FolderLook> {
-  if (trustedFolders.length === 0 && !commands.some(obeysFolder)) return refuseLook
+  if (trustedFolders.length === 0 && !commands.some(obeysFolder)) {
+    return () => {
+      throw new Error('No tool obeys folders')
+    }
+  }
   const look = await loadFolderLook()
   return rememberLooks((folder, options) => look(folder, { ...options, env }))
 }
 
 function obeysFolder({ folder, replaces }: FlatCommand): boolean {
   return folder.length > 0 || replaces.some(obeysFolder)
-}
-
-function refuseLook(): never {
-  throw new Error('No tool obeys folders')
 }
 
 const MAX_LOOKS = 256
@@ -128,14 +128,14 @@ export interface LineJudging extends Pick<World, 'vetProgram'> {
   readonly onRule?: (rule: LineRule) => void
   /** False if the shell that runs the line is unknown. @default true */
   readonly isShellKnown?: boolean
-  /** Reads lines of shells of Windows, of which this may be one. @default it is none */
+  /** Reads lines of shells of Windows, if this may be one. @default it is not one */
   readonly windows?: {
     readonly readLine?: (line: string) => ShellLine
     readonly readInner: ReadInner
     readonly isSure: boolean
   }
   readonly options: Omit<ShellJudgeOptions, 'folder'>
-  /** The shells one of which runs the line: the strictest decision counts. @default that of the options */
+  /** The shells that may run the line: the strictest decision counts. @default that of the options */
   readonly shells?: readonly ShellName[]
   /** The greatest number of words that are judged. */
   readonly maxWords?: number

@@ -67,13 +67,13 @@ export interface TreeMeans {
   readonly approvalOf?: (file: string, setting: string) => string | undefined
 }
 
-/** Makes the tree of a line: parts stand below the parts that they are within, or that run them. */
+/** Makes the tree of a line: a part is below the part that contains or runs it. */
 export function createLineTree({ parts }: ShellDecision, means: TreeMeans): PartTree[] {
   const roots: GrowingPart[] = []
   const open: GrowingPart[] = []
   for (const part of parts) {
     const tree: GrowingPart = { ...explainPart(part, means), parts: [] }
-    while (open.length > 0 && !contains(open.at(-1) as GrowingPart, part)) open.pop()
+    while (open.length > 0 && !isWithin(part, open.at(-1) as GrowingPart)) open.pop()
     ;(open.at(-1)?.parts ?? roots).push(tree)
     open.push(tree)
   }
@@ -84,8 +84,8 @@ interface GrowingPart extends PartTree {
   readonly parts: GrowingPart[]
 }
 
-function contains({ start, end }: PartTree, inner: ShellPart): boolean {
-  return start <= inner.start && inner.end <= end
+function isWithin(part: ShellPart, { start, end }: PartTree): boolean {
+  return start <= part.start && part.end <= end
 }
 
 function explainPart(part: ShellPart, means: TreeMeans): Omit<PartTree, 'parts'> {

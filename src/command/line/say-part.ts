@@ -43,7 +43,14 @@ export function sayEffects(part: ShellPart): string {
     return [...losses.map((loss) => loss.replace(/\.$/, '')), ...said].join('; ')
   }
   const place = sayPlace(part)
-  const named = new Set(part.violations.flatMap((each) => (isNamed(each) ? explainViolation(each) : [])))
+  const named = new Set(
+    part.violations.flatMap((each) => {
+      const { fact } = each
+      // The name of a script, or a part of code, says what it does.
+      const isSaid = fact.kind === 'effect' && (fact.named !== undefined || fact.stop !== undefined)
+      return isSaid ? explainViolation(each) : []
+    }),
+  )
   if (named.size > 0) {
     return [...[...named].map((said) => said.replace(/\.$/, '')), ...(place === undefined ? [] : [place])].join('; ')
   }
@@ -54,11 +61,6 @@ export function sayEffects(part: ShellPart): string {
     ...(because.length === 0 ? [] : [` (because of ${because.join(', ')})`]),
     ...(place === undefined ? [] : [`; ${place}`]),
   ].join('')
-}
-
-/** Returns true for a violation of a script whose name says what it does, and of code of which a part says it. */
-function isNamed({ fact }: ShellPart['violations'][number]): boolean {
-  return fact.kind === 'effect' && (fact.named !== undefined || fact.stop !== undefined)
 }
 
 const ANYTHING = 'may do anything, because what it runs is not described'

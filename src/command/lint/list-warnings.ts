@@ -18,7 +18,7 @@ const DECISIVE = ['destructive', 'network', 'filesystem.write', 'filesystem.dele
 
 /**
  * Lists what is legal in a document but unwise: undeclared effects, missing descriptions, long definitions, names that
- * collide, and texts that nobody should trust.
+ * collide, and texts that should not be trusted.
  *
  * @param tool a document without mistakes
  */

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { createShapeRedactor, type Redact } from '../../process/redactor'
 import type { ShellDecision } from '../../types/shell-decision'
-import { unreadable } from '../files/unreadable'
+import { WORDS } from '../line/explain-line'
 import { loadLook, readLineTools } from '../line/judge-lines'
 import { createLineRedactor } from '../line/redact-line'
 import { listReasons, sayEffects, showSource } from '../line/say-part'
-import { WORDS } from '../line/tree-lines'
 import { createPaint, DECISION_LOOKS, type Paint } from '../output/paint'
 import { getColumns, tell } from '../output/print'
 import { jsonLine, quoted } from '../output/shown-text'
 import { indentText, padToWidth } from '../output/text-layout'
 import type { ParsedWords } from '../parse-words'
 import { readPolicyName, readTrustedFolders } from '../policies'
+import { unreadable } from '../read-file'
 import type { World } from '../world'
 import { checkFolder } from './check-folder'
 import { createLogJudge } from './log-judge'
@@ -27,7 +27,7 @@ export async function checkLog(file: string, words: ParsedWords, world: World): 
   if (found !== undefined) return checkFolder(file, { found, tools, look }, words, world)
   const judge = createLogJudge({ tools, look, policyName: readPolicyName(words) }, words, world)
   const totals = startTotals()
-  const report = createReport(words, world)
+  const report = createLogReport(words, world)
   for await (const found of readFindings(file, world)) {
     world.signal.throwIfAborted()
     const { entry, finding } = found
@@ -63,13 +63,13 @@ async function* readFindings(file: string, { readPieces, cwd }: World): AsyncGen
 /** More entries that cannot be read are only counted. */
 const MAX_TOLD = 5
 
-interface Report {
+interface LogReport {
   readonly showLine: (report: LineReport) => void
   readonly showBroken: (entry: number, problem: string, count: number) => void
   readonly showTotals: (totals: LogTotals) => void
 }
 
-function createReport({ switches }: ParsedWords, world: World): Report {
+function createLogReport({ switches }: ParsedWords, world: World): LogReport {
   const { stdout } = world
   const redact = createShapeRedactor({})
   const width = getColumns(stdout)

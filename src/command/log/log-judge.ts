@@ -72,21 +72,20 @@ export function createLogJudge(
     }
     const key = JSON.stringify([policy, place, used, line])
     const today = known.get(key) ?? decide(false)
-    const decision = isPast && deletesNothing(today) ? decide(true) : today
+    // Today, what a line deleted is gone.
+    const deletesNothing = today.parts.some(({ consequences = [] }) =>
+      consequences.some(({ kind }) => kind === 'nothing'),
+    )
+    const decision = isPast && deletesNothing ? decide(true) : today
     if (known.size >= MAX_KNOWN) known.clear()
     known.set(key, decision)
     return { decision, policy, place }
   }
 }
 
-/** Returns the policy as the guard has it, under which files for a while may change. */
+/** Returns the policy that the guard uses, which lets temporary files change. */
 function withScratch(policy: Policy, place: string | undefined): Policy {
   return policy.writablePaths === undefined || place === undefined
     ? policy
     : { ...policy, writablePaths: [place, '/tmp'] }
-}
-
-/** Returns true if a part would delete what is not there. */
-function deletesNothing({ parts }: ShellDecision): boolean {
-  return parts.some(({ consequences = [] }) => consequences.some(({ kind }) => kind === 'nothing'))
 }

@@ -14,13 +14,13 @@ export interface LogTotals {
   /** Entries of the log: its lines, or the messages of a document. */
   entries: number
   readonly lines: DecisionCounts
-  /** Lines that were not allowed and that the agent ran in a mode that asks nobody. */
+  /** Lines that were not allowed and that the agent ran in a mode without questions. */
   unasked: number
   /** Lines with at least one violation of this code. */
   readonly codes: Map<string, number>
   /** Parts of lines, by the name of their program. */
   readonly programs: Map<string, DecisionCounts>
-  /** Calls of tools that are no shell. */
+  /** Calls of tools that are not a shell. */
   others: number
   /** Entries and calls that could not be read. */
   broken: number
@@ -58,7 +58,7 @@ export function addLine(
   }
 }
 
-/** Counts what is no line. */
+/** Counts what is not a line. */
 export function addOther(totals: LogTotals, { kind }: Exclude<LogFinding, LoggedCommand>): void {
   if (kind === 'other') totals.others++
   else totals.broken++

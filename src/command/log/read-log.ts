@@ -1,8 +1,51 @@
 import { createHash } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseJson } from '../../internal/attempt'
 import { AGENTS } from '../guard/agents'
 import { readField, readList, readText } from '../guard/requests/read-fields'
 import type { LogFinding, TranscriptReader } from './transcript'
+
+/** The files found below a folder that may hold transcripts. */
+export interface FoundLogs {
+  /** The paths, below the folder, of the files whose names end like those of transcripts; sorted. */
+  readonly files: readonly string[]
+  /** Folders that cannot be read, with the errors of the system. */
+  readonly unreadable: readonly { readonly path: string; readonly error: unknown }[]
+  /** The number of symbolic links. They are not followed. */
+  readonly links: number
+}
+
+/** How the names of transcripts end: others hold outputs and settings. */
+const IS_LOG = /\.jsonl?$/i
+
+/** Finds the transcripts below a folder; `undefined` for anything that is not a folder. */
+export async function findLogs(folder: string, signal: AbortSignal): Promise<FoundLogs | undefined> {
+  const isFolder = await stat(folder).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) return undefined
+  const files: string[] = []
+  const unreadable: { path: string; error: unknown }[] = []
+  let links = 0
+  const left = ['']
+  for (let below = left.pop(); below !== undefined; below = left.pop()) {
+    signal.throwIfAborted()
+    const path = below
+    const entries = await readdir(join(folder, path), { withFileTypes: true }).catch((error: unknown) => {
+      unreadable.push({ path: path || '.', error })
+      return []
+    })
+    for (const entry of entries) {
+      const inner = join(path, entry.name)
+      if (entry.isSymbolicLink()) links++
+      else if (entry.isDirectory()) left.push(inner)
+      else if (entry.isFile() && IS_LOG.test(entry.name)) files.push(inner)
+    }
+  }
+  return { files: files.sort(), unreadable, links }
+}
 
 /** A finding, and the number of the entry in which it is: its line, or its place in a file with one JSON document. */
 export interface NumberedFinding {
@@ -16,7 +59,7 @@ export interface NumberedFinding {
 interface ReadLogOptions {
   /** The calls that were seen in other transcripts, to which those of this one are added: sessions are continued in copies. */
   readonly seen?: Set<string>
-  /** False if text that is no JSON is broken, not a command. @default true */
+  /** False if text that is not JSON is broken; true if it is a command. @default true */
   readonly mayBePlain?: boolean
 }
 
@@ -68,7 +111,7 @@ function guessKind(line: string, mayBePlain: boolean): Kind {
   return !mayBePlain || /^\{\s*"/.test(text) || parseEntry(text) !== undefined ? 'entries' : 'commands'
 }
 
-/** Parses an entry; `undefined` is none. */
+/** Parses an entry; `undefined` if it is not an object or an array. */
 function parseEntry(line: string): unknown {
   const value = parseJson(line)
   return typeof value === 'object' && value !== null ? value : undefined

@@ -17,7 +17,7 @@ export interface LoggedCommand {
 }
 
 /**
- * The content of an entry of a transcript: commands, calls of tools that are no shell, and calls that cannot be read.
+ * The content of an entry of a transcript: commands, calls of tools that are not a shell, and calls that cannot be read.
  */
 export type LogFinding =
   | LoggedCommand
@@ -27,7 +27,7 @@ export type LogFinding =
 /** Reads the entries of transcripts of one agent, in their order. An entry of another format has no findings. */
 export type TranscriptReader = (entry: unknown) => LogFinding[]
 
-/** Returns the finding for a call of a shell, whose command should be a text. */
+/** Returns the finding for a call of a shell: broken if its command is not a text. */
 export function toFinding(line: unknown, rest: Omit<LoggedCommand, 'kind' | 'line'>): LogFinding {
   if (typeof line === 'string') return { kind: 'command', line, ...rest }
   return { kind: 'broken', problem: 'a call of the shell whose command is no text' }

@@ -1,6 +1,6 @@
-import type { ObservedEffect } from './denied-effects'
+import type { AtipEffects } from '../../types/atip'
 import type { StartedProgram, Trace } from './trace/parse-trace'
-import type { SeenPath } from './trace/path-calls'
+import type { SeenPath } from './trace/traced-call'
 import type { TreeChanges } from './tree'
 
 /** What one call did: how it left the compared folders, and what the kernel saw. */
@@ -18,7 +18,7 @@ export interface Belongings {
    * A path outside of the compared folders is absolute.
    */
   readonly isOwnFile: (path: string) => boolean
-  /** Addresses of local servers that stand for others: connecting to them counts as using the network. */
+  /** Addresses of local servers that replace remote ones: connecting to them counts as using the network. */
   readonly standIns: readonly string[]
   /** The folders whose trees are compared. Writing elsewhere is seen in the trace. */
   readonly folders: readonly string[]
@@ -31,7 +31,7 @@ export interface Deed<Effect extends string = ObservedEffect> {
   readonly evidence: readonly string[]
 }
 
-/** Places where writing leaves nothing behind. */
+/** Places where writing leaves no file. */
 const NO_FILES = /^\/(?:dev|proc|sys)\//
 /** Where names are looked up: servers of the domain name system, and the sockets of their local agents. */
 const RESOLVERS = /:53$|^\/(?:var\/)?run\/(?:systemd\/resolve|nscd|avahi-daemon)\/(?!socket$)/
@@ -89,4 +89,55 @@ function isRemote(address: string, standIns: readonly string[]): boolean {
 function listTerminalUses({ paths, changesTerminal }: Trace): string[] {
   const opened = paths.some(({ path, deed }) => path === '/dev/tty' && deed !== 'look')
   return [...(opened ? ['/dev/tty'] : []), ...(changesTerminal ? ['the settings of a terminal'] : [])]
+}
+
+/** What can be seen of a call from outside. */
+export type ObservedEffect =
+  | 'filesystem.read'
+  | 'filesystem.write'
+  | 'filesystem.delete'
+  | 'network'
+  | 'subprocess'
+  | 'interactive.stdin'
+  | 'interactive.tty'
+
+/**
+ * Returns true if a label says that a call does not have an effect. Effects that are not declared contradict nothing.
+ * READ-ONLY promises that no other program is run.
+ */
+export function deniesEffect(effects: AtipEffects, isReadOnly: boolean, effect: ObservedEffect): boolean {
+  const { filesystem, network, subprocess, interactive } = effects
+  if (effect === 'filesystem.read') return filesystem?.read === false
+  if (effect === 'filesystem.write') return filesystem?.write === false
+  if (effect === 'filesystem.delete') return filesystem?.delete === false
+  if (effect === 'network') return network === false
+  if (effect === 'interactive.stdin') return interactive?.stdin === 'none'
+  if (effect === 'interactive.tty') return interactive?.tty === false
+  return subprocess === false || isReadOnly
+}
+
+/** The effects that a run proves: what was seen is `true`, and what was not seen, in this run, is `false`. */
+export function describeTrueEffects(deeds: readonly Deed[]): AtipEffects {
+  const seen = new Set(deeds.map(({ effect }) => effect))
+  return {
+    filesystem: {
+      read: seen.has('filesystem.read'),
+      write: seen.has('filesystem.write'),
+      delete: seen.has('filesystem.delete'),
+    },
+    network: seen.has('network'),
+    subprocess: seen.has('subprocess'),
+    interactive: { stdin: seen.has('interactive.stdin') ? 'required' : 'none', tty: seen.has('interactive.tty') },
+  }
+}
+
+/** The metadata of a call. */
+export interface Label {
+  readonly effects: AtipEffects
+  readonly isReadOnly: boolean
+}
+
+/** Returns every effect that was observed although the metadata declares it as absent. */
+export function findContradictions(deeds: readonly Deed[], { effects, isReadOnly }: Label): Deed[] {
+  return deeds.filter(({ effect }) => deniesEffect(effects, isReadOnly, effect))
 }

@@ -5,10 +5,9 @@ import { createEnvironment, readGrants } from '../../process/environment'
 import type { ProtectingVariables } from '../../process/protecting-variables'
 import { hide, KERNEL_SETTINGS } from '../../sandbox/bubblewrap-words'
 import { planHidden } from '../../sandbox/plan-hidden'
-import { type CopiedFolder, copyFolder } from './copy-folder'
 import { isBelow } from './list-deeds'
 import { type TracedRun, traceProgram } from './trace/trace-program'
-import { compareTrees, readTree, type Tree, type TreeChanges } from './tree'
+import { type CopiedFolder, compareTrees, copyFolder, readTree, type Tree, type TreeChanges } from './tree'
 
 /** A run to observe. */
 export interface ObserveRequest {
@@ -24,7 +23,7 @@ export interface ObserveRequest {
   /** Variables of the call, and those that protect it from its folder. */
   readonly environment: Readonly<Record<string, string>>
   readonly protecting: ProtectingVariables
-  /** Absolute paths of the programs that are needed, as far as they were found. */
+  /** Absolute paths of the programs that observing needs; `undefined` for one that was not found. */
   readonly strace: string | undefined
   readonly bubblewrap: string | undefined
   readonly signal: AbortSignal
@@ -187,7 +186,7 @@ function explainStart({ complaint, end }: Pick<TracedRun, 'complaint' | 'end'>):
   return refuse('unstartable', `The program could not be started (${complaint === '' ? end : complaint})`, [])
 }
 
-/** A program may leave folders that nobody may write to. */
+/** Removes a folder, even if the program forbade writing to folders in it. */
 async function removeAll(folder: string): Promise<void> {
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 })
   try {

@@ -10,18 +10,17 @@ import { createToolset } from '../../toolset/create-toolset'
 import type { AtipTool } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import { EXIT, refused } from '../failure'
-import { findProgramFile } from '../find-program-file'
 import { readKnownTools } from '../known-tools'
 import { readToolFiles } from '../metadata/given-tools'
 import { getColumns, printJson, printLines, tell } from '../output/print'
 import { quoted, shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import { getPolicy } from '../policies'
+import { findProgramFile } from '../vet-program'
 import type { World } from '../world'
+import type { Label } from './list-deeds'
 import type { ObserveRequest } from './observe-program'
-import { createReport } from './report'
-import { sayReport } from './say-report'
-import type { Label } from './true-effects'
+import { createReport, sayReport } from './report'
 
 /** `atip observe` */
 export async function observeCall(words: ParsedWords, world: World): Promise<number> {
@@ -47,7 +46,7 @@ export async function observeCall(words: ParsedWords, world: World): Promise<num
   return report.contradictions.length > 0 ? EXIT.failed : EXIT.fine
 }
 
-/** What the metadata says about a call, as far as there is metadata that understands it. */
+/** What the metadata says about a call, if some metadata describes it. */
 interface DescribedCall {
   readonly label: Label | undefined
   /** Where the metadata comes from. */

@@ -1,6 +1,6 @@
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const
 
-/** A colour or weight. Green is what is allowed, yellow what is asked about, red what is denied, wrong or destructive. */
+/** A colour or weight. Green means allowed, yellow asks, red means denied, wrong or destructive. */
 export type Look = keyof typeof CODES
 
 /** Gives a text a colour or weight, or leaves it as it is. */

@@ -1,3 +1,4 @@
+import { findNearest } from '../../internal/nearest'
 import { cleanText } from '../../internal/text'
 import { revealText, stripEscapes } from '../../process/clean-output'
 import { limitMarks } from './text-layout'
@@ -44,4 +45,14 @@ export function jsonLine(value: unknown): string {
 function escapeUnits(character: string): string {
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
+}
+
+/** Returns ` Did you mean …?` if one of the known words is close, else an empty text. */
+export function guessMeant(
+  given: string,
+  known: readonly string[],
+  show: (text: string) => string = shownLine,
+): string {
+  const close = findNearest(given, known)
+  return close === undefined ? '' : ` Did you mean ${show(close)}?`
 }

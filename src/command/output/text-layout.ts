@@ -141,7 +141,7 @@ interface Measured extends Pick<Column, 'leaveOut' | 'align'> {
   width: number
 }
 
-/** Lays out a table at most `width` characters wide, as far as its columns may be cut or dropped. */
+/** Lays out a table that is at most `width` characters wide, unless its columns may not be cut or dropped. */
 export function tableLines(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string[] {
   const measured = columns.map((column, index) =>
     measureColumn(column, [column.title, ...rows.map((row) => row[index] ?? '')]),

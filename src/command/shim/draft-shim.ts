@@ -5,15 +5,14 @@ import { createValidator } from '../../safety/policy/validator'
 import { createToolset } from '../../toolset/create-toolset'
 import type { AtipCommand, AtipTool } from '../../types/atip'
 import { EXIT, failed, misused } from '../failure'
-import { readWhole } from '../files/read-whole'
-import { unreadable } from '../files/unreadable'
+import { locateShimFile } from '../known-tools'
 import { printJson, tell } from '../output/print'
 import { formatCount, jsonLine, quoted, shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
+import { readWhole, unreadable } from '../read-file'
 import type { World } from '../world'
 import { draftFromText, draftSubcommands, type NotAsked, SUBCOMMAND_LIMITS } from './draft-subcommands'
-import { locateShimFile } from './locate-shim-file'
-import { lowerEffects, type Reading, takesCommand } from './lower-effects'
+import { lowerEffects, type ReadOnlyCommand, takesCommand } from './lower-effects'
 
 const MAX_DEPTH = 4
 /** Help texts that are longer are not read, in UTF-16 units. */
@@ -25,7 +24,7 @@ export async function draftShim({ positionals, values, switches }: ParsedWords, 
   const from = values.get('from')?.[0]
   const depth = readDepth(values.get('depth')?.[0], from)
   const name = basename(program).replace(/\.(?:exe|com)$/i, '')
-  const given = (values.get('read-only') ?? []).map((text) => readReading(name, text))
+  const given = (values.get('read-only') ?? []).map((text) => parseReadOnly(name, text))
   const text = await readHelpText(program, from, world)
   const diagnostics: HelpDiagnostic[] = []
   const first = draftFromText(name, text, diagnostics)
@@ -33,8 +32,8 @@ export async function draftShim({ positionals, values, switches }: ParsedWords, 
   const limits = { ...SUBCOMMAND_LIMITS, depth }
   const { tool: whole, notAsked } = await draftSubcommands(first, text, ask, limits, diagnostics)
   const canAsk = world.readLine !== undefined && given.length === 0
-  const readings = canAsk && world.readLine !== undefined ? await askForReadings(whole, world.readLine) : given
-  const { tool, applied, refused } = lowerEffects(whole, readings)
+  const readOnly = canAsk && world.readLine !== undefined ? await askWhatReads(whole, world.readLine) : given
+  const { tool, applied, refused } = lowerEffects(whole, readOnly)
   if (refused.length > 0 && !canAsk) throw failed(refused.map(shownLine).join(' '))
   printJson(world, tool)
   for (const diagnostic of diagnostics) tellDiagnostic(diagnostic, switches.has('json'), world)
@@ -56,7 +55,7 @@ function readDepth(text: string | undefined, from: string | undefined): number {
 }
 
 /** Reads `frob log --oneline`: a command, and options of it that only read too. */
-function readReading(name: string, text: string): Reading {
+function parseReadOnly(name: string, text: string): ReadOnlyCommand {
   const [first = '', ...words] = text.trim().split(/\s+/)
   const end = words.findIndex((word) => word.startsWith('-'))
   const isComplete = first === name && (end < 0 || words.slice(end).every((word) => word.startsWith('-')))
@@ -125,7 +124,7 @@ function listDraftNotes(tool: AtipTool, env: World['env']): string[] {
 }
 
 /** Tries the draft: says which commands run without asking. Runs nothing. */
-function tryDraft(tool: AtipTool, applied: readonly Reading[]): string[] {
+function tryDraft(tool: AtipTool, applied: readonly ReadOnlyCommand[]): string[] {
   if (applied.length === 0) return []
   const { commands } = createToolset([tool], { globalOptions: true })
   const validator = createValidator([tool], presets.supervised)
@@ -144,20 +143,20 @@ const MAX_DESCRIPTION = 100
  *
  * @param readLine shows a question and returns the answer, or `undefined` at the end of input
  */
-async function askForReadings(
+async function askWhatReads(
   tool: AtipTool,
   readLine: (question: string) => Promise<string | undefined>,
-): Promise<Reading[]> {
-  const readings: Reading[] = []
+): Promise<ReadOnlyCommand[]> {
+  const readOnly: ReadOnlyCommand[] = []
   for (const { words, command } of listLeaves(tool.commands ?? {}, []).slice(0, MAX_QUESTIONS)) {
     const title = shownLine([tool.name, ...words].join(' '))
     const description = shownLine(command.description.slice(0, MAX_DESCRIPTION))
     const answer = (await readLine(formatQuestion(title, description, command.options?.length ?? 0)))?.trim()
     if (answer === undefined || answer === 'q') break
-    const reading = readAnswer(words, answer)
-    if (reading !== undefined) readings.push(reading)
+    const answered = readAnswer(words, answer)
+    if (answered !== undefined) readOnly.push(answered)
   }
-  return readings
+  return readOnly
 }
 
 function formatQuestion(title: string, description: string, count: number): string {
@@ -166,7 +165,7 @@ function formatQuestion(title: string, description: string, count: number): stri
 }
 
 /** Reads `r`, `r --flag` and `r all`. Any other answer keeps the worst effects. */
-function readAnswer(words: readonly string[], answer: string): Reading | undefined {
+function readAnswer(words: readonly string[], answer: string): ReadOnlyCommand | undefined {
   const [letter, ...rest] = answer.split(/\s+/)
   if (letter !== 'r') return undefined
   if (rest.length === 1 && rest[0] === 'all') return { words, options: 'likely' }

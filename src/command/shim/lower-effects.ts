@@ -1,19 +1,18 @@
 import type { AtipCommand, AtipEffects, AtipOption, AtipTool } from '../../types/atip'
 import { READS } from '../shared-options'
 
-/** A command of which a person says that it only reads. */
-export interface Reading {
+/** A command that only reads, as a person says. */
+export interface ReadOnlyCommand {
   /** The words after the program's name. */
   readonly words: readonly string[]
-  /** The options that only read too. `likely`: those whose flags and description do not speak of changes. */
+  /** The options that only read, too. `likely`: those whose flags and descriptions do not mention changes. */
   readonly options: 'likely' | readonly string[]
 }
 
 export interface Lowered {
   readonly tool: AtipTool
-  /** The readings that were applied. */
-  readonly applied: readonly Reading[]
-  /** Readings that name no command without subcommands, or an unknown flag: in words for the person. */
+  readonly applied: readonly ReadOnlyCommand[]
+  /** Says why others were not applied: they have subcommands or an unknown flag, or do not exist. */
   readonly refused: readonly string[]
 }
 
@@ -25,10 +24,10 @@ const SPEAKS_OF_CHANGES =
  * Declares that commands only read. The options of these commands keep the worst effects, but for those that the person
  * names, so that an option with a harmless name cannot make a call look safe.
  */
-export function lowerEffects(tool: AtipTool, readings: readonly Reading[]): Lowered {
+export function lowerEffects(tool: AtipTool, readOnly: readonly ReadOnlyCommand[]): Lowered {
   const refused: string[] = []
-  const applied = readings.filter((reading) => {
-    const problem = findProblem(tool, reading)
+  const applied = readOnly.filter((readOnlyCommand) => {
+    const problem = findProblem(tool, readOnlyCommand)
     if (problem !== undefined) refused.push(problem)
     return problem === undefined
   })
@@ -47,7 +46,7 @@ export function lowerEffects(tool: AtipTool, readings: readonly Reading[]): Lowe
   }
 }
 
-function findProblem(tool: AtipTool, { words, options }: Reading): string | undefined {
+function findProblem(tool: AtipTool, { words, options }: ReadOnlyCommand): string | undefined {
   const command = findCommand(tool, words)
   const title = [tool.name, ...words].join(' ')
   if (command === undefined) return `There is no command ${title}.`
@@ -80,29 +79,27 @@ export function findCommand({ commands }: AtipTool, words: readonly string[]): A
 function lowerCommands(
   commands: Readonly<Record<string, AtipCommand>>,
   path: readonly string[],
-  readings: readonly Reading[],
+  readOnly: readonly ReadOnlyCommand[],
   worst: AtipEffects,
 ): Record<string, AtipCommand> {
   return Object.fromEntries(
     Object.entries(commands).map(([name, command]) => {
       const words = name === '' ? path : [...path, name]
-      const reading = readings.find((each) => each.words.join('\n') === words.join('\n'))
-      if (reading !== undefined && command.commands === undefined) return [name, lowerCommand(command, reading, worst)]
+      const readOnlyCommand = readOnly.find((each) => each.words.join('\n') === words.join('\n'))
+      if (readOnlyCommand !== undefined && command.commands === undefined) {
+        const own = command.options?.map((option) => keepWorst(option, readOnlyCommand.options, worst))
+        return [name, { ...command, ...(own && { options: own }), effects: READS }]
+      }
       const { commands: below } = command
       return [
         name,
-        below === undefined ? command : { ...command, commands: lowerCommands(below, words, readings, worst) },
+        below === undefined ? command : { ...command, commands: lowerCommands(below, words, readOnly, worst) },
       ]
     }),
   )
 }
 
-function lowerCommand(command: AtipCommand, { options }: Reading, worst: AtipEffects): AtipCommand {
-  const own = command.options?.map((option) => keepWorst(option, options, worst))
-  return { ...command, ...(own === undefined ? {} : { options: own }), effects: READS }
-}
-
-function keepWorst(option: AtipOption, named: Reading['options'], worst: AtipEffects): AtipOption {
+function keepWorst(option: AtipOption, named: ReadOnlyCommand['options'], worst: AtipEffects): AtipOption {
   const isHarmless =
     named === 'likely'
       ? !SPEAKS_OF_CHANGES.test([...option.flags, option.description].join(' '))

@@ -2,7 +2,6 @@ import { basename, isAbsolute } from 'node:path'
 import { isOnSkipList } from '../../discover/probe-candidates'
 import { runProbe } from '../../discover/probe-tool'
 import { inspectProgram } from '../../discover/trust/trusted-program'
-import type { Captured } from '../../process/capture-output'
 import { reject, showPath } from '../../process/distrust'
 import { readSearchPath, toToolName } from '../../process/find-program'
 import { createProcessGroups } from '../../process/process-groups'
@@ -60,10 +59,6 @@ function readHelpOutcome(file: string, { end, stdout, stderr, errorCode }: Proce
   if (end !== 'exit')
     return reject(file, 'failed', `${shown} cannot be started: ${describeStartProblem(errorCode ?? '')}`)
   // Many programs treat --help as an error but still print the help on standard error.
-  const text = [stdout, stderr].map(decodeHead).find((each) => each.trim() !== '')
+  const text = [stdout, stderr].map(({ head }) => new TextDecoder().decode(head)).find((each) => each.trim() !== '')
   return text === undefined ? reject(file, 'invalid', `${shown} printed nothing for --help`) : { ok: true, file, text }
-}
-
-function decodeHead({ head }: Captured): string {
-  return new TextDecoder().decode(head)
 }

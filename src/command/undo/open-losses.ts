@@ -1,11 +1,24 @@
 import { quoteForShell } from '../../argv/quote-for-shell'
 import { describeSystemProblem } from '../../process/system-problem'
+import { createUndoStore, findUnkept } from '../../undo/create-undo-store'
 import { sayNotKept } from '../../undo/say-not-kept'
+import { findUndoDirectory } from '../../undo/store-directory'
 import type { Refusal, Removed, StoredLoss, UndoStore } from '../../undo/types'
 import { type Failure, failed } from '../failure'
-import { guessMeant } from '../output/guess-meant'
-import { formatCount, quoted } from '../output/shown-text'
+import { formatCount, guessMeant, quoted } from '../output/shown-text'
 import type { World } from '../world'
+
+/** Returns why the user's store cannot keep a copy of a path; `undefined` if it probably can. */
+export function findUnkeptCopy(path: string): string | undefined {
+  const store = openUndoStore()
+  return store === undefined ? 'there is no home directory for copies' : findUnkept(store, path)
+}
+
+/** Opens the user's store of what calls lost; `undefined` for a user without a home directory. */
+export function openUndoStore(): UndoStore | undefined {
+  const directory = findUndoDirectory()
+  return directory === undefined ? undefined : createUndoStore({ directory })
+}
 
 /** The store of losses, with what a command needs of it. */
 export interface OpenLosses {

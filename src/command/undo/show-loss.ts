@@ -11,8 +11,8 @@ import { formatCount, shownLine, shownLines } from '../output/shown-text'
 import { cutToWidth, indentText, type ListRow, listLines } from '../output/text-layout'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { formatSpan, lossRecord, sayExpired, shortenPath } from './list-losses'
 import { findLoss, granted, openLosses } from './open-losses'
+import { formatSpan, lossRecord, sayExpired, shortenPath } from './undo'
 
 /** `atip undo show`: shows what bringing a loss back would change. */
 export async function showLoss({ positionals: [id = ''], switches }: ParsedWords, world: World): Promise<number> {
@@ -53,7 +53,7 @@ function headLines({ what, folder, made, until, files, bytes }: StoredLoss, widt
   ]
 }
 
-/** So many paths are named. */
+/** At most this many paths are named. */
 const MAX_SHOWN = 40
 
 const WORDS: Readonly<Record<Difference['status'], readonly [word: string, look: Look]>> = {
@@ -91,7 +91,7 @@ function sayState(state: PathState): string {
     case 'missing':
       return 'nothing'
     case 'file':
-      return `${sayBytes(state.size)}${isPlainMode(state.mode) ? '' : ` (mode ${state.mode.toString(8)})`}`
+      return `${sayBytes(state.size)}${[0o644, 0o664].includes(state.mode) ? '' : ` (mode ${state.mode.toString(8)})`}`
     case 'link':
       return `link to ${shownLine(state.target)}`
     case 'directory':
@@ -99,10 +99,6 @@ function sayState(state: PathState): string {
     case 'other':
       return state.node === '' ? 'something that cannot be looked at' : 'something that is no file'
   }
-}
-
-function isPlainMode(mode: number): boolean {
-  return mode === 0o644 || mode === 0o664
 }
 
 /** Larger files, and more lines, are not compared. */
@@ -122,7 +118,7 @@ function diffLines(
   })
   return readable.slice(0, MAX_DIFFS).flatMap(({ path }) => {
     const kept = store.contents(loss.id, path)
-    const [old, now] = [toText(kept instanceof Uint8Array ? kept : undefined), toText(readSmall(path))]
+    const [old, now] = [decodeText(kept instanceof Uint8Array ? kept : undefined), decodeText(readSmall(path))]
     if (old === undefined || now === undefined || old === now) return []
     const lines = showChanges(redact(now), redact(old))
     const shown = lines.slice(0, MAX_LINES).map((line) => paintChange(cutToWidth(shownLines(line), width - 2), paint))
@@ -147,8 +143,8 @@ function readSmall(path: string): Uint8Array | undefined {
   })
 }
 
-/** Returns bytes as a text; `undefined` if they are none. */
-function toText(bytes: Uint8Array | undefined): string | undefined {
+/** Returns the text that bytes encode; `undefined` if they are not a text. */
+function decodeText(bytes: Uint8Array | undefined): string | undefined {
   if (bytes === undefined) return undefined
   const text = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   return text?.includes('\0') === true ? undefined : text

@@ -1,15 +1,15 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { sayBytes } from '../../internal/words/consequence-words'
-import type { Restored } from '../../undo/types'
+import { isInside } from '../../paths/is-inside'
+import type { Removed, Restored, StoredLoss } from '../../undo/types'
 import { EXIT, misused } from '../failure'
-import { createPaint } from '../output/paint'
+import { createPaint, type Look, type Paint } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine } from '../output/shown-text'
-import { cutToWidth } from '../output/text-layout'
+import { type Column, cutToWidth, indentText, tableLines } from '../output/text-layout'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { printLosses, sayExpired, shortenPath } from './list-losses'
-import { findLoss, granted, openLosses } from './open-losses'
+import { findLoss, granted, type OpenLosses, openLosses } from './open-losses'
 
 /** `atip undo`: lists losses, or brings one back. */
 export async function undo(words: ParsedWords, world: World): Promise<number> {
@@ -29,7 +29,7 @@ export async function undo(words: ParsedWords, world: World): Promise<number> {
   return EXIT.fine
 }
 
-/** So many paths are named. */
+/** At most this many paths are named. */
 const MAX_SHOWN = 40
 
 function restoredLines({ restored, removed, left, over }: Restored, folder: string, world: World): string[] {
@@ -71,4 +71,90 @@ export async function forgetLosses({ positionals, switches }: ParsedWords, world
     losses === 0 ? 'Nothing was kept.' : `Deleted for good: ${formatCount(losses, 'loss', 'losses')}, ${size}.`
   printLines(world, [said, ...sayExpired(opened.expired)])
   return EXIT.fine
+}
+
+const STATE = 'STATE'
+const COLUMNS: readonly Column[] = [
+  { title: 'ID' },
+  { title: 'AGO', align: 'right' },
+  { title: 'FILES', align: 'right', leaveOut: 2 },
+  { title: 'SIZE', align: 'right', leaveOut: 1 },
+  { title: STATE },
+  { title: 'STAYS', align: 'right', leaveOut: 3 },
+  { title: 'WHAT RAN', least: 16 },
+]
+
+const LOOKS: Readonly<Record<StoredLoss['state'], Look>> = { kept: 'green', unsettled: 'yellow', restored: 'dim' }
+
+/** Prints what is kept: as a table, by folder if there are several. */
+export function printLosses({ losses, broken, expired }: OpenLosses, { switches }: ParsedWords, world: World): void {
+  if (switches.has('json')) {
+    printJson(world, { losses: losses.map(lossRecord), broken, expired })
+    return
+  }
+  const width = getColumns(world.stdout)
+  const paint = createPaint(world.stdout, world)
+  const notes = [
+    ...(losses.some(({ state }) => state === 'unsettled')
+      ? ['unsettled: nobody recorded what came after the call, so only what is missing comes back without --over.']
+      : []),
+    ...(broken.length > 0 ? [`Damaged, and only good to forget: ${broken.join(', ')}.`] : []),
+    ...sayExpired(expired),
+    ...(losses.length > 0 ? ['atip undo show ID shows what comes back, atip undo ID brings it back.'] : []),
+  ]
+  const table = losses.length === 0 ? ['Nothing is kept.'] : tableOf(losses, width, paint)
+  printLines(world, [...table, ...notes.flatMap((note) => ['', ...indentText(note, 0, width)])])
+}
+
+/** Says what was deleted because its term is over. */
+export function sayExpired({ losses, bytes }: Removed): string[] {
+  if (losses === 0) return []
+  return [`Past the seven days and deleted: ${formatCount(losses, 'loss', 'losses')}, ${sayBytes(bytes)}.`]
+}
+
+/** Returns a loss as JSON. */
+export function lossRecord({ made, until, ...loss }: StoredLoss): Record<string, unknown> {
+  return { ...loss, made: new Date(made).toISOString(), until: new Date(until).toISOString() }
+}
+
+function tableOf(losses: readonly StoredLoss[], width: number, paint: Paint): string[] {
+  const now = Date.now()
+  const folders = [...new Set(losses.map(({ folder }) => folder))]
+  const sorted = folders.flatMap((folder) => losses.filter((loss) => loss.folder === folder))
+  const rows = sorted.map(({ id, made, until, files, bytes, state, what }) => {
+    const [ago, stays] = [formatSpan(now - made), formatSpan(until - now)]
+    return [id, ago, String(files), sayBytes(bytes), state, stays, shownLine(what)]
+  })
+  const [head = '', ...lines] = tableLines(COLUMNS, rows, width)
+  const place = head.indexOf(STATE)
+  const painted = lines.map((line, index) => {
+    const { id, state } = sorted[index] as StoredLoss
+    const [before, after] = [line.slice(id.length, place), line.slice(place + state.length)]
+    return paint(id, 'bold') + before + paint(state, LOOKS[state]) + after
+  })
+  if (folders.length < 2) return [paint(head, 'bold'), ...painted]
+  return [
+    paint(head, 'bold'),
+    ...folders.flatMap((folder) => [
+      paint(shownLine(folder), 'dim'),
+      ...painted.filter((_, index) => sorted[index]?.folder === folder),
+    ]),
+  ]
+}
+
+const SPANS: readonly (readonly [milliseconds: number, unit: string])[] = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+]
+
+/** Formats a time span by its greatest unit: `5 s`, `3 min`, `2 h`, `4 d`. */
+export function formatSpan(milliseconds: number): string {
+  const [span, unit] = SPANS.find(([each]) => milliseconds >= each) ?? [1000, 's']
+  return `${Math.max(0, Math.floor(milliseconds / span))} ${unit}`
+}
+
+/** Returns a path relative to a folder if it lies below it. */
+export function shortenPath(path: string, folder: string): string {
+  return path !== folder && isInside(folder, path) ? relative(folder, path) : path
 }

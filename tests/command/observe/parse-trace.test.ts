@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseTrace, type Trace, type TraceSource } from '../../../src/command/observe/trace/parse-trace'
-import { readText, splitCall } from '../../../src/command/observe/trace/split-call'
+import { readQuoted, splitCall } from '../../../src/command/observe/trace/traced-call'
 
 const parse = (log: string, source: Partial<TraceSource> = {}): Trace => parseTrace(log, { cwd: '/srv', ...source })
 
@@ -138,7 +138,7 @@ describe('a trace whose texts a hostile program chose', () => {
     const call = splitCall(`unlink(${written}) = 0`)
     expect(call).toMatchObject({ name: 'unlink', result: '0' })
     expect(call?.words).toHaveLength(1)
-    expect(readText(call?.words[0])).toBe(name)
+    expect(readQuoted(call?.words[0])).toBe(name)
   })
 
   it('is not told that it only read, by a name of a flag', () => {

@@ -1,5 +1,5 @@
 import type { AtipTool } from 'atip-bridge'
-import { formatToolModule } from '../../../src/command/metadata/tool-lines'
+import { formatToolModule } from '../../../src/command/metadata/shipped-tools'
 import { requireEntry, shareDeclarations } from './commonjs'
 import type { DescribedTool } from './described-tools'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseJson } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
 import { readErrorCode } from '../../../process/system-problem'
-import { unreadable } from '../../files/unreadable'
 import { quoted } from '../../output/shown-text'
+import { unreadable } from '../../read-file'
 import { listPutAside } from './append-privately'
 
 /** An entry as it was read: anything may be in it. */

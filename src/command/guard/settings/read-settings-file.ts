@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
 import { parseTrustedJson, readTrustedJson } from '../../../discover/trust/trusted-json'
 import { isAtipError } from '../../../internal/errors'
-import { sayUnreadable } from '../../files/unreadable'
 import { shownLine } from '../../output/shown-text'
+import { sayUnreadable } from '../../read-file'
 import { readGuardSettings } from './read-settings'
 import type { GuardSettings } from './types'
 

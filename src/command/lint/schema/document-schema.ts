@@ -1,3 +1,6 @@
+import { type EffectKind, WORDS_IN_ORDER } from '../../../internal/effects/effect-table'
+import { EFFECT_SHAPE, type EffectShape } from '../../../internal/effects/inherit'
+import { CONDITIONS, PREVIEW_COMMANDS } from '../../../internal/fields/extension-fields'
 import {
   anyOf,
   FILLED_TEXT,
@@ -10,10 +13,10 @@ import {
   TEXT,
   TEXTS,
 } from '../../../internal/fields/field-form'
-import { createEffectSchemas } from './effect-texts'
-import { explain, refer } from './explain-forms'
+import { PARAM_TYPES } from '../../../internal/fields/param-types'
+import type { AtipEffects, AtipOption, AtipParameterEffects } from '../../../types/atip'
+import { type Explanations, explain, explainForms, refer } from './explain-forms'
 import { createExtensionSchemas, referToExtensions } from './extension-texts'
-import { createParameterSchemas } from './parameter-schemas'
 
 /**
  * Returns the JSON Schema (draft 7) of ATIP documents of versions 0.1 to 0.6, with the extensions of this package. Fields
@@ -132,4 +135,110 @@ function createCommandSchema(): FieldForm {
 
 function createCommandsSchema(description: string): FieldForm {
   return { description, type: 'object', additionalProperties: refer('command') }
+}
+
+/** Describes arguments and options (RFC sections 3.4, 3.5 and 3.7). */
+export function createParameterSchemas(): FieldForms {
+  return {
+    type: { enum: PARAM_TYPES },
+    argument: objectOf({ ...createSharedFields(true), ...referToExtensions('argument') }, ['name', 'type']),
+    option: objectOf(
+      {
+        ...createSharedFields(false),
+        flags: explain('Its spellings on the command line, such as ["-o", "--output"]', {
+          type: 'array',
+          minItems: 1,
+          items: FILLED_TEXT,
+        }),
+        envVar: explain('An environment variable that also sets this option', TEXT),
+        ...referToExtensions('option'),
+      },
+      ['name', 'flags', 'type'],
+    ),
+  }
+}
+
+function createSharedFields(isRequired: boolean): FieldForms {
+  const usual = isRequired ? 'true unless it says otherwise' : 'false unless it says otherwise'
+  return {
+    name: explain('The name by which models give the value', FILLED_TEXT),
+    type: refer('type', 'The type of its values'),
+    description: explain('What it means, in one sentence', TEXT),
+    required: explain(`A call must have it: ${usual}`, FLAG),
+    default: explain('Shown to models; it does not make an argument optional', {}),
+    variadic: explain('Takes any number of values', FLAG),
+    enum: explain('The allowed values', {
+      type: 'array',
+      minItems: 1,
+      items: { anyOf: [FILLED_TEXT, { type: 'number' }] },
+    }),
+  }
+}
+
+/** The description of each effect. */
+const EFFECTS: Explanations<AtipEffects> = {
+  filesystem: [
+    'Access to local files',
+    { read: 'Reads files', write: 'Creates or changes files', delete: 'Deletes files', paths: 'The files' },
+  ],
+  network: 'Makes network requests',
+  subprocess: 'Runs other programs: hooks, editors, scripts, plugins',
+  idempotent: 'Running it twice leaves the same state as running it once',
+  reversible: 'Its changes can be undone',
+  destructive: 'Permanently destroys data',
+  creates: 'Kinds of resources that it creates, such as ["pull_request"]',
+  modifies: 'Kinds of resources that it changes',
+  deletes: 'Kinds of resources that it deletes',
+  interactive: [
+    'What it asks of a person',
+    { stdin: 'How it uses standard input', prompts: 'May ask for confirmation', tty: 'Needs a terminal' },
+  ],
+  cost: ['What it costs', { estimate: 'How much it costs', billable: 'May cost money' }],
+  duration: [
+    'How long it takes',
+    { typical: 'How long it usually takes, such as "1-5s"', timeout: 'When it may be stopped, such as "60s"' },
+  ],
+}
+
+/** The descriptions of the other fields beside effects. */
+const OTHERS: Explanations<Omit<Required<AtipParameterEffects & AtipOption['x-preview']>, keyof AtipEffects>> = {
+  values:
+    'Effects by value, ignoring case; * stands for any text, <reset> for a word in names, and the longest key that fits counts',
+  unless: 'Parameters whose use cancels these effects, with the values that do so, or *',
+  with: 'Names of parameters, one of which must be used, too',
+  commands: 'Commands below that of an option for which it is a preview, too; true: all',
+}
+
+/** Describes the effects of commands (RFC section 3.6) and those that parameters add. */
+export function createEffectSchemas(): FieldForms {
+  const effects = explainForms(createEffects(EFFECT_SHAPE), EFFECTS)
+  const extend = (more: FieldForms): FieldForm => {
+    const values: FieldForm = { type: 'object', additionalProperties: refer('effects') }
+    return objectOf({ ...effects, ...explainForms({ values, ...more }, OTHERS) })
+  }
+  return {
+    effects: explain(
+      'What running the command does to the world. A missing field is inherited; if no level declares it, it is unknown, never safe.',
+      objectOf(effects),
+    ),
+    'x-preview': explain(
+      "The effects of a call with this parameter, in place of the command's effects: --dry-run.",
+      extend(PREVIEW_COMMANDS),
+    ),
+    parameterEffects: explain(
+      'What the parameter adds to the effects of its command when it is used. The stricter value wins.',
+      extend(CONDITIONS),
+    ),
+  }
+}
+
+function createEffects(shape: EffectShape): FieldForms {
+  const forms: { readonly [Kind in EffectKind]: FieldForm } = {
+    ...{ flag: FLAG, list: TEXTS, text: TEXT },
+    ...{ estimate: oneOf('none', ...WORDS_IN_ORDER.estimate), stdin: oneOf(...WORDS_IN_ORDER.stdin) },
+  }
+  const fields = Object.entries(shape).map(([name, kind]): [string, FieldForm] => {
+    return [name, typeof kind === 'string' ? forms[kind] : objectOf(createEffects(kind))]
+  })
+  return Object.fromEntries(fields)
 }

@@ -18,7 +18,7 @@ type FieldsIn<Type> = Type extends readonly (infer Item)[]
         : Type
     : never
 
-/** Explanations whose fields are not known to the compiler any more. */
+/** Explanations of any object: the compiler does not know the fields. */
 export type Texts = { readonly [name: string]: string | readonly [string, Texts] }
 
 /** Makes the schemas of fields: their forms with what is said about them. */

@@ -1,6 +1,13 @@
 import { posix } from 'node:path'
-import { listPathCalls, listPaths, type SeenPath } from './path-calls'
-import { readCalls, readFilePath, readText, type SystemCall } from './split-call'
+import {
+  listPathCalls,
+  listPaths,
+  readCalls,
+  readFilePath,
+  readQuoted,
+  type SeenPath,
+  type SystemCall,
+} from './traced-call'
 
 /** A program that was started or could not be found. */
 export interface StartedProgram {
@@ -82,7 +89,7 @@ function createReader(cwd: string, startedFile: string | undefined): Reader {
     const { process, name, words, result } = call
     processes.note(call)
     if (startedFile !== undefined && first === undefined) {
-      if (startsFile(call, startedFile)) others.delete(process)
+      if (name === 'execve' && readQuoted(words[0]) === startedFile && result.startsWith('0')) others.delete(process)
       else others.add(process)
     }
     if (others.has(process)) return
@@ -106,17 +113,13 @@ function createReader(cwd: string, startedFile: string | undefined): Reader {
   return { begin: processes.begin, read, finish }
 }
 
-function startsFile({ name, words, result }: SystemCall, file: string): boolean {
-  return name === 'execve' && readText(words[0]) === file && result.startsWith('0')
-}
-
 function readStart(
   { name, words, result }: SystemCall,
   cwd: string,
 ): { path: string | undefined; outcome: SeenPath['outcome'] | undefined; words: string[] } {
   const [given, listed] = name === 'execve' ? words : words.slice(1)
   const folder = name === 'execve' ? cwd : (readFilePath(words[0]) ?? cwd)
-  const text = readText(given)
+  const text = readQuoted(given)
   const path = text === '' ? readFilePath(words[0]) : text === undefined ? undefined : posix.resolve(folder, text)
   const outcome = result.startsWith('0') ? 'done' : /^-1 E(?:NOENT|NOTDIR)\b/.test(result) ? 'missing' : 'refused'
   return { path, outcome: result.startsWith('?') ? undefined : outcome, words: listTexts(listed ?? '') }
@@ -124,7 +127,7 @@ function readStart(
 
 /** Reads `["node", "/srv/a"]`. */
 function listTexts(word: string): string[] {
-  return Array.from(word.matchAll(/"(?:[^"\\]|\\.)*"/gs), ([text]) => readText(text) ?? '')
+  return Array.from(word.matchAll(/"(?:[^"\\]|\\.)*"/gs), ([text]) => readQuoted(text) ?? '')
 }
 
 const INTERNET = /^\{sa_family=AF_INET, sin_port=htons\((\d{1,5})\), sin_addr=inet_addr\("([\d.]{1,15})"\)/
@@ -138,11 +141,11 @@ function readAddress(word: string | undefined): string | undefined {
   const [, port, host] = INTERNET.exec(word) ?? INTERNET_6.exec(word) ?? []
   if (host !== undefined) return `${host}:${port}`
   const [, sign, text] = LOCAL.exec(word) ?? []
-  const [path] = readText(text)?.split('\0', 1) ?? []
+  const [path] = readQuoted(text)?.split('\0', 1) ?? []
   return path === undefined || path === '' ? undefined : `${sign}${path}`
 }
 
-/** Where calls have the address that they talk to, and what stands before it. */
+/** The word of each call that holds the address, and the text before the address. */
 const TALKING: Readonly<Record<(typeof TALKING_CALLS)[number], readonly [place: number, before: string]>> = {
   connect: [1, ''],
   sendto: [4, ''],
@@ -204,7 +207,7 @@ function createProcesses(start: string): Processes {
       const own = get(process)
       if (first?.startsWith('AT_FDCWD<') === true) move(process, readFilePath(first))
       const isDone = result.startsWith('0')
-      if (name === 'chdir' && isDone) move(process, posix.resolve(own.folder, readText(first) ?? '.'))
+      if (name === 'chdir' && isDone) move(process, posix.resolve(own.folder, readQuoted(first) ?? '.'))
       if (name === 'fchdir' && isDone) move(process, readFilePath(first))
       // Closed with the next program: not meant as its input.
       const isKept = !words.some((word) => word.includes('O_CLOEXEC'))

@@ -1,12 +1,12 @@
-import { quoteForShell } from '../../argv/quote-for-shell'
-import { parseJson } from '../../internal/attempt'
-import { isPlainObject } from '../../internal/guard'
-import type { FlatCommand, FlatParameter } from '../../types/toolset'
-import { misused } from '../failure'
-import { findCommand, formatArgument } from '../known-commands'
-import { quoted } from '../output/shown-text'
-import { isUnknownFlag, type ParsedWords } from '../parse-words'
-import type { World } from '../world'
+import { quoteForShell } from '../argv/quote-for-shell'
+import { parseJson } from '../internal/attempt'
+import { isPlainObject } from '../internal/guard'
+import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { misused } from './failure'
+import { findCommand, formatArgument } from './known-commands'
+import { quoted } from './output/shown-text'
+import { isUnknownFlag, type ParsedWords } from './parse-words'
+import type { World } from './world'
 
 /**
  * Reads the arguments of a call from `--args` and `--arg`. Values stay strings, which the validator converts. A name

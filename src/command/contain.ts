@@ -1,17 +1,17 @@
-import { sayStopped } from '../../internal/words/sandbox-words'
-import type { Captured } from '../../process/capture-output'
-import { createEnvironment, readGrants } from '../../process/environment'
-import { createProcessGroups } from '../../process/process-groups'
-import { runProcess } from '../../process/run-process'
-import { createReadingSandbox } from '../../sandbox/create-reading-sandbox'
-import { findStops } from '../../sandbox/find-stops'
-import { applySandbox } from '../../sandbox/sandbox'
-import { EXIT, getStopExitCode, misused, refused } from '../failure'
-import { findProgramFile } from '../find-program-file'
-import { tell } from '../output/print'
-import { shownLine, shownLines } from '../output/shown-text'
-import type { ParsedWords } from '../parse-words'
-import type { World } from '../world'
+import { sayStopped } from '../internal/words/sandbox-words'
+import type { Captured } from '../process/capture-output'
+import { createEnvironment, readGrants } from '../process/environment'
+import { createProcessGroups } from '../process/process-groups'
+import { runProcess } from '../process/run-process'
+import { createReadingSandbox } from '../sandbox/create-reading-sandbox'
+import { findStops } from '../sandbox/find-stops'
+import { applySandbox } from '../sandbox/sandbox'
+import { EXIT, getStopExitCode, misused, refused } from './failure'
+import { tell } from './output/print'
+import { shownLine, shownLines } from './output/shown-text'
+import type { ParsedWords } from './parse-words'
+import { findProgramFile } from './vet-program'
+import type { World } from './world'
 
 /** The end of the output, in which a program says what it could not do. */
 const MAX_KEPT = 1_048_576
@@ -38,7 +38,7 @@ export async function containProgram({ positionals, switches, values }: ParsedWo
   if (outcome.end === 'unstartable') throw refused('Not run: the sandbox could not be started.')
   if (signal.aborted) return getStopExitCode(signal)
   if (outcome.end !== 'exit') tell(world, `It was stopped after ${seconds} seconds.`)
-  const said = `${toText(outcome.stdout)}\n${toText(outcome.stderr)}`
+  const said = `${decodeCaptured(outcome.stdout)}\n${decodeCaptured(outcome.stderr)}`
   const stops = outcome.exitCode === 0 || profile === undefined ? [] : findStops(said, profile)
   if (stops.length > 0) {
     tell(world, shownLine(sayStopped(stops)))
@@ -47,7 +47,7 @@ export async function containProgram({ positionals, switches, values }: ParsedWo
   return outcome.exitCode ?? EXIT.timeout
 }
 
-function toText({ head, tail }: Captured): string {
+function decodeCaptured({ head, tail }: Captured): string {
   return `${new TextDecoder().decode(head)}\n${new TextDecoder().decode(tail)}`
 }
 

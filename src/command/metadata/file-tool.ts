@@ -5,11 +5,9 @@ import { toRecord } from '../../internal/guard'
 import { type Failure, failed, misused } from '../failure'
 import type { KnownTool } from '../known-tools'
 import { findMistakes, MAX_FINDINGS } from '../lint/find-mistakes'
-import type { LintFinding } from '../lint/finding'
-import { readDocument } from '../lint/read-document'
-import { showKeys } from '../lint/show-keys'
-import { guessMeant } from '../output/guess-meant'
-import { formatCount, quoted, shownLine } from '../output/shown-text'
+import { type LintFinding, showKeys } from '../lint/finding'
+import { readDocument } from '../lint/lint'
+import { formatCount, guessMeant, quoted, shownLine } from '../output/shown-text'
 import type { World } from '../world'
 
 /** Returns true for a word that names a file, not a tool: it has a slash or ends with `.json`. */
@@ -72,7 +70,7 @@ function selectTool(
 
 const MAX_TOLD = 3
 
-/** Says what is not read as it is written, so that nobody trusts what is shown. */
+/** Warns of fields that are read in another way than they are written. */
 export function sayMistakes(file: string, mistakes: readonly LintFinding[]): Failure | undefined {
   if (mistakes.length === 0) return undefined
   const isCut = mistakes.length > MAX_FINDINGS

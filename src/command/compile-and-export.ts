@@ -44,3 +44,16 @@ function tellDiagnostic(world: World, diagnostic: CompileDiagnostic, isJson: boo
   if (isJson) world.stderr.write(`${jsonLine(diagnostic)}\n`)
   else tell(world, `${[toolName, ...path].map(shownLine).join(' ')}: ${shownLine(message)} (${code})`)
 }
+
+/** `atip export` */
+export async function exportTool({ positionals }: ParsedWords, world: World): Promise<number> {
+  const { tool, source, override } = await requireTool(world, positionals[0] ?? '')
+  printJson(world, tool)
+  const changed = override === undefined ? '' : `, changed by ${shownLine(override)}`
+  if (world.stdout.isTerminal) return EXIT.fine
+  tell(
+    world,
+    source === 'shipped' ? 'This metadata is shipped with atip.' : `This metadata is from ${source}${changed}.`,
+  )
+  return EXIT.fine
+}

@@ -1,8 +1,7 @@
 import type { Danger } from '../types/argv'
 import { isHarmlessAwk } from './readers/awk'
-import { isAboutTerraform, printsHelp, printsHelpOf, runsNothing } from './readers/runs-nothing'
+import { isAboutTerraform, isHarmlessTmux, printsHelp, printsHelpOf, runsNothing } from './readers/runs-nothing'
 import { isHarmlessSed } from './readers/sed'
-import { isHarmlessTmux } from './readers/tmux'
 
 /** A built-in danger, with more conditions than callers can give. */
 export interface KnownDanger extends Danger {

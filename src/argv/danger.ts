@@ -16,7 +16,7 @@ const DANGER_EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
 }
 
 /** A command line to be searched for dangers. */
-export interface DangerQuery {
+interface DangerQuery {
   readonly program: string
   /** The words of the command. */
   readonly path: readonly string[]

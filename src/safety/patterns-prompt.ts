@@ -5,7 +5,7 @@ import { flattenTools } from '../toolset/create-toolset'
 import { usesPinned } from '../toolset/pin-arguments'
 import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './prompt-sections'
+import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './safety-prompt'
 
 /**
  * Options of {@link generatePatternsPrompt}.

@@ -1,9 +1,17 @@
 import { isPlainObject } from '../internal/guard'
 import { createSchemaCheck } from './check-schema'
 import { flattenRoot } from './flatten-root'
-import { readItems, readRequired, readTypes, type Schema } from './json-schema'
+import {
+  createSchemaWork,
+  readItems,
+  readRequired,
+  readTypes,
+  type Schema,
+  type SchemaWork,
+  sizeOf,
+  spend,
+} from './json-schema'
 import { assignPropertyKeys } from './parameter-schema'
-import { createSchemaWork, type SchemaWork, sizeOf, spend } from './schema-work'
 import { type SchemaReading, simplifySchema } from './simplify-schema'
 
 const MAX_STEPS = 5000

@@ -3,13 +3,12 @@ import { once } from '../../internal/once'
 import { standsAlone } from '../../toolset/needs-nothing'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readLayout } from '../layout'
-import { listAliases } from '../rival-words'
+import { listAliases } from '../program-names'
 import { createFlagLister, createFlagTable, createLevelTest, type FlagEntry, type FlagTable } from './flag-table'
 import type { FlagToken } from './flag-values'
-import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
 import { createUnknownFlag, readFlags } from './read-flags'
 import { listOpenLevels } from './scan-words'
-import { isWord, mayBeOption, type Word } from './word'
+import { createProblem, isWord, mayBeOption, nameCommand, show, suggest, type Word, type WordProblem } from './word'
 
 /** The commands of a program by their words. */
 export interface CommandNode {

@@ -2,13 +2,11 @@ import { isInformation, standsAlone } from '../../toolset/needs-nothing'
 import type { ToolCall } from '../../types/lifecycle'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { groupByProgram } from '../program-names'
-import { assignArguments, createMissing } from './assign-arguments'
+import { assignArguments, createMissing, readOptionTokens, readParameterWords } from './assign-arguments'
 import { type CommandNode, findPath, growTree } from './command-tree'
-import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
 import { type FoundRun, listRuns } from './read-runs'
-import { readOptionTokens, readParameterWords } from './read-values'
 import { type CommandPlan, planReading, scanWords } from './scan-words'
-import type { Word } from './word'
+import { createProblem, nameCommand, show, suggest, type Word, type WordProblem } from './word'
 
 /** A command line that a parameter holds. */
 export interface WordRun extends FoundRun {
@@ -149,4 +147,22 @@ function addMissing(plan: CommandPlan, values: Map<FlatParameter, unknown>, prob
     if (type === 'boolean' && !list && usual !== true) values.set(parameter, false)
     else problems.push(createMissing(plan, parameter))
   }
+}
+
+/** Returns a reading as if it said that its program is installed, where the folder has its file. */
+export function supposeInstalled(reading: WordReading, hasFile: (file: string) => boolean): WordReading {
+  const { command, arguments: given, runs, ifInstalled = [] } = reading
+  const [run] = ifInstalled
+  const [program] = run?.words ?? []
+  if (command === undefined || run?.ifIn === undefined || program?.extent !== 'whole') return reading
+  const { directory, switchKey } = run.ifIn
+  if (!/^\w[\w.-]*$/.test(program.text)) return reading
+  if (!hasFile(`${directory}/${program.text}`)) return reading
+  return { ...reading, arguments: { ...given, [switchKey]: true }, runs: [...runs, run] }
+}
+
+/** Returns the arguments that hold the words of other programs: they count as used, though they are judged by themselves. */
+export function listRan({ runs }: WordReading): Readonly<Record<string, unknown>> {
+  const ran = runs.filter(({ as, parameter }) => as === 'words' && parameter.kind === 'argument')
+  return Object.fromEntries(ran.map(({ parameter }) => [parameter.key, '']))
 }

@@ -1,8 +1,6 @@
 import { type FlagEntry, type FlagTable, isKeywordEntry, listSeparators } from './flag-table'
-import { type FlagToken, readSwitchText, readValueWords, type TokenReading } from './flag-values'
-import { createProblem, show, suggest } from './problems'
-import { readBundle } from './read-bundle'
-import { dropStart, toWord, type Word } from './word'
+import { type FlagToken, readBundle, readSwitchText, readValueWords, type TokenReading } from './flag-values'
+import { createProblem, dropStart, show, suggest, toWord, type Word } from './word'
 
 /** A flag that a word may contain, with the value that is attached to it. */
 interface Candidate {

@@ -3,7 +3,7 @@ import { isTextList } from '../../internal/read-options'
 import { describesFiles, findNamesBelow, type PrintedLines } from '../../toolset/printed-lines'
 import type { AtipRunKind, AtipRuns } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
-import { readExpression } from '../expression'
+import { readExpression } from '../layout'
 import type { CommandPlan } from './scan-words'
 import { toWord, type Word } from './word'
 
@@ -26,7 +26,7 @@ export interface FoundRun {
 }
 
 /** Words that a program adds to those that it runs. */
-export interface AddedWords {
+interface AddedWords {
   /** Items of standard input, or names of files. */
   readonly from: PrintedLines
   /** The text that each of them replaces; absent: they follow the other words. */

@@ -1,15 +1,13 @@
 import type { AtipArgv } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { isSelfNamed } from '../argument-words'
-import { findTerm, isAssignment } from '../expression'
-import { createSecretReader, type Layout, readLayout } from '../layout'
-import { listRivalWords } from '../rival-words'
+import { createSecretReader, findTerm, isAssignment, type Layout, readLayout } from '../layout'
+import { listRivalWords } from '../program-names'
 import { createFlagLister, createFlagTable, createLevelTest, type FlagTable } from './flag-table'
 import type { FlagToken } from './flag-values'
-import { createProblem, nameCommand, show, type WordProblem } from './problems'
 import { readFlags, readOldStyle } from './read-flags'
 import { listRunners, type Runner } from './read-runs'
-import { isWord, mayBeOption, type Word } from './word'
+import { createProblem, isWord, mayBeOption, nameCommand, show, type Word, type WordProblem } from './word'
 
 /** The metadata of a command, prepared for reading its words. */
 export interface CommandPlan {

@@ -6,8 +6,7 @@ import { locateCommand } from '../../toolset/walk'
 import type { AtipTool } from '../../types/atip'
 import type { Finding, FindingCode } from '../../types/inspect'
 import type { FlatCommand, Tools } from '../../types/toolset'
-import { findContradictions } from './contradictions'
-import { listExtensionMistakes } from './extension-mistakes'
+import { findContradictions, listExtensionMistakes } from './metadata-mistakes'
 import { findTricks, listDocumentTexts, listKeys } from './texts'
 
 const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['severity'], message: string] } = {

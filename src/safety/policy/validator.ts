@@ -22,7 +22,7 @@ import type { FlatCommand, Tools } from '../../types/toolset'
 import type { EffectFact } from '../../types/violation-facts'
 import { createNamelessViolation, isConfirmable, isUndescribed } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
-import { createFloor } from './create-floor'
+import { createFloor } from './find-catastrophe'
 import { judgeCall, usesEffects } from './judge'
 import { movePolicy, type PolicyPlan, readPolicy } from './policy'
 import { layOverSupervised } from './presets'
@@ -240,7 +240,7 @@ function isForChanges({ creates = [], modifies = [], deletes = [] }: AtipEffects
 }
 
 /** Reports rules that match no command, and conditions on parameters that no matching command has. */
-export function reportUnusedRules(
+function reportUnusedRules(
   { rules, rulesFor }: PolicyPlan,
   commands: readonly FlatCommand[],
   documents: readonly AtipTool[],

@@ -88,7 +88,7 @@ function createSeenRedaction(findSecrets: SecretFinder): Redaction {
 const MOST_PIECES = 4096
 
 /** Replaces each secret with a mark and restores the colour codes. Codes inside a secret follow its mark. */
-export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Escape[]): string {
+function maskSecrets({ text, secrets }: SettledText, escapes: readonly Escape[]): string {
   if (secrets.length === 0 && escapes.length === 0) return text
   let masked = ''
   let pieces: string[] = []

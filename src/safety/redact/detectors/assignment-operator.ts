@@ -1,6 +1,5 @@
-import { isAlphanumeric, isBlank } from './alphabets'
 import { type AssignmentKey, isAfterSetter, mayFollowField, mayPrecedeWord } from './assignment-key'
-import { codeAt, findRunEnd, lineBefore, type Source, textAt, textBefore } from './text-source'
+import { codeAt, findRunEnd, isAlphanumeric, isBlank, lineBefore, type Source, textAt, textBefore } from './text-source'
 
 /**
  * The syntax that connects a key and its value.

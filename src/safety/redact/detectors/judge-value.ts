@@ -177,7 +177,7 @@ function isStrongSecret(candidate: Candidate): boolean {
 }
 
 /** Returns true for a value in a table: a mixture of digits and letters. */
-export const isCell = (text: string): boolean =>
+const isCell = (text: string): boolean =>
   /[A-Za-z]/.test(text) && /\d/.test(text) && !isMeasure(text) && !isPath(text) && !isExpression(text)
 
 /**

@@ -47,7 +47,7 @@ export function createArgumentWriter(command: FlatCommand, layout: Layout): Argu
   }
 }
 
-/** Finds the argument directly behind `--`: the first one that declares that place. */
+/** Finds the argument directly after `--`: the first one that declares that place. */
 function findMarked(given: readonly GivenArgument[], layout: Layout): GivenArgument | undefined {
   return given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
 }

@@ -124,7 +124,7 @@ function writeWords(
     all.filter((each) => isTaken(each, given, layout)),
     ending !== undefined,
   )
-  // Behind the word that ends the options, and behind an argument that does, there are none.
+  // After the word that ends the options, and after an argument that does, there are none.
   const { optionsFirst = true, interspersed } = layout.command
   const isOptionsFirst = optionsFirst || interspersed === false || ending !== undefined || positionals.includes('--')
   requireEnd(path.length, given, layout, isOptionsFirst ? positionals[0] : undefined)
@@ -205,7 +205,7 @@ export interface Delivery {
   readonly env: Record<string, string>
   /** A secret on standard input. */
   input?: string
-  /** A text on standard input that is no secret. */
+  /** A text on standard input that is not secret. */
   text?: string
 }
 

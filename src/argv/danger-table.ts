@@ -197,7 +197,7 @@ export const DANGERS: readonly KnownDanger[] = [
     operand: /(?:^|@)(?:(?:dict|ldap|imap|smtp|pop3|ftp)\.|[^/?#:=@]*%(?:2e|[4-7][0-9a-f]))/i,
     does: 'execute',
   },
-  // The variables of `--write-out` are no braces to expand, and neither are those of data and headers.
+  // The variables of `--write-out` are not braces to expand, and neither are those of data and headers.
   {
     program: 'curl',
     notAfter: [

@@ -19,7 +19,7 @@ export function isFlag(text: string): boolean {
 /** The way a command line is written, according to the metadata and to known facts about the program. */
 export interface Layout {
   readonly command: AtipArgv
-  /** True if the program is known to read options even behind `--`, whatever the metadata says. */
+  /** True if the program is known to read options even after `--`, whatever the metadata says. */
   readonly isUnprotected: boolean
   /** Returns the way in which one parameter is written. */
   readonly of: (parameter: FlatParameter) => AtipArgv
@@ -113,7 +113,7 @@ export function findTerm(terms: AtipArgv['terms'], text: string): number | 'comm
   return terms !== undefined && Object.hasOwn(terms, text) ? terms[text] : undefined
 }
 
-/** Returns the index of the `;` that ends a command, or of the `+` behind `{}`. */
+/** Returns the index of the `;` that ends a command, or of the `+` after `{}`. */
 function findCommandEnd(texts: readonly string[], start: number): number | undefined {
   for (let at = start + 1; at < texts.length; at++)
     if (texts[at] === ';' || (texts[at] === '+' && texts[at - 1] === '{}')) return at

@@ -25,8 +25,8 @@ export function groupByProgram(commands: readonly FlatCommand[]): ReadonlyMap<st
 }
 
 /**
- * Returns the words that a program takes for one of its commands where the first argument of this command stands, even
- * behind `--`: the names of the commands below it with their aliases, and those that its metadata reserves (`x-argv`).
+ * Returns the words that a program takes for one of its commands in place of the first argument of this command, even
+ * after `--`: the names of the commands below it with their aliases, and those that its metadata reserves (`x-argv`).
  */
 export function listRivalWords({ tool, keys }: FlatCommand, { command }: Layout): ReadonlySet<string> {
   const own = keys.at(-1) === '' ? keys.slice(0, -1) : keys

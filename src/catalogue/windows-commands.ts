@@ -145,7 +145,7 @@ diskpart | loses | : | s
 taskkill | acts | : | pid im f t fi
 shutdown | acts | : | s r f t a p h l`
 
-/** Parameters that every cmdlet has. Those that set variables are no part of it. */
+/** Parameters that every cmdlet has. Those that set variables are not among them. */
 const COMMON = `Verbose vb Debug db ErrorAction: ea: WarningAction: wa: InformationAction: infa: ProgressAction: proga: WhatIf wi Confirm cf`
 /** Parameters that every cmdlet has and that change the shell: an abbreviation may mean them. */
 const SETTING = `ErrorVariable: ev: WarningVariable: wv: InformationVariable: iv: OutVariable: ov: OutBuffer: ob: PipelineVariable: pv:`

@@ -5,7 +5,7 @@ import type { AtipParameterEffects } from '../../types/atip'
 import type { FlatParameter } from '../../types/toolset'
 import { isAssignment, readExpression } from '../layout'
 import type { FlagToken } from './flag-values'
-import { type CommandPlan, listOrdered, type ScannedWords } from './scan-words'
+import { listOrdered, type ScannedWords, type WordPlan } from './scan-words'
 import { createProblem, dropStart, nameCommand, show, type UnknownValue, type Word, type WordProblem } from './word'
 
 /** The words of each argument. */
@@ -15,7 +15,7 @@ interface AssignedWords {
 }
 
 /** Assigns the operands of a command line to the arguments of the command: by their form, then by their order. */
-export function assignArguments(plan: CommandPlan, scanned: ScannedWords): AssignedWords {
+export function assignArguments(plan: WordPlan, scanned: ScannedWords): AssignedWords {
   const assigned: AssignedWords = { words: new Map(), problems: [] }
   const { operands, marked, expression } = scanned
   const before = takeFormed(plan, operands.slice(0, expression), assigned)
@@ -45,7 +45,7 @@ interface Placed {
 
 /** Takes the operands that are recognised by their form, and returns the others. */
 function takeFormed(
-  { formed: parameters, layout }: CommandPlan,
+  { formed: parameters, layout }: WordPlan,
   operands: readonly Word[],
   assigned: AssignedWords,
 ): Placed[] {
@@ -76,7 +76,7 @@ function takeFormed(
   return others
 }
 
-function takeExpression({ expression, layout }: CommandPlan, words: readonly Word[], assigned: AssignedWords): void {
+function takeExpression({ expression, layout }: WordPlan, words: readonly Word[], assigned: AssignedWords): void {
   if (expression === undefined) return
   const { terms = {} } = layout.of(expression)
   // A word that is not known cannot be told from a term, so it has to be the value of one.
@@ -99,7 +99,7 @@ function takeExpression({ expression, layout }: CommandPlan, words: readonly Wor
 
 /** Gives the required arguments one word each, and the words that are left to the optional ones and the list. */
 function distribute(
-  plan: CommandPlan,
+  plan: WordPlan,
   placed: readonly Placed[],
   parameters: readonly FlatParameter[],
   assigned: AssignedWords,
@@ -116,7 +116,11 @@ function distribute(
     add(assigned, parameter, taken)
     if (taken.length < needed) assigned.problems.push(createMissing(plan, parameter))
     const isEndUnclear = taken.length > 1 && parameters.slice(index + 1).some(({ required }) => !required)
-    if (isEndUnclear) assigned.problems.push(createUnclear(taken.at(-1) as Word, parameter))
+    if (isEndUnclear) {
+      const { text } = taken.at(-1) as Word
+      const message = `Whether ${show(text)} still belongs to ${parameter.key} is not clear`
+      assigned.problems.push(createProblem('UNEXPECTED_ARGUMENT', text, message))
+    }
     const isFixed = parameter.list && index === parameters.length - 1
     const unknown = taken.find(({ extent }) => extent === 'fields')
     if (unknown !== undefined && !isFixed)
@@ -133,17 +137,13 @@ function distribute(
 }
 
 /** Creates the problem of a required parameter that is not on the command line. */
-export function createMissing({ command }: CommandPlan, { key, kind, flags }: FlatParameter): WordProblem {
+export function createMissing({ command }: WordPlan, { key, kind, flags }: FlatParameter): WordProblem {
   const word = command.path.at(-1) ?? command.tool.name
   const what = kind === 'option' ? `the option ${flags[0]}` : `the argument ${show(key)}`
   return createProblem('MISSING_VALUE', word, `${nameCommand(command)} needs ${what}`)
 }
 
-function createUnclear({ text }: Word, { key }: FlatParameter): WordProblem {
-  return createProblem('UNEXPECTED_ARGUMENT', text, `Whether ${show(text)} still belongs to ${key} is not clear`)
-}
-
-function createSurplus({ command, parameters }: CommandPlan, { text }: Word): WordProblem {
+function createSurplus({ command, parameters }: WordPlan, { text }: Word): WordProblem {
   const count = parameters.length
   const most = count === 0 ? 'no arguments' : count === 1 ? 'one argument' : `${count} arguments`
   return createProblem(
@@ -157,7 +157,7 @@ function createSurplus({ command, parameters }: CommandPlan, { text }: Word): Wo
  * Reports an argument that the program may take for the one that `--` would mark, if that one has effects. They need not
  * be told apart where any other value (`*`) of the first has at least the effects of the second.
  */
-function checkUnmarked(plan: CommandPlan, marked: FlatParameter, { words, problems }: AssignedWords): void {
+function checkUnmarked(plan: WordPlan, marked: FlatParameter, { words, problems }: AssignedWords): void {
   if (marked.effects === undefined || words.has(marked)) return
   const optional = [...words].find(([{ required, kind }]) => kind === 'argument' && !required)
   if (optional === undefined) return
@@ -200,7 +200,7 @@ export function readParameterWords(parameter: FlatParameter, words: readonly Wor
 
 /** Converts the options of a command line to values by parameter. */
 export function readOptionTokens(
-  { layout }: CommandPlan,
+  { layout }: WordPlan,
   tokens: readonly FlagToken[],
   problems: WordProblem[],
 ): Map<FlatParameter, unknown> {

@@ -5,7 +5,7 @@ import { groupByProgram } from '../program-names'
 import { assignArguments, createMissing, readOptionTokens, readParameterWords } from './assign-arguments'
 import { type CommandNode, findPath, growTree } from './command-tree'
 import { type FoundRun, listRuns } from './read-runs'
-import { type CommandPlan, planReading, scanWords } from './scan-words'
+import { planWords, scanWords, type WordPlan } from './scan-words'
 import { createProblem, nameCommand, show, suggest, type Word, type WordProblem } from './word'
 
 /** A command line that a parameter holds. */
@@ -39,9 +39,9 @@ const MAX_DEPTH = 8
 export function createWordReader(commands: readonly FlatCommand[]): WordReader {
   const programs = groupByProgram(commands)
   const trees = new Map<string, CommandNode>()
-  const plans = new Map<FlatCommand, CommandPlan>()
-  const getPlan = (command: FlatCommand): CommandPlan => {
-    const plan = plans.get(command) ?? planReading(command)
+  const plans = new Map<FlatCommand, WordPlan>()
+  const getPlan = (command: FlatCommand): WordPlan => {
+    const plan = plans.get(command) ?? planWords(command)
     plans.set(command, plan)
     return plan
   }
@@ -104,7 +104,7 @@ function pickReading(readings: readonly WordReading[]): WordReading {
 }
 
 function readPlanned(
-  plan: CommandPlan,
+  plan: WordPlan,
   words: readonly Word[],
   places: readonly number[],
   depth: number,
@@ -140,7 +140,7 @@ function readPlanned(
 }
 
 /** Reports required options that are not on the line; a secret may come from elsewhere, and a switch may be off. */
-function addMissing(plan: CommandPlan, values: Map<FlatParameter, unknown>, problems: WordProblem[]): void {
+function addMissing(plan: WordPlan, values: Map<FlatParameter, unknown>, problems: WordProblem[]): void {
   for (const parameter of plan.required) {
     const { type, list, default: usual } = parameter
     if (values.has(parameter)) continue

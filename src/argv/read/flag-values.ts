@@ -107,7 +107,7 @@ function fail(problem: WordProblem): TokenReading {
 }
 
 /**
- * Reads a word of several short flags, the last of which may have its value behind it; returns `undefined` if short
+ * Reads a word of several short flags, the last of which may have its value after it; returns `undefined` if short
  * flags cannot share a word with anything.
  *
  * @param sign the dash, or nothing where flags have no dash
@@ -157,7 +157,7 @@ export function readBundle(
   )
 }
 
-/** Returns the value behind a letter; `undefined` if another letter may follow. */
+/** Returns the value after a letter; `undefined` if another letter may follow. */
 function findAttached(entry: FlagEntry, rest: Word): Word | 'unclear' | undefined {
   const hasEquals = rest.text.startsWith('=')
   if (entry.takes === 'nothing') return hasEquals && entry.argv.negation === '=false' ? dropStart(rest, 1) : undefined

@@ -9,7 +9,7 @@ interface Candidate {
 }
 
 /**
- * Reads the option at a place of a command line; returns `undefined` if the word there is no option.
+ * Reads the option at a place of a command line; returns `undefined` if the word there is not an option.
  *
  * Where the word could be two options, or an option and its value, that is a problem.
  */
@@ -133,7 +133,7 @@ function readCandidate({ entry, attached }: Candidate, words: readonly Word[], a
   return readValueWords(entry, words, at, attached)
 }
 
-/** Refuses a value behind `=` where the metadata says that it stands elsewhere. */
+/** Refuses a value after `=` where the metadata says that it has another place. */
 function refuseEquals({ byFlag }: FlagTable, words: readonly Word[], at: number): TokenReading | undefined {
   const word = words[at] as Word
   const place = word.text.indexOf('=')
@@ -219,7 +219,8 @@ export function readOldStyle(table: FlagTable, words: readonly Word[], at: numbe
       return { tokens, count, problem: createProblem(code, word.text, message) }
     }
     const value = words[at + count]
-    if (entry.takes !== 'value') tokens.push({ entry, value: entry.takes === 'nothing' ? entry.isOn : bare(entry) })
+    if (entry.takes !== 'value')
+      tokens.push({ entry, value: entry.takes === 'nothing' ? entry.isOn : toWord(entry.argv.bareValue ?? '') })
     else if (value === undefined || value.extent === 'fields') {
       const code = value === undefined ? 'MISSING_VALUE' : 'UNKNOWN_VALUE'
       return {
@@ -233,8 +234,4 @@ export function readOldStyle(table: FlagTable, words: readonly Word[], at: numbe
     }
   }
   return { tokens, count }
-}
-
-function bare({ argv }: FlagEntry): Word {
-  return toWord(argv.bareValue ?? '')
 }

@@ -4,7 +4,7 @@ import { describesFiles, findNamesBelow, type PrintedLines } from '../../toolset
 import type { AtipRunKind, AtipRuns } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readExpression } from '../layout'
-import type { CommandPlan } from './scan-words'
+import type { WordPlan } from './scan-words'
 import { toWord, type Word } from './word'
 
 /** The words of a parameter that the program runs. */
@@ -37,7 +37,7 @@ interface AddedWords {
 
 /** Lists what a command line makes its program run. `given` holds the words of each parameter in use. */
 export function listRuns(
-  { command, layout, runners }: CommandPlan,
+  { command, layout, runners }: WordPlan,
   given: ReadonlyMap<FlatParameter, readonly Word[]>,
 ): FoundRun[] {
   if (runners.length === 0) return []
@@ -133,7 +133,7 @@ export function listRunners({ parameters }: FlatCommand): Runner[] {
   })
 }
 
-/** Reads `x-runs`; what it does not allow counts as code, which nobody can judge. */
+/** Reads `x-runs`; what it does not allow counts as code, which cannot be judged. */
 function readRunsField(declared: unknown): Omit<Runner, 'parameter'> | undefined {
   if (declared === undefined || declared === null || declared === false) return undefined
   const fields: Record<string, unknown> = isRecord(declared) ? declared : { as: declared }

@@ -47,7 +47,7 @@ export interface WordProblem extends Omit<CommandProblem, 'code'> {
 
 const MAX_SHOWN = 60
 
-/** Returns a text as it stands in a message: in quotes, in one line, shortened. */
+/** Returns a text for a message: in quotes, in one line, shortened. */
 export function show(text: string): string {
   const short = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
   return JSON.stringify(short.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd'))

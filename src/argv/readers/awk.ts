@@ -30,7 +30,7 @@ export function isHarmlessAwk(words: readonly string[]): boolean {
   return areHarmless(programs, [])
 }
 
-/** Judges the texts of programs and the operands behind them, which some implementations read as options. */
+/** Judges the texts of programs and the operands after them, which some implementations read as options. */
 function areHarmless(programs: readonly string[], operands: readonly string[]): boolean {
   return (
     programs.length > 0 &&
@@ -44,7 +44,7 @@ const FUNCTION =
   /^(?:atan2|cos|exp|gensub|gsub|index|int|length|log|match|mktime|rand|sin|split|sprintf|sqrt|srand|strftime|strtonum|sub|substr|systime|tolower|toupper)$/
 const KEYWORD =
   /^(?:BEGIN|END|BEGINFILE|ENDFILE|break|continue|delete|do|else|exit|for|if|in|next|nextfile|print|printf|return|while)$/
-/** Keywords in front of parentheses, behind which a statement begins. */
+/** Keywords before parentheses, after which a statement begins. */
 const CONDITION = /^(?:for|if|while)$/
 const REFUSED = /^(?:close|fflush|func|function|getline|system)$/
 /** Variables of the language that only describe the text. `ENVIRON`, `ARGV`, `PROCINFO` and `SYMTAB` do more. */
@@ -54,17 +54,17 @@ const TOKEN =
   /[ \t]+|\\\n|#[^\n]*|"(?:\\[^\n]|[^"\\\n])*"|[A-Za-z_]\w*|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|\+\+|--|&&|\|\||[<>=!]=|[-+*%^!~<=?:;,$\n(){}[\]/>]/y
 /** The most brackets within one another. */
 const MAX_DEPTH = 50
-/** The parenthesis of a call, behind the name of the function. */
+/** The parenthesis of a call, after the name of the function. */
 const CALL = /(?:[ \t]|\\\n)*\(/y
 
 /**
- * The kind of text before a token: the end of a value, behind which a slash divides; something behind which a value
- * begins, so that a slash begins a regular expression; or something behind which implementations may disagree.
+ * The kind of text before a token: the end of a value, after which a slash divides; something after which a value
+ * begins, so that a slash begins a regular expression; or something after which implementations may disagree.
  */
 type Before = 'value' | 'start' | 'unclear'
 
 /** The state of reading a program. */
-interface Reading {
+interface ProgramScan {
   readonly program: string
   place: number
   before: Before
@@ -79,13 +79,13 @@ interface Reading {
  * operands and no environment, in every implementation. False for every program that is not understood as a whole.
  */
 export function isHarmlessAwkProgram(program: string): boolean {
-  const reading: Reading = { program, place: 0, before: 'start', open: [], last: '\n' }
+  const reading: ProgramScan = { program, place: 0, before: 'start', open: [], last: '\n' }
   while (reading.place < program.length) if (!readToken(reading)) return false
   return reading.open.length === 0
 }
 
 /** Reads a token; returns false if it is not known to be harmless. */
-function readToken(reading: Reading): boolean {
+function readToken(reading: ProgramScan): boolean {
   const { program, place } = reading
   TOKEN.lastIndex = place
   const token = TOKEN.exec(program)?.[0]
@@ -97,7 +97,7 @@ function readToken(reading: Reading): boolean {
   return isKnown
 }
 
-function readWord(reading: Reading, word: string): boolean {
+function readWord(reading: ProgramScan, word: string): boolean {
   if (REFUSED.test(word)) return false
   if (KEYWORD.test(word)) {
     reading.before = word === 'in' ? 'unclear' : 'start'
@@ -113,7 +113,7 @@ function readWord(reading: Reading, word: string): boolean {
   return !isCalled && (VARIABLE.test(word) || !/^[A-Z_][A-Z\d_]+$/.test(word))
 }
 
-function readSign(reading: Reading, sign: string): boolean {
+function readSign(reading: ProgramScan, sign: string): boolean {
   const { open, before, last } = reading
   const first = sign[0] as string
   if (first === '"' || /[\d.]/.test(first)) reading.before = 'value'
@@ -131,11 +131,11 @@ function readSign(reading: Reading, sign: string): boolean {
 }
 
 /** Returns true for two signs that one implementation may read as one: `>>` and `::`. */
-function isSplit(sign: string, last: string, { program, place }: Reading): boolean {
+function isSplit(sign: string, last: string, { program, place }: ProgramScan): boolean {
   return sign === last && (sign === '>' || sign === ':') && program[place - 2] === sign
 }
 
-function openBracket(reading: Reading, sign: string): boolean {
+function openBracket(reading: ProgramScan, sign: string): boolean {
   const { open, last } = reading
   if (open.length >= MAX_DEPTH || (sign === '{' && (open.at(-1) ?? '{') !== '{')) return false
   open.push(sign === '(' && CONDITION.test(last) ? 'c' : sign)
@@ -143,21 +143,21 @@ function openBracket(reading: Reading, sign: string): boolean {
   return true
 }
 
-function closeBracket(reading: Reading, sign: string): boolean {
+function closeBracket(reading: ProgramScan, sign: string): boolean {
   const opened = reading.open.pop()
   const isPair = opened === { ')': '(', ']': '[', '}': '{' }[sign]
   reading.before = opened === 'c' ? 'unclear' : sign === '}' ? 'start' : 'value'
   return isPair || (opened === 'c' && sign === ')')
 }
 
-function divide(reading: Reading): boolean {
+function divide(reading: ProgramScan): boolean {
   const isClear = reading.before === 'value'
   reading.before = 'start'
   return isClear
 }
 
 /** Reads a regular expression. One that begins with `=` might be `/=`. */
-function readPattern(reading: Reading): boolean {
+function readPattern(reading: ProgramScan): boolean {
   const { program, place } = reading
   const end = program[place] === '=' ? undefined : skipPattern(program, place, '/')
   if (end === undefined) return false

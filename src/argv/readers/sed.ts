@@ -21,7 +21,7 @@ const SWITCHES = [
 const SHORT_SWITCHES = 'nErsuzb'
 
 /** The findings in the words so far. */
-interface Reading {
+interface SedWords {
   readonly scripts: string[]
   readonly operands: string[]
   isInformation: boolean
@@ -32,7 +32,7 @@ interface Reading {
  * script is harmless. Scripts from files are not.
  */
 export function isHarmlessSed(words: readonly string[]): boolean {
-  const read: Reading = { scripts: [], operands: [], isInformation: false }
+  const read: SedWords = { scripts: [], operands: [], isInformation: false }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as string
     if (word === '--') {
@@ -54,7 +54,7 @@ export function isHarmlessSed(words: readonly string[]): boolean {
 }
 
 /** Reads a long option; returns how many words its value takes, or `undefined` if it is unknown. */
-function readLong(word: string, next: string | undefined, read: Reading): number | undefined {
+function readLong(word: string, next: string | undefined, read: SedWords): number | undefined {
   if (SWITCHES.includes(word)) {
     read.isInformation ||= word === '--help' || word === '--version'
     return 0
@@ -65,7 +65,7 @@ function readLong(word: string, next: string | undefined, read: Reading): number
 }
 
 /** Reads a bundle of short options. */
-function readShort(word: string, next: string | undefined, read: Reading): number | undefined {
+function readShort(word: string, next: string | undefined, read: SedWords): number | undefined {
   for (let place = 1; place < word.length; place++) {
     const rest = word.slice(place + 1)
     const letter = word[place] as string
@@ -81,8 +81,8 @@ function readShort(word: string, next: string | undefined, read: Reading): numbe
   return 0
 }
 
-/** Notes a script. One behind an operand is a file to versions that read options only in front. */
-function addScript(script: string | undefined, taken: number, { scripts, operands }: Reading): number | undefined {
+/** Notes a script. One after an operand is a file to versions that read options only before operands. */
+function addScript(script: string | undefined, taken: number, { scripts, operands }: SedWords): number | undefined {
   if (script === undefined || operands.length > 0) return undefined
   scripts.push(script)
   return taken
@@ -90,7 +90,7 @@ function addScript(script: string | undefined, taken: number, { scripts, operand
 
 /** Delimiters of `s` and `y`: no letters, digits, brackets or backslashes. */
 const DELIMITER = /[/|,#@!:;%+_~=&^"'`]/
-/** Letters whose code is no ASCII are one character in some encodings together with a backslash behind them. */
+/** Letters whose code is not ASCII are one character in some encodings together with a backslash after them. */
 const ODD_ENCODING = /[^\0-\x7f]\\/
 /** Commands that neither take a value nor touch anything but the text. */
 const PLAIN_COMMANDS = '=dDgGhHnNpPxzF'
@@ -121,7 +121,7 @@ export function isHarmlessSedScript(script: string): boolean {
   return true
 }
 
-/** Returns the position behind what a pattern that is sticky and may be empty matches. */
+/** Returns the position after what a pattern that is sticky and may be empty matches. */
 function skip(pattern: RegExp, text: string, place: number): number {
   pattern.lastIndex = place
   return pattern.test(text) ? pattern.lastIndex : place
@@ -146,7 +146,7 @@ function skipCommand(script: string, start: number): number | undefined {
   return command === '}' || PLAIN_COMMANDS.includes(command) ? endCommand(script, next) : undefined
 }
 
-/** Returns the position behind a command, where nothing but the next command may follow. */
+/** Returns the position after a command, where nothing but the next command may follow. */
 function endCommand(script: string, place: number | undefined): number | undefined {
   if (place === undefined) return undefined
   const end = skip(BLANKS, script, place)
@@ -167,7 +167,7 @@ function skipAddresses(script: string, start: number): number | undefined {
   return script[place] === '!' ? skip(BLANKS, script, place + 1) : place
 }
 
-/** Returns the position behind an address, which is the same position if there is none. */
+/** Returns the position after an address, which is the same position if there is none. */
 function skipAddress(script: string, place: number): number | undefined {
   const isOwn = script[place] === '\\'
   if (!isOwn && script[place] !== '/') return skip(LINE, script, place)
@@ -177,7 +177,7 @@ function skipAddress(script: string, place: number): number | undefined {
   return end === undefined ? undefined : skip(ADDRESS_FLAGS, script, end)
 }
 
-/** Returns the position behind the two parts and the flags of `s` or `y`. */
+/** Returns the position after the two parts and the flags of `s` or `y`. */
 function skipReplacing(script: string, place: number, command: 's' | 'y'): number | undefined {
   const delimiter = script[place]
   if (delimiter === undefined || !DELIMITER.test(delimiter)) return undefined
@@ -187,7 +187,7 @@ function skipReplacing(script: string, place: number, command: 's' | 'y'): numbe
   return end === undefined || !isPattern ? end : skip(SUBSTITUTION_FLAGS, script, end)
 }
 
-/** Returns the position behind the delimiter that ends a replacement, in which line breaks are escaped. */
+/** Returns the position after the delimiter that ends a replacement, in which line breaks are escaped. */
 function skipPlain(script: string, start: number, delimiter: string): number | undefined {
   for (let place = start; place < script.length; place++) {
     if (script[place] === delimiter) return place + 1
@@ -198,8 +198,8 @@ function skipPlain(script: string, start: number, delimiter: string): number | u
 }
 
 /**
- * Returns the position behind a label. Some versions take all until the end of the line for the label, so nothing
- * behind it may reach into the next line.
+ * Returns the position after a label. Some versions take all until the end of the line for the label, so nothing
+ * after it may reach into the next line.
  */
 function skipLabel(script: string, place: number): number | undefined {
   const end = endCommand(script, skip(LABEL, script, place))

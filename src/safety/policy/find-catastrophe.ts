@@ -17,7 +17,7 @@ import { createViolation } from './checks'
 const POWER = 'power'
 
 /**
- * Finds what nobody ever means a program to take away: all that a call deletes, replaces, moves, or changes everything below of is
+ * Finds a loss that is never intended: whatever a call deletes, replaces or moves, or below which it changes everything, is
  * compared with the root directory, drives, the home directory and what holds it, disks, and the repository that it works in.
  *
  * @param args with patterns of names as they are written

@@ -210,7 +210,10 @@ function compileList(list: readonly string[]): {
   const all = list.map((entry): ListedPath => {
     const path = entry.replaceAll('\\', '/').toLowerCase()
     const names = path.split('/').filter((name) => name !== '' && name !== '.')
-    return { isAbsolute: isAbsolute(path), names: names.map(readListedName) }
+    return {
+      isAbsolute: isAbsolute(path),
+      names: names.map((text) => ({ text, given: text.replaceAll('*', ''), matches: compileGlob(text) })),
+    }
   })
   const byName = new Map<string, ListedPath[]>()
   for (const listed of all) {
@@ -219,10 +222,6 @@ function compileList(list: readonly string[]): {
     byName.set(key, [...(byName.get(key) ?? []), listed])
   }
   return { all, byName }
-}
-
-function readListedName(text: string): ListedName {
-  return { text, given: text.replaceAll('*', ''), matches: compileGlob(text) }
 }
 
 function readName(text: string, isPath: boolean): PathName {

@@ -5,8 +5,6 @@ import type { Consequence } from '../../types/file'
 import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 
-type Arguments = Readonly<Record<string, unknown>>
-
 const LOSING: readonly ViolationCode[] = ['DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION', 'FILESYSTEM_DELETE']
 
 /** What can be seen of the losses of a call. */
@@ -21,7 +19,7 @@ export interface LossLook {
 export function tellLosses<Told extends Pick<Decision<ReportedViolation>, 'violations'>>(
   decision: Told,
   command: FlatCommand | undefined,
-  args: Arguments,
+  args: Readonly<Record<string, unknown>>,
   look: LossLook = {},
 ): Told {
   if (command === undefined || !decision.violations.some(({ code }) => LOSING.includes(code))) return decision
@@ -35,7 +33,11 @@ export function tellLosses<Told extends Pick<Decision<ReportedViolation>, 'viola
   return { ...decision, violations }
 }
 
-function nameLosses({ definition, parameters }: FlatCommand, args: Arguments, { measure, found }: LossLook): string {
+function nameLosses(
+  { definition, parameters }: FlatCommand,
+  args: Readonly<Record<string, unknown>>,
+  { measure, found }: LossLook,
+): string {
   const size = (path: string): string => {
     const { bytes, files } = measure?.(path) ?? {}
     return saySize(bytes, files)

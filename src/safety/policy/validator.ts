@@ -75,7 +75,7 @@ export interface CallJudge {
   /**
    * @param built the effects of the command line that was built for the call
    * @param found violations that a look at this machine found
-   * @param hasInput true if the host gives the program its standard input, so that nobody is asked for it
+   * @param hasInput true if the host gives the program its standard input, so that no person is asked for it
    */
   decide(
     name: unknown,

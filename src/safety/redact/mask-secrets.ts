@@ -2,7 +2,7 @@ import type { Finders, SecretFinder, SettledText } from './secret-finder'
 
 export const REDACTED = '[REDACTED]'
 
-/** A part that nobody sees, such as a colour code, which was removed from a text. */
+/** A part that is not visible, such as a colour code, which was removed from a text. */
 export interface Escape {
   /** The place in the text without codes before which the code was. */
   readonly at: number

@@ -41,7 +41,7 @@ export function readLiterals(source: Source, key: AssignmentKey, { form, from }:
     const [item, , value = ''] = ITEM.exec(text.slice(place)) ?? []
     if (item === undefined) return spans
     place += item.length
-    // The name of a member is no value.
+    // The name of a member is not a value.
     if (/^\s{0,8}(?::|=>)/.test(text.slice(place, place + 12))) return undefined
     addSecret(source, key, from + place - 1 - value.length, value, spans)
     const [next] = NEXT.exec(text.slice(place, place + 200)) ?? []
@@ -112,7 +112,7 @@ function mayEndCell(source: Source, end: number): boolean {
   return next - from > 1 || isBar
 }
 
-/** Reads the cells below the head up to a line that is no row. */
+/** Reads the cells below the head up to a line that is not a row. */
 function readCells(source: Source, key: AssignmentKey, separator: RegExp, before: string, from: number) {
   const text = textAt(source, from, LONGEST_LOOK)
   const column = before.split(separator).length - 1

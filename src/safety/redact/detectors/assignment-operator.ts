@@ -100,7 +100,7 @@ function readWithoutOperator(source: Source, key: AssignmentKey, quote: string, 
   return readNameValuePair(source, key, '')
 }
 
-/** Returns true for `key:value` that stands alone or begins its line. */
+/** Returns true for `key:value` that is alone or begins its line. */
 const isLabel = (source: Source, { start, end }: AssignmentKey, from: number): boolean =>
   from === end + 1 &&
   /^$|\s$|^\/$|\s\/$/.test(textBefore(source, start, 2)) &&

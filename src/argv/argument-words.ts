@@ -1,10 +1,9 @@
 import { writeValue } from '../internal/read-argument-value'
 import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { findTerm, isAssignment, readExpression } from './expression'
-import type { Layout } from './layout'
+import { findTerm, isAssignment, type Layout, readExpression } from './layout'
 import { isLetter, readValues, refuseArgument, requireNoDash } from './parameter-words'
-import { listRivalWords } from './rival-words'
+import { listRivalWords } from './program-names'
 
 /** An argument and its given value. */
 export type GivenArgument = readonly [parameter: FlatParameter, value: unknown]
@@ -48,7 +47,7 @@ export function createArgumentWriter(command: FlatCommand, layout: Layout): Argu
   }
 }
 
-/** Finds the argument directly behind `--`: the first one that declares that place. */
+/** Finds the argument directly after `--`: the first one that declares that place. */
 function findMarked(given: readonly GivenArgument[], layout: Layout): GivenArgument | undefined {
   return given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
 }
@@ -77,7 +76,7 @@ function findMark(
  * Returns true if the program could take an argument for the marked one, which would have effects of its own: a branch
  * for a path, whose changes `git checkout` discards.
  */
-export function couldBeMarked(marked: FlatParameter, used: readonly GivenArgument[]): boolean {
+function couldBeMarked(marked: FlatParameter, used: readonly GivenArgument[]): boolean {
   return marked.effects !== undefined && used.some(([{ required }]) => !required)
 }
 

@@ -14,10 +14,9 @@ import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { createUnknownArgumentError, createWordWriter } from './command-words'
+import { createUnknownArgumentError, createWordWriter, type Delivery } from './command-words'
 import { addDangers, findDangers, listCommandDangers, readDangers } from './danger'
 import { showCommandLine } from './quote-for-shell'
-import type { Delivery } from './sensitive'
 
 const OPTIONS: OptionRules<CommandOptions> = { dangers: ['an array', Array.isArray] }
 const MAX_WORDS = 512

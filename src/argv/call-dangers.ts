@@ -10,7 +10,7 @@ import { findDangers, selectDangers } from './danger'
  */
 export type DangerFinder = (
   args: Readonly<Record<string, unknown>> | undefined,
-  /** The words of a command line that somebody else wrote; searched if none can be built from the arguments. */
+  /** The words of a command line that others wrote; searched if none can be built from the arguments. */
   written?: readonly string[],
 ) => readonly Danger[]
 

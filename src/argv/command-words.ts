@@ -1,14 +1,14 @@
+import { isSecretVariable } from '../internal/environment-variables'
 import { AtipArgumentError } from '../internal/errors'
 import { invalid } from '../internal/guard'
-import { isGiven, looksLikeFlag } from '../internal/read-argument-value'
+import { isGiven, looksLikeFlag, writeValue } from '../internal/read-argument-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
 import { createNeedTest } from '../toolset/needs-nothing'
 import { mapSpellings } from '../toolset/parameter-keys'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { type ArgumentWriter, createArgumentWriter, type GivenArgument } from './argument-words'
-import { createSecretReader, type Layout, readLayout } from './layout'
-import { isSpacedList, refuseArgument, writeOption } from './parameter-words'
-import { type Delivery, deliverSecret, deliverText } from './sensitive'
+import { createSecretReader, isFlag, type Layout, readLayout } from './layout'
+import { isSpacedList, readValues, refuseArgument, writeOption } from './parameter-words'
 
 /** The words of a call on the command line, after the program. */
 export interface CommandWords {
@@ -124,7 +124,7 @@ function writeWords(
     all.filter((each) => isTaken(each, given, layout)),
     ending !== undefined,
   )
-  // Behind the word that ends the options, and behind an argument that does, there are none.
+  // After the word that ends the options, and after an argument that does, there are none.
   const { optionsFirst = true, interspersed } = layout.command
   const isOptionsFirst = optionsFirst || interspersed === false || ending !== undefined || positionals.includes('--')
   requireEnd(path.length, given, layout, isOptionsFirst ? positionals[0] : undefined)
@@ -197,4 +197,46 @@ function deliverSecretArguments(
     const way = parameter.kind === 'argument' ? readSecret(parameter) : undefined
     if (way !== undefined) deliverSecret(parameter, value, way, delivery)
   }
+}
+
+/** Values that a program gets outside its command line. */
+export interface Delivery {
+  /** Secrets by variable. */
+  readonly env: Record<string, string>
+  /** A secret on standard input. */
+  input?: string
+  /** A text on standard input that is not secret. */
+  text?: string
+}
+
+/** Passes the text that a call gives for standard input. @throws AtipArgumentError if a secret takes it already */
+function deliverText(parameter: FlatParameter, value: unknown, to: Delivery): void {
+  const [text] = readValues(parameter, value).map(writeValue)
+  if (to.input !== undefined)
+    refuseArgument(parameter, 'cannot be given: standard input already holds another value', value)
+  if (text !== undefined) to.text = text
+}
+
+/**
+ * Passes a sensitive value in the environment or on standard input.
+ *
+ * @param way as declared; `true`: in the parameter's variable if it has one, otherwise on standard input
+ * @returns the words on the command line: if standard input is used, the flag that makes the program read it
+ * @throws AtipArgumentError if there is no safe way
+ */
+function deliverSecret(parameter: FlatParameter, value: unknown, way: true | 'env' | 'stdin', to: Delivery): string[] {
+  const [text, ...others] = readValues(parameter, value).map(writeValue)
+  if (text === undefined || others.length > 0) refuseArgument(parameter, 'is sensitive and takes one value', value)
+  const { envVar, flags } = parameter
+  if (way !== 'stdin' && envVar !== undefined) {
+    if (!isSecretVariable(envVar))
+      refuseArgument(parameter, 'cannot be given: its variable is not meant for secrets', value)
+    to.env[envVar] = text
+    return []
+  }
+  if (way === 'env') refuseArgument(parameter, 'cannot be given: its metadata names no variable', value)
+  if (to.input !== undefined)
+    refuseArgument(parameter, 'cannot be given: standard input already holds another value', value)
+  to.input = text
+  return flags.filter(isFlag).slice(0, 1)
 }

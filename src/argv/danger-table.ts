@@ -1,8 +1,7 @@
 import type { Danger } from '../types/argv'
 import { isHarmlessAwk } from './readers/awk'
-import { isAboutTerraform, printsHelp, printsHelpOf, runsNothing } from './readers/runs-nothing'
+import { isAboutTerraform, isHarmlessTmux, printsHelp, printsHelpOf, runsNothing } from './readers/runs-nothing'
 import { isHarmlessSed } from './readers/sed'
-import { isHarmlessTmux } from './readers/tmux'
 
 /** A built-in danger, with more conditions than callers can give. */
 export interface KnownDanger extends Danger {
@@ -198,7 +197,7 @@ export const DANGERS: readonly KnownDanger[] = [
     operand: /(?:^|@)(?:(?:dict|ldap|imap|smtp|pop3|ftp)\.|[^/?#:=@]*%(?:2e|[4-7][0-9a-f]))/i,
     does: 'execute',
   },
-  // The variables of `--write-out` are no braces to expand, and neither are those of data and headers.
+  // The variables of `--write-out` are not braces to expand, and neither are those of data and headers.
   {
     program: 'curl',
     notAfter: [

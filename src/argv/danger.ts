@@ -16,7 +16,7 @@ const DANGER_EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
 }
 
 /** A command line to be searched for dangers. */
-export interface DangerQuery {
+interface DangerQuery {
   readonly program: string
   /** The words of the command. */
   readonly path: readonly string[]
@@ -62,7 +62,7 @@ function listKnownDangers(program: string): KnownDanger[] {
 export function listCommandDangers(command: FlatCommand): KnownDanger[] {
   const { tool, folder, parameters, vouchedFor, losesNothing, readsOnly = false } = command
   if (readsOnly) return []
-  // Somebody looked at what is written.
+  // What is written was looked at.
   const all = listKnownDangers(tool.name).filter(({ does }) => losesNothing === undefined || does !== 'write')
   const known = vouchedFor === undefined ? all : all.filter(({ flags }) => flags !== undefined)
   const names = folder.flatMap((level) => (isRecord(level) ? [level.directory] : []))
@@ -83,7 +83,7 @@ export function selectDangers(described: FlatCommand): KnownDanger[] {
   return known.filter((danger) => {
     const { flags: dangerous, operands, operand, command, harmless } = danger
     // An operand may be the word of a subcommand that the metadata does not describe.
-    if (command !== undefined && !takesOperands && !isOfCommand(danger, path)) return false
+    if (command !== undefined && !takesOperands && countCommandWords(danger, path) === undefined) return false
     if (harmless !== undefined) return takesOperands
     if (dangerous === undefined && operands === undefined && operand === undefined) return true
     const isOperand = operands !== undefined || operand !== undefined
@@ -172,10 +172,6 @@ function listProgramNames(program: string): string[] {
     '',
   )
   return [name, name.replace(/[-.]?\d[\d.]*$/, ''), plain]
-}
-
-function isOfCommand(danger: Danger, given: readonly string[]): boolean {
-  return countCommandWords(danger, given) !== undefined
 }
 
 /** Counts the words that name the danger's command; returns `undefined` for another command. */

@@ -32,12 +32,12 @@ export function writeOption(parameter: FlatParameter, value: unknown, layout: At
   return writeFlagAndValue(parameter, flag, texts.join(','), layout)
 }
 
-/** Returns true for an option whose flag stands once in front of all values, each of which is a word. */
+/** Returns true for an option whose flag is written once, before all values, each of which is a word. */
 export function isSpacedList(parameter: FlatParameter, argv: AtipArgv): boolean {
   return argv.arrayStyle === 'space' && isWordList(parameter, argv)
 }
 
-/** Returns true for an option whose flag stands in front of every two values, each of which is a word. */
+/** Returns true for an option whose flag is written before every two values, each of which is a word. */
 export function isPairList(parameter: FlatParameter, argv: AtipArgv): boolean {
   return argv.arrayStyle === 'pairs' && isWordList(parameter, argv)
 }

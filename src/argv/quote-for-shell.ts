@@ -5,7 +5,7 @@ interface Input {
   readonly env: Readonly<Record<string, string>>
   /** A secret on standard input. */
   readonly input?: string | undefined
-  /** A text on standard input that is no secret. */
+  /** A text on standard input that is not secret. */
   readonly text?: string | undefined
 }
 
@@ -56,7 +56,7 @@ const DASHES = /[\u2010-\u2015\u2043\u2212]/
 
 /**
  * Splits a word into runs of letters and what is between them. A run is disguised if it mixes scripts that look alike,
- * or if all its letters could be ASCII, as those of the Cyrillic `сор`; the latter is no disguise in a sentence of one
+ * or if all its letters could be ASCII, as those of the Cyrillic `сор`; the latter is not a disguise in a sentence of one
  * script. A dash that is not ASCII is disguised unless it is in a sentence.
  */
 function listPieces(word: string): Piece[] {

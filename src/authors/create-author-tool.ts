@@ -1,5 +1,5 @@
 import { isFlag } from '../argv/layout'
-import { show } from '../argv/read/problems'
+import { show } from '../argv/read/word'
 import { mergeStrictest } from '../internal/effects/strictest'
 import { AtipValidationError } from '../internal/errors'
 import { withoutUndefined } from '../internal/guard'

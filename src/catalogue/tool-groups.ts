@@ -1,5 +1,5 @@
 /**
- * The programs that this package describes, by what they are used for: each of them stands in one group.
+ * The programs that this package describes, by what they are used for: each of them is in one group.
  *
  * @example
  * console.log(TOOL_GROUPS.find(({ name }) => name === 'archives')?.title) // => Archives

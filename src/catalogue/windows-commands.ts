@@ -1,5 +1,8 @@
+import type { AtipEffects, AtipOption, AtipTool } from '../types/atip'
+import type { AtipFileAct } from '../types/file'
+
 /** The kinds of what commands of Windows do; each has effects. */
-export type WindowsAct = 'reads' | 'fetches' | 'moves' | 'makes' | 'changes' | 'mirrors' | 'loses' | 'acts' | 'runs'
+type WindowsAct = 'reads' | 'fetches' | 'moves' | 'makes' | 'changes' | 'mirrors' | 'loses' | 'acts' | 'runs'
 
 /** A parameter: its name and the sign of its value; `''` for a switch. */
 export interface WindowsParameter {
@@ -142,15 +145,15 @@ diskpart | loses | : | s
 taskkill | acts | : | pid im f t fi
 shutdown | acts | : | s r f t a p h l`
 
-/** Parameters that every cmdlet has. Those that set variables are no part of it. */
+/** Parameters that every cmdlet has. Those that set variables are not among them. */
 const COMMON = `Verbose vb Debug db ErrorAction: ea: WarningAction: wa: InformationAction: infa: ProgressAction: proga: WhatIf wi Confirm cf`
 /** Parameters that every cmdlet has and that change the shell: an abbreviation may mean them. */
 const SETTING = `ErrorVariable: ev: WarningVariable: wv: InformationVariable: iv: OutVariable: ov: OutBuffer: ob: PipelineVariable: pv:`
 
 export const COMMON_PARAMETERS: readonly WindowsParameter[] = /* @__PURE__ */ readParameters(COMMON)
 export const SETTING_PARAMETERS: readonly WindowsParameter[] = /* @__PURE__ */ readParameters(SETTING)
-export const WINDOWS_CMDLETS: readonly WindowsCommand[] = /* @__PURE__ */ readRows(CMDLETS)
-export const WINDOWS_PROGRAMS: readonly WindowsCommand[] = /* @__PURE__ */ readRows(PROGRAMS, '.exe')
+const WINDOWS_CMDLETS: readonly WindowsCommand[] = /* @__PURE__ */ readRows(CMDLETS)
+const WINDOWS_PROGRAMS: readonly WindowsCommand[] = /* @__PURE__ */ readRows(PROGRAMS, '.exe')
 const CMD_COMMANDS: readonly WindowsCommand[] = /* @__PURE__ */ readRows(COMMANDS, '')
 
 /** Finds the command that a word means in a language. A command of cmd.exe has the name of the cmdlet that does the same. */
@@ -181,5 +184,60 @@ function readParameters(text: string): WindowsParameter[] {
   return (text.match(/\S+/g) ?? []).map((each) => {
     const [, name = '', sign = ''] = /^(.*?)([<~+&>=@:%…^*-]|#\d)?$/.exec(each) ?? []
     return { name, sign }
+  })
+}
+
+/** The effects of each kind, in letters: it writes, deletes, uses the network, runs programs, destroys. */
+const EFFECTS: Readonly<Record<WindowsAct, string>> = {
+  ...{ reads: '', moves: '', fetches: 'n', makes: 'w', changes: 'wx', mirrors: 'wdx', loses: 'dx' },
+  ...{ acts: 'wdnsx', runs: 'wdnsx' },
+}
+
+function toEffects(letters: string): AtipEffects {
+  const has = (letter: string): boolean => letters.includes(letter)
+  return {
+    filesystem: { read: true, write: has('w'), delete: has('d') },
+    ...{ network: has('n'), subprocess: has('s'), idempotent: !has('s') },
+    ...{ reversible: !has('x'), destructive: has('x') },
+    interactive: { stdin: 'none', prompts: false, tty: false },
+    cost: { estimate: 'free', billable: false },
+  }
+}
+
+/** The option that stands for a value with a sign, and what happens to the file that it names. */
+const SIGNS: Readonly<Record<string, readonly [name: string, does?: AtipFileAct]>> = {
+  ...{
+    '<': ['read', 'read'],
+    '%': ['read', 'read'],
+    '~': ['list', 'list'],
+    '+': ['make', 'make'],
+    '&': ['append', 'append'],
+  },
+  ...{ '>': ['write', 'replace'], '-': ['delete', 'delete'], '=': ['take', 'take'], '@': ['url'], ':': ['value'] },
+}
+
+/** Returns the option of a value with this sign: `--read`. */
+export function optionOf(sign: string): string {
+  return `--${SIGNS[sign]?.[0] ?? 'value'}`
+}
+
+function describeOption([name, does]: readonly [name: string, does?: AtipFileAct]): AtipOption {
+  const base = { name, flags: [`--${name}`], description: `What it is to ${name}` }
+  if (does !== undefined) return { ...base, type: 'file', variadic: true, 'x-shape': 'path', 'x-file': { does } }
+  if (name === 'url') return { ...base, type: 'url', variadic: true, 'x-shape': 'http-url', 'x-host': 'url' }
+  return { ...base, type: 'array', 'x-shape': 'text' }
+}
+
+/** Describes the commands of Windows, whose words are those that the readers of lines write: an option for each sign. */
+export function createWindowsTools(): AtipTool[] {
+  const below: AtipOption = { name: 'recurse', flags: ['--recurse'], type: 'boolean', description: 'And all below' }
+  const options = [...new Map(Object.values(SIGNS).map((row) => [row[0], describeOption(row)])).values(), below]
+  const described = [...WINDOWS_CMDLETS, ...WINDOWS_PROGRAMS].filter(({ act }) => act !== 'moves')
+  return described.map(({ name, act }): AtipTool => {
+    const description = `A command of Windows that ${act}`
+    return {
+      ...{ atip: { version: '0.6' }, name, version: '7.4', description, trust: { source: 'community' } },
+      commands: { '': { description, options, effects: toEffects(EFFECTS[act]) } },
+    }
   })
 }

@@ -1,4 +1,4 @@
-import { listExtensionMistakes } from '../safety/inspect/extension-mistakes'
+import { listExtensionMistakes } from '../safety/inspect/metadata-mistakes'
 import { createToolset } from '../toolset/create-toolset'
 import { compileTools } from '../transformers/compile-tools'
 import type { CompileDiagnostic } from '../types/compile'

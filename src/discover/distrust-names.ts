@@ -1,6 +1,6 @@
 import { toRecord } from '../internal/guard'
 import { showPath } from '../process/distrust'
-import { contradictsName } from '../safety/inspect/contradictions'
+import { contradictsName } from '../safety/inspect/metadata-mistakes'
 import { createToolset } from '../toolset/create-toolset'
 import type { AtipCommand, AtipTool } from '../types/atip'
 

@@ -11,8 +11,7 @@ import {
   redactFact,
   redactWords,
 } from '../process/redactor'
-import { createNamelessViolation } from '../safety/policy/checks'
-import { mayContain } from '../safety/policy/may-contain'
+import { createNamelessViolation, mayContain } from '../safety/policy/checks'
 import type { Mask } from '../safety/redact/secret-output'
 import { addConsequences } from '../see/add-consequences'
 import type { CallStanding, CallTools } from '../see/call-tools'

@@ -13,11 +13,11 @@ import {
   TEXTS,
   wholeNumber,
 } from '../internal/read-options'
-import { listExtensionMistakes } from '../safety/inspect/extension-mistakes'
+import { listExtensionMistakes } from '../safety/inspect/metadata-mistakes'
 import { standardCommands } from '../standard/standard-commands'
 import { createToolset, ensureToolset, flattenTools } from '../toolset/create-toolset'
 import { findDefinition } from '../toolset/resolve-call'
-import { COMPILE_OPTIONS } from '../transformers/compile-options'
+import { COMPILE_OPTIONS } from '../transformers/command-definition'
 import { compileTools } from '../transformers/compile-tools'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'

@@ -5,7 +5,7 @@ import { flattenTools } from '../toolset/create-toolset'
 import { usesPinned } from '../toolset/pin-arguments'
 import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './prompt-sections'
+import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './safety-prompt'
 
 /**
  * Options of {@link generatePatternsPrompt}.
@@ -40,14 +40,10 @@ export function generatePatternsPrompt(tools: Tools, options: PatternsPromptOpti
   return guarded('the tools', () => {
     const { maxLength = Infinity, offeredOnly = false } = readOptions<PatternsPromptOptions>(options, OPTIONS)
     const { tools: documents, commands } = flattenTools(tools)
-    const byWords = new Map(commands.map((command) => [joinCommandWords(command), command]))
+    const byWords = new Map(commands.map((command) => [[command.tool.name, ...command.path].join(' '), command]))
     const sections = documents.flatMap((tool) => createSections(tool, byWords, offeredOnly))
     return joinPrompt('## Common Workflows', sections, maxLength)
   })
-}
-
-function joinCommandWords({ tool, path }: FlatCommand): string {
-  return [tool.name, ...path].join(' ')
 }
 
 type ByWords = ReadonlyMap<string, FlatCommand>

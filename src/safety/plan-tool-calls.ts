@@ -95,7 +95,7 @@ function addToBatch(batch: Batch, call: Footprint | undefined): void {
 }
 
 /** A set of paths that calls may touch. `undefined` stands for unknown paths. */
-export interface PathSet {
+interface PathSet {
   add(paths: readonly string[] | undefined): void
   /** Returns true if no given path contains a path of the set, and no path of the set contains a given path. */
   isApartFrom(paths: readonly string[] | undefined): boolean
@@ -104,7 +104,7 @@ export interface PathSet {
 const MAX_PATH_NAMES = 200
 
 /** Creates a set of paths. Compares paths as text and ignores case. */
-export function createPathSet(): PathSet {
+function createPathSet(): PathSet {
   let isUnknown = false
   const [roots, members, ancestors] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const add = (path: string): void => {
@@ -152,7 +152,7 @@ function locatePath(path: string): { root: string; prefixes: string[]; self: str
 }
 
 /** The files and resources that a call touches. */
-export interface Footprint {
+interface Footprint {
   readonly tool: string
   readonly changes: boolean
   /** True if the call writes or deletes files. */
@@ -164,7 +164,7 @@ export interface Footprint {
 }
 
 /** Returns a function that computes the footprint of a call, or `undefined` for a call that must run alone. */
-export function createFootprintReader(flattened: Flattened): (name: unknown, args: unknown) => Footprint | undefined {
+function createFootprintReader(flattened: Flattened): (name: unknown, args: unknown) => Footprint | undefined {
   const known = new Map<FlatCommand, KnownCommand>()
   return (name, args) => {
     const call = resolveCall(flattened, name, args)

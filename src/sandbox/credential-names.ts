@@ -1,4 +1,4 @@
-import { CREDENTIALS, SSH_KEY, TEMPLATES } from '../safety/policy/guarded-names'
+import { CREDENTIALS, SSH_KEY, TEMPLATES } from '../safety/policy/guarded-paths'
 import { createNameMatcher, type NamedPath, type NameMatcher } from './name-matcher'
 
 /** The names of credentials, by where they are looked for. */

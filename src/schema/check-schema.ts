@@ -1,7 +1,16 @@
 import { isPlainObject } from '../internal/guard'
-import { countCharacters, isAnnotation, matchesType, resolvePointer, type Schema } from './json-schema'
-import { numberValues } from './number-values'
-import { createSchemaWork, type SchemaWork, sizeOf, spend } from './schema-work'
+import {
+  countCharacters,
+  createSchemaWork,
+  isAnnotation,
+  matchesType,
+  numberValues,
+  resolvePointer,
+  type Schema,
+  type SchemaWork,
+  sizeOf,
+  spend,
+} from './json-schema'
 
 /** `unclear` if the schema uses something that is not supported here. */
 type SchemaVerdict = { readonly verdict: 'ok' | 'unclear' } | { readonly verdict: 'bad'; readonly problem: string }

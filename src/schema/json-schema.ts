@@ -98,3 +98,69 @@ export function canonicalJson(value: unknown): string {
   const isJson = value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)
   return isJson ? JSON.stringify(value) : typeof value
 }
+
+/**
+ * Creates a function that numbers values: two values have the same number if they are equal as JSON. A shared object is
+ * read once. Values that JSON lacks differ from all JSON values.
+ */
+export function numberValues(): (value: unknown) => number {
+  const scalars = new Map<unknown, number>()
+  const others = new Map<string, number>()
+  const objects = new Map<object, number>()
+  let count = 0
+  const numberIn = <Key>(numbers: Map<Key, number>, key: Key): number => {
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, ++count)
+    return count
+  }
+  const describe = (value: object): string => {
+    if (Array.isArray(value)) return `[${Array.from(value, numberOf).join()}]`
+    const fields = value as Readonly<Record<string, unknown>>
+    return `{${Object.keys(fields)
+      .sort()
+      .map((key) => `${numberOf(key)}:${numberOf(fields[key])}`)
+      .join()}}`
+  }
+  const numberOf = (value: unknown): number => {
+    if (Array.isArray(value) || isPlainObject(value)) {
+      const number = objects.get(value) ?? numberIn(others, describe(value))
+      objects.set(value, number)
+      return number
+    }
+    const isJson = value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)
+    return isJson ? numberIn(scalars, value) : numberIn(others, typeof value)
+  }
+  return numberOf
+}
+
+/**
+ * How much more work may be done for the arguments of one call. Schemas refer to themselves, and arguments share parts,
+ * so few characters can ask for endless work.
+ */
+export interface SchemaWork {
+  left: number
+}
+
+const MAX_WORK = 1_000_000
+
+export function createSchemaWork(): SchemaWork {
+  return { left: MAX_WORK }
+}
+
+/** Uses up a part of the work; returns false if there is not enough left. */
+export function spend(work: SchemaWork, cost: number): boolean {
+  work.left -= cost
+  return work.left >= 0
+}
+
+/** Returns the number of parts of a value. A text counts as one for each 64 units, because it may be a pointer. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length >> 6
+  return Array.isArray(value) ? value.length : isPlainObject(value) ? Object.keys(value).length : 0
+}
+
+/** Returns what reading the keywords of a schema costs, without the schemas within them. */
+export function sizeOfKeywords(schema: object): number {
+  return Object.values(schema).reduce((sum: number, value) => sum + 1 + sizeOf(value), 1)
+}

@@ -1,9 +1,17 @@
 import { isPlainObject } from '../internal/guard'
 import { createSchemaCheck } from './check-schema'
 import { flattenRoot } from './flatten-root'
-import { readItems, readRequired, readTypes, type Schema } from './json-schema'
+import {
+  createSchemaWork,
+  readItems,
+  readRequired,
+  readTypes,
+  type Schema,
+  type SchemaWork,
+  sizeOf,
+  spend,
+} from './json-schema'
 import { assignPropertyKeys } from './parameter-schema'
-import { createSchemaWork, type SchemaWork, sizeOf, spend } from './schema-work'
 import { type SchemaReading, simplifySchema } from './simplify-schema'
 
 const MAX_STEPS = 5000
@@ -46,7 +54,7 @@ function restore(raw: unknown, value: unknown, run: Restoring, depth: number): u
   if (simple === undefined || 'pointer' in simple) return value
   const { anyOf, ...rest } = simple.schema
   if (Array.isArray(anyOf)) return restoreChoice(anyOf, rest, value, run, depth)
-  const read = typeof value === 'string' ? readText(simple.schema, value, run) : value
+  const read = typeof value === 'string' ? restoreText(simple.schema, value, run) : value
   if (isPlainObject(read)) return restoreObject(simple.schema, read, run, depth)
   return Array.isArray(read) ? restoreList(simple.schema, read, run, depth) : read
 }
@@ -86,7 +94,7 @@ function restoreObject(
   const { properties, additionalProperties } = schema
   const declared = isPlainObject(properties) ? properties : {}
   const needed = readRequired(schema)
-  const names = mapSpellings([...Object.keys(declared), ...needed])
+  const names = mapPropertyNames([...Object.keys(declared), ...needed])
   const isOpen = additionalProperties !== undefined && additionalProperties !== false
   const findName = (key: string): string => {
     const name = names.get(key) ?? key
@@ -106,16 +114,16 @@ function restoreObject(
 }
 
 /** Maps every spelling that a model may use to the name of the property. */
-function mapSpellings(names: readonly string[]): Map<string, string> {
+function mapPropertyNames(names: readonly string[]): Map<string, string> {
   const keys = assignPropertyKeys([...new Set(names)])
   return new Map(keys.flatMap(({ name, key, portableKey }) => [portableKey, key].map((each) => [each, name] as const)))
 }
 
 /**
- * Reads text that represents another value: for some providers, numbers and objects with arbitrary keys are declared as
+ * Returns the value that a text represents: for some providers, numbers and objects with arbitrary keys are declared as
  * text.
  */
-function readText(schema: Schema, text: string, run: Restoring): unknown {
+function restoreText(schema: Schema, text: string, run: Restoring): unknown {
   const types = readTypes(schema)
   if (Array.isArray(schema.enum)) {
     const known = run.texts.get(schema.enum) ?? mapEnumTexts(schema.enum)

@@ -1,7 +1,5 @@
 import { isPlainObject, toRecord } from '../internal/guard'
-import { resolvePointer, type Schema } from './json-schema'
-import { numberValues } from './number-values'
-import { type SchemaWork, sizeOfKeywords, spend } from './schema-work'
+import { numberValues, resolvePointer, type Schema, type SchemaWork, sizeOfKeywords, spend } from './json-schema'
 
 /** State of reading one schema. */
 export interface SchemaReading {

@@ -1,5 +1,4 @@
-import { markFileEffects } from '../safety/policy/mark-file-effects'
-import { tellLosses } from '../safety/policy/tell-losses'
+import { markFileEffects, tellLosses } from '../safety/policy/tell-losses'
 import { sortConsequences } from '../toolset/files/foresee'
 import type { Decision, ReportedViolation } from '../types/safety'
 import type { CallSight } from './see-call'

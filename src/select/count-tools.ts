@@ -1,5 +1,5 @@
 import { readOptions } from '../internal/read-options'
-import { COMPILE_OPTIONS } from '../transformers/compile-options'
+import { COMPILE_OPTIONS } from '../transformers/command-definition'
 import { compileTools } from '../transformers/compile-tools'
 import type { CompileOptions } from '../types/compile'
 import type { Provider } from '../types/providers'

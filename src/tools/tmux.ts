@@ -3,7 +3,7 @@ import { type CommandRows, describeProgram, type OptionRow, type OptionRows } fr
 import { extend, PREVIEWS_LOCAL, READS_LOCAL, RUNS_ANYTHING } from './effects'
 import { moreCommands } from './tmux/more-commands'
 
-/* Formats run programs, `#(id)`, and `;` begins another command: see `argv/readers/tmux.ts`. */
+/* Formats run programs, `#(id)`, and `;` begins another command: see `argv/readers/runs-nothing.ts`. */
 
 const TARGET: OptionRows = { target: ['-t', 'name', 'Session:window.pane', { shape: 'line' }] }
 const FORMAT: OptionRows = { format: ['-F', 'format', 'Format: #{session_name}'] }

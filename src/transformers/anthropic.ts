@@ -3,7 +3,7 @@ import { ANTHROPIC_STRICT_DIALECT, OPEN_DIALECT } from '../schema/dialects'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { AnthropicTool } from '../types/providers'
-import { isDeferred } from './compile-options'
+import { isDeferred } from './command-definition'
 import { type ProviderTarget, type StrictMode, transformTools } from './transform-tools'
 
 /** The Messages API, which documents no limits for the number of tools or the length of descriptions. */

@@ -1,18 +1,19 @@
-/**
- * Turns a command into the description and the parameters of its definition, for all providers.
- *
- * @module
- */
-
 import { buildSafetySuffix } from '../internal/effects/classify-effects'
 import type { ProviderLimits } from '../internal/provider-limits'
+import { FLAG, FUNCTION, type OptionRules, oneOf, TEXTS } from '../internal/read-options'
 import { truncateDescription } from '../internal/text'
 import type { SchemaDialect } from '../schema/dialects'
 import { type LoweredSchema, lowerSchema } from '../schema/lower-schema'
 import { type ParameterSource, toParameterSchemas } from '../schema/parameter-schema'
 import { locateCommand } from '../toolset/walk'
-import type { CompileDiagnostic } from '../types/compile'
+import type { CompileDiagnostic, CompileOptions } from '../types/compile'
 import type { FlatCommand } from '../types/toolset'
+
+/**
+ * Turns a command into the description and the parameters of its definition, for all providers.
+ *
+ * @module
+ */
 
 /** The source of a definition: a command, or a tool for a group of commands. */
 export interface DefinitionSource
@@ -80,4 +81,21 @@ function addExamples(text: string, examples: readonly string[], room: number): s
     if (longer.length <= room) described = longer
   }
   return described
+}
+
+/** The rules for the options of every function that compiles definitions. */
+export const COMPILE_OPTIONS: OptionRules<CompileOptions> = {
+  strict: FLAG,
+  jsonSchema: FLAG,
+  anthropicStrict: FLAG,
+  strategy: /* @__PURE__ */ oneOf('discrete', 'action'),
+  examples: FLAG,
+  cacheControl: /* @__PURE__ */ oneOf('5m', '1h'),
+  deferLoading: ['true, false or an array of names', (value) => FLAG[1](value) || TEXTS[1](value)],
+  onDiagnostic: FUNCTION,
+}
+
+/** Returns true if a tool is loaded only when the provider's tool search finds it. */
+export function isDeferred(name: string, { deferLoading = false }: CompileOptions): boolean {
+  return typeof deferLoading === 'boolean' ? deferLoading : deferLoading.includes(name)
 }

@@ -4,7 +4,7 @@ import type { ParameterSchemas } from '../schema/parameter-schema'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { OpenAIResponsesTool, OpenAITool } from '../types/providers'
-import { isDeferred } from './compile-options'
+import { isDeferred } from './command-definition'
 import { type Definition, type ProviderTarget, transformTools } from './transform-tools'
 
 /** The Chat Completions API. */

@@ -13,12 +13,12 @@ import type { Tools } from '../types/toolset'
 import { createActionTools } from './action-tools'
 import {
   type AddDiagnostic,
+  COMPILE_OPTIONS,
   type DefinitionSource,
   describeCommand,
   diagnoseParameters,
   lowerParameters,
 } from './command-definition'
-import { COMPILE_OPTIONS } from './compile-options'
 
 /** The parts of compiling that differ between providers. */
 export interface ProviderTarget<T> {

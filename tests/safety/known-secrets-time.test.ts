@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { breakMarks } from '../../src/process/clean-output'
 import { createRedactor } from '../../src/process/redactor'
-import { createLiteralFinder } from '../../src/safety/redact/literal-search'
+import { createLiteralFinder } from '../../src/safety/redact/anchor-table'
 import { growthTo, SLOWEST_GROWTH, timeOf } from '../support/growth'
 import { byLength, runs } from '../support/runs'
 

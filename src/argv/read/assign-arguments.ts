@@ -1,19 +1,21 @@
 import { toRecord } from '../../internal/guard'
+import { createValueReader, isFact, writeValue } from '../../internal/read-argument-value'
+import { sayArgumentFact } from '../../internal/words/violation-words'
 import type { AtipParameterEffects } from '../../types/atip'
 import type { FlatParameter } from '../../types/toolset'
-import { isAssignment, readExpression } from '../expression'
-import { createProblem, nameCommand, show, type WordProblem } from './problems'
-import { type CommandPlan, listOrdered, type ScannedWords } from './scan-words'
-import { dropStart, type Word } from './word'
+import { isAssignment, readExpression } from '../layout'
+import type { FlagToken } from './flag-values'
+import { listOrdered, type ScannedWords, type WordPlan } from './scan-words'
+import { createProblem, dropStart, nameCommand, show, type UnknownValue, type Word, type WordProblem } from './word'
 
 /** The words of each argument. */
-export interface AssignedWords {
+interface AssignedWords {
   readonly words: Map<FlatParameter, Word[]>
   readonly problems: WordProblem[]
 }
 
 /** Assigns the operands of a command line to the arguments of the command: by their form, then by their order. */
-export function assignArguments(plan: CommandPlan, scanned: ScannedWords): AssignedWords {
+export function assignArguments(plan: WordPlan, scanned: ScannedWords): AssignedWords {
   const assigned: AssignedWords = { words: new Map(), problems: [] }
   const { operands, marked, expression } = scanned
   const before = takeFormed(plan, operands.slice(0, expression), assigned)
@@ -43,7 +45,7 @@ interface Placed {
 
 /** Takes the operands that are recognised by their form, and returns the others. */
 function takeFormed(
-  { formed: parameters, layout }: CommandPlan,
+  { formed: parameters, layout }: WordPlan,
   operands: readonly Word[],
   assigned: AssignedWords,
 ): Placed[] {
@@ -74,7 +76,7 @@ function takeFormed(
   return others
 }
 
-function takeExpression({ expression, layout }: CommandPlan, words: readonly Word[], assigned: AssignedWords): void {
+function takeExpression({ expression, layout }: WordPlan, words: readonly Word[], assigned: AssignedWords): void {
   if (expression === undefined) return
   const { terms = {} } = layout.of(expression)
   // A word that is not known cannot be told from a term, so it has to be the value of one.
@@ -97,7 +99,7 @@ function takeExpression({ expression, layout }: CommandPlan, words: readonly Wor
 
 /** Gives the required arguments one word each, and the words that are left to the optional ones and the list. */
 function distribute(
-  plan: CommandPlan,
+  plan: WordPlan,
   placed: readonly Placed[],
   parameters: readonly FlatParameter[],
   assigned: AssignedWords,
@@ -114,7 +116,11 @@ function distribute(
     add(assigned, parameter, taken)
     if (taken.length < needed) assigned.problems.push(createMissing(plan, parameter))
     const isEndUnclear = taken.length > 1 && parameters.slice(index + 1).some(({ required }) => !required)
-    if (isEndUnclear) assigned.problems.push(createUnclear(taken.at(-1) as Word, parameter))
+    if (isEndUnclear) {
+      const { text } = taken.at(-1) as Word
+      const message = `Whether ${show(text)} still belongs to ${parameter.key} is not clear`
+      assigned.problems.push(createProblem('UNEXPECTED_ARGUMENT', text, message))
+    }
     const isFixed = parameter.list && index === parameters.length - 1
     const unknown = taken.find(({ extent }) => extent === 'fields')
     if (unknown !== undefined && !isFixed)
@@ -131,17 +137,13 @@ function distribute(
 }
 
 /** Creates the problem of a required parameter that is not on the command line. */
-export function createMissing({ command }: CommandPlan, { key, kind, flags }: FlatParameter): WordProblem {
+export function createMissing({ command }: WordPlan, { key, kind, flags }: FlatParameter): WordProblem {
   const word = command.path.at(-1) ?? command.tool.name
   const what = kind === 'option' ? `the option ${flags[0]}` : `the argument ${show(key)}`
   return createProblem('MISSING_VALUE', word, `${nameCommand(command)} needs ${what}`)
 }
 
-function createUnclear({ text }: Word, { key }: FlatParameter): WordProblem {
-  return createProblem('UNEXPECTED_ARGUMENT', text, `Whether ${show(text)} still belongs to ${key} is not clear`)
-}
-
-function createSurplus({ command, parameters }: CommandPlan, { text }: Word): WordProblem {
+function createSurplus({ command, parameters }: WordPlan, { text }: Word): WordProblem {
   const count = parameters.length
   const most = count === 0 ? 'no arguments' : count === 1 ? 'one argument' : `${count} arguments`
   return createProblem(
@@ -155,7 +157,7 @@ function createSurplus({ command, parameters }: CommandPlan, { text }: Word): Wo
  * Reports an argument that the program may take for the one that `--` would mark, if that one has effects. They need not
  * be told apart where any other value (`*`) of the first has at least the effects of the second.
  */
-function checkUnmarked(plan: CommandPlan, marked: FlatParameter, { words, problems }: AssignedWords): void {
+function checkUnmarked(plan: WordPlan, marked: FlatParameter, { words, problems }: AssignedWords): void {
   if (marked.effects === undefined || words.has(marked)) return
   const optional = [...words].find(([{ required, kind }]) => kind === 'argument' && !required)
   if (optional === undefined) return
@@ -184,4 +186,80 @@ function isWithin(wanted: unknown, given: unknown, levels: number): boolean {
     levels > 0 &&
     Object.entries(wanted).every(([key, value]) => isWithin(value, (given as Record<string, unknown>)[key], levels - 1))
   )
+}
+
+/** A value of an argument of a call. */
+type CallValue = string | number | boolean | UnknownValue
+
+/** Converts the words of one parameter to its value; several words are the items of a list. */
+export function readParameterWords(parameter: FlatParameter, words: readonly Word[], problems: WordProblem[]): unknown {
+  const convert = createConverter(parameter, problems)
+  const values = words.map(convert)
+  return parameter.list ? values : values.at(-1)
+}
+
+/** Converts the options of a command line to values by parameter. */
+export function readOptionTokens(
+  { layout }: WordPlan,
+  tokens: readonly FlagToken[],
+  problems: WordProblem[],
+): Map<FlatParameter, unknown> {
+  const given = new Map<FlatParameter, FlagToken[]>()
+  for (const token of tokens) {
+    const known = given.get(token.entry.parameter)
+    if (known === undefined) given.set(token.entry.parameter, [token])
+    else known.push(token)
+  }
+  const values = new Map<FlatParameter, unknown>()
+  for (const [parameter, found] of given) {
+    const { arrayStyle, repeats, keyword } = layout.of(parameter)
+    const isComma = parameter.list && arrayStyle === 'comma' && keyword !== true
+    const convert = createConverter(parameter, problems)
+    const all = found.flatMap(({ value }): CallValue[] => {
+      if (typeof value === 'boolean') return [value]
+      return (isComma ? splitList(value) : [value]).map(convert)
+    })
+    if (isComma) checkQuotes(parameter, found, problems)
+    values.set(parameter, parameter.list ? all : all.at(-1))
+    if (!parameter.list && repeats !== 'last') checkRepeats(found, all, problems)
+  }
+  return values
+}
+
+function splitList({ text, extent }: Word): Word[] {
+  return extent === 'whole' ? text.split(',').map((item) => ({ text: item, extent })) : [{ text, extent }]
+}
+
+/** Programs read quotes in a list in different ways. */
+function checkQuotes({ key }: FlatParameter, tokens: readonly FlagToken[], problems: WordProblem[]): void {
+  const quoted = tokens.find(({ value }) => typeof value === 'object' && /["\n]/.test(value.text))
+  if (quoted === undefined || typeof quoted.value === 'boolean') return
+  const { text } = quoted.value
+  problems.push(createProblem('AMBIGUOUS_OPTION', text, `The list ${show(text)} of ${key} has quotes or several lines`))
+}
+
+/** Reports an option that is given twice: it may add up, or one of its values may be without effect. */
+function checkRepeats(tokens: readonly FlagToken[], values: readonly CallValue[], problems: WordProblem[]): void {
+  if (values.length < 2) return
+  const [first] = values
+  const isSame = typeof first !== 'boolean' && typeof first !== 'object' && values.every((value) => value === first)
+  if (isSame) return
+  const { flag } = (tokens.at(-1) as FlagToken).entry
+  const message = `${flag} is given ${values.length} times, and the metadata does not say what that means`
+  problems.push(createProblem('AMBIGUOUS_OPTION', flag, message))
+}
+
+function createConverter(parameter: FlatParameter, problems: WordProblem[]): (word: Word) => CallValue {
+  const read = createValueReader({ ...parameter, list: false })
+  return ({ text, extent }) => {
+    if (extent !== 'whole') return { beginning: text }
+    const value = read(text)
+    if (!isFact(value)) return value as CallValue
+    // Tiny and huge numbers are written in full, which the reader of calls does not expect.
+    const number = parameter.type === 'number' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+    if (Number.isFinite(number) && writeValue(number) === text) return number
+    const message = `${parameter.key} ${sayArgumentFact(value)}, not ${show(text)}`
+    problems.push(createProblem('UNEXPECTED_ARGUMENT', text, message))
+    return text
+  }
 }

@@ -3,13 +3,12 @@ import { once } from '../../internal/once'
 import { standsAlone } from '../../toolset/needs-nothing'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readLayout } from '../layout'
-import { listAliases } from '../rival-words'
+import { listAliases } from '../program-names'
 import { createFlagLister, createFlagTable, createLevelTest, type FlagEntry, type FlagTable } from './flag-table'
 import type { FlagToken } from './flag-values'
-import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
 import { createUnknownFlag, readFlags } from './read-flags'
 import { listOpenLevels } from './scan-words'
-import { isWord, mayBeOption, type Word } from './word'
+import { createProblem, isWord, mayBeOption, nameCommand, show, suggest, type Word, type WordProblem } from './word'
 
 /** The commands of a program by their words. */
 export interface CommandNode {
@@ -19,7 +18,7 @@ export interface CommandNode {
   readonly children: Map<string, CommandNode>
   /** The commands that begin with these words. */
   readonly below: FlatCommand[]
-  /** The options that may stand in front of the next word; created when they are first needed. */
+  /** The options that may be before the next word; created when they are first needed. */
   readonly table: () => FlagTable
 }
 
@@ -152,7 +151,7 @@ function nameNode({ path, below }: CommandNode): string {
   return command === undefined ? path.join(' ') : nameCommand({ tool: command.tool, path })
 }
 
-/** Creates the table of the options that may stand in front of the next word of the command. */
+/** Creates the table of the options that may be before the next word of the command. */
 function createLevelTable(below: readonly FlatCommand[], path: readonly string[]): FlagTable {
   const known = new Set<unknown>()
   const entries: FlagEntry[] = []
@@ -173,12 +172,10 @@ function createLevelTable(below: readonly FlatCommand[], path: readonly string[]
     }
   }
   const [first] = below
-  return createFlagTable(first === undefined ? {} : readLayout(first).command, [pickOne(entries)])
-}
-
-/** Keeps one entry of each flag: the command that is found decides what the flag means. */
-function pickOne(entries: readonly FlagEntry[]): FlagEntry[] {
-  return [...new Map(entries.map((entry) => [entry.flag, entry])).values()]
+  return createFlagTable(first === undefined ? {} : readLayout(first).command, [
+    // One entry of each flag: the command that is found decides what the flag means.
+    [...new Map(entries.map((entry) => [entry.flag, entry])).values()],
+  ])
 }
 
 /** Says that the word is an option of the program that the toolset leaves out. */

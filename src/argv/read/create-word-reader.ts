@@ -2,13 +2,11 @@ import { isInformation, standsAlone } from '../../toolset/needs-nothing'
 import type { ToolCall } from '../../types/lifecycle'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { groupByProgram } from '../program-names'
-import { assignArguments, createMissing } from './assign-arguments'
+import { assignArguments, createMissing, readOptionTokens, readParameterWords } from './assign-arguments'
 import { type CommandNode, findPath, growTree } from './command-tree'
-import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
 import { type FoundRun, listRuns } from './read-runs'
-import { readOptionTokens, readParameterWords } from './read-values'
-import { type CommandPlan, planReading, scanWords } from './scan-words'
-import type { Word } from './word'
+import { planWords, scanWords, type WordPlan } from './scan-words'
+import { createProblem, nameCommand, show, suggest, type Word, type WordProblem } from './word'
 
 /** A command line that a parameter holds. */
 export interface WordRun extends FoundRun {
@@ -41,9 +39,9 @@ const MAX_DEPTH = 8
 export function createWordReader(commands: readonly FlatCommand[]): WordReader {
   const programs = groupByProgram(commands)
   const trees = new Map<string, CommandNode>()
-  const plans = new Map<FlatCommand, CommandPlan>()
-  const getPlan = (command: FlatCommand): CommandPlan => {
-    const plan = plans.get(command) ?? planReading(command)
+  const plans = new Map<FlatCommand, WordPlan>()
+  const getPlan = (command: FlatCommand): WordPlan => {
+    const plan = plans.get(command) ?? planWords(command)
     plans.set(command, plan)
     return plan
   }
@@ -106,7 +104,7 @@ function pickReading(readings: readonly WordReading[]): WordReading {
 }
 
 function readPlanned(
-  plan: CommandPlan,
+  plan: WordPlan,
   words: readonly Word[],
   places: readonly number[],
   depth: number,
@@ -142,11 +140,29 @@ function readPlanned(
 }
 
 /** Reports required options that are not on the line; a secret may come from elsewhere, and a switch may be off. */
-function addMissing(plan: CommandPlan, values: Map<FlatParameter, unknown>, problems: WordProblem[]): void {
+function addMissing(plan: WordPlan, values: Map<FlatParameter, unknown>, problems: WordProblem[]): void {
   for (const parameter of plan.required) {
     const { type, list, default: usual } = parameter
     if (values.has(parameter)) continue
     if (type === 'boolean' && !list && usual !== true) values.set(parameter, false)
     else problems.push(createMissing(plan, parameter))
   }
+}
+
+/** Returns a reading as if it said that its program is installed, where the folder has its file. */
+export function supposeInstalled(reading: WordReading, hasFile: (file: string) => boolean): WordReading {
+  const { command, arguments: given, runs, ifInstalled = [] } = reading
+  const [run] = ifInstalled
+  const [program] = run?.words ?? []
+  if (command === undefined || run?.ifIn === undefined || program?.extent !== 'whole') return reading
+  const { directory, switchKey } = run.ifIn
+  if (!/^\w[\w.-]*$/.test(program.text)) return reading
+  if (!hasFile(`${directory}/${program.text}`)) return reading
+  return { ...reading, arguments: { ...given, [switchKey]: true }, runs: [...runs, run] }
+}
+
+/** Returns the arguments that hold the words of other programs: they count as used, though they are judged by themselves. */
+export function listRan({ runs }: WordReading): Readonly<Record<string, unknown>> {
+  const ran = runs.filter(({ as, parameter }) => as === 'words' && parameter.kind === 'argument')
+  return Object.fromEntries(ran.map(({ parameter }) => [parameter.key, '']))
 }

@@ -8,7 +8,7 @@ export interface FlagEntry {
   readonly flag: string
   readonly parameter: FlatParameter
   readonly argv: AtipArgv
-  /** The kind of value behind the flag. A secret that is read from standard input has no value on the command line. */
+  /** The kind of value after the flag. A secret that is read from standard input has no value on the command line. */
   readonly takes: 'nothing' | 'value' | 'optional'
   /** The value that the flag alone gives a switch. */
   readonly isOn: boolean
@@ -31,7 +31,7 @@ export interface FlagTable {
   readonly hasKeywords: boolean
 }
 
-/** Creates the table of these flags. Groups in front hide the same flags of later ones. */
+/** Creates the table of these flags. Earlier groups hide the same flags of later ones. */
 export function createFlagTable(rules: AtipArgv, groups: readonly (readonly FlagEntry[])[]): FlagTable {
   const byFlag = new Map<string, FlagEntry[]>()
   for (const group of groups) {
@@ -57,7 +57,7 @@ export function createFlagTable(rules: AtipArgv, groups: readonly (readonly Flag
 }
 
 /**
- * Returns a function that says whether an option may stand behind the words of a level: its own, or those of the program
+ * Returns a function that says whether an option may follow the words of a level: its own, or those of the program
  * for a copy of one of its global options.
  */
 export function createLevelTest({ tool }: FlatCommand): (option: FlatParameter, levels: readonly number[]) => boolean {
@@ -127,7 +127,7 @@ export function listSeparators({ flag, argv, takes, parameter }: FlagEntry): Sep
   if (isPairList(parameter, argv)) return [' ']
   if (separators !== undefined) {
     const written = separator ?? (isLong ? '=' : ' ')
-    // Where `=` may stand, nothing may be left out behind a name.
+    // Where `=` may stand, nothing may be left out after a name.
     return [...separators.filter((each) => isShort || each !== '' || !separators.includes('=')), written]
   }
   if (separator === undefined) return isLong ? ['=', ' '] : isShort ? [' ', ''] : [' ']

@@ -1,8 +1,6 @@
 import { type FlagEntry, type FlagTable, isKeywordEntry, listSeparators } from './flag-table'
-import { type FlagToken, readSwitchText, readValueWords, type TokenReading } from './flag-values'
-import { createProblem, show, suggest } from './problems'
-import { readBundle } from './read-bundle'
-import { dropStart, toWord, type Word } from './word'
+import { type FlagToken, readBundle, readSwitchText, readValueWords, type TokenReading } from './flag-values'
+import { createProblem, dropStart, show, suggest, toWord, type Word } from './word'
 
 /** A flag that a word may contain, with the value that is attached to it. */
 interface Candidate {
@@ -11,7 +9,7 @@ interface Candidate {
 }
 
 /**
- * Reads the option at a place of a command line; returns `undefined` if the word there is no option.
+ * Reads the option at a place of a command line; returns `undefined` if the word there is not an option.
  *
  * Where the word could be two options, or an option and its value, that is a problem.
  */
@@ -135,7 +133,7 @@ function readCandidate({ entry, attached }: Candidate, words: readonly Word[], a
   return readValueWords(entry, words, at, attached)
 }
 
-/** Refuses a value behind `=` where the metadata says that it stands elsewhere. */
+/** Refuses a value after `=` where the metadata says that it has another place. */
 function refuseEquals({ byFlag }: FlagTable, words: readonly Word[], at: number): TokenReading | undefined {
   const word = words[at] as Word
   const place = word.text.indexOf('=')
@@ -221,7 +219,8 @@ export function readOldStyle(table: FlagTable, words: readonly Word[], at: numbe
       return { tokens, count, problem: createProblem(code, word.text, message) }
     }
     const value = words[at + count]
-    if (entry.takes !== 'value') tokens.push({ entry, value: entry.takes === 'nothing' ? entry.isOn : bare(entry) })
+    if (entry.takes !== 'value')
+      tokens.push({ entry, value: entry.takes === 'nothing' ? entry.isOn : toWord(entry.argv.bareValue ?? '') })
     else if (value === undefined || value.extent === 'fields') {
       const code = value === undefined ? 'MISSING_VALUE' : 'UNKNOWN_VALUE'
       return {
@@ -235,8 +234,4 @@ export function readOldStyle(table: FlagTable, words: readonly Word[], at: numbe
     }
   }
   return { tokens, count }
-}
-
-function bare({ argv }: FlagEntry): Word {
-  return toWord(argv.bareValue ?? '')
 }

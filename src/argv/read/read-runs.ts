@@ -3,8 +3,8 @@ import { isTextList } from '../../internal/read-options'
 import { describesFiles, findNamesBelow, type PrintedLines } from '../../toolset/printed-lines'
 import type { AtipRunKind, AtipRuns } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
-import { readExpression } from '../expression'
-import type { CommandPlan } from './scan-words'
+import { readExpression } from '../layout'
+import type { WordPlan } from './scan-words'
 import { toWord, type Word } from './word'
 
 /** The words of a parameter that the program runs. */
@@ -26,7 +26,7 @@ export interface FoundRun {
 }
 
 /** Words that a program adds to those that it runs. */
-export interface AddedWords {
+interface AddedWords {
   /** Items of standard input, or names of files. */
   readonly from: PrintedLines
   /** The text that each of them replaces; absent: they follow the other words. */
@@ -37,7 +37,7 @@ export interface AddedWords {
 
 /** Lists what a command line makes its program run. `given` holds the words of each parameter in use. */
 export function listRuns(
-  { command, layout, runners }: CommandPlan,
+  { command, layout, runners }: WordPlan,
   given: ReadonlyMap<FlatParameter, readonly Word[]>,
 ): FoundRun[] {
   if (runners.length === 0) return []
@@ -133,7 +133,7 @@ export function listRunners({ parameters }: FlatCommand): Runner[] {
   })
 }
 
-/** Reads `x-runs`; what it does not allow counts as code, which nobody can judge. */
+/** Reads `x-runs`; what it does not allow counts as code, which cannot be judged. */
 function readRunsField(declared: unknown): Omit<Runner, 'parameter'> | undefined {
   if (declared === undefined || declared === null || declared === false) return undefined
   const fields: Record<string, unknown> = isRecord(declared) ? declared : { as: declared }

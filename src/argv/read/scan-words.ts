@@ -1,18 +1,16 @@
 import type { AtipArgv } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { isSelfNamed } from '../argument-words'
-import { findTerm, isAssignment } from '../expression'
-import { createSecretReader, type Layout, readLayout } from '../layout'
-import { listRivalWords } from '../rival-words'
+import { createSecretReader, findTerm, isAssignment, type Layout, readLayout } from '../layout'
+import { listRivalWords } from '../program-names'
 import { createFlagLister, createFlagTable, createLevelTest, type FlagTable } from './flag-table'
 import type { FlagToken } from './flag-values'
-import { createProblem, nameCommand, show, type WordProblem } from './problems'
 import { readFlags, readOldStyle } from './read-flags'
 import { listRunners, type Runner } from './read-runs'
-import { isWord, mayBeOption, type Word } from './word'
+import { createProblem, isWord, mayBeOption, nameCommand, show, type Word, type WordProblem } from './word'
 
 /** The metadata of a command, prepared for reading its words. */
-export interface CommandPlan {
+export interface WordPlan {
   readonly command: FlatCommand
   readonly layout: Layout
   /** The flags between the words of the command, by level. */
@@ -23,7 +21,7 @@ export interface CommandPlan {
   readonly ordered: readonly FlatParameter[]
   /** The argument that ends the options. */
   readonly ending: FlatParameter | undefined
-  /** The argument directly behind `--`, if one has that place. */
+  /** The argument directly after `--`, if one has that place. */
   readonly marked: FlatParameter | undefined
   /** The argument that is an expression. */
   readonly expression: FlatParameter | undefined
@@ -38,7 +36,7 @@ export interface CommandPlan {
 }
 
 /** Prepares the reading of a command. */
-export function planReading(command: FlatCommand): CommandPlan {
+export function planWords(command: FlatCommand): WordPlan {
   const layout = remember(readLayout(command))
   const readSecret = createSecretReader(command)
   const isHidden = (parameter: FlatParameter): boolean => readSecret(parameter) !== undefined
@@ -85,7 +83,7 @@ function remember(layout: Layout): Layout {
   }
 }
 
-/** Lists the levels whose options may stand behind the words of a level, the nearest first. */
+/** Lists the levels whose options may follow the words of a level, the nearest first. */
 export function listOpenLevels(level: number, globals: AtipArgv['globals']): number[] {
   return globals === 'before' ? [level] : Array.from({ length: level + 1 }, (_, index) => level - index)
 }
@@ -112,8 +110,8 @@ export interface ScannedWords {
 /** With more problems than this, the rest of a command line is not read. */
 const MAX_PROBLEMS = 20
 
-/** Sorts the words behind the program into options and operands. `places` are the indexes of the command's words. */
-export function scanWords(plan: CommandPlan, words: readonly Word[], places: readonly number[]): ScannedWords {
+/** Sorts the words after the program into options and operands. `places` are the indexes of the command's words. */
+export function scanWords(plan: WordPlan, words: readonly Word[], places: readonly number[]): ScannedWords {
   const scan = createScan()
   let at = 1
   while (at < words.length && scan.problems.length <= MAX_PROBLEMS) {
@@ -132,8 +130,8 @@ export function scanWords(plan: CommandPlan, words: readonly Word[], places: rea
   return scan
 }
 
-/** Returns true for the `--` in front of its argument, which counts even where an argument ended the options. */
-function separates({ marked }: CommandPlan, scan: Scan, word: Word | undefined): boolean {
+/** Returns true for the `--` before its argument, which counts even where an argument ended the options. */
+function separates({ marked }: WordPlan, scan: Scan, word: Word | undefined): boolean {
   return marked !== undefined && scan.marked === undefined && isWord(word, '--')
 }
 
@@ -171,13 +169,7 @@ function reportWord({ problems }: Scan, code: WordProblem['code'], { text }: Wor
 }
 
 /** Takes a word that may be an option; returns the number of words taken. */
-function takeWord(
-  plan: CommandPlan,
-  scan: Scan,
-  words: readonly Word[],
-  at: number,
-  places: readonly number[],
-): number {
+function takeWord(plan: WordPlan, scan: Scan, words: readonly Word[], at: number, places: readonly number[]): number {
   const word = words[at] as Word
   const { layout } = plan
   if (word.extent === 'fields') {
@@ -207,7 +199,7 @@ function takeWord(
 }
 
 /** Takes `--`. */
-function takeMark(plan: CommandPlan, scan: Scan, word: Word, places: readonly number[]): number {
+function takeMark(plan: WordPlan, scan: Scan, word: Word, places: readonly number[]): number {
   const { endOfOptions = true, dashArguments } = plan.layout.command
   if (endOfOptions !== true && plan.marked === undefined) {
     if (endOfOptions === false && dashArguments === true) return takeArgument(plan, scan, word, places)
@@ -222,7 +214,7 @@ function takeMark(plan: CommandPlan, scan: Scan, word: Word, places: readonly nu
 }
 
 /** Takes an argument while options may follow. */
-function takeArgument(plan: CommandPlan, scan: Scan, word: Word, places: readonly number[]): number {
+function takeArgument(plan: WordPlan, scan: Scan, word: Word, places: readonly number[]): number {
   const { command, layout } = plan
   const { interspersed, unread = [] } = layout.command
   if (places[scan.level] !== undefined) {
@@ -248,7 +240,7 @@ function takeArgument(plan: CommandPlan, scan: Scan, word: Word, places: readonl
 /**
  * Returns true for the first word of the expression of a command: one of its words, or one that looks like an option.
  */
-function beginsExpression({ expression, layout }: CommandPlan, scan: Scan, word: Word): boolean {
+function beginsExpression({ expression, layout }: WordPlan, scan: Scan, word: Word): boolean {
   if (expression === undefined || word.extent !== 'whole' || scan.marked !== undefined) return false
   return findTerm(layout.of(expression).terms, word.text) !== undefined || (scan.isOver && mayBeOption(word))
 }
@@ -260,7 +252,7 @@ function takeExpression(scan: Scan, words: readonly Word[]): number {
   return words.length
 }
 
-function takeOperand({ command, rivals }: CommandPlan, scan: Scan, word: Word): number {
+function takeOperand({ command, rivals }: WordPlan, scan: Scan, word: Word): number {
   if (rivals.size > 0 && scan.operands.length === 0 && (word.extent !== 'whole' || rivals.has(word.text))) {
     const message = `${show(word.text)} may be the name of a command of ${nameCommand(command)}, and not an argument`
     const code = word.extent === 'whole' ? 'UNEXPECTED_ARGUMENT' : 'UNKNOWN_VALUE'
@@ -271,14 +263,14 @@ function takeOperand({ command, rivals }: CommandPlan, scan: Scan, word: Word): 
 }
 
 /** Lists the arguments that are recognised by their order, without those whose place an option takes. */
-export function listOrdered({ ordered, layout }: CommandPlan, tokens: readonly FlagToken[]): readonly FlatParameter[] {
+export function listOrdered({ ordered, layout }: WordPlan, tokens: readonly FlagToken[]): readonly FlatParameter[] {
   if (ordered.every((parameter) => layout.of(parameter).absentWith === undefined)) return ordered
   const used = new Set(tokens.map(({ entry, value }) => (value === false ? undefined : entry.parameter.name)))
   return ordered.filter((parameter) => !layout.of(parameter).absentWith?.some((name) => used.has(name)))
 }
 
 /** Returns true if the argument is recognised by its form. */
-function namesItself({ formed, layout }: CommandPlan, { text }: Word): boolean {
+function namesItself({ formed, layout }: WordPlan, { text }: Word): boolean {
   return formed.some((parameter) => {
     const { prefix, form } = layout.of(parameter)
     return (prefix === '+' && text.startsWith('+')) || (form !== undefined && isAssignment(text))
@@ -286,7 +278,7 @@ function namesItself({ formed, layout }: CommandPlan, { text }: Word): boolean {
 }
 
 /** Returns true if a word of which only the beginning is known may be no argument, or one of another form. */
-function mayBeSomethingElse({ parameters, layout, tables, expression }: CommandPlan, scan: Scan, word: Word): boolean {
+function mayBeSomethingElse({ parameters, layout, tables, expression }: WordPlan, scan: Scan, word: Word): boolean {
   const { hasKeywords } = tables[scan.level] as FlagTable
   const hasForms = hasKeywords || parameters.some((parameter) => layout.of(parameter).form !== undefined)
   const terms = Object.keys((expression && layout.of(expression).terms) ?? {})
@@ -298,8 +290,8 @@ function mayBeSomethingElse({ parameters, layout, tables, expression }: CommandP
   )
 }
 
-/** Reports an option behind an argument, unless the metadata says that options may stand there. */
-function checkPlace({ layout }: CommandPlan, scan: Scan, tokens: readonly FlagToken[], word: Word): void {
+/** Reports an option after an argument, unless the metadata says that options may be there. */
+function checkPlace({ layout }: WordPlan, scan: Scan, tokens: readonly FlagToken[], word: Word): void {
   const { interspersed, optionsFirst = true } = layout.command
   const bound = tokens.find(({ entry }) => layout.of(entry.parameter).interspersed === false)
   if (bound === undefined && (interspersed === true || !optionsFirst)) return

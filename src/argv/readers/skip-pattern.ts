@@ -2,7 +2,7 @@
 const BRACKET_PART = /\[:[a-z]{1,12}:\]|\\[^\]\n]|[^\][\\\n]/y
 
 /**
- * Returns the position behind the delimiter that ends a regular expression; `undefined` if implementations of awk and
+ * Returns the position after the delimiter that ends a regular expression; `undefined` if implementations of awk and
  * sed might disagree about where that is. They differ in whether a delimiter within brackets counts, and in whether a
  * backslash within brackets escapes.
  */
@@ -23,7 +23,7 @@ export function skipPattern(text: string, start: number, delimiter: string): num
   return undefined
 }
 
-/** Returns the position behind a bracket expression that every implementation reads alike. */
+/** Returns the position after a bracket expression that every implementation reads alike. */
 function skipBrackets(text: string, start: number, delimiter: string): number | undefined {
   const first = text[start + 1] === '^' ? start + 2 : start + 1
   for (let place = first; place < text.length; ) {

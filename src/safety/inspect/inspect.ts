@@ -6,8 +6,7 @@ import { locateCommand } from '../../toolset/walk'
 import type { AtipTool } from '../../types/atip'
 import type { Finding, FindingCode } from '../../types/inspect'
 import type { FlatCommand, Tools } from '../../types/toolset'
-import { findContradictions } from './contradictions'
-import { listExtensionMistakes } from './extension-mistakes'
+import { findContradictions, listExtensionMistakes } from './metadata-mistakes'
 import { findTricks, listDocumentTexts, listKeys } from './texts'
 
 const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['severity'], message: string] } = {
@@ -48,7 +47,7 @@ export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Findi
       for (const code of findTricks(text)) findings.push(createFinding(code, listKeys(place)))
       if (isName && isHomoglyph(text)) findings.push(createFinding('HOMOGLYPH_NAME', listKeys(place)))
     }
-    findings.push(...findShadows(tool, commands, listTools(others)))
+    findings.push(...findShadows(tool, commands, Array.isArray(others) ? others : flattenTools(others).tools))
     for (const command of commands) {
       const path = hasEffects(command) ? [...locateCommand(command.keys), 'effects'] : locateCommand(command.keys)
       for (const reason of findContradictions(command))
@@ -81,10 +80,6 @@ function hasEffects({ tool, keys }: FlatCommand): boolean {
  */
 function unmarked(tool: AtipTool): AtipTool {
   return isRecord(tool) ? { ...tool } : tool
-}
-
-function listTools(tools: Tools): readonly AtipTool[] {
-  return Array.isArray(tools) ? tools : flattenTools(tools).tools
 }
 
 /** Finds names that are the same as another tool's or command's name, or look the same. */

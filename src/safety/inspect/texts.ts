@@ -64,7 +64,7 @@ export function findTricks(raw: string): FindingCode[] {
 }
 
 /** A text in a document and its position. */
-export interface PlacedText {
+interface PlacedText {
   readonly text: string
   readonly place: TextPlace
   /** True if the text is the name of a tool, command or parameter. */

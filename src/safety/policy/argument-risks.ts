@@ -233,14 +233,14 @@ export function isPublic(publicWith: PublicValues, args: Arguments): boolean {
 /** A file that a text refers to: `@file`, `name=@file`, `name=<file` (curl, gh), `file://file`, `name=fileb://file` (aws). */
 const FILE_REFERENCE = /^[^=@<\s]*=?[@<](?<file>.+)|fileb?:\/\/(?<url>.+)/is
 
-/** Shapes of values that are no paths, whatever they look like. */
+/** Shapes of values that are not paths, whatever they look like. */
 const NO_PATHS: readonly AtipShape[] = ['text', 'line', 'pattern', 'number', 'http-url', 'ref']
 /** Shapes of values that may refer to a file. A format may name one in ways of its own. */
 const REFERRING: readonly AtipShape[] = ['text', 'line', 'format']
 
 /**
  * Returns the part of a text that may be a path, given the shape of its parameter; `undefined` if there is none. A
- * `format` is no path to a `guard`, which would find too many.
+ * `format` is not a path for a `guard`, which would find too many.
  */
 export function findPathPart(text: string, shape: AtipShape | undefined, isGuard: boolean): string | undefined {
   const isPath = shape === undefined || !(NO_PATHS.includes(shape) || (isGuard && shape === 'format'))

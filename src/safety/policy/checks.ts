@@ -12,7 +12,7 @@ import { isRecord } from '../../internal/guard'
 import { rankTrust, TRUST_LEVELS } from '../../internal/trust'
 import { sayViolationToModel, type ViolationDraft } from '../../internal/words/violation-words'
 import type { AtipEffects } from '../../types/atip'
-import type { Policy, ReportedViolation, ViolationCode } from '../../types/safety'
+import type { Decision, Policy, ReportedViolation, ViolationCode } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { EffectFact, ViolationFact } from '../../types/violation-facts'
 import type { PolicyPlan } from './policy'
@@ -241,4 +241,22 @@ const NEEDS_NO_OTHERS: readonly (keyof Policy)[] = ['allowInteractive', 'allowSu
 /** Returns true if no effect is declared. */
 function isEmpty(effects: object): boolean {
   return Object.values(effects).every((value) => value === undefined || (isRecord(value) && isEmpty(value)))
+}
+
+type Weighed = Pick<Decision<ReportedViolation>, 'decision' | 'containable' | 'violations'>
+
+/** Returns true for a decision that lets a call run unasked where it is contained: what was found later may be against it. */
+export function mayContain({ decision, containable, violations }: Weighed): boolean {
+  return decision === 'confirm' && containable === true && violations.every(isUndescribed)
+}
+
+/** Returns true for a decision that needs no person where calls are contained. */
+export function isFreeOrContainable(weighed: Weighed): boolean {
+  return weighed.decision === 'allow' || mayContain(weighed)
+}
+
+/** Returns the field that says whether what both decisions are about may be contained. */
+export function joinContainable(one: Weighed, other: Weighed): Pick<Weighed, 'containable'> {
+  const isAllowed = one.decision === 'allow' && other.decision === 'allow'
+  return !isAllowed && [one, other].every(isFreeOrContainable) ? { containable: true } : {}
 }

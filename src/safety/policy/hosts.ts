@@ -3,7 +3,7 @@ import { isRecord } from '../../internal/guard'
 import type { AtipHostKind } from '../../types/atip'
 
 /** A host that a value chooses: its name and port in lower case. `name` is absent if it cannot be determined. */
-export interface ChosenHost {
+interface ChosenHost {
   readonly name?: string
   readonly port?: string
 }

@@ -68,8 +68,8 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   if (problems.length === 0 && report?.coerced === undefined && secret.length === 0)
     return { violations, rules, effects }
   const ofCode = (code: ViolationCode): ReportedViolation[] =>
-    keepWorstByParameter(problems.filter((problem) => problem.code === code)).map((problem) =>
-      createArgumentViolation(command, problem),
+    keepWorstByParameter(problems.filter((problem) => problem.code === code)).map(({ parameter, fact, unclear }) =>
+      createViolation(command, code, fact, parameter, unclear === true ? 'warning' : undefined),
     )
   const last = [...ofCode('SENSITIVE_READ'), ...ofCode('HOST_NOT_ALLOWED'), ...ofCode('VALUE_SHAPE')]
   const complete = [...violations, ...ARGUMENT_CODES.flatMap(ofCode), ...secret, ...last]
@@ -240,13 +240,6 @@ function keepWorstByParameter(problems: readonly ArgumentProblem[]): ArgumentPro
     if (byParameter.get(key)?.unclear !== false) byParameter.set(key, problem)
   }
   return [...byParameter.values()]
-}
-
-function createArgumentViolation(
-  command: CommandPlan,
-  { code, parameter, fact, unclear }: ArgumentProblem,
-): ReportedViolation {
-  return createViolation(command, code, fact, parameter, unclear === true ? 'warning' : undefined)
 }
 
 /** Returns a problem for each argument with a path outside the allowed ones; the worst text of each argument counts. */

@@ -5,7 +5,7 @@ export type PathVerdict = 'allowed' | 'unclear' | 'refused'
 export type PathCheck = (text: string, isPath: boolean) => PathVerdict
 
 /** A path split into its parts: `root` is `''` for a relative one, `ups` counts the leading `..`. */
-export interface PathParts {
+interface PathParts {
   readonly root: string
   readonly ups: number
   readonly names: readonly string[]

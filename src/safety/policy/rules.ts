@@ -76,7 +76,7 @@ function readConditions(when: unknown, path: string[]): Rule['when'] {
 }
 
 /** Returns true if the words of a rule match a command exactly. */
-export function matchesWords({ words }: Pick<Rule, 'words'>, command: readonly string[]): boolean {
+function matchesWords({ words }: Pick<Rule, 'words'>, command: readonly string[]): boolean {
   return words.length === command.length && words.every((word, index) => word === '*' || word === command[index])
 }
 

@@ -8,7 +8,7 @@ const WITH_TABS: readonly AtipShape[] = ['format', 'pattern', 'line']
 /** The start of a URL, or of a git address that names a helper program (`ext::`). */
 const NAMES_SCHEME = /^[a-z][a-z0-9+.-]*(?::\/\/|::)/i
 /**
- * Addresses of other machines in forms that are no URLs: `git@host:path`, and what kustomize takes for a repository.
+ * Addresses of other machines in forms that are not URLs: `git@host:path`, and what kustomize takes for a repository.
  */
 const NAMES_HOST = /^(?:[^/\s]+@[^/\s]+:|gh:|github\.com[/:])|[?&][\w-]+=/i
 /** Schemes that curl guesses from the start of a host name. */

@@ -5,8 +5,6 @@ import type { Consequence } from '../../types/file'
 import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 
-type Arguments = Readonly<Record<string, unknown>>
-
 const LOSING: readonly ViolationCode[] = ['DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION', 'FILESYSTEM_DELETE']
 
 /** What can be seen of the losses of a call. */
@@ -21,7 +19,7 @@ export interface LossLook {
 export function tellLosses<Told extends Pick<Decision<ReportedViolation>, 'violations'>>(
   decision: Told,
   command: FlatCommand | undefined,
-  args: Arguments,
+  args: Readonly<Record<string, unknown>>,
   look: LossLook = {},
 ): Told {
   if (command === undefined || !decision.violations.some(({ code }) => LOSING.includes(code))) return decision
@@ -35,7 +33,11 @@ export function tellLosses<Told extends Pick<Decision<ReportedViolation>, 'viola
   return { ...decision, violations }
 }
 
-function nameLosses({ definition, parameters }: FlatCommand, args: Arguments, { measure, found }: LossLook): string {
+function nameLosses(
+  { definition, parameters }: FlatCommand,
+  args: Readonly<Record<string, unknown>>,
+  { measure, found }: LossLook,
+): string {
   const size = (path: string): string => {
     const { bytes, files } = measure?.(path) ?? {}
     return saySize(bytes, files)
@@ -69,4 +71,33 @@ function nameLosses({ definition, parameters }: FlatCommand, args: Arguments, { 
     texts.push(`files among ${found}${size(top)}`)
   }
   return texts.join('; ')
+}
+
+/**
+ * Marks the effects of a decision that are about nothing but the files that the call names: those that the same call would not
+ * have if it lost nothing of these. A violation that is about more keeps what it is about besides.
+ *
+ * @param consequences of files that are not committed, they tell all that is lost
+ */
+export function markFileEffects<Told extends Pick<Decision<ReportedViolation>, 'violations'>>(
+  decision: Told,
+  losingNothing: readonly Pick<Decision<ReportedViolation>, 'violations'>[],
+  consequences: readonly Consequence[],
+): Told {
+  const isAll = consequences.some(({ of }) => of === 'uncommitted')
+  const left = isAll
+    ? decision.violations.filter(({ code }) => !LOSING.includes(code))
+    : losingNothing.flatMap(({ violations }) => violations)
+  const violations = decision.violations.map((violation): ReportedViolation => {
+    const { code, fact } = violation
+    if (fact.kind !== 'effect' || fact.loses !== undefined) return violation
+    const same = left.filter((each) => each.code === code)
+    const kept = new Set(same.flatMap((each) => (each.fact.kind === 'effect' ? (each.fact.effects ?? []) : [])))
+    const effects = fact.effects?.filter((effect) => kept.has(effect))
+    if (same.length > 0 && (effects === undefined || effects.length > 0)) {
+      return effects === undefined ? violation : { ...violation, fact: Object.freeze({ ...fact, effects }) }
+    }
+    return { ...violation, fact: Object.freeze({ ...fact, about: 'files' as const }) }
+  })
+  return { ...decision, violations }
 }

@@ -22,7 +22,7 @@ import type { FlatCommand, Tools } from '../../types/toolset'
 import type { EffectFact } from '../../types/violation-facts'
 import { createNamelessViolation, isConfirmable, isUndescribed } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
-import { createFloor } from './create-floor'
+import { createFloor } from './find-catastrophe'
 import { judgeCall, usesEffects } from './judge'
 import { movePolicy, type PolicyPlan, readPolicy } from './policy'
 import { layOverSupervised } from './presets'
@@ -75,7 +75,7 @@ export interface CallJudge {
   /**
    * @param built the effects of the command line that was built for the call
    * @param found violations that a look at this machine found
-   * @param hasInput true if the host gives the program its standard input, so that nobody is asked for it
+   * @param hasInput true if the host gives the program its standard input, so that no person is asked for it
    */
   decide(
     name: unknown,
@@ -240,7 +240,7 @@ function isForChanges({ creates = [], modifies = [], deletes = [] }: AtipEffects
 }
 
 /** Reports rules that match no command, and conditions on parameters that no matching command has. */
-export function reportUnusedRules(
+function reportUnusedRules(
   { rules, rulesFor }: PolicyPlan,
   commands: readonly FlatCommand[],
   documents: readonly AtipTool[],

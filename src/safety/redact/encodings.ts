@@ -16,16 +16,11 @@ export function listSpellings(secret: string): string[] {
   const parts = [
     secret,
     secret.trim(),
-    removeUnseen(secret),
+    secret.replace(new RegExp(UNSEEN_START, 'g'), ''),
     ...(lines.length > 1 ? lines.filter(({ length }) => length >= 6) : []),
   ]
   const spellings = parts.flatMap(listEncodings).filter(({ length }) => length >= LEAST_LENGTH)
   return [...new Set(spellings.flatMap(cutIntoPieces))]
-}
-
-/** Removes everything that is removed from a text before secrets are searched. */
-function removeUnseen(secret: string): string {
-  return secret.replace(new RegExp(UNSEEN_START, 'g'), '')
 }
 
 function cutIntoPieces(spelling: string): string[] {

@@ -2,7 +2,7 @@ import type { Finders, SecretFinder, SettledText } from './secret-finder'
 
 export const REDACTED = '[REDACTED]'
 
-/** A part that nobody sees, such as a colour code, which was removed from a text. */
+/** A part that is not visible, such as a colour code, which was removed from a text. */
 export interface Escape {
   /** The place in the text without codes before which the code was. */
   readonly at: number
@@ -88,7 +88,7 @@ function createSeenRedaction(findSecrets: SecretFinder): Redaction {
 const MOST_PIECES = 4096
 
 /** Replaces each secret with a mark and restores the colour codes. Codes inside a secret follow its mark. */
-export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Escape[]): string {
+function maskSecrets({ text, secrets }: SettledText, escapes: readonly Escape[]): string {
   if (secrets.length === 0 && escapes.length === 0) return text
   let masked = ''
   let pieces: string[] = []

@@ -1,4 +1,4 @@
-import { isFreeOrContainable } from '../../safety/policy/may-contain'
+import { isFreeOrContainable } from '../../safety/policy/checks'
 import type { ReportedViolation } from '../../types/safety'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import { isStricter, joinConsequences, mergeParts } from './part-recorder'

@@ -1,5 +1,5 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
-import { isFreeOrContainable } from '../../safety/policy/may-contain'
+import { isFreeOrContainable } from '../../safety/policy/checks'
 import { sortConsequences } from '../../toolset/files/foresee'
 import type { AtipEffects } from '../../types/atip'
 import type { Consequence } from '../../types/file'

@@ -1,4 +1,4 @@
-import { show } from '../../argv/read/problems'
+import { show } from '../../argv/read/word'
 import { once } from '../../internal/once'
 import { sayViolationToModel } from '../../internal/words/violation-words'
 import { type CallJudge, createCallJudge, decideJudgement } from '../../safety/policy/validator'

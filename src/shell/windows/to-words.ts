@@ -1,5 +1,4 @@
-import { findWindowsCommand } from '../../catalogue/windows-commands'
-import { optionOf } from '../../catalogue/windows-tools'
+import { findWindowsCommand, optionOf } from '../../catalogue/windows-commands'
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import { isBuiltin } from '../language/builtins'
 import { type Bound, bindCmdlet, bindSwitches } from './bind-cmdlet'

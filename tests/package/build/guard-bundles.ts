@@ -32,7 +32,7 @@ const ASIDE: Readonly<Record<string, readonly string[]>> = {
     ),
     'src/shell/state/check-arithmetic.ts',
   ],
-  'guard-readers.cjs': ['src/argv/readers/sed-script.ts', 'src/argv/readers/awk', 'src/argv/readers/skip-pattern.ts'],
+  'guard-readers.cjs': ['src/argv/readers/sed.ts', 'src/argv/readers/awk.ts', 'src/argv/readers/skip-pattern.ts'],
   'guard-schema.cjs': ['src/schema/', 'src/toolset/action-groups.ts', 'src/toolset/resolve-call.ts'],
   'guard-metadata.cjs': [
     ...['src/process/trusted-', 'src/process/distrust.ts', 'src/discover/trust/', 'src/discover/read-definition.ts'],

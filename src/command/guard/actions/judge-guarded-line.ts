@@ -1,6 +1,6 @@
 import { isChange } from '../../../internal/effects/classify-effects'
 import { findHome } from '../../../paths/find-home'
-import { isFreeOrContainable } from '../../../safety/policy/may-contain'
+import { isFreeOrContainable } from '../../../safety/policy/checks'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import { findBuiltin } from '../../../shell/language/builtins'
 import { listRefusals } from '../../../shell/language/list-refusals'

@@ -1,5 +1,4 @@
-import { findWindowsCommand } from '../../../catalogue/windows-commands'
-import { createWindowsTools } from '../../../catalogue/windows-tools'
+import { createWindowsTools, findWindowsCommand } from '../../../catalogue/windows-commands'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import { findForeign } from '../../../shell/read/find-foreign'
 import { readCmd } from '../../../shell/windows/read-cmd'

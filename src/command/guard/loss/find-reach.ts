@@ -1,6 +1,6 @@
 import { listTexts } from '../../../internal/list-texts'
 import { isInside } from '../../../paths/is-inside'
-import { findProtected, isDisk } from '../../../safety/policy/find-protected'
+import { findProtected, isDisk } from '../../../safety/policy/find-catastrophe'
 import { joinPath } from '../../../toolset/files/join-path'
 import type { ShellPart } from '../../../types/shell-decision'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { followLinks, resolveLinks } from '../../../paths/follow-links'
-import { joinContainable } from '../../../safety/policy/may-contain'
+import { joinContainable } from '../../../safety/policy/checks'
 import { isStricter } from '../../../shell/judge/part-recorder'
 import type { ShellLine, ShellSimple } from '../../../types/shell'
 import type { ShellPart } from '../../../types/shell-decision'

@@ -1,5 +1,18 @@
-import { isAlphanumeric, isDigit, isLetter, isLineEnd, isLower, isUrlSafe } from './alphabets'
-import { codeAt, findRunEnd, type IsMember, lineBefore, type SecretName, type Source, textBefore } from './text-source'
+import {
+  codeAt,
+  findRunEnd,
+  type IsMember,
+  isAlphanumeric,
+  isDigit,
+  isLetter,
+  isLineEnd,
+  isLower,
+  isUrlSafe,
+  lineBefore,
+  type SecretName,
+  type Source,
+  textBefore,
+} from './text-source'
 
 /** The name of a secret and its place. */
 export interface AssignmentKey extends SecretName {

@@ -1,6 +1,5 @@
-import { isAlphanumeric, isBlank } from './alphabets'
 import { type AssignmentKey, isAfterSetter, mayFollowField, mayPrecedeWord } from './assignment-key'
-import { codeAt, findRunEnd, lineBefore, type Source, textAt, textBefore } from './text-source'
+import { codeAt, findRunEnd, isAlphanumeric, isBlank, lineBefore, type Source, textAt, textBefore } from './text-source'
 
 /**
  * The syntax that connects a key and its value.
@@ -101,7 +100,7 @@ function readWithoutOperator(source: Source, key: AssignmentKey, quote: string, 
   return readNameValuePair(source, key, '')
 }
 
-/** Returns true for `key:value` that stands alone or begins its line. */
+/** Returns true for `key:value` that is alone or begins its line. */
 const isLabel = (source: Source, { start, end }: AssignmentKey, from: number): boolean =>
   from === end + 1 &&
   /^$|\s$|^\/$|\s\/$/.test(textBefore(source, start, 2)) &&

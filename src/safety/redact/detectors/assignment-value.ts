@@ -1,9 +1,9 @@
-import { isInLine } from './alphabets'
 import { isRandom } from './secret-likeness'
 import {
   codeAt,
   findRunEnd,
   findUnwrappedEnd,
+  isInLine,
   LONGEST_LOOK,
   type Source,
   type Span,

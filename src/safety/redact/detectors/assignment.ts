@@ -1,3 +1,4 @@
+import { readColumn, readLiterals } from './assigned-list'
 import { type AssignmentKey, readAssignmentKey } from './assignment-key'
 import { type Assignment, readAssignmentOperator } from './assignment-operator'
 import {
@@ -14,8 +15,6 @@ import {
 } from './assignment-value'
 import { readAuthorization } from './http-credentials'
 import { isSecretValue } from './judge-value'
-import { readLiterals } from './literal-list'
-import { readColumn } from './table-column'
 import { codeAt, type Source, type Span, startsWith, textBefore } from './text-source'
 
 /** Reads the value of a key that names a secret. */

@@ -1,6 +1,5 @@
-import { isInLine } from './alphabets'
 import { isPlaceholder } from './secret-likeness'
-import { findRunEnd, lineBefore, type Source, type Span } from './text-source'
+import { findRunEnd, isInLine, lineBefore, type Source, type Span } from './text-source'
 
 /** Maximum distance between a flag and the name of its program. */
 const LONGEST_LINE = 512

@@ -1,14 +1,29 @@
-import { listDiscordStarts, listTwilioStarts, readDiscordToken, readTwilioToken } from './account-token'
 import { readAssignment } from './assignment'
 import { COMMAND_LINES, readCommandLineSecret } from './command-line-secret'
-import { ENCODED_STARTS, ENCODED_TITLES, readAroundTitle, readEncodedKey } from './encoded-key'
 import { readBasic, readBearer, readCookies, readUserInfo } from './http-credentials'
-import { readKeyMember, readTypedKey } from './json-web-key'
 import { readSecretData } from './kubernetes-secret'
-import { readPrivateKey, readPuttyKey } from './private-key'
+import {
+  ENCODED_STARTS,
+  ENCODED_TITLES,
+  readAroundTitle,
+  readEncodedKey,
+  readKeyMember,
+  readPrivateKey,
+  readPuttyKey,
+  readTypedKey,
+} from './private-key'
 import type { Source, Span } from './text-source'
 import { MIDDLE_FORMATS, type MiddleFormat, TOKEN_FORMATS, type TokenFormat } from './token-formats'
-import { readAccessKey, readMiddleToken, readToken, readWebToken } from './token-reader'
+import {
+  listDiscordStarts,
+  listTwilioStarts,
+  readAccessKey,
+  readDiscordToken,
+  readMiddleToken,
+  readToken,
+  readTwilioToken,
+  readWebToken,
+} from './token-reader'
 
 /** A kind of secret. */
 export interface Detector {

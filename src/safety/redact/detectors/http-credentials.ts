@@ -1,7 +1,18 @@
 import { decodeBase64 } from '../encodings'
-import { isAlphanumeric, isBase64, isBlank, isToken, isWordStart } from './alphabets'
 import { isCredentialPair, isPlaceholder, isRandom, isState } from './secret-likeness'
-import { codeAt, findRunEnd, type IsMember, type Source, type Span, textAt } from './text-source'
+import {
+  codeAt,
+  findRunEnd,
+  type IsMember,
+  isAlphanumeric,
+  isBase64,
+  isBlank,
+  isToken,
+  isWordStart,
+  type Source,
+  type Span,
+  textAt,
+} from './text-source'
 import { continueLongRun, trimDots } from './token-reader'
 
 const AUTHORIZATION_SCHEME =

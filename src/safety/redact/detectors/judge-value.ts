@@ -177,7 +177,7 @@ function isStrongSecret(candidate: Candidate): boolean {
 }
 
 /** Returns true for a value in a table: a mixture of digits and letters. */
-export const isCell = (text: string): boolean =>
+const isCell = (text: string): boolean =>
   /[A-Za-z]/.test(text) && /\d/.test(text) && !isMeasure(text) && !isPath(text) && !isExpression(text)
 
 /**
@@ -192,7 +192,7 @@ function isRandomWord(text: string, isPassword: boolean): boolean {
 
 const isRandomPiece = (piece: string): boolean => piece.length >= 12 && /[A-Za-z]/.test(piece) && /\d\D+\d/.test(piece)
 
-/** Returns true for text that is no name of a word, a charset or an algorithm: `opal-Fruit7` */
+/** Returns true for text that is not the name of a word, a charset or an algorithm: `opal-Fruit7` */
 const isInvented = (text: string): boolean =>
   !isReadableName(text) ||
   (/\d/.test(text) && /[A-Z]/.test(text) && /\W/.test(text) && !/^(?:utf|iso|sha|aes)/i.test(text))

@@ -1,5 +1,4 @@
-import { isBlank, isLetter, isWordStart } from './alphabets'
-import { codeAt, type Source, type Span, textAt, textBefore } from './text-source'
+import { codeAt, isBlank, isLetter, isWordStart, type Source, type Span, textAt, textBefore } from './text-source'
 
 const LONGEST_DATA = 6000
 const LONGEST_DOCUMENT = 7500

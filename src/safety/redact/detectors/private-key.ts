@@ -1,5 +1,26 @@
-import { isBase64, isBlank, isDigit, isLetter, isLineEnd } from './alphabets'
-import { codeAt, findRunEnd, LONGEST_LOOK, lineBefore, type Source, type Span, startsWith, textAt } from './text-source'
+import { decodeBase64 } from '../encodings'
+import {
+  codeAt,
+  findRunEnd,
+  findUnwrappedEnd,
+  type IsMember,
+  isBase64,
+  isBlank,
+  isDigit,
+  isLetter,
+  isLineEnd,
+  isUnpadded,
+  isUrlSafe,
+  isWordStart,
+  LONGEST_LOOK,
+  lineBefore,
+  type Source,
+  type Span,
+  startsWith,
+  textAt,
+  textBefore,
+} from './text-source'
+import { continueLongRun } from './token-reader'
 
 const HEADER = /^----(?:-| )BEGIN(?: |%20|\+)[A-Z0-9 %+]{0,64}PRIVATE(?: |%20|\+)KEY(?:(?: |%20|\+)BLOCK)?(?:-| )----/
 const LONGEST_HEADER = 100
@@ -180,4 +201,92 @@ function skipNumber(source: Source, from: number): number {
   const start = findRunEnd(source, from, isBlank, LONGEST_PREFIX)
   const end = findRunEnd(source, start, isDigit, LONGEST_PREFIX)
   return end === start ? from : end
+}
+
+/** The beginnings of a PEM block, and of JSON with or without blanks, in base64. */
+export const ENCODED_STARTS: readonly string[] = ['LS0tLS1CRUdJTi', 'eyJ', 'eyA', 'ewo', 'ew0']
+/** `PRIVATE KEY` in base64. Each spelling begins so many characters after a multiple of four. */
+export const ENCODED_TITLES: readonly string[] = ['UFJJVkFURSBLRV', 'BSSVZBVEUgS0VZ', 'QUklWQVRFIEtFW']
+const SHIFTS = [0, 2, 3]
+
+/** Returns true for a character of base64 or base64url. */
+const isEncoded: IsMember = (code) => isUnpadded(code) || isUrlSafe(code)
+
+const LEAST_ENCODED = 40
+/** Maximum distance of the encoded text's beginning before the title of a key. */
+const FURTHEST_HEAD = 500
+/** Matches a PEM header with the beginning of its key, whose line ends JSON may escape. */
+const KEY = /PRIVATE KEY(?: BLOCK)?-----(?:\s|\\+[nr])+(?:[\w-]+: |[\w+/=]{16})/
+/** Matches a secret member of a JSON Web Key. */
+const SECRET_MEMBER = /"(?:d|k)"\s*:\s*"[\w-]{20}/
+
+/** Reads base64 of a PEM private key, or of JSON that holds one or is a secret JSON Web Key. */
+export function readEncodedKey(source: Source, start: number): Span | undefined {
+  if (!isEncodedStart(source, start)) return undefined
+  const end = findEncodedEnd(source, start)
+  if (end - start < LEAST_ENCODED) return undefined
+  const decoded = decodeBase64(source.text.slice(start, end).replace(/\s+/g, ''))
+  const isKey = KEY.test(decoded) || (/"kty"/.test(decoded) && SECRET_MEMBER.test(decoded))
+  return isKey ? { start, end, ...continueLongRun(start, end, isEncoded) } : undefined
+}
+
+/** Reads the base64 around the title of a private key. */
+export function readAroundTitle(source: Source, index: number, anchor: string): Span | undefined {
+  const from = index - (SHIFTS[ENCODED_TITLES.indexOf(anchor)] as number)
+  if (!KEY.test(decodeBase64(textAt(source, from, 160)))) return undefined
+  let start = index
+  while (index - start < FURTHEST_HEAD && isEncoded(codeAt(source, start - 1))) start--
+  const end = findEncodedEnd(source, index)
+  return { start, end, ...continueLongRun(index, end, isEncoded) }
+}
+
+const findEncodedEnd = (source: Source, start: number): number =>
+  findRunEnd(source, findUnwrappedEnd(source, start, isEncoded, 0), (code) => code === 61, 2)
+
+/** Returns true where base64 begins, so that each text is decoded once. */
+const isEncodedStart = (source: Source, start: number): boolean =>
+  isWordStart(source, start) && !'+/_-'.includes(source.text.charAt(start - 1) || ' ')
+
+const LONGEST_OBJECT = 2048
+const JSON_MEMBER = /^\\{0,7}"\s{0,8}:\s{0,8}\\{0,7}"([\w-]{20,2000})\\{0,7}"/
+const NEXT = /^\s{0,40},\s{0,40}\\{0,7}"(?:p|q|dp|dq|qi)(?=\\{0,7}":)/
+
+/** Reads the secret members of a JSON Web Key: `k` or `d`, and the numbers that follow `d`. */
+export function readKeyMember(source: Source, start: number, anchor: string): Span[] {
+  const spans: Span[] = []
+  let place = start + anchor.replace(/\W+$/, '').length
+  for (;;) {
+    const [member, value = ''] = JSON_MEMBER.exec(textAt(source, place, LONGEST_OBJECT)) ?? []
+    if (member === undefined) break
+    const from = place + member.lastIndexOf(value)
+    spans.push({ start: from, end: from + value.length })
+    place += member.length
+    const [next] = NEXT.exec(textAt(source, place, 100)) ?? []
+    if (next === undefined) break
+    place += next.length
+  }
+  const isKey =
+    spans.length > 0 && (hasType(textBefore(source, start, 1000)) || hasType(textAt(source, place, LONGEST_OBJECT)))
+  return isKey ? spans : []
+}
+
+const hasType = (text: string): boolean => /\bkty\\{0,7}"/.test(text)
+
+/** Maximum distance of a member before the type of its key. */
+const FURTHEST_MEMBER = 500
+const TYPE = /^kty\\{0,7}["']?\s{0,8}(?:=>|[:=])\s{0,8}\\{0,7}["']?(?:RSA|EC|OKP|oct)\b/
+/** Matches the edge of an object, or the type of the next one. */
+const OBJECT_END = /[{}]|kty/
+const ANY_MEMBER =
+  /(?<![\w-])(?:[kdpq]|d[pq]|qi)\\{0,7}["']?\s{0,8}(?:=>|[:=])\s{0,8}(?:\\{0,7}["'])?([\w-]{20,2000})(?![\w-])/g
+
+/** Reads the secret members of a key in JSON, code or YAML, around its type: `{ kty: 'EC', d: '…' }`. */
+export function readTypedKey(source: Source, start: number): Span[] {
+  if (!TYPE.test(textAt(source, start, 64))) return []
+  const before = textBefore(source, start, FURTHEST_MEMBER).split(OBJECT_END).at(-1) ?? ''
+  const [after = ''] = textAt(source, start + 3, 2 * LONGEST_OBJECT).split(OBJECT_END, 1)
+  return [...`${before}kty${after}`.matchAll(ANY_MEMBER)].map(({ 0: member, 1: value = '', index }) => {
+    const end = start - before.length + index + member.length
+    return { start: end - value.length, end, isFar: end > start }
+  })
 }

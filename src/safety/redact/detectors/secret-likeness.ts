@@ -112,7 +112,7 @@ export function isRandom(value: string): boolean {
   return value.length >= 20 || /\d/.test(value) || /[a-z][A-Z]/.test(value)
 }
 
-/** Returns true if decoded base64 may be `user:password`: it is printable, contains a colon and is no JSON. */
+/** Returns true if decoded base64 may be `user:password`: it is printable, contains a colon and is not JSON. */
 export function isCredentialPair(decoded: string): boolean {
   return /^(?!\s*[[{])[^:]*:./s.test(decoded) && !/\p{Cc}/u.test(decoded)
 }

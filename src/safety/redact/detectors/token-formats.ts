@@ -1,4 +1,5 @@
 import {
+  type IsMember,
   isAlphanumeric,
   isBase64,
   isCapital,
@@ -12,8 +13,7 @@ import {
   isUnreserved,
   isUrlSafe,
   isWord,
-} from './alphabets'
-import type { IsMember } from './text-source'
+} from './text-source'
 
 /**
  * The format of a secret with a known beginning.

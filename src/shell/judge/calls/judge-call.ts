@@ -1,5 +1,4 @@
-import type { WordReading } from '../../../argv/read/create-word-reader'
-import { listRan, supposeInstalled } from '../../../argv/read/suppose-installed'
+import { listRan, supposeInstalled, type WordReading } from '../../../argv/read/create-word-reader'
 import { isChange } from '../../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { createViolation } from '../../../safety/policy/checks'

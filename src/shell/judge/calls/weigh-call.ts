@@ -1,6 +1,5 @@
 import { mergeStrictest } from '../../../internal/effects/strictest'
-import { markFileEffects } from '../../../safety/policy/mark-file-effects'
-import { type LossLook, tellLosses } from '../../../safety/policy/tell-losses'
+import { type LossLook, markFileEffects, tellLosses } from '../../../safety/policy/tell-losses'
 import { losesNothing } from '../../../toolset/files/foresee'
 import type { AtipEffects } from '../../../types/atip'
 import type { Consequence } from '../../../types/file'

@@ -16,9 +16,8 @@ import { guardPaths } from '../settings/guard-paths'
 import { withSettings } from '../settings/with-settings'
 import type { Agent, GuardAction, GuardRequest, GuardVerdict, ShellAction } from '../types'
 import { type DecidingRule, findToolRule } from './find-rules'
-import { judgeFiles } from './judge-files'
+import { judgeFiles, sayFiles } from './judge-files'
 import { findStart, judgeGuardedLine, type LineCircumstances, type StartReason } from './judge-guarded-line'
-import { sayFiles } from './say-files'
 import { readStart, type StartedLine, splitMove, writeStart } from './start-instead'
 
 /** The means of judging one request. */

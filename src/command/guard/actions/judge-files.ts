@@ -3,6 +3,7 @@ import { attempt } from '../../../internal/attempt'
 import { followLinks } from '../../../paths/follow-links'
 import { isInside } from '../../../paths/is-inside'
 import { PATH_EYES } from '../../../paths/path-eyes'
+import { createShapeRedactor } from '../../../process/redactor'
 import {
   createListedPathCheck,
   createProtectedPathCheck,
@@ -11,6 +12,7 @@ import {
 } from '../../../safety/policy/guarded-paths'
 import { holdsHome } from '../../../see/find-read-below'
 import type { Policy } from '../../../types/safety'
+import { showSource } from '../../line/say-part'
 import { GUARD_FILES } from '../settings/guarded-files'
 import type { GuardAction } from '../types'
 
@@ -29,7 +31,7 @@ export interface FileCircumstances {
 }
 
 /** An objection to one file, with the decision that follows. */
-export interface FileFinding {
+interface FileFinding {
   readonly path: string
   readonly decision: 'ask' | 'deny'
   /** The rest of a sentence that begins with what happens to the file. */
@@ -139,4 +141,27 @@ function createChecks(policy: Policy, { cwd, guardFiles }: FileCircumstances): C
     isSensitive:
       policy.allowSensitive === false ? toTest(createSensitivePathCheck(policy.sensitivePaths ?? [], cwd)) : undefined,
   }
+}
+
+const MAX_FILES = 3
+const PATH_WIDTH = 100
+
+/** Says what happens to which files, and why a person has to know. */
+export function sayFiles(
+  { writes }: Extract<GuardAction, { kind: 'files' }>,
+  findings: readonly FileFinding[],
+): string {
+  const redact = createShapeRedactor({})
+  const byPath = new Map<string, Set<string>>()
+  for (const { path, problems } of findings) {
+    const known = byPath.get(path) ?? new Set()
+    for (const problem of problems) known.add(problem)
+    byPath.set(path, known)
+  }
+  const said = [...byPath].slice(0, MAX_FILES).map(([path, problems]) => {
+    const verb = writes.includes(path) ? 'Changes' : 'Reads'
+    return `${verb} ${showSource(path, redact, PATH_WIDTH)}: ${[...problems].join('; ')}.`
+  })
+  const more = byPath.size - said.length
+  return [...said, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
 }

@@ -1,24 +1,28 @@
 import { quoteSingly } from '../../../argv/quote-for-shell'
 import { findHome } from '../../../paths/find-home'
+import { resolveLinks } from '../../../paths/follow-links'
 import { EXIT, failed, misused, refused } from '../../failure'
 import { createLineRedactor } from '../../line/redact-line'
 import { showSource } from '../../line/say-part'
-import { printLines } from '../../output/print'
+import { getColumns, printLines } from '../../output/print'
 import { shownLine } from '../../output/shown-text'
+import { indentText } from '../../output/text-layout'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { createRequestPolicies } from '../actions/judge-action'
 import { decideGuardedLine } from '../actions/judge-guarded-line'
 import { sayDecision } from '../actions/say-decision'
 import { weighLosses } from '../loss/weigh-losses'
-import type { EffectiveSettings } from '../settings/create-policies'
+import { nameGrant } from '../settings/create-policies'
+import { guardPaths } from '../settings/guard-paths'
 import { readEffectiveSettings } from '../settings/read-effective-settings'
+import type { GuardRule } from '../settings/types'
 import { withSettings } from '../settings/with-settings'
-import { allowAlways, allowWords } from './allow-words'
-import { askPerson } from './ask-person'
+import { addRule } from './edit-rules'
 import { findObstacle } from './find-obstacle'
 import { findSession, isOff, type LoggedSession, withGrants } from './find-session'
-import { approvalsFile, createGrant, formatEntry, hashLine } from './session-approvals'
+import { type AgentSession, approvalsFile, createGrant, formatEntry, hashLine } from './session-approvals'
+import { type Weighing, weighWords } from './weigh-words'
 
 /** `atip guard allow`: lets a line, or the words of a command, pass without a question. Only a person at a terminal can. */
 export async function allowLine(given: ParsedWords, world: World): Promise<number> {
@@ -47,18 +51,12 @@ export async function allowLine(given: ParsedWords, world: World): Promise<numbe
   return allowWords(text, session, granted)
 }
 
-interface Granting {
-  readonly given: ParsedWords
-  readonly world: World
-  readonly settings: EffectiveSettings
-}
-
 /** Approves exactly this line: for the session, or for one run, which is all that a line may get that loses something. */
 async function allowExactly(
   line: string,
   { agent, session }: LoggedSession,
   scope: 'once' | 'session' | undefined,
-  { given, world, settings }: Granting,
+  { given, world, settings }: Weighing,
 ): Promise<number> {
   const { cwd, env } = world
   const policies = createRequestPolicies({ cwd }, { settings, world })
@@ -91,4 +89,67 @@ async function allowExactly(
   world.appendPrivately(approvalsFile(env), formatEntry(grant))
   printLines(world, ['Approved.'])
   return EXIT.fine
+}
+
+/** Lets the words of a command pass for the rest of a session. */
+async function allowWords(text: string, { agent, session }: AgentSession, means: Weighing): Promise<number> {
+  const { world } = means
+  const rule = createRule(text, means)
+  const about = `in the session ${shownLine(session)} of ${agent}, for at most a day`
+  await askAbout(rule, about, means)
+  const { command, folder } = rule
+  const grant = createGrant({ agent, session, ...(command && { command }), ...(folder && { folder }) })
+  world.appendPrivately(approvalsFile(world.env), formatEntry(grant))
+  printLines(world, ['Approved.'])
+  return EXIT.fine
+}
+
+/** Writes a rule about a line, or the words of a command, into the person's own settings. */
+async function allowAlways(text: string, means: Weighing): Promise<number> {
+  const { world, settings } = means
+  const rule = createRule(text, means)
+  const { settings: file } = guardPaths(world.env)
+  const known = (settings.own.settings.rules ?? []).filter(({ careful }) => careful === true)
+  if (known.some((each) => nameGrant(each) === nameGrant(rule))) {
+    printLines(world, [`This is granted already: ${JSON.stringify(rule)}`])
+    return EXIT.fine
+  }
+  await askAbout(rule, `in every session, by a rule in ${shownLine(file)}`, means)
+  addRule(file, rule)
+  printLines(world, [
+    `Approved: ${shownLine(file)} has the rule. Take it back: atip guard grants --take-back '${rule.command}'`,
+  ])
+  return EXIT.fine
+}
+
+function createRule(text: string, { given, world }: Weighing): GuardRule {
+  const command = text.trim().split(/\s+/).join(' ')
+  const folder = given.switches.has('here') ? { folder: resolveLinks(world.cwd) } : {}
+  return { command, decision: 'allow', careful: true, ...folder }
+}
+
+/** Shows the rule, and what else it lets pass, and asks. */
+async function askAbout(rule: GuardRule, when: string, means: Weighing): Promise<void> {
+  const examples = await weighWords(rule, means)
+  const where = rule.folder === undefined ? 'in any directory' : `in ${shownLine(rule.folder)} and below`
+  const more = rule.command?.endsWith(' *') === true ? 'with any arguments' : 'exactly these words'
+  const about = [
+    `This will pass without a question (${more}), ${where}, ${when}.`,
+    ...(examples.length === 0 ? [] : ['Lines such as these will pass:', ...examples.map((each) => `  ${each}`)]),
+    'What would be lost for good, secrets, code in words, and what is not understood ask all the same.',
+  ]
+  await askPerson(shownLine(JSON.stringify(rule)), about, 'Grant it? [y/N] ', means.world)
+}
+
+/** Shows what is granted, and asks. @throws a failure unless the person says yes */
+async function askPerson(
+  title: string,
+  about: readonly string[],
+  question: string,
+  { stderr, readLine }: World,
+): Promise<void> {
+  const lines = about.flatMap((text) => indentText(text, 0, getColumns(stderr)))
+  stderr.write(`  ${title}\n${lines.join('\n')}\n`)
+  const answer = await readLine?.(question)
+  if (!/^y(?:es)?$/i.test(answer?.trim() ?? '')) throw refused('Nothing was approved.')
 }

@@ -10,6 +10,9 @@ import {
 import { slugOf } from '../support/docs'
 import { ENTRIES, GROUPS } from './options'
 
+/** Pages stand before members in what a search finds. */
+const PAGE_BOOST = 5
+
 /** Gives documents the names of their headings, groups and places like those of their files, and entries their names. */
 export function arrangeDocuments(app: Application): void {
   const files = new Map<Reflection, string>()
@@ -20,6 +23,7 @@ export function arrangeDocuments(app: Application): void {
     const [, heading = file] = /^#\s+([^\n]+)/.exec(document.content.map(({ text }) => text).join('')) ?? []
     document.name = heading.replaceAll('`', '')
     document.frontmatter.group = Object.entries(GROUPS).find(([, folder]) => folder.test(file))?.[0]
+    document.relevanceBoost = PAGE_BOOST
     if (first?.kind === 'text') first.text = first.text.trimStart()
   })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { TypeDocOptions } from 'typedoc'
+import { OptionDefaults, type TypeDocOptions } from 'typedoc'
 
 export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url))
 /** The folder of the site. */
@@ -36,6 +36,9 @@ export const GROUPS: Readonly<Record<string, RegExp>> = {
 export function readOptions(): Partial<TypeDocOptions> {
   return {
     name: 'atip-bridge',
+    includeVersion: true,
+    favicon: `${ROOT}blue/playground/icon.svg`,
+    highlightLanguages: [...OptionDefaults.highlightLanguages, 'toml'],
     basePath: ROOT,
     entryPoints: Object.keys(ENTRIES).map((entry) => `${ROOT}src/${entry}.ts`),
     tsconfig: `${ROOT}tsconfig.declarations.json`,

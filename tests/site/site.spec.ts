@@ -84,6 +84,13 @@ describe('the site', () => {
     await page.close()
   })
 
+  it('has an icon', async () => {
+    const { page } = await open('blue/start/agent.html')
+    const icon = await page.locator('link[rel="icon"]').evaluate((link) => (link as HTMLLinkElement).href)
+    expect((await fetch(icon)).status).toBe(200)
+    await page.close()
+  })
+
   it.each(PAGES)('loads nothing from elsewhere: %s', async (path) => {
     const { page, loaded } = await open(path)
     expect([...loaded.keys()].filter((url) => !url.startsWith(server.url))).toEqual([])

@@ -10,7 +10,7 @@ const shared: Options = {
 }
 
 /** The parts of the programs that are modules, apart from the library: in small files, so that a command loads only what it needs. */
-const MODULES = ['atip-program', 'create-world', 'start-problem', 'mcp-main']
+const MODULES = ['dispatch', 'create-world', 'start-problem', 'mcp-main']
 
 export default defineConfig([
   {

@@ -50,8 +50,17 @@ function readJsonArguments(name: string, text: string | undefined): Record<strin
   throw misused(`${name}: --args must be a JSON object, such as '{"state":"open"}'.`)
 }
 
-/** Returns a failure with advice if the error is about an option of the called command, else the error itself. */
-export async function suggestArgument(name: string, error: unknown, world: World): Promise<unknown> {
+/**
+ * Returns a failure with advice if the error is about an option of the called command, else the error itself.
+ *
+ * @param argv all words after the name of the command of atip
+ */
+export async function suggestArgument(
+  name: string,
+  argv: readonly string[],
+  error: unknown,
+  world: World,
+): Promise<unknown> {
   if (!isUnknownFlag(error)) return error
   const { flag, words, value } = error
   const found = words.length === 0 ? undefined : await findCommand(world, words)
@@ -59,8 +68,10 @@ export async function suggestArgument(name: string, error: unknown, world: World
   if (found === undefined || parameter === undefined) return error
   const isSwitch = parameter.type === 'boolean'
   const argument = formatArgument(parameter.key, isSwitch ? undefined : (value ?? 'VALUE'))
+  const start = argv.indexOf(words[0] as string)
+  const line = [name, ...argv.slice(0, start), '--', ...argv.slice(start)]
   return misused(`${name}: ${quoted(flag)} is an option of the called command: write ${argument}.`, [
-    `Or write the command line behind --: atip ${name} -- ${quoteForShell([...words, flag])}`,
+    `Or write the command line after --: atip ${quoteForShell(line)}`,
     `atip ${name} --help lists the options of atip ${name}.`,
   ])
 }

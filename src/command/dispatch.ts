@@ -130,7 +130,7 @@ async function parseCommandWords(
   } catch (error) {
     if (name !== 'check' && name !== 'run') throw error
     const { suggestArgument } = await import('./call-arguments')
-    throw await suggestArgument(name, error, world)
+    throw await suggestArgument(name, words, error, world)
   }
 }
 

@@ -3,7 +3,7 @@ const MAX_CANDIDATES = 2000
 
 /**
  * Returns the candidate that `text` is probably a misspelling of: at most two characters differ, or a third of the text
- * if that is more.
+ * if that is more; two neighbours that changed places count as one.
  */
 export function findNearest(text: string, candidates: readonly string[]): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
@@ -17,15 +17,19 @@ export function findNearest(text: string, candidates: readonly string[]): string
   return best
 }
 
-/** Computes the Levenshtein distance. */
+/** Computes how many letters are added, left out or replaced, or neighbours that changed places. */
 function countChanges(one: string, other: string): number {
+  let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
     for (let j = 1; j <= other.length; j++) {
       const replaced = (row[j - 1] as number) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[j] as number) + 1, (next[j - 1] as number) + 1))
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const swapped = isSwapped ? (before[j - 2] as number) + 1 : replaced
+      next.push(Math.min(replaced, swapped, (row[j] as number) + 1, (next[j - 1] as number) + 1))
     }
+    before = row
     row = next
   }
   return row[other.length] as number

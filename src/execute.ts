@@ -11,6 +11,7 @@ export {
   type AuthenticationStatus,
   checkAuthentication,
 } from './execute/check-authentication'
+export { confirmInTerminal } from './execute/confirm-in-terminal'
 export { createExecutor } from './execute/executor'
 export type { ToolRun, ToolRunCall, ToolRunContext, ToolRunOutcome } from './execute/runs/tool-run'
 export { createShellRunner } from './execute/shell/shell-runner'
@@ -49,6 +50,7 @@ export type {
   Executor,
   ExecutorOptions,
   OutputPiece,
+  RefusedBy,
   RunDiagnostic,
   VersionDiagnostic,
 } from './execute/types'

@@ -15,7 +15,7 @@ import type { KeptOutput } from './keep-output'
 import type { PreparedCall } from './prepare-call'
 import type { RunOutcome } from './runs/run-bound-call'
 import { type ProcessReport, textForModel } from './text-for-model'
-import type { ExecutionDecision, ExecutionResult, ExecutionStatus } from './types'
+import type { ExecutionDecision, ExecutionResult, ExecutionStatus, RefusedBy } from './types'
 
 const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: ExecutionStatus } = {
   timeout: 'timeout',
@@ -125,11 +125,12 @@ export interface RefusedCall {
   readonly redact?: Redact | undefined
   /** Replaces the reason of the decision. */
   readonly reason?: string | undefined
+  readonly refusedBy?: RefusedBy | undefined
 }
 
 /** Makes the result of a call that was not run. */
 export function createRefusal(
-  { status, call, decision, redact = (text) => text, reason }: RefusedCall,
+  { status, call, decision, redact = (text) => text, reason, refusedBy }: RefusedCall,
   toolset: Toolset,
   provider: Provider,
 ): ExecutionResult {
@@ -140,7 +141,7 @@ export function createRefusal(
       : status === 'aborted'
         ? 'This call was not run: the work was stopped on request.'
         : `This call was not run: it waits for the approval of a person. ${shown.reason}`
-  return { status, ...NOTHING_RAN, command: [], decision: shown, text: redact(text) }
+  return { status, ...(refusedBy && { refusedBy }), ...NOTHING_RAN, command: [], decision: shown, text: redact(text) }
 }
 
 /** The facts of a result of which no program has ended. */

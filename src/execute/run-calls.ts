@@ -27,7 +27,7 @@ import type { FoundOther } from './others/find-other-calls'
 import { createOtherRunner, type RunOther } from './others/run-other'
 import type { ContextRecorder } from './tool-context'
 import type { HandleOptions, OtherCall, Turn } from './toolkit-types'
-import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor } from './types'
+import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor, RefusedBy } from './types'
 
 /** The dependencies that every turn of a conversation runs its calls with. */
 export interface RunnerOptions {
@@ -173,8 +173,8 @@ async function runOnce(call: ToolCall, earlier: EarlierCall, isHeld: boolean, tu
   const tellStart = (told: ExecutionDecision): ExecutionDecision =>
     request === undefined ? told : { ...told, explanation: [...told.explanation, GOES_ON] }
   const decision = tellStart(decided)
-  const refuse = (status: RefusedCall['status'], reason: string): ExecutionResult =>
-    createRefusal({ status, call, decision, reason }, toolset, provider)
+  const refuse = (status: RefusedCall['status'], reason: string, refusedBy?: RefusedBy): ExecutionResult =>
+    createRefusal({ status, call, decision, reason, refusedBy }, toolset, provider)
   if (isHeld && decision.decision !== 'deny') {
     const reason = decision.decision === 'confirm' ? `${HELD} ${decision.reason}` : HELD
     return { result: refuse('needs-approval', reason), decision }
@@ -191,7 +191,7 @@ async function runOnce(call: ToolCall, earlier: EarlierCall, isHeld: boolean, tu
       const told = tellChange(decision, change)
       return { result: refuse('needs-approval', told.reason), decision: told }
     }
-    const result = refuse('denied', DECLINED)
+    const result = refuse('denied', DECLINED, 'person')
     failures.note(target, result)
     return { result, decision }
   }

@@ -282,6 +282,14 @@ export interface RunDiagnostic {
 export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 'timeout' | 'aborted'
 
 /**
+ * Who denied a call: the policy, or a person who was asked.
+ *
+ * @example
+ * const mayAskAgain = ({ refusedBy }: ExecutionResult): boolean => refusedBy === undefined
+ */
+export type RefusedBy = 'policy' | 'person'
+
+/**
  * The result of a call.
  *
  * @example
@@ -290,6 +298,8 @@ export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 't
 export interface ExecutionResult {
   /** `ok`: exit code 0; `failed`: another exit code, killed by a signal, or not started because of an error. */
   status: ExecutionStatus
+  /** Of a denied call: who denied it; absent if no one could be asked, or if what was approved could not start. */
+  refusedBy?: RefusedBy
   /** `null` if the program was not started or was killed, and for a tool that is not a program. */
   exitCode: number | null
   /** Output without escape sequences, secrets redacted; for binary output, a note. */
@@ -393,6 +403,8 @@ export interface ExecutionEnd extends ExecutionEventBase {
 export interface ExecutionRefusal extends ExecutionEventBase {
   type: 'refusal'
   status: 'denied' | 'needs-approval' | 'aborted'
+  /** Who denied it; absent unless the policy or a person did. */
+  refusedBy?: RefusedBy
   reason: string
   codes: string[]
 }

@@ -76,7 +76,6 @@ describe('a line', () => {
     '((PATH=1)); ls',
     '((PATH++)); ls',
     'echo $((PATH=1)); ls',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of shell
     ': ${LD_PRELOAD:=x}; ls',
     'for ((PATH=1; 0; )); do :; done; ls',
     "PS1='$(rm x)'",

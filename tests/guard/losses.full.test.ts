@@ -270,7 +270,6 @@ describe('a question', () => {
   it.each<[line: string, reach: string]>([
     ['rm -rf a b ~/', 'your whole home directory'],
     ['rm -rf "$HOME"', 'your whole home directory'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of shell
     ['rm -rf ${HOME}/*', 'your whole home directory'],
     [`rm -rf ${TOP}/home`, 'your whole home directory'],
     ['rm -rf ../../home', 'your whole home directory'],

@@ -90,6 +90,7 @@ describe('the public surface', () => {
   it('is these values of atip-bridge/execute', () => {
     const names = [
       'checkAuthentication',
+      'confirmInTerminal',
       'createBubblewrap',
       'createEffectsSandbox',
       'createExecutor',

@@ -43,9 +43,7 @@ const DENIED: Readonly<Record<string, readonly string[]>> = {
     "find ~ -name '*' -delete",
     'rm -rf $HOME/*',
     'rm -rf "$HOME"/*',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of shell
     'rm -rf "${HOME:?}"/*',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of shell
     'rm -rf "${HOME:-/tmp}"',
     'cd ~ && rm -rf "$PWD"',
     'rm -rf ~ $UNKNOWN',

@@ -11,7 +11,7 @@ const THERE = ['/w/', '/w/a', '/w/taken', '/w/dir/', '/w/dir/a', '/w/l']
 
 const options = {
   ...({ folder: 'trusted', cwd: '/w', home: '/home/ada' } as const),
-  exists: (path: string) => THERE.includes(path) || THERE.includes(path.replace(/\/\.?$/, '') + '/'),
+  exists: (path: string) => THERE.includes(path) || THERE.includes(`${path.replace(/\/\.?$/, '')}/`),
 }
 const { decide } = createShellJudge(SHIPPED, { ...presets.workspace, cwd: '/w', allowedHosts: ['*'] }, options)
 

@@ -3,7 +3,7 @@ import { describeKind } from '../../internal/guard'
 import type { Limiter } from '../../process/concurrency'
 import { raceAbort } from '../../process/race-abort'
 import type { ToolCall } from '../../types/lifecycle'
-import type { ExecutionDecision, ExecutionStart } from '../types'
+import type { ExecutionDecision, ExecutionStart, RefusedBy } from '../types'
 import { sayWhatChanged } from './approval-id'
 import type { Decided, GateRequest } from './pass-gate'
 
@@ -18,6 +18,7 @@ export interface Approval {
 interface Disapproval {
   readonly status: 'denied' | 'needs-approval' | 'aborted'
   readonly reason?: string
+  readonly refusedBy?: RefusedBy
 }
 
 /**
@@ -33,7 +34,7 @@ export async function askForApproval(
   questions: Limiter,
 ): Promise<Approval | Disapproval> {
   if (signal?.aborted) return { status: 'aborted' }
-  if (decision.decision === 'deny') return { status: 'denied' }
+  if (decision.decision === 'deny') return { status: 'denied', refusedBy: 'policy' }
   if (decision.decision === 'allow') return { approvedBy: 'policy', wasAsked: false }
   const isGiven = approvalId !== undefined && approvalId === decision.approvalId
   if (isGiven || isApproved(decision.approvalId)) return { approvedBy: 'person', wasAsked: false }
@@ -48,7 +49,7 @@ export async function askForApproval(
     const answer = await raceAbort(readAnswer(asked), signal)
     if (answer === 'aborted') return { status: 'aborted' }
     if (answer === true) return { approvedBy: 'person', wasAsked: true }
-    if (answer === false) return { status: 'denied', reason: DECLINED }
+    if (answer === false) return { status: 'denied', reason: DECLINED, refusedBy: 'person' }
     attempt(() => onDiagnostic?.({ code: 'CONFIRM_FAILED', message: redact(answer), path: ['options', 'confirm'] }))
     return { status: 'denied', reason: UNANSWERED }
   } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProcessOutcome } from '../../process/run-process'
 import type { ToolCall } from '../../types/lifecycle'
-import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } from '../types'
+import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart, RefusedBy } from '../types'
 import type { Decided } from './pass-gate'
 
 /** The facts about an end that are logged. */
@@ -20,7 +20,7 @@ export interface AuditLog {
   /** @returns false if it could not be logged, so that the call must not run */
   start(cwd: string, approvedBy: ExecutionStart['approvedBy']): Promise<boolean>
   end(outcome: EndedOutcome, result: Pick<ExecutionEnd, 'status' | 'truncated' | 'stopped'>): Promise<boolean>
-  refusal(status: ExecutionRefusal['status'], reason: string): Promise<boolean>
+  refusal(status: ExecutionRefusal['status'], reason: string, refusedBy?: RefusedBy): Promise<boolean>
 }
 
 /** @param lineExecutionId that of the line whose program it is */
@@ -50,7 +50,9 @@ export function openAuditLog(
       const ended = { status, exitCode, signal, durationMs: Math.round(durationMs), ...bytes, truncated }
       return report({ type: 'end', ...ended, ...(stopped !== undefined && { stopped }) })
     },
-    refusal: (status, reason) =>
-      report({ type: 'refusal', status, reason: redact(reason), codes: violations.map(({ code }) => code) }),
+    refusal: (status, reason, refusedBy) => {
+      const codes = violations.map(({ code }) => code)
+      return report({ type: 'refusal', status, ...(refusedBy && { refusedBy }), reason: redact(reason), codes })
+    },
   }
 }

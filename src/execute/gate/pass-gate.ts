@@ -3,7 +3,7 @@ import type { Redact } from '../../process/redactor'
 import type { ToolCall } from '../../types/lifecycle'
 import type { RefusedCall } from '../execution-results'
 import type { ExecutorSettings } from '../executor-settings'
-import type { ExecuteOptions, ExecutionDecision } from '../types'
+import type { ExecuteOptions, ExecutionDecision, RefusedBy } from '../types'
 import { sayChangeSinceDecision } from './approval-id'
 import { type Approval, askForApproval } from './ask-for-approval'
 import { type AuditLog, openAuditLog } from './audit-log'
@@ -57,13 +57,13 @@ export async function passGate<Now extends Decided, Result>(
   const decided = decide()
   const { decision, record, redact } = decided
   const log = openAuditLog(settings.onEvent, call, decided)
-  const refuseFor = async (status: Refusal['status'], reason?: string): Promise<Result> => {
-    await log.refusal(status, reason ?? decision.reason)
+  const refuseFor = async (status: Refusal['status'], reason?: string, refusedBy?: RefusedBy): Promise<Result> => {
+    await log.refusal(status, reason ?? decision.reason, refusedBy)
     // Only what waits for a person shows this person everything.
-    return refuse({ status, reason, redact, decision: status === 'needs-approval' ? decision : record })
+    return refuse({ status, reason, refusedBy, redact, decision: status === 'needs-approval' ? decision : record })
   }
   const approval = await askForApproval(call, decided, options, settings, questions)
-  if ('status' in approval) return refuseFor(approval.status, approval.reason)
+  if ('status' in approval) return refuseFor(approval.status, approval.reason, approval.refusedBy)
   if (objection !== undefined) return refuseFor('denied', objection)
   const mustWait = running?.isFull() === true
   if (running !== undefined && !(await running.enter(options.signal))) return refuseFor('aborted')

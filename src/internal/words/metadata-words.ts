@@ -10,7 +10,7 @@ const WORDS: {
   'hidden-default': 'Not shown in the description',
   'unusable-values': 'Left out: duplicates, unsafe texts, and values that are neither text nor numbers',
   'no-values': 'No usable values: any value is allowed',
-  'global-options': 'Left out, as always: createToolset(tools, { globalOptions }) includes them',
+  'global-options': 'Global options are left out, as always: createToolset(tools, { globalOptions }) includes them',
   'duplicate-tool': 'An earlier tool has the same name: commands with the same path replace its commands',
   'unknown-version': 'Not 0.1 to 0.6: what is new in it is not understood',
   unverified: 'Not verified: nothing checks it',

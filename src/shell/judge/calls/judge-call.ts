@@ -54,11 +54,13 @@ export function judgeCall(values: readonly ShellValue[], state: ShellState, judg
   const [place] = places
   // Rules about a program are about its file, too.
   const readings = [values, nameSystemProgram(values, judging)]
-  const apply = (each: Extract<CallFinding, { kind: 'call' }>): CallFinding =>
-    readings.reduce(
-      (ruled, words) => ({ ...ruled, decisions: rules.apply({ ...ruled, values: words, place, places }) }),
-      each,
-    )
+  const apply = (each: Extract<CallFinding, { kind: 'call' }>): CallFinding => {
+    let ruled = each
+    for (const words of readings) {
+      ruled = { ...ruled, decisions: rules.apply({ ...ruled, values: words, place, places }) }
+    }
+    return ruled
+  }
   return found.map((each) => (each.kind === 'call' ? apply(each) : each))
 }
 

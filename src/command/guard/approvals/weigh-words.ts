@@ -14,9 +14,9 @@ import { decideGuardedLine, type GuardedLine } from '../actions/judge-guarded-li
 import { weighLosses } from '../loss/weigh-losses'
 import type { EffectiveSettings } from '../settings/create-policies'
 import { findNothing } from '../settings/examine-rules'
+import { withSettings } from '../settings/read-effective-settings'
 import { toLineRule } from '../settings/to-line-rule'
 import type { GuardRule } from '../settings/types'
-import { withSettings } from '../settings/with-settings'
 import { findObstacle, runsItsWords } from './find-obstacle'
 
 /** The means of weighing a grant. */

@@ -6,7 +6,7 @@ import { AGENTS, isHooked, listEvents } from '../../src/command/guard/agents'
 import { createHookForm } from '../../src/command/guard/install/hook-form'
 import { isProblem } from '../../src/command/guard/install/json-text'
 import { readRequest, writeSample } from '../../src/command/guard/requests/read-request'
-import { GUARD_FILES } from '../../src/command/guard/settings/guarded-files'
+import { GUARD_FILES } from '../../src/command/guard/settings/guard-paths'
 import { createListedPathCheck } from '../../src/safety/policy/guarded-paths'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

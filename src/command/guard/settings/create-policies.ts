@@ -1,7 +1,7 @@
 import { presets } from '../../../safety/policy/presets'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import type { Policy, PolicyRule } from '../../../types/safety'
-import { GUARD_FILES } from './guarded-files'
+import { GUARD_FILES } from './guard-paths'
 import { toLineRule } from './to-line-rule'
 import type { GuardPreset, GuardRule, GuardSettings } from './types'
 

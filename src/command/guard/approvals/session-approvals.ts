@@ -6,8 +6,8 @@ import { isRecord } from '../../../internal/guard'
 import { resolveLinks } from '../../../paths/follow-links'
 import type { World } from '../../world'
 import { guardPaths } from '../settings/guard-paths'
+import type { GuardRule } from '../settings/read-settings'
 import { toLineRule } from '../settings/to-line-rule'
-import type { GuardRule } from '../settings/types'
 
 /** One line in one directory, in one session of an agent. */
 export interface ApprovedLine extends AgentSession {

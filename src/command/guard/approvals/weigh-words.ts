@@ -15,8 +15,8 @@ import { weighLosses } from '../loss/weigh-losses'
 import type { EffectiveSettings } from '../settings/create-policies'
 import { findNothing } from '../settings/examine-rules'
 import { withSettings } from '../settings/read-effective-settings'
+import type { GuardRule } from '../settings/read-settings'
 import { toLineRule } from '../settings/to-line-rule'
-import type { GuardRule } from '../settings/types'
 import { findObstacle, runsItsWords } from './find-obstacle'
 
 /** The means of weighing a grant. */

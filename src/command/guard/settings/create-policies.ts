@@ -2,8 +2,8 @@ import { presets } from '../../../safety/policy/presets'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import type { Policy, PolicyRule } from '../../../types/safety'
 import { GUARD_FILES } from './guard-paths'
+import type { GuardPreset, GuardRule, GuardSettings } from './read-settings'
 import { toLineRule } from './to-line-rule'
-import type { GuardPreset, GuardRule, GuardSettings } from './types'
 
 /** Settings, and how rules in them are named: `guard.json`. */
 export interface NamedSettings {

@@ -18,8 +18,8 @@ import { readOwnFile } from '../approvals/session-approvals'
 import { readGuardTools } from '../guard-tools'
 import { type EffectiveSettings, type NamedSettings, nameRule } from './create-policies'
 import { guardPaths } from './guard-paths'
+import type { GuardRule } from './read-settings'
 import { toLineRule } from './to-line-rule'
-import type { GuardRule } from './types'
 
 /** The means of examining rules. */
 interface Means {

@@ -10,8 +10,7 @@ import { sayUnreadable } from '../../read-file'
 import type { World } from '../../world'
 import type { EffectiveSettings, NamedSettings } from './create-policies'
 import { guardPaths, PROJECT_FILE } from './guard-paths'
-import { readGuardSettings } from './read-settings'
-import type { GuardSettings } from './types'
+import { type GuardSettings, readGuardSettings } from './read-settings'
 
 const NONE: NamedSettings = { name: 'guard.json', settings: {} }
 

@@ -3,7 +3,7 @@ import { resolveLinks } from '../../../paths/follow-links'
 import { isInside } from '../../../paths/is-inside'
 import { readRule } from '../../../safety/policy/rules'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
-import type { GuardRule } from './types'
+import type { GuardRule } from './read-settings'
 
 /** Characters that mean something to a shell: no word of a command holds them. */
 const SYNTAX = /[;|&<>()$`"'\p{Cc}]/u

@@ -12,11 +12,10 @@ import type { World } from '../../world'
 import { createRequestPolicies } from '../actions/judge-action'
 import { decideGuardedLine, type GuardedLine } from '../actions/judge-guarded-line'
 import { weighLosses } from '../loss/weigh-losses'
-import type { EffectiveSettings } from '../settings/create-policies'
+import { type EffectiveSettings, toLineRule } from '../settings/create-policies'
 import { findNothing } from '../settings/examine-rules'
 import { withSettings } from '../settings/read-effective-settings'
 import type { GuardRule } from '../settings/read-settings'
-import { toLineRule } from '../settings/to-line-rule'
 import { findObstacle, runsItsWords } from './find-obstacle'
 
 /** The means of weighing a grant. */

@@ -2,7 +2,7 @@ import { invalid, isPlainObject } from '../../../internal/guard'
 import { FLAG, type OptionRule, type OptionRules, oneOf, readOptions, TEXT } from '../../../internal/read-options'
 import { isAbsolutePath } from '../../../safety/policy/paths'
 import { readPolicy } from '../../../safety/policy/policy'
-import { toLineRule } from './to-line-rule'
+import { toLineRule } from './create-policies'
 
 /** The settings of the guard: `guard.json` of a person, or `.atip/guard.json` of a project. */
 export interface GuardSettings {

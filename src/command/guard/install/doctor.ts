@@ -17,8 +17,7 @@ import { findTurnedOff } from './hook-text'
 import { isProblem } from './json-text'
 import { FAIL_CLOSED, locateSettings } from './places'
 import { readSettingsFile } from './settings-file'
-import { endsWithoutRequest } from './try-hang'
-import { type HookAnswer, tryHook, tryPlugIn } from './try-hook'
+import { endsWithoutRequest, type HookAnswer, tryHook, tryPlugIn } from './try-hook'
 
 /** The state of one file of settings. */
 interface Finding {

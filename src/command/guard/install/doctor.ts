@@ -13,10 +13,9 @@ import { readEffectiveSettings, withSettings } from '../settings/read-effective-
 import type { AgentHooks, FoundHook, HookedAgent } from '../types'
 import { sayCompiled } from './compile-guard'
 import { createHookForm } from './hook-form'
-import { findTurnedOff } from './hook-text'
+import { FAIL_CLOSED, findTurnedOff } from './hook-text'
 import { isProblem } from './json-text'
-import { FAIL_CLOSED, locateSettings } from './places'
-import { readSettingsFile } from './settings-file'
+import { locateSettings, readSettingsFile } from './settings-file'
 import { endsWithoutRequest, type HookAnswer, tryHook, tryPlugIn } from './try-hook'
 
 /** The state of one file of settings. */

@@ -1,7 +1,8 @@
 import { quoteSingly } from '../../../argv/quote-for-shell'
 import { failed } from '../../failure'
 import type { World } from '../../world'
-import type { FoundHook } from '../types'
+import { listEvents } from '../agents'
+import type { FoundHook, HookedAgent, HookForm } from '../types'
 import { appendJson, applyEdits, findIndent, findLineEnd, formatJson, removeJson } from './edit-json'
 import {
   isProblem,
@@ -81,7 +82,7 @@ export function findHooks(text: string, agent: string): readonly FoundHook[] | J
  * Returns a text of settings with the hooks of the guard, and nothing else changed: comments, order and form stay.
  * Hooks of another installation are replaced. The same text is returned if nothing is to be done.
  */
-export function addHooks(text: string, agent: string, { top = {}, entries }: WantedHooks): string | JsonProblem {
+function addHooks(text: string, agent: string, { top = {}, entries }: WantedHooks): string | JsonProblem {
   const found = findHooks(text, agent)
   if (isProblem(found)) return found
   // Events may stand in another order.
@@ -97,7 +98,7 @@ export function addHooks(text: string, agent: string, { top = {}, entries }: Wan
 }
 
 /** Returns a text of settings without the hooks of the guard, and without what they leave empty. */
-export function removeHooks(text: string, agent: string): string | JsonProblem {
+function removeHooks(text: string, agent: string): string | JsonProblem {
   let result = text
   for (let count = 0; count <= MAX_HOOKS; count++) {
     const root = readSettingsObject(result)
@@ -243,4 +244,16 @@ export function toValue(node: JsonNode): unknown {
   if (node.kind === 'scalar') return node.value
   if (node.kind === 'array') return node.items.map(toValue)
   return Object.fromEntries(node.members.map(({ key, value }) => [key, toValue(value)]))
+}
+
+/** Returns how the hooks of an agent stand in its file. @param name the name that people give to the agent */
+export function createHookForm(name: string, agent: HookedAgent): HookForm {
+  const { top, entry } = agent.hooks
+  if (typeof entry !== 'function') return entry
+  return {
+    find: (text) => findHooks(text, name),
+    add: (text, command) =>
+      addHooks(text, name, { top, entries: listEvents(agent).map((event) => [event, entry(command, event)]) }),
+    remove: (text) => removeHooks(text, name),
+  }
 }

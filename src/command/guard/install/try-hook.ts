@@ -10,6 +10,7 @@ export type HookAnswer =
   /** It did not answer as hooks do; `why` is a sentence without its final period. */
   | { readonly kind: 'broken'; readonly why: string }
 
+/** Time for a hook to answer, in milliseconds. */
 const PATIENCE = 10_000
 const MAX_BYTES = 1_048_576
 /** A trial does not belong in the log. */
@@ -77,7 +78,7 @@ export function tryPlugIn(
 }
 
 /** Time to start on a busy machine, in milliseconds, and then to answer at the deadline. */
-const PATIENCE = DEADLINE + 6000
+const ENDING_PATIENCE = DEADLINE + 6000
 
 /** Starts the line of a hook and sends it no request. Returns true if it ends by itself. */
 export function endsWithoutRequest(command: string, { env, cwd }: Pick<World, 'env' | 'cwd'>): Promise<boolean> {
@@ -89,7 +90,7 @@ export function endsWithoutRequest(command: string, { env, cwd }: Pick<World, 'e
       // Its group: the shell may have started the guard as a process of its own.
       if (pid !== undefined) process.kill(-pid, 'SIGKILL')
       resolve(false)
-    }, PATIENCE)
+    }, ENDING_PATIENCE)
     const end = (): void => {
       clearTimeout(timer)
       resolve(true)

@@ -4,7 +4,7 @@ import { readField, readText } from '../requests/read-fields'
 import { DOCTOR_SESSION, type RequestShape, readHookRequest, readPlace, unreadable } from '../requests/read-request'
 import { deletesFiles, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
-import { hookEveryTool } from './hook-entries'
+import { hookEveryTool } from './record-parts'
 
 /** Every answer holds a decision. `ask` leaves a call to its own settings; what `allow` skips differs between versions. */
 export const antigravity: Agent = {

@@ -7,7 +7,7 @@ import { readHookRequest, readRequest } from '../requests/read-request'
 import { HARMLESS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardOutput } from '../types'
 import { grok } from './grok'
-import { hookEveryTool } from './hook-entries'
+import { hookEveryTool } from './record-parts'
 
 const EVENT = 'PreToolUse'
 const AFTER = 'PostToolUse'

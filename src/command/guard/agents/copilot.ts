@@ -6,7 +6,7 @@ import { DOCTOR_SESSION, type RequestShape, readPlace, toOutput, unreadable } fr
 import { readTool } from '../requests/read-tool'
 import { appliesPatch, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
-import { HOOK_SECONDS } from './hook-entries'
+import { HOOK_SECONDS } from './record-parts'
 
 /** Its requests name no event. In the cloud, where nobody can be asked, it takes `ask` for `deny`. */
 export const copilot: Agent = {

@@ -6,7 +6,7 @@ import { DOCTOR_SESSION, type RequestShape, readPlace, unreadable } from '../req
 import { readTool } from '../requests/read-tool'
 import { HARMLESS, readHints, readsFiles, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardAction, GuardRequest } from '../types'
-import { HOOK_SECONDS } from './hook-entries'
+import { HOOK_SECONDS } from './record-parts'
 
 const LINE = 'beforeShellExecution'
 const SERVICE = 'beforeMCPExecution'

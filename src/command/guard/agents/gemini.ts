@@ -5,7 +5,7 @@ import { toText } from '../requests/parse-json-text'
 import { readField, readList, readText } from '../requests/read-fields'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { hookByName } from './hook-entries'
+import { hookByName } from './record-parts'
 
 /** An `ask` overrides what its policy denies; an `allow` skips nothing. */
 export const gemini: Agent = {

@@ -4,7 +4,7 @@ import { readField, readText } from '../requests/read-fields'
 import { readHookRequest } from '../requests/read-request'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { hookEveryTool } from './hook-entries'
+import { hookEveryTool } from './record-parts'
 
 /** Returns a request about the tool of a server that a call of `use_tool` names, as new versions send it themselves. */
 function unwrapTool(request: unknown): unknown {

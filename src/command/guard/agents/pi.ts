@@ -3,7 +3,7 @@ import { isSilent, NO_OPINION, printJson } from '../output'
 import { toText } from '../requests/parse-json-text'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { rewritesOnly } from './rewrites-only'
+import { rewritesOnly } from './record-parts'
 import { PI_PLUGIN } from './unhooked/pi-plugin'
 
 /** The reason that an older extension shows when it refuses a line that it cannot rewrite. */

@@ -4,7 +4,7 @@ import { toText } from '../requests/parse-json-text'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { rewritesOnly } from './record-parts'
-import { PI_PLUGIN } from './unhooked/pi-plugin'
+import { PI_PLUGIN } from './unhooked/plug-ins'
 
 /** The reason that an older extension shows when it refuses a line that it cannot rewrite. */
 const OLD = 'The extension of atip is too old for this. A person can install it once more: atip guard install pi.'

@@ -1,5 +1,5 @@
 import { denyByExitCode, hookOutput, NO_OPINION, printJson } from '../output'
-import { toText } from '../requests/parse-json-text'
+import { toText } from '../requests/request-data'
 import { appliesPatch, readsFiles, runsLine } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { hookEveryTool } from './record-parts'

@@ -1,5 +1,5 @@
 import { isSilent, NO_OPINION, printJson } from '../output'
-import { toText } from '../requests/parse-json-text'
+import { toText } from '../requests/request-data'
 import { appliesPatch, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { OPENCODE_PLUGIN } from './unhooked/plug-ins'

@@ -1,6 +1,6 @@
 import { toRecord } from '../../../internal/guard'
 import { isSilent, NO_OPINION, printJson } from '../output'
-import { toText } from '../requests/parse-json-text'
+import { toText } from '../requests/request-data'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { rewritesOnly } from './record-parts'

@@ -1,7 +1,7 @@
 import type { ServiceHints } from '../types'
-import { findFields } from './find-fields'
 import { readGraphql } from './read-graphql'
 import { type RequestNature, readPossibleSql, readSql } from './read-sql'
+import { findFields } from './request-data'
 
 /** The nature of a tool of a server, by its name and hints. */
 export interface ServiceFinding {

@@ -1,7 +1,7 @@
 import { attempt } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
 import { listPatchedFiles } from './list-patched-files'
-import { findEndOfText } from './salvage-fields'
+import { findEndOfText } from './request-data'
 
 /** The names of fields that hold paths, or lists of them. */
 const PATH = /(?:path|file|filename|dir|directory|folder|uri)s?$/i

@@ -1,5 +1,5 @@
 import type { GuardAction, ShellAction } from '../types'
-import { findFields } from './find-fields'
+import { findFields } from './request-data'
 
 /** The names of fields that hold a line of shell. */
 const LINE = /^(?:(?:bash|shell|sh|terminal|cli)_?)?(?:commands?|cmd|command_?line)$|^(?:bash|script)$/i

@@ -1,5 +1,5 @@
 import type { World } from '../../world'
-import { repeatsKey } from './parse-json-text'
+import { repeatsKey } from './request-data'
 
 /** A request that is longer is not read, in UTF-16 units. */
 const MAX_LENGTH = 16_777_216

@@ -1,13 +1,12 @@
 import { isRecord, toRecord } from '../../../internal/guard'
 import { findChosenHost, isMetadataService } from '../../../safety/policy/hosts'
 import type { GuardAction } from '../types'
-import { findFields } from './find-fields'
 import { holdsCode, judgeService, runsSomething, storesFiles } from './judge-service'
 import { listFiles, MAX_FILES } from './list-files'
 import { listPatchedFiles } from './list-patched-files'
-import type { Fields } from './read-fields'
 import { placeLine, readGuessedLine } from './read-guessed-line'
 import type { RequestShape } from './read-request'
+import { type Fields, findFields } from './request-data'
 import { EDITS, isServiceName, readHints, toDeletion } from './tool-readers'
 
 /** Reads what a tool will do. A tool that is not known is read by its input, and by its name. */

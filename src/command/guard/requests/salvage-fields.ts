@@ -1,4 +1,6 @@
 import { attempt } from '../../../internal/attempt'
+import { findEndOfText } from './request-data'
+
 /**
  * Reads the fields at the top of a JSON object, as far as the object goes: its end may be missing. Values that are no texts
  * are `null`.
@@ -29,14 +31,4 @@ export function salvageFields(json: string): Record<string, string | null> {
   // The first of two equal fields counts as little as the last: neither can be believed.
   const names = found.map(([name]) => name)
   return Object.fromEntries(found.filter(([name]) => names.indexOf(name) === names.lastIndexOf(name)))
-}
-
-/** Returns the offset after a text of JSON that begins at `at`; `undefined` if it has no end. */
-export function findEndOfText(json: string, at: number): number | undefined {
-  for (let end = at + 1; end < json.length; end++) {
-    const character = json.charAt(end)
-    if (character === '"') return end + 1
-    if (character === '\\') end++
-  }
-  return undefined
 }

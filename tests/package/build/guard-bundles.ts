@@ -46,7 +46,7 @@ const ASIDE: Readonly<Record<string, readonly string[]>> = {
   'guard-tools.cjs': [
     ...['src/command/guard/actions/judge-files.ts'],
     ...['src/command/guard/requests/judge-service.ts', 'src/command/guard/requests/list-patched-files.ts'],
-    ...['src/command/guard/requests/read-sql.ts', 'src/command/guard/requests/read-graphql.ts'],
+    'src/command/guard/requests/request-nature.ts',
   ],
 }
 

@@ -44,10 +44,12 @@ export const gemini: Agent = {
  * directory the session is.
  */
 const readEntry: TranscriptReader = (entry) => {
-  const messages = [entry, ...readList(entry, 'messages')]
+  const messages = [entry, ...readListField(entry, 'messages')]
   return messages.flatMap((message) => [
-    ...readList(message, 'toolCalls').flatMap((call) => readCall(call, 'name', 'args', 'id')),
-    ...readList(message, 'parts').flatMap((part) => readCall(readField(part, 'functionCall'), 'name', 'args', 'id')),
+    ...readListField(message, 'toolCalls').flatMap((call) => readCall(call, 'name', 'args', 'id')),
+    ...readListField(message, 'parts').flatMap((part) =>
+      readCall(readField(part, 'functionCall'), 'name', 'args', 'id'),
+    ),
     ...(readTextField(message, 'type') === 'tool_use' ? readCall(message, 'tool_name', 'parameters', 'tool_id') : []),
   ])
 }

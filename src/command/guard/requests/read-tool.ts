@@ -2,10 +2,9 @@ import { isRecord, toRecord } from '../../../internal/guard'
 import { findChosenHost, isMetadataService } from '../../../safety/policy/hosts'
 import type { GuardAction, ShellAction } from '../types'
 import { holdsCode, judgeService, runsSomething, storesFiles } from './judge-service'
-import { listFiles, MAX_FILES } from './list-files'
-import { listPatchedFiles } from './list-patched-files'
+import { listFiles, listPatchedFiles } from './list-files'
 import type { RequestShape } from './read-request'
-import { type Fields, findFields } from './request-data'
+import { type Fields, findFields, MAX_FILES } from './request-data'
 import { EDITS, isServiceName, readHints, toDeletion } from './tool-readers'
 
 /** Reads what a tool will do. A tool that is not known is read by its input, and by its name. */

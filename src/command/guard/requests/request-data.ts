@@ -1,6 +1,10 @@
 import { parseJson } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
 
+/** More values and files than any tool takes. To judge them would take longer than agents wait. */
+export const MAX_VALUES = 100_000
+export const MAX_FILES = 1000
+
 export type Fields = Readonly<Record<string, unknown>>
 
 /** Returns a field of an object; `undefined` if there is none, or the value is no object. */
@@ -75,9 +79,6 @@ export function findEndOfText(json: string, at: number): number | undefined {
   }
   return undefined
 }
-
-/** More values than any tool takes. */
-const MAX_VALUES = 100_000
 
 /**
  * Lists what fields of such a name hold, however deep, also in texts that are JSON; `undefined` if the value is too large to

@@ -2,9 +2,8 @@ import { quoteSingly } from '../../../argv/quote-for-shell'
 import { isRecord } from '../../../internal/guard'
 import type { ShellName } from '../../../types/shell'
 import type { GuardAction, ServiceHints } from '../types'
-import { listFiles, MAX_FILES } from './list-files'
-import { listPatchedFiles } from './list-patched-files'
-import { type Fields, readField, readTextField } from './request-data'
+import { listFiles, listPatchedFiles } from './list-files'
+import { type Fields, MAX_FILES, readField, readTextField } from './request-data'
 
 /** Reads what one tool will do with its input. */
 export type ToolReader = (input: unknown, request: Fields) => GuardAction

@@ -3,9 +3,9 @@ import { isRecord } from '../../../internal/guard'
 import { findEndOfText, MAX_FILES, MAX_VALUES } from './request-data'
 
 /** The names of fields that hold paths, or lists of them. */
-const PATH = /(?:path|file|filename|dir|directory|folder|uri)s?$/i
+const PATH_FIELD = /(?:path|file|filename|dir|directory|folder|uri)s?$/i
 /** The names of fields that hold a patch, which names its files itself. */
-const PATCH = /patch|diff/i
+const PATCH_FIELD = /patch|diff/i
 /** The names of fields whose objects may have a path as the name of each field. */
 const BY_PATH = /^(?:files|changes|edits|patches)$/i
 
@@ -26,11 +26,11 @@ export function listFiles(input: unknown, fields: readonly string[] = [], takesA
   for (let count = 0; waiting.length > 0; count++) {
     if (count > MAX_VALUES) return undefined
     const [name, value] = waiting.pop() as [string, unknown]
-    const isPath = fields.includes(name) || PATH.test(name)
+    const isPath = fields.includes(name) || PATH_FIELD.test(name)
     if (typeof value === 'string') {
       if (takesAny && /^\s*[{[]/.test(value)) waiting.push(...listQuoted(value))
       if ((isPath && value !== '') || FILE_URL.test(value) || (takesAny && MAY_BE_PATH.test(value))) found.add(value)
-      else if (PATCH.test(name)) for (const file of listPatchedFiles(value)) found.add(file)
+      else if (PATCH_FIELD.test(name)) for (const file of listPatchedFiles(value)) found.add(file)
     } else if (Array.isArray(value)) {
       for (let at = value.length - 1; at >= 0; at--) waiting.push([name, value[at]])
     } else if (isRecord(value)) {

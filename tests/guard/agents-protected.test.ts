@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GUARD_FILES } from '../../src/command/guard/settings/guarded-files'
+import { GUARD_FILES } from '../../src/command/guard/settings/guard-paths'
 import { createProtectedPathCheck } from '../../src/safety/policy/guarded-paths'
 
 it.each(GUARD_FILES.filter((file) => !file.startsWith('.local/')))(

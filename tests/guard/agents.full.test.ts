@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { AGENTS, isHooked, listEvents } from '../../src/command/guard/agents'
-import { createHookForm } from '../../src/command/guard/install/hook-form'
+import { createHookForm } from '../../src/command/guard/install/hook-text'
 import { isProblem } from '../../src/command/guard/install/json-text'
 import { readRequest, writeSample } from '../../src/command/guard/requests/read-request'
-import { GUARD_FILES } from '../../src/command/guard/settings/guarded-files'
+import { GUARD_FILES } from '../../src/command/guard/settings/guard-paths'
 import { createListedPathCheck } from '../../src/safety/policy/guarded-paths'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

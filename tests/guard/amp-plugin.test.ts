@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { AMP_PLUGIN } from '../../src/command/guard/agents/unhooked/amp-plugin'
+import { AMP_PLUGIN } from '../../src/command/guard/agents/unhooked/plug-ins'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-amp-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

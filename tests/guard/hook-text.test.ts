@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AGENTS, isHooked, listEvents } from '../../src/command/guard/agents'
-import { createHookForm } from '../../src/command/guard/install/hook-form'
-import { findTurnedOff, isGuardCommand, toValue } from '../../src/command/guard/install/hook-text'
+import { createHookForm, findTurnedOff, isGuardCommand, toValue } from '../../src/command/guard/install/hook-text'
 import { isProblem, type JsonProblem, readJsonText } from '../../src/command/guard/install/json-text'
 import type { AgentHooks, HookedAgent } from '../../src/command/guard/types'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listPatchedFiles } from '../../src/command/guard/requests/list-patched-files'
+import { listPatchedFiles } from '../../src/command/guard/requests/list-files'
 import { ask } from './ask'
 
 /** A request of an agent about a tool and its input. */

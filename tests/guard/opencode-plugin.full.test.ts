@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { OPENCODE_PLUGIN } from '../../src/command/guard/agents/unhooked/opencode-plugin'
+import { OPENCODE_PLUGIN } from '../../src/command/guard/agents/unhooked/plug-ins'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-plugin-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filterOutput, WITHHELD } from '../../src/command/guard/filter-output'
-import { salvageFields } from '../../src/command/guard/requests/salvage-fields'
+import { salvageFields } from '../../src/command/guard/requests/read-hook-input'
 import { ask } from './ask'
 
 const TOKEN = `ghp_${'a1B2'.repeat(9)}`

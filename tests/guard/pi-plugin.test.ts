@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { PI_PLUGIN } from '../../src/command/guard/agents/unhooked/pi-plugin'
+import { PI_PLUGIN } from '../../src/command/guard/agents/unhooked/plug-ins'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-pi-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { repeatsKey } from '../../src/command/guard/requests/parse-json-text'
+import { repeatsKey } from '../../src/command/guard/requests/request-data'
 
 it.each([
   ['{"a":1,"a":2}', true],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readGraphql } from '../../src/command/guard/requests/read-graphql'
-import { readPossibleSql, readSql } from '../../src/command/guard/requests/read-sql'
+import { readGraphql, readPossibleSql, readSqlNature } from '../../src/command/guard/requests/request-nature'
 import { ask } from './ask'
 
 const READS = [
@@ -128,9 +127,9 @@ const LOSES = [
 ]
 
 describe('a text of SQL', () => {
-  it.each(READS)('that reads: %j', (text) => expect(readSql(text)).toBe('reads'))
-  it.each(CHANGES)('that may change something: %j', (text) => expect(readSql(text)).toBe('changes'))
-  it.each(LOSES)('that loses something: %j', (text) => expect(readSql(text)).toBe('loses'))
+  it.each(READS)('that reads: %j', (text) => expect(readSqlNature(text)).toBe('reads'))
+  it.each(CHANGES)('that may change something: %j', (text) => expect(readSqlNature(text)).toBe('changes'))
+  it.each(LOSES)('that loses something: %j', (text) => expect(readSqlNature(text)).toBe('loses'))
 })
 
 describe('a text that may be SQL', () => {
@@ -295,7 +294,7 @@ it('requests are read in linear time', () => {
   for (const piece of pieces) {
     for (const first of ['', 'select ', 'query ', 'grant a ', "'"]) {
       const text = first + piece.repeat(20_000 / piece.length)
-      readSql(text)
+      readSqlNature(text)
       readPossibleSql(text)
       readGraphql(text)
     }

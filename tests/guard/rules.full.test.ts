@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPolicies } from '../../src/command/guard/settings/create-policies'
-import type { GuardRule } from '../../src/command/guard/settings/types'
+import type { GuardRule } from '../../src/command/guard/settings/read-settings'
 import { createRuledJudge } from '../../src/shell/judge/create-shell-judge'
 import { SHIPPED } from '../support/shipped'
 

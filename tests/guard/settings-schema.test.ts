@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readGuardSettings } from '../../src/command/guard/settings/read-settings'
-import type { SettingsOrigin } from '../../src/command/guard/settings/types'
+import { readGuardSettings, type SettingsOrigin } from '../../src/command/guard/settings/read-settings'
 
 const schemaOf = (name: string): object =>
   JSON.parse(readFileSync(new URL(`../../blue/guard/${name}.schema.json`, import.meta.url), 'utf8'))

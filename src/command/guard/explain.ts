@@ -19,8 +19,7 @@ import { identifyIn } from './folder-approvals'
 import type { EffectiveSettings } from './settings/create-policies'
 import { examineRules } from './settings/examine-rules'
 import { guardPaths } from './settings/guard-paths'
-import { readEffectiveSettings } from './settings/read-effective-settings'
-import { withSettings } from './settings/with-settings'
+import { readEffectiveSettings, withSettings } from './settings/read-effective-settings'
 
 /** `atip guard explain`: shows the tree of a line, as the guard judges it in this directory. Runs nothing. */
 export async function explainForGuard(given: ParsedWords, world: World): Promise<number> {

@@ -10,8 +10,7 @@ import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
 import { createStartPolicies, startsLines } from './actions/judge-action'
 import { decideGuardedLine, mayContainLine } from './actions/judge-guarded-line'
-import { readEffectiveSettings } from './settings/read-effective-settings'
-import { withSettings } from './settings/with-settings'
+import { readEffectiveSettings, withSettings } from './settings/read-effective-settings'
 
 /** Exit code of a line that was not run, as of a command that cannot be executed. */
 const NOT_RUN = 126

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseJson } from '../../internal/attempt'
 import { AGENTS } from '../guard/agents'
-import { readField, readList, readText } from '../guard/requests/read-fields'
+import { readField, readListField, readTextField } from '../guard/requests/request-data'
 import type { LogFinding, TranscriptReader } from './transcript'
 
 /** The files found below a folder that may hold transcripts. */
@@ -101,7 +101,7 @@ export async function* readLog(
 
 /** Reads the findings of an entry, with its time. */
 function* readEntry(value: unknown, entry: number, read: EntryReader): Generator<NumberedFinding> {
-  const time = readText(value, 'timestamp')
+  const time = readTextField(value, 'timestamp')
   for (const finding of read(value)) yield { entry, finding, time }
 }
 
@@ -146,7 +146,7 @@ function createEntryReader(everywhere = new Set<string>()): EntryReader {
 /** Reads a file that is one JSON document: a conversation, or a list of entries. */
 function* readDocument(text: string, read: EntryReader): Generator<NumberedFinding> {
   const value = parseEntry(text)
-  const messages = readList(value, 'messages')
+  const messages = readListField(value, 'messages')
   const entries = Array.isArray(value) ? value : messages.length > 0 ? messages : [value]
   for (const [index, each] of entries.entries()) yield* readEntry(each, index + 1, read)
 }
@@ -154,8 +154,8 @@ function* readDocument(text: string, read: EntryReader): Generator<NumberedFindi
 /** Reads an object with one command: `{"line": "ls", "cwd": "/srv"}`, or with `command` instead of `line`. */
 const readPlainEntry: TranscriptReader = (entry) => {
   if (readField(entry, 'type') !== undefined) return []
-  const line = readText(entry, 'line') ?? readText(entry, 'command')
-  return line === undefined ? [] : [{ kind: 'command', line, cwd: readText(entry, 'cwd') }]
+  const line = readTextField(entry, 'line') ?? readTextField(entry, 'command')
+  return line === undefined ? [] : [{ kind: 'command', line, cwd: readTextField(entry, 'cwd') }]
 }
 
 /** Lines that are longer are not read, in UTF-16 units. */

@@ -45,8 +45,8 @@ const ASIDE: Readonly<Record<string, readonly string[]>> = {
   'guard-files.cjs': ['src/folder/git/', 'src/undo/', 'src/command/undo/', 'src/command/guard/loss/copies.ts'],
   'guard-tools.cjs': [
     ...['src/command/guard/actions/judge-files.ts'],
-    ...['src/command/guard/requests/judge-service.ts', 'src/command/guard/requests/list-patched-files.ts'],
-    ...['src/command/guard/requests/read-sql.ts', 'src/command/guard/requests/read-graphql.ts'],
+    ...['src/command/guard/requests/judge-service.ts', 'src/command/guard/requests/list-files.ts'],
+    'src/command/guard/requests/request-nature.ts',
   ],
 }
 

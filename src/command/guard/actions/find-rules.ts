@@ -1,8 +1,13 @@
 import { compileGlob } from '../../../internal/match-glob'
 import type { ShellPart } from '../../../types/shell-decision'
-import { type EffectiveSettings, type GuardPolicy, type NamedSettings, nameRule } from '../settings/create-policies'
-import { sayRule } from '../settings/to-line-rule'
-import type { GuardRule } from '../settings/types'
+import {
+  type EffectiveSettings,
+  type GuardPolicy,
+  type NamedSettings,
+  nameRule,
+  sayRule,
+} from '../settings/create-policies'
+import type { GuardRule } from '../settings/read-settings'
 
 /** A rule that decided. */
 export interface DecidingRule {

@@ -13,7 +13,7 @@ import {
 import { holdsHome } from '../../../see/find-read-below'
 import type { Policy } from '../../../types/safety'
 import { showSource } from '../../line/say-part'
-import { GUARD_FILES } from '../settings/guarded-files'
+import { GUARD_FILES } from '../settings/guard-paths'
 import type { GuardAction } from '../types'
 
 /** The circumstances of a change or a read of files. */

@@ -1,8 +1,8 @@
 import { isSilent, NO_OPINION, printJson } from '../output'
-import { toText } from '../requests/parse-json-text'
+import { toText } from '../requests/request-data'
 import { appliesPatch, HARMLESS, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { AMP_PLUGIN } from './unhooked/amp-plugin'
+import { AMP_PLUGIN } from './unhooked/plug-ins'
 
 /** It asks nobody by itself: its plug-in shows what the guard asks, and refuses where there is nobody to ask. */
 export const amp: Agent = {

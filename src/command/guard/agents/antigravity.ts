@@ -1,10 +1,10 @@
 import { isRecord } from '../../../internal/guard'
 import { isSilent, printJson } from '../output'
-import { readField, readText } from '../requests/read-fields'
 import { DOCTOR_SESSION, type RequestShape, readHookRequest, readPlace, unreadable } from '../requests/read-request'
+import { readField, readTextField } from '../requests/request-data'
 import { deletesFiles, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
-import { hookEveryTool } from './hook-entries'
+import { hookEveryTool } from './record-parts'
 
 /** Every answer holds a decision. `ask` leaves a call to its own settings; what `allow` skips differs between versions. */
 export const antigravity: Agent = {
@@ -23,7 +23,7 @@ export const antigravity: Agent = {
       find_by_name: /* @__PURE__ */ readsFiles('SearchDirectory', 'Pattern'),
       grep_search: /* @__PURE__ */ readsFiles('SearchPath', 'Includes'),
       manage_task: (input) =>
-        readText(input, 'Action') === 'send_input'
+        readTextField(input, 'Action') === 'send_input'
           ? { kind: 'unreadable', problem: 'It types into a program that runs already' }
           : { kind: 'other' },
     },
@@ -54,7 +54,7 @@ function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   const place = readPlace(request, '', 'conversationId', 'workspacePaths')
   const isOther = ['invocationNum', 'terminationReason'].some((field) => Object.hasOwn(request, field))
   if (isOther && request.toolCall === undefined) return { event: '', asking: 'on', action: { kind: 'other' }, ...place }
-  const [name, input] = [readText(request, 'toolCall', 'name'), readField(request, 'toolCall', 'args')]
+  const [name, input] = [readTextField(request, 'toolCall', 'name'), readField(request, 'toolCall', 'args')]
   const found = readHookRequest({ event: 'PreToolUse', 'toolCall.name': name, 'toolCall.args': input }, shape)
-  return { ...found, ...place, ...(name === 'call_mcp_tool' && { tool: readText(input, 'ToolName') ?? name }) }
+  return { ...found, ...place, ...(name === 'call_mcp_tool' && { tool: readTextField(input, 'ToolName') ?? name }) }
 }

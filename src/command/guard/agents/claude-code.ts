@@ -2,12 +2,12 @@ import { isRecord } from '../../../internal/guard'
 import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
 import { WITHHELD } from '../filter-output'
 import { hookOutput, NO_OPINION, printJson } from '../output'
-import { readField, readList, readText } from '../requests/read-fields'
 import { readHookRequest, readRequest } from '../requests/read-request'
+import { readField, readListField, readTextField } from '../requests/request-data'
 import { HARMLESS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardOutput } from '../types'
 import { grok } from './grok'
-import { hookEveryTool } from './hook-entries'
+import { hookEveryTool } from './record-parts'
 
 const EVENT = 'PreToolUse'
 const AFTER = 'PostToolUse'
@@ -97,16 +97,16 @@ function createTranscriptReader(): TranscriptReader {
   let cwd: string | undefined
   let mode: string | undefined
   return (entry) => {
-    cwd = readText(entry, 'cwd') ?? cwd
-    mode = readText(entry, 'permissionMode') ?? mode
+    cwd = readTextField(entry, 'cwd') ?? cwd
+    mode = readTextField(entry, 'permissionMode') ?? mode
     // What a subagent does is wrapped in an entry about its progress.
-    const wrapped = readText(entry, 'type') === 'progress' ? readField(entry, 'data', 'message') : entry
-    if (readText(wrapped, 'type') !== 'assistant') return []
-    return readList(wrapped, 'message', 'content').flatMap((block): LogFinding[] => {
-      if (readText(block, 'type') !== 'tool_use') return []
-      const tool = readText(block, 'name') ?? ''
+    const wrapped = readTextField(entry, 'type') === 'progress' ? readField(entry, 'data', 'message') : entry
+    if (readTextField(wrapped, 'type') !== 'assistant') return []
+    return readListField(wrapped, 'message', 'content').flatMap((block): LogFinding[] => {
+      if (readTextField(block, 'type') !== 'tool_use') return []
+      const tool = readTextField(block, 'name') ?? ''
       if (tool !== 'Bash') return [{ kind: 'other', tool }]
-      const rest = { cwd, id: readText(block, 'id'), mode: toMode(mode) }
+      const rest = { cwd, id: readTextField(block, 'id'), mode: toMode(mode) }
       return [toFinding(readField(block, 'input', 'command'), rest)]
     })
   }

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../internal/guard'
 import { isSilent, printJson } from '../output'
-import { readField, readList, readText } from '../requests/read-fields'
 import { DOCTOR_SESSION, type RequestShape, readPlace, unreadable } from '../requests/read-request'
 import { readTool } from '../requests/read-tool'
+import { readField, readListField, readTextField } from '../requests/request-data'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
 
@@ -10,7 +10,7 @@ const quote = (line: string): string => `'${line.replaceAll("'", "'\\''")}'`
 
 /** Runs several lines, each in a shell of its own: what one leaves open, such as a quote, is not closed by the next. */
 const runsLines: ToolReader = (input, request) => {
-  const commands = readList(input, 'commands')
+  const commands = readListField(input, 'commands')
   const isList = Array.isArray(readField(input, 'commands')) && commands.every((each) => typeof each === 'string')
   return runsLine('commands', 'input')({ commands: isList ? joinLines(commands) : undefined }, request)
 }
@@ -50,7 +50,7 @@ export const cline: Agent = {
 /** Reads a request of the program (`tool_call`), or of the extension (`preToolUse`). */
 function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   if (!isRecord(request)) return unreadable('The request is no JSON object')
-  const event = readText(request, 'hookName')
+  const event = readTextField(request, 'hookName')
   if (event === undefined) return unreadable('The request has no text in hookName')
   const place = { event, asking: 'on', ...readPlace(request, 'cwd', 'taskId', 'workspaceRoots') } as const
   const isCall = Object.hasOwn(request, 'tool_call')
@@ -60,9 +60,9 @@ function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   }
   const call = isCall ? request.tool_call : request.preToolUse
   const [name, input] = isCall ? (['name', 'input'] as const) : (['toolName', 'parameters'] as const)
-  const given = readText(call, name)
+  const given = readTextField(call, name)
   if (given === undefined) return unreadable(`The request has no text in ${name}`, event)
   const fields = readField(call, input)
-  const tool = (given === 'use_mcp_tool' ? readText(fields, 'tool_name') : undefined) ?? given
+  const tool = (given === 'use_mcp_tool' ? readTextField(fields, 'tool_name') : undefined) ?? given
   return { ...place, tool, action: readTool(shape, given, fields, request) }
 }

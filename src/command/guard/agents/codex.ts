@@ -1,8 +1,8 @@
 import { denyByExitCode, hookOutput, NO_OPINION, printJson } from '../output'
-import { toText } from '../requests/parse-json-text'
+import { toText } from '../requests/request-data'
 import { appliesPatch, readsFiles, runsLine } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { hookEveryTool } from './hook-entries'
+import { hookEveryTool } from './record-parts'
 import { createCodexReader } from './unhooked/codex-transcripts'
 import { sayCodexTrust } from './unhooked/codex-trust'
 

@@ -1,12 +1,11 @@
 import { isRecord, toRecord } from '../../../internal/guard'
 import { NO_OPINION, printJson } from '../output'
-import { parseJsonText, toText } from '../requests/parse-json-text'
-import { readField, readText } from '../requests/read-fields'
 import { DOCTOR_SESSION, type RequestShape, readPlace, toOutput, unreadable } from '../requests/read-request'
 import { readTool } from '../requests/read-tool'
+import { parseJsonText, readField, readTextField, toText } from '../requests/request-data'
 import { appliesPatch, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
-import { HOOK_SECONDS } from './hook-entries'
+import { HOOK_SECONDS } from './record-parts'
 
 /** Its requests name no event. In the cloud, where nobody can be asked, it takes `ask` for `deny`. */
 export const copilot: Agent = {
@@ -51,7 +50,7 @@ export const copilot: Agent = {
 
 function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   if (!isRecord(request)) return unreadable('The request is no JSON object')
-  const tool = readText(request, 'toolName')
+  const tool = readTextField(request, 'toolName')
   if (tool === undefined) return unreadable('The request has no text in toolName')
   const given = readField(request, 'toolArgs')
   // Some tools take a text that is no JSON, such as a patch.

@@ -1,7 +1,7 @@
 import { denyByExitCode, NO_OPINION, printJson } from '../output'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { rewritesOnly } from './rewrites-only'
+import { rewritesOnly } from './record-parts'
 
 /**
  * Silence leads to its own question, unless the person turned that off, which requests do not tell. An allow skips it; what

@@ -1,12 +1,11 @@
 import { isRecord } from '../../../internal/guard'
 import { NO_OPINION, printJson } from '../output'
-import { parseJsonText } from '../requests/parse-json-text'
-import { type Fields, readField, readText } from '../requests/read-fields'
 import { DOCTOR_SESSION, type RequestShape, readPlace, unreadable } from '../requests/read-request'
 import { readTool } from '../requests/read-tool'
+import { type Fields, parseJsonText, readField, readTextField } from '../requests/request-data'
 import { HARMLESS, readHints, readsFiles, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardAction, GuardRequest } from '../types'
-import { HOOK_SECONDS } from './hook-entries'
+import { HOOK_SECONDS } from './record-parts'
 
 const LINE = 'beforeShellExecution'
 const SERVICE = 'beforeMCPExecution'
@@ -53,9 +52,9 @@ export const cursor: Agent = {
 
 function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   if (!isRecord(request)) return unreadable('The request is no JSON object')
-  const event = readText(request, 'hook_event_name')
+  const event = readTextField(request, 'hook_event_name')
   if (event === undefined) return unreadable('The request has no text in hook_event_name')
-  const tool = readText(request, 'tool_name')
+  const tool = readTextField(request, 'tool_name')
   return {
     ...{ event, action: readAction(event, request, shape), asking: event === ANY || event === READ ? 'never' : 'on' },
     ...(tool !== undefined && { tool }),
@@ -66,14 +65,14 @@ function readRequest(request: unknown, shape: RequestShape): GuardRequest {
 
 function readAction(event: string, request: Fields, shape: RequestShape): GuardAction {
   if (event === LINE) {
-    const line = readText(request, 'command')
+    const line = readTextField(request, 'command')
     if (line !== undefined) return { kind: 'shell', line }
     return { kind: 'unreadable', problem: 'The request has no text in command' }
   }
   if (event === AFTER) return readOutput(request)
   if (event === READ) return readsFiles('file_path')(request, request)
   if (event !== SERVICE && event !== ANY) return { kind: 'other' }
-  const tool = readText(request, 'tool_name')
+  const tool = readTextField(request, 'tool_name')
   if (tool === undefined) return { kind: 'unreadable', problem: 'The request has no text in tool_name' }
   const given = readField(request, 'tool_input')
   const input = parseJsonText(given) ?? given
@@ -82,7 +81,7 @@ function readAction(event: string, request: Fields, shape: RequestShape): GuardA
 }
 
 function readOutput(request: Fields): GuardAction {
-  if (!/^mcp:/i.test(readText(request, 'tool_name') ?? '')) return { kind: 'other' }
+  if (!/^mcp:/i.test(readTextField(request, 'tool_name') ?? '')) return { kind: 'other' }
   const given = readField(request, 'tool_output')
   return { kind: 'output', output: parseJsonText(given) ?? given }
 }

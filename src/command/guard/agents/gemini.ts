@@ -1,11 +1,10 @@
 import { toRecord } from '../../../internal/guard'
 import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
 import { printJson } from '../output'
-import { toText } from '../requests/parse-json-text'
-import { readField, readList, readText } from '../requests/read-fields'
+import { readField, readListField, readTextField, toText } from '../requests/request-data'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { hookByName } from './hook-entries'
+import { hookByName } from './record-parts'
 
 /** An `ask` overrides what its policy denies; an `allow` skips nothing. */
 export const gemini: Agent = {
@@ -45,19 +44,21 @@ export const gemini: Agent = {
  * directory the session is.
  */
 const readEntry: TranscriptReader = (entry) => {
-  const messages = [entry, ...readList(entry, 'messages')]
+  const messages = [entry, ...readListField(entry, 'messages')]
   return messages.flatMap((message) => [
-    ...readList(message, 'toolCalls').flatMap((call) => readCall(call, 'name', 'args', 'id')),
-    ...readList(message, 'parts').flatMap((part) => readCall(readField(part, 'functionCall'), 'name', 'args', 'id')),
-    ...(readText(message, 'type') === 'tool_use' ? readCall(message, 'tool_name', 'parameters', 'tool_id') : []),
+    ...readListField(message, 'toolCalls').flatMap((call) => readCall(call, 'name', 'args', 'id')),
+    ...readListField(message, 'parts').flatMap((part) =>
+      readCall(readField(part, 'functionCall'), 'name', 'args', 'id'),
+    ),
+    ...(readTextField(message, 'type') === 'tool_use' ? readCall(message, 'tool_name', 'parameters', 'tool_id') : []),
   ])
 }
 
 function readCall(call: unknown, name: string, args: string, id: string): LogFinding[] {
-  const tool = readText(call, name)
+  const tool = readTextField(call, name)
   if (tool === undefined) return []
   if (tool !== 'run_shell_command') return [{ kind: 'other', tool }]
   const given = readField(call, args)
-  const directory = readText(given, 'dir_path') ?? readText(given, 'directory')
-  return [toFinding(readField(given, 'command'), { directory, id: readText(call, id) })]
+  const directory = readTextField(given, 'dir_path') ?? readTextField(given, 'directory')
+  return [toFinding(readField(given, 'command'), { directory, id: readTextField(call, id) })]
 }

@@ -1,15 +1,15 @@
 import { isRecord } from '../../../internal/guard'
 import { denyByExitCode, NO_OPINION, printJson } from '../output'
-import { readField, readText } from '../requests/read-fields'
 import { readHookRequest } from '../requests/read-request'
+import { readField, readTextField } from '../requests/request-data'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { hookEveryTool } from './hook-entries'
+import { hookEveryTool } from './record-parts'
 
 /** Returns a request about the tool of a server that a call of `use_tool` names, as new versions send it themselves. */
 function unwrapTool(request: unknown): unknown {
-  if (!isRecord(request) || readText(request, 'toolName')?.toLowerCase() !== 'use_tool') return request
-  const toolName = readText(request, 'toolInput', 'tool_name')
+  if (!isRecord(request) || readTextField(request, 'toolName')?.toLowerCase() !== 'use_tool') return request
+  const toolName = readTextField(request, 'toolInput', 'tool_name')
   return toolName === undefined
     ? request
     : { ...request, toolName, toolInput: readField(request, 'toolInput', 'tool_input') }

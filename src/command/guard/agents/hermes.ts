@@ -1,12 +1,12 @@
 import { quoteSingly } from '../../../argv/quote-for-shell'
 import { NO_OPINION, printJson } from '../output'
-import { readText } from '../requests/read-fields'
+import { readTextField } from '../requests/request-data'
 import { appliesPatch, readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 
 /** Runs code of Python beside it, which is judged as the line that would run it. */
 const runsPython: ToolReader = (input, request) => {
-  const code = readText(input, 'code')
+  const code = readTextField(input, 'code')
   const line = code === undefined ? undefined : `python3 -c ${quoteSingly(code)}`
   const action = runsLine('code')({ code: line }, request)
   return action.kind === 'shell' ? { ...action, isGuess: true } : action
@@ -14,11 +14,13 @@ const runsPython: ToolReader = (input, request) => {
 
 /** Changes a file by its path, or those that a patch names. */
 const patches: ToolReader = (input, request) =>
-  readText(input, 'patch') === undefined ? writesFiles('path')(input, request) : appliesPatch('patch')(input, request)
+  readTextField(input, 'patch') === undefined
+    ? writesFiles('path')(input, request)
+    : appliesPatch('patch')(input, request)
 
 /** What is scheduled runs later, without a question: a prompt, or a script. */
 const schedules: ToolReader = (input) =>
-  /^(?:list|status|pause)$/.test(readText(input, 'action') ?? '')
+  /^(?:list|status|pause)$/.test(readTextField(input, 'action') ?? '')
     ? { kind: 'other' }
     : { kind: 'unreadable', problem: 'It says what runs later, when nobody is asked' }
 
@@ -34,7 +36,7 @@ export const hermes: Agent = {
       patch: patches,
       read_file: /* @__PURE__ */ readsFiles('path'),
       process: (input) =>
-        /^(?:list|log|poll|wait|kill|close)$/.test(readText(input, 'action') ?? '')
+        /^(?:list|log|poll|wait|kill|close)$/.test(readTextField(input, 'action') ?? '')
           ? { kind: 'other' }
           : { kind: 'unreadable', problem: 'It types into a program that runs already' },
       cronjob: schedules,

@@ -1,12 +1,12 @@
 import { answerByExitCode } from '../output'
 import { judgeService } from '../requests/judge-service'
-import { readText } from '../requests/read-fields'
+import { readTextField } from '../requests/request-data'
 import { isServiceName, readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 
 /** Reads a call of a cloud by the name of its operation: `describe-instances`. */
 const callsCloud: ToolReader = (input) => {
-  const operation = readText(input, 'operation_name') ?? ''
+  const operation = readTextField(input, 'operation_name') ?? ''
   const isRead =
     judgeService(operation).kind === 'reads' && !/secret|token|password|credential|parameter|key|login/i.test(operation)
   return isRead ? { kind: 'other' } : { kind: 'service', input, hints: { readOnlyHint: false } }

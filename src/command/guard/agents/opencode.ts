@@ -1,8 +1,8 @@
 import { isSilent, NO_OPINION, printJson } from '../output'
-import { toText } from '../requests/parse-json-text'
+import { toText } from '../requests/request-data'
 import { appliesPatch, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { OPENCODE_PLUGIN } from './unhooked/opencode-plugin'
+import { OPENCODE_PLUGIN } from './unhooked/plug-ins'
 
 /** Tools that belong to OpenCode itself: all others come from servers, named `server_tool`. */
 const OWN = /^(?:todowrite|todoread|task|webfetch|websearch|codesearch|skill|question|plan_enter|plan_exit|invalid)$/

@@ -1,10 +1,10 @@
 import { toRecord } from '../../../internal/guard'
 import { isSilent, NO_OPINION, printJson } from '../output'
-import { toText } from '../requests/parse-json-text'
+import { toText } from '../requests/request-data'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { rewritesOnly } from './rewrites-only'
-import { PI_PLUGIN } from './unhooked/pi-plugin'
+import { rewritesOnly } from './record-parts'
+import { PI_PLUGIN } from './unhooked/plug-ins'
 
 /** The reason that an older extension shows when it refuses a line that it cannot rewrite. */
 const OLD = 'The extension of atip is too old for this. A person can install it once more: atip guard install pi.'

@@ -1,7 +1,7 @@
 import { answerHook } from '../output'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
-import { hookByName } from './hook-entries'
+import { hookByName } from './record-parts'
 
 /** It is not documented which is stronger, an allow or the person's own rules. Without a terminal, `ask` denies. */
 export const qwen: Agent = {

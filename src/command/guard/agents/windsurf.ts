@@ -1,7 +1,7 @@
 import { isRecord } from '../../../internal/guard'
 import { answerByExitCode } from '../output'
-import { type Fields, readField, readText } from '../requests/read-fields'
 import { DOCTOR_SESSION, type RequestShape, readPlace, unreadable } from '../requests/read-request'
+import { type Fields, readField, readTextField } from '../requests/request-data'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardAction, GuardRequest } from '../types'
 
@@ -31,12 +31,12 @@ export const windsurf: Agent = {
 
 function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   if (!isRecord(request)) return unreadable('The request is no JSON object')
-  const event = readText(request, 'agent_action_name')
+  const event = readTextField(request, 'agent_action_name')
   if (event === undefined) return unreadable('The request has no text in agent_action_name')
   const info = readField(request, 'tool_info')
   const { session } = readPlace(request, 'cwd', 'trajectory_id')
-  const cwd = readText(info, 'cwd')
-  const tool = event === SERVICE ? readText(info, 'mcp_tool_name') : event
+  const cwd = readTextField(info, 'cwd')
+  const tool = event === SERVICE ? readTextField(info, 'mcp_tool_name') : event
   return {
     ...{ event, asking: 'on', action: readAction(event, info, request, shape) },
     ...(tool !== undefined && { tool }),

@@ -3,7 +3,7 @@ import { shownLine } from '../../output/shown-text'
 import { appendJson, applyEdits, removeJson, type TextEdit } from '../install/edit-json'
 import { isProblem, type JsonArrayNode, type JsonObjectNode, readJsonText } from '../install/json-text'
 import { readSettingsFile, replaceFile } from '../install/settings-file'
-import type { GuardRule } from '../settings/types'
+import type { GuardRule } from '../settings/read-settings'
 
 /** Adds a rule to a file of settings, which stays as it is otherwise. @throws a failure that says why it is left alone */
 export function addRule(file: string, rule: GuardRule): void {

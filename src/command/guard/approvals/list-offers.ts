@@ -5,7 +5,7 @@ import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand } from '../../../types/toolset'
 import type { GuardedLine } from '../actions/judge-guarded-line'
-import { toLineRule } from '../settings/to-line-rule'
+import { toLineRule } from '../settings/create-policies'
 import { findObstacle, runsItsWords } from './find-obstacle'
 import { isShowable } from './say-approval'
 

@@ -5,9 +5,9 @@ import { attempt, parseJson } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
 import { resolveLinks } from '../../../paths/follow-links'
 import type { World } from '../../world'
+import { toLineRule } from '../settings/create-policies'
 import { guardPaths } from '../settings/guard-paths'
-import { toLineRule } from '../settings/to-line-rule'
-import type { GuardRule } from '../settings/types'
+import type { GuardRule } from '../settings/read-settings'
 
 /** One line in one directory, in one session of an agent. */
 export interface ApprovedLine extends AgentSession {

@@ -1,4 +1,8 @@
-import type { FoundHook } from '../types'
+import { quoteSingly } from '../../../argv/quote-for-shell'
+import { failed } from '../../failure'
+import type { World } from '../../world'
+import { listEvents } from '../agents'
+import type { FoundHook, HookedAgent, HookForm } from '../types'
 import { appendJson, applyEdits, findIndent, findLineEnd, formatJson, removeJson } from './edit-json'
 import {
   isProblem,
@@ -31,6 +35,31 @@ const MAX_HOOKS = 50
 /** The members of an entry that hold a command line. */
 const COMMAND_KEYS: readonly string[] = ['command', 'bash', 'powershell']
 
+/** The end of a hook: one that cannot be started, or is killed, denies. */
+export const FAIL_CLOSED = ' || exit 2'
+
+/**
+ * Returns the line that an agent starts: absolute paths, since an agent may have another PATH.
+ *
+ * @param failsOpen true if the agent may go on where the guard cannot be started
+ */
+export function writeCommand(
+  agent: string,
+  { program }: Pick<World, 'program'>,
+  options: readonly string[],
+  failsOpen: boolean,
+): string {
+  const line = [...program, 'guard', '--agent', agent, ...options].map(quoteWord).join(' ')
+  return failsOpen ? line : `${line}${FAIL_CLOSED}`
+}
+
+/** Quotes a word for every POSIX shell. @throws a failure for a word that no line can hold */
+function quoteWord(word: string): string {
+  if (/^[\w./@%+=:,-]+$/.test(word)) return word
+  if (/\p{Cc}/u.test(word)) throw failed('The path of atip or of Node holds a control character.')
+  return quoteSingly(word)
+}
+
 /** Returns true for a command line that starts the guard for an agent, wherever `atip` is. */
 export function isGuardCommand(command: string, agent: string): boolean {
   const words = command.slice(0, 4000).split(/[\s'"]+/)
@@ -44,7 +73,7 @@ export function isGuardCommand(command: string, agent: string): boolean {
 
 /** Lists the hooks of the guard in a text of settings. */
 export function findHooks(text: string, agent: string): readonly FoundHook[] | JsonProblem {
-  const root = readSettings(text)
+  const root = readSettingsObject(text)
   if (isProblem(root)) return root
   return root === undefined ? [] : locateHooks(root, agent)
 }
@@ -53,7 +82,7 @@ export function findHooks(text: string, agent: string): readonly FoundHook[] | J
  * Returns a text of settings with the hooks of the guard, and nothing else changed: comments, order and form stay.
  * Hooks of another installation are replaced. The same text is returned if nothing is to be done.
  */
-export function addHooks(text: string, agent: string, { top = {}, entries }: WantedHooks): string | JsonProblem {
+function addHooks(text: string, agent: string, { top = {}, entries }: WantedHooks): string | JsonProblem {
   const found = findHooks(text, agent)
   if (isProblem(found)) return found
   // Events may stand in another order.
@@ -69,10 +98,10 @@ export function addHooks(text: string, agent: string, { top = {}, entries }: Wan
 }
 
 /** Returns a text of settings without the hooks of the guard, and without what they leave empty. */
-export function removeHooks(text: string, agent: string): string | JsonProblem {
+function removeHooks(text: string, agent: string): string | JsonProblem {
   let result = text
   for (let count = 0; count <= MAX_HOOKS; count++) {
-    const root = readSettings(result)
+    const root = readSettingsObject(result)
     if (isProblem(root) || root === undefined) return root ?? result
     const [hook] = locateHooks(root, agent)
     if (hook === undefined) return result
@@ -82,7 +111,7 @@ export function removeHooks(text: string, agent: string): string | JsonProblem {
 }
 
 /** Reads the object that settings are; `undefined` if the text is empty. */
-function readSettings(text: string): JsonObjectNode | JsonProblem | undefined {
+function readSettingsObject(text: string): JsonObjectNode | JsonProblem | undefined {
   if (text.replace(/^\ufeff/, '').trim() === '') return undefined
   const root = readJsonText(text)
   if (isProblem(root)) return root
@@ -117,7 +146,7 @@ const SWITCHES: readonly (readonly [path: readonly string[], off: boolean])[] = 
 
 /** Returns the setting that turns all hooks off, if there is one. */
 export function findTurnedOff(text: string): string | undefined {
-  const root = readSettings(text)
+  const root = readSettingsObject(text)
   if (root === undefined || isProblem(root)) return undefined
   const found = SWITCHES.find(([path, off]) => {
     let node: JsonNode | undefined = root
@@ -154,17 +183,17 @@ function locateHooks(root: JsonObjectNode, agent: string): LocatedHook[] {
 /** Finds the hooks of the guard in an entry of an event: the entry itself, or items of its own `hooks`. */
 function locateInEntry(entry: JsonNode, agent: string): { readonly command: string; readonly target: Target[] }[] {
   if (entry.kind !== 'object') return []
-  const command = readCommand(entry, agent)
+  const command = findGuardCommand(entry, agent)
   if (command !== undefined) return [{ command, target: [] }]
   const inner = entry.members.find(({ key }) => key === 'hooks')?.value
   if (inner?.kind !== 'array') return []
   return inner.items.flatMap((item, index) => {
-    const found = item.kind === 'object' ? readCommand(item, agent) : undefined
+    const found = item.kind === 'object' ? findGuardCommand(item, agent) : undefined
     return found === undefined ? [] : [{ command: found, target: [{ container: inner, index }] }]
   })
 }
 
-function readCommand({ members }: JsonObjectNode, agent: string): string | undefined {
+function findGuardCommand({ members }: JsonObjectNode, agent: string): string | undefined {
   for (const { key, value } of members) {
     if (!COMMAND_KEYS.includes(key) || value.kind !== 'scalar' || typeof value.value !== 'string') continue
     if (isGuardCommand(value.value, agent)) return value.value
@@ -182,7 +211,7 @@ function climb(targets: readonly Target[]): Target {
 }
 
 function addMember(text: string, key: string, value: unknown): string | JsonProblem {
-  const root = readSettings(text)
+  const root = readSettingsObject(text)
   if (root === undefined) return createText(text, { [key]: value })
   if (isProblem(root)) return root
   if (root.members.some((member) => member.key === key)) return text
@@ -190,7 +219,7 @@ function addMember(text: string, key: string, value: unknown): string | JsonProb
 }
 
 function addEntry(text: string, event: string, entry: object): string | JsonProblem {
-  const root = readSettings(text)
+  const root = readSettingsObject(text)
   if (root === undefined) return createText(text, { hooks: { [event]: [entry] } })
   if (isProblem(root)) return root
   const hooks = findMember(text, root, 'hooks')
@@ -215,4 +244,16 @@ export function toValue(node: JsonNode): unknown {
   if (node.kind === 'scalar') return node.value
   if (node.kind === 'array') return node.items.map(toValue)
   return Object.fromEntries(node.members.map(({ key, value }) => [key, toValue(value)]))
+}
+
+/** Returns how the hooks of an agent stand in its file. @param name the name that people give to the agent */
+export function createHookForm(name: string, agent: HookedAgent): HookForm {
+  const { top, entry } = agent.hooks
+  if (typeof entry !== 'function') return entry
+  return {
+    find: (text) => findHooks(text, name),
+    add: (text, command) =>
+      addHooks(text, name, { top, entries: listEvents(agent).map((event) => [event, entry(command, event)]) }),
+    remove: (text) => removeHooks(text, name),
+  }
 }

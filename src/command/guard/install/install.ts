@@ -7,11 +7,10 @@ import type { World } from '../../world'
 import { getAgent } from '../agents'
 import type { AgentHooks, HookedAgent, HookForm } from '../types'
 import { compileGuard } from './compile-guard'
-import { createHookForm } from './hook-form'
+import { createHookForm, writeCommand } from './hook-text'
 import { isProblem, type JsonProblem } from './json-text'
 import { showChanges } from './line-changes'
-import { checkLasting, locateSettings, writeCommand } from './places'
-import { readSettingsFile, removeFile, replaceFile, type SettingsFile, toBackup } from './settings-file'
+import { locateSettings, readSettingsFile, removeFile, replaceFile, type SettingsFile, toBackup } from './settings-file'
 
 /** The planned change to the settings of one agent. */
 interface Task {
@@ -67,6 +66,16 @@ export async function installGuard(words: ParsedWords, world: World): Promise<nu
     `Sessions of ${title} that run already may go on without it until they are started again.`,
   ])
   return EXIT.fine
+}
+
+/** Refuses an `atip` that will soon be gone: without its hook, an agent would run everything. */
+function checkLasting({ program }: Pick<World, 'program'>): void {
+  const gone = program.find((word) => /[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(word))
+  if (gone === undefined) return
+  throw failed('This atip runs from a cache that is emptied now and then; an agent would then run without its guard.', [
+    'Install it first: npm install -g atip-bridge',
+    'Then: atip guard install AGENT',
+  ])
 }
 
 /** `atip guard uninstall`: gives back the settings of before, or takes the hooks out of settings that changed since. */

@@ -14,10 +14,12 @@ import {
   type Stats,
   writeFileSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { describeSystemProblem, readErrorCode } from '../../../process/system-problem'
 import { type Failure, failed, isFailure } from '../../failure'
 import { shownLine } from '../../output/shown-text'
+import type { World } from '../../world'
+import type { AgentHooks } from '../types'
 
 /** A file of settings as it was read. */
 export interface SettingsFile {
@@ -30,6 +32,23 @@ export interface SettingsFile {
 
 /** A file that is longer is left alone, in bytes. */
 const MAX_BYTES = 16_777_216
+
+/** Returns the absolute path of the file that holds the hooks of an agent. @throws a failure without a home directory */
+export function locateSettings(
+  { userFile, homeVariable = '', projectFile = userFile }: AgentHooks,
+  { env, cwd }: Pick<World, 'env' | 'cwd'>,
+  isProject: boolean,
+): string {
+  if (isProject) return join(cwd, ...projectFile)
+  const given = env[homeVariable] ?? ''
+  if (given !== '') {
+    if (isAbsolute(given)) return join(given, ...userFile.slice(1))
+    throw failed(`${homeVariable} must be an absolute path.`)
+  }
+  const { HOME: home = '' } = env
+  if (!isAbsolute(home)) throw failed('HOME must be the absolute path of your home directory.')
+  return join(home, ...userFile)
+}
 
 /** Reads a file of settings. @throws a failure that says why it is left alone */
 export function readSettingsFile(path: string): SettingsFile {

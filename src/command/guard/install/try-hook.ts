@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { parseJson } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
 import type { World } from '../../world'
+import { DEADLINE } from '../guard'
 
 /** The answer of a hook. */
 export type HookAnswer =
@@ -9,10 +10,11 @@ export type HookAnswer =
   /** It did not answer as hooks do; `why` is a sentence without its final period. */
   | { readonly kind: 'broken'; readonly why: string }
 
+/** Time for a hook to answer, in milliseconds. */
 const PATIENCE = 10_000
 const MAX_BYTES = 1_048_576
 /** A trial does not belong in the log. */
-export const UNLOGGED: Readonly<Record<string, string>> = { XDG_STATE_HOME: '/dev/null' }
+const UNLOGGED: Readonly<Record<string, string>> = { XDG_STATE_HOME: '/dev/null' }
 
 /**
  * Starts the line of a hook as an agent does, gives it a request, and reads the answer.
@@ -73,4 +75,27 @@ export function tryPlugIn(
   if (error !== undefined || status !== 0) return { kind: 'broken', why: 'The plug-in cannot be loaded' }
   if (said === 'none' || said === 'deny') return { kind: said }
   return { kind: 'broken', why: `The plug-in fails: ${said.split('\n')[0] ?? ''}` }
+}
+
+/** Time to start on a busy machine, in milliseconds, and then to answer at the deadline. */
+const ENDING_PATIENCE = DEADLINE + 6000
+
+/** Starts the line of a hook and sends it no request. Returns true if it ends by itself. */
+export function endsWithoutRequest(command: string, { env, cwd }: Pick<World, 'env' | 'cwd'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const options = { cwd, env: { ...env, ...UNLOGGED }, detached: true } as const
+    const hook = spawn('/bin/sh', ['-c', command], { ...options, stdio: ['pipe', 'ignore', 'ignore'] })
+    const { pid } = hook
+    const timer = setTimeout(() => {
+      // Its group: the shell may have started the guard as a process of its own.
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+      resolve(false)
+    }, ENDING_PATIENCE)
+    const end = (): void => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    hook.on('error', end)
+    hook.on('close', end)
+  })
 }

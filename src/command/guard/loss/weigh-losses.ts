@@ -4,7 +4,7 @@ import { findBuiltin } from '../../../shell/language/builtins'
 import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { Toolset } from '../../../types/toolset'
-import { GUARD_FILES } from '../settings/guarded-files'
+import { GUARD_FILES } from '../settings/guard-paths'
 import { findReaches, isTakenAway, type LossPlaces, type Reach } from './find-reach'
 import { isSevere } from './is-severe'
 

@@ -1,7 +1,6 @@
 import type { ServiceHints } from '../types'
-import { findFields } from './find-fields'
-import { readGraphql } from './read-graphql'
-import { type RequestNature, readPossibleSql, readSql } from './read-sql'
+import { findFields } from './request-data'
+import { readRequests } from './request-nature'
 
 /** The nature of a tool of a server, by its name and hints. */
 export interface ServiceFinding {
@@ -68,26 +67,6 @@ export function judgeService(tool: string, hints: ServiceHints = {}, input?: unk
 /** The names of fields that hold what is run; a line of shell is judged as such. */
 const CODE =
   /^(?:(?:source|java|js|node|python|shell|bash|terminal|cli)_?)?(?:codes?|scripts?|snippets?|commands?|cmds?|command_?lines?)$|^(?:argv|programs?|executables?|binary|run|exec|eval(?:uate)?|expressions?|javascript|js|typescript|python|ruby|lua|shell|functions?|page_?function|function_?(?:body|declaration|source)|procedure)$/i
-
-/** The names of fields with SQL, and of those with a request of any kind. */
-const SQL =
-  /^(?:raw_?)?sql(?:_?(?:commands?|quer(?:y|ies)|script|statements?|string|text))?$|^(?:statements?|ddl|dml)$/i
-const REQUEST = /^(?:quer(?:y|ies)|q|graphql|mutation)$/i
-
-/** Returns what the requests in an input do, the worst first; `undefined` if there is none. What cannot be read changes something. */
-function readRequests(input: unknown): RequestNature | undefined {
-  const [sql, others] = [findFields(input, SQL), findFields(input, REQUEST)]
-  if (sql === undefined || others === undefined) return 'changes'
-  const natures = new Set([
-    ...sql.flat().map((value) => (typeof value === 'string' ? readSql(value) : 'changes')),
-    ...others
-      .flat()
-      .map((value) => (typeof value === 'string' ? (readGraphql(value) ?? readPossibleSql(value)) : undefined)),
-  ])
-  return NATURES.find((nature) => natures.has(nature))
-}
-
-const NATURES: readonly RequestNature[] = ['loses', 'changes', 'reads']
 
 /** Returns true for an input with a field that holds what is run, whatever the name of the tool says. */
 export function holdsCode(input: unknown): boolean {

@@ -1,22 +1,17 @@
 import { attempt } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/guard'
-import { listPatchedFiles } from './list-patched-files'
-import { findEndOfText } from './salvage-fields'
+import { findEndOfText, MAX_FILES, MAX_VALUES } from './request-data'
 
 /** The names of fields that hold paths, or lists of them. */
-const PATH = /(?:path|file|filename|dir|directory|folder|uri)s?$/i
+const PATH_FIELD = /(?:path|file|filename|dir|directory|folder|uri)s?$/i
 /** The names of fields that hold a patch, which names its files itself. */
-const PATCH = /patch|diff/i
+const PATCH_FIELD = /patch|diff/i
 /** The names of fields whose objects may have a path as the name of each field. */
 const BY_PATH = /^(?:files|changes|edits|patches)$/i
 
 /** A text that may be the path of a file without a name that says so. */
 const MAY_BE_PATH = /^(?!https?:)[^\s]{0,4096}[./\\~][^\s]{0,4096}$/i
 const FILE_URL = /^file:/i
-
-/** More values and files than any tool takes. To judge them would take longer than agents wait. */
-const MAX_VALUES = 100_000
-export const MAX_FILES = 1000
 
 /**
  * Lists the files that the input of a tool names, wherever in it: one tool may change many. `undefined` if it is too large
@@ -31,11 +26,11 @@ export function listFiles(input: unknown, fields: readonly string[] = [], takesA
   for (let count = 0; waiting.length > 0; count++) {
     if (count > MAX_VALUES) return undefined
     const [name, value] = waiting.pop() as [string, unknown]
-    const isPath = fields.includes(name) || PATH.test(name)
+    const isPath = fields.includes(name) || PATH_FIELD.test(name)
     if (typeof value === 'string') {
       if (takesAny && /^\s*[{[]/.test(value)) waiting.push(...listQuoted(value))
       if ((isPath && value !== '') || FILE_URL.test(value) || (takesAny && MAY_BE_PATH.test(value))) found.add(value)
-      else if (PATCH.test(name)) for (const file of listPatchedFiles(value)) found.add(file)
+      else if (PATCH_FIELD.test(name)) for (const file of listPatchedFiles(value)) found.add(file)
     } else if (Array.isArray(value)) {
       for (let at = value.length - 1; at >= 0; at--) waiting.push([name, value[at]])
     } else if (isRecord(value)) {
@@ -57,4 +52,47 @@ function listQuoted(json: string): [name: string, value: unknown][] {
     at = end
   }
   return found
+}
+
+/** What a line of a patch begins with that names a file: of `apply_patch`, and of patches as git and diff write them. */
+const OWN_FORM = ['*** Add File:', '*** Update File:', '*** Delete File:', '*** Move to:'] as const
+const GIT_FORM = ['--- ', '+++ ', 'rename from ', 'rename to ', 'copy from ', 'copy to '] as const
+
+/** Lists the files that a patch creates, changes, moves or deletes. */
+export function listPatchedFiles(patch: string): string[] {
+  const names = patch.split('\n').flatMap((written) => {
+    // Readers of patches pass over any blank, also one that is none for `trim`.
+    const line = written.replace(/^[\s\u0085]+|(?<![\s\u0085])[\s\u0085]+$/g, '')
+    const own = OWN_FORM.find((start) => line.startsWith(start))
+    if (own !== undefined) return [line.slice(own.length).trim()]
+    if (line.startsWith('diff --git ')) return listGitNames(line.slice('diff --git '.length))
+    const git = GIT_FORM.find((start) => line.startsWith(start))
+    return git === undefined ? [] : [cleanName(line.slice(git.length))]
+  })
+  return [...new Set(names)].filter((name) => name !== '' && name !== '/dev/null')
+}
+
+/** Lists both names of `a/x b/x`; blanks may stand in them, so that any of these may part the names. */
+function listGitNames(text: string): string[] {
+  const at = text.search(/ "?b\//)
+  return at < 0 ? [cleanName(text)] : [cleanName(text.slice(0, at)), cleanName(text.slice(at + 1))]
+}
+
+/** Returns a name without its quotes, what follows a tab, and the directory that git puts before it. */
+function cleanName(text: string): string {
+  const [name = ''] = text.trim().split('\t')
+  const plain = /^".*"$/.test(name) ? unquote(name.slice(1, -1)) : name
+  return plain.replace(/^[ab]\//, '').trim()
+}
+
+/** Undoes the escapes of git: octal numbers are the bytes of UTF-8. */
+function unquote(text: string): string {
+  return text.replace(/(?:\\[0-7]{3})+|\\(.)/g, (written, other?: string) => other ?? decodeBytes(written))
+}
+
+function decodeBytes(escapes: string): string {
+  const hexadecimal = escapes.replace(/\\([0-7]{3})/g, (_, octal: string) => {
+    return `%${(Number.parseInt(octal, 8) & 255).toString(16).padStart(2, '0')}`
+  })
+  return attempt(() => decodeURIComponent(hexadecimal)) ?? escapes
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../internal/guard'
 import type { Agent, GuardAction, GuardRequest } from '../types'
-import { type Fields, readField, readList, readText } from './read-fields'
 import { readTool } from './read-tool'
+import { type Fields, readField, readListField, readTextField } from './request-data'
 import type { ToolReaders } from './tool-readers'
 
 /** The session of requests that `doctor` makes. */
@@ -51,14 +51,14 @@ export function readHookRequest(request: unknown, shape: RequestShape): GuardReq
   const { events, after = {}, unasked = [], planning = [] } = shape
   const fields = { ...FIELDS, ...shape.fields }
   if (!isRecord(request)) return unreadable('The request is no JSON object')
-  const written = readText(request, fields.event)
+  const written = readTextField(request, fields.event)
   if (written === undefined) return unreadable(`The request has no text in ${fields.event}`)
   const isWritten = (name: string): boolean => toBareName(name) === toBareName(written)
   const event = [...events, ...Object.keys(after)].find(isWritten) ?? written
-  const mode = readText(request, fields.mode) ?? ''
+  const mode = readTextField(request, fields.mode) ?? ''
   const isUnasked = unasked.includes(mode)
   const place = { event, asking: isUnasked ? 'off' : 'on', ...readPlace(request, fields.cwd, fields.session) } as const
-  const tool = readText(request, fields.tool)
+  const tool = readTextField(request, fields.tool)
   const field = Object.hasOwn(after, event) ? after[event] : undefined
   const readAction = (name: string): GuardAction => readTool(shape, name, readField(request, fields.input), request)
   if (field !== undefined) {
@@ -109,8 +109,8 @@ export function readPlace(
   sessionField: string,
   roots = '',
 ): Pick<GuardRequest, 'session' | 'cwd'> {
-  const [root, ...others] = readList(request, roots)
-  const session = readText(request, sessionField) ?? ''
-  const cwd = readText(request, cwdField) || (typeof root === 'string' && others.length === 0 ? root : '')
+  const [root, ...others] = readListField(request, roots)
+  const session = readTextField(request, sessionField) ?? ''
+  const cwd = readTextField(request, cwdField) || (typeof root === 'string' && others.length === 0 ? root : '')
   return { ...(session !== '' && { session }), ...(cwd !== '' && { cwd }) }
 }

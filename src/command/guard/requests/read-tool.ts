@@ -1,13 +1,10 @@
 import { isRecord, toRecord } from '../../../internal/guard'
 import { findChosenHost, isMetadataService } from '../../../safety/policy/hosts'
-import type { GuardAction } from '../types'
-import { findFields } from './find-fields'
+import type { GuardAction, ShellAction } from '../types'
 import { holdsCode, judgeService, runsSomething, storesFiles } from './judge-service'
-import { listFiles, MAX_FILES } from './list-files'
-import { listPatchedFiles } from './list-patched-files'
-import type { Fields } from './read-fields'
-import { placeLine, readGuessedLine } from './read-guessed-line'
+import { listFiles, listPatchedFiles } from './list-files'
 import type { RequestShape } from './read-request'
+import { type Fields, findFields, MAX_FILES } from './request-data'
 import { EDITS, isServiceName, readHints, toDeletion } from './tool-readers'
 
 /** Reads what a tool will do. A tool that is not known is read by its input, and by its name. */
@@ -105,4 +102,32 @@ function listPatches(input: unknown): string[] {
 
 function isWritten(field: string): boolean {
   return WRITTEN.test(field)
+}
+
+/** The names of fields that hold a line of shell. */
+const LINE = /^(?:(?:bash|shell|sh|terminal|cli)_?)?(?:commands?|cmd|command_?line)$|^(?:bash|script)$/i
+
+type Guessed = Extract<GuardAction, { kind: 'shell' | 'unreadable' }>
+
+/** Reads the line of a tool that nothing is known of: a field of that name makes it a shell. `undefined` without one. */
+export function readGuessedLine(input: unknown): Guessed | undefined {
+  const lines = findFields(input, LINE)
+  const [line] = lines ?? [undefined]
+  if (lines?.length === 0) return undefined
+  if (lines?.length === 1 && typeof line === 'string') return placeLine({ kind: 'shell', line, isGuess: true }, input)
+  return { kind: 'unreadable', problem: 'The tool is not known, and its input does not hold one line' }
+}
+
+/** The names of fields that hold the directory in which a line runs. */
+const DIRECTORY = /^(?:cwd|dir|dir_?path|directory|folder|workspace_?folder|work_?(?:ing)?_?dir(?:ectory)?)$/i
+
+/** Returns the line with the directory that stands beside it in the input of its tool, if there is one. */
+function placeLine(line: ShellAction, input: unknown): Guessed {
+  const given = findFields(input, DIRECTORY, line.line)?.filter((each) => each !== '')
+  const [directory] = given ?? [0]
+  if (directory === undefined) return line
+  if (typeof directory === 'string' && given?.every((each) => each === directory) === true) {
+    return { ...line, directory }
+  }
+  return { kind: 'unreadable', problem: 'The directory of the line cannot be read' }
 }

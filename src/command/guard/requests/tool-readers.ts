@@ -2,9 +2,8 @@ import { quoteSingly } from '../../../argv/quote-for-shell'
 import { isRecord } from '../../../internal/guard'
 import type { ShellName } from '../../../types/shell'
 import type { GuardAction, ServiceHints } from '../types'
-import { listFiles, MAX_FILES } from './list-files'
-import { listPatchedFiles } from './list-patched-files'
-import { type Fields, readField, readText } from './read-fields'
+import { listFiles, listPatchedFiles } from './list-files'
+import { type Fields, MAX_FILES, readField, readTextField } from './request-data'
 
 /** Reads what one tool will do with its input. */
 export type ToolReader = (input: unknown, request: Fields) => GuardAction
@@ -22,7 +21,7 @@ export const HARMLESS: ToolReader = () => ({ kind: 'other' })
  */
 export function runsLine(field = 'command', inputName = 'tool_input', shell?: ShellName): ToolReader {
   return (input) => {
-    const line = readText(input, field)
+    const line = readTextField(input, field)
     if (line === undefined) {
       return { kind: 'unreadable', problem: `The request has no text in ${inputName}.${field}` }
     }
@@ -64,7 +63,7 @@ export function appliesPatch(field: string): ToolReader {
   return (input) => {
     const named = listFiles(input)
     if (named === undefined) return TOO_MANY
-    const patched = listPatchedFiles(typeof input === 'string' ? input : (readText(input, field) ?? ''))
+    const patched = listPatchedFiles(typeof input === 'string' ? input : (readTextField(input, field) ?? ''))
     if (patched.length > MAX_FILES) return TOO_MANY
     if (patched.length > 0) return { kind: 'files', reads: [], writes: [...new Set([...patched, ...named])] }
     return { kind: 'unreadable', problem: 'The request has no patch that names its files' }
@@ -73,7 +72,7 @@ export function appliesPatch(field: string): ToolReader {
 
 /** An editor that reads and writes: its field `command` says which. */
 export const EDITS: ToolReader = (input) => {
-  const isView = readText(input, 'command') === 'view'
+  const isView = readTextField(input, 'command') === 'view'
   return namedFiles(['path', 'file_path'], input, (files) =>
     isView ? { kind: 'files', reads: files, writes: [] } : { kind: 'files', reads: [], writes: files },
   )

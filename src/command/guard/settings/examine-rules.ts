@@ -16,10 +16,9 @@ import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { readOwnFile } from '../approvals/session-approvals'
 import { readGuardTools } from '../guard-tools'
-import { type EffectiveSettings, type NamedSettings, nameRule } from './create-policies'
+import { type EffectiveSettings, type NamedSettings, nameRule, toLineRule } from './create-policies'
 import { guardPaths } from './guard-paths'
-import { toLineRule } from './to-line-rule'
-import type { GuardRule } from './types'
+import type { GuardRule } from './read-settings'
 
 /** The means of examining rules. */
 interface Means {

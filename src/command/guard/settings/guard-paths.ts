@@ -2,12 +2,13 @@ import { isAbsolute, join } from 'node:path'
 import { agentToolsPaths } from '../../../discover/agent-tools-paths'
 import { findHome } from '../../../paths/find-home'
 import type { World } from '../../world'
+import { AGENTS } from '../agents'
 
 /** The name of the file with a project's settings. */
 export const PROJECT_FILE = '.atip/guard.json'
 
 /** Where the guard keeps what it reads and writes. */
-export interface GuardPaths {
+interface GuardPaths {
   /** The directory of the person's settings of atip. */
   readonly config: string
   /** The file of the person's settings. */
@@ -23,4 +24,22 @@ export function guardPaths(env: World['env']): GuardPaths {
   const given = env.XDG_STATE_HOME ?? ''
   const state = join(isAbsolute(given) ? given : inHome, 'agent-tools')
   return { config, settings: join(config, 'guard.json'), state }
+}
+
+/**
+ * Files that turn a guard on or off, as paths that a policy protects: its own settings and approvals, and the files of
+ * agents, also of one that has no hooks.
+ */
+export const GUARD_FILES: readonly string[] = [
+  '.atip',
+  '.config/agent-tools',
+  '.local/share/agent-tools',
+  '.local/state/agent-tools',
+  '.amp',
+  '.config/amp',
+  .../* @__PURE__ */ listAgentFiles(),
+]
+
+function listAgentFiles(): string[] {
+  return [...new Set(Object.values(AGENTS).flatMap(({ files }) => files))]
 }

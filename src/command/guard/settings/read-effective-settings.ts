@@ -1,12 +1,16 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { parseTrustedJson, readTrustedJson } from '../../../discover/trust/trusted-json'
+import { isAtipError } from '../../../internal/errors'
 import { findHome } from '../../../paths/find-home'
 import { resolveLinks } from '../../../paths/follow-links'
 import { shownLine } from '../../output/shown-text'
+import type { ParsedWords } from '../../parse-words'
+import { sayUnreadable } from '../../read-file'
 import type { World } from '../../world'
 import type { EffectiveSettings, NamedSettings } from './create-policies'
 import { guardPaths, PROJECT_FILE } from './guard-paths'
-import { isAbsent, readOwnSettings, readProjectSettings } from './read-settings-file'
-import type { GuardSettings } from './types'
+import { type GuardSettings, readGuardSettings } from './read-settings'
 
 const NONE: NamedSettings = { name: 'guard.json', settings: {} }
 
@@ -64,5 +68,79 @@ function expandPaths(settings: GuardSettings, env: World['env']): GuardSettings 
     }),
     ...(tools !== undefined && { tools: tools.map(expand) }),
     ...(trustedFolders !== undefined && { trustedFolders: trustedFolders.map(expand) }),
+  }
+}
+
+/** Returns the words of a command with what the settings of a person add to them, unless a project turns that off. */
+export function withSettings(words: ParsedWords, { own, projects }: EffectiveSettings): ParsedWords {
+  const { tools = [], trustedFolders = [], allowReads = false, undo } = own.settings
+  const isAllowing = words.switches.has('allow-reads') || allowReads
+  const isOff = projects.some(({ settings }) => settings.allowReads === false)
+  const values = new Map(words.values)
+  for (const [name, more] of [
+    ['tools', tools],
+    ['trust-folder', trustedFolders],
+  ] as const) {
+    if (more.length > 0) values.set(name, [...(values.get(name) ?? []), ...more])
+  }
+  const switches = new Set(words.switches)
+  switches.delete('allow-reads')
+  if (isAllowing && !isOff) switches.add('allow-reads')
+  if (undo === 'off') switches.add('no-copies')
+  return { ...words, values, switches }
+}
+
+/** Larger files are refused. */
+const MAX_BYTES = 1_048_576
+
+/** Returns true if there is certainly no file of this path. A path that cannot be looked at may hold one. */
+function isAbsent(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) === undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR'
+  }
+}
+
+/** Reads the settings of a person, which only the person can have written. @throws an error that says what is wrong */
+async function readOwnSettings(file: string): Promise<GuardSettings> {
+  const json = await readTrustedJson(file, { symlinks: 'check', maxBytes: MAX_BYTES })
+  if (!json.ok) throw new Error(json.message)
+  return checked(file, () => readGuardSettings(json.value, 'person'))
+}
+
+/** Reads the settings of a project, which anybody may have written. @throws an error that says what is wrong */
+function readProjectSettings(file: string): GuardSettings {
+  const parsed = parseTrustedJson(readRegularFile(file), { file })
+  if (!parsed.ok) throw new Error(parsed.message)
+  return checked(file, () => readGuardSettings(parsed.value, 'project'))
+}
+
+function checked(file: string, read: () => GuardSettings): GuardSettings {
+  try {
+    return read()
+  } catch (error) {
+    if (isAtipError(error)) throw new Error(`${shownLine(file)}: ${error.message}`)
+    throw error
+  }
+}
+
+/** Reads a file without waiting for a pipe or a device. */
+function readRegularFile(file: string): Uint8Array {
+  const refuse = (why: string): Error => new Error(`${shownLine(file)} ${why}`)
+  let handle: number
+  try {
+    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  } catch (error) {
+    throw refuse(sayUnreadable(error).says)
+  }
+  try {
+    const stats = fstatSync(handle)
+    if (!stats.isFile()) throw refuse('is no regular file')
+    if (stats.size > MAX_BYTES) throw refuse(`has more than ${MAX_BYTES} bytes`)
+    const buffer = Buffer.alloc(stats.size)
+    return buffer.subarray(0, readSync(handle, buffer, 0, stats.size, 0))
+  } finally {
+    closeSync(handle)
   }
 }

@@ -4,7 +4,7 @@ import { readShell } from '../../../../shell/read-shell'
 import type { ShellName } from '../../../../types/shell'
 import { toShellLine } from '../../../line/to-shell-line'
 import { type LogFinding, type TranscriptReader, toFinding } from '../../../log/transcript'
-import { readField, readText } from '../../requests/read-fields'
+import { readField, readTextField } from '../../requests/request-data'
 
 /** Tools of Codex that run a command. */
 const SHELLS: readonly string[] = ['shell', 'shell_command', 'exec_command', 'container.exec', 'local_shell']
@@ -18,10 +18,10 @@ export function createCodexReader(): TranscriptReader {
     return toFinding(line, { shell, directory, cwd, id, mode })
   }
   return (entry) => {
-    const type = readText(entry, 'type')
+    const type = readTextField(entry, 'type')
     if (type === 'session_meta' || type === 'turn_context') {
       const settings = readField(entry, 'payload')
-      cwd = readText(settings, 'cwd') ?? cwd
+      cwd = readTextField(settings, 'cwd') ?? cwd
       mode = type === 'turn_context' ? readMode(settings) : mode
       return []
     }
@@ -35,32 +35,32 @@ export function createCodexReader(): TranscriptReader {
 type ToCommand = (command: unknown, directory: string | undefined, id: string | undefined) => LogFinding
 
 function readMode(settings: unknown): 'reads' | 'unasked' | undefined {
-  const sandbox = readText(settings, 'sandbox_policy', 'mode') ?? readText(settings, 'sandbox_policy', 'type')
+  const sandbox = readTextField(settings, 'sandbox_policy', 'mode') ?? readTextField(settings, 'sandbox_policy', 'type')
   if (sandbox === 'read-only') return 'reads'
-  return readText(settings, 'approval_policy') === 'never' ? 'unasked' : undefined
+  return readTextField(settings, 'approval_policy') === 'never' ? 'unasked' : undefined
 }
 
 function readItem(item: unknown, toCommand: ToCommand): LogFinding[] {
-  if (readText(item, 'type') !== 'command_execution') return []
-  return [toCommand(readField(item, 'command'), undefined, readText(item, 'id'))]
+  if (readTextField(item, 'type') !== 'command_execution') return []
+  return [toCommand(readField(item, 'command'), undefined, readTextField(item, 'id'))]
 }
 
 function readCall(item: unknown, toCommand: ToCommand): LogFinding[] {
-  const type = readText(item, 'type')
-  const id = readText(item, 'call_id')
-  if (type === 'exec_command_begin') return [toCommand(readField(item, 'command'), readText(item, 'cwd'), id)]
+  const type = readTextField(item, 'type')
+  const id = readTextField(item, 'call_id')
+  if (type === 'exec_command_begin') return [toCommand(readField(item, 'command'), readTextField(item, 'cwd'), id)]
   if (type === 'local_shell_call') {
     const action = readField(item, 'action')
-    return [toCommand(readField(action, 'command'), readText(action, 'working_directory'), id)]
+    return [toCommand(readField(action, 'command'), readTextField(action, 'working_directory'), id)]
   }
-  if (type === 'custom_tool_call') return [{ kind: 'other', tool: readText(item, 'name') ?? '' }]
+  if (type === 'custom_tool_call') return [{ kind: 'other', tool: readTextField(item, 'name') ?? '' }]
   if (type !== 'function_call') return []
-  const tool = readText(item, 'name') ?? ''
+  const tool = readTextField(item, 'name') ?? ''
   if (!SHELLS.includes(tool)) return [{ kind: 'other', tool }]
   const given = readField(item, 'arguments')
   const args = typeof given === 'string' ? parseJson(given) : given
   const command = readField(args, 'command') ?? readField(args, 'cmd')
-  return [toCommand(command, readText(args, 'workdir'), id)]
+  return [toCommand(command, readTextField(args, 'workdir'), id)]
 }
 
 /** Returns the line of a command: words, or a line. A shell that runs the line is left out. */

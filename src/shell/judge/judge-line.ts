@@ -24,7 +24,7 @@ const MAX_DEPTH = 5
  */
 export function judgeLine(line: ShellLine, state: ShellState, context: LineContext, span?: ShellSpan): ShellState {
   const { budget } = context
-  const runText: LineJudging['runText'] = (text, before, place, program, shell) => {
+  const judgeText: LineJudging['judgeText'] = (text, before, place, program, shell) => {
     if (text === undefined) judging.report(place, unknownValue(program, 'what it runs'))
     else if (mayGoDeeper(place, program)) {
       const line = readShell(text, { shell })
@@ -43,19 +43,19 @@ export function judgeLine(line: ShellLine, state: ShellState, context: LineConte
     else budget.depth++
     return !isDeep
   }
-  const runLine: LineJudging['runLine'] = (line, before, place, program) => {
+  const judgeInnerLine: LineJudging['judgeInnerLine'] = (line, before, place, program) => {
     if (!mayGoDeeper(place, program)) return
     // Windows takes quotes off, so that a program may get other code than the line shows.
     const judges = { ...context.judges, readCode: undefined }
     judgeLine(line, before, { ...context, judges, foresee: () => undefined, isOwnShell: false }, judging.placeOf(place))
     budget.depth--
   }
-  const judging = startJudging(context, { runText, runLine }, span)
+  const judging = startJudging(context, { judgeText, judgeInnerLine }, span)
   for (const problem of line.problems) judging.report(problem, unreadable('', problem.message.replace(/\.$/, '')))
   const start = unsettle(state, listUnsettledNames(line.body, line.source))
   const walk = createWalk(createVisitor(judging, line.source))
-  if (span === undefined) return walk.runList(line.body, start)
-  return { ...walk.runList(line.body, { ...start, mayRepeat: true }), mayRepeat: state.mayRepeat }
+  if (span === undefined) return walk.walkList(line.body, start)
+  return { ...walk.walkList(line.body, { ...start, mayRepeat: true }), mayRepeat: state.mayRepeat }
 }
 
 function createVisitor(judging: LineJudging, source: string): Visitor {

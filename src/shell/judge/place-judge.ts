@@ -6,6 +6,7 @@ import type { AtipEffects } from '../../types/atip'
 import type { Decision, Policy, ReportedViolation } from '../../types/safety'
 import type { Toolset } from '../../types/toolset'
 import { FILE_ACCESS, type FileAccess } from './files/file-access'
+import type { CallArguments } from './folder-judge'
 
 /** The decision about a call or a redirection. */
 export interface PlacedDecision {
@@ -21,14 +22,12 @@ export interface PlaceJudge {
    *
    * @param runsPrograms true if it runs programs that are judged by themselves, and prints nothing of its own
    */
-  decideCall(name: string, args: Arguments, effects: AtipEffects, runsPrograms: boolean): PlacedDecision
+  decideCall(name: string, args: CallArguments, effects: AtipEffects, runsPrograms: boolean): PlacedDecision
   /** Judges a redirection; `subject` stands for it in messages. */
   decideAccess(access: FileAccess, file: string, subject: string): PlacedDecision
   /** Judges a read of the directory itself. */
   decideOwnRead(): PlacedDecision
 }
-
-type Arguments = Readonly<Record<string, unknown>>
 
 /**
  * Makes a function that creates the judge for a directory: its absolute path, or `undefined` for an unknown one.

@@ -17,13 +17,13 @@ import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { findCatastrophe } from '../safety/policy/find-catastrophe'
 import { readPolicy } from '../safety/policy/policy'
-import type { LossLook } from '../safety/policy/tell-losses'
+import { type LossLook, markFileEffects, tellLosses } from '../safety/policy/tell-losses'
 import { createFolderJudge } from '../shell/judge/folder-judge'
 import { createLineJudge } from '../shell/judge/line-judge'
 import { readShell } from '../shell/read-shell'
 import { createSubset, flattenTools } from '../toolset/create-toolset'
 import { createFileLister, listPlacesBelow } from '../toolset/files/file-uses'
-import { foreseeAll, losesNothing } from '../toolset/files/foresee'
+import { foreseeAll, losesNothing, sortConsequences } from '../toolset/files/foresee'
 import { listNamedPaths } from '../toolset/files/named-paths'
 import { addPinned } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
@@ -31,7 +31,7 @@ import type { AtipEffects } from '../types/atip'
 import type { Consequence } from '../types/file'
 import type { ToolCall } from '../types/lifecycle'
 import type { NamedPaths } from '../types/named-paths'
-import type { Policy, ReportedViolation } from '../types/safety'
+import type { Decision, Policy, ReportedViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import { findReadBelow } from './find-read-below'
 import { createFolderProtection, type IdentifiedFinding, type ProtectedCall } from './folder-protection'
@@ -244,4 +244,22 @@ function createDenialFinder(
     const { violations } = judge().judge(line, judge().start).decision
     return violations.filter(({ code }) => code === 'COMMAND_DENIED')
   }
+}
+
+/**
+ * Adds what a call would lose to the decision about it.
+ *
+ * @param decideLosingNothing decides about the same call as one that loses nothing of its files
+ */
+export function addConsequences(
+  decision: Decision<ReportedViolation>,
+  { command, args, measure, consequences = [], losesNothing }: Omit<CallSight, 'look' | 'named'>,
+  decideLosingNothing: () => Decision<ReportedViolation>,
+): Decision<ReportedViolation> {
+  const named = tellLosses(decision, command, args, { ...(measure && { measure }) })
+  if (consequences.length === 0) return named
+  const told = { ...named, consequences: sortConsequences(consequences) }
+  return losesNothing || decision.decision === 'allow'
+    ? told
+    : markFileEffects(told, [decideLosingNothing()], consequences)
 }

@@ -8,9 +8,9 @@ import type { ShellValue } from '../state/shell-value'
 import { takeKnown } from './calls/unknown-values'
 import type { PlaceForesight } from './files/place-foresight'
 import { joinLosses, type SupposedLosses } from './files/written-files'
+import { weighViolations } from './line-violations'
 import type { PartJudges } from './part-judges'
 import type { PartRecorder } from './part-recorder'
-import { weighViolations } from './weigh-violations'
 
 /** Reads the line that words give to another shell; `undefined` for words of any other program, and for one that is not known. */
 export type ReadInner = (words: readonly (string | undefined)[]) => ShellLine | undefined

@@ -22,7 +22,7 @@ import type { FolderLook } from '../../types/folder-facts'
 import type { ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { ViolationFact } from '../../types/violation-facts'
-import { isBelow } from './files/is-below'
+import { isBelow } from './files/reads-home'
 import type { ObeyedFiles } from './files/written-files'
 
 /** Judges calls by the folders that they work in. */

@@ -13,10 +13,8 @@ import type {
 import type { ShellWord } from '../../types/shell-words'
 import { findBuiltin } from '../language/builtins'
 import { checkArithmetic } from '../state/check-arithmetic'
-import { evaluateWord } from '../state/evaluate-word'
-import type { Evaluation } from '../state/evaluation'
-import { listChangedNames, listCommands } from '../state/list-changed-names'
-import { mayAbandon, splitLines } from '../state/may-abandon'
+import { type Evaluation, evaluateWord } from '../state/evaluate-word'
+import { listChangedNames, listCommands, mayAbandon, splitLines } from '../state/examine-commands'
 import {
   forgetAll,
   forgetVariables,

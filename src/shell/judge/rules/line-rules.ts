@@ -10,7 +10,7 @@ import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellValue } from '../../state/shell-value'
 import { encodeValues } from '../calls/unknown-values'
-import { isBelow } from '../files/is-below'
+import { isBelow } from '../files/reads-home'
 import { createDenial } from '../line-violations'
 import { beginsWithWords, isSameProgram, isSameText, listRuled } from './ruled-words'
 

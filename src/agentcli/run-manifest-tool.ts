@@ -11,7 +11,7 @@ import {
   SIGNAL,
   wholeNumber,
 } from '../internal/read-options'
-import { isDirectory } from '../paths/is-directory'
+import { isDirectory } from '../paths/follow-links'
 import { createProcessGroups } from '../process/process-groups'
 import { createRedactor, createShapeRedactor, redactWords } from '../process/redactor'
 import { type ProcessOutcome, runProcess } from '../process/run-process'

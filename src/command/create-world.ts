@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { isTaken } from '../paths/is-taken'
+import { isTaken } from '../paths/follow-links'
 import { describeSystemProblem } from '../process/system-problem'
 import { appendPrivately } from './guard/log/append-privately'
 import { createStopSignal, createToolSources, findProgram, readVersion } from './program-start'

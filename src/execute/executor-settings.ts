@@ -13,7 +13,7 @@ import {
   readOptions,
   wholeNumber,
 } from '../internal/read-options'
-import { isDirectory } from '../paths/is-directory'
+import { isDirectory } from '../paths/follow-links'
 import { type Grants, readGrants } from '../process/environment'
 import { isAbsolutePath } from '../process/find-program'
 import { layOverSupervised } from '../safety/policy/presets'

@@ -13,9 +13,14 @@ import {
 } from '../process/redactor'
 import { createNamelessViolation, mayContain } from '../safety/policy/checks'
 import type { Mask } from '../safety/redact/secret-output'
-import { addConsequences } from '../see/add-consequences'
 import type { CallStanding, CallTools } from '../see/call-tools'
-import { type CallSight, listFolderApprovals, type MachineFindings, NO_FINDINGS } from '../see/see-call'
+import {
+  addConsequences,
+  type CallSight,
+  listFolderApprovals,
+  type MachineFindings,
+  NO_FINDINGS,
+} from '../see/see-call'
 import { findCalledCommand } from '../toolset/create-toolset'
 import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'

@@ -1,5 +1,6 @@
-import { readlinkSync, realpathSync } from 'node:fs'
+import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, parse } from 'node:path'
+import { attempt } from '../internal/attempt'
 import type { FollowedPath } from './eyes'
 
 /** Systems follow no more links in one path. */
@@ -58,4 +59,18 @@ export function resolveLinks(path: string): string {
   } catch {
     return path
   }
+}
+
+/** Returns true if a path leads to a directory. Never throws. */
+export function isDirectory(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+/** Returns true if something has a path, even a link that leads nowhere: writing there would follow it. */
+export function isTaken(path: string): boolean {
+  return attempt(() => lstatSync(path)) !== undefined
 }

@@ -1,5 +1,5 @@
 import { win32 } from 'node:path'
-import { platformPath } from '../paths/platform-path'
+import { platformPath } from '../paths/is-inside'
 import type { Distrust } from './distrust'
 import { followOwnDirectory, type PlaceMemory } from './trusted-path'
 import type { ProgramReason } from './trusted-program'

@@ -2,8 +2,7 @@ import { lstatSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { resolveLinks } from '../paths/follow-links'
-import { isInside } from '../paths/is-inside'
-import { platformPath } from '../paths/platform-path'
+import { isInside, platformPath } from '../paths/is-inside'
 import { type Distrust, reject, showPath } from './distrust'
 
 /** Decides whether a place is part of the folder in which a call works. */

@@ -1,4 +1,4 @@
-import { isDirectory } from '../paths/is-directory'
+import { isDirectory } from '../paths/follow-links'
 import { isInside } from '../paths/is-inside'
 import { RUNTIME } from './plan-hidden'
 import type { SandboxPlan } from './plan-profile'

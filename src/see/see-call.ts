@@ -17,13 +17,13 @@ import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { findCatastrophe } from '../safety/policy/find-catastrophe'
 import { readPolicy } from '../safety/policy/policy'
-import type { LossLook } from '../safety/policy/tell-losses'
+import { type LossLook, markFileEffects, tellLosses } from '../safety/policy/tell-losses'
 import { createFolderJudge } from '../shell/judge/folder-judge'
 import { createLineJudge } from '../shell/judge/line-judge'
 import { readShell } from '../shell/read-shell'
 import { createSubset, flattenTools } from '../toolset/create-toolset'
 import { createFileLister, listPlacesBelow } from '../toolset/files/file-uses'
-import { foreseeAll, losesNothing } from '../toolset/files/foresee'
+import { foreseeAll, losesNothing, sortConsequences } from '../toolset/files/foresee'
 import { listNamedPaths } from '../toolset/files/named-paths'
 import { addPinned } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
@@ -31,15 +31,15 @@ import type { AtipEffects } from '../types/atip'
 import type { Consequence } from '../types/file'
 import type { ToolCall } from '../types/lifecycle'
 import type { NamedPaths } from '../types/named-paths'
-import type { Policy, ReportedViolation } from '../types/safety'
+import type { Decision, Policy, ReportedViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import { findReadBelow } from './find-read-below'
-import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from './folder-guard'
+import { createFolderProtection, type IdentifiedFinding, type ProtectedCall } from './folder-protection'
 import { createLinkSight, type LinkPlace, toLinkFact } from './link-sight'
 import { type ForesightSession, startForesight } from './start-foresight'
 
 /** The protection of a call from the folder that it runs in, and a look at the dangers that remain. */
-export interface CallSight extends Omit<GuardedCall, 'find'> {
+export interface CallSight extends Omit<ProtectedCall, 'find'> {
   /** The command that is called; `undefined` for an unknown one. */
   readonly command: FlatCommand | undefined
   /** Returns what there is at a path that it names. */
@@ -106,7 +106,7 @@ interface SightSettings extends LinkPlace {
 /** Makes a function that finds out what protects a call from its folder, and what this machine makes of its words. */
 export function createCallSight(toolset: Toolset, settings: SightSettings): (call: ToolCall) => CallSight {
   const { policy, cwd, trustedFolders, isApproved, eyes } = settings
-  const guard = createFolderGuard(cwd, trustedFolders, eyes)
+  const protection = createFolderProtection(cwd, trustedFolders, eyes)
   const findLinks = createLinkFinder(policy, settings, eyes)
   const findDenied = createDenialFinder(toolset, policy, cwd)
   return (call) => {
@@ -117,7 +117,7 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
       return { ...nothing, command: undefined, args: {}, named: NOTHING_NAMED, look: () => NO_FINDINGS }
     }
     const complete = addPinned(command, toRecord(resolved.arguments))
-    const { find, ...guarded } = guard.plan(complete.command, complete.arguments)
+    const { find, ...protectedCall } = protection.plan(complete.command, complete.arguments)
     const look: CallSight['look'] = (variables, redacts, effects) => {
       const obeyed = policy.allowFolderPrograms === false ? find(variables) : []
       const asking = obeyed.filter(({ approvalId }) => !isApproved(approvalId))
@@ -144,8 +144,9 @@ export function createCallSight(toolset: Toolset, settings: SightSettings): (cal
     const named = listNamedPaths(complete.command, uses)
     const args = complete.arguments
     const readsOnly = usesReadingCode(complete.command, args)
-    if (readsOnly) return { ...guarded, command, args, named, losesNothing: false, readsOnly, consequences: [], look }
-    return { ...guarded, measure, command, args, named, losesNothing: !losesFiles, consequences, look }
+    if (readsOnly)
+      return { ...protectedCall, command, args, named, losesNothing: false, readsOnly, consequences: [], look }
+    return { ...protectedCall, measure, command, args, named, losesNothing: !losesFiles, consequences, look }
   }
 }
 
@@ -243,4 +244,22 @@ function createDenialFinder(
     const { violations } = judge().judge(line, judge().start).decision
     return violations.filter(({ code }) => code === 'COMMAND_DENIED')
   }
+}
+
+/**
+ * Adds what a call would lose to the decision about it.
+ *
+ * @param decideLosingNothing decides about the same call as one that loses nothing of its files
+ */
+export function addConsequences(
+  decision: Decision<ReportedViolation>,
+  { command, args, measure, consequences = [], losesNothing }: Omit<CallSight, 'look' | 'named'>,
+  decideLosingNothing: () => Decision<ReportedViolation>,
+): Decision<ReportedViolation> {
+  const named = tellLosses(decision, command, args, { ...(measure && { measure }) })
+  if (consequences.length === 0) return named
+  const told = { ...named, consequences: sortConsequences(consequences) }
+  return losesNothing || decision.decision === 'allow'
+    ? told
+    : markFileEffects(told, [decideLosingNothing()], consequences)
 }

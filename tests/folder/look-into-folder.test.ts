@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { type FolderFacts, type FolderFile, lookIntoFolder } from 'atip-bridge/execute'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseGitIndex } from '../../src/folder/git/read-git-index'
-import { parseEnv, parseIni } from '../../src/folder/read-settings-file'
+import { parseEnv, parseIni } from '../../src/folder/look-into-folder'
 import { FULL } from '../support/runs'
 
 let root = ''

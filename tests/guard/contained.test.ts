@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isTaken } from '../../src/paths/is-taken'
+import { isTaken } from '../../src/paths/follow-links'
 import { type Circumstances, type Ran, run } from '../command/world'
 import { findTestProgram, searchPath } from '../support/machine'
 import { ask } from './ask'

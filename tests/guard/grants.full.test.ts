@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import * as shipped from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
 import { appendPrivately } from '../../src/command/guard/log/append-privately'
-import { isTaken } from '../../src/paths/is-taken'
+import { isTaken } from '../../src/paths/follow-links'
 import { type Circumstances, type Ran, run } from '../command/world'
 import { ask } from './ask'
 

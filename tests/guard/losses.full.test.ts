@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { isTaken } from '../../src/paths/is-taken'
+import { isTaken } from '../../src/paths/follow-links'
 import type { Circumstances } from '../command/world'
 import { searchPath } from '../support/machine'
 import { grok } from './agent-requests'

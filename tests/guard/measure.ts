@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { getAgent } from '../../src/command/guard/agents'
 import { writeSample } from '../../src/command/guard/requests/read-request'
 import { lookIntoFolder } from '../../src/folder/look-into-folder'
-import { isTaken } from '../../src/paths/is-taken'
+import { isTaken } from '../../src/paths/follow-links'
 import { searchPath } from '../support/machine'
 import { ask } from './ask'
 

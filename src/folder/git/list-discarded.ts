@@ -1,14 +1,13 @@
 import { type BigIntStats, readlinkSync } from 'node:fs'
 import { attempt } from '../../internal/attempt'
-import type { DiscardedFile, NotKept } from '../../paths/git-sight'
+import type { DiscardedFile, NotKept } from '../../paths/eyes'
 import type { AtipGitFiles } from '../../types/file'
 import { join } from './find-repository'
 import { listUntracked } from './list-untracked'
 import { GITLINK } from './read-git-index'
 import { mayBeRevision } from './read-head'
-import { readObject } from './read-object'
+import { readObject, type TreeEntry, type TreeReader } from './read-object'
 import { findStatus, fromBytes, readStableFile, toBytes } from './read-own-file'
-import type { TreeEntry, TreeReader } from './read-tree'
 import type { RepositoryReader } from './repository-reader'
 
 /** More files are not compared. */

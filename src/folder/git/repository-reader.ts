@@ -1,13 +1,11 @@
+import type { NotKept } from '../../paths/eyes'
 import { resolveLinks } from '../../paths/follow-links'
-import type { NotKept } from '../../paths/git-sight'
-import { createAttributesFinder } from './find-attributes'
-import { createIgnoredFinder } from './find-ignored'
 import { join } from './find-repository'
 import { type OpenRepository, SYSTEM_PLACES } from './open-repository'
+import { createAttributesFinder, createIgnoredFinder } from './path-rules'
 import { readBranch, readHead } from './read-head'
-import { readObject } from './read-object'
+import { createTreeReader, readObject, type TreeReader } from './read-object'
 import { fromBytes, readOwnFile } from './read-own-file'
-import { createTreeReader, type TreeReader } from './read-tree'
 
 /** Reads what a repository keeps, each thing once. Paths are below the work tree and have one character per byte. */
 export interface RepositoryReader {

@@ -1,4 +1,4 @@
-import { isDirectory } from '../../paths/is-directory'
+import { isDirectory } from '../../paths/follow-links'
 import { hide, type UserWords } from '../bubblewrap-words'
 import { RUNTIME } from '../plan-hidden'
 import type { ReadingPlan } from './plan-reading'

@@ -1,10 +1,9 @@
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import { evaluateArithmetic } from './arithmetic-value'
-import { expandParameter, type InnerWords } from './expand-parameter'
+import { type ExpansionScope, expandParameter, type InnerWords } from './expand-parameter'
 import type { TextPiece } from './pattern'
 import { shellFailure } from './shell-failure'
 import { requireFewWords, splitFields } from './split-fields'
-import type { ExpansionScope } from './word-expander'
 
 /** A piece of a value before it is split: text that was written, or that came out of an expansion without quotes. */
 interface Piece {

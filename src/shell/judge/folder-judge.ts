@@ -22,19 +22,19 @@ import type { FolderLook } from '../../types/folder-facts'
 import type { ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { ViolationFact } from '../../types/violation-facts'
-import { isBelow } from './files/is-below'
+import { isBelow } from './files/reads-home'
 import type { ObeyedFiles } from './files/written-files'
 
 /** Judges calls by the folders that they work in. */
 export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor' | 'isTrusted'> {
   /** Finds what a call obeys there. */
-  find(command: FlatCommand, args: Arguments, place: string | undefined): ReportedViolation[]
+  find(command: FlatCommand, args: CallArguments, place: string | undefined): ReportedViolation[]
   /** Returns true if a trusted folder in which a call works, or one above it, has a file; false if nobody looks. */
   hasFile(call: Pick<WordReading, 'command' | 'arguments'>, place: string | undefined, file: string): boolean
   /** Finds what a call obeys of folders that were looked at; `undefined` if that is nothing, or nobody looks. */
   findObeyed(
     command: FlatCommand,
-    args: Arguments,
+    args: CallArguments,
     places: readonly (string | undefined)[],
     start: string | undefined,
   ): ObeyedFiles | undefined
@@ -44,12 +44,13 @@ export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor' | 
    * Adds to the effects of a read what the variables of executors prevent: that it asks a server for a newer version, or
    * opens a browser.
    */
-  addRequests(command: FlatCommand, args: Arguments, effects: AtipEffects): AtipEffects
+  addRequests(command: FlatCommand, args: CallArguments, effects: AtipEffects): AtipEffects
   /** Lists the files that a call may run or obey: its scripts, and what its command obeys in its folder. */
-  listRunFiles(command: FlatCommand, args: Arguments): string[]
+  listRunFiles(command: FlatCommand, args: CallArguments): string[]
 }
 
-type Arguments = Readonly<Record<string, unknown>>
+/** The arguments of a call, by the keys of its command. */
+export type CallArguments = Readonly<Record<string, unknown>>
 
 /** Settings of git that make no reading command run a program, send data or read another file. */
 const QUIET_GIT_SETTINGS =
@@ -147,7 +148,7 @@ function nameRule(rule: FolderRule): readonly string[] {
   return listFiles(rule).flatMap((file) => file.split('/').filter((part) => part !== '' && part !== '.'))
 }
 
-function listRunFiles({ rules, trusted }: FolderPlan, args: Arguments): string[] {
+function listRunFiles({ rules, trusted }: FolderPlan, args: CallArguments): string[] {
   const scripts = trusted === undefined ? [] : [...listTexts(args)].filter((text) => text !== undefined)
   const obeyed = rules.flatMap((rule) => (isGitRule(rule) ? ['.git'] : listFiles(rule)))
   return [...scripts, ...obeyed]
@@ -199,7 +200,7 @@ const INDEX_HOOK: FolderRule = {
 }
 
 /** Returns what a read also does where no executor sets its variables. */
-function listPrevented({ env }: FolderPlan, args: Arguments): AtipEffects {
+function listPrevented({ env }: FolderPlan, args: CallArguments): AtipEffects {
   const names = Object.keys(env)
   const opensBrowser = names.includes(BROWSER_VARIABLE) && args.browser !== 'false'
   return { ...(names.some(stopsUpdateChecks) && { network: true }), ...(opensBrowser && { subprocess: true }) }

@@ -59,8 +59,8 @@ const JUDGES: Readonly<Record<JudgedName, (call: BuiltinCall) => BuiltinFindings
   wait: (call) => readJobs(call, /^-[nf]+$/),
   test: compare,
   '[': compare,
-  command: runPlain,
-  builtin: runPlain,
+  command: judgePlain,
+  builtin: judgePlain,
   umask: onlyPrints,
   ulimit: onlyPrints,
   pushd: moveAnywhere,
@@ -73,8 +73,8 @@ const JUDGES: Readonly<Record<JudgedName, (call: BuiltinCall) => BuiltinFindings
   eval: evaluate,
   trap,
   exec: execute,
-  source: runFile,
-  '.': runFile,
+  source: judgeSourced,
+  '.': judgeSourced,
 }
 
 const hasJudge = (name: BuiltinName): name is JudgedName => Object.hasOwn(JUDGES, name)
@@ -273,12 +273,12 @@ function execute({ operands, state }: BuiltinCall): BuiltinFindings {
   return { ...sameOutcome(state), words: operands }
 }
 
-function runFile({ state }: BuiltinCall): BuiltinFindings {
+function judgeSourced({ state }: BuiltinCall): BuiltinFindings {
   return refused(state, 'runs a file in the shell itself')
 }
 
 /** `command ls` and `builtin cd` run what they name; `command -v` prints what a name means. */
-function runPlain({ name, operands, state }: BuiltinCall): BuiltinFindings {
+function judgePlain({ name, operands, state }: BuiltinCall): BuiltinFindings {
   const [first] = operands
   if (first === undefined) return sameOutcome(state)
   if (name === 'command' && isKnown(first) && /^-[vV]$/.test(first.text)) return sameOutcome(state)

@@ -81,7 +81,7 @@ function judgeInput(
   const program = words[0] ?? ''
   const text = input?.rest === 'nothing' ? input.text : undefined
   const shell = (['bash', 'zsh'] as const).find((name) => name === findShell(program)) ?? 'sh'
-  judging.runText(text, forgetAll(startState(undefined)), place, program, shell)
+  judging.judgeText(text, forgetAll(startState(undefined)), place, program, shell)
 }
 
 /** Returns true for `exec` without a command, if it redirects the standard input of the shell. */
@@ -170,7 +170,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
   const inner = judging.readInner?.(values.map(({ text, rest }) => (rest === 'nothing' ? text : undefined)))
   if (inner !== undefined) {
     judging.record(place, aspects, values[0]?.text, values)
-    judging.runLine(inner, { ...state, variables: new Map() }, place, values[0]?.text ?? '')
+    judging.judgeInnerLine(inner, { ...state, variables: new Map() }, place, values[0]?.text ?? '')
     return
   }
   judgeInput(values, aspects.input, place, judging)
@@ -180,7 +180,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
       const depth = (circumstances.depth ?? 0) + 1
       const within = { ...startAspects(), input: aspects.input }
       judgeWords(found.words, there, { ...circumstances, aspects: within, isStarted: true, depth })
-    } else if (found.kind === 'line') runLine(found, { ...state, variables: new Map() }, circumstances)
+    } else if (found.kind === 'line') judgeGivenLine(found, { ...state, variables: new Map() }, circumstances)
     else {
       const { program, call, effects, readsSecret, isQuiet, files, consequences, losses } = found
       const { input } = aspects
@@ -207,14 +207,14 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
 }
 
 /** Judges a line that a program gives to a shell. If the shell is unknown, every shell that it may be must read the line alike. */
-function runLine(
+function judgeGivenLine(
   { line, program, shell }: Extract<CallFinding, { kind: 'line' }>,
   state: ShellState,
   { place, judging }: Circumstances,
 ): void {
   // What is read for `sh` without a problem is the same in bash.
   const shells: readonly ShellName[] = shell !== undefined ? [shell] : judging.shell === 'zsh' ? ['zsh', 'sh'] : ['sh']
-  for (const each of shells) judging.runText(line, state, place, program, each)
+  for (const each of shells) judging.judgeText(line, state, place, program, each)
 }
 
 function recordBuiltin(
@@ -245,10 +245,10 @@ function recordBuiltin(
   if (isUnclear) return sameOutcome(forgetAll(state))
   if (runs === undefined) return { success, failure }
   if (runs.isLater !== true) {
-    const after = judging.runText(runs.text, state, place, name, judging.shell)
+    const after = judging.judgeText(runs.text, state, place, name, judging.shell)
     // `command` keeps the shell from ending at an error, so that any part of the text may be left out.
     return sameOutcome((circumstances.depth ?? 0) > 0 ? forgetAll(after) : after)
   }
-  judging.runText(runs.text, forgetAll(state), place, name, judging.shell)
+  judging.judgeText(runs.text, forgetAll(state), place, name, judging.shell)
   return sameOutcome(state)
 }

@@ -1,17 +1,40 @@
+import { READ_ONLY } from '../../internal/effects/read-only'
+import { namesSecret } from '../../internal/environment-variables'
 import type { Foresee } from '../../toolset/files/foresee'
 import type { Decision, ReportedViolation } from '../../types/safety'
-import type { ShellLine, ShellName } from '../../types/shell'
+import type {
+  ShellCommand,
+  ShellLine,
+  ShellList,
+  ShellName,
+  ShellRedirection,
+  ShellSimple,
+  ShellSpan,
+} from '../../types/shell'
 import type { ShellDecision } from '../../types/shell-decision'
-import { type ShellState, startState } from '../state/shell-state'
+import { findBuiltin, isBuiltin } from '../language/builtins'
+import { visitNodes } from '../language/visit-nodes'
+import { readShell } from '../read-shell'
+import { forgetAll, type ShellState, startState, type UnsettledNames, unsettle } from '../state/shell-state'
 import { decideParts } from './decide-parts'
-import { createPlaceForesight } from './files/place-foresight'
-import { type EarlierParts, NOTHING_EARLIER } from './files/written-files'
-import { judgeLine } from './judge-line'
-import type { ReadInner } from './line-judging'
-import { secretFlow, unknownValue, unreadable, writtenProgram } from './line-violations'
+import { findPrintedNames } from './files/found-names'
+import { createPlaceForesight, type EarlierParts, NOTHING_EARLIER } from './files/written-files'
+import { judgeSimple } from './judge-command'
+import { judgeRedirection } from './judge-redirection'
+import { rulesPrograms } from './judge-variable'
+import { type LineContext, type LineJudging, type ReadInner, startAspects, startJudging } from './line-judging'
+import {
+  rulingVariable,
+  secretFlow,
+  secretVariable,
+  unknownValue,
+  unreadable,
+  weighViolations,
+  writtenProgram,
+} from './line-violations'
 import { createPartJudges, type JudgeSettings } from './part-judges'
 import { createPartRecorder } from './part-recorder'
-import { weighViolations } from './weigh-violations'
+import { createWalk, type Visitor } from './walk-line'
 
 /** A judged line. */
 export interface JudgedLine {
@@ -93,4 +116,154 @@ export function createLineJudge({
       return { decision: decideParts(recorder.list()), quiet: recorder.listQuiet(), sum: recorder.sum() }
     },
   }
+}
+
+/** Text that runs text that runs text: what is deeper than this is not read. */
+const MAX_DEPTH = 5
+
+/**
+ * Judges a line that was read, and everything that it runs in turn. Returns the state of the shell afterwards.
+ *
+ * @param span the place in the whole line, for text that the line runs
+ */
+function judgeLine(line: ShellLine, state: ShellState, context: LineContext, span?: ShellSpan): ShellState {
+  const { budget } = context
+  const judgeText: LineJudging['judgeText'] = (text, before, place, program, shell) => {
+    if (text === undefined) judging.report(place, unknownValue(program, 'what it runs'))
+    else if (mayGoDeeper(place, program)) {
+      const line = readShell(text, { shell })
+      const unseen = judging.mustShow ? findUnseen(line) : undefined
+      if (unseen !== undefined)
+        judging.report(place, unreadable(program, `runs a line that ${unseen}: write its commands without ${program}`))
+      const after = judgeLine(line, before, { ...context, shell, isOwnShell: false }, judging.placeOf(place))
+      budget.depth--
+      return after
+    }
+    return forgetAll(before)
+  }
+  const mayGoDeeper = (place: ShellSpan, program: string): boolean => {
+    const isDeep = budget.depth >= MAX_DEPTH
+    if (isDeep) judging.report(place, unreadable(program, 'runs lines within lines within lines'))
+    else budget.depth++
+    return !isDeep
+  }
+  const judgeInnerLine: LineJudging['judgeInnerLine'] = (line, before, place, program) => {
+    if (!mayGoDeeper(place, program)) return
+    // Windows takes quotes off, so that a program may get other code than the line shows.
+    const judges = { ...context.judges, readCode: undefined }
+    judgeLine(line, before, { ...context, judges, foresee: () => undefined, isOwnShell: false }, judging.placeOf(place))
+    budget.depth--
+  }
+  const judging = startJudging(context, { judgeText, judgeInnerLine }, span)
+  for (const problem of line.problems) judging.report(problem, unreadable('', problem.message.replace(/\.$/, '')))
+  const start = unsettle(state, listUnsettledNames(line.body, line.source))
+  const walk = createWalk(createVisitor(judging, line.source))
+  if (span === undefined) return walk.walkList(line.body, start)
+  return { ...walk.walkList(line.body, { ...start, mayRepeat: true }), mayRepeat: state.mayRepeat }
+}
+
+function createVisitor(judging: LineJudging, source: string): Visitor {
+  const { judges, home, report, record, recorder, weigh, placeOf } = judging
+  return {
+    home,
+    source,
+    isOver: () => judging.budget.commands < 0,
+    reportUnreadable: (place, problem) => {
+      if (!judging.isOwnShell) report(place, unreadable('', problem))
+    },
+    reportVariable: (place, name) => {
+      if (!namesSecret(name)) return
+      const violations = judges.plan.policy.allowSensitive === false ? [secretVariable('')] : []
+      recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh(violations)], readsSecret: true })
+    },
+    reportSet: (place, name) => {
+      if (!rulesPrograms(name, false, undefined, judges.mayReachOut)) return
+      recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh([rulingVariable('', name)])] })
+    },
+    findNames: (commands, state) => findPrintedNames(commands, state, judges, home),
+    judgeSimple: (command, state, walk) => judgeSimple(command, state, walk, judging),
+    judgeRedirections: (redirections, state, walk) => {
+      const aspects = startAspects()
+      for (const each of redirections)
+        judgeRedirection(each, state, walk, { aspects, program: '', judging, isCompound: true })
+      const [first] = redirections
+      const end = redirections.at(-1)?.end
+      if (first !== undefined && end !== undefined) record({ start: first.start, end }, aspects)
+    },
+    defineFunction: (name, place, state) => {
+      const isTaken = isBuiltin(name) || judges.describes(name)
+      if (isTaken) report(place, unreadable(name, 'is given another meaning by a function'))
+      return { ...state, functions: new Set(state.functions).add(name) }
+    },
+  }
+}
+
+/**
+ * Lists the variables that a line sets while it expands words: `${name:=text}` and `$((name = 1))`. Such words stand
+ * anywhere, and may be expanded at any time or never.
+ */
+function listUnsettledNames(body: ShellList, source: string): UnsettledNames {
+  const names = new Map<string, 'text' | 'number'>()
+  if (!/\$[{[]|\(\(|\[/.test(source)) return names
+  visitNodes(body, ({ kind, name, operator }) => {
+    if (kind === 'parameter' && (operator === '=' || operator === ':=')) names.set(String(name), 'text')
+    if ((kind === 'assignment' || kind === 'step') && !names.has(String(name))) names.set(String(name), 'number')
+    return true
+  })
+  return names
+}
+
+const UNKNOWN = 'has words that only the shell knows'
+
+/**
+ * Finds what a shell would come to know only while it runs a line, so that nobody could look at it first: a word that is not
+ * written out, a file of a redirection, or another directory. Returns the rest of a sentence that begins with "it".
+ */
+function findUnseen({ body }: ShellLine): string | undefined {
+  return findInList(body)
+}
+
+function findInList({ items }: ShellList): string | undefined {
+  const commands = items.flatMap(({ steps }) => steps.flatMap(({ pipeline }) => pipeline.commands))
+  return findFirst(commands, findInCommand)
+}
+
+function findInCommand(command: ShellCommand): string | undefined {
+  switch (command.kind) {
+    case 'simple':
+      return findInSimple(command)
+    case 'group':
+    case 'subshell':
+      return findFirst(command.redirections, findInRedirection) ?? findInList(command.body)
+    default:
+      return 'has conditions or loops'
+  }
+}
+
+function findInSimple({ words, assignments, redirections }: ShellSimple): string | undefined {
+  if (words.some(({ text }) => text === undefined)) return UNKNOWN
+  if (assignments.length > 0) return 'sets variables'
+  if (findBuiltin(words[0]?.text).moves) return 'moves to another directory'
+  return findFirst(redirections, findInRedirection)
+}
+
+function findInRedirection(redirection: ShellRedirection): string | undefined {
+  switch (redirection.kind) {
+    case 'copy':
+      return undefined
+    case 'file':
+      return redirection.target.text === '/dev/null' ? undefined : 'opens files'
+    case 'here-document':
+      return redirection.body.text === undefined ? UNKNOWN : undefined
+    case 'here-string':
+      return redirection.target.text === undefined ? UNKNOWN : undefined
+  }
+}
+
+function findFirst<T>(all: readonly T[], find: (one: T) => string | undefined): string | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
 }

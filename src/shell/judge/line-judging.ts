@@ -6,11 +6,10 @@ import type { ShellLine, ShellName, ShellSpan } from '../../types/shell'
 import type { ShellState } from '../state/shell-state'
 import type { ShellValue } from '../state/shell-value'
 import { takeKnown } from './calls/unknown-values'
-import type { PlaceForesight } from './files/place-foresight'
-import { joinLosses, type SupposedLosses } from './files/written-files'
+import { joinLosses, type PlaceForesight, type SupposedLosses } from './files/written-files'
+import { weighViolations } from './line-violations'
 import type { PartJudges } from './part-judges'
 import type { PartRecorder } from './part-recorder'
-import { weighViolations } from './weigh-violations'
 
 /** Reads the line that words give to another shell; `undefined` for words of any other program, and for one that is not known. */
 export type ReadInner = (words: readonly (string | undefined)[]) => ShellLine | undefined
@@ -37,7 +36,7 @@ export interface LineContext {
 /** The judgement of one text: the line itself, or text that it runs. */
 export interface LineJudging extends LineContext {
   /** Judges text that is read as a line of its own, and returns the state after it; `undefined` is not known. */
-  readonly runText: (
+  readonly judgeText: (
     text: string | undefined,
     state: ShellState,
     place: ShellSpan,
@@ -45,7 +44,7 @@ export interface LineJudging extends LineContext {
     shell: ShellName,
   ) => ShellState
   /** Judges a line that was read, and that runs in another shell. */
-  readonly runLine: (line: ShellLine, state: ShellState, place: ShellSpan, program: string) => void
+  readonly judgeInnerLine: (line: ShellLine, state: ShellState, place: ShellSpan, program: string) => void
   readonly weigh: (violations: readonly ReportedViolation[], words?: readonly string[]) => Decision<ReportedViolation>
   /** Records a violation as a part of its own. */
   readonly report: (place: ShellSpan, violation: ReportedViolation) => void
@@ -93,7 +92,7 @@ export function startAspects(): Aspects {
  */
 export function startJudging(
   context: LineContext,
-  { runText, runLine }: Pick<LineJudging, 'runText' | 'runLine'>,
+  { judgeText, judgeInnerLine }: Pick<LineJudging, 'judgeText' | 'judgeInnerLine'>,
   span: ShellSpan | undefined,
 ): LineJudging {
   const { judges, recorder } = context
@@ -101,8 +100,8 @@ export function startJudging(
   const weigh: LineJudging['weigh'] = (violations, words) => weighViolations(judges.plan, violations, words)
   return {
     ...context,
-    runText,
-    runLine,
+    judgeText,
+    judgeInnerLine,
     weigh,
     placeOf,
     report: (place, violation) => {

@@ -13,9 +13,8 @@ import type { AtipEffects } from '../../types/atip'
 import type { Policy } from '../../types/safety'
 import type { FlatCommand, Tools, Toolset } from '../../types/toolset'
 import { createCommandPreparer, type PreparedCommand, withoutRuns } from './calls/prepared-command'
-import { FILE_ACCESS } from './files/file-access'
 import type { FolderJudge } from './folder-judge'
-import { createPlaceJudges, type PlaceJudge } from './place-judge'
+import { createPlaceJudges, FILE_ACCESS, type PlaceJudge } from './place-judge'
 import { createRuleBook, type LineRule, type RuleBook } from './rules/line-rules'
 
 /** The judges of the parts of lines, prepared once. */

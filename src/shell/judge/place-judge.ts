@@ -2,13 +2,14 @@ import { show } from '../../argv/read/word'
 import { once } from '../../internal/once'
 import { sayViolationToModel } from '../../internal/words/violation-words'
 import { type CallJudge, createCallJudge, decideJudgement } from '../../safety/policy/validator'
-import type { AtipEffects } from '../../types/atip'
+import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Decision, Policy, ReportedViolation } from '../../types/safety'
+import type { ShellFileRedirection } from '../../types/shell'
 import type { Toolset } from '../../types/toolset'
-import { FILE_ACCESS, type FileAccess } from './files/file-access'
+import type { CallArguments } from './folder-judge'
 
 /** The decision about a call or a redirection. */
-export interface PlacedDecision {
+interface PlacedDecision {
   readonly decision: Decision<ReportedViolation>
   /** True if it reads a secret, allowed or not. */
   readonly readsSecret: boolean
@@ -21,14 +22,12 @@ export interface PlaceJudge {
    *
    * @param runsPrograms true if it runs programs that are judged by themselves, and prints nothing of its own
    */
-  decideCall(name: string, args: Arguments, effects: AtipEffects, runsPrograms: boolean): PlacedDecision
+  decideCall(name: string, args: CallArguments, effects: AtipEffects, runsPrograms: boolean): PlacedDecision
   /** Judges a redirection; `subject` stands for it in messages. */
   decideAccess(access: FileAccess, file: string, subject: string): PlacedDecision
   /** Judges a read of the directory itself. */
   decideOwnRead(): PlacedDecision
 }
-
-type Arguments = Readonly<Record<string, unknown>>
 
 /**
  * Makes a function that creates the judge for a directory: its absolute path, or `undefined` for an unknown one.
@@ -79,4 +78,77 @@ function nameSubject(violation: ReportedViolation, subject: string): ReportedVio
 
 function isSecretRead({ code }: ReportedViolation): boolean {
   return code === 'SENSITIVE_READ'
+}
+
+const QUIET: AtipEffects = {
+  network: false,
+  subprocess: false,
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'free', billable: false },
+}
+
+/** Redirections, described like the commands of a program so that a policy judges them like calls. */
+export const FILE_ACCESS: AtipTool = {
+  atip: '0.6',
+  name: 'shell',
+  version: '1.0.0',
+  description: 'Redirections of the shell',
+  trust: { source: 'native' },
+  effects: QUIET,
+  commands: {
+    read: {
+      description: 'Read a file',
+      arguments: [{ name: 'file', type: 'file', description: 'The file', 'x-shape': 'path' }],
+      effects: {
+        filesystem: { read: true, write: false, delete: false },
+        idempotent: true,
+        reversible: true,
+        destructive: false,
+      },
+    },
+    append: {
+      description: 'Write to the end of a file',
+      arguments: [{ name: 'file', type: 'file', description: 'The file', 'x-shape': 'path' }],
+      effects: {
+        filesystem: { read: false, write: true, delete: false },
+        idempotent: false,
+        reversible: true,
+        destructive: false,
+        creates: ['file'],
+        modifies: ['file'],
+      },
+    },
+    create: {
+      description: 'Write a new file',
+      arguments: [{ name: 'file', type: 'file', description: 'The file', 'x-shape': 'path' }],
+      effects: {
+        filesystem: { read: false, write: true, delete: false },
+        idempotent: true,
+        reversible: true,
+        destructive: false,
+        creates: ['file'],
+      },
+    },
+    write: {
+      description: 'Replace the contents of a file',
+      arguments: [{ name: 'file', type: 'file', description: 'The file', 'x-shape': 'path' }],
+      effects: {
+        filesystem: { read: false, write: true, delete: false },
+        idempotent: true,
+        reversible: false,
+        destructive: true,
+        creates: ['file'],
+        modifies: ['file'],
+      },
+    },
+  },
+}
+
+/** The name of a command of {@link FILE_ACCESS}. */
+export type FileAccess = 'shell_read' | 'shell_append' | 'shell_create' | 'shell_write'
+
+/** Returns the command that an operator is, if the file exists. */
+export function accessOf(operator: ShellFileRedirection['operator']): FileAccess {
+  if (operator === '<' || operator === '<&') return 'shell_read'
+  return operator === '>>' || operator === '&>>' ? 'shell_append' : 'shell_write'
 }

@@ -13,10 +13,8 @@ import type {
 import type { ShellWord } from '../../types/shell-words'
 import { findBuiltin } from '../language/builtins'
 import { checkArithmetic } from '../state/check-arithmetic'
-import { evaluateWord } from '../state/evaluate-word'
-import type { Evaluation } from '../state/evaluation'
-import { listChangedNames, listCommands } from '../state/list-changed-names'
-import { mayAbandon, splitLines } from '../state/may-abandon'
+import { type Evaluation, evaluateWord } from '../state/evaluate-word'
+import { listChangedNames, listCommands, mayAbandon, splitLines } from '../state/examine-commands'
 import {
   forgetAll,
   forgetVariables,
@@ -46,7 +44,7 @@ export interface Visitor extends Omit<Evaluation, 'judgeList' | 'checkArithmetic
 /** A walk through a line in the order in which it runs. */
 export interface Walk extends Visitor, Pick<Evaluation, 'judgeList' | 'checkArithmetic'> {
   /** Walks through commands that run in the shell itself. */
-  readonly runList: (list: ShellList, state: ShellState) => ShellState
+  readonly walkList: (list: ShellList, state: ShellState) => ShellState
 }
 
 /** Values of a loop that are judged one by one; more of them are one unknown value. */
@@ -56,17 +54,17 @@ const MAX_VALUES = 8
 export function createWalk(visitor: Visitor): Walk {
   const walk: Walk = {
     ...visitor,
-    judgeList: (list, state) => void runLines(list, state, walk),
-    runList: (list, state) => runLines(list, state, walk),
+    judgeList: (list, state) => void walkLines(list, state, walk),
+    walkList: (list, state) => walkLines(list, state, walk),
     checkArithmetic: (expression, span, state) => checkArithmetic(expression, span, state, walk),
   }
   return walk
 }
 
 /** Walks through lines that the shell reads one after the other: after an error in one it may go on with the next. */
-function runLines(list: ShellList, state: ShellState, walk: Walk): ShellState {
+function walkLines(list: ShellList, state: ShellState, walk: Walk): ShellState {
   return splitLines(list, walk.source).reduce((before, items) => {
-    const after = runList({ ...list, items }, before, walk)
+    const after = walkList({ ...list, items }, before, walk)
     return mayAbandon(items) ? joinStates(after, abandonLine(items, before)) : after
   }, state)
 }
@@ -85,15 +83,15 @@ function moves(items: readonly ShellItem[]): boolean {
   })
 }
 
-function runList({ items }: ShellList, state: ShellState, walk: Walk): ShellState {
-  return items.reduce((before, item) => (walk.isOver() ? before : runItem(item, before, walk)), state)
+function walkList({ items }: ShellList, state: ShellState, walk: Walk): ShellState {
+  return items.reduce((before, item) => (walk.isOver() ? before : walkItem(item, before, walk)), state)
 }
 
-function runItem({ steps, background }: ShellItem, state: ShellState, walk: Walk): ShellState {
+function walkItem({ steps, background }: ShellItem, state: ShellState, walk: Walk): ShellState {
   let outcome = sameOutcome(state)
   for (const { operator, pipeline } of steps) {
     const { success, failure } = outcome
-    const next = runPipeline(pipeline, operator === '||' ? failure : success, walk)
+    const next = walkPipeline(pipeline, operator === '||' ? failure : success, walk)
     if (operator === undefined) outcome = next
     else if (operator === '&&') outcome = { success: next.success, failure: joinStates(next.failure, failure) }
     else outcome = { success: joinStates(next.success, success), failure: next.failure }
@@ -101,7 +99,7 @@ function runItem({ steps, background }: ShellItem, state: ShellState, walk: Walk
   return background ? state : joinStates(outcome.success, outcome.failure)
 }
 
-function runPipeline({ commands, negated }: ShellPipeline, state: ShellState, walk: Walk): ShellOutcome {
+function walkPipeline({ commands, negated }: ShellPipeline, state: ShellState, walk: Walk): ShellOutcome {
   const [only] = commands
   if (commands.length !== 1 || only === undefined) {
     // Each member runs in a shell of its own; what the last one sets is lost or, in zsh, kept.
@@ -109,48 +107,48 @@ function runPipeline({ commands, negated }: ShellPipeline, state: ShellState, wa
     const after = commands.map((command, index) => {
       const before = { ...state, input, isPiped: index > 0 }
       input = walk.isOver() ? undefined : walk.findNames([command], before)
-      return runCommand(command, before, walk)
+      return walkCommand(command, before, walk)
     })
     const last = after.at(-1)?.success ?? state
     return sameOutcome(joinStates({ ...last, input: state.input, isPiped: state.isPiped, hasEnded: false }, state))
   }
-  const { success, failure } = runCommand(only, state, walk)
+  const { success, failure } = walkCommand(only, state, walk)
   return negated ? { success: failure, failure: success } : { success, failure }
 }
 
-function runCommand(command: ShellCommand, given: ShellState, walk: Walk): ShellOutcome {
+function walkCommand(command: ShellCommand, given: ShellState, walk: Walk): ShellOutcome {
   if (walk.isOver()) return sameOutcome(given)
   const hasInput = command.kind !== 'function' && command.redirections.some(({ descriptor }) => descriptor === 0)
   const state = hasInput ? { ...given, input: undefined } : given
   if (command.kind === 'simple') return walk.judgeSimple(command, state, walk)
-  if (command.redirections.length === 0) return runCompound(command, state, walk)
+  if (command.redirections.length === 0) return walkCompound(command, state, walk)
   walk.judgeRedirections(command.redirections, state, walk)
-  const { success, failure } = runCompound(command, state, walk)
+  const { success, failure } = walkCompound(command, state, walk)
   // Without its files, nothing of the command runs.
   return { success, failure: joinStates(failure, state) }
 }
 
-function runCompound(command: Exclude<ShellCommand, ShellSimple>, state: ShellState, walk: Walk): ShellOutcome {
+function walkCompound(command: Exclude<ShellCommand, ShellSimple>, state: ShellState, walk: Walk): ShellOutcome {
   switch (command.kind) {
     case 'group':
-      return sameOutcome(runList(command.body, state, walk))
+      return sameOutcome(walkList(command.body, state, walk))
     case 'subshell':
-      runList(command.body, state, walk)
+      walkList(command.body, state, walk)
       return sameOutcome(state)
     case 'if':
-      return sameOutcome(runBranches(command, state, walk))
+      return sameOutcome(walkBranches(command, state, walk))
     case 'while':
     case 'until':
       return sameOutcome(
-        repeat(command, state, (start) => runList(command.body, runList(command.condition, start, walk), walk)),
+        repeat(command, state, (start) => walkList(command.body, walkList(command.condition, start, walk), walk)),
       )
     case 'for':
     case 'select':
-      return sameOutcome(runFor(command, state, walk))
+      return sameOutcome(walkFor(command, state, walk))
     case 'arithmetic-for':
-      return sameOutcome(runArithmeticFor(command, state, walk))
+      return sameOutcome(walkArithmeticFor(command, state, walk))
     case 'case':
-      return sameOutcome(runCase(command, state, walk))
+      return sameOutcome(walkCase(command, state, walk))
     case 'test':
       checkTest(command.expression, state, walk)
       return sameOutcome(state)
@@ -158,24 +156,24 @@ function runCompound(command: Exclude<ShellCommand, ShellSimple>, state: ShellSt
       checkArithmetic(command.expression, command, state, walk)
       return sameOutcome(forgetChanges(state, [asItem(command)]))
     case 'function':
-      runCommand(command.body, { ...forgetAll(state), mayRepeat: true }, walk)
+      walkCommand(command.body, { ...forgetAll(state), mayRepeat: true }, walk)
       return sameOutcome(walk.defineFunction(command.name, command, state))
   }
 }
 
-function runBranches(command: Extract<ShellCommand, { kind: 'if' }>, state: ShellState, walk: Walk): ShellState {
+function walkBranches(command: Extract<ShellCommand, { kind: 'if' }>, state: ShellState, walk: Walk): ShellState {
   let before = state
   let after: ShellState | undefined
   for (const { condition, body } of command.branches) {
-    before = runList(condition, before, walk)
-    const done = runList(body, before, walk)
+    before = walkList(condition, before, walk)
+    const done = walkList(body, before, walk)
     after = after === undefined ? done : joinStates(after, done)
   }
-  const rest = command.otherwise === undefined ? before : runList(command.otherwise, before, walk)
+  const rest = command.otherwise === undefined ? before : walkList(command.otherwise, before, walk)
   return after === undefined ? rest : joinStates(after, rest)
 }
 
-/** Runs a body that may run any number of times. */
+/** Walks through a body that may run any number of times. */
 function repeat(command: ShellCommand, state: ShellState, run: (state: ShellState) => ShellState): ShellState {
   const start = { ...forgetChanges(state, [asItem(command)]), mayRepeat: true }
   const once = joinStates(start, run(start))
@@ -184,7 +182,7 @@ function repeat(command: ShellCommand, state: ShellState, run: (state: ShellStat
   return { ...after, mayRepeat: state.mayRepeat }
 }
 
-function runFor(command: ShellFor, state: ShellState, walk: Walk): ShellState {
+function walkFor(command: ShellFor, state: ShellState, walk: Walk): ShellState {
   const { name, words, body } = command
   walk.reportSet(command, name)
   const values = words?.map((word) => evaluateWord(word, state, walk)) ?? [UNKNOWN_TEXT]
@@ -196,12 +194,12 @@ function runFor(command: ShellFor, state: ShellState, walk: Walk): ShellState {
       ? [{ ...files, isOne: true as const }]
       : [UNKNOWN_TEXT]
   return choices.reduce(
-    (before, value) => repeat(command, before, (start) => runList(body, setVariable(start, name, value), walk)),
+    (before, value) => repeat(command, before, (start) => walkList(body, setVariable(start, name, value), walk)),
     state,
   )
 }
 
-function runArithmeticFor(
+function walkArithmeticFor(
   command: Extract<ShellCommand, { kind: 'arithmetic-for' }>,
   state: ShellState,
   walk: Walk,
@@ -210,19 +208,19 @@ function runArithmeticFor(
   checkArithmetic(first, command, state, walk)
   return repeat(command, numberAssigned(state, command), (start) => {
     checkArithmetic(condition, command, start, walk)
-    const after = runList(body, start, walk)
+    const after = walkList(body, start, walk)
     checkArithmetic(next, command, after, walk)
     return after
   })
 }
 
-function runCase({ word, branches }: ShellCase, state: ShellState, walk: Walk): ShellState {
+function walkCase({ word, branches }: ShellCase, state: ShellState, walk: Walk): ShellState {
   evaluateWord(word, state, walk)
   let after = state
   for (const { patterns, body } of branches) {
     for (const pattern of patterns) evaluateWord(pattern, state, walk)
     // A branch may also begin where the one before it ended.
-    after = joinStates(after, runList(body, after, walk))
+    after = joinStates(after, walkList(body, after, walk))
   }
   return after
 }

@@ -1,8 +1,7 @@
 import type { ShellSpan } from '../../types/shell'
 import type { ShellArithmetic } from '../../types/shell-words'
 import { visitNodes } from '../language/visit-nodes'
-import { evaluateWord, isOwnNumber } from './evaluate-word'
-import type { Evaluation } from './evaluation'
+import { type Evaluation, evaluateWord, isOwnNumber } from './evaluate-word'
 import type { ShellState } from './shell-state'
 import { isNumber } from './shell-value'
 

@@ -1,6 +1,5 @@
-import type { ShellCommand, ShellList } from '../../types/shell'
-import type { ShellParameter, ShellWord, ShellWordPart } from '../../types/shell-words'
-import type { Evaluation } from './evaluation'
+import type { ShellCommand, ShellList, ShellSpan } from '../../types/shell'
+import type { ShellArithmetic, ShellParameter, ShellWord, ShellWordPart } from '../../types/shell-words'
 import type { ShellState } from './shell-state'
 import {
   isOneWord,
@@ -139,4 +138,25 @@ function findPrinted({ items }: ShellList, state: ShellState, evaluation: Evalua
 function isPwd(command: ShellCommand | undefined): boolean {
   if (command?.kind !== 'simple' || command.assignments.length + command.redirections.length > 0) return false
   return command.words.length === 1 && command.words[0]?.text === 'pwd'
+}
+
+/** The part of a walk through a line that the evaluation of words needs. */
+export interface Evaluation {
+  /** The home directory, if it is known. */
+  readonly home: string | undefined
+  /** Judges what a substitution runs, in a shell of its own. */
+  readonly judgeList: (
+    body: Extract<ShellWordPart, { kind: 'substitution' | 'process' }>['body'],
+    state: ShellState,
+  ) => void
+  /** Returns the names of files that the commands of a pipeline print; `undefined` if they may print anything else. */
+  readonly findNames: (commands: readonly ShellCommand[], state: ShellState) => ShellValue | undefined
+  /** Reports a part of the line whose meaning cannot be known. */
+  readonly reportUnreadable: (span: ShellSpan, problem: string) => void
+  /** Reports the value of a variable that the line does not set. */
+  readonly reportVariable: (span: ShellSpan, name: string) => void
+  /** Reports a variable that the line sets without an assignment of its own. */
+  readonly reportSet: (span: ShellSpan, name: string) => void
+  /** Judges an arithmetic expression. */
+  readonly checkArithmetic: (expression: ShellArithmetic | undefined, span: ShellSpan, state: ShellState) => void
 }

@@ -1,6 +1,18 @@
+import { findWindowsCommand, optionOf } from '../../catalogue/windows-commands'
 import type { ShellItem, ShellLine, ShellPipeline, ShellRedirection, ShellSimple, ShellStep } from '../../types/shell'
-import { type PipelineReading, toWords } from './to-words'
-import { knownTextOf, refuse, type Scanner, type SignToken, type WordToken } from './tokens'
+import type { ShellWord, ShellWordPart } from '../../types/shell-words'
+import { isBuiltin } from '../language/builtins'
+import { type Bound, bindCmdlet, bindSwitches } from './bind-cmdlet'
+import {
+  knownTextOf,
+  refuse,
+  type Scanner,
+  type SignToken,
+  textOf,
+  textPart,
+  unknownPart,
+  type WordToken,
+} from './tokens'
 
 type Tokens = Scanner['tokens']
 
@@ -77,4 +89,120 @@ function toRedirection(operator: '>' | '>>' | '<', target: WordToken, scanner: S
   const word = { kind: 'word' as const, parts, text, start, end }
   const descriptor = operator === '<' ? 0 : 1
   return [{ kind: 'file', operator, target: word, descriptor, variable: undefined, start, end }]
+}
+
+type PipelineReading = 'files' | 'texts' | undefined
+
+/** The words of a command as a description reads them. */
+interface CommandWords {
+  readonly words: readonly ShellWord[]
+  /** Set if it reads files that its pipeline finds, or those that any text in it names. */
+  readonly reads?: PipelineReading
+}
+
+/**
+ * Returns the words of a command: those of a command of Windows by what they do, and those of a program as they are.
+ *
+ * @param fed what later commands of its pipeline read
+ */
+function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: PipelineReading): CommandWords {
+  const [first, ...operands] = tokens
+  if (first === undefined) return { words: [] }
+  const { language } = scanner
+  const name = knownTextOf(first)?.toLowerCase() ?? ''
+  const isName = name !== '' && (language !== 'PowerShell' || /^[a-z_.\\/?%]/.test(name))
+  // A text with a name may be called by it: what that does, rules and losses are about.
+  if (!isName || (language === 'PowerShell' && !first.isBare)) {
+    refuse(scanner, 'has an expression in place of a command', first)
+    if (!isName) return { words: [asWord(first)] }
+  }
+  // In cmd.exe, a switch or a path may follow a command without a blank.
+  const [, glued = '', more = ''] = (language === 'cmd.exe' && /^([a-z]+)([/\\:].*|\.+(?:[/\\].*)?)$/s.exec(name)) || []
+  const command = findWindowsCommand(glued || name, language)
+  if (command === undefined) {
+    if (isBuiltin(name)) refuse(scanner, `gives ${name} a meaning of its own`, first)
+    if (fed === 'texts') refuse(scanner, NAMES, first)
+    const program = fixedWord(name.replace(/\.exe$/, ''), first)
+    return { words: [program, ...operands.map((each) => asProgramWord(each, scanner))] }
+  }
+  if (more !== '') operands.unshift({ ...first, parts: [textPart(more, first.start, false)] })
+  const bind = command.hasSwitches ? bindSwitches : bindCmdlet
+  const { values: found, isBelow } = bind(command, operands, scanner)
+  if (command.act === 'moves') return { words: moveTo(found, scanner, first) }
+  if (fed === 'texts' && found.some(({ sign }) => sign === '<')) refuse(scanner, NAMES, first)
+  const isWide = operands.some((each) => /^-e/i.test(knownTextOf(each) ?? '')) || !found.some(isNarrow)
+  if (fed === 'texts' && command.positional.some(({ sign }) => sign === '~') && isWide)
+    refuse(scanner, 'has a pipeline that reads all files of a directory', first)
+  const values = fed ? found.map(({ sign, word }) => ({ sign: /[:~…]/.test(sign) ? '<' : sign, word })) : found
+  for (const { sign, word } of values) if (isPath(sign)) checkPlace(word, scanner)
+  const below = isBelow ? [fixedWord('--recurse', first)] : []
+  const words = [fixedWord(command.name, first), ...below, ...values.map(({ sign, word }) => asOption(sign, word))]
+  const at = command.positional.findIndex(({ sign }) => sign === '<')
+  return at < 0 || found.some(({ sign }) => sign === '<') ? { words } : { words, reads: at === 0 ? 'texts' : 'files' }
+}
+
+const NAMES = 'has a pipeline in which a text names files'
+
+/** Returns true for a name or a pattern with an ending, which names no file with credentials that it does not show. */
+function isNarrow({ word }: Bound): boolean {
+  return /[^.\\/]\.\w+$/.test(textOf(word))
+}
+
+const isPath = (sign: string): boolean => /[<~+&>=%-]/.test(sign)
+
+/** Reports paths that are not files of this machine: other drives of PowerShell, servers, devices. */
+function checkPlace(word: WordToken, scanner: Scanner): void {
+  const text = textOf(word).replace(/^\\\\\?\\(?=[a-z]:)/i, '')
+  if (/^[\\/]{2}/.test(text)) refuse(scanner, 'has a path of a server or a device', word)
+  else if (/^[^\\/]{2,}:|^.:.*:|::/s.test(text)) refuse(scanner, 'has a path of another drive than one of files', word)
+}
+
+/** Returns the words of a move to another directory; what is on another drive, or not one word, is not known. */
+function moveTo(values: readonly Bound[], scanner: Scanner, first: WordToken): ShellWord[] {
+  const [target, other] = values
+  if (target === undefined || other !== undefined) refuse(scanner, 'moves to a directory that is not known', first)
+  const text = target && !other ? knownTextOf(target.word)?.replaceAll('\\', '/') : undefined
+  const { start, end } = first
+  const isKnown = text !== undefined && !/^[^/]*:|^\/\/|^[-+]/.test(text)
+  const part = isKnown ? textPart(text, start, true) : unknownPart('_', start, end)
+  return [fixedWord('cd', first), asWord({ parts: [part], start, end })]
+}
+
+/** Returns a word of a program. What programs of Windows get otherwise than it is written is a problem. */
+function asProgramWord(token: WordToken, scanner: Scanner): ShellWord {
+  const text = textOf(token)
+  if (scanner.language === 'PowerShell') {
+    const isSplit = token.isBare && /^-[a-z_][^:.]*[:.]|^--%/i.test(text)
+    if (token.isListed || isSplit) refuse(scanner, 'passes a word in another way than it is written', token)
+    if (text.includes('"') || token.parts.length === 0 || (!token.isBare && /^$|\s.*\\$/s.test(text)))
+      refuse(scanner, 'passes quotes in another way than they are written', token)
+  }
+  const parts = token.parts.map(
+    (part): ShellWordPart =>
+      part.kind === 'text' && !part.quoted && /[*?[]/.test(part.text) ? { ...part, kind: 'glob' } : part,
+  )
+  return { ...asWord(token), parts, text: parts.every(({ kind }) => kind === 'text') ? text : undefined }
+}
+
+function asWord({ parts, start, end }: Pick<WordToken, 'parts' | 'start' | 'end'>): ShellWord {
+  return { kind: 'word', parts, text: knownTextOf({ parts }), start, end }
+}
+
+function fixedWord(text: string, { start, end }: WordToken): ShellWord {
+  return { kind: 'word', parts: [textPart(text, start, true)], text, start, end }
+}
+
+/** Returns a value as an option: `--read=a`. Paths have slashes, and a home directory where a word begins with one, also in quotes. */
+function asOption(sign: string, { parts, start, end }: WordToken): ShellWord {
+  const own = parts.filter((part) => part.kind !== 'text' || part.text !== '')
+  const written = own.flatMap((part, at): ShellWordPart[] => {
+    if (!isPath(sign) || part.kind !== 'text') return [part]
+    const text = part.text.replace(/^\\\\\?\\(?=[a-z]:)/i, '').replaceAll('\\', '/')
+    if (at > 0 || !/^~(?:\/|$)/.test(text)) return [{ ...part, text, quoted: true }]
+    return [
+      { kind: 'tilde', user: '', start, end: start + 1 },
+      { ...part, text: text.slice(1), quoted: true },
+    ]
+  })
+  return asWord({ parts: [textPart(`${optionOf(sign)}=`, start, true), ...written], start, end })
 }

@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGitSight } from '../../../src/folder/git/create-git-sight'
 import { findStatus, readStableFile } from '../../../src/folder/git/read-own-file'
-import type { NotKept } from '../../../src/paths/git-sight'
+import type { NotKept } from '../../../src/paths/eyes'
 import { commit, createRepositories, git, gitWith, type Repositories, write } from './repository'
 
 let repositories: Repositories

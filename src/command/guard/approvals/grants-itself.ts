@@ -1,4 +1,4 @@
-import { nameOf } from '../../../shell/judge/rules/compare-words'
+import { nameOf } from '../../../shell/judge/rules/ruled-words'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { Toolset } from '../../../types/toolset'
 import { runsItsWords } from './find-obstacle'

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { resolveLinks } from '../../../paths/follow-links'
-import { isDirectory } from '../../../paths/is-directory'
+import { isDirectory, resolveLinks } from '../../../paths/follow-links'
 import type { Shell } from '../running-shell'
 import { readVariable } from '../shell-process'
 import { complain, writeOutput } from '../streams/write-output'

@@ -1,6 +1,6 @@
+import type { ExpansionScope } from '../../../shell/expand/expand-parameter'
 import { shellFailure } from '../../../shell/expand/shell-failure'
 import { USUAL_SEPARATORS } from '../../../shell/expand/split-fields'
-import type { ExpansionScope } from '../../../shell/expand/word-expander'
 import type { ShellList } from '../../../types/shell'
 import type { Shell } from '../running-shell'
 import { endFork, forkShell, hasLeft, readVariable, setVariable } from '../shell-process'

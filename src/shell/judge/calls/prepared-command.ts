@@ -6,6 +6,7 @@ import { computeCallEffects, readCommandEffects } from '../../../toolset/call-ef
 import { createFileLister, type FileLister } from '../../../toolset/files/file-uses'
 import type { AtipEffects } from '../../../types/atip'
 import type { FlatCommand, FlatParameter } from '../../../types/toolset'
+import type { CallArguments } from '../folder-judge'
 import { isHarmless } from './unknown-values'
 
 /** A described command, prepared for judging its calls. */
@@ -14,7 +15,7 @@ export interface PreparedCommand {
    * Computes the effects of a call. That a program runs others is no danger of its own where these are judged one by one
    * (`isRunJudged`).
    */
-  readonly computeEffects: (args: Arguments, words: readonly string[], isRunJudged: boolean) => AtipEffects
+  readonly computeEffects: (args: CallArguments, words: readonly string[], isRunJudged: boolean) => AtipEffects
   /** Returns what lists the files that a call uses. */
   readonly listFiles: () => FileLister
   /** The keys of the parameters that set variables, as those of `env` do. */
@@ -25,8 +26,6 @@ export interface PreparedCommand {
    */
   readonly hasHarmlessOptions: (isTrusted: boolean) => boolean
 }
-
-type Arguments = Readonly<Record<string, unknown>>
 
 /**
  * Creates a function that prepares a command when its first call is judged.

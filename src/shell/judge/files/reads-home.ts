@@ -1,6 +1,5 @@
 import { type FileUses, listPlacesBelow } from '../../../toolset/files/file-uses'
 import { joinPath } from '../../../toolset/files/join-path'
-import { isBelow } from './is-below'
 
 /**
  * Returns true for uses of files that print the files below the home directory, as far as its words and places tell.
@@ -17,4 +16,9 @@ export function readsHome(files: FileUses, places: readonly (string | undefined)
       return directory !== undefined && isBelow(directory, folded)
     }),
   )
+}
+
+/** Returns true for a folded path that is a directory, or lies in it. */
+export function isBelow(directory: string, path: string): boolean {
+  return path === directory || path.startsWith(directory === '/' ? directory : `${directory}/`)
 }

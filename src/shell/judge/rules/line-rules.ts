@@ -10,10 +10,9 @@ import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellValue } from '../../state/shell-value'
 import { encodeValues } from '../calls/unknown-values'
-import { isBelow } from '../files/is-below'
-import { createDenial } from '../weigh-violations'
-import { beginsWithWords, isSameProgram, isSameText } from './compare-words'
-import { listRuled } from './ruled-words'
+import { isBelow } from '../files/reads-home'
+import { createDenial } from '../line-violations'
+import { beginsWithWords, isSameProgram, isSameText, listRuled } from './ruled-words'
 
 /**
  * A rule about commands as people read them: those that deny or ask are about every command that begins so, also where

@@ -9,13 +9,13 @@ import type { LookOptions } from '../types/folder-facts'
 import type { FlatCommand } from '../types/toolset'
 
 /** Says what folders make commands do. */
-export interface FolderGuard {
+export interface FolderProtection {
   /** @param args the arguments of a call, by the keys of the command */
-  plan(command: FlatCommand, args: Readonly<Record<string, unknown>>): GuardedCall
+  plan(command: FlatCommand, args: Readonly<Record<string, unknown>>): ProtectedCall
 }
 
 /** The protection of one call from its folder. */
-export interface GuardedCall {
+export interface ProtectedCall {
   /** True if a person vouches for everything that it runs, because trusted folders hold it. */
   readonly isVouchedFor: boolean
   /** Variables that make the program ignore settings of the folder. */
@@ -35,14 +35,14 @@ export interface IdentifiedFinding extends FolderFinding {
   readonly approvalId: string
 }
 
-const UNGUARDED: GuardedCall = { isVouchedFor: false, env: {}, gitConfig: {}, find: () => [] }
+const UNPROTECTED: ProtectedCall = { isVouchedFor: false, env: {}, gitConfig: {}, find: () => [] }
 
 /**
- * Makes a guard for calls in a directory.
+ * Makes the protection of calls in a directory.
  *
  * @param trusted folders whose programs may run, with everything below
  */
-export function createFolderGuard(cwd: string, trusted: readonly string[], eyes: Eyes): FolderGuard {
+export function createFolderProtection(cwd: string, trusted: readonly string[], eyes: Eyes): FolderProtection {
   const plans = new WeakMap<FlatCommand, FolderPlan>()
   const planOf = (command: FlatCommand): FolderPlan => {
     const plan = plans.get(command) ?? readFolderPlan(command)
@@ -55,12 +55,12 @@ export function createFolderGuard(cwd: string, trusted: readonly string[], eyes:
   })
   return {
     plan(command, args) {
-      if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return UNGUARDED
+      if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return UNPROTECTED
       const plan = planOf(command)
       // Not folded: the step up after a link leads to the parent of its target.
       const ways = listFolders(plan, args, cwd, (place, path) => (isAbsolute(path) ? path : `${place}${sep}${path}`))
       const folders = [...new Set(ways.map((way) => (eyes.kindOf(way) === 'file' ? dirname(way) : way)))]
-      if (folders.every(isTrusted)) return { ...UNGUARDED, isVouchedFor: vouchesFor(command, args, cwd) }
+      if (folders.every(isTrusted)) return { ...UNPROTECTED, isVouchedFor: vouchesFor(command, args, cwd) }
       return {
         ...{ isVouchedFor: false, env: plan.env, gitConfig: plan.gitConfig },
         find: (variables) => findAll(plan, folders, args, variables, eyes),

@@ -9,7 +9,7 @@ import { addSign, refuse, type Scanner, type SignToken, startScanner, take, text
  */
 export function readPowerShell(text: string): ShellLine {
   const scanner = startScanner(text, 'PowerShell')
-  while (scanner.at < scanner.text.length) readToken(scanner)
+  while (scanner.at < scanner.text.length) readPowerShellToken(scanner)
   return buildLine(scanner)
 }
 
@@ -17,7 +17,7 @@ const BLANKS = /[^\S\n]+/y
 const SIGN = /[;\n]|&&|\|\|?/y
 const REDIRECTION = /[1-6*]?>>?(?:&[12])?/y
 
-function readToken(scanner: Scanner): void {
+function readPowerShellToken(scanner: Scanner): void {
   if (take(scanner, BLANKS) !== '') return
   const { at: start, text, tokens } = scanner
   const redirection = take(scanner, REDIRECTION)
@@ -35,7 +35,7 @@ function readToken(scanner: Scanner): void {
   }
   const first = text.charAt(scanner.at)
   if (!/^[&<>(){}@#,;|\n]?$/.test(first)) {
-    readWord(scanner, isListed)
+    readPowerShellWord(scanner, isListed)
     return
   }
   refuse(scanner, `has ${EXPRESSIONS[first] ?? 'an expression'}`)
@@ -56,7 +56,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   ...{ 0: '\0', a: '\x07', b: '\b', e: '\x1b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
 }
 
-function readWord(scanner: Scanner, isListed: boolean): void {
+function readPowerShellWord(scanner: Scanner, isListed: boolean): void {
   const { at: start, tokens, text } = scanner
   const parts: ShellWordPart[] = []
   const isBare = !/['"]/.test(text.charAt(start))
@@ -103,4 +103,52 @@ function toVariable(found: string, start: number, isQuoted: boolean, scanner: Sc
   if (found === '$' || (isQuoted ? /^:\w/ : /^[.[(:]/).test(next)) refuse(scanner, 'has an expression', { start })
   const name = found.replace(/^\$(?:env:)?/i, '')
   return unknownPart(/^home$/i.test(name) ? 'HOME' : OWN.test(name) ? '_' : name, start, end)
+}
+
+/**
+ * Reads a line of cmd.exe: commands and programs with plain words. Variables, whose values may hold commands, blocks and
+ * whatever else there is are problems.
+ */
+export function readCmd(text: string): ShellLine {
+  const scanner = startScanner(text, 'cmd.exe')
+  take(scanner, /@?/y)
+  while (scanner.at < scanner.text.length) readCmdToken(scanner)
+  return buildLine(scanner)
+}
+
+const CMD_BLANKS = /[^\S\r\n]+/y
+const CMD_REDIRECTION = /[0-9]?(?:>>?(?:&[0-9])?|<)/y
+const CMD_SIGN = /&&|\|\||[&|()\r\n]/y
+
+function readCmdToken(scanner: Scanner): void {
+  if (take(scanner, CMD_BLANKS) !== '') return
+  const start = scanner.at
+  const redirection = take(scanner, CMD_REDIRECTION)
+  const sign = redirection === '' ? take(scanner, CMD_SIGN) : redirection.replace(/^\d/, '')
+  if (/[()\r\n]/.test(sign)) refuse(scanner, /[()]/.test(sign) ? 'has a block' : 'has a second line', { start })
+  if (sign === '') readCmdWord(scanner)
+  // A copy of another stream changes nothing.
+  else if (!/>&/.test(sign)) addSign(scanner, /^[&()\r\n]$/.test(sign) ? ';' : (sign as SignToken['text']), start)
+}
+
+/** Quotes, an escape, a variable, plain text, or a quote without an end. */
+const CMD_PIECE = /"[^"]*"?|\^.?|%[^%\s]*%?|![^!\s]*!?|[^\s&|<>()^%!"]+/sy
+
+function readCmdWord(scanner: Scanner): void {
+  const { at: start, text, tokens } = scanner
+  const parts: ShellWordPart[] = []
+  for (;;) {
+    const from = scanner.at
+    const piece = take(scanner, CMD_PIECE)
+    if (piece === '') break
+    const isQuoted = piece.startsWith('"')
+    if (isQuoted && !/^".*"$/s.test(piece)) refuse(scanner, 'has a quote without an end', { start: from })
+    if (/^\^[\r\n]/.test(piece)) refuse(scanner, 'has a command on several lines', { start: from })
+    if (/^[^^].*[%!]|^[%!]/s.test(piece)) {
+      refuse(scanner, 'has a variable, whose value may hold commands', { start: from })
+      parts.push(unknownPart('_', from, scanner.at))
+    } else parts.push(textPart(piece.replace(/^"([^"]*)"?$|^\^/, '$1'), from, /^["^]/.test(piece)))
+  }
+  if (/\\"/.test(text.slice(start, scanner.at))) refuse(scanner, 'has a backslash before a quote', { start })
+  tokens.push({ kind: 'word', parts, isBare: text.charAt(start) !== '"', isListed: false, start, end: scanner.at })
 }

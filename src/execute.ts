@@ -12,7 +12,7 @@ export {
   checkAuthentication,
 } from './execute/check-authentication'
 export { createExecutor } from './execute/executor'
-export type { ToolRun, ToolRunCall, ToolRunContext, ToolRunOutcome } from './execute/runs/tool-run'
+export type { ToolRun, ToolRunCall, ToolRunContext, ToolRunOutcome } from './execute/run-bound-call'
 export { createShellRunner } from './execute/shell/shell-runner'
 export type {
   ShellCommandResult,

@@ -13,7 +13,7 @@ import type { Toolset } from '../types/toolset'
 import type { ExecutorSettings } from './executor-settings'
 import type { KeptOutput } from './keep-output'
 import type { PreparedCall } from './prepare-call'
-import type { RunOutcome } from './runs/run-bound-call'
+import type { RunOutcome } from './run-bound-call'
 import { type ProcessReport, textForModel } from './text-for-model'
 import type { ExecutionDecision, ExecutionResult, ExecutionStatus } from './types'
 

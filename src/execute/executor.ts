@@ -21,8 +21,7 @@ import { createLossKeeper, type KeptLosses, type LossKeeper } from './gate/loss-
 import { passGate } from './gate/pass-gate'
 import { openOutput } from './keep-output'
 import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
-import { requireRuns } from './runs/build-call'
-import { type RunOutcome, runBoundCall } from './runs/run-bound-call'
+import { type RunOutcome, requireRuns, runBoundCall } from './run-bound-call'
 import type { ExecuteOptions, ExecutionDecision, ExecutionResult, Executor, ExecutorOptions } from './types'
 
 /**

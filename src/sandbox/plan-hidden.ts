@@ -5,8 +5,7 @@ import { attempt } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
 import { isInside } from '../paths/is-inside'
 import { findCredentials } from './find-credentials'
-import { keepOutermost } from './keep-outermost'
-import { placePath } from './place-path'
+import { keepOutermost, placePath } from './place-path'
 
 /** What a call must not open. */
 interface HiddenPlan {

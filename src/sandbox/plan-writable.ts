@@ -1,8 +1,7 @@
 import { isInside } from '../paths/is-inside'
 import type { AtipEffects } from '../types/atip'
 import type { NamedPaths } from '../types/named-paths'
-import { keepOutermost } from './keep-outermost'
-import { type Place, placePath } from './place-path'
+import { keepOutermost, type Place, placePath } from './place-path'
 
 /** The places that a call may change. */
 export interface WritablePlan {

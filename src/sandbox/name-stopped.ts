@@ -92,13 +92,13 @@ export function nameHelpers(lines: readonly string[]): string[] {
   return [...new Set(complaints.map((line) => SOCKET.exec(line)?.[1] ?? ''))]
 }
 
-const IS_DENIED =
+const IS_UNOPENED =
   /permission denied|access denied|\bEACCES\b|no such file or directory|\bENOENT\b|cannot find|not found/i
 const ABSOLUTE = /(?:^|[\s'"`‘(:=[])(\/[^\s'"`’():,]{1,300})/gu
 
 /** Lists absolute paths in complaints about files that could not be opened. */
 export function nameUnopened(lines: readonly string[]): string[] {
-  const complaints = lines.filter((line) => IS_DENIED.test(line))
+  const complaints = lines.filter((line) => IS_UNOPENED.test(line))
   return [...new Set(complaints.flatMap((line) => [...line.matchAll(ABSOLUTE)].flatMap(([, path]) => path ?? [])))]
 }
 

@@ -5,9 +5,9 @@ import { AtipValidationError } from '../internal/errors'
 import { once } from '../internal/once'
 import { type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
 import { isAbsolutePath } from '../process/find-program'
+import { readingWords } from './bubblewrap-words'
 import { findReadingBackend } from './find-backend'
 import { planReading } from './reading/plan-reading'
-import { readingWords } from './reading/reading-words'
 import type { Sandbox, SandboxContext, SandboxProfile } from './sandbox'
 
 /**

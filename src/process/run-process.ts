@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { type Captured, createCapture } from './capture-output'
-import type { ProcessGroups } from './process-groups'
-import { startChild } from './start-child'
+import { type ProcessGroups, startChild } from './start-child'
 import { joinLastBytes, type ProcessEnding, superviseProcess, type WatchedOutput } from './supervise-process'
 
 /** A program to run. */

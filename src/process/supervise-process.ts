@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { ProcessGroups } from './process-groups'
+import type { ProcessGroups } from './start-child'
 
 /** How a program ended: by itself (`exit`), or why it was stopped. */
 export interface ProcessEnding {

@@ -1,5 +1,5 @@
 import { sayStopped } from '../internal/words/sandbox-words'
-import type { Captured } from '../process/capture-output'
+import type { Captured } from '../process/captured-output'
 import { createEnvironment, readGrants } from '../process/environment'
 import { runProcess } from '../process/run-process'
 import { createProcessGroups } from '../process/start-child'

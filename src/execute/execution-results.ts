@@ -1,6 +1,5 @@
 import { describeToolProblem } from '../lifecycle/tool-error'
-import type { Captured } from '../process/capture-output'
-import { joinOutput, type OutputText, readOutput } from '../process/output-text'
+import { type Captured, joinOutput, type OutputText, readOutput } from '../process/captured-output'
 import type { Redact } from '../process/redactor'
 import type { ProcessOutcome } from '../process/run-process'
 import { describeStartProblem } from '../process/system-problem'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
-import { type Captured, createCapture } from './capture-output'
+import { type Captured, createCapture } from './captured-output'
 import { type ProcessGroups, startChild } from './start-child'
 
 /** A program to run. */

@@ -12,7 +12,6 @@ export {
   checkAuthentication,
 } from './execute/check-authentication'
 export { createExecutor } from './execute/executor'
-export type { ToolRun, ToolRunCall, ToolRunContext, ToolRunOutcome } from './execute/run-bound-call'
 export { createShellRunner } from './execute/shell/shell-runner'
 export type {
   ShellCommandResult,
@@ -21,6 +20,7 @@ export type {
   ShellRunDecision,
   ShellRunner,
 } from './execute/shell/shell-types'
+export type { ToolRun, ToolRunCall, ToolRunContext, ToolRunOutcome } from './execute/tool-run'
 export { createToolkit } from './execute/toolkit'
 export type {
   BackgroundOptions,

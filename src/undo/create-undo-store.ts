@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findsSecret } from '../process/redactor'
+import { findsSecret } from '../process/finds-secret'
 import { createListedPathCheck, createSensitivePathCheck } from '../safety/policy/guarded-paths'
 import { compareLoss } from './compare-loss'
 import { DEFAULT_BOUNDS } from './default-bounds'

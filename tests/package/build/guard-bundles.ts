@@ -13,7 +13,14 @@ const GUARD = 'guard.cjs'
 /** Bundles with what most requests do not need. Each is loaded when one of the functions of its files is called. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'guard-code.cjs': ['code/read-code.ts', 'code/sql/read-sql.ts'],
-  'guard-redaction.cjs': [...['process/redactor.ts', 'command/line/redact-line.ts', 'command/guard/filter-output.ts']],
+  'guard-redaction.cjs': [
+    ...[
+      'process/redactor.ts',
+      'command/line/redact-line.ts',
+      'command/guard/filter-output.ts',
+      'process/finds-secret.ts',
+    ],
+  ],
 }
 
 /** What most requests do not call, in files that are read when one of their functions is called. */

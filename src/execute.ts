@@ -13,7 +13,6 @@ export {
 } from './execute/check-authentication'
 export { confirmInTerminal } from './execute/confirm-in-terminal'
 export { createExecutor } from './execute/executor'
-export type { ToolRun, ToolRunCall, ToolRunContext, ToolRunOutcome } from './execute/runs/tool-run'
 export { createShellRunner } from './execute/shell/shell-runner'
 export type {
   ShellCommandResult,
@@ -22,6 +21,7 @@ export type {
   ShellRunDecision,
   ShellRunner,
 } from './execute/shell/shell-types'
+export type { ToolRun, ToolRunCall, ToolRunContext, ToolRunOutcome } from './execute/tool-run'
 export { createToolkit } from './execute/toolkit'
 export type {
   BackgroundOptions,

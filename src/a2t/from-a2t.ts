@@ -1,4 +1,4 @@
-import type { ToolRun } from '../execute/runs/tool-run'
+import type { ToolRun } from '../execute/tool-run'
 import { copyJsonOrThrow } from '../internal/copy-data'
 import { mergeStrictest } from '../internal/effects/strictest'
 import { AtipValidationError } from '../internal/errors'

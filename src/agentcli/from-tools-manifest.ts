@@ -1,4 +1,4 @@
-import type { ToolRun, ToolRunContext } from '../execute/runs/tool-run'
+import type { ToolRun, ToolRunContext } from '../execute/tool-run'
 import { copyJson } from '../internal/copy-data'
 import { inheritEffects } from '../internal/effects/inherit'
 import { AtipValidationError } from '../internal/errors'

@@ -12,10 +12,10 @@ import {
   wholeNumber,
 } from '../internal/read-options'
 import { isDirectory } from '../paths/follow-links'
-import { createProcessGroups } from '../process/process-groups'
 import { createRedactor, createShapeRedactor, redactWords } from '../process/redactor'
 import { type ProcessOutcome, runProcess } from '../process/run-process'
 import { joinDirectories, sortDirectories } from '../process/search-path'
+import { createProcessGroups } from '../process/start-child'
 import { readSpecs } from './parse-tools-manifest'
 import { createErrorAnswer, createStoppedAnswer, readToolAnswer, type ToolAnswer, writeToolInput } from './tool-io'
 import type { ManifestToolEvent, RunManifestOptions, ToolOutcome, ToolSpec } from './types'

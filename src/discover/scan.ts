@@ -1,5 +1,5 @@
 import { readSearchPath, type SearchPath } from '../process/find-program'
-import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
+import { createProcessGroups, type ProcessGroups } from '../process/start-child'
 import type { AtipTool } from '../types/atip'
 import { type AgentToolsPaths, agentToolsPaths } from './agent-tools-paths'
 import { type ProbeLimits, readConfigFile } from './config-file'

@@ -4,7 +4,7 @@ import { applySandbox, type ContainedCommand } from '../sandbox/sandbox'
 import type { CommandInvocation } from '../types/argv'
 import type { NamedPaths } from '../types/named-paths'
 import type { ExecutorSettings } from './executor-settings'
-import { type BoundCall, identifyRun } from './runs/build-call'
+import { type BoundCall, identifyRun } from './run-bound-call'
 
 /** A command line with its program file, directory and sandbox. */
 export interface CommandLine {

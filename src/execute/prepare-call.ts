@@ -34,7 +34,7 @@ import { decideSeen, listDangersOfFile } from './decide-seen'
 import type { ExecutorSettings } from './executor-settings'
 import { createApprovalId } from './gate/approval-id'
 import { liftSandbox } from './gate/lift-sandbox'
-import { type BoundCall, type BuiltCall, buildCall } from './runs/build-call'
+import { type BoundCall, type BuiltCall, buildCall } from './run-bound-call'
 import type { ExecuteOptions, ExecutionDecision } from './types'
 
 /** The parts of an executor that every call uses. */

@@ -22,9 +22,7 @@ import {
   takeStaleApproval,
   UNKNOWN_APPROVAL,
 } from './gate/turn-approvals'
-import { type CallText, HELD, toAnswerText } from './others/answer-text'
-import type { FoundOther } from './others/find-other-calls'
-import { createOtherRunner, type RunOther } from './others/run-other'
+import { type CallText, createOtherRunner, type FoundOther, HELD, type RunOther, toAnswerText } from './other-calls'
 import type { ContextRecorder } from './tool-context'
 import type { HandleOptions, OtherCall, Turn } from './toolkit-types'
 import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor, RefusedBy } from './types'

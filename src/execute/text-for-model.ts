@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { RAN_CONTAINED, sayStopped } from '../internal/words/sandbox-words'
+import type { OutputText } from '../process/captured-output'
 import { breakMarks, revealText } from '../process/clean-output'
-import type { OutputText } from '../process/output-text'
 import type { Redact } from '../process/redactor'
 import type { SandboxStop } from '../sandbox/find-stops'
 

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cleanText } from '../internal/text'
-import { tryWords, type UserWords } from './bubblewrap-words'
-import { type SizeWords, tryReadingWords } from './reading/reading-words'
+import { type SizeWords, tryReadingWords, tryWords, type UserWords } from './bubblewrap-words'
 
 /** A program that contains others, and how it works on this machine. */
 export interface Backend {

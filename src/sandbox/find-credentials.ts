@@ -1,8 +1,8 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { compileGlob } from '../internal/match-glob'
 import { isInside } from '../paths/is-inside'
-import { createCredentialMatcher, readCredentialNames } from './credential-names'
-import type { NamedPath, NameMatcher } from './name-matcher'
+import { CREDENTIALS, SSH_KEY, TEMPLATES } from '../safety/policy/guarded-paths'
 
 /** Where credentials are looked for. */
 interface Places {
@@ -113,5 +113,70 @@ function listEntries(directory: string): Dirent[] {
     return readdirSync(directory, { withFileTypes: true })
   } catch {
     return []
+  }
+}
+
+/** The names of credentials, by where they are looked for. */
+interface CredentialNames {
+  /** Absolute ones. */
+  readonly absolute: readonly NamedPath[]
+  /** Those that may lie in any directory. */
+  readonly anywhere: readonly NamedPath[]
+  /** Those that count only among the settings in a home, because their names are ordinary words: `gcloud`. */
+  readonly settings: readonly NamedPath[]
+}
+
+/** Names that are no secret on the disk: those of every process, and devices. The sandbox has its own. */
+const OWN = /^\/(?:proc|dev|run|var\/run)(?:\/|$)/
+/** A name that only a credential has. */
+const IS_TELLING = /^[._]|^id_|\*/
+
+/** Sorts the built-in names of credentials, and those of a policy. */
+function readCredentialNames(added: readonly string[]): CredentialNames {
+  const split = (path: string): string[] => path.split('/').filter((name) => name !== '' && name !== '.')
+  const entries = CREDENTIALS.filter((path) => !OWN.test(path))
+  const given = added.map((path) => path.replaceAll('\\', '/'))
+  const isAbsolute = (path: string): boolean => path.startsWith('/')
+  const relative = entries.filter((path) => !isAbsolute(path)).map(split)
+  return {
+    absolute: [...entries, ...given].filter(isAbsolute).map(split),
+    anywhere: [
+      ...relative.filter(([first = '']) => IS_TELLING.test(first)),
+      ...given.filter((path) => !isAbsolute(path)).map((path) => split(path.replace(/^~\//, ''))),
+    ].filter((names) => names.length > 0),
+    settings: relative.filter(([first = '']) => !IS_TELLING.test(first)),
+  }
+}
+
+/** Makes a function that finds credentials by the name of an entry of a directory. */
+function createCredentialMatcher(credentials: readonly NamedPath[]): NameMatcher {
+  const match = createNameMatcher(credentials)
+  return (entry) => {
+    const name = entry.toLowerCase()
+    if (TEMPLATES.test(`/${name}`)) return []
+    return SSH_KEY.test(name) ? [...match(name), []] : match(name)
+  }
+}
+
+/** The names of the directories and the file that lead to something, in lower case. Each may contain `*`. */
+type NamedPath = readonly string[]
+
+/** Finds the paths whose first name is the name of an entry, without that name. */
+type NameMatcher = (name: string) => readonly NamedPath[]
+
+/** Makes a function that finds paths by the name of an entry of a directory, whatever its case. */
+function createNameMatcher(paths: readonly NamedPath[]): NameMatcher {
+  const byName = new Map<string, NamedPath[]>()
+  const patterns: { matches: (name: string) => boolean; rest: NamedPath }[] = []
+  for (const [first = '', ...rest] of paths) {
+    const key = first.toLowerCase()
+    if (first.includes('*')) patterns.push({ matches: compileGlob(key), rest })
+    else byName.set(key, [...(byName.get(key) ?? []), rest])
+  }
+  return (entry) => {
+    const name = entry.toLowerCase()
+    const found = patterns.filter(({ matches }) => matches(name)).map(({ rest }) => rest)
+    const plain = byName.get(name)
+    return plain === undefined ? found : [...plain, ...found]
   }
 }

@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { isInside } from '../paths/is-inside'
 
 /** A path on this machine. */
 export interface Place {
@@ -37,4 +38,16 @@ function findKind(path: string): Place['kind'] {
   } catch {
     return 'missing'
   }
+}
+
+/** Removes the places that lie inside others. The result is sorted. */
+export function keepOutermost(places: readonly string[]): string[] {
+  const kept: string[] = []
+  // A directory comes before what is below it, with nothing but its own contents between them.
+  const sorted = [...new Set(places)].sort((one, other) => (`${one}/` < `${other}/` ? -1 : 1))
+  for (const place of sorted) {
+    const last = kept.at(-1)
+    if (last === undefined || !isInside(last, place)) kept.push(place)
+  }
+  return kept
 }

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isInside } from '../paths/is-inside'
 import { createProtectedPathCheck } from '../safety/policy/guarded-paths'
-import { listDeclared } from './declared-places'
-import { placePath } from './place-path'
+import type { AtipEffects } from '../types/atip'
+import type { NamedPaths } from '../types/named-paths'
+import { keepOutermost, type Place, placePath } from './place-path'
 import { isHiddenBy, planHidden } from './plan-hidden'
-import { planWritable } from './plan-writable'
 import type { SandboxContext, SandboxProfile } from './sandbox'
 
 /** Everything that a sandbox around one call needs to know. */
@@ -22,7 +22,7 @@ export interface SandboxPlan extends SandboxProfile {
 }
 
 /** What the host adds for every call. */
-export interface PlanAdditions {
+interface PlanAdditions {
   readonly writable: readonly string[]
   readonly hidden: readonly string[]
   readonly visible: readonly string[]
@@ -88,4 +88,121 @@ function listNames(directory: string): string[] {
   } catch {
     return []
   }
+}
+
+/** Paths that metadata declares for a call, besides those that the call names: absolute or relative. */
+interface DeclaredPlaces {
+  /** Credentials and sockets that the program opens, with everything in them. */
+  readonly opened: readonly string[]
+  /** Paths that the call opens if they exist: they alone, not what is hidden in them. */
+  readonly named: readonly string[]
+  /** Paths that the call changes if it changes files. */
+  readonly changed: readonly string[]
+  /** Paths of the program's own that every call may change. */
+  readonly kept: readonly string[]
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Directories of a home in which programs keep what is theirs, by their names. */
+const OF_PROGRAMS = ['.cache', '.config', '.local/share', '.local/state']
+
+/**
+ * Lists what metadata declares about a call. Metadata that only the program itself vouches for cannot open credentials and
+ * sockets; it can make the working directory and the program's own places in the home writable.
+ */
+function listDeclared(file: string, { cwd, effects, named }: SandboxContext, env: Variables): DeclaredPlaces {
+  const { read = [], network = [], write = [] } = named?.opens ?? {}
+  const expand = (paths: readonly string[]): string[] => paths.flatMap((path) => expandDeclaredPath(path, env) ?? [])
+  const changed = expand(effects.filesystem?.paths ?? [])
+  const kept = expand(write)
+  if (named?.isSelfDescribed !== true) {
+    const opened = expand([...read, ...(effects.network === true ? network : [])])
+    return { opened, named: [...changed, ...kept], changed, kept }
+  }
+  const home = placePath('/', env.HOME ?? homedir()).path
+  const folders = OF_PROGRAMS.map((folder) => join(home, folder, basename(file)))
+  const isOwn = (path: string): boolean => folders.some((folder) => isInside(folder, placePath(cwd, path).path))
+  const folder = placePath(cwd, '.').path
+  const isHere = (path: string): boolean => isInside(folder, placePath(cwd, path).path)
+  return {
+    opened: [],
+    named: [],
+    changed: changed.filter((path) => isHere(path) || isOwn(path)),
+    kept: kept.filter(isOwn),
+  }
+}
+
+/**
+ * Expands a path that metadata declares (`filesystem.paths`): `~` and a variable in front, such as `$SSH_AUTH_SOCK`.
+ *
+ * @returns `undefined` if a variable is not set
+ */
+function expandDeclaredPath(path: string, env: Variables): string | undefined {
+  const [, start, rest = ''] = /^(~|\$\w+|\$\{\w+\})(\/.*)?$/s.exec(path) ?? []
+  if (start === undefined) return path
+  const value = env[start === '~' ? 'HOME' : start.replace(/[${}]/g, '')]
+  return value === undefined || value === '' ? undefined : `${value}${rest}`
+}
+
+/** The places that a call may change. */
+interface WritablePlan {
+  /** Existing paths without links, none inside another. */
+  readonly places: readonly string[]
+  readonly notes: readonly string[]
+}
+
+interface WritableCall {
+  readonly cwd: string
+  readonly effects: AtipEffects
+  readonly named: NamedPaths | undefined
+  /** Paths that the metadata declares to change. */
+  readonly changed: readonly string[]
+  /** Absolute paths that the host allows to be changed by every call. */
+  readonly added: readonly string[]
+}
+
+/** Places of the system itself, of which a sandbox has its own. */
+const OF_SYSTEM = ['/dev', '/proc', '/sys']
+
+/**
+ * Plans what a call may change: what its metadata declares and the call names. To delete, rename or create something,
+ * the directory that holds it must be writable; a file that is only written to is writable alone.
+ */
+function planWritable({ cwd, effects, named, changed, added }: WritableCall): WritablePlan {
+  const { write, delete: deletes } = effects.filesystem ?? {}
+  const notes: string[] = []
+  const places: string[] = added.map((path) => placePath(cwd, path).path)
+  if (write === true || deletes === true) {
+    const folder = placePath(cwd, '.')
+    const needsHolder = deletes === true || named?.writesFolder !== false
+    if (named === undefined || named.writesFolder || named.written.length === 0) places.push(folder.path)
+    for (const text of named?.written ?? []) {
+      const chosen = choosePlace(placePath(cwd, text), folder.path, needsHolder)
+      if (chosen !== undefined) places.push(chosen.place)
+      if (chosen?.note !== undefined) notes.push(chosen.note)
+    }
+    for (const path of changed) {
+      const place = placePath(cwd, path)
+      places.push(place.kind === 'missing' ? place.holder : place.path)
+    }
+  }
+  if (places.includes('/')) notes.push('The root directory cannot be made writable.')
+  return { places: keepOutermost(places.filter((place) => place !== '/')), notes }
+}
+
+interface ChosenPlace {
+  readonly place: string
+  readonly note?: string
+}
+
+/** Chooses what must be writable to change a path; `undefined` if nothing has to be. */
+function choosePlace({ path, kind, holder }: Place, cwd: string, needsHolder: boolean): ChosenPlace | undefined {
+  if (OF_SYSTEM.some((own) => isInside(own, path)) || kind === 'other') return undefined
+  if (kind === 'missing') {
+    return { place: holder, note: `${path} does not exist yet, so everything in ${holder} may be changed.` }
+  }
+  // What holds the working directory is not named by naming the working directory.
+  if (!needsHolder || isInside(path, cwd)) return { place: path }
+  return { place: holder, note: `To replace or delete ${path}, everything in ${holder} may be changed.` }
 }

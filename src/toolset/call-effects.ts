@@ -3,10 +3,9 @@ import { mergeAllStrictest, mergeStrictest } from '../internal/effects/strictest
 import { toRecord } from '../internal/guard'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { createValueFinder, type FindByValue } from './find-by-value'
 import { listUsedValues, mapSpellings } from './parameter-keys'
 import { findPreviewEffects, findPreviews, findRivals, type Preview } from './previews'
-import { readRunEffects } from './run-effects'
+import { createValueFinder, type FindByValue, readRunEffects } from './run-effects'
 
 /** The effects that calls of a command may have. If the command has several descriptions, the worst one counts. */
 export interface CommandEffects {

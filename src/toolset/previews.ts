@@ -4,8 +4,8 @@ import { toRecord } from '../internal/guard'
 import { isTextList } from '../internal/read-options'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { createValueFinder, type FindByValue } from './find-by-value'
 import { listUsedValues } from './parameter-keys'
+import { createValueFinder, type FindByValue } from './run-effects'
 
 /** The keys by which a call may give each parameter. */
 type Spellings = ReadonlyMap<FlatParameter, readonly string[]>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readOutput } from '../../src/process/captured-output'
 import { breakMarks, revealText, stripEscapes } from '../../src/process/clean-output'
-import { readOutput } from '../../src/process/output-text'
 import { growthBetween, SLOWEST_GROWTH, timeOf } from '../support/growth'
 import { installPrinter } from '../support/printer'
 import { runs } from '../support/runs'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { closeCovers, coverInherited, listInherited } from '../../src/process/inherited-descriptors'
+import { closeCovers, coverInherited, listInherited } from '../../src/process/start-child'
 
 describe.skipIf(process.platform !== 'linux')('descriptors that this process inherited', () => {
   it('are not those that Node opened', () => {

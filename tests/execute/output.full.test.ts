@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Captured, createCapture } from '../../src/process/capture-output'
-import { joinOutput, readOutput } from '../../src/process/output-text'
+import { type Captured, createCapture, joinOutput, readOutput } from '../../src/process/captured-output'
 import { createRedactor, createShapeRedactor, type Redact } from '../../src/process/redactor'
 import { installPrinter } from '../support/printer'
 import { byLength, runs } from '../support/runs'

@@ -1,7 +1,7 @@
 import { createResultFilter, createResultFilterStream, findSecrets } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { readOutput } from '../../src/process/captured-output'
 import { stripEscapes } from '../../src/process/clean-output'
-import { readOutput } from '../../src/process/output-text'
 import { createRedactor, createShapeRedactor } from '../../src/process/redactor'
 
 const TOKEN = ['ghp', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('_')

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import type { AtipEffects } from 'atip-bridge'
 import { createReadingSandbox, type ReadingSandboxOptions, type SandboxProfile } from 'atip-bridge/execute'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseLimits, limitWords } from '../../src/sandbox/reading/limits'
+import { chooseLimits, limitWords } from '../../src/sandbox/create-reading-sandbox'
 import { findTestProgram, searchPath } from '../support/machine'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-reading-')))

@@ -1,5 +1,4 @@
-import { type Capture, createCapture } from '../../process/capture-output'
-import { type OutputText, readOutput } from '../../process/output-text'
+import { type Capture, createCapture, type OutputText, readOutput } from '../../process/captured-output'
 import { createRedactor, createShapeRedactor, type Redact } from '../../process/redactor'
 import type { ToolCall } from '../../types/lifecycle'
 import { NOTHING_RAN } from '../execution-results'

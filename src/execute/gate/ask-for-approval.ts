@@ -1,7 +1,6 @@
 import { attempt } from '../../internal/attempt'
 import { describeKind } from '../../internal/guard'
-import type { Limiter } from '../../process/concurrency'
-import { raceAbort } from '../../process/race-abort'
+import { type Limiter, raceAbort } from '../../process/concurrency'
 import type { ToolCall } from '../../types/lifecycle'
 import type { ExecutionDecision, ExecutionStart, RefusedBy } from '../types'
 import { sayWhatChanged } from './approval-id'

@@ -1,4 +1,4 @@
-import type { Captured } from '../../process/capture-output'
+import type { Captured } from '../../process/captured-output'
 import type { Redact } from '../../process/redactor'
 import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { ShellLine } from '../../types/shell'

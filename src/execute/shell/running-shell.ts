@@ -1,5 +1,5 @@
-import type { ProcessGroups } from '../../process/process-groups'
 import type { Redact } from '../../process/redactor'
+import type { ProcessGroups } from '../../process/start-child'
 import type { Mask } from '../../safety/redact/secret-output'
 import type { SandboxProfile } from '../../sandbox/sandbox'
 import type { AtipEffects } from '../../types/atip'

@@ -1,4 +1,4 @@
-import { buildCall } from '../../execute/runs/build-call'
+import { buildCall } from '../../execute/run-bound-call'
 import type { ShellRunDecision } from '../../execute/shell/shell-types'
 import type { ExecutionDecision } from '../../execute/types'
 import { listDeclaredEffects } from '../../internal/effects/effect-table'

@@ -1,5 +1,5 @@
 import type { ExecutorSettings } from '../../execute/executor-settings'
-import { buildCall } from '../../execute/runs/build-call'
+import { buildCall } from '../../execute/run-bound-call'
 import { isReadOnly } from '../../internal/effects/classify-effects'
 import { deriveMcpHints } from '../../internal/effects/mcp-hints'
 import { mergeAllStrictest, mergeStrictest } from '../../internal/effects/strictest'

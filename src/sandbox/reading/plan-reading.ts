@@ -1,18 +1,14 @@
-import { accessSync, constants, lstatSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { attempt } from '../../internal/attempt'
 import { AtipValidationError } from '../../internal/errors'
 import { isInside } from '../../paths/is-inside'
 import { findCredentials } from '../find-credentials'
-import { findSockets } from '../find-sockets'
-import { keepOutermost } from '../keep-outermost'
-import { placePath } from '../place-path'
-import { RUNTIME } from '../plan-hidden'
+import { keepOutermost, placePath } from '../place-path'
+import { findSockets, RUNTIME } from '../plan-hidden'
 import type { SandboxPlan } from '../plan-profile'
 import type { SandboxContext } from '../sandbox'
-import { findProject } from './find-project'
-import { listToolchains } from './toolchains'
 
 /** The plan of a sandbox around a program of which nothing is known. */
 export interface ReadingPlan extends SandboxPlan {
@@ -21,7 +17,7 @@ export interface ReadingPlan extends SandboxPlan {
 }
 
 /** The paths that a host adds for every program. */
-export interface ReadingAdditions {
+interface ReadingAdditions {
   readonly hidden: readonly string[]
   readonly visible: readonly string[]
 }
@@ -128,4 +124,72 @@ function listBoundSockets(needed: readonly string[]): string[] {
     const [, holder] = TEMPORARY.exec(path) ?? []
     return holder === undefined || needed.some((each) => isInside(holder, each)) ? path : holder
   })
+}
+
+/** Directories of a home that hold toolchains and what they downloaded, which programs need to run. */
+const TOOLCHAINS: readonly string[] = [
+  ...['.asdf', '.bun', '.cabal', '.cargo', '.deno', '.dotnet', '.gem', '.ghcup', '.goenv', '.jbang', '.jenv'],
+  ...[
+    '.julia',
+    '.juliaup',
+    '.local/bin',
+    '.local/lib',
+    '.local/pipx',
+    '.m2/repository',
+    '.n',
+    '.nodenv',
+    '.npm-global',
+  ],
+  ...['.local/share/fnm', '.local/share/gem', '.local/share/mise', '.local/share/pipx', '.local/share/pnpm'],
+  ...['.local/share/uv', '.local/share/virtualenvs', '.linuxbrew', '.nvm', '.opam', '.phpenv', '.pixi', '.proto'],
+  ...[
+    '.pub-cache',
+    '.pyenv',
+    '.rbenv',
+    '.rustup',
+    '.sdkman',
+    '.stack',
+    '.swiftly',
+    '.volta',
+    '.yarn',
+    'anaconda3',
+    'bin',
+  ],
+  ...['flutter', 'go', 'miniconda3', 'miniforge3'],
+]
+
+/** Lists the toolchains in a home. */
+function listToolchains(home: string): string[] {
+  const names = new Set(attempt(() => readdirSync(home)))
+  return TOOLCHAINS.filter((path) => names.has(path.split('/')[0] ?? ''))
+    .map((path) => join(home, path))
+    .filter((path) => existsSync(path))
+}
+
+/**
+ * Lists what belongs to the project of a folder and lies above it: the top of the repository, and where a worktree keeps its
+ * repository, if that names the worktree as well.
+ *
+ * @param homes a directory that holds one of these is not a project
+ */
+function findProject(folder: string, homes: readonly string[]): string[] {
+  const holdsHome = (path: string): boolean => path === '/' || homes.some((home) => isInside(path, home))
+  for (let top = folder; !holdsHome(top); top = dirname(top)) {
+    const mark = join(top, '.git')
+    const status = attempt(() => lstatSync(mark))
+    if (status?.isDirectory() === true) return [top]
+    if (status?.isFile() === true) return [top, ...findStore(mark)].filter((path) => !holdsHome(path))
+  }
+  return []
+}
+
+/** Returns the directory in which a repository keeps what its worktrees share. */
+function findStore(mark: string): string[] {
+  const read = (path: string): string => attempt(() => readFileSync(path, 'utf8').slice(0, 4096).trim()) ?? ''
+  const [, named = ''] = /^gitdir: (.+)$/.exec(read(mark)) ?? []
+  const own = attempt(() => realpathSync.native(resolve(dirname(mark), named)))
+  const [, store] = /^(.+\/\.git)\/worktrees\/[^/]+$/.exec(own ?? '') ?? []
+  // A stranger's folder may name any directory, but no other repository names that folder.
+  const names = attempt(() => realpathSync.native(read(join(own ?? '/', 'gitdir'))))
+  return store === undefined || names !== attempt(() => realpathSync.native(mark)) ? [] : [store]
 }

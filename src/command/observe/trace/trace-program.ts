@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createProcessGroups } from '../../../process/process-groups'
 import { runProcess } from '../../../process/run-process'
+import { createProcessGroups } from '../../../process/start-child'
 import { listTracedCalls, parseTrace, type Trace } from './parse-trace'
 
 /** A finished run of a program under strace. */

@@ -1,10 +1,17 @@
 import { accessSync, constants, lstatSync, type Stats, statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { attempt } from '../../../internal/attempt'
+import { readNumber } from '../../../shell/expand/arithmetic-value'
+import { expandPattern, expandText } from '../../../shell/expand/expand-word'
+import { matchesPattern, readPattern } from '../../../shell/expand/pattern'
 import { shellFailure } from '../../../shell/expand/shell-failure'
+import type { ShellTestExpression } from '../../../types/shell'
+import { createScope } from '../commands/expand-command'
+import type { Shell } from '../running-shell'
+import { readVariable } from '../shell-process'
 
 /** The surroundings that conditions look at. */
-export interface ConditionScope {
+interface ConditionScope {
   readonly cwd: string
   readonly isSet: (name: string) => boolean
 }
@@ -12,11 +19,11 @@ export interface ConditionScope {
 const UNARY = /^-[abcdefghknoprstuvwxzGLNOS]$/
 const BINARY = /^(?:=|==|!=|<|>|-eq|-ne|-lt|-le|-gt|-ge|-nt|-ot|-ef)$/
 
-export const isUnaryTest = (operator: string): boolean => UNARY.test(operator)
-export const isBinaryTest = (operator: string): boolean => BINARY.test(operator)
+const isUnaryTest = (operator: string): boolean => UNARY.test(operator)
+const isBinaryTest = (operator: string): boolean => BINARY.test(operator)
 
 /** Decides a condition about one word. */
-export function testUnary(operator: string, word: string, scope: ConditionScope): boolean {
+function testUnary(operator: string, word: string, scope: ConditionScope): boolean {
   if (operator === '-n') return word !== ''
   if (operator === '-z') return word === ''
   if (operator === '-v') return scope.isSet(word)
@@ -68,7 +75,7 @@ function testFile(operator: string, stats: Stats): boolean {
 }
 
 /** Decides a condition about two words. */
-export function testBinary(operator: string, left: string, right: string, { cwd }: ConditionScope): boolean {
+function testBinary(operator: string, left: string, right: string, { cwd }: ConditionScope): boolean {
   switch (operator) {
     case '=':
     case '==':
@@ -105,7 +112,7 @@ function readInteger(text: string): bigint {
 }
 
 /** Compares two numbers by `-eq` and its like. */
-export function compareNumbers(operator: string, one: bigint, other: bigint): boolean {
+function compareNumbers(operator: string, one: bigint, other: bigint): boolean {
   switch (operator) {
     case '-eq':
       return one === other
@@ -193,4 +200,40 @@ function readExpression(words: readonly string[], scope: ConditionScope): boolea
   }
   const value = readOr()
   return index === words.length ? value : fail()
+}
+
+/** Decides the condition of `[[ ]]`. */
+export async function runTestExpression(expression: ShellTestExpression, shell: Shell): Promise<boolean> {
+  const scope = createScope(shell)
+  const conditions = { cwd: shell.cwd, isSet: (name: string) => readVariable(shell, name) !== undefined }
+  switch (expression.kind) {
+    case 'word':
+      return (await expandText(expression.word, scope)) !== ''
+    case 'unary':
+      return testUnary(expression.operator, await expandText(expression.word, scope), conditions)
+    case 'not':
+      return !(await runTestExpression(expression.expression, shell))
+    case 'and':
+      return (await runTestExpression(expression.left, shell)) && runTestExpression(expression.right, shell)
+    case 'or':
+      return (await runTestExpression(expression.left, shell)) || runTestExpression(expression.right, shell)
+    case 'binary': {
+      const { operator, left, right } = expression
+      const text = await expandText(left, scope)
+      if (/^(?:==?|!=)$/.test(operator)) {
+        const isMatch = matchesPattern(readPattern(await expandPattern(right, scope)), text)
+        return isMatch === (operator !== '!=')
+      }
+      if (operator === '=~') throw shellFailure('=~ is not compared here: use grep -Eq')
+      const other = await expandText(right, scope)
+      if (!/^-(?:eq|ne|lt|le|gt|ge)$/.test(operator)) return testBinary(operator, text, other, conditions)
+      return compareNumbers(operator, readValue(text, shell), readValue(other, shell))
+    }
+  }
+}
+
+/** Reads an operand of `-eq` and its like: a number, or the name of a variable that holds one. */
+function readValue(text: string, shell: Shell): bigint {
+  if (text.trim() === '') return 0n
+  return /^[A-Za-z_]\w*$/.test(text) ? readNumber(readVariable(shell, text) ?? '', text) : readNumber(text)
 }

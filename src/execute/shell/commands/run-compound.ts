@@ -12,13 +12,12 @@ import type {
   ShellWhile,
 } from '../../../types/shell'
 import type { ShellArithmetic } from '../../../types/shell-words'
-import { runTestExpression } from '../builtins/test-expression'
+import { runTestExpression } from '../builtins/test-condition'
 import type { Shell } from '../running-shell'
 import { endFork, forkShell, hasLeft, releaseFiles, retainFiles, setVariable } from '../shell-process'
 import { applyRedirections } from '../streams/redirect'
 import { complain } from '../streams/write-output'
-import { expandRedirections } from './expand-command'
-import { createScope } from './expansion-scope'
+import { createScope, expandRedirections } from './expand-command'
 
 type Compound = Exclude<ShellCommand, { kind: 'simple' }>
 

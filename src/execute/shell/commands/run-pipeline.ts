@@ -5,12 +5,11 @@ import { endFork, forkShell, hasLeft } from '../shell-process'
 import { type Channel, CLOSED, createConduit, createStreamSink, NOTHING, type SharedEnd } from '../streams/channels'
 import { openJoin } from '../streams/join-output'
 import { readFailure } from '../streams/open-files'
-import { canShare, createSharedEnd } from '../streams/shared-end'
-import { createSocketPipe } from '../streams/socket-pipe'
+import { canShare, createSharedEnd, createSocketPipe } from '../streams/socket-pipe'
 import { complain } from '../streams/write-output'
-import type { ProgramLog } from './log-program'
 import { runCompound } from './run-compound'
 import { announce, type PreparedCommand, prepareSimple, runPrepared, runSimple, startPrepared } from './run-simple'
+import type { ProgramLog } from './start-program'
 
 /** Runs a pipeline in a shell, and sets its status. */
 export async function runPipeline({ commands, negated }: ShellPipeline, shell: Shell): Promise<void> {

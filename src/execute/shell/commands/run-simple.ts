@@ -21,8 +21,7 @@ import { applyRedirections } from '../streams/redirect'
 import type { SocketPipe } from '../streams/socket-pipe'
 import { complain } from '../streams/write-output'
 import { expandCommand } from './expand-command'
-import { logStart, type ProgramLog } from './log-program'
-import { startProgram } from './start-program'
+import { logStart, type ProgramLog, startProgram } from './start-program'
 
 /** A simple command that may run: its words are known and were judged. */
 export interface PreparedCommand {

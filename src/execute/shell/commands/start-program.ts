@@ -2,9 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { constants } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
-import type { ProcessGroups } from '../../../process/process-groups'
-import { startChild } from '../../../process/start-child'
-import { type ProcessEnding, superviseProcess } from '../../../process/supervise-process'
+import { redactWords } from '../../../process/redactor'
+import { type ProcessEnding, superviseProcess } from '../../../process/run-process'
+import { type ProcessGroups, startChild } from '../../../process/start-child'
+import { type AuditLog, openAuditLog } from '../../gate/audit-log'
+import type { ExecutionStatus } from '../../types'
+import { showCommand } from '../decide/show-command'
+import type { CommandVerdict, ExpandedCommand, Shell } from '../running-shell'
 import {
   type Channel,
   CLOSED,
@@ -36,7 +40,7 @@ interface ProgramStart {
 }
 
 /** How a program ended. */
-export interface ProgramEnd {
+interface ProgramEnd {
   /** As a shell counts it: 128 and more for a signal. */
   readonly status: number
   readonly end: ProcessEnding['end'] | 'unstartable'
@@ -49,7 +53,7 @@ export interface ProgramEnd {
 }
 
 /** A program that runs, or could not be started. */
-export interface RunningProgram {
+interface RunningProgram {
   /** Its standard input, if another command writes it. */
   readonly inlet: Socket | undefined
   readonly hasStarted: boolean
@@ -208,4 +212,38 @@ async function supervise(
   const count = (wanted: number): number => outlets.find(({ number }) => number === wanted)?.bytes ?? 0
   const status = exitCode ?? 128 + (constants.signals[(signal ?? 'SIGKILL') as NodeJS.Signals] ?? 0)
   return { status, end, signal, stdoutBytes: count(1), stderrBytes: count(2) }
+}
+
+/** The log of a program that a line starts. */
+export interface ProgramLog {
+  end(end: ProgramEnd): Promise<unknown>
+}
+
+/** Reports that a program is about to start. Returns undefined if that cannot be logged, so that it must not start. */
+export async function logStart(
+  { words, assignments, redirections, source }: ExpandedCommand,
+  { toolName, approvedBy, approvalId }: CommandVerdict,
+  { line, cwd }: Shell,
+): Promise<ProgramLog | undefined> {
+  const { settings, redact, callId, executionId } = line
+  if (settings.onEvent === undefined) return { end: async () => true }
+  const shown = { source, assignments, redirections, words: redactWords(words, redact) }
+  const record = { approvalId, display: redact(showCommand(shown, redact)), violations: [] }
+  const call = { id: callId, name: toolName ?? words[0] ?? '', arguments: {} }
+  const log: AuditLog = openAuditLog(settings.onEvent, call, { record, redact }, executionId)
+  const startTime = performance.now()
+  if (!(await log.start(cwd, approvedBy))) return undefined
+  return {
+    end: ({ end, status, signal = null, stdoutBytes = 0, stderrBytes = 0 }) => {
+      const durationMs = performance.now() - startTime
+      const exitCode = signal === null && end !== 'unstartable' ? status : null
+      const outcome = { exitCode, signal, durationMs, stdout: { bytes: stdoutBytes }, stderr: { bytes: stderrBytes } }
+      return log.end(outcome, { status: nameStatus(end, status), truncated: false })
+    },
+  }
+}
+
+function nameStatus(end: ProgramEnd['end'], status: number): ExecutionStatus {
+  if (end === 'timeout' || end === 'aborted') return end
+  return status === 0 && end === 'exit' ? 'ok' : 'failed'
 }

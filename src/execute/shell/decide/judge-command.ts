@@ -11,7 +11,7 @@ import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { ShellDecision } from '../../../types/shell-decision'
 import type { ExecutionDecision } from '../../types'
 import type { CommandVerdict, ExpandedCommand, Shell } from '../running-shell'
-import { joinViolations, lookAtMachine, type MachineLook } from './look-at-machine'
+import { joinViolations, lookAtMachine, type MachineLook } from './look-at-line'
 import { findPlace, type RunnerContext, stateAt } from './runner-context'
 import { toStaticLine } from './static-line'
 

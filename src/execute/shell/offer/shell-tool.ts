@@ -1,6 +1,6 @@
 import type { AtipTool } from '../../../types/atip'
 import type { Toolset } from '../../../types/toolset'
-import { chooseNames, groupPrograms, type ProgramGroup } from '../help/group-programs'
+import { chooseNames, groupPrograms, type ProgramGroup } from '../help-text'
 
 /** The name of the tool. */
 export const SHELL = 'shell'

@@ -1,4 +1,4 @@
-import type { FlatCommand } from '../../types/toolset'
+import type { FlatCommand } from '../types/toolset'
 
 /**
  * Runs the calls of a tool that is not a program, after an executor has decided about them: `run` of its metadata.

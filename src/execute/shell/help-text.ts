@@ -1,9 +1,9 @@
-import { findNearest } from '../../../internal/nearest'
-import { cleanText, truncateDescription } from '../../../internal/text'
-import { summarizeEffects } from '../../../internal/words/effect-words'
-import { listOffered } from '../../../toolset/list-offered'
-import type { FlatCommand, FlatParameter, Toolset } from '../../../types/toolset'
-import { groupPrograms, type ProgramGroup } from './group-programs'
+import { findNearest } from '../../internal/nearest'
+import { cleanText, truncateDescription } from '../../internal/text'
+import { summarizeEffects } from '../../internal/words/effect-words'
+import { listOffered } from '../../toolset/list-offered'
+import type { ShellLine } from '../../types/shell'
+import type { FlatCommand, FlatParameter, Toolset } from '../../types/toolset'
 
 const MAX_PARAMETERS = 80
 const MAX_COMMANDS = 100
@@ -126,4 +126,57 @@ function name(text: string): string {
 /** Returns a sentence without what could mislead a model. */
 function sentence(text: string): string {
   return truncateDescription(cleanText(text), MAX_SENTENCE)
+}
+
+/** Programs that are used for the same thing. */
+export interface ProgramGroup {
+  readonly name: string
+  readonly title: string
+  readonly tools: readonly string[]
+}
+
+const OTHERS = { name: 'others', title: 'Other programs' }
+
+/** Sorts the names of programs into groups. Groups without any are left out; what is in none comes last. */
+export function groupPrograms(names: readonly string[], groups: readonly ProgramGroup[]): ProgramGroup[] {
+  const known = new Set(groups.flatMap(({ tools }) => tools))
+  const others = { ...OTHERS, tools: names.filter((name) => !known.has(name)) }
+  return [...groups, others]
+    .map((group) => ({ ...group, tools: group.tools.filter((name) => names.includes(name)) }))
+    .filter(({ tools }) => tools.length > 0)
+}
+
+/** Programs that agents use most. */
+const COMMON =
+  ' ls find cp mv rm mkdir touch stat du tree cat head tail grep rg sed awk sort uniq wc cut tr diff tee jq tar zip unzip gzip base64 sha256sum git gh npm npx pip apt-get make cargo go node python3 bash docker kubectl terraform curl wget ssh ps kill xargs timeout env sqlite3 psql pytest tsc date df which '
+
+/** Chooses names: those that agents use most, then others from all groups in turn. */
+export function chooseNames(groups: readonly ProgramGroup[], limit: number): ProgramGroup[] {
+  const chosen = new Set(
+    groups.flatMap(({ tools }) => tools.filter((name) => COMMON.includes(` ${name} `))).slice(0, limit),
+  )
+  const most = Math.max(0, ...groups.map(({ tools }) => tools.length))
+  for (let place = 0; place < most; place++) {
+    for (const { tools } of groups) {
+      const name = tools[place]
+      if (name !== undefined && chosen.size < limit) chosen.add(name)
+    }
+  }
+  return groups
+    .map((group) => ({ ...group, tools: group.tools.filter((name) => chosen.has(name)) }))
+    .filter(({ tools }) => tools.length > 0)
+}
+
+/** Returns the words behind `help` if a line is nothing but that. */
+export function readHelp({ body: { items }, commands, problems }: ShellLine): readonly string[] | undefined {
+  const [item] = items
+  const [step] = item?.steps ?? []
+  const [command] = step?.pipeline.commands ?? []
+  const isAlone = problems.length === 0 && items.length === 1 && commands.length === 1 && item?.background === false
+  if (!isAlone || command?.kind !== 'simple' || command !== commands[0]) return undefined
+  const words = command.words.map(({ text }) => text)
+  const isPlain = command.assignments.length === 0 && command.redirections.length === 0
+  return isPlain && words[0] === 'help' && words.every((word) => word !== undefined)
+    ? (words.slice(1) as string[])
+    : undefined
 }

@@ -12,6 +12,7 @@ export {
   checkAuthentication,
 } from './execute/check-authentication'
 export { confirmInTerminal } from './execute/confirm-in-terminal'
+export type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } from './execute/execution-events'
 export { createExecutor } from './execute/executor'
 export { createShellRunner } from './execute/shell/shell-runner'
 export type {
@@ -41,11 +42,7 @@ export type {
   ConfirmationRequest,
   ExecuteOptions,
   ExecutionDecision,
-  ExecutionEnd,
-  ExecutionEvent,
-  ExecutionRefusal,
   ExecutionResult,
-  ExecutionStart,
   ExecutionStatus,
   Executor,
   ExecutorOptions,

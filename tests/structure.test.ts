@@ -430,6 +430,44 @@ describe('the code', () => {
   })
 })
 
+/** Words that the glossary gives to some rooms alone, in what the others declare. */
+const OWNED: readonly { readonly word: RegExp; readonly rooms: readonly string[]; readonly not: boolean }[] = [
+  // A guard is the hook that coding agents ask.
+  { word: /guard/i, rooms: ['command', 'tools'], not: true },
+  // A judge runs nothing.
+  { word: /^run[A-Z]/, rooms: ['argv', 'code', 'safety', 'see', 'shell'], not: false },
+]
+
+/** The functions, constants and types of these files whose names take a word that is not theirs. */
+function strayNames(sources: ReadonlyMap<string, ts.SourceFile>): string[] {
+  return [...sources].flatMap(([file, { statements }]) =>
+    statements
+      .flatMap((node) => (ts.isVariableStatement(node) ? node.declarationList.declarations : [node]))
+      .flatMap((node) => {
+        const name = (node as { name?: ts.Node }).name
+        return name !== undefined && ts.isIdentifier(name) ? [name.text] : []
+      })
+      .filter((name) => OWNED.some(({ word, rooms, not }) => word.test(name) && rooms.includes(roomOf(file)) !== not))
+      .map((name) => `${file}: ${name}`),
+  )
+}
+
+describe('the names', () => {
+  it('have the meanings of the glossary', () => {
+    expect(strayNames(SOURCES)).toEqual([])
+  })
+
+  it('would be refused for a second meaning', () => {
+    const text = 'function runLine() {}\nconst guards = 1\ninterface PathGuard {}'
+    const files = ['shell/sample.ts', 'command/sample.ts'].map((file) => [file, parse(file, text)] as const)
+    expect(strayNames(new Map(files))).toEqual([
+      'shell/sample.ts: runLine',
+      'shell/sample.ts: guards',
+      'shell/sample.ts: PathGuard',
+    ])
+  })
+})
+
 /** Returns a source without the examples of its docstrings, which are there for readers of the site. */
 function withoutExamples(text: string): string {
   const shorter = text.replace(/^(?: *\*\n)? *\* @example\n(?: *\*(?! @|\/).*\n)*/gm, '')

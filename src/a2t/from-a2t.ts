@@ -2,7 +2,7 @@ import type { ToolRun } from '../execute/tool-run'
 import { copyJsonOrThrow } from '../internal/copy-data'
 import { mergeStrictest } from '../internal/effects/strictest'
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, isPlainObject, toRecord } from '../internal/guard'
+import { invalid, isPlainObject, toRecord, wrapErrors } from '../internal/foreign-values'
 import { ANYTHING, FLAG, FUNCTION, type OptionRules, readOptions, TEXT } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
 import type { A2TClient } from './client/create-a2t-client'
@@ -79,7 +79,7 @@ export function fromA2T(signatures: readonly unknown[], options: FromA2TOptions)
   const tagEffects = readTagEffects(given.tagEffects ?? {})
   if (!Array.isArray(signatures)) throw invalid('an array of signatures', ['signatures'], signatures)
   const warn = warnTo(onDiagnostic)
-  const read = guarded('the signatures', () =>
+  const read = wrapErrors('the signatures', () =>
     Array.from(signatures, (value, index) => readSignature(value, warn, ['signatures', String(index)])),
   )
   const keys = makeSafeNames(read.map((signature) => signature.name))
@@ -106,7 +106,7 @@ export function fromA2T(signatures: readonly unknown[], options: FromA2TOptions)
 
 /** @throws AtipValidationError for anything but a client of this server */
 function createRun(client: unknown, root: string): ToolRun {
-  const { invoke, root: own } = guarded('the client', () => ({ ...toRecord(client) }))
+  const { invoke, root: own } = wrapErrors('the client', () => ({ ...toRecord(client) }))
   const path = ['options', 'client']
   if (typeof invoke !== 'function') throw invalid('a client made by createA2TClient', path, client)
   if (own !== root) throw new AtipValidationError('The client belongs to another server', path, own)

@@ -1,4 +1,4 @@
-import { withoutUndefined } from '../internal/guard'
+import { withoutUndefined } from '../internal/foreign-values'
 import type { OptionRule } from '../internal/read-options'
 import type { A2TInput, A2TInputType, A2TSignature } from './types'
 

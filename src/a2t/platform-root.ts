@@ -1,4 +1,4 @@
-import { invalid } from '../internal/guard'
+import { invalid } from '../internal/foreign-values'
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 

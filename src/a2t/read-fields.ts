@@ -1,5 +1,5 @@
 import { quietly } from '../internal/attempt'
-import { invalid, isPlainObject } from '../internal/guard'
+import { invalid, isPlainObject } from '../internal/foreign-values'
 import { toWellFormed } from '../internal/well-formed'
 import type { A2TDiagnostic } from './types'
 

@@ -1,6 +1,6 @@
 import { copyJsonOrThrow } from '../internal/copy-data'
 import { AtipValidationError } from '../internal/errors'
-import { invalid, withoutUndefined } from '../internal/guard'
+import { invalid, withoutUndefined } from '../internal/foreign-values'
 import { isUnsafeText } from '../internal/text'
 import { type Fields, type ItemFields, readFields, readInteger, readList, readText, type Warn } from './read-fields'
 import type { A2TAllowedValue, A2TInput, A2TInputType, A2TOutput, A2TOutputType, A2TSignature } from './types'

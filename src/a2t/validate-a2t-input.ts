@@ -1,5 +1,5 @@
 import { copyJson } from '../internal/copy-data'
-import { isPlainObject } from '../internal/guard'
+import { isPlainObject } from '../internal/foreign-values'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { cleanText, truncateDescription } from '../internal/text'
 import { toWellFormed } from '../internal/well-formed'

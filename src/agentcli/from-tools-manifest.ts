@@ -2,7 +2,7 @@ import type { ToolRun, ToolRunContext } from '../execute/tool-run'
 import { copyJson } from '../internal/copy-data'
 import { inheritEffects } from '../internal/effects/inherit'
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, isPlainObject, toRecord } from '../internal/guard'
+import { invalid, isPlainObject, toRecord, wrapErrors } from '../internal/foreign-values'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
 import { readSpecs } from './parse-tools-manifest'
@@ -45,7 +45,7 @@ const RULES: OptionRules<FromManifestOptions> = {
  */
 export function fromToolsManifest(specs: readonly ToolSpec[], options: FromManifestOptions = {}): AgentcliTool[] {
   const { overrides = {}, run } = readOptions<FromManifestOptions>(options, RULES)
-  return guarded('the tools', () => {
+  return wrapErrors('the tools', () => {
     if (!Array.isArray(specs)) throw invalid('an array of tools', ['specs'], specs)
     const tools = readSpecs({ tools: specs }, undefined)
     const overrideByName = readOverrides(overrides, tools)

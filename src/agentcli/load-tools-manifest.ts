@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { invalid, toRecord } from '../internal/guard'
+import { invalid, toRecord } from '../internal/foreign-values'
 import { createManifestError, parseToolsManifest } from './parse-tools-manifest'
 import { describeSystemError } from './tool-io'
 import type { ToolSpec } from './types'

@@ -1,5 +1,5 @@
 import { AtipValidationError, type ValidationProblem } from '../internal/errors'
-import { guarded, invalid } from '../internal/guard'
+import { invalid, wrapErrors } from '../internal/foreign-values'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { readManifest } from './read-manifest'
 import type { ToolSpec } from './types'
@@ -38,7 +38,7 @@ const RULES: OptionRules<ParseManifestOptions> = {
 export function parseToolsManifest(json: unknown, options: ParseManifestOptions): ToolSpec[] {
   const { directory } = readOptions<ParseManifestOptions>(options, RULES)
   if (directory === undefined) throw invalid(RULES.directory[0], ['options', 'directory'], directory)
-  return guarded('the manifest', () => readSpecs(json, directory))
+  return wrapErrors('the manifest', () => readSpecs(json, directory))
 }
 
 /**

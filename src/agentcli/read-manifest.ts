@@ -1,6 +1,6 @@
 import { copyJson, type JsonCopy } from '../internal/copy-data'
 import type { ValidationProblem } from '../internal/errors'
-import { describeKind, isRecord, toRecord } from '../internal/guard'
+import { describeKind, isRecord, toRecord } from '../internal/foreign-values'
 import { toWellFormed } from '../internal/well-formed'
 import type { ToolSpec } from './types'
 

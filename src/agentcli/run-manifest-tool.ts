@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { namesSecret } from '../internal/environment-variables'
-import { guarded, invalid, toRecord } from '../internal/guard'
+import { invalid, toRecord, wrapErrors } from '../internal/foreign-values'
 import {
   FUNCTION,
   MAX_TIMER_MS,
@@ -61,7 +61,7 @@ export async function runManifestTool(
   args: unknown,
   options: RunManifestOptions = {},
 ): Promise<ToolOutcome> {
-  const run = guarded('the tool or the options', () => prepareRun(spec, options))
+  const run = wrapErrors('the tool or the options', () => prepareRun(spec, options))
   const input = writeToolInput(args)
   if ('problem' in input) return createUnrunOutcome(createErrorAnswer('failed', input.problem))
   if (run.signal?.aborted) return createUnrunOutcome(createStoppedAnswer('aborted'))

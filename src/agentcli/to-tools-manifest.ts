@@ -2,7 +2,7 @@ import { copyJson } from '../internal/copy-data'
 import { buildSafetySuffix } from '../internal/effects/classify-effects'
 import { isRulingVariable } from '../internal/environment-variables'
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, toRecord } from '../internal/guard'
+import { invalid, toRecord, wrapErrors } from '../internal/foreign-values'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { readTrustSource } from '../internal/trust'
 import { OPEN_DIALECT } from '../schema/dialects'
@@ -52,7 +52,7 @@ const RULES: OptionRules<ToManifestOptions> = {
 export function toToolsManifest(tools: Tools, options: ToManifestOptions = {}): ToolsManifest {
   const { runner = 'atip-run', onDiagnostic } = readOptions<ToManifestOptions>(options, RULES)
   const found: CompileDiagnostic[] = []
-  const manifest = guarded('the tools', (): ToolsManifest => {
+  const manifest = wrapErrors('the tools', (): ToolsManifest => {
     const flattened = flattenTools(tools)
     refusePinned(flattened.commands)
     for (const diagnostic of listDiagnostics(flattened)) found.push(diagnostic)

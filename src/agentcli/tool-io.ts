@@ -2,7 +2,7 @@ import { getSystemErrorMap } from 'node:util'
 import { parseJson } from '../internal/attempt'
 import { copyJson } from '../internal/copy-data'
 import { repeatsTooMuch } from '../internal/count-repeats'
-import { isRecord } from '../internal/guard'
+import { isRecord } from '../internal/foreign-values'
 import type { ProcessOutcome } from '../process/run-process'
 import type { ToolOutcome } from './types'
 

@@ -1,6 +1,6 @@
 import { snapshot } from '../internal/copy-data'
 import { AtipArgumentError } from '../internal/errors'
-import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { invalid, isPlainObject, isRecord, wrapErrors } from '../internal/foreign-values'
 import { countBytes, isGiven } from '../internal/read-argument-value'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { sayArgumentFact } from '../internal/words/violation-words'
@@ -40,7 +40,7 @@ const MAX_BYTES = 1_048_576
  * console.log(display) // => git log --max-count=5
  */
 export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptions = {}): CommandInvocation {
-  return guarded('the tools or the call', () => {
+  return wrapErrors('the tools or the call', () => {
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
     const flattened = flattenTools(tools)
     const { command, given: raw } = findCommand(flattened, call)

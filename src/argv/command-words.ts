@@ -1,6 +1,6 @@
 import { isSecretVariable } from '../internal/environment-variables'
 import { AtipArgumentError } from '../internal/errors'
-import { invalid } from '../internal/guard'
+import { invalid } from '../internal/foreign-values'
 import { isGiven, looksLikeFlag, writeValue } from '../internal/read-argument-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
 import { createNeedTest } from '../toolset/needs-nothing'

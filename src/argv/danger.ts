@@ -1,5 +1,5 @@
 import { mergeStrictest } from '../internal/effects/strictest'
-import { invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord } from '../internal/foreign-values'
 import { type OptionRules, oneOf, readOptions, TEXTS } from '../internal/read-options'
 import { RUNS_ANYTHING } from '../toolset/run-effects'
 import type { Danger } from '../types/argv'

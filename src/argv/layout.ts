@@ -1,7 +1,7 @@
 import { accepts } from '../internal/fields/accepts'
 import { ARGV_FIELDS, FLAG_PATTERN } from '../internal/fields/argv-fields'
 import type { FieldForm, FieldForms } from '../internal/fields/field-form'
-import { toRecord } from '../internal/guard'
+import { toRecord } from '../internal/foreign-values'
 import type { AtipArgv } from '../types/argv'
 import type { DeclaredSecret, FlatCommand, FlatParameter } from '../types/toolset'
 import { ignoresEndOfOptions } from './danger'

@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../internal/guard'
+import { isRecord, toRecord } from '../internal/foreign-values'
 import { isTextList } from '../internal/read-options'
 import type { AtipTool } from '../types/atip'
 import type { FlatCommand } from '../types/toolset'

@@ -1,4 +1,4 @@
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import type { AtipArgv } from '../types/argv'
 import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
@@ -62,7 +62,7 @@ export interface CacProgram {
  */
 export function fromCac(program: CacProgram, options: AuthorOptions = {}): AtipTool {
   const author = readAuthorOptions(options)
-  return guarded('the program', () => {
+  return wrapErrors('the program', () => {
     if (
       !(
         isRecord(program) &&

@@ -1,5 +1,5 @@
 import { AtipValidationError, isAtipError } from '../internal/errors'
-import { invalid, isRecord, toRecord } from '../internal/guard'
+import { invalid, isRecord, toRecord } from '../internal/foreign-values'
 import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
 import { readAuthorOptions } from './read-author-options'

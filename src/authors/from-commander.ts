@@ -1,4 +1,4 @@
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
 import { readAuthorOptions } from './read-author-options'
@@ -34,7 +34,7 @@ import { findValueType, SWITCH, showDefault } from './value-type'
  */
 export function fromCommander(program: CommanderCommand, options: AuthorOptions = {}): AtipTool {
   const author = readAuthorOptions(options)
-  return guarded('the program', () => {
+  return wrapErrors('the program', () => {
     if (!isCommand(program)) throw invalid('a command of commander 8 or newer', ['program'], program)
     const root = readCommand(program, { words: [], taken: new Set(), report: author.report })
     const argv = { interspersed: true, globals: isPositional(program) ? 'before' : 'anywhere' } as const

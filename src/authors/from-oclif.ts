@@ -1,5 +1,5 @@
 import { copyJsonOrThrow } from '../internal/copy-data'
-import { guarded, invalid, isPlainObject } from '../internal/guard'
+import { invalid, isPlainObject, wrapErrors } from '../internal/foreign-values'
 import { oneOf, readOptions } from '../internal/read-options'
 import type { AtipArgument, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
@@ -41,7 +41,7 @@ export function fromOclif(manifest: unknown, options: OclifOptions): AtipTool {
   if (!isPlainObject(read) || !isPlainObject(read.commands))
     throw invalid('the manifest of oclif, an object with commands', ['manifest'], manifest)
   const { commands } = read
-  return guarded('the manifest', () => {
+  return wrapErrors('the manifest', () => {
     const visible = Object.entries(commands).filter(([, each]) => isPlainObject(each) && each.hidden !== true)
     const declared = visible.map(([id, each]): [string[], DeclaredCommand] => [
       topicSeparator === ' ' ? id.split(':') : [id],

@@ -1,5 +1,5 @@
 import { copyJsonOrThrow } from '../internal/copy-data'
-import { guarded, invalid, isPlainObject, toRecord } from '../internal/guard'
+import { invalid, isPlainObject, toRecord, wrapErrors } from '../internal/foreign-values'
 import type { AtipArgument, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import { createAuthorTool } from './create-author-tool'
 import { readAuthorOptions } from './read-author-options'
@@ -31,7 +31,7 @@ export function fromUsage(specification: unknown, options: AuthorOptions = {}): 
       specification,
     )
   const { cmd, bin, name, version, about } = read
-  return guarded('the specification', () => {
+  return wrapErrors('the specification', () => {
     const root = readCommand(cmd as Record<string, unknown>)
     return createAuthorTool(
       {

@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../internal/errors'
-import { describeKind } from '../internal/guard'
+import { describeKind } from '../internal/foreign-values'
 import { findNearest } from '../internal/nearest'
 import type { AtipTool } from '../types/atip'
 import type { ToolName } from './tool-groups'

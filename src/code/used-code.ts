@@ -1,5 +1,5 @@
 import { READ_ONLY } from '../internal/effects/read-only'
-import { isRecord } from '../internal/guard'
+import { isRecord } from '../internal/foreign-values'
 import { isTextList } from '../internal/read-options'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import type { CodeReading } from './code-reading'

@@ -1,6 +1,6 @@
 import { quoteForShell } from '../argv/quote-for-shell'
 import { parseJson } from '../internal/attempt'
-import { isPlainObject } from '../internal/guard'
+import { isPlainObject } from '../internal/foreign-values'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { misused } from './failure'
 import { findCommand, formatArgument } from './known-commands'

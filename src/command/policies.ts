@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readTrustedJson } from '../discover/trust/trusted-json'
-import { isPlainObject } from '../internal/guard'
+import { isPlainObject } from '../internal/foreign-values'
 import { presets } from '../safety/policy/presets'
 import type { Policy } from '../types/safety'
 import { misused } from './failure'

@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path'
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import { findHome } from '../paths/find-home'
 import { isAbsolutePath } from '../process/find-program'
 
@@ -39,7 +39,7 @@ export function agentToolsPaths(
   givenHome?: string,
 ): AgentToolsPaths {
   if (!isRecord(environment)) throw invalid('an object', ['environment'], environment)
-  const [dataHome, configHome, dataDirectories, home] = guarded('the environment', () =>
+  const [dataHome, configHome, dataDirectories, home] = wrapErrors('the environment', () =>
     ['XDG_DATA_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_DIRS', 'HOME'].map((name): unknown => environment[name]),
   )
   const inHome = (...names: string[]): string =>

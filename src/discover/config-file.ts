@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isRecord } from '../internal/guard'
+import { isRecord } from '../internal/foreign-values'
 import { findNearest } from '../internal/nearest'
 import { reject, showPath } from '../process/distrust'
 import { isProgramList } from './discover-options'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AtipDiscoveryError, isAtipError } from '../internal/errors'
-import { isRecord, withoutUndefined } from '../internal/guard'
+import { isRecord, withoutUndefined } from '../internal/foreign-values'
 import { reject, rejectUnread, showPath } from '../process/distrust'
 import type { SearchPath } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'

@@ -1,4 +1,4 @@
-import { toRecord } from '../internal/guard'
+import { toRecord } from '../internal/foreign-values'
 import { showPath } from '../process/distrust'
 import { contradictsName } from '../safety/inspect/metadata-mistakes'
 import { createToolset } from '../toolset/create-toolset'

@@ -1,4 +1,4 @@
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import { isToolName } from '../internal/tool-name'
 import { reject, showPath } from '../process/distrust'
 import type { AtipTool } from '../types/atip'
@@ -31,7 +31,7 @@ const NAMED_LISTS = ['arguments', 'options', 'globalOptions', 'patterns']
  * console.log(applyOverride(git, { description: 'Versions' }).description) // => Versions
  */
 export function applyOverride(tool: AtipTool, override: AtipOverride): AtipTool {
-  return guarded('the override', () => {
+  return wrapErrors('the override', () => {
     if (!isRecord(tool)) throw invalid('an object', ['tool'], tool)
     if (!isRecord(override)) throw invalid('an object', ['override'], override)
     const changes = Object.entries(override).filter(([name]) => !FIXED.includes(name))

@@ -1,5 +1,5 @@
 import { inheritEffects } from '../internal/effects/inherit'
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import { countAllCommands, createToolset } from '../toolset/create-toolset'
 import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
 
@@ -70,7 +70,7 @@ function holdsCommand(commands: CommandMap, [first = '', ...below]: readonly str
  * console.log(mergePart({ ...npm, partial: true }, part).commands?.ci?.description) // => Install as locked
  */
 export function mergePart(tool: AtipTool, part: AtipTool): AtipTool {
-  return guarded('the tool', () => {
+  return wrapErrors('the tool', () => {
     if (!isRecord(tool)) throw invalid('an object', ['tool'], tool)
     if (!isRecord(part)) throw invalid('an object', ['part'], part)
     if (part.name !== tool.name) throw invalid(`the part of ${String(tool.name)}`, ['part', 'name'], part.name)

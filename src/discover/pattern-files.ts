@@ -1,5 +1,5 @@
 import { isAtipError } from '../internal/errors'
-import { guarded, invalid, isRecord, withoutUndefined } from '../internal/guard'
+import { invalid, isRecord, withoutUndefined, wrapErrors } from '../internal/foreign-values'
 import { reject, showPath } from '../process/distrust'
 import { generatePatternsPrompt } from '../safety/patterns-prompt'
 import type { AtipPattern, AtipTool } from '../types/atip'
@@ -38,7 +38,7 @@ export async function readPatternFiles(directory: string, memory: PlaceMemory): 
 
 function readDocument(value: unknown, file: string): PatternFile | Rejection {
   try {
-    return guarded('the workflows', () => {
+    return wrapErrors('the workflows', () => {
       const document = cleanShownTexts(value)
       if (!isRecord(document)) throw invalid('an object', [], document)
       if (document.patterns === undefined) return { file, patterns: [readPattern(document, [])] }

@@ -1,5 +1,5 @@
 import { AtipValidationError, isAtipError } from '../internal/errors'
-import { isRecord, toRecord } from '../internal/guard'
+import { isRecord, toRecord } from '../internal/foreign-values'
 import { isToolName } from '../internal/tool-name'
 import { reject, showPath } from '../process/distrust'
 import { createToolset } from '../toolset/create-toolset'

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { guarded, invalid } from '../internal/guard'
+import { invalid, wrapErrors } from '../internal/foreign-values'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/flatten'
@@ -51,7 +51,7 @@ export function serveAgentFlag(metadata: AtipTool, argv: readonly string[], outp
     process.exitCode = 2
     return true
   }
-  const text = guarded('the metadata', () => {
+  const text = wrapErrors('the metadata', () => {
     const tool = validateAtipTool(metadata, [])
     createToolset([tool])
     return JSON.stringify(selectPart(tool, request))

@@ -1,6 +1,6 @@
 import { findDangers } from '../argv/danger'
 import { MACHINE_EYES } from '../folder/machine-eyes'
-import { guarded } from '../internal/guard'
+import { wrapErrors } from '../internal/foreign-values'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { sayLogin } from '../internal/words/login-words'
 import { createEnvironment } from '../process/environment'
@@ -77,7 +77,7 @@ export async function checkAuthentication(
   tool: AtipTool,
   options: AuthenticationOptions = {},
 ): Promise<AuthenticationStatus> {
-  const { plan, login } = guarded('the tool or the options', () => ({
+  const { plan, login } = wrapErrors('the tool or the options', () => ({
     plan: planCheck(tool, options),
     login: sayLogin(tool),
   }))
@@ -85,19 +85,19 @@ export async function checkAuthentication(
   return status.status === 'authenticated' || login === undefined ? status : { ...status, login }
 }
 
-async function runCheck({ settings, words, problem, guard }: CheckPlan): Promise<AuthenticationStatus> {
+async function runCheck({ settings, words, problem, sight }: CheckPlan): Promise<AuthenticationStatus> {
   if (problem !== undefined) return { status: 'unknown', reason: problem }
   const [command = '', ...args] = words
   const effects = { filesystem: { write: false, delete: false }, network: true }
   const shown = { toolName: command, commandPath: [], effects, stdin: 'none', tty: false, display: '' } as const
   const invocation = { ...shown, commandPath: [], command, args, env: {}, input: undefined }
-  const line = completeCommandLine(invocation, { stdin: undefined, named: guard.named }, settings)
+  const line = completeCommandLine(invocation, { stdin: undefined, named: sight.named }, settings)
   if (typeof line === 'string') return { status: 'unknown', reason: `The check cannot run: ${line}.` }
   if (line.names.some((name) => findDangers({ program: name, path: [], args }, []).length > 0)) {
     return { status: 'unknown', reason: DANGEROUS }
   }
-  const { variables: env } = createEnvironment(settings, {}, guard)
-  if (guard.look(env, NO_REDACTION, effects).obeyed.length > 0) return { status: 'unknown', reason: OBEYS_FOLDER }
+  const { variables: env } = createEnvironment(settings, {}, sight)
+  if (sight.look(env, NO_REDACTION, effects).obeyed.length > 0) return { status: 'unknown', reason: OBEYS_FOLDER }
   const limits = { timeoutMs: settings.timeoutMs ?? TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES }
   const request = { command: line.command, cwd: settings.cwd, env, input: undefined, ...limits }
   const { end, exitCode } = await runProcess({ ...request, afterExit: 'kill' }, createProcessGroups())
@@ -116,7 +116,7 @@ interface CheckPlan {
   readonly words: readonly string[]
   readonly problem: string | undefined
   /** The protection from the working directory that a call of the checked command would get. */
-  readonly guard: CallSight
+  readonly sight: CallSight
 }
 
 function planCheck(tool: AtipTool, options: AuthenticationOptions): CheckPlan {
@@ -127,8 +127,8 @@ function planCheck(tool: AtipTool, options: AuthenticationOptions): CheckPlan {
   const settings = completeSettings(given)
   const problem = findProblem(words, toolset, given.allow ?? false)
   const name = findCommand(words.slice(1), toolset.commands)?.name ?? ''
-  const guard = createCallSight(toolset, { ...settings, eyes: MACHINE_EYES })({ id: '', name, arguments: {} })
-  return { settings, words, problem, guard }
+  const sight = createCallSight(toolset, { ...settings, eyes: MACHINE_EYES })({ id: '', name, arguments: {} })
+  return { settings, words, problem, sight }
 }
 
 /** Returns the command with the most words that a command line begins with. */

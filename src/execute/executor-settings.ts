@@ -1,7 +1,7 @@
 import { readDangers } from '../argv/danger'
 import { attempt } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
-import { isPlainObject, isRecord } from '../internal/guard'
+import { isPlainObject, isRecord } from '../internal/foreign-values'
 import {
   ANYTHING,
   FLAG,

@@ -1,7 +1,7 @@
 import { MACHINE_EYES } from '../folder/machine-eyes'
 import { attempt } from '../internal/attempt'
 import { snapshot } from '../internal/copy-data'
-import { guarded, isPlainObject, isRecord } from '../internal/guard'
+import { isPlainObject, isRecord, wrapErrors } from '../internal/foreign-values'
 import { type OptionRules, readOptions, SIGNAL } from '../internal/read-options'
 import { createLimiter, type Limiter } from '../process/concurrency'
 import { createShapeRedactor } from '../process/redactor'
@@ -41,7 +41,7 @@ import type { ExecuteOptions, ExecutionDecision, ExecutionResult, Executor, Exec
  * console.log(status) // => needs-approval
  */
 export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Executor {
-  return guarded('the tools or the options', () => {
+  return wrapErrors('the tools or the options', () => {
     const given = readOptions<ExecutorOptions>(options, EXECUTOR_OPTIONS)
     const settings = completeSettings(given)
     const toolset = ensureToolset(tools, given.pinned)
@@ -67,7 +67,7 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
     toolsOf: createCallTools(toolset, policy, { onDiagnostic }),
     redactShapes: createShapeRedactor(filter),
     maskOf: redactsSecrets ? readSecretCommands(toolset) : () => undefined,
-    guard: createCallSight(toolset, { ...settings, eyes: MACHINE_EYES, foresight: keeper }),
+    sight: createCallSight(toolset, { ...settings, eyes: MACHINE_EYES, foresight: keeper }),
   }
   const machine: Machine = {
     preparation,

@@ -1,5 +1,5 @@
 import { AtipParseError } from '../internal/errors'
-import { isRecord, toRecord } from '../internal/guard'
+import { isRecord, toRecord } from '../internal/foreign-values'
 import { toAssistantMessage } from '../lifecycle/assistant-message'
 import { safeParseToolCall } from '../lifecycle/parse'
 import { answerCalls } from '../lifecycle/results'

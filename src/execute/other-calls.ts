@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../internal/errors'
-import { invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord } from '../internal/foreign-values'
 import { stringifyResult } from '../lifecycle/stringify-result'
 import { createCapture, readOutput } from '../process/captured-output'
 import { createLimiter, raceAbort } from '../process/concurrency'

@@ -48,7 +48,7 @@ export interface Preparation {
   /** Returns the mask for the output of a command that prints a secret. */
   readonly maskOf: (toolName: string) => Mask | undefined
   /** Finds out what protects a call from the folder that it runs in. */
-  readonly guard: (call: ToolCall) => CallSight
+  readonly sight: (call: ToolCall) => CallSight
 }
 
 /** A call with the decision about it. */
@@ -118,30 +118,30 @@ function withoutSandbox(prepared: PreparedCall, approvalId: string): PreparedCal
 
 function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation): PreparedCall {
   const { settings } = preparation
-  const guard = preparation.guard(call)
-  const tools = preparation.toolsOf(guard)
+  const sight = preparation.sight(call)
+  const tools = preparation.toolsOf(sight)
   const built = tryBuild(tools.toolset, call, settings)
   const { invocation, bound: boundCall } = isAtipError(built) ? {} : built
   const { command: program = '', args = [], env = {}, input = '' } = invocation ?? {}
-  const { variables, granted, bound } = createEnvironment(settings, env, guard)
+  const { variables, granted, bound } = createEnvironment(settings, env, sight)
   const secrets = [...findSecretVariables(granted), ...Object.values(env), input].filter((secret) => secret !== '')
   const redact = createRedactor(preparation.redactShapes, secrets)
-  const mask = preparation.maskOf(guard.command?.name ?? call.name)
+  const mask = preparation.maskOf(sight.command?.name ?? call.name)
   const redactOutput = mask === undefined ? redact : (text: string) => mask(redact(text))
   const redacts = {
     ...{ redact, redactOutput, secrets: mask === undefined ? secrets : undefined },
-    losses: guard.consequences ?? [],
+    losses: sight.consequences ?? [],
   }
   const redactKnown = createKnownRedactor(secrets)
   const look = (effects: AtipEffects): MachineFindings =>
-    guard.look(variables, { known: redactKnown, all: redact }, effects)
+    sight.look(variables, { known: redactKnown, all: redact }, effects)
   const {
     decision,
     line,
     isContained = false,
     findings = NO_FINDINGS,
     folderApprovalIds = [],
-  } = decideCall(call, built, { stdin, guard, look, redactKnown }, { ...tools, ...preparation })
+  } = decideCall(call, built, { stdin, sight, look, redactKnown }, { ...tools, ...preparation })
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
   const shared = { ...decision, display, folderApprovalIds, ...(isContained && { contained: true as const }) }
@@ -152,7 +152,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
   const identify = (subject: readonly string[]): string =>
-    createApprovalId({ ...line, command: subject }, bound, { ...findings, ...guard })
+    createApprovalId({ ...line, command: subject }, bound, { ...findings, ...sight })
   const bindings = {
     command,
     approvalId: identify(listApproved(line)),
@@ -203,7 +203,7 @@ function present(
 
 interface Circumstances {
   readonly stdin: Input
-  readonly guard: CallSight
+  readonly sight: CallSight
   /** Looks into the folder. */
   readonly look: (effects: AtipEffects) => MachineFindings
   readonly redactKnown: Redact
@@ -222,7 +222,7 @@ interface DecidedCall {
 function decideCall(
   call: ToolCall,
   built: BuiltCall | AtipError,
-  { stdin, guard, look, redactKnown }: Circumstances,
+  { stdin, sight, look, redactKnown }: Circumstances,
   { toolset, settings, judge, toolsOf }: CallTools & Pick<Preparation, 'settings' | 'toolsOf'>,
 ): DecidedCall {
   const hasInput = stdin !== undefined || (!isAtipError(built) && built.invocation.text !== undefined)
@@ -236,7 +236,7 @@ function decideCall(
   const { invocation, bound } = built
   const line =
     bound === undefined
-      ? completeCommandLine(invocation, { stdin, named: guard.named }, settings)
+      ? completeCommandLine(invocation, { stdin, named: sight.named }, settings)
       : completeRun(invocation, bound, stdin, settings)
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = bound === undefined ? listDangersOfFile(line.names, invocation, settings.dangers) : []
@@ -244,8 +244,8 @@ function decideCall(
   const { effects } = invocation
   const seen = { effects, dangers, violations: findings.violations, hasInput }
   const { coerced: _, ...seeing } = decideSeen(judge, call, decision, seen)
-  const final = addConsequences(seeing, guard, () => {
-    const { judge: losing } = toolsOf({ ...guard, losesNothing: true })
+  const final = addConsequences(seeing, sight, () => {
+    const { judge: losing } = toolsOf({ ...sight, losesNothing: true })
     return losing.decide(call.name, call.arguments)
   })
   const isHidden = [...line.words, invocation.text ?? ''].some((word) => redactKnown(word) !== word)

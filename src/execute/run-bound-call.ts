@@ -2,7 +2,7 @@ import { buildCommand, createInvocation, findCommand, isSchemaOnly, requireRoom 
 import { attempt } from '../internal/attempt'
 import { snapshot } from '../internal/copy-data'
 import { AtipValidationError } from '../internal/errors'
-import { isPlainObject, toRecord } from '../internal/guard'
+import { isPlainObject, toRecord } from '../internal/foreign-values'
 import { createCapture } from '../process/captured-output'
 import { raceAbort } from '../process/concurrency'
 import type { ProcessOutcome } from '../process/run-process'

@@ -1,6 +1,6 @@
 import { TOOL_GROUPS } from '../catalogue/tool-groups'
 import { AtipValidationError } from '../internal/errors'
-import { guarded, isRecord, withoutUndefined } from '../internal/guard'
+import { isRecord, withoutUndefined, wrapErrors } from '../internal/foreign-values'
 import {
   ANYTHING,
   FLAG,
@@ -78,7 +78,7 @@ export function createToolkit<
   options: ToolkitOptions<P> & { strategy?: S; pinned?: Pinned | undefined },
 ): Toolkit<P, ProviderToolMap[P], OfferedCall<Tool, S, Pinned>>
 export function createToolkit<P extends Provider>(tools: Tools, options: ToolkitOptions<P>): Toolkit<P> {
-  return guarded('the tools or the options', () => {
+  return wrapErrors('the tools or the options', () => {
     const given = readOptions<ToolkitOptions>(options, TOOLKIT_OPTIONS)
     const provider = given.provider as P
     const { checkAuthentication = false, checkVersions = false, onDiagnostic, strategy } = given

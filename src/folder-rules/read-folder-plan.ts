@@ -1,7 +1,7 @@
 import { inheritEffects } from '../internal/effects/inherit'
 import { accepts } from '../internal/fields/accepts'
 import { FOLDER_FIELDS } from '../internal/fields/extension-fields'
-import { isPlainObject, isRecord } from '../internal/guard'
+import { isPlainObject, isRecord } from '../internal/foreign-values'
 import { isTextList } from '../internal/read-options'
 import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'
 import type { AtipEffects } from '../types/atip'

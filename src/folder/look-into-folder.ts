@@ -2,7 +2,7 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { isFileWithin } from '../folder-rules/read-folder-plan'
 import { parseJson } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
-import { guarded, isRecord } from '../internal/guard'
+import { isRecord, wrapErrors } from '../internal/foreign-values'
 import { FLAG, type OptionRules, oneOf, readOptions, TEXT } from '../internal/read-options'
 import { followLinks, isDirectory, isTaken, resolveLinks } from '../paths/follow-links'
 import { isInside } from '../paths/is-inside'
@@ -38,7 +38,7 @@ export function lookIntoFolder(folder: string, options: LookOptions = {}): Folde
   if (typeof folder !== 'string' || !isAbsolute(folder) || folder.includes('\0')) {
     throw new AtipValidationError('Expected the absolute path of a folder', ['folder'], folder)
   }
-  const { files, env } = guarded('the options', () => {
+  const { files, env } = wrapErrors('the options', () => {
     const { files = [], env = process.env } = readOptions<LookOptions>(options, OPTIONS)
     return { files: Array.from(files, (file, index) => readFile(file, index)), env: { ...env } }
   })

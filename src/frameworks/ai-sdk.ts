@@ -1,5 +1,5 @@
 import type { StandardTool } from '../execute/toolkit-types'
-import { guarded, invalid, toRecord } from '../internal/guard'
+import { invalid, toRecord, wrapErrors } from '../internal/foreign-values'
 import type { StandardSchema } from '../types/standard'
 import { createApprovals } from './approvals'
 import { readToolkitSchemas } from './read-toolkit'
@@ -95,7 +95,7 @@ function createAISDKSchema({ inputSchema }: StandardTool, jsonSchema: InputSchem
 
 /** @throws AtipValidationError for a call that does not come from the AI SDK */
 function readCall(call: AISDKCall): { id: string; messages: readonly unknown[]; signal: AbortSignal | undefined } {
-  return guarded('the call', () => {
+  return wrapErrors('the call', () => {
     const { toolCallId: id, messages, abortSignal: signal } = toRecord(call)
     if (typeof id !== 'string') throw invalid('a string', ['call', 'toolCallId'], id)
     if (!Array.isArray(messages)) throw invalid('an array', ['call', 'messages'], messages)

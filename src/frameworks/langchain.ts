@@ -1,5 +1,5 @@
 import type { StandardTool } from '../execute/toolkit-types'
-import { guarded, isRecord } from '../internal/guard'
+import { isRecord, wrapErrors } from '../internal/foreign-values'
 import { type Approvals, createApprovals, rememberCall } from './approvals'
 import { describeQuestion } from './describe-question'
 import { readToolkitSchemas } from './read-toolkit'
@@ -108,7 +108,7 @@ function createToolAndInterrupt(
 
 /** Identifies a call by its arguments too, so that a changed call counts as a different one. */
 function createCallKey(call: LangChainCall): string {
-  return guarded('the call', () => JSON.stringify([call.id, call.name, call.args]))
+  return wrapErrors('the call', () => JSON.stringify([call.id, call.name, call.args]))
 }
 
 /** A schema whose parameter names LangChain does not delete. */

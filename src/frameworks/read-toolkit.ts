@@ -1,5 +1,5 @@
 import type { StandardTool } from '../execute/toolkit-types'
-import { guarded, invalid, isRecord, toRecord } from '../internal/guard'
+import { invalid, isRecord, toRecord, wrapErrors } from '../internal/foreign-values'
 import { ANTHROPIC_LIMITS, checkToolCount, GEMINI_LIMITS, OPENAI_LIMITS } from '../internal/provider-limits'
 import type { FrameworkToolkit, InputSchema } from './types'
 
@@ -17,7 +17,7 @@ interface ToolkitSchemas {
 
 /** Returns the commands of a toolkit. @throws AtipValidationError if `createToolkit` did not make it */
 export function readToolkit(toolkit: unknown): readonly StandardTool[] {
-  return guarded('the toolkit', () => {
+  return wrapErrors('the toolkit', () => {
     const { tools, standardTools } = isRecord(toolkit) ? toolkit : {}
     if (Array.isArray(tools) && Array.isArray(standardTools)) return standardTools
     throw invalid('a toolkit of createToolkit', ['toolkit'], toolkit)

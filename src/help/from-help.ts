@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid } from '../internal/guard'
+import { invalid, wrapErrors } from '../internal/foreign-values'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { isProgramName } from '../internal/tool-name'
 import type { AtipEffects, AtipTool } from '../types/atip'
@@ -45,7 +45,7 @@ export function fromHelp(name: string, helpText: string, options: HelpOptions = 
     if (diagnostics.length >= MAX_DIAGNOSTICS) return
     diagnostics.push({ code, message, line, ...(text === undefined ? {} : { text }) })
   }
-  const tool = guarded('the help text', () => draftTool(name, helpText, note))
+  const tool = wrapErrors('the help text', () => draftTool(name, helpText, note))
   for (const diagnostic of diagnostics) onDiagnostic?.(diagnostic)
   return tool
 }

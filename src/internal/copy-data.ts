@@ -1,5 +1,5 @@
 import { AtipValidationError } from './errors'
-import { isPlainObject } from './guard'
+import { isPlainObject } from './foreign-values'
 
 const MAX_DEPTH = 1000
 const MAX_LENGTH = 10_000_000

@@ -1,4 +1,4 @@
-import { isPlainObject } from './guard'
+import { isPlainObject } from './foreign-values'
 
 /**
  * Lists every text within a value, including keys. Parts that occur several times are visited once. `undefined`

@@ -1,5 +1,5 @@
 import { AtipValidationError } from './errors'
-import { guarded, invalid, isRecord } from './guard'
+import { invalid, isRecord, wrapErrors } from './foreign-values'
 import { findNearest } from './nearest'
 
 /** The values that an option accepts: in words for the error message, and as a test. */
@@ -60,7 +60,7 @@ export function readOptions<Options extends object>(
   rules: OptionRules<Options>,
   path: readonly string[] = ['options'],
 ): Partial<Options> {
-  return guarded('the options', () => {
+  return wrapErrors('the options', () => {
     if (!isRecord(options)) throw invalid('an object', [...path], options)
     const given: Record<string, unknown> = {}
     for (const name of Object.keys(options)) {

@@ -1,5 +1,5 @@
 import type { AtipTool } from '../types/atip'
-import { isRecord } from './guard'
+import { isRecord } from './foreign-values'
 
 /** The sources of metadata, most trusted first. */
 export const TRUST_LEVELS: readonly string[] = ['native', 'vendor', 'org', 'community', 'user', 'inferred']

@@ -1,5 +1,5 @@
 import { AtipParseError } from '../internal/errors'
-import { isRecord } from '../internal/guard'
+import { isRecord } from '../internal/foreign-values'
 import { toWellFormedValue } from '../internal/well-formed'
 import type { ParseOptions } from '../types/lifecycle'
 import type { AssistantMessageMap } from '../types/messages'

@@ -1,4 +1,4 @@
-import { invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord } from '../internal/foreign-values'
 
 /** A call as the provider wrote it. */
 export interface RawCall {

@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../internal/errors'
-import { invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord } from '../internal/foreign-values'
 
 /**
  * A browser's `ReadableStream<string>`.

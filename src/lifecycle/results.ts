@@ -1,6 +1,6 @@
 import { AtipValidationError } from '../internal/errors'
 import { pickForProvider } from '../internal/for-provider'
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import { readOptions } from '../internal/read-options'
 import { toWellFormed } from '../internal/well-formed'
 import type { ParseOptions, ToolCall, ToolCallError, ToolProblem, ToolResult } from '../types/lifecycle'
@@ -84,7 +84,7 @@ export function answerCalls<P extends Provider>(
   offered: OfferedTools,
 ): ResultMessageMap[P][] {
   const format = pickForProvider(RESULT_FORMATS, provider)
-  return guarded('the results', () => {
+  return wrapErrors('the results', () => {
     if (!Array.isArray(results)) throw invalid('an array of results', ['results'], results)
     const answered = new Set<string>()
     const answers: CallAnswer[] = []
@@ -136,7 +136,7 @@ export function handleToolError(
   problem: ToolProblem | ParseOptions = {},
   options: ParseOptions = {},
 ): ResultMessageMap[Provider] {
-  return guarded('the call', () => {
+  return wrapErrors('the call', () => {
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
     const isError = 'message' in call
     if (!isError && !isProblem(problem)) throw invalid('a sentence, an error or violations', ['problem'], problem)

@@ -1,5 +1,5 @@
 import { repeatsTooMuch } from '../internal/count-repeats'
-import { describeKind, guarded, isRecord } from '../internal/guard'
+import { describeKind, isRecord, wrapErrors } from '../internal/foreign-values'
 import { hash } from '../internal/hash'
 import { ANYTHING, type OptionRules, readOptions } from '../internal/read-options'
 import { flattenTools } from '../toolset/create-toolset'
@@ -161,7 +161,7 @@ export const PARALLEL_WRAPPER = 'multi_tool_use.parallel'
 function createCallResolver(provider: Provider, options: ParseOptions, isReplay: boolean): CallResolver {
   const { tools } = readOptions<ParseOptions>(options, PARSE_OPTIONS)
   if (tools === undefined) return (call) => [call]
-  const flattened = guarded('the tools', () => flattenTools(tools))
+  const flattened = wrapErrors('the tools', () => flattenTools(tools))
   const resolve = (call: ToolCall, calledAs: string): ToolCall => {
     const definition = provider === 'gemini' && !isReplay ? findDefinition(flattened, call.name) : undefined
     const known = definition === undefined ? call : restoreDeclaredArguments(call, definition.parameters)

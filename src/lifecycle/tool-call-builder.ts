@@ -1,6 +1,6 @@
 import { AtipParseError } from '../internal/errors'
 import { pickForProvider } from '../internal/for-provider'
-import { isRecord } from '../internal/guard'
+import { isRecord } from '../internal/foreign-values'
 import type { AtipTool } from '../types/atip'
 import type { ParseOptions, StreamedTurn, ToolCallError } from '../types/lifecycle'
 import type { Provider } from '../types/providers'

@@ -1,4 +1,4 @@
-import { guarded, toRecord } from '../internal/guard'
+import { toRecord, wrapErrors } from '../internal/foreign-values'
 import { findNearest } from '../internal/nearest'
 import { ACTION, type ActionGroup } from '../toolset/action-groups'
 import { flattenTools } from '../toolset/create-toolset'
@@ -35,7 +35,7 @@ export function describeToolProblem(
   if (!call.name) return joinProblemSentences(problem)
   const what = `This call was not run. ${joinProblemSentences(problem)}`
   if (tools === undefined || call.name === PARALLEL_WRAPPER || others.includes(call.name)) return what
-  const flattened = guarded('the tools', () => flattenTools(tools))
+  const flattened = wrapErrors('the tools', () => flattenTools(tools))
   const name = toLegalName(call.name)
   const called = findDefinition(flattened, call.name) ?? findDefinition(flattened, name)
   if (called === undefined)

@@ -1,6 +1,6 @@
 import { copyJson } from '../internal/copy-data'
 import { inheritEffects } from '../internal/effects/inherit'
-import { guarded, invalid, isPlainObject, isRecord, toRecord } from '../internal/guard'
+import { invalid, isPlainObject, isRecord, toRecord, wrapErrors } from '../internal/foreign-values'
 import { ANYTHING, FLAG, FUNCTION, OBJECT, type OptionRules, oneOf, readOptions, TEXT } from '../internal/read-options'
 import { cleanText, truncateDescription } from '../internal/text'
 import { assignNames, replaceRefused } from '../internal/unique-names'
@@ -78,7 +78,7 @@ export function fromMCP(
 ): McpServerTool {
   const given = readOptions<FromMCPOptions>(options, RULES)
   const diagnostics: CompileDiagnostic[] = []
-  const tool = guarded('the list or the options', () =>
+  const tool = wrapErrors('the list or the options', () =>
     createServerTool(list, given, (diagnostic) => void diagnostics.push(diagnostic)),
   )
   for (const diagnostic of diagnostics) given.onDiagnostic?.(diagnostic)

@@ -2,7 +2,7 @@ import { copyJson } from '../internal/copy-data'
 import { buildSafetySuffix, isReadOnly } from '../internal/effects/classify-effects'
 import { deriveMcpHints } from '../internal/effects/mcp-hints'
 import { AtipValidationError } from '../internal/errors'
-import { guarded, isPlainObject } from '../internal/guard'
+import { isPlainObject, wrapErrors } from '../internal/foreign-values'
 import { FLAG, FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { cleanText } from '../internal/text'
 import { OPEN_DIALECT } from '../schema/dialects'
@@ -58,7 +58,7 @@ export function writeTools(
   onDiagnostic: ToMCPOptions['onDiagnostic'],
 ): WrittenMcpTool[] {
   const found: CompileDiagnostic[] = []
-  const written = guarded('the tools', () => {
+  const written = wrapErrors('the tools', () => {
     const flattened = flattenTools(tools)
     for (const diagnostic of listDiagnostics(flattened)) found.push(diagnostic)
     return flattened.commands.map((command) => writeTool(command, effectsInMeta, readers.get(command.name), found))

@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { attempt } from '../internal/attempt'
 import { isRulingVariable, namesSecret } from '../internal/environment-variables'
 import { AtipValidationError } from '../internal/errors'
-import { invalid, isPlainObject } from '../internal/guard'
+import { invalid, isPlainObject } from '../internal/foreign-values'
 import { joinDirectories, sortDirectories, type TrustedDirectories } from './search-path'
 
 /** The variables of a program. */

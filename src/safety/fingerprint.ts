@@ -1,6 +1,6 @@
 import { repeatsTooMuch } from '../internal/count-repeats'
 import { AtipError, AtipValidationError } from '../internal/errors'
-import { guarded } from '../internal/guard'
+import { wrapErrors } from '../internal/foreign-values'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Tools } from '../types/toolset'
 
@@ -20,7 +20,7 @@ interface WebPlatform {
  * console.log((await fingerprintTools([git])).startsWith('sha256:')) // => true
  */
 export async function fingerprintTools(tools: Tools): Promise<string> {
-  const text = guarded('the tools', () => {
+  const text = wrapErrors('the tools', () => {
     const documents = [...flattenTools(tools).tools].sort((one, other) => compare(one.name, other.name))
     if (repeatsTooMuch(documents)) {
       throw new AtipValidationError('The tools repeat their parts too often to be written out', ['tools'], undefined)

@@ -1,4 +1,4 @@
-import { guarded, isRecord } from '../internal/guard'
+import { isRecord, wrapErrors } from '../internal/foreign-values'
 import { FLAG, type OptionRules, readOptions } from '../internal/read-options'
 import { cleanText } from '../internal/text'
 import { flattenTools } from '../toolset/create-toolset'
@@ -37,7 +37,7 @@ const OPTIONS: OptionRules<PatternsPromptOptions> = { ...PROMPT_OPTIONS, offered
  * console.log(generatePatternsPrompt([{ ...git, patterns }]).includes('git commit')) // => true
  */
 export function generatePatternsPrompt(tools: Tools, options: PatternsPromptOptions = {}): string {
-  return guarded('the tools', () => {
+  return wrapErrors('the tools', () => {
     const { maxLength = Infinity, offeredOnly = false } = readOptions<PatternsPromptOptions>(options, OPTIONS)
     const { tools: documents, commands } = flattenTools(tools)
     const byWords = new Map(commands.map((command) => [[command.tool.name, ...command.path].join(' '), command]))

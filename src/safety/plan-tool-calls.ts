@@ -1,5 +1,5 @@
 import { isChange } from '../internal/effects/classify-effects'
-import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { invalid, isPlainObject, isRecord, wrapErrors } from '../internal/foreign-values'
 import { type CommandEffects, computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Flattened } from '../toolset/flatten'
@@ -24,7 +24,7 @@ import { splitPath } from './policy/paths'
  * console.log(planToolCalls([git], calls).length) // => 3
  */
 export function planToolCalls<Call extends ToolCall>(tools: Tools, calls: readonly Call[]): Call[][] {
-  return guarded('the tools or the calls', () => {
+  return wrapErrors('the tools or the calls', () => {
     if (!Array.isArray(calls)) throw invalid('an array of calls', ['calls'], calls)
     const footprintOf = createFootprintReader(flattenTools(tools))
     const batches: Call[][] = []

@@ -1,6 +1,6 @@
 import { listPossibleEffects } from '../internal/effects/classify-effects'
 import { EFFECTS, type Effect, hasHarmful, type PromptSectionName } from '../internal/effects/effect-table'
-import { guarded } from '../internal/guard'
+import { wrapErrors } from '../internal/foreign-values'
 import { FLAG, type OptionRules, readOptions } from '../internal/read-options'
 import { truncateDescription } from '../internal/text'
 import { pickLessTrusted, rankTrust, readTrustSource, TRUST_LEVELS } from '../internal/trust'
@@ -126,7 +126,7 @@ const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string,
  * console.log(prompt.split('\n')[0]) // => ## Tool Safety Summary
  */
 export function generateSafetyPrompt(tools: Tools, options: SafetyPromptOptions = {}): string {
-  return guarded('the tools', () => {
+  return wrapErrors('the tools', () => {
     const { maxLength = Infinity, descriptions = true } = readOptions<SafetyPromptOptions>(options, OPTIONS)
     const commands = listOffered(flattenTools(tools).commands)
     const lessTrusted: PromptSection = { head: TRUST_HEAD, lines: listLessTrusted(commands) }

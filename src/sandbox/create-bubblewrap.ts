@@ -1,4 +1,4 @@
-import { invalid } from '../internal/guard'
+import { invalid } from '../internal/foreign-values'
 import { FLAG, type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
 import { isAbsolutePath } from '../process/find-program'
 import { KERNEL_SETTINGS } from './bubblewrap-words'

@@ -2,7 +2,7 @@ import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { compileGlob } from '../internal/match-glob'
 import { isInside } from '../paths/is-inside'
-import { CREDENTIALS, SSH_KEY, TEMPLATES } from '../safety/policy/guarded-paths'
+import { CREDENTIALS, SSH_KEY, TEMPLATES } from '../safety/policy/sensitive-paths'
 
 /** Where credentials are looked for. */
 interface Places {

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../internal/guard'
+import { isPlainObject } from '../internal/foreign-values'
 import {
   countCharacters,
   createSchemaWork,

@@ -1,4 +1,4 @@
-import { toRecord } from '../internal/guard'
+import { toRecord } from '../internal/foreign-values'
 import { canonicalJson, readRequired, readTypes, type Schema } from './json-schema'
 import { mergeSchemas, type SchemaReading, simplifySchema } from './simplify-schema'
 

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../internal/guard'
+import { isPlainObject } from '../internal/foreign-values'
 
 /** A JSON Schema that is an object. */
 export type Schema = Readonly<Record<string, unknown>>

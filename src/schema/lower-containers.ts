@@ -1,4 +1,4 @@
-import { isPlainObject, toRecord } from '../internal/guard'
+import { isPlainObject, toRecord } from '../internal/foreign-values'
 import { cleanText } from '../internal/text'
 import { readItems, readRequired } from './json-schema'
 import { allowNull } from './lower-choice'

@@ -1,4 +1,4 @@
-import { toRecord } from '../internal/guard'
+import { toRecord } from '../internal/foreign-values'
 import { cleanText, truncateDescription } from '../internal/text'
 import { replaceRefused } from '../internal/unique-names'
 import type { SchemaDialect } from './dialects'

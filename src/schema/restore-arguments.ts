@@ -1,4 +1,4 @@
-import { isPlainObject } from '../internal/guard'
+import { isPlainObject } from '../internal/foreign-values'
 import { createSchemaCheck } from './check-schema'
 import { flattenRoot } from './flatten-root'
 import {

@@ -1,4 +1,4 @@
-import { isPlainObject, toRecord } from '../internal/guard'
+import { isPlainObject, toRecord } from '../internal/foreign-values'
 import { numberValues, resolvePointer, type Schema, type SchemaWork, sizeOfKeywords, spend } from './json-schema'
 
 /** State of reading one schema. */

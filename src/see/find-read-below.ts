@@ -50,14 +50,14 @@ interface FollowedLink {
 const MAX_ENTRIES = 50_000
 
 /**
- * Looks for a link below directories that leads to a guarded place, or to a directory with one below it, as a program sees
+ * Looks for a link below directories that leads to a sensitive place, or to a directory with one below it, as a program sees
  * it that follows all links. Opens directories only.
  *
  * @param places absolute paths; others than directories are passed over
  */
 export function findFollowedLink(
   places: readonly string[],
-  isGuarded: (path: string) => boolean,
+  isSensitive: (path: string) => boolean,
   { follow, kindOf, list }: PathEyes,
 ): FollowedLink | undefined {
   const seen = new Set<string>()
@@ -80,12 +80,12 @@ export function findFollowedLink(
       if (kind === 'link') {
         const { real, dependsOnProcess } = follow(own)
         const target = kindOf(real)
-        if (dependsOnProcess || (target !== 'missing' && isGuarded(real))) return { link: link ?? own }
+        if (dependsOnProcess || (target !== 'missing' && isSensitive(real))) return { link: link ?? own }
         if (target === 'directory') enter(real, link ?? own)
         continue
       }
       // What a person keeps in the folder itself is not looked for: the program would find it without a link.
-      if (link !== undefined && isGuarded(own)) return { link }
+      if (link !== undefined && isSensitive(own)) return { link }
       if (kind === 'directory') enter(own, link)
     }
   }

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { isNameOf } from '../argv/program-names'
 import { mayWrite } from '../internal/effects/classify-effects'
-import { toRecord } from '../internal/guard'
+import { toRecord } from '../internal/foreign-values'
 import { listTexts } from '../internal/list-texts'
 import type { PathEyes } from '../paths/eyes'
 import { createNamelessViolation } from '../safety/policy/checks'

@@ -1,4 +1,4 @@
-import { guarded, invalid } from '../internal/guard'
+import { invalid, wrapErrors } from '../internal/foreign-values'
 import { COUNT, type OptionRules, readOptions } from '../internal/read-options'
 import { createToolset, flattenTools } from '../toolset/create-toolset'
 import { listOffered } from '../toolset/list-offered'
@@ -26,7 +26,7 @@ export function createToolSearch(tools: Tools): Required<ToolSearch> {
   const index = createSearchIndex()
   const read = createQueryReader()
   const add = (more: Tools): void =>
-    guarded('the tools', () =>
+    wrapErrors('the tools', () =>
       addToIndex(index, listOffered(flattenTools(Array.isArray(more) ? createToolset(more) : more).commands)),
     )
   add(tools)

@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { countAllCommands, createSubset, ensureToolset, flattenTools } from '../toolset/create-toolset'
 import type { AtipCommand, AtipTool } from '../types/atip'
@@ -24,7 +24,7 @@ const SELECTION_FIELDS: OptionRules<Selection> = {
  * console.log(tools.commands.map(({ name }) => name)) // => [ 'git_log', 'git_status' ]
  */
 export function selectCommands(tools: Tools, selection: Selection): Toolset {
-  return guarded('the tools or the selection', () => {
+  return wrapErrors('the tools or the selection', () => {
     const { commands: wanted, depth = Infinity } = readOptions<Selection>(selection, SELECTION_FIELDS, ['selection'])
     const words = wanted && Array.from(wanted, readWords)
     const flattened = flattenTools(ensureToolset(tools))

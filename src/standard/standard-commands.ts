@@ -1,5 +1,5 @@
 import { deepFreeze } from '../internal/copy-data'
-import { guarded } from '../internal/guard'
+import { wrapErrors } from '../internal/foreign-values'
 import { COMMON_LIMITS } from '../internal/provider-limits'
 import { computeWorstEffects } from '../toolset/call-effects'
 import { ensureToolset, flattenTools } from '../toolset/create-toolset'
@@ -19,7 +19,7 @@ import { createSchemaMaker, readStandardOptions } from './to-standard-schema'
  * console.log(command?.name, command?.effects.network) // => git_log false
  */
 export function standardCommands(tools: Tools, options: StandardSchemaOptions = {}): StandardCommand[] {
-  const [flattened, tell] = guarded('the tools or the options', () => {
+  const [flattened, tell] = wrapErrors('the tools or the options', () => {
     return [flattenTools(ensureToolset(tools)), readStandardOptions(options)] as const
   })
   const commands = listOffered(flattened.commands)

@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../internal/errors'
-import { describeKind, toRecord } from '../internal/guard'
+import { describeKind, toRecord } from '../internal/foreign-values'
 import { COMMON_LIMITS } from '../internal/provider-limits'
 import { GEMINI_DIALECT, OPEN_DIALECT, type SchemaDialect } from '../schema/dialects'
 import type { LoweredSchema } from '../schema/lower-schema'

@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid } from '../internal/guard'
+import { invalid, wrapErrors } from '../internal/foreign-values'
 import { findNearest } from '../internal/nearest'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { readPolicy } from '../safety/policy/policy'
@@ -35,7 +35,7 @@ export function toStandardSchema<const Tool extends ToolDefinition, Name extends
   commandName: Name,
   options: StandardSchemaOptions = {},
 ): StandardSchema<ArgumentsOf<Tool, Name>, GivenArguments<ArgumentsOf<Tool, Name>>> {
-  const schema = guarded('the tools or the options', () => {
+  const schema = wrapErrors('the tools or the options', () => {
     const tell = readStandardOptions(options)
     const { commands } = flattenTools(asToolset(tools))
     const command = commands.find(({ name }) => name === commandName)

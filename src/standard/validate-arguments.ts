@@ -1,5 +1,5 @@
 import { copyJson } from '../internal/copy-data'
-import { isPlainObject } from '../internal/guard'
+import { isPlainObject } from '../internal/foreign-values'
 import { type CommandPlan, planCommand } from '../safety/policy/command-plan'
 import { judgeCall } from '../safety/policy/judge'
 import type { PolicyPlan } from '../safety/policy/policy'

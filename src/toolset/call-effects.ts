@@ -1,6 +1,6 @@
 import { keepUnsafe } from '../internal/effects/inherit'
 import { mergeAllStrictest, mergeStrictest } from '../internal/effects/strictest'
-import { toRecord } from '../internal/guard'
+import { toRecord } from '../internal/foreign-values'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { listUsedValues, mapSpellings } from './parameter-keys'

@@ -1,6 +1,6 @@
 import { deepFreeze, snapshot } from '../internal/copy-data'
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import { ANYTHING, isTextList, type OptionRules, readOptions } from '../internal/read-options'
 import type { AtipTool } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
@@ -30,7 +30,7 @@ export function createToolset<Tool extends AtipTool>(
   tools: readonly Tool[],
   options: ToolsetOptions = {},
 ): Toolset<Tool> {
-  const flattened = guarded('the tools', () => {
+  const flattened = wrapErrors('the tools', () => {
     requireTools(tools)
     const { pinned, ...given } = readOptions<ToolsetOptions>(options, OPTIONS)
     const all = deepFreeze(flattenCommands(snapshot(tools), given))
@@ -41,7 +41,7 @@ export function createToolset<Tool extends AtipTool>(
 
 /** Creates a toolset of tools that no other code holds: without a copy it takes half the time. */
 export function createOwnToolset(tools: readonly AtipTool[], options: Omit<ToolsetOptions, 'pinned'>): Toolset {
-  return toToolset(guarded('the tools', () => flattenCommands(tools, options)))
+  return toToolset(wrapErrors('the tools', () => flattenCommands(tools, options)))
 }
 
 /**
@@ -55,7 +55,9 @@ export function ensureToolset(tools: Tools, pinned?: PinnedArguments): Toolset {
   if (Array.isArray(tools)) return createToolset(tools, { pinned })
   // Refuses everything that is not a toolset.
   const flattened = flattenTools(tools)
-  return pinned === undefined ? (tools as Toolset) : toToolset(guarded('the tools', () => pinTools(flattened, pinned)))
+  return pinned === undefined
+    ? (tools as Toolset)
+    : toToolset(wrapErrors('the tools', () => pinTools(flattened, pinned)))
 }
 
 function pinTools(flattened: Flattened, pinned: PinnedArguments): Flattened {

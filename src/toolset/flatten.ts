@@ -1,6 +1,6 @@
 import { AtipValidationError } from '../internal/errors'
 import { createFaults, type Faults } from '../internal/faults'
-import { invalid, isRecord, sayPlace } from '../internal/guard'
+import { invalid, isRecord, sayPlace } from '../internal/foreign-values'
 import { once } from '../internal/once'
 import { assignNames } from '../internal/unique-names'
 import type { AtipTool } from '../types/atip'

@@ -1,4 +1,4 @@
-import { toRecord } from '../internal/guard'
+import { toRecord } from '../internal/foreign-values'
 import { sayMetadataFact } from '../internal/words/metadata-words'
 import type { AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'

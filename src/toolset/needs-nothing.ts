@@ -1,4 +1,4 @@
-import { toRecord } from '../internal/guard'
+import { toRecord } from '../internal/foreign-values'
 import type { FlatParameter } from '../types/toolset'
 
 /** Returns true for a switch with which a program only says what it is: `--help`, `--version`. */

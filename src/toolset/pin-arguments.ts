@@ -1,6 +1,6 @@
 import { isReadOnly } from '../internal/effects/classify-effects'
 import { AtipValidationError } from '../internal/errors'
-import { invalid, isPlainObject } from '../internal/guard'
+import { invalid, isPlainObject } from '../internal/foreign-values'
 import { findNearest } from '../internal/nearest'
 import { type ArgumentValue, createValueReader, isFact, isGiven } from '../internal/read-argument-value'
 import { sayArgumentFact } from '../internal/words/violation-words'

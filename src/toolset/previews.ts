@@ -1,6 +1,6 @@
 import { readParameterEffects } from '../internal/effects/inherit'
 import { mergeAllStrictest, mergeStrictest } from '../internal/effects/strictest'
-import { toRecord } from '../internal/guard'
+import { toRecord } from '../internal/foreign-values'
 import { isTextList } from '../internal/read-options'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'

@@ -1,4 +1,4 @@
-import { isRecord } from '../internal/guard'
+import { isRecord } from '../internal/foreign-values'
 import { isTextList } from '../internal/read-options'
 import type { FlatCommand } from '../types/toolset'
 

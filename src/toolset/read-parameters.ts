@@ -1,6 +1,6 @@
 import { readParameterEffects } from '../internal/effects/inherit'
 import { PARAM_TYPES } from '../internal/fields/param-types'
-import { isRecord } from '../internal/guard'
+import { isRecord } from '../internal/foreign-values'
 import { cleanText, isUnsafeText } from '../internal/text'
 import type { AtipParameterEffects, AtipParamType } from '../types/atip'
 import type { DiagnosticCode, MetadataFact } from '../types/compile'

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../internal/guard'
+import { isPlainObject } from '../internal/foreign-values'
 import type { FlatCommand } from '../types/toolset'
 import type { ArgumentFact } from '../types/violation-facts'
 import { ACTION, type ActionGroup, type GroupParameter } from './action-groups'

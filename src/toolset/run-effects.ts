@@ -1,4 +1,4 @@
-import { toRecord } from '../internal/guard'
+import { toRecord } from '../internal/foreign-values'
 import { compileGlob } from '../internal/match-glob'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatParameter } from '../types/toolset'

@@ -1,5 +1,5 @@
 import { pickForProvider } from '../internal/for-provider'
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../internal/foreign-values'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type {
@@ -92,7 +92,7 @@ export function toRequest<P extends Exclude<Provider, 'gemini'>>(compiled: {
   tools: readonly ProviderToolMap[P][]
 }): RequestTools[P]
 export function toRequest(compiled: { provider: Provider; tools: readonly unknown[] }): { tools?: unknown[] } {
-  return guarded('the compiled tools', () => {
+  return wrapErrors('the compiled tools', () => {
     if (!isRecord(compiled)) throw invalid('the result of compileTools', ['compiled'], compiled)
     const { provider, tools } = compiled
     const wrap = pickForProvider(WRAPPERS, provider)

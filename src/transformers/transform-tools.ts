@@ -1,4 +1,4 @@
-import { guarded } from '../internal/guard'
+import { wrapErrors } from '../internal/foreign-values'
 import type { ProviderLimits } from '../internal/provider-limits'
 import { readOptions } from '../internal/read-options'
 import type { SchemaDialect } from '../schema/dialects'
@@ -61,7 +61,7 @@ export function transformTools<T>(tools: Tools, given: CompileOptions, target: P
   const options = readOptions<CompileOptions>(given, COMPILE_OPTIONS)
   const diagnostics: CompileDiagnostic[] = []
   const add: AddDiagnostic = (diagnostic) => void diagnostics.push(diagnostic)
-  const compiled = guarded('the tools', () => {
+  const compiled = wrapErrors('the tools', () => {
     const flattened = flattenTools(tools)
     listDiagnostics(flattened).forEach(add)
     const { limits } = target

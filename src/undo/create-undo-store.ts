@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findsSecret } from '../process/finds-secret'
-import { createListedPathCheck, createSensitivePathCheck } from '../safety/policy/guarded-paths'
+import { createListedPathCheck, createSensitivePathCheck } from '../safety/policy/sensitive-paths'
 import { compareLoss } from './compare-loss'
 import { DEFAULT_BOUNDS } from './default-bounds'
 import { findKeepable, lookAtFileSystem } from './find-keepable'

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseJson } from '../internal/attempt'
-import { isRecord } from '../internal/guard'
+import { isRecord } from '../internal/foreign-values'
 import { isInside } from '../paths/is-inside'
 import type { AtipFileAct } from '../types/file'
 import { MAX_PATHS } from './default-bounds'

@@ -80,7 +80,7 @@ const QUESTIONS: Chapter = {
     kept('minTrustLevel', 'safety/validator-ranks: minTrustLevel'),
     kept('undeclared effects', 'safety/decision-undeclared: UNDECLARED_EFFECTS'),
     kept('a policy that runs calls', 'safety/policy-fields.full: %s', 'safety/decision-policies: presets'),
-    kept('credentials', 'safety/guarded-paths: a path with credentials', 'safety/agent-credentials: credentials'),
+    kept('credentials', 'safety/sensitive-paths: a path with credentials', 'safety/agent-credentials: credentials'),
     kept('hosts', 'safety/hosts: a call that chooses a host'),
     kept('previews', 'safety/previews: a preview'),
     kept(
@@ -91,7 +91,7 @@ const QUESTIONS: Chapter = {
     kept('programs that run programs', 'argv/runs: a parameter that holds what the program runs'),
     kept('shapes of values', 'tools/shapes.full: every text parameter of a reading command of %s'),
     kept('subprocess', 'safety/decision-table: $field, $effect'),
-    kept('writing where things run later', 'safety/guarded-paths: a file that runs later'),
+    kept('writing where things run later', 'safety/sensitive-paths: a file that runs later'),
     kept('unknown options', 'execute/options: a misspelled option', 'discover/options: a misspelled option'),
     kept('invalid policy', 'safety/decision-policies: an invalid policy is refused, with the place of the fault'),
     kept('strings in results', 'lifecycle/result: handleToolResult converts results to JSON text'),

@@ -187,9 +187,9 @@ export const DESIGN: Chapter = {
     different(
       'Enhanced Validation',
       'Paths are checked to exist.',
-      'They are compared with allowed and guarded places, without a look: a validator runs where there are no files.',
+      'They are compared with allowed and sensitive places, without a look: a validator runs where there are no files.',
       'safety/paths: %s',
-      'safety/guarded-paths: a call that names a guarded path',
+      'safety/sensitive-paths: a call that names a sensitive path',
     ),
     kept('Streaming Support', 'lifecycle/streams: streams of %s'),
     different(

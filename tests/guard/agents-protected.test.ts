@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { GUARD_FILES } from '../../src/command/guard/settings/guard-paths'
-import { createProtectedPathCheck } from '../../src/safety/policy/guarded-paths'
+import { createProtectedPathCheck } from '../../src/safety/policy/sensitive-paths'
 
 it.each(GUARD_FILES.filter((file) => !file.startsWith('.local/')))(
   '%s of agents runs later for every policy',

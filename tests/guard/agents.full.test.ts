@@ -7,7 +7,7 @@ import { createHookForm } from '../../src/command/guard/install/hook-text'
 import { isProblem } from '../../src/command/guard/install/json-text'
 import { readRequest, writeSample } from '../../src/command/guard/requests/read-request'
 import { GUARD_FILES } from '../../src/command/guard/settings/guard-paths'
-import { createListedPathCheck } from '../../src/safety/policy/guarded-paths'
+import { createListedPathCheck } from '../../src/safety/policy/sensitive-paths'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')

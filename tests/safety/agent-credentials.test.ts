@@ -1,8 +1,8 @@
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { createValidator, presets } from '../../src/index'
-import { createSensitivePathCheck } from '../../src/safety/policy/guarded-paths'
 import { isMetadataService } from '../../src/safety/policy/hosts'
+import { createSensitivePathCheck } from '../../src/safety/policy/sensitive-paths'
 
 /** Files with credentials of coding agents and others, and where their programs, or those that read them, name them. */
 const CREDENTIALS: readonly (readonly [path: string, source: string])[] = [

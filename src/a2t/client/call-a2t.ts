@@ -1,7 +1,7 @@
 import { findCommand } from '../../argv/build-command'
 import { attempt } from '../../internal/attempt'
 import { AtipValidationError, isAtipError } from '../../internal/errors'
-import { guarded, invalid, toRecord } from '../../internal/guard'
+import { invalid, toRecord, wrapErrors } from '../../internal/foreign-values'
 import { readOptions } from '../../internal/read-options'
 import { restoreArguments } from '../../schema/restore-arguments'
 import { flattenTools } from '../../toolset/create-toolset'
@@ -35,14 +35,14 @@ export async function callA2T(
   call: ToolCall,
   options: A2TInvokeOptions = {},
 ): Promise<A2TOutcome> {
-  const isClient = guarded('the client', () => typeof toRecord(client).invoke === 'function')
+  const isClient = wrapErrors('the client', () => typeof toRecord(client).invoke === 'function')
   if (!isClient) throw invalid('a client made by createA2TClient', ['client'], client)
   const settings = readOptions(options, INVOKE_OPTIONS)
-  const flattened = guarded('the tools', () => flattenTools(tools))
+  const flattened = wrapErrors('the tools', () => flattenTools(tools))
   const found = findCalled(call, flattened)
   if (typeof found === 'string') return { ...refuseCall(found), version: 0, durationMs: 0 }
   const { command, given } = found
-  const signature = guarded('the tools', () => findSignature(command, client.root))
+  const signature = wrapErrors('the tools', () => findSignature(command, client.root))
   // Arguments that cannot be restored are refused by `invoke`, which tells the model why.
   const args = attempt(() => command.schema && restoreArguments(command.schema, given)) ?? given
   return client.invoke(signature as A2TSignature, args, settings)
@@ -51,7 +51,7 @@ export async function callA2T(
 /** Returns the command of a call, or the end of a sentence that says why there is none. */
 function findCalled(call: ToolCall, flattened: Flattened): ReturnType<typeof findCommand> | string {
   try {
-    return guarded('the call', () => findCommand(flattened, call))
+    return wrapErrors('the call', () => findCommand(flattened, call))
   } catch (error) {
     return isAtipError(error) && error.code === 'ATIP_ARGUMENT' ? error.message : 'there is no tool of this name'
   }

@@ -1,5 +1,5 @@
 import { attempt } from '../../internal/attempt'
-import { isPlainObject, isRecord } from '../../internal/guard'
+import { isPlainObject, isRecord } from '../../internal/foreign-values'
 import { COUNT, FLAG, FUNCTION, OBJECT, type OptionRules, readOptions, TEXT } from '../../internal/read-options'
 import { DEFAULT_MAX, DEFAULT_MAX_RULE } from '../input-schema'
 import { platformRoot } from '../platform-root'

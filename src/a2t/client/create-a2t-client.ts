@@ -1,5 +1,5 @@
 import { AtipRequestError, isAtipError } from '../../internal/errors'
-import { invalid, isPlainObject, toRecord } from '../../internal/guard'
+import { invalid, isPlainObject, toRecord } from '../../internal/foreign-values'
 import { COUNT, type OptionRules, readOptions, SIGNAL, TEXTS } from '../../internal/read-options'
 import { toolUrl } from '../platform-root'
 import { type Fields, readFields, type Warn } from '../read-fields'

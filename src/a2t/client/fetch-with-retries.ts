@@ -1,6 +1,6 @@
 import { attempt, parseJson } from '../../internal/attempt'
 import { isAtipError } from '../../internal/errors'
-import { toRecord } from '../../internal/guard'
+import { toRecord } from '../../internal/foreign-values'
 import { cleanText, truncateDescription } from '../../internal/text'
 import { readBody, wait, withinTime } from '../time-and-size-limits'
 import { type ClientSettings, readHeaders } from './client-options'

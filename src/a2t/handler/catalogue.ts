@@ -1,4 +1,4 @@
-import { invalid, isRecord } from '../../internal/guard'
+import { invalid, isRecord } from '../../internal/foreign-values'
 import { checkDistinct, readStrictSignature } from '../read-signature'
 import { checkHistory, newestFirst } from '../signature-versions'
 import type { A2TSignature } from '../types'

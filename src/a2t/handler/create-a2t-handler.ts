@@ -1,7 +1,7 @@
 import { attempt } from '../../internal/attempt'
 import { copyJson } from '../../internal/copy-data'
 import { AtipValidationError, isAtipError } from '../../internal/errors'
-import { guarded, isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord, wrapErrors } from '../../internal/foreign-values'
 import { toWellFormedValue } from '../../internal/well-formed'
 import { matchesType } from '../../schema/json-schema'
 import { jsonSchemaType } from '../input-schema'
@@ -31,7 +31,7 @@ export function createA2THandler(
   options: A2THandlerOptions = {},
 ): (request: Request) => Promise<Response> {
   const settings = readHandlerSettings(options)
-  const catalogue = guarded('the functions', () => createCatalogue(functions, settings.allowIllegalVersions))
+  const catalogue = wrapErrors('the functions', () => createCatalogue(functions, settings.allowIllegalVersions))
   return async (request) => {
     const visit: Visit = { request, hasRun: false }
     // Reported even if the caller no longer waits for the answer.

@@ -1,4 +1,4 @@
-import { guarded, invalid, toRecord } from '../../internal/guard'
+import { invalid, toRecord, wrapErrors } from '../../internal/foreign-values'
 import { FUNCTION, type OptionRules } from '../../internal/read-options'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Tools } from '../../types/toolset'
@@ -75,7 +75,7 @@ export async function toA2TFunctions<Execution extends A2TExecution>(
   executor: A2TExecutor<Execution>,
   options: ToA2TFunctionsOptions<Execution> = {},
 ): Promise<A2TFunction[]> {
-  const { execute } = guarded('the executor', () => ({ execute: toRecord(executor).execute }))
+  const { execute } = wrapErrors('the executor', () => ({ execute: toRecord(executor).execute }))
   if (!FUNCTION[1](execute)) throw invalid(FUNCTION[0], ['executor', 'execute'], execute)
   const written = await writeA2T(tools, options, FUNCTION_OPTIONS)
   const { toOutputs } = options

@@ -1,5 +1,5 @@
 import { buildSafetySuffix } from '../../internal/effects/classify-effects'
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import { truncateDescription } from '../../internal/text'
 import { locateCommand } from '../../toolset/walk'
 import type { FlatCommand } from '../../types/toolset'

@@ -1,5 +1,5 @@
 import { copyJson } from '../../internal/copy-data'
-import { isPlainObject, toRecord } from '../../internal/guard'
+import { isPlainObject, toRecord } from '../../internal/foreign-values'
 import { cleanText, truncateDescription } from '../../internal/text'
 import { isAnnotation } from '../../schema/json-schema'
 import { describeParameter } from '../../schema/parameter-schema'

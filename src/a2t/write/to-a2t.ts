@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../../internal/errors'
-import { guarded, isPlainObject } from '../../internal/guard'
+import { isPlainObject, wrapErrors } from '../../internal/foreign-values'
 import { hash } from '../../internal/hash'
 import { FLAG, FUNCTION, type OptionRules, readOptions } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
@@ -106,16 +106,16 @@ export async function writeA2T(
   rules: OptionRules<ToA2TOptions>,
 ): Promise<WrittenCommand[]> {
   const settings = readSettings(options, rules)
-  const drafts = guarded('the tools', () => readDrafts(tools, settings))
+  const drafts = wrapErrors('the tools', () => readDrafts(tools, settings))
   const ids = await Promise.all(drafts.map((draft) => assignToolId(draft, settings.namespace)))
-  return guarded('the tools', () => writeDrafts(drafts, ids, settings))
+  return wrapErrors('the tools', () => writeDrafts(drafts, ids, settings))
 }
 
 /** The contents of `outputs` and `tags` are checked later, as parts of signatures. */
 function readSettings(options: unknown, rules: OptionRules<ToA2TOptions>): WriteSettings {
   const given = readOptions(options, rules)
   const { namespace = NAMESPACE, previous = [], outputs = {}, tags = {}, onDiagnostic } = given
-  return guarded('the options', () => ({
+  return wrapErrors('the options', () => ({
     namespace,
     previous: Array.from(previous, (each, index) => readStrictSignature(each, ['options', 'previous', String(index)])),
     outputs: new Map(Object.entries(outputs)),

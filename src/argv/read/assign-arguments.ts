@@ -1,4 +1,4 @@
-import { toRecord } from '../../internal/guard'
+import { toRecord } from '../../internal/foreign-values'
 import { createValueReader, isFact, writeValue } from '../../internal/read-argument-value'
 import { sayArgumentFact } from '../../internal/words/violation-words'
 import type { AtipParameterEffects } from '../../types/atip'

@@ -1,4 +1,4 @@
-import { toRecord } from '../../internal/guard'
+import { toRecord } from '../../internal/foreign-values'
 import { once } from '../../internal/once'
 import { standsAlone } from '../../toolset/needs-nothing'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'

@@ -1,4 +1,4 @@
-import { guarded, invalid } from '../../internal/guard'
+import { invalid, wrapErrors } from '../../internal/foreign-values'
 import { isTextList } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
 import type { CommandProblem, CommandReading, RunReading } from '../../types/argv'
@@ -19,7 +19,7 @@ import { toWord } from './word'
  * console.log(call?.name, problems) // => git_log []
  */
 export function readCommand(tools: Tools, words: readonly string[]): CommandReading {
-  return guarded('the tools', () => {
+  return wrapErrors('the tools', () => {
     if (!isTextList(words)) throw invalid('an array of strings', ['words'], words)
     return toCommandReading(createWordReader(flattenTools(tools).commands)(words.map(toWord)))
   })

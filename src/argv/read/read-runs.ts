@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import { isTextList } from '../../internal/read-options'
 import { describesFiles, findNamesBelow, type PrintedLines } from '../../toolset/printed-lines'
 import type { AtipRunKind, AtipRuns } from '../../types/argv'

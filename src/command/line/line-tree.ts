@@ -1,5 +1,5 @@
 import { EFFECTS, isHarmful } from '../../internal/effects/effect-table'
-import { toRecord } from '../../internal/guard'
+import { toRecord } from '../../internal/foreign-values'
 import { sayEffect } from '../../internal/words/effect-words'
 import { sayLosses } from '../../internal/words/loss-words'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'

@@ -1,6 +1,6 @@
 import { isAmong, isOfForm } from '../../internal/fields/accepts'
 import type { FieldForm, FieldForms, FieldType } from '../../internal/fields/field-form'
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import { findNearest } from '../../internal/nearest'
 import { quoted } from '../output/shown-text'
 import type { LintFinding } from './finding'

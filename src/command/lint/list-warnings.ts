@@ -1,5 +1,5 @@
 import { findEffect } from '../../internal/effects/effect-table'
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import { isToolName } from '../../internal/tool-name'
 import { inspectTool } from '../../safety/inspect/inspect'
 import { countTools } from '../../select/count-tools'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { quoteForShell } from '../../argv/quote-for-shell'
 import { readDefinition } from '../../discover/read-definition'
-import { toRecord } from '../../internal/guard'
+import { toRecord } from '../../internal/foreign-values'
 import { type Failure, failed, misused } from '../failure'
 import type { KnownTool } from '../known-tools'
 import { findMistakes, MAX_FINDINGS } from '../lint/find-mistakes'

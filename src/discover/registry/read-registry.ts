@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import { type OptionRule, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
 import { reject, showPath } from '../../process/distrust'
 import type { Refusal } from '../trust/rejection'

@@ -1,5 +1,5 @@
 import { join, sep } from 'node:path'
-import { isRecord, withoutUndefined } from '../../internal/guard'
+import { isRecord, withoutUndefined } from '../../internal/foreign-values'
 import { isToolName } from '../../internal/tool-name'
 import { findHome } from '../../paths/find-home'
 import { isAbsolutePath } from '../../process/find-program'

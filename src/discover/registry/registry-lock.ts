@@ -15,7 +15,7 @@ import {
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attempt, parseJson } from '../../internal/attempt'
-import { toRecord } from '../../internal/guard'
+import { toRecord } from '../../internal/foreign-values'
 import { reject, showPath } from '../../process/distrust'
 import { readErrorCode } from '../../process/system-problem'
 import type { Refusal } from '../trust/rejection'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { lstat, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { guarded, invalid, isRecord } from '../../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../../internal/foreign-values'
 import { type OptionRules, readOptions } from '../../internal/read-options'
 import { inParallel } from '../../process/concurrency'
 import { reject, showPath } from '../../process/distrust'
@@ -91,7 +91,7 @@ function readChange(change: unknown): Partial<RegistryChange> {
   const given = readOptions<RegistryChange>(change, CHANGE_FIELDS, ['change'])
   const { remove = [] } = given
   if (remove === 'all') return given
-  guarded('the change', () => {
+  wrapErrors('the change', () => {
     for (const [index, item] of (remove as readonly unknown[]).entries()) {
       const path = ['change', 'remove', String(index)]
       if (!isRecord(item) || typeof item.name !== 'string') throw invalid('an object with a name', path, item)

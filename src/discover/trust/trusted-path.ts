@@ -1,4 +1,4 @@
-import { invalid } from '../../internal/guard'
+import { invalid } from '../../internal/foreign-values'
 import { reject, showPath } from '../../process/distrust'
 import { isAbsolutePath } from '../../process/find-program'
 import { followPath, type PlaceMemory, type TrustedPath, type TrustOptions } from '../../process/trusted-path'

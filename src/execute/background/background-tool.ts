@@ -1,4 +1,4 @@
-import { describeKind, isPlainObject, toRecord } from '../../internal/guard'
+import { describeKind, isPlainObject, toRecord } from '../../internal/foreign-values'
 import type { AtipTool } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 

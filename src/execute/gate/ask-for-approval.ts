@@ -1,8 +1,9 @@
 import { attempt } from '../../internal/attempt'
-import { describeKind } from '../../internal/guard'
+import { describeKind } from '../../internal/foreign-values'
 import { type Limiter, raceAbort } from '../../process/concurrency'
 import type { ToolCall } from '../../types/lifecycle'
-import type { ExecutionDecision, ExecutionStart, RefusedBy } from '../types'
+import type { ExecutionStart } from '../execution-events'
+import type { ExecutionDecision, RefusedBy } from '../types'
 import { sayWhatChanged } from './approval-id'
 import type { Decided, GateRequest } from './pass-gate'
 

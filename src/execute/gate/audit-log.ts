@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ProcessOutcome } from '../../process/run-process'
 import type { ToolCall } from '../../types/lifecycle'
-import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart, RefusedBy } from '../types'
+import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } from '../execution-events'
+import type { RefusedBy } from '../types'
 import type { Decided } from './pass-gate'
 
 /** The facts about an end that are logged. */

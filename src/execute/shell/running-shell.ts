@@ -13,8 +13,8 @@ import type {
   ShellSimple,
   ShellSpan,
 } from '../../types/shell'
+import type { ExecutionStart } from '../execution-events'
 import type { ExecutorSettings } from '../executor-settings'
-import type { ExecutionStart } from '../types'
 import type { Channel, Descriptors } from './streams/channels'
 
 /** A variable of a shell. */

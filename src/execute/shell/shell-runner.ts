@@ -1,7 +1,7 @@
 import { isSchemaOnly } from '../../argv/build-command'
 import { TOOL_GROUPS } from '../../catalogue/tool-groups'
 import { AtipValidationError } from '../../internal/errors'
-import { guarded } from '../../internal/guard'
+import { wrapErrors } from '../../internal/foreign-values'
 import { readOptions } from '../../internal/read-options'
 import { isDirectory } from '../../paths/follow-links'
 import { createLimiter, type Limiter } from '../../process/concurrency'
@@ -40,7 +40,7 @@ import type { ShellExecuteOptions, ShellResult, ShellRunDecision, ShellRunner } 
  * console.log((await shell.execute('printf "b\\na\\n" | sort | head -1')).stdout.trim()) // => a
  */
 export function createShellRunner(tools: Tools, options: ExecutorOptions = {}): ShellRunner {
-  return guarded('the tools or the options', () => {
+  return wrapErrors('the tools or the options', () => {
     const given = readOptions<ExecutorOptions>(options, EXECUTOR_OPTIONS)
     const { decide, execute } = createShellRunnerFor(prepareShellTools(tools, given.pinned), completeSettings(given))
     return Object.freeze<ShellRunner>({ decide, execute: (line, options) => execute(line, options) })

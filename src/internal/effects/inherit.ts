@@ -1,5 +1,5 @@
 import type { AtipEffects, AtipParameterEffects } from '../../types/atip'
-import { isRecord, toRecord } from '../guard'
+import { isRecord, toRecord } from '../foreign-values'
 import {
   EFFECTS,
   type EffectFacts,

@@ -1,5 +1,5 @@
 import type { AtipEffects } from '../../types/atip'
-import { isRecord } from '../guard'
+import { isRecord } from '../foreign-values'
 import { type EffectFacts, type EffectFields, findEffect, HARMLESS_WORDS, WORDS_IN_ORDER } from './effect-table'
 
 /** Returns the rank of a cost estimate: 0 for `free`; an unknown word ranks above all known ones. */

@@ -1,5 +1,5 @@
 import { readParameterEffects } from '../effects/inherit'
-import { isPlainObject, isRecord } from '../guard'
+import { isPlainObject, isRecord } from '../foreign-values'
 import type { FieldForm } from './field-form'
 
 /** Returns true if a value has a form. A field that is `undefined` counts as absent. */

@@ -1,5 +1,5 @@
 import type { AtipTool } from '../../types/atip'
-import { isRecord, toRecord } from '../guard'
+import { isRecord, toRecord } from '../foreign-values'
 import { cleanText } from '../text'
 
 const MAX_METHODS = 8

@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import { copyFields, type FoundCall, LEFT_OPEN, type RawCall, type StreamAssembler } from '../raw-call'
 import { describeEarlyAnthropicEnd } from './anthropic-turns'
 

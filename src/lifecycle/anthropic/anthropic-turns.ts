@@ -1,4 +1,4 @@
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import type { MessageMap, ResultMessageMap } from '../../types/messages'
 import {
   describeCutOff,

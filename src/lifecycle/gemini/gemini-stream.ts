@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import { copyFields, type FoundCall, findCalls, type StreamAssembler } from '../raw-call'
 import { applyFinishReason, FAULT_REASONS, isCompleteEnd, readGeminiCall } from './gemini-turns'
 

@@ -1,4 +1,4 @@
-import { describeKind, isRecord, toRecord } from '../../internal/guard'
+import { describeKind, isRecord, toRecord } from '../../internal/foreign-values'
 import { parseWellFormed, toWellFormed } from '../../internal/well-formed'
 import type { MessageMap } from '../../types/messages'
 import {

@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import { copyFields, type RawCall } from '../raw-call'
 
 /** A piece of a call. */

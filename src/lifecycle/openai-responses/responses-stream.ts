@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import { type FoundCall, LEFT_OPEN, type RawCall, type StreamAssembler } from '../raw-call'
 import { RESPONSE_FAILED, readOutputItem, readResponsesTurn } from './responses-turns'
 

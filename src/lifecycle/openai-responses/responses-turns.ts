@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import type { MessageMap } from '../../types/messages'
 import {
   describeCutOff,

@@ -2,7 +2,7 @@ import { findCommand } from '../../argv/build-command'
 import { copyJson } from '../../internal/copy-data'
 import { repeatsTooMuch } from '../../internal/count-repeats'
 import { isAtipError } from '../../internal/errors'
-import { guarded, invalid, isPlainObject, isRecord, toRecord } from '../../internal/guard'
+import { invalid, isPlainObject, isRecord, toRecord, wrapErrors } from '../../internal/foreign-values'
 import { FLAG, MILLISECONDS, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
 import { canonicalJson } from '../../schema/json-schema'
 import { restoreArguments } from '../../schema/restore-arguments'
@@ -63,7 +63,7 @@ export async function callMCP(
   options: CallMCPOptions = {},
 ): Promise<McpOutcome> {
   const given = readOptions<CallMCPOptions>(options, RULES)
-  const found = guarded('the call or the tools', () => {
+  const found = wrapErrors('the call or the tools', () => {
     requireClient(client, ['client'])
     return findCalled(tools, call)
   })
@@ -79,7 +79,7 @@ export async function callCommand(
   options: CallMCPOptions,
 ): Promise<McpOutcome> {
   const start = performance.now()
-  const call = guarded('the call or the tools', () => prepareCall(command, args))
+  const call = wrapErrors('the call or the tools', () => prepareCall(command, args))
   const ending = 'problem' in call ? createEnding('refused', call.problem) : await runCall(client, call, options)
   return toOutcome(ending, performance.now() - start)
 }

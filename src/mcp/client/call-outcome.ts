@@ -1,5 +1,5 @@
 import { copyJson } from '../../internal/copy-data'
-import { isPlainObject, toRecord } from '../../internal/guard'
+import { isPlainObject, toRecord } from '../../internal/foreign-values'
 import { errorText, readErrorField, safeText, shortText } from './safe-text'
 
 /**

@@ -1,5 +1,5 @@
 import { AtipRequestError, isAtipError } from '../../internal/errors'
-import { guarded, invalid, isRecord } from '../../internal/guard'
+import { invalid, isRecord, wrapErrors } from '../../internal/foreign-values'
 import { COUNT, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
 import type { McpClient } from '../types'
 import { errorText } from './safe-text'
@@ -33,7 +33,7 @@ const RULES: OptionRules<ListMCPToolsOptions> = { maxTools: COUNT, maxPages: COU
  */
 export async function listMCPTools(client: McpClient, options: ListMCPToolsOptions = {}): Promise<unknown[]> {
   const { maxTools = 10_000, maxPages = 1000, signal } = readOptions<ListMCPToolsOptions>(options, RULES)
-  const list = guarded('the client', () => (client as Partial<McpClient> | null)?.listTools)
+  const list = wrapErrors('the client', () => (client as Partial<McpClient> | null)?.listTools)
   if (typeof list !== 'function') {
     throw invalid('a client', ['client'], client)
   }

@@ -1,4 +1,4 @@
-import { toRecord } from '../../internal/guard'
+import { toRecord } from '../../internal/foreign-values'
 import { truncateDescription } from '../../internal/text'
 import { breakMarks, revealText } from '../../process/clean-output'
 

@@ -1,6 +1,6 @@
 import { DECLINED } from '../../execute/gate/ask-for-approval'
 import type { ExecutionDecision, ExecutionResult } from '../../execute/types'
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import type { ToolCall } from '../../types/lifecycle'
 import type { ReportedViolation } from '../../types/safety'
 import { createApprovalForm, type HostQuestions, type OneTimeApprovals, readVerdict } from './host-approval'

@@ -1,5 +1,5 @@
 import { attempt } from '../../internal/attempt'
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 
 /** Revisions of the protocol that begin with `initialize`, the newest first. */
 export const LEGACY_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18']

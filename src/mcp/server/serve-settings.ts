@@ -8,7 +8,7 @@ import { prepareShellTools } from '../../execute/shell/shell-runner'
 import type { ShellRunDecision } from '../../execute/shell/shell-types'
 import { ANSWER_GUIDE } from '../../execute/system-prompt'
 import type { ExecutionDecision, Executor } from '../../execute/types'
-import { guarded } from '../../internal/guard'
+import { wrapErrors } from '../../internal/foreign-values'
 import {
   COUNT,
   FLAG,
@@ -82,7 +82,7 @@ const RULES: OptionRules<ServeMCPOptions> = {
 /** @throws AtipValidationError if a tool or an option is invalid */
 export function readServeSettings(tools: Tools, options: ServeMCPOptions): ServeSettings {
   const given = readOptions<ServeMCPOptions>(options, RULES)
-  return guarded('the tools or the options', () => {
+  return wrapErrors('the tools or the options', () => {
     const isShell = given.interface === 'shell'
     const programs = isShell ? prepareShellTools(tools, given.pinned) : ensureToolset(tools, given.pinned)
     const [only, ...others] = programs.tools

@@ -1,7 +1,7 @@
 import { EFFECTS, listDeclaredEffects } from '../../internal/effects/effect-table'
 import { readParameterEffects } from '../../internal/effects/inherit'
 import { AtipValidationError } from '../../internal/errors'
-import { guarded, toRecord } from '../../internal/guard'
+import { toRecord, wrapErrors } from '../../internal/foreign-values'
 import { flattenTools } from '../../toolset/create-toolset'
 import { locateCommand } from '../../toolset/walk'
 import type { EffectOrigin, EffectsDescription } from '../../types/inspect'
@@ -23,7 +23,7 @@ interface DocumentLevel {
  * console.log(effects.find(({ effect, parameter }) => effect === 'destructive' && parameter)?.parameter) // => force
  */
 export function describeEffects(tools: Tools, name: string): EffectsDescription {
-  return guarded('the tools', () => {
+  return wrapErrors('the tools', () => {
     const command = flattenTools(tools).commands.find((candidate) => candidate.name === name)
     if (command === undefined) throw new AtipValidationError('No command has this name', ['name'], name)
     const levels = listLevels(command)

@@ -1,4 +1,4 @@
-import { guarded, isRecord } from '../../internal/guard'
+import { isRecord, wrapErrors } from '../../internal/foreign-values'
 import { foldAtGlance, foldLookalikes, isHomoglyph } from '../../internal/lookalikes'
 import { ANYTHING, readOptions } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
@@ -39,7 +39,7 @@ interface InspectOptions {
  * console.log(inspectTool(tool).map(({ code }) => code)) // => [ 'FORGED_FLAG' ]
  */
 export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Finding[] {
-  return guarded('the tool', () => {
+  return wrapErrors('the tool', () => {
     const { others = [] } = readOptions<InspectOptions>(options, { others: ANYTHING })
     const { commands, notes } = flattenTools([unmarked(tool)])
     const findings: Finding[] = []

@@ -2,7 +2,7 @@ import { isChange, listPossibleEffects } from '../../internal/effects/classify-e
 import { accepts } from '../../internal/fields/accepts'
 import { type ExtensionPlace, listExtensions } from '../../internal/fields/extension-fields'
 import type { FieldForm } from '../../internal/fields/field-form'
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import { sayMetadataFact } from '../../internal/words/metadata-words'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { CompileDiagnostic, MetadataFact } from '../../types/compile'

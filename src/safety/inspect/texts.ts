@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../../internal/errors'
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import { foldLookalikes } from '../../internal/lookalikes'
 import { EMOJI_SELECTOR, JOINED } from '../../internal/text'
 import type { FindingCode } from '../../types/inspect'

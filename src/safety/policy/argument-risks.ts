@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import { listTexts } from '../../internal/list-texts'
 import { matchesGlob } from '../../internal/match-glob'
 import type { CommandEffects } from '../../toolset/call-effects'
@@ -8,7 +8,6 @@ import type { AtipShape } from '../../types/shape'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import type { ArgumentFact } from '../../types/violation-facts'
 import { type ArgumentProblem, plainKey } from './arguments'
-import { createProtectedPathCheck, createSensitivePathCheck, type GuardedPathCheck } from './guarded-paths'
 import {
   createHostCheck,
   createNamedHostCheck,
@@ -18,6 +17,7 @@ import {
   isMetadataService,
   readHostChoice,
 } from './hosts'
+import { createProtectedPathCheck, createSensitivePathCheck, type SensitivePathCheck } from './sensitive-paths'
 import { hasShape, readShape } from './shapes'
 
 /** The checks of argument values that a policy asks for; `undefined` for those that it does not. */
@@ -27,8 +27,8 @@ export interface RiskChecks {
     | undefined
   /** Returns true for a host to which the network may be used although the policy forbids the network. */
   readonly isExcepted: ReturnType<typeof createHostCheck> | undefined
-  readonly isSensitive: GuardedPathCheck | undefined
-  readonly isProtected: GuardedPathCheck | undefined
+  readonly isSensitive: SensitivePathCheck | undefined
+  readonly isProtected: SensitivePathCheck | undefined
   readonly shapes: boolean
 }
 
@@ -51,13 +51,13 @@ export function readRiskChecks(policy: RiskPolicy): RiskChecks {
   return {
     isExcepted: isExcepting ? createNamedHostCheck(allowedHosts) : undefined,
     hosts: isOpen ? undefined : { allowed: allowedHosts, isAllowed: createHostCheck(allowedHosts) },
-    ...readGuardedPlaces(policy),
+    ...readSensitivePlaces(policy),
     shapes: policy.checkArguments === true,
   }
 }
 
 /** Makes the checks of paths that depend on the directory. */
-export function readGuardedPlaces(policy: RiskPolicy): Pick<RiskChecks, 'isSensitive' | 'isProtected'> {
+export function readSensitivePlaces(policy: RiskPolicy): Pick<RiskChecks, 'isSensitive' | 'isProtected'> {
   const { allowSensitive, allowOutsideChanges, sensitivePaths = [], protectedPaths = [], cwd } = policy
   return {
     isSensitive: allowSensitive === false ? createSensitivePathCheck(sensitivePaths, cwd) : undefined,
@@ -71,7 +71,7 @@ export function looksAtValues({ shapes, ...checks }: RiskChecks): boolean {
 }
 
 /** The declarations about the values of one parameter. */
-interface GuardedParameter {
+interface CheckedParameter {
   readonly key: string
   readonly spellings: readonly string[]
   readonly shape: AtipShape | undefined
@@ -88,25 +88,25 @@ interface GuardedParameter {
 export type PublicValues = readonly { readonly keys: readonly string[]; readonly values: readonly string[] }[]
 
 /** The parameters of a command whose values metadata says something about. */
-export type GuardedParameters = readonly GuardedParameter[]
+export type CheckedParameters = readonly CheckedParameter[]
 
 /** Lists what any description of a command says about the values of its parameters. */
-export function readGuardedParameters({ descriptions }: CommandEffects): GuardedParameters {
+export function readCheckedParameters({ descriptions }: CommandEffects): CheckedParameters {
   return descriptions.flatMap(({ spellings }) =>
-    [...spellings].flatMap(([parameter, keys]) => readGuardedParameter(parameter, keys, spellings)),
+    [...spellings].flatMap(([parameter, keys]) => readCheckedParameter(parameter, keys, spellings)),
   )
 }
 
 /** Maps every key of the parameters to their shapes. */
-export function mapShapes(guarded: GuardedParameters): Map<string, AtipShape | undefined> {
-  return new Map(guarded.flatMap(({ spellings, shape }) => spellings.map((key) => [key, shape] as const)))
+export function mapShapes(checked: CheckedParameters): Map<string, AtipShape | undefined> {
+  return new Map(checked.flatMap(({ spellings, shape }) => spellings.map((key) => [key, shape] as const)))
 }
 
-function readGuardedParameter(
+function readCheckedParameter(
   { key, definition }: FlatParameter,
   spellings: readonly string[],
   all: ReadonlyMap<FlatParameter, readonly string[]>,
-): GuardedParameter[] {
+): CheckedParameter[] {
   const shape = readShape(definition['x-shape'])
   const host = readHostChoice(definition['x-host'])
   const declared = definition['x-sensitive']
@@ -156,7 +156,7 @@ type Arguments = Readonly<Record<string, unknown>>
 
 /** Finds the values that have another shape than declared, choose a host that is not allowed, or make output secret. */
 export function findValueProblems(
-  parameters: GuardedParameters,
+  parameters: CheckedParameters,
   args: Arguments,
   checks: RiskChecks,
 ): ArgumentProblem[] {
@@ -190,7 +190,7 @@ export function findValueProblems(
 }
 
 /** Returns true if a call chooses hosts, and only such to which the network may be used although it is forbidden. */
-export function choosesExceptedHosts(parameters: GuardedParameters, args: Arguments, checks: RiskChecks): boolean {
+export function choosesExceptedHosts(parameters: CheckedParameters, args: Arguments, checks: RiskChecks): boolean {
   const { isExcepted } = checks
   if (isExcepted === undefined) return false
   const hosts = parameters.flatMap(({ host, spellings }) =>
@@ -207,7 +207,7 @@ function readHost(value: unknown, { kind }: HostChoice): ReturnType<typeof findC
 const MAX_WORDS = 8
 
 function makesOutputSecret(
-  { secretValues, secretWith, publicWith }: GuardedParameter,
+  { secretValues, secretWith, publicWith }: CheckedParameter,
   values: readonly unknown[],
   args: Arguments,
 ): boolean {
@@ -251,13 +251,13 @@ export function findPathPart(text: string, shape: AtipShape | undefined, isGuard
 }
 
 /**
- * Finds the arguments that name guarded paths.
+ * Finds the arguments that name sensitive paths.
  *
  * @param pathKeys the keys of parameters whose type is a path
  */
-export function findGuardedPaths(
+export function findSensitivePaths(
   args: Arguments,
-  check: GuardedPathCheck,
+  check: SensitivePathCheck,
   {
     pathKeys,
     keys,

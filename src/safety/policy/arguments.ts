@@ -1,4 +1,4 @@
-import { toRecord } from '../../internal/guard'
+import { toRecord } from '../../internal/foreign-values'
 import { listTexts } from '../../internal/list-texts'
 import { findNearest } from '../../internal/nearest'
 import {

@@ -8,7 +8,7 @@ import {
   type RestrictingField,
 } from '../../internal/effects/effect-table'
 import { rankEstimate } from '../../internal/effects/strictest'
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import { rankTrust, TRUST_LEVELS } from '../../internal/trust'
 import { sayViolationToModel, type ViolationDraft } from '../../internal/words/violation-words'
 import type { AtipEffects } from '../../types/atip'

@@ -10,10 +10,10 @@ import type { AtipShape } from '../../types/shape'
 import type { FlatCommand } from '../../types/toolset'
 import type { ViolationFact } from '../../types/violation-facts'
 import {
-  type GuardedParameters,
+  type CheckedParameters,
   mapShapes,
   type PublicValues,
-  readGuardedParameters,
+  readCheckedParameters,
   readPublicOutput,
 } from './argument-risks'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
@@ -38,7 +38,7 @@ export interface CommandPlan
   /** Where the changes of its calls end up. */
   readonly places: ChangePlaces
   /** The parameters whose values metadata says something about. */
-  readonly guarded: GuardedParameters
+  readonly checked: CheckedParameters
   /** The shape that values of a parameter must have, by every key of the parameter. */
   readonly shapes: ReadonlyMap<string, AtipShape | undefined>
   /** Finds well-known dangers in a call; `undefined` if no call has any. */
@@ -94,7 +94,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
   const rules = plan.rulesFor([tool.name, ...path])
   const isConditional = rules.some(({ when, effect }) => when.length > 0 || effect !== undefined)
   const isForeign = plan.allowedTools?.has(tool.name) === false
-  const guarded = readGuardedParameters(read)
+  const checked = readCheckedParameters(read)
   const places = readChangePlaces(command, read)
   const place = findKnownPlace(effects, places, {})
   const restricted = [
@@ -125,8 +125,8 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     verdict: { violations: [...found, ...secret], rules, effects },
     isConditional,
     places,
-    guarded,
-    shapes: mapShapes(guarded),
+    checked,
+    shapes: mapShapes(checked),
     dangers: createDangerFinder(whole),
     spellings: mapSpellingsByName(command.pinned === undefined ? spellings : mapSpellings(whole.parameters)),
     checkArguments: plan.policy.checkArguments

@@ -1,5 +1,5 @@
 import { isReadOnly } from '../../internal/effects/classify-effects'
-import { toRecord } from '../../internal/guard'
+import { toRecord } from '../../internal/foreign-values'
 import { compileGlob } from '../../internal/match-glob'
 import { type CommandEffects, computeCallEffects, readCommandEffects } from '../../toolset/call-effects'
 import { createFileLister, type FileUse } from '../../toolset/files/file-uses'

@@ -1,5 +1,5 @@
 import { HOST_KINDS } from '../../internal/fields/extension-fields'
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import type { AtipHostKind } from '../../types/atip'
 
 /** A host that a value chooses: its name and port in lower case. `name` is absent if it cannot be determined. */

@@ -2,7 +2,7 @@ import { addDangers } from '../../argv/danger'
 import { repeatsTooMuch } from '../../internal/count-repeats'
 import { hasRuledEffect, isChange, mayWrite } from '../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../internal/effects/strictest'
-import { isPlainObject } from '../../internal/guard'
+import { isPlainObject } from '../../internal/foreign-values'
 import { listTexts } from '../../internal/list-texts'
 import { computeBaseEffects, computeCallEffects } from '../../toolset/call-effects'
 import { listUsedValues } from '../../toolset/parameter-keys'
@@ -12,8 +12,8 @@ import type { ReportedViolation, ViolationCode } from '../../types/safety'
 import type { ArgumentFact, EffectFact } from '../../types/violation-facts'
 import {
   choosesExceptedHosts,
-  findGuardedPaths,
   findPathPart,
+  findSensitivePaths,
   findValueProblems,
   isPublic,
   looksAtValues,
@@ -53,7 +53,7 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   const { violations: all, rules, effects } = judgeEffects(command, given, args, plan, built)
   // A program that starts others may ask other hosts, too.
   const isExcepted =
-    args !== undefined && effects.subprocess === false && choosesExceptedHosts(command.guarded, args, plan.risks)
+    args !== undefined && effects.subprocess === false && choosesExceptedHosts(command.checked, args, plan.risks)
   const violations = isExcepted ? all.filter(({ code }) => code !== 'NETWORK_OPERATION') : all
   const secret = args !== undefined && isPublic(command.publicWith, args) ? [] : command.secret
   if (args === undefined) {
@@ -94,18 +94,18 @@ function findValueViolations(
   const { isSensitive, isProtected } = risks
   const problems = paths === undefined ? [] : findPathProblems(command, args, paths)
   if (writable !== undefined && mayWrite(effects)) problems.push(...findWriteProblems(command, args, writable))
-  if (looksAtValues(risks)) problems.push(...findValueProblems(command.guarded, args, risks))
+  if (looksAtValues(risks)) problems.push(...findValueProblems(command.checked, args, risks))
   const isWrite = mayWrite(effects)
   if (isSensitive !== undefined) {
     const entries = Object.entries(args).filter(([key]) => isWrite || !command.listedKeys.has(key))
-    for (const { parameter, path } of findGuardedPaths(Object.fromEntries(entries), isSensitive, command)) {
+    for (const { parameter, path } of findSensitivePaths(Object.fromEntries(entries), isSensitive, command)) {
       const fact = { kind: 'sensitive-path', path, ...(isWrite && { isWrite }) } as const
       problems.push({ code: 'SENSITIVE_READ', parameter, fact })
     }
   }
   const isReported = policy.allowChanges === false && isChange(effects)
   if (isProtected !== undefined && isWrite && !isReported) {
-    for (const { parameter, path } of findGuardedPaths(args, isProtected, command)) {
+    for (const { parameter, path } of findSensitivePaths(args, isProtected, command)) {
       problems.push({ code: 'CHANGE_OPERATION', parameter, fact: { kind: 'protected-path', path } })
     }
   }

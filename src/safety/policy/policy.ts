@@ -1,8 +1,8 @@
-import { invalid, isPlainObject } from '../../internal/guard'
+import { invalid, isPlainObject } from '../../internal/foreign-values'
 import { FLAG, type OptionRule, type OptionRules, oneOf, readOptions } from '../../internal/read-options'
 import { TRUST_LEVELS } from '../../internal/trust'
 import type { Policy } from '../../types/safety'
-import { looksAtValues, type RiskChecks, readGuardedPlaces, readRiskChecks } from './argument-risks'
+import { looksAtValues, type RiskChecks, readRiskChecks, readSensitivePlaces } from './argument-risks'
 import { POLICY_CHECKS, type PolicyCheck } from './checks'
 import { createPathCheck, isAbsolutePath, type PathCheck } from './paths'
 import { createRuleIndex, type Rule, readDenials, readRule } from './rules'
@@ -119,7 +119,7 @@ export function movePolicy(plan: PolicyPlan, cwd: string | undefined): PolicyPla
     policy,
     paths: move(plan.paths),
     writable: move(plan.writable),
-    risks: { ...plan.risks, ...readGuardedPlaces(policy) },
+    risks: { ...plan.risks, ...readSensitivePlaces(policy) },
   }
 }
 

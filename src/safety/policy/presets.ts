@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../internal/guard'
+import { isPlainObject } from '../../internal/foreign-values'
 import { readOptions } from '../../internal/read-options'
 import type { Policy } from '../../types/safety'
 import { POLICY_FIELDS } from './policy'

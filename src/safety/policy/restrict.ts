@@ -1,7 +1,7 @@
 import { listPossibleEffects } from '../../internal/effects/classify-effects'
 import { EFFECTS } from '../../internal/effects/effect-table'
 import { isEstimate, rankEstimate } from '../../internal/effects/strictest'
-import { guarded, invalid, isPlainObject } from '../../internal/guard'
+import { invalid, isPlainObject, wrapErrors } from '../../internal/foreign-values'
 import { ANYTHING, FUNCTION, isTextList, type OptionRules, readOptions } from '../../internal/read-options'
 import { createNarrowed, ensureToolset, flattenTools } from '../../toolset/create-toolset'
 import { mapSpellings } from '../../toolset/parameter-keys'
@@ -26,7 +26,7 @@ import { createRuleIndex, readDenials } from './rules'
  * console.log(reading.resolve('git_commit')) // => undefined
  */
 export function restrictTools(tools: Tools, delegation: Delegation, options: ValidatorOptions = {}): Toolset {
-  return guarded('the tools or the delegation', () => {
+  return wrapErrors('the tools or the delegation', () => {
     const { onDiagnostic } = readOptions<ValidatorOptions>(options, { onDiagnostic: FUNCTION })
     const { allowedTools, findDenials, demands } = readDelegation(delegation)
     const flattened = flattenTools(ensureToolset(tools))

@@ -1,4 +1,4 @@
-import { invalid, isPlainObject } from '../../internal/guard'
+import { invalid, isPlainObject } from '../../internal/foreign-values'
 import { ANYTHING, type OptionRules, oneOf, readOptions } from '../../internal/read-options'
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { PolicyRule, RuleEffect } from '../../types/safety'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import { saySize } from '../../internal/words/consequence-words'
 import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
 import type { Consequence } from '../../types/file'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import { findNearest } from '../../internal/nearest'
 import { readTrustSource } from '../../internal/trust'
 import { replaceRefused } from '../../internal/unique-names'

@@ -1,5 +1,5 @@
 import { snapshot } from '../../internal/copy-data'
-import { guarded, isRecord } from '../../internal/guard'
+import { isRecord, wrapErrors } from '../../internal/foreign-values'
 import { once } from '../../internal/once'
 import { FUNCTION, readOptions } from '../../internal/read-options'
 import { sayViolationsToModel, sayViolationToModel } from '../../internal/words/violation-words'
@@ -48,7 +48,7 @@ export function createValidator(
   policy: Policy,
   options: ValidatorOptions = {},
 ): Required<Validator<ReportedViolation>> {
-  return guarded('the tools or the policy', () => {
+  return wrapErrors('the tools or the policy', () => {
     const flattened = copyTools(tools)
     const { validate } = createFlatJudge(flattened, policy, options)
     const laid = layOverSupervised(policy)
@@ -57,7 +57,7 @@ export function createValidator(
     return Object.freeze<Required<Validator<ReportedViolation>>>({
       validate,
       decide: (call) =>
-        guarded('the call', () => {
+        wrapErrors('the call', () => {
           const { name, arguments: args } = isRecord(call) ? call : {}
           return decide(name, args, undefined, findTaken(name, args))
         }),
@@ -113,7 +113,7 @@ function createPlannedJudge(flattened: Flattened, plan: PolicyPlan, plans: Map<u
     if (known !== undefined) return known
     const command = flattened.byName().get(name)
     if (command === undefined) return undefined
-    const planned = guarded('the tools', () => planCommand(command, plan))
+    const planned = wrapErrors('the tools', () => planCommand(command, plan))
     plans.set(name, planned)
     return planned
   }
@@ -122,10 +122,10 @@ function createPlannedJudge(flattened: Flattened, plan: PolicyPlan, plans: Map<u
     if (command === undefined) return judgeOther(name, args, built)
     if (command.isPlain && command.dangers === undefined && built === undefined && !usesEffects(command, args))
       return command.verdict
-    return guarded('the arguments', () => judgeCall(command, args, plan, built))
+    return wrapErrors('the arguments', () => judgeCall(command, args, plan, built))
   }
   const judgeOther = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
-    const call = guarded('the arguments', () => resolveCall(flattened, name, args))
+    const call = wrapErrors('the arguments', () => resolveCall(flattened, name, args))
     if ('misfit' in call) return judgeMisfit(call)
     if (call.command === undefined || call.group === undefined) return judgeUnknown(call.name)
     return renameForGroup(call.group, call.command, judge(call.name, call.arguments, built))

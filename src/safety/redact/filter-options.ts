@@ -1,5 +1,5 @@
 import { quietly } from '../../internal/attempt'
-import { guarded, invalid, isRecord, toRecord } from '../../internal/guard'
+import { invalid, isRecord, toRecord, wrapErrors } from '../../internal/foreign-values'
 import { once } from '../../internal/once'
 import { COUNT, FLAG, type OptionRule, type OptionRules, oneOf } from '../../internal/read-options'
 import type {
@@ -106,7 +106,7 @@ function createPatternMask(pattern: RegExp): Mask {
 /** Creates a mask from a finder, whose ranges may be in any order, overlap, and extend beyond the text. */
 function createRangeMask(finder: RangeFinder, index: number): Mask {
   return (text) => {
-    const ranges = guarded(`the ranges that redactPatterns[${index}].find returns`, () => {
+    const ranges = wrapErrors(`the ranges that redactPatterns[${index}].find returns`, () => {
       const found: unknown = finder.find(text)
       if (typeof toRecord(found).then === 'function') {
         quietly(() => found)

@@ -1,4 +1,4 @@
-import { guarded, invalid } from '../../internal/guard'
+import { invalid, wrapErrors } from '../../internal/foreign-values'
 import { readOptions } from '../../internal/read-options'
 import type { FindSecretsOptions, FoundSecret } from '../../types/filter'
 import { createRedactionFinders, FIND_OPTIONS } from './filter-options'
@@ -14,7 +14,7 @@ import type { SettledText } from './secret-finder'
  * console.log(findSecrets('password: hunter2')) // => [ { start: 10, end: 17, detector: 'assignment' } ]
  */
 export function findSecrets(text: string, options: FindSecretsOptions = {}): FoundSecret[] {
-  return guarded('the text', () => {
+  return wrapErrors('the text', () => {
     if (typeof text !== 'string') throw invalid('a string', ['text'], text)
     const { knownSecrets } = readOptions<FindSecretsOptions>(options, FIND_OPTIONS)
     const finders = createRedactionFinders(true, knownSecrets)

@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../../internal/errors'
-import { guarded, invalid } from '../../internal/guard'
+import { invalid, wrapErrors } from '../../internal/foreign-values'
 import { readOptions } from '../../internal/read-options'
 import type {
   ResultFilter,
@@ -39,11 +39,11 @@ const LONGEST_PIECE = 65_536
  * console.log(filter('q=correct%20horse', 'search')) // => q=[REDACTED]
  */
 export function createResultFilter(tools: Tools, options: ResultFilterOptions = {}): ResultFilter {
-  return guarded('the options', () => {
+  return wrapErrors('the options', () => {
     const settings = readFilterSettings(tools, readOptions<ResultFilterOptions>(options, FILTER_OPTIONS))
     return Object.freeze({
       filter(result: string, toolName: string): string {
-        return guarded('the result', () => {
+        return wrapErrors('the result', () => {
           if (typeof result !== 'string') throw invalid('a string', ['result'], result)
           return filterText(settings, result, toolName)
         })
@@ -110,7 +110,7 @@ const LEAST_PIECE = 512
  * console.log(push('q=correct ho') + push('rse!') + end()) // => q=[REDACTED]!
  */
 export function createResultFilterStream(tools: Tools, options: ResultFilterStreamOptions = {}): ResultFilterStream {
-  return guarded('the options', () => {
+  return wrapErrors('the options', () => {
     const given = readOptions<ResultFilterStreamOptions>(options, STREAM_OPTIONS)
     const { finders, maxLength, masksFor } = readFilterSettings(tools, given)
     const redact = createRedaction(finders)
@@ -130,12 +130,12 @@ export function createResultFilterStream(tools: Tools, options: ResultFilterStre
           throw new AtipValidationError('The result has ended: make a stream for each result', ['chunk'], undefined)
         }
         waiting += chunk
-        return waiting.length < LEAST_PIECE && !chunk.includes('\n') ? '' : guarded('the result', () => send(false))
+        return waiting.length < LEAST_PIECE && !chunk.includes('\n') ? '' : wrapErrors('the result', () => send(false))
       },
       end() {
         if (isOver) return ''
         isOver = true
-        return guarded('the result', () => send(true))
+        return wrapErrors('the result', () => send(true))
       },
     })
   })

@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import { isPlaceholder, isRandom, isUuid } from './detectors/secret-likeness'
 import { REDACTED } from './mask-secrets'
 

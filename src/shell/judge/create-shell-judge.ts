@@ -1,5 +1,5 @@
 import type { ReadCode } from '../../code/used-code'
-import { guarded, invalid } from '../../internal/guard'
+import { invalid, wrapErrors } from '../../internal/foreign-values'
 import { FUNCTION, type OptionRules, oneOf, readOptions, TEXTS } from '../../internal/read-options'
 import { isAbsolutePath } from '../../safety/policy/paths'
 import { type Foresee, foreseeByExistence } from '../../toolset/files/foresee'
@@ -105,7 +105,7 @@ export function createRuledJudge(
   options: ShellJudgeOptions,
   { isShellKnown = true, startForesight, readLine, ...ruled }: LineCircumstances,
 ): ShellJudge {
-  return guarded('the tools, the policy or the options', () => {
+  return wrapErrors('the tools, the policy or the options', () => {
     const {
       folder,
       exists,

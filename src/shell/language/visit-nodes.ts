@@ -1,4 +1,4 @@
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 
 /** A node of a line that was read: a command, a word, an expression or a part of one. */
 export type Node = Readonly<Record<string, unknown>>

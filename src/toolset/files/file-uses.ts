@@ -1,6 +1,6 @@
 import { isUndescribedCode } from '../../internal/effects/classify-effects'
 import { FILE_ACTS } from '../../internal/fields/extension-fields'
-import { isRecord, toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/foreign-values'
 import { isTextList } from '../../internal/read-options'
 import type { AtipEffects } from '../../types/atip'
 import type { AtipFile, AtipFileAct, AtipFilesBelow, AtipGitFiles } from '../../types/file'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../internal/guard'
+import { isRecord } from '../../internal/foreign-values'
 import type { AtipEffects, AtipParameterEffects } from '../../types/atip'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readRunEffects } from '../run-effects'

@@ -1,5 +1,5 @@
 import { OPENS_FIELDS } from '../../internal/fields/extension-fields'
-import { toRecord } from '../../internal/guard'
+import { toRecord } from '../../internal/foreign-values'
 import { rankTrust, readTrustSource } from '../../internal/trust'
 import type { AtipTool } from '../../types/atip'
 import type { NamedPaths } from '../../types/named-paths'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { ExecutionEvent } from '../../../src/execute/execution-events'
 import { type Decided, type GateRequest, passGate } from '../../../src/execute/gate/pass-gate'
-import type { ExecutionDecision, ExecutionEvent } from '../../../src/execute/types'
+import type { ExecutionDecision } from '../../../src/execute/types'
 import { createLimiter } from '../../../src/process/concurrency'
 
 const call = { id: '1', name: 'box_run', arguments: {} }

@@ -30,7 +30,7 @@ export interface Replay {
 export async function replay(
   agent: LoopAgent,
   line: string,
-  isGuarded: boolean,
+  isSensitive: boolean,
   at: { readonly agent: string; readonly dist: string },
 ): Promise<Replay> {
   const scene = makeScene()
@@ -38,8 +38,8 @@ export async function replay(
   try {
     const sandbox = sandboxWords(scene, at.agent, at.dist, { ...agent.env?.(model.port) })
     const node = process.execPath
-    writeSettings(agent, scene.home, model.port, isGuarded ? `${node} ${ATIP} guard` : undefined)
-    if (isGuarded && agent.byHand === undefined)
+    writeSettings(agent, scene.home, model.port, isSensitive ? `${node} ${ATIP} guard` : undefined)
+    if (isSensitive && agent.byHand === undefined)
       execFileSync('bwrap', [...sandbox, node, ATIP, 'guard', 'install', agent.name], { stdio: 'ignore' })
     const child = spawn('bwrap', [...sandbox, ...startWords(agent, AGENT), ...agent.freely(model.port)], {
       stdio: 'ignore',

@@ -31,7 +31,7 @@ export interface LoopRun {
   /** What must become of `rm -r build`. `waits`: the agent waits for a person until it is stopped. */
   readonly change: 'runs' | 'held' | 'waits'
   /** False for the run that shows what happens without the guard. */
-  readonly isGuarded: boolean
+  readonly isSensitive: boolean
   /** False if the agent does not start the hook. */
   readonly isActive?: boolean
   /** True if `ls` may fail, because the agent's own sandbox or approvals may not let it run on this machine. */
@@ -41,8 +41,8 @@ export interface LoopRun {
 /** Returns all runs of an agent. */
 export function listRuns({ freely, mode, runs = [], change = 'held' }: LoopAgent): readonly LoopRun[] {
   return [
-    { about: `${mode}, without the guard`, words: freely, change: 'runs', isGuarded: false },
-    { about: mode, words: freely, change, isGuarded: true },
+    { about: `${mode}, without the guard`, words: freely, change: 'runs', isSensitive: false },
+    { about: mode, words: freely, change, isSensitive: true },
     ...runs,
   ]
 }
@@ -84,7 +84,7 @@ export const LOOP_AGENTS: readonly LoopAgent[] = [
         about: '-p, all of Bash allowed',
         words: () => [...CLAUDE, '--allowedTools', 'Bash'],
         change: 'held',
-        isGuarded: true,
+        isSensitive: true,
       },
     ],
   },
@@ -98,7 +98,7 @@ export const LOOP_AGENTS: readonly LoopAgent[] = [
         about: 'a hook that is not trusted',
         words: (port) => codex(port, CODEX_FREELY),
         change: 'runs',
-        isGuarded: true,
+        isSensitive: true,
         isActive: false,
       },
       ...CODEX_MODES.map(
@@ -106,7 +106,7 @@ export const LOOP_AGENTS: readonly LoopAgent[] = [
           about: `a hook that is trusted, approvals ${approvals}, sandbox ${sandbox}`,
           words: (port) => codex(port, '-s', sandbox, '-c', `approval_policy="${approvals}"`, CODEX_TRUST),
           change: 'held',
-          isGuarded: true,
+          isSensitive: true,
           mayRunNothing: sandbox !== 'danger-full-access',
         }),
       ),

@@ -38,8 +38,8 @@ async function loop(agent: LoopAgent, run: LoopRun, index: number): Promise<Outc
   writeFileSync(join(work, 'note.txt'), `The key is ${SECRET}, in the middle.\n`)
   const env = { PATH: process.env.PATH ?? '', HOME: home, TERM: 'xterm-256color' }
   const model = await startModel(LINES, () => undefined)
-  writeSettings(agent, home, model.port, run.isGuarded ? `${process.execPath} ${ATIP} guard` : undefined)
-  if (run.isGuarded && agent.byHand === undefined)
+  writeSettings(agent, home, model.port, run.isSensitive ? `${process.execPath} ${ATIP} guard` : undefined)
+  if (run.isSensitive && agent.byHand === undefined)
     execFileSync(process.execPath, [ATIP, 'guard', 'install', agent.name], { env, stdio: 'ignore' })
   const [program, ...words] = startWords(agent, join(agents, agent.name))
   const child = spawn(program, [...words, ...run.words(model.port)], {
@@ -58,9 +58,9 @@ async function loop(agent: LoopAgent, run: LoopRun, index: number): Promise<Outc
 }
 
 /** Returns true if an agent's model sees secrets in what tools print. */
-function seesSecrets({ hidesSecrets }: LoopAgent, { isGuarded, isActive }: LoopRun): boolean {
+function seesSecrets({ hidesSecrets }: LoopAgent, { isSensitive, isActive }: LoopRun): boolean {
   if (hidesSecrets === 'itself') return false
-  return !isGuarded || isActive === false || hidesSecrets === false
+  return !isSensitive || isActive === false || hidesSecrets === false
 }
 
 buildIfStale()

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { attempt, parseJson } from '../../../internal/attempt'
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import { redactOfLine } from '../../line/redact-of-line'
 import { showSource } from '../../line/say-part'

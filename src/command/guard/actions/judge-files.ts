@@ -8,8 +8,8 @@ import {
   createListedPathCheck,
   createProtectedPathCheck,
   createSensitivePathCheck,
-  type GuardedPathCheck,
-} from '../../../safety/policy/guarded-paths'
+  type SensitivePathCheck,
+} from '../../../safety/policy/sensitive-paths'
 import { holdsHome } from '../../../see/find-read-below'
 import type { Policy } from '../../../types/safety'
 import { showSource } from '../../line/say-part'
@@ -129,7 +129,7 @@ interface Checks {
 
 function createChecks(policy: Policy, { cwd, guardFiles }: FileCircumstances): Checks {
   const toTest =
-    (check: GuardedPathCheck) =>
+    (check: SensitivePathCheck) =>
     ({ texts }: FilePlace): boolean =>
       texts.some((text) => check(text, true))
   return {

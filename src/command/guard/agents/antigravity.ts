@@ -1,4 +1,4 @@
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import { isSilent, printJson } from '../output'
 import { DOCTOR_SESSION, type RequestShape, readHookRequest, readPlace, unreadable } from '../requests/read-request'
 import { readField, readTextField } from '../requests/request-data'

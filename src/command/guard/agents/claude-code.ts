@@ -1,4 +1,4 @@
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
 import { WITHHELD } from '../filter-output'
 import { hookOutput, NO_OPINION, printJson } from '../output'

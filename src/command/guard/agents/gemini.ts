@@ -1,4 +1,4 @@
-import { toRecord } from '../../../internal/guard'
+import { toRecord } from '../../../internal/foreign-values'
 import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
 import { printJson } from '../output'
 import { readField, readListField, readTextField, toText } from '../requests/request-data'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import { denyByExitCode, NO_OPINION, printJson } from '../output'
 import { readHookRequest } from '../requests/read-request'
 import { readField, readTextField } from '../requests/request-data'

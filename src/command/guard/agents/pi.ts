@@ -1,4 +1,4 @@
-import { toRecord } from '../../../internal/guard'
+import { toRecord } from '../../../internal/foreign-values'
 import { isSilent, NO_OPINION, printJson } from '../output'
 import { toText } from '../requests/request-data'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 
 /** Seconds that agents wait for a hook, as installations write it; the others wait longer. */
 export const HOOK_SECONDS = 10

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import { answerByExitCode } from '../output'
 import { DOCTOR_SESSION, type RequestShape, readPlace, unreadable } from '../requests/read-request'
 import { type Fields, readField, readTextField } from '../requests/request-data'

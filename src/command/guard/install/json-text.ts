@@ -1,4 +1,4 @@
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 
 /** A value in a text of JSON, with the place at which it stands. */
 export type JsonNode = JsonObjectNode | JsonArrayNode | JsonScalarNode

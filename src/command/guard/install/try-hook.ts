@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { parseJson } from '../../../internal/attempt'
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import type { World } from '../../world'
 import { DEADLINE } from '../guard'
 

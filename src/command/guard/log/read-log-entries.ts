@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseJson } from '../../../internal/attempt'
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import { readErrorCode } from '../../../process/system-problem'
 import { quoted } from '../../output/shown-text'
 import { unreadable } from '../../read-file'

@@ -1,7 +1,7 @@
 import { isNameOf } from '../../../argv/program-names'
 import { readSql } from '../../../code/sql/read-sql'
 import { isUndescribedCode } from '../../../internal/effects/classify-effects'
-import { toRecord } from '../../../internal/guard'
+import { toRecord } from '../../../internal/foreign-values'
 import { losesForGood } from '../../../internal/words/loss-words'
 import { createFileLister, type FileUse } from '../../../toolset/files/file-uses'
 import type { AtipRuns } from '../../../types/argv'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
+import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/sensitive-paths'
 import { findBuiltin } from '../../../shell/language/builtins'
 import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
 import type { ShellPart } from '../../../types/shell-decision'

@@ -1,5 +1,5 @@
 import { attempt } from '../../../internal/attempt'
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import { findEndOfText, MAX_FILES, MAX_VALUES } from './request-data'
 
 /** The names of fields that hold paths, or lists of them. */

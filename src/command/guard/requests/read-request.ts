@@ -1,4 +1,4 @@
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import type { Agent, GuardAction, GuardRequest } from '../types'
 import { readTool } from './read-tool'
 import { type Fields, readField, readListField, readTextField } from './request-data'

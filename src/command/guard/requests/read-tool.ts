@@ -1,4 +1,4 @@
-import { isRecord, toRecord } from '../../../internal/guard'
+import { isRecord, toRecord } from '../../../internal/foreign-values'
 import { findChosenHost, isMetadataService } from '../../../safety/policy/hosts'
 import type { GuardAction, ShellAction } from '../types'
 import { holdsCode, judgeService, runsSomething, storesFiles } from './judge-service'

@@ -1,5 +1,5 @@
 import { parseJson } from '../../../internal/attempt'
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 
 /** More values and files than any tool takes. To judge them would take longer than agents wait. */
 export const MAX_VALUES = 100_000

@@ -1,5 +1,5 @@
 import { quoteSingly } from '../../../argv/quote-for-shell'
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import type { ShellName } from '../../../types/shell'
 import type { GuardAction, ServiceHints } from '../types'
 import { listFiles, listPatchedFiles } from './list-files'

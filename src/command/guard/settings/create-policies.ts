@@ -1,4 +1,4 @@
-import { invalid } from '../../../internal/guard'
+import { invalid } from '../../../internal/foreign-values'
 import { resolveLinks } from '../../../paths/follow-links'
 import { isInside } from '../../../paths/is-inside'
 import { presets } from '../../../safety/policy/presets'

@@ -1,4 +1,4 @@
-import { invalid, isPlainObject } from '../../../internal/guard'
+import { invalid, isPlainObject } from '../../../internal/foreign-values'
 import { FLAG, type OptionRule, type OptionRules, oneOf, readOptions, TEXT } from '../../../internal/read-options'
 import { isAbsolutePath } from '../../../safety/policy/paths'
 import { readPolicy } from '../../../safety/policy/policy'

@@ -67,7 +67,7 @@ async function runItem({ steps }: ShellItem, shell: Shell): Promise<void> {
     if (isSkipped) continue
     const isLast = index === steps.length - 1
     if (!isLast) shell.conditions++
-    await runGuarded(pipeline, shell)
+    await runOrLeave(pipeline, shell)
     if (!isLast) shell.conditions--
     if (hasLeft(shell)) return
     const isFailure = shell.status !== 0 && isLast && !pipeline.negated && shell.conditions === 0
@@ -85,7 +85,7 @@ function endsShell({ commands }: ShellPipeline): boolean {
 }
 
 /** Runs a pipeline. A failed expansion ends the shell, as in bash. */
-async function runGuarded(pipeline: ShellPipeline, shell: Shell): Promise<void> {
+async function runOrLeave(pipeline: ShellPipeline, shell: Shell): Promise<void> {
   const before = { descriptors: shell.descriptors, substituted: new Set(shell.substituted.keys()) }
   try {
     await runPipeline(pipeline, shell)

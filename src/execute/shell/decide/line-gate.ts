@@ -4,7 +4,7 @@ import { endSentence } from '../../../internal/words/violation-words'
 import type { Limiter } from '../../../process/concurrency'
 import type { Redact } from '../../../process/redactor'
 import { mayContain } from '../../../safety/policy/checks'
-import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/guarded-paths'
+import { createProtectedPathCheck, createSensitivePathCheck } from '../../../safety/policy/sensitive-paths'
 import type { Mask } from '../../../safety/redact/secret-output'
 import { type EarlierParts, NOTHING_EARLIER } from '../../../shell/judge/files/written-files'
 import { isStricter } from '../../../shell/judge/part-recorder'
@@ -191,7 +191,7 @@ function changedProgram(
 /**
  * Returns true if a person who approved the line approved this command: the same part was shown to them, with the same
  * objections and with effects that are no worse, it obeys nothing else in its folder, and no word that nobody saw is an
- * option, or names a guarded place or one elsewhere.
+ * option, or names a sensitive place or one elsewhere.
  */
 function covers(
   decided: DecidedLine,
@@ -219,7 +219,7 @@ function covers(
   })
 }
 
-/** Returns true if a word that nobody saw begins like an option, leads out of the directory, or names a guarded place. */
+/** Returns true if a word that nobody saw begins like an option, leads out of the directory, or names a sensitive place. */
 function hasUnseenWord(
   { source, words, redirections }: ExpandedCommand,
   line: string,

@@ -128,22 +128,22 @@ export function lookAtMachine(
 ): MachineLook {
   const { judge, settings, redact, redactKnown } = context
   const calls = parts.flatMap(({ call }) => (call === undefined ? [] : [call]))
-  const guarded = calls.map((call) => context.guardAt(cwd)(call))
-  const listVariables = once(() => protect(guarded, settings))
+  const sights = calls.map((call) => context.seeAt(cwd)(call))
+  const listVariables = once(() => protect(sights, settings))
   const redacts = { known: redactKnown, all: redact }
-  const looks = guarded.map((guard, index) =>
-    guard.look(listVariables().variables, redacts, effectsOf(parts, calls[index])),
+  const looks = sights.map((sight, index) =>
+    sight.look(listVariables().variables, redacts, effectsOf(parts, calls[index])),
   )
   const found = [...looks.flatMap(({ violations }) => violations), ...findLinks(command, parts, cwd, context)]
   const decisions = [
     ...(found.length === 0 ? [] : [judge.weigh(found)]),
     ...calls.flatMap((call, index) => {
-      const tools = context.toolsOf(guarded[index] ?? { isVouchedFor: false, losesNothing: false })
+      const tools = context.toolsOf(sights[index] ?? { isVouchedFor: false, losesNothing: false })
       return findHostDangers(command, call, parts, tools, context)
     }),
     ...(looks.some(({ hidesProgram }) => hidesProgram) ? [denyHidden(command)] : []),
   ]
-  const named = joinNamed(guarded.map((guard) => guard.named))
+  const named = joinNamed(sights.map((sight) => sight.named))
   return { decisions, obeyed: looks.flatMap(({ obeyed }) => obeyed), listVariables, named }
 }
 
@@ -181,9 +181,9 @@ export function nameObeyed({ approvalId, name, source }: MachineFindings['obeyed
 }
 
 /** Builds the variables of a program, with those that protect what it runs from the folder. */
-function protect(guarded: readonly CallSight[], settings: RunnerContext['settings']): ProgramVariables {
-  const env: Record<string, string> = Object.assign({}, ...guarded.map((guard) => guard.env))
-  const gitConfig: Record<string, string> = Object.assign({}, ...guarded.map((guard) => guard.gitConfig))
+function protect(sights: readonly CallSight[], settings: RunnerContext['settings']): ProgramVariables {
+  const env: Record<string, string> = Object.assign({}, ...sights.map((sight) => sight.env))
+  const gitConfig: Record<string, string> = Object.assign({}, ...sights.map((sight) => sight.gitConfig))
   const plain = createEnvironment(settings, {}).variables
   if (Object.keys(env).length === 0 && Object.keys(gitConfig).length === 0) {
     return { variables: plain, protecting: new Set() }

@@ -32,7 +32,7 @@ export interface RunnerContext {
   readonly toolsOf: (standing: CallStanding) => CallTools
   readonly maskOf: (toolName: string) => Mask | undefined
   /** Finds what protects calls in a directory. */
-  readonly guardAt: (cwd: string) => (call: ToolCall) => CallSight
+  readonly seeAt: (cwd: string) => (call: ToolCall) => CallSight
   /** Sees links from a directory. */
   readonly linksAt: (cwd: string) => LinkSight
   /** Returns why nothing can run contained, as the end of a sentence; `undefined` if it can, or if the policy contains nothing. */
@@ -48,14 +48,14 @@ export interface RunnerContext {
   readonly variables: Readonly<Record<string, string>>
 }
 
-const MAX_GUARDS = 32
+const MAX_SIGHTS = 32
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
 export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings): RunnerContext {
   const { policy, cwd, filter, trustedFolders, onDiagnostic } = settings
   const { variables, granted } = createEnvironment(settings, {})
   const secrets = findSecretVariables(granted)
-  const guards = new Map<string, (call: ToolCall) => CallSight>()
+  const sights = new Map<string, (call: ToolCall) => CallSight>()
   const keeper = createLossKeeper(settings.undo)
   return {
     toolset,
@@ -81,13 +81,13 @@ export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings
     }),
     toolsOf: createCallTools(toolset, policy, { onDiagnostic }),
     maskOf: readSecretCommands(toolset),
-    guardAt: (place) => {
-      const guard =
-        guards.get(place) ??
+    seeAt: (place) => {
+      const sight =
+        sights.get(place) ??
         createCallSight(toolset, { ...settings, cwd: place, base: cwd, eyes: MACHINE_EYES, foresight: keeper })
-      if (guards.size >= MAX_GUARDS) guards.clear()
-      guards.set(place, guard)
-      return guard
+      if (sights.size >= MAX_SIGHTS) sights.clear()
+      sights.set(place, sight)
+      return sight
     },
     linksAt: (place) => createLinkSight(policy, { cwd: place, base: cwd }, MACHINE_EYES),
     redact: createRedactor(createShapeRedactor(filter), secrets),

@@ -1,6 +1,6 @@
 import type { WordReading } from '../../../argv/read/create-word-reader'
 import { mergeStrictest } from '../../../internal/effects/strictest'
-import { toRecord } from '../../../internal/guard'
+import { toRecord } from '../../../internal/foreign-values'
 import type { AtipEffects } from '../../../types/atip'
 import type { Consequence } from '../../../types/file'
 import type { ToolCall } from '../../../types/lifecycle'

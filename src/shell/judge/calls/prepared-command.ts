@@ -1,6 +1,6 @@
 import { createDangerFinder } from '../../../argv/call-dangers'
 import { addDangers } from '../../../argv/danger'
-import { isRecord, toRecord } from '../../../internal/guard'
+import { isRecord, toRecord } from '../../../internal/foreign-values'
 import { once } from '../../../internal/once'
 import { computeCallEffects, readCommandEffects } from '../../../toolset/call-effects'
 import { createFileLister, type FileLister } from '../../../toolset/files/file-uses'

@@ -1,6 +1,6 @@
 import type { WordReading } from '../../../argv/read/create-word-reader'
 import type { Word } from '../../../argv/read/word'
-import { isRecord } from '../../../internal/guard'
+import { isRecord } from '../../../internal/foreign-values'
 import type { FlatParameter } from '../../../types/toolset'
 import { fixedPart, isPattern, isSplit, type ShellValue, UNKNOWN_WORDS } from '../../state/shell-value'
 

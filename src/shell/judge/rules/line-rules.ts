@@ -1,7 +1,7 @@
 import { isNameOf } from '../../../argv/program-names'
 import type { WordReader, WordReading } from '../../../argv/read/create-word-reader'
 import { toWord } from '../../../argv/read/word'
-import { toRecord } from '../../../internal/guard'
+import { toRecord } from '../../../internal/foreign-values'
 import { mapSpellingsByName, meetsConditions, type Rule } from '../../../safety/policy/rules'
 import { weighJudgement } from '../../../safety/policy/validator'
 import { mapSpellings } from '../../../toolset/parameter-keys'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { attempt } from '../../../../internal/attempt'
-import { isRecord } from '../../../../internal/guard'
+import { isRecord } from '../../../../internal/foreign-values'
 import { findHome } from '../../../../paths/find-home'
 import type { FoundHook } from '../../types'
 

@@ -65,11 +65,11 @@ function words(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
 }
 
-/** Returns true if a text names a guarded path. `isPath` is true if the text is certainly a path. */
-export type GuardedPathCheck = (text: string, isPath: boolean) => boolean
+/** Returns true if a text names a sensitive path. `isPath` is true if the text is certainly a path. */
+export type SensitivePathCheck = (text: string, isPath: boolean) => boolean
 
 /** Creates a check for paths with credentials: the built-in ones and `added`. */
-export function createSensitivePathCheck(added: readonly string[], cwd: string | undefined): GuardedPathCheck {
+export function createSensitivePathCheck(added: readonly string[], cwd: string | undefined): SensitivePathCheck {
   const isListed = addToCheck(CREDENTIAL_CHECK, added)
   const locate = createLocator(cwd)
   return (text, isPath) =>
@@ -84,7 +84,7 @@ export function createSensitivePathCheck(added: readonly string[], cwd: string |
 }
 
 /** Creates a check for paths whose contents run later by themselves: the built-in ones and `added`. */
-export function createProtectedPathCheck(added: readonly string[], cwd: string | undefined): GuardedPathCheck {
+export function createProtectedPathCheck(added: readonly string[], cwd: string | undefined): SensitivePathCheck {
   const isListed = addToCheck(RUNS_LATER_CHECK, added)
   const locate = createLocator(cwd)
   // Every file in such a directory is protected; the system's own directories are left out because people work there.
@@ -100,7 +100,7 @@ export function createProtectedPathCheck(added: readonly string[], cwd: string |
 }
 
 /** Creates a check for the paths of a list, and for what is below them: names at any depth, or absolute paths. */
-export function createListedPathCheck(list: readonly string[], cwd: string | undefined): GuardedPathCheck {
+export function createListedPathCheck(list: readonly string[], cwd: string | undefined): SensitivePathCheck {
   const isListed = createListCheck(list)
   const locate = createLocator(cwd)
   return (text, isPath) =>
@@ -120,7 +120,7 @@ function isNoPlaceOfSystem(path: string): boolean {
 }
 
 /** Returns a check for what a built-in list names, and for `added`. */
-function addToCheck(isBuiltIn: GuardedPathCheck, added: readonly string[]): GuardedPathCheck {
+function addToCheck(isBuiltIn: SensitivePathCheck, added: readonly string[]): SensitivePathCheck {
   if (added.length === 0) return isBuiltIn
   const isAdded = createListCheck(added)
   return (path, isPath) => isBuiltIn(path, isPath) || isAdded(path, isPath)
@@ -185,7 +185,10 @@ interface PathName {
  * Returns a function that returns true if a path or a directory above it is listed. A pattern of names counts only in a
  * text that is certainly a path. The list is compiled at the first path, because many calls have none.
  */
-function createListCheck(list: readonly string[], isWanted: (entry: string) => boolean = () => true): GuardedPathCheck {
+function createListCheck(
+  list: readonly string[],
+  isWanted: (entry: string) => boolean = () => true,
+): SensitivePathCheck {
   const compiled = once(() => compileList(list.filter(isWanted)))
   return (path, isPath) => {
     const { all, byName } = compiled()

@@ -1,7 +1,7 @@
 import { type AtipShape, createValidator, type Policy, presets } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { matchesGlob } from '../../src/internal/match-glob'
-import { createProtectedPathCheck, createSensitivePathCheck } from '../../src/safety/policy/guarded-paths'
+import { createProtectedPathCheck, createSensitivePathCheck } from '../../src/safety/policy/sensitive-paths'
 import { growthTo, SLOWEST_GROWTH } from '../support/growth'
 import { command, option, tool } from '../support/tools'
 
@@ -154,7 +154,7 @@ describe('a file that runs later', () => {
   })
 })
 
-describe('a call that names a guarded path', () => {
+describe('a call that names a sensitive path', () => {
   const own = (shape?: AtipShape, effects: object = {}) =>
     tool({
       name: 'x',

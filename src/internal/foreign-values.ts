@@ -37,7 +37,7 @@ export function sayPlace(path: readonly string[]): string {
  *
  * @param path the keys that lead to what is read
  */
-export function guarded<T>(what: string, action: () => T, path: readonly string[] = []): T {
+export function wrapErrors<T>(what: string, action: () => T, path: readonly string[] = []): T {
   try {
     return action()
   } catch (error) {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { restrictOnly } from '../support/policies'
 import { runs } from '../support/runs'
-import { GUARDED_FILES, GUARDED_VALUES, type GuardedFile, type GuardedValue } from './guarded-values'
+import { GUARDED_FILES, GUARDED_VALUES, type GuardedFile, type GuardedValue } from './sensitive-values'
 
 type Place = 'folder' | 'machine' | 'server' | undefined
 

@@ -129,7 +129,7 @@ export interface ExecutorOptions {
    *
    * @default the first one in the absolute, protected directories of PATH
    */
-  resolve?: ((tool: string) => ProgramFile | undefined) | undefined
+  resolve?: ((name: string) => ProgramFile | undefined) | undefined
   /**
    * Absolute paths of folders whose settings programs may obey, with everything below: hooks, filters, scripts. You vouch
    * for the programs there: `make` or `bash x.sh` count as changes in the folder, not as undescribed code. In all other

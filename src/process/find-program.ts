@@ -23,7 +23,7 @@ export interface ProgramFile {
 
 /** How to find the program of a tool. */
 interface ProgramSearch extends Pick<Grants, 'env' | 'search'> {
-  readonly resolve?: ((tool: string) => ProgramFile | undefined) | undefined
+  readonly resolve?: ((name: string) => ProgramFile | undefined) | undefined
   readonly verifyIdentity: boolean
 }
 

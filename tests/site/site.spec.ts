@@ -16,6 +16,7 @@ const PAGES = [
   'blue/how-to/allow-one-command.html',
   'blue/start/agent.html',
   'blue/api/execute.html',
+  'AGENTS.html',
   'atip-bridge.html',
   'atip-bridge/createValidator.html',
   'atip-bridge/Policy.html',
@@ -82,6 +83,18 @@ describe('the site', () => {
     expect(bytes).toBeGreaterThan(20_000)
     expect(bytes).toBeLessThanOrEqual(MAX_FIRST_PAGE)
     await page.close()
+  })
+
+  it('lists its pages by group in llms.txt', async () => {
+    const text = await (await fetch(`${server.url}llms.txt`)).text()
+    expect(text).toMatch(/^# atip-bridge\n\n> [^\n]+\.\n\n## Start\n\n- \[/)
+    expect(text.match(/^## .*$/gm)).toEqual(
+      ['Start', 'How to', 'Guard a coding agent', 'API', 'More', 'Reference'].map((group) => `## ${group}`),
+    )
+    const pages = Array.from(text.matchAll(/^- \[[^\]]+\]\((.+)\)$/gm), ([, page = '']) => page)
+    expect(pages).toEqual(expect.arrayContaining(['AGENTS.html', 'blue/stability.html', 'blue/guard/codex.html']))
+    const answers = await Promise.all(pages.map(async (page) => [page, (await fetch(server.url + page)).status]))
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
   })
 
   it('has an icon', async () => {

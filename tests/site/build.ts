@@ -24,4 +24,4 @@ if (existsSync(PLAYGROUND)) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', PLAYGROUND], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
-console.info(`The site is in ${OUT}: open ${OUT}index.html in a browser`)
+console.info(`The site is in ${OUT}: \`npm run docs:serve\` shows it in a browser`)

@@ -8,7 +8,8 @@ import { Application } from 'typedoc'
 import { arrangeDocuments } from './arrange-documents'
 import { finishPages } from './finish-pages'
 import { nameCodeInHeadings } from './name-code-in-headings'
-import { OUT, PLAYGROUND, readOptions } from './options'
+import { PLAYGROUND, readOptions } from './options'
+import { OUT } from './places'
 import { writeSummary } from './write-summary'
 
 const app = await Application.bootstrap({ ...readOptions(), markdownItLoader: nameCodeInHeadings })

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
-export const ROOT: string = fileURLToPath(new URL('../../', import.meta.url))
+import { ROOT } from './places'
 
 /** The groups of documents in the order of the navigation, and where their files are. */
 export const GROUPS: Readonly<Record<string, RegExp>> = {

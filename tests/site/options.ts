@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { OptionDefaults, type TypeDocOptions } from 'typedoc'
-import { GROUPS, listDocuments, ROOT } from './documents'
+import { GROUPS, listDocuments } from './documents'
+import { OUT, ROOT } from './places'
 
-/** The folder of the site. */
-export const OUT: string = `${ROOT}.reports/site/`
 /** Builds the playground into its folder of the site. */
 export const PLAYGROUND: string = `${ROOT}tests/site/build-playground.ts`
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { GROUPS, listDocuments, ROOT } from './documents'
+import { GROUPS, listDocuments } from './documents'
 import { ENTRIES } from './options'
+import { ROOT } from './places'
 
 /** Writes `llms.txt`: what the package is, and where each page of the site is, for a model that looks for one. */
 export function writeSummary(): string {

@@ -3,7 +3,7 @@ import { ROOT } from './places'
 
 /** The groups of documents in the order of the navigation, and where their files are. */
 export const GROUPS: Readonly<Record<string, RegExp>> = {
-  Start: /^blue\/start\//,
+  Start: /^(?:README|blue\/start\/)/,
   'How to': /^blue\/how-to/,
   'Guard a coding agent': /^blue\/guard/,
   API: /^blue\/api/,
@@ -25,7 +25,7 @@ export function listDocuments(): Document[] {
   const names = readdirSync(`${ROOT}blue`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
   const files = names.sort().flatMap((name) => [`blue/${name}`, ...linkedFiles(name)])
   const known = files.filter((file) => names.includes(file.slice('blue/'.length)))
-  const documents = [...new Set([...known, 'AGENTS.md', 'CHANGELOG.md'])].map(readDocument)
+  const documents = [...new Set(['README.md', ...known, 'AGENTS.md', 'CHANGELOG.md'])].map(readDocument)
   return Object.keys(GROUPS).flatMap((name) => documents.filter(({ group }) => group === name))
 }
 
@@ -39,7 +39,8 @@ function linkedFiles(name: string): string[] {
 }
 
 function readDocument(file: string): Document {
-  const [, heading = file] = /^#\s+([^\n]+)/.exec(readFileSync(ROOT + file, 'utf8')) ?? []
+  const [, heading = file] =
+    file === 'README.md' ? ['', 'Overview'] : (/^#\s+([^\n]+)/.exec(readFileSync(ROOT + file, 'utf8')) ?? [])
   const [group = 'More'] = Object.entries(GROUPS).find(([, folder]) => folder.test(file)) ?? []
   return { file, page: file.replace(/\.md$/, '.html'), title: heading.replaceAll('`', ''), group }
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { finishLanding } from './finish-landing'
 import { writePageEnds } from './write-page-ends'
 
 /** Finishes the pages that TypeDoc wrote, for people who use a screen reader and for people with a slow connection. */
@@ -7,7 +8,8 @@ export function finishPages(folder: string): void {
   const ends = writePageEnds()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
-    const page = readFileSync(join(folder, file), 'utf8')
+    const written = readFileSync(join(folder, file), 'utf8')
+    const page = file === 'index.html' ? finishLanding(written) : written
     const end = ends.get(file.replaceAll('\\', '/')) ?? ''
     const finished = levelHeadings(dropDoubleTitle(replaceParts(page, file))).replace('</main>', () => `${end}</main>`)
     writeFileSync(join(folder, file), finished)

@@ -32,7 +32,7 @@ export function readOptions(): Partial<TypeDocOptions> {
     entryPoints: Object.keys(ENTRIES).map((entry) => `${ROOT}src/${entry}.ts`),
     tsconfig: `${ROOT}tsconfig.declarations.json`,
     compilerOptions: { types: ['node'], typeRoots: [`${ROOT}node_modules/@types`] },
-    readme: `${ROOT}README.md`,
+    readme: `${ROOT}tests/site/landing.md`,
     projectDocuments: listDocuments().map(({ file }) => ROOT + file),
     out: OUT,
     router: 'site',

@@ -18,6 +18,7 @@ const PAGES = [
   'blue/start/agent.html',
   'blue/api/execute.html',
   'AGENTS.html',
+  'README.html',
   'atip-bridge.html',
   'atip-bridge/createValidator.html',
   'atip-bridge/Policy.html',

@@ -116,6 +116,15 @@ describe('the site', () => {
     }
   })
 
+  it('has one title on each document', async () => {
+    for (const { page } of listDocuments()) {
+      const text = await (await fetch(server.url + page)).text()
+      const [, main = ''] = text.split('<main')
+      expect([...main.matchAll(/<h1[\s>]/g)], page).toHaveLength(1)
+      expect(main, page).not.toContain('tsd-page-title')
+    }
+  })
+
   it('has an icon', async () => {
     const { page } = await open('blue/start/agent.html')
     const icon = await page.locator('link[rel="icon"]').evaluate((link) => (link as HTMLLinkElement).href)

@@ -8,21 +8,22 @@ import {
   StructureRouter,
 } from 'typedoc'
 import { slugOf } from '../support/docs'
-import { ENTRIES, GROUPS } from './options'
+import { listDocuments } from './documents'
+import { ENTRIES } from './options'
 
 /** Pages stand before members in what a search finds. */
 const PAGE_BOOST = 5
 
 /** Gives documents the names of their headings, groups and places like those of their files, and entries their names. */
 export function arrangeDocuments(app: Application): void {
+  const documents = new Map(listDocuments().map((document) => [document.file, document]))
   const files = new Map<Reflection, string>()
   app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, document: DocumentReflection) => {
-    const file = `${document.name}.md`
-    files.set(document, document.name)
+    const { title, group } = documents.get(`${document.name}.md`) ?? { title: document.name }
     const [first] = document.content
-    const [, heading = file] = /^#\s+([^\n]+)/.exec(document.content.map(({ text }) => text).join('')) ?? []
-    document.name = heading.replaceAll('`', '')
-    document.frontmatter.group = Object.entries(GROUPS).find(([, folder]) => folder.test(file))?.[0]
+    files.set(document, document.name)
+    document.name = title
+    document.frontmatter.group = group
     document.relevanceBoost = PAGE_BOOST
     if (first?.kind === 'text') first.text = first.text.trimStart()
   })

@@ -25,7 +25,7 @@ const BUNDLE: BuildOptions = {
 export async function buildPlayground(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(resolve(folder, 'programs'), { recursive: true })
-  for (const file of ['index.html', 'playground.css', 'icon.svg']) {
+  for (const file of ['index.html', 'answer.css', 'playground.css', 'icon.svg']) {
     copyFileSync(resolve(SOURCES, file), resolve(folder, file))
   }
   const tools = new Map(
@@ -33,6 +33,7 @@ export async function buildPlayground(folder: string): Promise<void> {
   )
   const define = { FIRST_ANSWER: JSON.stringify(answerFirstLine(tools)) }
   writeFileSync(resolve(folder, 'playground.js'), await bundle('page/main.ts', { define }))
+  writeFileSync(resolve(folder, 'landing.js'), await bundle('page/landing.ts', { define }))
   for (const subject of SUBJECTS) writeHandover(folder, subject, await bundle(`workers/${subject}.ts`))
   for (const [name, tool] of tools) writeHandover(folder, `programs/${name}`, tool)
 }

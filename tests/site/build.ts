@@ -3,12 +3,14 @@
  * this, and the playground if there is one.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { Application } from 'typedoc'
 import { arrangeDocuments } from './arrange-documents'
 import { finishPages } from './finish-pages'
 import { nameCodeInHeadings } from './name-code-in-headings'
-import { OUT, PLAYGROUND, readOptions } from './options'
+import { PLAYGROUND, readOptions } from './options'
+import { OUT } from './places'
+import { writeSummary } from './write-summary'
 
 const app = await Application.bootstrap({ ...readOptions(), markdownItLoader: nameCodeInHeadings })
 arrangeDocuments(app)
@@ -18,8 +20,9 @@ app.validate(project)
 await app.generateOutputs(project)
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
 finishPages(OUT)
+writeFileSync(`${OUT}llms.txt`, writeSummary())
 if (existsSync(PLAYGROUND)) {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', PLAYGROUND], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
-console.info(`The site is in ${OUT}: open ${OUT}index.html in a browser`)
+console.info(`The site is in ${OUT}: \`npm run docs:serve\` shows it in a browser`)

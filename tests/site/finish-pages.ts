@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { finishLanding } from './finish-landing'
+import { writePageEnds } from './write-page-ends'
 
 /** Finishes the pages that TypeDoc wrote, for people who use a screen reader and for people with a slow connection. */
 export function finishPages(folder: string): void {
+  const ends = writePageEnds()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue
-    const page = readFileSync(join(folder, file), 'utf8')
-    writeFileSync(join(folder, file), levelHeadings(dropDoubleTitle(replaceParts(page, file))))
+    const written = readFileSync(join(folder, file), 'utf8')
+    const page = file === 'index.html' ? finishLanding(written) : written
+    const end = ends.get(file.replaceAll('\\', '/')) ?? ''
+    const finished = levelHeadings(replaceParts(page, file)).replace('</main>', () => `${end}</main>`)
+    writeFileSync(join(folder, file), finished)
   }
 }
 
@@ -22,6 +28,9 @@ const PARTS: readonly (readonly [part: RegExp, better: string])[] = [
   ],
 ]
 
+const LONE_CRUMB =
+  /<div class="tsd-page-title">\s*<ul class="tsd-breadcrumb"[^>]*>\s*<li><a href="" aria-current="page">[^<]*<\/a><\/li><\/ul><\/div>/
+
 function replaceParts(page: string, file: string): string {
   return PARTS.reduce(
     (text, [part, better]) => {
@@ -32,6 +41,8 @@ function replaceParts(page: string, file: string): string {
       // A table without a heading has no row for it.
       .replace(/<thead>\s*<tr>(?:\s*<th><\/th>)+\s*<\/tr>\s*<\/thead>/g, '')
       .replaceAll('<th></th>', '<td></td>')
+      // A document says itself what it is called, and is in no other page.
+      .replace(LONE_CRUMB, '')
       // A wide table scrolls by itself, not with the page.
       .replaceAll('<table>', '<div class="wide"><table>')
       .replaceAll('</table>', '</table></div>')
@@ -42,13 +53,6 @@ function replaceParts(page: string, file: string): string {
       // TypeDoc takes what is no page of its own for a link of any depth.
       .replaceAll('href="playground/"', `href="${'../'.repeat(file.split(/[\\/]/).length - 1)}playground/"`),
   )
-}
-
-/** Leaves out the title that TypeDoc writes above a document which begins with the same title. */
-function dropDoubleTitle(page: string): string {
-  const [above = '', title] = /<div class="tsd-page-title">\s*<h1>([^<]*)<\/h1><\/div>/.exec(page) ?? []
-  const begin = `<div class="tsd-panel tsd-typography"><h1 id="${title}"`
-  return title !== undefined && page.includes(`${above}\n${begin}`) ? page.replace(above, '') : page
 }
 
 /** Gives headings levels without gaps; they look as before. */

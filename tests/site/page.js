@@ -8,8 +8,8 @@
   }
   const trigger = document.getElementById('tsd-search-trigger')
   for (const event of ['pointerenter', 'focus', 'click']) trigger.addEventListener(event, load)
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === '/' || key === 'k') load()
+  document.addEventListener('keydown', ({ key, ctrlKey, target }) => {
+    if (ctrlKey ? key === 'k' : key === '/' && target.tagName !== 'TEXTAREA') load()
   })
 }
 
@@ -19,5 +19,104 @@ for (const table of document.querySelectorAll('.wide')) {
     table.tabIndex = 0
     table.setAttribute('role', 'region')
     table.setAttribute('aria-label', 'Table')
+  }
+}
+
+// Alternatives become tabs; without JavaScript all of them are shown.
+{
+  const MAX_LABEL = 60
+
+  /** Puts tabs in front of panels; several tabs may share one. `show` is called with the place of the chosen tab. */
+  const addTabs = (title, names, panels, show) => {
+    const list = document.createElement('div')
+    list.className = 'tabs'
+    list.setAttribute('role', 'tablist')
+    list.setAttribute('aria-label', title)
+    const group = document.querySelectorAll('.tabs').length
+    const choose = (chosen) => {
+      tabs.forEach((tab, index) => {
+        tab.setAttribute('aria-selected', String(index === chosen))
+        tab.tabIndex = index === chosen ? 0 : -1
+      })
+      panels[chosen].setAttribute('aria-labelledby', tabs[chosen].id)
+      show(chosen)
+    }
+    const tabs = names.map((name, index) => {
+      const tab = document.createElement('button')
+      tab.type = 'button'
+      tab.id = `tab-${group}-${index}`
+      tab.textContent = name
+      tab.setAttribute('role', 'tab')
+      panels[index].id ||= `panel-${group}-${index}`
+      panels[index].setAttribute('role', 'tabpanel')
+      tab.setAttribute('aria-controls', panels[index].id)
+      tab.addEventListener('click', () => choose(index))
+      return tab
+    })
+    list.addEventListener('keydown', (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+      if (step === undefined) return
+      event.preventDefault()
+      const next = (tabs.indexOf(document.activeElement) + step + tabs.length) % tabs.length
+      choose(next)
+      tabs[next].focus()
+    })
+    list.append(...tabs)
+    panels[0].before(list)
+    choose(0)
+  }
+
+  const wrap = (...elements) => {
+    const panel = document.createElement('div')
+    elements[0].before(panel)
+    panel.append(...elements)
+    return panel
+  }
+
+  /** A label is short: a sentence in front of a block is a step, not an alternative. */
+  const isAlternative = (element) => {
+    const text = element?.tagName === 'P' ? element.textContent.trim() : ''
+    return text.endsWith(':') && text.length <= MAX_LABEL && element.nextElementSibling?.tagName === 'PRE'
+  }
+
+  const seen = new Set()
+  for (const first of document.querySelectorAll('.tsd-typography > p')) {
+    const labels = []
+    for (
+      let label = first;
+      isAlternative(label) && !seen.has(label);
+      label = label.nextElementSibling.nextElementSibling
+    ) {
+      labels.push(label)
+      seen.add(label)
+    }
+    if (labels.length < 2) continue
+    const names = labels.map((label) => label.textContent.split(/[(:]/)[0].trim())
+    const panels = labels.map((label) => wrap(label, label.nextElementSibling))
+    addTabs('Alternatives', names, panels, (chosen) => {
+      panels.forEach((panel, index) => {
+        panel.hidden = index !== chosen
+      })
+    })
+  }
+
+  const MANAGERS = { npm: 'npm install', pnpm: 'pnpm add', yarn: 'yarn add', bun: 'bun add' }
+  const INSTALL = /\bnpm install(?= (?:-g )?[@\w])/
+  for (const code of document.querySelectorAll('.tsd-typography pre > code')) {
+    if (!INSTALL.test(code.textContent)) continue
+    const original = [...code.childNodes]
+    // Newer yarn installs nothing for all folders.
+    const names = Object.keys(MANAGERS).filter((name) => name !== 'yarn' || !code.textContent.includes('install -g'))
+    const text = original.map((node) => (node.nodeName === 'BR' ? '\n' : node.textContent)).join('')
+    const panel = wrap(code.parentElement)
+    addTabs(
+      'Package manager',
+      names,
+      names.map(() => panel),
+      (chosen) => {
+        const name = names[chosen]
+        code.replaceChildren(...(name === 'npm' ? original : [text.replace(INSTALL, MANAGERS[name])]))
+      },
+    )
   }
 }

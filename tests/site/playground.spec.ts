@@ -99,13 +99,14 @@ describe('the playground', () => {
     const result = resultOf(page, 'line')
     await page.locator('#line-text').fill('')
     await page.locator('#line-text').pressSequentially('cat notes.txt | sort && r"m" -rf build')
-    await eventually(() => result.locator('.part').count()).toBe(3)
+    await eventually(() => result.locator('pre').innerText()).toBe('cat notes.txt | sort && r"m" -rf build')
+    expect(await result.locator('.part').count()).toBe(3)
     expect(await result.locator('.part').nth(0).innerText()).toMatch(
       /Allow\s+cat notes\.txt[\s\S]*It reads files: from the command cat/,
     )
     const deleting = result.locator('.part').nth(2)
     expect(await deleting.innerText()).toMatch(
-      /Ask\s+r"m" -rf build[\s\S]*deletes files: from the command rm[\s\S]*allowFilesystemDelete: false/,
+      /Ask\s+r"m" -rf build[\s\S]*Deletes build [\s\S]*allowFilesystemDelete: false/,
     )
     await page.locator('#line-policy').selectOption('readOnly')
     await eventually(() => deleting.innerText()).toMatch(/Deny/)

@@ -4,7 +4,8 @@ import type { AxeResults } from 'axe-core'
 import { check } from 'linkinator'
 import type { Browser, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OUT } from './options'
+import { listDocuments } from './documents'
+import { OUT } from './places'
 import { openBrowser } from './support/open-browser'
 import { type FolderServer, serveFolder } from './support/serve-folder'
 
@@ -16,6 +17,8 @@ const PAGES = [
   'blue/how-to/allow-one-command.html',
   'blue/start/agent.html',
   'blue/api/execute.html',
+  'AGENTS.html',
+  'README.html',
   'atip-bridge.html',
   'atip-bridge/createValidator.html',
   'atip-bridge/Policy.html',
@@ -82,6 +85,44 @@ describe('the site', () => {
     expect(bytes).toBeGreaterThan(20_000)
     expect(bytes).toBeLessThanOrEqual(MAX_FIRST_PAGE)
     await page.close()
+  })
+
+  it('lists its pages by group in llms.txt', async () => {
+    const text = await (await fetch(`${server.url}llms.txt`)).text()
+    expect(text).toMatch(/^# atip-bridge\n\n> [^\n]+\.\n\n## Start\n\n- \[/)
+    expect(text.match(/^## .*$/gm)).toEqual(
+      ['Start', 'How to', 'Guard a coding agent', 'API', 'More', 'Reference'].map((group) => `## ${group}`),
+    )
+    const pages = Array.from(text.matchAll(/^- \[[^\]]+\]\((.+)\)$/gm), ([, page = '']) => page)
+    expect(pages).toEqual(expect.arrayContaining(['AGENTS.html', 'blue/stability.html', 'blue/guard/codex.html']))
+    const answers = await Promise.all(pages.map(async (page) => [page, (await fetch(server.url + page)).status]))
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  })
+
+  it('leads from page to page, and to the source of each', async () => {
+    const documents = listDocuments()
+    for (const [index, { file, page }] of documents.entries()) {
+      const text = await (await fetch(server.url + page)).text()
+      const [, end = ''] = text.split('<nav class="turn"')
+      const links = Array.from(
+        end.matchAll(/<a[^>]* href="([^"]*)"/g),
+        ([, href = '']) => new URL(href, server.url + page),
+      )
+      const around = documents.filter((_, other) => Math.abs(other - index) === 1)
+      expect(links.slice(0, around.length + 1).map(String)).toEqual([
+        ...around.map((other) => server.url + other.page),
+        `https://github.com/atip-bridge/atip-bridge/edit/main/${file}`,
+      ])
+    }
+  })
+
+  it('has one title on each document', async () => {
+    for (const { page } of listDocuments()) {
+      const text = await (await fetch(server.url + page)).text()
+      const [, main = ''] = text.split('<main')
+      expect([...main.matchAll(/<h1[\s>]/g)], page).toHaveLength(1)
+      expect(main, page).not.toContain('tsd-page-title')
+    }
   })
 
   it('has an icon', async () => {

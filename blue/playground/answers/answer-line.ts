@@ -105,6 +105,13 @@ function explainPart(
       fact.kind === 'effect' && fact.effects?.includes(effect) ? sayRule(code, field) : [],
     ),
   }))
+  // What is said as a loss is not said as an effect again.
+  const listed = new Set(tree.effects.map(({ effect }) => effect))
+  const lossRules = violations.flatMap(({ code, field, fact }) =>
+    fact.kind === 'effect' && fact.stop === undefined && !fact.effects?.some((effect) => listed.has(effect))
+      ? sayRule(code, field)
+      : [],
+  )
   return {
     source: showLine(tree.source, MAX_SOURCE),
     decision: tree.decision,
@@ -112,6 +119,7 @@ function explainPart(
     isDescribed: tree.command !== null,
     effects,
     losses: tree.losses.map((loss) => showLine(loss, 2 * MAX_SOURCE)),
+    lossRules: tree.losses.length === 0 ? [] : lossRules,
     reasons: tree.reasons.map(({ code, said, field }) => ({
       said: showLine(said, MAX_SOURCE),
       ...sayRule(code, field),

@@ -69,6 +69,8 @@ export interface PartAnswer {
   readonly effects: readonly EffectAnswer[]
   /** What it takes away of files, and how to get that back, in sentences. */
   readonly losses: readonly string[]
+  /** What the policy says about these. */
+  readonly lossRules: readonly RuleAnswer[]
   readonly reasons: readonly ReasonAnswer[]
   /** Where its change ends up, if that is not the folder. */
   readonly place: 'server' | 'machine' | undefined

@@ -15,13 +15,15 @@ interface Waiting {
   readonly settle: (value: unknown) => void
 }
 
-const OWN_FILE = /^(?:programs\/)?[\w%.-]+\.js$/
+const OWN_FILE = /^(?:playground\/)?(?:programs\/)?[\w%.-]+\.js$/
 
 /**
  * Creates the loader. Files are scripts that hand over what they hold, and workers start from text, because pages that
  * are opened as files may neither fetch files nor start workers from them.
+ *
+ * @param folder where the files are, as seen from the page
  */
-export function createOwnFiles(): OwnFiles {
+export function createOwnFiles(folder: '' | 'playground/' = ''): OwnFiles {
   const policy = createScriptPolicy()
   const waiting = new Map<string, Waiting>()
   const loaded = new Map<string, Promise<unknown>>()
@@ -32,7 +34,7 @@ export function createOwnFiles(): OwnFiles {
     new Promise((settle, fail) => {
       waiting.set(name, { settle })
       const script = document.createElement('script')
-      script.src = policy.createScriptURL(`${name.split('/').map(encodeURIComponent).join('/')}.js`)
+      script.src = policy.createScriptURL(`${folder}${name.split('/').map(encodeURIComponent).join('/')}.js`)
       script.onerror = () => {
         loaded.delete(name)
         fail(new Error(`The file ${name} could not be loaded`))

@@ -20,9 +20,9 @@ export interface FolderServer {
 /** Serves a folder as any host of static pages would: files, and `index.html` for folders. */
 export async function serveFolder(folder: string): Promise<FolderServer> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const path = join(folder, normalize(decodeURIComponent(pathname)))
     try {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      const path = join(folder, normalize(decodeURIComponent(pathname)))
       const file = statSync(path).isDirectory() ? join(path, 'index.html') : path
       const content = readFileSync(file)
       response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content)

@@ -48,7 +48,7 @@ function partList(parts: readonly PartAnswer[]): HTMLElement {
 const PLACES = { server: 'The change is on a server.', machine: 'The change is outside the folder.' } as const
 
 function showPart(part: PartAnswer): HTMLElement {
-  const { source, decision, place, effects, losses, reasons, parts } = part
+  const { source, decision, place, effects, losses, lossRules, reasons, parts } = part
   return element(
     'li',
     { class: `part ${VERDICTS[decision].look}` },
@@ -59,7 +59,9 @@ function showPart(part: PartAnswer): HTMLElement {
       : element(
           'ul',
           { class: 'causes' },
-          ...losses.map((loss) => element('li', { class: 'loss' }, loss)),
+          ...losses.map((loss) =>
+            element('li', { class: 'loss' }, loss, ...lossRules.flatMap((rule) => [' ', ruleMark(rule)])),
+          ),
           ...effects.map(showEffect),
           ...reasons.map(({ said, code, rule }) => element('li', {}, said, ' ', ruleMark({ code, rule }))),
         ),

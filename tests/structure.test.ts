@@ -442,7 +442,9 @@ const OWNED: readonly { readonly word: RegExp; readonly rooms: readonly string[]
 function strayNames(sources: ReadonlyMap<string, ts.SourceFile>): string[] {
   return [...sources].flatMap(([file, { statements }]) =>
     statements
-      .flatMap((node) => (ts.isVariableStatement(node) ? node.declarationList.declarations : [node]))
+      .flatMap((node): readonly ts.Node[] =>
+        ts.isVariableStatement(node) ? node.declarationList.declarations : [node],
+      )
       .flatMap((node) => {
         const name = (node as { name?: ts.Node }).name
         return name !== undefined && ts.isIdentifier(name) ? [name.text] : []

@@ -286,7 +286,7 @@ export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 't
  * Who denied a call: the policy, or a person who was asked.
  *
  * @example
- * const mayAskAgain = ({ refusedBy }: ExecutionResult): boolean => refusedBy === undefined
+ * const whoRefused = ({ refusedBy }: ExecutionResult): RefusedBy | undefined => refusedBy
  */
 export type RefusedBy = 'policy' | 'person'
 

@@ -22,7 +22,7 @@ export interface BoundCall extends ToolRunCall {
   readonly run: ToolRun
 }
 
-/** What a call would run: a command line, or words for people about a call that `bound` runs. */
+/** The command line of a call, or words for people about a call that `bound` runs. */
 export interface BuiltCall {
   readonly invocation: CommandInvocation
   readonly bound?: BoundCall

@@ -113,7 +113,7 @@ export interface KeptByGit {
   readonly mode: '100644' | '100755'
 }
 
-/** Why git does not keep a file, or why nobody can tell. */
+/** The reason why git does not keep a file, or why that is unknown. */
 export type NotKept =
   /** The path is relative, or leads into `.git`. */
   | 'path'

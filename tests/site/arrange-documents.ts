@@ -11,7 +11,7 @@ import { slugOf } from '../support/docs'
 import { listDocuments } from './documents'
 import { ENTRIES } from './options'
 
-/** Pages stand before members in what a search finds. */
+/** Puts pages before members in the results of a search. */
 const PAGE_BOOST = 5
 
 /** Gives documents the names of their headings, groups and places like those of their files, and entries their names. */

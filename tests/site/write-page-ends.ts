@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { type Document, listDocuments } from './documents'
 import { ROOT } from './places'
 
-/** Writes what stands at the end of each document, by its page: links to the pages before and after it, and to its source. */
+/** Writes the end of each document, by its page: links to the pages before and after it, and to its source. */
 export function writePageEnds(): Map<string, string> {
   const documents = listDocuments()
   const repository = readRepository()

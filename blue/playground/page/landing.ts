@@ -12,7 +12,7 @@ declare const FIRST_ANSWER: LineAnswer
 /** A screen reader is not interrupted by every key. */
 const ANNOUNCE_AFTER = 700
 
-/** Starts the field of the first page of the site, which stands above the folder of the playground. */
+/** Starts the field on the first page of the site, one folder above the playground. */
 function start(): void {
   const announcement = find('announcement')
   const panel = createPanel({

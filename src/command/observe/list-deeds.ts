@@ -91,7 +91,7 @@ function listTerminalUses({ paths, changesTerminal }: Trace): string[] {
   return [...(opened ? ['/dev/tty'] : []), ...(changesTerminal ? ['the settings of a terminal'] : [])]
 }
 
-/** What can be seen of a call from outside. */
+/** The facts about a call that show from outside. */
 export type ObservedEffect =
   | 'filesystem.read'
   | 'filesystem.write'

@@ -175,7 +175,7 @@ function unique(paths: readonly string[]): string[] {
   return [...new Set(paths)].sort()
 }
 
-/** What is said about a run besides what it did. */
+/** The facts about a run besides its results. */
 export interface ReportFacts {
   readonly words: readonly string[]
   /** Where the metadata comes from; `undefined` if nothing is compared. */

@@ -167,7 +167,7 @@ export function chooseNames(groups: readonly ProgramGroup[], limit: number): Pro
     .filter(({ tools }) => tools.length > 0)
 }
 
-/** Returns the words behind `help` if a line is nothing but that. */
+/** Returns the words after `help` if the line is nothing else. */
 export function readHelp({ body: { items }, commands, problems }: ShellLine): readonly string[] | undefined {
   const [item] = items
   const [step] = item?.steps ?? []

@@ -7,7 +7,7 @@ export const MAX_FILES = 1000
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Returns a field of an object; `undefined` if there is none, or the value is no object. */
+/** Returns a field of an object; `undefined` if it is missing or the value is not an object. */
 export function readField(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (found, key) => (isRecord(found) && Object.hasOwn(found, key) ? found[key] : undefined),
@@ -15,13 +15,13 @@ export function readField(value: unknown, ...path: readonly string[]): unknown {
   )
 }
 
-/** Returns a text in an object; `undefined` if there is none, or it is no text. */
+/** Returns a text in an object; `undefined` if it is missing or not a text. */
 export function readTextField(value: unknown, ...path: readonly string[]): string | undefined {
   const found = readField(value, ...path)
   return typeof found === 'string' ? found : undefined
 }
 
-/** Returns a list in an object; `[]` if there is none, or it is no list. */
+/** Returns a list in an object; `[]` if it is missing or not a list. */
 export function readListField(value: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = readField(value, ...path)
   return Array.isArray(found) ? found : []

@@ -137,7 +137,7 @@ const MAX_BYTES = 1_048_576
 /** After so many bytes of a file, other work of this process goes on. */
 const BYTES_AT_ONCE = 8192
 
-/** Reads up to a delimiter, and nothing behind it, so that what is read next begins there. */
+/** Reads up to a delimiter and nothing after it, so that the next read begins there. */
 async function readUpTo(channel: Channel | undefined, delimiter: number = NEWLINE, limit?: number): Promise<ReadText> {
   const input = channel ?? NOTHING
   if (input.kind === 'file') return readFromFile(input.descriptor, delimiter, limit)

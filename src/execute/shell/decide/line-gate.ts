@@ -219,7 +219,7 @@ function covers(
   })
 }
 
-/** Returns true if a word that nobody saw begins like an option, leads out of the directory, or names a sensitive place. */
+/** Returns true if a word that was not seen begins like an option, leads out of the directory, or names a sensitive place. */
 function hasUnseenWord(
   { source, words, redirections }: ExpandedCommand,
   line: string,

@@ -108,7 +108,7 @@ export function moveBy({ words: [name, target, ...others] }: ExpandedCommand, cw
   return name === 'cd' && target !== undefined && others.length === 0 ? resolve(cwd, target) : cwd
 }
 
-/** What this machine adds to the decision about a command whose words are known. */
+/** The findings of this machine about a command whose words are known. */
 export interface MachineLook {
   readonly decisions: readonly Decision<ReportedViolation>[]
   /** Everything that it obeys in its folder. */

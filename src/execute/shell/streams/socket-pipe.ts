@@ -90,7 +90,7 @@ export function createSharedEnd(socket: Socket): SharedEnd {
     while (users > 0) await new Promise<void>((resolve) => waiting.add(resolve))
     unblock()
   }
-  /** Writes all of it, so that it is in the pipe before a program writes behind it. */
+  /** Writes all of it, so that it is in the pipe before a program adds to it. */
   const write = (chunk: Uint8Array): boolean | Promise<boolean> => {
     unblock()
     if (socket.destroyed || socket.writableEnded) return false

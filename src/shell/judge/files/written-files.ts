@@ -110,7 +110,7 @@ export function nameFiles(paths: Iterable<string>): string[] {
 /** Returns what a change would do, from a directory; `undefined` if that cannot be told. */
 export type PlaceForesight = (place: string | undefined, loss: FileLoss) => readonly Consequence[] | undefined
 
-/** Makes a look for one line from a look at absolute paths; without one, nobody can tell. */
+/** Makes a look for one line from a look at absolute paths; without one, nothing is known. */
 export function createPlaceForesight(foresee: Foresee | undefined, policy: Policy): PlaceForesight {
   return (place, loss) => {
     const folded = joinPath(place, loss.path)

@@ -75,7 +75,7 @@ process.exit()`,
   }
 }
 
-/** A call is rejected where nobody can be asked: the dialog fails then. */
+/** Rejects a call if no one can be asked, because the dialog fails then. */
 const AMP_CODE = `const toPath = (amp) => {
   const root = amp.system?.workspaceRoot
   return root ? amp.helpers.filePathFromURI(root) : process.cwd()

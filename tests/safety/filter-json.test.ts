@@ -32,6 +32,8 @@ describe('only values are replaced, so that JSON stays JSON', () => {
     ['a password that ends in a backslash', { password: 'a\\', n: 1 }, { password: '[REDACTED]', n: 1 }],
     ['a password with a line break', { password: 'a\nb', n: 1 }, { password: '[REDACTED]', n: 1 }],
     ['a token in a list', { list: [TOKEN, 'b', TOKEN] }, { list: ['[REDACTED]', 'b', '[REDACTED]'] }],
+    ['a password that ends like a format', { password: 'x1%d', n: 1 }, { password: '[REDACTED]', n: 1 }],
+    ['a format', { password: 'prefix-%s', n: 1 }, { password: 'prefix-%s', n: 1 }],
     ['a header', { Authorization: `Bearer ${TOKEN}`, n: 1 }, { Authorization: 'Bearer [REDACTED]', n: 1 }],
     ['an assignment in a text', { log: 'password=hunter2', n: 1 }, { log: 'password=[REDACTED]', n: 1 }],
     ['null', { password: null, token: null }, { password: null, token: null }],

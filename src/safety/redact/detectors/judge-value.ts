@@ -40,7 +40,7 @@ export function isSecretValue(source: Source, key: AssignmentKey, form: Assignme
   if (text.length === LONGEST_JUDGED) return form !== 'table' || key.strength === 'strong'
   const isLoose = key.strength === 'loose' && !AUTHENTICATION.test(key.name)
   if (isLoose && (form === 'table' || !isKeyMaterial(text))) return false
-  if (isPlaceholder(text) || /^\d{1,3}$|%[sd](?![A-Za-z])/.test(text) || repeatsKey(candidate)) return false
+  if (isPlaceholder(text) || /^\d{1,3}$|^\D*%[sd](?![A-Za-z])\D*$/.test(text) || repeatsKey(candidate)) return false
   if (isNamedForKey(candidate)) return false
   if (form === 'word') return isRandomWord(text, /^pass|pwd$/.test(key.name))
   if ((form !== 'tight' || isOption(candidate)) && isState(text)) return false

@@ -125,6 +125,13 @@ describe('the site', () => {
     }
   })
 
+  it('describes each document by a sentence of its own', async () => {
+    const pages = listDocuments().map(async ({ page }) => (await fetch(server.url + page)).text())
+    const found = (await Promise.all(pages)).map((text) => /<meta name="description" content="([^"]+)"/.exec(text)?.[1])
+    expect(found.filter((text) => text === undefined || text.length < 20)).toEqual([])
+    expect(new Set(found).size).toBe(found.length)
+  })
+
   it('has an icon', async () => {
     const { page } = await open('blue/start/agent.html')
     const icon = await page.locator('link[rel="icon"]').evaluate((link) => (link as HTMLLinkElement).href)

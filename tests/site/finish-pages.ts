@@ -18,13 +18,14 @@ export function finishPages(folder: string): void {
 
 const MAX_DESCRIPTION = 200
 
-/** Describes a page to search engines by its first sentence, in place of TypeDoc's words, which are the same for all. */
+/** Describes a page to search engines by its title and first sentence. */
 function describePage(page: string): string {
   const [, main = ''] = page.split('<div class="col-content">')
   const paragraphs = Array.from(main.matchAll(/<p>(.*?)<\/p>/gs), ([, text = '']) => text.replace(/<[^>]*>/g, ''))
   const paragraph = paragraphs.find((text) => text.length > 30 && !text.startsWith('Back to '))
   const [sentence = ''] = paragraph?.split(/(?<=\.) /, 1) ?? []
-  const content = (sentence || 'Command-line tools for AI agents').slice(0, MAX_DESCRIPTION).replaceAll('"', '&quot;')
+  const [, title = ''] = /<title>([^|<]*?)(?: \||<)/.exec(page) ?? []
+  const content = `${title}: ${sentence}`.slice(0, MAX_DESCRIPTION).replaceAll('"', '&quot;')
   return page.replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + content)
 }
 

@@ -63,7 +63,10 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   pinned: ANYTHING,
   dangers: ANYTHING,
   trustedFolders: ['an array of absolute paths', (value) => Array.isArray(value) && value.every(isAbsolutePath)],
-  approved: ['an array of strings or an object with has', isApprovals],
+  approved: [
+    'an array of strings or an object with has',
+    (value) => isTextList(value) || (isRecord(value) && typeof value.has === 'function'),
+  ],
   filter: ['an object or false', (value) => value === false || isRecord(value)],
   cwd: ['an absolute path', isAbsolutePath],
   env: ANYTHING,
@@ -76,15 +79,14 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   verifyIdentity: FLAG,
   sandbox: FUNCTION,
   contain: FUNCTION,
-  undo: ['a store of createUndoStore', isUndoStore],
+  undo: [
+    'a store of createUndoStore',
+    (value) => isRecord(value) && ['measure', 'keep', 'settle'].every((name) => typeof value[name] === 'function'),
+  ],
   onEvent: FUNCTION,
   onOutput: FUNCTION,
   outputDirectory: ['an absolute path', isAbsolutePath],
   onDiagnostic: FUNCTION,
-}
-
-function isUndoStore(value: unknown): boolean {
-  return isRecord(value) && ['measure', 'keep', 'settle'].every((name) => typeof value[name] === 'function')
 }
 
 /** All options except `keep`: output is always cut in the middle. */
@@ -140,10 +142,6 @@ function readDirectory(given: string | undefined, policy: unknown): string {
   const cwd = given ?? ruled ?? process.cwd()
   if (typeof cwd === 'string' && isDirectory(cwd)) return cwd
   throw new AtipValidationError('The directory does not exist', ['options', 'cwd'], cwd)
-}
-
-function isApprovals(value: unknown): boolean {
-  return isTextList(value) || (isRecord(value) && typeof value.has === 'function')
 }
 
 /** A list is copied; an object is asked at every decision. */

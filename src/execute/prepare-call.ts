@@ -141,7 +141,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
     isContained = false,
     findings = NO_FINDINGS,
     folderApprovalIds = [],
-  } = decideCall(call, built, { stdin, sight, look, redactKnown }, { ...tools, ...preparation })
+  } = decideCall({ call, built, stdin, sight, look, redactKnown }, { ...tools, ...preparation })
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
   const shared = { ...decision, display, folderApprovalIds, ...(isContained && { contained: true as const }) }
@@ -165,19 +165,15 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
     [program, ...words.slice(1)],
     redactText(line.invocation, () => '[your text]'),
   )
-  const toPerson = { ...present(decision, (program) => program, redactKnown), ...showToPerson(line, redactKnown) }
+  // What merely looks like a secret may be the name of what runs: a person sees it.
+  const shownWhole = {
+    display: showCommandLine(line.words.map(redactKnown), redactText(line.invocation, redactKnown)),
+    command: line.command.map(redactKnown),
+  }
+  const toPerson = { ...present(decision, (program) => program, redactKnown), ...shownWhole }
   const forPerson = decision.decision === 'confirm' ? { ...shared, ...bindings, ...toPerson } : record
   const given = isContained ? withoutSecrets(variables, secrets) : variables
   return { decision: forPerson, record, ...redacts, run: { ...line, variables: given, shown, bound: boundCall } }
-}
-
-/** Shows everything but known secrets: what merely looks like a secret may be the name of what runs. */
-function showToPerson(
-  { words, command, invocation }: CommandLine,
-  redactKnown: Redact,
-): Pick<ExecutionDecision, 'display' | 'command'> {
-  const display = showCommandLine(words.map(redactKnown), redactText(invocation, redactKnown))
-  return { display, command: command.map(redactKnown) }
 }
 
 /** Returns what a command line shows besides its words, with the text for standard input redacted. */
@@ -201,7 +197,10 @@ function present(
   return { ...told, explanation: explainDecision({ ...decision, ...told }) }
 }
 
-interface Circumstances {
+/** A call that is to be decided about, and how this machine is looked at for it. */
+interface CallToDecide {
+  readonly call: ToolCall
+  readonly built: BuiltCall | AtipError
   readonly stdin: Input
   readonly sight: CallSight
   /** Looks into the folder. */
@@ -220,19 +219,17 @@ interface DecidedCall {
 
 /** Applies the policy and the checks of this machine. Without a `line` nothing can run. */
 function decideCall(
-  call: ToolCall,
-  built: BuiltCall | AtipError,
-  { stdin, sight, look, redactKnown }: Circumstances,
+  { call, built, stdin, sight, look, redactKnown }: CallToDecide,
   { toolset, settings, judge, toolsOf }: CallTools & Pick<Preparation, 'settings' | 'toolsOf'>,
 ): DecidedCall {
   const hasInput = stdin !== undefined || (!isAtipError(built) && built.invocation.text !== undefined)
   const own = isAtipError(built) ? undefined : built.invocation.effects
   const { coerced: __, ...decision } = judge.decide(call.name, call.arguments, own, [], hasInput)
+  if (decision.decision === 'deny') return { decision }
   if (isAtipError(built)) {
     const isKnown = findCalledCommand(toolset, call) !== undefined
-    return { decision: withMistake(decision, call, isKnown ? built.message : 'it is not described') }
+    return { decision: denied(decision, call, isKnown ? built.message : 'it is not described', 'INVALID_ARGUMENT') }
   }
-  if (decision.decision === 'deny') return { decision }
   const { invocation, bound } = built
   const line =
     bound === undefined
@@ -249,7 +246,10 @@ function decideCall(
     return losing.decide(call.name, call.arguments)
   })
   const isHidden = [...line.words, invocation.text ?? ''].some((word) => redactKnown(word) !== word)
-  if (final.decision === 'confirm' && ((isHidden && mayHarm(addDangers(effects, dangers))) || findings.hidesProgram)) {
+  const { subprocess, destructive, filesystem } = addDangers(effects, dangers)
+  // What is hidden could be the name of a program, package, image or script, or of what is deleted.
+  const mayHarm = subprocess !== false || destructive !== false || filesystem?.delete === true
+  if (final.decision === 'confirm' && ((isHidden && mayHarm) || findings.hidesProgram)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
   if (final.decision === 'deny') return { decision: final }
@@ -267,11 +267,6 @@ function decideCall(
 const HIDES =
   'it must be approved, but a known secret in its arguments or in the folder would hide what it runs or deletes, so nobody could see what they approve'
 
-/** Returns true if what is hidden could be the name of a program, package, image or script, or of what is deleted. */
-function mayHarm({ subprocess, destructive, filesystem }: AtipEffects): boolean {
-  return subprocess !== false || destructive !== false || filesystem?.delete === true
-}
-
 function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: ExecutorSettings): BuiltCall | AtipError {
   try {
     return buildCall(toolset, call, dangers)
@@ -279,16 +274,6 @@ function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: ExecutorSetting
     if (isAtipError(error)) return error
     throw error
   }
-}
-
-/** Adds the reason why no command line could be built, unless the policy denies the call anyway. */
-function withMistake(
-  decision: Decision<ReportedViolation>,
-  call: ToolCall,
-  mistake: string,
-): Decision<ReportedViolation> {
-  if (decision.decision === 'deny') return decision
-  return denied(decision, call, mistake, 'INVALID_ARGUMENT')
 }
 
 function denied(

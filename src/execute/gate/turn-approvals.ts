@@ -16,8 +16,8 @@ export interface TurnApprovals {
   readonly unknown: string[]
 }
 
-/** The means of deciding about the calls of a turn. */
-interface Deciding {
+/** The approvals of a turn, with what decides about its calls. */
+interface DecidedTurn extends Pick<TurnApprovals, 'approvals'> {
   readonly executor: Executor
   readonly background: BackgroundJobs | undefined
 }
@@ -34,7 +34,7 @@ export function takeApproval(approvals: string[] | undefined, approvalId: string
 /** Lists the approvals that fit no call of a turn. */
 export async function listUnfitting(
   calls: readonly ToolCall[],
-  { approvals = [], executor, background }: Pick<TurnApprovals, 'approvals'> & Deciding,
+  { approvals = [], executor, background }: DecidedTurn,
 ): Promise<string[]> {
   if (approvals.length === 0) return []
   const decisions = await Promise.all(

@@ -43,7 +43,7 @@ export interface Passed<Now extends Decided> {
 }
 
 /** Why something did not pass, with the decision that may be shown. */
-export type Refusal = Omit<RefusedCall, 'call'>
+export type GateRefusal = Omit<RefusedCall, 'call'>
 
 /**
  * The way of everything that starts: decide, ask, decide again, log, decide again, start. What changed meanwhile voids an
@@ -52,12 +52,12 @@ export type Refusal = Omit<RefusedCall, 'call'>
 export async function passGate<Now extends Decided, Result>(
   { call, decide, options, settings, questions, running, secure, objection }: GateRequest<Now>,
   start: (passed: Passed<Now>) => Promise<Result>,
-  refuse: (refusal: Refusal) => Result,
+  refuse: (refusal: GateRefusal) => Result,
 ): Promise<Result> {
   const decided = decide()
   const { decision, record, redact } = decided
   const log = openAuditLog(settings.onEvent, call, decided)
-  const refuseFor = async (status: Refusal['status'], reason?: string, refusedBy?: RefusedBy): Promise<Result> => {
+  const refuseFor = async (status: GateRefusal['status'], reason?: string, refusedBy?: RefusedBy): Promise<Result> => {
     await log.refusal(status, reason ?? decision.reason, refusedBy)
     // Only what waits for a person shows this person everything.
     return refuse({ status, reason, refusedBy, redact, decision: status === 'needs-approval' ? decision : record })

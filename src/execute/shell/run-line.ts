@@ -10,16 +10,15 @@ import { shellFailure } from '../../shell/expand/shell-failure'
 import type { ShellList } from '../../types/shell'
 import { runList } from './commands/run-list'
 import type { DecidedLine } from './decide/decide-line'
-import type { RunnerContext } from './decide/runner-context'
-import type { Session } from './decide/session'
-import type { HeldOutput, LineStop, RanCommand, RunningLine, Shell } from './running-shell'
+import type { RunnerParts } from './decide/runner-parts'
+import type { HeldOutput, LineStop, RanCommand, RunningLine, Shell, ShellSession } from './running-shell'
 import { NOTHING, type Sink } from './streams/channels'
 
 /** How a line is run. */
 export interface LineRun {
   readonly decided: DecidedLine
-  readonly session: Session
-  readonly context: RunnerContext
+  readonly session: ShellSession
+  readonly runner: RunnerParts
   readonly groups: ProcessGroups
   readonly signal: AbortSignal | undefined
   readonly live: LiveOutput | undefined
@@ -57,8 +56,8 @@ const BUSY_MS = 10
 
 /** Runs a line in the session, and leaves behind where it went and what it exported. Never throws. */
 export async function runLine(run: LineRun): Promise<LineOutcome> {
-  const { decided, session, context, live } = run
-  const { settings } = context
+  const { decided, session, runner, live } = run
+  const { settings } = runner
   const startTime = performance.now()
   const captures = { stdout: createCapture(settings.maxOutputBytes), stderr: createCapture(settings.maxOutputBytes) }
   const sinkOf = (name: 'stdout' | 'stderr') => ({
@@ -79,7 +78,7 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
     if (channel.kind === 'nothing') return { channel, release: () => {} }
     const own = channel.kind === 'sink' ? channel.sink : undefined
     if (own === undefined || (own !== sinks.stdout && own !== sinks.stderr)) return undefined
-    return holdOutput(own, masks, context)
+    return holdOutput(own, masks, runner)
   }
   const stopping = new AbortController()
   const background = new AbortController()
@@ -100,7 +99,10 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   for (const file of line.files.keys()) attempt(() => closeSync(file))
   session.cwd = shell.cwd
   session.formerCwd = shell.formerCwd
-  session.variables = keepExported(shell)
+  // Those that programs get, and those that programs no longer get.
+  session.variables = new Map(
+    [...shell.variables].filter(([, variable]) => variable === undefined || variable.isExported),
+  )
   live?.end()
   const durationMs = performance.now() - startTime
   const { stopped, ran, profiles, hasContained } = line
@@ -109,7 +111,7 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
 }
 
 /** Holds back what a program prints, and covers its secrets. */
-function holdOutput(sink: Sink, masks: readonly Mask[], { settings, redact }: RunnerContext): HeldOutput {
+function holdOutput(sink: Sink, masks: readonly Mask[], { settings, redact }: RunnerParts): HeldOutput {
   const held = createCapture(settings.maxOutputBytes)
   const keep = (chunk: Uint8Array): boolean => {
     held.push(chunk)
@@ -122,7 +124,7 @@ function holdOutput(sink: Sink, masks: readonly Mask[], { settings, redact }: Ru
   return { channel: { kind: 'sink', sink: { write: keep, end: () => {} } }, release }
 }
 
-/** Runs everything, and ends what is left in the background. An error that nobody expects stops the line. */
+/** Runs everything, and ends what is left in the background. An unexpected error stops the line. */
 async function runAll(body: ShellList, shell: Shell, background: AbortController): Promise<number> {
   const { line } = shell
   try {
@@ -141,7 +143,7 @@ const UNEXPECTED = 'It could not go on because of an unexpected error.'
 const TOO_LONG = 'The line took longer than allowed.'
 
 function startLine(
-  { decided, context, groups, judge, mayList, callId, executionId }: LineRun,
+  { decided, runner, groups, judge, mayList, callId, executionId }: LineRun,
   hold: RunningLine['hold'],
   startTime: number,
   stopping: AbortController,
@@ -150,8 +152,8 @@ function startLine(
   let [steps, programs, text] = [0, 0, 0]
   let lastPause = startTime
   const line: RunningLine = {
-    ...{ source: decided.tree.source, startTime, settings: context.settings, groups },
-    ...{ variables: context.variables, secrets: context.secrets },
+    ...{ source: decided.tree.source, startTime, settings: runner.settings, groups },
+    ...{ variables: runner.variables, secrets: runner.secrets },
     ...{
       files: new Map(),
       ran: new Map(),
@@ -162,7 +164,7 @@ function startLine(
       background,
       stopped: undefined,
     },
-    ...{ judge, mayList, hold, run: runList, redact: context.redact, callId, executionId },
+    ...{ judge, mayList, hold, run: runList, redact: runner.redact, callId, executionId },
     stop: (stop) => {
       line.stopped ??= stop
       stopping.abort()
@@ -193,7 +195,7 @@ function startLine(
 
 function startShell(
   line: RunningLine,
-  { cwd, formerCwd, variables }: Session,
+  { cwd, formerCwd, variables }: ShellSession,
   descriptors: Shell['descriptors'],
   signal: AbortSignal,
 ): Shell {
@@ -207,9 +209,4 @@ function startShell(
     job: undefined,
     substituted: new Map(),
   }
-}
-
-/** Lists the variables that last: those that programs get, and those that programs no longer get. */
-function keepExported({ variables }: Shell): Session['variables'] {
-  return new Map([...variables].filter(([, variable]) => variable === undefined || variable.isExported))
 }

@@ -24,6 +24,13 @@ export interface Variable {
   readonly isExported: boolean
 }
 
+/** The state that lasts from line to line. */
+export interface ShellSession {
+  cwd: string
+  formerCwd: string | undefined
+  variables: Map<string, Variable | undefined>
+}
+
 /** How a shell leaves what it runs: the rest of one or more loops, or everything. */
 export type Leaving =
   | { readonly kind: 'break' | 'continue'; readonly loops: number }

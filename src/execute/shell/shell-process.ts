@@ -59,7 +59,7 @@ function listFiles(descriptors: Descriptors): Set<number> {
 }
 
 /** Sets a variable, which stays exported if it was. */
-export function setVariable({ variables, line }: Shell, name: string, value: string, isExported?: boolean): void {
+export function assignVariable({ variables, line }: Shell, name: string, value: string, isExported?: boolean): void {
   line.takeText(value.length)
   const wasExported = variables.has(name) ? variables.get(name)?.isExported : Object.hasOwn(line.variables, name)
   variables.set(name, { value, isExported: isExported ?? wasExported ?? false })

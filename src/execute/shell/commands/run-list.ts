@@ -19,7 +19,13 @@ export async function runList({ items }: ShellList, shell: Shell): Promise<numbe
 
 /** Starts what ends with `&`, in a shell of its own. It ends with the line. A command has begun when this returns. */
 async function startJob(item: ShellItem, shell: Shell): Promise<void> {
-  const descriptors = new Map([...shell.descriptors].map(([number, channel]) => [number, keepApart(channel)] as const))
+  // It must not hold an end of a pipe for which the commands that follow would have to wait.
+  const descriptors = new Map(
+    [...shell.descriptors].map(([number, channel]): [number, Channel] => [
+      number,
+      channel.kind === 'inlet' ? { kind: 'sink', sink: channel.end.sink } : channel,
+    ]),
+  )
   descriptors.set(0, NOTHING)
   const signal = AbortSignal.any([shell.signal, shell.line.background])
   setMaxListeners(0, signal)
@@ -53,11 +59,6 @@ function createJob(): { readonly job: Job; readonly hasBegun: Promise<void> } {
     },
   }
   return { job, hasBegun }
-}
-
-/** What runs in the background must not hold an end of a pipe for which the commands that follow would have to wait. */
-function keepApart(channel: Channel): Channel {
-  return channel.kind === 'inlet' ? { kind: 'sink', sink: channel.end.sink } : channel
 }
 
 /** Runs pipelines that are joined by `&&` and `||`. */

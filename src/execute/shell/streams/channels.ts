@@ -9,7 +9,7 @@ export interface Sink {
 }
 
 /** Gives what somebody else writes, one piece after the other. */
-export interface Source {
+export interface ByteSource {
   /** Returns the next piece; undefined at the end. */
   read(): Promise<Uint8Array | undefined>
   /** Puts back what was not used. */
@@ -31,7 +31,7 @@ export interface SharedEnd {
   /** Writes, once no program has it. */
   readonly sink: Sink
   /** Reads, once no program has it. */
-  readonly source: Source
+  readonly source: ByteSource
   close(): void
 }
 
@@ -41,7 +41,7 @@ export type Channel =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'file'; readonly descriptor: number }
   | { readonly kind: 'sink'; readonly sink: Sink }
-  | { readonly kind: 'source'; readonly source: Source }
+  | { readonly kind: 'source'; readonly source: ByteSource }
   /** The end of a pipe into which programs write, without this process in between. */
   | { readonly kind: 'inlet'; readonly end: SharedEnd }
   /** The end of a pipe from which programs read, without this process in between. */
@@ -67,7 +67,7 @@ interface ConduitState {
 }
 
 /** Makes a pipe within this process. */
-export function createConduit(): { readonly sink: Sink; readonly source: Source } {
+export function createConduit(): { readonly sink: Sink; readonly source: ByteSource } {
   const state: ConduitState = { queue: [], bytes: 0, hasEnded: false, isClosed: false, waiting: new Set() }
   const sink: Sink = {
     write(chunk) {
@@ -82,7 +82,7 @@ export function createConduit(): { readonly sink: Sink; readonly source: Source 
       wake(state)
     },
   }
-  const source: Source = {
+  const source: ByteSource = {
     read: () => readChunk(state),
     unread(chunk) {
       if (chunk.length === 0) return

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createConduit, type SharedEnd, type Source } from './channels'
+import { type ByteSource, createConduit, type SharedEnd } from './channels'
 
 /** A pipe whose two ends programs can get. */
 export interface SocketPipe {
@@ -128,7 +128,7 @@ export function createSharedEnd(socket: Socket): SharedEnd {
 function createSocketSource(
   socket: Socket,
   takeBack: () => Promise<void>,
-): { readonly source: Source; readonly isRead: () => boolean } {
+): { readonly source: ByteSource; readonly isRead: () => boolean } {
   const { sink, source } = createConduit()
   let isRead = false
   const begin = (): void => {

@@ -38,7 +38,7 @@ export function readOthers(
   const isOurs = (name: string): boolean => reserved.includes(name) || findDefinition(flattened, name) !== undefined
   const entries = readEntries(others)
   for (const [name] of entries) {
-    // Models qualify names, so that the last part alone may stand for the whole.
+    // Models qualify names, so that the last part alone may be the name.
     const ours = [name, lastPart(name)].find(isOurs)
     if (ours === undefined) continue
     const message = `The name ${ours} is one of the tools of this toolkit: give the other tool another name`

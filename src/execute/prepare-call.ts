@@ -60,7 +60,7 @@ export interface PreparedCall {
   /** The same decision for logs and results, where everything that looks like a secret is redacted. */
   readonly record: ExecutionDecision
   readonly redact: Redact
-  /** What the call would do to files, paths as they are. */
+  /** The changes that the call would make to files, paths not redacted. */
   readonly losses: readonly Consequence[]
   /** The secrets that the program knows; `undefined` if the command prints a secret, so that no part of it may be shown. */
   readonly secrets: readonly string[] | undefined
@@ -95,8 +95,8 @@ export function prepareCall(
 }
 
 /**
- * Lists what a person approves: the words, and what the sandbox lets them do. What it hides may change meanwhile,
- * because it depends on which files with credentials there are.
+ * Lists what a person approves: the words, and what the sandbox lets them change. The files that it hides are left out, because
+ * they depend on which files with credentials there are.
  */
 function listApproved({ command, words, profile }: CommandLine): readonly string[] {
   if (profile === undefined) return command

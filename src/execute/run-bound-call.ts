@@ -86,7 +86,7 @@ interface RunRequest {
 
 /** How a call of a tool that is not a program ended. */
 export interface RunOutcome extends ProcessOutcome {
-  /** What its `run` said; for one that it did not end, `failed`, `timeout` or `aborted`. */
+  /** The status that `run` returned; `failed`, `timeout` or `aborted` if it returned none. */
   readonly answer: ToolRunOutcome['status']
 }
 

@@ -19,7 +19,7 @@ export interface ProcessReport {
   readonly maxLength: number
   /** The files that hold the whole output. */
   readonly files?: readonly string[]
-  /** What the sandbox probably stopped. */
+  /** The attempts that the sandbox probably stopped. */
   readonly stopped?: readonly SandboxStop[]
   /** How a contained program ended; absent if nothing ran contained. */
   readonly contained?: 'ok' | 'failed' | undefined

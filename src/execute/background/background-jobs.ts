@@ -98,7 +98,7 @@ export function createBackgroundJobs(
   }
 }
 
-/** Waits for an end. What runs in the background would not keep this process alive until then. */
+/** Waits for an end, and keeps this process alive until then, which programs in the background do not. */
 async function stayFor<T>(ending: Promise<T>): Promise<T> {
   const timer = setInterval(() => {}, 60_000)
   try {
@@ -203,7 +203,7 @@ function reportJob(job: Job, settings: ExecutorSettings): ExecutionResult {
     truncated: stdout.omitted + stderr.omitted > 0,
     ...{ decision: job.decision as ExecutionDecision, command: [] },
     ...(files.length > 0 && { outputFiles: [...files] }),
-    // What could not be shown piece by piece is shown at the end.
+    // Output that was not shown in pieces is shown at the end.
     text:
       result !== undefined && !job.hasShown
         ? result.text

@@ -21,7 +21,7 @@ interface Obedience {
   readonly obeyed: readonly Pick<MachineFindings['obeyed'][number], 'approvalId' | 'name' | 'source'>[]
   /** True if a person vouches for what it runs there. */
   readonly isVouchedFor?: boolean
-  /** What it would do to files: an approval covers kinds, paths and where links lead, but no sizes. @default nothing */
+  /** Changes of files: an approval covers their kinds, paths and where links lead, but no sizes. @default none */
   readonly consequences?: readonly Consequence[] | undefined
 }
 

@@ -2,7 +2,7 @@ import type { ExecutionDecision } from '../types'
 
 const UNCONTAINED = 'It runs without the sandbox.'
 
-/** Turns a decision into the one about the same thing without its sandbox, for which a person must always be asked. */
+/** Returns the decision about running the same without its sandbox: a person must always be asked. */
 export function liftSandbox<Decided extends ExecutionDecision>(decision: Decided, approvalId: string): Decided {
   const { approvalIdWithoutSandbox: _, ...rest } = decision
   const reason = decision.decision === 'confirm' ? `${decision.reason} ${UNCONTAINED}` : UNCONTAINED

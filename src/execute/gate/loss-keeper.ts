@@ -15,7 +15,7 @@ export interface LossKeeper {
   keep(decision: Pick<Decision, 'consequences' | 'decision'>, note: KeepNote): KeptLosses
 }
 
-/** What is about to start. */
+/** The call that is about to start. */
 export interface KeepNote {
   readonly cwd: string
   /** The command as people see it, secrets redacted. */
@@ -36,7 +36,7 @@ const NOTHING_KEPT: KeptLosses = { tell: (consequences) => [...consequences], se
 /** Creates a keeper of losses; without a store, nothing is kept. */
 export function createLossKeeper(store: UndoStore | undefined): LossKeeper {
   const session = randomUUID()
-  // What a look takes for one that can be kept may hold a secret, which only the copy shows.
+  // A look may say that a path can be kept, and the copy then finds a secret in it.
   const refused = new Map<string, string>()
   return {
     began: Date.now(),

@@ -17,7 +17,7 @@ export interface Decided {
   readonly redact: Redact
 }
 
-/** Something that may start. */
+/** A call or a line that is to start. */
 export interface GateRequest<Now extends Decided> {
   readonly call: ToolCall
   /** Decides about it. Called again whenever time has passed. */
@@ -30,11 +30,11 @@ export interface GateRequest<Now extends Decided> {
   readonly running?: Limiter
   /** Does what must be done just before the start. Returns why that was not possible, which voids an approval. */
   readonly secure?: ((now: Now) => string | undefined) | undefined
-  /** Why it must not start whoever approves it. */
+  /** Why it must not start, even if a person approves it. */
   readonly objection?: string | undefined
 }
 
-/** Something that passed. */
+/** A call or a line that passed the gate. */
 export interface Passed<Now extends Decided> {
   /** The last decision, which the start must follow at once. */
   readonly now: Now
@@ -42,12 +42,12 @@ export interface Passed<Now extends Decided> {
   readonly log: AuditLog
 }
 
-/** Why something did not pass, with the decision that may be shown. */
+/** Why a call or a line did not pass, with the decision that may be shown. */
 export type GateRefusal = Omit<RefusedCall, 'call'>
 
 /**
- * The way of everything that starts: decide, ask, decide again, log, decide again, start. What changed meanwhile voids an
- * approval, and what cannot be logged does not start.
+ * Takes a call or a line from the decision to its start: decide, ask, decide again, log, decide again, start. A change meanwhile
+ * voids an approval, and a start that cannot be logged does not happen.
  */
 export async function passGate<Now extends Decided, Result>(
   { call, decide, options, settings, questions, running, secure, objection }: GateRequest<Now>,

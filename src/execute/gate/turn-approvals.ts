@@ -12,7 +12,7 @@ export interface TurnApprovals {
   readonly approvals: string[] | undefined
   /** The approvals that fit no call of the turn, if it is not known what a person was asked. */
   readonly unfitting: string[]
-  /** The approvals that nobody was asked for, if it is known what a person was asked. */
+  /** The approvals that no person was asked for, if it is known what a person was asked. */
   readonly unknown: string[]
 }
 
@@ -22,7 +22,7 @@ interface DecidedTurn extends Pick<TurnApprovals, 'approvals'> {
   readonly background: BackgroundJobs | undefined
 }
 
-/** Told for an approval of which nobody knows what it is for. */
+/** Tells about an approval that belongs to no call. */
 export const UNKNOWN_APPROVAL = 'An approval that was given fits no call of this turn.'
 
 /** Removes an approval from the list, so that it is used only once. */
@@ -47,7 +47,7 @@ export async function listUnfitting(
   return approvals.filter((id) => !ids.has(id))
 }
 
-/** Reports the approvals that nobody was asked for. */
+/** Reports the approvals that no person was asked for, and returns them. */
 export function reportUnknown(
   unfitting: readonly string[],
   asked: ReadonlyMap<number, string>,

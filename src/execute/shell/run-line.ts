@@ -31,12 +31,12 @@ export interface LineRun {
   readonly executionId: string
 }
 
-/** The state that a line leaves behind. */
+/** The state after a line has run. */
 export interface LineOutcome {
   readonly status: number
   readonly stopped: LineStop | undefined
   readonly ran: ReadonlyMap<string, RanCommand>
-  /** What sandboxes let programs do that failed in them. */
+  /** The sandboxes in which programs failed. */
   readonly profiles: ReadonlySet<SandboxProfile>
   /** True if an undescribed program ran contained. */
   readonly hasContained: boolean
@@ -54,7 +54,7 @@ const LINE_TIMEOUT_MS = 600_000
 /** After this time, other work of this process goes on. */
 const BUSY_MS = 10
 
-/** Runs a line in the session, and leaves behind where it went and what it exported. Never throws. */
+/** Runs a line, and stores its directory and exported variables in the session. Never throws. */
 export async function runLine(run: LineRun): Promise<LineOutcome> {
   const { decided, session, runner, live } = run
   const { settings } = runner

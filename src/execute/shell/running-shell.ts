@@ -110,7 +110,7 @@ export interface RunningLine {
   readonly ran: Map<string, RanCommand>
   /** Paths of what process substitutions print. */
   readonly pipes: Set<string>
-  /** What sandboxes let programs do that failed in them. */
+  /** The sandboxes in which programs failed. */
   readonly profiles: Set<SandboxProfile>
   /** True once an undescribed program ran contained. */
   hasContained: boolean
@@ -187,9 +187,9 @@ export interface CommandVerdict {
   readonly approvedBy: ExecutionStart['approvedBy']
   /** The identifier of what was approved: the line, or the command where it was asked about by itself. */
   readonly approvalId: string
-  /** What covers the secrets that it prints. */
+  /** The functions that cover the secrets that it prints. */
   readonly masks: readonly Mask[]
-  /** Says that what it prints goes elsewhere than to the output of the line, so that all of the line is covered. */
+  /** Notes that its output goes elsewhere than to the output of the line, so that all of the line is covered. */
   readonly spread: () => void
   /** Says why it does not start after all, if its program has changed since the decision. */
   readonly findChange: () => string | undefined

@@ -41,7 +41,7 @@ export function retainFiles(descriptors: Descriptors, { files }: RunningLine): v
   for (const file of listFiles(descriptors)) files.set(file, (files.get(file) ?? 0) + 1)
 }
 
-/** Closes the files that nobody uses any more. */
+/** Closes the files that no shell uses any more. */
 export function releaseFiles(descriptors: Descriptors, line: RunningLine): void {
   for (const file of listFiles(descriptors)) releaseFile(file, line)
 }

@@ -87,7 +87,7 @@ export function foreseeAll({ uses, mayMove }: FileUses, foresee: Foresee): Conse
     const isUnknown = path === undefined || below === true || ELSEWHERE.test(path) || (mayMove && !path.startsWith('/'))
     const [consequence] = (isUnknown ? undefined : foresee({ path, does, ...(into === true && { into }) })) ?? []
     if (path === undefined || consequence === undefined) return undefined
-    // What is edited is there: the program fills in what does not look like a pattern to the shell.
+    // A file that is edited exists: where there is none, the program fills in a pattern that the shell does not see.
     if (does === 'edit' && consequence.kind === 'makes') return undefined
     if (told === 'by guess') {
       if (consequence.kind === 'makes' || consequence.kind === 'nothing') continue

@@ -158,7 +158,7 @@ function quote(text: string): string {
   return `$'${escaped}'`
 }
 
-/** Reads a whole number: `10`, `0x1f`, `017`, or the code of the character behind a quote. */
+/** Reads a whole number: `10`, `0x1f`, `017`, or the code of the character after a quote. */
 function readInteger(text: string, complaints: string[]): bigint {
   if (/^["']/.test(text)) return BigInt(text.codePointAt(1) ?? 0)
   const trimmed = text.trimStart()
@@ -219,7 +219,7 @@ function general(value: number, digits: number): string {
   return text.includes('.') ? text.replace(/0+(?=e|$)/, '').replace(/\.(?=e|$)/, '') : text
 }
 
-/** The characters that escapes stand for. */
+/** A text without its escapes. */
 interface DecodedText {
   readonly bytes: Buffer
   /** True if `\c` ends all output. */

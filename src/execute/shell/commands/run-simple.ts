@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { isAbsolute } from 'node:path'
-import { findProgram, isExecutable } from '../../../process/find-program'
+import { findToolProgram, isExecutable } from '../../../process/find-program'
 import { describeStartProblem } from '../../../process/system-problem'
-import { checkProgram } from '../../../process/trusted-program'
+import { checkProgramTrust } from '../../../process/trusted-program'
 import { applySandbox } from '../../../sandbox/sandbox'
 import type { ShellFailure } from '../../../shell/expand/shell-failure'
 import { findBuiltin } from '../../../shell/language/builtins'
@@ -234,7 +234,7 @@ const UNCONTAINED = 'nothing can contain it'
 /** The status of what was stopped, as by SIGTERM. */
 const STOPPED = 143
 
-/** Returns the variables of a program: those of the executor, what the line exported, and what stands in front. */
+/** Returns the variables of a program: those of the executor, what the line exported, and the assignments before its name. */
 function listProgramVariables(
   { assignments }: ExpandedCommand,
   { listVariables: list, isContained }: CommandVerdict,
@@ -259,12 +259,12 @@ type NamedProgram =
   | { readonly problem: string; readonly status: number }
 
 /**
- * Finds the program of a command: by the executor's rules for a name, and at its place for a path, which somebody then
- * approved or lies in a trusted folder.
+ * Finds the program of a command: by the executor's rules for a name, and at its place for a path, which a person then
+ * approved, or which lies in a trusted folder.
  */
 function findNamedProgram(name: string, { line: { settings }, cwd }: Shell): NamedProgram {
   if (!name.includes('/')) {
-    const found = findProgram(name, settings)
+    const found = findToolProgram(name, settings)
     if (found.problem === undefined) return { file: found.file }
     const isMissing = found.refusal === undefined
     return isMissing
@@ -275,9 +275,9 @@ function findNamedProgram(name: string, { line: { settings }, cwd }: Shell): Nam
   if (name.includes('\0') || !existsSync(file)) return { problem: `${name}: No such file or directory`, status: 127 }
   if (!isExecutable(file)) return { problem: `${name}: no program, or Permission denied`, status: 126 }
   const locate = (wanted: string): string | undefined => {
-    const found = findProgram(wanted, settings)
+    const found = findToolProgram(wanted, settings)
     return found.problem === undefined ? found.file : undefined
   }
-  const trusted = checkProgram(file, { locate, memory: new Map() })
+  const trusted = checkProgramTrust(file, { locate, memory: new Map() })
   return trusted.ok ? { file } : { problem: `${name}: ${trusted.message}`, status: 126 }
 }

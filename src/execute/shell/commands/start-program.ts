@@ -47,7 +47,7 @@ interface ProgramEnd {
   readonly errorCode?: string
   /** The signal that ended it. */
   readonly signal?: string | null
-  /** What came through this process. */
+  /** Bytes that came through this process. */
   readonly stdoutBytes?: number
   readonly stderrBytes?: number
 }
@@ -176,7 +176,7 @@ function pump(number: number, stream: Readable, sink: Sink): Outlet {
   return outlet
 }
 
-/** Gives a program what a source holds. What it did not read stays in the source. */
+/** Writes a source to the input of a program. What the program did not take stays in the source. */
 async function feed(source: ByteSource, stream: Writable, child: ChildProcess): Promise<void> {
   const sink = createStreamSink(stream)
   let hasExited = false

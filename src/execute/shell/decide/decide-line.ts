@@ -32,7 +32,7 @@ export interface DecidedLine {
   readonly found: ReadonlySet<string>
 }
 
-/** Decides about a line. What is known only when it runs is left to the decision about each command. */
+/** Decides about a line. Words that are known only when it runs are left to the decision about each command. */
 export function decideLine(tree: ShellLine, session: ShellSession, runner: RunnerParts): DecidedLine {
   const refusal = refuse(tree, runner)
   const { redactKnown } = runner
@@ -76,7 +76,7 @@ export function decideLine(tree: ShellLine, session: ShellSession, runner: Runne
   }
 }
 
-/** Lets a line run whose parts need no person where they are contained. */
+/** Lets a line run in a sandbox that only reads, if its parts need no approval there. */
 function containLine(
   asked: ShellDecision,
   { settings, sayUncontained }: RunnerParts,
@@ -130,8 +130,8 @@ function refuse(tree: ShellLine, { judge }: RunnerParts): ShellDecision | undefi
 }
 
 /**
- * Leaves what is not known yet to the decision about each command, whose words are known then. A person is asked at once
- * where a command would have to be approved whatever its words are.
+ * Allows, for now, the commands whose words are not known yet: each is decided about when its words are known. A person is asked
+ * at once where a command would have to be approved whatever its words are.
  */
 function leaveUnknown(
   tree: ShellLine,
@@ -151,8 +151,8 @@ function leaveUnknown(
 }
 
 /**
- * Judges a command with a plain name in place of each word that is not known; `[]` if that is no call. What is still not
- * known about a command without such words never will be: `find -exec cat {} \;`.
+ * Judges a command with a plain name in place of each word that is not known; `[]` if that is not a call. A command that
+ * is unclear although it has no such words stays unclear: `find -exec cat {} \;`.
  */
 function judgeLeast(
   { commands, source: text }: ShellLine,

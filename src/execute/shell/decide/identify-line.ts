@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { attempt } from '../../../internal/attempt'
 import { createEnvironment } from '../../../process/environment'
-import { findProgram } from '../../../process/find-program'
+import { findToolProgram } from '../../../process/find-program'
 import type { Consequence } from '../../../types/file'
 import type { ShellLine, ShellSimple } from '../../../types/shell'
 import type { ShellPart } from '../../../types/shell-decision'
@@ -66,7 +66,7 @@ export function nameFile(name: string, cwd: string): string {
 /** Returns a text that changes when another file would be started under a name. */
 export function identifyProgram(name: string, cwd: string, settings: RunnerParts['settings']): string {
   if (!name.includes('/')) {
-    const program = findProgram(name, settings)
+    const program = findToolProgram(name, settings)
     return program.problem === undefined ? program.identity : 'missing'
   }
   const file = isAbsolute(name) ? name : `${cwd}/${name}`
@@ -79,7 +79,7 @@ export function identifyProgram(name: string, cwd: string, settings: RunnerParts
 interface IdentifiedLine {
   readonly identities: ReadonlyMap<string, string>
   readonly found: readonly string[]
-  /** What it would do to files. */
+  /** The changes that it would make to files. */
   readonly consequences?: readonly Consequence[] | undefined
   /** True if it runs without the sandbox that there is. */
   readonly isLifted?: boolean

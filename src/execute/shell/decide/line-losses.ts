@@ -20,7 +20,7 @@ export function createLineLosses({ keeper, redact }: RunnerParts): LineLosses {
       kept.push(losses)
       if (losses.problem !== undefined) return losses.problem
       for (const each of decision.consequences ?? []) {
-        // What is made at a path that the line emptied before says nothing of what was there.
+        // A file that is made at a path which the line emptied says nothing of what was there before.
         const isLoss = each.kind !== 'makes' && each.kind !== 'nothing'
         if (isLoss && !foreseen.has(each.path)) foreseen.set(each.path, each)
       }

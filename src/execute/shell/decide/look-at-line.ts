@@ -4,7 +4,7 @@ import { mayWrite } from '../../../internal/effects/classify-effects'
 import { once } from '../../../internal/once'
 import { followLinks, resolveLinks } from '../../../paths/follow-links'
 import { createEnvironment } from '../../../process/environment'
-import { findProgram } from '../../../process/find-program'
+import { findToolProgram } from '../../../process/find-program'
 import { createNamelessViolation, joinContainable } from '../../../safety/policy/checks'
 import type { CallTools } from '../../../see/call-tools'
 import { toLinkFact } from '../../../see/link-sight'
@@ -20,7 +20,7 @@ import type { ShellPart } from '../../../types/shell-decision'
 import type { ExpandedCommand, ExpandedRedirection, ProgramVariables } from '../running-shell'
 import type { RunnerParts } from './runner-parts'
 
-/** What this machine adds to the decision about a line. */
+/** The findings of this machine about a line. */
 export interface LineLook {
   readonly parts: ShellPart[]
   /** The names of everything that was found: an approval is for it alone. */
@@ -218,7 +218,7 @@ function findHostDangers(
   { judge }: CallTools,
   { settings }: RunnerParts,
 ): Decision<ReportedViolation>[] {
-  const found = findProgram(program, settings)
+  const found = findToolProgram(program, settings)
   const others = found.problem === undefined ? found.names.filter((name) => name !== program) : []
   const dangers = [
     ...findDangers({ program, path: [], args }, settings.dangers, []),

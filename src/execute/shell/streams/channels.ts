@@ -3,24 +3,24 @@ import type { Writable } from 'node:stream'
 
 /** Takes what is written, one piece after the other. */
 export interface Sink {
-  /** Returns false, or a promise of it, if nobody reads any more. */
+  /** Returns false, or a promise of it, if it has no reader any more. */
   write(chunk: Uint8Array): boolean | Promise<boolean>
   end(): void
 }
 
-/** Gives what somebody else writes, one piece after the other. */
+/** Gives what is written elsewhere, one piece after the other. */
 export interface ByteSource {
   /** Returns the next piece; undefined at the end. */
   read(): Promise<Uint8Array | undefined>
   /** Puts back what was not used. */
   unread(chunk: Uint8Array): void
-  /** Says that nobody reads any more. */
+  /** Says that it has no reader any more. */
   close(): void
 }
 
 /**
  * An end of a pipe that programs get directly, one after the other, and that this process uses in between: a group in a
- * pipe has one. While a program has it, it blocks, so that this process must keep its hands off it.
+ * pipe has one. While a program has it, it blocks, so that this process must not use it then.
  */
 export interface SharedEnd {
   readonly socket: Socket
@@ -51,7 +51,7 @@ export type Descriptors = ReadonlyMap<number, Channel>
 
 export const NOTHING: Channel = { kind: 'nothing' }
 
-/** Takes nothing: whoever writes to it learns that nobody reads. */
+/** Takes nothing: its writer learns that it has no reader. */
 export const CLOSED: Sink = { write: () => false, end: () => {} }
 
 /** A pipe that holds more than this makes its writer wait. */

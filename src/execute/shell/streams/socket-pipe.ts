@@ -17,7 +17,7 @@ const MAX_PATH = 100
 export async function createSocketPipe(): Promise<SocketPipe | undefined> {
   let folder: string | undefined
   try {
-    // Nobody else can connect: the folder belongs to this user alone, and is gone when the pipe is there.
+    // No other user can connect: the folder belongs to this user alone, and is gone when the pipe is there.
     folder = mkdtempSync(join(tmpdir(), 'atip-'))
     const path = join(folder, 'pipe')
     if (path.length > MAX_PATH) return undefined
@@ -124,7 +124,7 @@ export function createSharedEnd(socket: Socket): SharedEnd {
   }
 }
 
-/** Makes a source that passes on what the socket gives, from the first time that somebody reads. */
+/** Makes a source that passes on what the socket gives, from the first read on. */
 function createSocketSource(
   socket: Socket,
   takeBack: () => Promise<void>,

@@ -95,8 +95,8 @@ export function prepareCall(
 }
 
 /**
- * Lists what a person approves: the words, and what the sandbox lets them change. The files that it hides are left out, because
- * they depend on which files with credentials there are.
+ * Lists what a person approves: the words, and what the sandbox lets them change. The files that it hides are left out,
+ * because they depend on which files with credentials there are.
  */
 function listApproved({ command, words, profile }: CommandLine): readonly string[] {
   if (profile === undefined) return command

@@ -23,8 +23,8 @@ type StartedChild =
   | { readonly child: undefined; readonly errorCode: Promise<string> }
 
 /**
- * Starts a program without a shell, in a process group of its own, which gets nothing that this process has open. The caller
- * closes its group when it has ended. Never throws.
+ * Starts a program without a shell, in a process group of its own, which gets nothing that this process has open. The
+ * caller closes its group when it has ended. Never throws.
  */
 export function startChild({ command, name, cwd, env, streams }: ChildStart, groups: ProcessGroups): StartedChild {
   const [file = '', ...args] = command

@@ -48,7 +48,8 @@ const TAG_TEXT = 'Signature: 8a477f597d28d172789f06886806bc55\n# Copies of what 
 /**
  * Opens a store, and makes its directories if they are missing and `makes` is true.
  *
- * @returns `'missing'` if there is none; `'unsafe'` if another user could read it, change it or put another one in its place
+ * @returns `'missing'` if there is none; `'unsafe'` if another user could read it, change it or put another one in its
+ *   place
  */
 export function openStore(directory: string, makes: boolean): StorePlaces | 'missing' | 'unsafe' {
   const places = { kept: join(directory, 'kept'), contents: join(directory, 'contents') }

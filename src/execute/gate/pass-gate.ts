@@ -46,8 +46,8 @@ export interface Passed<Now extends Decided> {
 export type GateRefusal = Omit<RefusedCall, 'call'>
 
 /**
- * Takes a call or a line from the decision to its start: decide, ask, decide again, log, decide again, start. A change meanwhile
- * voids an approval, and a start that cannot be logged does not happen.
+ * Takes a call or a line from the decision to its start: decide, ask, decide again, log, decide again, start. A change
+ * meanwhile voids an approval, and a start that cannot be logged does not happen.
  */
 export async function passGate<Now extends Decided, Result>(
   { call, decide, options, settings, questions, running, secure, objection }: GateRequest<Now>,

@@ -85,7 +85,9 @@ function existing(paths: readonly string[]): string[] {
   return [...new Set(places.flatMap(({ kind, path }) => (kind === 'missing' ? [] : [path])))]
 }
 
-/** Returns true if this process can open a path. What it cannot open, a program with fewer rights cannot open, either. */
+/**
+ * Returns true if this process can open a path. What it cannot open, a program with fewer rights cannot open, either.
+ */
 function canBeOpened(path: string): boolean {
   const has = (mode: number): boolean => attempt(() => accessSync(path, mode) ?? true) === true
   return has(constants.R_OK) || has(constants.W_OK) || has(constants.X_OK)
@@ -112,8 +114,8 @@ function listLinks(
 const TEMPORARY = /^((?:\/var)?\/tmp\/[^/]+)\/./
 
 /**
- * Lists the sockets at which programs listen, as the kernel says. For one among temporary files it lists its directory, unless
- * that holds something that is needed: bubblewrap does not start if the socket itself is gone by then.
+ * Lists the sockets at which programs listen, as the kernel says. For one among temporary files it lists its directory,
+ * unless that holds something that is needed: bubblewrap does not start if the socket itself is gone by then.
  */
 function listBoundSockets(needed: readonly string[]): string[] {
   const table = attempt(() => readFileSync('/proc/net/unix', 'utf8')) ?? ''

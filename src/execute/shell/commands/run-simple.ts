@@ -131,6 +131,8 @@ interface StartedCommand {
   readonly status: Promise<number>
 }
 
+const NOT_STARTED = { inlet: undefined, hasStarted: false } as const
+
 /**
  * Starts a program at once.
  *
@@ -147,11 +149,9 @@ export function startPrepared(
   const { line, cwd, signal } = shell
   const { words, source, redirections } = expanded
   const [name = '', ...args] = words
-  // Writing the log and asking about others took time.
   if (!isUnchanged(verdict, source, shell) || signal.aborted || !line.takeProgram()) {
     if (pipe !== undefined) closePipe(pipe)
-    const status = log.end({ status: STOPPED, end: 'aborted' }).then(() => STOPPED)
-    return { inlet: undefined, hasStarted: false, status }
+    return { ...NOT_STARTED, status: log.end({ status: STOPPED, end: 'aborted' }).then(() => STOPPED) }
   }
   const ran = recordRun(line, source, name)
   const { descriptors, failure } = applyRedirections(redirections, shell)
@@ -161,7 +161,7 @@ export function startPrepared(
     if (pipe !== undefined) closePipe(pipe)
     const told = complain({ ...shell, descriptors }, message).finally(() => releaseFiles(descriptors, line))
     const logged = told.then(() => log.end({ status: code, end: 'unstartable' }))
-    return { inlet: undefined, hasStarted: false, status: logged.then(() => code) }
+    return { ...NOT_STARTED, status: logged.then(() => code) }
   }
   if (failure !== undefined) return fail(1, failure.message)
   const program = findNamedProgram(name, shell)
@@ -200,7 +200,10 @@ export function startPrepared(
   return { inlet, hasStarted, status }
 }
 
-/** Returns false for what is no longer what was decided about, and stops the line. */
+/**
+ * Returns false, and stops the line, if a command is no longer the one that was decided about: writing the log and
+ * asking about others took time.
+ */
 function isUnchanged({ findChange }: CommandVerdict, place: ShellSimple, { line }: Shell): boolean {
   const change = findChange()
   if (change !== undefined) line.stop({ status: 'denied', reason: `${change}.`, place })
@@ -234,7 +237,10 @@ const UNCONTAINED = 'nothing can contain it'
 /** The status of what was stopped, as by SIGTERM. */
 const STOPPED = 143
 
-/** Returns the variables of a program: those of the executor, what the line exported, and the assignments before its name. */
+/**
+ * Returns the variables of a program: those of the executor, what the line exported, and the assignments before its
+ * name.
+ */
 function listProgramVariables(
   { assignments }: ExpandedCommand,
   { listVariables: list, isContained }: CommandVerdict,

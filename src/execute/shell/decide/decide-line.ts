@@ -130,8 +130,8 @@ function refuse(tree: ShellLine, { judge }: RunnerParts): ShellDecision | undefi
 }
 
 /**
- * Allows, for now, the commands whose words are not known yet: each is decided about when its words are known. A person is asked
- * at once where a command would have to be approved whatever its words are.
+ * Allows, for now, the commands whose words are not known yet: each is decided about when its words are known. A person
+ * is asked at once where a command would have to be approved whatever its words are.
  */
 function leaveUnknown(
   tree: ShellLine,
@@ -151,8 +151,8 @@ function leaveUnknown(
 }
 
 /**
- * Judges a command with a plain name in place of each word that is not known; `[]` if that is not a call. A command that
- * is unclear although it has no such words stays unclear: `find -exec cat {} \;`.
+ * Judges a command with a plain name in place of each word that is not known; `[]` if that is not a call. A command
+ * that is unclear although it has no such words stays unclear: `find -exec cat {} \;`.
  */
 function judgeLeast(
   { commands, source: text }: ShellLine,

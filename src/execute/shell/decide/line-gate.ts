@@ -189,8 +189,8 @@ function changedProgram(
 
 /**
  * Returns true if a person who approved the line approved this command: the same part was shown to them, with the same
- * objections and with effects that are no worse, it obeys nothing else in its folder, and no word that the person did not see is an
- * option, or names a sensitive place or one elsewhere.
+ * objections and with effects that are no worse, it obeys nothing else in its folder, and no word that the person did
+ * not see is an option, or names a sensitive place or one elsewhere.
  */
 function covers(
   decided: DecidedLine,

@@ -101,8 +101,8 @@ export function createRunnerParts(toolset: Toolset, settings: ExecutorSettings):
 const MAX_KNOWN = 60
 
 /**
- * Returns the real directory of a shell, which may have come there by links. What is inside the host's directory begins with
- * the path that the host gave.
+ * Returns the real directory of a shell, which may have come there by links. What is inside the host's directory begins
+ * with the path that the host gave.
  */
 export function findPlace(cwd: string, { settings }: RunnerParts): string {
   const [real, start] = [resolveLinks(cwd), resolveLinks(settings.cwd)]

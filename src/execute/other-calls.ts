@@ -185,7 +185,7 @@ export interface CallText {
   readonly isError: boolean
 }
 
-/** Returns the text that answers a call: that of its result, or of the outcome of another tool. */
+/** Returns the text that answers a call, from its result or from the outcome of another tool. */
 export function toAnswerText(
   result: ExecutionResult | undefined,
   other: OtherCall | undefined,

@@ -245,7 +245,7 @@ function withoutSecrets(result: ExecutionResult, redact: Redact): ExecutionResul
   const { decision } = result
   if (decision.decision !== 'confirm') return result
   const command = redactWords(decision.command, redact)
-  // The words of a sandbox are no part of what people read.
+  // People do not read the words of the sandbox.
   const display = decision.approvalIdWithoutSandbox === undefined ? quoteForShell(command) : redact(decision.display)
   const explanation = decision.explanation.map(redact)
   const violations = decision.violations.map((each) => ({ ...each, fact: redactFact(each.fact, redact) }))
@@ -290,7 +290,7 @@ function createFailureMemory(toolset: Toolset): FailureMemory {
     isHopeless: (approvalId) => (failures.get(approvalId) ?? 0) >= MAX_FAILURES,
     note(call, { status, decision: { approvalId, decision } }) {
       const isDeclined = status === 'denied' && decision === 'confirm'
-      // There is no limit on the failures of a call that a person approves each time.
+      // A call that a person approves each time may fail without a limit.
       const isFailed = decision !== 'confirm' && (status === 'failed' || status === 'timeout')
       if (isFailed || isDeclined) failures.set(approvalId, (failures.get(approvalId) ?? 0) + 1)
       if (status !== 'ok') return

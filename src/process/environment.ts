@@ -196,7 +196,7 @@ function addGitSettings(
 ): Record<string, string> {
   const { GIT_CONFIG_COUNT: given = '0' } = passed
   const pairs = Object.entries(settings)
-  // Git refuses to run with a count that is no number.
+  // Git refuses to run with a count that is not a number.
   if (pairs.length === 0 || !/^\d{1,4}$/.test(given)) return {}
   const count = Number(given)
   const own = new Set(Array.from({ length: count }, (_, index) => passed[`GIT_CONFIG_KEY_${index}`]?.toLowerCase()))

@@ -194,7 +194,7 @@ function readTable(text: string): string[][] | undefined {
   return lines.some((line) => /^[+-]/.test(line)) ? undefined : lines.map((line) => line.split(':'))
 }
 
-/** Returns -1 for a text that is no id. */
+/** Returns -1 for a text that is not an id. */
 function readNumber(text = ''): number {
   const number = /^\d{1,10}$/.test(text.trim()) ? Number(text) : -1
   return number < MAX_ID ? number : -1

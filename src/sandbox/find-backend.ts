@@ -23,7 +23,7 @@ export function findBackend(given: string | undefined): Backend | string {
   return findWorking(given, users, ({ file, user }) => tryWords(file, user))
 }
 
-/** A backend for programs of which nothing is known. */
+/** A backend for undescribed programs. */
 export interface ReadingBackend extends Backend {
   readonly size: SizeWords
 }

@@ -162,7 +162,7 @@ interface WritableCall {
   readonly added: readonly string[]
 }
 
-/** Places of the system itself, of which a sandbox has its own. */
+/** Places of the system that a sandbox replaces by its own. */
 const OF_SYSTEM = ['/dev', '/proc', '/sys']
 
 /**

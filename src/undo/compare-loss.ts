@@ -54,7 +54,7 @@ function isSameStamp(one: PathState, other: PathState): boolean {
   return modeOf(one) === modeOf(other) && gap <= PRECISION && gap >= -PRECISION
 }
 
-/** Returns the mode of what has one: that of a link says nothing. */
+/** Returns the mode of a file or directory; `undefined` for a link, whose mode says nothing. */
 function modeOf(state: PathState): number | undefined {
   return state.kind === 'missing' || state.kind === 'link' ? undefined : state.mode
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { findsSecret } from '../process/finds-secret'
 import { createListedPathCheck, createSensitivePathCheck } from '../safety/policy/sensitive-paths'
 import { compareLoss } from './compare-loss'
-import { DEFAULT_BOUNDS } from './default-bounds'
-import { findKeepable, type KeepRules, lookAtFileSystem } from './find-keepable'
+import { DEFAULT_BOUNDS, findKeepable, type KeepRules, lookAtFileSystem } from './find-keepable'
 import { keepLosses } from './keep-losses'
 import { readLossManifest, writeLossManifest } from './manifest'
 import { type ReplacedKeeper, restoreLoss } from './restore-loss'
@@ -72,7 +71,7 @@ export function createUndoStore(options: UndoStoreOptions): UndoStore {
   }
 }
 
-/** Returns why a store cannot keep a copy of a path; `undefined` if it can, as far as a look tells. */
+/** Returns why a store cannot keep a copy of a path; `undefined` if a look finds no reason. */
 export function findUnkept({ measure }: Pick<UndoStore, 'measure'>, path: string): string | undefined {
   const [measured] = measure([path])
   return measured !== undefined && 'not' in measured ? sayUnkept(measured, path) : undefined

@@ -18,7 +18,7 @@ export interface ReplacedKeeper {
 /**
  * Brings back what a call lost. See `UndoStore.restore`.
  *
- * @param directory that of the loss
+ * @param directory the directory of the loss
  * @param replaced `undefined`: what is newer is not replaced
  */
 export function restoreLoss(

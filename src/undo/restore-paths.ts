@@ -193,7 +193,7 @@ function toTime(nanoseconds: string): number | Date {
 
 /** Steps that were done, and how each is taken back. */
 interface Transaction {
-  /** Does a step, of which nothing remains if it throws, and remembers how it is taken back. */
+  /** Does a step and remembers how it is taken back. If the step throws, nothing of it remains. */
   readonly step: <T>(act: () => T, back: (result: T) => void) => T
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { attempt } from '../internal/attempt'
-import { MAX_PATHS } from './default-bounds'
-import { comparePaths, listNamesUpTo } from './find-keepable'
+import { comparePaths, listNamesUpTo, MAX_PATHS } from './find-keepable'
 import { lookAt, MISSING, readSteadily, statPath } from './look-at'
 import { hashBytes } from './store-directory'
 import type { FileState, KeptPath, Manifest, PathState } from './types'

@@ -255,7 +255,7 @@ export interface UndoStore {
   /** Returns what was kept of a file, checked; `undefined` if it was not a file. */
   contents(id: string, path: string): Uint8Array | undefined | UndoRefusal
   /**
-   * Brings all paths back, or these and what is below them: as one step, of which nothing remains if a part of it fails.
+   * Brings all paths back, or these and what is below them. If a part of it fails, nothing is changed.
    *
    * @param options `over`: replaces what is newer, and keeps it
    */

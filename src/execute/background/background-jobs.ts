@@ -12,7 +12,7 @@ import type { ExecutionDecision, ExecutionResult } from '../types'
 export interface BackgroundJobs {
   /** Starts a call. Settles once its program runs, or with the reason why it does not. */
   start(call: ToolCall, approvalId: string | undefined): Promise<ExecutionResult>
-  /** Waits for news of a call and returns them; `undefined` if there is no such call. */
+  /** Waits for news of a call and returns them; `undefined` if no call has the id. */
   read(id: string, waitMs: number, signal: AbortSignal | undefined): Promise<ExecutionResult | undefined>
   /** Stops a call and returns its last output. */
   stop(id: string): Promise<ExecutionResult | undefined>

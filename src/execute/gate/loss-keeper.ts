@@ -9,7 +9,7 @@ import type { UndoStore } from '../../undo/types'
 export interface LossKeeper {
   /** When it was made, in milliseconds: no call came earlier. */
   readonly began: number
-  /** Returns why a path cannot be copied whole, `''` without a store; `undefined` if it can, as far as a look tells. */
+  /** Returns why a path cannot be copied whole, `''` without a store; `undefined` if a look finds no reason. */
   readonly unkept: (path: string) => string | undefined
   /** Copies what a decision says would be lost and can be kept: all of it, or nothing. */
   keep(decision: Pick<Decision, 'consequences' | 'decision'>, note: KeepNote): KeptLosses

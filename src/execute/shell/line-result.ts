@@ -79,7 +79,7 @@ function listFailures(parts: readonly ShellCommandResult[]): string {
   return ` (failed: ${shown.join('; ')}${failed.length > 5 ? ` and ${failed.length - 5} more` : ''})`
 }
 
-/** Makes the result of a line of which nothing ran. */
+/** Makes the result of a line that was refused: nothing of it ran. */
 export function createLineRefusal(
   status: 'denied' | 'needs-approval' | 'aborted',
   record: ShellRunDecision,

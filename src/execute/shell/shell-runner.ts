@@ -11,9 +11,9 @@ import { readShell } from '../../shell/read-shell'
 import { createToolset, ensureToolset } from '../../toolset/create-toolset'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Tools, Toolset } from '../../types/toolset'
+import { liftSandbox } from '../contain-words'
 import { EXECUTE_OPTIONS } from '../executor'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from '../executor-settings'
-import { liftSandbox } from '../gate/lift-sandbox'
 import { type Passed, passGate } from '../gate/pass-gate'
 import { openOutput } from '../keep-output'
 import type { ExecutorOptions } from '../types'
@@ -67,7 +67,7 @@ export function prepareShellTools(tools: Tools, pinned: unknown): Toolset {
 
 /** A runner whose lines are calls of a model. */
 export interface ShellCallRunner extends Pick<ShellRunner, 'decide'> {
-  /** @param id that of the call, for the log */
+  /** @param id the id of the call, for the log */
   execute(line: unknown, options?: ShellExecuteOptions, id?: string): Promise<ShellResult>
 }
 

@@ -10,7 +10,7 @@ import { findSockets, RUNTIME } from '../plan-hidden'
 import type { SandboxPlan } from '../plan-profile'
 import type { SandboxContext } from '../sandbox'
 
-/** The plan of a sandbox around a program of which nothing is known. */
+/** The plan of a sandbox around an undescribed program. */
 export interface ReadingPlan extends SandboxPlan {
   /** Links in hidden places, and where they lead. */
   readonly links: readonly (readonly [path: string, target: string])[]
@@ -24,7 +24,7 @@ interface ReadingAdditions {
 
 /** Directories of the homes of all users. */
 const HOMES = ['/home', '/root', '/Users']
-/** Directories of which the sandbox has its own. */
+/** Directories that the sandbox replaces by its own. */
 const MADE = [RUNTIME, '/dev', '/proc']
 /** More places than a command line of bubblewrap should hold. */
 const MAX_PLACES = 2000

@@ -168,8 +168,8 @@ function nameCopies(directory: string, sources: readonly string[], does: AtipFil
 }
 
 /**
- * Returns the keys of parameters of which a call that changes nothing only tells names, sizes and the like, and not what the
- * files hold: `ls PATH`. If a command has several descriptions, all of them must say so.
+ * Returns the keys of path parameters whose files a call only lists: it tells names, sizes and the like, and not what
+ * the files hold: `ls PATH`. If a command has several descriptions, all of them must say so.
  */
 export function listListedKeys({ descriptions }: CommandEffects): Set<string> {
   const listed = descriptions.map(({ spellings }) => {

@@ -2,7 +2,7 @@ import type { AtipFileAct, AtipGitFiles, Consequence } from '../../types/file'
 import type { Policy } from '../../types/safety'
 import type { FileUse, FileUses } from './file-uses'
 
-/** A file of which a call may lose what it holds. */
+/** A file whose contents a call may lose. */
 export interface FileLoss extends Pick<FileUse, 'does' | 'into' | 'of' | 'branch'> {
   readonly path: string
 }
@@ -65,7 +65,7 @@ export function sortConsequences(consequences: readonly Consequence[]): Conseque
 const LOSING: ReadonlySet<AtipFileAct> = /* @__PURE__ */ new Set<AtipFileAct>(['edit', 'replace', 'delete'])
 
 /**
- * Looks what a call would do to all files of which it may lose something. Returns `undefined` if not all of them are known: a
+ * Returns what a call would do to all files that it may lose something of; `undefined` if not all of them are known: a
  * path may be relative to a directory that the call names, on another machine, or a pattern that the program fills in.
  *
  * @param foresee returns `undefined` if nothing can be looked at

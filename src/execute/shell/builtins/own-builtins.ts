@@ -9,7 +9,10 @@ import { decodeShellEscapes, formatPrintf } from './printf'
 import { runRead } from './read'
 import { testWords } from './test-condition'
 
-/** The commands that a line runs itself: the builtins for which nothing else is to be written, and `sleep`. */
+/**
+ * The commands that a line runs itself: `sleep`, and the builtins that are not refused with advice what to write
+ * instead.
+ */
 type OwnName = Exclude<BuiltinName, BuiltinWith<'instead'>> | 'sleep'
 
 /** How they are run. Each returns its status. */

@@ -10,7 +10,7 @@ import { createExpansionScope } from '../commands/expand-command'
 import type { Shell } from '../running-shell'
 import { readVariable } from '../shell-process'
 
-/** The surroundings that conditions look at. */
+/** The directory and variables that conditions are about. */
 interface ConditionScope {
   readonly cwd: string
   readonly isSet: (name: string) => boolean
@@ -130,7 +130,7 @@ function compareNumbers(operator: string, one: bigint, other: bigint): boolean {
 /**
  * Decides the condition of `test` and `[`, by the number of its words where POSIX says so.
  *
- * @throws a failure of status 2 for what is no condition
+ * @throws a failure of status 2 for words that are not a condition
  */
 export function testWords(words: readonly string[], scope: ConditionScope): boolean {
   const [first = '', second = '', third = ''] = words

@@ -128,7 +128,7 @@ async function connect(members: readonly Member[], shell: Shell): Promise<number
   }
 }
 
-/** A pipe between two members, the second of which this process runs. */
+/** A pipe between two members. This process runs the second one. */
 interface MemberPipe {
   readonly output: Output
   readonly channel: Channel

@@ -140,7 +140,7 @@ function connect(child: ChildProcess, { descriptors, isFed }: ProgramStart): Out
   return outlets
 }
 
-/** Passes on what the program writes to the pipe, of which it has its own copy now. */
+/** Passes on what the program writes to the pipe, and closes the copy that this process has of its end. */
 function pumpJoined(joined: JoinedStreams | undefined): Outlet[] {
   if (joined === undefined) return []
   const { pipe, number, sink } = joined

@@ -62,7 +62,7 @@ export function decideCommand(
 const DEFAULT_TIMEOUT_MS = 60_000
 const MAX_DECLARED_TIMEOUT_MS = 600_000
 
-/** Chooses the time of a program: that of the host, or what its metadata declares. */
+/** Chooses the timeout of a program: the host's, or the one that its metadata declares. */
 function chooseTimeout(calls: readonly ToolCall[], { settings, toolset }: RunnerParts): number {
   if (settings.timeoutMs !== undefined) return settings.timeoutMs
   const declared = calls.flatMap((call) => attempt(() => buildCommand(toolset, call).timeoutMs) ?? [])

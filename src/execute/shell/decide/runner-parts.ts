@@ -109,7 +109,7 @@ export function findPlace(cwd: string, { settings }: RunnerParts): string {
   return isInside(start, real) ? settings.cwd.replace(/\/$/, '') + real.slice(start === '/' ? 0 : start.length) : real
 }
 
-/** Returns the state of a shell in a directory, as far as judges need to know it. */
+/** Returns the state of a shell in a directory, with the variables that judges need to know. */
 export function stateAt(cwd: string, variables: ReadonlyMap<string, Variable | undefined>): ShellState {
   const known = [...variables]
     .slice(0, MAX_KNOWN)

@@ -13,7 +13,7 @@ export interface SocketPipe {
 /** The longest path of a socket on every system. */
 const MAX_PATH = 100
 
-/** Makes a pipe. Returns undefined where there cannot be one, so that this process must pass on every byte. */
+/** Makes a pipe. Returns undefined where that is not possible: this process must then pass on every byte. */
 export async function createSocketPipe(): Promise<SocketPipe | undefined> {
   let folder: string | undefined
   try {
@@ -35,7 +35,7 @@ export async function createSocketPipe(): Promise<SocketPipe | undefined> {
   }
 }
 
-/** Connects two sockets, neither of which reads before it is asked to. */
+/** Connects two sockets. Neither reads before it is asked to. */
 function connectPair(path: string): Promise<[reader: Socket, writer: Socket]> {
   return new Promise((resolve, reject) => {
     const writer = new Socket({ allowHalfOpen: true }).pause()

@@ -10,6 +10,7 @@ import { shellFailure } from '../../shell/expand/shell-failure'
 import type { ShellList } from '../../types/shell'
 import { runList } from './commands/run-list'
 import type { DecidedLine } from './decide/decide-line'
+import type { LineGate } from './decide/line-gate'
 import type { RunnerParts } from './decide/runner-parts'
 import type { HeldOutput, LineStop, RanCommand, RunningLine, Shell, ShellSession } from './running-shell'
 import { NOTHING, type Sink } from './streams/channels'
@@ -22,10 +23,7 @@ export interface LineRun {
   readonly groups: ProcessGroups
   readonly signal: AbortSignal | undefined
   readonly live: LiveOutput | undefined
-  readonly judge: RunningLine['judge']
-  readonly mayList: RunningLine['mayList']
-  /** False if the output must not be shown while the line runs. */
-  readonly mayShow: () => boolean
+  readonly gate: LineGate
   /** For the log. */
   readonly callId: string
   readonly executionId: string
@@ -63,7 +61,7 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   const sinkOf = (name: 'stdout' | 'stderr') => ({
     write: (chunk: Uint8Array) => {
       captures[name].push(chunk)
-      if (run.mayShow()) live?.push(name, chunk)
+      if (run.gate.mayShow()) live?.push(name, chunk)
       return true
     },
     end: () => {},
@@ -143,7 +141,7 @@ const UNEXPECTED = 'It could not go on because of an unexpected error.'
 const TOO_LONG = 'The line took longer than allowed.'
 
 function startLine(
-  { decided, runner, groups, judge, mayList, callId, executionId }: LineRun,
+  { decided, runner, groups, gate, callId, executionId }: LineRun,
   hold: RunningLine['hold'],
   startTime: number,
   stopping: AbortController,
@@ -164,7 +162,7 @@ function startLine(
       background,
       stopped: undefined,
     },
-    ...{ judge, mayList, hold, run: runList, redact: runner.redact, callId, executionId },
+    ...{ judge: gate.judge, mayList: gate.mayList, hold, run: runList, redact: runner.redact, callId, executionId },
     stop: (stop) => {
       line.stopped ??= stop
       stopping.abort()

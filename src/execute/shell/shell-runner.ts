@@ -173,13 +173,12 @@ async function runPassed(
   const { runner, session, questions, groups } = machine
   const gate = createLineGate({ decided: now, approval, call, signal, runner, session, questions })
   const { live, kept } = openOutput(call, runner, runner.settings)
-  const { judge, mayList, mayShow, settle, tell } = gate
   const outcome = await runLine({
-    ...{ decided: now, session, runner, groups, signal, live, judge, mayList, mayShow },
+    ...{ decided: now, session, runner, groups, signal, live, gate },
     ...{ callId: call.id, executionId: log.executionId },
   })
-  settle()
-  const consequences = tell(record.consequences ?? [])
+  gate.settle()
+  const consequences = gate.tell(record.consequences ?? [])
   const told = { ...record, ...(consequences.length > 0 && { consequences }) }
   const ended = { ...outcome, tree, record: told, cwd: session.cwd, redact: gate.redact, kept }
   const result = createLineResult(ended, runner.settings)

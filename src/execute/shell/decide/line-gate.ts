@@ -134,17 +134,9 @@ async function ask(
     runner,
   )
   const asked = createCommandQuestion(decision, shown, approvalId, runner)
-  const prepared = {
-    decision: asked,
-    record: asked,
-    redact,
-    secrets: runner.secrets,
-    redactOutput: redact,
-    run: undefined,
-  }
   const own: ToolCall = { ...call, arguments: { line: shown } }
   const place = { ...settings, cwd: shell.cwd }
-  const approval = await askForApproval(own, prepared, { signal }, place, questions)
+  const approval = await askForApproval(own, { decision: asked, redact }, { signal }, place, questions)
   if (!('status' in approval)) {
     const findChange = (): string | undefined =>
       identifyProgram(name, shell.cwd, settings) === identity ? decideAgain() : sayChanged(name)

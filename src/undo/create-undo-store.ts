@@ -115,7 +115,7 @@ function restore(given: string, wish: RestoreWish, rules: KeepRules, now: number
       keep: (paths) => keepLosses(paths, note, rules, now, id),
       drop: (kept) => void forget([kept], directory),
     }
-    const restored = restoreLoss(loss.manifest, loss.place, wish.paths, wish.over === true ? replaced : undefined)
+    const restored = restoreLoss(loss.manifest, loss.place, wish.paths, wish.over ? replaced : undefined)
     if ('not' in restored) return restored
     if (restored.over !== undefined) settle(restored.over, rules, now)
     if (wish.paths === undefined) rewrite(loss, { ...loss.manifest, restored: now })

@@ -128,8 +128,7 @@ function listNamedUses(
   if (declared?.of !== undefined && (writesFolder || addsWrite))
     return areUsed(declared.with, names) ? texts.map((text) => nameTreeFiles(declared, text, names)) : []
   if (!isPath) return []
-  const chosen = areUsed(declared?.with, names) ? declared?.does : declared?.otherwise
-  const act = declared === undefined ? 'replace' : (chosen ?? 'read')
+  const act = declared === undefined ? 'replace' : actOf(declared, names)
   const written = isReading(act) && addsWrite ? 'replace' : act
   const does = writesFolder || addsWrite || isReading(act) ? written : 'read'
   const { names: sources, takes = [] } = declared ?? {}
@@ -204,6 +203,10 @@ export function listPlacesBelow({ uses }: FileUses): PlacesBelow {
 export function mayReadBelow(command: FlatCommand): { readonly [Reading in keyof PlacesBelow]: boolean } {
   const uses = readBelow(command).filter(({ does }) => isReading(does))
   return { follows: uses.some(({ follows }) => follows === true), prints: uses.some(({ does }) => does === 'read') }
+}
+
+function actOf({ does, with: needed, otherwise = 'read' }: AtipFile, names: ReadonlySet<string>): AtipFileAct {
+  return areUsed(needed, names) ? does : otherwise
 }
 
 function areUsed(needed: AtipFile['with'] = [], names: ReadonlySet<string>): boolean {

@@ -175,7 +175,7 @@ function prepareContained(call: ToolCall, stdin: Input, preparation: Preparation
   return { decision: forPerson, record, ...redacts, run: { ...line, variables: given, shown, bound: boundCall } }
 }
 
-/** Returns what a command line shows besides its words, with the text for standard input redacted. */
+/** Returns the variables and standard input that a command line shows, with the text redacted. */
 function redactText({ env, input, text }: CommandInvocation, redact: Redact): Parameters<typeof showCommandLine>[1] {
   return { env, input, text: text === undefined ? undefined : redact(text) }
 }

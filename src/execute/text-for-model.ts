@@ -55,7 +55,7 @@ export function textForModel(report: ProcessReport): string {
   return [`$ ${head}`, ending, ...limits, ...whole, ...(parts.length > 0 ? parts : [NO_OUTPUT])].join('\n')
 }
 
-/** Says what a sandbox stopped, and that something ran in one because no metadata describes it. */
+/** Tells what a sandbox stopped, and that a call ran in one because no metadata describes it. */
 function saySandbox({ stopped = [], contained, program, redact }: ProcessReport): string[] {
   if (stopped.length === 0 && contained === undefined) return []
   const subject = program === 'shell' ? 'line' : 'call'

@@ -10,7 +10,7 @@ import type { ExecutionDecision, ExecutionResult } from '../types'
 
 /** Runs calls that go on while the model does other things. */
 export interface BackgroundJobs {
-  /** Starts a call. Settles once its program runs, or with the reason why it does not. */
+  /** Starts a call. Settles when its program runs, or with the reason why it does not. */
   start(call: ToolCall, approvalId: string | undefined): Promise<ExecutionResult>
   /** Waits for news of a call and returns them; `undefined` if no call has the id. */
   read(id: string, waitMs: number, signal: AbortSignal | undefined): Promise<ExecutionResult | undefined>

@@ -58,7 +58,10 @@ function hash(subject: unknown, length: number): string {
   return createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, length)
 }
 
-/** Returns sentences about an approval that does not fit a call: what changed since a person was asked, if it shows. */
+/**
+ * Returns sentences about an approval that does not fit a call, with the changes since a person was asked, if they
+ * show.
+ */
 export function sayWhatChanged(given: string, current: string): string {
   if (!isApprovalId(given)) return 'The approval that was given is not the approvalId of any call.'
   const changed = listChangedParts(given, current)

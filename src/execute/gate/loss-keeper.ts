@@ -11,7 +11,7 @@ export interface LossKeeper {
   readonly began: number
   /** Returns why a path cannot be copied whole, `''` without a store; `undefined` if a look finds no reason. */
   readonly unkept: (path: string) => string | undefined
-  /** Copies what a decision says would be lost and can be kept: all of it, or nothing. */
+  /** Copies the files that a decision says would be lost and can be kept: all of them, or none. */
   keep(decision: Pick<Decision, 'consequences' | 'decision'>, note: KeepNote): KeptLosses
 }
 
@@ -25,7 +25,7 @@ export interface KeepNote {
 /** The copies that were made, or why they could not be. */
 export interface KeptLosses {
   readonly problem?: string
-  /** Returns what happened to files, with how to get it back. */
+  /** Returns the changes of files, with the way to get copies back. */
   tell(consequences: readonly Consequence[]): Consequence[]
   /** Records the state after the call. */
   settle(): void

@@ -8,7 +8,7 @@ import { sayChangeSinceDecision } from './approval-id'
 import { type Approval, askForApproval } from './ask-for-approval'
 import { type AuditLog, openAuditLog } from './audit-log'
 
-/** A call or a line with the decision about it, by what is on this machine now. */
+/** A call or a line with the decision about it, made by the present state of this machine. */
 export interface Decided {
   /** The decision for the person who approves. */
   readonly decision: ExecutionDecision
@@ -28,7 +28,7 @@ export interface GateRequest<Now extends Decided> {
   readonly questions: Limiter
   /** Limits how many run at a time. */
   readonly running?: Limiter
-  /** Does what must be done just before the start. Returns why that was not possible, which voids an approval. */
+  /** Prepares the start, just before it. Returns why that was not possible, which voids an approval. */
   readonly secure?: ((now: Now) => string | undefined) | undefined
   /** Why it must not start, even if a person approves it. */
   readonly objection?: string | undefined
@@ -86,7 +86,7 @@ export async function passGate<Now extends Decided, Result>(
 
 const UNLOGGED = 'The log could not be written, so nothing was run.'
 
-/** Returns true if what would run now is what was approved. */
+/** Returns true if the approval is for exactly that which would run now. */
 function isStillApproved(now: Decided, decided: Decided, { approvedBy }: Approval): boolean {
   const { decision, approvalId } = now.decision
   if (now === decided) return true

@@ -108,7 +108,7 @@ export async function runLine(run: LineRun): Promise<LineOutcome> {
   return { status, stopped, ran, profiles, hasContained, ...printed, durationMs }
 }
 
-/** Holds back what a program prints, and covers its secrets. */
+/** Holds back the output of a program until it has ended, and covers its secrets. */
 function holdOutput(sink: Sink, masks: readonly Mask[], { settings, redact }: RunnerParts): HeldOutput {
   const held = createCapture(settings.maxOutputBytes)
   const keep = (chunk: Uint8Array): boolean => {

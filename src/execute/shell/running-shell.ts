@@ -50,7 +50,7 @@ export interface Shell {
   /** The status of the last substitution. */
   substitutionStatus: number
   descriptors: Descriptors
-  /** Output of process substitutions: open until the command ends that has them in its words. */
+  /** Output of process substitutions, by its path: open until the command that reads it ends. */
   readonly substituted: Map<string, number>
   /** The descriptors whose files are open for this shell until it ends. */
   readonly held: Descriptors
@@ -185,13 +185,13 @@ export interface CommandVerdict {
   /** The call that its words are; undefined for a program that is not described. */
   readonly toolName: string | undefined
   readonly approvedBy: ExecutionStart['approvedBy']
-  /** The identifier of what was approved: the line, or the command where it was asked about by itself. */
+  /** The identifier of the approved line, or of the command if a person was asked about it alone. */
   readonly approvalId: string
   /** The functions that cover the secrets that it prints. */
   readonly masks: readonly Mask[]
   /** Notes that its output goes elsewhere than to the output of the line, so that all of the line is covered. */
   readonly spread: () => void
-  /** Says why it does not start after all, if its program has changed since the decision. */
+  /** Returns why it must not start after all, if it has changed since the decision. */
   readonly findChange: () => string | undefined
   /** Returns the variables of its program, without what the line sets. */
   readonly listVariables: () => ProgramVariables

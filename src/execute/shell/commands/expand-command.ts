@@ -107,7 +107,7 @@ export function createExpansionScope(shell: Shell): ExpansionScope {
   }
 }
 
-/** Runs commands in a shell of their own and returns what they print. */
+/** Runs commands in a shell of their own and returns their output. */
 async function capture(body: ShellList, shell: Shell): Promise<Buffer> {
   const memory = createMemorySink(MAX_SUBSTITUTION)
   const descriptors = new Map(shell.descriptors).set(1, { kind: 'sink', sink: memory.sink })

@@ -17,7 +17,9 @@ export async function runList({ items }: ShellList, shell: Shell): Promise<numbe
   return shell.leaving?.kind === 'exit' ? shell.leaving.status : shell.status
 }
 
-/** Starts what ends with `&`, in a shell of its own. It ends with the line. A command has begun when this returns. */
+/**
+ * Starts a job that ends with `&`, in a shell of its own. It ends with the line. A command has begun when this returns.
+ */
 async function startJob(item: ShellItem, shell: Shell): Promise<void> {
   // It must not hold an end of a pipe for which the commands that follow would have to wait.
   const descriptors = new Map(
@@ -79,7 +81,7 @@ async function runItem({ steps }: ShellItem, shell: Shell): Promise<void> {
   }
 }
 
-/** Returns true if the failure of a pipeline ends a shell under `set -e`: blocks leave that to what is in them. */
+/** Returns true if the failure of a pipeline ends a shell under `set -e`. That of a block does not: its commands do. */
 function endsShell({ commands }: ShellPipeline): boolean {
   const [only] = commands
   return commands.length > 1 || only === undefined || /^(?:simple|subshell|test|arithmetic-command)$/.test(only.kind)

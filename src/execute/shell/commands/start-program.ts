@@ -152,7 +152,7 @@ function pumpJoined(joined: JoinedStreams | undefined): Outlet[] {
   return [outlet]
 }
 
-/** Writes what a stream gives to a sink, as fast as it takes it. */
+/** Copies a stream to a sink, as fast as the sink takes it. */
 function pump(number: number, stream: Readable, sink: Sink): Outlet {
   const ended = new Promise((resolve) => stream.once('close', resolve))
   const outlet: Outlet = { stream, number, ended, bytes: 0, isWaiting: false }

@@ -28,7 +28,7 @@ export interface DecidedLine {
   readonly record: ShellRunDecision
   /** The files of the programs that the line names. */
   readonly identities: ReadonlyMap<string, string>
-  /** The names of what was found about its commands on this machine. */
+  /** The names of the findings about its commands on this machine. */
   readonly found: ReadonlySet<string>
 }
 
@@ -89,7 +89,7 @@ function containLine(
   return { ...allowContained(asked), parts, contained: true }
 }
 
-/** Judges a line by its text, and by what is on this machine. */
+/** Judges a line by its text and by the state of this machine. */
 function judgeLine(
   tree: ShellLine,
   session: ShellSession,
@@ -105,7 +105,7 @@ function judgeLine(
 const HIDES =
   'A person must approve the line, but a known secret in it would hide what it does, so nobody could see what they approve.'
 
-/** Denies what is not run here, and says what to write instead. */
+/** Denies a line with syntax that is not run here, and says what to write instead. */
 function refuse(tree: ShellLine, { judge }: RunnerParts): ShellDecision | undefined {
   const refusals = listRefusals(tree)
   if (refusals.length === 0) return undefined
@@ -193,7 +193,9 @@ const INVISIBLE = /(?![\t\n])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]
 const WORD = /[\p{L}\p{M}\p{N}_]+/gu
 const NOT_ASCII = /[^\0-\x7f]/gu
 
-/** Shows a line to the person who approves it: what cannot be seen, and letters that pass for others, as escapes. */
+/**
+ * Shows a line to the person who approves it. Invisible characters, and letters that pass for others, become escapes.
+ */
 function showLine(line: string): string {
   return line
     .replace(WORD, (word) => (isHomoglyph(word) ? word.replace(NOT_ASCII, writeCode) : word))

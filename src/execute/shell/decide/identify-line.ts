@@ -49,7 +49,7 @@ export function listStartedPrograms(parts: readonly ShellPart[]): string[] {
   return parts.flatMap(({ program }) => (program === undefined || isOwnBuiltin(program) ? [] : [program]))
 }
 
-/** Lists the paths of files among the words of a command, and of that which it reads as its input. */
+/** Lists the files that a command names among its words, or reads as its input. */
 function listFiles({ words, redirections }: ShellSimple, cwd: string): string[] {
   const inputs = redirections.flatMap((each) => (each.kind === 'file' && each.operator === '<' ? [each.target] : []))
   return [...words.slice(1), ...inputs].flatMap(({ text }) => {

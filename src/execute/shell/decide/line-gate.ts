@@ -24,13 +24,15 @@ import { nameObeyed } from './look-at-line'
 import type { RunnerParts } from './runner-parts'
 import { showCommand } from './show-command'
 
-/** Decides about everything that a line comes to, and remembers what its output may hold. */
+/**
+ * Decides about each command of a line when its words are known, and remembers the secrets that its output may hold.
+ */
 export interface LineGate extends Pick<RunningLine, 'judge' | 'mayList'> {
   /** False once a secret that a command printed went elsewhere than to the output of the line. */
   readonly mayShow: () => boolean
   /** Records, after the line has ended, what is now at the paths of which copies were kept. */
   readonly settle: LineLosses['settle']
-  /** Returns what happened to files, with how to get back what was kept, and what only became known while the line ran. */
+  /** Returns the changes of files, also those that became known while the line ran, with the way to get copies back. */
   readonly tell: LineLosses['tell']
   /** Redacts the output: as always, and what may hold such a secret. */
   readonly redact: Redact
@@ -154,7 +156,7 @@ interface Answer extends Pick<CommandVerdict, 'approvedBy' | 'approvalId' | 'fin
 
 const REFUSED: Omit<Answer, 'refusal'> = { approvedBy: 'policy', approvalId: '', findChange: () => undefined }
 
-/** Returns true if more is against a command than before, or if it obeys something else in its folder. */
+/** Returns true if a command has more violations than before, or obeys something else in its folder. */
 function isWorseNow(now: CommandDecision, { decision, obeyed }: CommandDecision): boolean {
   const [known, names] = [new Set(decision.violations.map(keyOf)), new Set(obeyed.map(nameObeyed))]
   const isKnown = now.decision.violations.every((violation) => known.has(keyOf(violation)))
@@ -238,7 +240,7 @@ function isWorse(now: AtipEffects, told: AtipEffects): boolean {
 
 const keyOf = ({ code, parameter = '', fact }: ReportedViolation): string => `${code} ${parameter} ${fact.kind}`
 
-/** Returns why a pattern may not look into a directory: it is decided about like a command that reads it. */
+/** Returns why a pattern may not look into a directory. It is decided about like a command that reads the directory. */
 function refuseList(
   directory: string,
   shell: Shell,

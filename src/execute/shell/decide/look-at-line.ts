@@ -167,7 +167,7 @@ function isSame(one: ReportedViolation, other: ReportedViolation): boolean {
   return one.fact.setting === other.fact.setting
 }
 
-/** Names what a command obeys in its folder, so that it can be compared with what a person approved. */
+/** Names a setting that a command obeys in its folder, for the comparison with those that a person approved. */
 export function nameObeyed({ approvalId, name, source }: MachineFindings['obeyed'][number]): string {
   return approvalId || JSON.stringify([name, source])
 }

@@ -26,7 +26,7 @@ export interface SharedEnd {
   readonly socket: Socket
   /** Says that a program has it. Returns a function that says that it no longer does. */
   lend(): () => void
-  /** True if this process has begun to read from it: what it has read is missing for programs. */
+  /** True if this process has begun to read from it: programs miss the bytes that it has read. */
   isRead(): boolean
   /** Writes, once no program has it. */
   readonly sink: Sink

@@ -25,8 +25,8 @@
  * - Scripts that npm runs on install are `subprocess`, not destructive: allowing them is what `npm install` always did.
  *
  * Of the other programs, 30 were read once more, against their manuals: 96.8 % of 6,223 labels agreed. The others
- * were mended, or the stricter label stands (all that `systemctl` changes counts as what services do: anything), but
- * for these:
+ * were mended, or the stricter label stands (all that `systemctl` changes counts as what services do: anything), but for
+ * these:
  *
  * - An option that matters only with another one does not repeat the labels of that one (`tar --overwrite`).
  * - A program whose script or command is read (`sed`, `xargs`: see `argv/readers`) does nothing by itself. What the

@@ -15,6 +15,7 @@ env environment
 pr pull_request
 ls list
 rm remove delete
+delete_file remove_file > rm
 k8s kubernetes kubectl
 which > list ls get ps status
 what > show view status get

@@ -39,7 +39,7 @@ export function writeTokenCount(readme: string): string {
   const sum = round(definitions + prompt, 100)
   const most = round(all.definitions, 1000)
   const names = commands.map((command) => `\`git ${command}\``).join(' and ')
-  const sentence = `The definitions of ${names} and the system prompt cost about ${sum} tokens a request (\`countTools\`). All ${all.commands} commands of git would cost ${most}.`
+  const sentence = `The definitions of ${names} and the system prompt cost about ${sum} tokens in each request (\`countTools\`), most of them for the many options of \`git log\`. The ${all.commands} commands of git that a model is offered would cost ${most}.`
   return replacePlace(readme, 'count', sentence)
 }
 

@@ -1,5 +1,5 @@
 import { toRecord, wrapErrors } from '../internal/foreign-values'
-import { findNearest } from '../internal/nearest'
+import { listMeant } from '../internal/nearest'
 import { ACTION, type ActionGroup } from '../toolset/action-groups'
 import { flattenTools } from '../toolset/create-toolset'
 import { findDefinition } from '../toolset/resolve-call'
@@ -86,8 +86,8 @@ function isAboutArguments(problem: ToolProblem): boolean {
 }
 
 function listToolNames(name: string, names: readonly string[]): string {
-  const meant = findNearest(name, names)
-  const advice = meant === undefined ? `There is no tool ${name}.` : `There is no tool ${name}: did you mean ${meant}?`
+  const meant = listMeant(name, names)
+  const advice = `There is no tool ${name}${meant.length === 0 ? '.' : `: did you mean ${meant.join(', ')}?`}`
   const isMany = names.length > MAX_LISTED_NAMES
   return `${advice} ${isMany ? 'Call one of the tools that were offered.' : `The tools are: ${names.join(', ')}.`}`
 }

@@ -78,7 +78,7 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
     case 'unknown-command':
       return [
         'nothing',
-        `There is no tool of this name; ${fact.meant ? `did you mean ${fact.meant}?` : 'call one of the tools that were offered'}`,
+        `There is no tool of this name; ${fact.meant ? `did you mean ${[fact.meant, ...(fact.alsoMeant ?? [])].join(', ')}?` : 'call one of the tools that were offered'}`,
       ]
     case 'omitted-command':
       return [

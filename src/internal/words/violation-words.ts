@@ -64,7 +64,8 @@ const CHANGING: readonly string[] = ['creates', 'modifies', 'deletes']
  */
 type Clause = readonly [about: 'command' | 'argument' | 'nothing', text: string]
 
-function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
+/** Returns what a sentence about a violation is about, and the rest of it. */
+export function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
   switch (fact.kind) {
     case 'effect':
       return fact.named ? ['nothing', sayNamed(fact.named, fact.because)] : ['command', sayEffectFact(code, fact)]

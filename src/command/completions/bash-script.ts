@@ -1,5 +1,6 @@
 import { quoteForShell } from '../../argv/quote-for-shell'
-import { type CompletionCommand, listValueFlags, type OfferedValues } from './completions'
+import type { CompletionCommand, OfferedValues } from './completions'
+import { listValueFlags } from './list-value-flags'
 
 /** Writes the script for bash 3.2 and newer. */
 export function writeBashScript(commands: readonly CompletionCommand[]): string {
@@ -12,23 +13,7 @@ export function writeBashScript(commands: readonly CompletionCommand[]): string 
   return `${[
     '# bash completion of atip',
     ...WORDS_FUNCTION,
-    '# Offers what follows the names behind the command.',
-    '_atip_below() {',
-    '  local -a names=()',
-    '  for ((index = start; index < COMP_CWORD; index++)); do',
-    `    word=${'$'}{COMP_WORDS[index]}`,
-    '    case "$command $word" in',
-    `      ${listValueFlags(commands)
-      .map((flag) => quoteForShell([flag]))
-      .join('|')})`,
-    `        [[ ${'$'}{COMP_WORDS[index+1]} == = ]] && index+=1`,
-    '        index+=1;;',
-    "      *' -'*) ;;",
-    '      *) names+=("$word");;',
-    '    esac',
-    '  done',
-    `  _atip_words "${'$'}{names[@]}"`,
-    '}',
+    ...writeBelowFunction(commands),
     '_atip() {',
     "  local command='' word current previous",
     '  local -i index start=1',
@@ -65,6 +50,27 @@ export function writeBashScript(commands: readonly CompletionCommand[]): string 
     '}',
     'complete -o default -F _atip atip',
   ].join('\n')}\n`
+}
+
+/** Writes the function that prints what may follow the names behind the command. */
+function writeBelowFunction(commands: readonly CompletionCommand[]): string[] {
+  const flags = listValueFlags(commands).map((flag) => quoteForShell([flag]))
+  return [
+    '_atip_below() {',
+    '  local -a names=()',
+    '  for ((index = start; index < COMP_CWORD; index++)); do',
+    `    word=${'$'}{COMP_WORDS[index]}`,
+    '    case "$command $word" in',
+    `      ${flags.join('|')})`,
+    `        [[ ${'$'}{COMP_WORDS[index+1]} == = ]] && index+=1`,
+    '        index+=1;;',
+    "      *' -'*) ;;",
+    '      *) names+=("$word");;',
+    '    esac',
+    '  done',
+    `  _atip_words "${'$'}{names[@]}"`,
+    '}',
+  ]
 }
 
 /** Writes the patterns of a case for the flags of a command. */

@@ -89,13 +89,6 @@ function findArgumentValues(parameters: readonly AtipArgument[]): OfferedValues 
   return first === undefined ? 'none' : findValues(first)
 }
 
-/** Lists the flags that take a value, each behind the words of its command: `run --policy`. */
-export function listValueFlags(commands: readonly CompletionCommand[]): string[] {
-  return commands.flatMap(({ words, options }) =>
-    options.flatMap(({ flags, values }) => (values === undefined ? [] : flags.map((flag) => `${words} ${flag}`))),
-  )
-}
-
 function toCompletionOption(option: AtipOption): CompletionOption {
   const short = getShortFlag(option)
   return {

@@ -1,5 +1,6 @@
 import { KEEP_WORDS } from './bash-script'
-import { type CompletionCommand, type CompletionOption, listValueFlags, type OfferedValues } from './completions'
+import type { CompletionCommand, CompletionOption, OfferedValues } from './completions'
+import { listValueFlags } from './list-value-flags'
 
 /** Writes the script for fish. */
 export function writeFishScript(commands: readonly CompletionCommand[]): string {

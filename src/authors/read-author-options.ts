@@ -4,7 +4,7 @@ import { EFFECTS, findEffect, listDeclaredEffects } from '../internal/effects/ef
 import { inheritEffects } from '../internal/effects/inherit'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isPlainObject } from '../internal/foreign-values'
-import { findNearest } from '../internal/nearest'
+import { listMeant } from '../internal/nearest'
 import { ANYTHING, FLAG, FUNCTION, OBJECT, type OptionRules, readOptions, TEXT } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
 import type { AuthorOptions, DeclaredCommand, ParameterDetails, ReportLeftOut } from './types'
@@ -153,8 +153,8 @@ interface UnknownName {
 
 /** Creates the error for an unknown name. It says which one may be meant and which ones there are. */
 function unknownName({ says, name, known, path }: UnknownName): AtipValidationError {
-  const nearest = findNearest(name, known)
-  const meant = nearest === undefined ? '' : `did you mean ${quote(nearest)}? `
+  const near = listMeant(name, known)
+  const meant = near.length === 0 ? '' : `did you mean ${near.map(quote).join(', ')}? `
   const more = known.length > MAX_LISTED ? ` and ${known.length - MAX_LISTED} more` : ''
   const listed =
     known.length === 0 ? 'There are none' : `Known are ${known.slice(0, MAX_LISTED).map(quote).join(', ')}${more}`

@@ -1,6 +1,6 @@
 import { AtipValidationError } from '../internal/errors'
 import { describeKind } from '../internal/foreign-values'
-import { findNearest } from '../internal/nearest'
+import { findNearest, listBegun } from '../internal/nearest'
 import type { AtipTool } from '../types/atip'
 import type { ToolName } from './tool-groups'
 import { TOOL_LOADERS } from './tool-loaders'
@@ -36,11 +36,10 @@ function sayUnknown(name: unknown): string {
   return `No metadata describes ${JSON.stringify(name.slice(0, MAX_SHOWN))}${guess}`
 }
 
-/** Lists the names that are probably meant: those whose letters were swapped, then the nearest. */
+/** Lists the names that are probably meant: those that begin with the name, then those whose letters were swapped, then the nearest. */
 function listNearest(name: string): string[] {
-  const found: string[] = TOOL_NAMES.filter(
-    (each) => each.length === name.length && sortLetters(each) === sortLetters(name),
-  )
+  const swapped = TOOL_NAMES.filter((each) => each.length === name.length && sortLetters(each) === sortLetters(name))
+  const found: string[] = [...new Set([...listBegun(name, TOOL_NAMES), ...swapped])].slice(0, MAX_GUESSES)
   const left: string[] = TOOL_NAMES.filter((each) => !found.includes(each))
   while (found.length < MAX_GUESSES) {
     const nearest = findNearest(name, left)

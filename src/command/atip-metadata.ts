@@ -15,7 +15,7 @@ import {
   TRUST_OPTION,
   UNDESCRIBED_OPTION,
 } from './shared-options'
-import { COMPILE, COMPLETIONS, EXPORT, LINT, LIST, OBSERVE, SCAN, SHIM, SHOW } from './tool-metadata'
+import { COMPILE, COMPLETIONS, EXPORT, LINT, LIST, OBSERVE, SCAN, SHIM, SHOW, WORDS } from './tool-metadata'
 
 /** The options that can be given instead of a command. */
 export const ROOT_OPTIONS: AtipOption[] = [
@@ -234,6 +234,7 @@ export function describeAtip(version: string): AtipTool {
       undo: UNDO,
       guard: GUARD,
       completions: COMPLETIONS,
+      words: WORDS,
     },
   }
 }

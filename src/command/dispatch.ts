@@ -25,6 +25,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   lint: async () => (await import('./lint/lint')).lintFiles,
   export: async () => (await import('./compile-and-export')).exportTool,
   completions: async () => (await import('./completions/completions')).printCompletions,
+  words: async () => (await import('./completions/list-words')).listWords,
   shim: async () => (await import('./shim/draft-shim')).draftShim,
   observe: async () => (await import('./observe/observe')).observeCall,
   run: async () => (await import('./run')).runCall,

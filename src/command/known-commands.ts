@@ -3,6 +3,7 @@ import { AtipValidationError, isAtipError } from '../internal/errors'
 import { isToolName } from '../internal/tool-name'
 import { selectCommands } from '../select/select-commands'
 import { createToolset } from '../toolset/create-toolset'
+import { listOffered } from '../toolset/list-offered'
 import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import { failed, isFailure, misused } from './failure'
@@ -116,8 +117,9 @@ function unknownCommand(words: readonly string[], candidates: readonly KnownComm
   const misplaced = misplacedArgument(words, near)
   if (misplaced !== undefined) return misplaced
   // The words may be those of another tool: `git pr create`.
-  const names = [...ofTool, ...candidates].map(({ command }) => command.name)
-  const guess = guessMeant(words.join('_'), names)
+  const all = [...ofTool, ...candidates].map(({ command }) => command)
+  const [names, rare] = [listOffered(all), all].map((commands) => commands.map(({ name }) => name))
+  const guess = guessMeant(words.join('_'), names ?? [], shownLine, rare)
   return failed(`There is no command ${quoted(typed)}.${guess}`, [hint])
 }
 

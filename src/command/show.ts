@@ -11,6 +11,7 @@ import { sayLogin } from '../internal/words/login-words'
 import { describeEffects } from '../safety/inspect/describe-effects'
 import { presets } from '../safety/policy/presets'
 import { createValidator } from '../safety/policy/validator'
+import { listOffered } from '../toolset/list-offered'
 import type { EffectOrigin, EffectsDescription } from '../types/inspect'
 import type { FlatCommand, FlatParameter, Toolset } from '../types/toolset'
 import { EXIT, failed } from './failure'
@@ -78,7 +79,7 @@ function unknownCommandPath(
   path: readonly string[],
   commands: readonly FlatCommand[],
 ): Error {
-  const guess = guessMeant(path.join(' '), listBeginnings(commands), quoted)
+  const guess = guessMeant(path.join(' '), listBeginnings(listOffered(commands)), quoted, listBeginnings(commands))
   const name = shownLine(tool.name)
   const shown = source === 'file' ? shownLine(file) : name
   return failed(`${name} has no command ${quoted(path.join(' '))}.${guess}`, [`atip show ${shown} lists its commands.`])

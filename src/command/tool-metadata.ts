@@ -225,3 +225,14 @@ export const COMPLETIONS: AtipCommand = {
     'atip completions fish > ~/.config/fish/completions/atip.fish',
   ],
 }
+
+/** The metadata of `atip words`. */
+export const WORDS: AtipCommand = {
+  description: 'Prints the words that may follow in the name of a command, one a line; completions ask it',
+  arguments: [
+    { name: 'tool', type: 'string', description: 'The name of a program that atip describes' },
+    { name: 'command', type: 'string', required: false, variadic: true, description: 'The first words of a command' },
+  ],
+  effects: READS,
+  examples: ['atip words git', 'atip words docker container'],
+}

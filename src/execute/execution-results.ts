@@ -1,4 +1,4 @@
-import { describeToolProblem } from '../lifecycle/tool-error'
+import { describeToolProblem, spellReason } from '../lifecycle/tool-error'
 import { type Captured, joinOutput, type OutputText, readOutput } from '../process/captured-output'
 import type { Redact } from '../process/redactor'
 import type { ProcessOutcome } from '../process/run-process'
@@ -139,7 +139,7 @@ export function createRefusal(
       ? describeToolProblem(provider, call, findProblem(decision, reason), { tools: toolset })
       : status === 'aborted'
         ? 'This call was not run: the work was stopped on request.'
-        : `This call was not run: it waits for the approval of a person. ${shown.reason}`
+        : `This call was not run: it waits for the approval of a person. ${spellReason(provider, call, shown, toolset)}`
   return { status, ...(refusedBy && { refusedBy }), ...NOTHING_RAN, command: [], decision: shown, text: redact(text) }
 }
 

@@ -1,6 +1,39 @@
 const MAX_LENGTH = 40
 const MAX_CANDIDATES = 2000
 
+/** The most names that are suggested. */
+const MAX_MEANT = 3
+/** A shorter text begins too many names. */
+const LEAST_BEGINNING = 2
+
+/**
+ * Lists the candidates that are probably meant: up to three that begin with the text, otherwise the nearest one.
+ *
+ * @param rare more candidates, which are meant if no other one begins with the text
+ */
+export function listMeant(text: string, candidates: readonly string[], rare: readonly string[] = []): string[] {
+  const begun = listBegun(text, candidates)
+  if (begun.length > 0) return begun
+  const others = listBegun(text, rare)
+  if (others.length > 0) return others
+  const nearest = findNearest(text, [...candidates, ...rare])
+  return nearest === undefined ? [] : [nearest]
+}
+
+/** Lists up to three candidates that begin with the text, the shortest first; none begins with another one of them. */
+export function listBegun(text: string, candidates: readonly string[]): string[] {
+  if (text.length < LEAST_BEGINNING) return []
+  const beginning = text.toLowerCase()
+  const found = candidates
+    .slice(0, MAX_CANDIDATES)
+    .filter((candidate) => candidate.length <= MAX_LENGTH && candidate.toLowerCase().startsWith(beginning))
+  const begun: string[] = []
+  for (const candidate of found.sort((one, other) => one.length - other.length)) {
+    if (begun.length < MAX_MEANT && !begun.some((shorter) => candidate.startsWith(shorter))) begun.push(candidate)
+  }
+  return begun
+}
+
 /**
  * Returns the candidate that `text` is probably a misspelling of: at most two characters differ, or a third of the text
  * if that is more; two neighbours that changed places count as one.

@@ -1,6 +1,6 @@
 import { AtipValidationError } from './errors'
 import { invalid, isRecord, wrapErrors } from './foreign-values'
-import { findNearest } from './nearest'
+import { listMeant } from './nearest'
 
 /** The values that an option accepts: in words for the error message, and as a test. */
 export type OptionRule = readonly [expected: string, accepts: (value: unknown) => boolean]
@@ -53,7 +53,7 @@ export function oneOf(...values: readonly (string | number | boolean)[]): Option
  * Returns a copy of the given options; an option that is `undefined` counts as absent.
  *
  * @param path the keys that lead to the options, for errors
- * @throws AtipValidationError for an unknown option, naming the nearest known one, or for a value that its rule refuses
+ * @throws AtipValidationError for an unknown option, naming the known ones that are probably meant, or for a value that its rule refuses
  */
 export function readOptions<Options extends object>(
   options: unknown,
@@ -80,7 +80,7 @@ export function readOptions<Options extends object>(
 function unknownOption(name: string, known: readonly string[], path: readonly string[]): AtipValidationError {
   // An unknown name from a model or a file is repeated only if it is so simple that it is unlikely to contain a secret.
   const isPlain = /^[\w-]{1,64}$/.test(name)
-  const meant = isPlain ? findNearest(name, known) : undefined
+  const meant = isPlain ? listMeant(name, known).join(', ') : ''
   const kind = path[0] === 'options' ? 'option' : 'field'
   const message = `Unknown ${kind}${isPlain ? ` ${name}` : ''}: ${meant ? `did you mean ${meant}? E` : 'e'}xpected one of ${known.join(', ')}`
   return new AtipValidationError(message, [...path, name], undefined)

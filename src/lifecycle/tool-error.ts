@@ -1,11 +1,16 @@
+import { attempt } from '../internal/attempt'
 import { toRecord, wrapErrors } from '../internal/foreign-values'
-import { findNearest } from '../internal/nearest'
+import { listMeant } from '../internal/nearest'
+import { renameInReason, renameParameters } from '../internal/words/rename-parameters'
+import { sayViolationToModel } from '../internal/words/violation-words'
 import { ACTION, type ActionGroup } from '../toolset/action-groups'
 import { flattenTools } from '../toolset/create-toolset'
+import { listOffered } from '../toolset/list-offered'
 import { findDefinition } from '../toolset/resolve-call'
 import type { ParseOptions, ToolCall, ToolCallError, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
-import type { FlatCommand, FlatParameter } from '../types/toolset'
+import type { Decision, ReportedViolation } from '../types/safety'
+import type { FlatCommand, FlatParameter, Toolset } from '../types/toolset'
 import { toLegalName } from './reply'
 import { PARALLEL_WRAPPER } from './settle-call'
 
@@ -33,16 +38,53 @@ export function describeToolProblem(
 ): string {
   // An error without a name may concern the whole answer, and other calls of that answer may have run.
   if (!call.name) return joinProblemSentences(problem)
-  const what = `This call was not run. ${joinProblemSentences(problem)}`
-  if (tools === undefined || call.name === PARALLEL_WRAPPER || others.includes(call.name)) return what
+  const say = (told: ToolProblem): string => `This call was not run. ${joinProblemSentences(told)}`
+  if (tools === undefined || call.name === PARALLEL_WRAPPER || others.includes(call.name)) return say(problem)
   const flattened = wrapErrors('the tools', () => flattenTools(tools))
   const name = toLegalName(call.name)
   const called = findDefinition(flattened, call.name) ?? findDefinition(flattened, name)
-  if (called === undefined)
-    return `${what} ${listToolNames(name, [...flattened.commands.map((command) => command.name), ...others])}`
+  const what = say(called === undefined ? problem : spellProblem(provider, called, problem))
+  if (called === undefined) {
+    const [offered, all] = [listOffered(flattened.commands), flattened.commands].map((commands) => {
+      return [...commands.map((command) => command.name), ...others]
+    })
+    return `${what} ${listToolNames(name, offered ?? [], all ?? [])}`
+  }
   if (!isAboutArguments(problem)) return what
   const spelling = provider === 'gemini' ? 'portableKey' : 'key'
   return `${what} ${'actions' in called ? listActions(called, call, spelling) : listParameters(called, spelling)}`
+}
+
+/** Returns the reason of a decision with the keys of parameters that the provider's models were shown. */
+export function spellReason(
+  provider: Provider,
+  { name }: Pick<ToolCall, 'name'>,
+  { reason, violations }: Pick<Decision, 'reason' | 'violations'>,
+  tools: Toolset,
+): string {
+  const called = findDefinition(flattenTools(tools), name)
+  const problem = called && toRecord(spellProblem(provider, called, { reason, violations }))
+  return typeof problem?.reason === 'string' ? problem.reason : reason
+}
+
+/** Returns the problem with the keys that the models were shown, as far as its sentences are made by this package. */
+function spellProblem(
+  provider: Provider,
+  { parameters }: Pick<FlatCommand, 'parameters'> | ActionGroup,
+  problem: ToolProblem,
+): ToolProblem {
+  const { message, reason, violations } = toRecord(problem)
+  if (provider !== 'gemini' || !Array.isArray(violations)) return problem
+  const keys = new Map(parameters.map(({ key, portableKey }) => [key, portableKey]))
+  const rename = (key: string): string => keys.get(key) ?? key
+  const isOurs = (each: ReportedViolation): boolean =>
+    attempt(() => sayViolationToModel(each) === each.message) === true
+  const renamed: ReportedViolation[] = violations.map((each) => (isOurs(each) ? renameParameters(each, rename) : each))
+  return {
+    ...(typeof message === 'string' && { message }),
+    ...(typeof reason === 'string' && { reason: renameInReason(reason, violations, renamed) }),
+    violations: renamed,
+  }
 }
 
 /** Lists the parameters of the action that the call names, or all actions if the call names no known action. */
@@ -85,9 +127,9 @@ function isAboutArguments(problem: ToolProblem): boolean {
   return Array.isArray(violations) && violations.some((each) => toRecord(each).parameter !== undefined)
 }
 
-function listToolNames(name: string, names: readonly string[]): string {
-  const meant = findNearest(name, names)
-  const advice = meant === undefined ? `There is no tool ${name}.` : `There is no tool ${name}: did you mean ${meant}?`
+function listToolNames(name: string, offered: readonly string[], names: readonly string[]): string {
+  const meant = listMeant(name, offered, names)
+  const advice = `There is no tool ${name}${meant.length === 0 ? '.' : `: did you mean ${meant.join(', ')}?`}`
   const isMany = names.length > MAX_LISTED_NAMES
   return `${advice} ${isMany ? 'Call one of the tools that were offered.' : `The tools are: ${names.join(', ')}.`}`
 }

@@ -1,6 +1,6 @@
 import { AtipValidationError } from '../internal/errors'
 import { invalid, wrapErrors } from '../internal/foreign-values'
-import { findNearest } from '../internal/nearest'
+import { listMeant } from '../internal/nearest'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { readPolicy } from '../safety/policy/policy'
 import { createToolset, flattenTools } from '../toolset/create-toolset'
@@ -54,8 +54,11 @@ function asToolset(tools: unknown): Tools {
 function unknownCommand(given: unknown, commands: readonly FlatCommand[]): AtipValidationError {
   if (typeof given !== 'string') return invalid('the name of a command', ['commandName'], given)
   const names = commands.map(({ name }) => name)
-  const meant = findNearest(given, names)
-  const hint = meant ? `did you mean ${meant}?` : `expected one of ${names.slice(0, 100).join(', ') || 'none'}`
+  const meant = listMeant(given, names)
+  const hint =
+    meant.length > 0
+      ? `did you mean ${meant.join(', ')}?`
+      : `expected one of ${names.slice(0, 100).join(', ') || 'none'}`
   return new AtipValidationError(`No command has this name: ${hint}`, ['commandName'], given)
 }
 

@@ -1,7 +1,7 @@
 import { isReadOnly } from '../internal/effects/classify-effects'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isPlainObject } from '../internal/foreign-values'
-import { findNearest } from '../internal/nearest'
+import { listMeant } from '../internal/nearest'
 import { type ArgumentValue, createValueReader, isFact, isGiven } from '../internal/read-argument-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
 import type { FlatCommand, FlatParameter, PinnedCommand } from '../types/toolset'
@@ -61,8 +61,8 @@ function readPins(pinned: unknown): Pin[] {
 }
 
 function unknownName(name: string, commands: readonly FlatCommand[], path: readonly string[]): AtipValidationError {
-  const meant = findNearest(name, [...new Set(commands.flatMap((command) => [command.tool.name]))])
-  const advice = meant === undefined ? '' : `: did you mean ${meant}?`
+  const meant = listMeant(name, [...new Set(commands.map(({ tool }) => tool.name))])
+  const advice = meant.length === 0 ? '' : `: did you mean ${meant.join(', ')}?`
   return new AtipValidationError(`No command begins with these words${advice}`, [...path], undefined)
 }
 

@@ -51,8 +51,8 @@ export type ViolationFact =
   | { readonly kind: 'undeclared'; readonly effects: readonly string[] }
   /** A rule denies the command, or its tool may not be used. */
   | { readonly kind: 'denied'; readonly by: 'rule' | 'tool'; readonly reason?: string }
-  /** No command has this name; `meant` is the most similar one. */
-  | { readonly kind: 'unknown-command'; readonly meant?: string }
+  /** No command has this name; `meant` is the most similar one, `alsoMeant` names others that begin with the name. */
+  | { readonly kind: 'unknown-command'; readonly meant?: string; readonly alsoMeant?: readonly string[] }
   /** The command is omitted from a partial document, which may declare omitted commands unsafe. */
   | { readonly kind: 'omitted-command'; readonly isUnsafe: boolean }
   /** No command line can be built from the arguments; `problem` is a sentence without its final period. */

@@ -16,6 +16,7 @@ describe('loadTool', () => {
   it.each<[name: unknown, message: string]>([
     ['gti', 'No metadata describes "gti": did you mean git, '],
     ['kubctl', 'No metadata describes "kubctl": did you mean kubectl?'],
+    ['pyth', 'No metadata describes "pyth": did you mean python'],
     ['GIT', 'No metadata describes "GIT": did you mean git'],
     ['unheard-of-program', 'No metadata describes "unheard-of-program": TOOL_NAMES lists the described programs'],
     ['toString', 'No metadata describes "toString"'],

@@ -1,14 +1,34 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AtipCommand } from 'atip-bridge'
+import { docker, git } from 'atip-bridge/tools'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
 import { listCompletions } from '../../src/command/completions/completions'
+import { command, own, tool } from '../support/tools'
 import { run } from './world'
 
 const PATH = process.env.PATH ?? ''
 const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', ':']).error === undefined
+
+/** The words for which the program has answers here. */
+const ASKED = [
+  ['git'],
+  ['git', 'remote'],
+  ['git', '$(touch x)'],
+  ['git', '`touch x`'],
+  ['docker'],
+  ['docker', 'container'],
+]
+const readShippedTools = async (names: readonly string[] = []) =>
+  [docker, git].filter(({ name }) => names.includes(name))
+/** Lists the commands of a level that begin with a text. */
+const namesOf = ({ commands = {} }: Pick<AtipCommand, 'commands'>, beginning: string): string[] =>
+  Object.keys(commands)
+    .filter((name) => name.startsWith(beginning))
+    .sort()
 
 let folder = ''
 beforeAll(async () => {
@@ -24,7 +44,13 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'zsh-in-a-terminal'), ZSH_IN_A_TERMINAL)
   const list =
     '[\n  {\n    "name": "git",\n  },\n  {\n    "name": "g++",\n  },\n  {\n    "name": "g$(touch x)",\n  }\n]'
-  writeFileSync(join(folder, 'atip'), `#!/bin/sh\ncat <<'END'\n${list}\nEND\n`, { mode: 0o755 })
+  mkdirSync(join(folder, 'words'))
+  for (const words of ASKED) {
+    const { out } = await run(['words', '--', ...words], { readShippedTools })
+    writeFileSync(join(folder, 'words', words.join(' ')), out)
+  }
+  const answer = `if [ "$1" = words ]; then shift 2; exec cat "$HOME/words/$*"; fi; cat <<'END'\n${list}\nEND\n`
+  writeFileSync(join(folder, 'atip'), `#!/bin/sh\n${answer}`, { mode: 0o755 })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -115,6 +141,14 @@ const ROWS: readonly (readonly [words: readonly string[], offered: readonly stri
   [['atip', 'help', 'guard', 'ins'], ['install']],
   [['atip', 'run', '--', 'git', '--p'], []],
   [['atip', 'guard', 'install', 'codex', '--proj'], ['--project']],
+  [['atip', 'run', 'gi'], ['git']],
+  [['atip', 'show', 'git', 're'], namesOf(git, 're')],
+  [['atip', 'run', 'git', 'che'], namesOf(git, 'che')],
+  [['atip', 'check', '--json', 'git', 'stas'], ['stash']],
+  [['atip', 'run', '--policy', 'read-only', 'git', 'remote', 'set-u'], ['set-url']],
+  [['atip', 'show', 'docker', 'container', 'l'], namesOf(docker.commands?.container ?? {}, 'l')],
+  [['atip', 'show', 'git', '$(touch', 'x)', 'a'], []],
+  [['atip', 'show', 'git', '`touch', 'x`', 'a'], []],
 ]
 
 /** Names of files, which bash offers itself. */
@@ -155,6 +189,56 @@ describe('completions of atip', () => {
     expect(READERS.bash(['atip', 'check', '--color', '=', 'al'])).toEqual(['always'])
     expect(READERS.bash(['atip', 'check', '--color', '='])).toEqual(['auto', 'always', 'never'])
     expect(READERS.bash(['atip', 'run', '--', 'git', '--p'])).toEqual([])
+    const given = ['atip', 'run', '--policy', '=', 'read-only', '--arg', '=', 'a', 'git', 'remote', 'set-u']
+    expect(READERS.bash(given)).toEqual(['set-url'])
+    for (const word of ['$(touch x)', '`touch x`', '"', "'", '\\', '\n', '*']) {
+      expect([word, READERS.bash(['atip', 'show', 'git', word, ''])]).toEqual([word, []])
+      for (const name of READERS.bash(['atip', 'show', 'git', `re${word}`])) expect(namesOf(git, 're')).toContain(name)
+    }
+  })
+
+  it('run nothing of a line', () => expect(existsSync(join(here(), 'x'))).toBe(false))
+
+  it.each<[line: string, out: readonly string[]]>([
+    ['words git', Object.keys(git.commands ?? {})],
+    ['words git remote', namesOf(git.commands?.remote ?? {}, '')],
+    ['words docker container ls', []],
+    ['words git remote nothing add', []],
+    ['words git __proto__', []],
+    ['words git constructor', []],
+    ['words unheard', []],
+    ['words -- --help', []],
+    ['words ../git', []],
+  ])('ask %s, which reads shipped metadata and nothing else', async (line, out) => {
+    const ran = await run(line, { readShippedTools })
+    expect({ ...ran, out: ran.out.split('\n').filter(Boolean).sort() }).toEqual({
+      ...{ code: 0, out: out.filter(Boolean).sort(), err: '', discovered: [], helped: [], asked: [] },
+    })
+  })
+
+  it('are given words alone that mean nothing to a shell', async () => {
+    const names = [
+      'ok',
+      'a.b:c+d_e-1',
+      '-x',
+      '--y',
+      '',
+      ' ',
+      'a b',
+      '$(id)',
+      '`id`',
+      'x\u001b[31m',
+      'x\n',
+      'é',
+      '\u202e',
+      '*',
+      "'",
+      '~',
+    ]
+    const commands = Object.fromEntries(names.map((name) => [name, command()]))
+    const hostile = tool({ name: 'git', commands: { ...commands, ...own('__proto__', command()) } })
+    const { out } = await run('words git', { readShippedTools: async () => [hostile] })
+    expect(out).toBe('ok\na.b:c+d_e-1\n__proto__\n')
   })
 
   it('offer in bash every command and every option', () => {

@@ -300,6 +300,7 @@ describe('atip show', () => {
   it.each([
     ['show ghh', "There is no usable metadata for 'ghh'. Did you mean gh?"],
     ['show gh rpo', "gh has no command 'rpo'. Did you mean 'repo'?"],
+    ['show git re', "git has no command 're'. Did you mean 'reset', 'reflog', 'rebase'?"],
     ['show gh repo delet', "gh has no command 'repo delet'. Did you mean 'repo delete'?"],
     ['show toString', "There is no usable metadata for 'toString'."],
   ])('%s ends with 1 and a guess', async (line, message) => {

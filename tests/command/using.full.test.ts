@@ -158,6 +158,7 @@ describe('atip check', () => {
   it.each([
     ['check gh_repo_delet', "There is no command 'gh_repo_delet'. Did you mean gh_repo_delete?"],
     ['check git_pr_create', "There is no command 'git_pr_create'. Did you mean gh_pr_create?"],
+    ['check git re', "There is no command 'git re'. Did you mean git_reset, git_reflog, git_rebase?"],
     ['check git pr view', "There is no command 'git pr view'. Did you mean gh_pr_view?"],
     ['check gh repo delet', "There is no command 'gh repo delet'. Did you mean gh_repo_delete?"],
     [

@@ -146,6 +146,7 @@ describe('a message', () => {
 
   it('about a name that is not known advises what to call', () => {
     expect(messages({}, {}, 'aws_s3_rn')).toEqual(['There is no tool of this name; did you mean aws_s3_rm?'])
+    expect(messages({}, {}, 'aws_s')).toEqual(['There is no tool of this name; did you mean aws_s3_rm?'])
     expect(messages({}, {}, 'zzz')).toEqual(['There is no tool of this name; call one of the tools that were offered'])
   })
 })

@@ -1,4 +1,4 @@
-import { findNearest } from '../../internal/nearest'
+import { listMeant } from '../../internal/nearest'
 import type { CommandProblem, CommandProblemCode } from '../../types/argv'
 import type { FlatCommand } from '../../types/toolset'
 
@@ -53,10 +53,10 @@ export function show(text: string): string {
   return JSON.stringify(short.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd'))
 }
 
-/** Returns the sentence that suggests a known word, or an empty text. */
+/** Returns the sentence that suggests known words, or an empty text. */
 export function suggest(text: string, known: readonly string[]): string {
-  const nearest = findNearest(text, known)
-  return nearest === undefined ? '' : `; did you mean ${nearest}?`
+  const meant = listMeant(text, known)
+  return meant.length === 0 ? '' : `; did you mean ${meant.join(', ')}?`
 }
 
 /** Returns the words that name a command: `git remote add`. */

@@ -1,5 +1,6 @@
 import { quoteForShell } from '../../argv/quote-for-shell'
 import type { CompletionCommand, OfferedValues } from './completions'
+import { listValueFlags } from './list-value-flags'
 
 /** Writes the script for bash 3.2 and newer. */
 export function writeBashScript(commands: readonly CompletionCommand[]): string {
@@ -11,9 +12,11 @@ export function writeBashScript(commands: readonly CompletionCommand[]): string 
   )
   return `${[
     '# bash completion of atip',
+    ...WORDS_FUNCTION,
+    ...writeBelowFunction(commands),
     '_atip() {',
     "  local command='' word current previous",
-    '  local -i index',
+    '  local -i index start=1',
     `  current=${'$'}{COMP_WORDS[COMP_CWORD]} previous=${'$'}{COMP_WORDS[COMP_CWORD-1]}`,
     '  # bash may split --flag=value at the sign.',
     `  if [[ $current == = ]]; then current=''; elif [[ $previous == = ]]; then previous=${'$'}{COMP_WORDS[COMP_CWORD-2]}; fi`,
@@ -23,7 +26,7 @@ export function writeBashScript(commands: readonly CompletionCommand[]): string 
     '    [[ $word == -- ]] && return',
     '    [[ $word == -* || $word == help ]] && continue',
     `    case "${'$'}{command:+$command }$word" in`,
-    `      ${named.join('|')}) command="${'$'}{command:+$command }$word";;`,
+    `      ${named.join('|')}) command="${'$'}{command:+$command }$word" start=index+1;;`,
     '      *) break;;',
     '    esac',
     '  done',
@@ -49,6 +52,27 @@ export function writeBashScript(commands: readonly CompletionCommand[]): string 
   ].join('\n')}\n`
 }
 
+/** Writes the function that prints what may follow the names behind the command. */
+function writeBelowFunction(commands: readonly CompletionCommand[]): string[] {
+  const flags = listValueFlags(commands).map((flag) => quoteForShell([flag]))
+  return [
+    '_atip_below() {',
+    '  local -a names=()',
+    '  for ((index = start; index < COMP_CWORD; index++)); do',
+    `    word=${'$'}{COMP_WORDS[index]}`,
+    '    case "$command $word" in',
+    `      ${flags.join('|')})`,
+    `        [[ ${'$'}{COMP_WORDS[index+1]} == = ]] && index+=1`,
+    '        index+=1;;',
+    "      *' -'*) ;;",
+    '      *) names+=("$word");;',
+    '    esac',
+    '  done',
+    `  _atip_words "${'$'}{names[@]}"`,
+    '}',
+  ]
+}
+
 /** Writes the patterns of a case for the flags of a command. */
 function patterns(words: string, flags: readonly string[]): string {
   return flags.map((flag) => quoteForShell([`${words} ${flag}`])).join('|')
@@ -59,10 +83,19 @@ function offer(values: OfferedValues): string {
   if (values === 'files' || values === 'none') return ':'
   // The shell quotes names with spaces. bash 3.2 has no compopt and offers files.
   if (values === 'directories') return 'compopt +o default -o dirnames 2>/dev/null'
-  const words = values === 'tools' ? `"$(${LIST_TOOLS})"` : quoteForShell([values.join(' ')])
+  const list = values === 'tools' ? '_atip_words' : '_atip_below'
+  const words = typeof values === 'string' ? `"$(${list})"` : quoteForShell([values.join(' ')])
   return `COMPREPLY=($(compgen -W ${words} -- "$current"))`
 }
 
-/** The command that prints the names of the known tools. Names that are not plain words are left out. */
-export const LIST_TOOLS =
-  'command atip list --json 2>/dev/null | sed -n \'s/^    "name": "\\([A-Za-z0-9._+-]*\\)",$/\\1/p\''
+/** Leaves the names in a list of tools, and lines that are one word, which means nothing to a shell. */
+export const KEEP_WORDS =
+  'sed -n -e \'s/^    "name": "\\([A-Za-z0-9._+-]*\\)",$/\\1/p\' -e t -e \'/^[A-Za-z0-9_][A-Za-z0-9_.+:-]*$/p\''
+
+/** The function, for bash and zsh, that prints the names of the known tools, or the words that follow those given. */
+export const WORDS_FUNCTION: readonly string[] = [
+  '_atip_words() {',
+  '  if (( $# > 0 )); then command atip words -- "$@"; else command atip list --json; fi 2>/dev/null |',
+  `    ${KEEP_WORDS}`,
+  '}',
+]

@@ -21,8 +21,8 @@ export async function printCompletions({ positionals }: ParsedWords, world: Worl
   return EXIT.fine
 }
 
-/** The values that a shell offers: these, files, directories, names of tools, or none. */
-export type OfferedValues = readonly string[] | 'files' | 'directories' | 'tools' | 'none'
+/** The values that a shell offers: these, files, directories, names of tools, the words of their commands, or none. */
+export type OfferedValues = readonly string[] | 'files' | 'directories' | 'tools' | 'commands' | 'none'
 
 /** An option that a shell completes. */
 export interface CompletionOption {
@@ -79,8 +79,14 @@ function toCompletionCommand(
     description,
     below: below.map(([word, command]) => ({ word, description: command.description })),
     options: [...options, COLOR_OPTION, HELP_OPTION].map(toCompletionOption),
-    values: parameters[0] === undefined ? 'none' : findValues(parameters[0]),
+    values: findArgumentValues(parameters),
   }
+}
+
+function findArgumentValues(parameters: readonly AtipArgument[]): OfferedValues {
+  const [first] = parameters
+  if (parameters.some(({ name }) => name === 'command')) return 'commands'
+  return first === undefined ? 'none' : findValues(first)
 }
 
 function toCompletionOption(option: AtipOption): CompletionOption {

@@ -1,5 +1,6 @@
-import { LIST_TOOLS } from './bash-script'
+import { KEEP_WORDS } from './bash-script'
 import type { CompletionCommand, CompletionOption, OfferedValues } from './completions'
+import { listValueFlags } from './list-value-flags'
 
 /** Writes the script for fish. */
 export function writeFishScript(commands: readonly CompletionCommand[]): string {
@@ -19,6 +20,37 @@ export function writeFishScript(commands: readonly CompletionCommand[]): string 
     'end',
     'function __atip_is',
     '    test (__atip_command | string collect -a) = "$argv[1]"',
+    'end',
+    'function __atip_words',
+    '    if set -q argv[1]',
+    '        command atip words -- $argv 2>/dev/null',
+    '    else',
+    '        command atip list --json 2>/dev/null',
+    `    end | ${KEEP_WORDS}`,
+    'end',
+    'function __atip_below',
+    '    set -l command',
+    '    set -l names',
+    '    set -l skip',
+    '    for word in (commandline -opc)[2..-1]',
+    '        if set -q skip[1]',
+    '            set -e skip[1]',
+    '            continue',
+    '        end',
+    '        switch "$command $word"',
+    `            case ${listValueFlags(commands).map(quote).join(' ')}`,
+    '                set skip $word',
+    "            case '* --'",
+    '                return',
+    "            case '* -*' ' help'",
+    '                continue',
+    "            case ' *'",
+    '                set command $word',
+    "            case '*'",
+    '                set names $names $word',
+    '        end',
+    '    end',
+    '    __atip_words $names',
     'end',
     'complete -c atip -f',
     ...commands.flatMap(commandLines),
@@ -51,7 +83,8 @@ function specify({ flags, description, values }: CompletionOption): string {
 function offer(values: OfferedValues): string {
   if (typeof values !== 'string') return `-f -a ${quote(values.join(' '))}`
   if (values === 'directories') return `-f -a ${quote('(__fish_complete_directories)')}`
-  return values === 'tools' ? `-f -a ${quote(`(${LIST_TOOLS})`)}` : '-F'
+  if (values === 'files' || values === 'none') return '-F'
+  return `-f -a ${quote(values === 'tools' ? '(__atip_words)' : '(__atip_below)')}`
 }
 
 function quote(text: string): string {

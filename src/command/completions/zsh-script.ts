@@ -1,4 +1,4 @@
-import { LIST_TOOLS } from './bash-script'
+import { WORDS_FUNCTION } from './bash-script'
 import type { CompletionCommand, CompletionOption, OfferedValues } from './completions'
 
 /** Writes the script for zsh, as a function for a directory of `fpath`. */
@@ -7,10 +7,11 @@ export function writeZshScript(commands: readonly CompletionCommand[]): string {
   const groups = commands.filter(({ words, below }) => words !== '' && below.length > 0)
   return `${[
     '#compdef atip',
-    '_atip_tools() {',
-    '  local -a tools',
-    `  tools=(${'$'}{(f)"$(${LIST_TOOLS})"})`,
-    "  _describe -t tools 'tool' tools",
+    ...WORDS_FUNCTION,
+    '_atip_offer() {',
+    '  local -a names expl',
+    `  names=(${'$'}{(f)"$(_atip_words "$@")"})`,
+    '  _wanted words expl word compadd -a names',
     '}',
     '_atip() {',
     "  local command=''",
@@ -39,7 +40,8 @@ export function writeZshScript(commands: readonly CompletionCommand[]): string {
 
 function commandLines({ words, below, options, values }: CompletionCommand): string[] {
   const list = below.map(({ word, description }) => quote(`${word}:${escapeSpecification(description)}`))
-  const offered = list.length > 0 ? `'1: :->commands'` : quote(`*: :${action(values)}`)
+  const offered =
+    list.length > 0 ? `'1: :->commands'` : quote(`*:${values === 'commands' ? ':' : ''} :${action(values)}`)
   return [
     `    ${quote(words)})`,
     ...(list.length > 0 ? ['      local state; local -a below', `      below=(${list.join(' ')})`] : []),
@@ -61,7 +63,9 @@ function specify({ flags, description, values }: CompletionOption): string[] {
 
 function action(values: OfferedValues): string {
   if (typeof values !== 'string') return `(${values.join(' ')})`
-  return { files: '_files', directories: '_files -/', tools: '_atip_tools', none: ' ' }[values]
+  const offer = ' _atip_offer'
+  const commands = `${offer} "${'$'}{(@)words[1,CURRENT-1]}"`
+  return { files: '_files', directories: '_files -/', tools: offer, commands, none: ' ' }[values]
 }
 
 /** Escapes the signs that mean something in a specification. */

@@ -187,7 +187,13 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
   },
   completions: {
     text: [
-      'bash: save it as in the example, or source it. zsh: save it as _atip in a directory of fpath. fish: save it as in the example. The script knows commands and options; names of tools come from atip list.',
+      'bash: save it as in the example, or source it. zsh: save it as _atip in a directory of fpath. fish: save it as in the example. The script knows commands and options; names of tools come from atip list, words of their commands from atip words: it reads the metadata that atip ships, and runs nothing.',
+    ],
+    exitCodes: [FINE, WRONG_USAGE, ...STOPPED],
+  },
+  words: {
+    text: [
+      'It reads the metadata that atip ships, and runs nothing. For a program or words that it does not know, it prints nothing.',
     ],
     exitCodes: [FINE, WRONG_USAGE, ...STOPPED],
   },

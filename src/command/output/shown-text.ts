@@ -1,4 +1,4 @@
-import { findNearest } from '../../internal/nearest'
+import { listMeant } from '../../internal/nearest'
 import { cleanText } from '../../internal/text'
 import { revealText, stripEscapes } from '../../process/clean-output'
 import { limitMarks } from './text-layout'
@@ -47,12 +47,13 @@ function escapeUnits(character: string): string {
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
 }
 
-/** Returns ` Did you mean …?` if one of the known words is close, else an empty text. */
+/** Returns ` Did you mean …?` if known words are close, else an empty text. */
 export function guessMeant(
   given: string,
   known: readonly string[],
   show: (text: string) => string = shownLine,
+  rare: readonly string[] = [],
 ): string {
-  const close = findNearest(given, known)
-  return close === undefined ? '' : ` Did you mean ${show(close)}?`
+  const meant = listMeant(given, known, rare)
+  return meant.length === 0 ? '' : ` Did you mean ${meant.map(show).join(', ')}?`
 }

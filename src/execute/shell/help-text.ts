@@ -1,4 +1,4 @@
-import { findNearest } from '../../internal/nearest'
+import { listMeant } from '../../internal/nearest'
 import { cleanText, truncateDescription } from '../../internal/text'
 import { summarizeEffects } from '../../internal/words/effect-words'
 import { listOffered } from '../../toolset/list-offered'
@@ -22,8 +22,8 @@ export function createHelp(toolset: Toolset, groups: readonly ProgramGroup[]): (
       return [...lines, 'help PROGRAM, or help PROGRAM COMMAND, describes one.'].join('\n')
     }
     if (!names.includes(program)) {
-      const near = findNearest(program, names)
-      return `${name(program)} is not described${near === undefined ? '.' : `; did you mean ${name(near)}?`} A person is asked before it runs. help lists what is described.`
+      const near = listMeant(program, names)
+      return `${name(program)} is not described${near.length === 0 ? '.' : `; did you mean ${near.map(name).join(', ')}?`} A person is asked before it runs. help lists what is described.`
     }
     const commands = toolset.commands.filter(({ tool }) => tool.name === program)
     return describeWords(program, path, commands)
@@ -35,9 +35,9 @@ function describeWords(program: string, path: readonly string[], commands: reado
   const below = commands.filter((command) => path.every((word, index) => command.path[index] === word))
   const listed = below.filter((command) => command !== exact)
   if (exact === undefined && listed.length === 0) {
-    const all = commands.map((command) => command.path.join(' '))
-    const near = findNearest(path.join(' '), all)
-    const meant = near === undefined ? '' : `; did you mean ${sayWords([program, near])}?`
+    const [offered, all] = [listOffered(commands), commands].map((some) => some.map((each) => each.path.join(' ')))
+    const near = listMeant(path.join(' '), offered ?? [], all).map((words) => sayWords([program, words]))
+    const meant = near.length === 0 ? '' : `; did you mean ${near.join(', ')}?`
     return `${sayWords([program, ...path])} is not described${meant}`
   }
   const about =

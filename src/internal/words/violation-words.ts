@@ -64,7 +64,8 @@ const CHANGING: readonly string[] = ['creates', 'modifies', 'deletes']
  */
 type Clause = readonly [about: 'command' | 'argument' | 'nothing', text: string]
 
-function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
+/** Returns what a sentence about a violation is about, and the rest of it. */
+export function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
   switch (fact.kind) {
     case 'effect':
       return fact.named ? ['nothing', sayNamed(fact.named, fact.because)] : ['command', sayEffectFact(code, fact)]
@@ -78,7 +79,7 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
     case 'unknown-command':
       return [
         'nothing',
-        `There is no tool of this name; ${fact.meant ? `did you mean ${fact.meant}?` : 'call one of the tools that were offered'}`,
+        `There is no tool of this name; ${fact.meant ? `did you mean ${[fact.meant, ...(fact.alsoMeant ?? [])].join(', ')}?` : 'call one of the tools that were offered'}`,
       ]
     case 'omitted-command':
       return [

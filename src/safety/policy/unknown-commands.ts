@@ -1,8 +1,9 @@
 import { isRecord } from '../../internal/foreign-values'
-import { findNearest } from '../../internal/nearest'
+import { listMeant } from '../../internal/nearest'
 import { readTrustSource } from '../../internal/trust'
 import { replaceRefused } from '../../internal/unique-names'
 import type { Flattened } from '../../toolset/flatten'
+import { listOffered } from '../../toolset/list-offered'
 import type { AtipTool } from '../../types/atip'
 import type { ViolationFact } from '../../types/violation-facts'
 import { createNamelessViolation } from './checks'
@@ -20,11 +21,13 @@ export function createUnknownJudge({ tools, commands }: Flattened, plan: PolicyP
     const text = typeof name === 'string' ? name : ''
     const owners = partial.filter((tool) => text.startsWith(`${replaceRefused(tool.name)}_`))
     if (owners.length === 0) {
-      const meant = findNearest(
-        text,
-        commands.map(({ name }) => name),
-      )
-      const fact: ViolationFact = { kind: 'unknown-command', ...(meant !== undefined && { meant }) }
+      const [names, rare] = [listOffered(commands), commands].map((some) => some.map(({ name }) => name))
+      const [meant, ...alsoMeant] = listMeant(text, names ?? [], rare)
+      const fact: ViolationFact = {
+        kind: 'unknown-command',
+        ...(meant !== undefined && { meant }),
+        ...(alsoMeant.length > 0 && { alsoMeant }),
+      }
       return { violations: [createNamelessViolation(text, 'UNKNOWN_COMMAND', fact)], rules: [] }
     }
     const isDenied = owners.some((tool) => isUnsafe(tool) || isForbidden(tool, text, plan))

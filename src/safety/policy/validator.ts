@@ -2,7 +2,8 @@ import { snapshot } from '../../internal/copy-data'
 import { isRecord, wrapErrors } from '../../internal/foreign-values'
 import { once } from '../../internal/once'
 import { FUNCTION, readOptions } from '../../internal/read-options'
-import { sayViolationsToModel, sayViolationToModel } from '../../internal/words/violation-words'
+import { renameParameters } from '../../internal/words/rename-parameters'
+import { sayViolationsToModel } from '../../internal/words/violation-words'
 import type { ActionGroup } from '../../toolset/action-groups'
 import { flattenTools, requireTools } from '../../toolset/create-toolset'
 import type { Flattened } from '../../toolset/flatten'
@@ -19,7 +20,6 @@ import type {
   ValidatorOptions,
 } from '../../types/safety'
 import type { FlatCommand, Tools } from '../../types/toolset'
-import type { EffectFact } from '../../types/violation-facts'
 import { createNamelessViolation, isConfirmable, isUndescribed } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { createFloor } from './find-catastrophe'
@@ -165,17 +165,7 @@ function judgeMisfit({ group: { name: toolName }, parameter, misfit }: MisfitCal
 function renameForGroup(group: ActionGroup, command: FlatCommand, judgement: Judgement): Judgement {
   const { violations, coerced } = judgement
   const rename = (key: string): string => findKeyInGroup(group, command, key)
-  const renamed = violations.map((violation) => {
-    const { parameter, fact } = violation
-    const because = fact.kind === 'effect' ? fact.because : undefined
-    if (parameter === undefined && because === undefined) return violation
-    const told = {
-      ...violation,
-      ...(parameter !== undefined && { parameter: rename(parameter) }),
-      ...(because !== undefined && { fact: Object.freeze({ ...fact, because: because.map(rename) }) as EffectFact }),
-    }
-    return { ...told, message: sayViolationToModel(told) }
-  })
+  const renamed = violations.map((violation) => renameParameters(violation, rename))
   if (coerced === undefined) return { ...judgement, violations: renamed }
   const values = Object.entries(coerced).map(([key, value]) => [rename(key), value])
   return { ...judgement, violations: renamed, coerced: Object.fromEntries(values) }

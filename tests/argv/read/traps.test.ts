@@ -333,6 +333,7 @@ describe('problems', () => {
   it.each<[line: string, message: string]>([
     ['sort --revers --outptu=x', 'There is no option "--outptu" here; did you mean --output?'],
     ['kube gte', 'kube has no command "gte"; did you mean get?'],
+    ['ku get', 'The program "ku" is not described; did you mean kube?'],
     ['kub get', 'The program "kub" is not described; did you mean kube?'],
     ['sort -o', '-o needs a value.'],
     ['ls --color=x -w', '-w needs a value.'],

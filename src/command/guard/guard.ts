@@ -15,10 +15,15 @@ import {
   toPlace,
 } from './actions/judge-action'
 import { AGENTS, getAgent } from './agents'
-import { isOff, withGrants } from './approvals/find-session'
-import { sayOffers } from './approvals/list-offers'
-import { sayApproval } from './approvals/say-approval'
-import { type ApprovedLine, endApproval, findGrant, takeApproval } from './approvals/session-approvals'
+import { sayApproval, sayOffers } from './approvals/list-offers'
+import {
+  type ApprovedLine,
+  endApproval,
+  findGrant,
+  isOff,
+  takeApproval,
+  withGrants,
+} from './approvals/session-approvals'
 import { WITHHELD } from './filter-output'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
 import { keepCopies, loseCopies, noteLine, settleCopies } from './loss/copies'

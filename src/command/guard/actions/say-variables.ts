@@ -1,7 +1,7 @@
 import { namesSecret } from '../../../internal/environment-variables'
 import type { ShellDecision } from '../../../types/shell-decision'
 import type { World } from '../../world'
-import { isShowable } from '../approvals/say-approval'
+import { isShowable } from '../approvals/list-offers'
 
 /** A text that no shell expands. */
 const SINGLY_QUOTED = /'[^']*'/g

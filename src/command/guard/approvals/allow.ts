@@ -19,8 +19,17 @@ import { readEffectiveSettings, withSettings } from '../settings/read-effective-
 import type { GuardRule } from '../settings/read-settings'
 import { addRule } from './edit-rules'
 import { findObstacle } from './find-obstacle'
-import { findSession, isOff, type LoggedSession, withGrants } from './find-session'
-import { type AgentSession, approvalsFile, createGrant, formatEntry, hashLine } from './session-approvals'
+import {
+  type AgentSession,
+  approvalsFile,
+  createGrant,
+  findSession,
+  formatEntry,
+  hashLine,
+  isOff,
+  type LoggedSession,
+  withGrants,
+} from './session-approvals'
 import { type Weighing, weighWords } from './weigh-words'
 
 /** `atip guard allow`: lets a line, or the words of a command, pass without a question. Only a person at a terminal can. */

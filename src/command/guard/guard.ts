@@ -25,7 +25,7 @@ import {
   withGrants,
 } from './approvals/session-approvals'
 import { WITHHELD } from './filter-output'
-import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
+import { createLogEntry, formatLogEntry, logFile } from './log/log-entries'
 import { keepCopies, loseCopies, noteLine, settleCopies } from './loss/copies'
 import { printJson } from './output'
 import { isTooLong, readHookInput, salvageFields } from './requests/read-hook-input'

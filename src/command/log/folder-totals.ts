@@ -137,7 +137,7 @@ export function addWorst(
 ): void {
   if (decision.decision === 'allow') return
   // What is gone today may have been there.
-  const weighed = weighLosses(decision.parts, { tools, cwd, home, exists: () => true })
+  const weighed = weighLosses(decision.parts, tools, { cwd, home, exists: () => true })
   const severe = decision.parts.filter((each) => each.decision !== 'allow' && weighed.rank(each) <= MAX_SEVERE)
   const [part] = severe.sort((one, other) => rankPart(one) - rankPart(other))
   const losses = part === undefined ? [] : listLosses(part)

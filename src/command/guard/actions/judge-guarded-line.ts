@@ -25,8 +25,7 @@ import type { ShellAction } from '../types'
 import { askOutside } from './ask-outside'
 import { listPartRules } from './find-rules'
 import type { Judged } from './judge-action'
-import { sayDecision } from './say-decision'
-import { sayVariables } from './say-variables'
+import { sayDecision, sayVariables } from './say-decision'
 
 /** The circumstances in which a line is judged for an agent. */
 export interface LineCircumstances {
@@ -75,7 +74,7 @@ export async function decideGuardedLine(
   const [{ rules, grants, ...own }, ...others] = policies
   if (grants.length === 0 || found.decided.decision !== 'confirm') return found
   const { parts } = found.decided
-  const weighed = weighLosses(parts, { ...found, cwd, home: findHome(world.env), exists: world.exists })
+  const weighed = weighLosses(parts, found.tools, { cwd, home: findHome(world.env), exists: world.exists })
   if (findObstacle(found.decided, found.tools) !== undefined || weighed.isSevere) return found
   const widened = { ...own, rules: [...rules, ...grants], grants: [] }
   const used = new Set<LineRule>()
@@ -144,7 +143,7 @@ export async function judgeGuardedLine(
     const decision = decided.decision === 'deny' ? 'deny' : 'ask'
     const { cwd, world } = circumstances
     const weigh = (parts: readonly ShellPart[]): Losses =>
-      weighLosses(parts, { tools, cwd, home: findHome(world.env), exists: world.exists })
+      weighLosses(parts, tools, { cwd, home: findHome(world.env), exists: world.exists })
     const say = (told: ShellDecision): string => {
       const said = sayDecision(action.line, told, policies, weigh(told.parts))
       return [said, sayVariables(action.line, told, world.env)].filter((text) => text !== '').join(' ')

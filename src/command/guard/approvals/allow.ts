@@ -77,7 +77,7 @@ async function allowExactly(
     printLines(world, ['This line is not asked about: nothing was approved.'])
     return EXIT.fine
   }
-  const losses = weighLosses(decided.parts, { tools, cwd, home: findHome(env), exists: world.exists })
+  const losses = weighLosses(decided.parts, tools, { cwd, home: findHome(env), exists: world.exists })
   const said = sayDecision(line, decided, policies, losses)
   if (decided.decision === 'deny') throw refused('Nothing was approved: what is denied cannot be approved.', [said])
   const obstacle = findObstacle(decided, tools)

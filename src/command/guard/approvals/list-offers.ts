@@ -31,19 +31,16 @@ export function sayOffers(offers: readonly string[]): string {
   return `\nTo be asked less, run in this directory, in a terminal of your own:\n${offers.map((offer) => `  ${offer}`).join('\n')}`
 }
 
-/** Returns true for a command that deletes what it names: other words would delete something else. */
-function deletes({ effects }: FlatCommand): boolean {
-  return effects.filesystem?.delete === true && !isUndescribedCode(effects)
-}
-
 /**
  * Returns the words of a described command, without its arguments: `npm test`. What names the script or the target that is run
  * belongs to them: `npm run lint`.
  */
 function findWords({ source, program = '', call }: ShellPart, commands: readonly FlatCommand[]): string | undefined {
   const command = commands.find(({ name }) => name === call?.name)
-  if (command === undefined || !isNameOf(command.tool, program) || deletes(command)) return undefined
-  const { path, parameters, folder } = command
+  if (command === undefined || !isNameOf(command.tool, program)) return undefined
+  const { path, parameters, folder, effects } = command
+  // Other words would delete something else.
+  if (effects.filesystem?.delete === true && !isUndescribedCode(effects)) return undefined
   const given = source.split(/\s+/)
   const words = [program, ...path]
   if (!words.every((word, at) => word === given[at])) return undefined

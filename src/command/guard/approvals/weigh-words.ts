@@ -55,7 +55,7 @@ export async function weighWords(rule: GuardRule, means: Weighing): Promise<stri
   const obstacle = findObstacle(alone.decided, alone.tools)
   if (obstacle !== undefined && !isPartial) throw refuse(`"${line}" ${obstacle}`)
   const { cwd, env, exists } = means.world
-  if (weighLosses(alone.decided.parts, { ...alone, cwd, home: findHome(env), exists }).isSevere) {
+  if (weighLosses(alone.decided.parts, alone.tools, { cwd, home: findHome(env), exists }).isSevere) {
     throw refuse(`"${line}" destroys something, or changes a server or the machine`)
   }
   const passes = async (each: string): Promise<boolean> => (await decide(each, rule)).decided.decision === 'allow'

@@ -5,8 +5,7 @@ import { formatCount, jsonLine, shownLine } from '../../output/shown-text'
 import { type Column, cutToWidth, tableLines } from '../../output/text-layout'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
-import { logFile } from './log-entry'
-import { type LoggedEntry, readLogEntries, readText } from './read-log-entries'
+import { type LoggedEntry, logFile, readLogEntries, readText } from './log-entries'
 
 /** So many entries are shown to people. */
 const MAX_SHOWN = 200

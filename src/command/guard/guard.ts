@@ -163,22 +163,17 @@ async function judgeRequest(
   const agent = given.words.values.get('agent')?.[0] ?? ''
   const session = request.session ? { agent, session: request.session } : undefined
   const settings = withGrants(await readEffectiveSettings([cwd, root, here, ...named], given.world), session, env)
-  const { idle, remember } = await examineOnce(settings, given)
-  const judged = withUndo(
-    heedDeletion(await judgeAction(request, { ...given, settings }), request, given.world),
-    settings,
-  )
+  const { idle, remember } = await examineOnce(settings, given.words, given.world)
+  const found = heedDeletion(await judgeAction(request, given.agent, { ...given, settings }), request, given.world)
+  const { line, ...unkept } = found
+  // No copies are made of what a line loses if the settings turn them off.
+  const judged: Judged = settings.own.settings.undo === 'off' ? unkept : found
   const isLine = judged.decision === 'ask' && request.action.kind === 'shell'
   const final =
     isLine && isPassed(request, given, settings, judged.line?.obstacle === undefined)
       ? { ...judged, ...NO_OPINION, by: 'approved for the session' }
       : judged
   return idle.length === 0 ? final : { ...final, told: `atip guard: ${idle.join(' ')}`, onTold: remember }
-}
-
-/** Leaves out the line, of which copies would be made, if the settings turn them off. */
-function withUndo({ line, ...judged }: Judged, { own }: EffectiveSettings): Judged {
-  return own.settings.undo === 'off' || line === undefined ? judged : { ...judged, line }
 }
 
 /** Returns true for a line that a person let pass in this session. */

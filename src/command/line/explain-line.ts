@@ -42,7 +42,7 @@ export async function checkLine(line: string, words: ParsedWords, world: World):
   if (words.switches.has('json')) {
     printJson(world, redactTexts({ line, policy: policyName, ...decided }, createLineRedactor(line)))
   } else {
-    const tree = createLineTree(decided, { tools, describe: await describePrograms(decided, words, world) })
+    const tree = createLineTree(decided, tools, { describe: await describePrograms(decided, words, world) })
     const title = `${TITLES[decided.decision]} (policy ${policyName})`
     printLines(world, explainLine({ line, decided, tree, title }, world))
   }

@@ -120,8 +120,8 @@ export interface RuledPolicy {
   readonly rules?: readonly LineRule[]
 }
 
-/** The settings with which a line is judged. */
-export interface LineJudging extends Pick<World, 'vetProgram'> {
+/** How a line is judged. */
+export interface LineJudgeOptions extends Pick<World, 'vetProgram'> {
   /** The strictest of their decisions about a part counts; the first one weighs what is wrong with programs. */
   readonly policies: readonly [RuledPolicy, ...RuledPolicy[]]
   /** Called for each rule that is about a command of the line. */
@@ -164,7 +164,7 @@ export async function judgeLine(
     readTools,
     vetProgram,
     world,
-  }: LineJudging,
+  }: LineJudgeOptions,
 ): Promise<ShellDecision> {
   const { readLine, readInner, isSure = false } = windows ?? {}
   const readings = [

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { findHome } from '../../paths/find-home'
 import { createShapeRedactor, type Redact } from '../../process/redactor'
 import type { FolderLook } from '../../types/folder-facts'
 import type { Toolset } from '../../types/toolset'
@@ -14,7 +13,14 @@ import { type Column, indentText, listLines, tableLines } from '../output/text-l
 import type { ParsedWords } from '../parse-words'
 import { sayUnreadable } from '../read-file'
 import type { World } from '../world'
-import { addFinding, type FolderTotals, selectWorst, startFolderTotals, TRUSTED, type WorstLine } from './folder-totals'
+import {
+  createFindingCounter,
+  type FolderTotals,
+  selectWorst,
+  startFolderTotals,
+  TRUSTED,
+  type WorstLine,
+} from './folder-totals'
 import { createLogJudge } from './log-judge'
 import { type LogTotals, toExitCode, totalsRecord } from './log-totals'
 import { type FoundLogs, readLog } from './read-log'
@@ -32,16 +38,16 @@ export async function checkFolder(
   if (words.switches.has('verbose')) throw misused('check: --verbose needs one transcript, not a folder of them.')
   const isJson = words.switches.has('json')
   const names = words.values.get('policy') ?? ['supervised', 'workspace', TRUSTED]
-  const totals = startFolderTotals(names)
   const judges = names.map((name) => {
     const trustsPlaces = name === TRUSTED
     const policyName = trustsPlaces ? 'workspace' : name
-    return createLogJudge({ tools, look, policyName, isPast: true, trustsPlaces }, words, world)
+    return [name, createLogJudge({ tools, look, policyName, isPast: true, trustsPlaces }, words, world)] as const
   })
+  const totals = startFolderTotals(judges)
+  const addFinding = createFindingCounter(totals, tools, world)
   if (world.stderr.isTerminal) tell(world, `Reading ${formatCount(found.files.length, 'transcript')}.`)
   for (const each of found.unreadable) addUnreadable(totals, each.path, each.error, world)
   const seen = new Set<string>()
-  const means = { tools, home: findHome(world.env), exists: world.exists, judges }
   for (const file of found.files) {
     world.signal.throwIfAborted()
     try {
@@ -52,7 +58,7 @@ export async function checkFolder(
       })) {
         world.signal.throwIfAborted()
         last = each.entry
-        addFinding(totals, each, file, means)
+        addFinding(each, file)
       }
       totals.files++
       totals.entries += last

@@ -12,6 +12,14 @@ import type { EffectiveSettings, NamedSettings } from './create-policies'
 import { guardPaths, PROJECT_FILE } from './guard-paths'
 import { type GuardSettings, readGuardSettings } from './read-settings'
 
+/** What the guard judges with. */
+export interface GuardSetup {
+  /** The words of its command, without what the settings add to them. */
+  readonly words: ParsedWords
+  readonly world: World
+  readonly settings: EffectiveSettings
+}
+
 const NONE: NamedSettings = { name: 'guard.json', settings: {} }
 
 /**

@@ -3,7 +3,7 @@ import { parseJson } from '../internal/attempt'
 import { isPlainObject } from '../internal/foreign-values'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { misused } from './failure'
-import { findCommand, formatArgument } from './known-commands'
+import { findKnownCommand, formatArgument } from './known-commands'
 import { quoted } from './output/shown-text'
 import { isUnknownFlag, type ParsedWords } from './parse-words'
 import type { World } from './world'
@@ -63,7 +63,7 @@ export async function suggestArgument(
 ): Promise<unknown> {
   if (!isUnknownFlag(error)) return error
   const { flag, words, value } = error
-  const found = words.length === 0 ? undefined : await findCommand(world, words)
+  const found = words.length === 0 ? undefined : await findKnownCommand(world, words)
   const parameter = found?.command.parameters.find((each) => hasSpelling(each, flag))
   if (found === undefined || parameter === undefined) return error
   const isSwitch = parameter.type === 'boolean'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { AtipCommand, AtipOption } from '../types/atip'
-import { type Failure, isFailure, misused } from './failure'
+import { type CommandFailure, isFailure, misused } from './failure'
 import { guessMeant, quoted } from './output/shown-text'
 import { COLOR_OPTION, HELP_OPTION } from './shared-options'
 
@@ -16,7 +16,7 @@ export interface ParsedWords {
 }
 
 /** The failure for an unknown option. */
-interface UnknownFlag extends Failure {
+interface UnknownFlag extends CommandFailure {
   readonly flag: string
   /** The positional words before it. */
   readonly words: readonly string[]

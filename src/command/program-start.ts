@@ -14,7 +14,7 @@ export function readVersion(): string {
 }
 
 /** Returns the absolute paths that start this program. The build puts all files of the programs into one directory. */
-export function findProgram(): string[] {
+export function findOwnProgram(): string[] {
   return [process.execPath, fileURLToPath(new URL('atip.js', import.meta.url))]
 }
 

@@ -1,6 +1,6 @@
 import type { ShellName } from '../../types/shell'
 import type { TranscriptReader } from '../log/transcript'
-import type { JsonProblem } from './install/json-text'
+import type { JsonTextProblem } from './install/json-text'
 import type { RequestShape } from './requests/read-request'
 
 /** Runs a line of shell. */
@@ -165,9 +165,9 @@ export interface FoundHook {
 
 /** The ways to read and change the hooks of the guard in the text of a file. */
 export interface HookForm {
-  readonly find: (text: string) => readonly FoundHook[] | JsonProblem
+  readonly find: (text: string) => readonly FoundHook[] | JsonTextProblem
   /** Returns a text that has the hooks, and nothing else changed. */
-  readonly add: (text: string, command: string) => string | JsonProblem
+  readonly add: (text: string, command: string) => string | JsonTextProblem
   /** Returns a text without the hooks. */
-  readonly remove: (text: string) => string | JsonProblem
+  readonly remove: (text: string) => string | JsonTextProblem
 }

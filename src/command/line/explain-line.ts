@@ -7,7 +7,7 @@ import type { Toolset } from '../../types/toolset'
 import { EXIT_CODES } from '../failure'
 import { readKnownTools } from '../known-tools'
 import { readGivenTools } from '../metadata/given-tools'
-import { createPaint, DECISION_LOOKS, type Look, type Paint } from '../output/paint'
+import { createPaint, DECISION_LOOKS, type Paint, type TextLook } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine } from '../output/shown-text'
 import { cutToWidth, indentText, limitMarks, measureWidth } from '../output/text-layout'
@@ -205,7 +205,7 @@ const WORD_WIDTH = 5
 interface Node {
   readonly text: string
   readonly decision?: PartTree['decision']
-  readonly look?: Look | undefined
+  readonly look?: TextLook | undefined
   readonly nodes: readonly Node[]
 }
 

@@ -68,11 +68,11 @@ function listWrites({ changes, trace }: Observation, belongings: Belongings): st
 function listOutside({ paths }: Trace, { folders, isOwnFile }: Belongings, deed: string): string[] {
   const touched = paths.filter((seen) => seen.deed === deed && seen.outcome !== 'missing')
   const named = touched.flatMap(({ path, to }) => [path, ...(to === undefined ? [] : [to])])
-  const outside = named.filter((path) => !folders.some((folder) => isBelow(path, folder)))
+  const outside = named.filter((path) => !folders.some((folder) => isAtOrBelow(path, folder)))
   return [...new Set(outside.filter((path) => !NO_FILES.test(path) && !isOwnFile(path)))].map((path) => `!${path}`)
 }
 
-export function isBelow(path: string, folder: string): boolean {
+export function isAtOrBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
@@ -138,6 +138,6 @@ export interface Label {
 }
 
 /** Returns every effect that was observed although the metadata declares it as absent. */
-export function findContradictions(deeds: readonly Deed[], { effects, isReadOnly }: Label): Deed[] {
+export function findContradictingDeeds(deeds: readonly Deed[], { effects, isReadOnly }: Label): Deed[] {
   return deeds.filter(({ effect }) => deniesEffect(effects, isReadOnly, effect))
 }

@@ -3,10 +3,10 @@ import type { World } from '../world'
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const
 
 /** A colour or weight. Green means allowed, yellow asks, red means denied, wrong or destructive. */
-export type Look = keyof typeof CODES
+export type TextLook = keyof typeof CODES
 
 /** Gives a text a colour or weight, or leaves it as it is. */
-export type Paint = (text: string, look: Look) => string
+export type Paint = (text: string, look: TextLook) => string
 
 /** How decisions look. */
 export const DECISION_LOOKS = { allow: 'green', confirm: 'yellow', deny: 'red' } as const
@@ -15,7 +15,7 @@ export const DECISION_LOOKS = { allow: 'green', confirm: 'yellow', deny: 'red' }
 export const plain: Paint = (text) => text
 
 /** Paints a line without the blanks that it begins with. */
-export function paintLine(paint: Paint, line: string, look: Look): string {
+export function paintLine(paint: Paint, line: string, look: TextLook): string {
   const text = line.trimStart()
   return line.slice(0, line.length - text.length) + paint(text, look)
 }

@@ -1,4 +1,4 @@
-import { type Look, type Paint, paintLine, plain } from './paint'
+import { type Paint, paintLine, plain, type TextLook } from './paint'
 
 const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u
 const DOUBLE_WIDTH =
@@ -92,7 +92,7 @@ export function indentText(text: string, indent: number, width: number): string[
 }
 
 /** A row of a list: `--json  Prints JSON`. The look is that of the description. */
-export type ListRow = readonly [term: string, description: string, look?: Look | undefined]
+export type ListRow = readonly [term: string, description: string, look?: TextLook | undefined]
 
 /** Lays out a list in two columns; a term that is too long gets its own line. Terms are bold. */
 export function listLines(rows: readonly ListRow[], width: number, indent = 2, paint: Paint = plain): string[] {

@@ -47,7 +47,7 @@ export function lowerEffects(tool: AtipTool, readOnly: readonly ReadOnlyCommand[
 }
 
 function findProblem(tool: AtipTool, { words, options }: ReadOnlyCommand): string | undefined {
-  const command = findCommand(tool, words)
+  const command = findDraftedCommand(tool, words)
   const title = [tool.name, ...words].join(' ')
   if (command === undefined) return `There is no command ${title}.`
   if (command.commands !== undefined && Object.keys(command.commands).length > 0)
@@ -66,7 +66,7 @@ export function takesCommand({ arguments: given = [] }: AtipCommand): boolean {
 }
 
 /** Finds a command by its words; without words, the command that runs without a subcommand. */
-export function findCommand({ commands }: AtipTool, words: readonly string[]): AtipCommand | undefined {
+export function findDraftedCommand({ commands }: AtipTool, words: readonly string[]): AtipCommand | undefined {
   let level: Readonly<Record<string, AtipCommand>> | undefined = commands
   let command: AtipCommand | undefined
   for (const word of words.length === 0 ? [''] : words) {

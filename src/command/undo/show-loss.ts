@@ -5,7 +5,7 @@ import { readSteadily, statPath } from '../../undo/look-at'
 import type { Difference, PathState, StoredLoss, UndoStore } from '../../undo/types'
 import { EXIT } from '../failure'
 import { showChanges } from '../guard/install/line-changes'
-import { createPaint, type Look, type Paint } from '../output/paint'
+import { createPaint, type Paint, type TextLook } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine, shownLines } from '../output/shown-text'
 import { cutToWidth, indentText, type ListRow, listLines } from '../output/text-layout'
@@ -56,7 +56,7 @@ function headLines({ what, folder, made, until, files, bytes }: StoredLoss, widt
 /** At most this many paths are named. */
 const MAX_SHOWN = 40
 
-const WORDS: Readonly<Record<Difference['status'], readonly [word: string, look: Look]>> = {
+const WORDS: Readonly<Record<Difference['status'], readonly [word: string, look: TextLook]>> = {
   missing: ['comes back', 'green'],
   changed: ['changes', 'yellow'],
   made: ['goes', 'yellow'],

@@ -6,7 +6,7 @@ import {
   type NamedSettings,
   nameRule,
   sayRule,
-} from '../settings/create-policies'
+} from '../settings/create-tightened-policies'
 import type { GuardRule } from '../settings/read-settings'
 
 /** A rule that decided. */

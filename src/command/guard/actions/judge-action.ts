@@ -9,7 +9,11 @@ import { filterOutput } from '../filter-output'
 import { findChangingMethod, holdsCode, judgeService, storesFiles } from '../requests/judge-service'
 import { listFiles } from '../requests/list-files'
 import { readGuessedLine } from '../requests/read-tool'
-import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../settings/create-policies'
+import {
+  createTightenedPolicies,
+  type EffectiveSettings,
+  type GuardPolicy,
+} from '../settings/create-tightened-policies'
 import { guardPaths } from '../settings/guard-paths'
 import type { GuardSetup } from '../settings/read-effective-settings'
 import type { Agent, GuardAction, GuardRequest, GuardVerdict, ShellAction } from '../types'
@@ -133,7 +137,7 @@ export function createRequestPolicies(
   const { config, state } = guardPaths(world.env)
   const workspace = toPlace(root ?? cwd)
   const writable = workspace === undefined ? [] : [workspace, ...listScratch(workspace, world.env)]
-  return createPolicies(settings, { writable, guardFiles: [config, state], allowRecoverable })
+  return createTightenedPolicies(settings, { writable, guardFiles: [config, state], allowRecoverable })
 }
 
 /** Lists the directories in which programs make temporary files, but for one that holds the workspace or the home directory. */

@@ -7,7 +7,7 @@ import { listReasons, sayEffects, showSource } from '../../line/say-part'
 import type { World } from '../../world'
 import { isShowable } from '../approvals/list-offers'
 import type { Losses } from '../loss/weigh-losses'
-import type { GuardPolicy } from '../settings/create-policies'
+import type { GuardPolicy } from '../settings/create-tightened-policies'
 import { listPartRules } from './find-rules'
 
 const MAX_PARTS = 3

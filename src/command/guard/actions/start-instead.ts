@@ -4,7 +4,7 @@ import { isFreeOrContainable } from '../../../safety/policy/checks'
 import { listRefusals } from '../../../shell/language/list-refusals'
 import { readShell } from '../../../shell/read-shell'
 import type { ShellDecision } from '../../../types/shell-decision'
-import type { EffectiveSettings, GuardPolicy } from '../settings/create-policies'
+import type { EffectiveSettings, GuardPolicy } from '../settings/create-tightened-policies'
 import type { GuardSetup } from '../settings/read-effective-settings'
 import { type AgentLine, decideGuardedLine, moves } from './judge-guarded-line'
 

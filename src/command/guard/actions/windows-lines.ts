@@ -7,7 +7,7 @@ import type { AtipTool } from '../../../types/atip'
 import type { Consequence } from '../../../types/file'
 import type { ShellLine } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
-import type { GuardPolicy } from '../settings/create-policies'
+import type { GuardPolicy } from '../settings/create-tightened-policies'
 
 /** Reads a line as shells of Windows do, and has the tools that such a line may name. */
 export interface WindowsReader {

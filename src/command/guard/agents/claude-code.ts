@@ -1,7 +1,7 @@
 import { isRecord } from '../../../internal/foreign-values'
 import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
 import { WITHHELD } from '../filter-output'
-import { hookOutput, NO_OPINION, printJson } from '../output'
+import { hookOutput, printJson, SILENCE } from '../output'
 import { readHookRequest, readRequest } from '../requests/read-request'
 import { readField, readListField, readTextField } from '../requests/request-data'
 import { HARMLESS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
@@ -51,7 +51,7 @@ export const claudeCode: Agent = {
     const { event, tool } = request
     if (event === GROK_EVENT) return grok.answer(verdict, request)
     if (output !== undefined) return replaceOutput(output, tool)
-    if (decision === 'none') return NO_OPINION
+    if (decision === 'none') return SILENCE
     return hookOutput(EVENT, decision, reason + offers)
   },
   takesAllow: true,

@@ -1,5 +1,5 @@
 import { isRecord, toRecord } from '../../../internal/foreign-values'
-import { NO_OPINION, printJson } from '../output'
+import { printJson, SILENCE } from '../output'
 import { DOCTOR_SESSION, type RequestShape, readPlace, toOutput, unreadable } from '../requests/read-request'
 import { readTool } from '../requests/read-tool'
 import { parseJsonText, readField, readTextField, toText } from '../requests/request-data'
@@ -32,7 +32,7 @@ export const copilot: Agent = {
   }),
   answer: ({ decision, reason, offers = '', output }) => {
     if (output !== undefined) return printJson({ modifiedResult: toResult(output) })
-    if (decision === 'none') return NO_OPINION
+    if (decision === 'none') return SILENCE
     return printJson({ permissionDecision: decision, permissionDecisionReason: reason + offers })
   },
   takesAllow: true,

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../internal/foreign-values'
-import { denyByExitCode, NO_OPINION, printJson } from '../output'
+import { denyByExitCode, printJson, SILENCE } from '../output'
 import { readHookRequest } from '../requests/read-request'
 import { readField, readTextField } from '../requests/request-data'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
@@ -39,7 +39,7 @@ export const grok: Agent = {
   read: (request, shape) => readHookRequest(unwrapTool(request), shape),
   answer: ({ decision, reason }, { action }) => {
     const isDenied = decision === 'deny' || (decision === 'ask' && action.kind === 'unreadable')
-    return isDenied ? { ...denyByExitCode(reason), stdout: printJson({ decision: 'deny', reason }).stdout } : NO_OPINION
+    return isDenied ? { ...denyByExitCode(reason), stdout: printJson({ decision: 'deny', reason }).stdout } : SILENCE
   },
   takesAllow: false,
   asking: 'agent',

@@ -1,5 +1,5 @@
 import { quoteSingly } from '../../../argv/quote-for-shell'
-import { NO_OPINION, printJson } from '../output'
+import { printJson, SILENCE } from '../output'
 import { readTextField } from '../requests/request-data'
 import { appliesPatch, readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
@@ -47,7 +47,7 @@ export const hermes: Agent = {
   },
   answer: ({ decision, reason }, { action }) => {
     const isBlocked = decision === 'deny' || (decision === 'ask' && action.kind === 'unreadable')
-    return isBlocked ? printJson({ action: 'block', message: reason }) : NO_OPINION
+    return isBlocked ? printJson({ action: 'block', message: reason }) : SILENCE
   },
   takesAllow: false,
   asking: 'agent',

@@ -1,5 +1,5 @@
 import { toRecord } from '../../../internal/foreign-values'
-import { isSilent, NO_OPINION, printJson } from '../output'
+import { isSilent, printJson, SILENCE } from '../output'
 import { toText } from '../requests/request-data'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
@@ -30,7 +30,7 @@ export const pi: Agent = {
   answer: ({ decision, reason, offers = '', output, rewritten }) => {
     if (rewritten !== undefined) return printJson({ decision: 'deny', reason: OLD, rewritten })
     if (output !== undefined) return printJson({ output: toText(output) })
-    return isSilent(decision) ? NO_OPINION : printJson({ decision, reason: reason + offers })
+    return isSilent(decision) ? SILENCE : printJson({ decision, reason: reason + offers })
   },
   takesAllow: false,
   startsLines: /* @__PURE__ */ rewritesOnly('command', 'timeout'),

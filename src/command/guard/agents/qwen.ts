@@ -1,4 +1,4 @@
-import { answerHook } from '../output'
+import { answerPreToolUse } from '../output'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { hookByName } from './record-parts'
@@ -21,7 +21,7 @@ export const qwen: Agent = {
       grep_search: /* @__PURE__ */ readsFiles('path', 'glob'),
     },
   },
-  answer: answerHook,
+  answer: answerPreToolUse,
   takesAllow: false,
   files: ['.qwen'],
   hooks: { userFile: ['.qwen', 'settings.json'], entry: hookByName },

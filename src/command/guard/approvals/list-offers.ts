@@ -6,7 +6,7 @@ import type { ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand } from '../../../types/toolset'
 import { redactOfLine } from '../../line/redact-of-line'
 import type { GuardedLine } from '../actions/judge-guarded-line'
-import { toLineRule } from '../settings/create-policies'
+import { toLineRule } from '../settings/create-tightened-policies'
 import { findObstacle, runsItsWords } from './find-obstacle'
 
 /** Longer lines are not offered: they are too long to copy. */

@@ -6,7 +6,7 @@ import { isRecord } from '../../../internal/foreign-values'
 import { resolveLinks } from '../../../paths/follow-links'
 import type { World } from '../../world'
 import { type LoggedEntry, logFile, readLogEntries, readText } from '../log/log-entries'
-import { type EffectiveSettings, toLineRule } from '../settings/create-policies'
+import { type EffectiveSettings, toLineRule } from '../settings/create-tightened-policies'
 import { guardPaths } from '../settings/guard-paths'
 import type { GuardRule } from '../settings/read-settings'
 

@@ -8,7 +8,7 @@ import { getAgent } from '../agents'
 import type { AgentHooks, HookedAgent, HookForm } from '../types'
 import { compileGuard } from './compile-guard'
 import { createHookForm, writeCommand } from './hook-text'
-import { isProblem, type JsonProblem } from './json-text'
+import { isProblem, type JsonTextProblem } from './json-text'
 import { showChanges } from './line-changes'
 import { locateSettings, readSettingsFile, removeFile, replaceFile, type SettingsFile, toBackup } from './settings-file'
 
@@ -148,7 +148,7 @@ function shownChange(line: string): string {
 }
 
 /** Returns a text that was made. @throws a failure that says where the settings are wrong */
-function expectText<Value>(value: Value | JsonProblem, path: string): Value {
+function expectText<Value>(value: Value | JsonTextProblem, path: string): Value {
   if (!isProblem(value)) return value as Value
   throw failed(`${path} cannot be changed safely: ${shownLine(value.message)}. Nothing was changed.`, [
     'Mend the file, or see what belongs in it with --print on an empty one.',

@@ -39,12 +39,12 @@ export interface JsonScalarNode extends Span {
 }
 
 /** A text that is no JSON; the message says where. */
-export interface JsonProblem {
+export interface JsonTextProblem {
   readonly message: string
 }
 
 /** A text that cannot be read as JSON. */
-interface JsonSyntaxProblem extends JsonProblem {
+interface JsonSyntaxProblem extends JsonTextProblem {
   /** The offset at which reading ended. */
   readonly at: number
   /** The message without its place. */
@@ -82,7 +82,7 @@ export function readJsonText(text: string, maxValues: number = MAX_VALUES): Json
   }
 }
 
-export function isProblem(value: unknown): value is JsonProblem {
+export function isProblem(value: unknown): value is JsonTextProblem {
   return isRecord(value) && Object.hasOwn(value, 'message') && !(value instanceof Error)
 }
 

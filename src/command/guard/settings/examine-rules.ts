@@ -16,7 +16,7 @@ import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { readOwnFile } from '../approvals/session-approvals'
 import { readGuardTools } from '../guard-tools'
-import { type EffectiveSettings, type NamedSettings, nameRule, toLineRule } from './create-policies'
+import { type EffectiveSettings, type NamedSettings, nameRule, toLineRule } from './create-tightened-policies'
 import { guardPaths } from './guard-paths'
 import type { GuardRule } from './read-settings'
 

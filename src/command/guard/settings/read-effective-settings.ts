@@ -8,7 +8,7 @@ import { shownLine } from '../../output/shown-text'
 import type { ParsedWords } from '../../parse-words'
 import { sayUnreadable } from '../../read-file'
 import type { World } from '../../world'
-import type { EffectiveSettings, NamedSettings } from './create-policies'
+import type { EffectiveSettings, NamedSettings } from './create-tightened-policies'
 import { guardPaths, PROJECT_FILE } from './guard-paths'
 import { type GuardSettings, readGuardSettings } from './read-settings'
 

@@ -15,7 +15,6 @@ import { decideGuardedLine } from './actions/judge-guarded-line'
 import { sayVariables } from './actions/say-decision'
 import { findGrant, findSession, type Grant, isOff, withGrants } from './approvals/session-approvals'
 import { identifyIn } from './folder-approvals'
-import type { EffectiveSettings } from './settings/create-tightened-policies'
 import { examineRules } from './settings/examine-rules'
 import { guardPaths } from './settings/guard-paths'
 import { readEffectiveSettings, withSettings } from './settings/read-effective-settings'
@@ -56,7 +55,8 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
     rulesOf: (part) => listPartRules(part, policies),
     approvalOf: (file, setting) => findApproval(file, setting, seen),
   })
-  const files = listSettings(settings, world)
+  const mine = Object.keys(settings.own.settings).length === 0 ? [] : [guardPaths(world.env).settings]
+  const files = [...mine, ...settings.projects.map(({ name }) => name)]
   const exact = session === undefined || isOff(settings) ? undefined : findGrant({ ...session, cwd, line }, world.env)
   const isGranted = decided.decision === 'confirm' && exact !== undefined
   const byWords = grants.length === 0 ? undefined : `It passes by ${grants.join(', ')}: atip guard grants.`
@@ -110,11 +110,6 @@ async function orFailure<Value>(read: Promise<Value>): Promise<Value> {
   } catch (error) {
     throw failed(`Every request asks, because settings cannot be used: ${shownLine((error as Error).message)}`)
   }
-}
-
-function listSettings({ own, projects }: EffectiveSettings, { env }: World): string[] {
-  const mine = Object.keys(own.settings).length === 0 ? [] : [guardPaths(env).settings]
-  return [...mine, ...projects.map(({ name }) => name)]
 }
 
 /** Returns the hash of a setting of one of the folders that were looked at. */

@@ -55,11 +55,15 @@ export async function guard(words: ParsedWords, world: World, patience: number =
     timer = setTimeout(() => reject(new Error(`it took longer than ${DEADLINE / 1000} seconds`)), patience)
   })
   try {
-    request = placeInProject(readRequest(agent, await Promise.race([readHookInput(world), late])), agent, world)
+    const read = readRequest(agent, await Promise.race([readHookInput(world), late]))
+    // A variable may name the directory of the project.
+    const root = toPlace(world.env[agent.projectVariable ?? ''])
+    request = root === undefined ? read : { root, ...read }
     judged = await Promise.race([judgeRequest(request, { agent, words, world }), late])
   } catch (error) {
     const problem = error instanceof Error ? shownLine(error.message) : 'an unknown error'
-    request = readRest(error, agent) ?? request
+    // What is left of a request that is too long tells what it is about.
+    if (isTooLong(error)) request = readRequest(agent, salvageFields(error.head))
     judged = { decision: 'ask', reason: cannotJudge(problem), by: 'failure' }
     if (request.action.kind === 'output') judged = { ...NO_OPINION, by: 'failure', output: WITHHELD }
     else request = { ...request, action: { kind: 'unreadable', problem } }
@@ -132,17 +136,6 @@ function logDecision(
     const reason = code === undefined ? shownLine((error as Error).message) : describeSystemProblem(code).reason
     tell(world, `The log cannot be written: ${reason}.`)
   }
-}
-
-/** Adds the directory of the project, where a variable names it. */
-function placeInProject(request: GuardRequest, { projectVariable = '' }: Agent, { env }: World): GuardRequest {
-  const root = toPlace(env[projectVariable])
-  return root === undefined ? request : { root, ...request }
-}
-
-/** Reads what is left of a request that is too long: enough to tell what it is about. */
-function readRest(error: unknown, agent: Agent): GuardRequest | undefined {
-  return isTooLong(error) ? readRequest(agent, salvageFields(error.head)) : undefined
 }
 
 async function judgeRequest(

@@ -57,6 +57,7 @@ export function createReport(run: ObservedRun, program: string, label: Label | u
   const done = trace.paths.filter(({ outcome }) => outcome === 'done')
   const temporary = listTemporary(done, run).map(show)
   const own = new Set([...temporary, ...changes.created])
+  const gone = new Set(changes.deleted.map((path) => `${stage.cwd}/${path}`))
   const read = listReads(run, program)
     .map(show)
     .filter((path) => !own.has(path))
@@ -75,7 +76,9 @@ export function createReport(run: ObservedRun, program: string, label: Label | u
   const terminal = deeds.some(({ effect }) => effect === 'interactive.tty')
   return {
     ...{ exitCode: exitCode ?? null, end, read, missing: listMissing(run).map(show), ...changes },
-    renamed: listRenamed(done, run).map(({ path, to = '' }) => ({ from: show(path), to: show(to) })),
+    renamed: done
+      .filter(({ deed, path }) => deed === 'rename' && gone.has(path))
+      .map(({ path, to = '' }) => ({ from: show(path), to: show(to) })),
     temporary,
     outside: listOutside(run),
     programs: listPrograms(run, program),
@@ -133,11 +136,6 @@ function listMissing({ trace, stage }: ObservedRun): string[] {
   const missing = trace.paths.filter(({ deed, outcome }) => deed === 'read' && outcome === 'missing')
   const paths = missing.map(({ path }) => path)
   return unique(paths.filter((path) => isAtOrBelow(path, stage.cwd) || isAtOrBelow(path, stage.home)))
-}
-
-function listRenamed(done: readonly SeenPath[], { stage, changes }: ObservedRun): SeenPath[] {
-  const gone = new Set(changes.deleted.map((path) => `${stage.cwd}/${path}`))
-  return done.filter(({ deed, path }) => deed === 'rename' && gone.has(path))
 }
 
 /** Lists what was written, is gone, and was not there before. */

@@ -121,7 +121,10 @@ function diffLines(
     const [old, now] = [decodeText(kept instanceof Uint8Array ? kept : undefined), decodeText(readSmall(path))]
     if (old === undefined || now === undefined || old === now) return []
     const lines = showChanges(redact(now), redact(old))
-    const shown = lines.slice(0, MAX_LINES).map((line) => paintChange(cutToWidth(shownLines(line), width - 2), paint))
+    const shown = lines.slice(0, MAX_LINES).map((line) => {
+      const text = cutToWidth(shownLines(line), width - 2)
+      return `  ${paint(text, text.startsWith('+') ? 'green' : text.startsWith('-') ? 'red' : 'dim')}`
+    })
     const more = lines.length - shown.length
     return [
       '',
@@ -148,11 +151,6 @@ function decodeText(bytes: Uint8Array | undefined): string | undefined {
   if (bytes === undefined) return undefined
   const text = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   return text?.includes('\0') === true ? undefined : text
-}
-
-function paintChange(line: string, paint: Paint): string {
-  const look = line.startsWith('+') ? 'green' : line.startsWith('-') ? 'red' : 'dim'
-  return `  ${paint(line, look)}`
 }
 
 function sayVerdict(differences: readonly Difference[], id: string): string {

@@ -28,7 +28,7 @@ export function heedDeletion(judged: Judged, { action, session }: GuardRequest, 
   const isNested = line.decided.parts.some(isNestedDeletion)
   const refused = session === undefined || !deletes(line.decided) ? undefined : findRefused(session, env)
   const why = [
-    ...(refused === undefined ? [] : [`Just before, this session was refused: ${showRefused(refused)}.`]),
+    ...(refused === undefined ? [] : [`Just before, this session was refused: ${showLine(refused)}.`]),
     ...(isNested ? ['Several shells read the quotes around this deletion, one after the other.'] : []),
   ]
   if (why.length === 0) return judged
@@ -37,9 +37,7 @@ export function heedDeletion(judged: Judged, { action, session }: GuardRequest, 
   return { decision: 'ask', reason: say(line.decided), by: 'deletion', line: { ...line, say } }
 }
 
-function showRefused(refused: string): string {
-  return showSource(refused, redactOfLine(refused), WIDTH, 'middle')
-}
+const showLine = (line: string): string => showSource(line, redactOfLine(line), WIDTH, 'middle')
 
 /** Returns true for a deletion that a shell reads from the text of another one, whether or not something is there. */
 function isNestedDeletion({ source }: ShellPart): boolean {
@@ -72,7 +70,11 @@ function findRefused(session: string, env: World['env']): string | undefined {
     const next = own[index + 1]
     const decision = readText(entry, 'decision')
     const isRefused = decision === 'deny' || (decision === 'ask' && tells && (next === undefined || !isPast(next)))
-    return isRefused && isDeletion(entry)
+    if (!isRefused) return false
+    const by = readText(entry, 'by')
+    return (
+      /\b(?:DESTRUCTIVE_OPERATION|FILESYSTEM_DELETE|CATASTROPHE)\b/.test(by) || saysLoss(readText(entry, 'subject'))
+    )
   })
   const last = refused.at(-1)
   return last !== undefined && own.indexOf(last) >= own.length - MAX_REQUESTS ? readText(last, 'subject') : undefined
@@ -81,11 +83,6 @@ function findRefused(session: string, env: World['env']): string | undefined {
 /** Returns true for the entry of something that has run. */
 function isPast(entry: LoggedEntry): boolean {
   return /^(?:post|after)/i.test(readText(entry, 'event'))
-}
-
-function isDeletion(entry: LoggedEntry): boolean {
-  const by = readText(entry, 'by')
-  return /\b(?:DESTRUCTIVE_OPERATION|FILESYSTEM_DELETE|CATASTROPHE)\b/.test(by) || saysLoss(readText(entry, 'subject'))
 }
 
 /** Reads the last entries of the log. */

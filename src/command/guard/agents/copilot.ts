@@ -31,7 +31,10 @@ export const copilot: Agent = {
     ...{ sessionId: DOCTOR_SESSION, cwd, toolName: 'bash', toolArgs: JSON.stringify({ command: line }) },
   }),
   answer: ({ decision, reason, offers = '', output }) => {
-    if (output !== undefined) return printJson({ modifiedResult: toResult(output) })
+    if (output !== undefined) {
+      const { resultType = 'success', textResultForLlm = output } = toRecord(output)
+      return printJson({ modifiedResult: { resultType, textResultForLlm: toText(textResultForLlm) } })
+    }
     if (decision === 'none') return SILENCE
     return printJson({ permissionDecision: decision, permissionDecisionReason: reason + offers })
   },
@@ -58,9 +61,4 @@ function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   const will = readTool(shape, tool, input, request)
   const action = Object.hasOwn(request, 'toolResult') ? toOutput(request.toolResult, will) : will
   return { action, asking: 'on', event: '', tool, ...readPlace(request, 'cwd', 'sessionId') }
-}
-
-function toResult(output: unknown): object {
-  const { resultType = 'success', textResultForLlm = output } = toRecord(output)
-  return { resultType, textResultForLlm: toText(textResultForLlm) }
 }

@@ -129,7 +129,9 @@ function examineFound(
     ...(sayProblems?.(file, found, world.env) ?? []),
   ]
   const problems = [
-    ...missingEvents(agent, found),
+    ...listEvents(agent).flatMap((name) =>
+      found.some(({ event }) => event === name) ? [] : [`There is no hook for ${name}.`],
+    ),
     ...commands.flatMap((command) => examineHook(agent, command, isAsking, world)),
     ...(plugIn === undefined ? [] : judgeTrials((line) => tryPlugIn(plugIn.trial, file, line, world), isAsking)),
   ]
@@ -154,11 +156,6 @@ const FAILS_OPEN =
 function hasAgent({ userFile, homeVariable = '', trace }: AgentHooks, { env }: World): boolean {
   const directory = (trace === undefined && env[homeVariable]) || join(env.HOME ?? '', trace ?? userFile[0])
   return lstatSync(directory, { throwIfNoEntry: false }) !== undefined
-}
-
-function missingEvents(agent: HookedAgent, found: readonly FoundHook[]): string[] {
-  const missing = listEvents(agent).filter((name) => !found.some(({ event }) => event === name))
-  return missing.map((name) => `There is no hook for ${name}.`)
 }
 
 /** Tries the line of a hook. */

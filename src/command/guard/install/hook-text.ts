@@ -150,14 +150,12 @@ export function findTurnedOff(text: string): string | undefined {
   if (root === undefined || isProblem(root)) return undefined
   const found = SWITCHES.find(([path, off]) => {
     let node: JsonNode | undefined = root
-    for (const key of path) node = node?.kind === 'object' ? findLast(node, key) : undefined
+    for (const key of path) {
+      node = node?.kind === 'object' ? node.members.filter((member) => member.key === key).at(-1)?.value : undefined
+    }
     return node?.kind === 'scalar' && node.value === off
   })
   return found === undefined ? undefined : `${found[0].join('.')} is ${found[1]}`
-}
-
-function findLast({ members }: JsonObjectNode, key: string): JsonNode | undefined {
-  return members.filter((member) => member.key === key).at(-1)?.value
 }
 
 function locateHooks(root: JsonObjectNode, agent: string): LocatedHook[] {

@@ -90,7 +90,9 @@ export async function uninstallGuard(words: ParsedWords, world: World): Promise<
   const bare = expectText(form.remove(before), path)
   // A text of before that cannot be read is none.
   const backup = attempt(() => readSettingsFile(toBackup(settings.file)).text)
-  const isOurs = backup === undefined && isEmptied(bare, hooks)
+  // Nothing is left but what an installation writes into a new file.
+  const isEmptied = bare === '' || JSON.stringify(parseJson(bare)) === JSON.stringify(hooks.top ?? {})
+  const isOurs = backup === undefined && isEmptied
   const isSame = backup !== undefined && isSameBeside(backup, bare, form, found[0]?.command ?? '')
   const after = isSame ? backup : bare
   if (words.switches.has('print')) return printChange(world, path, before, isOurs ? '' : after)
@@ -125,11 +127,6 @@ function isSameBeside(backup: string, bare: string, form: HookForm, command: str
   if (isProblem(found) || found.length > 0) return false
   const installed = form.add(backup, command)
   return !isProblem(installed) && form.remove(installed) === bare
-}
-
-/** Returns true if nothing is left but what an installation writes into a new file. */
-function isEmptied(bare: string, { top = {} }: AgentHooks): boolean {
-  return bare === '' || JSON.stringify(parseJson(bare)) === JSON.stringify(top)
 }
 
 function printChange(world: World, path: string, before: string, after: string): number {

@@ -100,12 +100,9 @@ export function readText(entry: LoggedEntry, field: string): string {
 
 /** Reads the entries of all files of the log, the oldest first. */
 export function readLogEntries(file: string): { readonly entries: readonly LoggedEntry[]; readonly broken: number } {
-  const lines = listFiles(file).flatMap((each) => readLines(each))
-  const entries = lines.map(parseEntry)
-  return {
-    entries: entries.filter((entry) => entry !== undefined),
-    broken: entries.filter((each) => each === undefined).length,
-  }
+  const values = listFiles(file).flatMap(readLines).map(parseJson)
+  const entries = values.filter(isRecord)
+  return { entries, broken: values.length - entries.length }
 }
 
 function listFiles(file: string): string[] {
@@ -130,9 +127,4 @@ function readLines(file: string): string[] {
 function refuseUnlessMissing(file: string, error: unknown): [] {
   if (readErrorCode(error) === 'ENOENT') return []
   throw unreadable(`The log ${quoted(file)}`, error)
-}
-
-function parseEntry(line: string): LoggedEntry | undefined {
-  const value = parseJson(line)
-  return isRecord(value) ? value : undefined
 }

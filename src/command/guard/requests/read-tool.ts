@@ -26,7 +26,10 @@ export function readTool(
   const bare = name.trim()
   if (isService(bare) || bare.includes('__')) return { kind: 'service', input, hints: readHints(request) }
   if (TYPES.test(bare)) return readTyped(input)
-  return readLineOf(input, request) ?? readFilesOf(tool, input)
+  const guessed = readGuessedLine(input)
+  // An editor, too, may have a field for a command.
+  const isEdit = guessed?.kind === 'shell' && EDITOR.test(guessed.line) && (listFiles(input)?.length ?? 0) > 0
+  return (isEdit ? EDITS(input, request) : guessed) ?? readFilesOf(tool, input)
 }
 
 /** The names of tools that delete files. */
@@ -57,13 +60,6 @@ function readTyped(input: unknown): GuardAction {
 /** What editors call their commands, which are no lines. */
 const EDITOR = /^(?:view|create|write|str_replace|insert|append|undo_edit|edit|delete|read)$/
 
-/** Reads the line of an unknown tool, which may also be an editor. */
-function readLineOf(input: unknown, request: Fields): GuardAction | undefined {
-  const guessed = readGuessedLine(input)
-  const isEdit = guessed?.kind === 'shell' && EDITOR.test(guessed.line) && (listFiles(input)?.length ?? 0) > 0
-  return isEdit ? EDITS(input, request) : guessed
-}
-
 /** The names of fields whose texts end up in files. */
 const WRITTEN =
   /^(?:contents?|text|new_?(?:string|str|text|source|content)|insert_?text|replacements?|edits|changes|code_?edit|diff|patch|patch_?text)$/i
@@ -73,7 +69,9 @@ const WRITTEN =
  * reads them.
  */
 function readFilesOf(tool: string, input: unknown): GuardAction {
-  const patched = listPatches(input).flatMap(listPatchedFiles)
+  const { input: inner, command } = toRecord(input)
+  const texts = typeof input === 'string' ? [input] : [inner, command].filter((text) => typeof text === 'string')
+  const patched = texts.flatMap(listPatchedFiles)
   const files = listFiles(input)
   const isBroken = typeof input === 'string' && patched.length === 0 && input.trim() !== ''
   if (files === undefined || patched.length > MAX_FILES || isBroken) {
@@ -86,22 +84,11 @@ function readFilesOf(tool: string, input: unknown): GuardAction {
   const isWrite =
     judgeService(tool).kind === 'changes' ||
     storesFiles(tool) ||
-    (isRecord(input) && Object.keys(input).some(isWritten))
+    (isRecord(input) && Object.keys(input).some((field) => WRITTEN.test(field)))
   if (patched.length > 0 || (isWrite && files.length > 0)) {
     return { kind: 'files', reads: [], writes: [...patched, ...files] }
   }
   return files.length > 0 ? { kind: 'files', reads: files, writes: [] } : { kind: 'other' }
-}
-
-/** Lists the texts that may be patches. */
-function listPatches(input: unknown): string[] {
-  if (typeof input === 'string') return [input]
-  const { input: inner, command } = toRecord(input)
-  return [inner, command].filter((text) => typeof text === 'string')
-}
-
-function isWritten(field: string): boolean {
-  return WRITTEN.test(field)
 }
 
 /** The names of fields that hold a line of shell. */

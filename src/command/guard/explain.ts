@@ -43,13 +43,8 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
     },
   }
   const run = { line, cwd: isAbsolute(cwd) ? cwd : undefined }
-  const {
-    decided,
-    tools,
-    grants = [],
-  } = await decideGuardedLine(run, policies, {
-    ...{ words: given, world: seeing, settings },
-  })
+  const setup = { words: given, world: seeing, settings }
+  const { decided, tools, grants = [] } = await decideGuardedLine(run, policies, setup)
   const tree = createLineTree(decided, tools, {
     describe: await describePrograms(decided, words, world),
     rulesOf: (part) => listPartRules(part, policies),
@@ -63,15 +58,7 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
   const grant = isGranted ? sayGrant(exact) : byWords
   const { title, word } = grant !== undefined ? PASSED : GUARDED[decided.decision]
   if (words.switches.has('json')) {
-    const told = {
-      line,
-      cwd,
-      settings: files,
-      idleRules: idle,
-      decision: word,
-      reason: decided.reason,
-      grant,
-    }
+    const told = { line, cwd, settings: files, idleRules: idle, decision: word, reason: decided.reason, grant }
     printJson(world, redactTexts({ ...told, parts: tree }, createLineRedactor(line)))
   } else {
     const read = files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')

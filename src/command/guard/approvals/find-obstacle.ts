@@ -1,6 +1,7 @@
 import { findDangers, listCommandDangers } from '../../../argv/danger'
 import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import { losesForGood } from '../../../internal/words/loss-words'
+import { nameOf } from '../../../shell/judge/rules/ruled-words'
 import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
 import type { AtipRuns } from '../../../types/argv'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
@@ -89,4 +90,18 @@ function findRun({ parameters }: FlatCommand, args: Readonly<Record<string, unkn
 /** Returns true for a command that runs what its words name, so that any more of them may mean anything. */
 export function runsItsWords({ parameters }: FlatCommand): boolean {
   return parameters.some(({ definition }) => definition['x-runs'] !== undefined)
+}
+
+const OWN_NAME = /^atip(?:-bridge)?(?:@.*)?(?:\.[cm]?js)?$/
+
+/** Returns true for a part that lets lines pass in place of the person: `atip guard allow`, also where another program runs it. */
+export function grantsItself({ program = '', source, effects, call }: ShellPart, { commands }: Toolset): boolean {
+  const words = source.replace(/["'\\]/g, '').split(/\s+/)
+  const isOwn = OWN_NAME.test(nameOf(program))
+  const from = isOwn ? 0 : words.findIndex((word) => OWN_NAME.test(nameOf(word)))
+  const group = words.indexOf('guard', from)
+  if (from < 0 || group < 0 || !words.includes('allow', group + 1)) return false
+  // The text of a message runs nothing.
+  const command = commands.find(({ name }) => name === call?.name)
+  return isOwn || Object.keys(effects).length === 0 || (command !== undefined && runsItsWords(command))
 }

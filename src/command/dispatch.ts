@@ -15,7 +15,7 @@ import type { World } from './world'
 
 type Command = (words: ParsedWords, world: World) => Promise<number>
 
-/** Load the commands, by the words that name them, so that a command waits for nothing that it does not need. */
+/** Functions that load the commands, by the words that name them: a command waits for nothing that it does not need. */
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   scan: async () => (await import('./scan')).scanTools,
   list: async () => (await import('./list')).listTools,

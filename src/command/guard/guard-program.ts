@@ -152,7 +152,7 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
     try {
       at += writeSync(descriptor, bytes, at)
     } catch (error) {
-      // The reader of a pipe that does not block is behind.
+      // The reader of a pipe that does not block has not caught up.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
       waits++
     }

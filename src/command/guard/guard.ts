@@ -88,8 +88,8 @@ interface Answering {
 }
 
 /**
- * Keeps copies of what a line that may run would lose, and says so; after a line has run, records what it left. Problems
- * with copies change nothing else.
+ * Before a line that may run, keeps copies of what it would lose, and says so; after it has run, records what it
+ * left. Problems with copies change nothing else.
  */
 async function withCopies(verdict: Judged, { request, agent, isObserved }: Answering, world: World): Promise<Judged> {
   const { action, session = agent, cwd } = request
@@ -196,7 +196,7 @@ const WHY = {
   agent: 'The agent cannot ask about this.',
 } as const
 
-/** Turns a question into a denial if nobody can be asked, or leaves it to an agent that has rules of its own. */
+/** Turns a question into a denial if no one can be asked, or leaves it to an agent that has rules of its own. */
 function withoutQuestion(judged: Judged, { asking, action, session = '' }: GuardRequest, agent: string): Judged {
   if (judged.decision !== 'ask' || asking === 'on') return judged
   if (asking === 'agent' && judged.mayLeave === true) return { ...judged, decision: 'none', reason: '', left: agent }

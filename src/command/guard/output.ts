@@ -3,7 +3,7 @@ import type { Agent, GuardOutput, GuardVerdict } from './types'
 /** Nothing is said: the agent's own rules decide. */
 export const SILENCE: GuardOutput = { stdout: '', stderr: '', exitCode: 0 }
 
-/** Characters that JSON leaves as they are, but that are invisible or turn the direction of the text. */
+/** Characters that JSON does not escape, but that are invisible or change the direction of the text. */
 const UNSEEN = /[\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Prints an answer as one line of JSON. */

@@ -28,7 +28,9 @@ import { type FoundLogs, readLog } from './read-log'
 /** More files that cannot be read are only counted. */
 const MAX_TOLD = 5
 
-/** Reports what agents did, by the transcripts in a folder: the worst of it, and what would have been asked. */
+/**
+ * Reports what agents did according to the transcripts in a folder: the worst of it, and what would have been asked.
+ */
 export async function checkFolder(
   folder: string,
   { found, tools, look }: { readonly found: FoundLogs; readonly tools: Toolset; readonly look: FolderLook },
@@ -125,7 +127,7 @@ function spanOf(days: ReadonlySet<string>): { readonly from?: string; readonly t
 const countLines = ({ lines }: LogTotals): number => lines.allow + lines.confirm + lines.deny
 const roundTenth = (value: number): number => Math.round(value * 10) / 10
 
-/** Returns how many questions a policy would have asked in a day, if the days are known, and about a hundred lines. */
+/** Returns how many questions a policy would have asked per day, if the days are known, and per hundred lines. */
 function ratesOf(totals: LogTotals, days: number): { readonly perDay?: number; readonly perHundred?: number } {
   const count = countLines(totals)
   return {

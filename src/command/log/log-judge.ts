@@ -28,7 +28,7 @@ interface LogJudgeOptions {
   readonly look: FolderLook
   /** The name of the policy. */
   readonly policyName: string
-  /** True if what a line deleted, and what is gone today, counts as having been there. @default false */
+  /** True if what a line deleted counts as having been there, although it is gone today. @default false */
   readonly isPast?: boolean
   /** True if a person trusts the folders in which lines ran. @default false */
   readonly trustsPlaces?: boolean

@@ -25,7 +25,7 @@ interface FileTool {
 }
 
 /**
- * Reads the tool in a file, which anybody may have written: it is only shown. If the file holds several tools, the first
+ * Reads the tool in a file, which anyone may have written: it is only shown. If the file holds several tools, the first
  * of the words names one.
  *
  * @throws a failure if the file holds no tool

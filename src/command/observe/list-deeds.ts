@@ -14,7 +14,7 @@ export interface Belongings {
   /** Returns true for a path of the program itself or of one of its parts. */
   readonly isOwnProgram: (path: string) => boolean
   /**
-   * Returns true for what the program keeps for itself, such as a cache: writing there changes nothing of a person's.
+   * Returns true for what the program keeps for itself, such as a cache: writing there changes nothing that is a person's.
    * A path outside of the compared folders is absolute.
    */
   readonly isOwnFile: (path: string) => boolean

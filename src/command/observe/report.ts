@@ -160,7 +160,7 @@ function listOutside({ trace, stage }: ObservedRun): ObservationReport['outside'
   return [...refusals].map(([path, refused]) => ({ path, refused }))
 }
 
-/** Lists the programs that it started; of a search along PATH only what was found, if anything was. */
+/** Lists the programs that it started. Of a search along PATH, only what was found counts, unless nothing was. */
 function listPrograms({ trace }: ObservedRun, program: string): string[] {
   const started = trace.programs.filter(({ path, isInterpreter }) => !isInterpreter && path !== program)
   const found = unique(started.filter(({ outcome }) => outcome === 'done').map(({ path }) => path))

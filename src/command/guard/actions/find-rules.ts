@@ -34,7 +34,10 @@ export function listPartRules(
 const ORDER: readonly GuardRule['decision'][] = ['deny', 'allow', 'ask']
 const STRICTNESS: readonly GuardRule['decision'][] = ['allow', 'ask', 'deny']
 
-/** Finds the rule about a tool of the agent: in one file `deny` comes before `allow`, between files the strictest counts. */
+/**
+ * Finds the rule about a tool of the agent. In one file, `deny` comes before `allow`; of several files, the strictest
+ * counts.
+ */
 export function findToolRule(tool: string, { own, projects }: EffectiveSettings): DecidingRule | undefined {
   const found = [own, ...projects].flatMap((settings) => findRuleOf(tool, settings) ?? [])
   return found.sort((one, other) => STRICTNESS.indexOf(other.decision) - STRICTNESS.indexOf(one.decision))[0]

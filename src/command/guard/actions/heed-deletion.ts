@@ -19,8 +19,9 @@ const MAX_SOURCE = 16_384
 const WIDTH = 120
 
 /**
- * Asks about a deletion that would run unasked where circumstances tell that it may not be meant: the session was just refused
- * another one, or one shell hands it to another, each of which reads its quotes anew. Says so where it is asked about anyway.
+ * Asks about a deletion that would run unasked if it may not be meant: the session was just refused another deletion,
+ * or one shell hands the line to another, and each reads the quotes anew. If the deletion is asked about anyway, adds
+ * the reason.
  */
 export function heedDeletion(judged: Judged, { action, session }: GuardRequest, { env }: World): Judged {
   const { line, decision, reason } = judged
@@ -52,7 +53,10 @@ function deletes({ parts, consequences = [] }: ShellDecision): boolean {
   )
 }
 
-/** So many bytes at the end of the log are read, and so many requests of a session and milliseconds count as just before. */
+/**
+ * How many bytes at the end of the log are read, and how many requests of a session, or milliseconds, count as "just
+ * before".
+ */
 const MAX_BYTES = 65_536
 const MAX_REQUESTS = 10
 const MAX_AGE = 600_000

@@ -110,7 +110,10 @@ export function cannotJudge(problem: string): string {
   return endSentence(`atip could not judge this: ${problem}`)
 }
 
-/** Returns an absolute path, folded; `undefined` for anything else, and for one that links make lead elsewhere. */
+/**
+ * Returns an absolute path without `..`. Returns `undefined` for any other path, and if links make `..` lead
+ * elsewhere.
+ */
 export function toPlace(path: string | undefined): string | undefined {
   if (path === undefined || !isAbsolute(path) || path.includes('\0')) return undefined
   const place = resolve(path)
@@ -140,14 +143,17 @@ export function createRequestPolicies(
   return createTightenedPolicies(settings, { writable, guardFiles: [config, state], allowRecoverable })
 }
 
-/** Lists the directories in which programs make temporary files, but for one that holds the workspace or the home directory. */
+/** Lists the directories for temporary files, without those that hold the workspace or the home directory. */
 function listScratch(workspace: string, { TMPDIR, HOME }: World['env']): string[] {
   const own = toPlace(TMPDIR)
   const places = new Set(own === undefined || HOME === undefined ? ['/tmp'] : ['/tmp', own])
   return [...places].filter((place) => !isInside(place, workspace) && !isInside(place, HOME ?? workspace))
 }
 
-/** A longer line is not judged, in UTF-16 units: agents do not wait so long, and Linux starts no shell with it. */
+/**
+ * Lines with more UTF-16 units are not judged: agents do not wait so long, and Linux starts no shell with such a
+ * line.
+ */
 const MAX_LINE = 262_144
 
 async function judgeLineOf(
@@ -188,7 +194,10 @@ const STARTED: Readonly<Record<StartReason, string>> = {
     'Nobody needs to be asked where atip runs the line: what nobody has described runs in a sandbox, and only reads.',
 }
 
-/** Returns the directory in which atip may start a line: it lies in the workspace, which is all that such a line may change. */
+/**
+ * Returns the directory in which atip may start a line. It is in the workspace, because such a line may change
+ * nothing else.
+ */
 function findStartPlace(
   action: ShellAction,
   directory: string | undefined,

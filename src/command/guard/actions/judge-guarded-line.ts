@@ -188,8 +188,8 @@ export function moves({ parts }: ShellDecision, cwd: string | undefined): boolea
 const OTHER_SHELLS = /(?:^|[\\/])(?:fish|nu|nushell|xonsh|elvish|pwsh|powershell|cmd|t?csh|rc|es|oil|murex)(?:\.exe)?$/i
 
 /**
- * Returns false if the shell that runs a line may read it in another way than bash does: that of the person, unless the agent
- * has one of its own, or one of Windows.
+ * Returns false if the shell that runs a line may read it in another way than bash: a shell of Windows, or the shell
+ * of the person if the agent has none of its own.
  */
 function isShellKnown(
   { values }: ParsedWords,

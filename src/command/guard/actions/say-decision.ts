@@ -15,7 +15,10 @@ const MAX_PARTS = 3
 const WORST_WIDTH = 200
 const SOURCE_WIDTH = 80
 
-/** Says what the parts of a line do that are not allowed, the worst first, secrets redacted, and what rules say about them. */
+/**
+ * Says what the parts of a line that are not allowed do, and what rules say about them. The worst part is first, and
+ * secrets are redacted.
+ */
 export function sayDecision(
   line: string,
   { decision, parts }: ShellDecision,
@@ -54,8 +57,8 @@ const MAX_TOLD = 3
 const MAX_VALUE = 80
 
 /**
- * Says what variables hold here on which an answer depends and which the line does not set: what an earlier call has set is gone.
- * An empty text if there are none.
+ * Says which values variables have here if the answer depends on them and the line does not set them: what an earlier
+ * call has set is gone. Returns an empty text if there are no such variables.
  */
 export function sayVariables(line: string, { decision, parts }: ShellDecision, env: World['env']): string {
   const unknown = parts.filter(

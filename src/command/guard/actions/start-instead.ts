@@ -37,8 +37,8 @@ export async function findStart(
 const UNCONTAINED = /\bATIP_CONTAIN=off\b/
 
 /**
- * Returns true for a line that runs unasked where its programs are contained. Rules that ask or deny are about words: where there
- * are some, no word may become known only when the line runs.
+ * Returns true for a line that runs unasked where its programs are contained. Rules that ask or deny are about words:
+ * if there are such rules, every word must be known before the line runs.
  */
 export function mayContainLine(
   line: string,
@@ -52,7 +52,7 @@ export function mayContainLine(
   return listRefusals(tree).length === 0 && (isKnown || rules.every((rule) => rule.decision === 'allow'))
 }
 
-/** A line that atip starts, and the directory to which the agent's shell changes before, if it does. */
+/** A line that atip starts, and the directory to which the shell of the agent changes first, if any. */
 export interface StartedLine {
   readonly line: string
   readonly directory?: string | undefined

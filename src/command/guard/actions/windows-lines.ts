@@ -13,7 +13,7 @@ import type { GuardPolicy } from '../settings/create-tightened-policies'
 export interface WindowsReader {
   readonly tools: readonly AtipTool[]
   readonly readInner: typeof readInnerLine
-  /** Reads the line in the language that it is in, or seems to be in; absent: nothing in it seems so. */
+  /** Reads the line in the language of Windows that it is in, or seems to be in. Absent if it seems to be in none. */
   readonly readLine?: (line: string) => ShellLine
   /** True if no other reading counts. */
   readonly isSure: boolean
@@ -49,7 +49,10 @@ export function prepareWindowsLine(
   }
 }
 
-/** Returns a policy whose rules that deny or ask about a name are about all names of the same command of Windows. */
+/**
+ * Returns a policy in which a rule that denies or asks about a name is about all names of the same command of
+ * Windows.
+ */
 export function addWindowsRules(policy: GuardPolicy): GuardPolicy {
   const added = policy.rules.filter(({ decision }) => decision !== 'allow').flatMap(translateRule)
   return { ...policy, rules: [...policy.rules, ...added] }

@@ -4,7 +4,7 @@ import { appliesPatch, HARMLESS, readsFiles, runsLine, writesFiles } from '../re
 import type { Agent } from '../types'
 import { AMP_PLUGIN } from './unhooked/plug-ins'
 
-/** It asks nobody by itself: its plug-in shows what the guard asks, and refuses where there is nobody to ask. */
+/** It does not ask by itself: its plug-in shows what the guard asks, and refuses where no one can be asked. */
 export const amp: Agent = {
   title: 'Amp',
   request: {

@@ -85,7 +85,10 @@ function isGrokRequest(request: unknown): boolean {
   return Object.hasOwn(request, 'toolInput') || Object.hasOwn(request, 'hookEventName')
 }
 
-/** Replaces an output. One of another form than the tool's is ignored, so that what is withheld of a line gets its form. */
+/**
+ * Replaces an output. The agent ignores an output of another form than the tool's, so a withheld output of a line
+ * gets that form.
+ */
 function replaceOutput(output: unknown, tool: string | undefined): GuardOutput {
   const isLine = output === WITHHELD && tool === 'Bash'
   const updated = isLine ? { stdout: WITHHELD, stderr: '', interrupted: false, isImage: false } : output

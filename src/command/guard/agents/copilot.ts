@@ -7,7 +7,7 @@ import { appliesPatch, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } fr
 import type { Agent, GuardRequest } from '../types'
 import { HOOK_SECONDS } from './record-parts'
 
-/** Its requests name no event. In the cloud, where nobody can be asked, it takes `ask` for `deny`. */
+/** Its requests name no event. In the cloud, where no one can be asked, it takes `ask` for `deny`. */
 export const copilot: Agent = {
   title: 'Copilot CLI',
   request: {
@@ -56,7 +56,7 @@ function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   const tool = readTextField(request, 'toolName')
   if (tool === undefined) return unreadable('The request has no text in toolName')
   const given = readField(request, 'toolArgs')
-  // Some tools take a text that is no JSON, such as a patch.
+  // Some tools take a text that is not JSON, such as a patch.
   const input = parseJsonText(given) ?? given
   const will = readTool(shape, tool, input, request)
   const action = Object.hasOwn(request, 'toolResult') ? toOutput(request.toolResult, will) : will

@@ -58,7 +58,7 @@ function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   return {
     ...{ event, action: readAction(event, request, shape), asking: event === ANY || event === READ ? 'never' : 'on' },
     ...(tool !== undefined && { tool }),
-    // The directory is empty where it is that of the workspace.
+    // An empty directory means that of the workspace.
     ...readPlace(request, 'cwd', 'conversation_id', 'workspace_roots'),
   }
 }

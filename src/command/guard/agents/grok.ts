@@ -6,7 +6,10 @@ import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { hookEveryTool } from './record-parts'
 
-/** Returns a request about the tool of a server that a call of `use_tool` names, as new versions send it themselves. */
+/**
+ * Turns a call of `use_tool` into a request about the tool of a server that it names. New versions send such requests
+ * themselves.
+ */
 function unwrapTool(request: unknown): unknown {
   if (!isRecord(request) || readTextField(request, 'toolName')?.toLowerCase() !== 'use_tool') return request
   const toolName = readTextField(request, 'toolInput', 'tool_name')

@@ -24,7 +24,9 @@ const schedules: ToolReader = (input) =>
     ? { kind: 'other' }
     : { kind: 'unreadable', problem: 'It says what runs later, when nobody is asked' }
 
-/** Its `approve`, which asks a person, lets a call run in versions that do not know it: so what loses something is blocked. */
+/**
+ * Its `approve` asks a person, but versions that do not know it let the call run. So what loses something is blocked.
+ */
 export const hermes: Agent = {
   title: 'Hermes',
   request: {

@@ -9,7 +9,7 @@ import { PI_PLUGIN } from './unhooked/plug-ins'
 /** The reason that an older extension shows when it refuses a line that it cannot rewrite. */
 const OLD = 'The extension of atip is too old for this. A person can install it once more: atip guard install pi.'
 
-/** It asks nobody by itself: its extension shows what the guard asks, and refuses where there is nobody to ask. */
+/** It does not ask by itself: its extension shows what the guard asks, and refuses where no one can be asked. */
 export const pi: Agent = {
   title: 'Pi',
   request: {

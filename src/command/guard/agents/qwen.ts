@@ -3,7 +3,7 @@ import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { hookByName } from './record-parts'
 
-/** It is not documented which is stronger, an allow or the person's own rules. Without a terminal, `ask` denies. */
+/** Whether an allow is stronger than the person's own rules is not documented. Without a terminal, `ask` denies. */
 export const qwen: Agent = {
   title: 'Qwen Code',
   request: {

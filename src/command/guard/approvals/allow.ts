@@ -59,7 +59,10 @@ export async function allowLine(given: ParsedWords, world: World): Promise<numbe
   return allowWords(text, session, granted)
 }
 
-/** Approves exactly this line: for the session, or for one run, which is all that a line may get that loses something. */
+/**
+ * Approves exactly this line: for the session, or for one run. A line that loses something is only approved for one
+ * run.
+ */
 async function allowExactly(
   line: string,
   { agent, session }: LoggedSession,

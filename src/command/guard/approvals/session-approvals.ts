@@ -95,7 +95,7 @@ export function findGrant(approved: ApprovedLine, env: World['env']): Grant | un
  * Returns true if a person approved the line for the session, at most a day ago. A grant for one run is used up: an agent may
  * ask about the same run once for each of its events, and no later run passes.
  *
- * @param isRepeatable false for a line for which only grants for one run count
+ * @param isRepeatable false if only grants for one run count for the line
  */
 export function takeApproval(
   approved: ApprovedLine,
@@ -158,7 +158,7 @@ export function hashLine({ agent, session, cwd, line }: ApprovedLine): string {
     .digest('hex')
 }
 
-/** Reads a file that nobody but the user can have written. @throws an error for any other */
+/** Reads a file that only the user can have written. @throws an error for any other */
 export function readOwnFile(file: string): string {
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
   try {

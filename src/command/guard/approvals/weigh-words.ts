@@ -59,7 +59,7 @@ export async function weighWords(rule: GuardRule, setup: GuardSetup): Promise<st
   return examples
 }
 
-/** @throws a failure for words that are no rule */
+/** @throws a failure for words that are not a rule */
 function readWords(rule: GuardRule): LineRule {
   const hints = ['A rule is the words of one command, with * for any more arguments: npm test *']
   try {

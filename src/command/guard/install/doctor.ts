@@ -47,7 +47,7 @@ export async function doctorGuard(words: ParsedWords, world: World): Promise<num
   return findings.some(({ state }) => state === 'broken') ? EXIT.failed : EXIT.fine
 }
 
-/** Examines the settings of the guard, and their rules: those that work are nothing to speak of. */
+/** Examines the settings of the guard and their rules. Settings that work give no finding. */
 async function examineSettings(words: ParsedWords, world: World): Promise<Finding[]> {
   const file = guardPaths(world.env).settings
   const finding = { agent: '', title: 'The settings', file, commands: [], problems: [], notes: [], mend: undefined }

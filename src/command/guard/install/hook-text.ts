@@ -85,7 +85,7 @@ export function findHooks(text: string, agent: string): readonly FoundHook[] | J
 function addHooks(text: string, agent: string, { top = {}, entries }: WantedHooks): string | JsonTextProblem {
   const found = findHooks(text, agent)
   if (isProblem(found)) return found
-  // Events may stand in another order.
+  // Events may be in another order.
   const toKeys = (hooks: readonly (readonly [event: string, entry: unknown])[]): string =>
     JSON.stringify(hooks.map((hook) => JSON.stringify(hook)).sort())
   if (toKeys(found.map(({ event, entry }) => [event, entry])) === toKeys(entries)) return text
@@ -199,7 +199,7 @@ function findGuardCommand({ members }: JsonObjectNode, agent: string): string | 
   return undefined
 }
 
-/** Returns the outermost target that holds nothing but what is below it. The last one is what is to be removed. */
+/** Returns the outermost target that holds nothing but the last one, which is to be removed. */
 function climb(targets: readonly Target[]): Target {
   let at = targets.length - 1
   const isAlone = ({ container }: Target): boolean =>
@@ -237,14 +237,14 @@ function createText(text: string, value: object): string {
   return `${mark}${formatJson(value, { indent: findIndent(''), base: '', eol })}${eol}`
 }
 
-/** Returns the value that a node stands for. */
+/** Returns the value of a node. */
 export function toValue(node: JsonNode): unknown {
   if (node.kind === 'scalar') return node.value
   if (node.kind === 'array') return node.items.map(toValue)
   return Object.fromEntries(node.members.map(({ key, value }) => [key, toValue(value)]))
 }
 
-/** Returns how the hooks of an agent stand in its file. @param name the name that people give to the agent */
+/** Returns the form of the hooks of an agent in its file. @param name the name that people give to the agent */
 export function createHookForm(name: string, agent: HookedAgent): HookForm {
   const { top, entry } = agent.hooks
   if (typeof entry !== 'function') return entry

@@ -121,7 +121,7 @@ function keepBackup({ file, text, stats }: SettingsFile, form: HookForm): string
   return backup
 }
 
-/** Returns true if the file of before differs by nothing but the hooks of the guard from that of today. */
+/** Returns true if the file from before the installation differs from today's by nothing but the hooks of the guard. */
 function isSameBeside(backup: string, bare: string, form: HookForm, command: string): boolean {
   const found = form.find(backup)
   if (isProblem(found) || found.length > 0) return false

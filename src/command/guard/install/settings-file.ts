@@ -23,7 +23,7 @@ import type { AgentHooks } from '../types'
 
 /** A file of settings as it was read. */
 export interface SettingsFile {
-  /** The file itself, behind links. */
+  /** The path of the file itself, with links followed. */
   readonly file: string
   /** `undefined` if there is no such file. */
   readonly text: string | undefined

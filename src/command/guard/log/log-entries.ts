@@ -63,7 +63,7 @@ export function createLogEntry(
   }
 }
 
-/** Longer subjects are cut before they are redacted: a secret that is cut is no longer one. */
+/** Longer subjects are cut before they are redacted: a part of a secret is not a secret. */
 const MAX_SUBJECT = 65_536
 
 function describeSubject({ action }: GuardRequest): string {

@@ -20,7 +20,7 @@ export interface PathChecks {
   readonly movesAway: (from: string, to: string) => boolean
 }
 
-/** Words that say that something is destroyed, stopped or sent for good, of undescribed programs. */
+/** Words of undescribed programs that say that something is destroyed, stopped or sent for good. */
 const DESTROYING: ReadonlySet<string> = /* @__PURE__ */ words(`
   abandon apply blkdiscard clean cleanup csrutil dd deallocate decommission del delete delgroup deluser deploy deprovision destroy detach disable
   discard downgrade drop dropdb dropuser eject erase evict expunge fdisk flush flushall flushdb fresh groupdel halt ip6tables iptables mkfs nuke nvram
@@ -105,7 +105,10 @@ export function isSevere(
   return (named.length > 0 ? named : listPaths('make', 'append', 'edit', 'replace', 'delete', 'take')).some(holdsFile)
 }
 
-/** Lists the words of the text of a part, without quotes: also those of redirections, which are not arguments of a call. */
+/**
+ * Lists the words of the text of a part, without quotes: also those of redirections, which are not arguments of a
+ * call.
+ */
 export function listSourceWords(source: string): string[] {
   return source
     .split(/[\s;|&<>()]+/)
@@ -113,7 +116,7 @@ export function listSourceWords(source: string): string[] {
     .filter(Boolean)
 }
 
-/** Lists the files that redirections of a text empty first, and the names of descriptors, which are no files. */
+/** Lists the files that redirections of a text empty first, and the names of descriptors, which are not files. */
 function listOverwritten(source: string): string[] {
   const found = source.matchAll(/(?<!>)>(?![>(])[|&!]?\s*("[^"]*"|'[^']*'|[^\s;|&<>()]+)/g)
   return [...found].map(([, word = '']) => word.replace(/["'\\]/g, '')).filter((word) => word !== '/dev/null')
@@ -169,7 +172,10 @@ function isRunner(parameters: FlatCommand['parameters']): boolean {
   return parameters.some(({ definition }) => 'x-runs' in definition)
 }
 
-/** Returns true if a command declares that its changes end up elsewhere. A command that runs others is judged by those. */
+/**
+ * Returns true if a command declares that it changes a server or the machine. A command that runs others is judged by
+ * those.
+ */
 function changesPlace(command: FlatCommand, { call }: ShellPart): boolean {
   const { changes, path, parameters, tool } = command
   const last = path.at(-1) ?? tool.name
@@ -255,7 +261,10 @@ function hidesChoice({ source, program = '' }: ShellPart, commands: readonly Fla
   return args.some((_, at) => UNKNOWN.test(words[depth + at] ?? '') && mayChoose(args.slice(at)))
 }
 
-/** Returns true if a word for the first of these arguments, or for one after variables that may be absent, names what is run. */
+/**
+ * Returns true if a word for the first of these arguments names what is run. Arguments that set variables may be
+ * absent.
+ */
 function mayChoose(args: readonly FlatParameter[]): boolean {
   const chosen = args.find(({ definition }) => toRecord(definition['x-argv']).form !== 'assignment')
   if (chosen === undefined) return false

@@ -54,7 +54,7 @@ function listQuoted(json: string): [name: string, value: unknown][] {
   return found
 }
 
-/** What a line of a patch begins with that names a file: of `apply_patch`, and of patches as git and diff write them. */
+/** The beginnings of lines of a patch that name a file: of `apply_patch`, and of patches as git and diff write them. */
 const OWN_FORM = ['*** Add File:', '*** Update File:', '*** Delete File:', '*** Move to:'] as const
 const GIT_FORM = ['--- ', '+++ ', 'rename from ', 'rename to ', 'copy from ', 'copy to '] as const
 
@@ -72,7 +72,7 @@ export function listPatchedFiles(patch: string): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name !== '/dev/null')
 }
 
-/** Lists both names of `a/x b/x`; a blank may be part of a name, so that any of these may part the names. */
+/** Lists both names of `a/x b/x`. */
 function listGitNames(text: string): string[] {
   const at = text.search(/ "?b\//)
   return at < 0 ? [cleanName(text)] : [cleanName(text.slice(0, at)), cleanName(text.slice(at + 1))]

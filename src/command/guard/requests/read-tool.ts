@@ -57,7 +57,7 @@ function readTyped(input: unknown): GuardAction {
   return isEmpty ? { kind: 'other' } : { kind: 'unreadable', problem: 'It types into a program that runs already' }
 }
 
-/** What editors call their commands, which are no lines. */
+/** The commands of editors, which are not lines. */
 const EDITOR = /^(?:view|create|write|str_replace|insert|append|undo_edit|edit|delete|read)$/
 
 /** The names of fields whose texts end up in files. */
@@ -96,7 +96,7 @@ const LINE = /^(?:(?:bash|shell|sh|terminal|cli)_?)?(?:commands?|cmd|command_?li
 
 type Guessed = Extract<GuardAction, { kind: 'shell' | 'unreadable' }>
 
-/** Reads the line of a tool that nothing is known of: a field of that name makes it a shell. `undefined` without one. */
+/** Reads the line of an unknown tool: a field for a line makes it a shell. Returns `undefined` if there is none. */
 export function readGuessedLine(input: unknown): Guessed | undefined {
   const lines = findFields(input, LINE)
   const [line] = lines ?? [undefined]
@@ -108,7 +108,7 @@ export function readGuessedLine(input: unknown): Guessed | undefined {
 /** The names of fields that hold the directory in which a line runs. */
 const DIRECTORY = /^(?:cwd|dir|dir_?path|directory|folder|workspace_?folder|work_?(?:ing)?_?dir(?:ectory)?)$/i
 
-/** Returns the line with the directory that stands beside it in the input of its tool, if there is one. */
+/** Returns the line with the directory that the input of its tool names, if there is one. */
 function placeLine(line: ShellAction, input: unknown): Guessed {
   const given = findFields(input, DIRECTORY, line.line)?.filter((each) => each !== '')
   const [directory] = given ?? [0]

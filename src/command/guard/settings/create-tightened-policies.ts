@@ -169,7 +169,10 @@ export function toLineRule(
   return { decision, words, isOpen, reason: sayRule(reason, name), when: conditions, isAt }
 }
 
-/** Makes a check that a directory is the folder or below it, with links followed. In an unknown directory, a rule that allows does not count. */
+/**
+ * Makes a check that a directory is the folder or below it. In an unknown directory, a rule that allows does not
+ * count.
+ */
 function createPlaceCheck(folder: string, isAllowing: boolean): NonNullable<LineRule['isAt']> {
   const real = resolveLinks(folder)
   return (place) => (place === undefined ? !isAllowing : isInside(real, resolveLinks(place)))

@@ -35,7 +35,11 @@ export async function examineRules(
   return found
 }
 
-/** Does the same once for these settings: later, nothing is wrong with them. @param onTold records that it was told */
+/**
+ * Lists the same, but only the first time for these settings: later, nothing.
+ *
+ * @param onTold records that it was told
+ */
 export async function examineOnce(
   settings: EffectiveSettings,
   words: ParsedWords,

@@ -26,7 +26,7 @@ const NONE: NamedSettings = { name: 'guard.json', settings: {} }
  * Reads the settings that a request is judged by: those of the person, and those of every project that one of the places
  * belongs to.
  *
- * @param places the directories that the agent and its hook work in; those that are no absolute paths do not count
+ * @param places the directories that the agent and its hook work in; relative paths do not count
  * @throws an error that says which file cannot be used, and why
  */
 export async function readEffectiveSettings(
@@ -117,7 +117,7 @@ async function readOwnSettings(file: string): Promise<GuardSettings> {
   return checked(file, () => readGuardSettings(json.value, 'person'))
 }
 
-/** Reads the settings of a project, which anybody may have written. @throws an error that says what is wrong */
+/** Reads the settings of a project, which anyone may have written. @throws an error that says what is wrong */
 function readProjectSettings(file: string): GuardSettings {
   const parsed = parseTrustedJson(readRegularFile(file), { file })
   if (!parsed.ok) throw new Error(parsed.message)

@@ -59,7 +59,7 @@ export function fitToMachine(
 }
 
 /**
- * Fits a call of a tool that is not a program to this machine. It has no file and no sandbox.
+ * Completes a call of a tool that is not a program, which neither a program's file nor a sandbox belongs to.
  *
  * @returns what would run, or the reason why it cannot, as the end of a sentence
  */

@@ -45,15 +45,13 @@ export function findToolRule(tool: string, { own, projects }: EffectiveSettings)
 
 function findRuleOf(tool: string, { name, settings: { rules = [] } }: NamedSettings): DecidingRule | undefined {
   const found = rules.flatMap(({ tool: pattern, decision, reason = '' }, index): DecidingRule[] => {
-    if (pattern === undefined || !matchesTool(pattern, tool, decision)) return []
+    if (pattern === undefined) return []
+    const text = pattern.trim()
+    // Rules that allow are about exactly this name; others ignore case.
+    const isAbout = decision === 'allow' ? compileGlob(text)(tool) : compileGlob(text.toLowerCase())(tool.toLowerCase())
+    if (!isAbout) return []
     const title = nameRule(index, name)
     return [{ decision, name: title, reason: sayRule(reason, title) }]
   })
   return ORDER.map((decision) => found.find((rule) => rule.decision === decision)).find((rule) => rule !== undefined)
-}
-
-/** Rules that allow are about exactly this name; others ignore case. */
-function matchesTool(pattern: string, tool: string, decision: GuardRule['decision']): boolean {
-  const text = pattern.trim()
-  return decision === 'allow' ? compileGlob(text)(tool) : compileGlob(text.toLowerCase())(tool.toLowerCase())
 }

@@ -76,15 +76,6 @@ export function readGrants(env: World['env']): readonly Grant[] {
   return grants.filter(({ id, once }) => once !== true || !uses.some(({ used }) => used === id))
 }
 
-/** Returns the words that a person granted for a session, as rules. */
-function listGrantedRules({ agent, session }: AgentSession, env: World['env']): GuardRule[] {
-  return readGrants(env).flatMap(({ command, folder, ...grant }): GuardRule[] => {
-    if (command === undefined || grant.agent !== agent || grant.session !== session) return []
-    const rule: GuardRule = { command, decision: 'allow', careful: true, ...(folder !== undefined && { folder }) }
-    return attempt(() => toLineRule(rule, '')) === undefined ? [] : [rule]
-  })
-}
-
 /** Finds the grant of exactly this line; one for one run that was not used up first. */
 export function findGrant(approved: ApprovedLine, env: World['env']): Grant | undefined {
   const hash = hashLine(approved)
@@ -201,7 +192,13 @@ export function withGrants(
   env: World['env'],
 ): EffectiveSettings {
   if (session === undefined || isOff(settings)) return settings
-  const grants = listGrantedRules(session, env)
+  const own = readGrants(env).filter(({ agent, session: name }) => agent === session.agent && name === session.session)
+  // The words that a person granted for the session, as rules.
+  const grants = own.flatMap(({ command, folder }): GuardRule[] => {
+    if (command === undefined) return []
+    const rule: GuardRule = { command, decision: 'allow', careful: true, ...(folder !== undefined && { folder }) }
+    return attempt(() => toLineRule(rule, '')) === undefined ? [] : [rule]
+  })
   return grants.length === 0 ? settings : { ...settings, own: { ...settings.own, grants } }
 }
 

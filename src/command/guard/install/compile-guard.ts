@@ -19,8 +19,6 @@ const OUTPUT = {
   tool_response: { stdout: 'total 8\nPASSWORD=none\n' },
 }
 
-const loadWorld = async (): Promise<World> => (await import('../../create-world')).createWorld()
-
 /**
  * Compiles the guard in advance, so that agents wait less: it answers made-up requests of one agent. Does nothing
  * where this is not possible.
@@ -30,7 +28,9 @@ export async function compileGuard(agent: string, { program, cwd }: Pick<World, 
   if (!existsSync(bundle)) return
   const requests = [...LINES.map((line) => writeSample(getAgent(agent), line, cwd)), { ...OUTPUT, cwd }]
   try {
-    await writeCode(bundle, ({ rehearse }) => rehearse(agent, requests, loadWorld))
+    await writeCode(bundle, ({ rehearse }) =>
+      rehearse(agent, requests, async () => (await import('../../create-world')).createWorld()),
+    )
   } catch {
     // For example, the package belongs to somebody else. The guard works without.
   }

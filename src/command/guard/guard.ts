@@ -70,7 +70,8 @@ export async function guard(words: ParsedWords, world: World, patience: number =
   } finally {
     clearTimeout(timer)
   }
-  const verdict = await withCopies(withoutQuestion(judged, request, name), { request, agent: name, isObserved }, world)
+  const asked = withoutQuestion(judged, request, name)
+  const verdict = isObserved ? asked : await withCopies(asked, request, name, world)
   const offers = verdict.decision === 'ask' && findApproved(request, words) ? sayOffers(verdict.line?.offers ?? []) : ''
   const answer = agent.answer(isObserved ? NO_OPINION : { ...verdict, offers }, request)
   const { stdout, stderr, exitCode } = isObserved ? answer : tellRules(answer, verdict, agent)
@@ -80,24 +81,17 @@ export async function guard(words: ParsedWords, world: World, patience: number =
   return exitCode
 }
 
-/** A request that is answered. */
-interface Answering {
-  readonly request: GuardRequest
-  readonly agent: string
-  readonly isObserved: boolean
-}
-
 /**
  * Before a line that may run, keeps copies of what it would lose, and says so; after it has run, records what it
  * left. Problems with copies change nothing else.
  */
-async function withCopies(verdict: Judged, { request, agent, isObserved }: Answering, world: World): Promise<Judged> {
+async function withCopies(verdict: Judged, request: GuardRequest, agent: string, world: World): Promise<Judged> {
   const { action, session = agent, cwd } = request
   const { line } = verdict
   const ran = action.kind === 'output' ? action.ran : action.kind === 'shell' ? action : undefined
   const folder = ran === undefined ? undefined : findLinePlace(ran, { cwd })
   const isPast = action.kind === 'output'
-  if (ran === undefined || folder === undefined || isObserved || session === DOCTOR_SESSION) return verdict
+  if (ran === undefined || folder === undefined || session === DOCTOR_SESSION) return verdict
   if (!isPast && (line === undefined || verdict.decision === 'deny')) return verdict
   const store = await world.openUndoStore()
   const note = noteLine(ran.line, session, folder)

@@ -39,17 +39,20 @@ const LOCAL = /^(?:127\.[\d.]+|::1|::ffff:127\.[\d.]+|::|0\.0\.0\.0):\d+$/
 
 /** Returns every effect that was observed: what the call did, and what it would have done if it had been permitted. */
 export function listDeeds({ changes, trace }: Observation, belongings: Belongings): Deed[] {
-  const { isOwnFile, standIns } = belongings
+  const { isOwnFile, isOwnProgram, standIns } = belongings
   const moved = new Set(trace.paths.filter(({ deed, outcome }) => deed === 'rename' && outcome === 'done').map(getPath))
   const isMoved = (path: string): boolean => belongings.folders.some((folder) => moved.has(`${folder}/${path}`))
   const deleted = changes.deleted.filter((path) => !isOwnFile(path) && !isMoved(path))
+  const started = trace.programs.filter(({ path, isInterpreter }) => !isInterpreter && !isOwnProgram(path))
+  const opened = trace.paths.some(({ path, deed }) => path === '/dev/tty' && deed !== 'look')
+  const terminal = [...(opened ? ['/dev/tty'] : []), ...(trace.changesTerminal ? ['the settings of a terminal'] : [])]
   const deeds: readonly Deed[] = [
     { effect: 'filesystem.write', evidence: listWrites({ changes, trace }, belongings) },
     { effect: 'filesystem.delete', evidence: [...deleted, ...listOutside(trace, belongings, 'delete')] },
     { effect: 'network', evidence: trace.addresses.filter((address) => isRemote(address, standIns)) },
-    { effect: 'subprocess', evidence: listStarted(trace, belongings) },
+    { effect: 'subprocess', evidence: [...new Set(started.map(getPath))] },
     { effect: 'interactive.stdin', evidence: trace.readsInput ? ['read standard input'] : [] },
-    { effect: 'interactive.tty', evidence: listTerminalUses(trace) },
+    { effect: 'interactive.tty', evidence: terminal },
   ]
   return deeds.filter(({ evidence }) => evidence.length > 0)
 }
@@ -76,19 +79,9 @@ export function isAtOrBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
-function listStarted({ programs }: Trace, { isOwnProgram }: Belongings): string[] {
-  const others = programs.filter(({ path, isInterpreter }) => !isInterpreter && !isOwnProgram(path))
-  return [...new Set(others.map(getPath))]
-}
-
 function isRemote(address: string, standIns: readonly string[]): boolean {
   if (standIns.includes(address) || RESOLVERS.test(address)) return true
   return !address.startsWith('/') && !address.startsWith('@') && /:\d+$/.test(address) && !LOCAL.test(address)
-}
-
-function listTerminalUses({ paths, changesTerminal }: Trace): string[] {
-  const opened = paths.some(({ path, deed }) => path === '/dev/tty' && deed !== 'look')
-  return [...(opened ? ['/dev/tty'] : []), ...(changesTerminal ? ['the settings of a terminal'] : [])]
 }
 
 /** The facts about a call that show from outside. */

@@ -73,9 +73,13 @@ export function createReport(run: ObservedRun, program: string, label: Label | u
     ),
     { 'filesystem.read': read, 'filesystem.write': temporary },
   )
+  const missing = trace.paths
+    .filter(({ deed, outcome }) => deed === 'read' && outcome === 'missing')
+    .map(({ path }) => path)
+    .filter((path) => isAtOrBelow(path, stage.cwd) || isAtOrBelow(path, stage.home))
   const terminal = deeds.some(({ effect }) => effect === 'interactive.tty')
   return {
-    ...{ exitCode: exitCode ?? null, end, read, missing: listMissing(run).map(show), ...changes },
+    ...{ exitCode: exitCode ?? null, end, read, missing: unique(missing).map(show), ...changes },
     renamed: done
       .filter(({ deed, path }) => deed === 'rename' && gone.has(path))
       .map(({ path, to = '' }) => ({ from: show(path), to: show(to) })),
@@ -130,12 +134,6 @@ function listReads({ trace, stage }: ObservedRun, program: string): string[] {
     return deed === 'read' || (deed === 'look' && isAtOrBelow(path, stage.cwd) && path !== stage.cwd)
   })
   return unique(seen.map(({ path }) => path).filter(isForeign))
-}
-
-function listMissing({ trace, stage }: ObservedRun): string[] {
-  const missing = trace.paths.filter(({ deed, outcome }) => deed === 'read' && outcome === 'missing')
-  const paths = missing.map(({ path }) => path)
-  return unique(paths.filter((path) => isAtOrBelow(path, stage.cwd) || isAtOrBelow(path, stage.home)))
 }
 
 /** Lists what was written, is gone, and was not there before. */

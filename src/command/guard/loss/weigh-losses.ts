@@ -87,16 +87,14 @@ function findReaches(parts: readonly ShellPart[], { cwd, home }: LossPlaces): Ma
       const [target = '~'] = words.filter((word) => word !== 'cd' && !/^-./.test(word))
       place = joinPath(place, nameHome(target, home))
     }
-    if (part.program === undefined || !mayLose(part)) continue
+    const { filesystem, destructive, reversible } = part.effects
+    const mayLose = destructive !== false || reversible !== true || filesystem?.delete !== false
+    if (part.program === undefined || part.decision === 'allow' || !mayLose) continue
     const reaches = words.flatMap((word) => reachOf(word, { cwd: place, home }) ?? [])
     const reach = reaches.find((each) => each === 'the whole disk') ?? reaches[0]
     if (reach !== undefined) found.set(part, reach)
   }
   return found
-}
-
-function mayLose({ effects: { filesystem, destructive, reversible }, decision }: ShellPart): boolean {
-  return decision !== 'allow' && (destructive !== false || reversible !== true || filesystem?.delete !== false)
 }
 
 function reachOf(word: string, { cwd, home }: LossPlaces): Reach | undefined {

@@ -1,5 +1,3 @@
-import type { World } from '../world'
-
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33 } as const
 
 /** A colour or weight. Green means allowed, yellow asks, red means denied, wrong or destructive. */
@@ -26,7 +24,7 @@ export function paintLine(paint: Paint, line: string, look: TextLook): string {
  */
 export function createPaint(
   { isTerminal }: { readonly isTerminal: boolean },
-  { env, color }: Pick<World, 'env' | 'color'>,
+  { env, color }: { readonly env: Readonly<Record<string, string | undefined>>; readonly color?: string | undefined },
 ): Paint {
   const { FORCE_COLOR: forced = '', NO_COLOR: refused = '', TERM: terminal } = env
   const isChosen = color === 'always' || color === 'never'

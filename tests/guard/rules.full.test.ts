@@ -7,7 +7,10 @@ import { SHIPPED } from '../support/shipped'
 /** Returns the decision about a line in a folder whose package.json and Makefile have what the line asks for. */
 function decide(rules: readonly GuardRule[], line: string, preset?: 'unrestricted'): string {
   const own = { name: 'guard.json', settings: { rules, ...(preset !== undefined && { preset }) } }
-  const [{ policy, rules: ruled }] = createTightenedPolicies({ own, projects: [] }, { writable: ['/repo'], guardFiles: [] })
+  const [{ policy, rules: ruled }] = createTightenedPolicies(
+    { own, projects: [] },
+    { writable: ['/repo'], guardFiles: [] },
+  )
   const folder = (place: string) => ({
     folder: place,
     settings: [

@@ -86,6 +86,7 @@ describe('the documents', () => {
     })
     expect(lengths).toEqual([
       ['openai', true],
+      ['openai', true],
       ['openai-responses', true],
       ['anthropic', true],
       ['gemini', true],

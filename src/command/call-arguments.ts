@@ -1,9 +1,9 @@
 import { quoteForShell } from '../argv/quote-for-shell'
 import { parseJson } from '../internal/attempt'
 import { isPlainObject } from '../internal/foreign-values'
-import type { FlatCommand, FlatParameter } from '../types/toolset'
+import type { FlatCommand } from '../types/toolset'
 import { misused } from './failure'
-import { findCommand, formatArgument } from './known-commands'
+import { findKnownCommand, formatArgument } from './known-commands'
 import { quoted } from './output/shown-text'
 import { isUnknownFlag, type ParsedWords } from './parse-words'
 import type { World } from './world'
@@ -30,17 +30,13 @@ export function readCallArguments(
     single.set(key, [...(single.get(key) ?? []), place < 0 ? true : text.slice(place + 1)])
   }
   for (const [key, list] of single) {
-    const isList = takesList(command, key)
+    const parameter = command.parameters.find((each) => each.key === key || each.portableKey === key)
+    // Nothing is known of the parameters of a command that a JSON Schema describes.
+    const isList = command.schema === undefined && parameter?.list === true
     if (list.length > 1 && !isList) throw misused(`${name}: ${quoted(key)} takes one value but was given twice.`)
     given[key] = isList ? list : list[0]
   }
   return given
-}
-
-/** Returns true if a parameter is known to take a list: never for a command described by a JSON Schema. */
-function takesList({ parameters, schema }: FlatCommand, key: string): boolean {
-  const parameter = parameters.find((each) => each.key === key || each.portableKey === key)
-  return schema === undefined && parameter?.list === true
 }
 
 function readJsonArguments(name: string, text: string | undefined): Record<string, unknown> {
@@ -63,8 +59,10 @@ export async function suggestArgument(
 ): Promise<unknown> {
   if (!isUnknownFlag(error)) return error
   const { flag, words, value } = error
-  const found = words.length === 0 ? undefined : await findCommand(world, words)
-  const parameter = found?.command.parameters.find((each) => hasSpelling(each, flag))
+  const found = words.length === 0 ? undefined : await findKnownCommand(world, words)
+  const parameter = found?.command.parameters.find(({ key, portableKey, name: own, flags }) => {
+    return flags.includes(flag) || (flag.startsWith('--') && [key, portableKey, own].includes(flag.slice(2)))
+  })
   if (found === undefined || parameter === undefined) return error
   const isSwitch = parameter.type === 'boolean'
   const argument = formatArgument(parameter.key, isSwitch ? undefined : (value ?? 'VALUE'))
@@ -74,8 +72,4 @@ export async function suggestArgument(
     `Or write the command line after --: atip ${quoteForShell(line)}`,
     `atip ${name} --help lists the options of atip ${name}.`,
   ])
-}
-
-function hasSpelling({ key, portableKey, name, flags }: FlatParameter, flag: string): boolean {
-  return flags.includes(flag) || (flag.startsWith('--') && [key, portableKey, name].includes(flag.slice(2)))
 }

@@ -35,14 +35,12 @@ export async function compileDefinitions(
       tell(world, `${shownLine(tool.name)}: using shipped metadata, because none was found on this machine.`)
   }
   if (isStrict && provider === 'gemini') tell(world, 'Gemini has no strict mode: --strict was ignored.')
-  for (const diagnostic of diagnostics) tellDiagnostic(world, diagnostic, switches.has('json'))
+  for (const diagnostic of diagnostics) {
+    const { code, message, toolName, path } = diagnostic
+    if (switches.has('json')) world.stderr.write(`${jsonLine(diagnostic)}\n`)
+    else tell(world, `${[toolName, ...path].map(shownLine).join(' ')}: ${shownLine(message)} (${code})`)
+  }
   return EXIT.fine
-}
-
-function tellDiagnostic(world: World, diagnostic: CompileDiagnostic, isJson: boolean): void {
-  const { code, message, toolName, path } = diagnostic
-  if (isJson) world.stderr.write(`${jsonLine(diagnostic)}\n`)
-  else tell(world, `${[toolName, ...path].map(shownLine).join(' ')}: ${shownLine(message)} (${code})`)
 }
 
 /** `atip export` */

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { isTaken } from '../paths/follow-links'
 import { describeSystemProblem } from '../process/system-problem'
 import { appendPrivately } from './guard/log/append-privately'
-import { createStopSignal, createToolSources, findProgram, readVersion } from './program-start'
+import { createStopSignal, createToolSources, findOwnProgram, readVersion } from './program-start'
 import type { World, Writer } from './world'
 
 /** Returns the world of this process. */
@@ -17,7 +17,7 @@ export function createWorld(): World {
     stderr: createWriter(stderr, true),
     ...createToolSources(env, signal),
     cwd,
-    program: findProgram(),
+    program: findOwnProgram(),
     version: readVersion(),
     readStdin: async () => (await import('node:stream/consumers')).text(stdin),
     readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,

@@ -3,19 +3,19 @@ import { describeSystemProblem } from '../process/system-problem'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import { describeAtip } from './atip-metadata'
 import { createFailure, EXIT, getStopExitCode, isFailure, misused } from './failure'
-import { isHookRequest } from './guard/hook-request'
 import { HELP_NOTES } from './output/help-notes'
 import { commandHelpLines, helpLines } from './output/help-text'
 import { createPaint } from './output/paint'
 import { getColumns, printLines, tell, tellFailure } from './output/print'
 import { guessMeant, quoted, shownLine } from './output/shown-text'
 import { type ParsedWords, parseWords } from './parse-words'
+import { isHookRequest } from './program-start'
 import { COLOR_OPTION } from './shared-options'
 import type { World } from './world'
 
 type Command = (words: ParsedWords, world: World) => Promise<number>
 
-/** Load the commands, by the words that name them, so that a command waits for nothing that it does not need. */
+/** Functions that load the commands, by the words that name them: a command waits for nothing that it does not need. */
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   scan: async () => (await import('./scan')).scanTools,
   list: async () => (await import('./list')).listTools,

@@ -1,7 +1,7 @@
 import type { Decision } from '../types/safety'
 
 /** An error that ends the program with a message and an exit code. */
-export interface Failure extends Error {
+export interface CommandFailure extends Error {
   readonly exitCode: number
   /** Sentences that say what to do. */
   readonly hints: readonly string[]
@@ -28,25 +28,25 @@ export const EXIT_CODES: Readonly<Record<Decision['decision'], number>> = {
 }
 
 /** Creates the failure for something that was not found or did not work. */
-export function failed(message: string, hints?: readonly string[]): Failure {
+export function failed(message: string, hints?: readonly string[]): CommandFailure {
   return createFailure(message, EXIT.failed, hints)
 }
 
 /** Creates the failure for a call that was not run. */
-export function refused(message: string, hints?: readonly string[]): Failure {
+export function refused(message: string, hints?: readonly string[]): CommandFailure {
   return createFailure(message, EXIT.refused, hints)
 }
 
 /** Creates the failure for a wrong command line. */
-export function misused(message: string, hints?: readonly string[]): Failure {
+export function misused(message: string, hints?: readonly string[]): CommandFailure {
   return createFailure(message, EXIT.usage, hints)
 }
 
-export function createFailure(message: string, exitCode: number, hints: readonly string[] = []): Failure {
+export function createFailure(message: string, exitCode: number, hints: readonly string[] = []): CommandFailure {
   return Object.assign(new Error(message), { exitCode, hints })
 }
 
-export function isFailure(error: unknown): error is Failure {
+export function isFailure(error: unknown): error is CommandFailure {
   return error instanceof Error && 'exitCode' in error && 'hints' in error
 }
 

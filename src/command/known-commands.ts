@@ -49,7 +49,7 @@ export async function requireCommand(
 }
 
 /** Returns the command of this name or these words if exactly one matches. */
-export async function findCommand(world: World, words: readonly string[]): Promise<KnownCommand | undefined> {
+export async function findKnownCommand(world: World, words: readonly string[]): Promise<KnownCommand | undefined> {
   const [match, ...others] = findMatches(words, await readCommands(world))
   return others.length === 0 ? match : undefined
 }

@@ -2,8 +2,7 @@
 import { writeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadBundle } from './guard/code-cache'
-import { isHookRequest } from './guard/hook-request'
-import { readVersion } from './program-start'
+import { isHookRequest, readVersion } from './program-start'
 
 /** The bundle that answers hooks: an agent waits for it, and reads it faster than modules. */
 const GUARD = 'guard.cjs'

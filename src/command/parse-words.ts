@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { AtipCommand, AtipOption } from '../types/atip'
-import { type Failure, isFailure, misused } from './failure'
+import { type CommandFailure, isFailure, misused } from './failure'
 import { guessMeant, quoted } from './output/shown-text'
 import { COLOR_OPTION, HELP_OPTION } from './shared-options'
 
@@ -16,7 +16,7 @@ export interface ParsedWords {
 }
 
 /** The failure for an unknown option. */
-interface UnknownFlag extends Failure {
+interface UnknownFlag extends CommandFailure {
   readonly flag: string
   /** The positional words before it. */
   readonly words: readonly string[]
@@ -67,11 +67,11 @@ function readTokens(name: string, tokens: readonly Token[], options: readonly At
     if (option === undefined) {
       const next = tokens[index + 1]
       const value = token.value ?? (next?.kind === 'positional' ? next.value : undefined)
-      throw Object.assign(unknownOption(name, token.rawName, options), {
-        flag: token.rawName,
-        words: positionals,
-        value,
-      })
+      const flag = token.rawName
+      const guess = flag.startsWith('--') ? guessMeant(flag, options.map(getLongFlag)) : ''
+      const hints = [`atip ${name} --help lists the options.`]
+      const failure = misused(`${name}: there is no option ${quoted(flag)}.${guess}`, hints)
+      throw Object.assign(failure, { flag, words: positionals, value })
     }
     const value = readOptionValue(name, option, token)
     if (value === undefined) {
@@ -106,11 +106,6 @@ function readOptionValue(
   if (option.enum === undefined || option.enum.includes(value)) return value
   const guess = guessMeant(value, option.enum.map(String))
   throw misused(`${name}: ${flag} cannot be ${quoted(value)}${listChoices(option)}.${guess}`)
-}
-
-function unknownOption(name: string, flag: string, options: readonly AtipOption[]): Error {
-  const guess = flag.startsWith('--') ? guessMeant(flag, options.map(getLongFlag)) : ''
-  return misused(`${name}: there is no option ${quoted(flag)}.${guess}`, [`atip ${name} --help lists the options.`])
 }
 
 function checkPositionals(name: string, { arguments: declared = [] }: AtipCommand, found: readonly string[]): void {

@@ -14,7 +14,7 @@ export function readVersion(): string {
 }
 
 /** Returns the absolute paths that start this program. The build puts all files of the programs into one directory. */
-export function findProgram(): string[] {
+export function findOwnProgram(): string[] {
   return [process.execPath, fileURLToPath(new URL('atip.js', import.meta.url))]
 }
 
@@ -40,4 +40,12 @@ export function createToolSources(env: ToolSources['env'], signal: AbortSignal):
       return (await search).locate(name)
     },
   }
+}
+
+/**
+ * Returns true for the words with which an agent starts `atip` as its hook: it takes every exit code but 2 for
+ * consent.
+ */
+export function isHookRequest([name, first = '-']: readonly string[]): boolean {
+  return name === 'guard' && first.startsWith('-')
 }

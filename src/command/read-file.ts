@@ -1,5 +1,5 @@
 import { describeSystemProblem } from '../process/system-problem'
-import { createFailure, EXIT, type Failure } from './failure'
+import { type CommandFailure, createFailure, EXIT } from './failure'
 import type { World } from './world'
 
 /**
@@ -34,7 +34,7 @@ export function unreadable(
   subject: string,
   error: unknown,
   { hints, exitCode = EXIT.failed }: { readonly hints?: readonly string[]; readonly exitCode?: number } = {},
-): Failure {
+): CommandFailure {
   const { says, advice } = sayUnreadable(error)
   return createFailure(`${subject} ${says}.`, exitCode, hints ?? [`${advice}.`])
 }

@@ -13,7 +13,7 @@ import { createToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
 import { readCallArguments } from './call-arguments'
-import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
+import { type CommandFailure, createFailure, EXIT, getStopExitCode, isFailure, misused, refused } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
 import { requireTool } from './known-tools'
 import { readGivenTools } from './metadata/given-tools'
@@ -174,7 +174,7 @@ function explainStops({ stopped = [], decision, contained, status }: ExecutionRe
 }
 
 /** Explains why the call did not run, and what to do. */
-function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }: Asking): Failure {
+function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }: Asking): CommandFailure {
   const { violations, consequences = [], display, approvalId } = decision
   const strict = decision.decision === 'deny' ? selectDenying(violations) : violations
   const losses = sayLosses(strict, consequences).map(shownLine)

@@ -59,7 +59,12 @@ function readProbe({ switches, values, positionals }: ParsedWords): Probe {
       '--probe asks the programs you name, --marked looks for programs.',
     ])
   }
-  if (named !== undefined) return requirePrograms([...named, ...positionals])
+  if (named !== undefined) {
+    const programs = [...named, ...positionals]
+    const other = programs.find((program) => !isProgram(program))
+    if (other === undefined) return programs
+    throw misused(`scan: ${quoted(other)} is neither a program name nor an absolute path.`)
+  }
   if (switches.has('marked')) return 'marked'
   if (switches.has('refresh')) throw misused('scan: --refresh needs --probe or --marked.')
   return 'never'
@@ -67,12 +72,6 @@ function readProbe({ switches, values, positionals }: ParsedWords): Probe {
 
 function isProgram(word: string): boolean {
   return isToolName(word) || isAbsolute(word)
-}
-
-function requirePrograms(programs: readonly string[]): readonly string[] {
-  const other = programs.find((program) => !isProgram(program))
-  if (other === undefined) return programs
-  throw misused(`scan: ${quoted(other)} is neither a program name nor an absolute path.`)
 }
 
 function scanRecord(discovery: Discovery): Record<string, unknown> {

@@ -19,7 +19,7 @@ import { createKnownToolset, getCommandTitle, getCommandWords, listBeginnings } 
 import { type KnownTool, requireTool } from './known-tools'
 import { toToolRecord } from './list'
 import { isFileName, requireFileTool, sayMistakes } from './metadata/file-tool'
-import { createPaint, DECISION_LOOKS, type Look, type Paint, paintLine } from './output/paint'
+import { createPaint, DECISION_LOOKS, type Paint, paintLine, type TextLook } from './output/paint'
 import { getColumns, printJson, printLines, tellFailure } from './output/print'
 import { formatCount, guessMeant, quoted, shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
@@ -31,7 +31,7 @@ import type { World } from './world'
 interface Layout {
   readonly width: number
   readonly paint: Paint
-  readonly lookOf: (command: FlatCommand) => Look
+  readonly lookOf: (command: FlatCommand) => TextLook
 }
 
 /** Returns the look of what a command does: that of the decision under the policy `supervised`, red if it destroys. */
@@ -167,7 +167,7 @@ function commandLines(known: KnownTool, toolset: Toolset, command: FlatCommand, 
   ]
 }
 
-function effectLines({ effects, undeclared }: EffectsDescription, look: Look, { width, paint }: Layout): string[] {
+function effectLines({ effects, undeclared }: EffectsDescription, look: TextLook, { width, paint }: Layout): string[] {
   const own = effects.filter(({ declaredBy }) => declaredBy !== 'parameter').sort(byGravity)
   const done = own.flatMap(({ effect, value }) => shownLine(sayEffect(effect, value)) || [])
   const absent = own.flatMap(({ effect, value }) => sayAbsentEffect(effect, value) ?? [])

@@ -13,8 +13,8 @@ import { type CallSight, createCallSight, type ValueRedacts } from '../see/see-c
 import { createToolset } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
 import type { FlatCommand } from '../types/toolset'
-import { completeCommandLine } from './complete-command-line'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
+import { fitToMachine } from './fit-to-machine'
 import type { ExecutorOptions } from './types'
 
 /**
@@ -90,7 +90,7 @@ async function runCheck({ settings, words, problem, sight }: CheckPlan): Promise
   const effects = { filesystem: { write: false, delete: false }, network: true }
   const shown = { toolName: command, commandPath: [], effects, stdin: 'none', tty: false, display: '' } as const
   const invocation = { ...shown, commandPath: [], command, args, env: {}, input: undefined }
-  const line = completeCommandLine(invocation, { stdin: undefined, named: sight.named }, settings)
+  const line = fitToMachine(invocation, { stdin: undefined, named: sight.named }, settings)
   if (typeof line === 'string') return { status: 'unknown', reason: `The check cannot run: ${line}.` }
   if (line.names.some((name) => findDangers({ program: name, path: [], args }, []).length > 0)) {
     return { status: 'unknown', reason: DANGEROUS }

@@ -28,10 +28,10 @@ import type { Consequence } from '../types/file'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, ReportedViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
-import { type CommandLine, completeCommandLine, completeRun } from './complete-command-line'
 import { allowContained, containWords, liftSandbox, tellUncontained, withoutSecrets } from './contain-words'
 import { decideSeen, listDangersOfFile } from './decide-seen'
 import type { ExecutorSettings } from './executor-settings'
+import { type CommandLine, fitRunToMachine, fitToMachine } from './fit-to-machine'
 import { createApprovalId } from './gate/approval-id'
 import { type BoundCall, type BuiltCall, buildCall } from './run-bound-call'
 import type { ExecuteOptions, ExecutionDecision } from './types'
@@ -232,8 +232,8 @@ function decideCall(
   const { invocation, bound } = built
   const line =
     bound === undefined
-      ? completeCommandLine(invocation, { stdin, named: sight.named }, settings)
-      : completeRun(invocation, bound, stdin, settings)
+      ? fitToMachine(invocation, { stdin, named: sight.named }, settings)
+      : fitRunToMachine(invocation, bound, stdin, settings)
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = bound === undefined ? listDangersOfFile(line.names, invocation, settings.dangers) : []
   const findings = look(invocation.effects)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AGENTS, isHooked, listEvents } from '../../src/command/guard/agents'
 import { createHookForm, findTurnedOff, isGuardCommand, toValue } from '../../src/command/guard/install/hook-text'
-import { isProblem, type JsonProblem, readJsonText } from '../../src/command/guard/install/json-text'
+import { isProblem, type JsonTextProblem, readJsonText } from '../../src/command/guard/install/json-text'
 import type { AgentHooks, HookedAgent } from '../../src/command/guard/types'
 
 const HOOKED = Object.entries(AGENTS).flatMap(([name, agent]): [string, HookedAgent][] =>
@@ -10,7 +10,7 @@ const HOOKED = Object.entries(AGENTS).flatMap(([name, agent]): [string, HookedAg
 )
 const toCommand = (agent: string): string => `/usr/bin/node /opt/atip/atip.js guard --agent ${agent}`
 
-function expectText(value: string | JsonProblem): string {
+function expectText(value: string | JsonTextProblem): string {
   if (isProblem(value)) throw new Error(value.message)
   return value
 }

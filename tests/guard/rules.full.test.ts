@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPolicies } from '../../src/command/guard/settings/create-policies'
+import { createTightenedPolicies } from '../../src/command/guard/settings/create-tightened-policies'
 import type { GuardRule } from '../../src/command/guard/settings/read-settings'
 import { createRuledJudge } from '../../src/shell/judge/create-shell-judge'
 import { SHIPPED } from '../support/shipped'
@@ -7,7 +7,10 @@ import { SHIPPED } from '../support/shipped'
 /** Returns the decision about a line in a folder whose package.json and Makefile have what the line asks for. */
 function decide(rules: readonly GuardRule[], line: string, preset?: 'unrestricted'): string {
   const own = { name: 'guard.json', settings: { rules, ...(preset !== undefined && { preset }) } }
-  const [{ policy, rules: ruled }] = createPolicies({ own, projects: [] }, { writable: ['/repo'], guardFiles: [] })
+  const [{ policy, rules: ruled }] = createTightenedPolicies(
+    { own, projects: [] },
+    { writable: ['/repo'], guardFiles: [] },
+  )
   const folder = (place: string) => ({
     folder: place,
     settings: [
@@ -494,7 +497,7 @@ describe('rules that allow', () => {
       name: 'guard.json',
       settings: { preset: 'read-only', rules: [{ command: 'git push', decision: 'allow' }] },
     } as const
-    const [{ policy, rules }] = createPolicies({ own, projects: [] }, { writable: ['/repo'], guardFiles: [] })
+    const [{ policy, rules }] = createTightenedPolicies({ own, projects: [] }, { writable: ['/repo'], guardFiles: [] })
     expect(createRuledJudge(SHIPPED, policy, { folder: 'trusted' }, { rules }).decide('git push').decision).toBe('deny')
   })
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createPolicies } from '../../src/command/guard/settings/create-policies'
+import { createTightenedPolicies } from '../../src/command/guard/settings/create-tightened-policies'
 import type { GuardSettings } from '../../src/command/guard/settings/read-settings'
 import { createShellJudge } from '../../src/shell/judge/create-shell-judge'
 import { mergeDecisions } from '../../src/shell/judge/decide-parts'
@@ -354,7 +354,7 @@ describe('the settings of a project', () => {
       fc.property(own, fc.array(project, { maxLength: 2 }), line, (mine, theirs, text) => {
         const judge = (projects: readonly GuardSettings[]) => {
           const named = projects.map((settings, index) => ({ name: `project${index}`, settings }))
-          const policies = createPolicies(
+          const policies = createTightenedPolicies(
             { own: { name: 'own', settings: mine as GuardSettings }, projects: named },
             places,
           )

@@ -59,13 +59,9 @@ function judgeLine({ text, policy: name, shell, isTrusted }: LineInput, given: A
     { startForesight: startMadeUpForesight },
   ).decide(text)
   const isShown = (_part: ShellPart, index: number): boolean => index < MAX_PARTS
-  const parts = createLineTree(
-    { ...decision, parts: decision.parts.filter(isShown) },
-    {
-      tools,
-      describe: (program) => given.find((tool) => tool.name === program)?.description,
-    },
-  )
+  const parts = createLineTree({ ...decision, parts: decision.parts.filter(isShown) }, tools, {
+    describe: (program) => given.find((tool) => tool.name === program)?.description,
+  })
   return { decision, parts }
 }
 

@@ -29,7 +29,7 @@ import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes }
 import type { World } from '../world'
 
 /** Explains the decision about a call. */
-export async function checkCall(words: ParsedWords, world: World): Promise<number> {
+export async function checkToolCall(words: ParsedWords, world: World): Promise<number> {
   const found = await requireCommand(world, words.positionals, await readGivenTools(words, world.cwd))
   const args = readCallArguments('check', words, found.command)
   const trustedFolders = readTrustedFolders(words, world.cwd)

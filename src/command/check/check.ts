@@ -8,7 +8,7 @@ export async function check(words: ParsedWords, world: World): Promise<number> {
   const subject = readSubject(words)
   if (subject.kind === 'line') return (await import('../line/explain-line')).checkLine(subject.line, words, world)
   if (subject.kind === 'log') return (await import('../log/check-log')).checkLog(subject.file, words, world)
-  return (await import('./check-call')).checkCall(words, world)
+  return (await import('./check-call')).checkToolCall(words, world)
 }
 
 /** The subject of `atip check`. */

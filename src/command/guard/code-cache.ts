@@ -107,7 +107,9 @@ function openCode(file: string): CodeFile | undefined {
   return undefined
 }
 
-/** Reads code into memory if it was compiled from exactly this text, which stands at its beginning and is overwritten. */
+/**
+ * Reads code into memory if it was compiled from exactly this text. Overwrites the text, which is in the same memory.
+ */
 function readCode({ handle, source, length }: CodeFile, text: Buffer, memory: Buffer): Buffer | undefined {
   const compiled = memory.subarray(memory.length - source)
   if (source !== text.length || !fill(compiled, handle, HEAD) || !compiled.equals(text)) return undefined

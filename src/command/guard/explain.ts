@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path'
 import { attempt } from '../../internal/attempt'
-import type { FolderFacts, FolderLook } from '../../types/folder-facts'
+import type { FolderFacts } from '../../types/folder-facts'
 import { EXIT, EXIT_CODES, failed } from '../failure'
 import { describePrograms, explainLine } from '../line/explain-line'
-import { createLineTree, type TreeMeans } from '../line/line-tree'
+import { createLineTree } from '../line/line-tree'
 import { createLineRedactor, redactTexts } from '../line/redact-line'
 import { printJson, printLines } from '../output/print'
 import { shownLine } from '../output/shown-text'
@@ -12,11 +12,9 @@ import type { World } from '../world'
 import { listPartRules } from './actions/find-rules'
 import { createRequestPolicies } from './actions/judge-action'
 import { decideGuardedLine } from './actions/judge-guarded-line'
-import { sayVariables } from './actions/say-variables'
-import { findSession, isOff, withGrants } from './approvals/find-session'
-import { findGrant, type Grant } from './approvals/session-approvals'
+import { sayVariables } from './actions/say-decision'
+import { findGrant, findSession, type Grant, isOff, withGrants } from './approvals/session-approvals'
 import { identifyIn } from './folder-approvals'
-import type { EffectiveSettings } from './settings/create-policies'
 import { examineRules } from './settings/examine-rules'
 import { guardPaths } from './settings/guard-paths'
 import { readEffectiveSettings, withSettings } from './settings/read-effective-settings'
@@ -28,44 +26,39 @@ export async function explainForGuard(given: ParsedWords, world: World): Promise
   const session = attempt(() => findSession(undefined, world))
   const settings = withGrants(await orFailure(readEffectiveSettings([world.cwd], world)), session, world.env)
   const words = withSettings(given, settings)
-  const idle = await orFailure(examineRules(settings, { words, world }))
+  const idle = await orFailure(examineRules(settings, words, world))
   const seen: FolderFacts[] = []
-  const policies = createRequestPolicies({ cwd: world.cwd }, { settings, world })
-  const {
-    decided,
-    tools,
-    grants = [],
-  } = await decideGuardedLine(
-    { line },
-    {
-      ...{ policies, words, cwd: isAbsolute(world.cwd) ? world.cwd : undefined },
-      approved: settings.own.settings.approvedPrograms ?? [],
-      world: { ...world, loadFolderLook: async () => rememberFacts(await world.loadFolderLook(), seen) },
+  const { cwd } = world
+  const policies = createRequestPolicies({ cwd }, { settings, world })
+  // What is seen of folders names the settings that a person may approve.
+  const seeing: World = {
+    ...world,
+    loadFolderLook: async () => {
+      const look = await world.loadFolderLook()
+      return (folder, options) => {
+        const facts = look(folder, options)
+        seen.push(facts)
+        return facts
+      }
     },
-  )
-  const tree = createLineTree(decided, {
-    tools,
+  }
+  const run = { line, cwd: isAbsolute(cwd) ? cwd : undefined }
+  const setup = { words: given, world: seeing, settings }
+  const { decided, tools, grants = [] } = await decideGuardedLine(run, policies, setup)
+  const tree = createLineTree(decided, tools, {
     describe: await describePrograms(decided, words, world),
     rulesOf: (part) => listPartRules(part, policies),
-    approvalOf: findApproval(seen),
+    approvalOf: (file, setting) => findApproval(file, setting, seen),
   })
-  const files = listSettings(settings, world)
-  const exact =
-    session === undefined || isOff(settings) ? undefined : findGrant({ ...session, cwd: world.cwd, line }, world.env)
+  const mine = Object.keys(settings.own.settings).length === 0 ? [] : [guardPaths(world.env).settings]
+  const files = [...mine, ...settings.projects.map(({ name }) => name)]
+  const exact = session === undefined || isOff(settings) ? undefined : findGrant({ ...session, cwd, line }, world.env)
   const isGranted = decided.decision === 'confirm' && exact !== undefined
   const byWords = grants.length === 0 ? undefined : `It passes by ${grants.join(', ')}: atip guard grants.`
   const grant = isGranted ? sayGrant(exact) : byWords
   const { title, word } = grant !== undefined ? PASSED : GUARDED[decided.decision]
   if (words.switches.has('json')) {
-    const told = {
-      line,
-      cwd: world.cwd,
-      settings: files,
-      idleRules: idle,
-      decision: word,
-      reason: decided.reason,
-      grant,
-    }
+    const told = { line, cwd, settings: files, idleRules: idle, decision: word, reason: decided.reason, grant }
     printJson(world, redactTexts({ ...told, parts: tree }, createLineRedactor(line)))
   } else {
     const read = files.length === 0 ? 'none, so that changes ask (supervised)' : files.map(shownLine).join(', ')
@@ -106,26 +99,12 @@ async function orFailure<Value>(read: Promise<Value>): Promise<Value> {
   }
 }
 
-function listSettings({ own, projects }: EffectiveSettings, { env }: World): string[] {
-  const mine = Object.keys(own.settings).length === 0 ? [] : [guardPaths(env).settings]
-  return [...mine, ...projects.map(({ name }) => name)]
-}
-
-function rememberFacts(look: FolderLook, seen: FolderFacts[]): FolderLook {
-  return (folder, options) => {
-    const facts = look(folder, options)
-    seen.push(facts)
-    return facts
+/** Returns the hash of a setting of one of the folders that were looked at. */
+function findApproval(file: string, name: string, seen: readonly FolderFacts[]): string | undefined {
+  for (const facts of seen) {
+    const found = facts.settings.find((setting) => setting.file === file && setting.name === name)
+    const id = found === undefined ? '' : identifyIn(facts, found)
+    if (id !== '') return id
   }
-}
-
-function findApproval(seen: readonly FolderFacts[]): NonNullable<TreeMeans['approvalOf']> {
-  return (file, name) => {
-    for (const facts of seen) {
-      const found = facts.settings.find((setting) => setting.file === file && setting.name === name)
-      const id = found === undefined ? '' : identifyIn(facts, found)
-      if (id !== '') return id
-    }
-    return undefined
-  }
+  return undefined
 }

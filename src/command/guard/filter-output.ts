@@ -1,7 +1,7 @@
 import { attempt } from '../../internal/attempt'
 import { createResultFilter } from '../../safety/redact/result-filter'
 
-/** Stands for output that could not be filtered. */
+/** The text in place of output that could not be filtered. */
 export const WITHHELD = '[withheld: atip could not look for secrets in it]'
 
 /** The output of a tool without secrets. */
@@ -50,7 +50,7 @@ export function filterOutput(output: unknown, redact: (text: string) => string =
   return { value: filterValue(output, 0), isChanged }
 }
 
-/** Values that are longer are no passwords. */
+/** Longer values are not passwords. */
 const MAX_PAIR = 4096
 
 function createRedact(): (text: string) => string {

@@ -1,7 +1,7 @@
 import { identifySetting } from '../../folder/identify-setting'
 import type { FolderFacts, FolderLook, FolderSetting } from '../../types/folder-facts'
 
-/** Returns the hash of "this program of this folder", which changes with the setting and the files that it names. */
+/** Returns the hash that approves a setting of a folder. It changes with the setting and the files that it names. */
 export function identifyIn({ folder, repository }: FolderFacts, setting: FolderSetting): string {
   const places = [...new Set([folder, repository?.workTree, repository?.directory])]
   return identifySetting({ ...setting, folder, places: places.filter((place) => place !== undefined) })

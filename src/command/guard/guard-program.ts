@@ -7,7 +7,7 @@ import { once } from '../../internal/once'
 import { isTaken } from '../../paths/follow-links'
 import { startForesight } from '../../see/start-foresight'
 import { readShippedTools } from '../metadata/shipped-tools'
-import { type ParsedWords, parseWords } from '../parse-words'
+import { parseWords } from '../parse-words'
 import { findUnkeptCopy, openUndoStore } from '../undo/open-losses'
 import type { World, Writer } from '../world'
 import { DEADLINE, guard } from './guard'
@@ -24,13 +24,13 @@ export type LoadWorld = () => Promise<World>
  * @returns the exit code; `undefined` if the words are not understood, so that the whole program can say why
  */
 export function answerHook([, ...words]: readonly string[], loadWorld: LoadWorld): Promise<number> | undefined {
-  const parsed = readWords(words)
-  if (parsed === undefined) return undefined
+  const parsed = attempt(() => parseWords('guard', REQUEST, words))
+  if (parsed === undefined || parsed.switches.has('help')) return undefined
   // The start of Node counts, too.
   return guard(parsed, createHookWorld(loadWorld), Math.max(0, DEADLINE - process.uptime() * 1000))
 }
 
-/** Answers requests that nobody made, so that the code of the answers is compiled. Writes nothing. */
+/** Answers made-up requests, so that the code of the answers is compiled. Writes nothing. */
 export async function rehearse(agent: string, requests: readonly object[], loadWorld: LoadWorld): Promise<void> {
   const unheard = { write: () => undefined, isTerminal: false, columns: undefined }
   const world = createHookWorld(loadWorld)
@@ -42,11 +42,6 @@ export async function rehearse(agent: string, requests: readonly object[], loadW
     }
     await guard(parseWords('guard', REQUEST, ['--agent', agent]), { ...still, readPieces })
   }
-}
-
-function readWords(words: readonly string[]): ParsedWords | undefined {
-  const parsed = attempt(() => parseWords('guard', REQUEST, words))
-  return parsed?.switches.has('help') === true ? undefined : parsed
 }
 
 /** Returns a world whose rarely needed parts are those of the whole program. */
@@ -92,7 +87,7 @@ async function* readInput(stop: AbortSignal | undefined): AsyncGenerator<string>
 const PIECE = 16_384
 
 /**
- * Reads what stands ready on standard input if that is a file, or a pipe of Linux. A stream does that, too, and waits for
+ * Reads what is ready on standard input if that is a file, or a pipe of Linux. A stream does that, too, and waits for
  * the rest, but loading it takes a while.
  *
  * @returns true at the end
@@ -157,7 +152,7 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
     try {
       at += writeSync(descriptor, bytes, at)
     } catch (error) {
-      // The reader of a pipe that does not block is behind.
+      // The reader of a pipe that does not block has not caught up.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
       waits++
     }

@@ -15,17 +15,22 @@ import {
   toPlace,
 } from './actions/judge-action'
 import { AGENTS, getAgent } from './agents'
-import { isOff, withGrants } from './approvals/find-session'
-import { sayOffers } from './approvals/list-offers'
-import { sayApproval } from './approvals/say-approval'
-import { type ApprovedLine, endApproval, findGrant, takeApproval } from './approvals/session-approvals'
+import { sayApproval, sayOffers } from './approvals/list-offers'
+import {
+  type ApprovedLine,
+  endApproval,
+  findGrant,
+  isOff,
+  takeApproval,
+  withGrants,
+} from './approvals/session-approvals'
 import { WITHHELD } from './filter-output'
-import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
+import { createLogEntry, formatLogEntry, logFile } from './log/log-entries'
 import { keepCopies, loseCopies, noteLine, settleCopies } from './loss/copies'
 import { printJson } from './output'
 import { isTooLong, readHookInput, salvageFields } from './requests/read-hook-input'
 import { DOCTOR_SESSION, readRequest } from './requests/read-request'
-import type { EffectiveSettings } from './settings/create-policies'
+import type { EffectiveSettings } from './settings/create-tightened-policies'
 import { examineOnce } from './settings/examine-rules'
 import { readEffectiveSettings } from './settings/read-effective-settings'
 import type { Agent, GuardOutput, GuardRequest } from './types'
@@ -50,18 +55,23 @@ export async function guard(words: ParsedWords, world: World, patience: number =
     timer = setTimeout(() => reject(new Error(`it took longer than ${DEADLINE / 1000} seconds`)), patience)
   })
   try {
-    request = placeInProject(readRequest(agent, await Promise.race([readHookInput(world), late])), agent, world)
+    const read = readRequest(agent, await Promise.race([readHookInput(world), late]))
+    // A variable may name the directory of the project.
+    const root = toPlace(world.env[agent.projectVariable ?? ''])
+    request = root === undefined ? read : { root, ...read }
     judged = await Promise.race([judgeRequest(request, { agent, words, world }), late])
   } catch (error) {
     const problem = error instanceof Error ? shownLine(error.message) : 'an unknown error'
-    request = readRest(error, agent) ?? request
+    // What is left of a request that is too long tells what it is about.
+    if (isTooLong(error)) request = readRequest(agent, salvageFields(error.head))
     judged = { decision: 'ask', reason: cannotJudge(problem), by: 'failure' }
     if (request.action.kind === 'output') judged = { ...NO_OPINION, by: 'failure', output: WITHHELD }
     else request = { ...request, action: { kind: 'unreadable', problem } }
   } finally {
     clearTimeout(timer)
   }
-  const verdict = await withCopies(withoutQuestion(judged, request, name), { request, agent: name, isObserved }, world)
+  const asked = withoutQuestion(judged, request, name)
+  const verdict = isObserved ? asked : await withCopies(asked, request, name, world)
   const offers = verdict.decision === 'ask' && findApproved(request, words) ? sayOffers(verdict.line?.offers ?? []) : ''
   const answer = agent.answer(isObserved ? NO_OPINION : { ...verdict, offers }, request)
   const { stdout, stderr, exitCode } = isObserved ? answer : tellRules(answer, verdict, agent)
@@ -71,24 +81,17 @@ export async function guard(words: ParsedWords, world: World, patience: number =
   return exitCode
 }
 
-/** A request that is answered. */
-interface Answering {
-  readonly request: GuardRequest
-  readonly agent: string
-  readonly isObserved: boolean
-}
-
 /**
- * Keeps copies of what a line that may run would lose, and says so; after a line has run, records what it left. Problems
- * with copies change nothing else.
+ * Before a line that may run, keeps copies of what it would lose, and says so; after it has run, records what it
+ * left. Problems with copies change nothing else.
  */
-async function withCopies(verdict: Judged, { request, agent, isObserved }: Answering, world: World): Promise<Judged> {
+async function withCopies(verdict: Judged, request: GuardRequest, agent: string, world: World): Promise<Judged> {
   const { action, session = agent, cwd } = request
   const { line } = verdict
   const ran = action.kind === 'output' ? action.ran : action.kind === 'shell' ? action : undefined
   const folder = ran === undefined ? undefined : findLinePlace(ran, { cwd })
   const isPast = action.kind === 'output'
-  if (ran === undefined || folder === undefined || isObserved || session === DOCTOR_SESSION) return verdict
+  if (ran === undefined || folder === undefined || session === DOCTOR_SESSION) return verdict
   if (!isPast && (line === undefined || verdict.decision === 'deny')) return verdict
   const store = await world.openUndoStore()
   const note = noteLine(ran.line, session, folder)
@@ -129,17 +132,6 @@ function logDecision(
   }
 }
 
-/** Adds the directory of the project, where a variable names it. */
-function placeInProject(request: GuardRequest, { projectVariable = '' }: Agent, { env }: World): GuardRequest {
-  const root = toPlace(env[projectVariable])
-  return root === undefined ? request : { root, ...request }
-}
-
-/** Reads what is left of a request that is too long: enough to tell what it is about. */
-function readRest(error: unknown, agent: Agent): GuardRequest | undefined {
-  return isTooLong(error) ? readRequest(agent, salvageFields(error.head)) : undefined
-}
-
 async function judgeRequest(
   request: GuardRequest,
   given: { readonly agent: Agent; readonly words: ParsedWords; readonly world: World },
@@ -158,22 +150,17 @@ async function judgeRequest(
   const agent = given.words.values.get('agent')?.[0] ?? ''
   const session = request.session ? { agent, session: request.session } : undefined
   const settings = withGrants(await readEffectiveSettings([cwd, root, here, ...named], given.world), session, env)
-  const { idle, remember } = await examineOnce(settings, given)
-  const judged = withUndo(
-    heedDeletion(await judgeAction(request, { ...given, settings }), request, given.world),
-    settings,
-  )
+  const { idle, remember } = await examineOnce(settings, given.words, given.world)
+  const found = heedDeletion(await judgeAction(request, given.agent, { ...given, settings }), request, given.world)
+  const { line, ...unkept } = found
+  // No copies are made of what a line loses if the settings turn them off.
+  const judged: Judged = settings.own.settings.undo === 'off' ? unkept : found
   const isLine = judged.decision === 'ask' && request.action.kind === 'shell'
   const final =
     isLine && isPassed(request, given, settings, judged.line?.obstacle === undefined)
       ? { ...judged, ...NO_OPINION, by: 'approved for the session' }
       : judged
   return idle.length === 0 ? final : { ...final, told: `atip guard: ${idle.join(' ')}`, onTold: remember }
-}
-
-/** Leaves out the line, of which copies would be made, if the settings turn them off. */
-function withUndo({ line, ...judged }: Judged, { own }: EffectiveSettings): Judged {
-  return own.settings.undo === 'off' || line === undefined ? judged : { ...judged, line }
 }
 
 /** Returns true for a line that a person let pass in this session. */
@@ -203,7 +190,7 @@ const WHY = {
   agent: 'The agent cannot ask about this.',
 } as const
 
-/** Turns a question into a denial if nobody can be asked, or leaves it to an agent that has rules of its own. */
+/** Turns a question into a denial if no one can be asked, or leaves it to an agent that has rules of its own. */
 function withoutQuestion(judged: Judged, { asking, action, session = '' }: GuardRequest, agent: string): Judged {
   if (judged.decision !== 'ask' || asking === 'on') return judged
   if (asking === 'agent' && judged.mayLeave === true) return { ...judged, decision: 'none', reason: '', left: agent }

@@ -1,9 +1,9 @@
 import type { Agent, GuardOutput, GuardVerdict } from './types'
 
 /** Nothing is said: the agent's own rules decide. */
-export const NO_OPINION: GuardOutput = { stdout: '', stderr: '', exitCode: 0 }
+export const SILENCE: GuardOutput = { stdout: '', stderr: '', exitCode: 0 }
 
-/** Characters that JSON leaves as they are, but that are invisible or turn the direction of the text. */
+/** Characters that JSON does not escape, but that are invisible or change the direction of the text. */
 const UNSEEN = /[\u007f-\u009f\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Prints an answer as one line of JSON. */
@@ -27,13 +27,13 @@ export function denyByExitCode(reason: string): GuardOutput {
   return { stdout: '', stderr: `${reason}\n`, exitCode: 2 }
 }
 
-/** Answers what several agents have in common, which reads no allow. */
-export const answerHook: Agent['answer'] = ({ decision, reason, offers = '' }) =>
-  isSilent(decision) ? NO_OPINION : hookOutput('PreToolUse', decision, reason + offers)
+/** Answers as several agents read it: they know no allow. */
+export const answerPreToolUse: Agent['answer'] = ({ decision, reason, offers = '' }) =>
+  isSilent(decision) ? SILENCE : hookOutput('PreToolUse', decision, reason + offers)
 
 /** Denies by the exit code whatever is not allowed. */
 export const answerByExitCode: Agent['answer'] = ({ decision, reason }) =>
-  isSilent(decision) ? NO_OPINION : denyByExitCode(reason)
+  isSilent(decision) ? SILENCE : denyByExitCode(reason)
 
 /** Returns true for a decision that an agent without an answer for it is not told. */
 export function isSilent(decision: GuardVerdict['decision']): boolean {

@@ -8,8 +8,9 @@ import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { createStartPolicies, startsLines } from './actions/judge-action'
-import { decideGuardedLine, mayContainLine } from './actions/judge-guarded-line'
+import { createStartPolicies } from './actions/judge-action'
+import { decideGuardedLine } from './actions/judge-guarded-line'
+import { mayContainLine, startsLines } from './actions/start-instead'
 import { readEffectiveSettings, withSettings } from './settings/read-effective-settings'
 
 /** Exit code of a line that was not run, as of a command that cannot be executed. */
@@ -30,8 +31,8 @@ export async function startLine(given: ParsedWords, world: World): Promise<numbe
   if (!startsLines(settings)) return refuse('The settings let atip start no lines in place of a question.', world)
   const undo = settings.own.settings.undo === 'unasked' ? await world.openUndoStore() : undefined
   const policies = createStartPolicies(cwd, { settings, world })
-  const approved = settings.own.settings.approvedPrograms ?? []
-  const { decided } = await decideGuardedLine({ line }, { policies, words, world, cwd, approved, hasUnixShell: true })
+  const run = { line, cwd, hasUnixShell: true }
+  const { decided } = await decideGuardedLine(run, policies, { words: given, world, settings })
   if (decided.decision !== 'allow' && !mayContainLine(line, decided, policies)) return refuse(decided.reason, world)
   const names = [...listPrograms(line), ...decided.parts.flatMap(({ program }) => program ?? [])]
   const { tools } = await readLineTools(words, world, names)
@@ -39,7 +40,10 @@ export async function startLine(given: ParsedWords, world: World): Promise<numbe
   const sensitivePaths = policies.flatMap(({ policy }) => policy.sensitivePaths ?? [])
   const runner = createShellRunner(tools, {
     ...{ policy: { ...policies[0].policy, sensitivePaths, cwd }, cwd, undo, afterExit: 'leave' },
-    ...{ env: pickTexts(env), trustedFolders: settings.own.settings.trustedFolders ?? [] },
+    ...{
+      env: Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+      trustedFolders: settings.own.settings.trustedFolders ?? [],
+    },
     ...{ timeoutMs: TIMEOUT, maxOutputBytes: MAX_BYTES },
     onOutput: ({ stream, text }) => (stream === 'stdout' ? stdout : stderr).write(text),
   })
@@ -52,18 +56,12 @@ export async function startLine(given: ParsedWords, world: World): Promise<numbe
   return status === 'timeout' ? EXIT.timeout : 1
 }
 
-/** Says that something ran in a sandbox, and what to do if that is why it failed. */
+/** Says that something ran in a sandbox, and what to do if it failed for that reason. */
 function tellContained(isOver: boolean, stopped: readonly SandboxStop[], world: World): void {
   tell(world, RAN_CONTAINED)
   if (stopped.length > 0) tell(world, shownLine(sayStopped(stopped)))
   if (isOver && stopped.length === 0) return
   tell(world, 'To ask the person to let it run without the sandbox, write ATIP_CONTAIN=off in front of the program.')
-}
-
-function pickTexts(env: World['env']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
 }
 
 function refuse(reason: string, world: World): number {

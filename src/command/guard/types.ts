@@ -1,6 +1,6 @@
 import type { ShellName } from '../../types/shell'
 import type { TranscriptReader } from '../log/transcript'
-import type { JsonProblem } from './install/json-text'
+import type { JsonTextProblem } from './install/json-text'
 import type { RequestShape } from './requests/read-request'
 
 /** Runs a line of shell. */
@@ -13,7 +13,7 @@ export interface ShellAction {
   readonly language?: 'powershell' | undefined
   /** The directory in which it will run, as the tool gives it, if it is another one than that of the agent. */
   readonly directory?: string | undefined
-  /** True if the tool is not known, so that nothing but the name of its argument says that it runs a line. */
+  /** True if the tool is unknown: only the name of its argument says that it runs a line. */
   readonly isGuess?: boolean
 }
 
@@ -88,7 +88,7 @@ export interface Agent {
   readonly title: string
   /** The events and tools of its requests. */
   readonly request: RequestShape
-  /** Reads a request of another form; anything that is no request is `unreadable`. @default readHookRequest */
+  /** Reads a request of another form; anything else is `unreadable`. @default readHookRequest */
   readonly read?: (request: unknown, shape: RequestShape) => GuardRequest
   /** Writes the request of another form that asks about a line. @default by the fields and the first tool of `request` */
   readonly writeSample?: (line: string, cwd: string) => object
@@ -113,7 +113,7 @@ export interface Agent {
   readonly hasUnixShell?: true
   /** True if lines run in one shell, and requests do not tell in which directory it is. */
   readonly keepsShell?: true
-  /** The variable that names the directory of the project, where that of a request follows the `cd` of lines. */
+  /** The variable that names the directory of the project, if the directory of a request follows the `cd` of lines. */
   readonly projectVariable?: string
   /** The files that say what it may do and what it runs by itself, as paths that a policy protects. */
   readonly files: readonly string[]
@@ -142,7 +142,7 @@ export interface AgentHooks {
   readonly note?: string
   /** Members that the file must have at its top. */
   readonly top?: Readonly<Record<string, unknown>>
-  /** Returns what is appended to the array of an event, a member of `hooks`; a file of the agent's own form has none. */
+  /** Returns what is appended to the array of an event in `hooks`. A file of another form is a plug-in. */
   readonly entry: ((command: string, event: string) => object) | PlugIn
   /** Says in sentences what keeps the agent from starting its hooks. */
   readonly sayProblems?: (file: string, hooks: readonly FoundHook[], env: NodeJS.ProcessEnv) => string[]
@@ -150,11 +150,11 @@ export interface AgentHooks {
 
 /** A file of code that an agent loads, and that holds nothing else. */
 export interface PlugIn extends HookForm {
-  /** A module that loads the file, the first word, as the agent does, and lets it judge a line, the third one. */
+  /** A module that loads the file (its first word) as the agent does, and lets it judge a line (its third word). */
   readonly trial: string
 }
 
-/** A hook of the guard that stands in a file of settings. */
+/** A hook of the guard in a file of settings. */
 export interface FoundHook {
   readonly event: string
   /** The line that the agent starts. */
@@ -165,9 +165,9 @@ export interface FoundHook {
 
 /** The ways to read and change the hooks of the guard in the text of a file. */
 export interface HookForm {
-  readonly find: (text: string) => readonly FoundHook[] | JsonProblem
+  readonly find: (text: string) => readonly FoundHook[] | JsonTextProblem
   /** Returns a text that has the hooks, and nothing else changed. */
-  readonly add: (text: string, command: string) => string | JsonProblem
+  readonly add: (text: string, command: string) => string | JsonTextProblem
   /** Returns a text without the hooks. */
-  readonly remove: (text: string) => string | JsonProblem
+  readonly remove: (text: string) => string | JsonTextProblem
 }

@@ -7,7 +7,7 @@ import type { Toolset } from '../../types/toolset'
 import { EXIT_CODES } from '../failure'
 import { readKnownTools } from '../known-tools'
 import { readGivenTools } from '../metadata/given-tools'
-import { createPaint, DECISION_LOOKS, type Look, type Paint } from '../output/paint'
+import { createPaint, DECISION_LOOKS, type Paint, type TextLook } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine } from '../output/shown-text'
 import { cutToWidth, indentText, limitMarks, measureWidth } from '../output/text-layout'
@@ -42,7 +42,7 @@ export async function checkLine(line: string, words: ParsedWords, world: World):
   if (words.switches.has('json')) {
     printJson(world, redactTexts({ line, policy: policyName, ...decided }, createLineRedactor(line)))
   } else {
-    const tree = createLineTree(decided, { tools, describe: await describePrograms(decided, words, world) })
+    const tree = createLineTree(decided, tools, { describe: await describePrograms(decided, words, world) })
     const title = `${TITLES[decided.decision]} (policy ${policyName})`
     printLines(world, explainLine({ line, decided, tree, title }, world))
   }
@@ -205,7 +205,7 @@ const WORD_WIDTH = 5
 interface Node {
   readonly text: string
   readonly decision?: PartTree['decision']
-  readonly look?: Look | undefined
+  readonly look?: TextLook | undefined
   readonly nodes: readonly Node[]
 }
 

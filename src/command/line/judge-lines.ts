@@ -42,7 +42,7 @@ export function createJudgeOptions(
   }
 }
 
-/** Loads the look into folders, if any of the tools obeys what they hold, or if some folders are trusted. */
+/** Loads the look into folders if a tool obeys what folders hold, or if some folders are trusted. */
 export async function loadLook(
   { commands }: Toolset,
   { env, loadFolderLook }: World,
@@ -120,8 +120,8 @@ export interface RuledPolicy {
   readonly rules?: readonly LineRule[]
 }
 
-/** The settings with which a line is judged. */
-export interface LineJudging extends Pick<World, 'vetProgram'> {
+/** How a line is judged. */
+export interface LineJudgeOptions extends Pick<World, 'vetProgram'> {
   /** The strictest of their decisions about a part counts; the first one weighs what is wrong with programs. */
   readonly policies: readonly [RuledPolicy, ...RuledPolicy[]]
   /** Called for each rule that is about a command of the line. */
@@ -148,8 +148,8 @@ export interface LineJudging extends Pick<World, 'vetProgram'> {
 const MAX_ROUNDS = 2
 
 /**
- * Judges a line. Reads the metadata of no other programs than those that the line names, and asks about a program that
- * must not run. Runs nothing.
+ * Judges a line. Reads only the metadata of the programs that the line names, and asks about a program that must not
+ * run. Runs nothing.
  */
 export async function judgeLine(
   line: string,
@@ -164,7 +164,7 @@ export async function judgeLine(
     readTools,
     vetProgram,
     world,
-  }: LineJudging,
+  }: LineJudgeOptions,
 ): Promise<ShellDecision> {
   const { readLine, readInner, isSure = false } = windows ?? {}
   const readings = [
@@ -213,7 +213,7 @@ export function listPrograms(line: string): string[] {
   return (line.match(/[\w.+-]+/g) ?? []).flatMap(listNames)
 }
 
-/** Lists a name, and that of the program which may have it as another name: `python3` for `python3.12`. */
+/** Lists a name, and the name without its version: `python3` for `python3.12`. */
 function listNames(name: string): string[] {
   const plain = name.replace(/\.\d+$/, '')
   return plain === name ? [name] : [name, plain]

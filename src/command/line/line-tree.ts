@@ -56,9 +56,8 @@ export interface PartReason {
   readonly approval?: string
 }
 
-/** The means of explaining a line. */
-export interface TreeMeans {
-  readonly tools: Toolset
+/** Where a tree has what a decision does not say. */
+interface TreeSources {
   /** Says where a program is described. */
   readonly describe?: (program: string) => string | undefined
   /** Lists the rules that decided about a part. */
@@ -68,12 +67,15 @@ export interface TreeMeans {
 }
 
 /** Makes the tree of a line: a part is below the part that contains or runs it. */
-export function createLineTree({ parts }: ShellDecision, means: TreeMeans): PartTree[] {
+export function createLineTree({ parts }: ShellDecision, tools: Toolset, sources: TreeSources = {}): PartTree[] {
   const roots: GrowingPart[] = []
   const open: GrowingPart[] = []
   for (const part of parts) {
-    const tree: GrowingPart = { ...explainPart(part, means), parts: [] }
-    while (open.length > 0 && !isWithin(part, open.at(-1) as GrowingPart)) open.pop()
+    const tree: GrowingPart = { ...explainPart(part, tools, sources), parts: [] }
+    for (let around = open.at(-1); around !== undefined; around = open.at(-1)) {
+      if (around.start <= part.start && part.end <= around.end) break
+      open.pop()
+    }
     ;(open.at(-1)?.parts ?? roots).push(tree)
     open.push(tree)
   }
@@ -84,35 +86,31 @@ interface GrowingPart extends PartTree {
   readonly parts: GrowingPart[]
 }
 
-function isWithin(part: ShellPart, { start, end }: PartTree): boolean {
-  return start <= part.start && part.end <= end
-}
-
-function explainPart(part: ShellPart, means: TreeMeans): Omit<PartTree, 'parts'> {
+function explainPart(
+  part: ShellPart,
+  { commands }: Toolset,
+  { describe, rulesOf, approvalOf }: TreeSources,
+): Omit<PartTree, 'parts'> {
   const { source, start, end, decision, program, call, violations } = part
-  const command = means.tools.commands.find(({ name }) => name === call?.name)
+  const rules = rulesOf?.(part) ?? []
+  // Where nothing is wrong, some rule of the policy is against the part.
+  const isUnnamed = rules.length + violations.length === 0 && decision !== 'allow'
+  const command = commands.find(({ name }) => name === call?.name)
   const isReason = ({ fact }: (typeof violations)[number]): boolean => fact.kind !== 'effect' || fact.stop !== undefined
   return {
     ...{ source, start, end, decision, program: program ?? null },
     command: command === undefined ? null : [command.tool.name, ...command.path].join(' '),
-    description: (program !== undefined && means.describe?.(program)) || null,
+    description: (program !== undefined && describe?.(program)) || null,
     effects: listEffects(part, command),
     losses: sayLosses(violations, part.consequences),
     ...{ isKnown: !isUnknown(part), does: sayEffects(part), place: sayPlace(part) ?? null },
     reasons: violations.filter(isReason).map((violation) => {
       const { code, field, fact } = violation
-      const approval = fact.kind === 'folder-program' ? means.approvalOf?.(fact.file, fact.setting) : undefined
+      const approval = fact.kind === 'folder-program' ? approvalOf?.(fact.file, fact.setting) : undefined
       return { code, said: explainViolation(violation), field: field ?? null, ...(approval && { approval }) }
     }),
-    rules: listRules(part, means),
+    rules: isUnnamed ? [{ name: 'the policy', reason: part.reason }] : rules,
   }
-}
-
-/** Lists the rules that decided; where nothing is wrong, some rule of the policy is against the part. */
-function listRules(part: ShellPart, { rulesOf }: TreeMeans): readonly PartRule[] {
-  const rules = rulesOf?.(part) ?? []
-  const isUnnamed = rules.length + part.violations.length === 0 && part.decision !== 'allow'
-  return isUnnamed ? [{ name: 'the policy', reason: part.reason }] : rules
 }
 
 /** Lists the harmful effects of a part with what they come from: the command, some of its arguments, or the rest. */

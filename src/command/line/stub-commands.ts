@@ -31,8 +31,8 @@ export function createStub(): AtipCommand {
 }
 
 /**
- * Returns true if a decision could be another one with the metadata that was left out: a call of a stub, or a part of a
- * tool with stubs that was not simply allowed.
+ * Returns true if the metadata that was left out could change the decision: a stub is called, or a part of a tool
+ * with stubs was not simply allowed.
  */
 export function needsWholeTools({ parts }: ShellDecision, { commands }: Toolset): boolean {
   const stubs = commands.filter(({ definition }) => definition[MARK] === true)

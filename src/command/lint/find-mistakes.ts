@@ -27,8 +27,8 @@ interface Place {
 
 function checkNode(given: FieldForm, value: unknown, place: Place): LintFinding[] {
   const node = resolveNode(given, place.definitions)
-  const own = checkValue(node, value, place)
-  if (own !== undefined) return [own]
+  if (!isOfForm(node, value)) return [createMistake(node, value, place.path, 'WRONG_TYPE')]
+  if (!isAmong(node, value)) return [createMistake(node, value, place.path, 'NOT_ALLOWED')]
   return [
     ...(node.anyOf === undefined ? [] : checkChoices(node, node.anyOf, value, place)),
     ...(isRecord(value) ? checkFields(node, value, place) : []),
@@ -39,12 +39,6 @@ function checkNode(given: FieldForm, value: unknown, place: Place): LintFinding[
 function resolveNode(node: FieldForm, definitions: FieldForms): FieldForm {
   const name = node.$ref?.slice('#/definitions/'.length)
   return name === undefined ? node : resolveNode(definitions[name] as FieldForm, definitions)
-}
-
-/** Checks a value itself, without what is in it. */
-function checkValue(node: FieldForm, value: unknown, { path }: Place): LintFinding | undefined {
-  if (!isOfForm(node, value)) return createMistake(node, value, path, 'WRONG_TYPE')
-  return isAmong(node, value) ? undefined : createMistake(node, value, path, 'NOT_ALLOWED')
 }
 
 function createMistake(node: FieldForm, value: unknown, path: readonly string[], code: string): LintFinding {

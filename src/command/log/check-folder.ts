@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { findHome } from '../../paths/find-home'
 import { createShapeRedactor, type Redact } from '../../process/redactor'
 import type { FolderLook } from '../../types/folder-facts'
 import type { Toolset } from '../../types/toolset'
@@ -14,7 +13,14 @@ import { type Column, indentText, listLines, tableLines } from '../output/text-l
 import type { ParsedWords } from '../parse-words'
 import { sayUnreadable } from '../read-file'
 import type { World } from '../world'
-import { addFinding, type FolderTotals, selectWorst, startFolderTotals, TRUSTED, type WorstLine } from './folder-totals'
+import {
+  createFindingCounter,
+  type FolderTotals,
+  selectWorst,
+  startFolderTotals,
+  TRUSTED,
+  type WorstLine,
+} from './folder-totals'
 import { createLogJudge } from './log-judge'
 import { type LogTotals, toExitCode, totalsRecord } from './log-totals'
 import { type FoundLogs, readLog } from './read-log'
@@ -22,7 +28,9 @@ import { type FoundLogs, readLog } from './read-log'
 /** More files that cannot be read are only counted. */
 const MAX_TOLD = 5
 
-/** Reports what agents did, by the transcripts in a folder: the worst of it, and what would have been asked. */
+/**
+ * Reports what agents did according to the transcripts in a folder: the worst of it, and what would have been asked.
+ */
 export async function checkFolder(
   folder: string,
   { found, tools, look }: { readonly found: FoundLogs; readonly tools: Toolset; readonly look: FolderLook },
@@ -32,16 +40,16 @@ export async function checkFolder(
   if (words.switches.has('verbose')) throw misused('check: --verbose needs one transcript, not a folder of them.')
   const isJson = words.switches.has('json')
   const names = words.values.get('policy') ?? ['supervised', 'workspace', TRUSTED]
-  const totals = startFolderTotals(names)
   const judges = names.map((name) => {
     const trustsPlaces = name === TRUSTED
     const policyName = trustsPlaces ? 'workspace' : name
-    return createLogJudge({ tools, look, policyName, isPast: true, trustsPlaces }, words, world)
+    return [name, createLogJudge({ tools, look, policyName, isPast: true, trustsPlaces }, words, world)] as const
   })
+  const totals = startFolderTotals(judges)
+  const addFinding = createFindingCounter(totals, tools, world)
   if (world.stderr.isTerminal) tell(world, `Reading ${formatCount(found.files.length, 'transcript')}.`)
   for (const each of found.unreadable) addUnreadable(totals, each.path, each.error, world)
   const seen = new Set<string>()
-  const means = { tools, home: findHome(world.env), exists: world.exists, judges }
   for (const file of found.files) {
     world.signal.throwIfAborted()
     try {
@@ -52,7 +60,7 @@ export async function checkFolder(
       })) {
         world.signal.throwIfAborted()
         last = each.entry
-        addFinding(totals, each, file, means)
+        addFinding(each, file)
       }
       totals.files++
       totals.entries += last
@@ -119,7 +127,7 @@ function spanOf(days: ReadonlySet<string>): { readonly from?: string; readonly t
 const countLines = ({ lines }: LogTotals): number => lines.allow + lines.confirm + lines.deny
 const roundTenth = (value: number): number => Math.round(value * 10) / 10
 
-/** Returns how many questions a policy would have asked in a day, if the days are known, and about a hundred lines. */
+/** Returns how many questions a policy would have asked per day, if the days are known, and per hundred lines. */
 function ratesOf(totals: LogTotals, days: number): { readonly perDay?: number; readonly perHundred?: number } {
   const count = countLines(totals)
   return {

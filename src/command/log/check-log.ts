@@ -19,7 +19,10 @@ import { addLine, addOther, type LogTotals, startTotals, toExitCode, totalsLines
 import { type NumberedFinding, readLog } from './read-log'
 import type { LoggedCommand } from './transcript'
 
-/** Reports what would have run, asked or been denied of what an agent did, or agents below a folder. Runs nothing. */
+/**
+ * Reports what a policy would have let run, asked about or denied of what an agent did, or the agents of a folder of
+ * transcripts. Runs nothing.
+ */
 export async function checkLog(file: string, words: ParsedWords, world: World): Promise<number> {
   const found = file === '-' ? undefined : await world.findLogs?.(resolve(world.cwd, file))
   const tools = await readLineTools(words, world)

@@ -1,12 +1,14 @@
 import { sayBriefly } from '../../internal/words/effect-words'
 import { sayLosses } from '../../internal/words/loss-words'
-import type { ShellPart } from '../../types/shell-decision'
+import { findHome } from '../../paths/find-home'
+import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import type { Toolset } from '../../types/toolset'
-import { askOutside } from '../guard/actions/ask-outside'
+import { askOutside } from '../guard/actions/judge-guarded-line'
 import { saysLoss } from '../guard/loss/is-severe'
-import { weighLosses } from '../guard/loss/weigh-losses'
+import { type Losses, weighLosses } from '../guard/loss/weigh-losses'
 import { listEffectFacts, sayPlace } from '../line/say-part'
-import type { LoggedDecision, LogJudge } from './log-judge'
+import type { World } from '../world'
+import type { LogJudge } from './log-judge'
 import { addLine, type LogTotals, startTotals } from './log-totals'
 import type { NumberedFinding } from './read-log'
 import type { LoggedCommand } from './transcript'
@@ -27,55 +29,54 @@ export interface FolderTotals {
   readonly days: Set<string>
   readonly worst: WorstLines
   /** The decisions of each policy; the worst lines come from the first. */
-  readonly policies: readonly { readonly policyName: string; readonly totals: LogTotals }[]
+  readonly policies: readonly { readonly policyName: string; readonly judge: LogJudge; readonly totals: LogTotals }[]
 }
 
 /** The name of the policy `workspace` where a person trusts the folder of each session. */
 export const TRUSTED = 'trusted'
 
-export function startFolderTotals(names: readonly string[]): FolderTotals {
-  const policies = names.map((policyName) => ({ policyName, totals: startTotals() }))
+/** Starts the sums of a folder. @param judges those of the policies, with their names */
+export function startFolderTotals(judges: readonly (readonly [policyName: string, judge: LogJudge])[]): FolderTotals {
+  const policies = judges.map(([policyName, judge]) => ({ policyName, judge, totals: startTotals() }))
   const counts = { files: 0, entries: 0, others: 0, broken: 0, gone: 0 }
   return { ...counts, unreadable: [], days: new Set(), worst: new Map(), policies }
 }
 
-/** The means of judging a line of a transcript. */
-interface FolderMeans {
-  readonly tools: Toolset
-  readonly home: string | undefined
-  readonly exists: (path: string) => boolean
-  /** The judge of each policy. */
-  readonly judges: readonly LogJudge[]
-}
-
-/** Counts a finding of a transcript. */
-export function addFinding(
+/** Makes a function that adds what was found in a transcript to the sums. */
+export function createFindingCounter(
   totals: FolderTotals,
-  { entry, finding, time }: NumberedFinding,
-  file: string,
-  { tools, home, exists, judges }: FolderMeans,
-): void {
-  if (finding.kind === 'other') totals.others++
-  if (finding.kind === 'broken') totals.broken++
-  if (finding.kind !== 'command') return
-  const [day] = /^\d{4}-\d\d-\d\d(?=T)/.exec(time ?? '') ?? []
-  if (day !== undefined) totals.days.add(day)
-  const decided = judges.map((judge) => judge(finding))
-  for (const [index, { decision, policy }] of decided.entries()) {
-    const known = totals.policies[index]
-    // The guard asks a person about changes outside of the folder.
-    const asked = policy === 'workspace' ? askOutside(decision, []) : decision
-    if (known !== undefined) addLine(known.totals, finding, asked)
+  tools: Toolset,
+  { env, exists }: Pick<World, 'env' | 'exists'>,
+): (found: NumberedFinding, file: string) => void {
+  const home = findHome(env)
+  return ({ entry, finding, time }, file) => {
+    if (finding.kind === 'other') totals.others++
+    if (finding.kind === 'broken') totals.broken++
+    if (finding.kind !== 'command') return
+    const [day] = /^\d{4}-\d\d-\d\d(?=T)/.exec(time ?? '') ?? []
+    if (day !== undefined) totals.days.add(day)
+    const decided = totals.policies.map(({ judge, totals: own }) => {
+      const { decision, policy, place } = judge(finding)
+      // The guard asks a person about changes outside of the folder.
+      addLine(own, finding, policy === 'workspace' ? askOutside(decision, []) : decision)
+      return { decision, cwd: place }
+    })
+    const [first] = decided
+    if (first === undefined || first.decision.decision === 'allow') return
+    const { decision, cwd } = first
+    if (cwd !== undefined && !exists(cwd)) totals.gone++
+    // What is gone today may have been there.
+    const losses = weighLosses(decision.parts, tools, { cwd, home, exists: () => true })
+    const worst = findWorstPart(decision, losses)
+    if (worst === undefined) return
+    const isDenied = decided.some(({ decision: { decision: each } }) => each === 'deny')
+    const rank = 2 * worst.rank + (isDenied ? 0 : 1)
+    addWorst(totals.worst, { file, entry, time, command: finding, cwd, ...worst, rank })
   }
-  const [first] = decided
-  if (first === undefined) return
-  if (first.decision.decision !== 'allow' && first.place !== undefined && !exists(first.place)) totals.gone++
-  const isDenied = decided.some(({ decision }) => decision.decision === 'deny')
-  addWorst(totals.worst, finding, first, { file, entry, time, tools, home, isDenied })
 }
 
 /** The place of a line in the transcripts of a folder. */
-export interface LinePlace {
+interface LinePlace {
   /** The path of the transcript below the folder. */
   readonly file: string
   readonly entry: number
@@ -92,7 +93,7 @@ export interface WorstLine extends LinePlace {
   readonly part: ShellPart
   /** The disk or the home directory, if the line is about all of it. */
   readonly reach: string | undefined
-  /** What is lost: words that begin no sentence, or sentences without their ends. */
+  /** What is lost: words that do not begin a sentence, or sentences without their ends. */
   readonly losses: readonly string[]
   /** How bad it is: 0 is the worst. */
   readonly rank: number
@@ -106,7 +107,7 @@ export type WorstLines = Map<string, WorstLine>
 /** The effects that lose something. */
 const GRAVE: readonly string[] = ['destructive', 'reversible', 'filesystem.delete', 'cost.billable']
 
-/** Lists what a part loses; nothing for one that is only not known. */
+/** Lists what a part loses; nothing for a part that is only unknown. */
 function listLosses(part: ShellPart): string[] {
   const losses = sayLosses(part.violations, part.consequences).map((loss) => loss.replace(/\.$/, ''))
   if (losses.length > 0) return losses
@@ -120,36 +121,25 @@ const MAX_SEVERE = 2
 /** Lines of more commands are left out unless they are worse than those before. */
 const MAX_KINDS = 10_000
 
-/** The means of weighing a line. */
-interface WorstMeans extends LinePlace {
-  readonly tools: Toolset
-  readonly home: string | undefined
-  /** True if a policy denies the line. */
-  readonly isDenied: boolean
-}
-
-/** Remembers a line that is not allowed if it may lose something, and is the worst of its command. */
-export function addWorst(
-  worst: WorstLines,
-  command: LoggedCommand,
-  { decision, place: cwd }: LoggedDecision,
-  { tools, home, isDenied, ...place }: WorstMeans,
-): void {
-  if (decision.decision === 'allow') return
-  // What is gone today may have been there.
-  const weighed = weighLosses(decision.parts, { tools, cwd, home, exists: () => true })
-  const severe = decision.parts.filter((each) => each.decision !== 'allow' && weighed.rank(each) <= MAX_SEVERE)
+/** Finds the worst part of a line that is not allowed; `undefined` if nothing in the line loses anything. */
+function findWorstPart(
+  { parts }: ShellDecision,
+  { rank, reaches }: Losses,
+): Pick<WorstLine, 'part' | 'losses' | 'reach' | 'rank'> | undefined {
+  const severe = parts.filter((each) => each.decision !== 'allow' && rank(each) <= MAX_SEVERE)
   const [part] = severe.sort((one, other) => rankPart(one) - rankPart(other))
   const losses = part === undefined ? [] : listLosses(part)
-  if (part === undefined || losses.length === 0) return
-  const kind = part.call?.name ?? part.program ?? ''
+  if (part === undefined || losses.length === 0) return undefined
+  return { part, losses, reach: isCatastrophe(part) ? reaches.get(part) : undefined, rank: rankPart(part) }
+}
+
+/** Counts a line, and remembers it if it is the worst of its command. */
+function addWorst(worst: WorstLines, line: Omit<WorstLine, 'count'>): void {
+  const kind = line.part.call?.name ?? line.part.program ?? ''
   const known = worst.get(kind)
   if (known === undefined && worst.size >= MAX_KINDS) return
-  const count = (known?.count ?? 0) + 1
-  const rank = 2 * rankPart(part) + (isDenied ? 0 : 1)
-  const reach = isCatastrophe(part) ? weighed.reaches.get(part) : undefined
-  const isWorse = known === undefined || rank < known.rank
-  worst.set(kind, { ...(isWorse ? { ...place, command, cwd, part, losses, reach, rank } : known), count })
+  const isWorse = known === undefined || line.rank < known.rank
+  worst.set(kind, { ...(isWorse ? line : known), count: (known?.count ?? 0) + 1 })
 }
 
 /** In a longer text, words such as `remove` may mean anything. */

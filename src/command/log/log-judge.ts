@@ -1,7 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { createShellJudge, type ShellJudge } from '../../shell/judge/create-shell-judge'
 import type { FolderLook } from '../../types/folder-facts'
-import type { Policy } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { ShellDecision } from '../../types/shell-decision'
 import type { Toolset } from '../../types/toolset'
@@ -23,13 +22,13 @@ export interface LoggedDecision {
 /** Decides about a logged line, in its directory and shell, and under the policy of its mode. */
 export type LogJudge = (command: LoggedCommand) => LoggedDecision
 
-/** The settings of the judge of a log, besides the words and the world. */
-interface LogJudging {
+/** How logged lines are judged, besides the words and the world. */
+interface LogJudgeOptions {
   readonly tools: Toolset
   readonly look: FolderLook
   /** The name of the policy. */
   readonly policyName: string
-  /** True if what a line deleted, and what is gone today, counts as having been there. @default false */
+  /** True if what a line deleted counts as having been there, although it is gone today. @default false */
   readonly isPast?: boolean
   /** True if a person trusts the folders in which lines ran. @default false */
   readonly trustsPlaces?: boolean
@@ -41,7 +40,7 @@ const MAX_KNOWN = 2000
 
 /** Makes a judge of logged lines. */
 export function createLogJudge(
-  { tools, look, policyName, isPast = false, trustsPlaces = false }: LogJudging,
+  { tools, look, policyName, isPast = false, trustsPlaces = false }: LogJudgeOptions,
   words: ParsedWords,
   world: World,
 ): LogJudge {
@@ -54,23 +53,28 @@ export function createLogJudge(
     const named = mode === 'reads' && !isOwn ? 'read-only' : policyName
     // Without a known directory, no path is inside it.
     const policy = named === 'workspace' && place === undefined ? 'supervised' : named
-    const used: ShellName = words.values.has('shell') ? (options.shell ?? shell) : shell
+    const usedShell: ShellName = words.values.has('shell') ? (options.shell ?? shell) : shell
     const decide = (hadAll: boolean): ShellDecision => {
-      const key = JSON.stringify([policy, place, used, hadAll])
+      const key = JSON.stringify([policy, place, usedShell, hadAll])
       const trusted = trustsPlaces && place !== undefined && { trustedFolders: [place] }
-      const settings = { ...options, ...trusted, folder: look, shell: used, ...(place !== undefined && { cwd: place }) }
+      const settings = {
+        ...options,
+        ...trusted,
+        folder: look,
+        shell: usedShell,
+        ...(place !== undefined && { cwd: place }),
+      }
       const preset = getPolicy(policy, place ?? world.cwd)
+      // The guard lets temporary files change.
+      const isWider = isPast && preset.writablePaths !== undefined && place !== undefined
+      const used = isWider ? { ...preset, writablePaths: [place, '/tmp'] } : preset
       const judge =
-        judges.get(key) ??
-        createShellJudge(tools, isPast ? withScratch(preset, place) : preset, {
-          ...settings,
-          ...(hadAll && { exists: () => true }),
-        })
+        judges.get(key) ?? createShellJudge(tools, used, { ...settings, ...(hadAll && { exists: () => true }) })
       if (judges.size >= MAX_JUDGES) judges.clear()
       judges.set(key, judge)
       return judge.decide(line)
     }
-    const key = JSON.stringify([policy, place, used, line])
+    const key = JSON.stringify([policy, place, usedShell, line])
     const today = known.get(key) ?? decide(false)
     // Today, what a line deleted is gone.
     const deletesNothing = today.parts.some(({ consequences = [] }) =>
@@ -81,11 +85,4 @@ export function createLogJudge(
     known.set(key, decision)
     return { decision, policy, place }
   }
-}
-
-/** Returns the policy that the guard uses, which lets temporary files change. */
-function withScratch(policy: Policy, place: string | undefined): Policy {
-  return policy.writablePaths === undefined || place === undefined
-    ? policy
-    : { ...policy, writablePaths: [place, '/tmp'] }
 }

@@ -57,7 +57,10 @@ export interface NumberedFinding {
 
 /** How to read one of many transcripts. */
 interface ReadLogOptions {
-  /** The calls that were seen in other transcripts, to which those of this one are added: sessions are continued in copies. */
+  /**
+   * The calls that were seen in other transcripts. Those of this one are added: a continued session begins with a
+   * copy of the first.
+   */
   readonly seen?: Set<string>
   /** False if text that is not JSON is broken; true if it is a command. @default true */
   readonly mayBePlain?: boolean

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { quoteForShell } from '../../argv/quote-for-shell'
 import { readDefinition } from '../../discover/read-definition'
 import { toRecord } from '../../internal/foreign-values'
-import { type Failure, failed, misused } from '../failure'
+import { type CommandFailure, failed, misused } from '../failure'
 import type { KnownTool } from '../known-tools'
 import { findMistakes, MAX_FINDINGS } from '../lint/find-mistakes'
 import { type LintFinding, showKeys } from '../lint/finding'
@@ -25,7 +25,7 @@ interface FileTool {
 }
 
 /**
- * Reads the tool in a file, which anybody may have written: it is only shown. If the file holds several tools, the first
+ * Reads the tool in a file, which anyone may have written: it is only shown. If the file holds several tools, the first
  * of the words names one.
  *
  * @throws a failure if the file holds no tool
@@ -71,7 +71,7 @@ function selectTool(
 const MAX_TOLD = 3
 
 /** Warns of fields that are read in another way than they are written. */
-export function sayMistakes(file: string, mistakes: readonly LintFinding[]): Failure | undefined {
+export function sayMistakes(file: string, mistakes: readonly LintFinding[]): CommandFailure | undefined {
   if (mistakes.length === 0) return undefined
   const isCut = mistakes.length > MAX_FINDINGS
   const count = isCut ? `More than ${MAX_FINDINGS} mistakes` : formatCount(mistakes.length, 'mistake')

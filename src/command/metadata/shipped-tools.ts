@@ -11,8 +11,10 @@ import { createStub, isNeeded } from '../line/stub-commands'
 export async function readShippedTools(names?: readonly string[], words?: ReadonlySet<string>): Promise<AtipTool[]> {
   const folder = new URL(FOLDER, import.meta.url)
   if (existsSync(folder)) {
-    const wanted = names === undefined ? listNames(folder) : new Set(names.filter((name) => NAME.test(name)))
-    return [...wanted].flatMap((name) => {
+    const modules = (): string[] => readdirSync(folder).filter((file) => file.endsWith(ENDING))
+    const wanted = names ?? modules().map((file) => file.slice(0, -ENDING.length))
+    return [...new Set(wanted)].flatMap((name) => {
+      if (!NAME.test(name)) return []
       const file = new URL(name + ENDING, folder)
       return existsSync(file) ? [parseToolModule(readFileSync(file, 'utf8'), words)] : []
     })
@@ -26,11 +28,6 @@ const FOLDER = '../tools/'
 const ENDING = '.js'
 /** The names that modules of metadata may have; `load.js` loads them. */
 const NAME = /^(?!load$)\w[\w+.-]*$/
-
-function listNames(folder: URL): string[] {
-  const names = readdirSync(folder).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []))
-  return names.filter((name) => NAME.test(name))
-}
 
 /**
  * Writes the metadata of a tool as a module: a text of JSON, which is parsed faster than the same data as code. Each

@@ -14,7 +14,7 @@ export interface Belongings {
   /** Returns true for a path of the program itself or of one of its parts. */
   readonly isOwnProgram: (path: string) => boolean
   /**
-   * Returns true for what the program keeps for itself, such as a cache: writing there changes nothing of a person's.
+   * Returns true for what the program keeps for itself, such as a cache: writing there changes nothing that is a person's.
    * A path outside of the compared folders is absolute.
    */
   readonly isOwnFile: (path: string) => boolean
@@ -39,17 +39,20 @@ const LOCAL = /^(?:127\.[\d.]+|::1|::ffff:127\.[\d.]+|::|0\.0\.0\.0):\d+$/
 
 /** Returns every effect that was observed: what the call did, and what it would have done if it had been permitted. */
 export function listDeeds({ changes, trace }: Observation, belongings: Belongings): Deed[] {
-  const { isOwnFile, standIns } = belongings
+  const { isOwnFile, isOwnProgram, standIns } = belongings
   const moved = new Set(trace.paths.filter(({ deed, outcome }) => deed === 'rename' && outcome === 'done').map(getPath))
   const isMoved = (path: string): boolean => belongings.folders.some((folder) => moved.has(`${folder}/${path}`))
   const deleted = changes.deleted.filter((path) => !isOwnFile(path) && !isMoved(path))
+  const started = trace.programs.filter(({ path, isInterpreter }) => !isInterpreter && !isOwnProgram(path))
+  const opened = trace.paths.some(({ path, deed }) => path === '/dev/tty' && deed !== 'look')
+  const terminal = [...(opened ? ['/dev/tty'] : []), ...(trace.changesTerminal ? ['the settings of a terminal'] : [])]
   const deeds: readonly Deed[] = [
     { effect: 'filesystem.write', evidence: listWrites({ changes, trace }, belongings) },
     { effect: 'filesystem.delete', evidence: [...deleted, ...listOutside(trace, belongings, 'delete')] },
     { effect: 'network', evidence: trace.addresses.filter((address) => isRemote(address, standIns)) },
-    { effect: 'subprocess', evidence: listStarted(trace, belongings) },
+    { effect: 'subprocess', evidence: [...new Set(started.map(getPath))] },
     { effect: 'interactive.stdin', evidence: trace.readsInput ? ['read standard input'] : [] },
-    { effect: 'interactive.tty', evidence: listTerminalUses(trace) },
+    { effect: 'interactive.tty', evidence: terminal },
   ]
   return deeds.filter(({ evidence }) => evidence.length > 0)
 }
@@ -68,27 +71,17 @@ function listWrites({ changes, trace }: Observation, belongings: Belongings): st
 function listOutside({ paths }: Trace, { folders, isOwnFile }: Belongings, deed: string): string[] {
   const touched = paths.filter((seen) => seen.deed === deed && seen.outcome !== 'missing')
   const named = touched.flatMap(({ path, to }) => [path, ...(to === undefined ? [] : [to])])
-  const outside = named.filter((path) => !folders.some((folder) => isBelow(path, folder)))
+  const outside = named.filter((path) => !folders.some((folder) => isAtOrBelow(path, folder)))
   return [...new Set(outside.filter((path) => !NO_FILES.test(path) && !isOwnFile(path)))].map((path) => `!${path}`)
 }
 
-export function isBelow(path: string, folder: string): boolean {
+export function isAtOrBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
-}
-
-function listStarted({ programs }: Trace, { isOwnProgram }: Belongings): string[] {
-  const others = programs.filter(({ path, isInterpreter }) => !isInterpreter && !isOwnProgram(path))
-  return [...new Set(others.map(getPath))]
 }
 
 function isRemote(address: string, standIns: readonly string[]): boolean {
   if (standIns.includes(address) || RESOLVERS.test(address)) return true
   return !address.startsWith('/') && !address.startsWith('@') && /:\d+$/.test(address) && !LOCAL.test(address)
-}
-
-function listTerminalUses({ paths, changesTerminal }: Trace): string[] {
-  const opened = paths.some(({ path, deed }) => path === '/dev/tty' && deed !== 'look')
-  return [...(opened ? ['/dev/tty'] : []), ...(changesTerminal ? ['the settings of a terminal'] : [])]
 }
 
 /** The facts about a call that show from outside. */
@@ -138,6 +131,6 @@ export interface Label {
 }
 
 /** Returns every effect that was observed although the metadata declares it as absent. */
-export function findContradictions(deeds: readonly Deed[], { effects, isReadOnly }: Label): Deed[] {
+export function findContradictingDeeds(deeds: readonly Deed[], { effects, isReadOnly }: Label): Deed[] {
   return deeds.filter(({ effect }) => deniesEffect(effects, isReadOnly, effect))
 }

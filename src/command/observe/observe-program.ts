@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createEnvironment, type ProtectingVariables, readVariableGrants } from '../../process/environment'
 import { hide, KERNEL_SETTINGS } from '../../sandbox/bubblewrap-words'
 import { planHidden } from '../../sandbox/plan-hidden'
-import { isBelow } from './list-deeds'
+import { isAtOrBelow } from './list-deeds'
 import { type TracedRun, traceProgram } from './trace/trace-program'
 import { type CopiedFolder, compareTrees, copyFolder, readTree, type Tree, type TreeChanges } from './tree'
 
@@ -63,7 +63,7 @@ export async function observeProgram(request: ObserveRequest): Promise<ObservedR
   const scratch = await realpath(await mkdtemp(join(tmpdir(), 'atip-observe-')))
   try {
     const stage = await createStage(scratch, await realpath(request.cwd))
-    if (isBelow(scratch, stage.cwd) && !request.isEmpty) {
+    if (isAtOrBelow(scratch, stage.cwd) && !request.isEmpty) {
       return refuse('folder', `The copy would hold itself: ${scratch} is below the working directory`, [
         'Change to the folder of a project, set TMPDIR elsewhere, or use --empty.',
       ])
@@ -161,7 +161,7 @@ async function findConfinement(
     named: [program],
     env: process.env,
   })
-  const hidden = places.filter((place) => !isBelow(place, stage.cwd) && !isBelow(stage.cwd, place))
+  const hidden = places.filter((place) => !isAtOrBelow(place, stage.cwd) && !isAtOrBelow(stage.cwd, place))
   let complaint = ''
   for (const forbidsNamespaces of [true, false]) {
     const confinement = { bubblewrap, network, hidden, forbidsNamespaces }

@@ -5,8 +5,8 @@ import { indentText, type ListRow, listLines } from '../output/text-layout'
 import {
   type Deed,
   describeTrueEffects,
-  findContradictions,
-  isBelow,
+  findContradictingDeeds,
+  isAtOrBelow,
   type Label,
   listDeeds,
   type ObservedEffect,
@@ -57,6 +57,7 @@ export function createReport(run: ObservedRun, program: string, label: Label | u
   const done = trace.paths.filter(({ outcome }) => outcome === 'done')
   const temporary = listTemporary(done, run).map(show)
   const own = new Set([...temporary, ...changes.created])
+  const gone = new Set(changes.deleted.map((path) => `${stage.cwd}/${path}`))
   const read = listReads(run, program)
     .map(show)
     .filter((path) => !own.has(path))
@@ -72,10 +73,16 @@ export function createReport(run: ObservedRun, program: string, label: Label | u
     ),
     { 'filesystem.read': read, 'filesystem.write': temporary },
   )
+  const missing = trace.paths
+    .filter(({ deed, outcome }) => deed === 'read' && outcome === 'missing')
+    .map(({ path }) => path)
+    .filter((path) => isAtOrBelow(path, stage.cwd) || isAtOrBelow(path, stage.home))
   const terminal = deeds.some(({ effect }) => effect === 'interactive.tty')
   return {
-    ...{ exitCode: exitCode ?? null, end, read, missing: listMissing(run).map(show), ...changes },
-    renamed: listRenamed(done, run).map(({ path, to = '' }) => ({ from: show(path), to: show(to) })),
+    ...{ exitCode: exitCode ?? null, end, read, missing: unique(missing).map(show), ...changes },
+    renamed: done
+      .filter(({ deed, path }) => deed === 'rename' && gone.has(path))
+      .map(({ path, to = '' }) => ({ from: show(path), to: show(to) })),
     temporary,
     outside: listOutside(run),
     programs: listPrograms(run, program),
@@ -83,7 +90,7 @@ export function createReport(run: ObservedRun, program: string, label: Label | u
     unseen: trace.unseen,
     effects: describeTrueEffects(deeds),
     declared: label?.effects ?? null,
-    contradictions: label === undefined ? [] : findContradictions(deeds, label),
+    contradictions: label === undefined ? [] : findContradictingDeeds(deeds, label),
   }
 }
 
@@ -104,7 +111,7 @@ function createPathNames({ stage: { cwd, home, temporary } }: ObservedRun): (pat
     [cwd, ''],
   ] as const
   return (path) => {
-    const [base, name] = bases.find(([each]) => isBelow(path, each)) ?? []
+    const [base, name] = bases.find(([each]) => isAtOrBelow(path, each)) ?? []
     if (base === undefined || name === undefined) return path
     const rest = path.slice(base.length + 1)
     return rest === '' ? name || '.' : name === '' ? rest : `${name}/${rest}`
@@ -117,27 +124,16 @@ function listReads({ trace, stage }: ObservedRun, program: string): string[] {
   const installed = own.flatMap((path) => /^(.+)\/s?bin\/[^/]+$/.exec(path)?.[1] ?? [])
   const folders = [stage.cwd, stage.home]
   const isForeign = (path: string): boolean => {
-    if (isBelow(path, stage.temporary) || own.includes(path)) return false
-    if (folders.some((folder) => isBelow(path, folder)) || GUARDED.test(path)) return true
-    return path !== '/' && ![...SYSTEM, ...installed].some((folder) => isBelow(path, folder))
+    if (isAtOrBelow(path, stage.temporary) || own.includes(path)) return false
+    if (folders.some((folder) => isAtOrBelow(path, folder)) || GUARDED.test(path)) return true
+    return path !== '/' && ![...SYSTEM, ...installed].some((folder) => isAtOrBelow(path, folder))
   }
   const seen = trace.paths.filter(({ deed, outcome, path }) => {
     if (outcome !== 'done') return false
     // Programs look at the folders above all that they open.
-    return deed === 'read' || (deed === 'look' && isBelow(path, stage.cwd) && path !== stage.cwd)
+    return deed === 'read' || (deed === 'look' && isAtOrBelow(path, stage.cwd) && path !== stage.cwd)
   })
   return unique(seen.map(({ path }) => path).filter(isForeign))
-}
-
-function listMissing({ trace, stage }: ObservedRun): string[] {
-  const missing = trace.paths.filter(({ deed, outcome }) => deed === 'read' && outcome === 'missing')
-  const paths = missing.map(({ path }) => path)
-  return unique(paths.filter((path) => isBelow(path, stage.cwd) || isBelow(path, stage.home)))
-}
-
-function listRenamed(done: readonly SeenPath[], { stage, changes }: ObservedRun): SeenPath[] {
-  const gone = new Set(changes.deleted.map((path) => `${stage.cwd}/${path}`))
-  return done.filter(({ deed, path }) => deed === 'rename' && gone.has(path))
 }
 
 /** Lists what was written, is gone, and was not there before. */
@@ -146,7 +142,7 @@ function listTemporary(done: readonly SeenPath[], { stage, changes }: ObservedRu
   const gone = new Set(done.filter(({ deed }) => deed === 'delete' || deed === 'rename').map(({ path }) => path))
   const written = done.filter(({ deed, path }) => deed === 'write' && gone.has(path) && !before.has(path))
   const kept = new Set([...changes.created, ...changes.modified].map((path) => `${stage.cwd}/${path}`))
-  return unique(written.map(({ path }) => path)).filter((path) => isBelow(path, stage.cwd) && !kept.has(path))
+  return unique(written.map(({ path }) => path)).filter((path) => isAtOrBelow(path, stage.cwd) && !kept.has(path))
 }
 
 function listOutside({ trace, stage }: ObservedRun): ObservationReport['outside'] {
@@ -155,14 +151,14 @@ function listOutside({ trace, stage }: ObservedRun): ObservationReport['outside'
   for (const { deed, path, to, outcome } of trace.paths) {
     if (deed === 'read' || deed === 'look' || outcome === 'missing') continue
     for (const each of [path, ...(to === undefined ? [] : [to])]) {
-      if (folders.some((folder) => isBelow(each, folder))) continue
+      if (folders.some((folder) => isAtOrBelow(each, folder))) continue
       refusals.set(each, outcome === 'refused' && refusals.get(each) !== false)
     }
   }
   return [...refusals].map(([path, refused]) => ({ path, refused }))
 }
 
-/** Lists the programs that it started; of a search along PATH only what was found, if anything was. */
+/** Lists the programs that it started. Of a search along PATH, only what was found counts, unless nothing was. */
 function listPrograms({ trace }: ObservedRun, program: string): string[] {
   const started = trace.programs.filter(({ path, isInterpreter }) => !isInterpreter && path !== program)
   const found = unique(started.filter(({ outcome }) => outcome === 'done').map(({ path }) => path))

@@ -1,4 +1,4 @@
-import type { Failure } from '../failure'
+import type { CommandFailure } from '../failure'
 import type { World, Writer } from '../world'
 import { createPaint, type Paint, plain } from './paint'
 import { jsonText } from './shown-text'
@@ -40,7 +40,7 @@ export function tell(
 }
 
 /** Writes the message of a failure, then its hints. */
-export function tellFailure(world: Listener, { message, hints }: Failure): void {
+export function tellFailure(world: Listener, { message, hints }: CommandFailure): void {
   tell(world, message, PREFIX, createPaint(world.stderr, world))
   for (const hint of hints) tell(world, hint, ' '.repeat(PREFIX.length))
 }

@@ -1,4 +1,4 @@
-import { type Look, type Paint, paintLine, plain } from './paint'
+import { type Paint, paintLine, plain, type TextLook } from './paint'
 
 const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u
 const DOUBLE_WIDTH =
@@ -92,7 +92,7 @@ export function indentText(text: string, indent: number, width: number): string[
 }
 
 /** A row of a list: `--json  Prints JSON`. The look is that of the description. */
-export type ListRow = readonly [term: string, description: string, look?: Look | undefined]
+export type ListRow = readonly [term: string, description: string, look?: TextLook | undefined]
 
 /** Lays out a list in two columns; a term that is too long gets its own line. Terms are bold. */
 export function listLines(rows: readonly ListRow[], width: number, indent = 2, paint: Paint = plain): string[] {
@@ -143,9 +143,11 @@ interface Measured extends Pick<Column, 'leaveOut' | 'align'> {
 
 /** Lays out a table that is at most `width` characters wide, unless its columns may not be cut or dropped. */
 export function tableLines(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string[] {
-  const measured = columns.map((column, index) =>
-    measureColumn(column, [column.title, ...rows.map((row) => row[index] ?? '')]),
-  )
+  const measured = columns.map(({ title, least, leaveOut, align }, index): Measured => {
+    const cells = [title, ...rows.map((row) => row[index] ?? '')]
+    const widest = cells.reduce((most, cell) => Math.max(most, measureWidth(cell)), 0)
+    return { leaveOut, align, cells, width: widest, least: Math.min(widest, least ?? widest) }
+  })
   const kept = dropColumns(measured, width)
   shrinkColumns(kept, width)
   const lineAt = (row: number): string =>
@@ -154,11 +156,6 @@ export function tableLines(columns: readonly Column[], rows: readonly (readonly 
       .join(' '.repeat(COLUMN_GAP))
       .trimEnd()
   return [...Array(rows.length + 1).keys()].map(lineAt)
-}
-
-function measureColumn({ least, leaveOut, align }: Column, cells: readonly string[]): Measured {
-  const width = cells.reduce((most, cell) => Math.max(most, measureWidth(cell)), 0)
-  return { leaveOut, align, cells, width, least: Math.min(width, least ?? width) }
 }
 
 function layOutCell({ cells, width, align }: Measured, row: number): string {

@@ -36,7 +36,11 @@ export async function draftShim({ positionals, values, switches }: ParsedWords, 
   const { tool, applied, refused } = lowerEffects(whole, readOnly)
   if (refused.length > 0 && !canAsk) throw failed(refused.map(shownLine).join(' '))
   printJson(world, tool)
-  for (const diagnostic of diagnostics) tellDiagnostic(diagnostic, switches.has('json'), world)
+  for (const diagnostic of diagnostics) {
+    const { line, message, text: about } = diagnostic
+    if (switches.has('json')) world.stderr.write(`${jsonLine(diagnostic)}\n`)
+    else tell(world, shownLine(`Line ${line} of the help text: ${message}${about === undefined ? '' : `: ${about}`}`))
+  }
   const notes = [
     ...refused,
     ...listNotAsked(name, notAsked),
@@ -89,14 +93,6 @@ async function readGivenText(from: string, world: World): Promise<string> {
   }
   if (!text.includes('\0')) return text
   throw failed(`${subject} is no text.`, ['Pass what the program prints for --help.'])
-}
-
-function tellDiagnostic(diagnostic: HelpDiagnostic, isJson: boolean, world: World): void {
-  if (isJson) world.stderr.write(`${jsonLine(diagnostic)}\n`)
-  else {
-    const { line, message, text } = diagnostic
-    tell(world, shownLine(`Line ${line} of the help text: ${message}${text === undefined ? '' : `: ${text}`}`))
-  }
 }
 
 const MAX_NAMES = 8

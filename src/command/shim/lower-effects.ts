@@ -16,13 +16,13 @@ export interface Lowered {
   readonly refused: readonly string[]
 }
 
-/** Words of options that are never taken for harmless because a person said so of all options. */
+/** Words of options that keep the worst effects even if a person says that all options are harmless. */
 const SPEAKS_OF_CHANGES =
   /out|writ|save|store|delet|remov|exec|run|cmd|command|shell|script|program|force|edit|install|updat|upload|post|put|send|push|data|config|pre\b|hook|plugin|filter|pager|place|overwrit|mov|purge|clean|creat|append|kill|host|url|proxy|remote|server|connect|listen|host|log|tmp|cache|file|dir|path/i
 
 /**
- * Declares that commands only read. The options of these commands keep the worst effects, but for those that the person
- * names, so that an option with a harmless name cannot make a call look safe.
+ * Declares that commands only read. Options keep the worst effects unless the person names them, so that an option
+ * with a harmless name cannot make a call look safe.
  */
 export function lowerEffects(tool: AtipTool, readOnly: readonly ReadOnlyCommand[]): Lowered {
   const refused: string[] = []
@@ -47,7 +47,7 @@ export function lowerEffects(tool: AtipTool, readOnly: readonly ReadOnlyCommand[
 }
 
 function findProblem(tool: AtipTool, { words, options }: ReadOnlyCommand): string | undefined {
-  const command = findCommand(tool, words)
+  const command = findDraftedCommand(tool, words)
   const title = [tool.name, ...words].join(' ')
   if (command === undefined) return `There is no command ${title}.`
   if (command.commands !== undefined && Object.keys(command.commands).length > 0)
@@ -66,7 +66,7 @@ export function takesCommand({ arguments: given = [] }: AtipCommand): boolean {
 }
 
 /** Finds a command by its words; without words, the command that runs without a subcommand. */
-export function findCommand({ commands }: AtipTool, words: readonly string[]): AtipCommand | undefined {
+export function findDraftedCommand({ commands }: AtipTool, words: readonly string[]): AtipCommand | undefined {
   let level: Readonly<Record<string, AtipCommand>> | undefined = commands
   let command: AtipCommand | undefined
   for (const word of words.length === 0 ? [''] : words) {

@@ -4,7 +4,7 @@ import { createUndoStore, findUnkept } from '../../undo/create-undo-store'
 import { sayNotKept } from '../../undo/say-not-kept'
 import { findUndoDirectory } from '../../undo/store-directory'
 import type { Removed, StoredLoss, UndoRefusal, UndoStore } from '../../undo/types'
-import { type Failure, failed } from '../failure'
+import { type CommandFailure, failed } from '../failure'
 import { formatCount, guessMeant, quoted } from '../output/shown-text'
 import type { World } from '../world'
 
@@ -60,7 +60,7 @@ export function findLoss({ losses, broken }: OpenLosses, id: string): StoredLoss
 const NOTHING = 'Nothing was changed.'
 
 /** Creates the failure for a refusal of the store: what is wrong, where, and what to do. */
-export function refuse(refusal: UndoRefusal): Failure {
+export function refuse(refusal: UndoRefusal): CommandFailure {
   const [message, hint] = sayRefusal(refusal)
   return failed(`${message} ${NOTHING}`, [hint])
 }

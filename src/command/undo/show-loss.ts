@@ -5,7 +5,7 @@ import { readSteadily, statPath } from '../../undo/look-at'
 import type { Difference, PathState, StoredLoss, UndoStore } from '../../undo/types'
 import { EXIT } from '../failure'
 import { showChanges } from '../guard/install/line-changes'
-import { createPaint, type Look, type Paint } from '../output/paint'
+import { createPaint, type Paint, type TextLook } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine, shownLines } from '../output/shown-text'
 import { cutToWidth, indentText, type ListRow, listLines } from '../output/text-layout'
@@ -56,7 +56,7 @@ function headLines({ what, folder, made, until, files, bytes }: StoredLoss, widt
 /** At most this many paths are named. */
 const MAX_SHOWN = 40
 
-const WORDS: Readonly<Record<Difference['status'], readonly [word: string, look: Look]>> = {
+const WORDS: Readonly<Record<Difference['status'], readonly [word: string, look: TextLook]>> = {
   missing: ['comes back', 'green'],
   changed: ['changes', 'yellow'],
   made: ['goes', 'yellow'],
@@ -121,7 +121,10 @@ function diffLines(
     const [old, now] = [decodeText(kept instanceof Uint8Array ? kept : undefined), decodeText(readSmall(path))]
     if (old === undefined || now === undefined || old === now) return []
     const lines = showChanges(redact(now), redact(old))
-    const shown = lines.slice(0, MAX_LINES).map((line) => paintChange(cutToWidth(shownLines(line), width - 2), paint))
+    const shown = lines.slice(0, MAX_LINES).map((line) => {
+      const text = cutToWidth(shownLines(line), width - 2)
+      return `  ${paint(text, text.startsWith('+') ? 'green' : text.startsWith('-') ? 'red' : 'dim')}`
+    })
     const more = lines.length - shown.length
     return [
       '',
@@ -148,11 +151,6 @@ function decodeText(bytes: Uint8Array | undefined): string | undefined {
   if (bytes === undefined) return undefined
   const text = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   return text?.includes('\0') === true ? undefined : text
-}
-
-function paintChange(line: string, paint: Paint): string {
-  const look = line.startsWith('+') ? 'green' : line.startsWith('-') ? 'red' : 'dim'
-  return `  ${paint(line, look)}`
 }
 
 function sayVerdict(differences: readonly Difference[], id: string): string {

@@ -3,7 +3,7 @@ import { sayBytes } from '../../internal/words/consequence-words'
 import { isInside } from '../../paths/is-inside'
 import type { Removed, Restored, StoredLoss } from '../../undo/types'
 import { EXIT, misused } from '../failure'
-import { createPaint, type Look, type Paint } from '../output/paint'
+import { createPaint, type Paint, type TextLook } from '../output/paint'
 import { getColumns, printJson, printLines } from '../output/print'
 import { formatCount, shownLine } from '../output/shown-text'
 import { type Column, cutToWidth, indentText, tableLines } from '../output/text-layout'
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'WHAT RAN', least: 16 },
 ]
 
-const LOOKS: Readonly<Record<StoredLoss['state'], Look>> = { kept: 'green', unsettled: 'yellow', restored: 'dim' }
+const LOOKS: Readonly<Record<StoredLoss['state'], TextLook>> = { kept: 'green', unsettled: 'yellow', restored: 'dim' }
 
 /** Prints what is kept: as a table, by folder if there are several. */
 export function printLosses({ losses, broken, expired }: OpenLosses, { switches }: ParsedWords, world: World): void {

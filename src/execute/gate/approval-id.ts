@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MachineFindings } from '../../see/see-call'
 import type { Consequence } from '../../types/file'
-import type { CommandLine } from '../complete-command-line'
+import type { CommandLine } from '../fit-to-machine'
 
 /** Everything that an approval covers, under the words for it. */
 type Parts = Readonly<Record<(typeof PART_WORDS)[number], unknown>>

@@ -6,7 +6,7 @@ import {
   type NamedSettings,
   nameRule,
   sayRule,
-} from '../settings/create-policies'
+} from '../settings/create-tightened-policies'
 import type { GuardRule } from '../settings/read-settings'
 
 /** A rule that decided. */
@@ -34,7 +34,10 @@ export function listPartRules(
 const ORDER: readonly GuardRule['decision'][] = ['deny', 'allow', 'ask']
 const STRICTNESS: readonly GuardRule['decision'][] = ['allow', 'ask', 'deny']
 
-/** Finds the rule about a tool of the agent: in one file `deny` comes before `allow`, between files the strictest counts. */
+/**
+ * Finds the rule about a tool of the agent. In one file, `deny` comes before `allow`; of several files, the strictest
+ * counts.
+ */
 export function findToolRule(tool: string, { own, projects }: EffectiveSettings): DecidingRule | undefined {
   const found = [own, ...projects].flatMap((settings) => findRuleOf(tool, settings) ?? [])
   return found.sort((one, other) => STRICTNESS.indexOf(other.decision) - STRICTNESS.indexOf(one.decision))[0]
@@ -42,15 +45,13 @@ export function findToolRule(tool: string, { own, projects }: EffectiveSettings)
 
 function findRuleOf(tool: string, { name, settings: { rules = [] } }: NamedSettings): DecidingRule | undefined {
   const found = rules.flatMap(({ tool: pattern, decision, reason = '' }, index): DecidingRule[] => {
-    if (pattern === undefined || !matchesTool(pattern, tool, decision)) return []
+    if (pattern === undefined) return []
+    const text = pattern.trim()
+    // Rules that allow are about exactly this name; others ignore case.
+    const isAbout = decision === 'allow' ? compileGlob(text)(tool) : compileGlob(text.toLowerCase())(tool.toLowerCase())
+    if (!isAbout) return []
     const title = nameRule(index, name)
     return [{ decision, name: title, reason: sayRule(reason, title) }]
   })
   return ORDER.map((decision) => found.find((rule) => rule.decision === decision)).find((rule) => rule !== undefined)
-}
-
-/** Rules that allow are about exactly this name; others ignore case. */
-function matchesTool(pattern: string, tool: string, decision: GuardRule['decision']): boolean {
-  const text = pattern.trim()
-  return decision === 'allow' ? compileGlob(text)(tool) : compileGlob(text.toLowerCase())(tool.toLowerCase())
 }

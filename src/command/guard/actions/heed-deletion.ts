@@ -5,8 +5,7 @@ import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
 import { redactOfLine } from '../../line/redact-of-line'
 import { showSource } from '../../line/say-part'
 import type { World } from '../../world'
-import { logFile } from '../log/log-entry'
-import { type LoggedEntry, readText } from '../log/read-log-entries'
+import { type LoggedEntry, logFile, readText } from '../log/log-entries'
 import { saysLoss } from '../loss/is-severe'
 import type { GuardRequest } from '../types'
 import type { Judged } from './judge-action'
@@ -20,8 +19,9 @@ const MAX_SOURCE = 16_384
 const WIDTH = 120
 
 /**
- * Asks about a deletion that would run unasked where circumstances tell that it may not be meant: the session was just refused
- * another one, or one shell hands it to another, each of which reads its quotes anew. Says so where it is asked about anyway.
+ * Asks about a deletion that would run unasked if it may not be meant: the session was just refused another deletion,
+ * or one shell hands the line to another, and each reads the quotes anew. If the deletion is asked about anyway, adds
+ * the reason.
  */
 export function heedDeletion(judged: Judged, { action, session }: GuardRequest, { env }: World): Judged {
   const { line, decision, reason } = judged
@@ -29,7 +29,7 @@ export function heedDeletion(judged: Judged, { action, session }: GuardRequest, 
   const isNested = line.decided.parts.some(isNestedDeletion)
   const refused = session === undefined || !deletes(line.decided) ? undefined : findRefused(session, env)
   const why = [
-    ...(refused === undefined ? [] : [`Just before, this session was refused: ${showRefused(refused)}.`]),
+    ...(refused === undefined ? [] : [`Just before, this session was refused: ${showLine(refused)}.`]),
     ...(isNested ? ['Several shells read the quotes around this deletion, one after the other.'] : []),
   ]
   if (why.length === 0) return judged
@@ -38,9 +38,7 @@ export function heedDeletion(judged: Judged, { action, session }: GuardRequest, 
   return { decision: 'ask', reason: say(line.decided), by: 'deletion', line: { ...line, say } }
 }
 
-function showRefused(refused: string): string {
-  return showSource(refused, redactOfLine(refused), WIDTH, 'middle')
-}
+const showLine = (line: string): string => showSource(line, redactOfLine(line), WIDTH, 'middle')
 
 /** Returns true for a deletion that a shell reads from the text of another one, whether or not something is there. */
 function isNestedDeletion({ source }: ShellPart): boolean {
@@ -55,7 +53,10 @@ function deletes({ parts, consequences = [] }: ShellDecision): boolean {
   )
 }
 
-/** So many bytes at the end of the log are read, and so many requests of a session and milliseconds count as just before. */
+/**
+ * How many bytes at the end of the log are read, and how many requests of a session, or milliseconds, count as "just
+ * before".
+ */
 const MAX_BYTES = 65_536
 const MAX_REQUESTS = 10
 const MAX_AGE = 600_000
@@ -73,7 +74,11 @@ function findRefused(session: string, env: World['env']): string | undefined {
     const next = own[index + 1]
     const decision = readText(entry, 'decision')
     const isRefused = decision === 'deny' || (decision === 'ask' && tells && (next === undefined || !isPast(next)))
-    return isRefused && isDeletion(entry)
+    if (!isRefused) return false
+    const by = readText(entry, 'by')
+    return (
+      /\b(?:DESTRUCTIVE_OPERATION|FILESYSTEM_DELETE|CATASTROPHE)\b/.test(by) || saysLoss(readText(entry, 'subject'))
+    )
   })
   const last = refused.at(-1)
   return last !== undefined && own.indexOf(last) >= own.length - MAX_REQUESTS ? readText(last, 'subject') : undefined
@@ -82,11 +87,6 @@ function findRefused(session: string, env: World['env']): string | undefined {
 /** Returns true for the entry of something that has run. */
 function isPast(entry: LoggedEntry): boolean {
   return /^(?:post|after)/i.test(readText(entry, 'event'))
-}
-
-function isDeletion(entry: LoggedEntry): boolean {
-  const by = readText(entry, 'by')
-  return /\b(?:DESTRUCTIVE_OPERATION|FILESYSTEM_DELETE|CATASTROPHE)\b/.test(by) || saysLoss(readText(entry, 'subject'))
 }
 
 /** Reads the last entries of the log. */

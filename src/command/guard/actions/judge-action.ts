@@ -3,30 +3,32 @@ import { endSentence } from '../../../internal/words/violation-words'
 import { findHome } from '../../../paths/find-home'
 import { followLinks } from '../../../paths/follow-links'
 import { isInside } from '../../../paths/is-inside'
-import type { Policy } from '../../../types/safety'
 import type { ShellDecision } from '../../../types/shell-decision'
-import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { filterOutput } from '../filter-output'
 import { findChangingMethod, holdsCode, judgeService, storesFiles } from '../requests/judge-service'
 import { listFiles } from '../requests/list-files'
 import { readGuessedLine } from '../requests/read-tool'
-import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../settings/create-policies'
+import {
+  createTightenedPolicies,
+  type EffectiveSettings,
+  type GuardPolicy,
+} from '../settings/create-tightened-policies'
 import { guardPaths } from '../settings/guard-paths'
-import { withSettings } from '../settings/read-effective-settings'
+import type { GuardSetup } from '../settings/read-effective-settings'
 import type { Agent, GuardAction, GuardRequest, GuardVerdict, ShellAction } from '../types'
 import { type DecidingRule, findToolRule } from './find-rules'
 import { judgeFiles, sayFiles } from './judge-files'
-import { findStart, judgeGuardedLine, type LineCircumstances, type StartReason } from './judge-guarded-line'
-import { readStart, type StartedLine, splitMove, writeStart } from './start-instead'
-
-/** The means of judging one request. */
-export interface Judging {
-  readonly agent: Agent
-  readonly words: ParsedWords
-  readonly world: World
-  readonly settings: EffectiveSettings
-}
+import { judgeGuardedLine } from './judge-guarded-line'
+import {
+  findStart,
+  readStart,
+  type StartedLine,
+  type StartReason,
+  splitMove,
+  startsLines,
+  writeStart,
+} from './start-instead'
 
 /** An answer, and what decided it. */
 export interface Judged extends GuardVerdict {
@@ -57,10 +59,10 @@ interface JudgedLine {
 export const NO_OPINION: Judged = { decision: 'none', reason: '', by: '' }
 
 /** Judges what a request is about. */
-export async function judgeAction(request: GuardRequest, judging: Judging): Promise<Judged> {
-  const rule = request.tool === undefined ? undefined : findToolRule(request.tool, judging.settings)
+export async function judgeAction(request: GuardRequest, agent: Agent, setup: GuardSetup): Promise<Judged> {
+  const rule = request.tool === undefined ? undefined : findToolRule(request.tool, setup.settings)
   if (rule?.decision === 'deny') return byRule(rule, 'deny')
-  const judged = await judgeByKind(request, judging, rule)
+  const judged = await judgeByKind(request, agent, setup, rule)
   return rule?.decision === 'ask' && judged.decision !== 'deny' && judged.decision !== 'ask'
     ? byRule(rule, 'ask')
     : judged
@@ -70,7 +72,12 @@ function byRule({ reason, name }: DecidingRule, decision: 'ask' | 'deny'): Judge
   return { decision, reason: endSentence(reason), by: name }
 }
 
-async function judgeByKind(request: GuardRequest, judging: Judging, rule: DecidingRule | undefined): Promise<Judged> {
+async function judgeByKind(
+  request: GuardRequest,
+  agent: Agent,
+  setup: GuardSetup,
+  rule: DecidingRule | undefined,
+): Promise<Judged> {
   const { action } = request
   switch (action.kind) {
     case 'other':
@@ -80,11 +87,11 @@ async function judgeByKind(request: GuardRequest, judging: Judging, rule: Decidi
     case 'unreadable':
       return askAbout(action.problem)
     case 'shell':
-      return judgeLineOf(action, request, judging)
+      return judgeLineOf(action, request, agent, setup)
     case 'files':
-      return judgeFilesOf(action, request, judging)
+      return judgeFilesOf(action, request, agent, setup)
     case 'service':
-      return judgeServiceOf(action, request, judging, rule)
+      return judgeServiceOf(action, request, agent, setup, rule?.decision === 'allow')
   }
 }
 
@@ -103,7 +110,10 @@ export function cannotJudge(problem: string): string {
   return endSentence(`atip could not judge this: ${problem}`)
 }
 
-/** Returns an absolute path, folded; `undefined` for anything else, and for one that links make lead elsewhere. */
+/**
+ * Returns an absolute path without `..`. Returns `undefined` for any other path, and if links make `..` lead
+ * elsewhere.
+ */
 export function toPlace(path: string | undefined): string | undefined {
   if (path === undefined || !isAbsolute(path) || path.includes('\0')) return undefined
   const place = resolve(path)
@@ -124,49 +134,51 @@ export function findLinePlace({ directory = '' }: ShellAction, { cwd }: Pick<Gua
  */
 export function createRequestPolicies(
   { root, cwd }: Pick<GuardRequest, 'root' | 'cwd'>,
-  { settings, world }: Pick<Judging, 'settings' | 'world'>,
+  { settings, world }: Pick<GuardSetup, 'settings' | 'world'>,
   allowRecoverable: 'kept' | false = false,
 ): readonly [GuardPolicy, ...GuardPolicy[]] {
   const { config, state } = guardPaths(world.env)
   const workspace = toPlace(root ?? cwd)
   const writable = workspace === undefined ? [] : [workspace, ...listScratch(workspace, world.env)]
-  return createPolicies(settings, { writable, guardFiles: [config, state], allowRecoverable })
+  return createTightenedPolicies(settings, { writable, guardFiles: [config, state], allowRecoverable })
 }
 
-/** Lists the directories in which programs make temporary files, but for one that holds the workspace or the home directory. */
-function listScratch(workspace: string, { TMPDIR, HOME }: Judging['world']['env']): string[] {
+/** Lists the directories for temporary files, without those that hold the workspace or the home directory. */
+function listScratch(workspace: string, { TMPDIR, HOME }: World['env']): string[] {
   const own = toPlace(TMPDIR)
   const places = new Set(own === undefined || HOME === undefined ? ['/tmp'] : ['/tmp', own])
   return [...places].filter((place) => !isInside(place, workspace) && !isInside(place, HOME ?? workspace))
 }
 
-/** A longer line is not judged, in UTF-16 units: agents do not wait so long, and Linux starts no shell with it. */
+/**
+ * Lines with more UTF-16 units are not judged: agents do not wait so long, and Linux starts no shell with such a
+ * line.
+ */
 const MAX_LINE = 262_144
+
 async function judgeLineOf(
   action: ShellAction,
   request: GuardRequest,
-  { agent, words, world, settings }: Judging,
+  agent: Agent,
+  setup: GuardSetup,
 ): Promise<Judged> {
   if (action.line.length > MAX_LINE) return askAbout(`The line is longer than ${MAX_LINE} characters`)
-  const policies = createRequestPolicies(request, { settings, world })
+  const { settings, world } = setup
+  const policies = createRequestPolicies(request, setup)
   const isAllowing = agent.takesAllow && action.isGuess !== true
   const cwd = findLinePlace(action, request)
-  const circumstances: LineCircumstances = {
-    ...{ policies, world, words: withSettings(words, settings), cwd },
-    approved: settings.own.settings.approvedPrograms ?? [],
-    hasUnixShell: agent.hasUnixShell === true && action.isGuess !== true,
-  }
+  const run = { ...action, cwd, hasUnixShell: agent.hasUnixShell === true && action.isGuess !== true }
   const way = agent.startsLines?.(request.input)
   const findReason = async ({ line, directory }: StartedLine): Promise<StartReason | undefined> => {
     const place = way && findStartPlace(action, directory, request, settings)
     if (place === undefined) return undefined
-    const policies = createStartPolicies(place, { settings, world })
-    return findStart({ ...action, line }, { ...circumstances, cwd: place, policies })
+    return findStart({ ...run, line, cwd: place }, createStartPolicies(place, setup), setup)
   }
   const started = readStart(action.line, world.program)
   const given = started && (await findReason(started))
   if (given !== undefined) return { decision: isAllowing ? 'allow' : 'none', reason: STARTED[given], by: given }
-  const judged = await judgeGuardedLine(action, { ...circumstances, isAllowing, keepsShell: agent.keepsShell ?? false })
+  const answers = { isAllowing, keepsShell: agent.keepsShell ?? false }
+  const judged = await judgeGuardedLine(run, policies, setup, answers)
   if (judged.decision !== 'ask' || cwd === undefined) return judged
   const moved = splitMove(action.line, cwd, findHome(world.env))
   const found = await findReason(moved)
@@ -182,7 +194,10 @@ const STARTED: Readonly<Record<StartReason, string>> = {
     'Nobody needs to be asked where atip runs the line: what nobody has described runs in a sandbox, and only reads.',
 }
 
-/** Returns the directory in which atip may start a line: it lies in the workspace, which is all that such a line may change. */
+/**
+ * Returns the directory in which atip may start a line. It is in the workspace, because such a line may change
+ * nothing else.
+ */
 function findStartPlace(
   action: ShellAction,
   directory: string | undefined,
@@ -196,57 +211,58 @@ function findStartPlace(
   return isInside(followLinks(workspace).real, followLinks(place).real) ? place : undefined
 }
 
-/** Returns true if the person lets atip start lines in place of a question. */
-export function startsLines({ own: { settings } }: EffectiveSettings): boolean {
-  return settings.undo === 'unasked' || settings.undescribed === 'contain'
-}
-
 /** Returns the policies for a line that `atip guard start` runs. */
 export function createStartPolicies(
   cwd: string,
-  judging: Pick<Judging, 'settings' | 'world'>,
+  setup: Pick<GuardSetup, 'settings' | 'world'>,
 ): readonly [GuardPolicy, ...GuardPolicy[]] {
-  return createRequestPolicies({ cwd }, judging, judging.settings.own.settings.undo === 'unasked' ? 'kept' : false)
+  return createRequestPolicies({ cwd }, setup, setup.settings.own.settings.undo === 'unasked' ? 'kept' : false)
 }
 
 function judgeFilesOf(
   action: Extract<GuardAction, { kind: 'files' }>,
   request: GuardRequest,
-  judging: Judging,
+  agent: Agent,
+  setup: GuardSetup,
 ): Judged {
-  const { world, agent } = judging
-  const { config, state } = guardPaths(world.env)
-  const home = findHome(world.env)
+  const { env } = setup.world
+  const { config, state } = guardPaths(env)
+  const home = findHome(env)
   const workspace = toPlace(request.root ?? request.cwd)
-  const temporary = workspace === undefined ? [] : listScratch(workspace, world.env)
+  const temporary = workspace === undefined ? [] : listScratch(workspace, env)
   const notes =
     home === undefined ? [] : (agent.notes ?? []).map((directory) => join(followLinks(home).real, directory))
   const places = {
     ...{ cwd: toPlace(request.cwd), root: toPlace(request.root), guardFiles: [config, state], home },
     scratch: [...temporary.map((place) => followLinks(place).real), ...notes],
   }
-  const found = createRequestPolicies(request, judging).flatMap(({ policy }) => judgeFiles(action, policy, places))
+  const found = createRequestPolicies(request, setup).flatMap(({ policy }) => judgeFiles(action, policy, places))
   const denied = found.filter(({ decision }) => decision === 'deny')
   const strict = denied.length > 0 ? denied : found
   if (strict.length === 0) return NO_OPINION
   return { decision: denied.length > 0 ? 'deny' : 'ask', reason: sayFiles(action, strict), by: 'files' }
 }
 
-/** Judges a tool of a server: by its name and hints, and by the lines and files in its input. */
+/**
+ * Judges a tool of a server: by its name and hints, and by the lines and files in its input.
+ *
+ * @param isAllowed true if a rule allows the tool
+ */
 async function judgeServiceOf(
   { hints, input }: Extract<GuardAction, { kind: 'service' }>,
   request: GuardRequest,
-  judging: Judging,
-  rule: DecidingRule | undefined,
+  agent: Agent,
+  setup: GuardSetup,
+  isAllowed: boolean,
 ): Promise<Judged> {
-  const isReadOnly = createRequestPolicies(request, judging).some(({ policy }) => isDenying(policy))
+  const isReadOnly = createRequestPolicies(request, setup).some(({ policy }) => policy.onViolation === 'deny')
   const method = findChangingMethod(input)
   const named = judgeService(request.tool ?? '', hints, input)
   const { kind, said } =
     method === undefined ? named : { kind: 'changes' as const, said: `sends a request of the kind ${method}` }
   const line = readGuessedLine(input)
   const reads = listFiles(input, [], true)
-  if (kind !== 'reads' && rule?.decision !== 'allow') {
+  if (kind !== 'reads' && !isAllowed) {
     const decision = isReadOnly ? 'deny' : 'ask'
     const reason = `The tool ${quoteName(request.tool ?? '')} ${said}.`
     return { decision, reason, by: 'tool', mayLeave: kind === 'unknown' }
@@ -255,18 +271,14 @@ async function judgeServiceOf(
   const writes = storesFiles(request.tool ?? '')
     ? reads.filter((path) => !/^(?!file:)[a-z][a-z0-9+.-]+:\/\//i.test(path))
     : []
-  const files = judgeFilesOf({ kind: 'files', reads, writes }, request, judging)
+  const files = judgeFilesOf({ kind: 'files', reads, writes }, request, agent, setup)
   if (files.decision !== 'none') return files
   if (line?.kind === 'unreadable') return askAbout(line.problem)
-  const judged = line === undefined ? NO_OPINION : await judgeLineOf(line, request, judging)
-  const isHeld = judged.decision === 'ask' || judged.decision === 'deny' || rule?.decision === 'allow'
+  const judged = line === undefined ? NO_OPINION : await judgeLineOf(line, request, agent, setup)
+  const isHeld = judged.decision === 'ask' || judged.decision === 'deny' || isAllowed
   if (isHeld || !holdsCode(input)) return judged
   const reason = `The tool ${quoteName(request.tool ?? '')} takes code, which may do anything.`
   return { decision: isReadOnly ? 'deny' : 'ask', reason, by: 'tool' }
-}
-
-function isDenying({ onViolation }: Policy): boolean {
-  return onViolation === 'deny'
 }
 
 function quoteName(tool: string): string {

@@ -16,8 +16,8 @@ import { showSource } from '../../line/say-part'
 import { GUARD_FILES } from '../settings/guard-paths'
 import type { GuardAction } from '../types'
 
-/** The circumstances of a change or a read of files. */
-export interface FileCircumstances {
+/** The places on which it depends what may happen to a file. */
+export interface KnownPlaces {
   /** The directory that relative paths start from, if it is known. */
   readonly cwd: string | undefined
   /** The directory of the workspace, if it is known. */
@@ -42,11 +42,11 @@ interface FileFinding {
 export function judgeFiles(
   { reads, writes }: Extract<GuardAction, { kind: 'files' }>,
   policy: Policy,
-  circumstances: FileCircumstances,
+  known: KnownPlaces,
 ): FileFinding[] {
-  const { home } = circumstances
-  const places = createPlaceReader(circumstances)
-  const judges = createChecks(policy, circumstances)
+  const { home } = known
+  const places = createPlaceReader(known)
+  const judges = createChecks(policy, known)
   const decision = policy.onViolation === 'deny' ? 'deny' : 'ask'
   const judge = (path: string, list: (place: FilePlace) => (string | false | undefined)[]): FileFinding[] => {
     const problems = list(places(path)).filter((problem): problem is string => typeof problem === 'string')
@@ -83,14 +83,14 @@ interface FilePlace {
   readonly isOutside: boolean
 }
 
-function createPlaceReader({ cwd, root = cwd, scratch }: FileCircumstances): (path: string) => FilePlace {
+function createPlaceReader({ cwd, root = cwd, scratch }: KnownPlaces): (path: string) => FilePlace {
   return (given) => {
     if (given.length > MAX_PATH) return { texts: [], isOutside: true }
     const path = readFileUrl(given)
     const isHidden = path === undefined || path.includes('\0') || path.startsWith('~')
     if (isHidden || (cwd === undefined && !isAbsoluteHere(path))) return { texts: [path ?? given], isOutside: true }
     const written = resolve(cwd ?? '/', path)
-    // As the system does it: the step up behind a link leads to the parent of its target.
+    // As the system does it: the step up after a link leads to the parent of its target.
     const { real, dependsOnProcess } = followLinks(isAbsoluteHere(path) ? path : `${cwd}/${path}`)
     const isWithin = (base: string): boolean => isInside(base, written) && isInside(followLinks(base).real, real)
     const isHere = root !== undefined && isWithin(root)
@@ -127,7 +127,7 @@ interface Checks {
   readonly isSensitive: ((place: FilePlace) => boolean) | undefined
 }
 
-function createChecks(policy: Policy, { cwd, guardFiles }: FileCircumstances): Checks {
+function createChecks(policy: Policy, { cwd, guardFiles }: KnownPlaces): Checks {
   const toTest =
     (check: SensitivePathCheck) =>
     ({ texts }: FilePlace): boolean =>

@@ -1,11 +1,10 @@
 import { isChange } from '../../../internal/effects/classify-effects'
 import { findHome } from '../../../paths/find-home'
-import { isFreeOrContainable } from '../../../safety/policy/checks'
+import { isConfirmable, isUndescribed } from '../../../safety/policy/checks'
+import { decideParts } from '../../../shell/judge/decide-parts'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import { findBuiltin } from '../../../shell/language/builtins'
-import { listRefusals } from '../../../shell/language/list-refusals'
 import { findForeign } from '../../../shell/read/find-foreign'
-import { readShell } from '../../../shell/read-shell'
 import { createToolset } from '../../../toolset/create-toolset'
 import type { ShellName } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
@@ -13,43 +12,29 @@ import type { Toolset } from '../../../types/toolset'
 import { createJudgeOptions, judgeLine } from '../../line/judge-lines'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
-import { findObstacle } from '../approvals/find-obstacle'
-import { grantsItself } from '../approvals/grants-itself'
+import { findObstacle, grantsItself } from '../approvals/find-obstacle'
 import { listOffers } from '../approvals/list-offers'
 import { hideApproved } from '../folder-approvals'
 import { readGuardTools } from '../guard-tools'
 import { loseCopies } from '../loss/copies'
 import { type Losses, weighLosses } from '../loss/weigh-losses'
-import type { GuardPolicy } from '../settings/create-policies'
+import type { GuardPolicy } from '../settings/create-tightened-policies'
+import { type GuardSetup, withSettings } from '../settings/read-effective-settings'
 import type { ShellAction } from '../types'
-import { askOutside } from './ask-outside'
 import { listPartRules } from './find-rules'
 import type { Judged } from './judge-action'
-import { sayDecision } from './say-decision'
-import { sayVariables } from './say-variables'
+import { sayDecision, sayVariables } from './say-decision'
 
-/** The circumstances in which a line is judged for an agent. */
-export interface LineCircumstances {
-  readonly policies: readonly [GuardPolicy, ...GuardPolicy[]]
-  /** The words of the command, with what settings add to them. */
-  readonly words: ParsedWords
-  readonly world: World
-  /** Where the line runs, if that is known. */
+/** A line of an agent, and how it runs. */
+export interface AgentLine extends Pick<ShellAction, 'line' | 'shell' | 'language'> {
+  /** The directory in which it runs, if that is known. */
   readonly cwd: string | undefined
   /** True if the agent never runs lines in a shell of Windows. */
   readonly hasUnixShell?: boolean
-  /** The hashes of the programs of folders that a person approved. */
-  readonly approved: readonly string[]
 }
 
-/** Returns the world with a look into folders that does not show what a person approved. */
-function hideInWorld(world: World, approved: readonly string[]): World {
-  if (approved.length === 0) return world
-  return {
-    ...world,
-    loadFolderLook: async () => hideApproved(await world.loadFolderLook(), approved),
-  }
-}
+/** The policy of the person, and those of projects. */
+type GuardPolicies = readonly [GuardPolicy, ...GuardPolicy[]]
 
 /** Names of shells of Windows. */
 const WINDOWS_SHELL = /\b(?:pwsh|powershell|cmd)\b/i
@@ -67,31 +52,32 @@ export interface GuardedLine {
 
 /** Decides about a line by all policies. What a person granted counts only for a line that may be granted. */
 export async function decideGuardedLine(
-  action: Pick<ShellAction, 'line' | 'shell' | 'language'>,
-  circumstances: LineCircumstances,
+  line: AgentLine,
+  policies: GuardPolicies,
+  setup: GuardSetup,
 ): Promise<GuardedLine> {
-  const found = await decideLine(action, circumstances)
-  const { policies, world, cwd } = circumstances
+  const found = await decideLine(line, policies, setup)
   const [{ rules, grants, ...own }, ...others] = policies
   if (grants.length === 0 || found.decided.decision !== 'confirm') return found
-  const { parts } = found.decided
-  const weighed = weighLosses(parts, { ...found, cwd, home: findHome(world.env), exists: world.exists })
+  const { env, exists } = setup.world
+  const weighed = weighLosses(found.decided.parts, found.tools, { cwd: line.cwd, home: findHome(env), exists })
   if (findObstacle(found.decided, found.tools) !== undefined || weighed.isSevere) return found
   const widened = { ...own, rules: [...rules, ...grants], grants: [] }
   const used = new Set<LineRule>()
-  const granted = await decideLine(action, { ...circumstances, policies: [widened, ...others] }, (rule) =>
-    used.add(rule),
-  )
+  const granted = await decideLine(line, [widened, ...others], setup, (rule) => used.add(rule))
   if (granted.decided.decision !== 'allow') return found
   const names = grants.flatMap((rule) => (used.has(rule) ? (own.ruleNames.get(rule.reason) ?? []) : []))
   return { ...granted, grants: names }
 }
 
 async function decideLine(
-  { line, shell, language }: Pick<ShellAction, 'line' | 'shell' | 'language'>,
-  { policies, words, world, cwd, hasUnixShell, approved }: LineCircumstances,
+  { line, shell, language, cwd, hasUnixShell }: AgentLine,
+  policies: GuardPolicies,
+  { settings, world, ...given }: GuardSetup,
   onRule?: (rule: LineRule) => void,
 ): Promise<GuardedLine> {
+  const words = withSettings(given.words, settings)
+  const approved = settings.own.settings.approvedPrograms ?? []
   let tools: Toolset = createToolset([])
   const isKnown = hasUnixShell === true || isShellKnown(words, shell, world)
   const mayBeWindows = language !== undefined || findForeign(line, true) !== undefined || WINDOWS_SHELL.test(line)
@@ -102,7 +88,7 @@ async function decideLine(
     ...(onRule !== undefined && { onRule }),
     options: createJudgeOptions(words, world, cwd),
     shells: listShells(words, shell, world),
-    world: hideInWorld(world, approved),
+    world: { ...world, loadFolderLook: async () => hideApproved(await world.loadFolderLook(), approved) },
     maxWords: MAX_WORDS,
     isShellKnown: isKnown,
     ...(windows && { windows }),
@@ -118,6 +104,19 @@ async function decideLine(
   return { decided: windows ? (loaded?.nameWindowsLosses(asked, windows) ?? asked) : asked, tools }
 }
 
+/**
+ * Returns the decision that asks about files outside of the workspace, where nothing else denies: a policy alone denies them,
+ * but a person can be asked here.
+ */
+export function askOutside(decided: ShellDecision, policies: readonly Pick<GuardPolicy, 'policy'>[]): ShellDecision {
+  if (decided.decision !== 'deny' || policies.some(({ policy }) => policy.onViolation === 'deny')) return decided
+  const isDenied = policies.some(({ policy }) => policy.undescribed === 'deny') ? isUndescribed : () => false
+  const isOnlyOutside = ({ decision, violations }: ShellPart): boolean =>
+    decision === 'deny' &&
+    violations.every((each) => !isDenied(each) && (isConfirmable(each) || each.field === 'writablePaths'))
+  return decideParts(decided.parts.map((part) => (isOnlyOutside(part) ? { ...part, decision: 'confirm' } : part)))
+}
+
 /** How far an agent may be answered about a line. */
 interface LineAnswers {
   /** True if an explicit allow may be said about reads. */
@@ -128,11 +127,13 @@ interface LineAnswers {
 
 /** Judges a line for an agent. */
 export async function judgeGuardedLine(
-  action: ShellAction,
-  { isAllowing, keepsShell, ...circumstances }: LineCircumstances & LineAnswers,
+  action: AgentLine,
+  policies: GuardPolicies,
+  setup: GuardSetup,
+  { isAllowing, keepsShell }: LineAnswers,
 ): Promise<Judged> {
-  const { decided, tools, grants = [] } = await decideGuardedLine(action, circumstances)
-  const { policies, words } = circumstances
+  const { decided, tools, grants = [] } = await decideGuardedLine(action, policies, setup)
+  const { cwd, line } = action
   if (decided.parts.some((part) => grantsItself(part, tools))) {
     return { decision: 'deny', reason: GRANTS, by: 'atip guard allow', line: { decided, say: () => GRANTS } }
   }
@@ -142,15 +143,15 @@ export async function judgeGuardedLine(
   const by = (grants.length > 0 ? grants : rules.length > 0 ? rules : codes).join(', ')
   if (decided.decision !== 'allow') {
     const decision = decided.decision === 'deny' ? 'deny' : 'ask'
-    const { cwd, world } = circumstances
+    const { env, exists } = setup.world
     const weigh = (parts: readonly ShellPart[]): Losses =>
-      weighLosses(parts, { tools, cwd, home: findHome(world.env), exists: world.exists })
+      weighLosses(parts, tools, { cwd, home: findHome(env), exists })
     const say = (told: ShellDecision): string => {
-      const said = sayDecision(action.line, told, policies, weigh(told.parts))
-      return [said, sayVariables(action.line, told, world.env)].filter((text) => text !== '').join(' ')
+      const said = sayDecision(line, told, policies, weigh(told.parts))
+      return [said, sayVariables(line, told, env)].filter((text) => text !== '').join(' ')
     }
     const { isSevere } = weigh(decided.parts)
-    const offers = listOffers(action.line, { decided, tools }, isSevere)
+    const offers = listOffers(line, { decided, tools }, isSevere)
     const obstacle = findObstacle(decided, tools)
     return {
       decision,
@@ -160,8 +161,8 @@ export async function judgeGuardedLine(
       line: { decided, say, offers, obstacle },
     }
   }
-  const isSaid = isAllowing && words.switches.has('allow-reads')
-  if (isSaid && keepsShell && moves(decided, circumstances)) return { decision: 'ask', reason: MOVES, by: 'directory' }
+  const isSaid = isAllowing && withSettings(setup.words, setup.settings).switches.has('allow-reads')
+  if (isSaid && keepsShell && moves(decided, cwd)) return { decision: 'ask', reason: MOVES, by: 'directory' }
   const reason = !isSaid
     ? ''
     : rules.length > 0
@@ -174,52 +175,10 @@ export async function judgeGuardedLine(
 
 const GRANTS = 'Only a person lets lines pass, in a terminal of their own: atip guard allow.'
 
-/** In front of a program, it makes the line ask instead. */
-const UNCONTAINED = /\bATIP_CONTAIN=off\b/
-
-/** Why a line runs unasked if atip starts it. */
-export type StartReason = 'undo' | 'contain'
-
-/**
- * Returns the reason for which a line runs unasked if we start it: because of copies, or because its undescribed parts are
- * contained. It must leave its shell where it was.
- */
-export async function findStart(
-  action: ShellAction,
-  circumstances: LineCircumstances,
-): Promise<StartReason | undefined> {
-  const { decided } = await decideGuardedLine(action, circumstances)
-  if (moves(decided, circumstances)) return undefined
-  if (decided.decision === 'allow') return 'undo'
-  const { cwd, world } = circumstances
-  if (cwd === undefined || !mayContainLine(action.line, decided, circumstances.policies)) return undefined
-  return (await world.canContain?.(cwd)) === true ? 'contain' : undefined
-}
-
-/**
- * Returns true for a line that runs unasked where its programs are contained. Rules that ask or deny are about words: where there
- * are some, no word may become known only when the line runs.
- */
-export function mayContainLine(
-  line: string,
-  { decision, parts }: ShellDecision,
-  policies: readonly Pick<GuardPolicy, 'policy' | 'rules'>[],
-): boolean {
-  if (decision !== 'confirm' || UNCONTAINED.test(line) || !parts.every(isFreeOrContainable)) return false
-  const tree = readShell(line)
-  const hasRules = policies.some(({ policy, rules }) => [...rules, ...(policy.rules ?? [])].some(isStrict))
-  const isKnown = tree.commands.every(({ words }) => words.every(({ text }) => text !== undefined))
-  return listRefusals(tree).length === 0 && (isKnown || !hasRules)
-}
-
-function isStrict({ decision }: Pick<LineRule, 'decision'>): boolean {
-  return decision !== 'allow'
-}
-
 const MOVES = 'It moves the shell: later lines run in that directory, and the agent does not tell where they run.'
 
 /** Returns true for a line that leaves its shell in another directory. */
-function moves({ parts }: ShellDecision, { cwd }: LineCircumstances): boolean {
+export function moves({ parts }: ShellDecision, cwd: string | undefined): boolean {
   const isMove = ({ program = '', source }: ShellPart): boolean =>
     findBuiltin(program).moves === true && source.replace(/["']/g, '') !== `cd ${cwd}`
   return parts.some(isMove)
@@ -229,8 +188,8 @@ function moves({ parts }: ShellDecision, { cwd }: LineCircumstances): boolean {
 const OTHER_SHELLS = /(?:^|[\\/])(?:fish|nu|nushell|xonsh|elvish|pwsh|powershell|cmd|t?csh|rc|es|oil|murex)(?:\.exe)?$/i
 
 /**
- * Returns false if the shell that runs a line may read it in another way than bash does: that of the person, unless the agent
- * has one of its own, or one of Windows.
+ * Returns false if the shell that runs a line may read it in another way than bash: a shell of Windows, or the shell
+ * of the person if the agent has none of its own.
  */
 function isShellKnown(
   { values }: ParsedWords,

@@ -7,13 +7,13 @@ import type { AtipTool } from '../../../types/atip'
 import type { Consequence } from '../../../types/file'
 import type { ShellLine } from '../../../types/shell'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
-import type { GuardPolicy } from '../settings/create-policies'
+import type { GuardPolicy } from '../settings/create-tightened-policies'
 
-/** The means of judging lines of shells of Windows. */
-export interface WindowsMeans {
+/** Reads a line as shells of Windows do, and has the tools that such a line may name. */
+export interface WindowsReader {
   readonly tools: readonly AtipTool[]
   readonly readInner: typeof readInnerLine
-  /** Reads the line in the language that it is in, or seems to be in; absent: nothing in it seems so. */
+  /** Reads the line in the language of Windows that it is in, or seems to be in. Absent if it seems to be in none. */
   readonly readLine?: (line: string) => ShellLine
   /** True if no other reading counts. */
   readonly isSure: boolean
@@ -37,19 +37,22 @@ export function prepareWindowsLine(
   line: string,
   language: 'powershell' | undefined,
   isShellKnown: boolean,
-): WindowsMeans {
-  const means = { tools: createWindowsTools(), readInner: readInnerLine }
-  if (language !== undefined) return { ...means, readLine: readPowerShell, isSure: true }
-  if (findForeign(line, true, true) === undefined) return { ...means, isSure: false }
+): WindowsReader {
+  const reader = { tools: createWindowsTools(), readInner: readInnerLine }
+  if (language !== undefined) return { ...reader, readLine: readPowerShell, isSure: true }
+  if (findForeign(line, true, true) === undefined) return { ...reader, isSure: false }
   const readLine = CMD.test(line) && !CMDLET.test(line) ? readCmd : readPowerShell
   return {
-    ...means,
+    ...reader,
     readLine,
     isSure: !isShellKnown && readLine === readPowerShell && CMDLET.test(line) && ALIKE.test(line),
   }
 }
 
-/** Returns a policy whose rules that deny or ask about a name are about all names of the same command of Windows. */
+/**
+ * Returns a policy in which a rule that denies or asks about a name is about all names of the same command of
+ * Windows.
+ */
 export function addWindowsRules(policy: GuardPolicy): GuardPolicy {
   const added = policy.rules.filter(({ decision }) => decision !== 'allow').flatMap(translateRule)
   return { ...policy, rules: [...policy.rules, ...added] }
@@ -72,7 +75,7 @@ function translateRule(rule: LineRule): LineRule[] {
 }
 
 /** Returns a decision that names what commands of Windows lose: the files of Windows paths are not looked at. */
-export function nameWindowsLosses(decided: ShellDecision, { tools }: WindowsMeans): ShellDecision {
+export function nameWindowsLosses(decided: ShellDecision, { tools }: WindowsReader): ShellDecision {
   const names = new Set(tools.map(({ name }) => name))
   return { ...decided, parts: decided.parts.map((part) => (names.has(part.program ?? '') ? nameLosses(part) : part)) }
 }
@@ -117,7 +120,7 @@ const NO_LINE = 'is started without a line'
 const QUOTES =
   'has quotes within quotes: another program on the way may take them off, and the path that is left may be the whole drive'
 
-/** Switches of cmd.exe stand before its line; `/k` keeps a shell that waits for more. */
+/** Reads the words after `cmd`: its switches come before its line. `/k` keeps a shell that waits for more. */
 function readCmdWords(operands: readonly string[]): ShellLine | undefined {
   const at = operands.findIndex((word) => !/^\/{1,2}[dsqau]$/i.test(word))
   // Git Bash writes two slashes, so that a switch is not taken for a path.

@@ -1,10 +1,10 @@
-import { isSilent, NO_OPINION, printJson } from '../output'
+import { isSilent, printJson, SILENCE } from '../output'
 import { toText } from '../requests/request-data'
 import { appliesPatch, HARMLESS, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { AMP_PLUGIN } from './unhooked/plug-ins'
 
-/** It asks nobody by itself: its plug-in shows what the guard asks, and refuses where there is nobody to ask. */
+/** It does not ask by itself: its plug-in shows what the guard asks, and refuses where no one can be asked. */
 export const amp: Agent = {
   title: 'Amp',
   request: {
@@ -26,7 +26,7 @@ export const amp: Agent = {
   },
   answer: ({ decision, reason, offers = '', output }) => {
     if (output !== undefined) return printJson({ output: toText(output) })
-    return isSilent(decision) ? NO_OPINION : printJson({ decision, reason, offers })
+    return isSilent(decision) ? SILENCE : printJson({ decision, reason, offers })
   },
   takesAllow: false,
   hasUnixShell: true,

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../internal/foreign-values'
 import { type LogFinding, type TranscriptReader, toFinding } from '../../log/transcript'
 import { WITHHELD } from '../filter-output'
-import { hookOutput, NO_OPINION, printJson } from '../output'
+import { hookOutput, printJson, SILENCE } from '../output'
 import { readHookRequest, readRequest } from '../requests/read-request'
 import { readField, readListField, readTextField } from '../requests/request-data'
 import { HARMLESS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
@@ -51,7 +51,7 @@ export const claudeCode: Agent = {
     const { event, tool } = request
     if (event === GROK_EVENT) return grok.answer(verdict, request)
     if (output !== undefined) return replaceOutput(output, tool)
-    if (decision === 'none') return NO_OPINION
+    if (decision === 'none') return SILENCE
     return hookOutput(EVENT, decision, reason + offers)
   },
   takesAllow: true,
@@ -85,7 +85,10 @@ function isGrokRequest(request: unknown): boolean {
   return Object.hasOwn(request, 'toolInput') || Object.hasOwn(request, 'hookEventName')
 }
 
-/** Replaces an output. One of another form than the tool's is ignored, so that what is withheld of a line gets its form. */
+/**
+ * Replaces an output. The agent ignores an output of another form than the tool's, so a withheld output of a line
+ * gets that form.
+ */
 function replaceOutput(output: unknown, tool: string | undefined): GuardOutput {
   const isLine = output === WITHHELD && tool === 'Bash'
   const updated = isLine ? { stdout: WITHHELD, stderr: '', interrupted: false, isImage: false } : output

@@ -1,3 +1,4 @@
+import { quoteSingly } from '../../../argv/quote-for-shell'
 import { isRecord } from '../../../internal/foreign-values'
 import { isSilent, printJson } from '../output'
 import { DOCTOR_SESSION, type RequestShape, readPlace, unreadable } from '../requests/read-request'
@@ -6,17 +7,14 @@ import { readField, readListField, readTextField } from '../requests/request-dat
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent, GuardRequest } from '../types'
 
-const quote = (line: string): string => `'${line.replaceAll("'", "'\\''")}'`
-
 /** Runs several lines, each in a shell of its own: what one leaves open, such as a quote, is not closed by the next. */
 const runsLines: ToolReader = (input, request) => {
   const commands = readListField(input, 'commands')
   const isList = Array.isArray(readField(input, 'commands')) && commands.every((each) => typeof each === 'string')
-  return runsLine('commands', 'input')({ commands: isList ? joinLines(commands) : undefined }, request)
-}
-
-function joinLines(lines: readonly string[]): string {
-  return lines.length === 1 ? (lines[0] as string) : lines.map((line) => `bash -c ${quote(line)}`).join('\n')
+  if (!isList) return runsLine('commands', 'input')({}, request)
+  const [only] = commands
+  const joined = commands.length === 1 ? only : commands.map((line) => `bash -c ${quoteSingly(line)}`).join('\n')
+  return runsLine('commands', 'input')({ commands: joined }, request)
 }
 
 /** A hook cannot ask. A denial ends the run of the agent. The exit code of a hook says nothing. */

@@ -1,4 +1,4 @@
-import { denyByExitCode, hookOutput, NO_OPINION, printJson } from '../output'
+import { denyByExitCode, hookOutput, printJson, SILENCE } from '../output'
 import { toText } from '../requests/request-data'
 import { appliesPatch, readsFiles, runsLine } from '../requests/tool-readers'
 import type { Agent } from '../types'
@@ -30,7 +30,7 @@ export const codex: Agent = {
   answer: ({ decision, reason, output }, { action, event }) => {
     if (output !== undefined) return printJson({ decision: 'block', reason: toText(output) })
     if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
-    if (decision !== 'deny') return NO_OPINION
+    if (decision !== 'deny') return SILENCE
     if (event === BEFORE) return hookOutput(BEFORE, 'deny', reason)
     if (event !== ASKED) return denyByExitCode(reason)
     return printJson({ hookSpecificOutput: { hookEventName: ASKED, decision: { behavior: 'deny', message: reason } } })

@@ -1,5 +1,5 @@
 import { isRecord, toRecord } from '../../../internal/foreign-values'
-import { NO_OPINION, printJson } from '../output'
+import { printJson, SILENCE } from '../output'
 import { DOCTOR_SESSION, type RequestShape, readPlace, toOutput, unreadable } from '../requests/read-request'
 import { readTool } from '../requests/read-tool'
 import { parseJsonText, readField, readTextField, toText } from '../requests/request-data'
@@ -7,7 +7,7 @@ import { appliesPatch, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } fr
 import type { Agent, GuardRequest } from '../types'
 import { HOOK_SECONDS } from './record-parts'
 
-/** Its requests name no event. In the cloud, where nobody can be asked, it takes `ask` for `deny`. */
+/** Its requests name no event. In the cloud, where no one can be asked, it takes `ask` for `deny`. */
 export const copilot: Agent = {
   title: 'Copilot CLI',
   request: {
@@ -31,8 +31,11 @@ export const copilot: Agent = {
     ...{ sessionId: DOCTOR_SESSION, cwd, toolName: 'bash', toolArgs: JSON.stringify({ command: line }) },
   }),
   answer: ({ decision, reason, offers = '', output }) => {
-    if (output !== undefined) return printJson({ modifiedResult: toResult(output) })
-    if (decision === 'none') return NO_OPINION
+    if (output !== undefined) {
+      const { resultType = 'success', textResultForLlm = output } = toRecord(output)
+      return printJson({ modifiedResult: { resultType, textResultForLlm: toText(textResultForLlm) } })
+    }
+    if (decision === 'none') return SILENCE
     return printJson({ permissionDecision: decision, permissionDecisionReason: reason + offers })
   },
   takesAllow: true,
@@ -53,14 +56,9 @@ function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   const tool = readTextField(request, 'toolName')
   if (tool === undefined) return unreadable('The request has no text in toolName')
   const given = readField(request, 'toolArgs')
-  // Some tools take a text that is no JSON, such as a patch.
+  // Some tools take a text that is not JSON, such as a patch.
   const input = parseJsonText(given) ?? given
   const will = readTool(shape, tool, input, request)
   const action = Object.hasOwn(request, 'toolResult') ? toOutput(request.toolResult, will) : will
   return { action, asking: 'on', event: '', tool, ...readPlace(request, 'cwd', 'sessionId') }
-}
-
-function toResult(output: unknown): object {
-  const { resultType = 'success', textResultForLlm = output } = toRecord(output)
-  return { resultType, textResultForLlm: toText(textResultForLlm) }
 }

@@ -1,4 +1,4 @@
-import { denyByExitCode, NO_OPINION, printJson } from '../output'
+import { denyByExitCode, printJson, SILENCE } from '../output'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { rewritesOnly } from './record-parts'
@@ -28,7 +28,7 @@ export const crush: Agent = {
   answer: ({ decision, reason, rewritten: command }, { action }) => {
     if (command !== undefined) return printJson({ decision: 'allow', updated_input: { command } })
     if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
-    return decision === 'deny' ? printJson({ decision: 'deny', reason }) : NO_OPINION
+    return decision === 'deny' ? printJson({ decision: 'deny', reason }) : SILENCE
   },
   takesAllow: false,
   // It reads names in any case, so that another `Command` would run. A line of another directory is none of the workspace.

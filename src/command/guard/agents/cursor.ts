@@ -1,5 +1,5 @@
 import { isRecord } from '../../../internal/foreign-values'
-import { NO_OPINION, printJson } from '../output'
+import { printJson, SILENCE } from '../output'
 import { DOCTOR_SESSION, type RequestShape, readPlace, unreadable } from '../requests/read-request'
 import { readTool } from '../requests/read-tool'
 import { type Fields, parseJsonText, readField, readTextField } from '../requests/request-data'
@@ -37,7 +37,7 @@ export const cursor: Agent = {
   }),
   answer: ({ decision, reason, output }) => {
     if (output !== undefined) return printJson({ updated_mcp_tool_output: output })
-    if (decision === 'none') return NO_OPINION
+    if (decision === 'none') return SILENCE
     return printJson({ permission: decision, user_message: reason, agent_message: reason })
   },
   takesAllow: true,
@@ -58,7 +58,7 @@ function readRequest(request: unknown, shape: RequestShape): GuardRequest {
   return {
     ...{ event, action: readAction(event, request, shape), asking: event === ANY || event === READ ? 'never' : 'on' },
     ...(tool !== undefined && { tool }),
-    // The directory is empty where it is that of the workspace.
+    // An empty directory means that of the workspace.
     ...readPlace(request, 'cwd', 'conversation_id', 'workspace_roots'),
   }
 }

@@ -1,4 +1,4 @@
-import { answerHook } from '../output'
+import { answerPreToolUse } from '../output'
 import { appliesPatch, isServiceName, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 
@@ -21,7 +21,7 @@ export const droid: Agent = {
     },
     isService: (tool) => isServiceName(tool) || tool.includes('___'),
   },
-  answer: answerHook,
+  answer: answerPreToolUse,
   takesAllow: false,
   files: ['.factory'],
 }

@@ -1,12 +1,15 @@
 import { isRecord } from '../../../internal/foreign-values'
-import { denyByExitCode, NO_OPINION, printJson } from '../output'
+import { denyByExitCode, printJson, SILENCE } from '../output'
 import { readHookRequest } from '../requests/read-request'
 import { readField, readTextField } from '../requests/request-data'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { hookEveryTool } from './record-parts'
 
-/** Returns a request about the tool of a server that a call of `use_tool` names, as new versions send it themselves. */
+/**
+ * Turns a call of `use_tool` into a request about the tool of a server that it names. New versions send such requests
+ * themselves.
+ */
 function unwrapTool(request: unknown): unknown {
   if (!isRecord(request) || readTextField(request, 'toolName')?.toLowerCase() !== 'use_tool') return request
   const toolName = readTextField(request, 'toolInput', 'tool_name')
@@ -39,7 +42,7 @@ export const grok: Agent = {
   read: (request, shape) => readHookRequest(unwrapTool(request), shape),
   answer: ({ decision, reason }, { action }) => {
     const isDenied = decision === 'deny' || (decision === 'ask' && action.kind === 'unreadable')
-    return isDenied ? { ...denyByExitCode(reason), stdout: printJson({ decision: 'deny', reason }).stdout } : NO_OPINION
+    return isDenied ? { ...denyByExitCode(reason), stdout: printJson({ decision: 'deny', reason }).stdout } : SILENCE
   },
   takesAllow: false,
   asking: 'agent',

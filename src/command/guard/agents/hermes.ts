@@ -1,5 +1,5 @@
 import { quoteSingly } from '../../../argv/quote-for-shell'
-import { NO_OPINION, printJson } from '../output'
+import { printJson, SILENCE } from '../output'
 import { readTextField } from '../requests/request-data'
 import { appliesPatch, readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
@@ -24,7 +24,9 @@ const schedules: ToolReader = (input) =>
     ? { kind: 'other' }
     : { kind: 'unreadable', problem: 'It says what runs later, when nobody is asked' }
 
-/** Its `approve`, which asks a person, lets a call run in versions that do not know it: so what loses something is blocked. */
+/**
+ * Its `approve` asks a person, but versions that do not know it let the call run. So what loses something is blocked.
+ */
 export const hermes: Agent = {
   title: 'Hermes',
   request: {
@@ -47,7 +49,7 @@ export const hermes: Agent = {
   },
   answer: ({ decision, reason }, { action }) => {
     const isBlocked = decision === 'deny' || (decision === 'ask' && action.kind === 'unreadable')
-    return isBlocked ? printJson({ action: 'block', message: reason }) : NO_OPINION
+    return isBlocked ? printJson({ action: 'block', message: reason }) : SILENCE
   },
   takesAllow: false,
   asking: 'agent',

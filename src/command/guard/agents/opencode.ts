@@ -1,4 +1,4 @@
-import { isSilent, NO_OPINION, printJson } from '../output'
+import { isSilent, printJson, SILENCE } from '../output'
 import { toText } from '../requests/request-data'
 import { appliesPatch, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
@@ -35,7 +35,7 @@ export const opencode: Agent = {
   },
   answer: ({ decision, reason, output }) => {
     if (output !== undefined) return printJson({ output: toText(output) })
-    return isSilent(decision) ? NO_OPINION : printJson({ decision: 'deny', reason })
+    return isSilent(decision) ? SILENCE : printJson({ decision: 'deny', reason })
   },
   takesAllow: false,
   asking: 'never',

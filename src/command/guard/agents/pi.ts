@@ -1,5 +1,5 @@
 import { toRecord } from '../../../internal/foreign-values'
-import { isSilent, NO_OPINION, printJson } from '../output'
+import { isSilent, printJson, SILENCE } from '../output'
 import { toText } from '../requests/request-data'
 import { readsFiles, runsLine, type ToolReader, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
@@ -9,7 +9,7 @@ import { PI_PLUGIN } from './unhooked/plug-ins'
 /** The reason that an older extension shows when it refuses a line that it cannot rewrite. */
 const OLD = 'The extension of atip is too old for this. A person can install it once more: atip guard install pi.'
 
-/** It asks nobody by itself: its extension shows what the guard asks, and refuses where there is nobody to ask. */
+/** It does not ask by itself: its extension shows what the guard asks, and refuses where no one can be asked. */
 export const pi: Agent = {
   title: 'Pi',
   request: {
@@ -30,7 +30,7 @@ export const pi: Agent = {
   answer: ({ decision, reason, offers = '', output, rewritten }) => {
     if (rewritten !== undefined) return printJson({ decision: 'deny', reason: OLD, rewritten })
     if (output !== undefined) return printJson({ output: toText(output) })
-    return isSilent(decision) ? NO_OPINION : printJson({ decision, reason: reason + offers })
+    return isSilent(decision) ? SILENCE : printJson({ decision, reason: reason + offers })
   },
   takesAllow: false,
   startsLines: /* @__PURE__ */ rewritesOnly('command', 'timeout'),

@@ -1,9 +1,9 @@
-import { answerHook } from '../output'
+import { answerPreToolUse } from '../output'
 import { readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { hookByName } from './record-parts'
 
-/** It is not documented which is stronger, an allow or the person's own rules. Without a terminal, `ask` denies. */
+/** Whether an allow is stronger than the person's own rules is not documented. Without a terminal, `ask` denies. */
 export const qwen: Agent = {
   title: 'Qwen Code',
   request: {
@@ -21,7 +21,7 @@ export const qwen: Agent = {
       grep_search: /* @__PURE__ */ readsFiles('path', 'glob'),
     },
   },
-  answer: answerHook,
+  answer: answerPreToolUse,
   takesAllow: false,
   files: ['.qwen'],
   hooks: { userFile: ['.qwen', 'settings.json'], entry: hookByName },

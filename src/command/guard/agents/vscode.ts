@@ -1,4 +1,4 @@
-import { answerHook } from '../output'
+import { answerPreToolUse } from '../output'
 import { appliesPatch, readsFiles, runsLine, writesFiles } from '../requests/tool-readers'
 import type { Agent } from '../types'
 import { HOOK_SECONDS } from './record-parts'
@@ -23,7 +23,7 @@ export const vscode: Agent = {
     },
     isService: (tool) => tool.startsWith('mcp_'),
   },
-  answer: answerHook,
+  answer: answerPreToolUse,
   takesAllow: false,
   files: ['.copilot', '.github/hooks'],
   hooks: {

@@ -13,15 +13,24 @@ import { createRequestPolicies } from '../actions/judge-action'
 import { decideGuardedLine } from '../actions/judge-guarded-line'
 import { sayDecision } from '../actions/say-decision'
 import { weighLosses } from '../loss/weigh-losses'
-import { nameGrant } from '../settings/create-policies'
+import { nameGrant } from '../settings/create-tightened-policies'
 import { guardPaths } from '../settings/guard-paths'
-import { readEffectiveSettings, withSettings } from '../settings/read-effective-settings'
+import { type GuardSetup, readEffectiveSettings } from '../settings/read-effective-settings'
 import type { GuardRule } from '../settings/read-settings'
 import { addRule } from './edit-rules'
 import { findObstacle } from './find-obstacle'
-import { findSession, isOff, type LoggedSession, withGrants } from './find-session'
-import { type AgentSession, approvalsFile, createGrant, formatEntry, hashLine } from './session-approvals'
-import { type Weighing, weighWords } from './weigh-words'
+import {
+  type AgentSession,
+  approvalsFile,
+  createGrant,
+  findSession,
+  formatEntry,
+  hashLine,
+  isOff,
+  type LoggedSession,
+  withGrants,
+} from './session-approvals'
+import { weighWords } from './weigh-words'
 
 /** `atip guard allow`: lets a line, or the words of a command, pass without a question. Only a person at a terminal can. */
 export async function allowLine(given: ParsedWords, world: World): Promise<number> {
@@ -32,7 +41,7 @@ export async function allowLine(given: ParsedWords, world: World): Promise<numbe
     throw refused('Nothing was approved: only a person at a terminal can approve a line.')
   }
   const settings = await readEffectiveSettings([world.cwd], world)
-  if (chosen[0] === 'always') return allowAlways(text, { given, world, settings })
+  if (chosen[0] === 'always') return allowAlways(text, { words: given, world, settings })
   if (isOff(settings)) {
     throw refused('Nothing was approved: the settings turn approvals for sessions off (sessionApprovals).')
   }
@@ -42,7 +51,7 @@ export async function allowLine(given: ParsedWords, world: World): Promise<numbe
       'Run this in the directory of the agent, after the guard has asked. atip guard log shows the directories with --json.',
     ])
   }
-  const granted = { given, world, settings: withGrants(settings, session, world.env) }
+  const granted = { words: given, world, settings: withGrants(settings, session, world.env) }
   // A line that was asked about may end with a pattern of names.
   const isWords = /\s\*\s*$/.test(text) && !session.lines.has(text)
   if (!isWords) return allowExactly(text, session, chosen[0], granted)
@@ -50,25 +59,25 @@ export async function allowLine(given: ParsedWords, world: World): Promise<numbe
   return allowWords(text, session, granted)
 }
 
-/** Approves exactly this line: for the session, or for one run, which is all that a line may get that loses something. */
+/**
+ * Approves exactly this line: for the session, or for one run. A line that loses something is only approved for one
+ * run.
+ */
 async function allowExactly(
   line: string,
   { agent, session }: LoggedSession,
   scope: 'once' | 'session' | undefined,
-  { given, world, settings }: Weighing,
+  setup: GuardSetup,
 ): Promise<number> {
+  const { world } = setup
   const { cwd, env } = world
-  const policies = createRequestPolicies({ cwd }, { settings, world })
-  const approved = settings.own.settings.approvedPrograms ?? []
-  const { decided, tools } = await decideGuardedLine(
-    { line },
-    { policies, words: withSettings(given, settings), world, cwd, approved },
-  )
+  const policies = createRequestPolicies({ cwd }, setup)
+  const { decided, tools } = await decideGuardedLine({ line, cwd }, policies, setup)
   if (decided.decision === 'allow') {
     printLines(world, ['This line is not asked about: nothing was approved.'])
     return EXIT.fine
   }
-  const losses = weighLosses(decided.parts, { tools, cwd, home: findHome(env), exists: world.exists })
+  const losses = weighLosses(decided.parts, tools, { cwd, home: findHome(env), exists: world.exists })
   const said = sayDecision(line, decided, policies, losses)
   if (decided.decision === 'deny') throw refused('Nothing was approved: what is denied cannot be approved.', [said])
   const obstacle = findObstacle(decided, tools)
@@ -91,11 +100,11 @@ async function allowExactly(
 }
 
 /** Lets the words of a command pass for the rest of a session. */
-async function allowWords(text: string, { agent, session }: AgentSession, means: Weighing): Promise<number> {
-  const { world } = means
-  const rule = createRule(text, means)
+async function allowWords(text: string, { agent, session }: AgentSession, setup: GuardSetup): Promise<number> {
+  const { world } = setup
+  const rule = createRule(text, setup)
   const about = `in the session ${shownLine(session)} of ${agent}, for at most a day`
-  await askAbout(rule, about, means)
+  await askAbout(rule, about, setup)
   const { command, folder } = rule
   const grant = createGrant({ agent, session, ...(command && { command }), ...(folder && { folder }) })
   world.appendPrivately(approvalsFile(world.env), formatEntry(grant))
@@ -104,16 +113,16 @@ async function allowWords(text: string, { agent, session }: AgentSession, means:
 }
 
 /** Writes a rule about a line, or the words of a command, into the person's own settings. */
-async function allowAlways(text: string, means: Weighing): Promise<number> {
-  const { world, settings } = means
-  const rule = createRule(text, means)
+async function allowAlways(text: string, setup: GuardSetup): Promise<number> {
+  const { world, settings } = setup
+  const rule = createRule(text, setup)
   const { settings: file } = guardPaths(world.env)
   const known = (settings.own.settings.rules ?? []).filter(({ careful }) => careful === true)
   if (known.some((each) => nameGrant(each) === nameGrant(rule))) {
     printLines(world, [`This is granted already: ${JSON.stringify(rule)}`])
     return EXIT.fine
   }
-  await askAbout(rule, `in every session, by a rule in ${shownLine(file)}`, means)
+  await askAbout(rule, `in every session, by a rule in ${shownLine(file)}`, setup)
   addRule(file, rule)
   printLines(world, [
     `Approved: ${shownLine(file)} has the rule. Take it back: atip guard grants --take-back '${rule.command}'`,
@@ -121,15 +130,15 @@ async function allowAlways(text: string, means: Weighing): Promise<number> {
   return EXIT.fine
 }
 
-function createRule(text: string, { given, world }: Weighing): GuardRule {
+function createRule(text: string, { words, world }: GuardSetup): GuardRule {
   const command = text.trim().split(/\s+/).join(' ')
-  const folder = given.switches.has('here') ? { folder: resolveLinks(world.cwd) } : {}
+  const folder = words.switches.has('here') ? { folder: resolveLinks(world.cwd) } : {}
   return { command, decision: 'allow', careful: true, ...folder }
 }
 
 /** Shows the rule, and what else it lets pass, and asks. */
-async function askAbout(rule: GuardRule, when: string, means: Weighing): Promise<void> {
-  const examples = await weighWords(rule, means)
+async function askAbout(rule: GuardRule, when: string, setup: GuardSetup): Promise<void> {
+  const examples = await weighWords(rule, setup)
   const where = rule.folder === undefined ? 'in any directory' : `in ${shownLine(rule.folder)} and below`
   const more = rule.command?.endsWith(' *') === true ? 'with any arguments' : 'exactly these words'
   const about = [
@@ -137,7 +146,7 @@ async function askAbout(rule: GuardRule, when: string, means: Weighing): Promise
     ...(examples.length === 0 ? [] : ['Lines such as these will pass:', ...examples.map((each) => `  ${each}`)]),
     'What would be lost for good, secrets, code in words, and what is not understood ask all the same.',
   ]
-  await askPerson(shownLine(JSON.stringify(rule)), about, 'Grant it? [y/N] ', means.world)
+  await askPerson(shownLine(JSON.stringify(rule)), about, 'Grant it? [y/N] ', setup.world)
 }
 
 /** Shows what is granted, and asks. @throws a failure unless the person says yes */

@@ -1,6 +1,7 @@
 import { findDangers, listCommandDangers } from '../../../argv/danger'
 import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import { losesForGood } from '../../../internal/words/loss-words'
+import { nameOf } from '../../../shell/judge/rules/ruled-words'
 import { SHELL_PROGRAMS } from '../../../shell/language/shell-programs'
 import type { AtipRuns } from '../../../types/argv'
 import type { ShellDecision, ShellPart } from '../../../types/shell-decision'
@@ -16,8 +17,8 @@ const SECRET: readonly ViolationFact['kind'][] = [
 const CODE_OPTION = /\s-{1,2}(?:c|e|eval|exec|execute|code|command)(?=[\s=]|$)/i
 
 /**
- * Says why a line that asks may be granted for nothing but one run, as the rest of a sentence that begins with "it"; `undefined`
- * if it may.
+ * Says why a line that asks may be granted for one run only, as the rest of a sentence that begins with "it". Returns
+ * `undefined` if it may be granted for more.
  */
 export function findObstacle({ parts }: Pick<ShellDecision, 'parts'>, { commands }: Toolset): string | undefined {
   // What another part got from the network may be run.
@@ -64,7 +65,7 @@ function hasDangerousFlag(command: FlatCommand, source: string): boolean {
   return findDangers({ program: command.tool.name, path: command.path, args }, [], flags).length > 0
 }
 
-/** Returns true for a part that was not read; an undescribed program may be granted by its words. */
+/** Returns true for a violation because a part was not read. An undescribed program may be granted by its words. */
 function isUnread({ code, fact }: ShellPart['violations'][number]): boolean {
   if (code === 'UNKNOWN_PROGRAM') return false
   return code === 'UNREADABLE_COMMAND' || code === 'UNKNOWN_COMMAND' || fact.kind === 'unread-word'
@@ -86,7 +87,24 @@ function findRun({ parameters }: FlatCommand, args: Readonly<Record<string, unkn
   return kinds.find((kind) => kind === 'code') ?? kinds[0]
 }
 
-/** Returns true for a command that runs what its words name, so that any more of them may mean anything. */
+/** Returns true for a command that runs what its words name, so that more words may mean anything. */
 export function runsItsWords({ parameters }: FlatCommand): boolean {
   return parameters.some(({ definition }) => definition['x-runs'] !== undefined)
+}
+
+const OWN_NAME = /^atip(?:-bridge)?(?:@.*)?(?:\.[cm]?js)?$/
+
+/**
+ * Returns true for a part that lets lines pass in place of the person: `atip guard allow`, also where another program
+ * runs it.
+ */
+export function grantsItself({ program = '', source, effects, call }: ShellPart, { commands }: Toolset): boolean {
+  const words = source.replace(/["'\\]/g, '').split(/\s+/)
+  const isOwn = OWN_NAME.test(nameOf(program))
+  const from = isOwn ? 0 : words.findIndex((word) => OWN_NAME.test(nameOf(word)))
+  const group = words.indexOf('guard', from)
+  if (from < 0 || group < 0 || !words.includes('allow', group + 1)) return false
+  // The text of a message runs nothing.
+  const command = commands.find(({ name }) => name === call?.name)
+  return isOwn || Object.keys(effects).length === 0 || (command !== undefined && runsItsWords(command))
 }

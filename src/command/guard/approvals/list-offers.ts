@@ -4,10 +4,10 @@ import { attempt } from '../../../internal/attempt'
 import { isUndescribedCode } from '../../../internal/effects/classify-effects'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand } from '../../../types/toolset'
+import { redactOfLine } from '../../line/redact-of-line'
 import type { GuardedLine } from '../actions/judge-guarded-line'
-import { toLineRule } from '../settings/create-policies'
+import { toLineRule } from '../settings/create-tightened-policies'
 import { findObstacle, runsItsWords } from './find-obstacle'
-import { isShowable } from './say-approval'
 
 /** Longer lines are not offered: they are too long to copy. */
 const MAX_LENGTH = 120
@@ -31,19 +31,16 @@ export function sayOffers(offers: readonly string[]): string {
   return `\nTo be asked less, run in this directory, in a terminal of your own:\n${offers.map((offer) => `  ${offer}`).join('\n')}`
 }
 
-/** Returns true for a command that deletes what it names: other words would delete something else. */
-function deletes({ effects }: FlatCommand): boolean {
-  return effects.filesystem?.delete === true && !isUndescribedCode(effects)
-}
-
 /**
  * Returns the words of a described command, without its arguments: `npm test`. What names the script or the target that is run
  * belongs to them: `npm run lint`.
  */
 function findWords({ source, program = '', call }: ShellPart, commands: readonly FlatCommand[]): string | undefined {
   const command = commands.find(({ name }) => name === call?.name)
-  if (command === undefined || !isNameOf(command.tool, program) || deletes(command)) return undefined
-  const { path, parameters, folder } = command
+  if (command === undefined || !isNameOf(command.tool, program)) return undefined
+  const { path, parameters, folder, effects } = command
+  // Other words would delete something else.
+  if (effects.filesystem?.delete === true && !isUndescribedCode(effects)) return undefined
   const given = source.split(/\s+/)
   const words = [program, ...path]
   if (!words.every((word, at) => word === given[at])) return undefined
@@ -53,4 +50,18 @@ function findWords({ source, program = '', call }: ShellPart, commands: readonly
   if (isNaming && /^[\w@./:-]*$/.test(next) && !/^(?:-|$)/.test(next)) return [...words, next].join(' ')
   // Without it, more words may mean anything.
   return runsItsWords(command) || (isNaming && path.length === 0) ? undefined : words.join(' ')
+}
+
+/** A longer line is not repeated. */
+const MAX_REPEATED = 500
+
+/** Returns true for a line that may be repeated: it holds no secret, and nothing that a terminal hides. */
+export function isShowable(line: string): boolean {
+  return line.length <= MAX_REPEATED && redactOfLine(line)(line) === line && !/\p{C}/u.test(line)
+}
+
+/** Says which command lets a line pass that an agent cannot ask about. */
+export function sayApproval(line: string, agent: string): string {
+  const quoted = isShowable(line) ? quoteSingly(line) : 'LINE'
+  return `To allow it, a person can run this in the same directory, in a terminal of their own: atip guard allow --agent ${agent} ${quoted}`
 }

@@ -5,7 +5,8 @@ import { attempt, parseJson } from '../../../internal/attempt'
 import { isRecord } from '../../../internal/foreign-values'
 import { resolveLinks } from '../../../paths/follow-links'
 import type { World } from '../../world'
-import { toLineRule } from '../settings/create-policies'
+import { type LoggedEntry, logFile, readLogEntries, readText } from '../log/log-entries'
+import { type EffectiveSettings, toLineRule } from '../settings/create-tightened-policies'
 import { guardPaths } from '../settings/guard-paths'
 import type { GuardRule } from '../settings/read-settings'
 
@@ -75,15 +76,6 @@ export function readGrants(env: World['env']): readonly Grant[] {
   return grants.filter(({ id, once }) => once !== true || !uses.some(({ used }) => used === id))
 }
 
-/** Returns the words that a person granted for a session, as rules. */
-export function listGrantedRules({ agent, session }: AgentSession, env: World['env']): GuardRule[] {
-  return readGrants(env).flatMap(({ command, folder, ...grant }): GuardRule[] => {
-    if (command === undefined || grant.agent !== agent || grant.session !== session) return []
-    const rule: GuardRule = { command, decision: 'allow', careful: true, ...(folder !== undefined && { folder }) }
-    return attempt(() => toLineRule(rule, '')) === undefined ? [] : [rule]
-  })
-}
-
 /** Finds the grant of exactly this line; one for one run that was not used up first. */
 export function findGrant(approved: ApprovedLine, env: World['env']): Grant | undefined {
   const hash = hashLine(approved)
@@ -94,7 +86,7 @@ export function findGrant(approved: ApprovedLine, env: World['env']): Grant | un
  * Returns true if a person approved the line for the session, at most a day ago. A grant for one run is used up: an agent may
  * ask about the same run once for each of its events, and no later run passes.
  *
- * @param isRepeatable false for a line for which only grants for one run count
+ * @param isRepeatable false if only grants for one run count for the line
  */
 export function takeApproval(
   approved: ApprovedLine,
@@ -157,7 +149,7 @@ export function hashLine({ agent, session, cwd, line }: ApprovedLine): string {
     .digest('hex')
 }
 
-/** Reads a file that nobody but the user can have written. @throws an error for any other */
+/** Reads a file that only the user can have written. @throws an error for any other */
 export function readOwnFile(file: string): string {
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
   try {
@@ -168,4 +160,49 @@ export function readOwnFile(file: string): string {
   } finally {
     closeSync(handle)
   }
+}
+
+/** A session that the log knows, and the lines that it asked about here. */
+export interface LoggedSession extends AgentSession {
+  readonly lines: ReadonlySet<string>
+}
+
+/** Finds the newest session in this directory in the log. @param agent only sessions of this agent */
+export function findSession(agent: string | undefined, { cwd, env }: World): LoggedSession | undefined {
+  const here = resolveLinks(cwd)
+  const isHere = (entry: LoggedEntry): boolean =>
+    readText(entry, 'session') !== '' &&
+    (agent === undefined || readText(entry, 'agent') === agent) &&
+    resolveLinks(readText(entry, 'cwd')) === here
+  const { entries } = readLogEntries(logFile(env))
+  const newest = [...entries].reverse().find(isHere)
+  if (newest === undefined) return undefined
+  const session = readText(newest, 'session')
+  const own = entries.filter((entry) => readText(entry, 'session') === session)
+  return {
+    ...{ agent: readText(newest, 'agent'), session },
+    lines: new Set(own.map((entry) => readText(entry, 'subject'))),
+  }
+}
+
+/** Returns the settings with what a person granted for a session, unless they turn that off. */
+export function withGrants(
+  settings: EffectiveSettings,
+  session: AgentSession | undefined,
+  env: World['env'],
+): EffectiveSettings {
+  if (session === undefined || isOff(settings)) return settings
+  const own = readGrants(env).filter(({ agent, session: name }) => agent === session.agent && name === session.session)
+  // The words that a person granted for the session, as rules.
+  const grants = own.flatMap(({ command, folder }): GuardRule[] => {
+    if (command === undefined) return []
+    const rule: GuardRule = { command, decision: 'allow', careful: true, ...(folder !== undefined && { folder }) }
+    return attempt(() => toLineRule(rule, '')) === undefined ? [] : [rule]
+  })
+  return grants.length === 0 ? settings : { ...settings, own: { ...settings.own, grants } }
+}
+
+/** Returns true for settings that turn approvals for sessions off. */
+export function isOff({ own, projects }: EffectiveSettings): boolean {
+  return [own, ...projects].some(({ settings }) => settings.sessionApprovals === false)
 }

@@ -7,30 +7,21 @@ import { findHome } from '../../../paths/find-home'
 import type { LineRule } from '../../../shell/judge/rules/line-rules'
 import type { FlatCommand, Toolset } from '../../../types/toolset'
 import { refused } from '../../failure'
-import type { ParsedWords } from '../../parse-words'
-import type { World } from '../../world'
 import { createRequestPolicies } from '../actions/judge-action'
 import { decideGuardedLine, type GuardedLine } from '../actions/judge-guarded-line'
 import { weighLosses } from '../loss/weigh-losses'
-import { type EffectiveSettings, toLineRule } from '../settings/create-policies'
+import { toLineRule } from '../settings/create-tightened-policies'
 import { findNothing } from '../settings/examine-rules'
-import { withSettings } from '../settings/read-effective-settings'
+import type { GuardSetup } from '../settings/read-effective-settings'
 import type { GuardRule } from '../settings/read-settings'
 import { findObstacle, runsItsWords } from './find-obstacle'
-
-/** The means of weighing a grant. */
-export interface Weighing {
-  readonly given: ParsedWords
-  readonly world: World
-  readonly settings: EffectiveSettings
-}
 
 /**
  * Finds lines that a rule about words would let pass: three at most.
  *
  * @throws a failure that says why the words may not be granted
  */
-export async function weighWords(rule: GuardRule, means: Weighing): Promise<string[]> {
+export async function weighWords(rule: GuardRule, setup: GuardSetup): Promise<string[]> {
   const text = rule.command ?? ''
   const lineRule = readWords(rule)
   const { words, isOpen } = lineRule
@@ -42,20 +33,21 @@ export async function weighWords(rule: GuardRule, means: Weighing): Promise<stri
       'A rule for more, you can write into guard.json yourself.',
     ])
   }
-  const nothing = await findNothing(lineRule, { words: means.given, world: means.world })
+  const nothing = await findNothing(lineRule, setup.words, setup.world)
   if (nothing !== undefined) throw refuse(nothing)
-  const decide = createDecider(means)
+  const decide = createDecider(setup)
   const alone = await decide(line)
   if (alone.decided.decision === 'deny') throw refuse('what is denied cannot be granted')
   const { command, isMissing } = readCommand(words, alone.tools)
-  if (isOpen && command !== undefined && runsItsWords(command) && countPlain(words) <= command.path.length + 1) {
+  const plain = words.filter((word) => !word.startsWith('-'))
+  if (isOpen && command !== undefined && runsItsWords(command) && plain.length <= command.path.length + 1) {
     throw refuse(`"${line}" runs whatever its arguments say`)
   }
   const isPartial = isOpen && isMissing
   const obstacle = findObstacle(alone.decided, alone.tools)
   if (obstacle !== undefined && !isPartial) throw refuse(`"${line}" ${obstacle}`)
-  const { cwd, env, exists } = means.world
-  if (weighLosses(alone.decided.parts, { ...alone, cwd, home: findHome(env), exists }).isSevere) {
+  const { cwd, env, exists } = setup.world
+  if (weighLosses(alone.decided.parts, alone.tools, { cwd, home: findHome(env), exists }).isSevere) {
     throw refuse(`"${line}" destroys something, or changes a server or the machine`)
   }
   const passes = async (each: string): Promise<boolean> => (await decide(each, rule)).decided.decision === 'allow'
@@ -67,7 +59,7 @@ export async function weighWords(rule: GuardRule, means: Weighing): Promise<stri
   return examples
 }
 
-/** @throws a failure for words that are no rule */
+/** @throws a failure for words that are not a rule */
 function readWords(rule: GuardRule): LineRule {
   const hints = ['A rule is the words of one command, with * for any more arguments: npm test *']
   try {
@@ -81,14 +73,13 @@ function readWords(rule: GuardRule): LineRule {
 }
 
 /** Makes a function that decides about a line, with one more grant or without. */
-function createDecider({ given, world, settings }: Weighing): (line: string, rule?: GuardRule) => Promise<GuardedLine> {
-  const { cwd } = world
-  const { own } = settings
+function createDecider(setup: GuardSetup): (line: string, rule?: GuardRule) => Promise<GuardedLine> {
+  const { cwd } = setup.world
+  const { own, ...others } = setup.settings
   return (line, rule) => {
     const widened = rule === undefined ? own : { ...own, grants: [...(own.grants ?? []), rule] }
-    const policies = createRequestPolicies({ cwd }, { settings: { ...settings, own: widened }, world })
-    const approved = own.settings.approvedPrograms ?? []
-    return decideGuardedLine({ line }, { policies, words: withSettings(given, settings), world, cwd, approved })
+    const wider = { ...setup, settings: { ...others, own: widened } }
+    return decideGuardedLine({ line, cwd }, createRequestPolicies({ cwd }, wider), wider)
   }
 }
 
@@ -101,10 +92,6 @@ function readCommand(
   const { command, problems } = createWordReader(own)(words.map(toWord))
   const isMissing = problems.length > 0 && problems.every(({ code }) => code.startsWith('MISSING_'))
   return { command, isMissing: command !== undefined && isMissing }
-}
-
-function countPlain(words: readonly string[]): number {
-  return words.filter((word) => !word.startsWith('-')).length
 }
 
 /** Lists lines that a grant may let pass, besides the line itself. */

@@ -39,7 +39,7 @@ export async function doctorGuard(words: ParsedWords, world: World): Promise<num
   const settings = await examineSettings(words, world)
   const isAsking = settings.some(({ state }) => state === 'broken')
   const hooks = Object.entries(AGENTS).flatMap(([name, agent]) =>
-    isHooked(agent) ? [false, true].flatMap((isProject) => examine(name, agent, { isProject, isAsking }, world)) : [],
+    isHooked(agent) ? [false, true].flatMap((isProject) => examine(name, agent, isProject, isAsking, world)) : [],
   )
   const findings = [...(await Promise.all(hooks.map((finding) => examineHang(finding, world)))), ...settings]
   if (switches.has('json')) printJson(world, findings)
@@ -47,13 +47,13 @@ export async function doctorGuard(words: ParsedWords, world: World): Promise<num
   return findings.some(({ state }) => state === 'broken') ? EXIT.failed : EXIT.fine
 }
 
-/** Examines the settings of the guard, and their rules: those that work are nothing to speak of. */
+/** Examines the settings of the guard and their rules. Settings that work give no finding. */
 async function examineSettings(words: ParsedWords, world: World): Promise<Finding[]> {
   const file = guardPaths(world.env).settings
   const finding = { agent: '', title: 'The settings', file, commands: [], problems: [], notes: [], mend: undefined }
   try {
     const settings = await readEffectiveSettings([world.cwd], world)
-    const notes = await examineRules(settings, { words: withSettings(words, settings), world })
+    const notes = await examineRules(settings, withSettings(words, settings), world)
     return notes.length === 0 ? [] : [{ ...finding, state: 'in use', notes: notes.map(shownLine) }]
   } catch (error) {
     const problem = `Every request asks, because settings cannot be used: ${shownLine((error as Error).message)}.`
@@ -70,16 +70,13 @@ async function examineHang(finding: Finding, world: World): Promise<Finding> {
 
 const HANGS = 'The hook does not end if no request comes: after its time limit, the agent may go on without an answer.'
 
-/** The settings of an agent to examine. */
-interface Examination {
-  /** Those of the project, not of the person. */
-  readonly isProject: boolean
-  /** True if the guard asks about everything, because its own settings are broken. */
-  readonly isAsking: boolean
-}
-
-/** Examines the settings of an agent. An agent without any is not there. */
-function examine(name: string, agent: HookedAgent, { isProject, isAsking }: Examination, world: World): Finding[] {
+/**
+ * Examines the settings of an agent. An agent without any is not there.
+ *
+ * @param isProject true for the settings of the project, not of the person
+ * @param isAsking true if the guard asks about everything, because its own settings are broken
+ */
+function examine(name: string, agent: HookedAgent, isProject: boolean, isAsking: boolean, world: World): Finding[] {
   const { title, hooks } = agent
   const install = `atip guard install ${name}${isProject ? ' --project' : ''}`
   const finding = { agent: name, title, file: '', commands: [], problems: [], notes: [], mend: undefined }
@@ -97,9 +94,8 @@ function examine(name: string, agent: HookedAgent, { isProject, isAsking }: Exam
     if (found.length === 0) {
       return isProject ? [] : [{ ...finding, file, state: 'not guarded', mend: install }]
     }
-    return [
-      { ...finding, file, ...examineFound({ name, agent, file, text: text ?? '', found, install, isAsking }, world) },
-    ]
+    const installed = { name, agent, file, text: text ?? '', found, install }
+    return [{ ...finding, file, ...examineFound(installed, isAsking, world) }]
   } catch (error) {
     if (!isFailure(error)) throw error
     return [{ ...finding, file, state: 'broken', problems: [error.message] }]
@@ -107,7 +103,7 @@ function examine(name: string, agent: HookedAgent, { isProject, isAsking }: Exam
 }
 
 /** The hooks of the guard in a file. */
-interface Installed {
+interface InstalledHooks {
   readonly name: string
   readonly agent: HookedAgent
   readonly file: string
@@ -115,12 +111,12 @@ interface Installed {
   readonly found: readonly FoundHook[]
   /** The command line that writes them anew. */
   readonly install: string
-  readonly isAsking: boolean
 }
 
 /** Examines the hooks of a file, and tries them. */
 function examineFound(
-  { name, agent, file, text, found, install, isAsking }: Installed,
+  { name, agent, file, text, found, install }: InstalledHooks,
+  isAsking: boolean,
   world: World,
 ): Pick<Finding, 'state' | 'commands' | 'problems' | 'notes' | 'mend'> {
   const { entry, sayProblems } = agent.hooks
@@ -133,7 +129,9 @@ function examineFound(
     ...(sayProblems?.(file, found, world.env) ?? []),
   ]
   const problems = [
-    ...missingEvents(agent, found),
+    ...listEvents(agent).flatMap((name) =>
+      found.some(({ event }) => event === name) ? [] : [`There is no hook for ${name}.`],
+    ),
     ...commands.flatMap((command) => examineHook(agent, command, isAsking, world)),
     ...(plugIn === undefined ? [] : judgeTrials((line) => tryPlugIn(plugIn.trial, file, line, world), isAsking)),
   ]
@@ -158,11 +156,6 @@ const FAILS_OPEN =
 function hasAgent({ userFile, homeVariable = '', trace }: AgentHooks, { env }: World): boolean {
   const directory = (trace === undefined && env[homeVariable]) || join(env.HOME ?? '', trace ?? userFile[0])
   return lstatSync(directory, { throwIfNoEntry: false }) !== undefined
-}
-
-function missingEvents(agent: HookedAgent, found: readonly FoundHook[]): string[] {
-  const missing = listEvents(agent).filter((name) => !found.some(({ event }) => event === name))
-  return missing.map((name) => `There is no hook for ${name}.`)
 }
 
 /** Tries the line of a hook. */

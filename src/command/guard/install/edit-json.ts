@@ -1,6 +1,6 @@
 import type { JsonArrayNode, JsonObjectNode } from './json-text'
 
-/** A change of a text: what stands from `start` to `end` is replaced. */
+/** A change of a text: replaces what is from `start` to `end`. */
 export interface TextEdit {
   readonly start: number
   readonly end: number
@@ -28,7 +28,7 @@ export function findIndent(text: string): string {
   return /\n([ \t]+)[^\s]/.exec(text)?.[1] ?? '  '
 }
 
-/** Puts a value behind the last item of an array, or a member behind the last one of an object. */
+/** Puts a value after the last item of an array, or a member after the last one of an object. */
 export function appendJson(
   text: string,
   container: JsonArrayNode | JsonObjectNode,
@@ -82,7 +82,10 @@ export function removeJson(text: string, container: JsonArrayNode | JsonObjectNo
   return comma !== undefined || before === undefined ? [cut] : [{ start: before, end: before + 1, text: '' }, cut]
 }
 
-/** Returns where the whitespace before an offset begins; a line end stays if something follows that a comment would swallow. */
+/**
+ * Returns where the whitespace before an offset begins. A line end stays if the rest of the line would become part of
+ * a comment.
+ */
 function findCutStart(text: string, from: number, end: number): number {
   let at = from
   while (' \t\r\n'.includes(text[at - 1] ?? '.')) at--

@@ -9,7 +9,7 @@ import {
   type JsonArrayNode,
   type JsonNode,
   type JsonObjectNode,
-  type JsonProblem,
+  type JsonTextProblem,
   readJsonText,
   sayPlace,
 } from './json-text'
@@ -72,7 +72,7 @@ export function isGuardCommand(command: string, agent: string): boolean {
 }
 
 /** Lists the hooks of the guard in a text of settings. */
-export function findHooks(text: string, agent: string): readonly FoundHook[] | JsonProblem {
+export function findHooks(text: string, agent: string): readonly FoundHook[] | JsonTextProblem {
   const root = readSettingsObject(text)
   if (isProblem(root)) return root
   return root === undefined ? [] : locateHooks(root, agent)
@@ -82,10 +82,10 @@ export function findHooks(text: string, agent: string): readonly FoundHook[] | J
  * Returns a text of settings with the hooks of the guard, and nothing else changed: comments, order and form stay.
  * Hooks of another installation are replaced. The same text is returned if nothing is to be done.
  */
-function addHooks(text: string, agent: string, { top = {}, entries }: WantedHooks): string | JsonProblem {
+function addHooks(text: string, agent: string, { top = {}, entries }: WantedHooks): string | JsonTextProblem {
   const found = findHooks(text, agent)
   if (isProblem(found)) return found
-  // Events may stand in another order.
+  // Events may be in another order.
   const toKeys = (hooks: readonly (readonly [event: string, entry: unknown])[]): string =>
     JSON.stringify(hooks.map((hook) => JSON.stringify(hook)).sort())
   if (toKeys(found.map(({ event, entry }) => [event, entry])) === toKeys(entries)) return text
@@ -98,7 +98,7 @@ function addHooks(text: string, agent: string, { top = {}, entries }: WantedHook
 }
 
 /** Returns a text of settings without the hooks of the guard, and without what they leave empty. */
-function removeHooks(text: string, agent: string): string | JsonProblem {
+function removeHooks(text: string, agent: string): string | JsonTextProblem {
   let result = text
   for (let count = 0; count <= MAX_HOOKS; count++) {
     const root = readSettingsObject(result)
@@ -111,7 +111,7 @@ function removeHooks(text: string, agent: string): string | JsonProblem {
 }
 
 /** Reads the object that settings are; `undefined` if the text is empty. */
-function readSettingsObject(text: string): JsonObjectNode | JsonProblem | undefined {
+function readSettingsObject(text: string): JsonObjectNode | JsonTextProblem | undefined {
   if (text.replace(/^\ufeff/, '').trim() === '') return undefined
   const root = readJsonText(text)
   if (isProblem(root)) return root
@@ -128,12 +128,12 @@ function readSettingsObject(text: string): JsonObjectNode | JsonProblem | undefi
 }
 
 /** Finds a member of an object. A name that is given twice is a problem, because agents differ in which one they take. */
-function findMember(text: string, { members }: JsonObjectNode, key: string): JsonNode | JsonProblem | undefined {
+function findMember(text: string, { members }: JsonObjectNode, key: string): JsonNode | JsonTextProblem | undefined {
   const found = members.filter((member) => member.key === key)
   return found[1] === undefined ? found[0]?.value : twice(text, key, found[1].start)
 }
 
-function twice(text: string, key: string, at: number): JsonProblem {
+function twice(text: string, key: string, at: number): JsonTextProblem {
   return { message: `${sayPlace(text, at)}: ${JSON.stringify(key)} stands there twice` }
 }
 
@@ -150,14 +150,12 @@ export function findTurnedOff(text: string): string | undefined {
   if (root === undefined || isProblem(root)) return undefined
   const found = SWITCHES.find(([path, off]) => {
     let node: JsonNode | undefined = root
-    for (const key of path) node = node?.kind === 'object' ? findLast(node, key) : undefined
+    for (const key of path) {
+      node = node?.kind === 'object' ? node.members.filter((member) => member.key === key).at(-1)?.value : undefined
+    }
     return node?.kind === 'scalar' && node.value === off
   })
   return found === undefined ? undefined : `${found[0].join('.')} is ${found[1]}`
-}
-
-function findLast({ members }: JsonObjectNode, key: string): JsonNode | undefined {
-  return members.filter((member) => member.key === key).at(-1)?.value
 }
 
 function locateHooks(root: JsonObjectNode, agent: string): LocatedHook[] {
@@ -201,7 +199,7 @@ function findGuardCommand({ members }: JsonObjectNode, agent: string): string | 
   return undefined
 }
 
-/** Returns the outermost target that holds nothing but what is below it. The last one is what is to be removed. */
+/** Returns the outermost target that holds nothing but the last one, which is to be removed. */
 function climb(targets: readonly Target[]): Target {
   let at = targets.length - 1
   const isAlone = ({ container }: Target): boolean =>
@@ -210,7 +208,7 @@ function climb(targets: readonly Target[]): Target {
   return targets[at] as Target
 }
 
-function addMember(text: string, key: string, value: unknown): string | JsonProblem {
+function addMember(text: string, key: string, value: unknown): string | JsonTextProblem {
   const root = readSettingsObject(text)
   if (root === undefined) return createText(text, { [key]: value })
   if (isProblem(root)) return root
@@ -218,7 +216,7 @@ function addMember(text: string, key: string, value: unknown): string | JsonProb
   return applyEdits(text, appendJson(text, root, value, key))
 }
 
-function addEntry(text: string, event: string, entry: object): string | JsonProblem {
+function addEntry(text: string, event: string, entry: object): string | JsonTextProblem {
   const root = readSettingsObject(text)
   if (root === undefined) return createText(text, { hooks: { [event]: [entry] } })
   if (isProblem(root)) return root
@@ -239,14 +237,14 @@ function createText(text: string, value: object): string {
   return `${mark}${formatJson(value, { indent: findIndent(''), base: '', eol })}${eol}`
 }
 
-/** Returns the value that a node stands for. */
+/** Returns the value of a node. */
 export function toValue(node: JsonNode): unknown {
   if (node.kind === 'scalar') return node.value
   if (node.kind === 'array') return node.items.map(toValue)
   return Object.fromEntries(node.members.map(({ key, value }) => [key, toValue(value)]))
 }
 
-/** Returns how the hooks of an agent stand in its file. @param name the name that people give to the agent */
+/** Returns the form of the hooks of an agent in its file. @param name the name that people give to the agent */
 export function createHookForm(name: string, agent: HookedAgent): HookForm {
   const { top, entry } = agent.hooks
   if (typeof entry !== 'function') return entry

@@ -8,7 +8,7 @@ import { getAgent } from '../agents'
 import type { AgentHooks, HookedAgent, HookForm } from '../types'
 import { compileGuard } from './compile-guard'
 import { createHookForm, writeCommand } from './hook-text'
-import { isProblem, type JsonProblem } from './json-text'
+import { isProblem, type JsonTextProblem } from './json-text'
 import { showChanges } from './line-changes'
 import { locateSettings, readSettingsFile, removeFile, replaceFile, type SettingsFile, toBackup } from './settings-file'
 
@@ -90,7 +90,9 @@ export async function uninstallGuard(words: ParsedWords, world: World): Promise<
   const bare = expectText(form.remove(before), path)
   // A text of before that cannot be read is none.
   const backup = attempt(() => readSettingsFile(toBackup(settings.file)).text)
-  const isOurs = backup === undefined && isEmptied(bare, hooks)
+  // Nothing is left but what an installation writes into a new file.
+  const isEmptied = bare === '' || JSON.stringify(parseJson(bare)) === JSON.stringify(hooks.top ?? {})
+  const isOurs = backup === undefined && isEmptied
   const isSame = backup !== undefined && isSameBeside(backup, bare, form, found[0]?.command ?? '')
   const after = isSame ? backup : bare
   if (words.switches.has('print')) return printChange(world, path, before, isOurs ? '' : after)
@@ -119,17 +121,12 @@ function keepBackup({ file, text, stats }: SettingsFile, form: HookForm): string
   return backup
 }
 
-/** Returns true if the file of before differs by nothing but the hooks of the guard from that of today. */
+/** Returns true if the file from before the installation differs from today's by nothing but the hooks of the guard. */
 function isSameBeside(backup: string, bare: string, form: HookForm, command: string): boolean {
   const found = form.find(backup)
   if (isProblem(found) || found.length > 0) return false
   const installed = form.add(backup, command)
   return !isProblem(installed) && form.remove(installed) === bare
-}
-
-/** Returns true if nothing is left but what an installation writes into a new file. */
-function isEmptied(bare: string, { top = {} }: AgentHooks): boolean {
-  return bare === '' || JSON.stringify(parseJson(bare)) === JSON.stringify(top)
 }
 
 function printChange(world: World, path: string, before: string, after: string): number {
@@ -148,7 +145,7 @@ function shownChange(line: string): string {
 }
 
 /** Returns a text that was made. @throws a failure that says where the settings are wrong */
-function expectText<Value>(value: Value | JsonProblem, path: string): Value {
+function expectText<Value>(value: Value | JsonTextProblem, path: string): Value {
   if (!isProblem(value)) return value as Value
   throw failed(`${path} cannot be changed safely: ${shownLine(value.message)}. Nothing was changed.`, [
     'Mend the file, or see what belongs in it with --print on an empty one.',

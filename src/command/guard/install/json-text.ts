@@ -1,9 +1,9 @@
 import { isRecord } from '../../../internal/foreign-values'
 
-/** A value in a text of JSON, with the place at which it stands. */
+/** A value in a text of JSON, with its place. */
 export type JsonNode = JsonObjectNode | JsonArrayNode | JsonScalarNode
 
-/** Where something stands: offsets in UTF-16 units, the end excluded. */
+/** The place of something: offsets in UTF-16 units, the end excluded. */
 interface Span {
   readonly start: number
   readonly end: number
@@ -13,7 +13,7 @@ interface Span {
 interface JsonContainer extends Span {
   /** The end of the last value, comma or comment inside, or of the opening bracket. */
   readonly contentEnd: number
-  /** The offset of the comma behind each value; the last value may have one, too. */
+  /** The offset of the comma after each value; the last value may have one, too. */
   readonly commas: readonly number[]
   readonly hasComments: boolean
 }
@@ -38,13 +38,13 @@ export interface JsonScalarNode extends Span {
   readonly value: string | number | boolean | null
 }
 
-/** A text that is no JSON; the message says where. */
-export interface JsonProblem {
+/** Why a text is not JSON; the message says where. */
+export interface JsonTextProblem {
   readonly message: string
 }
 
 /** A text that cannot be read as JSON. */
-interface JsonSyntaxProblem extends JsonProblem {
+interface JsonSyntaxProblem extends JsonTextProblem {
   /** The offset at which reading ended. */
   readonly at: number
   /** The message without its place. */
@@ -61,7 +61,7 @@ const LITERALS: readonly (readonly [string, boolean | null])[] = [
   ['false', false],
   ['null', null],
 ]
-// Sticky, so that it matches where the reader stands.
+// Sticky, so that it matches at the place of the reader.
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 
 /**
@@ -82,7 +82,7 @@ export function readJsonText(text: string, maxValues: number = MAX_VALUES): Json
   }
 }
 
-export function isProblem(value: unknown): value is JsonProblem {
+export function isProblem(value: unknown): value is JsonTextProblem {
   return isRecord(value) && Object.hasOwn(value, 'message') && !(value instanceof Error)
 }
 
@@ -181,7 +181,7 @@ function readArray(cursor: Cursor, depth: number): JsonArrayNode {
   return { kind: 'array', items, ...rest }
 }
 
-/** Reads from one bracket up to the other. @param readItem reads one item, at which the cursor stands */
+/** Reads from one bracket up to the other. @param readItem reads the item at the cursor */
 function readContent(cursor: Cursor, close: string, item: string, readItem: () => void): JsonContainer {
   const { text, at: start } = cursor
   const commas: number[] = []

@@ -16,14 +16,14 @@ import {
 } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { describeSystemProblem, readErrorCode } from '../../../process/system-problem'
-import { type Failure, failed, isFailure } from '../../failure'
+import { type CommandFailure, failed, isFailure } from '../../failure'
 import { shownLine } from '../../output/shown-text'
 import type { World } from '../../world'
 import type { AgentHooks } from '../types'
 
 /** A file of settings as it was read. */
 export interface SettingsFile {
-  /** The file itself, behind links. */
+  /** The path of the file itself, with links followed. */
   readonly file: string
   /** `undefined` if there is no such file. */
   readonly text: string | undefined
@@ -137,7 +137,7 @@ function writeWhole(file: string, text: string, stats: Stats | undefined, mode: 
   }
 }
 
-function leftAlone(path: string, why: string, hints: readonly string[] = []): Failure {
+function leftAlone(path: string, why: string, hints: readonly string[] = []): CommandFailure {
   return failed(`${path} ${why}. Nothing was changed.`, hints)
 }
 

@@ -50,7 +50,7 @@ function openInDirectory(directory: string, open: () => number): number {
   }
 }
 
-/** Renames the file, unless another process has done so, and removes the oldest ones. No name is given twice. */
+/** Renames the file, unless another process has done so, and removes the oldest renamed ones. Each gets a new name. */
 function putAside(file: string, ino: number): void {
   if (statSync(file, { throwIfNoEntry: false })?.ino !== ino) return
   const time = new Date().toISOString().replace(/\D/g, '')

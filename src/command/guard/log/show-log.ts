@@ -5,8 +5,7 @@ import { formatCount, jsonLine, shownLine } from '../../output/shown-text'
 import { type Column, cutToWidth, tableLines } from '../../output/text-layout'
 import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
-import { logFile } from './log-entry'
-import { type LoggedEntry, readLogEntries, readText } from './read-log-entries'
+import { type LoggedEntry, logFile, readLogEntries, readText } from './log-entries'
 
 /** So many entries are shown to people. */
 const MAX_SHOWN = 200
@@ -15,9 +14,12 @@ const MAX_SHOWN = 200
 export async function showLog(words: ParsedWords, world: World): Promise<number> {
   const { values, switches } = words
   const since = readSince(values.get('since')?.[0])
+  const decisions = values.get('decision')
+  const isLeft = (entry: LoggedEntry): boolean =>
+    decisions?.includes('left') === true && readText(entry, 'decision').startsWith('left to ')
   const isWanted = (entry: LoggedEntry): boolean =>
     matches(entry, 'agent', values.get('agent')) &&
-    (matches(entry, 'decision', values.get('decision')) || isLeft(entry, values.get('decision'))) &&
+    (matches(entry, 'decision', decisions) || isLeft(entry)) &&
     (since === undefined || Date.parse(readText(entry, 'time')) >= since)
   const { entries, broken } = readLogEntries(logFile(world.env))
   const wanted = entries.filter(isWanted)
@@ -34,10 +36,6 @@ export async function showLog(words: ParsedWords, world: World): Promise<number>
 
 function matches(entry: LoggedEntry, field: string, wanted: readonly string[] | undefined): boolean {
   return wanted === undefined || wanted.includes(readText(entry, field))
-}
-
-function isLeft(entry: LoggedEntry, wanted: readonly string[] | undefined): boolean {
-  return wanted?.includes('left') === true && readText(entry, 'decision').startsWith('left to ')
 }
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }

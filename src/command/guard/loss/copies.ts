@@ -11,7 +11,7 @@ const MAX_FILES = 1000
 /** After so many paths that cannot be kept, none is. */
 const MAX_REFUSED = 4
 
-/** Returns what is noted about a line of an agent, by which its copies are found when it has run. */
+/** Returns what is noted about a line of an agent: it finds the copies after the line has run. */
 export function noteLine(line: string, session: string, folder: string): LossNote {
   return { session, folder, what: redactOfLine(line)(line) }
 }

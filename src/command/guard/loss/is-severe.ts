@@ -7,11 +7,9 @@ import { createFileLister, type FileUse } from '../../../toolset/files/file-uses
 import type { AtipRuns } from '../../../types/argv'
 import type { ShellPart } from '../../../types/shell-decision'
 import type { FlatCommand, FlatParameter } from '../../../types/toolset'
-import { listWords } from './find-reach'
 
-/** The means of weighing what a part loses. */
-export interface LossMeans {
-  readonly commands: readonly FlatCommand[]
+/** What is known of the paths that a line names. */
+export interface PathChecks {
   /** Returns true for a path, as the line writes it, at which there is a file. */
   readonly holdsFile: (path: string) => boolean
   /** Returns true for a path whose contents run later by themselves, or decide what the guard does. */
@@ -22,7 +20,7 @@ export interface LossMeans {
   readonly movesAway: (from: string, to: string) => boolean
 }
 
-/** Words that say that something is destroyed, stopped or sent for good, of undescribed programs. */
+/** Words of undescribed programs that say that something is destroyed, stopped or sent for good. */
 const DESTROYING: ReadonlySet<string> = /* @__PURE__ */ words(`
   abandon apply blkdiscard clean cleanup csrutil dd deallocate decommission del delete delgroup deluser deploy deprovision destroy detach disable
   discard downgrade drop dropdb dropuser eject erase evict expunge fdisk flush flushall flushdb fresh groupdel halt ip6tables iptables mkfs nuke nvram
@@ -50,7 +48,11 @@ const ADDING = /^(?:add|build|create|exec|fetch|get|import|install|load|pull|run
  * Returns true for a part that destroys something, as it declares or as its words and files show, or that changes a server or
  * the machine, reads a place for credentials, or runs what its words do not say. Where an agent cannot ask, such a part is denied.
  */
-export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSecret, movesAway }: LossMeans): boolean {
+export function isSevere(
+  part: ShellPart,
+  commands: readonly FlatCommand[],
+  { holdsFile, runsLater, isSecret, movesAway }: PathChecks,
+): boolean {
   const { effects, violations, call, program, source } = part
   if (violations.some(isCertain) || NAMES_GUARD.test(source.replace(/["'\\]/g, ''))) return true
   if (losesForGood(part)) return true
@@ -58,7 +60,7 @@ export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSe
   if (isUnknown && (program === undefined ? /^\W{0,9}[$`]/.test(source) : EVALUATING.test(program))) return true
   if (isUnknown && hidesChoice(part, commands)) return true
   // A described program says itself what it does with its words.
-  if (call === undefined && listTexts(part).some(isSecret)) return true
+  if (call === undefined && listSourceWords(source).some(isSecret)) return true
   if (effects.destructive === true && listOverwritten(source).some(holdsFile)) return true
   if (program === undefined) return saysLoss(source)
   const command = call === undefined ? undefined : commands.find(({ name }) => name === call.name)
@@ -68,12 +70,15 @@ export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSe
     uses.flatMap(({ path, does }) => (path !== undefined && acts.includes(does) ? [path] : []))
   if (listPaths('take').some((from) => listPaths('replace').some((to) => movesAway(from, to)))) return true
   // git keeps such files itself, and shows what it changes in them.
-  if (effects.filesystem?.write === true && program !== 'git' && listTexts(part).some(runsLater)) return true
+  if (effects.filesystem?.write === true && program !== 'git' && listSourceWords(source).some(runsLater)) return true
   // What only reads is made to run a stranger's program.
   if (effects.filesystem?.write === false && violations.some(({ code }) => code === 'FOLDER_PROGRAM')) return true
   const { filesystem, network, destructive, reversible } = effects
   const facts = violations.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
-  const place = violations.map(findPlace).find((each) => each !== undefined)
+  // Where the change is, if not in the working directory.
+  const place = violations
+    .map(({ fact }) => (fact.kind === 'effect' || fact.kind === 'outside' ? fact.place : undefined))
+    .find((each) => each !== undefined)
   const told = new Set(facts.flatMap((fact) => fact.effects ?? []))
   const isDestroying = destructive === true || told.has('destructive')
   const isDeleting = filesystem?.delete === true || told.has('filesystem.delete')
@@ -100,12 +105,18 @@ export function isSevere(part: ShellPart, { commands, holdsFile, runsLater, isSe
   return (named.length > 0 ? named : listPaths('make', 'append', 'edit', 'replace', 'delete', 'take')).some(holdsFile)
 }
 
-/** Lists the words of a part: of its text, because redirections are no arguments. */
-function listTexts(part: ShellPart): string[] {
-  return listWords({ ...part, call: undefined })
+/**
+ * Lists the words of the text of a part, without quotes: also those of redirections, which are not arguments of a
+ * call.
+ */
+export function listSourceWords(source: string): string[] {
+  return source
+    .split(/[\s;|&<>()]+/)
+    .map((word) => word.replace(/["']/g, ''))
+    .filter(Boolean)
 }
 
-/** Lists the files that redirections of a text empty first, and the names of descriptors, which are no files. */
+/** Lists the files that redirections of a text empty first, and the names of descriptors, which are not files. */
 function listOverwritten(source: string): string[] {
   const found = source.matchAll(/(?<!>)>(?![>(])[|&!]?\s*("[^"]*"|'[^']*'|[^\s;|&<>()]+)/g)
   return [...found].map(([, word = '']) => word.replace(/["'\\]/g, '')).filter((word) => word !== '/dev/null')
@@ -136,11 +147,6 @@ function isCertain({ code, fact }: ShellPart['violations'][number]): boolean {
   )
 }
 
-/** Returns where the change is that a violation is about, if that is not the working directory. */
-function findPlace({ fact }: ShellPart['violations'][number]): 'server' | 'machine' | undefined {
-  return fact.kind === 'effect' || fact.kind === 'outside' ? fact.place : undefined
-}
-
 /** Quotes and backslashes within a word, which change nothing of it. */
 const WITHIN_WORDS = /(?<=\w)(?:["']{1,2}|\\)(?=\w)/g
 
@@ -161,22 +167,22 @@ const PLACES_OF_DATA = /^(?:database|dbname|db|user|username|host)$/
 /** Options with which an interpreter runs something else than its input. */
 const RUNNING_OPTIONS = /^(?:test|module|eval|print|command|execute|file|run|watch|server|list)$/
 
-/** Returns true for a parameter with a line that is judged by itself, as that of ssh is. */
-function runsLine({ definition }: FlatCommand['parameters'][number]): boolean {
-  return definition['x-runs'] === 'line'
-}
-
 /** Returns true for a command that runs other programs. */
 function isRunner(parameters: FlatCommand['parameters']): boolean {
   return parameters.some(({ definition }) => 'x-runs' in definition)
 }
 
-/** Returns true if a command declares that its changes end up elsewhere. A command that runs others is judged by those. */
+/**
+ * Returns true if a command declares that it changes a server or the machine. A command that runs others is judged by
+ * those.
+ */
 function changesPlace(command: FlatCommand, { call }: ShellPart): boolean {
   const { changes, path, parameters, tool } = command
   const last = path.at(-1) ?? tool.name
   if (changes === 'machine') return !ADDING.test(last) && !isRunner(parameters)
-  return changes === 'server' && !readsTables(command, { ...call?.arguments }) && !parameters.some(runsLine)
+  if (changes !== 'server' || readsTables(command, { ...call?.arguments })) return false
+  // A line, as that of ssh, is judged by itself.
+  return !parameters.some(({ definition }) => definition['x-runs'] === 'line')
 }
 
 /** Returns true for a command that changes the machine: what only makes something new, or runs others, does not. */
@@ -193,7 +199,7 @@ function changesServer(command: FlatCommand | undefined, { effects, source }: Sh
   return CHANGING.test(command.path.at(-1) ?? '')
 }
 
-/** Nobody looks for words in a longer text. */
+/** A longer text is not searched for words. */
 const MAX_SOURCE = 16_384
 
 /** Returns true if the words of a text say that something is destroyed. Names of files do not count, but scripts do. */
@@ -240,7 +246,11 @@ function hidesChoice({ source, program = '' }: ShellPart, commands: readonly Fla
   const own = commands.filter(({ tool }) => isNameOf(tool, program))
   const all = source.split(/\s+/)
   const start = all.findIndex((word) => !/^\w+=/.test(word)) + 1
-  const words = all.filter((word, at) => at >= start && !word.startsWith('-') && !isValue(word, all[at - 1]))
+  const words = all.filter((word, at) => {
+    const before = all[at - 1] ?? ''
+    const isValue = UNKNOWN.test(word) && before.startsWith('-') && before !== '--'
+    return at >= start && !word.startsWith('-') && !isValue
+  })
   const depth = Math.max(0, ...own.map(({ path }) => (path.every((name, at) => words[at] === name) ? path.length : 0)))
   const isHere = ({ path }: FlatCommand): boolean => path.every((name, at) => at >= depth || words[at] === name)
   const here = own.filter(isHere)
@@ -251,19 +261,14 @@ function hidesChoice({ source, program = '' }: ShellPart, commands: readonly Fla
   return args.some((_, at) => UNKNOWN.test(words[depth + at] ?? '') && mayChoose(args.slice(at)))
 }
 
-/** Returns true if a word for the first of these arguments, or for one after variables that may be absent, names what is run. */
+/**
+ * Returns true if a word for the first of these arguments names what is run. Arguments that set variables may be
+ * absent.
+ */
 function mayChoose(args: readonly FlatParameter[]): boolean {
   const chosen = args.find(({ definition }) => toRecord(definition['x-argv']).form !== 'assignment')
-  return chosen !== undefined && choosesRun(chosen)
-}
-
-function isValue(word: string, before = ''): boolean {
-  return UNKNOWN.test(word) && before.startsWith('-') && before !== '--'
-}
-
-/** Returns true for an argument that names a script or a program. */
-function choosesRun({ definition, effects }: FlatParameter): boolean {
-  return 'x-runs' in definition || Object.keys(effects?.values ?? {}).some((name) => name.startsWith('<'))
+  if (chosen === undefined) return false
+  return 'x-runs' in chosen.definition || Object.keys(chosen.effects?.values ?? {}).some((name) => name.startsWith('<'))
 }
 
 /**

@@ -25,14 +25,14 @@ const RUNS: ReadonlySet<string> = /* @__PURE__ */ words(`
 /** Words of tools that start another agent, which is asked about by itself. */
 const DELEGATES: ReadonlySet<string> = /* @__PURE__ */ words('agent agents delegate skill skills subagent')
 
-/** Words that say that something changes, wherever they stand. */
+/** Words that say that something changes, wherever they are in the name. */
 const CHANGES: ReadonlySet<string> = /* @__PURE__ */ words(`
   add append approve archive cancel charge create delete deploy destroy disable drop edit enable execute exec grant
   insert install invoke kill merge migrate modify move mutate patch pay publish purchase purge push put rebase refund
   reject remove rename replace reset restart restore revert revoke rotate save sell send shutdown submit terminate
   transfer truncate uninstall update upgrade upload upsert wipe write sql eval evaluate`)
 
-/** Words that say so only where no word before them says that the tool looks: `get_comment`, but `comment`. */
+/** Words that say so unless a word before them says that the tool looks: `comment`, but not `get_comment`. */
 const MAY_CHANGE: ReadonlySet<string> = /* @__PURE__ */ words(`
   apply assign book buy call clear click close comment commit configure copy fill fork import invite launch lock make
   navigate open order pause post press register release reopen reply run schedule script select set share shell sign

@@ -54,7 +54,7 @@ function listQuoted(json: string): [name: string, value: unknown][] {
   return found
 }
 
-/** What a line of a patch begins with that names a file: of `apply_patch`, and of patches as git and diff write them. */
+/** The beginnings of lines of a patch that name a file: of `apply_patch`, and of patches as git and diff write them. */
 const OWN_FORM = ['*** Add File:', '*** Update File:', '*** Delete File:', '*** Move to:'] as const
 const GIT_FORM = ['--- ', '+++ ', 'rename from ', 'rename to ', 'copy from ', 'copy to '] as const
 
@@ -72,7 +72,7 @@ export function listPatchedFiles(patch: string): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name !== '/dev/null')
 }
 
-/** Lists both names of `a/x b/x`; blanks may stand in them, so that any of these may part the names. */
+/** Lists both names of `a/x b/x`. */
 function listGitNames(text: string): string[] {
   const at = text.search(/ "?b\//)
   return at < 0 ? [cleanName(text)] : [cleanName(text.slice(0, at)), cleanName(text.slice(at + 1))]
@@ -81,13 +81,10 @@ function listGitNames(text: string): string[] {
 /** Returns a name without its quotes, what follows a tab, and the directory that git puts before it. */
 function cleanName(text: string): string {
   const [name = ''] = text.trim().split('\t')
-  const plain = /^".*"$/.test(name) ? unquote(name.slice(1, -1)) : name
+  // Octal numbers are the bytes of UTF-8.
+  const undo = (written: string, other?: string): string => other ?? decodeBytes(written)
+  const plain = /^".*"$/.test(name) ? name.slice(1, -1).replace(/(?:\\[0-7]{3})+|\\(.)/g, undo) : name
   return plain.replace(/^[ab]\//, '').trim()
-}
-
-/** Undoes the escapes of git: octal numbers are the bytes of UTF-8. */
-function unquote(text: string): string {
-  return text.replace(/(?:\\[0-7]{3})+|\\(.)/g, (written, other?: string) => other ?? decodeBytes(written))
 }
 
 function decodeBytes(escapes: string): string {

@@ -70,7 +70,7 @@ export function isTooLong(error: unknown): error is TooLong {
 }
 
 /**
- * Reads the fields at the top of a JSON object, as far as the object goes: its end may be missing. Values that are no texts
+ * Reads the fields at the top of a JSON object, as far as the object goes: its end may be missing. Values that are not texts
  * are `null`.
  */
 export function salvageFields(json: string): Record<string, string | null> {

@@ -12,7 +12,7 @@ export function unreadable(problem: string, event = ''): GuardRequest {
   return { action: { kind: 'unreadable', problem }, asking: 'on', event }
 }
 
-/** Reads a request of an agent; anything that is no request is `unreadable`. */
+/** Reads a request of an agent; anything else is `unreadable`. */
 export function readRequest({ read = readHookRequest, request: shape, asking }: Agent, given: unknown): GuardRequest {
   const request = read(given, shape)
   return request.asking === 'on' && asking !== undefined ? { ...request, asking } : request
@@ -26,7 +26,7 @@ export interface RequestShape {
   readonly after?: Readonly<Record<string, string>>
   /** The names of fields that differ from those that most agents use. */
   readonly fields?: Partial<typeof FIELDS>
-  /** Modes, of the field that names the mode, in which nobody is asked. @default none */
+  /** The modes in which no one is asked, as the field for the mode names them. @default none */
   readonly unasked?: readonly string[]
   /** Modes of that field in which nothing may change. @default none */
   readonly planning?: readonly string[]
@@ -46,7 +46,7 @@ const FIELDS = {
   mode: 'permission_mode',
 }
 
-/** Reads a request whose fields stand beside one another. */
+/** Reads a request whose fields are beside one another. */
 export function readHookRequest(request: unknown, shape: RequestShape): GuardRequest {
   const { events, after = {}, unasked = [], planning = [] } = shape
   const fields = { ...FIELDS, ...shape.fields }
@@ -84,7 +84,7 @@ export function toOutput(output: unknown, did: GuardAction | undefined): GuardAc
 }
 
 /**
- * Writes the request that asks about a line. An agent that cannot ask is tried in a mode in which nobody is asked, because
+ * Writes the request that asks about a line. An agent that cannot ask is tried in a mode in which no one is asked, because
  * it gets no question from its hooks.
  */
 export function writeSample({ request, writeSample: write, asking }: Agent, line: string, cwd: string): object {

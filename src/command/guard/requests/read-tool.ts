@@ -26,7 +26,10 @@ export function readTool(
   const bare = name.trim()
   if (isService(bare) || bare.includes('__')) return { kind: 'service', input, hints: readHints(request) }
   if (TYPES.test(bare)) return readTyped(input)
-  return readLineOf(input, request) ?? readFilesOf(tool, input)
+  const guessed = readGuessedLine(input)
+  // An editor, too, may have a field for a command.
+  const isEdit = guessed?.kind === 'shell' && EDITOR.test(guessed.line) && (listFiles(input)?.length ?? 0) > 0
+  return (isEdit ? EDITS(input, request) : guessed) ?? readFilesOf(tool, input)
 }
 
 /** The names of tools that delete files. */
@@ -54,15 +57,8 @@ function readTyped(input: unknown): GuardAction {
   return isEmpty ? { kind: 'other' } : { kind: 'unreadable', problem: 'It types into a program that runs already' }
 }
 
-/** What editors call their commands, which are no lines. */
+/** The commands of editors, which are not lines. */
 const EDITOR = /^(?:view|create|write|str_replace|insert|append|undo_edit|edit|delete|read)$/
-
-/** Reads the line of an unknown tool, which may also be an editor. */
-function readLineOf(input: unknown, request: Fields): GuardAction | undefined {
-  const guessed = readGuessedLine(input)
-  const isEdit = guessed?.kind === 'shell' && EDITOR.test(guessed.line) && (listFiles(input)?.length ?? 0) > 0
-  return isEdit ? EDITS(input, request) : guessed
-}
 
 /** The names of fields whose texts end up in files. */
 const WRITTEN =
@@ -73,7 +69,9 @@ const WRITTEN =
  * reads them.
  */
 function readFilesOf(tool: string, input: unknown): GuardAction {
-  const patched = listPatches(input).flatMap(listPatchedFiles)
+  const { input: inner, command } = toRecord(input)
+  const texts = typeof input === 'string' ? [input] : [inner, command].filter((text) => typeof text === 'string')
+  const patched = texts.flatMap(listPatchedFiles)
   const files = listFiles(input)
   const isBroken = typeof input === 'string' && patched.length === 0 && input.trim() !== ''
   if (files === undefined || patched.length > MAX_FILES || isBroken) {
@@ -86,22 +84,11 @@ function readFilesOf(tool: string, input: unknown): GuardAction {
   const isWrite =
     judgeService(tool).kind === 'changes' ||
     storesFiles(tool) ||
-    (isRecord(input) && Object.keys(input).some(isWritten))
+    (isRecord(input) && Object.keys(input).some((field) => WRITTEN.test(field)))
   if (patched.length > 0 || (isWrite && files.length > 0)) {
     return { kind: 'files', reads: [], writes: [...patched, ...files] }
   }
   return files.length > 0 ? { kind: 'files', reads: files, writes: [] } : { kind: 'other' }
-}
-
-/** Lists the texts that may be patches. */
-function listPatches(input: unknown): string[] {
-  if (typeof input === 'string') return [input]
-  const { input: inner, command } = toRecord(input)
-  return [inner, command].filter((text) => typeof text === 'string')
-}
-
-function isWritten(field: string): boolean {
-  return WRITTEN.test(field)
 }
 
 /** The names of fields that hold a line of shell. */
@@ -109,7 +96,7 @@ const LINE = /^(?:(?:bash|shell|sh|terminal|cli)_?)?(?:commands?|cmd|command_?li
 
 type Guessed = Extract<GuardAction, { kind: 'shell' | 'unreadable' }>
 
-/** Reads the line of a tool that nothing is known of: a field of that name makes it a shell. `undefined` without one. */
+/** Reads the line of an unknown tool: a field for a line makes it a shell. Returns `undefined` if there is none. */
 export function readGuessedLine(input: unknown): Guessed | undefined {
   const lines = findFields(input, LINE)
   const [line] = lines ?? [undefined]
@@ -121,7 +108,7 @@ export function readGuessedLine(input: unknown): Guessed | undefined {
 /** The names of fields that hold the directory in which a line runs. */
 const DIRECTORY = /^(?:cwd|dir|dir_?path|directory|folder|workspace_?folder|work_?(?:ing)?_?dir(?:ectory)?)$/i
 
-/** Returns the line with the directory that stands beside it in the input of its tool, if there is one. */
+/** Returns the line with the directory that the input of its tool names, if there is one. */
 function placeLine(line: ShellAction, input: unknown): Guessed {
   const given = findFields(input, DIRECTORY, line.line)?.filter((each) => each !== '')
   const [directory] = given ?? [0]

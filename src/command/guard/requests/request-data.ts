@@ -84,7 +84,7 @@ export function findEndOfText(json: string, at: number): number | undefined {
  * Lists what fields of such a name hold, however deep, also in texts that are JSON; `undefined` if the value is too large to
  * be searched, or if a text of JSON with such a field cannot be read.
  *
- * @param ignored a text that is no JSON, whatever it looks like
+ * @param ignored a text that is not JSON, whatever it looks like
  */
 export function findFields(input: unknown, name: RegExp, ignored?: string): unknown[] | undefined {
   const found: unknown[] = []
@@ -95,7 +95,9 @@ export function findFields(input: unknown, name: RegExp, ignored?: string): unkn
     if (typeof value === 'string') {
       if (value === ignored || !/^\s*[{[]/.test(value)) continue
       const parsed = parseJsonText(value)
-      if (parsed === undefined && listKeys(value).some((key) => name.test(key))) return undefined
+      // In a text that is not JSON, these may be the names of fields.
+      const keys = parsed === undefined ? value.matchAll(/([\w-]{1,40})["']?\s{0,9}:/g) : []
+      for (const [, key = ''] of keys) if (name.test(key)) return undefined
       if (typeof parsed === 'object') waiting.push(parsed)
     } else if (Array.isArray(value)) for (const each of value) waiting.push(each)
     else if (isRecord(value)) {
@@ -106,9 +108,4 @@ export function findFields(input: unknown, name: RegExp, ignored?: string): unkn
     }
   }
   return found
-}
-
-/** Lists what may be the names of fields in a text that is no JSON. */
-function listKeys(text: string): string[] {
-  return [...text.matchAll(/([\w-]{1,40})["']?\s{0,9}:/g)].map(([, key = '']) => key)
 }

@@ -16,43 +16,46 @@ import type { ParsedWords } from '../../parse-words'
 import type { World } from '../../world'
 import { readOwnFile } from '../approvals/session-approvals'
 import { readGuardTools } from '../guard-tools'
-import { type EffectiveSettings, type NamedSettings, nameRule, toLineRule } from './create-policies'
+import { type EffectiveSettings, type NamedSettings, nameRule, toLineRule } from './create-tightened-policies'
 import { guardPaths } from './guard-paths'
 import type { GuardRule } from './read-settings'
-
-/** The means of examining rules. */
-interface Means {
-  readonly words: ParsedWords
-  readonly world: World
-}
 
 /**
  * Lists what is wrong with rules that work, in sentences: that another one covers them, or that no command is meant.
  *
  * @throws an error that says which rule is not about the lines that it must be about
  */
-export async function examineRules({ own, projects }: EffectiveSettings, means: Means): Promise<string[]> {
+export async function examineRules(
+  { own, projects }: EffectiveSettings,
+  words: ParsedWords,
+  world: World,
+): Promise<string[]> {
   const found: string[] = []
-  for (const settings of [own, ...projects]) found.push(...(await examineFile(settings, means)))
+  for (const settings of [own, ...projects]) found.push(...(await examineFile(settings, words, world)))
   return found
 }
 
-/** Does the same once for these settings: later, nothing is wrong with them. @param onTold records that it was told */
+/**
+ * Lists the same, but only the first time for these settings: later, nothing.
+ *
+ * @param onTold records that it was told
+ */
 export async function examineOnce(
   settings: EffectiveSettings,
-  means: Means,
+  words: ParsedWords,
+  world: World,
 ): Promise<{ readonly idle: readonly string[]; readonly remember: () => void }> {
   const nothing = { idle: [], remember: () => undefined }
   const all = [settings.own, ...settings.projects]
   if (all.every((each) => (each.settings.rules ?? []).length === 0)) return nothing
-  const { env, appendPrivately } = means.world
+  const { env, appendPrivately } = world
   const file = join(guardPaths(env).state, 'guard-examined.txt')
   const hash = createHash('sha256')
     .update(JSON.stringify(all.map((each) => [each.name, each.settings.rules])))
     .digest('hex')
   const known = attempt(() => readOwnFile(file)) ?? ''
   if (known.split('\n').includes(hash)) return nothing
-  const idle = await examineRules(settings, means)
+  const idle = await examineRules(settings, words, world)
   const remember = (): void => {
     try {
       appendPrivately(file, `${hash}\n`)
@@ -64,7 +67,11 @@ export async function examineOnce(
   return { idle, remember }
 }
 
-async function examineFile({ name, settings: { rules = [] } }: NamedSettings, means: Means): Promise<string[]> {
+async function examineFile(
+  { name, settings: { rules = [] } }: NamedSettings,
+  words: ParsedWords,
+  world: World,
+): Promise<string[]> {
   const found: string[] = []
   for (const [index, rule] of rules.entries()) {
     const title = nameRule(index, name)
@@ -73,8 +80,8 @@ async function examineFile({ name, settings: { rules = [] } }: NamedSettings, me
     if (rule.tool !== undefined) checkTool(rule, rule.tool, title)
     if (rule.command === undefined) continue
     const lineRule = toLineRule(rule, title)
-    await checkLines(rule, lineRule, title, means)
-    const problem = await findNothing(lineRule, means)
+    await checkLines(rule, title, (line, folder) => isAbout(line, lineRule, folder, words, world))
+    const problem = await findNothing(lineRule, words, world)
     if (problem !== undefined) found.push(`${title} can match nothing: ${problem}.`)
   }
   return found
@@ -107,16 +114,15 @@ function checkTool({ match = [], notMatch = [] }: GuardRule, tool: string, title
 
 async function checkLines(
   { match = [], notMatch = [], folder = '/' }: GuardRule,
-  rule: LineRule,
   title: string,
-  means: Means,
+  isAboutLine: (line: string, folder: string) => Promise<boolean>,
 ): Promise<void> {
   for (const [lines, wanted] of [
     [match, true],
     [notMatch, false],
   ] as const) {
     for (const line of lines) {
-      if ((await isAbout(line, rule, folder, means)) === wanted) continue
+      if ((await isAboutLine(line, folder)) === wanted) continue
       throw new Error(wanted ? sayTest(title, line, undefined) : sayTest(title, undefined, line))
     }
   }
@@ -130,7 +136,7 @@ function sayTest(title: string, missed: string | undefined, hit: string | undefi
 }
 
 /** Returns true if a rule is about a part of a line. */
-async function isAbout(line: string, rule: LineRule, cwd: string, { words, world }: Means): Promise<boolean> {
+async function isAbout(line: string, rule: LineRule, cwd: string, words: ParsedWords, world: World): Promise<boolean> {
   let isHit = false
   await judgeLine(line, {
     policies: [{ policy: presets.unrestricted, rules: [rule] }],
@@ -148,7 +154,8 @@ async function isAbout(line: string, rule: LineRule, cwd: string, { words, world
 /** Finds out why a rule about a described program is about no command of it. */
 export async function findNothing(
   { words: [name = '', ...rest], when }: LineRule,
-  { words, world }: Means,
+  words: ParsedWords,
+  world: World,
 ): Promise<string | undefined> {
   const { commands } = flattenTools(await readGuardTools(words, world, [name]))
   const own = commands.filter(({ tool }) => isNameOf(tool, name))

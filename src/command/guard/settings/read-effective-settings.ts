@@ -8,9 +8,17 @@ import { shownLine } from '../../output/shown-text'
 import type { ParsedWords } from '../../parse-words'
 import { sayUnreadable } from '../../read-file'
 import type { World } from '../../world'
-import type { EffectiveSettings, NamedSettings } from './create-policies'
+import type { EffectiveSettings, NamedSettings } from './create-tightened-policies'
 import { guardPaths, PROJECT_FILE } from './guard-paths'
 import { type GuardSettings, readGuardSettings } from './read-settings'
+
+/** What the guard judges with. */
+export interface GuardSetup {
+  /** The words of its command, without what the settings add to them. */
+  readonly words: ParsedWords
+  readonly world: World
+  readonly settings: EffectiveSettings
+}
 
 const NONE: NamedSettings = { name: 'guard.json', settings: {} }
 
@@ -18,7 +26,7 @@ const NONE: NamedSettings = { name: 'guard.json', settings: {} }
  * Reads the settings that a request is judged by: those of the person, and those of every project that one of the places
  * belongs to.
  *
- * @param places the directories that the agent and its hook work in; those that are no absolute paths do not count
+ * @param places the directories that the agent and its hook work in; relative paths do not count
  * @throws an error that says which file cannot be used, and why
  */
 export async function readEffectiveSettings(
@@ -109,7 +117,7 @@ async function readOwnSettings(file: string): Promise<GuardSettings> {
   return checked(file, () => readGuardSettings(json.value, 'person'))
 }
 
-/** Reads the settings of a project, which anybody may have written. @throws an error that says what is wrong */
+/** Reads the settings of a project, which anyone may have written. @throws an error that says what is wrong */
 function readProjectSettings(file: string): GuardSettings {
   const parsed = parseTrustedJson(readRegularFile(file), { file })
   if (!parsed.ok) throw new Error(parsed.message)

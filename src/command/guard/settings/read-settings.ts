@@ -2,7 +2,7 @@ import { invalid, isPlainObject } from '../../../internal/foreign-values'
 import { FLAG, type OptionRule, type OptionRules, oneOf, readOptions, TEXT } from '../../../internal/read-options'
 import { isAbsolutePath } from '../../../safety/policy/paths'
 import { readPolicy } from '../../../safety/policy/policy'
-import { toLineRule } from './create-policies'
+import { toLineRule } from './create-tightened-policies'
 
 /** The settings of the guard: `guard.json` of a person, or `.atip/guard.json` of a project. */
 export interface GuardSettings {

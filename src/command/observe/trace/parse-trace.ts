@@ -185,7 +185,10 @@ const STARTING = /^(?:clone3?|v?fork)$/
 /** Follows the processes of a trace. @param start the directory in which the first process was started */
 function createProcesses(start: string): Processes {
   const known = new Map<string, Inherited>()
-  /** The process that began to start another one last: the first line of the other may come before its result. */
+  /**
+   * The process that was the last to start another one: the first line of the new process may come before the result
+   * of its start.
+   */
   let parent: string | undefined
   const get = (process: string): Inherited => {
     const found = known.get(process) ?? known.get(parent ?? '') ?? { folder: start, hasOpenedNothing: false }

@@ -58,7 +58,8 @@ export async function traceProgram(command: readonly string[], options: TraceOpt
       ...{ afterExit: 'kill' as const, signal: AbortSignal.any(signals) },
     }
     const { end, exitCode, stderr } = await runProcess(request, createProcessGroups())
-    const complaint = readComplaint(new TextDecoder().decode(stderr.head))
+    const errors = new TextDecoder().decode(stderr.head).split('\n')
+    const complaint = (errors.find((line) => line.trim() !== '') ?? '').slice(0, MAX_COMPLAINT)
     const log = overflow.signal.aborted ? '' : await readFile(logFile, 'latin1').catch(() => '')
     return {
       exitCode: exitCode ?? undefined,
@@ -80,8 +81,4 @@ function listStraceWords(isThorough: boolean): string[] {
     .join(',')
   const form = ['-f', '-qq', '-y', '--decode-pids=pidns', '-s', '256']
   return [...form, '-e', 'signal=none', '-e', `trace=${traced}`, '--seccomp-bpf']
-}
-
-function readComplaint(errors: string): string {
-  return (errors.split('\n').find((line) => line.trim() !== '') ?? '').slice(0, MAX_COMPLAINT)
 }

@@ -25,11 +25,11 @@ export interface CommandLine {
 }
 
 /**
- * Completes a command line with this machine's program, working directory and sandbox.
+ * Fits a command line to this machine: finds the program's file, the working directory and the sandbox with which it runs.
  *
- * @returns the completed command line, or the reason why it cannot run, as the end of a sentence
+ * @returns what would run, or the reason why it cannot run, as the end of a sentence
  */
-export function completeCommandLine(
+export function fitToMachine(
   invocation: CommandInvocation,
   { stdin, named }: { readonly stdin: string | Uint8Array | undefined; readonly named: NamedPaths },
   settings: ExecutorSettings,
@@ -63,7 +63,7 @@ export function completeCommandLine(
  *
  * @returns what would run, or the reason why it cannot, as the end of a sentence
  */
-export function completeRun(
+export function fitRunToMachine(
   invocation: CommandInvocation,
   bound: BoundCall,
   stdin: CommandLine['input'],

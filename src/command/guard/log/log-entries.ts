@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseJson } from '../../../internal/attempt'
+import { isRecord } from '../../../internal/foreign-values'
+import { readErrorCode } from '../../../process/system-problem'
 import { redactOfLine } from '../../line/redact-of-line'
-import { jsonLine } from '../../output/shown-text'
+import { jsonLine, quoted } from '../../output/shown-text'
+import { unreadable } from '../../read-file'
 import type { World } from '../../world'
 import type { Judged } from '../actions/judge-action'
 import { guardPaths } from '../settings/guard-paths'
 import type { GuardRequest } from '../types'
+import { listPutAside } from './append-privately'
 
 /** The entry of one request in the log. Texts are redacted and shortened. */
-export interface LogEntry {
+interface LogEntry {
   /** The time, as ISO 8601. */
   readonly time: string
   readonly agent: string
@@ -57,7 +63,7 @@ export function createLogEntry(
   }
 }
 
-/** Longer subjects are cut before they are redacted: a secret that is cut is no longer one. */
+/** Longer subjects are cut before they are redacted: a part of a secret is not a secret. */
 const MAX_SUBJECT = 65_536
 
 function describeSubject({ action }: GuardRequest): string {
@@ -81,4 +87,44 @@ export function logFile(env: World['env']): string {
 /** Returns an entry as a line of JSON. */
 export function formatLogEntry(entry: LogEntry): string {
   return `${jsonLine(entry)}\n`
+}
+
+/** An entry as it was read: anything may be in it. */
+export type LoggedEntry = Readonly<Record<string, unknown>>
+
+/** Returns a field of an entry as a text. */
+export function readText(entry: LoggedEntry, field: string): string {
+  const value = Object.hasOwn(entry, field) ? entry[field] : undefined
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+/** Reads the entries of all files of the log, the oldest first. */
+export function readLogEntries(file: string): { readonly entries: readonly LoggedEntry[]; readonly broken: number } {
+  const values = listFiles(file).flatMap(readLines).map(parseJson)
+  const entries = values.filter(isRecord)
+  return { entries, broken: values.length - entries.length }
+}
+
+function listFiles(file: string): string[] {
+  try {
+    return [...listPutAside(file), file]
+  } catch (error) {
+    return [file, ...refuseUnlessMissing(file, error)]
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+  } catch (error) {
+    return refuseUnlessMissing(file, error)
+  }
+}
+
+/** @throws a failure unless the file is only missing */
+function refuseUnlessMissing(file: string, error: unknown): [] {
+  if (readErrorCode(error) === 'ENOENT') return []
+  throw unreadable(`The log ${quoted(file)}`, error)
 }

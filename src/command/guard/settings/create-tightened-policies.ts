@@ -48,10 +48,10 @@ export interface GuardPolicy {
 }
 
 /**
- * Returns the policies that a line is judged by: that of the person, then one for each project. The strictest decision
- * counts, so that no project can loosen anything.
+ * Returns the policies that a line is judged by: that of the person, then one for each project. Of their decisions, the
+ * strictest counts, so that the settings of a project can only make the guard stricter.
  */
-export function createPolicies(
+export function createTightenedPolicies(
   { own, projects }: EffectiveSettings,
   { guardFiles, ...places }: PolicyPlaces,
 ): readonly [GuardPolicy, ...GuardPolicy[]] {
@@ -59,11 +59,17 @@ export function createPolicies(
   return [
     createPolicy(own, { ...toPreset(preset, places), undescribed }, guardFiles),
     ...projects.map((project) => {
-      const base = {
-        ...toProjectBase(project.settings, places),
-        undescribed: project.settings.undescribed ?? undescribed,
-      }
-      return createPolicy(project, base, guardFiles)
+      const { preset: own, sensitivePaths, protectedPaths, undescribed: strict = undescribed } = project.settings
+      // A project without a preset restricts only what its other fields say.
+      const base =
+        own !== undefined
+          ? toPreset(own, places)
+          : {
+              ...presets.unrestricted,
+              ...(sensitivePaths !== undefined && { allowSensitive: false }),
+              ...(protectedPaths !== undefined && { allowOutsideChanges: false }),
+            }
+      return createPolicy(project, { ...base, undescribed: strict }, guardFiles)
     }),
   ]
 }
@@ -112,25 +118,16 @@ export function nameRule(index: number, settings: string): string {
   return `rule ${index + 1} of ${settings}`
 }
 
-type Places = Omit<PolicyPlaces, 'guardFiles'>
-
 /** Returns the preset; without a known workspace, every path that a line names is outside. */
-function toPreset(preset: GuardPreset, { writable, allowRecoverable = false }: Places): Policy {
+function toPreset(
+  preset: GuardPreset,
+  { writable, allowRecoverable = false }: Omit<PolicyPlaces, 'guardFiles'>,
+): Policy {
   if (preset === 'read-only') return presets.readOnly
   if (preset === 'workspace') {
     return { ...presets.workspace, allowRecoverable, ...(writable.length > 0 && { writablePaths: [...writable] }) }
   }
   return preset === 'unrestricted' ? presets.unrestricted : presets.supervised
-}
-
-/** A project without a preset restricts only what its other fields say. */
-function toProjectBase({ preset, sensitivePaths, protectedPaths }: GuardSettings, places: Places): Policy {
-  if (preset !== undefined) return toPreset(preset, places)
-  return {
-    ...presets.unrestricted,
-    ...(sensitivePaths !== undefined && { allowSensitive: false }),
-    ...(protectedPaths !== undefined && { allowOutsideChanges: false }),
-  }
 }
 
 /** Characters that mean something to a shell: no word of a command holds them. */
@@ -172,7 +169,10 @@ export function toLineRule(
   return { decision, words, isOpen, reason: sayRule(reason, name), when: conditions, isAt }
 }
 
-/** Makes a check that a directory is the folder or below it, with links followed. In an unknown directory, a rule that allows does not count. */
+/**
+ * Makes a check that a directory is the folder or below it. In an unknown directory, a rule that allows does not
+ * count.
+ */
 function createPlaceCheck(folder: string, isAllowing: boolean): NonNullable<LineRule['isAt']> {
   const real = resolveLinks(folder)
   return (place) => (place === undefined ? !isAllowing : isInside(real, resolveLinks(place)))

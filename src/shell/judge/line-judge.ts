@@ -185,7 +185,7 @@ function createVisitor(judging: LineJudging, source: string): Visitor {
     judgeRedirections: (redirections, state, walk) => {
       const aspects = startAspects()
       for (const each of redirections)
-        judgeRedirection(each, state, walk, { aspects, program: '', judging, isCompound: true })
+        judgeRedirection(each, state, walk, judging, { aspects, program: '', isCompound: true })
       const [first] = redirections
       const end = redirections.at(-1)?.end
       if (first !== undefined && end !== undefined) record({ start: first.start, end }, aspects)

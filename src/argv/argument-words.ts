@@ -65,19 +65,14 @@ function findMark(
   const own = marked === undefined ? -1 : used.indexOf(marked)
   const isMarkedLater = marked !== undefined && endOfOptions !== '--end-of-options'
   const isOpen = endOfOptions === false || !optionsFirst || isMarkedLater
+  // The program could take another argument for the marked one, which would have effects of its own: a branch for a path,
+  // whose changes `git checkout` discards.
+  const isMistakable = marked?.[0].effects !== undefined && used.some(([{ required }]) => !required)
   return {
     place: own >= 0 ? own : isOpen ? Number.POSITIVE_INFINITY : 0,
     mark: endOfOptions === '--end-of-options' && own < 0 ? endOfOptions : '--',
-    isMarkedLast: isOpen && own < 0 && marked !== undefined && couldBeMarked(marked[0], used),
+    isMarkedLast: isOpen && own < 0 && isMistakable,
   }
-}
-
-/**
- * Returns true if the program could take an argument for the marked one, which would have effects of its own: a branch
- * for a path, whose changes `git checkout` discards.
- */
-function couldBeMarked(marked: FlatParameter, used: readonly GivenArgument[]): boolean {
-  return marked.effects !== undefined && used.some(([{ required }]) => !required)
 }
 
 /** Returns true if the words of an argument are recognised by their form, not by their order. */

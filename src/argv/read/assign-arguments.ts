@@ -6,7 +6,16 @@ import type { FlatParameter } from '../../types/toolset'
 import { isAssignment, readExpression } from '../layout'
 import type { FlagToken } from './flag-values'
 import { listOrdered, type ScannedWords, type WordPlan } from './scan-words'
-import { createProblem, dropStart, nameCommand, show, type UnknownValue, type Word, type WordProblem } from './word'
+import {
+  createProblem,
+  dropStart,
+  nameCommand,
+  show,
+  toWord,
+  type UnknownValue,
+  type Word,
+  type WordProblem,
+} from './word'
 
 /** The words of each argument. */
 interface AssignedWords {
@@ -217,17 +226,14 @@ export function readOptionTokens(
     const convert = createConverter(parameter, problems)
     const all = found.flatMap(({ value }): CallValue[] => {
       if (typeof value === 'boolean') return [value]
-      return (isComma ? splitList(value) : [value]).map(convert)
+      const isSplit = isComma && value.extent === 'whole'
+      return (isSplit ? value.text.split(',').map(toWord) : [value]).map(convert)
     })
     if (isComma) checkQuotes(parameter, found, problems)
     values.set(parameter, parameter.list ? all : all.at(-1))
     if (!parameter.list && repeats !== 'last') checkRepeats(found, all, problems)
   }
   return values
-}
-
-function splitList({ text, extent }: Word): Word[] {
-  return extent === 'whole' ? text.split(',').map((item) => ({ text: item, extent })) : [{ text, extent }]
 }
 
 /** Programs read quotes in a list in different ways. */

@@ -71,16 +71,12 @@ export function createLevelTest({ tool }: FlatCommand): (option: FlatParameter, 
 
 /** Returns a function that lists the flags of a command's parameter. */
 export function createFlagLister(command: FlatCommand, layout: Layout): (parameter: FlatParameter) => FlagEntry[] {
-  const isSecret = createSecretTest(command)
-  return (parameter) => listEntries(parameter, layout.of(parameter), isSecret(parameter))
-}
-
-/** Returns a function that says whether a parameter is a secret that the program reads from its standard input. */
-function createSecretTest(command: FlatCommand): (parameter: FlatParameter) => boolean {
   const readSecret = createSecretReader(command)
   return (parameter) => {
     const way = readSecret(parameter)
-    return way === 'stdin' || (way === true && parameter.envVar === undefined)
+    // A secret that the program reads from its standard input takes no value on the command line.
+    const isSecret = way === 'stdin' || (way === true && parameter.envVar === undefined)
+    return listEntries(parameter, layout.of(parameter), isSecret)
   }
 }
 
@@ -90,7 +86,9 @@ function listEntries(parameter: FlatParameter, argv: AtipArgv, isSecret: boolean
     const takes = isSecret ? 'nothing' : argv.bareValue === undefined ? 'value' : 'optional'
     return flags.map((flag) => ({ flag, parameter, argv, takes, isOn: true }))
   }
-  const isOff = isOffSwitch(parameter)
+  // A switch that is on by default may have only flags that turn it off.
+  const positive = flags.find((flag) => flag.startsWith('--') && !isNegative(flag, flags))
+  const isOff = parameter.default === true && positive === `--no-${parameter.name}`
   const entries = flags.map((flag): FlagEntry => {
     return { flag, parameter, argv, takes: 'nothing', isOn: !isNegative(flag, flags) && !isOff }
   })
@@ -98,11 +96,6 @@ function listEntries(parameter: FlatParameter, argv: AtipArgv, isSecret: boolean
   if (typeof negation === 'string' && negation.startsWith('-') && !flags.includes(negation))
     entries.push({ flag: negation, parameter, argv, takes: 'nothing', isOn: false })
   return entries
-}
-
-/** Returns true for a switch that is on by default and has only flags that turn it off. */
-function isOffSwitch({ name, flags, default: value }: FlatParameter): boolean {
-  return value === true && flags.find((flag) => flag.startsWith('--') && !isNegative(flag, flags)) === `--no-${name}`
 }
 
 /** Lists the spellings of a flag: with one dash or two, if they mean the same. */

@@ -91,14 +91,15 @@ function readSet(
     const isRange = letters[index + 1]?.text === '-' && last !== undefined && !(last.text === ']' && last.isActive)
     if (isRange) {
       const [from, to] = [text.codePointAt(0) ?? 0, last.text.codePointAt(0) ?? 0]
-      tests.push((character) => isBetween(character.codePointAt(0) ?? 0, from, to))
+      tests.push((character) => {
+        const code = character.codePointAt(0) ?? 0
+        return code >= from && code <= to
+      })
       index += 2
     } else tests.push((character) => character === text)
   }
   return undefined
 }
-
-const isBetween = (code: number, from: number, to: number): boolean => code >= from && code <= to
 
 function readClass(
   letters: readonly Letter[],

@@ -85,7 +85,11 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       const rules = planOf(command).rules.filter((rule) => isRuleInUse(rule, args))
       if (rules.length === 0) return undefined
       const moved = places.flatMap((place) => splitWay(start, place))
-      const names = rules.flatMap((rule) => (isGitRule(rule) ? REPOSITORY_FILES : nameRule(rule)))
+      const names = rules.flatMap((rule) => {
+        if (isGitRule(rule)) return REPOSITORY_FILES
+        // A file and the directories that hold it.
+        return listFiles(rule).flatMap((file) => file.split('/').filter((part) => part !== '' && part !== '.'))
+      })
       return { names, moved, isRepository: moved.length === 0 && rules.every(isGitRule) }
     },
     find: (command, args, place) => {
@@ -142,11 +146,6 @@ const MAY_MOVE = /^(?!\s*#).*(?<![\w./-])(?:cd|pushd|popd|eval|source|exec|built
 const REPOSITORY_FILES: readonly string[] = [
   ...['.git', 'HEAD', 'config', 'commondir', 'hooks', 'objects', 'refs', '.gitmodules'],
 ]
-
-/** Lists the names of a rule's files and of the directories that hold them. */
-function nameRule(rule: FolderRule): readonly string[] {
-  return listFiles(rule).flatMap((file) => file.split('/').filter((part) => part !== '' && part !== '.'))
-}
 
 function listRunFiles({ rules, trusted }: FolderPlan, args: CallArguments): string[] {
   const scripts = trusted === undefined ? [] : [...listTexts(args)].filter((text) => text !== undefined)

@@ -173,7 +173,11 @@ function judgeProgram(command: CommandWords, state: ShellState, judging: LineJud
       judgeWords(inner, there, judging)
     } else if (found.kind === 'line') {
       // Every shell that it may be must read the line alike. What is read for `sh` without a problem is the same in bash.
-      const shells: readonly ShellName[] = found.shell ? [found.shell] : judging.shell === 'zsh' ? ['zsh', 'sh'] : ['sh']
+      const shells: readonly ShellName[] = found.shell
+        ? [found.shell]
+        : judging.shell === 'zsh'
+          ? ['zsh', 'sh']
+          : ['sh']
       const start = { ...state, variables: new Map() }
       for (const each of shells) judging.judgeText(found.line, start, place, found.program, each)
     } else {

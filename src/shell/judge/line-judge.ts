@@ -2,15 +2,7 @@ import { READ_ONLY } from '../../internal/effects/read-only'
 import { namesSecret } from '../../internal/environment-variables'
 import type { Foresee } from '../../toolset/files/foresee'
 import type { Decision, ReportedViolation } from '../../types/safety'
-import type {
-  ShellCommand,
-  ShellLine,
-  ShellList,
-  ShellName,
-  ShellRedirection,
-  ShellSimple,
-  ShellSpan,
-} from '../../types/shell'
+import type { ShellCommand, ShellLine, ShellList, ShellName, ShellRedirection, ShellSpan } from '../../types/shell'
 import type { ShellDecision } from '../../types/shell-decision'
 import { findBuiltin, isBuiltin } from '../language/builtins'
 import { visitNodes } from '../language/visit-nodes'
@@ -32,7 +24,7 @@ import {
   weighViolations,
   writtenProgram,
 } from './line-violations'
-import { createPartJudges, type JudgeSettings } from './part-judges'
+import { createPartJudges, type PartJudgeOptions } from './part-judges'
 import { createPartRecorder } from './part-recorder'
 import { createWalk, type Visitor } from './walk-line'
 
@@ -55,11 +47,11 @@ export interface LineJudge {
   weigh(violations: readonly ReportedViolation[], words?: readonly string[]): Decision<ReportedViolation>
 }
 
-/** The settings of a judge of lines. */
-export interface LineJudgeSettings extends JudgeSettings {
+/** The options of `createLineJudge`. */
+export interface LineJudgeOptions extends PartJudgeOptions {
   readonly home: string | undefined
   readonly shell: ShellName
-  /** Starts a look at what changes of files would do, for one line; absent: nobody can look. */
+  /** Starts a look at what changes of files would do, for one line; absent: no one can look. */
   readonly startForesight: (() => Foresee) | undefined
   /** Reads lines of shells of Windows. @default they are programs that are not described */
   readonly readInner?: ReadInner | undefined
@@ -84,11 +76,11 @@ export function createLineJudge({
   maxWords = MAX_WORDS,
   startForesight,
   readInner,
-  ...settings
-}: LineJudgeSettings): LineJudge {
-  const judges = createPartJudges(settings)
+  ...options
+}: LineJudgeOptions): LineJudge {
+  const judges = createPartJudges(options)
   return {
-    start: startState(settings.cwd ?? judges.plan.policy.cwd),
+    start: startState(options.cwd ?? judges.plan.policy.cwd),
     weigh: (violations, words) => weighViolations(judges.plan, violations, words),
     judge: (line, state, earlier = NOTHING_EARLIER) => {
       const recorder = createPartRecorder(line.source, earlier)
@@ -132,7 +124,7 @@ function judgeLine(line: ShellLine, state: ShellState, context: LineContext, spa
     if (text === undefined) judging.report(place, unknownValue(program, 'what it runs'))
     else if (mayGoDeeper(place, program)) {
       const line = readShell(text, { shell })
-      const unseen = judging.mustShow ? findUnseen(line) : undefined
+      const unseen = judging.mustShow ? findUnseen(line.body) : undefined
       if (unseen !== undefined)
         judging.report(place, unreadable(program, `runs a line that ${unseen}: write its commands without ${program}`))
       const after = judgeLine(line, before, { ...context, shell, isOwnShell: false }, judging.placeOf(place))
@@ -219,11 +211,7 @@ const UNKNOWN = 'has words that only the shell knows'
  * Finds what a shell would come to know only while it runs a line, so that nobody could look at it first: a word that is not
  * written out, a file of a redirection, or another directory. Returns the rest of a sentence that begins with "it".
  */
-function findUnseen({ body }: ShellLine): string | undefined {
-  return findInList(body)
-}
-
-function findInList({ items }: ShellList): string | undefined {
+function findUnseen({ items }: ShellList): string | undefined {
   const commands = items.flatMap(({ steps }) => steps.flatMap(({ pipeline }) => pipeline.commands))
   return findFirst(commands, findInCommand)
 }
@@ -231,20 +219,16 @@ function findInList({ items }: ShellList): string | undefined {
 function findInCommand(command: ShellCommand): string | undefined {
   switch (command.kind) {
     case 'simple':
-      return findInSimple(command)
+      if (command.words.some(({ text }) => text === undefined)) return UNKNOWN
+      if (command.assignments.length > 0) return 'sets variables'
+      if (findBuiltin(command.words[0]?.text).moves) return 'moves to another directory'
+      return findFirst(command.redirections, findInRedirection)
     case 'group':
     case 'subshell':
-      return findFirst(command.redirections, findInRedirection) ?? findInList(command.body)
+      return findFirst(command.redirections, findInRedirection) ?? findUnseen(command.body)
     default:
       return 'has conditions or loops'
   }
-}
-
-function findInSimple({ words, assignments, redirections }: ShellSimple): string | undefined {
-  if (words.some(({ text }) => text === undefined)) return UNKNOWN
-  if (assignments.length > 0) return 'sets variables'
-  if (findBuiltin(words[0]?.text).moves) return 'moves to another directory'
-  return findFirst(redirections, findInRedirection)
 }
 
 function findInRedirection(redirection: ShellRedirection): string | undefined {

@@ -46,7 +46,7 @@ export interface PartJudges {
   readonly start: string | undefined
   /** Returns a command as it is for calls whose code only reads, once for each command. */
   asReader(command: FlatCommand): FlatCommand
-  /** Reads code in a language; absent: nobody can. */
+  /** Reads code in a language; absent: all of it may do anything. */
   readonly readCode: ReadCode | undefined
 }
 
@@ -55,8 +55,8 @@ export type CommandKind = 'usual' | 'trusted' | 'reader' | 'folder'
 
 const MAX_PLACES = 32
 
-/** The settings of the judges of parts. */
-export interface JudgeSettings {
+/** The options of `createPartJudges`. */
+export interface PartJudgeOptions {
   readonly tools: Tools
   readonly policy: Policy
   readonly cwd: string | undefined
@@ -70,8 +70,8 @@ export interface JudgeSettings {
 }
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
-export function createPartJudges(settings: JudgeSettings): PartJudges {
-  const { tools, policy: given, cwd, folders, readCode, ...ruled } = settings
+export function createPartJudges(options: PartJudgeOptions): PartJudges {
+  const { tools, policy: given, cwd, folders, readCode, rules = [], onRule: onMatch } = options
   const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
   const policy = layOverSupervised(given)
   const start = cwd ?? policy.cwd
@@ -98,10 +98,12 @@ export function createPartJudges(settings: JudgeSettings): PartJudges {
     folder: () => createSubset(flattened, flattened.tools, [folders.trust(folderProgram)]),
   })
   const programs = groupByProgram(commands)
-  const reaching = once(() => listReaching(commands))
+  const reaching = once(() => {
+    const found = commands.filter(({ effects }) => effects.subprocess !== false || effects.network !== false)
+    return new Set(found.map(({ tool }) => tool.name))
+  })
   const access = flattenTools([FILE_ACCESS]).commands
   const read = createWordReader(commands)
-  const { rules = [], onRule: onMatch } = ruled
   const runsFolder = (command: FlatCommand): boolean => folders.trust(command) !== command
   return {
     start,
@@ -170,10 +172,4 @@ function listDenying({ rules }: PolicyPlan): LineRule[] {
       ? []
       : [{ decision, words, when: [], isOpen: true, reason }],
   )
-}
-
-/** Lists the programs that may start others or reach a server. */
-function listReaching(commands: readonly FlatCommand[]): ReadonlySet<string> {
-  const found = commands.filter(({ effects }) => effects.subprocess !== false || effects.network !== false)
-  return new Set(found.map(({ tool }) => tool.name))
 }

@@ -16,7 +16,8 @@ export function listChangedNames(lists: readonly ShellList[]): ChangedNames | un
   const numbers = new Set<string>()
   const others = new Set<string>()
   for (const command of listCommands(lists)) {
-    const found = listNamesOf(command)
+    const isLoop = command.kind === 'for' || command.kind === 'select'
+    const found = isLoop ? [command.name] : command.kind === 'simple' ? listNamesOfSimple(command) : []
     if (found === undefined) return undefined
     for (const name of found) others.add(name)
     for (const name of listNumbers(command)) numbers.add(name)
@@ -53,11 +54,6 @@ function listNumbers(command: ShellCommand): readonly string[] {
 function isNumberAssignment({ append, value, subscript }: ShellAssignment): boolean {
   if (append || subscript !== undefined || value.kind === 'array') return false
   return value.parts.length === 1 && value.parts[0]?.kind === 'arithmetic'
-}
-
-function listNamesOf(command: ShellCommand): readonly string[] | undefined {
-  if (command.kind === 'for' || command.kind === 'select') return [command.name]
-  return command.kind === 'simple' ? listNamesOfSimple(command) : []
 }
 
 function listNamesOfSimple({ words, assignments }: ShellSimple): readonly string[] | undefined {
@@ -115,7 +111,8 @@ function isRiskyExpansion({ name, operator = '', prefix, subscript, word, second
 function isComputable(expression: ShellArithmetic | undefined): boolean {
   switch (expression?.kind) {
     case 'number':
-      return isDecimal(expression.text)
+      // A zero in front makes a number octal, and a sign in it names a base.
+      return /^(?:0|[1-9]\d*|0[xX][0-9a-fA-F]+|0[0-7]+)$/.test(expression.text)
     case 'unary':
       return isComputable(expression.operand)
     case 'binary':
@@ -138,11 +135,6 @@ function isComputable(expression: ShellArithmetic | undefined): boolean {
 function isDefined(operator: string, right: ShellArithmetic): boolean {
   if (operator === '/' || operator === '%') return right.kind === 'number' && Number(right.text) !== 0
   return operator !== '**' || right.kind === 'number'
-}
-
-/** A zero in front makes a number octal, and a sign in it names a base. */
-function isDecimal(text: string): boolean {
-  return /^(?:0|[1-9]\d*|0[xX][0-9a-fA-F]+|0[0-7]+)$/.test(text)
 }
 
 /** Returns true if the text between two commands puts them on lines of their own. */

@@ -52,7 +52,7 @@ function join(left: ShellValue, right: ShellValue): ShellValue {
   if (isGlob && (right.rest === 'nothing' || right.rest === 'files')) return { text: text + right.text, rest }
   // What follows something unknown cannot be said, but it stays one word if both pieces are.
   return {
-    text: isPattern(left) ? fixedPart(text) : text,
+    text: holdsFileNames(left) ? fixedPart(text) : text,
     rest: isOneWord(left) && isOneWord(right) ? 'text' : 'words',
   }
 }
@@ -70,7 +70,7 @@ export function isNumber({ text, rest }: ShellValue): boolean {
 }
 
 /** Returns true for names of files, of which only a pattern is known. */
-export function isPattern({ rest }: Pick<ShellValue, 'rest'>): boolean {
+export function holdsFileNames({ rest }: Pick<ShellValue, 'rest'>): boolean {
   return rest === 'files' || rest === 'found'
 }
 
@@ -100,7 +100,7 @@ export function forgetPattern(value: ShellValue): ShellValue {
 }
 
 export function isOneWord({ rest, isOne }: ShellValue): boolean {
-  return rest !== 'words' && (isOne === true || !isPattern({ rest }))
+  return rest !== 'words' && (isOne === true || !holdsFileNames({ rest }))
 }
 
 /** Returns the text of a pattern before its first sign that stands for something else. */

@@ -12,15 +12,15 @@ export interface Bound {
   readonly word: WordToken
 }
 
-/** The findings about a command. */
-export interface Binding {
+/** The words of a command, each with what it is for. */
+export interface BoundWords {
   readonly values: readonly Bound[]
   /** True if it reaches all that is below. */
   readonly isBelow: boolean
 }
 
 /** Finds out which parameters the words of a cmdlet are for. */
-export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[], scanner: Scanner): Binding {
+export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[], scanner: Scanner): BoundWords {
   const { positional } = command
   const values: Bound[] = []
   const operands: WordToken[][] = []
@@ -74,7 +74,7 @@ export function bindSwitches(
   { positional, named }: WindowsCommand,
   words: readonly WordToken[],
   scanner: Scanner,
-): Binding {
+): BoundWords {
   const operands: WordToken[] = []
   const signs: string[] = []
   for (const word of words) {

@@ -3,12 +3,10 @@ import { isChange } from '../../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { createViolation } from '../../../safety/policy/checks'
 import { findCatastrophe } from '../../../safety/policy/find-catastrophe'
-import type { LossLook } from '../../../safety/policy/tell-losses'
 import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../../toolset/files/file-uses'
 import { foreseeAll } from '../../../toolset/files/foresee'
 import type { Consequence } from '../../../types/file'
-import type { ToolCall } from '../../../types/lifecycle'
-import type { Decision, ReportedViolation } from '../../../types/safety'
+import type { ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellState } from '../../state/shell-state'
 import { knownText, type ShellValue } from '../../state/shell-value'
@@ -16,8 +14,8 @@ import { mayChooseSecret } from '../files/found-names'
 import { readsHome } from '../files/reads-home'
 import type { PartFiles, PlaceForesight } from '../files/written-files'
 import { rulesPrograms } from '../judge-variable'
+import type { LineJudging } from '../line-judging'
 import { rulingVariable, unknownValue } from '../line-violations'
-import type { PartJudges } from '../part-judges'
 import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findings'
 import { judgeReader, readLineCode, tellStop } from './judge-reader'
 import { judgeUnread, listTold } from './judge-unread'
@@ -32,14 +30,8 @@ import {
 } from './unknown-values'
 import { type WeighedSubject, weighCall } from './weigh-call'
 
-/** The means of judging calls: the judges of a policy, and the weighing of violations by rules about words. */
-export interface CallJudging {
-  readonly judges: PartJudges
-  readonly weigh: (violations: readonly ReportedViolation[], words?: readonly string[]) => Decision<ReportedViolation>
-  /** Looks what changes of files would do. */
-  readonly foresee: PlaceForesight
-  /** The home directory, if it is known. */
-  readonly home: string | undefined
+/** What the calls of a line are judged with. */
+export interface CallJudging extends Pick<LineJudging, 'judges' | 'weigh' | 'foresee' | 'home'> {
   /** What the program reads from its standard input, if the line says it. */
   readonly input?: ShellValue | undefined
 }
@@ -162,11 +154,15 @@ function judgeUnderstood(
   const used = { ...listRan(reading), ...known.arguments }
   const isTrusted = places.every((place) => folders.vouchesFor(command, used, place))
   const uses = prepared.listFiles()(known.arguments)
-  const call = toExactCall(command, known, values)
+  const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
+  const call = isExact ? { id: '', name: command.name, arguments: known.arguments } : undefined
   const subject: WeighedSubject = {
     ...{ command, args: known.arguments, operands, own: own.effects, runsOthers: runs.length > 0 },
     kind: isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual',
-    look: lookAtLosses(values, places, foresee),
+    look: {
+      found: values.find(({ rest }) => rest === 'found')?.text,
+      measure: (path) => foresee(places[0], { path, does: 'delete' })?.[0],
+    },
   }
   const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, foresee)
   const { effects, decisions, readsSecret, losses } = weighCall(subject, places, consequences, judges)
@@ -219,22 +215,11 @@ function findTaken(
   return target === undefined ? [] : [createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target })]
 }
 
-function lookAtLosses(values: readonly ShellValue[], [place]: ShellState['places'], foresee: PlaceForesight): LossLook {
-  const found = values.find(({ rest }) => rest === 'found')?.text
-  return { found, measure: (path) => foresee(place, { path, does: 'delete' })?.[0] }
-}
-
 /** Lists what a call would do to files as they are before the line; `[]` if nobody can tell. */
 function foreseeCall(uses: FileUses, { places, mayRepeat }: ShellState, foresee: PlaceForesight): Consequence[] {
   if (mayRepeat === true) return []
   const foreseen = places.map((place) => foreseeAll(uses, (loss) => foresee(place, loss)))
   return foreseen.includes(undefined) ? [] : foreseen.flatMap((each) => each ?? [])
-}
-
-/** Returns the call that words make; `undefined` if one of them is not known. */
-function toExactCall(command: FlatCommand, known: KnownArguments, values: readonly ShellValue[]): ToolCall | undefined {
-  const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
-  return isExact ? { id: '', name: command.name, arguments: known.arguments } : undefined
 }
 
 /** Lists what is not known of the words of a call and may change what it does. */

@@ -80,18 +80,10 @@ export function judgeReader(
   const isExact = reading.call !== undefined && values.every(({ rest }) => rest === 'nothing')
   return {
     ...{ kind: 'call', program, call: isExact ? reading.call : undefined, effects, decisions, readsSecret },
-    ...{
-      isQuiet: false,
-      files: { written: [], run: modules.flatMap(nameModule) },
-      consequences: [],
-      losses: undefined,
-    },
+    ...{ isQuiet: false, consequences: [], losses: undefined },
+    // A program may take any of these files for the module.
+    files: { written: [], run: modules.flatMap((name) => [name, `${name}.py`, `${name}.pyc`]) },
   }
-}
-
-/** Lists the files of a folder that a program may take for a module. */
-function nameModule(name: string): string[] {
-  return [name, `${name}.py`, `${name}.pyc`]
 }
 
 /** Returns a finding in which undescribed code is told by what stopped the reading of it. */

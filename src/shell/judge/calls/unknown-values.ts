@@ -2,7 +2,7 @@ import type { WordReading } from '../../../argv/read/create-word-reader'
 import type { Word } from '../../../argv/read/word'
 import { isRecord } from '../../../internal/foreign-values'
 import type { FlatParameter } from '../../../types/toolset'
-import { fixedPart, isPattern, isSplit, type ShellValue, UNKNOWN_WORDS } from '../../state/shell-value'
+import { fixedPart, holdsFileNames, isSplit, type ShellValue, UNKNOWN_WORDS } from '../../state/shell-value'
 
 /** The words of a command line, and the patterns among them, which stand for names of files. */
 export interface EncodedWords {
@@ -74,7 +74,7 @@ export function replaceUnknown(
   rules: UnknownValueRules,
 ): KnownArguments {
   const unclear: string[] = []
-  if (patterns.size === 0 && !hasPipe && !Object.values(given).some(hasUnknown))
+  if (patterns.size === 0 && !hasPipe && !Object.values(given).flat().some(isRecord))
     return { arguments: { ...given }, unclear }
   const entries = Object.entries(given).map(([key, value]): [string, unknown] => {
     const parameter = command?.parameters.find((each) => each.key === key)
@@ -97,10 +97,6 @@ export function replaceUnknown(
     return [key, Array.isArray(value) ? value.flatMap(replace) : replace(value)[0]]
   })
   return { arguments: Object.fromEntries(entries), unclear: [...new Set(unclear)] }
-}
-
-function hasUnknown(value: unknown): boolean {
-  return Array.isArray(value) ? value.some(isRecord) : isRecord(value)
 }
 
 /** Returns true if no value of a parameter changes what the call does. */
@@ -176,7 +172,7 @@ function getDirectory(pattern: string): string {
 export function mayBeginWithDash(values: readonly ShellValue[]): boolean {
   const end = values.findIndex(({ text, rest }) => rest === 'nothing' && text === '--')
   const before = end < 0 ? values : values.slice(0, end)
-  return before.some((value) => isPattern(value) && (isSplit(value) || /^(?:[*?-]|\[(?!\w\]))/.test(value.text)))
+  return before.some((value) => holdsFileNames(value) && (isSplit(value) || /^(?:[*?-]|\[(?!\w\]))/.test(value.text)))
 }
 
 /** Lists the words up to the first that is not known. */

@@ -50,8 +50,8 @@ export interface RuleBook {
   allows(values: readonly ShellValue[], places: readonly (string | undefined)[]): boolean
 }
 
-/** The means of comparing rules with commands. */
-export interface RuleMeans {
+/** The options of `createRuleBook`. */
+export interface RuleBookOptions {
   readonly policy: Policy
   readonly commands: readonly FlatCommand[]
   readonly read: WordReader
@@ -66,21 +66,20 @@ export interface RuleMeans {
 type FindAllowing = (values: readonly ShellValue[], places: readonly (string | undefined)[]) => LineRule | undefined
 
 /** Makes a rule book; `undefined` without rules. */
-export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): RuleBook | undefined {
+export function createRuleBook(rules: readonly LineRule[], options: RuleBookOptions): RuleBook | undefined {
   if (rules.length === 0) return undefined
-  const { policy, read, commands, onMatch } = means
+  const { policy, read, commands, onMatch } = options
   const findStrict = (ruled: RuledCommand): LineRule[] => {
     const { values: own, place, places = [place], decisions, effects, input = '' } = ruled
     const values: readonly ShellValue[] = input === '' ? own : [...own, { text: input, rest: 'nothing' }]
     const reading = read(encodeValues(own).words)
     const { words, inner, least } = listRuled(values, reading, effects, decisions)
-    const comparing = { place, read: (words: readonly string[]) => read(words.map(toWord)) }
     const found = rules.filter(
       (rule) =>
         rule.decision !== 'allow' &&
         (rule.isAt === undefined || places.some(rule.isAt)) &&
-        (beginsWith(rule, words, reading, comparing) ||
-          (rule.words.length >= least && inner.some((each) => beginsWith(rule, each, undefined, comparing)))),
+        (beginsWith(rule, words, reading, place, read) ||
+          (rule.words.length >= least && inner.some((each) => beginsWith(rule, each, undefined, place, read)))),
     )
     for (const rule of found) onMatch?.(rule)
     return found
@@ -119,17 +118,14 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
       const allowing = findAllowing(values, places)
       if (allowing === undefined) return asked
       const { command } = read(encodeValues(values).words)
-      const isRunner = command !== undefined && means.runsFolder(command)
+      const isRunner = command !== undefined && options.runsFolder(command)
+      const { start } = options
+      const isHere = place === start || (place !== undefined && start !== undefined && isBelow(start, place))
       // Elsewhere, the same words may run another script.
-      if ((isRunner || command === undefined) && !isHere(place, means.start)) return asked
+      if ((isRunner || command === undefined) && !isHere) return asked
       return asked.map((each) => lift(each, allowing, isRunner))
     },
   }
-}
-
-/** Returns true for the directory in which lines start, and those below. */
-function isHere(place: string | undefined, start: string | undefined): boolean {
-  return place === start || (place !== undefined && start !== undefined && isBelow(start, place))
 }
 
 /** Returns a decision that a rule has lifted, or the same one: a rule knows nothing of what its words do not say. */
@@ -147,18 +143,13 @@ function lift(
   return { ...decided, decision: 'allow', reason }
 }
 
-/** The settings of a comparison. */
-interface Comparing {
-  readonly place: string | undefined
-  readonly read: (words: readonly string[]) => WordReading
-}
-
 /** Returns true if a command begins with the words of a rule, as a person reads it: options of the program do not count. */
 function beginsWith(
   { words: wanted, when }: LineRule,
   given: readonly string[],
   reading: WordReading | undefined,
-  { place, read }: Comparing,
+  place: string | undefined,
+  read: WordReader,
 ): boolean {
   const [program = '', ...others] = wanted
   const [name = '', ...rest] = given
@@ -170,7 +161,7 @@ function beginsWith(
     if (spellings === undefined || !meetsConditions({ decision: 'deny', when }, spellings, reading?.arguments))
       return false
   }
-  const meant = isClear && !wanted.includes('*') ? read([name, ...others]) : undefined
+  const meant = isClear && !wanted.includes('*') ? read([name, ...others].map(toWord)) : undefined
   const isUnderstood =
     meant?.command !== undefined &&
     meant.problems.every(({ code }) => code === 'MISSING_VALUE') &&

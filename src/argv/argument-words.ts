@@ -2,7 +2,7 @@ import { writeValue } from '../internal/read-argument-value'
 import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { findTerm, isAssignment, type Layout, readExpression } from './layout'
-import { isLetter, readValues, refuseArgument, requireNoDash } from './parameter-words'
+import { isLetterFlag, readValues, refuseArgument, requireNoDash } from './parameter-words'
 import { listRivalWords } from './program-names'
 
 /** An argument and its given value. */
@@ -99,7 +99,7 @@ function createTakenTest(command: FlatCommand, layout: Layout): (text: string) =
   const hasPlus = all.some(({ prefix, negation }) => prefix === '+' || negation === '+')
   const hasAssignments = all.some(({ form }) => form !== undefined)
   const hasKeywords = all.some(({ keyword }) => keyword === true)
-  const letters = all.flatMap(({ parameter }) => (dashless === 'any' ? parameter.flags.filter(isLetter) : []))
+  const letters = all.flatMap(({ parameter }) => (dashless === 'any' ? parameter.flags.filter(isLetterFlag) : []))
   const terms = all.find((each) => each.terms !== undefined)?.terms
   return (text) =>
     unread.some((start) => text.startsWith(start)) ||

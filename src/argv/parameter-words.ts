@@ -53,7 +53,7 @@ function pickFlag(parameter: FlatParameter, layout: AtipArgv): string {
   const isWritable = (flag: string): boolean =>
     keyword === true
       ? isKeyword(flag)
-      : isFlag(flag) || (flag === '+' && prefix === '+') || (dashless === 'any' && isLetter(flag))
+      : isFlag(flag) || (flag === '+' && prefix === '+') || (dashless === 'any' && isLetterFlag(flag))
   const flags = parameter.flags.filter(isWritable)
   const positive = flags.filter((flag) => !isNegative(flag, flags))
   const flag = positive.find((each) => each.startsWith('--')) ?? positive[0]
@@ -71,7 +71,7 @@ export function isKeyword(flag: string): boolean {
 }
 
 /** Returns true for a flag of one letter without a dash. */
-export function isLetter(flag: string): boolean {
+export function isLetterFlag(flag: string): boolean {
   return /^[A-Za-z]$/.test(flag)
 }
 

@@ -1,7 +1,7 @@
 import type { AtipArgv } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { createSecretReader, type Layout } from '../layout'
-import { isKeyword, isLetter, isNegative, isPairList } from '../parameter-words'
+import { isKeyword, isLetterFlag, isNegative, isPairList } from '../parameter-words'
 
 /** A flag of a parameter and what it means. */
 export interface FlagEntry {
@@ -140,7 +140,7 @@ export function isGluedByName({ argv }: FlagEntry): boolean {
 
 /** Returns true for a flag of one letter: `-x`, or `x` where flags have no dash. */
 export function isShortFlag(flag: string): boolean {
-  return /^-[^-]$/u.test(flag) || isLetter(flag)
+  return /^-[^-]$/u.test(flag) || isLetterFlag(flag)
 }
 
 /** Returns true if a word without a dash may begin with this flag and `=`. */

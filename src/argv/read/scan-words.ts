@@ -7,7 +7,7 @@ import { createFlagLister, createFlagTable, createLevelTest, type FlagTable } fr
 import type { FlagToken } from './flag-values'
 import { readFlags, readOldStyle } from './read-flags'
 import { listRunners, type Runner } from './read-runs'
-import { createProblem, isWord, mayBeOption, nameCommand, show, type Word, type WordProblem } from './word'
+import { createProblem, isWholeWord, mayBeOption, nameCommand, show, type Word, type WordProblem } from './word'
 
 /** The metadata of a command, prepared for reading its words. */
 export interface WordPlan {
@@ -115,7 +115,7 @@ export function scanWords(plan: WordPlan, words: readonly Word[], places: readon
   const scan = createScan()
   // The `--` before its argument counts even where an argument ended the options.
   const isMark = (word: Word | undefined): boolean =>
-    plan.marked !== undefined && scan.marked === undefined && isWord(word, '--')
+    plan.marked !== undefined && scan.marked === undefined && isWholeWord(word, '--')
   let at = 1
   while (at < words.length && scan.problems.length <= MAX_PROBLEMS) {
     if (at === places[scan.level]) {
@@ -178,9 +178,9 @@ function takeWord(plan: WordPlan, scan: Scan, words: readonly Word[], at: number
     reportWord(scan, 'UNKNOWN_VALUE', word, message)
     return 1
   }
-  if (isWord(word, '--')) return takeMark(plan, scan, word, places)
+  if (isWholeWord(word, '--')) return takeMark(plan, scan, word, places)
   if (scan.isProtected) return takeArgument(plan, scan, word, places)
-  if (isWord(word, '--end-of-options') && layout.command.endOfOptions === '--end-of-options') {
+  if (isWholeWord(word, '--end-of-options') && layout.command.endOfOptions === '--end-of-options') {
     scan.isProtected = true
     return 1
   }

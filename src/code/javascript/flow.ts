@@ -1,7 +1,13 @@
 import { isSafeKey, type KnownTexts } from './known-texts'
 import { isListedCall, walkPath } from './names'
 import { ASKING, findCallbacks, KEEPING, METHODS, mayNameFunction, PLAIN_RESULTS } from './tables/property-names'
-import { type Binding, type Chain, type Expression, findBinding, type Program } from './tree'
+import {
+  type Chain,
+  findBinding,
+  type JavaScriptBinding,
+  type JavaScriptExpression,
+  type JavaScriptProgram,
+} from './tree'
 
 /**
  * Where values may get that computed keys chose: such a value may be a function of the language or a prototype, which is
@@ -10,7 +16,7 @@ import { type Binding, type Chain, type Expression, findBinding, type Program } 
 export interface Flow {
   readonly known: KnownTexts
   /** Names that may hold one. */
-  readonly names: Set<Binding>
+  readonly names: Set<JavaScriptBinding>
   /** True if methods that the language has may be functions of the text. */
   readonly definesMethods: boolean
   /** True if a list, an object or a call may hand one on. */
@@ -20,7 +26,7 @@ export interface Flow {
 const ROUNDS = 8
 
 /** Follows what computed keys choose until nothing is added; after too many rounds, it may be anywhere. */
-export function followValues(program: Program, known: KnownTexts, isEverywhere: boolean): Flow {
+export function followValues(program: JavaScriptProgram, known: KnownTexts, isEverywhere: boolean): Flow {
   const definesMethods = mayDefineMethods(program, known)
   const flow: Flow = { known, definesMethods, names: new Set(), isEverywhere }
   const asked = definesMethods ? new Set() : findAskedBodies(program)
@@ -40,7 +46,7 @@ export function followValues(program: Program, known: KnownTexts, isEverywhere: 
   return { known, definesMethods, names: new Set(program.bindings), isEverywhere: true }
 }
 
-function isChosenName(flow: Flow, { sources }: Binding): boolean {
+function isChosenName(flow: Flow, { sources }: JavaScriptBinding): boolean {
   return sources.some(({ from, part, property }) => {
     if (part === 'result') return false
     if (part !== 'whole' || from === undefined) {
@@ -51,8 +57,8 @@ function isChosenName(flow: Flow, { sources }: Binding): boolean {
 }
 
 /** Returns the bodies of arrows whose result nothing keeps. */
-function findAskedBodies({ chains }: Program): ReadonlySet<Expression> {
-  const bodies = new Set<Expression>()
+function findAskedBodies({ chains }: JavaScriptProgram): ReadonlySet<JavaScriptExpression> {
+  const bodies = new Set<JavaScriptExpression>()
   for (const { links } of chains) {
     for (const [index, link] of links.entries()) {
       const before = links[index - 1]
@@ -70,8 +76,8 @@ export function isComputing(operator: string): boolean {
 }
 
 /** Returns true if a value may be one that a computed key chose, or hold one. */
-export function mayBeChosen(flow: Flow, value: Expression): boolean {
-  const any = (items: readonly Expression[]): boolean => items.some((item) => mayBeChosen(flow, item))
+export function mayBeChosen(flow: Flow, value: JavaScriptExpression): boolean {
+  const any = (items: readonly JavaScriptExpression[]): boolean => items.some((item) => mayBeChosen(flow, item))
   switch (value.kind) {
     case 'name': {
       const binding = findBinding(value.scope, value.name)
@@ -132,8 +138,8 @@ export function followChain(flow: Flow, chain: Chain): readonly boolean[] {
 }
 
 /** Returns true if the text may give a value a function under a name that the language has for a method, too. */
-function mayDefineMethods({ records, assignments, chains }: Program, known: KnownTexts): boolean {
-  const isMethod = (key: string | Expression | undefined, value: Expression): boolean => {
+function mayDefineMethods({ records, assignments, chains }: JavaScriptProgram, known: KnownTexts): boolean {
+  const isMethod = (key: string | JavaScriptExpression | undefined, value: JavaScriptExpression): boolean => {
     if (key === undefined || isPlainValue(value)) return false
     return typeof key === 'string' ? METHODS.has(key) : !isSafeKey(known, key)
   }
@@ -153,7 +159,7 @@ function mayDefineMethods({ records, assignments, chains }: Program, known: Know
 }
 
 /** Returns true for a value that is certainly no function. */
-function isPlainValue(value: Expression): boolean {
+function isPlainValue(value: JavaScriptExpression): boolean {
   if (value.kind === 'unary') return value.operator !== 'await'
   if (value.kind === 'binary') return value.operators.every((operator) => !/^(?:&&|\|\||\?\?)$/.test(operator))
   return /^(?:text|number|constant|template|list|record|new)$/.test(value.kind)

@@ -1,31 +1,31 @@
 import { words } from '../scan-text'
 import type { Token } from './split-javascript'
 import {
-  type Binding,
-  createScope,
+  createNameScope,
   defineName,
-  type Expression,
+  type JavaScriptBinding,
+  type JavaScriptExpression,
+  type JavaScriptProgram,
   type NameExpression,
-  type Program,
-  type Scope,
+  type NameScope,
 } from './tree'
 
 /** The state of the reading of a program: its tokens, the place in them, and what surrounds that place. */
 export interface Parser {
   readonly tokens: readonly Token[]
   readonly ends: ReadonlyMap<number, number>
-  readonly program: Program
-  readonly grammar: Grammar
+  readonly program: JavaScriptProgram
+  readonly grammar: JavaScriptGrammar
   index: number
   depth: number
-  place: Place
+  place: Surroundings
   /** The problem that stopped the reading: the place is then the end of the text. */
   stop: { readonly problem: string; readonly at: number } | undefined
 }
 
 /** The surroundings of a place in the text. */
-export interface Place {
-  readonly scope: Scope
+export interface Surroundings {
+  readonly scope: NameScope
   readonly isAsync: boolean
   readonly isInFunction: boolean
   readonly isInLoop: boolean
@@ -34,10 +34,10 @@ export interface Place {
 }
 
 /** The readers of parts that contain one another: functions contain statements, and statements values. */
-export interface Grammar {
+export interface JavaScriptGrammar {
   /** Reads statements up to the bracket that closes the body of a function. */
   readonly readBody: (parser: Parser) => void
-  readonly readAssigned: (parser: Parser, isHead: boolean) => Expression
+  readonly readAssigned: (parser: Parser, isHead: boolean) => JavaScriptExpression
 }
 
 const MAX_DEPTH = 100
@@ -65,20 +65,20 @@ export function failHere(parser: Parser): undefined {
   fail(parser, kind === 'end' ? 'ends too early' : `has "${value.slice(0, 20)}" where nothing of that kind is read`)
 }
 
-export function isAt(parser: Parser, kind: 'mark' | 'word', value: string, offset = 0): boolean {
+export function isTokenAt(parser: Parser, kind: 'mark' | 'word', value: string, offset = 0): boolean {
   const token = peek(parser, offset)
   return token.kind === kind && token.value === value
 }
 
 /** Passes a mark or word if it is next. */
-export function accept(parser: Parser, kind: 'mark' | 'word', value: string): boolean {
-  const isNext = isAt(parser, kind, value)
+export function acceptToken(parser: Parser, kind: 'mark' | 'word', value: string): boolean {
+  const isNext = isTokenAt(parser, kind, value)
   if (isNext) parser.index++
   return isNext
 }
 
-export function expect(parser: Parser, kind: 'mark' | 'word', value: string): void {
-  if (!accept(parser, kind, value)) failHere(parser)
+export function expectToken(parser: Parser, kind: 'mark' | 'word', value: string): void {
+  if (!acceptToken(parser, kind, value)) failHere(parser)
 }
 
 /** Reads something one level down. */
@@ -91,7 +91,7 @@ export function nested<T>(parser: Parser, read: () => T): T {
 }
 
 /** Reads something with other surroundings. */
-export function within<T>(parser: Parser, place: Partial<Place>, read: () => T): T {
+export function within<T>(parser: Parser, place: Partial<Surroundings>, read: () => T): T {
   const outer = parser.place
   parser.place = { ...outer, ...place }
   const value = read()
@@ -101,11 +101,11 @@ export function within<T>(parser: Parser, place: Partial<Place>, read: () => T):
 
 /** Reads something in a region of its own. */
 export function inBlock<T>(parser: Parser, read: () => T): T {
-  return within(parser, { scope: createScope(parser.place.scope, false) }, read)
+  return within(parser, { scope: createNameScope(parser.place.scope, false) }, read)
 }
 
 /** Reads a name and defines it. */
-export function readNewName(parser: Parser, form: Binding['form']): Binding | undefined {
+export function readNewName(parser: Parser, form: JavaScriptBinding['form']): JavaScriptBinding | undefined {
   const { kind, value, at } = peek(parser)
   if (kind !== 'word' || RESERVED.has(value)) {
     failHere(parser)

@@ -1,10 +1,10 @@
 import {
-  accept,
-  expect,
+  acceptToken,
+  expectToken,
   fail,
   failHere,
   inBlock,
-  isAt,
+  isTokenAt,
   nested,
   type Parser,
   peek,
@@ -13,35 +13,35 @@ import {
   within,
 } from './parser'
 import { readFunctionRest } from './read-function'
-import { addSources, type Leaf, readPattern } from './read-pattern'
+import { addSources, type Leaf, readBindingPattern } from './read-pattern'
 import { readSequence } from './read-value'
-import type { Expression } from './tree'
+import type { JavaScriptExpression } from './tree'
 
 /** Reads statements up to the end of the text or a closing bracket, which stays. */
 export function readStatements(parser: Parser): void {
-  while (peek(parser).kind !== 'end' && !isAt(parser, 'mark', '}')) readStatement(parser, true)
+  while (peek(parser).kind !== 'end' && !isTokenAt(parser, 'mark', '}')) readStatement(parser, true)
 }
 
 /** Reads statements in brackets. */
 export function readBody(parser: Parser): void {
-  expect(parser, 'mark', '{')
+  expectToken(parser, 'mark', '{')
   if (peek(parser).kind === 'text' && peek(parser).value === 'use strict')
     fail(parser, 'has a function with "use strict"')
   readStatements(parser)
-  expect(parser, 'mark', '}')
+  expectToken(parser, 'mark', '}')
 }
 
 /** Passes the end of a statement, which may be where a line ends. */
 function endStatement(parser: Parser): void {
-  if (accept(parser, 'mark', ';')) return
+  if (acceptToken(parser, 'mark', ';')) return
   const { kind, value, startsLine } = peek(parser)
   if (!(kind === 'end' || (kind === 'mark' && value === '}') || startsLine)) failHere(parser)
 }
 
 function readStatement(parser: Parser, mayDefine: boolean): void {
   nested(parser, () => {
-    if (isAt(parser, 'mark', '{')) return inBlock(parser, () => readBody(parser))
-    if (accept(parser, 'mark', ';')) return
+    if (isTokenAt(parser, 'mark', '{')) return inBlock(parser, () => readBody(parser))
+    if (acceptToken(parser, 'mark', ';')) return
     const { kind, value, startsLine } = peek(parser, 1)
     const first = peek(parser)
     if (first.kind === 'word') {
@@ -102,7 +102,7 @@ function readKeyword(parser: Parser, word: string): boolean {
 
 function readFunctionStatement(parser: Parser, isAsync: boolean): void {
   parser.index += isAsync ? 2 : 1
-  if (isAt(parser, 'mark', '*')) fail(parser, 'defines a generator')
+  if (isTokenAt(parser, 'mark', '*')) fail(parser, 'defines a generator')
   const binding = readNewName(parser, 'function')
   const value = readFunctionRest(parser, isAsync)
   binding?.sources.push({ from: value, part: 'whole' })
@@ -113,13 +113,13 @@ function readDefinitions(parser: Parser): void {
   parser.index++
   do {
     const isPattern = peek(parser).kind === 'mark'
-    const leaves = readPattern(parser, form)
-    if (accept(parser, 'mark', '=')) {
+    const leaves = readBindingPattern(parser, form)
+    if (acceptToken(parser, 'mark', '=')) {
       const value = parser.grammar.readAssigned(parser, false)
       addSources(leaves, value, false)
       parser.program.parts.push({ value, leaves: false })
     } else if (form === 'const' || isPattern) failHere(parser)
-  } while (accept(parser, 'mark', ','))
+  } while (acceptToken(parser, 'mark', ','))
   endStatement(parser)
 }
 
@@ -128,16 +128,16 @@ function readIf(parser: Parser): void {
     parser.index++
     readTest(parser)
     readStatement(parser, false)
-    if (!accept(parser, 'word', 'else')) return
-  } while (isAt(parser, 'word', 'if'))
+    if (!acceptToken(parser, 'word', 'else')) return
+  } while (isTokenAt(parser, 'word', 'if'))
   readStatement(parser, false)
 }
 
 /** Reads a value in round brackets. */
 function readTest(parser: Parser): void {
-  expect(parser, 'mark', '(')
+  expectToken(parser, 'mark', '(')
   parser.program.parts.push({ value: readSequence(parser), leaves: false })
-  expect(parser, 'mark', ')')
+  expectToken(parser, 'mark', ')')
 }
 
 function readLoop(parser: Parser, word: string): void {
@@ -145,9 +145,9 @@ function readLoop(parser: Parser, word: string): void {
   if (word === 'while') readTest(parser)
   within(parser, { isInLoop: true }, () => readStatement(parser, false))
   if (word === 'while') return
-  expect(parser, 'word', 'while')
+  expectToken(parser, 'word', 'while')
   readTest(parser)
-  accept(parser, 'mark', ';')
+  acceptToken(parser, 'mark', ';')
 }
 
 function readLeaving(parser: Parser, word: string): void {
@@ -182,30 +182,30 @@ function readLabelled(parser: Parser, label: string): undefined {
 function readTry(parser: Parser): void {
   parser.index++
   inBlock(parser, () => readBody(parser))
-  const hasCatch = accept(parser, 'word', 'catch')
+  const hasCatch = acceptToken(parser, 'word', 'catch')
   if (hasCatch) {
     inBlock(parser, () => {
-      if (accept(parser, 'mark', '(')) {
-        const leaves = readPattern(parser, 'param')
+      if (acceptToken(parser, 'mark', '(')) {
+        const leaves = readBindingPattern(parser, 'param')
         addSources(leaves, undefined, false)
-        expect(parser, 'mark', ')')
+        expectToken(parser, 'mark', ')')
       }
       readBody(parser)
     })
   }
-  if (accept(parser, 'word', 'finally')) inBlock(parser, () => readBody(parser))
+  if (acceptToken(parser, 'word', 'finally')) inBlock(parser, () => readBody(parser))
   else if (!hasCatch) failHere(parser)
 }
 
 function readSwitch(parser: Parser): void {
   parser.index++
   readTest(parser)
-  expect(parser, 'mark', '{')
+  expectToken(parser, 'mark', '{')
   const inside = (): void => {
-    while (!accept(parser, 'mark', '}')) {
-      if (accept(parser, 'word', 'case')) parser.program.parts.push({ value: readSequence(parser), leaves: false })
-      else expect(parser, 'word', 'default')
-      expect(parser, 'mark', ':')
+    while (!acceptToken(parser, 'mark', '}')) {
+      if (acceptToken(parser, 'word', 'case')) parser.program.parts.push({ value: readSequence(parser), leaves: false })
+      else expectToken(parser, 'word', 'default')
+      expectToken(parser, 'mark', ':')
       while (!/^(?:case|default|\})$/.test(peek(parser).value) && peek(parser).kind !== 'end')
         readStatement(parser, true)
       if (parser.stop !== undefined) return
@@ -217,9 +217,9 @@ function readSwitch(parser: Parser): void {
 /** Reads a loop `for`. */
 function readFor(parser: Parser): void {
   parser.index++
-  const isAwaiting = accept(parser, 'word', 'await')
+  const isAwaiting = acceptToken(parser, 'word', 'await')
   if (isAwaiting && !parser.place.isAsync) fail(parser, 'awaits outside of an async function')
-  expect(parser, 'mark', '(')
+  expectToken(parser, 'mark', '(')
   inBlock(parser, () => {
     const { kind, value } = peek(parser)
     const defines = kind === 'word' && /^(?:var|let|const)$/.test(value)
@@ -229,15 +229,15 @@ function readFor(parser: Parser): void {
       readPart(parser, ';')
       readPart(parser, ')')
     }
-    expect(parser, 'mark', ')')
+    expectToken(parser, 'mark', ')')
     readStatement(parser, false)
   })
 }
 
 /** Reads the part of a head up to a mark; the semicolon is passed. */
 function readPart(parser: Parser, end: ';' | ')'): void {
-  if (!isAt(parser, 'mark', end)) parser.program.parts.push({ value: readSequence(parser), leaves: false })
-  if (end === ';') expect(parser, 'mark', ';')
+  if (!isTokenAt(parser, 'mark', end)) parser.program.parts.push({ value: readSequence(parser), leaves: false })
+  if (end === ';') expectToken(parser, 'mark', ';')
 }
 
 /** Reads a head that defines names; true if the loop goes through a value. */
@@ -246,18 +246,18 @@ function readDefinedHead(parser: Parser): boolean {
   parser.index++
   for (let isFirst = true; ; isFirst = false) {
     const isPattern = peek(parser).kind === 'mark'
-    const leaves = readPattern(parser, form)
-    if (isFirst && (isAt(parser, 'word', 'of') || isAt(parser, 'word', 'in'))) {
+    const leaves = readBindingPattern(parser, form)
+    if (isFirst && (isTokenAt(parser, 'word', 'of') || isTokenAt(parser, 'word', 'in'))) {
       readSource(parser, leaves)
       return true
     }
-    if (accept(parser, 'mark', '=')) {
+    if (acceptToken(parser, 'mark', '=')) {
       const value = parser.grammar.readAssigned(parser, true)
       addSources(leaves, value, false)
       parser.program.parts.push({ value, leaves: false })
     } else if (form === 'const' || isPattern) failHere(parser)
-    if (accept(parser, 'mark', ',')) continue
-    expect(parser, 'mark', ';')
+    if (acceptToken(parser, 'mark', ',')) continue
+    expectToken(parser, 'mark', ';')
     return false
   }
 }
@@ -265,9 +265,9 @@ function readDefinedHead(parser: Parser): boolean {
 /** Reads a head that defines nothing; true if the loop goes through a value. */
 function readOtherHead(parser: Parser): boolean {
   const { at } = peek(parser)
-  if (accept(parser, 'mark', ';')) return false
+  if (acceptToken(parser, 'mark', ';')) return false
   const target = readSequence(parser, true)
-  if (isAt(parser, 'word', 'of') || isAt(parser, 'word', 'in')) {
+  if (isTokenAt(parser, 'word', 'of') || isTokenAt(parser, 'word', 'in')) {
     if (target.kind !== 'name') fail(parser, 'loops with something other than a name', at)
     const operator = peek(parser).value
     const value = readSource(parser, [])
@@ -275,12 +275,12 @@ function readOtherHead(parser: Parser): boolean {
     return true
   }
   parser.program.parts.push({ value: target, leaves: false })
-  expect(parser, 'mark', ';')
+  expectToken(parser, 'mark', ';')
   return false
 }
 
 /** Reads what a loop goes through: keys, which are texts, or items. */
-function readSource(parser: Parser, leaves: readonly Leaf[]): Expression {
+function readSource(parser: Parser, leaves: readonly Leaf[]): JavaScriptExpression {
   const isOf = peek(parser).value === 'of'
   parser.index++
   const value = isOf ? parser.grammar.readAssigned(parser, false) : readSequence(parser)

@@ -1,4 +1,4 @@
-import { decodeEscapes, take } from '../scan-text'
+import { replaceEscapes, take } from '../scan-text'
 
 /** A piece of a program: a name or reserved word, a text, a number, a pattern, the beginning or rest of a template, a mark. */
 export interface Token {
@@ -170,7 +170,7 @@ const ESCAPE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|(0
 
 /** Returns what a text with escapes says, or undefined if an escape has no meaning or an old one. */
 function readEscapes(text: string): string | undefined {
-  const decoded = decodeEscapes(text, ESCAPE, ([, byte, unit, point, letter]) => {
+  const decoded = replaceEscapes(text, ESCAPE, ([, byte, unit, point, letter]) => {
     const code = Number.parseInt(byte ?? unit ?? point ?? '', 16)
     if (code <= 0x10ffff) return String.fromCodePoint(code)
     return letter === undefined ? undefined : (SIMPLE[letter] ?? letter)

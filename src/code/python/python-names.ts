@@ -98,7 +98,7 @@ const readRows = (text: string): ReadonlyMap<string, string> =>
  * Modules of Python that may be imported, each with its names that only read or compute, whatever they are given; `*` means
  * all that begin with a small letter. Other members of a module are refused.
  */
-export const MODULES: ReadonlyMap<string, string> =
+export const PYTHON_MODULES: ReadonlyMap<string, string> =
   /* @__PURE__ */ readRows(`__future__: annotations division print_function unicode_literals absolute_import generator_stop
   array: array typecodes
   ast: parse literal_eval walk dump unparse get_docstring get_source_segment iter_child_nodes iter_fields fix_missing_locations NodeVisitor

@@ -15,7 +15,7 @@ import {
   takeIf,
   takeName,
 } from './python-cursor'
-import type { Argument, Expression } from './python-tree'
+import type { Argument, PythonExpression } from './python-tree'
 import { bindTarget, readParameters, readTargets } from './read-names'
 import { readText } from './split-python'
 
@@ -23,7 +23,7 @@ const COMPARISONS: ReadonlySet<string> = /* @__PURE__ */ words('< > == >= <= != 
 const ARITHMETIC: ReadonlySet<string> = /* @__PURE__ */ words('+ - * / // % @ & | ^ << >> **')
 
 /** Reads an expression: a condition, a lambda, operators. */
-export function readExpression(cursor: Cursor): Expression {
+export function readExpression(cursor: Cursor): PythonExpression {
   const { at } = peek(cursor)
   return deeper(
     cursor,
@@ -44,8 +44,8 @@ export function readExpression(cursor: Cursor): Expression {
 }
 
 /** Reads operands with `and`, `or`, `not` and comparisons between them. */
-export function readLogic(cursor: Cursor): Expression {
-  const operands: Expression[] = []
+export function readLogic(cursor: Cursor): PythonExpression {
+  const operands: PythonExpression[] = []
   const operators: string[] = []
   let hasSign = false
   for (;;) {
@@ -68,8 +68,8 @@ export function readLogic(cursor: Cursor): Expression {
 }
 
 /** Reads operands with operators of numbers between them. */
-export function readArithmetic(cursor: Cursor): Expression {
-  const operands: Expression[] = []
+export function readArithmetic(cursor: Cursor): PythonExpression {
+  const operands: PythonExpression[] = []
   const operators: string[] = []
   let hasSign = false
   for (;;) {
@@ -88,7 +88,7 @@ export function readArithmetic(cursor: Cursor): Expression {
 }
 
 /** Reads an operand with the attributes, calls and brackets that follow it. */
-export function readPostfix(cursor: Cursor): Expression {
+export function readPostfix(cursor: Cursor): PythonExpression {
   let value = readOperand(cursor)
   while (cursor.stop === undefined) {
     if (takeIf(cursor, '.')) {
@@ -106,7 +106,7 @@ export function readPostfix(cursor: Cursor): Expression {
   return value
 }
 
-function readOperand(cursor: Cursor): Expression {
+function readOperand(cursor: Cursor): PythonExpression {
   const token = peek(cursor)
   const { at } = token
   if (token.kind === 'text') return readTexts(cursor)
@@ -143,7 +143,7 @@ function readOperand(cursor: Cursor): Expression {
 }
 
 /** Reads `yield` with what it hands out. */
-export function readYield(cursor: Cursor): Expression {
+export function readYield(cursor: Cursor): PythonExpression {
   const { at } = peek(cursor)
   demand(cursor, 'yield')
   if (takeIf(cursor, 'from')) return makeGroup(cursor, at, 'other', [readExpression(cursor)])
@@ -152,7 +152,7 @@ export function readYield(cursor: Cursor): Expression {
 }
 
 /** Reads expressions with commas between them: one, or a tuple. */
-export function readList(cursor: Cursor): Expression {
+export function readList(cursor: Cursor): PythonExpression {
   const { at } = peek(cursor)
   const items = [readItem(cursor, false)]
   let hasComma = false
@@ -162,37 +162,37 @@ export function readList(cursor: Cursor): Expression {
     if (kind === 'line' || kind === 'end' || /^(?:[;:=)]|[-+*/%@&|^<>]{1,2}=|in)$/.test(value)) break
     items.push(readItem(cursor, false))
   }
-  const [first] = items as [Expression]
+  const [first] = items as [PythonExpression]
   if (hasComma) return makeGroup(cursor, at, 'tuple', items)
   if (first.kind === 'group' && first.shape === 'star') stopReading(cursor, at, 'is not understood from "*" on')
   return first
 }
 
 /** Reads an expression, `*` with one, or `name := value` where that is allowed. */
-function readItem(cursor: Cursor, mayName: boolean): Expression {
+function readItem(cursor: Cursor, mayName: boolean): PythonExpression {
   const { at } = peek(cursor)
   if (takeIf(cursor, '*')) return makeGroup(cursor, at, 'star', [readArithmetic(cursor)])
   return mayName ? readNamed(cursor) : readExpression(cursor)
 }
 
 /** Reads an expression or `name := value`. */
-export function readNamed(cursor: Cursor): Expression {
+export function readNamed(cursor: Cursor): PythonExpression {
   const token = peek(cursor)
   if (!isName(token) || peek(cursor, 1).value !== ':=') return readExpression(cursor)
   cursor.index += 2
   const value = readExpression(cursor)
-  cursor.program.bindings.push({ at: token.at, name: token.value, meaning: { kind: 'value', value } })
+  cursor.program.bindings.push({ at: token.at, name: token.value, source: { kind: 'value', value } })
   return makeGroup(cursor, token.at, 'other', [value])
 }
 
 /** Reads the content of brackets and the closing one: expressions with commas, or a comprehension. */
-function readItems(cursor: Cursor, end: string): { items: Expression[]; hasComma: boolean } {
-  const items: Expression[] = []
+function readItems(cursor: Cursor, end: string): { items: PythonExpression[]; hasComma: boolean } {
+  const items: PythonExpression[] = []
   let hasComma = false
   while (!takeIf(cursor, end) && cursor.stop === undefined) {
     items.push(readItem(cursor, true))
     if (items.length === 1 && !hasComma && (isAt(cursor, 'for') || isAt(cursor, 'async'))) {
-      items[0] = readLoops(cursor, items as [Expression])
+      items[0] = readLoops(cursor, items as [PythonExpression])
       demand(cursor, end)
       break
     }
@@ -203,8 +203,8 @@ function readItems(cursor: Cursor, end: string): { items: Expression[]; hasComma
 }
 
 /** Reads the loops and conditions of a comprehension, whose results are given. */
-function readLoops(cursor: Cursor, results: readonly Expression[]): Expression {
-  const [{ at }] = results as [Expression]
+function readLoops(cursor: Cursor, results: readonly PythonExpression[]): PythonExpression {
+  const [{ at }] = results as [PythonExpression]
   if (results.some((result) => result.kind === 'group' && result.shape === 'star'))
     stopReading(cursor, at, 'is not understood from "*" on')
   const items = [...results]
@@ -225,8 +225,8 @@ function readLoops(cursor: Cursor, results: readonly Expression[]): Expression {
   return makeGroup(cursor, at, 'comprehension', items)
 }
 
-function readBraces(cursor: Cursor, at: number): Expression {
-  const items: Expression[] = []
+function readBraces(cursor: Cursor, at: number): PythonExpression {
+  const items: PythonExpression[] = []
   let isDict = isAt(cursor, '}')
   for (let count = 0; !takeIf(cursor, '}') && cursor.stop === undefined; count++) {
     const isSpread = takeIf(cursor, '**')
@@ -272,8 +272,8 @@ function readArguments(cursor: Cursor): Argument[] {
   return given
 }
 
-function readIndices(cursor: Cursor): Expression[] {
-  const indices: Expression[] = []
+function readIndices(cursor: Cursor): PythonExpression[] {
+  const indices: PythonExpression[] = []
   if (isAt(cursor, ']')) refuseToken(cursor)
   while (!takeIf(cursor, ']') && cursor.stop === undefined) {
     if (!isAt(cursor, ':')) indices.push(readNamed(cursor))
@@ -286,9 +286,9 @@ function readIndices(cursor: Cursor): Expression[] {
 }
 
 /** Reads texts that follow each other, which are one. */
-function readTexts(cursor: Cursor): Expression {
+function readTexts(cursor: Cursor): PythonExpression {
   const { at } = peek(cursor)
-  const parts: (string | Expression)[] = []
+  const parts: (string | PythonExpression)[] = []
   let areBytes: boolean | undefined
   for (; peek(cursor).kind === 'text'; cursor.index++) {
     const read = readText(peek(cursor))

@@ -1,25 +1,25 @@
 import { type Cursor, deeper, demand, isAt, peek, refuseToken, stopReading, takeIf, takeName } from './python-cursor'
-import type { Binding, Expression, Program, Stop, Use } from './python-tree'
+import type { PythonBinding, PythonExpression, PythonProgram, Stop, Use } from './python-tree'
 import { readExpression, readList, readNamed, readPostfix, readYield } from './read-expression'
 import { bindTarget, readParameters, readTargets } from './read-names'
 import { splitPython } from './split-python'
 
 /** Reads a program of Python, or says why it cannot. */
-export function readProgram(text: string): Program | Stop {
+export function readProgram(text: string): PythonProgram | Stop {
   const split = splitPython(text)
   if ('problem' in split) return split
-  const program: Program = { bindings: [], roots: [], imports: [], settings: [], refused: [] }
+  const program: PythonProgram = { bindings: [], roots: [], imports: [], settings: [], refused: [] }
   const cursor: Cursor = { tokens: split.tokens, index: 0, depth: 0, stop: undefined, program }
   while (peek(cursor).kind !== 'end') readStatement(cursor)
   return cursor.stop ?? program
 }
 
-function addRoot(cursor: Cursor, value: Expression, use: Use = 'value'): void {
+function addRoot(cursor: Cursor, value: PythonExpression, use: Use = 'value'): void {
   cursor.program.roots.push({ value, use })
 }
 
-function bindName(cursor: Cursor, at: number, name: string, meaning: Binding['meaning']): void {
-  cursor.program.bindings.push({ at, name, meaning })
+function bindName(cursor: Cursor, at: number, name: string, source: PythonBinding['source']): void {
+  cursor.program.bindings.push({ at, name, source })
 }
 
 type ReadStatement = (cursor: Cursor) => void
@@ -239,7 +239,7 @@ function readDelete(cursor: Cursor): void {
 }
 
 function readAssignment(cursor: Cursor): void {
-  const read = (): Expression => (isAt(cursor, 'yield') ? readYield(cursor) : readList(cursor))
+  const read = (): PythonExpression => (isAt(cursor, 'yield') ? readYield(cursor) : readList(cursor))
   const first = read()
   const { kind, value } = peek(cursor)
   const isChange = kind === 'mark' && /^(?:[-+*/%@&|^]|\*\*|\/\/|<<|>>)=$/.test(value)
@@ -259,7 +259,7 @@ function readAssignment(cursor: Cursor): void {
   while (takeIf(cursor, '=')) targets.push(read())
   if (hasType && targets.length === 1) bindTarget(cursor, first, { kind: 'other' })
   else {
-    const last = targets.pop() as Expression
+    const last = targets.pop() as PythonExpression
     const areNames = targets.every((target) => target.kind === 'name')
     cursor.program.roots.push({ value: last, use: targets.length === 0 ? 'each' : areNames ? 'named' : 'value' })
     for (const target of targets) bindTarget(cursor, target, { kind: 'value', value: last })

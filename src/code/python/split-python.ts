@@ -1,4 +1,4 @@
-import { decodeEscapes, take } from '../scan-text'
+import { replaceEscapes, take } from '../scan-text'
 import type { Stop } from './python-tree'
 
 /** A word, number, text or mark of Python, or the end of a line, block or program. */
@@ -162,7 +162,7 @@ const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA
 
 /** Returns a text without the escapes of Python. */
 function readEscapes(body: string, isBytes: boolean, at: number): string | Stop {
-  const text = decodeEscapes(body, ESCAPE, ([whole, octal, hex, short, long, other = '']) => {
+  const text = replaceEscapes(body, ESCAPE, ([whole, octal, hex, short, long, other = '']) => {
     const digits = hex ?? (isBytes ? undefined : (short ?? long))
     const code = octal === undefined ? Number.parseInt(digits ?? '', 16) : Number.parseInt(octal, 8)
     if (code <= 0x10ffff) return String.fromCodePoint(code)

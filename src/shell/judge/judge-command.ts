@@ -22,12 +22,12 @@ import { joinLosses } from './files/written-files'
 import { type BuiltinFindings, judgeBuiltin } from './judge-builtin'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
-import { type Aspects, type LineJudging, startAspects } from './line-judging'
+import { type Aspects, startAspects, type TextJudging } from './line-judging'
 import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
 import type { Walk } from './walk-line'
 
 /** Judges a simple command: its words, assignments and redirections. */
-export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk, judging: LineJudging): ShellOutcome {
+export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk, judging: TextJudging): ShellOutcome {
   judging.budget.commands--
   if (judging.budget.commands < 0) {
     judging.report(command, unreadable('', 'the line runs more commands than are judged'))
@@ -69,7 +69,7 @@ function judgeInput(
   values: readonly ShellValue[],
   input: ShellValue | undefined,
   place: ShellSpan,
-  judging: LineJudging,
+  judging: TextJudging,
 ): void {
   const words = values.map(({ text }) => text)
   if ((input === undefined && judging.judges.rules === undefined) || !readsLines(words)) return
@@ -121,7 +121,7 @@ interface CommandWords {
 const MAX_NESTED = 8
 
 /** Judges the words of a command: its name, and what it does with the others. */
-function judgeWords(command: CommandWords, state: ShellState, judging: LineJudging): ShellOutcome {
+function judgeWords(command: CommandWords, state: ShellState, judging: TextJudging): ShellOutcome {
   const { values, place, aspects, isStarted = false, depth = 0 } = command
   const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
   const name = first.text
@@ -156,7 +156,7 @@ function judgeWords(command: CommandWords, state: ShellState, judging: LineJudgi
   return recordBuiltin(name, findings, command, state, judging)
 }
 
-function judgeProgram(command: CommandWords, state: ShellState, judging: LineJudging): void {
+function judgeProgram(command: CommandWords, state: ShellState, judging: TextJudging): void {
   const { values, place, aspects, depth = 0 } = command
   const inner = judging.readInner?.(values.map(({ text, rest }) => (rest === 'nothing' ? text : undefined)))
   if (inner !== undefined) {
@@ -210,7 +210,7 @@ function recordBuiltin(
   findings: BuiltinFindings,
   command: CommandWords,
   state: ShellState,
-  judging: LineJudging,
+  judging: TextJudging,
 ): ShellOutcome {
   const { success, failure, problem, unknown, printsSecrets = false, sets = [], runs } = findings
   const { values, place, aspects, depth = 0 } = command

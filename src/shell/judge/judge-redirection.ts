@@ -10,7 +10,7 @@ import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 import { supposeLosses } from './files/written-files'
-import type { Aspects, LineJudging } from './line-judging'
+import type { Aspects, TextJudging } from './line-judging'
 import { unknownValue, unreadable } from './line-violations'
 import { accessOf, type FileAccess } from './place-judge'
 import type { Walk } from './walk-line'
@@ -35,7 +35,7 @@ export function judgeRedirection(
   redirection: ShellRedirection,
   state: ShellState,
   walk: Walk,
-  judging: LineJudging,
+  judging: TextJudging,
   command: RedirectedCommand,
 ): void {
   const { aspects, program } = command
@@ -65,7 +65,7 @@ function judgeFile(
   operator: ShellFileRedirection['operator'],
   { text, rest }: ShellValue,
   { places, mayRepeat = false }: ShellState,
-  judging: LineJudging,
+  judging: TextJudging,
   { aspects, program, isCompound = false }: RedirectedCommand,
 ): void {
   const { judges, recorder } = judging

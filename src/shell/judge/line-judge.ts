@@ -14,7 +14,7 @@ import { createPlaceForesight, type EarlierParts, NOTHING_EARLIER } from './file
 import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
-import { type LineContext, type LineJudging, type ReadInner, startAspects, startJudging } from './line-judging'
+import { type LineContext, type ReadInner, startAspects, startJudging, type TextJudging } from './line-judging'
 import {
   rulingVariable,
   secretFlow,
@@ -120,7 +120,7 @@ const MAX_DEPTH = 5
  */
 function judgeLine(line: ShellLine, state: ShellState, context: LineContext, span?: ShellSpan): ShellState {
   const { budget } = context
-  const judgeText: LineJudging['judgeText'] = (text, before, place, program, shell) => {
+  const judgeText: TextJudging['judgeText'] = (text, before, place, program, shell) => {
     if (text === undefined) judging.report(place, unknownValue(program, 'what it runs'))
     else if (mayGoDeeper(place, program)) {
       const line = readShell(text, { shell })
@@ -139,7 +139,7 @@ function judgeLine(line: ShellLine, state: ShellState, context: LineContext, spa
     else budget.depth++
     return !isDeep
   }
-  const judgeInnerLine: LineJudging['judgeInnerLine'] = (line, before, place, program) => {
+  const judgeInnerLine: TextJudging['judgeInnerLine'] = (line, before, place, program) => {
     if (!mayGoDeeper(place, program)) return
     // Windows takes quotes off, so that a program may get other code than the line shows.
     const judges = { ...context.judges, readCode: undefined }
@@ -154,7 +154,7 @@ function judgeLine(line: ShellLine, state: ShellState, context: LineContext, spa
   return { ...walk.walkList(line.body, { ...start, mayRepeat: true }), mayRepeat: state.mayRepeat }
 }
 
-function createVisitor(judging: LineJudging, source: string): Visitor {
+function createVisitor(judging: TextJudging, source: string): Visitor {
   const { judges, home, report, record, recorder, weigh, placeOf } = judging
   return {
     home,

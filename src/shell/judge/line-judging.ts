@@ -34,7 +34,7 @@ export interface LineContext {
 }
 
 /** The judgement of one text: the line itself, or text that it runs. */
-export interface LineJudging extends LineContext {
+export interface TextJudging extends LineContext {
   /** Judges text that is read as a line of its own, and returns the state after it; `undefined` is not known. */
   readonly judgeText: (
     text: string | undefined,
@@ -92,12 +92,12 @@ export function startAspects(): Aspects {
  */
 export function startJudging(
   context: LineContext,
-  { judgeText, judgeInnerLine }: Pick<LineJudging, 'judgeText' | 'judgeInnerLine'>,
+  { judgeText, judgeInnerLine }: Pick<TextJudging, 'judgeText' | 'judgeInnerLine'>,
   span: ShellSpan | undefined,
-): LineJudging {
+): TextJudging {
   const { judges, recorder } = context
   const placeOf = ({ start, end }: ShellSpan): ShellSpan => span ?? { start, end }
-  const weigh: LineJudging['weigh'] = (violations, words) => weighViolations(judges.plan, violations, words)
+  const weigh: TextJudging['weigh'] = (violations, words) => weighViolations(judges.plan, violations, words)
   return {
     ...context,
     judgeText,

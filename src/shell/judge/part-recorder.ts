@@ -1,5 +1,5 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
-import { isFreeOrContainable } from '../../safety/policy/checks'
+import { joinContainable } from '../../safety/policy/checks'
 import { sortConsequences } from '../../toolset/files/foresee'
 import type { AtipEffects } from '../../types/atip'
 import type { Consequence } from '../../types/file'
@@ -16,7 +16,7 @@ import {
 } from './files/written-files'
 
 /** The findings about a part. */
-export interface Finding extends ShellSpan {
+export interface PartFinding extends ShellSpan {
   readonly program?: string | undefined
   readonly call?: ToolCall | undefined
   readonly effects: AtipEffects
@@ -34,7 +34,7 @@ export interface Finding extends ShellSpan {
 
 /** Collects the parts of a line in the order of their places. */
 export interface PartRecorder {
-  record(finding: Finding): void
+  record(finding: PartFinding): void
   /** Records what holds for parts that use the network in a line that reads a secret. */
   recordFlows(weigh: (program: string) => Decision<ReportedViolation>): void
   /** Records what holds for parts that run what the line, or what came before it, has written. */
@@ -117,17 +117,16 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
 
 function toPart(
   source: string,
-  { start, end, program, call, effects, decisions, consequences = [] }: Finding,
+  { start, end, program, call, effects, decisions, consequences = [] }: PartFinding,
 ): ShellPart {
   const { decision, reason } = decisions.reduce((worst, each) => (isStricter(each, worst) ? each : worst))
-  const isContainable = decision === 'confirm' && decisions.every(isFreeOrContainable)
   return {
     ...{ source, start, end },
     ...(program !== undefined && { program }),
     ...(call !== undefined && { call }),
     ...{ effects, decision, reason },
     violations: decisions.flatMap(({ violations }) => violations),
-    ...(isContainable && { containable: true }),
+    ...joinContainable(decisions),
     ...(consequences.length > 0 && { consequences: sortConsequences(consequences) }),
   }
 }
@@ -139,12 +138,11 @@ export function mergeParts(one: ShellPart, other: ShellPart): ShellPart {
   const violations = [...worse.violations, ...better.violations.filter(({ message }) => !told.has(message))]
   const consequences = joinConsequences([one, other])
   const { containable: _, ...rest } = worse
-  const isContainable = worse.decision === 'confirm' && isFreeOrContainable(one) && isFreeOrContainable(other)
   return {
     ...rest,
     effects: mergeStrictest(one.effects, other.effects),
     violations,
-    ...(isContainable && { containable: true }),
+    ...joinContainable([one, other]),
     ...consequences,
   }
 }

@@ -54,10 +54,10 @@ function readRedirections(reader: Reader, redirections: ShellRedirection[]): voi
     skipBlanks(reader)
     const start = reader.index
     const code = peek(reader)
-    const isDigit = code >= 48 && code <= 57
+    const isDigitCode = code >= 48 && code <= 57
     if (isRedirection(reader)) redirections.push(readRedirection(reader))
     else {
-      const isHead = isDigit || (code === 123 && /^\{[A-Za-z_]\w*\}[<>]/.test(reader.text.slice(start, start + 99)))
+      const isHead = isDigitCode || (code === 123 && /^\{[A-Za-z_]\w*\}[<>]/.test(reader.text.slice(start, start + 99)))
       const head = isHead ? readHead(reader, readPieces(reader), start) : undefined
       if (head === undefined) {
         reader.index = before

@@ -2,7 +2,7 @@ import type { ShellHereDocument, ShellRedirection } from '../../types/shell'
 import type { ShellWord } from '../../types/shell-words'
 import { expandBraces } from './braces'
 import { finishWord } from './finish-word'
-import { isDigit } from './names'
+import { isDigitCode } from './names'
 import { reportObeyed } from './obeyed-variables'
 import {
   AMPERSAND,
@@ -121,7 +121,7 @@ function copyOrFile(
     return { kind: 'copy', operator, from: Number(digits), moves: dash === '-', ...base }
   }
   const mayBeFile =
-    operator === '>&' && !hasHead && !text.startsWith('-') && !isDigit(text.charCodeAt(0)) && text !== ''
+    operator === '>&' && !hasHead && !text.startsWith('-') && !isDigitCode(text.charCodeAt(0)) && text !== ''
   if (!mayBeFile) report(reader, 'NOT_READ', wordStart, `${operator} takes a descriptor or -`, reader.index)
   reportDifference(reader, `${operator} with a file`, wordStart)
   return { kind: 'file', operator: mayBeFile ? '&>' : operator, target, ...base }

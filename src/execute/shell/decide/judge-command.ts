@@ -66,7 +66,7 @@ function addDecision(one: ShellDecision, other: Decision<ReportedViolation>): Sh
   const violations = joinViolations(one.violations, other.violations)
   const { decision, reason } = isStricter(other, one) ? other : one
   const { containable: _, ...rest } = one
-  return { ...rest, decision, reason, ...joinContainable(one, other), violations }
+  return { ...rest, decision, reason, ...joinContainable([one, other]), violations }
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000

@@ -88,7 +88,7 @@ function addToPart(part: ShellPart, look: MachineLook['decisions'][number]): She
   const { containable: _, ...rest } = part
   const { decision, reason } = isStricter(look, part) ? look : part
   const violations = joinViolations(part.violations, look.violations)
-  return { ...rest, decision, reason, ...joinContainable(part, look), violations }
+  return { ...rest, decision, reason, ...joinContainable([part, look]), violations }
 }
 
 /** Returns a command whose words are all known; undefined for any other. */

@@ -14,7 +14,7 @@ import { mayChooseSecret } from '../files/found-names'
 import { readsHome } from '../files/reads-home'
 import type { PartFiles, PlaceForesight } from '../files/written-files'
 import { rulesPrograms } from '../judge-variable'
-import type { LineJudging } from '../line-judging'
+import type { TextJudging } from '../line-judging'
 import { rulingVariable, unknownValue } from '../line-violations'
 import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findings'
 import { judgeReader, readLineCode, tellStop } from './judge-reader'
@@ -31,7 +31,7 @@ import {
 import { type WeighedSubject, weighCall } from './weigh-call'
 
 /** What the calls of a line are judged with. */
-export interface CallJudging extends Pick<LineJudging, 'judges' | 'weigh' | 'foresee' | 'home'> {
+export interface CallJudging extends Pick<TextJudging, 'judges' | 'weigh' | 'foresee' | 'home'> {
   /** What the program reads from its standard input, if the line says it. */
   readonly input?: ShellValue | undefined
 }

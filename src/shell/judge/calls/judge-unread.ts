@@ -1,7 +1,7 @@
 import type { WordReading } from '../../../argv/read/create-word-reader'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { ShellValue } from '../../state/shell-value'
-import type { LineJudging } from '../line-judging'
+import type { TextJudging } from '../line-judging'
 import { unreadWord } from '../line-violations'
 import type { PartJudges } from '../part-judges'
 import type { CallFinding } from './call-findings'
@@ -12,7 +12,7 @@ export function judgeUnread(
   values: readonly ShellValue[],
   reading: WordReading,
   told: readonly ReportedViolation[],
-  weigh: LineJudging['weigh'],
+  weigh: TextJudging['weigh'],
 ): CallFinding {
   const program = values[0]?.text ?? ''
   const path = reading.command?.path ?? []

@@ -14,7 +14,7 @@ export interface FlagEntry {
   readonly isOn: boolean
 }
 
-/** The flags that may stand at one place of a command line. */
+/** The flags that are allowed at one place of a command line. */
 export interface FlagTable {
   readonly byFlag: ReadonlyMap<string, readonly FlagEntry[]>
   /** Long flags whose value follows directly. */
@@ -107,7 +107,7 @@ function spellFlag({ flag, argv }: FlagEntry): string[] {
 
 type Separators = NonNullable<AtipArgv['separators']>
 
-/** Lists the texts that may stand between a flag and its value. */
+/** Lists the texts that may separate a flag from its value. */
 export function listSeparators({ flag, argv, takes, parameter }: FlagEntry): Separators {
   const { separator, separators, arrayStyle } = argv
   const isLong = flag.startsWith('--')
@@ -120,7 +120,7 @@ export function listSeparators({ flag, argv, takes, parameter }: FlagEntry): Sep
   if (isPairList(parameter, argv)) return [' ']
   if (separators !== undefined) {
     const written = separator ?? (isLong ? '=' : ' ')
-    // Where `=` may stand, nothing may be left out after a name.
+    // Where `=` is allowed, a value may not follow a name directly.
     return [...separators.filter((each) => isShort || each !== '' || !separators.includes('=')), written]
   }
   if (separator === undefined) return isLong ? ['=', ' '] : isShort ? [' ', ''] : [' ']

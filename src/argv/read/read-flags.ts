@@ -72,7 +72,7 @@ function listCandidates({ byFlag, glued }: FlagTable, word: Word): Candidate[] {
     for (const entry of byFlag.get(text.slice(0, place)) ?? [])
       if (isAttachable(entry, separator)) {
         found.push({ entry, attached })
-        // Where `=` may stand, it always separates: `-n=5` of programs written in Go.
+        // Where `=` is allowed, it always separates: `-n=5` of programs written in Go.
         const isGlued = separator !== '=' && entry.takes !== 'nothing' && place === 2
         if (isGlued && listSeparators(entry).includes('')) found.push({ entry, attached: dropStart(word, place) })
       }

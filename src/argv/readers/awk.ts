@@ -68,7 +68,7 @@ interface ProgramScan {
   readonly program: string
   place: number
   before: Before
-  /** The open braces, brackets and parentheses; `c` stands for the parentheses of a condition. */
+  /** The open braces, brackets and parentheses; `c` is the parenthesis of a condition. */
   readonly open: string[]
   /** The word or sign before this one, blanks aside. */
   last: string

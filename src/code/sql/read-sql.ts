@@ -19,7 +19,7 @@ interface Stop {
 
 /**
  * Reads SQL, or one command of a client of a database. Accepted code only reads, as far as the text shows: a view may call
- * functions that write, and so may operators that somebody defined.
+ * functions that write, and so may operators that are defined in the database.
  *
  * @example
  * const read = readSql('drop table users', 'any')

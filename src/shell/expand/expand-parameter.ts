@@ -18,13 +18,13 @@ type ParameterValue =
   /** `$@` and `$*` of a line, which has no parameters. */
   | { readonly kind: 'none' }
 
-/** The ways to expand the word behind an operator. */
+/** The ways to expand the word after an operator. */
 export interface InnerWords {
   readonly toText: (word: ShellWord) => Promise<string>
   readonly toPieces: (word: ShellWord) => Promise<TextPiece[]>
 }
 
-/** Returns what a parameter stands for. */
+/** Returns what a parameter is expanded to. */
 export async function expandParameter(
   part: ShellParameter,
   scope: ExpansionScope,

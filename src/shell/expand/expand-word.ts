@@ -16,7 +16,7 @@ interface Piece {
 
 const written = (text: string): Piece => ({ text, isWhole: true, isPattern: false })
 
-/** Returns the words that words stand for: split, and replaced by the names of files that match. */
+/** Expands words: they are split, and replaced by the names of files that match. */
 export async function expandWords(words: readonly ShellWord[], scope: ExpansionScope): Promise<string[]> {
   const found: string[] = []
   let length = 0
@@ -33,7 +33,7 @@ export async function expandWords(words: readonly ShellWord[], scope: ExpansionS
   return found
 }
 
-/** Returns the text that a word stands for where it is neither split nor replaced: what is assigned, compared or read. */
+/** Expands a word that is neither split nor replaced, because it is assigned, compared or read. */
 export async function expandText(word: ShellWord, scope: ExpansionScope): Promise<string> {
   if (word.text !== undefined) return word.text
   const pieces = await listPieces(word.parts, scope)
@@ -111,7 +111,7 @@ function innerWords(scope: ExpansionScope): InnerWords {
   }
 }
 
-/** Splits the pieces of a word into fields. Nothing that is not quoted is no field. */
+/** Splits the pieces of a word into fields. An empty piece without quotes makes no field. */
 function splitPieces(pieces: readonly Piece[], { separators }: ExpansionScope): TextPiece[][] {
   const fields: TextPiece[][] = []
   let field: TextPiece[] | undefined

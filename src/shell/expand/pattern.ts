@@ -16,7 +16,7 @@ type PatternStep =
 /** A pattern of the shell. */
 export interface Pattern {
   readonly steps: readonly PatternStep[]
-  /** True if it stands for more than its own text. */
+  /** True if it matches more than its own text. */
   readonly isPattern: boolean
 }
 
@@ -187,7 +187,7 @@ export function listMatchedLengths({ steps }: Pattern, letters: readonly string[
   }
 }
 
-/** Adds the states behind stars, which may stand for nothing. */
+/** Adds the states after stars, which may match nothing. */
 function close(states: readonly number[], steps: readonly PatternStep[]): number[] {
   const closed = new Set<number>()
   for (const start of states) {

@@ -29,16 +29,16 @@ import type { ObeyedFiles } from './files/written-files'
 export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor' | 'isTrusted'> {
   /** Finds what a call obeys there. */
   find(command: FlatCommand, args: CallArguments, place: string | undefined): ReportedViolation[]
-  /** Returns true if a trusted folder in which a call works, or one above it, has a file; false if nobody looks. */
+  /** Returns true if a trusted folder in which a call works, or one above it, has a file; false without a look. */
   hasFile(call: Pick<WordReading, 'command' | 'arguments'>, place: string | undefined, file: string): boolean
-  /** Finds what a call obeys of folders that were looked at; `undefined` if that is nothing, or nobody looks. */
+  /** Finds what a call obeys of folders that were looked at; `undefined` if that is nothing, or without a look. */
   findObeyed(
     command: FlatCommand,
     args: CallArguments,
     places: readonly (string | undefined)[],
     start: string | undefined,
   ): ObeyedFiles | undefined
-  /** Returns true if no line of a script that a shell sources moves the shell; false if nobody can look. */
+  /** Returns true if no line of a script that a shell sources moves the shell; false without a look. */
   staysInPlace(script: string, place: string | undefined): boolean
   /**
    * Adds to the effects of a read what the variables of executors prevent: that it asks a server for a newer version, or
@@ -142,7 +142,7 @@ function hasTrustedFile(
 /** A line of shell, but for a comment, with a command that moves the shell or runs more lines in it. */
 const MAY_MOVE = /^(?!\s*#).*(?<![\w./-])(?:cd|pushd|popd|eval|source|exec|builtin|command|\.)(?![\w./=-])/s
 
-/** What makes a folder a repository of git, and says what it runs. */
+/** The files that make a folder a repository of git, and that say what it runs. */
 const REPOSITORY_FILES: readonly string[] = [
   ...['.git', 'HEAD', 'config', 'commondir', 'hooks', 'objects', 'refs', '.gitmodules'],
 ]
@@ -218,8 +218,8 @@ const MAX_PATH = 4096
 const LEADS_UP = /(?:^|\/)\.\.(?:\/|$)/
 
 /**
- * Returns the way from a directory as programs go it: `..` behind a link leads to the parent of its target, so that steps
- * up stay. `undefined` if nobody can tell.
+ * Returns the way from a directory as programs go it: `..` after a link leads to the parent of its target, so that steps
+ * up stay. `undefined` if it is not known.
  */
 export function toWay(place: string | undefined, path: string): string | undefined {
   const folded = joinPath(place, path)
@@ -229,9 +229,9 @@ export function toWay(place: string | undefined, path: string): string | undefin
 
 /**
  * Makes a function that returns where an absolute way leads, links followed: to a folder or a file, which need not be
- * there yet. `undefined` if nobody can tell.
+ * there yet. `undefined` if that is not known.
  *
- * @param look absent: nobody can look, so that ways lead where their texts say
+ * @param look absent: ways lead where their texts say
  */
 function createPlaceFinder(look: FolderLook | undefined): (way: string) => string | undefined {
   if (look === undefined) return (way) => joinPath(undefined, way)

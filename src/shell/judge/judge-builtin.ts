@@ -11,9 +11,9 @@ interface BuiltinCall {
   readonly home: string | undefined
 }
 
-/** The findings about a call of a builtin, with the states that it leaves behind. */
+/** The findings about a call of a builtin, with the states after it. */
 export interface BuiltinFindings extends ShellOutcome {
-  /** Set if nobody can know what the call, or what follows, means: the rest of a sentence about the builtin. */
+  /** Set if the meaning of the call, or of what follows, is not known: the rest of a sentence about the builtin. */
   readonly problem?: string
   /** True if an operand is not known, and the shell may read it as something else. */
   readonly unknown?: true

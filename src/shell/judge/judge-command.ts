@@ -40,7 +40,7 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   const assigned = command.assignments.reduce((next, assignment) => {
     const value = evaluateAssignment(assignment, isAlone ? next : state, walk, aspects)
     const text = value.rest === 'nothing' ? value.text : undefined
-    // It splits what is read, which nobody knows anyway.
+    // It splits what is read, which is not known anyway.
     const isOfRead = assignment.name === 'IFS' && program === 'read' && !state.functions.has(program)
     if (!isOfRead && rulesPrograms(assignment.name, !isAlone, text, judging.judges.mayReachOut))
       aspects.violations.push(rulingVariable('', assignment.name))
@@ -215,7 +215,7 @@ function recordBuiltin(
   const { success, failure, problem, unknown, printsSecrets = false, sets = [], runs } = findings
   const { values, place, aspects, depth = 0 } = command
   const { violations } = aspects
-  // A rule that allows vouches for what the builtin does; nobody knows what the shell means afterwards.
+  // A rule that allows vouches for what the builtin does; afterwards, the state of the shell is not known.
   const isAllowed =
     (problem !== undefined || unknown === true) && judging.judges.rules?.allows(values, state.places) === true
   if (problem !== undefined && !isAllowed) violations.push(unreadable(name, problem))

@@ -33,7 +33,7 @@ export interface JudgedLine {
   readonly decision: ShellDecision
   /** The programs that only run others, and print nothing of their own. */
   readonly quiet: readonly string[]
-  /** What there is to know about it for what comes later. */
+  /** The facts about it that matter for later lines. */
   readonly sum: EarlierParts
 }
 
@@ -191,7 +191,7 @@ function createVisitor(judging: TextJudging, source: string): Visitor {
 }
 
 /**
- * Lists the variables that a line sets while it expands words: `${name:=text}` and `$((name = 1))`. Such words stand
+ * Lists the variables that a line sets while it expands words: `${name:=text}` and `$((name = 1))`. Such words may be
  * anywhere, and may be expanded at any time or never.
  */
 function listUnsettledNames(body: ShellList, source: string): UnsettledNames {
@@ -208,7 +208,7 @@ function listUnsettledNames(body: ShellList, source: string): UnsettledNames {
 const UNKNOWN = 'has words that only the shell knows'
 
 /**
- * Finds what a shell would come to know only while it runs a line, so that nobody could look at it first: a word that is not
+ * Finds what a shell would come to know only while it runs a line, so that it cannot be looked at first: a word that is not
  * written out, a file of a redirection, or another directory. Returns the rest of a sentence that begins with "it".
  */
 function findUnseen({ items }: ShellList): string | undefined {

@@ -14,7 +14,7 @@ import type { PartRecorder } from './part-recorder'
 /** Reads the line that words give to another shell; `undefined` for words of any other program, and for one that is not known. */
 export type ReadInner = (words: readonly (string | undefined)[]) => ShellLine | undefined
 
-/** The means of judging a line, and the collector of its parts. */
+/** The judges of a line, what is known of its shell, and the recorder of its parts. */
 export interface LineContext {
   readonly judges: PartJudges
   readonly recorder: PartRecorder
@@ -27,7 +27,7 @@ export interface LineContext {
   readonly foresee: PlaceForesight
   /** The home directory, if it is known. */
   readonly home: string | undefined
-  /** Reads the line that words give to a shell of Windows; absent: nobody can. */
+  /** Reads the line that words give to a shell of Windows; absent: such lines are programs that are not described. */
   readonly readInner?: ReadInner | undefined
   /** The commands and words that may still be judged, and the depth of text that the line runs. */
   readonly budget: { commands: number; words: number; depth: number }
@@ -64,7 +64,7 @@ export interface Aspects {
   readonly created: string[]
   /** The paths of files that they write to the end of, or replace. */
   readonly grown: string[]
-  /** What redirections would do to files. */
+  /** The changes that redirections would make to files. */
   readonly consequences: Consequence[]
   /** Those that lose nothing, as far as the files are what they were before the line. */
   readonly losses: SupposedLosses[]

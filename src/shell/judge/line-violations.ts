@@ -34,7 +34,7 @@ export function rulingVariable(program: string, name: string): ReportedViolation
   return createNamelessViolation(program, 'VARIABLE_SET', { kind: 'variable', name })
 }
 
-/** A part runs what stands in a file that the line itself changes. */
+/** A part runs the contents of a file that the line itself changes. */
 export function writtenProgram(program: string, files: readonly string[]): ReportedViolation {
   return createNamelessViolation(program, 'FOLDER_PROGRAM', { kind: 'written-program', files })
 }

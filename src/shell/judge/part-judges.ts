@@ -34,7 +34,7 @@ export interface PartJudges {
   readonly rules: RuleBook | undefined
   /** Returns what a redirection does. */
   effectsOfAccess(name: string): AtipEffects
-  /** The command that stands for programs that are named by their paths, and the reader of its words. */
+  /** The command by which programs are judged that are named by their paths, and the reader of its words. */
   readonly folderProgram: { readonly command: FlatCommand; readonly read: WordReader }
   /**
    * Returns the judge for a directory; `undefined` is an unknown one.

@@ -28,7 +28,7 @@ export interface PartFinding extends ShellSpan {
   readonly isQuiet?: boolean
   readonly files?: PartFiles | undefined
   readonly losses?: SupposedLosses | undefined
-  /** What it would do to files. */
+  /** The changes that it would make to files. */
   readonly consequences?: readonly Consequence[] | undefined
 }
 
@@ -45,7 +45,7 @@ export interface PartRecorder {
   recordLosses(): void
   /** Adds paths of files that the line writes. */
   addWritten(paths: readonly string[]): void
-  /** Lists the programs that print nothing of their own, wherever they stand. */
+  /** Lists the programs that print nothing of their own in any part. */
   listQuiet(): string[]
   /** Returns what there is to know about the line for what comes later. */
   sum(): EarlierParts

@@ -23,7 +23,7 @@ export interface PlaceJudge {
    * @param runsPrograms true if it runs programs that are judged by themselves, and prints nothing of its own
    */
   decideCall(name: string, args: CallArguments, effects: AtipEffects, runsPrograms: boolean): PlacedDecision
-  /** Judges a redirection; `subject` stands for it in messages. */
+  /** Judges a redirection; messages call it `subject`. */
   decideAccess(access: FileAccess, file: string, subject: string): PlacedDecision
   /** Judges a read of the directory itself. */
   decideOwnRead(): PlacedDecision

@@ -33,7 +33,7 @@ export interface Visitor extends Omit<Evaluation, 'judgeList' | 'checkArithmetic
   readonly source: string
   /** Returns true if nothing more is judged, because the line runs too much. */
   readonly isOver: () => boolean
-  /** Judges a simple command, and returns the states that it leaves behind. */
+  /** Judges a simple command, and returns the states after it. */
   readonly judgeSimple: (command: ShellSimple, state: ShellState, walk: Walk) => ShellOutcome
   /** Judges the redirections of a compound command. */
   readonly judgeRedirections: (redirections: readonly ShellRedirection[], state: ShellState, walk: Walk) => void

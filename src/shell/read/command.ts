@@ -47,7 +47,7 @@ export function readCommand(reader: Reader, redirections: ShellRedirection[]): S
   return { ...command, end: placeOf(reader, reader.index) }
 }
 
-/** Reads the redirections behind a compound command, which last as long as it runs. */
+/** Reads the redirections after a compound command, which hold as long as it runs. */
 function readRedirections(reader: Reader, redirections: ShellRedirection[]): void {
   for (;;) {
     const before = reader.index

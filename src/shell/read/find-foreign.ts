@@ -1,4 +1,4 @@
-/** What a line has that belongs to another shell than those of Unix. */
+/** Signs of lines that are written for a shell of Windows, and a name for each. */
 const SIGNS: readonly (readonly [sign: RegExp, what: string])[] = [
   [/(?<![\w\\/.-])[A-Za-z]:\\/, 'a path with a drive and backslashes'],
   [

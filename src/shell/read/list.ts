@@ -142,7 +142,7 @@ function readPipeline(reader: Reader): ShellPipeline {
   return { kind: 'pipeline', ...prefix, commands, start: placeOf(reader, start), end }
 }
 
-/** The redirection that `|&` stands for, which comes after the others. */
+/** The redirection that `|&` adds after the others. */
 const ADDED_ERRORS = {
   kind: 'copy',
   operator: '>&',

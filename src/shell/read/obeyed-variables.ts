@@ -68,7 +68,7 @@ export function reportObeyedWords(reader: Reader, { words }: ShellSimple, start:
   })
 }
 
-/** Returns the text of a word, or that in front of the first part that is not known. */
+/** Returns the text of a word up to the first part that is not known. */
 function textBefore({ text, parts }: ShellWord): string {
   return text ?? (parts[0]?.kind === 'text' ? parts[0].text : '')
 }

@@ -24,7 +24,7 @@ import { type Piece, readPieces } from './word'
 /** Longest first. */
 const OPERATORS = ['<<<', '<<-', '&>>', '<<', '<&', '<>', '>>', '>&', '>|', '&>', '<', '>'] as const
 
-/** The descriptor in front of the operator, without a blank between them. */
+/** The descriptor before the operator, without a blank between them. */
 export interface RedirectionHead {
   readonly descriptor: number | undefined
   readonly variable: string | undefined
@@ -38,7 +38,7 @@ export function isRedirection(reader: Reader): boolean {
   return code === AMPERSAND && peekSecond(reader) === GREATER
 }
 
-/** Returns what a word in front of `<` or `>` says about the redirection, or undefined if it is a word of its own. */
+/** Returns what the word before `<` or `>` says about the redirection, or undefined if it is a word of its own. */
 export function readHead(reader: Reader, pieces: readonly Piece[], start: number): RedirectionHead | undefined {
   const [piece] = pieces
   const code = peek(reader)
@@ -62,7 +62,7 @@ export function readHead(reader: Reader, pieces: readonly Piece[], start: number
 
 const MANY_DIGITS = 'In other shells than bash, the digits before this redirection are a word of their own'
 
-/** An element of an array in front of a redirection, which is assigned to. */
+/** An element of an array before a redirection, which the shell assigns to. */
 const SUBSCRIPTED = /^\{[A-Za-z_]\w*\[[\s\S]*\]\}$/
 
 /** Reads a redirection with the reader at its operator. */

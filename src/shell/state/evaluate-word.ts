@@ -18,7 +18,7 @@ export function evaluateWord({ parts, text }: ShellWord, state: ShellState, eval
   const pieces = parts.map((part) => evaluatePart(part, state, evaluation))
   const value = pieces.reduce(joinValues, knownText(''))
   if (value.rest !== 'files' || value.isOne === true) return value
-  // A quoted star is no pattern: where a word has both, they cannot be told apart afterwards.
+  // A quoted star is not a pattern: in a word that has both, they cannot be told apart afterwards.
   const isMixed = pieces.some(
     ({ text }, at) => !/^(?:glob|tilde)$/.test(parts[at]?.kind ?? '') && /[*?[\]\\]/.test(text),
   )
@@ -87,7 +87,7 @@ function evaluateParameter(part: ShellParameter, state: ShellState, evaluation: 
   return expand(isKept ? (known ?? UNKNOWN_TEXT) : UNKNOWN_TEXT, quoted, state)
 }
 
-/** Returns what a value is in a word. Unquoted, an empty one is no word at all, and what is not known may be split. */
+/** Returns what a value is in a word. Without quotes, an empty one makes no word, and one that is not known may be split. */
 function expand(value: ShellValue, quoted: boolean, { unsettled }: ShellState): ShellValue {
   const { text, rest } = value
   if (quoted) return isOneWord(value) ? value : UNKNOWN_TEXT

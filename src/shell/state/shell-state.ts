@@ -23,7 +23,7 @@ export interface ShellState {
 /** Variables that may get another value at any time: any text, or a number. */
 export type UnsettledNames = ReadonlyMap<string, 'text' | 'number'>
 
-/** The states that a command may leave behind. */
+/** The states after a command, if it succeeds and if it fails. */
 export interface ShellOutcome {
   readonly success: ShellState
   readonly failure: ShellState

@@ -10,7 +10,7 @@ export interface ShellValue {
   readonly rest: 'nothing' | 'text' | 'number' | 'files' | 'found' | 'pipe' | 'words'
   /** Of `files` and `found`: it is one of the names, as a variable holds it. */
   readonly isOne?: true
-  /** The places of which it holds all that is below. With a rest that is not known, nobody may rely on its names. */
+  /** The places of which it holds all that is below. If its rest is not known, its names may be anything. */
   readonly allOf?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function knownText(text: string): ShellValue {
 
 /** The longest joined text that is followed, so that a short line with `x=$x$x` does not grow without end. */
 const MAX_JOINED = 4096
-/** Values of variables are followed up to this length: each may stand in a line many times. */
+/** Values of variables are followed up to this length: a line may use each many times. */
 const MAX_VALUE = 1024
 
 /** Returns what is followed of the value of a variable. */
@@ -103,7 +103,7 @@ export function isOneWord({ rest, isOne }: ShellValue): boolean {
   return rest !== 'words' && (isOne === true || !holdsFileNames({ rest }))
 }
 
-/** Returns the text of a pattern before its first sign that stands for something else. */
+/** Returns the text of a pattern before its first wildcard or bracket. */
 export function fixedPart(pattern: string): string {
   return pattern.slice(0, pattern.search(/[*?[\]]|$/))
 }

@@ -51,7 +51,7 @@ function split(tokens: Tokens, signs: readonly SignToken['text'][], scanner: Sca
   return found
 }
 
-/** What a cmdlet reads as a path from its pipeline is what stands before it: so the last one is looked at first. */
+/** Reads a pipeline from its end: a cmdlet that reads paths decides what the one before it may print. */
 function toPipeline(tokens: Tokens, scanner: Scanner): ShellPipeline {
   const commands: ShellSimple[] = []
   let fed: PipelineReading

@@ -7,7 +7,7 @@ export interface WordToken extends ShellSpan {
   readonly parts: readonly ShellWordPart[]
   /** True if no quotes begin it. */
   readonly isBare: boolean
-  /** True if a comma stands before it: it is one more value of the same list. */
+  /** True if it follows a comma: it is one more value of the same list. */
   readonly isListed: boolean
 }
 

@@ -12,7 +12,7 @@ import type { ShellWord } from '../../types/shell-words'
 import { isBuiltin } from '../language/builtins'
 import { isPlainVariable, isSameWord, type ZshLine } from './zsh-words'
 
-/** Builtins of zsh that bash has not, and reserved words of both. */
+/** Builtins that only zsh has, and reserved words of zsh and bash. */
 const OTHER_NAMES: ReadonlySet<string> = /* @__PURE__ */ createOtherNames()
 
 function createOtherNames(): Set<string> {

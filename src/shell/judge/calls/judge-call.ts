@@ -30,9 +30,9 @@ import {
 } from './unknown-values'
 import { type WeighedSubject, weighCall } from './weigh-call'
 
-/** What the calls of a line are judged with. */
+/** The judges of calls, and what the line says of their input. */
 export interface CallJudging extends Pick<TextJudging, 'judges' | 'weigh' | 'foresee' | 'home'> {
-  /** What the program reads from its standard input, if the line says it. */
+  /** The text that the program reads from its standard input, if the line says it. */
   readonly input?: ShellValue | undefined
 }
 
@@ -215,7 +215,7 @@ function findTaken(
   return target === undefined ? [] : [createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target })]
 }
 
-/** Lists what a call would do to files as they are before the line; `[]` if nobody can tell. */
+/** Lists what a call would do to files as they are before the line; `[]` if that is not known. */
 function foreseeCall(uses: FileUses, { places, mayRepeat }: ShellState, foresee: PlaceForesight): Consequence[] {
   if (mayRepeat === true) return []
   const foreseen = places.map((place) => foreseeAll(uses, (loss) => foresee(place, loss)))

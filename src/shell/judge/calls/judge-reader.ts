@@ -17,7 +17,7 @@ import { weighCall } from './weigh-call'
 
 /**
  * Reads the code of a call, in its words or in what the line gives to its standard input. Code that loads modules may run files
- * of a folder that nobody trusts.
+ * of a folder that is not trusted.
  */
 export function readLineCode(
   { arguments: args, runs }: WordReading,

@@ -12,7 +12,7 @@ import { isHarmless } from './unknown-values'
 /** A described command, prepared for judging its calls. */
 export interface PreparedCommand {
   /**
-   * Computes the effects of a call. That a program runs others is no danger of its own where these are judged one by one
+   * Computes the effects of a call. That a program runs others is not a danger where these are judged one by one
    * (`isRunJudged`).
    */
   readonly computeEffects: (args: CallArguments, words: readonly string[], isRunJudged: boolean) => AtipEffects

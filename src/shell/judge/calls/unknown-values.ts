@@ -4,7 +4,7 @@ import { isRecord } from '../../../internal/foreign-values'
 import type { FlatParameter } from '../../../types/toolset'
 import { fixedPart, holdsFileNames, isSplit, type ShellValue, UNKNOWN_WORDS } from '../../state/shell-value'
 
-/** The words of a command line, and the patterns among them, which stand for names of files. */
+/** The words of a command line, and the patterns of names of files among them. */
 export interface EncodedWords {
   readonly words: readonly Word[]
   readonly patterns: ReadonlyMap<string, 'files' | 'found'>
@@ -52,7 +52,7 @@ export function decodeWords(words: readonly Word[], { patterns, allOf }: Encoded
   })
 }
 
-/** The arguments of a call in which a text stands for each value that is not known. */
+/** The arguments of a call, with a text in place of each value that is not known. */
 export interface KnownArguments {
   readonly arguments: Record<string, unknown>
   /** The keys of parameters with a value that could change what the call does. */
@@ -137,7 +137,7 @@ function takesPattern(
 }
 
 /**
- * Lists the texts that a check of paths must accept for a pattern: itself, what its signs may stand for, and the directory
+ * Lists the texts that a check of paths must accept for a pattern: itself, what its signs may match, and the directory
  * that holds the files.
  */
 function listPatternReadings(pattern: string): string[] {
@@ -153,7 +153,7 @@ function listFoundReadings(pattern: string): string[] {
     : [getDirectory(pattern), pattern.slice(pattern.lastIndexOf('/') + 1)]
 }
 
-/** Returns true for a pattern that only one name matches, so that it stands for one word: `grep [s]tring`. */
+/** Returns true for a pattern that only one name matches, so that it makes one word: `grep [s]tring`. */
 function isOneName(pattern: string): boolean {
   return /^(?:[\w.-]|\[\w\])+$/.test(pattern)
 }

@@ -6,7 +6,7 @@ import type { AtipEffects } from '../../../types/atip'
 import type { Consequence } from '../../../types/file'
 import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
 
-/** What a line did so far, as far as it matters to what comes later in it. */
+/** The facts about earlier parts that matter for later ones. */
 export interface EarlierParts {
   /** True if something has read a secret, which must not reach the network now. */
   readonly readsSecret: boolean
@@ -34,7 +34,7 @@ export interface PartFiles {
   readonly scatters?: 'any' | 'work-tree' | undefined
   /** The paths of files that it may run or obey. */
   readonly run: readonly string[]
-  /** What it obeys of a folder that was looked at before the line began. */
+  /** The files that it obeys of a folder that was looked at before the line began. */
   readonly obeyed?: ObeyedFiles | undefined
 }
 
@@ -48,7 +48,7 @@ export interface SupposedLosses {
   readonly isWhole: boolean
   /** True if it depends on all files of a work tree, of which no other part may change one. */
   readonly isTree: boolean
-  /** What holds if they are something else by then. */
+  /** The decisions that hold if they are something else by then. */
   readonly otherwise: {
     readonly effects: AtipEffects
     readonly decisions: readonly Decision<ReportedViolation>[]

@@ -19,7 +19,7 @@ import { beginsWithWords, isSameProgram, isSameText, listRuled } from './ruled-w
  * another program runs it; those that allow are about exactly these words.
  */
 export interface LineRule extends Pick<Rule, 'decision' | 'when'> {
-  /** `*` stands for any single word. */
+  /** `*` matches any single word. */
   readonly words: readonly string[]
   /** True if more words may follow. Only rules that allow need it. */
   readonly isOpen: boolean

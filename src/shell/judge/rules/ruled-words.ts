@@ -28,7 +28,7 @@ interface RuledWords {
   readonly least: number
 }
 
-/** Lists the words of a command that rules may be about: where it runs code that nobody described, any may be a command in it. */
+/** Lists the words of a command that rules may be about: where it runs code that is not described, any may be a command in it. */
 export function listRuled(
   values: readonly ShellValue[],
   { command, problems }: WordReading,

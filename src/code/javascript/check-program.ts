@@ -3,7 +3,7 @@ import { checkAssignment, checkEntry } from './check-change'
 import { type Checker, refuse, refusePath } from './checker'
 import { followValues } from './flow'
 import { findKnownTexts, textsOf } from './known-texts'
-import { findNames, isValue, joinMember, meaningOf, moduleOf, type Names, pathOf, walkPath } from './names'
+import { findNames, isValue, joinMember, meaningOf, moduleOf, pathOf, walkPath } from './names'
 import { KNOWN_GLOBALS, MODULE_DANGERS } from './tables/dangers'
 import { CONSTRUCTORS, NAMESPACES } from './tables/namespaces'
 import { UNSAFE_NAMES } from './tables/property-names'
@@ -67,7 +67,8 @@ function check(checker: Checker, value: JavaScriptExpression): void {
     case 'binary':
       checker.queue.push(
         ...value.items.filter((item, index) => {
-          return value.operators[index - 1] !== 'instanceof' || !isClass(checker.names, item)
+          const path = value.operators[index - 1] === 'instanceof' ? pathOf(checker.names, item) : undefined
+          return path === undefined || !(CONSTRUCTORS.has(path) || MORE_CLASSES.test(path))
         }),
       )
       break
@@ -87,11 +88,8 @@ function check(checker: Checker, value: JavaScriptExpression): void {
   }
 }
 
-/** Returns true for an expression that may follow `instanceof`. */
-function isClass(names: Names, value: JavaScriptExpression): boolean {
-  const path = pathOf(names, value)
-  return path !== undefined && (CONSTRUCTORS.has(path) || /^(?:Array|Buffer|Function|Object|Promise)$/.test(path))
-}
+/** Classes that may follow `instanceof`, besides those that may follow `new`. */
+const MORE_CLASSES = /^(?:Array|Buffer|Function|Object|Promise)$/
 
 /** Checks where a name gets its values from, and collects those that are objects of the language. */
 function checkBinding(checker: Checker, binding: JavaScriptBinding, aliased: Set<JavaScriptExpression>): void {

@@ -2,6 +2,7 @@ import { isSafeKey, type KnownTexts } from './known-texts'
 import { isListedCall, walkPath } from './names'
 import { ASKING, findCallbacks, KEEPING, METHODS, mayNameFunction, PLAIN_RESULTS } from './tables/property-names'
 import {
+  type BindingSource,
   type Chain,
   findBinding,
   type JavaScriptBinding,
@@ -10,12 +11,12 @@ import {
 } from './tree'
 
 /**
- * Where values may get that computed keys chose: such a value may be a function of the language or a prototype, which is
- * harmless as long as nothing calls it, changes it or keeps it under a name that something calls.
+ * The places that values of computed keys (`object[key]`) may reach. Such a value may be a function of the language or a
+ * prototype. It is harmless unless something calls it, changes it, or keeps it under a name that something calls.
  */
 export interface Flow {
   readonly known: KnownTexts
-  /** Names that may hold one. */
+  /** The names that may hold one. */
   readonly names: Set<JavaScriptBinding>
   /** True if methods that the language has may be functions of the text. */
   readonly definesMethods: boolean
@@ -25,7 +26,7 @@ export interface Flow {
 
 const ROUNDS = 8
 
-/** Follows what computed keys choose until nothing is added; after too many rounds, it may be anywhere. */
+/** Follows the values of computed keys until no place is added; after too many rounds, they may be anywhere. */
 export function followValues(program: JavaScriptProgram, known: KnownTexts, isEverywhere: boolean): Flow {
   const definesMethods = mayDefineMethods(program, known)
   const flow: Flow = { known, definesMethods, names: new Set(), isEverywhere }
@@ -33,7 +34,9 @@ export function followValues(program: JavaScriptProgram, known: KnownTexts, isEv
   for (let round = 0; round < ROUNDS; round++) {
     const wasEverywhere = flow.isEverywhere
     const { size } = flow.names
-    for (const binding of program.bindings) if (isChosenName(flow, binding)) flow.names.add(binding)
+    for (const binding of program.bindings) {
+      if (binding.sources.some((source) => maySourceBeChosen(flow, source))) flow.names.add(binding)
+    }
     const { parts, assignments, chains } = program
     flow.isEverywhere ||=
       parts.some(({ value, leaves }) => leaves && !asked.has(value) && mayBeChosen(flow, value)) ||
@@ -46,17 +49,14 @@ export function followValues(program: JavaScriptProgram, known: KnownTexts, isEv
   return { known, definesMethods, names: new Set(program.bindings), isEverywhere: true }
 }
 
-function isChosenName(flow: Flow, { sources }: JavaScriptBinding): boolean {
-  return sources.some(({ from, part, property }) => {
-    if (part === 'result') return false
-    if (part !== 'whole' || from === undefined) {
-      if (flow.isEverywhere || (property !== undefined && mayNameFunction(property))) return true
-    }
-    return from !== undefined && mayBeChosen(flow, from)
-  })
+function maySourceBeChosen(flow: Flow, { from, part, property }: BindingSource): boolean {
+  if (part === 'result') return false
+  const mayBePart = flow.isEverywhere || (property !== undefined && mayNameFunction(property))
+  if (mayBePart && (part !== 'whole' || from === undefined)) return true
+  return from !== undefined && mayBeChosen(flow, from)
 }
 
-/** Returns the bodies of arrows whose result nothing keeps. */
+/** Returns the bodies of arrows whose results no method keeps. */
 function findAskedBodies({ chains }: JavaScriptProgram): ReadonlySet<JavaScriptExpression> {
   const bodies = new Set<JavaScriptExpression>()
   for (const { links } of chains) {

@@ -2,7 +2,6 @@ import { type Names, pathOf, walkPath } from './names'
 import { ITEM_METHODS, LOOKING, mayNameFunction, UNSAFE_NAMES } from './tables/property-names'
 import {
   type Chain,
-  type FunctionExpression,
   findBinding,
   type JavaScriptBinding,
   type JavaScriptExpression,
@@ -24,7 +23,7 @@ const MAX_TEXTS = 64
 const MAX_LENGTH = 4096
 const ROUNDS = 8
 
-/** Finds what is known of texts and numbers, and says of the parameters of `list.forEach(item => …)` that they are items. */
+/** Finds the texts and numbers that are known. Parameters of `list.forEach(item => …)` become items of the list. */
 export function findKnownTexts(program: JavaScriptProgram, names: Names): KnownTexts {
   const lists = new Map<JavaScriptBinding, number>()
   for (const binding of program.bindings) {
@@ -41,8 +40,10 @@ export function findKnownTexts(program: JavaScriptProgram, names: Names): KnownT
     if (first?.kind !== 'name') continue
     const handed = second?.kind === 'call' ? second.items[0] : undefined
     const isItems = ITEM_METHODS.has(first.name) && second?.kind === 'call'
-    const handsItems = isItems && handed?.kind === 'function' && !mayChangeList(handed)
-    const param = handsItems ? handed.params[0] : undefined
+    const { params, isArrow } = handed?.kind === 'function' ? handed : { params: [undefined], isArrow: false }
+    // A third parameter is the list itself, and so may be one that takes all that are left.
+    const handsItems = isItems && isArrow && params.length < 3 && !params.includes(undefined)
+    const param = handsItems ? params[0] : undefined
     if (param?.sources.length === 1 && param.sources[0]?.from === undefined) {
       param.sources.splice(0, 1, { from: chain.base, part: 'item' })
     }
@@ -59,11 +60,6 @@ function countName(lists: Map<JavaScriptBinding, number>, value: JavaScriptExpre
 function count(lists: Map<JavaScriptBinding, number>, binding: JavaScriptBinding | undefined, step: number): void {
   const uses = binding === undefined ? undefined : lists.get(binding)
   if (binding !== undefined && uses !== undefined) lists.set(binding, uses + step)
-}
-
-/** A third parameter is the list itself, and so may one be that takes all that are left. */
-function mayChangeList({ params, isArrow }: FunctionExpression): boolean {
-  return !isArrow || params.length > 2 || params.includes(undefined)
 }
 
 /** Finds the names that hold numbers only; if that takes many rounds, none. */

@@ -14,7 +14,7 @@ export type JavaScriptMeaning =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'value' }
 
-/** Facts about the names of a program. */
+/** The names that a JavaScript program has: their meanings, and the paths of chains that begin with them. */
 export interface Names {
   readonly meanings: Map<JavaScriptBinding, JavaScriptMeaning>
   /** How many names are being followed, one to the next. */
@@ -24,7 +24,7 @@ export interface Names {
   isComplete: boolean
 }
 
-/** The path that the beginning of a value leads along, and the links of the chain that it covers. */
+/** The path through objects of the language with which a value begins, and how many links of its chain it covers. */
 export interface Walked {
   readonly path: string
   readonly used: number

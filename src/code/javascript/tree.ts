@@ -58,7 +58,7 @@ export interface FunctionExpression {
   readonly at: number
 }
 
-/** A value and what is asked of it: properties, elements, calls. */
+/** A value, and the properties, elements and calls that follow it. */
 export interface Chain {
   readonly kind: 'chain'
   readonly base: JavaScriptExpression

@@ -2,23 +2,23 @@ import { words } from '../scan-text'
 import { EXCEPTION_NAME, PLAIN_BUILTINS, PYTHON_MODULES, REFUSED_BUILTINS, REFUSED_MEMBERS } from './python-names'
 import type { PythonBinding, PythonExpression, PythonProgram, Stop } from './python-tree'
 
-/** The meaning of a name, or of a member of a module. */
+/** The meaning of a name in a Python program, or of a member of a module. */
 export type PythonMeaning =
   /** A value that is harmless wherever it goes; with its full name if it belongs to Python. */
   | { readonly kind: 'value'; readonly full: string }
   | { readonly kind: 'module'; readonly full: string }
-  /** Something that may be used only where it is looked at. */
+  /** A function or value that is harmless only in some uses, which are checked one by one. */
   | { readonly kind: 'special'; readonly full: string }
   /** A tree of XML that was read from a file. */
   | { readonly kind: 'tree'; readonly full: string }
   | { readonly kind: 'refused'; readonly full: string; readonly reason: string | undefined }
 
-/** The meanings of the names of a program. */
+/** The names that a Python program has: their meanings, and where it binds them. */
 export interface PythonMeanings {
   readonly names: ReadonlyMap<string, PythonMeaning>
   /** All bindings of each name. */
   readonly bindings: ReadonlyMap<string, readonly PythonBinding[]>
-  /** The texts of names that were asked for. */
+  /** The texts of names, as far as they were looked for. */
   readonly texts: Map<string, readonly string[] | undefined>
 }
 
@@ -30,7 +30,7 @@ export const OPENING: ReadonlySet<string> = /* @__PURE__ */ words(
   `open io.open codecs.open gzip.open gzip.GzipFile bz2.open bz2.BZ2File lzma.open lzma.LZMAFile zipfile.ZipFile tarfile.open`,
 )
 
-/** Others that are harmless in some places or with some arguments only. */
+/** Others that are harmless only in some places or with some arguments. */
 const SPECIAL: ReadonlySet<string> = /* @__PURE__ */ words(
   `getattr type sys.path sqlite3.connect importlib.util.find_spec xml.etree.ElementTree.parse`,
 )
@@ -82,12 +82,12 @@ export function findMember(module: string, member: string): PythonMeaning {
   return isPlain ? { kind: 'value', full } : { kind: 'refused', full, reason: undefined }
 }
 
-/** Returns true for a name that means something where the program gives it no meaning. */
+/** Returns true for a name that Python gives to every program. */
 export const isPythonBuiltin = (name: string): boolean => PLAIN_BUILTINS.has(name) || EXCEPTION_NAME.test(name)
 
 const VALUE: PythonMeaning = { kind: 'value', full: '' }
 
-/** Returns the meaning of an expression that is a name or a member of a module; a value if no other is known. */
+/** Returns the meaning of an expression that is a name or a member of a module; `undefined` for any other one. */
 export function findMeaning(
   { names }: Pick<PythonMeanings, 'names'>,
   expression: PythonExpression,
@@ -105,7 +105,7 @@ export function findMeaning(
   return object?.kind === 'module' ? findMember(object.full, expression.name) : undefined
 }
 
-/** Finds the meanings of the names of a program, and the names with two. */
+/** Decides which names a Python program has and what each means; reports names with two meanings. */
 export function findNameMeanings({ bindings }: PythonProgram): PythonMeanings & { readonly stops: readonly Stop[] } {
   const stops: Stop[] = []
   const names = new Map<string, PythonMeaning>()
@@ -125,7 +125,7 @@ export function findNameMeanings({ bindings }: PythonProgram): PythonMeanings & 
   const ofImports = { names: new Map(names) }
   for (const binding of bindings) {
     const { name, at } = binding
-    const meaning = imported(binding) ?? ofAssigned(ofImports, binding) ?? VALUE
+    const meaning = imported(binding) ?? meaningOfAssigned(ofImports, binding) ?? VALUE
     const isMore = isSpecial(name) || REFUSED_BUILTINS.has(name) || name.startsWith('__')
     if (isMore || (meaning.kind !== 'value' && isPythonBuiltin(name))) {
       stops.push({ at, problem: `gives the name ${name} another meaning` })
@@ -143,7 +143,10 @@ export function findNameMeanings({ bindings }: PythonProgram): PythonMeanings & 
 const isPlainValue = ({ kind, full }: PythonMeaning): boolean =>
   kind === 'value' && !Object.hasOwn(READERS, full) && !PATH_CLASS.test(full)
 
-function ofAssigned(imports: Pick<PythonMeanings, 'names'>, { source }: PythonBinding): PythonMeaning | undefined {
+function meaningOfAssigned(
+  imports: Pick<PythonMeanings, 'names'>,
+  { source }: PythonBinding,
+): PythonMeaning | undefined {
   if (source.kind !== 'value' || source.value.kind !== 'call') return undefined
   const meaning = findMeaning(imports, source.value.callee)
   return meaning?.kind === 'special' && meaning.full === READS_TREE ? { kind: 'tree', full: READS_TREE } : undefined

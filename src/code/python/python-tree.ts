@@ -48,8 +48,8 @@ export interface Stop {
 }
 
 /**
- * The use of a value: it may go anywhere, it only gets a name, it is looked at and not passed on, only what is in it is
- * taken, one by one, it says of what type something is, or it is called with what is in a list.
+ * The use of a value. `value`: it may go anywhere. `named`: it only gets a name. `shown`: it is looked at, and not passed on.
+ * `each`: only its items are taken, one by one. `type`: it says which type something has. `mapped`: it is called with items.
  */
 export type Use = 'value' | 'named' | 'shown' | 'each' | 'type' | 'mapped'
 

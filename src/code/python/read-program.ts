@@ -70,7 +70,10 @@ function readAsync(cursor: Cursor): void {
 /** Reads statements with `;` between them up to the end of the line. */
 function readSimpleStatements(cursor: Cursor): void {
   do {
-    readSimpleStatement(cursor)
+    const { kind, value } = peek(cursor)
+    const read = kind === 'word' && Object.hasOwn(SIMPLE, value) ? SIMPLE[value] : undefined
+    if (read === undefined) readAssignment(cursor)
+    else read(cursor)
     if (takeIf(cursor, ';') && peek(cursor).kind === 'line') break
   } while (peek(cursor, -1).value === ';' && cursor.stop === undefined)
   if (peek(cursor).kind === 'line') cursor.index++
@@ -187,13 +190,6 @@ function readDecorator(cursor: Cursor): void {
   else refuseToken(cursor)
   if (/^(?:@|def|class|async)$/.test(peek(cursor).value)) readStatement(cursor)
   else refuseToken(cursor)
-}
-
-function readSimpleStatement(cursor: Cursor): void {
-  const { kind, value } = peek(cursor)
-  const read = kind === 'word' && Object.hasOwn(SIMPLE, value) ? SIMPLE[value] : undefined
-  if (read === undefined) readAssignment(cursor)
-  else read(cursor)
 }
 
 function skipWord(cursor: Cursor): void {

@@ -57,7 +57,11 @@ function checkProgram(program: PythonProgram): { files: (string | undefined)[]; 
     known: [...stops],
     unknown: [...program.refused],
   }
-  for (const { at, module } of program.imports) checkImport(findings, at, module)
+  for (const { at, module } of program.imports) {
+    const [root = ''] = module.split('.')
+    const reason = REFUSED_MODULES.get(module) ?? REFUSED_MODULES.get(root)
+    if (reason !== undefined || !isKnownModule(module)) note(findings, at, `imports ${module}`, reason)
+  }
   for (const { at, name, source } of program.bindings) {
     if (source.kind !== 'from') continue
     const meaning = meanings.names.get(name)
@@ -77,12 +81,6 @@ function earliest(stops: readonly Stop[]): Stop | undefined {
   let first: Stop | undefined
   for (const stop of stops) if (first === undefined || stop.at < first.at) first = stop
   return first
-}
-
-function checkImport(findings: Findings, at: number, module: string): void {
-  const [root = ''] = module.split('.')
-  const reason = REFUSED_MODULES.get(module) ?? REFUSED_MODULES.get(root)
-  if (reason !== undefined || !isKnownModule(module)) note(findings, at, `imports ${module}`, reason)
 }
 
 function visit(findings: Findings, expression: PythonExpression, use: Use): void {
@@ -123,13 +121,13 @@ function visit(findings: Findings, expression: PythonExpression, use: Use): void
   }
 }
 
-/** Returns true for what makes a type of another one in brackets, and keeps it to itself. */
+/** Returns true for a type such as `list`: in `list[x]`, `x` is a type, and goes nowhere else. */
 function isGeneric(findings: Findings, object: PythonExpression): boolean {
   const full = findMeaning(findings.meanings, object)?.full ?? ''
   return /^(?:list|dict|tuple|set|frozenset|(?:typing|collections)\..+)$/.test(full)
 }
 
-/** Says what is wrong with a name or member that is used. */
+/** Notes what is wrong with the use of a name or member. */
 function checkMeaning(findings: Findings, at: number, meaning: PythonMeaning, use: Use, isCalled: boolean): void {
   const { kind, full } = meaning
   if (kind === 'refused') {

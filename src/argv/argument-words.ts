@@ -1,7 +1,7 @@
 import { writeValue } from '../internal/read-argument-value'
 import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { findTerm, isAssignment, type Layout, readExpression } from './layout'
+import { findTerm, isAssignment, type Layout, readTerms } from './layout'
 import { isLetterFlag, readValues, refuseArgument, requireNoDash } from './parameter-words'
 import { listRivalWords } from './program-names'
 
@@ -83,7 +83,7 @@ export function isSelfNamed({ prefix, form, terms }: AtipArgv): boolean {
 function writeSelfNamed(parameter: FlatParameter, texts: string[], { prefix, terms }: AtipArgv): string[] {
   if (prefix === '+') return texts.map((text) => `+${text}`)
   if (terms !== undefined) {
-    const { fault } = readExpression(terms, texts)
+    const { fault } = readTerms(terms, texts)
     if (fault === undefined) return texts
     return refuseArgument(parameter, `cannot be read: the word at ${fault + 1} is unknown or lacks a value`, undefined)
   }

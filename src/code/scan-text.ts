@@ -27,7 +27,7 @@ export function replaceEscapes(
 }
 
 /** Returns the folders and the name of a path, without `.` and `..`. */
-export function splitPath(path: string): string[] {
+export function splitFolded(path: string): string[] {
   const parts: string[] = []
   for (const part of path.split('/')) {
     if (part === '..') parts.pop()

@@ -3,7 +3,7 @@ import { createValueReader, isFact, writeValue } from '../../internal/read-argum
 import { sayArgumentFact } from '../../internal/words/violation-words'
 import type { AtipParameterEffects } from '../../types/atip'
 import type { FlatParameter } from '../../types/toolset'
-import { isAssignment, readExpression } from '../layout'
+import { isAssignment, readTerms } from '../layout'
 import type { FlagToken } from './flag-values'
 import { listOrdered, type ScannedWords, type WordPlan } from './scan-words'
 import {
@@ -89,7 +89,7 @@ function takeExpression({ expression, layout }: WordPlan, words: readonly Word[]
   if (expression === undefined) return
   const { terms = {} } = layout.of(expression)
   // A word that is not known cannot be told from a term, so it has to be the value of one.
-  const { fault, isCut } = readExpression(
+  const { fault, isCut } = readTerms(
     terms,
     words.map(({ text, extent }) => (extent === 'whole' ? text : '\0')),
   )

@@ -1,4 +1,4 @@
-import { splitPath } from '../scan-text'
+import { splitFolded } from '../scan-text'
 import { requireMade } from './check-change'
 import { type Checker, refuse, refusePath } from './checker'
 import { mayBeChosen } from './flow'
@@ -191,7 +191,7 @@ function checkOption(checker: Checker, name: string, item: JavaScriptExpression)
 
 /** Keeps a path that is read, unless it leads to devices or processes. */
 function checkPath(checker: Checker, path: string, at: number): void {
-  const parts = splitPath(path)
+  const parts = splitFolded(path)
   const isRooted = path.startsWith('/') || /(?:^|\/)\.\.(?:\/|$)/.test(path)
   const isSpecial = isRooted && /^(?:dev|proc|sys)$/.test(parts[0] ?? '')
   const isHarmless = /^dev\/(?:null|stdin|fd\/0)$/.test(parts.join('/'))

@@ -36,7 +36,7 @@ export interface Surroundings {
 /** The readers of parts that contain one another: functions contain statements, and statements values. */
 export interface JavaScriptGrammar {
   /** Reads statements up to the bracket that closes the body of a function. */
-  readonly readBody: (parser: Parser) => void
+  readonly readBlock: (parser: Parser) => void
   readonly readAssigned: (parser: Parser, isHead: boolean) => JavaScriptExpression
 }
 
@@ -49,24 +49,24 @@ export const RESERVED: ReadonlySet<string> = /* @__PURE__ */ words(`
   private protected public return static super switch this throw true try typeof undefined NaN Infinity
   __proto__ var void while with yield`)
 
-export function peek(parser: Parser, offset = 0): Token {
+export function peekToken(parser: Parser, offset = 0): Token {
   return (parser.tokens[parser.index + offset] ?? parser.tokens.at(-1)) as Token
 }
 
 /** Stops the reading, unless something has stopped it before. */
-export function fail(parser: Parser, problem: string, at: number = peek(parser).at): undefined {
+export function fail(parser: Parser, problem: string, at: number = peekToken(parser).at): undefined {
   parser.stop ??= { problem, at }
   parser.index = parser.tokens.length - 1
 }
 
 /** Stops the reading at a token that no construct of the subset has here. */
 export function failHere(parser: Parser): undefined {
-  const { kind, value } = peek(parser)
+  const { kind, value } = peekToken(parser)
   fail(parser, kind === 'end' ? 'ends too early' : `has "${value.slice(0, 20)}" where nothing of that kind is read`)
 }
 
 export function isTokenAt(parser: Parser, kind: 'mark' | 'word', value: string, offset = 0): boolean {
-  const token = peek(parser, offset)
+  const token = peekToken(parser, offset)
   return token.kind === kind && token.value === value
 }
 
@@ -106,7 +106,7 @@ export function inBlock<T>(parser: Parser, read: () => T): T {
 
 /** Reads a name and defines it. */
 export function readNewName(parser: Parser, form: JavaScriptBinding['form']): JavaScriptBinding | undefined {
-  const { kind, value, at } = peek(parser)
+  const { kind, value, at } = peekToken(parser)
   if (kind !== 'word' || RESERVED.has(value)) {
     failHere(parser)
     return undefined
@@ -121,7 +121,7 @@ export function readNewName(parser: Parser, form: JavaScriptBinding['form']): Ja
 }
 
 /** Returns the expression for a name, and adds it to those of the program. */
-export function readName(parser: Parser, name: string, at: number): NameExpression {
+export function makeName(parser: Parser, name: string, at: number): NameExpression {
   const read: NameExpression = { kind: 'name', name, scope: parser.place.scope, at }
   parser.program.names.push(read)
   return read

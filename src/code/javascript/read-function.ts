@@ -1,14 +1,14 @@
-import { acceptToken, expectToken, failHere, isTokenAt, nested, type Parser, peek, within } from './parser'
+import { acceptToken, expectToken, failHere, isTokenAt, nested, type Parser, peekToken, within } from './parser'
 import { addSources, type Leaf, readBindingPattern, readDefault } from './read-pattern'
 import { createNameScope, type FunctionExpression, type JavaScriptBinding } from './tree'
 
 /** Returns the number of tokens before the parameters of an arrow if one begins here, else undefined. */
 export function findArrow(parser: Parser): { readonly skipped: number; readonly isAsync: boolean } | undefined {
-  const { kind, value } = peek(parser)
+  const { kind, value } = peekToken(parser)
   if (kind !== 'word' && value !== '(') return undefined
-  const isAsync = isTokenAt(parser, 'word', 'async') && !peek(parser, 1).startsLine
+  const isAsync = isTokenAt(parser, 'word', 'async') && !peekToken(parser, 1).startsLine
   const skipped = isAsync ? 1 : 0
-  const first = peek(parser, skipped)
+  const first = peekToken(parser, skipped)
   const end = first.kind === 'word' ? parser.index + skipped : parser.ends.get(parser.index + skipped)
   if (end === undefined || (first.kind !== 'word' && first.value !== '(')) return undefined
   const arrow = parser.tokens[end + 1]
@@ -17,12 +17,12 @@ export function findArrow(parser: Parser): { readonly skipped: number; readonly 
 
 /** Reads an arrow from its parameters on. */
 export function readArrow(parser: Parser, isAsync: boolean, isHead: boolean): FunctionExpression {
-  const { at } = peek(parser)
+  const { at } = peekToken(parser)
   return inFunction(parser, isAsync, () => {
     const params = isTokenAt(parser, 'mark', '(') ? readParams(parser) : readParam(parser)
     expectToken(parser, 'mark', '=>')
     if (isTokenAt(parser, 'mark', '{')) {
-      parser.grammar.readBody(parser)
+      parser.grammar.readBlock(parser)
       return { kind: 'function', params, isArrow: true, at }
     }
     const value = parser.grammar.readAssigned(parser, isHead)
@@ -33,10 +33,10 @@ export function readArrow(parser: Parser, isAsync: boolean, isHead: boolean): Fu
 
 /** Reads a function or method from the bracket of its parameters on. */
 export function readFunctionRest(parser: Parser, isAsync: boolean): FunctionExpression {
-  const { at } = peek(parser)
+  const { at } = peekToken(parser)
   return inFunction(parser, isAsync, () => {
     const params = readParams(parser)
-    parser.grammar.readBody(parser)
+    parser.grammar.readBlock(parser)
     return { kind: 'function', params, isArrow: false, at }
   })
 }

@@ -1,7 +1,7 @@
 import { type CodeReading, MAX_CODE, stopAt } from '../code-reading'
 import { checkJavaScript } from './check-program'
-import { type Parser, peek } from './parser'
-import { readBody, readStatements } from './read-statement'
+import { type Parser, peekToken } from './parser'
+import { readBlock, readStatements } from './read-statement'
 import { readAssigned } from './read-value'
 import { type Split, splitJavaScript } from './split-javascript'
 import { KNOWN_GLOBALS } from './tables/dangers'
@@ -50,10 +50,10 @@ function parseJavaScript({
   const place = { scope, isAsync: false, isInFunction: false, isInLoop: false, isInSwitch: false, labels: [] }
   const parser: Parser = {
     ...{ tokens, ends, program, place, index: 0, depth: 0, stop: undefined },
-    grammar: { readBody, readAssigned },
+    grammar: { readBlock, readAssigned },
   }
   readStatements(parser)
-  const { kind, value, at } = peek(parser)
+  const { kind, value, at } = peekToken(parser)
   if (parser.stop === undefined && kind !== 'end')
     return { problem: `has "${value}" where nothing of that kind is read`, at }
   if (parser.stop !== undefined) return parser.stop

@@ -1,4 +1,14 @@
-import { acceptToken, expectToken, fail, failHere, isTokenAt, nested, type Parser, peek, readNewName } from './parser'
+import {
+  acceptToken,
+  expectToken,
+  fail,
+  failHere,
+  isTokenAt,
+  nested,
+  type Parser,
+  peekToken,
+  readNewName,
+} from './parser'
 import { UNSAFE_NAMES } from './tables/property-names'
 import type { BindingSource, JavaScriptBinding } from './tree'
 
@@ -83,7 +93,7 @@ function readRecordPattern(
       if (!isTokenAt(parser, 'mark', '}')) return failHere(parser)
       continue
     }
-    const key = peek(parser)
+    const key = peekToken(parser)
     if (isTokenAt(parser, 'mark', '[')) return fail(parser, 'takes a value apart with a computed name')
     if (key.kind !== 'word' && key.kind !== 'text') return failHere(parser)
     if (UNSAFE_NAMES.has(key.value)) return fail(parser, `reads the property ${key.value}`)

@@ -7,7 +7,7 @@ import {
   isTokenAt,
   nested,
   type Parser,
-  peek,
+  peekToken,
   RESERVED,
   readNewName,
   within,
@@ -19,13 +19,13 @@ import type { JavaScriptExpression } from './tree'
 
 /** Reads statements up to the end of the text or a closing bracket, which stays. */
 export function readStatements(parser: Parser): void {
-  while (peek(parser).kind !== 'end' && !isTokenAt(parser, 'mark', '}')) readStatement(parser, true)
+  while (peekToken(parser).kind !== 'end' && !isTokenAt(parser, 'mark', '}')) readStatement(parser, true)
 }
 
 /** Reads statements in brackets. */
-export function readBody(parser: Parser): void {
+export function readBlock(parser: Parser): void {
   expectToken(parser, 'mark', '{')
-  if (peek(parser).kind === 'text' && peek(parser).value === 'use strict')
+  if (peekToken(parser).kind === 'text' && peekToken(parser).value === 'use strict')
     fail(parser, 'has a function with "use strict"')
   readStatements(parser)
   expectToken(parser, 'mark', '}')
@@ -34,16 +34,16 @@ export function readBody(parser: Parser): void {
 /** Passes the end of a statement, which may be where a line ends. */
 function endStatement(parser: Parser): void {
   if (acceptToken(parser, 'mark', ';')) return
-  const { kind, value, startsLine } = peek(parser)
+  const { kind, value, startsLine } = peekToken(parser)
   if (!(kind === 'end' || (kind === 'mark' && value === '}') || startsLine)) failHere(parser)
 }
 
 function readStatement(parser: Parser, mayDefine: boolean): void {
   nested(parser, () => {
-    if (isTokenAt(parser, 'mark', '{')) return inBlock(parser, () => readBody(parser))
+    if (isTokenAt(parser, 'mark', '{')) return inBlock(parser, () => readBlock(parser))
     if (acceptToken(parser, 'mark', ';')) return
-    const { kind, value, startsLine } = peek(parser, 1)
-    const first = peek(parser)
+    const { kind, value, startsLine } = peekToken(parser, 1)
+    const first = peekToken(parser)
     if (first.kind === 'word') {
       const isAsync = first.value === 'async' && kind === 'word' && value === 'function' && !startsLine
       const isLexical = /^(?:let|const|function)$/.test(first.value) || isAsync
@@ -109,10 +109,10 @@ function readFunctionStatement(parser: Parser, isAsync: boolean): void {
 }
 
 function readDefinitions(parser: Parser): void {
-  const form = peek(parser).value as 'var' | 'let' | 'const'
+  const form = peekToken(parser).value as 'var' | 'let' | 'const'
   parser.index++
   do {
-    const isPattern = peek(parser).kind === 'mark'
+    const isPattern = peekToken(parser).kind === 'mark'
     const leaves = readBindingPattern(parser, form)
     if (acceptToken(parser, 'mark', '=')) {
       const value = parser.grammar.readAssigned(parser, false)
@@ -153,7 +153,7 @@ function readLoop(parser: Parser, word: string): void {
 function readLeaving(parser: Parser, word: string): void {
   if (word === 'return' && !parser.place.isInFunction) fail(parser, 'returns outside of a function')
   parser.index++
-  const { kind, value, startsLine } = peek(parser)
+  const { kind, value, startsLine } = peekToken(parser)
   const hasValue = kind !== 'end' && !startsLine && !(kind === 'mark' && (value === ';' || value === '}'))
   if (hasValue) parser.program.parts.push({ value: readSequence(parser), leaves: true })
   else if (word === 'throw') failHere(parser)
@@ -162,7 +162,7 @@ function readLeaving(parser: Parser, word: string): void {
 
 function readJump(parser: Parser, word: string): void {
   parser.index++
-  const { kind, value, startsLine } = peek(parser)
+  const { kind, value, startsLine } = peekToken(parser)
   const { isInLoop, isInSwitch, labels } = parser.place
   if (kind === 'word' && !startsLine) {
     if (!labels.includes(value) || (word === 'continue' && !isInLoop)) failHere(parser)
@@ -175,13 +175,13 @@ function readJump(parser: Parser, word: string): void {
 function readLabelled(parser: Parser, label: string): undefined {
   if (parser.place.labels.includes(label)) fail(parser, `defines ${label} twice`)
   parser.index += 2
-  if (!/^(?:for|while|do)$/.test(peek(parser).value)) return fail(parser, 'has a label without a loop')
+  if (!/^(?:for|while|do)$/.test(peekToken(parser).value)) return fail(parser, 'has a label without a loop')
   within(parser, { labels: [...parser.place.labels, label] }, () => readStatement(parser, false))
 }
 
 function readTry(parser: Parser): void {
   parser.index++
-  inBlock(parser, () => readBody(parser))
+  inBlock(parser, () => readBlock(parser))
   const hasCatch = acceptToken(parser, 'word', 'catch')
   if (hasCatch) {
     inBlock(parser, () => {
@@ -190,10 +190,10 @@ function readTry(parser: Parser): void {
         addSources(leaves, undefined, false)
         expectToken(parser, 'mark', ')')
       }
-      readBody(parser)
+      readBlock(parser)
     })
   }
-  if (acceptToken(parser, 'word', 'finally')) inBlock(parser, () => readBody(parser))
+  if (acceptToken(parser, 'word', 'finally')) inBlock(parser, () => readBlock(parser))
   else if (!hasCatch) failHere(parser)
 }
 
@@ -206,7 +206,7 @@ function readSwitch(parser: Parser): void {
       if (acceptToken(parser, 'word', 'case')) parser.program.parts.push({ value: readSequence(parser), leaves: false })
       else expectToken(parser, 'word', 'default')
       expectToken(parser, 'mark', ':')
-      while (!/^(?:case|default|\})$/.test(peek(parser).value) && peek(parser).kind !== 'end')
+      while (!/^(?:case|default|\})$/.test(peekToken(parser).value) && peekToken(parser).kind !== 'end')
         readStatement(parser, true)
       if (parser.stop !== undefined) return
     }
@@ -221,7 +221,7 @@ function readFor(parser: Parser): void {
   if (isAwaiting && !parser.place.isAsync) fail(parser, 'awaits outside of an async function')
   expectToken(parser, 'mark', '(')
   inBlock(parser, () => {
-    const { kind, value } = peek(parser)
+    const { kind, value } = peekToken(parser)
     const defines = kind === 'word' && /^(?:var|let|const)$/.test(value)
     const isEach = defines ? readDefinedHead(parser) : readOtherHead(parser)
     if (!isEach) {
@@ -242,10 +242,10 @@ function readPart(parser: Parser, end: ';' | ')'): void {
 
 /** Reads a head that defines names; true if the loop goes through a value. */
 function readDefinedHead(parser: Parser): boolean {
-  const form = peek(parser).value as 'var' | 'let' | 'const'
+  const form = peekToken(parser).value as 'var' | 'let' | 'const'
   parser.index++
   for (let isFirst = true; ; isFirst = false) {
-    const isPattern = peek(parser).kind === 'mark'
+    const isPattern = peekToken(parser).kind === 'mark'
     const leaves = readBindingPattern(parser, form)
     if (isFirst && (isTokenAt(parser, 'word', 'of') || isTokenAt(parser, 'word', 'in'))) {
       readSource(parser, leaves)
@@ -264,12 +264,12 @@ function readDefinedHead(parser: Parser): boolean {
 
 /** Reads a head that defines nothing; true if the loop goes through a value. */
 function readOtherHead(parser: Parser): boolean {
-  const { at } = peek(parser)
+  const { at } = peekToken(parser)
   if (acceptToken(parser, 'mark', ';')) return false
   const target = readSequence(parser, true)
   if (isTokenAt(parser, 'word', 'of') || isTokenAt(parser, 'word', 'in')) {
     if (target.kind !== 'name') fail(parser, 'loops with something other than a name', at)
-    const operator = peek(parser).value
+    const operator = peekToken(parser).value
     const value = readSource(parser, [])
     parser.program.assignments.push({ kind: 'assign', operator, target, value, at })
     return true
@@ -281,7 +281,7 @@ function readOtherHead(parser: Parser): boolean {
 
 /** Reads what a loop goes through: keys, which are texts, or items. */
 function readSource(parser: Parser, leaves: readonly Leaf[]): JavaScriptExpression {
-  const isOf = peek(parser).value === 'of'
+  const isOf = peekToken(parser).value === 'of'
   parser.index++
   const value = isOf ? parser.grammar.readAssigned(parser, false) : readSequence(parser)
   if (isOf) addSources(leaves, value, true)

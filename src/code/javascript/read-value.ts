@@ -5,11 +5,11 @@ import {
   fail,
   failHere,
   isTokenAt,
+  makeName,
   nested,
   type Parser,
-  peek,
+  peekToken,
   RESERVED,
-  readName,
 } from './parser'
 import { findArrow, readArrow, readFunctionRest } from './read-function'
 import { type Chain, createNameScope, defineName, type JavaScriptExpression, type Link, type RecordEntry } from './tree'
@@ -26,9 +26,9 @@ export function readAssigned(parser: Parser, isHead: boolean): JavaScriptExpress
       parser.index += arrow.skipped
       return readArrow(parser, arrow.isAsync, isHead)
     }
-    const { at, kind, value: mark } = peek(parser)
+    const { at, kind, value: mark } = peekToken(parser)
     const target = readChoice(parser, isHead)
-    const { kind: operatorKind, value: operator } = peek(parser)
+    const { kind: operatorKind, value: operator } = peekToken(parser)
     if (operatorKind !== 'mark' || !ASSIGNMENT.has(operator)) return target
     if (kind === 'mark' && (mark === '[' || mark === '{') && target.kind !== 'chain') {
       fail(parser, 'assigns to a pattern')
@@ -55,7 +55,7 @@ function assign(
 }
 
 function readChoice(parser: Parser, isHead: boolean): JavaScriptExpression {
-  const { at } = peek(parser)
+  const { at } = peekToken(parser)
   const test = readBinary(parser, isHead)
   if (!acceptToken(parser, 'mark', '?')) return test
   const yes = readAssigned(parser, false)
@@ -64,12 +64,12 @@ function readChoice(parser: Parser, isHead: boolean): JavaScriptExpression {
 }
 
 function readBinary(parser: Parser, isHead: boolean): JavaScriptExpression {
-  const { at } = peek(parser)
+  const { at } = peekToken(parser)
   let start = parser.index
   const items = [readUnary(parser)]
   const operators: string[] = []
   for (;;) {
-    const { kind, value } = peek(parser)
+    const { kind, value } = peekToken(parser)
     if ((kind !== 'mark' && kind !== 'word') || !BINARY.has(value) || (isHead && value === 'in')) break
     const first = parser.tokens[start]
     if (value === '**' && (first?.kind === 'mark' || first?.kind === 'word') && UNARY.has(first.value)) failHere(parser)
@@ -86,7 +86,7 @@ function readBinary(parser: Parser, isHead: boolean): JavaScriptExpression {
 }
 
 function readUnary(parser: Parser): JavaScriptExpression {
-  const { kind, value: operator, at } = peek(parser)
+  const { kind, value: operator, at } = peekToken(parser)
   if (kind !== 'mark' && kind !== 'word') return readStepped(parser)
   const isStep = operator === '++' || operator === '--'
   if (!isStep && !UNARY.has(operator)) return readStepped(parser)
@@ -100,9 +100,9 @@ function readUnary(parser: Parser): JavaScriptExpression {
 }
 
 function readStepped(parser: Parser): JavaScriptExpression {
-  const { at } = peek(parser)
+  const { at } = peekToken(parser)
   const value = readChain(parser)
-  const { kind, value: operator, startsLine } = peek(parser)
+  const { kind, value: operator, startsLine } = peekToken(parser)
   if (kind !== 'mark' || (operator !== '++' && operator !== '--') || startsLine) return value
   parser.index++
   return assign(parser, operator, value, { kind: 'constant', at }, at)
@@ -120,18 +120,18 @@ const UNREAD: { readonly [word: string]: string } = {
 
 /** Reads a value and what is asked of it: properties, elements, calls. */
 function readChain(parser: Parser): JavaScriptExpression {
-  const { at } = peek(parser)
+  const { at } = peekToken(parser)
   const base = readPrimary(parser)
   const links: Link[] = []
   let isOptional = false
   for (;;) {
-    const token = peek(parser)
+    const token = peekToken(parser)
     if (token.kind === 'template') fail(parser, 'calls a function with a template')
     const isLink = token.value === '.' || token.value === '(' || token.value === '[' || token.value === '?.'
     if (token.kind !== 'mark' || !isLink) break
     parser.index++
     isOptional ||= token.value === '?.'
-    const next = peek(parser)
+    const next = peekToken(parser)
     if (token.value === '[' || (token.value === '?.' && acceptToken(parser, 'mark', '['))) {
       const key = readSequence(parser)
       expectToken(parser, 'mark', ']')
@@ -150,7 +150,7 @@ function readChain(parser: Parser): JavaScriptExpression {
 }
 
 function readPrimary(parser: Parser): JavaScriptExpression {
-  const { kind, value, at } = peek(parser)
+  const { kind, value, at } = peekToken(parser)
   const constant: JavaScriptExpression = { kind: 'constant', at }
   parser.index++
   if (kind === 'text' || kind === 'number') return { kind, value, at }
@@ -175,7 +175,7 @@ function readWord(parser: Parser, value: string, at: number): JavaScriptExpressi
   if (/^(?:true|false|null|undefined|NaN|Infinity)$/.test(value)) return constant
   if (value === 'new') return readNew(parser, at)
   if (value === 'function') return readFunction(parser, false)
-  if (value === 'async' && isTokenAt(parser, 'word', 'function') && !peek(parser).startsLine) {
+  if (value === 'async' && isTokenAt(parser, 'word', 'function') && !peekToken(parser).startsLine) {
     parser.index++
     return readFunction(parser, true)
   }
@@ -184,7 +184,7 @@ function readWord(parser: Parser, value: string, at: number): JavaScriptExpressi
   } else if (RESERVED.has(value)) {
     fail(parser, UNREAD[value] ?? `has "${value}" where nothing of that kind is read`, at)
   }
-  return readName(parser, value, at)
+  return makeName(parser, value, at)
 }
 
 function readTemplate(parser: Parser, first: string, at: number): JavaScriptExpression {
@@ -192,7 +192,7 @@ function readTemplate(parser: Parser, first: string, at: number): JavaScriptExpr
   const parts: JavaScriptExpression[] = []
   for (let end = parser.ends.get(parser.index - 1); end !== undefined; end = parser.ends.get(parser.index - 1)) {
     parts.push(readSequence(parser))
-    const { kind, value } = peek(parser)
+    const { kind, value } = peekToken(parser)
     if (parser.index !== end || kind !== 'rest') {
       failHere(parser)
       break
@@ -205,7 +205,7 @@ function readTemplate(parser: Parser, first: string, at: number): JavaScriptExpr
 
 /** Reads a function from its name or parameters on; the name is known within it. */
 function readFunction(parser: Parser, isAsync: boolean): JavaScriptExpression {
-  const { kind, value, at } = peek(parser)
+  const { kind, value, at } = peekToken(parser)
   if (kind !== 'word') return readUnnamed(parser, isAsync)
   const outer = parser.place
   const scope = createNameScope(outer.scope, false)
@@ -227,7 +227,7 @@ function readUnnamed(parser: Parser, isAsync: boolean): JavaScriptExpression {
 function readNew(parser: Parser, at: number): JavaScriptExpression {
   const path: string[] = []
   do {
-    const { kind, value } = peek(parser)
+    const { kind, value } = peekToken(parser)
     if (kind !== 'word' || (path.length === 0 && RESERVED.has(value))) {
       fail(parser, 'constructs what the text does not name', at)
       break
@@ -261,7 +261,7 @@ function readRecord(parser: Parser, at: number): JavaScriptExpression {
 }
 
 function readEntry(parser: Parser): RecordEntry | undefined {
-  const { at, kind, value } = peek(parser)
+  const { at, kind, value } = peekToken(parser)
   parser.index++
   if (kind === 'mark' && value === '...') {
     return { key: undefined, value: readAssigned(parser, false), at }
@@ -278,18 +278,18 @@ function readEntry(parser: Parser): RecordEntry | undefined {
   }
   const isShorthand = kind === 'word' && (isTokenAt(parser, 'mark', ',') || isTokenAt(parser, 'mark', '}'))
   if (!isShorthand) {
-    const isPrefix = kind === 'word' && peek(parser).kind !== 'mark'
-    if (isPrefix && value === 'async' && !peek(parser).startsLine) return readAsyncMethod(parser, at)
+    const isPrefix = kind === 'word' && peekToken(parser).kind !== 'mark'
+    if (isPrefix && value === 'async' && !peekToken(parser).startsLine) return readAsyncMethod(parser, at)
     if (isPrefix && (value === 'get' || value === 'set')) fail(parser, `defines a property with ${value}`, at)
     return { key: value, value: readEntryValue(parser), at }
   }
   if (RESERVED.has(value) && !/^(?:undefined|NaN|Infinity)$/.test(value)) fail(parser, `has "${value}" as a name`, at)
   const isConstant = RESERVED.has(value)
-  return { key: value, value: isConstant ? { kind: 'constant', at } : readName(parser, value, at), at }
+  return { key: value, value: isConstant ? { kind: 'constant', at } : makeName(parser, value, at), at }
 }
 
 function readAsyncMethod(parser: Parser, at: number): RecordEntry {
-  const { kind, value } = peek(parser)
+  const { kind, value } = peekToken(parser)
   if (kind !== 'word' && kind !== 'text') failHere(parser)
   parser.index++
   return { key: value, value: readFunctionRest(parser, true), at }
@@ -303,7 +303,7 @@ function readEntryValue(parser: Parser): JavaScriptExpression {
 
 /** Reads a value, or several that commas join; in the head of `for`, `in` is not an operator. */
 export function readSequence(parser: Parser, isHead = false): JavaScriptExpression {
-  const { at } = peek(parser)
+  const { at } = peekToken(parser)
   const items = [readAssigned(parser, isHead)]
   while (acceptToken(parser, 'mark', ',')) items.push(readAssigned(parser, isHead))
   return items.length === 1 ? (items[0] as JavaScriptExpression) : { kind: 'sequence', items, at }
@@ -313,7 +313,7 @@ export function readSequence(parser: Parser, isHead = false): JavaScriptExpressi
 function readItems(parser: Parser, closer: ')' | ']'): JavaScriptExpression[] {
   const items: JavaScriptExpression[] = []
   while (!acceptToken(parser, 'mark', closer)) {
-    const { at } = peek(parser)
+    const { at } = peekToken(parser)
     const isSpread = acceptToken(parser, 'mark', '...')
     const value = readAssigned(parser, false)
     items.push(isSpread ? { kind: 'spread', value, at } : value)

@@ -1,4 +1,4 @@
-import { splitPath } from '../scan-text'
+import { splitFolded } from '../scan-text'
 import { readSql } from '../sql/read-sql'
 import { OPENING, type PythonMeanings, READERS, READS_TREE } from './find-name-meanings'
 import { findBeginning, findPaths, findTexts } from './find-texts'
@@ -172,7 +172,7 @@ function addPath(findings: Findings, at: number, path: string | undefined): void
 /** Refuses devices, and what the system shows of processes. */
 function checkPlace(findings: Findings, at: number, path: string): void {
   if (!path.startsWith('/')) return
-  const parts = splitPath(path)
+  const parts = splitFolded(path)
   const isOdd = /^(?:dev|proc)$/.test(parts[0] ?? '') && !/^dev\/(?:null|stdin)$/.test(parts.join('/'))
   if (isOdd) findings.known.push({ at, problem: `names /${parts.join('/')}, which is more than a file` })
 }

@@ -34,7 +34,7 @@ export function stopReading(cursor: Cursor, at: number, problem: string): void {
 
 /** Stops the reading at a token that does not belong here. */
 export function refuseToken(cursor: Cursor): void {
-  const { kind, value, at } = peek(cursor)
+  const { kind, value, at } = tokenAt(cursor)
   const isShown = kind === 'word' || kind === 'number' || kind === 'text' || kind === 'mark'
   const next = isShown || kind === 'end' ? value : (cursor.tokens[cursor.index + 1]?.value ?? '')
   const shown = next.replace(/\s+/g, ' ').slice(0, 20)
@@ -44,13 +44,13 @@ export function refuseToken(cursor: Cursor): void {
 }
 
 /** Returns the token at the place, or one that follows it. */
-export function peek(cursor: Cursor, ahead: number = 0): PythonToken {
+export function tokenAt(cursor: Cursor, ahead: number = 0): PythonToken {
   return cursor.tokens[Math.min(cursor.index + ahead, cursor.tokens.length - 1)] as PythonToken
 }
 
 /** Returns true if the place has this word or mark. */
 export function isAt(cursor: Cursor, value: string): boolean {
-  const token = peek(cursor)
+  const token = tokenAt(cursor)
   return token.value === value && (token.kind === 'word' || token.kind === 'mark')
 }
 
@@ -68,7 +68,7 @@ export function demand(cursor: Cursor, value: string): void {
 
 /** Goes past a name and returns it, or stops the reading. */
 export function takeName(cursor: Cursor): string {
-  const token = peek(cursor)
+  const token = tokenAt(cursor)
   if (isName(token)) cursor.index++
   else refuseToken(cursor)
   return token.value
@@ -77,7 +77,7 @@ export function takeName(cursor: Cursor): string {
 /** Reads what is deeper by one, if it is not too deep. */
 export function deeper<T>(cursor: Cursor, read: () => T, instead: T): T {
   if (cursor.depth >= MOST_DEPTH) {
-    stopReading(cursor, peek(cursor).at, 'is nested too deep')
+    stopReading(cursor, tokenAt(cursor).at, 'is nested too deep')
     return instead
   }
   cursor.depth++

@@ -41,7 +41,7 @@ export const PLAIN_ATTRIBUTES: ReadonlySet<string> = /* @__PURE__ */ words(
   appendleft default_factory from_iterable elements extendleft maps maxlen most_common move_to_end new_child parents popleft rotate subtract total
   indices start step stop send
 
-  buffer close closed encoding errors fileno flush getbuffer getvalue isatty mode newlines peek raw read read1 readable readinto readline
+  buffer close closed encoding errors fileno flush getbuffer getvalue isatty mode newlines tokenAt raw read read1 readable readinto readline
   readlines reconfigure seek seekable tell writable write writelines
 
   end endpos expand findall finditer flags fullmatch group groupdict groupindex groups lastgroup lastindex match pattern pos re regs

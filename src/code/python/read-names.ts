@@ -1,4 +1,14 @@
-import { type Cursor, isAt, isName, makeGroup, peek, refuseToken, stopReading, takeIf, takeName } from './python-cursor'
+import {
+  type Cursor,
+  isAt,
+  isName,
+  makeGroup,
+  refuseToken,
+  stopReading,
+  takeIf,
+  takeName,
+  tokenAt,
+} from './python-cursor'
 import type { PythonBinding, PythonExpression } from './python-tree'
 
 type Read = (cursor: Cursor) => PythonExpression
@@ -19,7 +29,7 @@ export function bindTarget(cursor: Cursor, target: PythonExpression, source: Pyt
 
 /** Reads what a loop gives values to, up to `in`. */
 export function readTargets(cursor: Cursor, readOne: Read): PythonExpression {
-  const { at } = peek(cursor)
+  const { at } = tokenAt(cursor)
   const items: PythonExpression[] = []
   let hasComma = false
   do {
@@ -30,7 +40,7 @@ export function readTargets(cursor: Cursor, readOne: Read): PythonExpression {
     hasComma = isAt(cursor, ',')
   } while (takeIf(cursor, ','))
   const [first] = items as [PythonExpression]
-  const isOne = items.length === 1 && !hasComma && peek(cursor, -1).value !== ','
+  const isOne = items.length === 1 && !hasComma && tokenAt(cursor, -1).value !== ','
   if (isOne && first.kind === 'group' && first.shape === 'star') refuseToken(cursor)
   return isOne ? first : makeGroup(cursor, at, 'tuple', items)
 }
@@ -51,7 +61,7 @@ export function readParameters(cursor: Cursor, end: string, read: Read): PythonE
       if (isAfterStar) refuseToken(cursor)
       isAfterStar = true
       if (!isAt(cursor, ',')) readParameter(cursor, end, read)
-      else if (!isName(peek(cursor, 1))) refuseToken(cursor)
+      else if (!isName(tokenAt(cursor, 1))) refuseToken(cursor)
     } else {
       readParameter(cursor, end, read)
       if (takeIf(cursor, '=')) {
@@ -65,7 +75,7 @@ export function readParameters(cursor: Cursor, end: string, read: Read): PythonE
 }
 
 function readParameter(cursor: Cursor, end: string, read: Read): void {
-  const { at } = peek(cursor)
+  const { at } = tokenAt(cursor)
   cursor.program.bindings.push({ at, name: takeName(cursor), source: { kind: 'other' } })
   if (end === ')' && takeIf(cursor, ':')) cursor.program.roots.push({ value: read(cursor), use: 'type' })
 }

@@ -145,7 +145,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 }
 
 /** Reads a token that is a text: its escapes, and the fields of one that is formatted. */
-export function readText({ value, at }: PythonToken): TextParts | Stop {
+export function readTextToken({ value, at }: PythonToken): TextParts | Stop {
   const prefix = (/^[a-zA-Z]*/.exec(value)?.[0] ?? '').toLowerCase()
   const quotes = /^(?:'''|"""|'|")/.exec(value.slice(prefix.length))?.[0].length ?? 1
   const start = prefix.length + quotes

@@ -23,14 +23,14 @@ import { type BuiltinFindings, judgeBuiltin } from './judge-builtin'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import { type Aspects, startAspects, type TextJudging } from './line-judging'
-import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
+import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadablePart } from './line-violations'
 import type { Walk } from './walk-line'
 
 /** Judges a simple command: its words, assignments and redirections. */
 export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk, judging: TextJudging): ShellOutcome {
   judging.budget.commands--
   if (judging.budget.commands < 0) {
-    judging.report(command, unreadable('', 'the line runs more commands than are judged'))
+    judging.report(command, unreadablePart('', 'the line runs more commands than are judged'))
     return sameOutcome(forgetAll(state))
   }
   const values = command.words.map((word) => evaluateWord(word, state, walk))
@@ -51,7 +51,9 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   const inputs = command.redirections.filter(({ descriptor }) => descriptor === 0).length
   if (inputs > 1 || (inputs === 1 && state.isPiped === true && judging.shell === 'zsh')) aspects.input = UNKNOWN_TEXT
   if (replacesInput(values, command.redirections)) {
-    aspects.violations.push(unreadable(program, 'gives the shell another input, from which it may read its next lines'))
+    aspects.violations.push(
+      unreadablePart(program, 'gives the shell another input, from which it may read its next lines'),
+    )
   }
   const mayFail = !command.redirections.every(isHarmlessRedirection)
   if (isAlone) {
@@ -96,7 +98,7 @@ function evaluateAssignment(
   { violations }: Aspects,
 ): ShellValue {
   if (subscript !== undefined && !/^\d+$/.test(subscript)) {
-    violations.push(unreadable('', 'the subscript may hold an expression that runs commands'))
+    violations.push(unreadablePart('', 'the subscript may hold an expression that runs commands'))
   }
   if (value.kind === 'array') {
     for (const word of value.words) evaluateWord(word, state, walk)
@@ -132,8 +134,9 @@ function judgeWords(command: CommandWords, state: ShellState, judging: TextJudgi
   }
   if (first.rest !== 'nothing' || name === '') return refuse(unknownValue('', 'which program it runs'))
   judging.budget.words -= values.length
-  if (judging.budget.words < 0) return refuse(unreadable(name, 'the line has more words than are judged'), name)
-  if (depth > MAX_NESTED) return refuse(unreadable(name, 'is run by programs within programs within programs'), name)
+  if (judging.budget.words < 0) return refuse(unreadablePart(name, 'the line has more words than are judged'), name)
+  if (depth > MAX_NESTED)
+    return refuse(unreadablePart(name, 'is run by programs within programs within programs'), name)
   const isFunction = !isStarted && state.functions.has(name)
   if (isFunction) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
   const { isProgram, isNotInSh, runs } = findBuiltin(name)
@@ -142,7 +145,7 @@ function judgeWords(command: CommandWords, state: ShellState, judging: TextJudgi
     return sameOutcome(state)
   }
   if (isNotInSh && judging.shell === 'sh') {
-    return refuse(unreadable(name, 'means something else in sh, or nothing'), name)
+    return refuse(unreadablePart(name, 'means something else in sh, or nothing'), name)
   }
   const [file] = operands
   if (runs === 'file' && file && isTrustedProgram(file, state, judging)) {
@@ -218,7 +221,7 @@ function recordBuiltin(
   // A rule that allows vouches for what the builtin does; afterwards, the state of the shell is not known.
   const isAllowed =
     (problem !== undefined || unknown === true) && judging.judges.rules?.allows(values, state.places) === true
-  if (problem !== undefined && !isAllowed) violations.push(unreadable(name, problem))
+  if (problem !== undefined && !isAllowed) violations.push(unreadablePart(name, problem))
   if (unknown && !isAllowed) violations.push(unknownValue(name, 'how it reads its words'))
   if (printsSecrets && judging.judges.plan.policy.allowSensitive === false) violations.push(secretVariable(name))
   aspects.readsSecret ||= printsSecrets

@@ -11,7 +11,7 @@ import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 import { supposeLosses } from './files/written-files'
 import type { Aspects, TextJudging } from './line-judging'
-import { unknownValue, unreadable } from './line-violations'
+import { unknownValue, unreadablePart } from './line-violations'
 import { accessOf, type FileAccess } from './place-judge'
 import type { Walk } from './walk-line'
 
@@ -40,13 +40,13 @@ export function judgeRedirection(
 ): void {
   const { aspects, program } = command
   if (redirection.variable !== undefined) {
-    aspects.violations.push(unreadable(program, 'names a descriptor by a variable'))
+    aspects.violations.push(unreadablePart(program, 'names a descriptor by a variable'))
   }
   switch (redirection.kind) {
     case 'copy':
       // Copies of a usual descriptor that is closed fail afterwards, and then nothing runs.
       if (redirection.from === undefined ? redirection.descriptor <= 2 : redirection.moves && redirection.from <= 2) {
-        aspects.violations.push(unreadable(program, 'closes a descriptor, without which other commands do not run'))
+        aspects.violations.push(unreadablePart(program, 'closes a descriptor, without which other commands do not run'))
       }
       return
     case 'here-document':
@@ -81,7 +81,7 @@ function judgeFile(
   }
   if (text === '/dev/null') return
   if (/^\/dev\/(?:tcp|udp)\//.test(text)) {
-    aspects.violations.push(unreadable(program, 'opens a network connection'))
+    aspects.violations.push(unreadablePart(program, 'opens a network connection'))
     return
   }
   // A file of a redirection may have any name.

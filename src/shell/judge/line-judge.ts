@@ -20,7 +20,7 @@ import {
   secretFlow,
   secretVariable,
   unknownValue,
-  unreadable,
+  unreadablePart,
   weighViolations,
   writtenProgram,
 } from './line-violations'
@@ -94,7 +94,9 @@ export function createLineJudge({
       } catch (error) {
         // Every nesting has a limit, but the caller may have used up the stack.
         if (!(error instanceof RangeError)) throw error
-        const decisions = [weighViolations(judges.plan, [unreadable('', 'the line is nested too deeply to be judged')])]
+        const decisions = [
+          weighViolations(judges.plan, [unreadablePart('', 'the line is nested too deeply to be judged')]),
+        ]
         recorder.record({ start: 0, end: line.source.length, effects: {}, decisions })
       }
       recorder.recordFlows((program) => weighViolations(judges.plan, [secretFlow(program)]))
@@ -126,7 +128,10 @@ function judgeLine(line: ShellLine, state: ShellState, context: LineContext, spa
       const line = readShell(text, { shell })
       const unseen = judging.mustShow ? findUnseen(line.body) : undefined
       if (unseen !== undefined)
-        judging.report(place, unreadable(program, `runs a line that ${unseen}: write its commands without ${program}`))
+        judging.report(
+          place,
+          unreadablePart(program, `runs a line that ${unseen}: write its commands without ${program}`),
+        )
       const after = judgeLine(line, before, { ...context, shell, isOwnShell: false }, judging.placeOf(place))
       budget.depth--
       return after
@@ -135,7 +140,7 @@ function judgeLine(line: ShellLine, state: ShellState, context: LineContext, spa
   }
   const mayGoDeeper = (place: ShellSpan, program: string): boolean => {
     const isDeep = budget.depth >= MAX_DEPTH
-    if (isDeep) judging.report(place, unreadable(program, 'runs lines within lines within lines'))
+    if (isDeep) judging.report(place, unreadablePart(program, 'runs lines within lines within lines'))
     else budget.depth++
     return !isDeep
   }
@@ -147,7 +152,7 @@ function judgeLine(line: ShellLine, state: ShellState, context: LineContext, spa
     budget.depth--
   }
   const judging = startJudging(context, { judgeText, judgeInnerLine }, span)
-  for (const problem of line.problems) judging.report(problem, unreadable('', problem.message.replace(/\.$/, '')))
+  for (const problem of line.problems) judging.report(problem, unreadablePart('', problem.message.replace(/\.$/, '')))
   const start = unsettle(state, listUnsettledNames(line.body, line.source))
   const walk = createWalk(createVisitor(judging, line.source))
   if (span === undefined) return walk.walkList(line.body, start)
@@ -161,7 +166,7 @@ function createVisitor(judging: TextJudging, source: string): Visitor {
     source,
     isOver: () => judging.budget.commands < 0,
     reportUnreadable: (place, problem) => {
-      if (!judging.isOwnShell) report(place, unreadable('', problem))
+      if (!judging.isOwnShell) report(place, unreadablePart('', problem))
     },
     reportVariable: (place, name) => {
       if (!namesSecret(name)) return
@@ -184,7 +189,7 @@ function createVisitor(judging: TextJudging, source: string): Visitor {
     },
     defineFunction: (name, place, state) => {
       const isTaken = isBuiltin(name) || judges.describes(name)
-      if (isTaken) report(place, unreadable(name, 'is given another meaning by a function'))
+      if (isTaken) report(place, unreadablePart(name, 'is given another meaning by a function'))
       return { ...state, functions: new Set(state.functions).add(name) }
     },
   }

@@ -5,7 +5,7 @@ import type { CommandProblemCode } from '../../types/argv'
 import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 
 /** A part of a line cannot be read; `problem` is a sentence without its subject's name. */
-export function unreadable(program: string, problem: string): ReportedViolation {
+export function unreadablePart(program: string, problem: string): ReportedViolation {
   return createNamelessViolation(program, 'UNREADABLE_COMMAND', { kind: 'unreadable', problem })
 }
 

@@ -12,7 +12,7 @@ import { refusePinned } from '../../toolset/pin-arguments'
 import type { AtipEffects } from '../../types/atip'
 import type { Policy } from '../../types/safety'
 import type { FlatCommand, Tools, Toolset } from '../../types/toolset'
-import { createCommandPreparer, type PreparedCommand, withoutRuns } from './calls/prepared-command'
+import { createCommandPreparer, type JudgeableCommand, withoutRuns } from './calls/prepared-command'
 import type { FolderJudge } from './folder-judge'
 import { createPlaceJudges, FILE_ACCESS, type PlaceJudge } from './place-judge'
 import { createRuleBook, type LineRule, type RuleBook } from './rules/line-rules'
@@ -22,7 +22,7 @@ export interface PartJudges {
   readonly plan: PolicyPlan
   readonly read: WordReader
   /** Prepares a described command for judging its calls. */
-  prepare(command: FlatCommand): PreparedCommand
+  prepare(command: FlatCommand): JudgeableCommand
   /** As the function of the same name does, once for each command. */
   losingNothing(command: FlatCommand): FlatCommand
   /** Returns true for a program that is described. */

@@ -14,7 +14,7 @@ import type { ShellWord } from '../../types/shell-words'
 import { findBuiltin } from '../language/builtins'
 import { checkArithmetic } from '../state/check-arithmetic'
 import { type Evaluation, evaluateWord } from '../state/evaluate-word'
-import { listChangedNames, listCommands, mayAbandon, splitLines } from '../state/examine-commands'
+import { groupByLine, listChangedNames, listInnerCommands, mayAbandon } from '../state/examine-commands'
 import {
   forgetAll,
   forgetVariables,
@@ -63,7 +63,7 @@ export function createWalk(visitor: Visitor): Walk {
 
 /** Walks through lines that the shell reads one after the other: after an error in one it may go on with the next. */
 function walkLines(list: ShellList, state: ShellState, walk: Walk): ShellState {
-  return splitLines(list, walk.source).reduce((before, items) => {
+  return groupByLine(list, walk.source).reduce((before, items) => {
     const after = walkList({ ...list, items }, before, walk)
     if (!mayAbandon(items)) return after
     // Any part of the line may have run.
@@ -74,7 +74,7 @@ function walkLines(list: ShellList, state: ShellState, walk: Walk): ShellState {
 
 /** Returns true if a line may change the directory, as a command that is not known may. */
 function moves(items: readonly ShellItem[]): boolean {
-  return listCommands(items).some((command) => {
+  return listInnerCommands(items).some((command) => {
     const [name] = command.kind === 'simple' ? command.words : []
     return name !== undefined && (name.text === undefined || findBuiltin(name.text).moves)
   })

@@ -15,7 +15,7 @@ interface ChangedNames {
 export function listChangedNames(lists: readonly ShellList[]): ChangedNames | undefined {
   const numbers = new Set<string>()
   const others = new Set<string>()
-  for (const command of listCommands(lists)) {
+  for (const command of listInnerCommands(lists)) {
     const isLoop = command.kind === 'for' || command.kind === 'select'
     const found = isLoop ? [command.name] : command.kind === 'simple' ? listNamesOfSimple(command) : []
     if (found === undefined) return undefined
@@ -29,7 +29,7 @@ export function listChangedNames(lists: readonly ShellList[]): ChangedNames | un
  * Lists all commands, however deep, except those of functions and within words. What runs in a shell of its own is left in:
  * that only forgets more.
  */
-export function listCommands(lists: readonly (ShellList | ShellItem)[]): ShellCommand[] {
+export function listInnerCommands(lists: readonly (ShellList | ShellItem)[]): ShellCommand[] {
   const found: ShellCommand[] = []
   visitNodes(lists, (node) => {
     if (node.kind === 'pipeline') found.push(...(node.commands as readonly ShellCommand[]))
@@ -146,7 +146,7 @@ function breaksLine(text: string): boolean {
 }
 
 /** Splits a list into those of its items that the shell reads together: a line of its own each. */
-export function splitLines({ items }: ShellList, source: string): readonly (readonly ShellItem[])[] {
+export function groupByLine({ items }: ShellList, source: string): readonly (readonly ShellItem[])[] {
   const lines: ShellItem[][] = []
   let end: number | undefined
   for (const item of items) {

@@ -19,7 +19,7 @@ import { rulingVariable, unknownValue } from '../line-violations'
 import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findings'
 import { judgeReader, readLineCode, tellStop } from './judge-reader'
 import { judgeUnread, listTold } from './judge-unread'
-import type { PreparedCommand } from './prepared-command'
+import type { JudgeableCommand } from './prepared-command'
 import {
   type EncodedWords,
   encodeValues,
@@ -226,7 +226,7 @@ function foreseeCall(uses: FileUses, { places, mayRepeat }: ShellState, foresee:
 function listUnknown(
   values: readonly ShellValue[],
   known: KnownArguments,
-  { hasHarmlessOptions, setters }: PreparedCommand,
+  { hasHarmlessOptions, setters }: JudgeableCommand,
   isTrusted: boolean,
 ): ReportedViolation[] {
   const program = values[0]?.text ?? ''

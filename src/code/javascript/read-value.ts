@@ -118,7 +118,7 @@ const UNREAD: { readonly [word: string]: string } = {
   eval: 'calls eval',
 }
 
-/** Reads a value and what is asked of it: properties, elements, calls. */
+/** Reads a value with the properties, elements and calls that follow it. */
 function readChain(parser: Parser): JavaScriptExpression {
   const { at } = peekToken(parser)
   const base = readPrimary(parser)
@@ -171,8 +171,7 @@ function readPrimary(parser: Parser): JavaScriptExpression {
 }
 
 function readWord(parser: Parser, value: string, at: number): JavaScriptExpression {
-  const constant: JavaScriptExpression = { kind: 'constant', at }
-  if (/^(?:true|false|null|undefined|NaN|Infinity)$/.test(value)) return constant
+  if (/^(?:true|false|null|undefined|NaN|Infinity)$/.test(value)) return { kind: 'constant', at }
   if (value === 'new') return readNew(parser, at)
   if (value === 'function') return readFunction(parser, false)
   if (value === 'async' && isTokenAt(parser, 'word', 'function') && !peekToken(parser).startsLine) {
@@ -278,21 +277,19 @@ function readEntry(parser: Parser): RecordEntry | undefined {
   }
   const isShorthand = kind === 'word' && (isTokenAt(parser, 'mark', ',') || isTokenAt(parser, 'mark', '}'))
   if (!isShorthand) {
-    const isPrefix = kind === 'word' && peekToken(parser).kind !== 'mark'
-    if (isPrefix && value === 'async' && !peekToken(parser).startsLine) return readAsyncMethod(parser, at)
+    const method = peekToken(parser)
+    const isPrefix = kind === 'word' && method.kind !== 'mark'
+    if (isPrefix && value === 'async' && !method.startsLine) {
+      if (method.kind !== 'word' && method.kind !== 'text') failHere(parser)
+      parser.index++
+      return { key: method.value, value: readFunctionRest(parser, true), at }
+    }
     if (isPrefix && (value === 'get' || value === 'set')) fail(parser, `defines a property with ${value}`, at)
     return { key: value, value: readEntryValue(parser), at }
   }
   if (RESERVED.has(value) && !/^(?:undefined|NaN|Infinity)$/.test(value)) fail(parser, `has "${value}" as a name`, at)
   const isConstant = RESERVED.has(value)
   return { key: value, value: isConstant ? { kind: 'constant', at } : makeName(parser, value, at), at }
-}
-
-function readAsyncMethod(parser: Parser, at: number): RecordEntry {
-  const { kind, value } = peekToken(parser)
-  if (kind !== 'word' && kind !== 'text') failHere(parser)
-  parser.index++
-  return { key: value, value: readFunctionRest(parser, true), at }
 }
 
 function readEntryValue(parser: Parser): JavaScriptExpression {

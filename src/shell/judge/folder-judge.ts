@@ -22,7 +22,7 @@ import type { FolderLook } from '../../types/folder-facts'
 import type { ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { ViolationFact } from '../../types/violation-facts'
-import { isBelow } from './files/reads-home'
+import { containsPath } from './files/reads-home'
 import type { ObeyedFiles } from './files/written-files'
 
 /** Judges calls by the folders that they work in. */
@@ -67,7 +67,7 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
   const { isTrusted, trust, vouchesFor } = createFolderTrust(trusted, {
     join: toWay,
     follow: createPlaceFinder(look),
-    isInside: isBelow,
+    isInside: containsPath,
     look: look && ((folder, options) => attempt(() => look(folder, options))),
   })
   const plans = new WeakMap<FlatCommand, FolderPlan>()
@@ -156,7 +156,7 @@ function listRunFiles({ rules, trusted }: FolderPlan, args: CallArguments): stri
 /** Lists the parts of a path, but for those of a directory that it lies in. */
 function splitWay(start: string | undefined, place: string | undefined): readonly string[] {
   if (place === undefined || place === start) return []
-  const way = start !== undefined && isBelow(start, place) ? place.slice(start.length) : place
+  const way = start !== undefined && containsPath(start, place) ? place.slice(start.length) : place
   return way.split('/').filter((part) => part !== '')
 }
 

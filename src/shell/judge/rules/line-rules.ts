@@ -10,7 +10,7 @@ import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellValue } from '../../state/shell-value'
 import { encodeValues } from '../calls/unknown-values'
-import { isBelow } from '../files/reads-home'
+import { containsPath } from '../files/reads-home'
 import { createDenial } from '../line-violations'
 import { beginsWithWords, isSameProgram, isSameText, listRuled } from './ruled-words'
 
@@ -68,7 +68,7 @@ type FindAllowing = (values: readonly ShellValue[], places: readonly (string | u
 /** Makes a rule book; `undefined` without rules. */
 export function createRuleBook(rules: readonly LineRule[], options: RuleBookOptions): RuleBook | undefined {
   if (rules.length === 0) return undefined
-  const { policy, read, commands, onMatch } = options
+  const { policy, read, commands, start, onMatch } = options
   const findStrict = (ruled: RuledCommand): LineRule[] => {
     const { values: own, place, places = [place], decisions, effects, input = '' } = ruled
     const values: readonly ShellValue[] = input === '' ? own : [...own, { text: input, rest: 'nothing' }]
@@ -119,8 +119,7 @@ export function createRuleBook(rules: readonly LineRule[], options: RuleBookOpti
       if (allowing === undefined) return asked
       const { command } = read(encodeValues(values).words)
       const isRunner = command !== undefined && options.runsFolder(command)
-      const { start } = options
-      const isHere = place === start || (place !== undefined && start !== undefined && isBelow(start, place))
+      const isHere = place === start || (place !== undefined && start !== undefined && containsPath(start, place))
       // Elsewhere, the same words may run another script.
       if ((isRunner || command === undefined) && !isHere) return asked
       return asked.map((each) => lift(each, allowing, isRunner))

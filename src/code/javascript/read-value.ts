@@ -262,9 +262,7 @@ function readRecord(parser: Parser, at: number): JavaScriptExpression {
 function readEntry(parser: Parser): RecordEntry | undefined {
   const { at, kind, value } = peekToken(parser)
   parser.index++
-  if (kind === 'mark' && value === '...') {
-    return { key: undefined, value: readAssigned(parser, false), at }
-  }
+  if (kind === 'mark' && value === '...') return { key: undefined, value: readAssigned(parser, false), at }
   if (kind === 'mark' && value === '[') {
     const key = readAssigned(parser, false)
     expectToken(parser, 'mark', ']')

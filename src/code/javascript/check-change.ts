@@ -10,7 +10,7 @@ function requireOwn(checker: Checker, value: JavaScriptExpression, what: string)
   if (mayBeChosen(checker.flow, value)) refuse(checker, value.at, what)
 }
 
-/** Returns true for a name that holds nothing but what the text makes for it. */
+/** Returns true for a list or an object that the text makes, and for a name that holds nothing else. */
 function isMadeHere(value: JavaScriptExpression): boolean {
   if (/^(?:record|list|new)$/.test(value.kind)) return true
   const binding = value.kind === 'name' ? findBinding(value.scope, value.name) : undefined
@@ -18,7 +18,7 @@ function isMadeHere(value: JavaScriptExpression): boolean {
   return binding.sources.every(({ from, part }) => part === 'whole' && /^(?:record|list|new)$/.test(from?.kind ?? ''))
 }
 
-/** Refuses an object to change that a computed key may have chosen, or that acts when a property of it changes. */
+/** Refuses a change of an object that a computed key may have chosen, or that acts when a property of it changes. */
 export function requireMade(checker: Checker, owner: JavaScriptExpression, what: string): void {
   if (isMadeHere(owner)) return
   requireOwn(checker, owner, what)
@@ -34,7 +34,7 @@ export function checkAssignment(checker: Checker, assignment: JavaScriptAssignme
   } else if (target.kind === 'chain') checkChange(checker, target, operator, value)
 }
 
-/** Checks that a property or element that is assigned to belongs to what the text made, and is nothing that is called. */
+/** Checks an assignment to a property or element: the text must have made its owner, and nothing may call the property. */
 function checkChange(checker: Checker, target: Chain, operator: string, value: JavaScriptExpression): void {
   const { base, links, at } = target
   const last = links.at(-1)

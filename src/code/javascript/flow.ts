@@ -18,7 +18,7 @@ export interface Flow {
   readonly known: KnownTexts
   /** The names that may hold one. */
   readonly names: Set<JavaScriptBinding>
-  /** True if methods that the language has may be functions of the text. */
+  /** True if the text may define a function under the name of a method of the language. */
   readonly definesMethods: boolean
   /** True if a list, an object or a call may hand one on. */
   isEverywhere: boolean
@@ -110,7 +110,7 @@ export function mayBeChosen(flow: Flow, value: JavaScriptExpression): boolean {
 }
 
 /**
- * Says for each link of a chain, and for its end, whether the value before it may be one that a computed key chose.
+ * Returns, for each link of a chain and for its end, true if a computed key may have chosen the value before it.
  */
 export function followChain(flow: Flow, chain: Chain): readonly boolean[] {
   const { base, links } = chain
@@ -137,7 +137,7 @@ export function followChain(flow: Flow, chain: Chain): readonly boolean[] {
   return states
 }
 
-/** Returns true if the text may give a value a function under a name that the language has for a method, too. */
+/** Returns true if the text may define a function under the name of a method of the language. */
 function mayDefineMethods({ records, assignments, chains }: JavaScriptProgram, known: KnownTexts): boolean {
   const isMethod = (key: string | JavaScriptExpression | undefined, value: JavaScriptExpression): boolean => {
     if (key === undefined || isPlainValue(value)) return false

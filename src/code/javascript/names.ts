@@ -38,7 +38,7 @@ export function joinMember(path: string, name: string): string {
   return Object.hasOwn(ALIASES, joined) ? (ALIASES[joined] as string) : joined
 }
 
-/** Returns the path of a value that is wholly one, or undefined. */
+/** Returns the path of a value, or undefined if the value is more than a path. */
 export function pathOf(names: Names, value: JavaScriptExpression): string | undefined {
   const walked = walkPath(names, value)
   const length = value.kind === 'chain' ? value.links.length : 0
@@ -123,7 +123,7 @@ function findMeaning(names: Names, { form, name, sources }: JavaScriptBinding): 
   return isValue(member) ? VALUE : { kind: 'path', path: member }
 }
 
-/** Returns true for the path of a value that only says something: `process.argv`. */
+/** Returns true for the path of a plain value, such as `process.argv`. */
 export function isValue(path: string): boolean {
   const at = path.lastIndexOf('.')
   if (at < 0) return path === '__dirname' || path === '__filename'

@@ -59,7 +59,7 @@ export function fail(parser: Parser, problem: string, at: number = peekToken(par
   parser.index = parser.tokens.length - 1
 }
 
-/** Stops the reading at a token that no construct of the subset has here. */
+/** Stops the reading at a token that is not allowed here. */
 export function failHere(parser: Parser): undefined {
   const { kind, value } = peekToken(parser)
   fail(parser, kind === 'end' ? 'ends too early' : `has "${value.slice(0, 20)}" where nothing of that kind is read`)

@@ -20,7 +20,7 @@ export type Split =
     }
   | { readonly problem: string; readonly at: number }
 
-/** Characters that end lines, are blank or are not shown, and that would hide what a person reads. */
+/** Characters that people do not see as what they are: ends of lines, blanks and hidden ones. */
 const UNCLEAR = /(?![\t\n])\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Cs}/u
 const BLANK = /(?:[ \t\n]+|\/\/[^\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)+/y
 const WORD = /[A-Za-z_$][\w$]*/y
@@ -82,7 +82,7 @@ export function splitJavaScript(text: string): Split {
   }
 }
 
-/** Keeps which brackets are open, and returns what is wrong with them. */
+/** Notes which brackets are open, and returns what is wrong with them. */
 function followBrackets({ tokens, ends, open, heads }: Splitting, token: Token, isHole: boolean): string | undefined {
   const { kind, value } = token
   const isMark = kind === 'mark'

@@ -2,7 +2,7 @@
 export type JavaScriptExpression =
   | { readonly kind: 'text'; readonly value: string; readonly at: number }
   | { readonly kind: 'number'; readonly value: string; readonly at: number }
-  /** A pattern, `true`, `null` and what else says no more than itself. */
+  /** A pattern, `true`, `null` and other constants. */
   | { readonly kind: 'constant'; readonly at: number }
   | NameExpression
   | {

@@ -23,7 +23,7 @@ export interface Findings {
 /** Returns the word for a function that is called, or is handed on. */
 export const verb = (isCalled: boolean): string => (isCalled ? 'calls' : 'uses')
 
-/** Notes a use of something that the tables do not name, or name with a reason. */
+/** Notes the use of something that the tables refuse for a reason, or do not name. */
 export function note(findings: Findings, at: number, what: string, reason: string | undefined): void {
   if (reason !== undefined) findings.known.push({ at, problem: `${what}, which ${reason}` })
   else findings.unknown.push({ at, problem: `${what}, which may do anything` })
@@ -223,7 +223,7 @@ export function checkMethod(
   return true
 }
 
-/** Returns true for arguments with which the method of a path that has this name fails. */
+/** Returns true for arguments with which this method of a path would fail, so that the object is not a path. */
 function isNoPathCall(name: string, given: readonly Argument[]): boolean {
   if (hasStar(given)) return false
   if (name === 'copy') return given.length === 0

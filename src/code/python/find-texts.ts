@@ -11,7 +11,7 @@ type Texts = readonly string[] | undefined
 /** Functions that return the text or path that they are given. */
 const SAME = /^(?:str|pathlib\.(?:Pure)?(?:Posix)?Path|os\.(?:fspath|path\.(?:abspath|expanduser|normpath|realpath)))$/
 
-/** Returns the texts that an expression has, whatever the machine: if the program shows all of them, one by one. */
+/** Returns the texts that an expression may have, if the program shows all of them. */
 export const findTexts = (meanings: PythonMeanings, expression: PythonExpression): Texts =>
   find(meanings, expression, false, 0)
 
@@ -95,7 +95,7 @@ function combine(parts: readonly Texts[], between: '' | '/'): Texts {
   return joined
 }
 
-/** A path that begins at the root leaves nothing of what is before it. */
+/** Joins two texts or two paths. A path that begins at the root replaces what is before it. */
 function join(before: string, text: string, between: '' | '/'): string {
   if (between === '') return before + text
   if (text.startsWith('/')) return text

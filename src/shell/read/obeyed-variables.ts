@@ -25,7 +25,7 @@ export function isPlainNumber(value: string | undefined): boolean {
 }
 
 /**
- * Reports an assignment that does more than to keep a text.
+ * Reports an assignment that does more than keep a text.
  *
  * @param value undefined: known only when the line runs
  */

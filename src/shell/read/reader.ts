@@ -10,13 +10,13 @@ export interface Reading {
   /** The places of the bodies of here-documents. */
   readonly bodies: ShellSpan[]
   depth: number
-  /** The operators of arithmetic and of `[[ ]]` so far: what follows an expression goes down one level for each. */
+  /** The number of operators of arithmetic and of `[[ ]]` so far: a visit of an expression may go one level down for each. */
   operators: number
   /** True once a limit has ended the reading: every reader is then at its end. */
   stopped: boolean
 }
 
-/** A place in a text that is read: the line, or what a part of it says once escapes or tabs are removed. */
+/** A place in a text that is read: the line itself, or a part of it without its escapes or tabs. */
 export interface Reader {
   readonly text: string
   readonly end: number

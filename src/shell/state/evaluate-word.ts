@@ -64,7 +64,7 @@ const SPLITS = /[\s*?[\]\\]/
 /** The same where the line may have set IFS. */
 const SPLITS_MORE = /[\s*?[\]\\,:;|]/
 
-/** Returns true for a value of IFS at whose characters values are split wherever the line may have set it. */
+/** Returns true for a value of IFS with separators only that also count where the value of IFS is not known. */
 export function isSplitting(separators: string): boolean {
   return /^[ \t\n,:;|]*$/.test(separators)
 }

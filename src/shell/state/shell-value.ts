@@ -3,9 +3,9 @@ export interface ShellValue {
   /** The whole text; the text that the word certainly begins with, if there is a rest; the pattern of `files` and `found`. */
   readonly text: string
   /**
-   * The rest, which is not known: nothing; more text of the same word; which whole number it is; the names of files that match a
-   * pattern; the names of files that another command finds below the directory of a pattern; a pipe that another command
-   * writes; any number of words, perhaps none.
+   * The rest, which is not known. `nothing`: there is none. `text`: more text of the same word. `number`: a whole number.
+   * `files`: names of files that match the pattern. `found`: names of files that another command finds below the directory of
+   * the pattern. `pipe`: a pipe that another command writes. `words`: any number of words, perhaps none.
    */
   readonly rest: 'nothing' | 'text' | 'number' | 'files' | 'found' | 'pipe' | 'words'
   /** Of `files` and `found`: it is one of the names, as a variable holds it. */
@@ -74,7 +74,7 @@ export function holdsFileNames({ rest }: Pick<ShellValue, 'rest'>): boolean {
   return rest === 'files' || rest === 'found'
 }
 
-/** Returns names that were found as they are where they are split at blanks: a part of a name may be any name, or an option. */
+/** Returns found names after they were split at blanks: each part may be any name, or an option. */
 export function splitFound(value: ShellValue): ShellValue {
   if (value.rest !== 'found') return value
   const { isOne: _, ...names } = value

@@ -70,7 +70,7 @@ export function walkPath(names: Names, value: JavaScriptExpression): Walked | un
 
 function walkChain(names: Names, value: Chain): Walked | undefined {
   const module = moduleOf(value)
-  let path = module === undefined ? pathOf(names, value.base) : importPath(module)
+  let path = module === undefined ? pathOf(names, value.base) : pathOfModule(module)
   let used = module === undefined ? 0 : 1
   if (path === undefined || (module === undefined && path === 'require')) return undefined
   for (; used < value.links.length && NAMESPACES.has(path); used++) {
@@ -90,7 +90,7 @@ export function moduleOf({ base, links: [first] }: Chain): string | undefined {
   return item?.kind === 'text' ? item.value : undefined
 }
 
-function importPath(module: string): string | undefined {
+function pathOfModule(module: string): string | undefined {
   const name = module.startsWith('node:') ? module.slice(5) : module
   if (!NODE_MODULES.has(name)) return undefined
   return Object.hasOwn(ALIASES, name) ? ALIASES[name] : name

@@ -1,6 +1,6 @@
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import { evaluateArithmetic } from './arithmetic-value'
-import { type ExpansionScope, expandParameter, type InnerWords } from './expand-parameter'
+import { type ExpansionScope, expandParameter } from './expand-parameter'
 import type { TextPiece } from './pattern'
 import { shellFailure } from './shell-failure'
 import { requireFewWords, splitFields } from './split-fields'
@@ -80,7 +80,10 @@ async function expandPart(part: ShellWordPart, scope: ExpansionScope, isSplit: b
       return [valuePiece(String(value), part.quoted)]
     }
     case 'parameter': {
-      const value = await expandParameter(part, scope, innerWords(scope))
+      const value = await expandParameter(part, scope, {
+        toText: (word) => expandText(word, scope),
+        toPieces: (word) => listPieces(word.parts, scope),
+      })
       if (value.kind === 'none') return []
       if (value.kind === 'value') return [valuePiece(value.text, part.quoted)]
       const inner = await listPieces(value.word.parts, scope, !part.quoted)
@@ -101,13 +104,6 @@ export function arithmeticScope(scope: ExpansionScope): Parameters<typeof evalua
     },
     assign: scope.assign,
     expand: async (part) => (await expandPart(part, scope, false)).map(({ text }) => text).join(''),
-  }
-}
-
-function innerWords(scope: ExpansionScope): InnerWords {
-  return {
-    toText: (word) => expandText(word, scope),
-    toPieces: (word) => listPieces(word.parts, scope),
   }
 }
 

@@ -64,7 +64,7 @@ const SPLITS = /[\s*?[\]\\]/
 /** The same where the line may have set IFS. */
 const SPLITS_MORE = /[\s*?[\]\\,:;|]/
 
-/** Returns true for a value of IFS with separators only that also count where the value of IFS is not known. */
+/** Returns true for a value of IFS that splits only at characters of `SPLITS_MORE`. */
 export function isSplitting(separators: string): boolean {
   return /^[ \t\n,:;|]*$/.test(separators)
 }

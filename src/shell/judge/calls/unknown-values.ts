@@ -88,8 +88,9 @@ export function replaceUnknown(
         return ['pipe']
       }
       if (typeof one !== 'string' || !patterns.has(one)) return [one]
-      if (patterns.get(one) === 'files' && isOneName(one) && parameter !== undefined && takesAnyText(parameter))
-        return [one]
+      // A pattern that only one name matches makes one word: `grep [s]tring`.
+      const isOneName = patterns.get(one) === 'files' && /^(?:[\w.-]|\[\w\])+$/.test(one)
+      if (isOneName && parameter !== undefined && takesAnyText(parameter)) return [one]
       const isFound = patterns.get(one) === 'found'
       if (!takesPattern(one, isFound, parameter, rules)) unclear.push(key)
       return isFound ? listFoundReadings(one) : listPatternReadings(one)
@@ -151,11 +152,6 @@ function listFoundReadings(pattern: string): string[] {
   return isAnyName(pattern)
     ? [getDirectory(pattern)]
     : [getDirectory(pattern), pattern.slice(pattern.lastIndexOf('/') + 1)]
-}
-
-/** Returns true for a pattern that only one name matches, so that it makes one word: `grep [s]tring`. */
-function isOneName(pattern: string): boolean {
-  return /^(?:[\w.-]|\[\w\])+$/.test(pattern)
 }
 
 function isAnyName(pattern: string): boolean {

@@ -26,7 +26,9 @@ export function findPrintedNames(
   let names: ShellValue | undefined
   for (const [index, command] of commands.entries()) {
     if (command.kind !== 'simple' || command.assignments.length > 0) return undefined
-    if (!command.redirections.every(isOfErrors)) return undefined
+    const isQuietErrors = (each: ShellRedirection): boolean =>
+      each.kind === 'file' && each.descriptor === 2 && each.target.text === '/dev/null'
+    if (!command.redirections.every(isQuietErrors)) return undefined
     const words = command.words.map((word) => readPlain(word, home))
     const [program] = words
     if (program === undefined || functions.has(program)) return undefined
@@ -80,9 +82,4 @@ export function nameFound(
 /** Returns true for a word that may choose files with secrets among all that are found. */
 export function mayChooseSecret(word: string): boolean {
   return SECRET.test(word)
-}
-
-/** Returns true for `2>/dev/null`. */
-function isOfErrors(redirection: ShellRedirection): boolean {
-  return redirection.kind === 'file' && redirection.descriptor === 2 && redirection.target.text === '/dev/null'
 }

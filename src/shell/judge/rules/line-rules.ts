@@ -208,7 +208,9 @@ function coversWords(
     return rest === 'nothing' && (word === '*' ? !text.startsWith('-') : word === text)
   }
   if (values.length < words.length || !words.every(isSame)) return false
-  if (isOpen ? !values.slice(words.length).every(isTail) : values.length > words.length) return false
+  // An open rule may cover words that are written out, and patterns of names.
+  const isCovered = ({ text, rest }: ShellValue): boolean => rest === 'nothing' || (rest === 'files' && text !== '')
+  if (isOpen ? !values.slice(words.length).every(isCovered) : values.length > words.length) return false
   const reading = isOpen || when.length > 0 ? getReading() : undefined
   if (reading === undefined) return true
   const { command, problems } = reading
@@ -246,9 +248,4 @@ function countShared(path: readonly string[], words: readonly string[]): number 
     count++
   }
   return count
-}
-
-/** Returns true for a word that an open rule may cover: one that is written out, or a pattern of names. */
-function isTail({ text, rest }: ShellValue): boolean {
-  return rest === 'nothing' || (rest === 'files' && text !== '')
 }

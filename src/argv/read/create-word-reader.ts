@@ -145,7 +145,7 @@ function readPlanned(
   return { call, command, arguments: args, problems, runs, ifInstalled }
 }
 
-/** Returns a reading as if it said that its program is installed, where the folder has its file. */
+/** Returns the reading with its program as an installed one, if the folder has the file of that program. */
 export function supposeInstalled(reading: WordReading, hasFile: (file: string) => boolean): WordReading {
   const { command, arguments: given, runs, ifInstalled = [] } = reading
   const [run] = ifInstalled

@@ -32,7 +32,7 @@ function sayReason(parts: readonly ShellPart[], { decision, reason }: ShellPart)
   return others === 0 ? reason : `${reason} (${others} more ${others === 1 ? 'part' : 'parts'} like this)`
 }
 
-/** Lays decisions about one line by several policies over one another: about each part, the strictest counts. */
+/** Merges the decisions of several policies about one line: for each part, the strictest counts. */
 export function mergeDecisions([first, ...others]: readonly [ShellDecision, ...ShellDecision[]]): ShellDecision {
   if (others.length === 0) return first
   const parts = new Map<string, ShellPart>()

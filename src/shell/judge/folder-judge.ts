@@ -52,7 +52,7 @@ export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor' | 
 /** The arguments of a call, by the keys of its command. */
 export type CallArguments = Readonly<Record<string, unknown>>
 
-/** Settings of git that make no reading command run a program, send data or read another file. */
+/** Settings of git with which commands that read run no program, send nothing and read no other file. */
 const QUIET_GIT_SETTINGS =
   /^(?:core\.(?:repositoryformatversion|filemode|bare|logallrefupdates|ignorecase|precomposeunicode|symlinks|autocrlf|eol|quotepath|whitespace|abbrev|sparsecheckout(?:cone)?|untrackedcache)|extensions\..*|remote\..*\.(?:url|fetch|prune|tagopt|gh-resolved|promisor|partialclonefilter)|branch\..*|submodule\..*\.(?:url|active)|submodule\.active|(?:user|author|committer)\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|fetch\.prune|push\.default|color\..*|column\..*|gc\..*|index\.\w+|feature\.\w+|lfs\.repositoryformatversion)$/
 

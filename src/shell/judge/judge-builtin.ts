@@ -255,7 +255,7 @@ function evaluate({ operands, state }: BuiltinCall): BuiltinFindings {
   return { ...sameOutcome(state), runs: { text: operands.map(({ text }) => text).join(' ') } }
 }
 
-/** Only the end of the shell has its place; text for other signals may run between any two commands. */
+/** Text for the end of the shell runs last; text for other signals may run between any two commands. */
 function trap({ operands: [first, ...signals], state }: BuiltinCall): BuiltinFindings {
   if (first === undefined || (isKnown(first) && /^(?:-[lp]|-|)$/.test(first.text))) return sameOutcome(state)
   if (!isKnown(first) || first.text.startsWith('-') || signals.length === 0) return unclear(state)

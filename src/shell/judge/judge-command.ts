@@ -113,13 +113,13 @@ interface CommandWords {
   readonly values: readonly ShellValue[]
   readonly place: ShellSpan
   readonly aspects: Aspects
-  /** True if a program starts the words, which therefore name a program and no function or builtin. */
+  /** True if a program starts the words: the first one then names a program, not a function or builtin. */
   readonly isStarted?: boolean
   /** How many programs run the words: `env nice ls` has two. @default 0 */
   readonly depth?: number
 }
 
-/** More programs are not followed that run each other, so that a line takes time by its length. */
+/** So many programs that run one another are followed, so that the time for a line grows with its length only. */
 const MAX_NESTED = 8
 
 /** Judges the words of a command: its name, and what it does with the others. */

@@ -50,7 +50,10 @@ export interface PartJudges {
   readonly readCode: ReadCode | undefined
 }
 
-/** Which commands: the described ones, these in trusted folders or with code that only reads, or programs of such folders. */
+/**
+ * The commands to judge by. `usual`: the described ones. `trusted`: these in trusted folders. `reader`: these with code that
+ * only reads. `folder`: programs of trusted folders.
+ */
 export type CommandKind = 'usual' | 'trusted' | 'reader' | 'folder'
 
 const MAX_PLACES = 32

@@ -39,9 +39,9 @@ export interface PartRecorder {
   recordFlows(weigh: (program: string) => Decision<ReportedViolation>): void
   /** Records what holds for parts that run what the line, or what came before it, has written. */
   recordWritten(weigh: (program: string, files: readonly string[]) => Decision<ReportedViolation>): void
-  /** Records what holds for parts that change files by way of paths that the line gives to other files. */
+  /** Records what holds for parts that change files through paths that the line gives to other files. */
   recordRenamed(weigh: (program: string) => Decision<ReportedViolation>): void
-  /** Records what holds for parts of which others change the files that they were supposed to lose nothing of. */
+  /** Records what holds for parts that were supposed to lose nothing of files, if other parts change these files. */
   recordLosses(): void
   /** Adds paths of files that the line writes. */
   addWritten(paths: readonly string[]): void
@@ -153,7 +153,7 @@ interface LineParts {
   readonly source: string
 }
 
-/** Returns true for a part that may find other files than there were before the line, because of its other parts. */
+/** Returns true for a part whose files the other parts of the line may change or replace before it runs. */
 function mayFindOthers(
   part: ShellPart,
   { paths, needsGit, isWhole, isTree }: SupposedLosses,
@@ -198,13 +198,13 @@ interface FileUses {
   addWritten(paths: readonly string[]): void
   /** Lists the files that a part runs or obeys and that the line, or what came before it, changes. */
   listChanged(part: string): readonly string[]
-  /** Returns true for a part that makes or changes a file by way of a path that the line itself gives to another one. */
+  /** Returns true for a part that makes or changes a file through a path that the line gives to another file. */
   isRenamed(part: string): boolean
-  /** Returns true for a part that may change files of which no word names one, such as those of git. */
+  /** Returns true for a part that may change files that no word names, such as those of git. */
   isUnnamed(part: string): boolean
-  /** Returns true for a part that gives paths to other files, or to copies, which links may lead anywhere. */
+  /** Returns true for a part that gives a path to another file or to a copy, which may be a link. */
   isNaming(part: string): boolean
-  /** Returns true for a part that may put something else in the place of what has one of these names. */
+  /** Returns true for a part that may change or replace a file that has one of these names. */
   mayChange(part: string, names: ReadonlySet<string>): boolean
   /** The names of the files that were written. */
   readonly written: ReadonlySet<string>

@@ -16,7 +16,7 @@ import {
 
 type Tokens = Scanner['tokens']
 
-/** Builds the tree of a line from its tokens: what a command of Windows does is said by the words of its description. */
+/** Builds the tree of a line from its tokens. A command of Windows gets the words of its description. */
 export function buildLine(scanner: Scanner): ShellLine {
   const { text: source, tokens, problems } = scanner
   const items = split(tokens, [';'], scanner).flatMap((part): ShellItem[] => {
@@ -38,7 +38,7 @@ interface Part {
   readonly tokens: Tokens
 }
 
-/** Splits tokens at signs, on each side of which there must be something but for `;`. Each part has the sign before it. */
+/** Splits tokens at signs. Except for `;`, a sign must have something on each side. Each part has the sign before it. */
 function split(tokens: Tokens, signs: readonly SignToken['text'][], scanner: Scanner): Part[] {
   const parts: Part[] = [{ tokens: [] }]
   for (const token of tokens) {

@@ -182,7 +182,7 @@ function judgeUnderstood(
   return [{ kind: 'call', ...found }, ...runs]
 }
 
-/** Names the places of which a value holds all that is below. Other names that were found are not all of any place. */
+/** Returns a word for each place of which a value holds everything below. Other found names never are everything below a place. */
 function tellAll(value: ShellValue): ShellValue[] {
   const { allOf, text, rest } = value
   if (allOf !== undefined) return allOf.map((place) => knownText(`${place}/**`))
@@ -238,7 +238,7 @@ function listUnknown(
   ]
 }
 
-/** Lists the files that a call changes. A program that may do anything with its script is told to run it. */
+/** Lists the files that a call changes. Files that it runs do not count as changed. */
 function listChanged(
   { uses: all, writesFolder }: FileUses,
   run: readonly string[],

@@ -86,7 +86,7 @@ export function judgeReader(
   }
 }
 
-/** Returns a finding in which undescribed code is told by what stopped the reading of it. */
+/** Returns a finding whose messages about undescribed code say what stopped the reading of the code. */
 export function tellStop(finding: CallFinding, stop: CodeReading): CallFinding {
   if (finding.kind !== 'call' || stop.kind !== 'problem') return finding
   const { problem, line } = stop

@@ -48,7 +48,7 @@ function listNamed(values: readonly ShellValue[]): string[][] {
   return named
 }
 
-/** Lists what the words that were understood do in any case, for the person who is asked about the others, and denials of that. */
+/** Lists the effects and the denials of the words that were understood, for the person who is asked about the other words. */
 export function listTold(
   reading: WordReading,
   encoded: EncodedWords,

@@ -58,7 +58,7 @@ function readPlain({ text, parts }: ShellWord, home = '~'): string | undefined {
   return pieces.includes(undefined) ? undefined : pieces.join('')
 }
 
-/** Returns the names of files below some places, which count only as such in folders that a person trusts. */
+/** Returns the names of files below some places. Outside of folders that a person trusts, they may be anything. */
 export function nameFound(
   { below, named }: NamesBelow,
   places: ShellState['places'],

@@ -38,7 +38,7 @@ export interface PartFiles {
   readonly obeyed?: ObeyedFiles | undefined
 }
 
-/** The files of which a part loses nothing, as far as they are what they were before the line. */
+/** The files of which a part loses nothing if they did not change since the line began. */
 export interface SupposedLosses {
   /** Their absolute paths. */
   readonly paths: readonly string[]
@@ -110,7 +110,7 @@ export function nameFiles(paths: Iterable<string>): string[] {
 /** Returns what a change would do, from a directory; `undefined` if that cannot be told. */
 export type PlaceForesight = (place: string | undefined, loss: FileLoss) => readonly Consequence[] | undefined
 
-/** Makes a look for one line from a look at absolute paths; without one, nothing is known. */
+/** Makes the foresight for one line from one for absolute paths; without that, nothing is known. */
 export function createPlaceForesight(foresee: Foresee | undefined, policy: Policy): PlaceForesight {
   return (place, loss) => {
     const folded = joinPath(place, loss.path)

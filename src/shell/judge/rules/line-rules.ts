@@ -127,7 +127,7 @@ export function createRuleBook(rules: readonly LineRule[], options: RuleBookOpti
   }
 }
 
-/** Returns a decision that a rule has lifted, or the same one: a rule knows nothing of what its words do not say. */
+/** Returns a decision after a rule that allows the words. It does not allow what the words do not say. */
 function lift(
   decided: Decision<ReportedViolation>,
   { reason, isOpen }: LineRule,

@@ -35,9 +35,10 @@ export interface SetVariable {
 }
 
 /** Judges a call of a builtin of the shell. */
-export function judgeBuiltin(name: BuiltinName, call: Omit<BuiltinCall, 'name'>): BuiltinFindings {
+export function judgeBuiltin(call: BuiltinCall): BuiltinFindings {
+  const { name } = call
   if (findBuiltin(name).changesMeaning) return refused(call.state, 'changes what later commands mean')
-  return hasJudge(name) ? JUDGES[name]({ ...call, name }) : sameOutcome(call.state)
+  return hasJudge(name) ? JUDGES[name](call) : sameOutcome(call.state)
 }
 
 /** Builtins of which a call must be read to know what it does. */

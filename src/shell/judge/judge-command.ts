@@ -109,7 +109,7 @@ function evaluateAssignment(
 }
 
 /** The words of a command, their place, and what was found out about the command so far. */
-interface CommandWords {
+interface JudgedWords {
   readonly values: readonly ShellValue[]
   readonly place: ShellSpan
   readonly aspects: Aspects
@@ -123,7 +123,7 @@ interface CommandWords {
 const MAX_NESTED = 8
 
 /** Judges the words of a command: its name, and what it does with the others. */
-function judgeWords(command: CommandWords, state: ShellState, judging: TextJudging): ShellOutcome {
+function judgeWords(command: JudgedWords, state: ShellState, judging: TextJudging): ShellOutcome {
   const { values, place, aspects, isStarted = false, depth = 0 } = command
   const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
   const name = first.text
@@ -155,11 +155,11 @@ function judgeWords(command: CommandWords, state: ShellState, judging: TextJudgi
     const { places } = stays(file) ? state : forgetAll(state)
     return sameOutcome({ ...forgetAll(state), places })
   }
-  const findings = judgeBuiltin(name, { operands: operands.map(forgetPattern), state, home: judging.home })
+  const findings = judgeBuiltin({ name, operands: operands.map(forgetPattern), state, home: judging.home })
   return recordBuiltin(name, findings, command, state, judging)
 }
 
-function judgeProgram(command: CommandWords, state: ShellState, judging: TextJudging): void {
+function judgeProgram(command: JudgedWords, state: ShellState, judging: TextJudging): void {
   const { values, place, aspects, depth = 0 } = command
   const inner = judging.readInner?.(values.map(({ text, rest }) => (rest === 'nothing' ? text : undefined)))
   if (inner !== undefined) {
@@ -211,7 +211,7 @@ function judgeProgram(command: CommandWords, state: ShellState, judging: TextJud
 function recordBuiltin(
   name: BuiltinName,
   findings: BuiltinFindings,
-  command: CommandWords,
+  command: JudgedWords,
   state: ShellState,
   judging: TextJudging,
 ): ShellOutcome {

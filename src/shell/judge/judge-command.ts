@@ -22,15 +22,29 @@ import { joinLosses } from './files/written-files'
 import { type BuiltinFindings, judgeBuiltin } from './judge-builtin'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
-import { type Aspects, startAspects, type TextJudging } from './line-judging'
-import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadablePart } from './line-violations'
+import {
+  type Aspects,
+  placeInLine,
+  recordCommand,
+  reportViolation,
+  startAspects,
+  type TextJudging,
+} from './line-judging'
+import {
+  rulingVariable,
+  secretVariable,
+  unknownProgram,
+  unknownValue,
+  unreadablePart,
+  weighViolations,
+} from './line-violations'
 import type { Walk } from './walk-line'
 
 /** Judges a simple command: its words, assignments and redirections. */
 export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk, judging: TextJudging): ShellOutcome {
   judging.budget.commands--
   if (judging.budget.commands < 0) {
-    judging.report(command, unreadablePart('', 'the line runs more commands than are judged'))
+    reportViolation(judging, command, unreadablePart('', 'the line runs more commands than are judged'))
     return sameOutcome(forgetAll(state))
   }
   const values = command.words.map((word) => evaluateWord(word, state, walk))
@@ -57,7 +71,7 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   }
   const mayFail = !command.redirections.every(isHarmlessRedirection)
   if (isAlone) {
-    judging.record(command, aspects)
+    recordCommand(judging, command, aspects)
     return { success: assigned, failure: mayFail ? joinStates(assigned, state) : assigned }
   }
   // A builtin may use or keep what is assigned before it.
@@ -129,7 +143,7 @@ function judgeWords(command: JudgedWords, state: ShellState, judging: TextJudgin
   const name = first.text
   const refuse = (violation: Aspects['violations'][number], program?: string): ShellOutcome => {
     aspects.violations.push(violation)
-    judging.record(place, { ...aspects, effects: {} }, program, values)
+    recordCommand(judging, place, { ...aspects, effects: {} }, program, values)
     return sameOutcome(forgetAll(state))
   }
   if (first.rest !== 'nothing' || name === '') return refuse(unknownValue('', 'which program it runs'))
@@ -163,7 +177,7 @@ function judgeProgram(command: JudgedWords, state: ShellState, judging: TextJudg
   const { values, place, aspects, depth = 0 } = command
   const inner = judging.readInner?.(values.map(({ text, rest }) => (rest === 'nothing' ? text : undefined)))
   if (inner !== undefined) {
-    judging.record(place, aspects, values[0]?.text, values)
+    recordCommand(judging, place, aspects, values[0]?.text, values)
     judging.judgeInnerLine(inner, { ...state, variables: new Map() }, place, values[0]?.text ?? '')
     return
   }
@@ -192,12 +206,12 @@ function judgeProgram(command: JudgedWords, state: ShellState, judging: TextJudg
           : judging.judges.rules?.ask({ ...found, values, places: state.places, input: input.text })
       const decisions = asked ?? found.decisions
       judging.recorder.record({
-        ...judging.placeOf(place),
+        ...placeInLine(judging, place),
         program,
         call,
         // Nothing is known of a program that is not described.
         effects: Object.keys(effects).length === 0 ? {} : mergeStrictest(aspects.effects, effects),
-        decisions: [judging.weigh(aspects.violations), ...aspects.decisions, ...decisions],
+        decisions: [weighViolations(judging.judges.plan, aspects.violations), ...aspects.decisions, ...decisions],
         readsSecret: aspects.readsSecret || readsSecret,
         isQuiet,
         files: { ...files, created: aspects.created, grown: aspects.grown },
@@ -234,7 +248,7 @@ function recordBuiltin(
     return judgeWords(inner, success, judging)
   }
   const isUnclear = problem !== undefined || unknown === true
-  judging.record(place, isUnclear ? { ...aspects, effects: {} } : aspects, name, values)
+  recordCommand(judging, place, isUnclear ? { ...aspects, effects: {} } : aspects, name, values)
   if (isUnclear) return sameOutcome(forgetAll(state))
   if (runs === undefined) return { success, failure }
   if (runs.isLater !== true) {

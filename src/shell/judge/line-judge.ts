@@ -14,7 +14,14 @@ import { createPlaceForesight, type EarlierParts, NOTHING_EARLIER } from './file
 import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
-import { type LineContext, type ReadInner, startAspects, startJudging, type TextJudging } from './line-judging'
+import {
+  placeInLine,
+  type ReadInner,
+  recordCommand,
+  reportViolation,
+  startAspects,
+  type TextJudging,
+} from './line-judging'
 import {
   rulingVariable,
   secretFlow,
@@ -115,24 +122,21 @@ export function createLineJudge({
 /** Text that runs text that runs text: what is deeper than this is not read. */
 const MAX_DEPTH = 5
 
-/**
- * Judges a line that was read, and everything that it runs in turn. Returns the state of the shell afterwards.
- *
- * @param span the place in the whole line, for text that the line runs
- */
-function judgeLine(line: ShellLine, state: ShellState, context: LineContext, span?: ShellSpan): ShellState {
-  const { budget } = context
+/** Judges a line that was read, and everything that it runs in turn. Returns the state of the shell afterwards. */
+function judgeLine(
+  line: ShellLine,
+  state: ShellState,
+  given: Omit<TextJudging, 'judgeText' | 'judgeInnerLine'>,
+): ShellState {
+  const { budget, span } = given
   const judgeText: TextJudging['judgeText'] = (text, before, place, program, shell) => {
-    if (text === undefined) judging.report(place, unknownValue(program, 'what it runs'))
+    if (text === undefined) reportViolation(given, place, unknownValue(program, 'what it runs'))
     else if (mayGoDeeper(place, program)) {
       const line = readShell(text, { shell })
-      const unseen = judging.mustShow ? findUnseen(line.body) : undefined
-      if (unseen !== undefined)
-        judging.report(
-          place,
-          unreadablePart(program, `runs a line that ${unseen}: write its commands without ${program}`),
-        )
-      const after = judgeLine(line, before, { ...context, shell, isOwnShell: false }, judging.placeOf(place))
+      const unseen = given.mustShow ? findUnseen(line.body) : undefined
+      const problem = `runs a line that ${unseen}: write its commands without ${program}`
+      if (unseen !== undefined) reportViolation(given, place, unreadablePart(program, problem))
+      const after = judgeLine(line, before, { ...given, shell, isOwnShell: false, span: placeInLine(given, place) })
       budget.depth--
       return after
     }
@@ -140,27 +144,34 @@ function judgeLine(line: ShellLine, state: ShellState, context: LineContext, spa
   }
   const mayGoDeeper = (place: ShellSpan, program: string): boolean => {
     const isDeep = budget.depth >= MAX_DEPTH
-    if (isDeep) judging.report(place, unreadablePart(program, 'runs lines within lines within lines'))
+    if (isDeep) reportViolation(given, place, unreadablePart(program, 'runs lines within lines within lines'))
     else budget.depth++
     return !isDeep
   }
   const judgeInnerLine: TextJudging['judgeInnerLine'] = (line, before, place, program) => {
     if (!mayGoDeeper(place, program)) return
     // Windows takes quotes off, so that a program may get other code than the line shows.
-    const judges = { ...context.judges, readCode: undefined }
-    judgeLine(line, before, { ...context, judges, foresee: () => undefined, isOwnShell: false }, judging.placeOf(place))
+    const judges = { ...given.judges, readCode: undefined }
+    const inner = { ...given, judges, foresee: () => undefined, isOwnShell: false, span: placeInLine(given, place) }
+    judgeLine(line, before, inner)
     budget.depth--
   }
-  const judging = startJudging(context, { judgeText, judgeInnerLine }, span)
-  for (const problem of line.problems) judging.report(problem, unreadablePart('', problem.message.replace(/\.$/, '')))
+  for (const problem of line.problems) {
+    reportViolation(given, problem, unreadablePart('', problem.message.replace(/\.$/, '')))
+  }
   const start = unsettle(state, listUnsettledNames(line.body, line.source))
-  const walk = createWalk(createVisitor(judging, line.source))
+  const walk = createWalk(createVisitor({ ...given, judgeText, judgeInnerLine }, line.source))
   if (span === undefined) return walk.walkList(line.body, start)
   return { ...walk.walkList(line.body, { ...start, mayRepeat: true }), mayRepeat: state.mayRepeat }
 }
 
 function createVisitor(judging: TextJudging, source: string): Visitor {
-  const { judges, home, report, record, recorder, weigh, placeOf } = judging
+  const { judges, home, recorder } = judging
+  const report = (place: ShellSpan, violation: ReportedViolation): void => reportViolation(judging, place, violation)
+  const reportVariable = (place: ShellSpan, violations: readonly ReportedViolation[], readsSecret: boolean): void => {
+    const decisions = [weighViolations(judges.plan, violations)]
+    recorder.record({ ...placeInLine(judging, place), effects: READ_ONLY, decisions, readsSecret })
+  }
   return {
     home,
     source,
@@ -171,11 +182,11 @@ function createVisitor(judging: TextJudging, source: string): Visitor {
     reportVariable: (place, name) => {
       if (!namesSecret(name)) return
       const violations = judges.plan.policy.allowSensitive === false ? [secretVariable('')] : []
-      recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh(violations)], readsSecret: true })
+      reportVariable(place, violations, true)
     },
     reportSet: (place, name) => {
       if (!rulesPrograms(name, false, undefined, judges.mayReachOut)) return
-      recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh([rulingVariable('', name)])] })
+      reportVariable(place, [rulingVariable('', name)], false)
     },
     findNames: (commands, state) => findPrintedNames(commands, state, judges, home),
     judgeSimple: (command, state, walk) => judgeSimple(command, state, walk, judging),
@@ -185,7 +196,7 @@ function createVisitor(judging: TextJudging, source: string): Visitor {
         judgeRedirection(each, state, walk, judging, { aspects, program: '', isCompound: true })
       const [first] = redirections
       const end = redirections.at(-1)?.end
-      if (first !== undefined && end !== undefined) record({ start: first.start, end }, aspects)
+      if (first !== undefined && end !== undefined) recordCommand(judging, { start: first.start, end }, aspects)
     },
     defineFunction: (name, place, state) => {
       const isTaken = isBuiltin(name) || judges.describes(name)

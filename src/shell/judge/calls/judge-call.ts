@@ -15,7 +15,7 @@ import { readsHome } from '../files/reads-home'
 import type { PartFiles, PlaceForesight } from '../files/written-files'
 import { rulesPrograms } from '../judge-variable'
 import type { TextJudging } from '../line-judging'
-import { rulingVariable, unknownValue } from '../line-violations'
+import { rulingVariable, unknownValue, weighViolations } from '../line-violations'
 import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findings'
 import { judgeReader, readLineCode, tellStop } from './judge-reader'
 import { judgeUnread, listTold } from './judge-unread'
@@ -31,7 +31,7 @@ import {
 import { type WeighedSubject, weighCall } from './weigh-call'
 
 /** The judges of calls, and what the line says of their input. */
-export interface CallJudging extends Pick<TextJudging, 'judges' | 'weigh' | 'foresee' | 'home'> {
+export interface CallJudging extends Pick<TextJudging, 'judges' | 'foresee' | 'home'> {
   /** The text that the program reads from its standard input, if the line says it. */
   readonly input?: ShellValue | undefined
 }
@@ -73,7 +73,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, judging:
   }
   const { command } = judging.judges.folderProgram
   const found = judgeDescribed([{ text: command.tool.name, rest: 'nothing' }, ...values], state, judging, true)
-  const ruled = judging.weigh([], [first.text])
+  const ruled = weighViolations(judging.judges.plan, [], [first.text])
   const own = found.map((each): CallFinding => {
     if (each.kind !== 'call') return each
     return { ...each, program: first.text, call: undefined, decisions: [...each.decisions, ruled] }
@@ -100,7 +100,7 @@ function judgeDescribed(
   judging: CallJudging,
   isFolderProgram = false,
 ): CallFinding[] {
-  const { judges, weigh, home } = judging
+  const { judges, home } = judging
   const { places } = state
   const encoded = encodeValues(values)
   const { read } = isFolderProgram ? judges.folderProgram : judges
@@ -110,7 +110,7 @@ function judgeDescribed(
   const taken = isFolderProgram ? [] : findTaken(values, state, plain, { judges, home })
   const { command, problems } = reading
   if (command === undefined || problems.length > 0) {
-    return [judgeUnread(values, reading, [...listTold(reading, encoded, places[0], judges), ...taken], weigh)]
+    return [judgeUnread(values, reading, [...listTold(reading, encoded, places[0], judges), ...taken], judges.plan)]
   }
   const code = readLineCode(reading, command, state, judging)
   if (code?.reading.kind === 'reads')
@@ -134,7 +134,7 @@ function judgeUnderstood(
   values: readonly ShellValue[],
   { command, reading, encoded, taken, isFolderProgram }: UnderstoodCall,
   state: ShellState,
-  { judges, weigh, foresee, home }: CallJudging,
+  { judges, foresee, home }: CallJudging,
 ): CallFinding[] {
   const { places } = state
   const { folders } = judges
@@ -176,7 +176,7 @@ function judgeUnderstood(
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
   const obeyed = folders.findObeyed(command, known.arguments, places, judges.start)
   const files: PartFiles = { ...listChanged(uses, run), run, obeyed }
-  if (violations.length > 0) decisions.push(weigh(violations, [program, ...command.path]))
+  if (violations.length > 0) decisions.push(weighViolations(judges.plan, violations, [program, ...command.path]))
   const isQuiet = runs.length > 0
   const found = { program, call, effects, decisions, readsSecret, isQuiet, files, consequences, losses }
   return [{ kind: 'call', ...found }, ...runs]

@@ -9,7 +9,7 @@ import type { FlatCommand, FlatParameter } from '../../../types/toolset'
 import type { ShellState } from '../../state/shell-state'
 import type { ShellValue } from '../../state/shell-value'
 import { readsHome } from '../files/reads-home'
-import { unknownValue } from '../line-violations'
+import { unknownValue, weighViolations } from '../line-violations'
 import type { CallFinding } from './call-findings'
 import type { CallJudging } from './judge-call'
 import { type EncodedWords, replaceUnknown } from './unknown-values'
@@ -54,7 +54,7 @@ export function judgeReader(
   values: readonly ShellValue[],
   { code, reading, encoded, beside }: ReaderCall,
   { places }: ShellState,
-  { judges, weigh, home }: CallJudging,
+  { judges, home }: CallJudging,
 ): CallFinding {
   const program = values[0]?.text ?? ''
   const original = reading.command as FlatCommand
@@ -76,7 +76,7 @@ export function judgeReader(
   if (policy.allowSensitive === false && readsHome(uses, places, home))
     violations.push(createViolation(original, 'SENSITIVE_READ', { kind: 'home-read' }))
   const modules = code.modules ?? []
-  if (violations.length > 0) decisions.push(weigh(violations, [program, ...original.path]))
+  if (violations.length > 0) decisions.push(weighViolations(judges.plan, violations, [program, ...original.path]))
   const isExact = reading.call !== undefined && values.every(({ rest }) => rest === 'nothing')
   return {
     ...{ kind: 'call', program, call: isExact ? reading.call : undefined, effects, decisions, readsSecret },

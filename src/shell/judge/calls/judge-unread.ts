@@ -1,8 +1,8 @@
 import type { WordReading } from '../../../argv/read/create-word-reader'
+import type { PolicyPlan } from '../../../safety/policy/policy'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { ShellValue } from '../../state/shell-value'
-import type { TextJudging } from '../line-judging'
-import { unreadWord } from '../line-violations'
+import { unreadWord, weighViolations } from '../line-violations'
 import type { PartJudges } from '../part-judges'
 import type { CallFinding } from './call-findings'
 import { type EncodedWords, replaceUnknown, takeKnown } from './unknown-values'
@@ -12,13 +12,13 @@ export function judgeUnread(
   values: readonly ShellValue[],
   reading: WordReading,
   told: readonly ReportedViolation[],
-  weigh: TextJudging['weigh'],
+  plan: PolicyPlan,
 ): CallFinding {
   const program = values[0]?.text ?? ''
   const path = reading.command?.path ?? []
   const named = path.length === 0 ? listNamed(values) : [[program, ...path]]
   const unread = reading.problems.slice(0, 1).map(({ code, message }) => unreadWord(program, code, message))
-  const decided = named.map((words) => weigh([...unread, ...told], words))
+  const decided = named.map((words) => weighViolations(plan, [...unread, ...told], words))
   const worst = decided.find(({ decision }) => decision === 'deny') ?? (decided[0] as Decision<ReportedViolation>)
   return {
     ...{ kind: 'call', program, call: undefined, effects: {}, decisions: [worst], readsSecret: false },

@@ -119,14 +119,8 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       const isClear = facts?.problems.every((each) => each.file !== file) === true
       return isClear && found.length > 0 && found.every(({ value }) => !MAY_MOVE.test(value))
     },
-    addRequests: (command, args, effects) => {
-      if (isChange(effects)) return effects
-      // No executor sets the variables of its plan here.
-      const prevented = Object.keys(planOf(command).env)
-      const opensBrowser = prevented.includes(BROWSER_VARIABLE) && args.browser !== 'false'
-      const requests = prevented.some(stopsUpdateChecks) ? { network: true } : {}
-      return { ...effects, ...requests, ...(opensBrowser && { subprocess: true }) }
-    },
+    addRequests: (command, args, effects) =>
+      isChange(effects) ? effects : { ...effects, ...listPrevented(planOf(command), args) },
   }
 }
 
@@ -202,6 +196,13 @@ const INDEX_HOOK: FolderRule = {
   file: 'git-hooks',
   keys: ['post-index-change'],
   runs: 'a hook',
+}
+
+/** Returns the effects that a read also has where no executor sets its variables. */
+function listPrevented({ env }: FolderPlan, args: CallArguments): AtipEffects {
+  const names = Object.keys(env)
+  const opensBrowser = names.includes(BROWSER_VARIABLE) && args.browser !== 'false'
+  return { ...(names.some(stopsUpdateChecks) && { network: true }), ...(opensBrowser && { subprocess: true }) }
 }
 
 /** Forbids npm to open a browser on an address that the author of a package chose. */

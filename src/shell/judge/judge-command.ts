@@ -23,14 +23,6 @@ import { type BuiltinFindings, judgeBuiltin } from './judge-builtin'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import {
-  type Aspects,
-  placeInLine,
-  recordCommand,
-  reportViolation,
-  startAspects,
-  type TextJudging,
-} from './line-judging'
-import {
   rulingVariable,
   secretVariable,
   unknownProgram,
@@ -38,6 +30,14 @@ import {
   unreadablePart,
   weighViolations,
 } from './line-violations'
+import {
+  type Aspects,
+  placeInLine,
+  recordCommand,
+  reportViolation,
+  startAspects,
+  type TextJudging,
+} from './text-judging'
 import type { Walk } from './walk-line'
 
 /** Judges a simple command: its words, assignments and redirections. */

@@ -10,9 +10,9 @@ import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 import { supposeLosses } from './files/written-files'
-import type { Aspects, TextJudging } from './line-judging'
 import { unknownValue, unreadablePart } from './line-violations'
 import { accessOf, type FileAccess } from './place-judge'
+import type { Aspects, TextJudging } from './text-judging'
 import type { Walk } from './walk-line'
 
 /** Returns true for a redirection that cannot fail: of the usual descriptors to one another or to `/dev/null`. */

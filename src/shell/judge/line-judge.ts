@@ -15,14 +15,6 @@ import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import {
-  placeInLine,
-  type ReadInner,
-  recordCommand,
-  reportViolation,
-  startAspects,
-  type TextJudging,
-} from './line-judging'
-import {
   rulingVariable,
   secretFlow,
   secretVariable,
@@ -33,6 +25,14 @@ import {
 } from './line-violations'
 import { createPartJudges, type PartJudgeOptions } from './part-judges'
 import { createPartRecorder } from './part-recorder'
+import {
+  placeInLine,
+  type ReadInner,
+  recordCommand,
+  reportViolation,
+  startAspects,
+  type TextJudging,
+} from './text-judging'
 import { createWalk, type Visitor } from './walk-line'
 
 /** A judged line. */

@@ -1,8 +1,8 @@
 import { writeValue } from '../internal/read-argument-value'
 import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { findTerm, isAssignment, type Layout, readExpression } from './layout'
-import { isLetter, readValues, refuseArgument, requireNoDash } from './parameter-words'
+import { findTerm, isAssignment, type Layout, readTerms } from './layout'
+import { isLetterFlag, readValues, refuseArgument, requireNoDash } from './parameter-words'
 import { listRivalWords } from './program-names'
 
 /** An argument and its given value. */
@@ -65,19 +65,14 @@ function findMark(
   const own = marked === undefined ? -1 : used.indexOf(marked)
   const isMarkedLater = marked !== undefined && endOfOptions !== '--end-of-options'
   const isOpen = endOfOptions === false || !optionsFirst || isMarkedLater
+  // The program could take another argument for the marked one, which would have effects of its own: a branch for a path,
+  // whose changes `git checkout` discards.
+  const isMistakable = marked?.[0].effects !== undefined && used.some(([{ required }]) => !required)
   return {
     place: own >= 0 ? own : isOpen ? Number.POSITIVE_INFINITY : 0,
     mark: endOfOptions === '--end-of-options' && own < 0 ? endOfOptions : '--',
-    isMarkedLast: isOpen && own < 0 && marked !== undefined && couldBeMarked(marked[0], used),
+    isMarkedLast: isOpen && own < 0 && isMistakable,
   }
-}
-
-/**
- * Returns true if the program could take an argument for the marked one, which would have effects of its own: a branch
- * for a path, whose changes `git checkout` discards.
- */
-function couldBeMarked(marked: FlatParameter, used: readonly GivenArgument[]): boolean {
-  return marked.effects !== undefined && used.some(([{ required }]) => !required)
 }
 
 /** Returns true if the words of an argument are recognised by their form, not by their order. */
@@ -88,7 +83,7 @@ export function isSelfNamed({ prefix, form, terms }: AtipArgv): boolean {
 function writeSelfNamed(parameter: FlatParameter, texts: string[], { prefix, terms }: AtipArgv): string[] {
   if (prefix === '+') return texts.map((text) => `+${text}`)
   if (terms !== undefined) {
-    const { fault } = readExpression(terms, texts)
+    const { fault } = readTerms(terms, texts)
     if (fault === undefined) return texts
     return refuseArgument(parameter, `cannot be read: the word at ${fault + 1} is unknown or lacks a value`, undefined)
   }
@@ -104,7 +99,7 @@ function createTakenTest(command: FlatCommand, layout: Layout): (text: string) =
   const hasPlus = all.some(({ prefix, negation }) => prefix === '+' || negation === '+')
   const hasAssignments = all.some(({ form }) => form !== undefined)
   const hasKeywords = all.some(({ keyword }) => keyword === true)
-  const letters = all.flatMap(({ parameter }) => (dashless === 'any' ? parameter.flags.filter(isLetter) : []))
+  const letters = all.flatMap(({ parameter }) => (dashless === 'any' ? parameter.flags.filter(isLetterFlag) : []))
   const terms = all.find((each) => each.terms !== undefined)?.terms
   return (text) =>
     unread.some((start) => text.startsWith(start)) ||

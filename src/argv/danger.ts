@@ -57,7 +57,7 @@ function listKnownDangers(program: string): KnownDanger[] {
 
 /**
  * Lists the built-in dangers of the program of a command, but for what the metadata says to look into. That a program
- * runs others is no danger where a person vouches for these.
+ * runs others is not a danger where a person vouches for these.
  */
 export function listCommandDangers(command: FlatCommand): KnownDanger[] {
   const { tool, folder, parameters, vouchedFor, losesNothing, readsOnly = false } = command

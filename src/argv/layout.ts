@@ -93,7 +93,7 @@ interface ExpressionReading {
 }
 
 /** Reads an expression by the declared words and the number of values that follow each. */
-export function readExpression(terms: NonNullable<AtipArgv['terms']>, texts: readonly string[]): ExpressionReading {
+export function readTerms(terms: NonNullable<AtipArgv['terms']>, texts: readonly string[]): ExpressionReading {
   const commands: [number, number][] = []
   let at = 0
   while (at < texts.length) {

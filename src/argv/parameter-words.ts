@@ -48,7 +48,13 @@ function isWordList({ list, type }: FlatParameter, { bareValue, keyword }: AtipA
 
 /** Returns the long flag if there is one; for a switch, the flag that turns it on. */
 function pickFlag(parameter: FlatParameter, layout: AtipArgv): string {
-  const flags = parameter.flags.filter((each) => isWritable(each, layout))
+  const { keyword, dashless, prefix } = layout
+  // Only where the layout says so may a flag be a word without a dash.
+  const isWritable = (flag: string): boolean =>
+    keyword === true
+      ? isKeyword(flag)
+      : isFlag(flag) || (flag === '+' && prefix === '+') || (dashless === 'any' && isLetterFlag(flag))
+  const flags = parameter.flags.filter(isWritable)
   const positive = flags.filter((flag) => !isNegative(flag, flags))
   const flag = positive.find((each) => each.startsWith('--')) ?? positive[0]
   return flag ?? refuseArgument(parameter, 'cannot be given: its metadata has no usable flag', parameter.flags)
@@ -59,19 +65,13 @@ export function isNegative(flag: string, flags: readonly string[]): boolean {
   return flag.startsWith('--no-') && flags.includes(`--${flag.slice(5)}`)
 }
 
-/** Returns true for a flag that can be written; only where the layout says so is that a word without a dash. */
-function isWritable(flag: string, { keyword, dashless, prefix }: AtipArgv): boolean {
-  if (keyword === true) return isKeyword(flag)
-  return isFlag(flag) || (flag === '+' && prefix === '+') || (dashless === 'any' && isLetter(flag))
-}
-
 /** Returns true for the name in `name=value`. */
 export function isKeyword(flag: string): boolean {
   return /^[A-Za-z_][\w.-]*$/.test(flag)
 }
 
 /** Returns true for a flag of one letter without a dash. */
-export function isLetter(flag: string): boolean {
+export function isLetterFlag(flag: string): boolean {
   return /^[A-Za-z]$/.test(flag)
 }
 

@@ -12,14 +12,12 @@ interface Input {
 /** Returns a command line for people, quoted for a shell; secrets in variables and standard input are masked. */
 export function showCommandLine(words: readonly string[], { env, input, text }: Input): string {
   const variables = Object.keys(env).map((name) => `${name}=[REDACTED] `)
+  const line = variables.join('') + quoteForShell(words)
   const shown = input === undefined ? text : '[REDACTED]'
-  return variables.join('') + quoteForShell(words) + (shown === undefined ? '' : ` <<< ${quoteText(shown)}`)
-}
-
-/** Quotes a text of standard input, also if it needs no quotes as a word. */
-function quoteText(text: string): string {
-  const quoted = quote(text)
-  return quoted === text ? `'${text}'` : quoted
+  if (shown === undefined) return line
+  const quoted = quote(shown)
+  // A text of standard input has quotes also if it needs none as a word.
+  return `${line} <<< ${quoted === shown ? `'${shown}'` : quoted}`
 }
 
 /** Quotes words for a POSIX shell. Invisible characters, and letters that pass for others, are escaped. */

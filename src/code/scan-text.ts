@@ -10,7 +10,7 @@ export function take(pattern: RegExp, text: string, at: number): string {
 }
 
 /** Replaces each escape of a text; returns the place of the first one that has no meaning if there is one. */
-export function decodeEscapes(
+export function replaceEscapes(
   text: string,
   pattern: RegExp,
   decode: (found: RegExpMatchArray) => string | undefined,
@@ -27,7 +27,7 @@ export function decodeEscapes(
 }
 
 /** Returns the folders and the name of a path, without `.` and `..`. */
-export function splitPath(path: string): string[] {
+export function splitFolded(path: string): string[] {
   const parts: string[] = []
   for (const part of path.split('/')) {
     if (part === '..') parts.pop()

@@ -13,7 +13,7 @@ import type { CodeReading } from './code-reading'
  */
 export type ReadCode = (language: string, text: string, from: 'words' | 'input') => CodeReading | undefined
 
-/** A call of which code may be all that counts. */
+/** A call that may be judged by its code alone. */
 export interface CodeCall {
   readonly command: FlatCommand
   readonly args: Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export interface CodeCall {
 /** Code that a call runs. */
 export interface UsedCode {
   readonly reading: CodeReading
-  /** The arguments besides the code. */
+  /** The other arguments. */
   readonly beside: Readonly<Record<string, unknown>>
 }
 
@@ -96,7 +96,7 @@ function joinReadings(one: CodeReading | undefined, other: CodeReading | undefin
 export const READ_FILES = 'its code'
 
 /**
- * Returns a command as it is for calls whose code only reads: the paths among its parameters are files that it reads, and so
+ * Returns a command as it counts for calls whose code only reads: the paths among its parameters are files that it reads, and so
  * are those that the code names.
  */
 export function asReader(command: FlatCommand): FlatCommand {

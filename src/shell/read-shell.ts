@@ -23,8 +23,8 @@ const RULES: OptionRules<ReadShellOptions> = { shell: /* @__PURE__ */ oneOf('bas
 const GRAMMAR: Grammar = { readList, readDollar, readInnerWord, readBody: (reader) => readQuoted(reader, '') }
 
 /**
- * Reads a line of shell, or several: every command that may run, wherever it stands, with its words and redirections. What
- * is not read for certain is a problem with its place; no line makes it throw.
+ * Reads a line of shell, or several: every command that may run, with its words and redirections. What cannot be
+ * read for certain is a problem with its place; no line makes it throw.
  *
  * @throws AtipValidationError for a wrong option
  * @example
@@ -50,7 +50,10 @@ export function readShell(line: string, options?: ReadShellOptions): ShellLine {
   reportMissingBodies(reader)
   const { problems, commands } = reading
   if (shell === 'zsh') problems.push(...listZshDifferences(body, text))
-  if (isLong) problems.push(tooLong(source))
+  if (isLong) {
+    const message = `The line is not read: it has ${source.length} characters, and ${MAX_LENGTH} are the most`
+    problems.push({ code: 'TOO_LONG', message, start: 0, end: source.length })
+  }
   if (typeof line !== 'string') problems.push({ code: 'SYNTAX', message: 'The line is no text', start: 0, end: 0 })
   reportHidden(text, reading.bodies, problems)
   return { shell, source, body, commands: commands.sort(byPlace), problems: problems.sort(byPlace) }
@@ -58,14 +61,7 @@ export function readShell(line: string, options?: ReadShellOptions): ShellLine {
 
 const byPlace = (one: ShellSpan, other: ShellSpan): number => one.start - other.start
 
-const tooLong = (source: string): ShellProblem => ({
-  code: 'TOO_LONG',
-  message: `The line is not read: it has ${source.length} characters, and ${MAX_LENGTH} are the most`,
-  start: 0,
-  end: source.length,
-})
-
-/** Reports hidden characters. In here-documents, which are input and no commands, only what cannot be in a text is one. */
+/** Reports hidden characters. In here-documents, which are input, only those are reported that cannot be in a text. */
 function reportHidden(text: string, bodies: ShellSpan[], problems: ShellProblem[]): void {
   if (!HIDDEN.test(text)) return
   const visible = text.replace(JOINED, (joiner) => ' '.repeat(joiner.length)).replace(EMOJI_SELECTOR, ' ')

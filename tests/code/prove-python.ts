@@ -10,7 +10,7 @@ import { createReadStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, st
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { MODULES } from '../../src/code/python/python-names'
+import { PYTHON_MODULES } from '../../src/code/python/python-names'
 import { readPython } from '../../src/code/python/read-python'
 import { STOPPED_PYTHON } from './python-attacks'
 import { FILES_READ, READING_PYTHON } from './python-table'
@@ -270,7 +270,7 @@ function sweep(): string[] {
       head,
     )
   }
-  for (const [module, names] of MODULES) {
+  for (const [module, names] of PYTHON_MODULES) {
     const members = names === '*' ? ['sqrt', 'chain', 'count', 'repeat', 'tee', 'product'] : names.split(' ')
     for (const given of GIVEN)
       attempt(

@@ -3,10 +3,19 @@ import { createValueReader, isFact, writeValue } from '../../internal/read-argum
 import { sayArgumentFact } from '../../internal/words/violation-words'
 import type { AtipParameterEffects } from '../../types/atip'
 import type { FlatParameter } from '../../types/toolset'
-import { isAssignment, readExpression } from '../layout'
+import { isAssignment, readTerms } from '../layout'
 import type { FlagToken } from './flag-values'
 import { listOrdered, type ScannedWords, type WordPlan } from './scan-words'
-import { createProblem, dropStart, nameCommand, show, type UnknownValue, type Word, type WordProblem } from './word'
+import {
+  createProblem,
+  dropStart,
+  nameCommand,
+  show,
+  toWord,
+  type UnknownValue,
+  type Word,
+  type WordProblem,
+} from './word'
 
 /** The words of each argument. */
 interface AssignedWords {
@@ -80,7 +89,7 @@ function takeExpression({ expression, layout }: WordPlan, words: readonly Word[]
   if (expression === undefined) return
   const { terms = {} } = layout.of(expression)
   // A word that is not known cannot be told from a term, so it has to be the value of one.
-  const { fault, isCut } = readExpression(
+  const { fault, isCut } = readTerms(
     terms,
     words.map(({ text, extent }) => (extent === 'whole' ? text : '\0')),
   )
@@ -217,17 +226,14 @@ export function readOptionTokens(
     const convert = createConverter(parameter, problems)
     const all = found.flatMap(({ value }): CallValue[] => {
       if (typeof value === 'boolean') return [value]
-      return (isComma ? splitList(value) : [value]).map(convert)
+      const isSplit = isComma && value.extent === 'whole'
+      return (isSplit ? value.text.split(',').map(toWord) : [value]).map(convert)
     })
     if (isComma) checkQuotes(parameter, found, problems)
     values.set(parameter, parameter.list ? all : all.at(-1))
     if (!parameter.list && repeats !== 'last') checkRepeats(found, all, problems)
   }
   return values
-}
-
-function splitList({ text, extent }: Word): Word[] {
-  return extent === 'whole' ? text.split(',').map((item) => ({ text: item, extent })) : [{ text, extent }]
 }
 
 /** Programs read quotes in a list in different ways. */

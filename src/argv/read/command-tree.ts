@@ -8,7 +8,16 @@ import { createFlagLister, createFlagTable, createLevelTest, type FlagEntry, typ
 import type { FlagToken } from './flag-values'
 import { createUnknownFlag, readFlags } from './read-flags'
 import { listOpenLevels } from './scan-words'
-import { createProblem, isWord, mayBeOption, nameCommand, show, suggest, type Word, type WordProblem } from './word'
+import {
+  createProblem,
+  isWholeWord,
+  mayBeOption,
+  nameCommand,
+  show,
+  suggest,
+  type Word,
+  type WordProblem,
+} from './word'
 
 /** The commands of a program by their words. */
 export interface CommandNode {
@@ -63,7 +72,7 @@ function createNode(path: readonly string[]): CommandNode {
 }
 
 /** The commands that a line may mean, and where their words are. */
-export interface FoundPath {
+export interface CommandPath {
   readonly node: CommandNode
   /** The indexes of the words of the command. */
   readonly places: readonly number[]
@@ -74,7 +83,7 @@ export interface FoundPath {
 }
 
 /** Finds the words of the command on a line. */
-export function findPath(root: CommandNode, words: readonly Word[]): FoundPath {
+export function findPath(root: CommandNode, words: readonly Word[]): CommandPath {
   const places: number[] = []
   const switches: FlagToken[] = []
   let node = root
@@ -124,11 +133,13 @@ function takesPlus({ signed }: FlagTable, word: Word | undefined): boolean {
 }
 
 function isOption(word: Word | undefined): boolean {
-  return word !== undefined && word.extent !== 'fields' && mayBeOption(word) && word.text !== '' && !isWord(word, '--')
+  return (
+    word !== undefined && word.extent !== 'fields' && mayBeOption(word) && word.text !== '' && !isWholeWord(word, '--')
+  )
 }
 
 /** Ends the search at a word that names no further command. */
-function stop(node: CommandNode, places: readonly number[], word: Word | undefined): FoundPath {
+function stop(node: CommandNode, places: readonly number[], word: Word | undefined): CommandPath {
   const names = [...node.children.keys()]
   const isUnknown = word !== undefined && word.extent !== 'whole'
   if (isUnknown && names.some((name) => name.startsWith(word.text))) {

@@ -125,7 +125,13 @@ function readPlanned(
   ]
   const values = readOptionTokens(plan, scanned.tokens, problems)
   for (const [parameter, found] of assigned.words) values.set(parameter, readParameterWords(parameter, found, problems))
-  if (needsAll) addMissing(plan, values, problems)
+  for (const parameter of needsAll ? plan.required : []) {
+    const { type, list, default: usual } = parameter
+    if (values.has(parameter)) continue
+    // A switch may be off.
+    if (type === 'boolean' && !list && usual !== true) values.set(parameter, false)
+    else problems.push(createMissing(plan, parameter))
+  }
   const given = new Map<FlatParameter, Word[]>([...values.keys()].map((parameter) => [parameter, []]))
   for (const [parameter, found] of assigned.words) given.set(parameter, found)
   for (const { entry, value } of scanned.tokens) if (typeof value === 'object') given.get(entry.parameter)?.push(value)
@@ -139,17 +145,7 @@ function readPlanned(
   return { call, command, arguments: args, problems, runs, ifInstalled }
 }
 
-/** Reports required options that are not on the line; a secret may come from elsewhere, and a switch may be off. */
-function addMissing(plan: WordPlan, values: Map<FlatParameter, unknown>, problems: WordProblem[]): void {
-  for (const parameter of plan.required) {
-    const { type, list, default: usual } = parameter
-    if (values.has(parameter)) continue
-    if (type === 'boolean' && !list && usual !== true) values.set(parameter, false)
-    else problems.push(createMissing(plan, parameter))
-  }
-}
-
-/** Returns a reading as if it said that its program is installed, where the folder has its file. */
+/** Returns the reading with its program as an installed one, if the folder has the file of that program. */
 export function supposeInstalled(reading: WordReading, hasFile: (file: string) => boolean): WordReading {
   const { command, arguments: given, runs, ifInstalled = [] } = reading
   const [run] = ifInstalled

@@ -1,7 +1,7 @@
 import type { AtipArgv } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { createSecretReader, type Layout } from '../layout'
-import { isKeyword, isLetter, isNegative, isPairList } from '../parameter-words'
+import { isKeyword, isLetterFlag, isNegative, isPairList } from '../parameter-words'
 
 /** A flag of a parameter and what it means. */
 export interface FlagEntry {
@@ -14,7 +14,7 @@ export interface FlagEntry {
   readonly isOn: boolean
 }
 
-/** The flags that may stand at one place of a command line. */
+/** The flags that are allowed at one place of a command line. */
 export interface FlagTable {
   readonly byFlag: ReadonlyMap<string, readonly FlagEntry[]>
   /** Long flags whose value follows directly. */
@@ -71,16 +71,12 @@ export function createLevelTest({ tool }: FlatCommand): (option: FlatParameter, 
 
 /** Returns a function that lists the flags of a command's parameter. */
 export function createFlagLister(command: FlatCommand, layout: Layout): (parameter: FlatParameter) => FlagEntry[] {
-  const isSecret = createSecretTest(command)
-  return (parameter) => listEntries(parameter, layout.of(parameter), isSecret(parameter))
-}
-
-/** Returns a function that says whether a parameter is a secret that the program reads from its standard input. */
-function createSecretTest(command: FlatCommand): (parameter: FlatParameter) => boolean {
   const readSecret = createSecretReader(command)
   return (parameter) => {
     const way = readSecret(parameter)
-    return way === 'stdin' || (way === true && parameter.envVar === undefined)
+    // A secret that the program reads from its standard input takes no value on the command line.
+    const isSecret = way === 'stdin' || (way === true && parameter.envVar === undefined)
+    return listEntries(parameter, layout.of(parameter), isSecret)
   }
 }
 
@@ -90,7 +86,9 @@ function listEntries(parameter: FlatParameter, argv: AtipArgv, isSecret: boolean
     const takes = isSecret ? 'nothing' : argv.bareValue === undefined ? 'value' : 'optional'
     return flags.map((flag) => ({ flag, parameter, argv, takes, isOn: true }))
   }
-  const isOff = isOffSwitch(parameter)
+  // A switch that is on by default may have only flags that turn it off.
+  const positive = flags.find((flag) => flag.startsWith('--') && !isNegative(flag, flags))
+  const isOff = parameter.default === true && positive === `--no-${parameter.name}`
   const entries = flags.map((flag): FlagEntry => {
     return { flag, parameter, argv, takes: 'nothing', isOn: !isNegative(flag, flags) && !isOff }
   })
@@ -98,11 +96,6 @@ function listEntries(parameter: FlatParameter, argv: AtipArgv, isSecret: boolean
   if (typeof negation === 'string' && negation.startsWith('-') && !flags.includes(negation))
     entries.push({ flag: negation, parameter, argv, takes: 'nothing', isOn: false })
   return entries
-}
-
-/** Returns true for a switch that is on by default and has only flags that turn it off. */
-function isOffSwitch({ name, flags, default: value }: FlatParameter): boolean {
-  return value === true && flags.find((flag) => flag.startsWith('--') && !isNegative(flag, flags)) === `--no-${name}`
 }
 
 /** Lists the spellings of a flag: with one dash or two, if they mean the same. */
@@ -114,7 +107,7 @@ function spellFlag({ flag, argv }: FlagEntry): string[] {
 
 type Separators = NonNullable<AtipArgv['separators']>
 
-/** Lists the texts that may stand between a flag and its value. */
+/** Lists the texts that may separate a flag from its value. */
 export function listSeparators({ flag, argv, takes, parameter }: FlagEntry): Separators {
   const { separator, separators, arrayStyle } = argv
   const isLong = flag.startsWith('--')
@@ -127,7 +120,7 @@ export function listSeparators({ flag, argv, takes, parameter }: FlagEntry): Sep
   if (isPairList(parameter, argv)) return [' ']
   if (separators !== undefined) {
     const written = separator ?? (isLong ? '=' : ' ')
-    // Where `=` may stand, nothing may be left out after a name.
+    // Where `=` is allowed, a value may not follow a name directly.
     return [...separators.filter((each) => isShort || each !== '' || !separators.includes('=')), written]
   }
   if (separator === undefined) return isLong ? ['=', ' '] : isShort ? [' ', ''] : [' ']
@@ -147,7 +140,7 @@ export function isGluedByName({ argv }: FlagEntry): boolean {
 
 /** Returns true for a flag of one letter: `-x`, or `x` where flags have no dash. */
 export function isShortFlag(flag: string): boolean {
-  return /^-[^-]$/u.test(flag) || isLetter(flag)
+  return /^-[^-]$/u.test(flag) || isLetterFlag(flag)
 }
 
 /** Returns true if a word without a dash may begin with this flag and `=`. */

@@ -3,7 +3,7 @@ import { type FlagEntry, type FlagTable, isGlued, isGluedByName, listSeparators 
 import {
   createProblem,
   dropStart,
-  isWord,
+  isWholeWord,
   mayBeOption,
   show,
   suggest,
@@ -39,8 +39,8 @@ export function readSwitchText(
   const word = words[at] as Word
   if (attached === undefined) {
     const next = entry.argv.switchValues === true ? words[at + 1] : undefined
-    const isValue = isWord(next, 'true') || isWord(next, 'false')
-    return { tokens: [toSwitch(entry, !isWord(next, 'false'))], count: isValue ? 2 : 1 }
+    const isValue = isWholeWord(next, 'true') || isWholeWord(next, 'false')
+    return { tokens: [toSwitch(entry, !isWholeWord(next, 'false'))], count: isValue ? 2 : 1 }
   }
   const isTrue = TRUE.includes(attached.text)
   if (entry.argv.negation === '=false' && attached.extent === 'whole' && (isTrue || FALSE.includes(attached.text)))
@@ -68,13 +68,13 @@ export function readValueWords(
 ): TokenReading {
   if (attached !== undefined) return { tokens: [{ entry, value: attached }], count: 1 }
   if (entry.takes === 'optional') {
-    const isEmpty = entry.argv.emptyValue === ' ' && isWord(words[at + 1], '')
+    const isEmpty = entry.argv.emptyValue === ' ' && isWholeWord(words[at + 1], '')
     return { tokens: [{ entry, value: toWord(isEmpty ? '' : (entry.argv.bareValue ?? '')) }], count: isEmpty ? 2 : 1 }
   }
   const next = words[at + 1]
   const { text } = words[at] as Word
   const { flag, parameter, argv } = entry
-  const isApart = listSeparators(entry).includes(' ') || (argv.emptyValue === ' ' && isWord(next, ''))
+  const isApart = listSeparators(entry).includes(' ') || (argv.emptyValue === ' ' && isWholeWord(next, ''))
   if (next === undefined || !isApart) {
     const how = isApart ? '' : `, written as ${flag}${listSeparators(entry)[0] ?? '='}VALUE`
     return fail(createProblem('MISSING_VALUE', text, `${flag} needs a value${how}`))

@@ -30,7 +30,12 @@ function readDashWord(table: FlagTable, words: readonly Word[], at: number): Tok
   const word = words[at] as Word
   const found = listCandidates(table, word)
   if (found.length > 0) return settle(found, words, at)
-  const signed = table.signed.filter(({ argv, parameter }) => argv.prefix === '-' && isSigned(word, parameter.enum))
+  const value = word.text.slice(1)
+  const isNumber = /^\d{1,15}$/.test(value)
+  const signed = table.signed.filter(({ argv, parameter: { enum: allowed = [] } }) => {
+    const isSigned = isNumber || allowed.some((each) => String(each) === value)
+    return argv.prefix === '-' && word.extent === 'whole' && isSigned
+  })
   if (signed.length > 0) return settleEntries(signed, words, at, dropStart(word, 1))
   const isLong = word.text.startsWith('--')
   const bundle = isLong ? undefined : readBundle(table, words, at, '-')
@@ -72,7 +77,7 @@ function listCandidates({ byFlag, glued }: FlagTable, word: Word): Candidate[] {
     for (const entry of byFlag.get(text.slice(0, place)) ?? [])
       if (isAttachable(entry, separator)) {
         found.push({ entry, attached })
-        // Where `=` may stand, it always separates: `-n=5` of programs written in Go.
+        // Where `=` is allowed, it always separates: `-n=5` of programs written in Go.
         const isGlued = separator !== '=' && entry.takes !== 'nothing' && place === 2
         if (isGlued && listSeparators(entry).includes('')) found.push({ entry, attached: dropStart(word, place) })
       }
@@ -87,11 +92,6 @@ function isAttachable(entry: FlagEntry, separator: '=' | ':'): boolean {
   if (entry.takes !== 'nothing') return listSeparators(entry).includes(separator)
   // A value for a switch is a problem of its own.
   return separator === '=' && (entry.flag.length > 2 || entry.argv.negation === '=false')
-}
-
-function isSigned({ text, extent }: Word, allowed: readonly (string | number)[] | undefined): boolean {
-  const value = text.slice(1)
-  return extent === 'whole' && (/^\d{1,15}$/.test(value) || allowed?.some((each) => String(each) === value) === true)
 }
 
 /** Reads the only option that a word can be whose flag several may have. */

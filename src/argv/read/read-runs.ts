@@ -3,7 +3,7 @@ import { isTextList } from '../../internal/read-options'
 import { describesFiles, findNamesBelow, type PrintedLines } from '../../toolset/printed-lines'
 import type { AtipRunKind, AtipRuns } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
-import { readExpression } from '../layout'
+import { readTerms } from '../layout'
 import type { WordPlan } from './scan-words'
 import { toWord, type Word } from './word'
 
@@ -55,7 +55,7 @@ export function listRuns(
     const added = findAdded(runner, words, given)
     const { terms } = layout.of(parameter)
     if (terms !== undefined) {
-      const { commands } = readExpression(
+      const { commands } = readTerms(
         terms,
         words.map(({ text }) => text),
       )

@@ -7,7 +7,7 @@ import { createFlagLister, createFlagTable, createLevelTest, type FlagTable } fr
 import type { FlagToken } from './flag-values'
 import { readFlags, readOldStyle } from './read-flags'
 import { listRunners, type Runner } from './read-runs'
-import { createProblem, isWord, mayBeOption, nameCommand, show, type Word, type WordProblem } from './word'
+import { createProblem, isWholeWord, mayBeOption, nameCommand, show, type Word, type WordProblem } from './word'
 
 /** The metadata of a command, prepared for reading its words. */
 export interface WordPlan {
@@ -113,13 +113,19 @@ const MAX_PROBLEMS = 20
 /** Sorts the words after the program into options and operands. `places` are the indexes of the command's words. */
 export function scanWords(plan: WordPlan, words: readonly Word[], places: readonly number[]): ScannedWords {
   const scan = createScan()
+  // The `--` before its argument counts even where an argument ended the options.
+  const isMark = (word: Word | undefined): boolean =>
+    plan.marked !== undefined && scan.marked === undefined && isWholeWord(word, '--')
   let at = 1
   while (at < words.length && scan.problems.length <= MAX_PROBLEMS) {
     if (at === places[scan.level]) {
       scan.level++
       at++
-    } else if (beginsExpression(plan, scan, words[at] as Word)) at += takeExpression(scan, words.slice(at))
-    else if (!scan.isOver || separates(plan, scan, words[at])) at += takeWord(plan, scan, words, at, places)
+    } else if (beginsExpression(plan, scan, words[at] as Word)) {
+      // Nothing follows an expression.
+      scan.expression = scan.operands.length
+      for (; at < words.length; at++) scan.operands.push(words[at] as Word)
+    } else if (!scan.isOver || isMark(words[at])) at += takeWord(plan, scan, words, at, places)
     else if (plan.expression === undefined) at += takeOperand(plan, scan, words[at] as Word)
     else at += takeArgument(plan, scan, words[at] as Word, places)
   }
@@ -128,11 +134,6 @@ export function scanWords(plan: WordPlan, words: readonly Word[], places: readon
       createProblem('UNEXPECTED_ARGUMENT', (words[at] as Word).text, 'Too many problems; the rest was not read'),
     )
   return scan
-}
-
-/** Returns true for the `--` before its argument, which counts even where an argument ended the options. */
-function separates({ marked }: WordPlan, scan: Scan, word: Word | undefined): boolean {
-  return marked !== undefined && scan.marked === undefined && isWord(word, '--')
 }
 
 interface Scan extends ScannedWords {
@@ -177,9 +178,9 @@ function takeWord(plan: WordPlan, scan: Scan, words: readonly Word[], at: number
     reportWord(scan, 'UNKNOWN_VALUE', word, message)
     return 1
   }
-  if (isWord(word, '--')) return takeMark(plan, scan, word, places)
+  if (isWholeWord(word, '--')) return takeMark(plan, scan, word, places)
   if (scan.isProtected) return takeArgument(plan, scan, word, places)
-  if (isWord(word, '--end-of-options') && layout.command.endOfOptions === '--end-of-options') {
+  if (isWholeWord(word, '--end-of-options') && layout.command.endOfOptions === '--end-of-options') {
     scan.isProtected = true
     return 1
   }
@@ -243,13 +244,6 @@ function takeArgument(plan: WordPlan, scan: Scan, word: Word, places: readonly n
 function beginsExpression({ expression, layout }: WordPlan, scan: Scan, word: Word): boolean {
   if (expression === undefined || word.extent !== 'whole' || scan.marked !== undefined) return false
   return findTerm(layout.of(expression).terms, word.text) !== undefined || (scan.isOver && mayBeOption(word))
-}
-
-/** Takes all words that are left: nothing follows an expression. */
-function takeExpression(scan: Scan, words: readonly Word[]): number {
-  scan.expression = scan.operands.length
-  for (const word of words) scan.operands.push(word)
-  return words.length
 }
 
 function takeOperand({ command, rivals }: WordPlan, scan: Scan, word: Word): number {

@@ -30,7 +30,7 @@ export function dropStart({ text, extent }: Word, length: number): Word {
 }
 
 /** Returns true if the word is known and is this text. */
-export function isWord(word: Word | undefined, text: string): boolean {
+export function isWholeWord(word: Word | undefined, text: string): boolean {
   return word?.extent === 'whole' && word.text === text
 }
 

@@ -68,7 +68,7 @@ interface ProgramScan {
   readonly program: string
   place: number
   before: Before
-  /** The open braces, brackets and parentheses; `c` stands for the parentheses of a condition. */
+  /** The open braces, brackets and parentheses; `c` is the parenthesis of a condition. */
   readonly open: string[]
   /** The word or sign before this one, blanks aside. */
   last: string
@@ -114,25 +114,25 @@ function readWord(reading: ProgramScan, word: string): boolean {
 }
 
 function readSign(reading: ProgramScan, sign: string): boolean {
-  const { open, before, last } = reading
+  const { program, place, open, before, last } = reading
   const first = sign[0] as string
   if (first === '"' || /[\d.]/.test(first)) reading.before = 'value'
   else if ('([{'.includes(sign)) return openBracket(reading, sign)
   else if (')]}'.includes(sign)) return closeBracket(reading, sign)
-  else if (sign === '/') return before === 'start' ? readPattern(reading) : divide(reading)
-  else {
+  else if (sign === '/' && before === 'start') return readPattern(reading)
+  else if (sign === '/') {
+    reading.before = 'start'
+    return before === 'value'
+  } else {
     const isLineInside = sign === '\n' && before !== 'start' && !(open.at(-1) ?? '{').startsWith('{')
     // Outside of parentheses, an output goes to what follows; in a pattern there is no output.
     const isRedirection = sign === '>' && open.includes('{') && !open.some((each) => each === '(' || each === 'c')
-    if (isLineInside || isRedirection || isSplit(sign, last, reading)) return false
+    // One implementation may read two signs as one: `>>` and `::`.
+    const isJoined = sign === last && (sign === '>' || sign === ':') && program[place - 2] === sign
+    if (isLineInside || isRedirection || isJoined) return false
     reading.before = sign === '++' || sign === '--' || sign === '$' ? 'unclear' : 'start'
   }
   return true
-}
-
-/** Returns true for two signs that one implementation may read as one: `>>` and `::`. */
-function isSplit(sign: string, last: string, { program, place }: ProgramScan): boolean {
-  return sign === last && (sign === '>' || sign === ':') && program[place - 2] === sign
 }
 
 function openBracket(reading: ProgramScan, sign: string): boolean {
@@ -148,12 +148,6 @@ function closeBracket(reading: ProgramScan, sign: string): boolean {
   const isPair = opened === { ')': '(', ']': '[', '}': '{' }[sign]
   reading.before = opened === 'c' ? 'unclear' : sign === '}' ? 'start' : 'value'
   return isPair || (opened === 'c' && sign === ')')
-}
-
-function divide(reading: ProgramScan): boolean {
-  const isClear = reading.before === 'value'
-  reading.before = 'start'
-  return isClear
 }
 
 /** Reads a regular expression. One that begins with `=` might be `/=`. */

@@ -96,6 +96,7 @@ const ODD_ENCODING = /[^\0-\x7f]\\/
 const PLAIN_COMMANDS = '=dDgGhHnNpPxzF'
 const BLANKS = /[ \t]*/y
 const BETWEEN_COMMANDS = /[ \t\n;]*/y
+const COMMENT = /[^\n]*/y
 const NUMBER = /[ \t]*\d*/y
 const LABEL = /[ \t]*[\w.-]*/y
 /** A line number, the last line, or every so many lines. */
@@ -114,7 +115,7 @@ const TEXT = /[ \t]*(?:\\\n[ \t]*)?[^\\\s](?:\\[^\n]|[^\\\n])*(?=\n|$)/y
 export function isHarmlessSedScript(script: string): boolean {
   if (script.includes('\r') || script.includes('\0') || ODD_ENCODING.test(script)) return false
   for (let place = skip(BETWEEN_COMMANDS, script, 0); place < script.length; ) {
-    const end = script[place] === '#' ? skipComment(script, place) : skipCommand(script, place)
+    const end = script[place] === '#' ? skip(COMMENT, script, place) : skipCommand(script, place)
     if (end === undefined) return false
     place = skip(BETWEEN_COMMANDS, script, end)
   }
@@ -127,11 +128,6 @@ function skip(pattern: RegExp, text: string, place: number): number {
   return pattern.test(text) ? pattern.lastIndex : place
 }
 
-function skipComment(script: string, place: number): number {
-  const end = script.indexOf('\n', place)
-  return end < 0 ? script.length : end
-}
-
 function skipCommand(script: string, start: number): number | undefined {
   const place = skipAddresses(script, start)
   if (place === undefined) return undefined
@@ -140,7 +136,10 @@ function skipCommand(script: string, start: number): number | undefined {
   const next = place + 1
   if (command === '{') return next
   if (command === 's' || command === 'y') return endCommand(script, skipReplacing(script, next, command))
-  if (command === 'a' || command === 'i' || command === 'c') return skipText(script, next)
+  if (command === 'a' || command === 'i' || command === 'c') {
+    const end = skip(TEXT, script, next)
+    return end > next ? end : undefined
+  }
   if (command === 'l' || command === 'q' || command === 'Q') return endCommand(script, skip(NUMBER, script, next))
   if (':btT'.includes(command)) return skipLabel(script, next)
   return command === '}' || PLAIN_COMMANDS.includes(command) ? endCommand(script, next) : undefined
@@ -204,9 +203,4 @@ function skipPlain(script: string, start: number, delimiter: string): number | u
 function skipLabel(script: string, place: number): number | undefined {
   const end = endCommand(script, skip(LABEL, script, place))
   return end === undefined || script[end] === '#' || script.includes('\\\n') ? undefined : end
-}
-
-function skipText(script: string, place: number): number | undefined {
-  const end = skip(TEXT, script, place)
-  return end > place ? end : undefined
 }

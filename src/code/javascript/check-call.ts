@@ -1,9 +1,9 @@
-import { splitPath } from '../scan-text'
+import { splitFolded } from '../scan-text'
 import { requireMade } from './check-change'
 import { type Checker, refuse, refusePath } from './checker'
 import { mayBeChosen } from './flow'
-import { findTexts } from './known-texts'
-import { isListedCall, pathOf, standingOf } from './names'
+import { textsOf } from './known-texts'
+import { isListedCall, meaningOf, pathOf } from './names'
 import {
   CALLED_ARGUMENTS,
   CONSTRUCTORS,
@@ -15,10 +15,15 @@ import {
   READING_LATER,
 } from './tables/namespaces'
 import { findCallbacks, METHODS, UNSAFE_NAMES } from './tables/property-names'
-import { type Chain, type Expression, findBinding } from './tree'
+import { type Chain, findBinding, type JavaScriptExpression } from './tree'
 
 /** Checks a call of a function of the language or of a module. */
-export function checkCall(checker: Checker, path: string, items: readonly Expression[], at: number): undefined {
+export function checkFunctionCall(
+  checker: Checker,
+  path: string,
+  items: readonly JavaScriptExpression[],
+  at: number,
+): undefined {
   if (path === 'fs' || path.startsWith('fs.')) return checkFileCall(checker, path, items, at)
   if (path === 'readline.createInterface') return checkInterface(checker, items, at)
   if (!isListedCall(path) && !FUNCTIONS.has(path)) return refusePath(checker, path, at)
@@ -44,7 +49,7 @@ const MAY_BE_DATA = /^(?:replace|replaceAll|close|JSON\.stringify|process\.std\w
 function checkArguments(
   checker: Checker,
   name: string,
-  items: readonly Expression[],
+  items: readonly JavaScriptExpression[],
   called: readonly number[],
   at: number,
 ): undefined {
@@ -59,21 +64,26 @@ function checkArguments(
 }
 
 /** Checks an argument that is called: a function of the text, or one that is harmless whatever it is given. */
-function checkHanded(checker: Checker, name: string, item: Expression): undefined {
+function checkHanded(checker: Checker, name: string, item: JavaScriptExpression): undefined {
   if (item.kind === 'function' || item.kind === 'constant') return
   const path = pathOf(checker.names, item)
   if (path !== undefined && HANDED.test(path) && (isListedCall(path) || FUNCTIONS.has(path))) return
   const binding = item.kind === 'name' ? findBinding(item.scope, item.name) : undefined
-  if (binding !== undefined && standingOf(checker.names, binding).kind === 'function') return
+  if (binding !== undefined && meaningOf(checker.names, binding).kind === 'function') return
   if (path !== undefined) return refusePath(checker, path, item.at)
   if (MAY_BE_DATA.test(name) && !mayBeChosen(checker.flow, item)) checker.queue.push(item)
   else refuse(checker, item.at, `gives ${name.slice(0, 40)} a function that the text does not show`)
 }
 
 /** Checks a call of the method that a link of a chain names. */
-export function checkMethod(checker: Checker, chain: Chain, index: number, items: readonly Expression[]): undefined {
+export function checkMethodCall(
+  checker: Checker,
+  chain: Chain,
+  index: number,
+  items: readonly JavaScriptExpression[],
+): undefined {
   const link = chain.links[index]
-  const texts = link?.kind === 'element' ? findTexts(checker.flow.known, link.key) : undefined
+  const texts = link?.kind === 'element' ? textsOf(checker.flow.known, link.key) : undefined
   const name = link?.kind === 'name' ? link.name : texts?.length === 1 ? texts[0] : undefined
   const at = link?.at ?? chain.at
   if (name === undefined) return refuse(checker, at, 'calls a method that the text does not name')
@@ -84,7 +94,7 @@ export function checkMethod(checker: Checker, chain: Chain, index: number, items
   }
   if (UNSAFE_NAMES.has(name)) return refuse(checker, at, `calls the method ${name}`, true)
   if (name === 'on' || name === 'once') {
-    const events = items[0] === undefined ? undefined : findTexts(checker.flow.known, items[0])
+    const events = items[0] === undefined ? undefined : textsOf(checker.flow.known, items[0])
     if (events?.every((event) => EVENTS.test(event)) !== true)
       return refuse(checker, at, 'waits for an event that is not known')
   }
@@ -94,14 +104,17 @@ export function checkMethod(checker: Checker, chain: Chain, index: number, items
 }
 
 /** Checks `new …`. */
-export function checkConstruction(checker: Checker, value: Extract<Expression, { readonly kind: 'new' }>): void {
+export function checkConstruction(
+  checker: Checker,
+  value: Extract<JavaScriptExpression, { readonly kind: 'new' }>,
+): void {
   const {
     path: [first = '', ...rest],
     scope,
     items,
     at,
   } = value
-  const start: Expression = { kind: 'name', name: first, scope, at }
+  const start: JavaScriptExpression = { kind: 'name', name: first, scope, at }
   const links = rest.map((name) => ({ kind: 'name', name, at }) as const)
   const path = pathOf(
     checker.names,
@@ -114,7 +127,7 @@ export function checkConstruction(checker: Checker, value: Extract<Expression, {
 }
 
 /** Checks `readline.createInterface`, which reads lines. */
-function checkInterface(checker: Checker, items: readonly Expression[], at: number): undefined {
+function checkInterface(checker: Checker, items: readonly JavaScriptExpression[], at: number): undefined {
   const [options] = items
   if (items.length !== 1 || options?.kind !== 'record')
     return refuse(checker, at, 'reads lines with options that the text does not show')
@@ -127,10 +140,10 @@ function checkInterface(checker: Checker, items: readonly Expression[], at: numb
 }
 
 /** Checks a call of a function of `fs` or `fs.promises`, and keeps the paths that it reads. */
-function checkFileCall(checker: Checker, path: string, items: readonly Expression[], at: number): undefined {
+function checkFileCall(checker: Checker, path: string, items: readonly JavaScriptExpression[], at: number): undefined {
   const name = path.slice(path.lastIndexOf('.') + 1)
   const [first, second] = items
-  const texts = first === undefined ? undefined : findTexts(checker.flow.known, first)
+  const texts = first === undefined ? undefined : textsOf(checker.flow.known, first)
   if (items.some(({ kind }) => kind === 'spread')) return refuse(checker, at, `calls ${path} with a list of arguments`)
   const isPrinting = name === 'writeSync' && first?.kind === 'number' && /^[12]$/.test(first.value)
   if (isPrinting || (OF_OPEN_FILES.has(name) && path === `fs.${name}`)) {
@@ -141,7 +154,7 @@ function checkFileCall(checker: Checker, path: string, items: readonly Expressio
     path === `fs.${name}` ? READING.has(name) : path === `fs.promises.${name}` && READING_LATER.has(name)
   if (!isReading || first === undefined) return refusePath(checker, path, at, texts)
   if (name === 'openSync' && second !== undefined) {
-    const flags = findTexts(checker.flow.known, second)
+    const flags = textsOf(checker.flow.known, second)
     if (flags === undefined || !flags.every((flag) => flag === 'r')) return refusePath(checker, path, at, texts)
   }
   checker.queue.push(first)
@@ -157,11 +170,11 @@ function checkFileCall(checker: Checker, path: string, items: readonly Expressio
 }
 
 /** Checks an argument after the path: an encoding, options that the text shows, or a function of the text. */
-function checkOption(checker: Checker, name: string, item: Expression): undefined {
+function checkOption(checker: Checker, name: string, item: JavaScriptExpression): undefined {
   if (/^(?:text|number|constant|function)$/.test(item.kind)) return
   const binding = item.kind === 'name' ? findBinding(item.scope, item.name) : undefined
-  if (binding !== undefined && standingOf(checker.names, binding).kind === 'function') return
-  if (findTexts(checker.flow.known, item) !== undefined) return
+  if (binding !== undefined && meaningOf(checker.names, binding).kind === 'function') return
+  if (textsOf(checker.flow.known, item) !== undefined) return
   const isMode = name.startsWith('access') && /^fs(?:\.promises)?\.constants$/.test(pathOf(checker.names, item) ?? '')
   const isModeOf =
     item.kind === 'chain' &&
@@ -178,7 +191,7 @@ function checkOption(checker: Checker, name: string, item: Expression): undefine
 
 /** Keeps a path that is read, unless it leads to devices or processes. */
 function checkPath(checker: Checker, path: string, at: number): void {
-  const parts = splitPath(path)
+  const parts = splitFolded(path)
   const isRooted = path.startsWith('/') || /(?:^|\/)\.\.(?:\/|$)/.test(path)
   const isSpecial = isRooted && /^(?:dev|proc|sys)$/.test(parts[0] ?? '')
   const isHarmless = /^dev\/(?:null|stdin|fd\/0)$/.test(parts.join('/'))

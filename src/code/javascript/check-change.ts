@@ -1,31 +1,31 @@
 import { type Checker, refuse } from './checker'
 import { isComputing, mayBeChosen } from './flow'
-import { findTexts, isSafeKey } from './known-texts'
+import { isSafeKey, textsOf } from './known-texts'
 import { walkPath } from './names'
 import { mayNameFunction, UNSAFE_NAMES } from './tables/property-names'
-import { type Assignment, type Chain, type Entry, type Expression, findBinding } from './tree'
+import { type Chain, findBinding, type JavaScriptAssignment, type JavaScriptExpression, type RecordEntry } from './tree'
 
 /** Refuses a value that a computed key may have chosen. */
-function requireOwn(checker: Checker, value: Expression, what: string): void {
+function requireOwn(checker: Checker, value: JavaScriptExpression, what: string): void {
   if (mayBeChosen(checker.flow, value)) refuse(checker, value.at, what)
 }
 
-/** Returns true for a name that holds nothing but what the text makes for it. */
-function isMadeHere(value: Expression): boolean {
+/** Returns true for a list or an object that the text makes, and for a name that holds nothing else. */
+function isMadeHere(value: JavaScriptExpression): boolean {
   if (/^(?:record|list|new)$/.test(value.kind)) return true
   const binding = value.kind === 'name' ? findBinding(value.scope, value.name) : undefined
   if (binding === undefined || binding.sources.length === 0) return false
   return binding.sources.every(({ from, part }) => part === 'whole' && /^(?:record|list|new)$/.test(from?.kind ?? ''))
 }
 
-/** Refuses an object to change that a computed key may have chosen, or that acts when a property of it changes. */
-export function requireMade(checker: Checker, owner: Expression, what: string): void {
+/** Refuses a change of an object that a computed key may have chosen, or that acts when a property of it changes. */
+export function requireMade(checker: Checker, owner: JavaScriptExpression, what: string): void {
   if (isMadeHere(owner)) return
   requireOwn(checker, owner, what)
   if (checker.hasActing) refuse(checker, owner.at, 'changes an object that the text did not make')
 }
 
-export function checkAssignment(checker: Checker, assignment: Assignment): void {
+export function checkAssignment(checker: Checker, assignment: JavaScriptAssignment): void {
   const { target, value, operator } = assignment
   checker.queue.push(value)
   if (target.kind === 'name') {
@@ -34,8 +34,8 @@ export function checkAssignment(checker: Checker, assignment: Assignment): void 
   } else if (target.kind === 'chain') checkChange(checker, target, operator, value)
 }
 
-/** Checks that a property or element that is assigned to belongs to what the text made, and is nothing that is called. */
-function checkChange(checker: Checker, target: Chain, operator: string, value: Expression): void {
+/** Checks an assignment to a property or element: the text must have made its owner, and nothing may call the property. */
+function checkChange(checker: Checker, target: Chain, operator: string, value: JavaScriptExpression): void {
   const { base, links, at } = target
   const last = links.at(-1)
   const walked = walkPath(checker.names, target)
@@ -43,7 +43,7 @@ function checkChange(checker: Checker, target: Chain, operator: string, value: E
     if (walked.path !== 'process.exitCode') refuse(checker, at, `changes ${walked.path.slice(0, 60)}`)
     return
   }
-  const owner: Expression =
+  const owner: JavaScriptExpression =
     links.length === 1 ? base : { kind: 'chain', base, links: links.slice(0, -1), isOptional: false, at }
   requireMade(checker, owner, 'changes what a computed key chose')
   checker.queue.push(owner)
@@ -52,22 +52,22 @@ function checkChange(checker: Checker, target: Chain, operator: string, value: E
 }
 
 /** Checks a property of a literal. */
-export function checkEntry(checker: Checker, { key, value, at }: Entry): void {
+export function checkEntry(checker: Checker, { key, value, at }: RecordEntry): void {
   checker.queue.push(value)
   if (typeof key === 'string') checkNewName(checker, key, value, at)
   else if (key !== undefined) checkKey(checker, key, value)
 }
 
-function checkNewName(checker: Checker, name: string, value: Expression | undefined, at: number): void {
+function checkNewName(checker: Checker, name: string, value: JavaScriptExpression | undefined, at: number): void {
   if (UNSAFE_NAMES.has(name)) refuse(checker, at, `has a property ${name}`)
   else if (value !== undefined && mayNameFunction(name)) {
     requireOwn(checker, value, `keeps what a computed key chose as ${name.slice(0, 40)}, which may be called`)
   }
 }
 
-function checkKey(checker: Checker, key: Expression, value: Expression | undefined): void {
+function checkKey(checker: Checker, key: JavaScriptExpression, value: JavaScriptExpression | undefined): void {
   checker.queue.push(key)
-  const texts = findTexts(checker.flow.known, key)
+  const texts = textsOf(checker.flow.known, key)
   const unsafe = texts?.find((text) => UNSAFE_NAMES.has(text))
   if (unsafe !== undefined) refuse(checker, key.at, `has a property ${unsafe}`)
   else if (value !== undefined && !isSafeKey(checker.flow.known, key)) {

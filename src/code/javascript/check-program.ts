@@ -1,19 +1,26 @@
-import { checkCall, checkConstruction, checkMethod } from './check-call'
+import { checkConstruction, checkFunctionCall, checkMethodCall } from './check-call'
 import { checkAssignment, checkEntry } from './check-change'
 import { type Checker, refuse, refusePath } from './checker'
 import { followValues } from './flow'
-import { findKnownTexts, findTexts } from './known-texts'
-import { findNames, isValue, join, moduleOf, type Names, pathOf, standingOf, walkPath } from './names'
+import { findKnownTexts, textsOf } from './known-texts'
+import { findNames, isValue, joinMember, meaningOf, moduleOf, pathOf, walkPath } from './names'
 import { KNOWN_GLOBALS, MODULE_DANGERS } from './tables/dangers'
 import { CONSTRUCTORS, NAMESPACES } from './tables/namespaces'
 import { UNSAFE_NAMES } from './tables/property-names'
-import { type Binding, type Chain, type Expression, findBinding, type Link, type Program } from './tree'
+import {
+  type Chain,
+  findBinding,
+  type JavaScriptBinding,
+  type JavaScriptExpression,
+  type JavaScriptProgram,
+  type Link,
+} from './tree'
 
 /** Paths of objects that act when a property of theirs changes. */
 const ACTING = /^(?:fs\.createReadStream|readline\.createInterface|process\.stdin|crypto\.create\w+|.*\.constants)$/
 
 /** Checks that a program only reads and prints, and returns what was found. */
-export function checkProgram(program: Program): Checker {
+export function checkJavaScript(program: JavaScriptProgram): Checker {
   const names = findNames(program)
   const known = findKnownTexts(program, names)
   const hasActing =
@@ -23,7 +30,7 @@ export function checkProgram(program: Program): Checker {
     )
   const flow = followValues(program, known, hasActing)
   const checker: Checker = { program, names, flow, hasActing, queue: [], problems: [], files: [], modules: [] }
-  const aliased = new Set<Expression>()
+  const aliased = new Set<JavaScriptExpression>()
   for (const binding of program.bindings) checkBinding(checker, binding, aliased)
   for (const part of program.parts) {
     if (aliased.has(part.value)) continue
@@ -36,7 +43,7 @@ export function checkProgram(program: Program): Checker {
 }
 
 /** Checks a value, and queues what it is made of. */
-function check(checker: Checker, value: Expression): void {
+function check(checker: Checker, value: JavaScriptExpression): void {
   switch (value.kind) {
     case 'name': {
       const path = pathOf(checker.names, value)
@@ -60,7 +67,8 @@ function check(checker: Checker, value: Expression): void {
     case 'binary':
       checker.queue.push(
         ...value.items.filter((item, index) => {
-          return value.operators[index - 1] !== 'instanceof' || !isClass(checker.names, item)
+          const path = value.operators[index - 1] === 'instanceof' ? pathOf(checker.names, item) : undefined
+          return path === undefined || !(CONSTRUCTORS.has(path) || MORE_CLASSES.test(path))
         }),
       )
       break
@@ -80,29 +88,23 @@ function check(checker: Checker, value: Expression): void {
   }
 }
 
-/** Returns true for an expression that may follow `instanceof`. */
-function isClass(names: Names, value: Expression): boolean {
-  const path = pathOf(names, value)
-  return path !== undefined && (CONSTRUCTORS.has(path) || /^(?:Array|Buffer|Function|Object|Promise)$/.test(path))
-}
+/** Classes that may follow `instanceof`, besides those that may follow `new`. */
+const MORE_CLASSES = /^(?:Array|Buffer|Function|Object|Promise)$/
 
 /** Checks where a name gets its values from, and collects those that are objects of the language. */
-function checkBinding(checker: Checker, binding: Binding, aliased: Set<Expression>): void {
+function checkBinding(checker: Checker, binding: JavaScriptBinding, aliased: Set<JavaScriptExpression>): void {
   const { name, form, at, sources } = binding
-  const standing = standingOf(checker.names, binding)
-  if (form === 'var' && KNOWN_GLOBALS.has(name) && !(standing.kind === 'path' && standing.path === name)) {
+  const meaning = meaningOf(checker.names, binding)
+  if (form === 'var' && KNOWN_GLOBALS.has(name) && !(meaning.kind === 'path' && meaning.path === name)) {
     refuse(checker, at, `gives ${name} another meaning`)
   }
   for (const { from, part, property } of sources) {
     const path = from === undefined ? undefined : pathOf(checker.names, from)
     if (from === undefined || path === undefined || isValue(path)) continue
     const member =
-      part === 'property' && NAMESPACES.has(path) && property !== undefined ? join(path, property) : undefined
+      part === 'property' && NAMESPACES.has(path) && property !== undefined ? joinMember(path, property) : undefined
     const isOnlyValue = member !== undefined && isValue(member) && sources.length === 1
-    if (
-      part !== 'result' &&
-      (isOnlyValue || (standing.kind === 'path' && (part === 'whole' || member !== undefined)))
-    ) {
+    if (part !== 'result' && (isOnlyValue || (meaning.kind === 'path' && (part === 'whole' || member !== undefined)))) {
       aliased.add(from)
     } else refusePath(checker, path, from.at)
   }
@@ -117,7 +119,7 @@ function checkChain(checker: Checker, chain: Chain): void {
     const next = chain.links[index + 1]
     if (link.kind === 'call') refuse(checker, link.at, 'calls something other than a function of the text')
     else if (next?.kind === 'call') {
-      checkMethod(checker, chain, index, next.items)
+      checkMethodCall(checker, chain, index, next.items)
       index++
     } else if (link.kind === 'name') {
       const isOnlyNamed = link.name === 'constructor' && next?.kind === 'name' && next.name === 'name'
@@ -125,7 +127,7 @@ function checkChain(checker: Checker, chain: Chain): void {
       if (isOnlyNamed) index++
     } else {
       checker.queue.push(link.key)
-      const unsafe = findTexts(checker.flow.known, link.key)?.find((text) => UNSAFE_NAMES.has(text))
+      const unsafe = textsOf(checker.flow.known, link.key)?.find((text) => UNSAFE_NAMES.has(text))
       if (unsafe !== undefined) refuse(checker, link.at, `reads the property ${unsafe}`)
     }
   }
@@ -139,7 +141,7 @@ function checkStart(checker: Checker, chain: Chain): number | undefined {
   const { path, used } = walked
   const next = links[used]
   if (next?.kind === 'call') {
-    checkCall(checker, path, next.items, at)
+    checkFunctionCall(checker, path, next.items, at)
     return used + 1
   }
   if (isValue(path)) return used
@@ -164,7 +166,7 @@ function checkOtherStart(checker: Checker, chain: Chain): number | undefined {
     return refuse(checker, at, isCall ? 'imports a module that the text does not name' : 'uses require', isCall)
   }
   const isFunction =
-    base.kind === 'function' || (binding !== undefined && standingOf(checker.names, binding).kind === 'function')
+    base.kind === 'function' || (binding !== undefined && meaningOf(checker.names, binding).kind === 'function')
   if (base.kind !== 'name') checker.queue.push(base)
   if (first?.kind !== 'call') return 0
   if (isFunction) checker.queue.push(...first.items)

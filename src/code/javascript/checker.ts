@@ -1,18 +1,18 @@
 import type { Flow } from './flow'
 import type { Names } from './names'
-import { DANGERS, MODULE_DANGERS } from './tables/dangers'
+import { MODULE_DANGERS, PATH_DANGERS } from './tables/dangers'
 import { CHANGING } from './tables/namespaces'
-import type { Expression, Program } from './tree'
+import type { JavaScriptExpression, JavaScriptProgram } from './tree'
 
 /** The state of the check of a program: the facts, the queue, the findings. */
 export interface Checker {
-  readonly program: Program
+  readonly program: JavaScriptProgram
   readonly names: Names
   readonly flow: Flow
   /** True if the program holds objects that act when a property of theirs changes: streams and hashes. */
   readonly hasActing: boolean
   /** Values that are still to be checked. */
-  readonly queue: Expression[]
+  readonly queue: JavaScriptExpression[]
   readonly problems: Problem[]
   readonly files: { readonly at: number; readonly path: string | undefined }[]
   readonly modules: string[]
@@ -35,8 +35,8 @@ export function refusePath(checker: Checker, path: string, at: number, file?: re
   const name = path.slice(path.lastIndexOf('.') + 1)
   const shown = path.slice(0, 60)
   const [, change] = (module === 'fs' && CHANGING.find(([pattern]) => pattern.test(name))) || []
-  const known = Object.hasOwn(DANGERS, path) ? path : module
-  const danger = Object.hasOwn(DANGERS, known) ? DANGERS[known] : undefined
+  const known = Object.hasOwn(PATH_DANGERS, path) ? path : module
+  const danger = Object.hasOwn(PATH_DANGERS, known) ? PATH_DANGERS[known] : undefined
   const ofModule = Object.hasOwn(MODULE_DANGERS, module) ? MODULE_DANGERS[module] : undefined
   if (change !== undefined) {
     refuse(checker, at, `${change}${file?.length === 1 ? ` (${file[0]?.slice(0, 60)})` : ` with ${shown}`}`, true)

@@ -1,17 +1,24 @@
 import { isSafeKey, type KnownTexts } from './known-texts'
 import { isListedCall, walkPath } from './names'
 import { ASKING, findCallbacks, KEEPING, METHODS, mayNameFunction, PLAIN_RESULTS } from './tables/property-names'
-import { type Binding, type Chain, type Expression, findBinding, type Program } from './tree'
+import {
+  type BindingSource,
+  type Chain,
+  findBinding,
+  type JavaScriptBinding,
+  type JavaScriptExpression,
+  type JavaScriptProgram,
+} from './tree'
 
 /**
- * Where values may get that computed keys chose: such a value may be a function of the language or a prototype, which is
- * harmless as long as nothing calls it, changes it or keeps it under a name that something calls.
+ * The places that values of computed keys (`object[key]`) may reach. Such a value may be a function of the language or a
+ * prototype. It is harmless unless something calls it, changes it, or keeps it under a name that something calls.
  */
 export interface Flow {
   readonly known: KnownTexts
-  /** Names that may hold one. */
-  readonly names: Set<Binding>
-  /** True if methods that the language has may be functions of the text. */
+  /** The names that may hold one. */
+  readonly names: Set<JavaScriptBinding>
+  /** True if the text may define a function under the name of a method of the language. */
   readonly definesMethods: boolean
   /** True if a list, an object or a call may hand one on. */
   isEverywhere: boolean
@@ -19,15 +26,17 @@ export interface Flow {
 
 const ROUNDS = 8
 
-/** Follows what computed keys choose until nothing is added; after too many rounds, it may be anywhere. */
-export function followValues(program: Program, known: KnownTexts, isEverywhere: boolean): Flow {
+/** Follows the values of computed keys until no place is added; after too many rounds, they may be anywhere. */
+export function followValues(program: JavaScriptProgram, known: KnownTexts, isEverywhere: boolean): Flow {
   const definesMethods = mayDefineMethods(program, known)
   const flow: Flow = { known, definesMethods, names: new Set(), isEverywhere }
   const asked = definesMethods ? new Set() : findAskedBodies(program)
   for (let round = 0; round < ROUNDS; round++) {
     const wasEverywhere = flow.isEverywhere
     const { size } = flow.names
-    for (const binding of program.bindings) if (isChosenName(flow, binding)) flow.names.add(binding)
+    for (const binding of program.bindings) {
+      if (binding.sources.some((source) => maySourceBeChosen(flow, source))) flow.names.add(binding)
+    }
     const { parts, assignments, chains } = program
     flow.isEverywhere ||=
       parts.some(({ value, leaves }) => leaves && !asked.has(value) && mayBeChosen(flow, value)) ||
@@ -40,19 +49,16 @@ export function followValues(program: Program, known: KnownTexts, isEverywhere: 
   return { known, definesMethods, names: new Set(program.bindings), isEverywhere: true }
 }
 
-function isChosenName(flow: Flow, { sources }: Binding): boolean {
-  return sources.some(({ from, part, property }) => {
-    if (part === 'result') return false
-    if (part !== 'whole' || from === undefined) {
-      if (flow.isEverywhere || (property !== undefined && mayNameFunction(property))) return true
-    }
-    return from !== undefined && mayBeChosen(flow, from)
-  })
+function maySourceBeChosen(flow: Flow, { from, part, property }: BindingSource): boolean {
+  if (part === 'result') return false
+  const mayBePart = flow.isEverywhere || (property !== undefined && mayNameFunction(property))
+  if (mayBePart && (part !== 'whole' || from === undefined)) return true
+  return from !== undefined && mayBeChosen(flow, from)
 }
 
-/** Returns the bodies of arrows whose result nothing keeps. */
-function findAskedBodies({ chains }: Program): ReadonlySet<Expression> {
-  const bodies = new Set<Expression>()
+/** Returns the bodies of arrows whose results no method keeps. */
+function findAskedBodies({ chains }: JavaScriptProgram): ReadonlySet<JavaScriptExpression> {
+  const bodies = new Set<JavaScriptExpression>()
   for (const { links } of chains) {
     for (const [index, link] of links.entries()) {
       const before = links[index - 1]
@@ -70,8 +76,8 @@ export function isComputing(operator: string): boolean {
 }
 
 /** Returns true if a value may be one that a computed key chose, or hold one. */
-export function mayBeChosen(flow: Flow, value: Expression): boolean {
-  const any = (items: readonly Expression[]): boolean => items.some((item) => mayBeChosen(flow, item))
+export function mayBeChosen(flow: Flow, value: JavaScriptExpression): boolean {
+  const any = (items: readonly JavaScriptExpression[]): boolean => items.some((item) => mayBeChosen(flow, item))
   switch (value.kind) {
     case 'name': {
       const binding = findBinding(value.scope, value.name)
@@ -104,7 +110,7 @@ export function mayBeChosen(flow: Flow, value: Expression): boolean {
 }
 
 /**
- * Says for each link of a chain, and for its end, whether the value before it may be one that a computed key chose.
+ * Returns, for each link of a chain and for its end, true if a computed key may have chosen the value before it.
  */
 export function followChain(flow: Flow, chain: Chain): readonly boolean[] {
   const { base, links } = chain
@@ -131,9 +137,9 @@ export function followChain(flow: Flow, chain: Chain): readonly boolean[] {
   return states
 }
 
-/** Returns true if the text may give a value a function under a name that the language has for a method, too. */
-function mayDefineMethods({ records, assignments, chains }: Program, known: KnownTexts): boolean {
-  const isMethod = (key: string | Expression | undefined, value: Expression): boolean => {
+/** Returns true if the text may define a function under the name of a method of the language. */
+function mayDefineMethods({ records, assignments, chains }: JavaScriptProgram, known: KnownTexts): boolean {
+  const isMethod = (key: string | JavaScriptExpression | undefined, value: JavaScriptExpression): boolean => {
     if (key === undefined || isPlainValue(value)) return false
     return typeof key === 'string' ? METHODS.has(key) : !isSafeKey(known, key)
   }
@@ -153,7 +159,7 @@ function mayDefineMethods({ records, assignments, chains }: Program, known: Know
 }
 
 /** Returns true for a value that is certainly no function. */
-function isPlainValue(value: Expression): boolean {
+function isPlainValue(value: JavaScriptExpression): boolean {
   if (value.kind === 'unary') return value.operator !== 'await'
   if (value.kind === 'binary') return value.operators.every((operator) => !/^(?:&&|\|\||\?\?)$/.test(operator))
   return /^(?:text|number|constant|template|list|record|new)$/.test(value.kind)

@@ -1,25 +1,31 @@
 import { type Names, pathOf, walkPath } from './names'
 import { ITEM_METHODS, LOOKING, mayNameFunction, UNSAFE_NAMES } from './tables/property-names'
-import { type Binding, type Chain, type Expression, type FunctionExpression, findBinding, type Program } from './tree'
+import {
+  type Chain,
+  findBinding,
+  type JavaScriptBinding,
+  type JavaScriptExpression,
+  type JavaScriptProgram,
+} from './tree'
 
 /** Facts about the texts and numbers of a program. */
 export interface KnownTexts {
   readonly names: Names
   /** Names that hold numbers only. */
-  readonly numbers: ReadonlySet<Binding>
+  readonly numbers: ReadonlySet<JavaScriptBinding>
   /** Lists of the text that nothing changes. */
-  readonly lists: ReadonlySet<Binding>
-  readonly found: Map<Binding, readonly string[] | undefined>
-  readonly safeKeys: Map<Expression, boolean>
+  readonly lists: ReadonlySet<JavaScriptBinding>
+  readonly found: Map<JavaScriptBinding, readonly string[] | undefined>
+  readonly safeKeys: Map<JavaScriptExpression, boolean>
 }
 
 const MAX_TEXTS = 64
 const MAX_LENGTH = 4096
 const ROUNDS = 8
 
-/** Finds what is known of texts and numbers, and says of the parameters of `list.forEach(item => …)` that they are items. */
-export function findKnownTexts(program: Program, names: Names): KnownTexts {
-  const lists = new Map<Binding, number>()
+/** Finds the texts and numbers that are known. Parameters of `list.forEach(item => …)` become items of the list. */
+export function findKnownTexts(program: JavaScriptProgram, names: Names): KnownTexts {
+  const lists = new Map<JavaScriptBinding, number>()
   for (const binding of program.bindings) {
     const [source] = binding.sources
     if (binding.sources.length === 1 && source?.part === 'whole' && source.from?.kind === 'list') lists.set(binding, 0)
@@ -34,8 +40,10 @@ export function findKnownTexts(program: Program, names: Names): KnownTexts {
     if (first?.kind !== 'name') continue
     const handed = second?.kind === 'call' ? second.items[0] : undefined
     const isItems = ITEM_METHODS.has(first.name) && second?.kind === 'call'
-    const handsItems = isItems && handed?.kind === 'function' && !mayChangeList(handed)
-    const param = handsItems ? handed.params[0] : undefined
+    const { params, isArrow } = handed?.kind === 'function' ? handed : { params: [undefined], isArrow: false }
+    // A third parameter is the list itself, and so may be one that takes all that are left.
+    const handsItems = isItems && isArrow && params.length < 3 && !params.includes(undefined)
+    const param = handsItems ? params[0] : undefined
     if (param?.sources.length === 1 && param.sources[0]?.from === undefined) {
       param.sources.splice(0, 1, { from: chain.base, part: 'item' })
     }
@@ -45,22 +53,17 @@ export function findKnownTexts(program: Program, names: Names): KnownTexts {
   return { names, numbers: findNumbers(program, names), lists: new Set(kept), found: new Map(), safeKeys: new Map() }
 }
 
-function countName(lists: Map<Binding, number>, value: Expression, step: number): void {
+function countName(lists: Map<JavaScriptBinding, number>, value: JavaScriptExpression, step: number): void {
   if (value.kind === 'name') count(lists, findBinding(value.scope, value.name), step)
 }
 
-function count(lists: Map<Binding, number>, binding: Binding | undefined, step: number): void {
+function count(lists: Map<JavaScriptBinding, number>, binding: JavaScriptBinding | undefined, step: number): void {
   const uses = binding === undefined ? undefined : lists.get(binding)
   if (binding !== undefined && uses !== undefined) lists.set(binding, uses + step)
 }
 
-/** A third parameter is the list itself, and so may one be that takes all that are left. */
-function mayChangeList({ params, isArrow }: FunctionExpression): boolean {
-  return !isArrow || params.length > 2 || params.includes(undefined)
-}
-
 /** Finds the names that hold numbers only; if that takes many rounds, none. */
-function findNumbers(program: Program, names: Names): ReadonlySet<Binding> {
+function findNumbers(program: JavaScriptProgram, names: Names): ReadonlySet<JavaScriptBinding> {
   let numbers = new Set(
     program.bindings.filter(({ sources }) => sources.every(({ part }) => part === 'whole' || part === 'result')),
   )
@@ -74,7 +77,7 @@ function findNumbers(program: Program, names: Names): ReadonlySet<Binding> {
   return new Set()
 }
 
-function isNumber(known: Pick<KnownTexts, 'names' | 'numbers'>, value: Expression): boolean {
+function isNumber(known: Pick<KnownTexts, 'names' | 'numbers'>, value: JavaScriptExpression): boolean {
   switch (value.kind) {
     case 'number':
       return true
@@ -101,32 +104,32 @@ function isNumber(known: Pick<KnownTexts, 'names' | 'numbers'>, value: Expressio
 
 function pathOfCall(names: Names, { base, links, at }: Chain): string {
   if (links.at(-1)?.kind !== 'call') return ''
-  const callee: Expression =
+  const callee: JavaScriptExpression =
     links.length === 1 ? base : { kind: 'chain', base, links: links.slice(0, -1), isOptional: false, at }
   return pathOf(names, callee) ?? ''
 }
 
 /** Returns the texts that a value may be, or undefined if the program does not show them. */
-export function findTexts(known: KnownTexts, value: Expression, depth = 0): readonly string[] | undefined {
+export function textsOf(known: KnownTexts, value: JavaScriptExpression, depth = 0): readonly string[] | undefined {
   if (depth > 8) return undefined
   switch (value.kind) {
     case 'text':
       return [value.value]
     case 'name':
-      return findTextsOfName(known, value.scope, value.name, depth)
+      return textsOfName(known, value.scope, value.name, depth)
     case 'template':
       return combine(
         value.texts.flatMap((text, index) => {
           const part = value.parts[index]
-          return part === undefined ? [[text]] : [[text], findTexts(known, part, depth + 1)]
+          return part === undefined ? [[text]] : [[text], textsOf(known, part, depth + 1)]
         }),
       )
     case 'binary':
       if (!value.operators.every((operator) => operator === '+') || value.items.length > MAX_TEXTS) return undefined
-      return combine(value.items.map((item) => findTexts(known, item, depth + 1)))
+      return combine(value.items.map((item) => textsOf(known, item, depth + 1)))
     case 'choice': {
       const [, yes, no] = value.items
-      const texts = [findTexts(known, yes, depth + 1), findTexts(known, no, depth + 1)]
+      const texts = [textsOf(known, yes, depth + 1), textsOf(known, no, depth + 1)]
       return texts.includes(undefined) ? undefined : texts.flatMap((each) => each ?? [])
     }
     case 'chain': {
@@ -134,7 +137,7 @@ export function findTexts(known: KnownTexts, value: Expression, depth = 0): read
       if (path === 'process.cwd') return ['.']
       const call = walkPath(known.names, value)?.used === value.links.length - 1 ? value.links.at(-1) : undefined
       if (path !== 'path.join' || call?.kind !== 'call' || call.items.length > 8) return undefined
-      const parts = call.items.map((item) => findTexts(known, item, depth + 1))
+      const parts = call.items.map((item) => textsOf(known, item, depth + 1))
       if (parts.some((part) => part?.includes(''))) return undefined
       return combine(parts.flatMap((part, index) => (index === 0 ? [part] : [['/'], part])))
     }
@@ -143,7 +146,7 @@ export function findTexts(known: KnownTexts, value: Expression, depth = 0): read
   }
 }
 
-function findTextsOfName(
+function textsOfName(
   known: KnownTexts,
   scope: Parameters<typeof findBinding>[0],
   name: string,
@@ -157,14 +160,14 @@ function findTextsOfName(
   const from = binding.sources.length === 1 ? source?.from : undefined
   let texts: readonly string[] | undefined
   if (from !== undefined && source?.part === 'whole' && binding.form !== 'param')
-    texts = findTexts(known, from, depth + 1)
+    texts = textsOf(known, from, depth + 1)
   if (from !== undefined && source?.part === 'item') texts = findItems(known, from, depth)
   known.found.set(binding, texts)
   return texts
 }
 
 /** Returns the texts that a list of the text holds, if it holds nothing else and nothing changes it. */
-function findItems(known: KnownTexts, list: Expression, depth: number): readonly string[] | undefined {
+function findItems(known: KnownTexts, list: JavaScriptExpression, depth: number): readonly string[] | undefined {
   if (list.kind === 'name') {
     const binding = findBinding(list.scope, list.name)
     const from = binding?.sources[0]?.from
@@ -173,7 +176,7 @@ function findItems(known: KnownTexts, list: Expression, depth: number): readonly
       : undefined
   }
   if (list.kind !== 'list' || list.items.length > MAX_TEXTS) return undefined
-  const texts = list.items.map((item) => findTexts(known, item, depth + 1))
+  const texts = list.items.map((item) => textsOf(known, item, depth + 1))
   return texts.includes(undefined) ? undefined : texts.flatMap((each) => each ?? [])
 }
 
@@ -188,14 +191,14 @@ function combine(parts: readonly (readonly string[] | undefined)[]): readonly st
 }
 
 /** Returns true if a computed key certainly leads to an item, or to a property that is neither a function nor a prototype. */
-export function isSafeKey(known: KnownTexts, key: Expression): boolean {
+export function isSafeKey(known: KnownTexts, key: JavaScriptExpression): boolean {
   const isSafe = known.safeKeys.get(key) ?? findSafety(known, key)
   known.safeKeys.set(key, isSafe)
   return isSafe
 }
 
-function findSafety(known: KnownTexts, key: Expression): boolean {
-  const texts = findTexts(known, key)
+function findSafety(known: KnownTexts, key: JavaScriptExpression): boolean {
+  const texts = textsOf(known, key)
   if (texts !== undefined) return texts.every((text) => !mayNameFunction(text) && !UNSAFE_NAMES.has(text))
   if (isNumber(known, key)) return true
   // No function of the language has such a letter in its name.

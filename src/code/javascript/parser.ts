@@ -1,31 +1,31 @@
 import { words } from '../scan-text'
 import type { Token } from './split-javascript'
 import {
-  type Binding,
-  createScope,
+  createNameScope,
   defineName,
-  type Expression,
+  type JavaScriptBinding,
+  type JavaScriptExpression,
+  type JavaScriptProgram,
   type NameExpression,
-  type Program,
-  type Scope,
+  type NameScope,
 } from './tree'
 
 /** The state of the reading of a program: its tokens, the place in them, and what surrounds that place. */
 export interface Parser {
   readonly tokens: readonly Token[]
   readonly ends: ReadonlyMap<number, number>
-  readonly program: Program
-  readonly grammar: Grammar
+  readonly program: JavaScriptProgram
+  readonly grammar: JavaScriptGrammar
   index: number
   depth: number
-  place: Place
+  place: Surroundings
   /** The problem that stopped the reading: the place is then the end of the text. */
   stop: { readonly problem: string; readonly at: number } | undefined
 }
 
 /** The surroundings of a place in the text. */
-export interface Place {
-  readonly scope: Scope
+export interface Surroundings {
+  readonly scope: NameScope
   readonly isAsync: boolean
   readonly isInFunction: boolean
   readonly isInLoop: boolean
@@ -34,10 +34,10 @@ export interface Place {
 }
 
 /** The readers of parts that contain one another: functions contain statements, and statements values. */
-export interface Grammar {
+export interface JavaScriptGrammar {
   /** Reads statements up to the bracket that closes the body of a function. */
-  readonly readBody: (parser: Parser) => void
-  readonly readAssigned: (parser: Parser, isHead: boolean) => Expression
+  readonly readBlock: (parser: Parser) => void
+  readonly readAssigned: (parser: Parser, isHead: boolean) => JavaScriptExpression
 }
 
 const MAX_DEPTH = 100
@@ -49,36 +49,36 @@ export const RESERVED: ReadonlySet<string> = /* @__PURE__ */ words(`
   private protected public return static super switch this throw true try typeof undefined NaN Infinity
   __proto__ var void while with yield`)
 
-export function peek(parser: Parser, offset = 0): Token {
+export function peekToken(parser: Parser, offset = 0): Token {
   return (parser.tokens[parser.index + offset] ?? parser.tokens.at(-1)) as Token
 }
 
 /** Stops the reading, unless something has stopped it before. */
-export function fail(parser: Parser, problem: string, at: number = peek(parser).at): undefined {
+export function fail(parser: Parser, problem: string, at: number = peekToken(parser).at): undefined {
   parser.stop ??= { problem, at }
   parser.index = parser.tokens.length - 1
 }
 
-/** Stops the reading at a token that no construct of the subset has here. */
+/** Stops the reading at a token that is not allowed here. */
 export function failHere(parser: Parser): undefined {
-  const { kind, value } = peek(parser)
+  const { kind, value } = peekToken(parser)
   fail(parser, kind === 'end' ? 'ends too early' : `has "${value.slice(0, 20)}" where nothing of that kind is read`)
 }
 
-export function isAt(parser: Parser, kind: 'mark' | 'word', value: string, offset = 0): boolean {
-  const token = peek(parser, offset)
+export function isTokenAt(parser: Parser, kind: 'mark' | 'word', value: string, offset = 0): boolean {
+  const token = peekToken(parser, offset)
   return token.kind === kind && token.value === value
 }
 
 /** Passes a mark or word if it is next. */
-export function accept(parser: Parser, kind: 'mark' | 'word', value: string): boolean {
-  const isNext = isAt(parser, kind, value)
+export function acceptToken(parser: Parser, kind: 'mark' | 'word', value: string): boolean {
+  const isNext = isTokenAt(parser, kind, value)
   if (isNext) parser.index++
   return isNext
 }
 
-export function expect(parser: Parser, kind: 'mark' | 'word', value: string): void {
-  if (!accept(parser, kind, value)) failHere(parser)
+export function expectToken(parser: Parser, kind: 'mark' | 'word', value: string): void {
+  if (!acceptToken(parser, kind, value)) failHere(parser)
 }
 
 /** Reads something one level down. */
@@ -91,7 +91,7 @@ export function nested<T>(parser: Parser, read: () => T): T {
 }
 
 /** Reads something with other surroundings. */
-export function within<T>(parser: Parser, place: Partial<Place>, read: () => T): T {
+export function within<T>(parser: Parser, place: Partial<Surroundings>, read: () => T): T {
   const outer = parser.place
   parser.place = { ...outer, ...place }
   const value = read()
@@ -101,12 +101,12 @@ export function within<T>(parser: Parser, place: Partial<Place>, read: () => T):
 
 /** Reads something in a region of its own. */
 export function inBlock<T>(parser: Parser, read: () => T): T {
-  return within(parser, { scope: createScope(parser.place.scope, false) }, read)
+  return within(parser, { scope: createNameScope(parser.place.scope, false) }, read)
 }
 
 /** Reads a name and defines it. */
-export function readNewName(parser: Parser, form: Binding['form']): Binding | undefined {
-  const { kind, value, at } = peek(parser)
+export function readNewName(parser: Parser, form: JavaScriptBinding['form']): JavaScriptBinding | undefined {
+  const { kind, value, at } = peekToken(parser)
   if (kind !== 'word' || RESERVED.has(value)) {
     failHere(parser)
     return undefined
@@ -121,7 +121,7 @@ export function readNewName(parser: Parser, form: Binding['form']): Binding | un
 }
 
 /** Returns the expression for a name, and adds it to those of the program. */
-export function readName(parser: Parser, name: string, at: number): NameExpression {
+export function makeName(parser: Parser, name: string, at: number): NameExpression {
   const read: NameExpression = { kind: 'name', name, scope: parser.place.scope, at }
   parser.program.names.push(read)
   return read

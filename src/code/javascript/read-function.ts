@@ -1,14 +1,14 @@
-import { accept, expect, failHere, isAt, nested, type Parser, peek, within } from './parser'
-import { addSources, type Leaf, readDefault, readPattern } from './read-pattern'
-import { type Binding, createScope, type FunctionExpression } from './tree'
+import { acceptToken, expectToken, failHere, isTokenAt, nested, type Parser, peekToken, within } from './parser'
+import { addSources, type Leaf, readBindingPattern, readDefault } from './read-pattern'
+import { createNameScope, type FunctionExpression, type JavaScriptBinding } from './tree'
 
 /** Returns the number of tokens before the parameters of an arrow if one begins here, else undefined. */
 export function findArrow(parser: Parser): { readonly skipped: number; readonly isAsync: boolean } | undefined {
-  const { kind, value } = peek(parser)
+  const { kind, value } = peekToken(parser)
   if (kind !== 'word' && value !== '(') return undefined
-  const isAsync = isAt(parser, 'word', 'async') && !peek(parser, 1).startsLine
+  const isAsync = isTokenAt(parser, 'word', 'async') && !peekToken(parser, 1).startsLine
   const skipped = isAsync ? 1 : 0
-  const first = peek(parser, skipped)
+  const first = peekToken(parser, skipped)
   const end = first.kind === 'word' ? parser.index + skipped : parser.ends.get(parser.index + skipped)
   if (end === undefined || (first.kind !== 'word' && first.value !== '(')) return undefined
   const arrow = parser.tokens[end + 1]
@@ -17,12 +17,12 @@ export function findArrow(parser: Parser): { readonly skipped: number; readonly 
 
 /** Reads an arrow from its parameters on. */
 export function readArrow(parser: Parser, isAsync: boolean, isHead: boolean): FunctionExpression {
-  const { at } = peek(parser)
+  const { at } = peekToken(parser)
   return inFunction(parser, isAsync, () => {
-    const params = isAt(parser, 'mark', '(') ? readParams(parser) : readParam(parser)
-    expect(parser, 'mark', '=>')
-    if (isAt(parser, 'mark', '{')) {
-      parser.grammar.readBody(parser)
+    const params = isTokenAt(parser, 'mark', '(') ? readParams(parser) : readParam(parser)
+    expectToken(parser, 'mark', '=>')
+    if (isTokenAt(parser, 'mark', '{')) {
+      parser.grammar.readBlock(parser)
       return { kind: 'function', params, isArrow: true, at }
     }
     const value = parser.grammar.readAssigned(parser, isHead)
@@ -33,38 +33,38 @@ export function readArrow(parser: Parser, isAsync: boolean, isHead: boolean): Fu
 
 /** Reads a function or method from the bracket of its parameters on. */
 export function readFunctionRest(parser: Parser, isAsync: boolean): FunctionExpression {
-  const { at } = peek(parser)
+  const { at } = peekToken(parser)
   return inFunction(parser, isAsync, () => {
     const params = readParams(parser)
-    parser.grammar.readBody(parser)
+    parser.grammar.readBlock(parser)
     return { kind: 'function', params, isArrow: false, at }
   })
 }
 
 function inFunction<T>(parser: Parser, isAsync: boolean, read: () => T): T {
-  const scope = createScope(parser.place.scope, true)
+  const scope = createNameScope(parser.place.scope, true)
   const place = { scope, isAsync, isInFunction: true, isInLoop: false, isInSwitch: false, labels: [] }
   return nested(parser, () => within(parser, place, read))
 }
 
 /** Reads parameters, whose defaults await nothing. */
-function readParams(parser: Parser): (Binding | undefined)[] {
+function readParams(parser: Parser): (JavaScriptBinding | undefined)[] {
   return within(parser, { isAsync: false }, () => {
-    const params: (Binding | undefined)[] = []
-    expect(parser, 'mark', '(')
-    while (!accept(parser, 'mark', ')')) {
-      const isRest = accept(parser, 'mark', '...')
+    const params: (JavaScriptBinding | undefined)[] = []
+    expectToken(parser, 'mark', '(')
+    while (!acceptToken(parser, 'mark', ')')) {
+      const isRest = acceptToken(parser, 'mark', '...')
       params.push(...readParam(parser, isRest))
-      if (isRest && !isAt(parser, 'mark', ')')) failHere(parser)
-      if (!isAt(parser, 'mark', ')')) expect(parser, 'mark', ',')
+      if (isRest && !isTokenAt(parser, 'mark', ')')) failHere(parser)
+      if (!isTokenAt(parser, 'mark', ')')) expectToken(parser, 'mark', ',')
       if (parser.stop !== undefined) break
     }
     return params
   })
 }
 
-function readParam(parser: Parser, isRest = false): [Binding | undefined] {
-  const leaves: Leaf[] = readPattern(parser, 'param')
+function readParam(parser: Parser, isRest = false): [JavaScriptBinding | undefined] {
+  const leaves: Leaf[] = readBindingPattern(parser, 'param')
   addSources(leaves, undefined, false)
   const [leaf] = leaves
   if (!isRest) readDefault(parser, leaves)

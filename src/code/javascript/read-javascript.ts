@@ -1,11 +1,18 @@
 import { type CodeReading, MAX_CODE, stopAt } from '../code-reading'
-import { checkProgram } from './check-program'
-import { type Parser, peek } from './parser'
-import { readBody, readStatements } from './read-statement'
+import { checkJavaScript } from './check-program'
+import { type Parser, peekToken } from './parser'
+import { readBlock, readStatements } from './read-statement'
 import { readAssigned } from './read-value'
 import { type Split, splitJavaScript } from './split-javascript'
 import { KNOWN_GLOBALS } from './tables/dangers'
-import { createScope, defineName, type Expression, findBinding, type Program, type Source } from './tree'
+import {
+  type BindingSource,
+  createNameScope,
+  defineName,
+  findBinding,
+  type JavaScriptExpression,
+  type JavaScriptProgram,
+} from './tree'
 
 /**
  * Reads a program of JavaScript as `node -e`, `node -p` and `bun -e` get it. An accepted program only reads files and prints,
@@ -22,7 +29,7 @@ export function readJavaScript(text: string): CodeReading {
   if ('problem' in split) return stopAt(text, split.at, split.problem)
   const program = parseJavaScript(split)
   if ('problem' in program) return stopAt(text, program.at, program.problem)
-  const { problems, files, modules } = checkProgram(program)
+  const { problems, files, modules } = checkJavaScript(program)
   const hasDanger = problems.some(({ isDanger }) => isDanger)
   const [first] = problems.filter(({ isDanger }) => isDanger === hasDanger).sort((a, b) => a.at - b.at)
   const paths = [...files].sort((a, b) => a.at - b.at).map(({ path }) => path)
@@ -37,16 +44,16 @@ const OF_ALL_OBJECTS =
 function parseJavaScript({
   tokens,
   ends,
-}: Exclude<Split, { readonly problem: string }>): Program | NonNullable<Parser['stop']> {
-  const scope = createScope(undefined, true)
-  const program: Program = { parts: [], bindings: [], names: [], chains: [], records: [], assignments: [] }
+}: Exclude<Split, { readonly problem: string }>): JavaScriptProgram | NonNullable<Parser['stop']> {
+  const scope = createNameScope(undefined, true)
+  const program: JavaScriptProgram = { parts: [], bindings: [], names: [], chains: [], records: [], assignments: [] }
   const place = { scope, isAsync: false, isInFunction: false, isInLoop: false, isInSwitch: false, labels: [] }
   const parser: Parser = {
     ...{ tokens, ends, program, place, index: 0, depth: 0, stop: undefined },
-    grammar: { readBody, readAssigned },
+    grammar: { readBlock, readAssigned },
   }
   readStatements(parser)
-  const { kind, value, at } = peek(parser)
+  const { kind, value, at } = peekToken(parser)
   if (parser.stop === undefined && kind !== 'end')
     return { problem: `has "${value}" where nothing of that kind is read`, at }
   if (parser.stop !== undefined) return parser.stop
@@ -65,7 +72,7 @@ function parseJavaScript({
 }
 
 /** Returns what a name may hold after an assignment. */
-function describeAssigned(operator: string, from: Expression): Source {
+function describeAssigned(operator: string, from: JavaScriptExpression): BindingSource {
   if (operator === 'of') return { from, part: 'item' }
   if (operator === 'in') return { from: undefined, part: 'result' }
   if (/^(?:=|&&=|\|\|=|\?\?=)$/.test(operator)) return { from, part: 'whole' }

@@ -1,23 +1,33 @@
-import { accept, expect, fail, failHere, isAt, nested, type Parser, peek, readNewName } from './parser'
+import {
+  acceptToken,
+  expectToken,
+  fail,
+  failHere,
+  isTokenAt,
+  nested,
+  type Parser,
+  peekToken,
+  readNewName,
+} from './parser'
 import { UNSAFE_NAMES } from './tables/property-names'
-import type { Binding, Source } from './tree'
+import type { BindingSource, JavaScriptBinding } from './tree'
 
 /** A name of a pattern, and what it gets of the value. */
 export interface Leaf {
-  readonly binding: Binding
-  readonly part: Source['part']
+  readonly binding: JavaScriptBinding
+  readonly part: BindingSource['part']
   readonly property: string | undefined
 }
 
 /** Reads a name or a pattern that takes a value apart, and defines its names. */
-export function readPattern(parser: Parser, form: Binding['form']): Leaf[] {
+export function readBindingPattern(parser: Parser, form: JavaScriptBinding['form']): Leaf[] {
   const leaves: Leaf[] = []
   readTarget(parser, form, 'whole', undefined, leaves)
   return leaves
 }
 
 /** Says where the names of a pattern get their values from. */
-export function addSources(leaves: readonly Leaf[], from: Source['from'], isItem: boolean): void {
+export function addSources(leaves: readonly Leaf[], from: BindingSource['from'], isItem: boolean): void {
   for (const { binding, part, property } of leaves) {
     const itemPart = part === 'whole' ? 'item' : 'other'
     binding.sources.push({ from, part: isItem ? itemPart : part, ...(property === undefined ? {} : { property }) })
@@ -26,14 +36,14 @@ export function addSources(leaves: readonly Leaf[], from: Source['from'], isItem
 
 function readTarget(
   parser: Parser,
-  form: Binding['form'],
-  part: Source['part'],
+  form: JavaScriptBinding['form'],
+  part: BindingSource['part'],
   property: string | undefined,
   leaves: Leaf[],
 ): void {
   nested(parser, () => {
-    if (isAt(parser, 'mark', '{')) readRecordPattern(parser, form, part === 'whole' ? 'property' : 'other', leaves)
-    else if (isAt(parser, 'mark', '[')) readListPattern(parser, form, part === 'whole' ? 'item' : 'other', leaves)
+    if (isTokenAt(parser, 'mark', '{')) readRecordPattern(parser, form, part === 'whole' ? 'property' : 'other', leaves)
+    else if (isTokenAt(parser, 'mark', '[')) readListPattern(parser, form, part === 'whole' ? 'item' : 'other', leaves)
     else {
       const binding = readNewName(parser, form)
       if (binding !== undefined) leaves.push({ binding, part, property })
@@ -43,46 +53,51 @@ function readTarget(
 
 /** Reads a value that a name has if it gets none. */
 export function readDefault(parser: Parser, leaves: readonly Leaf[]): void {
-  if (!accept(parser, 'mark', '=')) return
+  if (!acceptToken(parser, 'mark', '=')) return
   const value = parser.grammar.readAssigned(parser, false)
   parser.program.parts.push({ value, leaves: false })
   for (const { binding, part } of leaves)
     binding.sources.push({ from: value, part: part === 'whole' ? 'whole' : 'other' })
 }
 
-function readListPattern(parser: Parser, form: Binding['form'], part: 'item' | 'other', leaves: Leaf[]): undefined {
+function readListPattern(
+  parser: Parser,
+  form: JavaScriptBinding['form'],
+  part: 'item' | 'other',
+  leaves: Leaf[],
+): undefined {
   parser.index++
-  while (!accept(parser, 'mark', ']')) {
-    if (accept(parser, 'mark', ',')) continue
-    const isRest = accept(parser, 'mark', '...')
+  while (!acceptToken(parser, 'mark', ']')) {
+    if (acceptToken(parser, 'mark', ',')) continue
+    const isRest = acceptToken(parser, 'mark', '...')
     const first = leaves.length
     readTarget(parser, form, isRest ? 'other' : part, undefined, leaves)
     if (!isRest) readDefault(parser, leaves.slice(first))
-    if (isRest && !isAt(parser, 'mark', ']')) return failHere(parser)
-    if (!isAt(parser, 'mark', ']')) expect(parser, 'mark', ',')
+    if (isRest && !isTokenAt(parser, 'mark', ']')) return failHere(parser)
+    if (!isTokenAt(parser, 'mark', ']')) expectToken(parser, 'mark', ',')
     if (parser.stop !== undefined) return
   }
 }
 
 function readRecordPattern(
   parser: Parser,
-  form: Binding['form'],
+  form: JavaScriptBinding['form'],
   part: 'property' | 'other',
   leaves: Leaf[],
 ): undefined {
   parser.index++
-  while (!accept(parser, 'mark', '}')) {
-    if (accept(parser, 'mark', '...')) {
+  while (!acceptToken(parser, 'mark', '}')) {
+    if (acceptToken(parser, 'mark', '...')) {
       const binding = readNewName(parser, form)
       if (binding !== undefined) leaves.push({ binding, part: 'other', property: undefined })
-      if (!isAt(parser, 'mark', '}')) return failHere(parser)
+      if (!isTokenAt(parser, 'mark', '}')) return failHere(parser)
       continue
     }
-    const key = peek(parser)
-    if (isAt(parser, 'mark', '[')) return fail(parser, 'takes a value apart with a computed name')
+    const key = peekToken(parser)
+    if (isTokenAt(parser, 'mark', '[')) return fail(parser, 'takes a value apart with a computed name')
     if (key.kind !== 'word' && key.kind !== 'text') return failHere(parser)
     if (UNSAFE_NAMES.has(key.value)) return fail(parser, `reads the property ${key.value}`)
-    const isLong = isAt(parser, 'mark', ':', 1)
+    const isLong = isTokenAt(parser, 'mark', ':', 1)
     const first = leaves.length
     if (isLong) {
       parser.index += 2
@@ -93,7 +108,7 @@ function readRecordPattern(
       if (binding !== undefined) leaves.push({ binding, part, property: key.value })
     }
     readDefault(parser, leaves.slice(first))
-    if (!isAt(parser, 'mark', '}')) expect(parser, 'mark', ',')
+    if (!isTokenAt(parser, 'mark', '}')) expectToken(parser, 'mark', ',')
     if (parser.stop !== undefined) return
   }
 }

@@ -1,49 +1,49 @@
 import {
-  accept,
-  expect,
+  acceptToken,
+  expectToken,
   fail,
   failHere,
   inBlock,
-  isAt,
+  isTokenAt,
   nested,
   type Parser,
-  peek,
+  peekToken,
   RESERVED,
   readNewName,
   within,
 } from './parser'
 import { readFunctionRest } from './read-function'
-import { addSources, type Leaf, readPattern } from './read-pattern'
+import { addSources, type Leaf, readBindingPattern } from './read-pattern'
 import { readSequence } from './read-value'
-import type { Expression } from './tree'
+import type { JavaScriptExpression } from './tree'
 
 /** Reads statements up to the end of the text or a closing bracket, which stays. */
 export function readStatements(parser: Parser): void {
-  while (peek(parser).kind !== 'end' && !isAt(parser, 'mark', '}')) readStatement(parser, true)
+  while (peekToken(parser).kind !== 'end' && !isTokenAt(parser, 'mark', '}')) readStatement(parser, true)
 }
 
 /** Reads statements in brackets. */
-export function readBody(parser: Parser): void {
-  expect(parser, 'mark', '{')
-  if (peek(parser).kind === 'text' && peek(parser).value === 'use strict')
+export function readBlock(parser: Parser): void {
+  expectToken(parser, 'mark', '{')
+  if (peekToken(parser).kind === 'text' && peekToken(parser).value === 'use strict')
     fail(parser, 'has a function with "use strict"')
   readStatements(parser)
-  expect(parser, 'mark', '}')
+  expectToken(parser, 'mark', '}')
 }
 
 /** Passes the end of a statement, which may be where a line ends. */
 function endStatement(parser: Parser): void {
-  if (accept(parser, 'mark', ';')) return
-  const { kind, value, startsLine } = peek(parser)
+  if (acceptToken(parser, 'mark', ';')) return
+  const { kind, value, startsLine } = peekToken(parser)
   if (!(kind === 'end' || (kind === 'mark' && value === '}') || startsLine)) failHere(parser)
 }
 
 function readStatement(parser: Parser, mayDefine: boolean): void {
   nested(parser, () => {
-    if (isAt(parser, 'mark', '{')) return inBlock(parser, () => readBody(parser))
-    if (accept(parser, 'mark', ';')) return
-    const { kind, value, startsLine } = peek(parser, 1)
-    const first = peek(parser)
+    if (isTokenAt(parser, 'mark', '{')) return inBlock(parser, () => readBlock(parser))
+    if (acceptToken(parser, 'mark', ';')) return
+    const { kind, value, startsLine } = peekToken(parser, 1)
+    const first = peekToken(parser)
     if (first.kind === 'word') {
       const isAsync = first.value === 'async' && kind === 'word' && value === 'function' && !startsLine
       const isLexical = /^(?:let|const|function)$/.test(first.value) || isAsync
@@ -102,24 +102,24 @@ function readKeyword(parser: Parser, word: string): boolean {
 
 function readFunctionStatement(parser: Parser, isAsync: boolean): void {
   parser.index += isAsync ? 2 : 1
-  if (isAt(parser, 'mark', '*')) fail(parser, 'defines a generator')
+  if (isTokenAt(parser, 'mark', '*')) fail(parser, 'defines a generator')
   const binding = readNewName(parser, 'function')
   const value = readFunctionRest(parser, isAsync)
   binding?.sources.push({ from: value, part: 'whole' })
 }
 
 function readDefinitions(parser: Parser): void {
-  const form = peek(parser).value as 'var' | 'let' | 'const'
+  const form = peekToken(parser).value as 'var' | 'let' | 'const'
   parser.index++
   do {
-    const isPattern = peek(parser).kind === 'mark'
-    const leaves = readPattern(parser, form)
-    if (accept(parser, 'mark', '=')) {
+    const isPattern = peekToken(parser).kind === 'mark'
+    const leaves = readBindingPattern(parser, form)
+    if (acceptToken(parser, 'mark', '=')) {
       const value = parser.grammar.readAssigned(parser, false)
       addSources(leaves, value, false)
       parser.program.parts.push({ value, leaves: false })
     } else if (form === 'const' || isPattern) failHere(parser)
-  } while (accept(parser, 'mark', ','))
+  } while (acceptToken(parser, 'mark', ','))
   endStatement(parser)
 }
 
@@ -128,16 +128,16 @@ function readIf(parser: Parser): void {
     parser.index++
     readTest(parser)
     readStatement(parser, false)
-    if (!accept(parser, 'word', 'else')) return
-  } while (isAt(parser, 'word', 'if'))
+    if (!acceptToken(parser, 'word', 'else')) return
+  } while (isTokenAt(parser, 'word', 'if'))
   readStatement(parser, false)
 }
 
 /** Reads a value in round brackets. */
 function readTest(parser: Parser): void {
-  expect(parser, 'mark', '(')
+  expectToken(parser, 'mark', '(')
   parser.program.parts.push({ value: readSequence(parser), leaves: false })
-  expect(parser, 'mark', ')')
+  expectToken(parser, 'mark', ')')
 }
 
 function readLoop(parser: Parser, word: string): void {
@@ -145,15 +145,15 @@ function readLoop(parser: Parser, word: string): void {
   if (word === 'while') readTest(parser)
   within(parser, { isInLoop: true }, () => readStatement(parser, false))
   if (word === 'while') return
-  expect(parser, 'word', 'while')
+  expectToken(parser, 'word', 'while')
   readTest(parser)
-  accept(parser, 'mark', ';')
+  acceptToken(parser, 'mark', ';')
 }
 
 function readLeaving(parser: Parser, word: string): void {
   if (word === 'return' && !parser.place.isInFunction) fail(parser, 'returns outside of a function')
   parser.index++
-  const { kind, value, startsLine } = peek(parser)
+  const { kind, value, startsLine } = peekToken(parser)
   const hasValue = kind !== 'end' && !startsLine && !(kind === 'mark' && (value === ';' || value === '}'))
   if (hasValue) parser.program.parts.push({ value: readSequence(parser), leaves: true })
   else if (word === 'throw') failHere(parser)
@@ -162,7 +162,7 @@ function readLeaving(parser: Parser, word: string): void {
 
 function readJump(parser: Parser, word: string): void {
   parser.index++
-  const { kind, value, startsLine } = peek(parser)
+  const { kind, value, startsLine } = peekToken(parser)
   const { isInLoop, isInSwitch, labels } = parser.place
   if (kind === 'word' && !startsLine) {
     if (!labels.includes(value) || (word === 'continue' && !isInLoop)) failHere(parser)
@@ -175,38 +175,38 @@ function readJump(parser: Parser, word: string): void {
 function readLabelled(parser: Parser, label: string): undefined {
   if (parser.place.labels.includes(label)) fail(parser, `defines ${label} twice`)
   parser.index += 2
-  if (!/^(?:for|while|do)$/.test(peek(parser).value)) return fail(parser, 'has a label without a loop')
+  if (!/^(?:for|while|do)$/.test(peekToken(parser).value)) return fail(parser, 'has a label without a loop')
   within(parser, { labels: [...parser.place.labels, label] }, () => readStatement(parser, false))
 }
 
 function readTry(parser: Parser): void {
   parser.index++
-  inBlock(parser, () => readBody(parser))
-  const hasCatch = accept(parser, 'word', 'catch')
+  inBlock(parser, () => readBlock(parser))
+  const hasCatch = acceptToken(parser, 'word', 'catch')
   if (hasCatch) {
     inBlock(parser, () => {
-      if (accept(parser, 'mark', '(')) {
-        const leaves = readPattern(parser, 'param')
+      if (acceptToken(parser, 'mark', '(')) {
+        const leaves = readBindingPattern(parser, 'param')
         addSources(leaves, undefined, false)
-        expect(parser, 'mark', ')')
+        expectToken(parser, 'mark', ')')
       }
-      readBody(parser)
+      readBlock(parser)
     })
   }
-  if (accept(parser, 'word', 'finally')) inBlock(parser, () => readBody(parser))
+  if (acceptToken(parser, 'word', 'finally')) inBlock(parser, () => readBlock(parser))
   else if (!hasCatch) failHere(parser)
 }
 
 function readSwitch(parser: Parser): void {
   parser.index++
   readTest(parser)
-  expect(parser, 'mark', '{')
+  expectToken(parser, 'mark', '{')
   const inside = (): void => {
-    while (!accept(parser, 'mark', '}')) {
-      if (accept(parser, 'word', 'case')) parser.program.parts.push({ value: readSequence(parser), leaves: false })
-      else expect(parser, 'word', 'default')
-      expect(parser, 'mark', ':')
-      while (!/^(?:case|default|\})$/.test(peek(parser).value) && peek(parser).kind !== 'end')
+    while (!acceptToken(parser, 'mark', '}')) {
+      if (acceptToken(parser, 'word', 'case')) parser.program.parts.push({ value: readSequence(parser), leaves: false })
+      else expectToken(parser, 'word', 'default')
+      expectToken(parser, 'mark', ':')
+      while (!/^(?:case|default|\})$/.test(peekToken(parser).value) && peekToken(parser).kind !== 'end')
         readStatement(parser, true)
       if (parser.stop !== undefined) return
     }
@@ -217,11 +217,11 @@ function readSwitch(parser: Parser): void {
 /** Reads a loop `for`. */
 function readFor(parser: Parser): void {
   parser.index++
-  const isAwaiting = accept(parser, 'word', 'await')
+  const isAwaiting = acceptToken(parser, 'word', 'await')
   if (isAwaiting && !parser.place.isAsync) fail(parser, 'awaits outside of an async function')
-  expect(parser, 'mark', '(')
+  expectToken(parser, 'mark', '(')
   inBlock(parser, () => {
-    const { kind, value } = peek(parser)
+    const { kind, value } = peekToken(parser)
     const defines = kind === 'word' && /^(?:var|let|const)$/.test(value)
     const isEach = defines ? readDefinedHead(parser) : readOtherHead(parser)
     if (!isEach) {
@@ -229,59 +229,59 @@ function readFor(parser: Parser): void {
       readPart(parser, ';')
       readPart(parser, ')')
     }
-    expect(parser, 'mark', ')')
+    expectToken(parser, 'mark', ')')
     readStatement(parser, false)
   })
 }
 
 /** Reads the part of a head up to a mark; the semicolon is passed. */
 function readPart(parser: Parser, end: ';' | ')'): void {
-  if (!isAt(parser, 'mark', end)) parser.program.parts.push({ value: readSequence(parser), leaves: false })
-  if (end === ';') expect(parser, 'mark', ';')
+  if (!isTokenAt(parser, 'mark', end)) parser.program.parts.push({ value: readSequence(parser), leaves: false })
+  if (end === ';') expectToken(parser, 'mark', ';')
 }
 
 /** Reads a head that defines names; true if the loop goes through a value. */
 function readDefinedHead(parser: Parser): boolean {
-  const form = peek(parser).value as 'var' | 'let' | 'const'
+  const form = peekToken(parser).value as 'var' | 'let' | 'const'
   parser.index++
   for (let isFirst = true; ; isFirst = false) {
-    const isPattern = peek(parser).kind === 'mark'
-    const leaves = readPattern(parser, form)
-    if (isFirst && (isAt(parser, 'word', 'of') || isAt(parser, 'word', 'in'))) {
+    const isPattern = peekToken(parser).kind === 'mark'
+    const leaves = readBindingPattern(parser, form)
+    if (isFirst && (isTokenAt(parser, 'word', 'of') || isTokenAt(parser, 'word', 'in'))) {
       readSource(parser, leaves)
       return true
     }
-    if (accept(parser, 'mark', '=')) {
+    if (acceptToken(parser, 'mark', '=')) {
       const value = parser.grammar.readAssigned(parser, true)
       addSources(leaves, value, false)
       parser.program.parts.push({ value, leaves: false })
     } else if (form === 'const' || isPattern) failHere(parser)
-    if (accept(parser, 'mark', ',')) continue
-    expect(parser, 'mark', ';')
+    if (acceptToken(parser, 'mark', ',')) continue
+    expectToken(parser, 'mark', ';')
     return false
   }
 }
 
 /** Reads a head that defines nothing; true if the loop goes through a value. */
 function readOtherHead(parser: Parser): boolean {
-  const { at } = peek(parser)
-  if (accept(parser, 'mark', ';')) return false
+  const { at } = peekToken(parser)
+  if (acceptToken(parser, 'mark', ';')) return false
   const target = readSequence(parser, true)
-  if (isAt(parser, 'word', 'of') || isAt(parser, 'word', 'in')) {
+  if (isTokenAt(parser, 'word', 'of') || isTokenAt(parser, 'word', 'in')) {
     if (target.kind !== 'name') fail(parser, 'loops with something other than a name', at)
-    const operator = peek(parser).value
+    const operator = peekToken(parser).value
     const value = readSource(parser, [])
     parser.program.assignments.push({ kind: 'assign', operator, target, value, at })
     return true
   }
   parser.program.parts.push({ value: target, leaves: false })
-  expect(parser, 'mark', ';')
+  expectToken(parser, 'mark', ';')
   return false
 }
 
 /** Reads what a loop goes through: keys, which are texts, or items. */
-function readSource(parser: Parser, leaves: readonly Leaf[]): Expression {
-  const isOf = peek(parser).value === 'of'
+function readSource(parser: Parser, leaves: readonly Leaf[]): JavaScriptExpression {
+  const isOf = peekToken(parser).value === 'of'
   parser.index++
   const value = isOf ? parser.grammar.readAssigned(parser, false) : readSequence(parser)
   if (isOf) addSources(leaves, value, true)

@@ -1,23 +1,34 @@
 import { words } from '../scan-text'
-import { accept, expect, fail, failHere, isAt, nested, type Parser, peek, RESERVED, readName } from './parser'
+import {
+  acceptToken,
+  expectToken,
+  fail,
+  failHere,
+  isTokenAt,
+  makeName,
+  nested,
+  type Parser,
+  peekToken,
+  RESERVED,
+} from './parser'
 import { findArrow, readArrow, readFunctionRest } from './read-function'
-import { type Chain, createScope, defineName, type Entry, type Expression, type Link } from './tree'
+import { type Chain, createNameScope, defineName, type JavaScriptExpression, type Link, type RecordEntry } from './tree'
 
 const ASSIGNMENT = /* @__PURE__ */ words('= += -= *= /= %= &= |= ^= **= <<= >>= >>>= &&= ||= ??=')
 const BINARY = /* @__PURE__ */ words('+ - * / % ** & | ^ << >> >>> && || ?? == != === !== < > <= >= instanceof in')
 const UNARY = /* @__PURE__ */ words('! ~ + - typeof void delete await')
 
 /** Reads a value without commas. */
-export function readAssigned(parser: Parser, isHead: boolean): Expression {
+export function readAssigned(parser: Parser, isHead: boolean): JavaScriptExpression {
   return nested(parser, () => {
     const arrow = findArrow(parser)
     if (arrow !== undefined) {
       parser.index += arrow.skipped
       return readArrow(parser, arrow.isAsync, isHead)
     }
-    const { at, kind, value: mark } = peek(parser)
+    const { at, kind, value: mark } = peekToken(parser)
     const target = readChoice(parser, isHead)
-    const { kind: operatorKind, value: operator } = peek(parser)
+    const { kind: operatorKind, value: operator } = peekToken(parser)
     if (operatorKind !== 'mark' || !ASSIGNMENT.has(operator)) return target
     if (kind === 'mark' && (mark === '[' || mark === '{') && target.kind !== 'chain') {
       fail(parser, 'assigns to a pattern')
@@ -29,7 +40,13 @@ export function readAssigned(parser: Parser, isHead: boolean): Expression {
 }
 
 /** Returns an assignment if the target is one. */
-function assign(parser: Parser, operator: string, target: Expression, value: Expression, at: number): Expression {
+function assign(
+  parser: Parser,
+  operator: string,
+  target: JavaScriptExpression,
+  value: JavaScriptExpression,
+  at: number,
+): JavaScriptExpression {
   const last = target.kind === 'chain' && !target.isOptional ? target.links.at(-1)?.kind : target.kind
   if (last !== 'name' && last !== 'element') fail(parser, 'assigns to something that cannot be assigned', at)
   const assignment = { kind: 'assign', operator, target, value, at } as const
@@ -37,22 +54,22 @@ function assign(parser: Parser, operator: string, target: Expression, value: Exp
   return assignment
 }
 
-function readChoice(parser: Parser, isHead: boolean): Expression {
-  const { at } = peek(parser)
+function readChoice(parser: Parser, isHead: boolean): JavaScriptExpression {
+  const { at } = peekToken(parser)
   const test = readBinary(parser, isHead)
-  if (!accept(parser, 'mark', '?')) return test
+  if (!acceptToken(parser, 'mark', '?')) return test
   const yes = readAssigned(parser, false)
-  expect(parser, 'mark', ':')
+  expectToken(parser, 'mark', ':')
   return { kind: 'choice', items: [test, yes, readAssigned(parser, isHead)], at }
 }
 
-function readBinary(parser: Parser, isHead: boolean): Expression {
-  const { at } = peek(parser)
+function readBinary(parser: Parser, isHead: boolean): JavaScriptExpression {
+  const { at } = peekToken(parser)
   let start = parser.index
   const items = [readUnary(parser)]
   const operators: string[] = []
   for (;;) {
-    const { kind, value } = peek(parser)
+    const { kind, value } = peekToken(parser)
     if ((kind !== 'mark' && kind !== 'word') || !BINARY.has(value) || (isHead && value === 'in')) break
     const first = parser.tokens[start]
     if (value === '**' && (first?.kind === 'mark' || first?.kind === 'word') && UNARY.has(first.value)) failHere(parser)
@@ -61,15 +78,15 @@ function readBinary(parser: Parser, isHead: boolean): Expression {
     start = parser.index
     items.push(readUnary(parser))
   }
-  if (operators.length === 0) return items[0] as Expression
+  if (operators.length === 0) return items[0] as JavaScriptExpression
   if (operators.includes('??') && operators.some((operator) => operator === '||' || operator === '&&')) {
     fail(parser, 'joins ?? with other operators without brackets', at)
   }
   return { kind: 'binary', operators, items, at }
 }
 
-function readUnary(parser: Parser): Expression {
-  const { kind, value: operator, at } = peek(parser)
+function readUnary(parser: Parser): JavaScriptExpression {
+  const { kind, value: operator, at } = peekToken(parser)
   if (kind !== 'mark' && kind !== 'word') return readStepped(parser)
   const isStep = operator === '++' || operator === '--'
   if (!isStep && !UNARY.has(operator)) return readStepped(parser)
@@ -82,10 +99,10 @@ function readUnary(parser: Parser): Expression {
   return assign(parser, operator, value, { kind: 'constant', at }, at)
 }
 
-function readStepped(parser: Parser): Expression {
-  const { at } = peek(parser)
+function readStepped(parser: Parser): JavaScriptExpression {
+  const { at } = peekToken(parser)
   const value = readChain(parser)
-  const { kind, value: operator, startsLine } = peek(parser)
+  const { kind, value: operator, startsLine } = peekToken(parser)
   if (kind !== 'mark' || (operator !== '++' && operator !== '--') || startsLine) return value
   parser.index++
   return assign(parser, operator, value, { kind: 'constant', at }, at)
@@ -101,25 +118,25 @@ const UNREAD: { readonly [word: string]: string } = {
   eval: 'calls eval',
 }
 
-/** Reads a value and what is asked of it: properties, elements, calls. */
-function readChain(parser: Parser): Expression {
-  const { at } = peek(parser)
+/** Reads a value with the properties, elements and calls that follow it. */
+function readChain(parser: Parser): JavaScriptExpression {
+  const { at } = peekToken(parser)
   const base = readPrimary(parser)
   const links: Link[] = []
   let isOptional = false
   for (;;) {
-    const token = peek(parser)
+    const token = peekToken(parser)
     if (token.kind === 'template') fail(parser, 'calls a function with a template')
     const isLink = token.value === '.' || token.value === '(' || token.value === '[' || token.value === '?.'
     if (token.kind !== 'mark' || !isLink) break
     parser.index++
     isOptional ||= token.value === '?.'
-    const next = peek(parser)
-    if (token.value === '[' || (token.value === '?.' && accept(parser, 'mark', '['))) {
+    const next = peekToken(parser)
+    if (token.value === '[' || (token.value === '?.' && acceptToken(parser, 'mark', '['))) {
       const key = readSequence(parser)
-      expect(parser, 'mark', ']')
+      expectToken(parser, 'mark', ']')
       links.push({ kind: 'element', key, at: token.at })
-    } else if (token.value === '(' || (token.value === '?.' && accept(parser, 'mark', '('))) {
+    } else if (token.value === '(' || (token.value === '?.' && acceptToken(parser, 'mark', '('))) {
       links.push({ kind: 'call', items: readItems(parser, ')'), at: token.at })
     } else if (next.kind === 'word') {
       parser.index++
@@ -132,16 +149,16 @@ function readChain(parser: Parser): Expression {
   return chain
 }
 
-function readPrimary(parser: Parser): Expression {
-  const { kind, value, at } = peek(parser)
-  const constant: Expression = { kind: 'constant', at }
+function readPrimary(parser: Parser): JavaScriptExpression {
+  const { kind, value, at } = peekToken(parser)
+  const constant: JavaScriptExpression = { kind: 'constant', at }
   parser.index++
   if (kind === 'text' || kind === 'number') return { kind, value, at }
   if (kind === 'pattern') return constant
   if (kind === 'template') return readTemplate(parser, value, at)
   if (kind === 'mark' && value === '(') {
     const inner = readSequence(parser)
-    expect(parser, 'mark', ')')
+    expectToken(parser, 'mark', ')')
     // Brackets end what `?.` skips, so that what follows is asked of nothing, too.
     return inner
   }
@@ -153,29 +170,28 @@ function readPrimary(parser: Parser): Expression {
   return constant
 }
 
-function readWord(parser: Parser, value: string, at: number): Expression {
-  const constant: Expression = { kind: 'constant', at }
-  if (/^(?:true|false|null|undefined|NaN|Infinity)$/.test(value)) return constant
+function readWord(parser: Parser, value: string, at: number): JavaScriptExpression {
+  if (/^(?:true|false|null|undefined|NaN|Infinity)$/.test(value)) return { kind: 'constant', at }
   if (value === 'new') return readNew(parser, at)
   if (value === 'function') return readFunction(parser, false)
-  if (value === 'async' && isAt(parser, 'word', 'function') && !peek(parser).startsLine) {
+  if (value === 'async' && isTokenAt(parser, 'word', 'function') && !peekToken(parser).startsLine) {
     parser.index++
     return readFunction(parser, true)
   }
   if (value === 'import') {
-    fail(parser, isAt(parser, 'mark', '(') ? 'imports a module while it runs' : 'has an import declaration', at)
+    fail(parser, isTokenAt(parser, 'mark', '(') ? 'imports a module while it runs' : 'has an import declaration', at)
   } else if (RESERVED.has(value)) {
     fail(parser, UNREAD[value] ?? `has "${value}" where nothing of that kind is read`, at)
   }
-  return readName(parser, value, at)
+  return makeName(parser, value, at)
 }
 
-function readTemplate(parser: Parser, first: string, at: number): Expression {
+function readTemplate(parser: Parser, first: string, at: number): JavaScriptExpression {
   const texts = [first]
-  const parts: Expression[] = []
+  const parts: JavaScriptExpression[] = []
   for (let end = parser.ends.get(parser.index - 1); end !== undefined; end = parser.ends.get(parser.index - 1)) {
     parts.push(readSequence(parser))
-    const { kind, value } = peek(parser)
+    const { kind, value } = peekToken(parser)
     if (parser.index !== end || kind !== 'rest') {
       failHere(parser)
       break
@@ -187,11 +203,11 @@ function readTemplate(parser: Parser, first: string, at: number): Expression {
 }
 
 /** Reads a function from its name or parameters on; the name is known within it. */
-function readFunction(parser: Parser, isAsync: boolean): Expression {
-  const { kind, value, at } = peek(parser)
+function readFunction(parser: Parser, isAsync: boolean): JavaScriptExpression {
+  const { kind, value, at } = peekToken(parser)
   if (kind !== 'word') return readUnnamed(parser, isAsync)
   const outer = parser.place
-  const scope = createScope(outer.scope, false)
+  const scope = createNameScope(outer.scope, false)
   const binding = RESERVED.has(value) ? undefined : defineName(scope, value, 'function', at)
   if (binding === undefined) failHere(parser)
   else parser.index++
@@ -202,25 +218,25 @@ function readFunction(parser: Parser, isAsync: boolean): Expression {
   return read
 }
 
-function readUnnamed(parser: Parser, isAsync: boolean): Expression {
-  if (isAt(parser, 'mark', '*')) fail(parser, 'defines a generator')
+function readUnnamed(parser: Parser, isAsync: boolean): JavaScriptExpression {
+  if (isTokenAt(parser, 'mark', '*')) fail(parser, 'defines a generator')
   return readFunctionRest(parser, isAsync)
 }
 
-function readNew(parser: Parser, at: number): Expression {
+function readNew(parser: Parser, at: number): JavaScriptExpression {
   const path: string[] = []
   do {
-    const { kind, value } = peek(parser)
+    const { kind, value } = peekToken(parser)
     if (kind !== 'word' || (path.length === 0 && RESERVED.has(value))) {
       fail(parser, 'constructs what the text does not name', at)
       break
     }
     path.push(value)
     parser.index++
-  } while (accept(parser, 'mark', '.'))
-  if (isAt(parser, 'mark', '[')) fail(parser, 'constructs what the text does not name', at)
-  if (isAt(parser, 'mark', '?.')) failHere(parser)
-  const items = accept(parser, 'mark', '(') ? readItems(parser, ')') : []
+  } while (acceptToken(parser, 'mark', '.'))
+  if (isTokenAt(parser, 'mark', '[')) fail(parser, 'constructs what the text does not name', at)
+  if (isTokenAt(parser, 'mark', '?.')) failHere(parser)
+  const items = acceptToken(parser, 'mark', '(') ? readItems(parser, ')') : []
   const [first] = items
   if (path.join('.') === 'Promise' && first?.kind === 'function' && first.isArrow) {
     // The functions that settle a promise may be called like functions of the text.
@@ -230,12 +246,12 @@ function readNew(parser: Parser, at: number): Expression {
 }
 
 /** Reads `{ … }` as a value, its bracket passed. */
-function readRecord(parser: Parser, at: number): Expression {
-  const entries: Entry[] = []
-  while (!accept(parser, 'mark', '}')) {
+function readRecord(parser: Parser, at: number): JavaScriptExpression {
+  const entries: RecordEntry[] = []
+  while (!acceptToken(parser, 'mark', '}')) {
     const entry = readEntry(parser)
     if (entry !== undefined) entries.push(entry)
-    if (!isAt(parser, 'mark', '}')) expect(parser, 'mark', ',')
+    if (!isTokenAt(parser, 'mark', '}')) expectToken(parser, 'mark', ',')
     if (parser.stop !== undefined) break
   }
   const record = { kind: 'record', entries, at } as const
@@ -243,15 +259,13 @@ function readRecord(parser: Parser, at: number): Expression {
   return record
 }
 
-function readEntry(parser: Parser): Entry | undefined {
-  const { at, kind, value } = peek(parser)
+function readEntry(parser: Parser): RecordEntry | undefined {
+  const { at, kind, value } = peekToken(parser)
   parser.index++
-  if (kind === 'mark' && value === '...') {
-    return { key: undefined, value: readAssigned(parser, false), at }
-  }
+  if (kind === 'mark' && value === '...') return { key: undefined, value: readAssigned(parser, false), at }
   if (kind === 'mark' && value === '[') {
     const key = readAssigned(parser, false)
-    expect(parser, 'mark', ']')
+    expectToken(parser, 'mark', ']')
     return { key, value: readEntryValue(parser), at }
   }
   if (kind !== 'word' && kind !== 'text' && kind !== 'number') {
@@ -259,48 +273,46 @@ function readEntry(parser: Parser): Entry | undefined {
     failHere(parser)
     return undefined
   }
-  const isShorthand = kind === 'word' && (isAt(parser, 'mark', ',') || isAt(parser, 'mark', '}'))
+  const isShorthand = kind === 'word' && (isTokenAt(parser, 'mark', ',') || isTokenAt(parser, 'mark', '}'))
   if (!isShorthand) {
-    const isPrefix = kind === 'word' && peek(parser).kind !== 'mark'
-    if (isPrefix && value === 'async' && !peek(parser).startsLine) return readAsyncMethod(parser, at)
+    const method = peekToken(parser)
+    const isPrefix = kind === 'word' && method.kind !== 'mark'
+    if (isPrefix && value === 'async' && !method.startsLine) {
+      if (method.kind !== 'word' && method.kind !== 'text') failHere(parser)
+      parser.index++
+      return { key: method.value, value: readFunctionRest(parser, true), at }
+    }
     if (isPrefix && (value === 'get' || value === 'set')) fail(parser, `defines a property with ${value}`, at)
     return { key: value, value: readEntryValue(parser), at }
   }
   if (RESERVED.has(value) && !/^(?:undefined|NaN|Infinity)$/.test(value)) fail(parser, `has "${value}" as a name`, at)
   const isConstant = RESERVED.has(value)
-  return { key: value, value: isConstant ? { kind: 'constant', at } : readName(parser, value, at), at }
+  return { key: value, value: isConstant ? { kind: 'constant', at } : makeName(parser, value, at), at }
 }
 
-function readAsyncMethod(parser: Parser, at: number): Entry {
-  const { kind, value } = peek(parser)
-  if (kind !== 'word' && kind !== 'text') failHere(parser)
-  parser.index++
-  return { key: value, value: readFunctionRest(parser, true), at }
-}
-
-function readEntryValue(parser: Parser): Expression {
-  if (isAt(parser, 'mark', '(')) return readFunctionRest(parser, false)
-  expect(parser, 'mark', ':')
+function readEntryValue(parser: Parser): JavaScriptExpression {
+  if (isTokenAt(parser, 'mark', '(')) return readFunctionRest(parser, false)
+  expectToken(parser, 'mark', ':')
   return readAssigned(parser, false)
 }
 
 /** Reads a value, or several that commas join; in the head of `for`, `in` is not an operator. */
-export function readSequence(parser: Parser, isHead = false): Expression {
-  const { at } = peek(parser)
+export function readSequence(parser: Parser, isHead = false): JavaScriptExpression {
+  const { at } = peekToken(parser)
   const items = [readAssigned(parser, isHead)]
-  while (accept(parser, 'mark', ',')) items.push(readAssigned(parser, isHead))
-  return items.length === 1 ? (items[0] as Expression) : { kind: 'sequence', items, at }
+  while (acceptToken(parser, 'mark', ',')) items.push(readAssigned(parser, isHead))
+  return items.length === 1 ? (items[0] as JavaScriptExpression) : { kind: 'sequence', items, at }
 }
 
 /** Reads values and `...values` up to a closing bracket, which it passes. */
-function readItems(parser: Parser, closer: ')' | ']'): Expression[] {
-  const items: Expression[] = []
-  while (!accept(parser, 'mark', closer)) {
-    const { at } = peek(parser)
-    const isSpread = accept(parser, 'mark', '...')
+function readItems(parser: Parser, closer: ')' | ']'): JavaScriptExpression[] {
+  const items: JavaScriptExpression[] = []
+  while (!acceptToken(parser, 'mark', closer)) {
+    const { at } = peekToken(parser)
+    const isSpread = acceptToken(parser, 'mark', '...')
     const value = readAssigned(parser, false)
     items.push(isSpread ? { kind: 'spread', value, at } : value)
-    if (!isAt(parser, 'mark', closer)) expect(parser, 'mark', ',')
+    if (!isTokenAt(parser, 'mark', closer)) expectToken(parser, 'mark', ',')
     if (parser.stop !== undefined) break
   }
   return items

@@ -1,4 +1,4 @@
-import { decodeEscapes, take } from '../scan-text'
+import { replaceEscapes, take } from '../scan-text'
 
 /** A piece of a program: a name or reserved word, a text, a number, a pattern, the beginning or rest of a template, a mark. */
 export interface Token {
@@ -20,7 +20,7 @@ export type Split =
     }
   | { readonly problem: string; readonly at: number }
 
-/** Characters that end lines, are blank or are not shown, and that would hide what a person reads. */
+/** Characters that people do not see as what they are: ends of lines, blanks and hidden ones. */
 const UNCLEAR = /(?![\t\n])\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Cs}/u
 const BLANK = /(?:[ \t\n]+|\/\/[^\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)+/y
 const WORD = /[A-Za-z_$][\w$]*/y
@@ -82,7 +82,7 @@ export function splitJavaScript(text: string): Split {
   }
 }
 
-/** Keeps which brackets are open, and returns what is wrong with them. */
+/** Notes which brackets are open, and returns what is wrong with them. */
 function followBrackets({ tokens, ends, open, heads }: Splitting, token: Token, isHole: boolean): string | undefined {
   const { kind, value } = token
   const isMark = kind === 'mark'
@@ -170,7 +170,7 @@ const ESCAPE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|(0
 
 /** Returns what a text with escapes says, or undefined if an escape has no meaning or an old one. */
 function readEscapes(text: string): string | undefined {
-  const decoded = decodeEscapes(text, ESCAPE, ([, byte, unit, point, letter]) => {
+  const decoded = replaceEscapes(text, ESCAPE, ([, byte, unit, point, letter]) => {
     const code = Number.parseInt(byte ?? unit ?? point ?? '', 16)
     if (code <= 0x10ffff) return String.fromCodePoint(code)
     return letter === undefined ? undefined : (SIMPLE[letter] ?? letter)

@@ -1,13 +1,13 @@
-import { splitPath } from '../scan-text'
+import { splitFolded } from '../scan-text'
 import { readSql } from '../sql/read-sql'
-import { OPENING, READERS, READS_TREE, type Standings } from './find-standing'
+import { OPENING, type PythonMeanings, READERS, READS_TREE } from './find-name-meanings'
 import { findBeginning, findPaths, findTexts } from './find-texts'
 import { READING_MODE } from './python-names'
-import type { Argument, Expression, Stop } from './python-tree'
+import type { Argument, PythonExpression, Stop } from './python-tree'
 
 /** Everything that the check of a program found. */
 export interface Findings {
-  readonly standings: Standings
+  readonly meanings: PythonMeanings
   /** True if the program may hold paths as values that are not texts. */
   readonly hasPaths: boolean
   /** True if a method `open` may open an archive. */
@@ -23,14 +23,14 @@ export interface Findings {
 /** Returns the word for a function that is called, or is handed on. */
 export const verb = (isCalled: boolean): string => (isCalled ? 'calls' : 'uses')
 
-/** Notes a use of something that the tables do not name, or name with a reason. */
+/** Notes the use of something that the tables refuse for a reason, or do not name. */
 export function note(findings: Findings, at: number, what: string, reason: string | undefined): void {
   if (reason !== undefined) findings.known.push({ at, problem: `${what}, which ${reason}` })
   else findings.unknown.push({ at, problem: `${what}, which may do anything` })
 }
 
 /** Returns the argument with a number, or with a name. */
-function findArgument(given: readonly Argument[], index: number, name: string): Expression | undefined {
+function findArgument(given: readonly Argument[], index: number, name: string): PythonExpression | undefined {
   const plain = given[index]
   if (plain?.star === '' && plain.name === undefined) return plain.value
   return given.find((each) => each.name === name)?.value
@@ -40,7 +40,7 @@ const hasStar = (given: readonly Argument[]): boolean => given.some(({ star }) =
 
 /** Checks a call of a function that is harmless with some arguments only. */
 export function checkSpecial(findings: Findings, full: string, at: number, given: readonly Argument[]): void {
-  const { known, standings } = findings
+  const { known, meanings } = findings
   if (OPENING.has(full)) {
     const names = given.find(({ name }) => name === 'file' || name === 'filename' || name === 'name')
     const path = findArgument(given, 0, names?.name ?? '')
@@ -51,7 +51,7 @@ export function checkSpecial(findings: Findings, full: string, at: number, given
   const isSingle = given.length === 1 && first?.star === '' && first.name === undefined
   if (full === 'type' && !isSingle) known.push({ at, problem: 'makes a class with type' })
   if (full === 'importlib.util.find_spec') {
-    const names = isSingle ? findTexts(standings, first.value) : undefined
+    const names = isSingle ? findTexts(meanings, first.value) : undefined
     const isTop = names?.every((name) => /^\w+$/.test(name)) ?? false
     if (!isTop) known.push({ at, problem: 'looks for a module by importing its parent' })
   }
@@ -65,12 +65,17 @@ const OPENING_OPTION =
   /^(?:file|filename|name|mode|encoding|errors|newline|buffering|fileobj|compression|allowZip64|compresslevel|format|filters|strict_timestamps|metadata_encoding|pwd|bufsize)$/
 
 /** Checks that a file is opened for reading; the title is what it opens. */
-function checkOpening(findings: Findings, at: number, given: readonly Argument[], title: Expression | undefined): void {
+function checkOpening(
+  findings: Findings,
+  at: number,
+  given: readonly Argument[],
+  title: PythonExpression | undefined,
+): void {
   const plain = given.filter(({ name }) => name === undefined)
   const modes = given.filter(({ name }) => name === 'mode')
   const mode = plain[1]?.value ?? modes[0]?.value
   const isDouble = modes.length + (plain.length > 1 ? 1 : 0) > 1
-  const texts = mode === undefined ? ['r'] : isDouble ? undefined : findTexts(findings.standings, mode)
+  const texts = mode === undefined ? ['r'] : isDouble ? undefined : findTexts(findings.meanings, mode)
   checkMode(findings, at, hasStar(given) ? undefined : texts, hasStar(given) ? undefined : title)
   const odd = given.find(({ name }) => name !== undefined && !OPENING_OPTION.test(name))
   if (odd !== undefined || plain.length > 6) {
@@ -79,15 +84,15 @@ function checkOpening(findings: Findings, at: number, given: readonly Argument[]
 }
 
 function checkMode(
-  { known, standings }: Findings,
+  { known, meanings }: Findings,
   at: number,
   modes: readonly string[] | undefined,
-  title: Expression | undefined,
+  title: PythonExpression | undefined,
 ): void {
   const isReading = (mode: string): boolean => READING_MODE.test(mode)
   if (modes?.every(isReading)) return
   const what = modes === undefined || modes.some(isReading) ? 'in a mode that the text does not show' : 'for writing'
-  const shown = title === undefined ? undefined : findPaths(standings, title)
+  const shown = title === undefined ? undefined : findPaths(meanings, title)
   known.push({ at, problem: `opens a file ${what}${shown?.length === 1 ? ` (${shown[0]})` : ''}` })
 }
 
@@ -96,7 +101,7 @@ const READ_ONLY = /^file:([^?#%]+)\?(?:immutable=1&)?mode=ro(?:&immutable=1)?$/
 
 function checkDatabase(findings: Findings, at: number, given: readonly Argument[]): void {
   const path = findArgument(given, 0, 'database')
-  const shown = path === undefined ? undefined : findTexts(findings.standings, path)
+  const shown = path === undefined ? undefined : findTexts(findings.meanings, path)
   const files = shown?.map((text) => READ_ONLY.exec(text)?.[1])
   const isAddress = given.some(
     ({ name, value }) => name === 'uri' && value.kind === 'constant' && value.said === 'True',
@@ -117,7 +122,7 @@ const LOOKS = /^os\.(?:l?stat|readlink|path\.(?:exists|lexists|isfile|isdir|isli
 export function checkReader(findings: Findings, full: string, given: readonly Argument[]): void {
   const at = given[0]?.value.at ?? 0
   if (LOOKS.test(full)) {
-    const paths = given[0] === undefined ? [] : (findPaths(findings.standings, given[0].value) ?? [])
+    const paths = given[0] === undefined ? [] : (findPaths(findings.meanings, given[0].value) ?? [])
     for (const path of paths) addPath(findings, at, path)
   }
   if (!Object.hasOwn(READERS, full)) return
@@ -128,7 +133,7 @@ export function checkReader(findings: Findings, full: string, given: readonly Ar
     else if (path === undefined) addPath(findings, at, '.')
     else if (!full.startsWith('glob.')) addPaths(findings, at, path)
     else {
-      const patterns = findPaths(findings.standings, path)
+      const patterns = findPaths(findings.meanings, path)
       if (patterns === undefined) addPaths(findings, at, path)
       for (const pattern of patterns ?? []) addPath(findings, at, findFolder(pattern) || '.')
     }
@@ -143,7 +148,7 @@ function findFolder(pattern: string): string {
   return slash === 0 ? '/' : pattern.slice(0, Math.max(0, slash))
 }
 
-function addPaths(findings: Findings, at: number, expression: Expression | undefined): void {
+function addPaths(findings: Findings, at: number, expression: PythonExpression | undefined): void {
   if (expression === undefined) return
   if (expression.kind === 'constant') {
     if (expression.said === 'None') addPath(findings, at, '.')
@@ -151,7 +156,7 @@ function addPaths(findings: Findings, at: number, expression: Expression | undef
     if (isOther) findings.known.push({ at, problem: `reads a file that is already open (${expression.said})` })
     return
   }
-  const paths = findPaths(findings.standings, expression)
+  const paths = findPaths(findings.meanings, expression)
   if (paths === undefined) {
     checkPlace(findings, at, findBeginning(expression))
     findings.files.add(undefined)
@@ -167,7 +172,7 @@ function addPath(findings: Findings, at: number, path: string | undefined): void
 /** Refuses devices, and what the system shows of processes. */
 function checkPlace(findings: Findings, at: number, path: string): void {
   if (!path.startsWith('/')) return
-  const parts = splitPath(path)
+  const parts = splitFolded(path)
   const isOdd = /^(?:dev|proc)$/.test(parts[0] ?? '') && !/^dev\/(?:null|stdin)$/.test(parts.join('/'))
   if (isOdd) findings.known.push({ at, problem: `names /${parts.join('/')}, which is more than a file` })
 }
@@ -179,17 +184,17 @@ const LOOKING_METHOD = /^(?:exists|is_file|is_dir|stat|lstat|resolve)$/
 /** Checks a method that is harmless for some receivers or arguments only; returns true if this was one. */
 export function checkMethod(
   findings: Findings,
-  { at, name, object }: Extract<Expression, { kind: 'attribute' }>,
+  { at, name, object }: Extract<PythonExpression, { kind: 'attribute' }>,
   given: readonly Argument[] | undefined,
 ): boolean {
-  const { known, standings, hasPaths } = findings
+  const { known, meanings, hasPaths } = findings
   if (name === 'format') {
-    checkFormat(findings, at, given === undefined ? undefined : findTexts(standings, object))
+    checkFormat(findings, at, given === undefined ? undefined : findTexts(meanings, object))
     return true
   }
   if (name === 'execute') {
     const [sql] = given ?? []
-    const texts = sql?.star === '' && sql.name === undefined ? findTexts(standings, sql.value) : undefined
+    const texts = sql?.star === '' && sql.name === undefined ? findTexts(meanings, sql.value) : undefined
     if (texts === undefined) known.push({ at, problem: 'runs SQL that the text does not show' })
     for (const text of texts ?? []) {
       const reading = readSql(text, 'sqlite')
@@ -205,7 +210,7 @@ export function checkMethod(
   }
   if (hasPaths && READING_METHOD.test(name)) addMethodPaths(findings, at, name, object, given)
   if (hasPaths && LOOKING_METHOD.test(name)) {
-    for (const path of findPaths(standings, object) ?? []) addPath(findings, at, path)
+    for (const path of findPaths(meanings, object) ?? []) addPath(findings, at, path)
   }
   if (name === 'read' && findings.hasSettings) {
     if (given === undefined) known.push({ at, problem: 'hands on read, which may open any file' })
@@ -218,7 +223,7 @@ export function checkMethod(
   return true
 }
 
-/** Returns true for arguments with which the method of a path that has this name fails. */
+/** Returns true for arguments with which this method of a path would fail, so that the object is not a path. */
 function isNoPathCall(name: string, given: readonly Argument[]): boolean {
   if (hasStar(given)) return false
   if (name === 'copy') return given.length === 0
@@ -227,12 +232,12 @@ function isNoPathCall(name: string, given: readonly Argument[]): boolean {
 }
 
 /** Checks a method `open`: archives open files by name, and paths open themselves in a mode. */
-function checkOpenMethod(findings: Findings, at: number, object: Expression, given: readonly Argument[]): void {
+function checkOpenMethod(findings: Findings, at: number, object: PythonExpression, given: readonly Argument[]): void {
   const [first] = given
   const title = findings.hasPaths ? object : first?.value
   checkOpening(findings, at, given, title)
   if (!findings.hasPaths || first === undefined || first.name !== undefined || first.star !== '') return
-  const modes = findTexts(findings.standings, first.value)
+  const modes = findTexts(findings.meanings, first.value)
   checkMode(
     findings,
     at,
@@ -245,10 +250,10 @@ function addMethodPaths(
   findings: Findings,
   at: number,
   name: string,
-  object: Expression,
+  object: PythonExpression,
   given: readonly Argument[] | undefined,
 ): void {
-  const folders = given === undefined ? undefined : findPaths(findings.standings, object)
+  const folders = given === undefined ? undefined : findPaths(findings.meanings, object)
   if (folders === undefined) {
     if (given !== undefined) addPaths(findings, at, object)
     findings.files.add(undefined)
@@ -258,7 +263,7 @@ function addMethodPaths(
   const patterns = !/^r?glob$/.test(name)
     ? ['']
     : pattern?.star === '' && pattern.name === undefined
-      ? findTexts(findings.standings, pattern.value)
+      ? findTexts(findings.meanings, pattern.value)
       : undefined
   for (const folder of folders) {
     if (patterns === undefined) findings.files.add(undefined)

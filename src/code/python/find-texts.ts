@@ -1,5 +1,5 @@
-import { findStanding, isBuiltin, type Standings } from './find-standing'
-import type { Argument, Expression } from './python-tree'
+import { findMeaning, isPythonBuiltin, type PythonMeanings } from './find-name-meanings'
+import type { Argument, PythonExpression } from './python-tree'
 
 /** More, longer, or deeper hidden texts are not found. */
 const MOST_TEXTS = 40
@@ -11,15 +11,17 @@ type Texts = readonly string[] | undefined
 /** Functions that return the text or path that they are given. */
 const SAME = /^(?:str|pathlib\.(?:Pure)?(?:Posix)?Path|os\.(?:fspath|path\.(?:abspath|expanduser|normpath|realpath)))$/
 
-/** Returns the texts that an expression has, whatever the machine: if the program shows all of them, one by one. */
-export const findTexts = (standings: Standings, expression: Expression): Texts => find(standings, expression, false, 0)
+/** Returns the texts that an expression may have, if the program shows all of them. */
+export const findTexts = (meanings: PythonMeanings, expression: PythonExpression): Texts =>
+  find(meanings, expression, false, 0)
 
 /** The same for an expression that is a path; `~` stands for the home directory. */
-export const findPaths = (standings: Standings, expression: Expression): Texts => find(standings, expression, true, 0)
+export const findPaths = (meanings: PythonMeanings, expression: PythonExpression): Texts =>
+  find(meanings, expression, true, 0)
 
-function find(standings: Standings, expression: Expression, isPath: boolean, depth: number): Texts {
+function find(meanings: PythonMeanings, expression: PythonExpression, isPath: boolean, depth: number): Texts {
   if (depth > 12) return undefined
-  const findIn = (each: Expression): Texts => find(standings, each, isPath, depth + 1)
+  const findIn = (each: PythonExpression): Texts => find(meanings, each, isPath, depth + 1)
   switch (expression.kind) {
     case 'text':
       return expression.value.length > MOST_LENGTH ? undefined : [expression.value]
@@ -28,7 +30,7 @@ function find(standings: Standings, expression: Expression, isPath: boolean, dep
       return combine(parts, '')
     }
     case 'name':
-      return findOfName(standings, expression.name, isPath, findIn)
+      return findOfName(meanings, expression.name, isPath, findIn)
     case 'operation': {
       const [operator = ''] = expression.operators
       const isJoin = isPath && operator === '/'
@@ -36,7 +38,7 @@ function find(standings: Standings, expression: Expression, isPath: boolean, dep
       return combine(expression.operands.map(findIn), isJoin ? '/' : '')
     }
     case 'call':
-      return isPath ? findInCall(standings, expression.callee, expression.given, findIn) : undefined
+      return isPath ? findInCall(meanings, expression.callee, expression.given, findIn) : undefined
     default:
       return undefined
   }
@@ -44,46 +46,42 @@ function find(standings: Standings, expression: Expression, isPath: boolean, dep
 
 /** Returns the texts of a name that has a value in one place only. */
 function findOfName(
-  { bindings, texts }: Standings,
+  { bindings, texts }: PythonMeanings,
   name: string,
   isPath: boolean,
-  findIn: (each: Expression) => Texts,
+  findIn: (each: PythonExpression) => Texts,
 ): Texts {
   const [binding, another] = bindings.get(name) ?? []
-  if (binding === undefined || another !== undefined || isBuiltin(name)) return undefined
+  if (binding === undefined || another !== undefined || isPythonBuiltin(name)) return undefined
   const key = isPath ? `/${name}` : name
   if (texts.has(key)) return texts.get(key)
   texts.set(key, undefined)
-  const { meaning } = binding
+  const { source } = binding
   const found =
-    meaning.kind === 'value'
-      ? findIn(meaning.value)
-      : meaning.kind === 'loop'
-        ? findEach(meaning.over, findIn)
-        : undefined
+    source.kind === 'value' ? findIn(source.value) : source.kind === 'loop' ? findEach(source.over, findIn) : undefined
   texts.set(key, found)
   return found
 }
 
-function findEach(over: Expression, findIn: (each: Expression) => Texts): Texts {
+function findEach(over: PythonExpression, findIn: (each: PythonExpression) => Texts): Texts {
   if (over.kind !== 'group' || !/^(?:tuple|list)$/.test(over.shape) || over.items.length > MOST_TEXTS) return undefined
   const texts = over.items.map(findIn)
   return texts.includes(undefined) ? undefined : texts.flatMap((each) => each ?? [])
 }
 
 function findInCall(
-  standings: Standings,
-  callee: Expression,
+  meanings: PythonMeanings,
+  callee: PythonExpression,
   given: readonly Argument[],
-  findIn: (each: Expression) => Texts,
+  findIn: (each: PythonExpression) => Texts,
 ): Texts {
-  const full = findStanding(standings, callee)?.full ?? ''
+  const full = findMeaning(meanings, callee)?.full ?? ''
   if (given.some(({ star, name }) => star !== '' || name !== undefined) || given.length > MOST_TEXTS) return undefined
   const texts = given.map(({ value }) => findIn(value))
   if (full === 'os.path.join' || (given.length > 1 && /^pathlib\./.test(full))) return combine(texts, '/')
   if (given.length === 1 && SAME.test(full)) return texts[0]
   const isHome = callee.kind === 'attribute' && callee.name === 'home' && given.length === 0
-  return isHome && /^pathlib\./.test(findStanding(standings, callee.object)?.full ?? '') ? ['~'] : undefined
+  return isHome && /^pathlib\./.test(findMeaning(meanings, callee.object)?.full ?? '') ? ['~'] : undefined
 }
 
 /** Returns each way to join one text of each part. */
@@ -97,7 +95,7 @@ function combine(parts: readonly Texts[], between: '' | '/'): Texts {
   return joined
 }
 
-/** A path that begins at the root leaves nothing of what is before it. */
+/** Joins two texts or two paths. A path that begins at the root replaces what is before it. */
 function join(before: string, text: string, between: '' | '/'): string {
   if (between === '') return before + text
   if (text.startsWith('/')) return text
@@ -105,7 +103,7 @@ function join(before: string, text: string, between: '' | '/'): string {
 }
 
 /** Returns the text with which an expression begins, as far as the program shows it. */
-export function findBeginning(expression: Expression): string {
+export function findBeginning(expression: PythonExpression): string {
   const first =
     expression.kind === 'format'
       ? expression.parts[0]

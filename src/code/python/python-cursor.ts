@@ -1,5 +1,5 @@
 import { words } from '../scan-text'
-import type { Expression, Program, Shape } from './python-tree'
+import type { PythonExpression, PythonProgram, Shape } from './python-tree'
 import type { PythonToken } from './split-python'
 
 /** A place in the tokens of a program that is being read, and what was found before it. */
@@ -10,7 +10,7 @@ export interface Cursor {
   depth: number
   /** Why the reading stopped; then the place is the end. */
   stop: { readonly at: number; readonly problem: string } | undefined
-  readonly program: Program
+  readonly program: PythonProgram
 }
 
 /** Deeper brackets and blocks are not read. */
@@ -34,7 +34,7 @@ export function stopReading(cursor: Cursor, at: number, problem: string): void {
 
 /** Stops the reading at a token that does not belong here. */
 export function refuseToken(cursor: Cursor): void {
-  const { kind, value, at } = peek(cursor)
+  const { kind, value, at } = tokenAt(cursor)
   const isShown = kind === 'word' || kind === 'number' || kind === 'text' || kind === 'mark'
   const next = isShown || kind === 'end' ? value : (cursor.tokens[cursor.index + 1]?.value ?? '')
   const shown = next.replace(/\s+/g, ' ').slice(0, 20)
@@ -44,13 +44,13 @@ export function refuseToken(cursor: Cursor): void {
 }
 
 /** Returns the token at the place, or one that follows it. */
-export function peek(cursor: Cursor, ahead: number = 0): PythonToken {
+export function tokenAt(cursor: Cursor, ahead: number = 0): PythonToken {
   return cursor.tokens[Math.min(cursor.index + ahead, cursor.tokens.length - 1)] as PythonToken
 }
 
 /** Returns true if the place has this word or mark. */
 export function isAt(cursor: Cursor, value: string): boolean {
-  const token = peek(cursor)
+  const token = tokenAt(cursor)
   return token.value === value && (token.kind === 'word' || token.kind === 'mark')
 }
 
@@ -68,7 +68,7 @@ export function demand(cursor: Cursor, value: string): void {
 
 /** Goes past a name and returns it, or stops the reading. */
 export function takeName(cursor: Cursor): string {
-  const token = peek(cursor)
+  const token = tokenAt(cursor)
   if (isName(token)) cursor.index++
   else refuseToken(cursor)
   return token.value
@@ -77,7 +77,7 @@ export function takeName(cursor: Cursor): string {
 /** Reads what is deeper by one, if it is not too deep. */
 export function deeper<T>(cursor: Cursor, read: () => T, instead: T): T {
   if (cursor.depth >= MOST_DEPTH) {
-    stopReading(cursor, peek(cursor).at, 'is nested too deep')
+    stopReading(cursor, tokenAt(cursor).at, 'is nested too deep')
     return instead
   }
   cursor.depth++
@@ -87,16 +87,16 @@ export function deeper<T>(cursor: Cursor, read: () => T, instead: T): T {
 }
 
 /** Returns a placeholder for an expression where the reading stopped. */
-export const nothing = (at: number): Expression => ({ kind: 'constant', at, height: 1, said: '' })
+export const nothing = (at: number): PythonExpression => ({ kind: 'constant', at, height: 1, said: '' })
 
-type WithoutHeight<Node> = Node extends Expression ? Omit<Node, 'height'> : never
+type WithoutHeight<Node> = Node extends PythonExpression ? Omit<Node, 'height'> : never
 
 /** Makes an expression of those below it. */
 export function make(
   cursor: Cursor,
-  node: WithoutHeight<Expression>,
-  below: readonly (Expression | string)[],
-): Expression {
+  node: WithoutHeight<PythonExpression>,
+  below: readonly (PythonExpression | string)[],
+): PythonExpression {
   let height = 1
   for (const each of below) if (typeof each !== 'string' && each.height >= height) height = each.height + 1
   if (height > MOST_HEIGHT) stopReading(cursor, node.at, 'is nested too deep')
@@ -104,18 +104,23 @@ export function make(
 }
 
 /** Makes a list of some shape. */
-export function makeGroup(cursor: Cursor, at: number, shape: Shape, items: readonly Expression[]): Expression {
+export function makeGroup(
+  cursor: Cursor,
+  at: number,
+  shape: Shape,
+  items: readonly PythonExpression[],
+): PythonExpression {
   return make(cursor, { kind: 'group', at, shape, items }, items)
 }
 
 /** Makes operands with operators between them; a single one without a sign stays as it is. */
 export function makeOperation(
   cursor: Cursor,
-  operands: readonly Expression[],
+  operands: readonly PythonExpression[],
   operators: readonly string[],
   hasSign: boolean,
-): Expression {
-  const [first] = operands as [Expression]
+): PythonExpression {
+  const [first] = operands as [PythonExpression]
   const node = { kind: 'operation', at: first.at, operators, operands } as const
   return operands.length === 1 && !hasSign ? first : make(cursor, node, operands)
 }

@@ -41,7 +41,7 @@ export const PLAIN_ATTRIBUTES: ReadonlySet<string> = /* @__PURE__ */ words(
   appendleft default_factory from_iterable elements extendleft maps maxlen most_common move_to_end new_child parents popleft rotate subtract total
   indices start step stop send
 
-  buffer close closed encoding errors fileno flush getbuffer getvalue isatty mode newlines peek raw read read1 readable readinto readline
+  buffer close closed encoding errors fileno flush getbuffer getvalue isatty mode newlines tokenAt raw read read1 readable readinto readline
   readlines reconfigure seek seekable tell writable write writelines
 
   end endpos expand findall finditer flags fullmatch group groupdict groupindex groups lastgroup lastindex match pattern pos re regs
@@ -98,7 +98,7 @@ const readRows = (text: string): ReadonlyMap<string, string> =>
  * Modules of Python that may be imported, each with its names that only read or compute, whatever they are given; `*` means
  * all that begin with a small letter. Other members of a module are refused.
  */
-export const MODULES: ReadonlyMap<string, string> =
+export const PYTHON_MODULES: ReadonlyMap<string, string> =
   /* @__PURE__ */ readRows(`__future__: annotations division print_function unicode_literals absolute_import generator_stop
   array: array typecodes
   ast: parse literal_eval walk dump unparse get_docstring get_source_segment iter_child_nodes iter_fields fix_missing_locations NodeVisitor

@@ -1,18 +1,22 @@
 /** An expression of Python. Operators say little about what a program may do, so that their precedence is not kept. */
-export type Expression = { readonly at: number; readonly height: number } & (
+export type PythonExpression = { readonly at: number; readonly height: number } & (
   | { readonly kind: 'name'; readonly name: string }
   /** A text, or bytes. */
   | { readonly kind: 'text'; readonly value: string }
   /** A number, `True`, `None`, `...`, as the program says it. */
   | { readonly kind: 'constant'; readonly said: string }
   /** A text with fields: its texts and the expressions in braces. */
-  | { readonly kind: 'format'; readonly parts: readonly (string | Expression)[] }
-  | { readonly kind: 'attribute'; readonly object: Expression; readonly name: string }
-  | { readonly kind: 'call'; readonly callee: Expression; readonly given: readonly Argument[] }
-  | { readonly kind: 'subscript'; readonly object: Expression; readonly indices: readonly Expression[] }
+  | { readonly kind: 'format'; readonly parts: readonly (string | PythonExpression)[] }
+  | { readonly kind: 'attribute'; readonly object: PythonExpression; readonly name: string }
+  | { readonly kind: 'call'; readonly callee: PythonExpression; readonly given: readonly Argument[] }
+  | { readonly kind: 'subscript'; readonly object: PythonExpression; readonly indices: readonly PythonExpression[] }
   /** An operator between each two operands; `if` between the three of a condition. */
-  | { readonly kind: 'operation'; readonly operators: readonly string[]; readonly operands: readonly Expression[] }
-  | { readonly kind: 'group'; readonly shape: Shape; readonly items: readonly Expression[] }
+  | {
+      readonly kind: 'operation'
+      readonly operators: readonly string[]
+      readonly operands: readonly PythonExpression[]
+    }
+  | { readonly kind: 'group'; readonly shape: Shape; readonly items: readonly PythonExpression[] }
 )
 
 /** `loop` is what follows `in` in a comprehension, `star` what follows `*`, `other` a lambda, yield and `:=`. */
@@ -22,18 +26,18 @@ export type Shape = 'tuple' | 'list' | 'set' | 'dict' | 'comprehension' | 'loop'
 export interface Argument {
   readonly star: '' | '*' | '**'
   readonly name: string | undefined
-  readonly value: Expression
+  readonly value: PythonExpression
 }
 
 /** One way in which a text gives a name a meaning. */
-export interface Binding {
+export interface PythonBinding {
   readonly at: number
   readonly name: string
-  readonly meaning:
+  readonly source:
     | { readonly kind: 'import'; readonly module: string }
     | { readonly kind: 'from'; readonly module: string; readonly member: string }
-    | { readonly kind: 'value'; readonly value: Expression }
-    | { readonly kind: 'loop'; readonly over: Expression }
+    | { readonly kind: 'value'; readonly value: PythonExpression }
+    | { readonly kind: 'loop'; readonly over: PythonExpression }
     | { readonly kind: 'other' }
 }
 
@@ -44,24 +48,24 @@ export interface Stop {
 }
 
 /**
- * The use of a value: it may go anywhere, it only gets a name, it is looked at and not passed on, only what is in it is
- * taken, one by one, it says of what type something is, or it is called with what is in a list.
+ * The use of a value. `value`: it may go anywhere. `named`: it only gets a name. `shown`: it is looked at, and not passed on.
+ * `each`: only its items are taken, one by one. `type`: it says which type something has. `mapped`: it is called with items.
  */
 export type Use = 'value' | 'named' | 'shown' | 'each' | 'type' | 'mapped'
 
 /** The content of a program: whether and when a statement runs makes no difference. */
-export interface Program {
-  readonly bindings: Binding[]
+export interface PythonProgram {
+  readonly bindings: PythonBinding[]
   /** Its expressions. */
-  readonly roots: { readonly value: Expression; readonly use: Use }[]
+  readonly roots: { readonly value: PythonExpression; readonly use: Use }[]
   /** Modules in the order of their imports. */
   readonly imports: { readonly at: number; readonly module: string }[]
   /** Attributes that are set, and to what. */
   readonly settings: {
     readonly at: number
-    readonly object: Expression
+    readonly object: PythonExpression
     readonly name: string
-    readonly value: Expression | undefined
+    readonly value: PythonExpression | undefined
   }[]
   /** Constructs that are read in order to go on, and then refused. */
   readonly refused: Stop[]

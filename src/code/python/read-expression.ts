@@ -9,22 +9,22 @@ import {
   makeGroup,
   makeOperation,
   nothing,
-  peek,
   refuseToken,
   stopReading,
   takeIf,
   takeName,
+  tokenAt,
 } from './python-cursor'
-import type { Argument, Expression } from './python-tree'
+import type { Argument, PythonExpression } from './python-tree'
 import { bindTarget, readParameters, readTargets } from './read-names'
-import { readText } from './split-python'
+import { readTextToken } from './split-python'
 
 const COMPARISONS: ReadonlySet<string> = /* @__PURE__ */ words('< > == >= <= != in is')
 const ARITHMETIC: ReadonlySet<string> = /* @__PURE__ */ words('+ - * / // % @ & | ^ << >> **')
 
 /** Reads an expression: a condition, a lambda, operators. */
-export function readExpression(cursor: Cursor): Expression {
-  const { at } = peek(cursor)
+export function readExpression(cursor: Cursor): PythonExpression {
+  const { at } = tokenAt(cursor)
   return deeper(
     cursor,
     () => {
@@ -44,22 +44,22 @@ export function readExpression(cursor: Cursor): Expression {
 }
 
 /** Reads operands with `and`, `or`, `not` and comparisons between them. */
-export function readLogic(cursor: Cursor): Expression {
-  const operands: Expression[] = []
+export function readLogic(cursor: Cursor): PythonExpression {
+  const operands: PythonExpression[] = []
   const operators: string[] = []
   let hasSign = false
   for (;;) {
     while (takeIf(cursor, 'not')) hasSign = true
-    operands.push(readArithmetic(cursor))
+    operands.push(readOperators(cursor))
     for (;;) {
-      const { value } = peek(cursor)
-      const isNegated = value === 'not' && peek(cursor, 1).value === 'in'
+      const { value } = tokenAt(cursor)
+      const isNegated = value === 'not' && tokenAt(cursor, 1).value === 'in'
       if (!isNegated && !COMPARISONS.has(value)) break
-      if (peek(cursor).kind === 'text') break
+      if (tokenAt(cursor).kind === 'text') break
       cursor.index += isNegated ? 2 : 1
       if (value === 'is') takeIf(cursor, 'not')
       operators.push('==')
-      operands.push(readArithmetic(cursor))
+      operands.push(readOperators(cursor))
     }
     if (!takeIf(cursor, 'and') && !takeIf(cursor, 'or')) break
     operators.push('or')
@@ -68,18 +68,18 @@ export function readLogic(cursor: Cursor): Expression {
 }
 
 /** Reads operands with operators of numbers between them. */
-export function readArithmetic(cursor: Cursor): Expression {
-  const operands: Expression[] = []
+export function readOperators(cursor: Cursor): PythonExpression {
+  const operands: PythonExpression[] = []
   const operators: string[] = []
   let hasSign = false
   for (;;) {
     while (takeIf(cursor, '-') || takeIf(cursor, '+') || takeIf(cursor, '~')) hasSign = true
     if (isAt(cursor, 'await')) {
-      cursor.program.refused.push({ at: peek(cursor).at, problem: 'runs something at the same time (await)' })
+      cursor.program.refused.push({ at: tokenAt(cursor).at, problem: 'runs something at the same time (await)' })
       cursor.index++
     }
     operands.push(readPostfix(cursor))
-    const { kind, value } = peek(cursor)
+    const { kind, value } = tokenAt(cursor)
     if (kind !== 'mark' || !ARITHMETIC.has(value)) break
     cursor.index++
     operators.push(value)
@@ -88,11 +88,11 @@ export function readArithmetic(cursor: Cursor): Expression {
 }
 
 /** Reads an operand with the attributes, calls and brackets that follow it. */
-export function readPostfix(cursor: Cursor): Expression {
+export function readPostfix(cursor: Cursor): PythonExpression {
   let value = readOperand(cursor)
   while (cursor.stop === undefined) {
     if (takeIf(cursor, '.')) {
-      const { at } = peek(cursor)
+      const { at } = tokenAt(cursor)
       value = make(cursor, { kind: 'attribute', at, object: value, name: takeName(cursor) }, [value])
     } else if (takeIf(cursor, '(')) {
       const given = readArguments(cursor)
@@ -106,8 +106,8 @@ export function readPostfix(cursor: Cursor): Expression {
   return value
 }
 
-function readOperand(cursor: Cursor): Expression {
-  const token = peek(cursor)
+function readOperand(cursor: Cursor): PythonExpression {
+  const token = tokenAt(cursor)
   const { at } = token
   if (token.kind === 'text') return readTexts(cursor)
   if (token.kind === 'number' || /^(?:None|True|False|\.\.\.)$/.test(token.value)) {
@@ -143,56 +143,56 @@ function readOperand(cursor: Cursor): Expression {
 }
 
 /** Reads `yield` with what it hands out. */
-export function readYield(cursor: Cursor): Expression {
-  const { at } = peek(cursor)
+export function readYield(cursor: Cursor): PythonExpression {
+  const { at } = tokenAt(cursor)
   demand(cursor, 'yield')
   if (takeIf(cursor, 'from')) return makeGroup(cursor, at, 'other', [readExpression(cursor)])
-  const isEmpty = isAt(cursor, ')') || isAt(cursor, '=') || isAt(cursor, ';') || peek(cursor).kind === 'line'
-  return makeGroup(cursor, at, 'other', isEmpty ? [] : [readList(cursor)])
+  const isEmpty = isAt(cursor, ')') || isAt(cursor, '=') || isAt(cursor, ';') || tokenAt(cursor).kind === 'line'
+  return makeGroup(cursor, at, 'other', isEmpty ? [] : [readExpressions(cursor)])
 }
 
 /** Reads expressions with commas between them: one, or a tuple. */
-export function readList(cursor: Cursor): Expression {
-  const { at } = peek(cursor)
+export function readExpressions(cursor: Cursor): PythonExpression {
+  const { at } = tokenAt(cursor)
   const items = [readItem(cursor, false)]
   let hasComma = false
   while (takeIf(cursor, ',')) {
     hasComma = true
-    const { kind, value } = peek(cursor)
+    const { kind, value } = tokenAt(cursor)
     if (kind === 'line' || kind === 'end' || /^(?:[;:=)]|[-+*/%@&|^<>]{1,2}=|in)$/.test(value)) break
     items.push(readItem(cursor, false))
   }
-  const [first] = items as [Expression]
+  const [first] = items as [PythonExpression]
   if (hasComma) return makeGroup(cursor, at, 'tuple', items)
   if (first.kind === 'group' && first.shape === 'star') stopReading(cursor, at, 'is not understood from "*" on')
   return first
 }
 
 /** Reads an expression, `*` with one, or `name := value` where that is allowed. */
-function readItem(cursor: Cursor, mayName: boolean): Expression {
-  const { at } = peek(cursor)
-  if (takeIf(cursor, '*')) return makeGroup(cursor, at, 'star', [readArithmetic(cursor)])
+function readItem(cursor: Cursor, mayName: boolean): PythonExpression {
+  const { at } = tokenAt(cursor)
+  if (takeIf(cursor, '*')) return makeGroup(cursor, at, 'star', [readOperators(cursor)])
   return mayName ? readNamed(cursor) : readExpression(cursor)
 }
 
 /** Reads an expression or `name := value`. */
-export function readNamed(cursor: Cursor): Expression {
-  const token = peek(cursor)
-  if (!isName(token) || peek(cursor, 1).value !== ':=') return readExpression(cursor)
+export function readNamed(cursor: Cursor): PythonExpression {
+  const token = tokenAt(cursor)
+  if (!isName(token) || tokenAt(cursor, 1).value !== ':=') return readExpression(cursor)
   cursor.index += 2
   const value = readExpression(cursor)
-  cursor.program.bindings.push({ at: token.at, name: token.value, meaning: { kind: 'value', value } })
+  cursor.program.bindings.push({ at: token.at, name: token.value, source: { kind: 'value', value } })
   return makeGroup(cursor, token.at, 'other', [value])
 }
 
 /** Reads the content of brackets and the closing one: expressions with commas, or a comprehension. */
-function readItems(cursor: Cursor, end: string): { items: Expression[]; hasComma: boolean } {
-  const items: Expression[] = []
+function readItems(cursor: Cursor, end: string): { items: PythonExpression[]; hasComma: boolean } {
+  const items: PythonExpression[] = []
   let hasComma = false
   while (!takeIf(cursor, end) && cursor.stop === undefined) {
     items.push(readItem(cursor, true))
     if (items.length === 1 && !hasComma && (isAt(cursor, 'for') || isAt(cursor, 'async'))) {
-      items[0] = readLoops(cursor, items as [Expression])
+      items[0] = readLoops(cursor, items as [PythonExpression])
       demand(cursor, end)
       break
     }
@@ -203,14 +203,14 @@ function readItems(cursor: Cursor, end: string): { items: Expression[]; hasComma
 }
 
 /** Reads the loops and conditions of a comprehension, whose results are given. */
-function readLoops(cursor: Cursor, results: readonly Expression[]): Expression {
-  const [{ at }] = results as [Expression]
+function readLoops(cursor: Cursor, results: readonly PythonExpression[]): PythonExpression {
+  const [{ at }] = results as [PythonExpression]
   if (results.some((result) => result.kind === 'group' && result.shape === 'star'))
     stopReading(cursor, at, 'is not understood from "*" on')
   const items = [...results]
   for (;;) {
     if (isAt(cursor, 'async')) {
-      cursor.program.refused.push({ at: peek(cursor).at, problem: 'runs something at the same time (async)' })
+      cursor.program.refused.push({ at: tokenAt(cursor).at, problem: 'runs something at the same time (async)' })
       cursor.index++
     }
     if (takeIf(cursor, 'for')) {
@@ -225,12 +225,12 @@ function readLoops(cursor: Cursor, results: readonly Expression[]): Expression {
   return makeGroup(cursor, at, 'comprehension', items)
 }
 
-function readBraces(cursor: Cursor, at: number): Expression {
-  const items: Expression[] = []
+function readBraces(cursor: Cursor, at: number): PythonExpression {
+  const items: PythonExpression[] = []
   let isDict = isAt(cursor, '}')
   for (let count = 0; !takeIf(cursor, '}') && cursor.stop === undefined; count++) {
     const isSpread = takeIf(cursor, '**')
-    const key = isSpread ? readArithmetic(cursor) : readItem(cursor, true)
+    const key = isSpread ? readOperators(cursor) : readItem(cursor, true)
     const hasValue = !isSpread && takeIf(cursor, ':')
     if (count > 0 && (isSpread || hasValue) !== isDict) refuseToken(cursor)
     isDict = isSpread || hasValue
@@ -252,8 +252,8 @@ function readArguments(cursor: Cursor): Argument[] {
   const given: Argument[] = []
   let [mayBePlain, mayBeList] = [true, true]
   while (!takeIf(cursor, ')') && cursor.stop === undefined) {
-    const token = peek(cursor)
-    const name = isName(token) && peek(cursor, 1).value === '=' ? token.value : undefined
+    const token = tokenAt(cursor)
+    const name = isName(token) && tokenAt(cursor, 1).value === '=' ? token.value : undefined
     const star = takeIf(cursor, '**') ? '**' : takeIf(cursor, '*') ? '*' : ''
     const isMisplaced = star === '*' ? !mayBeList : star === '' && name === undefined && !mayBePlain
     if (isMisplaced) refuseToken(cursor)
@@ -272,8 +272,8 @@ function readArguments(cursor: Cursor): Argument[] {
   return given
 }
 
-function readIndices(cursor: Cursor): Expression[] {
-  const indices: Expression[] = []
+function readIndices(cursor: Cursor): PythonExpression[] {
+  const indices: PythonExpression[] = []
   if (isAt(cursor, ']')) refuseToken(cursor)
   while (!takeIf(cursor, ']') && cursor.stop === undefined) {
     if (!isAt(cursor, ':')) indices.push(readNamed(cursor))
@@ -286,12 +286,12 @@ function readIndices(cursor: Cursor): Expression[] {
 }
 
 /** Reads texts that follow each other, which are one. */
-function readTexts(cursor: Cursor): Expression {
-  const { at } = peek(cursor)
-  const parts: (string | Expression)[] = []
+function readTexts(cursor: Cursor): PythonExpression {
+  const { at } = tokenAt(cursor)
+  const parts: (string | PythonExpression)[] = []
   let areBytes: boolean | undefined
-  for (; peek(cursor).kind === 'text'; cursor.index++) {
-    const read = readText(peek(cursor))
+  for (; tokenAt(cursor).kind === 'text'; cursor.index++) {
+    const read = readTextToken(tokenAt(cursor))
     if ('problem' in read) {
       stopReading(cursor, read.at, read.problem)
       break
@@ -308,8 +308,8 @@ function readTexts(cursor: Cursor): Expression {
       }
       const field: Cursor = { ...cursor, tokens: part, index: 0, stop: undefined }
       const isYield = isAt(field, 'yield')
-      parts.push(isYield ? readYield(field) : deeper(field, () => readList(field), nothing(peek(field).at)))
-      if (field.stop === undefined && peek(field).kind !== 'end') refuseToken(field)
+      parts.push(isYield ? readYield(field) : deeper(field, () => readExpressions(field), nothing(tokenAt(field).at)))
+      if (field.stop === undefined && tokenAt(field).kind !== 'end') refuseToken(field)
       if (field.stop !== undefined) stopReading(cursor, field.stop.at, field.stop.problem)
     }
   }

@@ -1,15 +1,25 @@
-import { type Cursor, isAt, isName, makeGroup, peek, refuseToken, stopReading, takeIf, takeName } from './python-cursor'
-import type { Binding, Expression } from './python-tree'
+import {
+  type Cursor,
+  isAt,
+  isName,
+  makeGroup,
+  refuseToken,
+  stopReading,
+  takeIf,
+  takeName,
+  tokenAt,
+} from './python-cursor'
+import type { PythonBinding, PythonExpression } from './python-tree'
 
-type Read = (cursor: Cursor) => Expression
+type Read = (cursor: Cursor) => PythonExpression
 
 /** Notes what an assignment to an expression changes: names, attributes, parts of objects. */
-export function bindTarget(cursor: Cursor, target: Expression, meaning: Binding['meaning']): void {
+export function bindTarget(cursor: Cursor, target: PythonExpression, source: PythonBinding['source']): void {
   const { bindings, settings, roots } = cursor.program
   const { at } = target
-  if (target.kind === 'name') bindings.push({ at, name: target.name, meaning })
+  if (target.kind === 'name') bindings.push({ at, name: target.name, source })
   else if (target.kind === 'attribute') {
-    settings.push({ ...target, value: meaning.kind === 'value' ? meaning.value : undefined })
+    settings.push({ ...target, value: source.kind === 'value' ? source.value : undefined })
   } else if (target.kind === 'subscript') {
     for (const value of [target.object, ...target.indices]) roots.push({ value, use: 'value' })
   } else if (target.kind === 'group' && /^(?:tuple|list|star)$/.test(target.shape)) {
@@ -18,9 +28,9 @@ export function bindTarget(cursor: Cursor, target: Expression, meaning: Binding[
 }
 
 /** Reads what a loop gives values to, up to `in`. */
-export function readTargets(cursor: Cursor, readOne: Read): Expression {
-  const { at } = peek(cursor)
-  const items: Expression[] = []
+export function readTargets(cursor: Cursor, readOne: Read): PythonExpression {
+  const { at } = tokenAt(cursor)
+  const items: PythonExpression[] = []
   let hasComma = false
   do {
     if (items.length > 0 && isAt(cursor, 'in')) break
@@ -29,15 +39,15 @@ export function readTargets(cursor: Cursor, readOne: Read): Expression {
     items.push(isStar ? makeGroup(cursor, at, 'star', [one]) : one)
     hasComma = isAt(cursor, ',')
   } while (takeIf(cursor, ','))
-  const [first] = items as [Expression]
-  const isOne = items.length === 1 && !hasComma && peek(cursor, -1).value !== ','
+  const [first] = items as [PythonExpression]
+  const isOne = items.length === 1 && !hasComma && tokenAt(cursor, -1).value !== ','
   if (isOne && first.kind === 'group' && first.shape === 'star') refuseToken(cursor)
   return isOne ? first : makeGroup(cursor, at, 'tuple', items)
 }
 
 /** Reads the parameters of a function up to its end, which stays; returns their defaults. */
-export function readParameters(cursor: Cursor, end: string, read: Read): Expression[] {
-  const values: Expression[] = []
+export function readParameters(cursor: Cursor, end: string, read: Read): PythonExpression[] {
+  const values: PythonExpression[] = []
   let [hasDefault, isAfterStar, count] = [false, false, 0]
   for (; !isAt(cursor, end) && cursor.stop === undefined; count++) {
     if (takeIf(cursor, '/')) {
@@ -51,7 +61,7 @@ export function readParameters(cursor: Cursor, end: string, read: Read): Express
       if (isAfterStar) refuseToken(cursor)
       isAfterStar = true
       if (!isAt(cursor, ',')) readParameter(cursor, end, read)
-      else if (!isName(peek(cursor, 1))) refuseToken(cursor)
+      else if (!isName(tokenAt(cursor, 1))) refuseToken(cursor)
     } else {
       readParameter(cursor, end, read)
       if (takeIf(cursor, '=')) {
@@ -65,7 +75,7 @@ export function readParameters(cursor: Cursor, end: string, read: Read): Express
 }
 
 function readParameter(cursor: Cursor, end: string, read: Read): void {
-  const { at } = peek(cursor)
-  cursor.program.bindings.push({ at, name: takeName(cursor), meaning: { kind: 'other' } })
+  const { at } = tokenAt(cursor)
+  cursor.program.bindings.push({ at, name: takeName(cursor), source: { kind: 'other' } })
   if (end === ')' && takeIf(cursor, ':')) cursor.program.roots.push({ value: read(cursor), use: 'type' })
 }

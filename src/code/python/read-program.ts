@@ -1,25 +1,25 @@
-import { type Cursor, deeper, demand, isAt, peek, refuseToken, stopReading, takeIf, takeName } from './python-cursor'
-import type { Binding, Expression, Program, Stop, Use } from './python-tree'
-import { readExpression, readList, readNamed, readPostfix, readYield } from './read-expression'
+import { type Cursor, deeper, demand, isAt, refuseToken, stopReading, takeIf, takeName, tokenAt } from './python-cursor'
+import type { PythonBinding, PythonExpression, PythonProgram, Stop, Use } from './python-tree'
+import { readExpression, readExpressions, readNamed, readPostfix, readYield } from './read-expression'
 import { bindTarget, readParameters, readTargets } from './read-names'
 import { splitPython } from './split-python'
 
 /** Reads a program of Python, or says why it cannot. */
-export function readProgram(text: string): Program | Stop {
+export function readProgram(text: string): PythonProgram | Stop {
   const split = splitPython(text)
   if ('problem' in split) return split
-  const program: Program = { bindings: [], roots: [], imports: [], settings: [], refused: [] }
+  const program: PythonProgram = { bindings: [], roots: [], imports: [], settings: [], refused: [] }
   const cursor: Cursor = { tokens: split.tokens, index: 0, depth: 0, stop: undefined, program }
-  while (peek(cursor).kind !== 'end') readStatement(cursor)
+  while (tokenAt(cursor).kind !== 'end') readStatement(cursor)
   return cursor.stop ?? program
 }
 
-function addRoot(cursor: Cursor, value: Expression, use: Use = 'value'): void {
+function addRoot(cursor: Cursor, value: PythonExpression, use: Use = 'value'): void {
   cursor.program.roots.push({ value, use })
 }
 
-function bindName(cursor: Cursor, at: number, name: string, meaning: Binding['meaning']): void {
-  cursor.program.bindings.push({ at, name, meaning })
+function bindName(cursor: Cursor, at: number, name: string, source: PythonBinding['source']): void {
+  cursor.program.bindings.push({ at, name, source })
 }
 
 type ReadStatement = (cursor: Cursor) => void
@@ -53,7 +53,7 @@ const SIMPLE: Readonly<Record<string, ReadStatement>> = {
 }
 
 function readStatement(cursor: Cursor): void {
-  const { kind, value } = peek(cursor)
+  const { kind, value } = tokenAt(cursor)
   const isWord = (kind === 'word' || value === '@') && Object.hasOwn(COMPOUND, value)
   const read = isWord ? COMPOUND[value] : undefined
   if (read === undefined) readSimpleStatements(cursor)
@@ -61,34 +61,37 @@ function readStatement(cursor: Cursor): void {
 }
 
 function readAsync(cursor: Cursor): void {
-  cursor.program.refused.push({ at: peek(cursor).at, problem: 'runs something at the same time (async)' })
+  cursor.program.refused.push({ at: tokenAt(cursor).at, problem: 'runs something at the same time (async)' })
   cursor.index++
-  if (/^(?:def|for|with)$/.test(peek(cursor).value)) readStatement(cursor)
+  if (/^(?:def|for|with)$/.test(tokenAt(cursor).value)) readStatement(cursor)
   else refuseToken(cursor)
 }
 
 /** Reads statements with `;` between them up to the end of the line. */
 function readSimpleStatements(cursor: Cursor): void {
   do {
-    readSimpleStatement(cursor)
-    if (takeIf(cursor, ';') && peek(cursor).kind === 'line') break
-  } while (peek(cursor, -1).value === ';' && cursor.stop === undefined)
-  if (peek(cursor).kind === 'line') cursor.index++
+    const { kind, value } = tokenAt(cursor)
+    const read = kind === 'word' && Object.hasOwn(SIMPLE, value) ? SIMPLE[value] : undefined
+    if (read === undefined) readAssignment(cursor)
+    else read(cursor)
+    if (takeIf(cursor, ';') && tokenAt(cursor).kind === 'line') break
+  } while (tokenAt(cursor, -1).value === ';' && cursor.stop === undefined)
+  if (tokenAt(cursor).kind === 'line') cursor.index++
   else refuseToken(cursor)
 }
 
 /** Reads `:` and what belongs to it: statements on the same line, or lines that are indented. */
 function readBlock(cursor: Cursor): void {
   demand(cursor, ':')
-  if (peek(cursor).kind !== 'line') {
+  if (tokenAt(cursor).kind !== 'line') {
     readSimpleStatements(cursor)
     return
   }
   cursor.index++
-  if (peek(cursor).kind === 'indent') cursor.index++
+  if (tokenAt(cursor).kind === 'indent') cursor.index++
   else refuseToken(cursor)
   const readAll = (): void => {
-    while (peek(cursor).kind !== 'dedent' && cursor.stop === undefined) readStatement(cursor)
+    while (tokenAt(cursor).kind !== 'dedent' && cursor.stop === undefined) readStatement(cursor)
   }
   deeper(cursor, readAll, undefined)
   cursor.index += cursor.stop === undefined ? 1 : 0
@@ -108,7 +111,7 @@ function readLoop(cursor: Cursor): void {
   demand(cursor, 'for')
   const target = readTargets(cursor, readPostfix)
   demand(cursor, 'in')
-  const over = readList(cursor)
+  const over = readExpressions(cursor)
   cursor.program.roots.push({ value: over, use: 'each' })
   bindTarget(cursor, target, { kind: 'loop', over })
   readBlock(cursor)
@@ -124,7 +127,7 @@ function readTry(cursor: Cursor): void {
     isLast = isAt(cursor, ':')
     if (!isLast) addRoot(cursor, readExpression(cursor))
     if (!isLast && takeIf(cursor, 'as')) {
-      const { at } = peek(cursor)
+      const { at } = tokenAt(cursor)
       bindName(cursor, at, takeName(cursor), { kind: 'other' })
     }
     readBlock(cursor)
@@ -151,18 +154,18 @@ function readWith(cursor: Cursor): void {
 function holdsNames(cursor: Cursor): boolean {
   let [depth, hasAs] = [0, false]
   for (let ahead = 0; ; ahead++) {
-    const { kind, value } = peek(cursor, ahead)
+    const { kind, value } = tokenAt(cursor, ahead)
     if (kind === 'end' || kind === 'line') return false
     if (kind === 'mark' && '([{'.includes(value)) depth++
     if (kind === 'mark' && ')]}'.includes(value)) depth--
     if (depth === 1 && kind === 'word' && value === 'as') hasAs = true
-    if (depth === 0) return hasAs && peek(cursor, ahead + 1).value === ':'
+    if (depth === 0) return hasAs && tokenAt(cursor, ahead + 1).value === ':'
   }
 }
 
 function readFunction(cursor: Cursor): void {
   demand(cursor, 'def')
-  const { at } = peek(cursor)
+  const { at } = tokenAt(cursor)
   bindName(cursor, at, takeName(cursor), { kind: 'other' })
   demand(cursor, '(')
   for (const value of readParameters(cursor, ')', readExpression)) addRoot(cursor, value)
@@ -172,9 +175,9 @@ function readFunction(cursor: Cursor): void {
 }
 
 function readClass(cursor: Cursor): void {
-  cursor.program.refused.push({ at: peek(cursor).at, problem: 'defines a class' })
+  cursor.program.refused.push({ at: tokenAt(cursor).at, problem: 'defines a class' })
   cursor.index++
-  const { at } = peek(cursor)
+  const { at } = tokenAt(cursor)
   bindName(cursor, at, takeName(cursor), { kind: 'other' })
   if (isAt(cursor, '(')) addRoot(cursor, readPostfix(cursor))
   readBlock(cursor)
@@ -183,28 +186,21 @@ function readClass(cursor: Cursor): void {
 function readDecorator(cursor: Cursor): void {
   demand(cursor, '@')
   addRoot(cursor, readNamed(cursor))
-  if (peek(cursor).kind === 'line') cursor.index++
+  if (tokenAt(cursor).kind === 'line') cursor.index++
   else refuseToken(cursor)
-  if (/^(?:@|def|class|async)$/.test(peek(cursor).value)) readStatement(cursor)
+  if (/^(?:@|def|class|async)$/.test(tokenAt(cursor).value)) readStatement(cursor)
   else refuseToken(cursor)
-}
-
-function readSimpleStatement(cursor: Cursor): void {
-  const { kind, value } = peek(cursor)
-  const read = kind === 'word' && Object.hasOwn(SIMPLE, value) ? SIMPLE[value] : undefined
-  if (read === undefined) readAssignment(cursor)
-  else read(cursor)
 }
 
 function skipWord(cursor: Cursor): void {
   cursor.index++
 }
 
-const isBare = (cursor: Cursor): boolean => peek(cursor).kind === 'line' || isAt(cursor, ';')
+const isBare = (cursor: Cursor): boolean => tokenAt(cursor).kind === 'line' || isAt(cursor, ';')
 
 function readReturn(cursor: Cursor): void {
   demand(cursor, 'return')
-  if (!isBare(cursor)) addRoot(cursor, readList(cursor))
+  if (!isBare(cursor)) addRoot(cursor, readExpressions(cursor))
 }
 
 function readRaise(cursor: Cursor): void {
@@ -231,7 +227,7 @@ function readScope(cursor: Cursor): void {
 function readDelete(cursor: Cursor): void {
   demand(cursor, 'del')
   do {
-    if (peek(cursor).kind === 'line' || isAt(cursor, ';')) break
+    if (tokenAt(cursor).kind === 'line' || isAt(cursor, ';')) break
     const target = readPostfix(cursor)
     // Without a name, what follows has the meaning that the text gives to it elsewhere.
     if (target.kind !== 'name') bindTarget(cursor, target, { kind: 'other' })
@@ -239,9 +235,9 @@ function readDelete(cursor: Cursor): void {
 }
 
 function readAssignment(cursor: Cursor): void {
-  const read = (): Expression => (isAt(cursor, 'yield') ? readYield(cursor) : readList(cursor))
+  const read = (): PythonExpression => (isAt(cursor, 'yield') ? readYield(cursor) : readExpressions(cursor))
   const first = read()
-  const { kind, value } = peek(cursor)
+  const { kind, value } = tokenAt(cursor)
   const isChange = kind === 'mark' && /^(?:[-+*/%@&|^]|\*\*|\/\/|<<|>>)=$/.test(value)
   const hasType = isAt(cursor, ':')
   if ((isChange || hasType) && !/^(?:name|attribute|subscript)$/.test(first.kind)) refuseToken(cursor)
@@ -259,7 +255,7 @@ function readAssignment(cursor: Cursor): void {
   while (takeIf(cursor, '=')) targets.push(read())
   if (hasType && targets.length === 1) bindTarget(cursor, first, { kind: 'other' })
   else {
-    const last = targets.pop() as Expression
+    const last = targets.pop() as PythonExpression
     const areNames = targets.every((target) => target.kind === 'name')
     cursor.program.roots.push({ value: last, use: targets.length === 0 ? 'each' : areNames ? 'named' : 'value' })
     for (const target of targets) bindTarget(cursor, target, { kind: 'value', value: last })
@@ -275,7 +271,7 @@ function readDotted(cursor: Cursor): string {
 function readImport(cursor: Cursor): void {
   do {
     cursor.index++
-    const { at } = peek(cursor)
+    const { at } = tokenAt(cursor)
     const module = readDotted(cursor)
     cursor.program.imports.push({ at, module })
     const name = takeIf(cursor, 'as') ? takeName(cursor) : undefined
@@ -285,7 +281,7 @@ function readImport(cursor: Cursor): void {
 }
 
 function readImportFrom(cursor: Cursor): void {
-  const { at } = peek(cursor)
+  const { at } = tokenAt(cursor)
   demand(cursor, 'from')
   if (isAt(cursor, '.') || isAt(cursor, '...')) stopReading(cursor, at, 'imports a module of the folder')
   const module = readDotted(cursor)
@@ -295,10 +291,10 @@ function readImportFrom(cursor: Cursor): void {
   const hasBrackets = takeIf(cursor, '(')
   do {
     if (hasBrackets && isAt(cursor, ')')) break
-    const place = peek(cursor).at
+    const place = tokenAt(cursor).at
     const member = takeName(cursor)
     bindName(cursor, place, takeIf(cursor, 'as') ? takeName(cursor) : member, { kind: 'from', module, member })
   } while (takeIf(cursor, ',') && cursor.stop === undefined)
   if (hasBrackets) demand(cursor, ')')
-  if (!hasBrackets && peek(cursor, -1).value === ',') refuseToken(cursor)
+  if (!hasBrackets && tokenAt(cursor, -1).value === ',') refuseToken(cursor)
 }

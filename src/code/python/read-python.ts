@@ -1,14 +1,14 @@
 import { type CodeReading, MAX_CODE, stopAt } from '../code-reading'
 import { checkMethod, checkReader, checkSpecial, type Findings, note, verb } from './check-call'
 import {
-  findStanding,
-  findStandings,
+  findMeaning,
+  findNameMeanings,
   isKnownModule,
   PATH_CLASS,
+  type PythonMeaning,
   READERS,
   READS_TREE,
-  type Standing,
-} from './find-standing'
+} from './find-name-meanings'
 import { findTexts } from './find-texts'
 import {
   LOOKERS,
@@ -20,7 +20,7 @@ import {
   REFUSED_MODULES,
   TREE_ATTRIBUTES,
 } from './python-names'
-import type { Argument, Expression, Program, Stop, Use } from './python-tree'
+import type { Argument, PythonExpression, PythonProgram, Stop, Use } from './python-tree'
 import { readProgram } from './read-program'
 
 /** Characters that could change what a person is shown; a problem may quote what escapes stand for. */
@@ -45,11 +45,11 @@ export function readPython(text: string): CodeReading {
 }
 
 /** Returns what a program reads, or the first thing in it that may do more. */
-function checkProgram(program: Program): { files: (string | undefined)[]; modules: string[] } | Stop {
-  const { stops, ...standings } = findStandings(program)
+function checkProgram(program: PythonProgram): { files: (string | undefined)[]; modules: string[] } | Stop {
+  const { stops, ...meanings } = findNameMeanings(program)
   const modules = [...new Set(program.imports.map(({ module }) => module))]
   const findings: Findings = {
-    standings,
+    meanings,
     hasPaths: modules.some((module) => MAKES_PATHS.has(module) || module === 'importlib'),
     hasArchives: modules.includes('tarfile'),
     hasSettings: modules.includes('configparser'),
@@ -57,15 +57,18 @@ function checkProgram(program: Program): { files: (string | undefined)[]; module
     known: [...stops],
     unknown: [...program.refused],
   }
-  for (const { at, module } of program.imports) checkImport(findings, at, module)
-  for (const { at, name, meaning } of program.bindings) {
-    if (meaning.kind !== 'from') continue
-    const standing = standings.names.get(name)
-    if (standing?.kind === 'refused') note(findings, at, `imports ${standing.full}`, standing.reason)
+  for (const { at, module } of program.imports) {
+    const [root = ''] = module.split('.')
+    const reason = REFUSED_MODULES.get(module) ?? REFUSED_MODULES.get(root)
+    if (reason !== undefined || !isKnownModule(module)) note(findings, at, `imports ${module}`, reason)
+  }
+  for (const { at, name, source } of program.bindings) {
+    if (source.kind !== 'from') continue
+    const meaning = meanings.names.get(name)
+    if (meaning?.kind === 'refused') note(findings, at, `imports ${meaning.full}`, meaning.reason)
   }
   for (const { at, name, object, value } of program.settings) {
-    const isRow =
-      name === 'row_factory' && value !== undefined && findStanding(standings, value)?.full === 'sqlite3.Row'
+    const isRow = name === 'row_factory' && value !== undefined && findMeaning(meanings, value)?.full === 'sqlite3.Row'
     if (isRow || name === 'prec') visit(findings, object, 'value')
     else findings.known.push({ at, problem: `sets the attribute ${name}` })
   }
@@ -80,13 +83,7 @@ function earliest(stops: readonly Stop[]): Stop | undefined {
   return first
 }
 
-function checkImport(findings: Findings, at: number, module: string): void {
-  const [root = ''] = module.split('.')
-  const reason = REFUSED_MODULES.get(module) ?? REFUSED_MODULES.get(root)
-  if (reason !== undefined || !isKnownModule(module)) note(findings, at, `imports ${module}`, reason)
-}
-
-function visit(findings: Findings, expression: Expression, use: Use): void {
+function visit(findings: Findings, expression: PythonExpression, use: Use): void {
   switch (expression.kind) {
     case 'text':
     case 'constant':
@@ -124,19 +121,19 @@ function visit(findings: Findings, expression: Expression, use: Use): void {
   }
 }
 
-/** Returns true for what makes a type of another one in brackets, and keeps it to itself. */
-function isGeneric(findings: Findings, object: Expression): boolean {
-  const full = findStanding(findings.standings, object)?.full ?? ''
+/** Returns true for a type such as `list`: in `list[x]`, `x` is a type, and goes nowhere else. */
+function isGeneric(findings: Findings, object: PythonExpression): boolean {
+  const full = findMeaning(findings.meanings, object)?.full ?? ''
   return /^(?:list|dict|tuple|set|frozenset|(?:typing|collections)\..+)$/.test(full)
 }
 
-/** Says what is wrong with a name or member that is used. */
-function checkStanding(findings: Findings, at: number, standing: Standing, use: Use, isCalled: boolean): void {
-  const { kind, full } = standing
+/** Notes what is wrong with the use of a name or member. */
+function checkMeaning(findings: Findings, at: number, meaning: PythonMeaning, use: Use, isCalled: boolean): void {
+  const { kind, full } = meaning
   if (kind === 'refused') {
     const isBuiltin = REFUSED_BUILTINS.has(full) || full.startsWith('__')
     if (isBuiltin) findings.known.push({ at, problem: `${verb(isCalled)} ${full}` })
-    else if (full.includes('.')) note(findings, at, `${verb(isCalled)} ${full}`, standing.reason)
+    else if (full.includes('.')) note(findings, at, `${verb(isCalled)} ${full}`, meaning.reason)
     else findings.unknown.push({ at, problem: `uses the name ${full}, which nothing defines` })
   } else if (kind === 'module' && use !== 'shown') {
     findings.known.push({ at, problem: `hands on the module ${full}` })
@@ -152,24 +149,24 @@ function checkStanding(findings: Findings, at: number, standing: Standing, use: 
   else if (Object.hasOwn(READERS, full) && !isCalled) findings.files.add(undefined)
 }
 
-function visitName(findings: Findings, expression: Expression, use: Use, isCalled: boolean): void {
-  const standing = findStanding(findings.standings, expression)
-  if (standing !== undefined) checkStanding(findings, expression.at, standing, use, isCalled)
+function visitName(findings: Findings, expression: PythonExpression, use: Use, isCalled: boolean): void {
+  const meaning = findMeaning(findings.meanings, expression)
+  if (meaning !== undefined) checkMeaning(findings, expression.at, meaning, use, isCalled)
 }
 
 function visitAttribute(
   findings: Findings,
-  expression: Extract<Expression, { kind: 'attribute' }>,
+  expression: Extract<PythonExpression, { kind: 'attribute' }>,
   use: Use,
   given: readonly Argument[] | undefined,
 ): void {
   const { at, name, object } = expression
-  const standing = findStanding(findings.standings, expression)
-  if (standing !== undefined) {
-    checkStanding(findings, at, standing, use, given !== undefined)
+  const meaning = findMeaning(findings.meanings, expression)
+  if (meaning !== undefined) {
+    checkMeaning(findings, at, meaning, use, given !== undefined)
     return
   }
-  const owner = findStanding(findings.standings, object)
+  const owner = findMeaning(findings.meanings, object)
   if (isTree(findings, object)) {
     if (object.kind === 'call') visit(findings, object, 'shown')
     if (TREE_ATTRIBUTES.has(name)) return
@@ -195,9 +192,9 @@ function visitAttribute(
 }
 
 /** Returns true for a name of a tree of XML, and for a call that reads one. */
-function isTree(findings: Findings, object: Expression): boolean {
-  if (object.kind !== 'call') return findStanding(findings.standings, object)?.kind === 'tree'
-  return findStanding(findings.standings, object.callee)?.full === READS_TREE
+function isTree(findings: Findings, object: PythonExpression): boolean {
+  if (object.kind !== 'call') return findMeaning(findings.meanings, object)?.kind === 'tree'
+  return findMeaning(findings.meanings, object.callee)?.full === READS_TREE
 }
 
 /** Visits arguments; those without a name have a use by their number, or `rest`. */
@@ -215,24 +212,24 @@ function visitArguments(
 
 function visitCall(findings: Findings, expression: Call, use: Use): void {
   const { callee, given } = expression
-  const standing = findStanding(findings.standings, callee)
-  if (standing?.kind === 'special') {
-    if (standing.full === 'getattr') visitGetattr(findings, expression, use)
-    else visitSpecial(findings, expression, standing.full, use)
+  const meaning = findMeaning(findings.meanings, callee)
+  if (meaning?.kind === 'special') {
+    if (meaning.full === 'getattr') visitGetattr(findings, expression, use)
+    else visitSpecial(findings, expression, meaning.full, use)
     return
   }
-  if (standing !== undefined) checkReader(findings, standing.full, given)
+  if (meaning !== undefined) checkReader(findings, meaning.full, given)
   if (callee.kind === 'attribute') visitAttribute(findings, callee, 'value', given)
   else if (callee.kind === 'name') visitName(findings, callee, 'value', true)
   else visit(findings, callee, 'value')
-  const isBuiltin = callee.kind === 'name' && !findings.standings.bindings.has(callee.name)
+  const isBuiltin = callee.kind === 'name' && !findings.meanings.bindings.has(callee.name)
   const builtin = isBuiltin ? callee.name : ''
   const joins = callee.kind === 'attribute' && callee.name === 'join' && callee.object.kind === 'text'
   const uses: readonly Use[] = builtin === 'isinstance' ? ['shown', 'type'] : builtin === 'map' ? ['mapped'] : []
   visitArguments(findings, given, LOOKERS.has(builtin) || joins ? 'shown' : 'value', uses)
 }
 
-type Call = Extract<Expression, { kind: 'call' }>
+type Call = Extract<PythonExpression, { kind: 'call' }>
 
 function visitSpecial(findings: Findings, { at, given }: Call, full: string, use: Use): void {
   checkSpecial(findings, full, at, given)
@@ -247,7 +244,7 @@ function visitSpecial(findings: Findings, { at, given }: Call, full: string, use
 function visitGetattr(findings: Findings, { at, given, height }: Call, use: Use): void {
   const [object, name, ...others] = given
   const isPlain = given.every((each) => each.star === '' && each.name === undefined)
-  const names = name === undefined || !isPlain ? undefined : findTexts(findings.standings, name.value)
+  const names = name === undefined || !isPlain ? undefined : findTexts(findings.meanings, name.value)
   if (object === undefined || names?.length !== 1) {
     findings.known.push({ at, problem: 'gets an attribute whose name the text does not show' })
     return

@@ -1,4 +1,4 @@
-import { decodeEscapes, take } from '../scan-text'
+import { replaceEscapes, take } from '../scan-text'
 import type { Stop } from './python-tree'
 
 /** A word, number, text or mark of Python, or the end of a line, block or program. */
@@ -145,7 +145,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 }
 
 /** Reads a token that is a text: its escapes, and the fields of one that is formatted. */
-export function readText({ value, at }: PythonToken): TextParts | Stop {
+export function readTextToken({ value, at }: PythonToken): TextParts | Stop {
   const prefix = (/^[a-zA-Z]*/.exec(value)?.[0] ?? '').toLowerCase()
   const quotes = /^(?:'''|"""|'|")/.exec(value.slice(prefix.length))?.[0].length ?? 1
   const start = prefix.length + quotes
@@ -162,7 +162,7 @@ const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA
 
 /** Returns a text without the escapes of Python. */
 function readEscapes(body: string, isBytes: boolean, at: number): string | Stop {
-  const text = decodeEscapes(body, ESCAPE, ([whole, octal, hex, short, long, other = '']) => {
+  const text = replaceEscapes(body, ESCAPE, ([whole, octal, hex, short, long, other = '']) => {
     const digits = hex ?? (isBytes ? undefined : (short ?? long))
     const code = octal === undefined ? Number.parseInt(digits ?? '', 16) : Number.parseInt(octal, 8)
     if (code <= 0x10ffff) return String.fromCodePoint(code)

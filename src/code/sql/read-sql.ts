@@ -19,7 +19,7 @@ interface Stop {
 
 /**
  * Reads SQL, or one command of a client of a database. Accepted code only reads, as far as the text shows: a view may call
- * functions that write, and so may operators that somebody defined.
+ * functions that write, and so may operators that are defined in the database.
  *
  * @example
  * const read = readSql('drop table users', 'any')
@@ -28,7 +28,13 @@ interface Stop {
 export function readSql(text: string, dialect: SqlDialect): CodeReading {
   if (text.length > MAX_CODE) return stopAt(text, 0, 'is longer than what is read')
   const command = text.trim()
-  if (/^[.\\]/.test(command)) return readCommand(text, command, dialect)
+  if (/^[.\\]/.test(command)) {
+    const isReading =
+      (dialect === 'sqlite' && SQLITE_COMMANDS.test(command)) ||
+      (dialect === 'postgres' && POSTGRES_COMMANDS.test(command))
+    if (isReading) return { kind: 'reads', files: [] }
+    return stopAt(text, text.indexOf(command), `uses the command ${/^\S{1,40}/.exec(command)?.[0] ?? ''}`)
+  }
   const split = splitSql(text, dialect)
   if ('problem' in split) return stopAt(text, split.at, split.problem)
   for (const statement of split.statements) {
@@ -36,14 +42,6 @@ export function readSql(text: string, dialect: SqlDialect): CodeReading {
     if (stop !== undefined) return stopAt(text, stop.at, stop.problem)
   }
   return { kind: 'reads', files: [] }
-}
-
-function readCommand(text: string, command: string, dialect: SqlDialect): CodeReading {
-  const isReading =
-    (dialect === 'sqlite' && SQLITE_COMMANDS.test(command)) ||
-    (dialect === 'postgres' && POSTGRES_COMMANDS.test(command))
-  const [name = ''] = /^\S{1,40}/.exec(command) ?? []
-  return isReading ? { kind: 'reads', files: [] } : stopAt(text, text.indexOf(command), `uses the command ${name}`)
 }
 
 function findStop(statement: readonly SqlToken[], dialect: SqlDialect): Stop | undefined {

@@ -13,7 +13,7 @@ export const MORE_WRITING: ReadonlySet<string> = /* @__PURE__ */ words(
 /** Tables of the shell of SQLite that read files. */
 export const READING_TABLES: ReadonlySet<string> = /* @__PURE__ */ words('fsdir zipfile sqlite_dbpage')
 
-/** Words in front of a bracket that call no function. */
+/** Words that call no function, although a bracket follows them. */
 export const NO_CALLS: ReadonlySet<string> = /* @__PURE__ */ words(`
   against explain all and any array as between by case cross cube distinct else end escape except exists explain extract filter from glob group grouping
   having in inner intersect is isnull join lateral left like ilike limit match materialized minus natural not notnull offset on only

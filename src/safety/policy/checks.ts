@@ -255,8 +255,8 @@ export function isFreeOrContainable(weighed: Weighed): boolean {
   return weighed.decision === 'allow' || mayContain(weighed)
 }
 
-/** Returns the field that says whether what both decisions are about may be contained. */
-export function joinContainable(one: Weighed, other: Weighed): Pick<Weighed, 'containable'> {
-  const isAllowed = one.decision === 'allow' && other.decision === 'allow'
-  return !isAllowed && [one, other].every(isFreeOrContainable) ? { containable: true } : {}
+/** Returns the field that says whether what all these decisions are about may be contained. */
+export function joinContainable(all: readonly Weighed[]): Pick<Weighed, 'containable'> {
+  const isAllowed = all.every(({ decision }) => decision === 'allow')
+  return !isAllowed && all.every(isFreeOrContainable) ? { containable: true } : {}
 }

@@ -13,7 +13,7 @@ const BITS = 64
 const wrap = (value: bigint): bigint => BigInt.asIntN(BITS, value)
 
 /**
- * Computes an expression, as whole numbers of 64 bits. A value that is no number is a failure: a shell would read it as an
+ * Computes an expression, as whole numbers of 64 bits. A value that is not a number is a failure: a shell would read it as an
  * expression of its own, which can run commands.
  */
 export async function evaluateArithmetic(

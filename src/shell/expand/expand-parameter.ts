@@ -18,13 +18,13 @@ type ParameterValue =
   /** `$@` and `$*` of a line, which has no parameters. */
   | { readonly kind: 'none' }
 
-/** The ways to expand the word behind an operator. */
-export interface InnerWords {
+/** The ways to expand the word after an operator. */
+interface InnerWords {
   readonly toText: (word: ShellWord) => Promise<string>
   readonly toPieces: (word: ShellWord) => Promise<TextPiece[]>
 }
 
-/** Returns what a parameter stands for. */
+/** Returns what a parameter is expanded to. */
 export async function expandParameter(
   part: ShellParameter,
   scope: ExpansionScope,
@@ -75,8 +75,7 @@ async function transform(
   if (operator === ':') return cutPart(text, word?.text, second?.text)
   if (operator.startsWith('@')) return changeForm(text, operator.slice(1))
   const pattern = readPattern(word === undefined ? [] : await toPieces(word))
-  if (operator.startsWith('#')) return removeStart(text, pattern, operator === '##')
-  if (operator.startsWith('%')) return removeEnd(text, pattern, operator === '%%')
+  if (/^[#%]/.test(operator)) return removeMatch(text, pattern, operator)
   if (operator.startsWith('/')) {
     const replacement = second === undefined ? '' : await toText(second)
     return replace(text, pattern, replacement, operator.slice(1))
@@ -111,18 +110,15 @@ function changeForm(text: string, form: string): string {
   }
 }
 
-function removeStart(text: string, pattern: Pattern, isLongest: boolean): string {
+/** Removes a match from the start (`#`) or the end (`%`): the shortest, or with a double sign the longest. */
+function removeMatch(text: string, pattern: Pattern, operator: string): string {
   const letters = Array.from(text)
-  const lengths = listMatchedLengths(pattern, letters)
-  const length = (isLongest ? lengths.at(-1) : lengths[0]) ?? 0
-  return letters.slice(length).join('')
-}
-
-function removeEnd(text: string, pattern: Pattern, isLongest: boolean): string {
-  const letters = Array.from(text)
-  const lengths = listMatchedLengths(reversePattern(pattern), [...letters].reverse())
-  const length = (isLongest ? lengths.at(-1) : lengths[0]) ?? 0
-  return letters.slice(0, letters.length - length).join('')
+  const isStart = operator.startsWith('#')
+  const lengths = isStart
+    ? listMatchedLengths(pattern, letters)
+    : listMatchedLengths(reversePattern(pattern), [...letters].reverse())
+  const length = (operator.length > 1 ? lengths.at(-1) : lengths[0]) ?? 0
+  return (isStart ? letters.slice(length) : letters.slice(0, letters.length - length)).join('')
 }
 
 /** Replaces the longest match: the first, all (`/`), one at the start (`#`) or one at the end (`%`). */

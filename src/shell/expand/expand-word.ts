@@ -1,6 +1,6 @@
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import { evaluateArithmetic } from './arithmetic-value'
-import { type ExpansionScope, expandParameter, type InnerWords } from './expand-parameter'
+import { type ExpansionScope, expandParameter } from './expand-parameter'
 import type { TextPiece } from './pattern'
 import { shellFailure } from './shell-failure'
 import { requireFewWords, splitFields } from './split-fields'
@@ -16,7 +16,7 @@ interface Piece {
 
 const written = (text: string): Piece => ({ text, isWhole: true, isPattern: false })
 
-/** Returns the words that words stand for: split, and replaced by the names of files that match. */
+/** Expands words: they are split, and replaced by the names of files that match. */
 export async function expandWords(words: readonly ShellWord[], scope: ExpansionScope): Promise<string[]> {
   const found: string[] = []
   let length = 0
@@ -33,7 +33,7 @@ export async function expandWords(words: readonly ShellWord[], scope: ExpansionS
   return found
 }
 
-/** Returns the text that a word stands for where it is neither split nor replaced: what is assigned, compared or read. */
+/** Expands a word that is neither split nor replaced, because it is assigned, compared or read. */
 export async function expandText(word: ShellWord, scope: ExpansionScope): Promise<string> {
   if (word.text !== undefined) return word.text
   const pieces = await listPieces(word.parts, scope)
@@ -80,7 +80,10 @@ async function expandPart(part: ShellWordPart, scope: ExpansionScope, isSplit: b
       return [valuePiece(String(value), part.quoted)]
     }
     case 'parameter': {
-      const value = await expandParameter(part, scope, innerWords(scope))
+      const value = await expandParameter(part, scope, {
+        toText: (word) => expandText(word, scope),
+        toPieces: (word) => listPieces(word.parts, scope),
+      })
       if (value.kind === 'none') return []
       if (value.kind === 'value') return [valuePiece(value.text, part.quoted)]
       const inner = await listPieces(value.word.parts, scope, !part.quoted)
@@ -104,14 +107,7 @@ export function arithmeticScope(scope: ExpansionScope): Parameters<typeof evalua
   }
 }
 
-function innerWords(scope: ExpansionScope): InnerWords {
-  return {
-    toText: (word) => expandText(word, scope),
-    toPieces: (word) => listPieces(word.parts, scope),
-  }
-}
-
-/** Splits the pieces of a word into fields. Nothing that is not quoted is no field. */
+/** Splits the pieces of a word into fields. An empty piece without quotes makes no field. */
 function splitPieces(pieces: readonly Piece[], { separators }: ExpansionScope): TextPiece[][] {
   const fields: TextPiece[][] = []
   let field: TextPiece[] | undefined

@@ -16,7 +16,7 @@ type PatternStep =
 /** A pattern of the shell. */
 export interface Pattern {
   readonly steps: readonly PatternStep[]
-  /** True if it stands for more than its own text. */
+  /** True if it matches more than its own text. */
   readonly isPattern: boolean
 }
 
@@ -91,14 +91,15 @@ function readSet(
     const isRange = letters[index + 1]?.text === '-' && last !== undefined && !(last.text === ']' && last.isActive)
     if (isRange) {
       const [from, to] = [text.codePointAt(0) ?? 0, last.text.codePointAt(0) ?? 0]
-      tests.push((character) => isBetween(character.codePointAt(0) ?? 0, from, to))
+      tests.push((character) => {
+        const code = character.codePointAt(0) ?? 0
+        return code >= from && code <= to
+      })
       index += 2
     } else tests.push((character) => character === text)
   }
   return undefined
 }
-
-const isBetween = (code: number, from: number, to: number): boolean => code >= from && code <= to
 
 function readClass(
   letters: readonly Letter[],
@@ -186,7 +187,7 @@ export function listMatchedLengths({ steps }: Pattern, letters: readonly string[
   }
 }
 
-/** Adds the states behind stars, which may stand for nothing. */
+/** Adds the states after stars, which may match nothing. */
 function close(states: readonly number[], steps: readonly PatternStep[]): number[] {
   const closed = new Set<number>()
   for (const start of states) {

@@ -3,7 +3,7 @@ import { shellFailure } from './shell-failure'
 /** The characters at which values are split when nothing else is set. */
 export const USUAL_SEPARATORS = ' \t\n'
 
-/** The fields of a value, and whether a separator stands at its ends, so that neighbours do not join. */
+/** The fields of a value, and whether it begins or ends with a separator, so that it does not join its neighbours. */
 export interface SplitValue {
   readonly fields: readonly string[]
   readonly startsNew: boolean

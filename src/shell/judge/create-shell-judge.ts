@@ -11,7 +11,7 @@ import type { Tools } from '../../types/toolset'
 import { findForeign } from '../read/find-foreign'
 import { readShell } from '../read-shell'
 import { createFolderJudge } from './folder-judge'
-import { createLineJudge, type LineJudgeSettings } from './line-judge'
+import { createLineJudge, type LineJudgeOptions } from './line-judge'
 
 /**
  * Options of `createShellJudge`.
@@ -75,7 +75,7 @@ const OPTIONS: OptionRules<ShellJudgeOptions> = {
 
 /**
  * Creates a judge of shell lines. It allows a line only if every part of it is a described command that the policy lets
- * run; anything else has to be confirmed, or is denied. It is no sandbox: aliases, the state of the shell, `PATH` and
+ * run; anything else has to be confirmed, or is denied. It is not a sandbox: aliases, the state of the shell, `PATH` and
  * changed files can give a name another meaning.
  *
  * @param policy laid over `presets.supervised`
@@ -88,11 +88,11 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
   return createRuledJudge(tools, policy, options, {})
 }
 
-/** What a host may know about lines, besides the options of everybody. */
-export interface LineCircumstances extends Pick<LineJudgeSettings, 'rules' | 'onRule' | 'maxWords' | 'readInner'> {
+/** What a host may give to a judge of lines, besides the options of `createShellJudge`. */
+export interface RuledJudgeOptions extends Pick<LineJudgeOptions, 'rules' | 'onRule' | 'maxWords' | 'readInner'> {
   /** Starts a look at what changes of files would do. @default only whether they exist */
   readonly startForesight?: (() => Foresee) | undefined
-  /** Reads lines of another shell than those of Unix. Nobody looks what they change. */
+  /** Reads lines of another shell than those of Unix. What they change is not looked at. */
   readonly readLine?: ((line: string) => ShellLine) | undefined
   /** False if the shell that runs the lines is unknown. @default true */
   readonly isShellKnown?: boolean | undefined
@@ -103,7 +103,7 @@ export function createRuledJudge(
   tools: Tools,
   policy: Policy,
   options: ShellJudgeOptions,
-  { isShellKnown = true, startForesight, readLine, ...ruled }: LineCircumstances,
+  { isShellKnown = true, startForesight, readLine, ...ruled }: RuledJudgeOptions,
 ): ShellJudge {
   return wrapErrors('the tools, the policy or the options', () => {
     const {

@@ -1,4 +1,4 @@
-import { isFreeOrContainable } from '../../safety/policy/checks'
+import { joinContainable } from '../../safety/policy/checks'
 import type { ReportedViolation } from '../../types/safety'
 import type { ShellDecision, ShellPart } from '../../types/shell-decision'
 import { isStricter, joinConsequences, mergeParts } from './part-recorder'
@@ -15,12 +15,11 @@ export function decideParts(parts: ShellPart[]): ShellDecision {
     .flatMap((part): ReportedViolation[] => part.violations)
     .filter(({ message }) => !told.has(message) && told.add(message))
   const reason = worst === undefined ? 'The line runs nothing.' : sayReason(parts, worst)
-  const isContainable = decision === 'confirm' && parts.every(isFreeOrContainable)
   return {
     decision,
     reason,
     violations,
-    ...(isContainable && { containable: true }),
+    ...joinContainable(parts),
     ...joinConsequences(parts),
     parts,
   }
@@ -33,7 +32,7 @@ function sayReason(parts: readonly ShellPart[], { decision, reason }: ShellPart)
   return others === 0 ? reason : `${reason} (${others} more ${others === 1 ? 'part' : 'parts'} like this)`
 }
 
-/** Lays decisions about one line by several policies over one another: about each part, the strictest counts. */
+/** Merges the decisions of several policies about one line: for each part, the strictest counts. */
 export function mergeDecisions([first, ...others]: readonly [ShellDecision, ...ShellDecision[]]): ShellDecision {
   if (others.length === 0) return first
   const parts = new Map<string, ShellPart>()

@@ -22,23 +22,23 @@ import type { FolderLook } from '../../types/folder-facts'
 import type { ReportedViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { ViolationFact } from '../../types/violation-facts'
-import { isBelow } from './files/reads-home'
+import { containsPath } from './files/reads-home'
 import type { ObeyedFiles } from './files/written-files'
 
 /** Judges calls by the folders that they work in. */
 export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor' | 'isTrusted'> {
   /** Finds what a call obeys there. */
   find(command: FlatCommand, args: CallArguments, place: string | undefined): ReportedViolation[]
-  /** Returns true if a trusted folder in which a call works, or one above it, has a file; false if nobody looks. */
+  /** Returns true if a trusted folder in which a call works, or one above it, has a file; false without a look. */
   hasFile(call: Pick<WordReading, 'command' | 'arguments'>, place: string | undefined, file: string): boolean
-  /** Finds what a call obeys of folders that were looked at; `undefined` if that is nothing, or nobody looks. */
+  /** Finds what a call obeys of folders that were looked at; `undefined` if that is nothing, or without a look. */
   findObeyed(
     command: FlatCommand,
     args: CallArguments,
     places: readonly (string | undefined)[],
     start: string | undefined,
   ): ObeyedFiles | undefined
-  /** Returns true if no line of a script that a shell sources moves the shell; false if nobody can look. */
+  /** Returns true if no line of a script that a shell sources moves the shell; false without a look. */
   staysInPlace(script: string, place: string | undefined): boolean
   /**
    * Adds to the effects of a read what the variables of executors prevent: that it asks a server for a newer version, or
@@ -52,7 +52,7 @@ export interface FolderJudge extends Pick<FolderTrust, 'trust' | 'vouchesFor' | 
 /** The arguments of a call, by the keys of its command. */
 export type CallArguments = Readonly<Record<string, unknown>>
 
-/** Settings of git that make no reading command run a program, send data or read another file. */
+/** Settings of git with which commands that read run no program, send nothing and read no other file. */
 const QUIET_GIT_SETTINGS =
   /^(?:core\.(?:repositoryformatversion|filemode|bare|logallrefupdates|ignorecase|precomposeunicode|symlinks|autocrlf|eol|quotepath|whitespace|abbrev|sparsecheckout(?:cone)?|untrackedcache)|extensions\..*|remote\..*\.(?:url|fetch|prune|tagopt|gh-resolved|promisor|partialclonefilter)|branch\..*|submodule\..*\.(?:url|active)|submodule\.active|(?:user|author|committer)\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|fetch\.prune|push\.default|color\..*|column\..*|gc\..*|index\.\w+|feature\.\w+|lfs\.repositoryformatversion)$/
 
@@ -67,7 +67,7 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
   const { isTrusted, trust, vouchesFor } = createFolderTrust(trusted, {
     join: toWay,
     follow: createPlaceFinder(look),
-    isInside: isBelow,
+    isInside: containsPath,
     look: look && ((folder, options) => attempt(() => look(folder, options))),
   })
   const plans = new WeakMap<FlatCommand, FolderPlan>()
@@ -85,7 +85,11 @@ export function createFolderJudge(look: FolderLook | undefined, trusted: readonl
       const rules = planOf(command).rules.filter((rule) => isRuleInUse(rule, args))
       if (rules.length === 0) return undefined
       const moved = places.flatMap((place) => splitWay(start, place))
-      const names = rules.flatMap((rule) => (isGitRule(rule) ? REPOSITORY_FILES : nameRule(rule)))
+      const names = rules.flatMap((rule) => {
+        if (isGitRule(rule)) return REPOSITORY_FILES
+        // A file and the directories that hold it.
+        return listFiles(rule).flatMap((file) => file.split('/').filter((part) => part !== '' && part !== '.'))
+      })
       return { names, moved, isRepository: moved.length === 0 && rules.every(isGitRule) }
     },
     find: (command, args, place) => {
@@ -138,15 +142,10 @@ function hasTrustedFile(
 /** A line of shell, but for a comment, with a command that moves the shell or runs more lines in it. */
 const MAY_MOVE = /^(?!\s*#).*(?<![\w./-])(?:cd|pushd|popd|eval|source|exec|builtin|command|\.)(?![\w./=-])/s
 
-/** What makes a folder a repository of git, and says what it runs. */
+/** The files that make a folder a repository of git, and that say what it runs. */
 const REPOSITORY_FILES: readonly string[] = [
   ...['.git', 'HEAD', 'config', 'commondir', 'hooks', 'objects', 'refs', '.gitmodules'],
 ]
-
-/** Lists the names of a rule's files and of the directories that hold them. */
-function nameRule(rule: FolderRule): readonly string[] {
-  return listFiles(rule).flatMap((file) => file.split('/').filter((part) => part !== '' && part !== '.'))
-}
 
 function listRunFiles({ rules, trusted }: FolderPlan, args: CallArguments): string[] {
   const scripts = trusted === undefined ? [] : [...listTexts(args)].filter((text) => text !== undefined)
@@ -157,7 +156,7 @@ function listRunFiles({ rules, trusted }: FolderPlan, args: CallArguments): stri
 /** Lists the parts of a path, but for those of a directory that it lies in. */
 function splitWay(start: string | undefined, place: string | undefined): readonly string[] {
   if (place === undefined || place === start) return []
-  const way = start !== undefined && isBelow(start, place) ? place.slice(start.length) : place
+  const way = start !== undefined && containsPath(start, place) ? place.slice(start.length) : place
   return way.split('/').filter((part) => part !== '')
 }
 
@@ -199,7 +198,7 @@ const INDEX_HOOK: FolderRule = {
   runs: 'a hook',
 }
 
-/** Returns what a read also does where no executor sets its variables. */
+/** Returns the effects that a read also has where no executor sets its variables. */
 function listPrevented({ env }: FolderPlan, args: CallArguments): AtipEffects {
   const names = Object.keys(env)
   const opensBrowser = names.includes(BROWSER_VARIABLE) && args.browser !== 'false'
@@ -219,8 +218,8 @@ const MAX_PATH = 4096
 const LEADS_UP = /(?:^|\/)\.\.(?:\/|$)/
 
 /**
- * Returns the way from a directory as programs go it: `..` behind a link leads to the parent of its target, so that steps
- * up stay. `undefined` if nobody can tell.
+ * Returns the way from a directory as programs go it: `..` after a link leads to the parent of its target, so that steps
+ * up stay. `undefined` if it is not known.
  */
 export function toWay(place: string | undefined, path: string): string | undefined {
   const folded = joinPath(place, path)
@@ -230,9 +229,9 @@ export function toWay(place: string | undefined, path: string): string | undefin
 
 /**
  * Makes a function that returns where an absolute way leads, links followed: to a folder or a file, which need not be
- * there yet. `undefined` if nobody can tell.
+ * there yet. `undefined` if that is not known.
  *
- * @param look absent: nobody can look, so that ways lead where their texts say
+ * @param look absent: ways lead where their texts say
  */
 function createPlaceFinder(look: FolderLook | undefined): (way: string) => string | undefined {
   if (look === undefined) return (way) => joinPath(undefined, way)

@@ -11,9 +11,9 @@ interface BuiltinCall {
   readonly home: string | undefined
 }
 
-/** The findings about a call of a builtin, with the states that it leaves behind. */
+/** The findings about a call of a builtin, with the states after it. */
 export interface BuiltinFindings extends ShellOutcome {
-  /** Set if nobody can know what the call, or what follows, means: the rest of a sentence about the builtin. */
+  /** Set if the meaning of the call, or of what follows, is not known: the rest of a sentence about the builtin. */
   readonly problem?: string
   /** True if an operand is not known, and the shell may read it as something else. */
   readonly unknown?: true
@@ -35,9 +35,10 @@ export interface SetVariable {
 }
 
 /** Judges a call of a builtin of the shell. */
-export function judgeBuiltin(name: BuiltinName, call: Omit<BuiltinCall, 'name'>): BuiltinFindings {
+export function judgeBuiltin(call: BuiltinCall): BuiltinFindings {
+  const { name } = call
   if (findBuiltin(name).changesMeaning) return refused(call.state, 'changes what later commands mean')
-  return hasJudge(name) ? JUDGES[name]({ ...call, name }) : sameOutcome(call.state)
+  return hasJudge(name) ? JUDGES[name](call) : sameOutcome(call.state)
 }
 
 /** Builtins of which a call must be read to know what it does. */
@@ -255,7 +256,7 @@ function evaluate({ operands, state }: BuiltinCall): BuiltinFindings {
   return { ...sameOutcome(state), runs: { text: operands.map(({ text }) => text).join(' ') } }
 }
 
-/** Only the end of the shell has its place; text for other signals may run between any two commands. */
+/** Text for the end of the shell runs last; text for other signals may run between any two commands. */
 function trap({ operands: [first, ...signals], state }: BuiltinCall): BuiltinFindings {
   if (first === undefined || (isKnown(first) && /^(?:-[lp]|-|)$/.test(first.text))) return sameOutcome(state)
   if (!isKnown(first) || first.text.startsWith('-') || signals.length === 0) return unclear(state)

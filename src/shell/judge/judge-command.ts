@@ -16,22 +16,35 @@ import {
   startState,
 } from '../state/shell-state'
 import { forgetPattern, type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
-import type { CallFinding } from './calls/call-findings'
 import { isTrustedProgram, judgeCall } from './calls/judge-call'
 import { takeKnown } from './calls/unknown-values'
 import { joinLosses } from './files/written-files'
 import { type BuiltinFindings, judgeBuiltin } from './judge-builtin'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
-import { type Aspects, type LineJudging, startAspects } from './line-judging'
-import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
+import {
+  rulingVariable,
+  secretVariable,
+  unknownProgram,
+  unknownValue,
+  unreadablePart,
+  weighViolations,
+} from './line-violations'
+import {
+  type Aspects,
+  placeInLine,
+  recordCommand,
+  reportViolation,
+  startAspects,
+  type TextJudging,
+} from './text-judging'
 import type { Walk } from './walk-line'
 
 /** Judges a simple command: its words, assignments and redirections. */
-export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk, judging: LineJudging): ShellOutcome {
+export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk, judging: TextJudging): ShellOutcome {
   judging.budget.commands--
   if (judging.budget.commands < 0) {
-    judging.report(command, unreadable('', 'the line runs more commands than are judged'))
+    reportViolation(judging, command, unreadablePart('', 'the line runs more commands than are judged'))
     return sameOutcome(forgetAll(state))
   }
   const values = command.words.map((word) => evaluateWord(word, state, walk))
@@ -41,32 +54,30 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   const assigned = command.assignments.reduce((next, assignment) => {
     const value = evaluateAssignment(assignment, isAlone ? next : state, walk, aspects)
     const text = value.rest === 'nothing' ? value.text : undefined
-    // It splits what is read, which nobody knows anyway.
+    // It splits what is read, which is not known anyway.
     const isOfRead = assignment.name === 'IFS' && program === 'read' && !state.functions.has(program)
     if (!isOfRead && rulesPrograms(assignment.name, !isAlone, text, judging.judges.mayReachOut))
       aspects.violations.push(rulingVariable('', assignment.name))
     return setVariable(next, assignment.name, value)
   }, state)
-  for (const each of command.redirections) judgeRedirection(each, state, walk, { aspects, program, judging })
-  if (hasSeveralInputs(command, state, judging)) aspects.input = UNKNOWN_TEXT
+  for (const each of command.redirections) judgeRedirection(each, state, walk, judging, { aspects, program })
+  // Of several inputs zsh gives a command all, and other shells the last one.
+  const inputs = command.redirections.filter(({ descriptor }) => descriptor === 0).length
+  if (inputs > 1 || (inputs === 1 && state.isPiped === true && judging.shell === 'zsh')) aspects.input = UNKNOWN_TEXT
   if (replacesInput(values, command.redirections)) {
-    aspects.violations.push(unreadable(program, 'gives the shell another input, from which it may read its next lines'))
+    aspects.violations.push(
+      unreadablePart(program, 'gives the shell another input, from which it may read its next lines'),
+    )
   }
   const mayFail = !command.redirections.every(isHarmlessRedirection)
   if (isAlone) {
-    judging.record(command, aspects)
+    recordCommand(judging, command, aspects)
     return { success: assigned, failure: mayFail ? joinStates(assigned, state) : assigned }
   }
   // A builtin may use or keep what is assigned before it.
   const before = forgetVariables(state, new Set(command.assignments.map(({ name }) => name)))
-  const { success, failure } = judgeWords(values, before, { place: command, aspects, walk, judging })
+  const { success, failure } = judgeWords({ values, place: command, aspects }, before, judging)
   return { success, failure: mayFail ? joinStates(failure, before) : failure }
-}
-
-/** Returns true if a command gets more than one input, of which zsh gives it all, and other shells the last one. */
-function hasSeveralInputs({ redirections }: ShellSimple, { isPiped }: ShellState, { shell }: LineJudging): boolean {
-  const inputs = redirections.filter(({ descriptor }) => descriptor === 0).length
-  return inputs > 1 || (inputs === 1 && isPiped === true && shell === 'zsh')
 }
 
 /** Judges the lines that a shell reads from its input. Where rules deny or ask, a line that is not known may be any. */
@@ -74,7 +85,7 @@ function judgeInput(
   values: readonly ShellValue[],
   input: ShellValue | undefined,
   place: ShellSpan,
-  judging: LineJudging,
+  judging: TextJudging,
 ): void {
   const words = values.map(({ text }) => text)
   if ((input === undefined && judging.judges.rules === undefined) || !readsLines(words)) return
@@ -88,13 +99,10 @@ function judgeInput(
 function replacesInput(values: readonly ShellValue[], redirections: readonly ShellRedirection[]): boolean {
   const names = takeKnown(values)
   const isExec = names.at(-1) === 'exec' && names.every((name) => findBuiltin(name).runs === 'words')
+  // Nothing can be read from a descriptor that is closed, or from `/dev/null`.
+  const endsInput = (each: ShellRedirection): boolean =>
+    each.kind === 'copy' ? each.from === undefined : each.kind === 'file' && each.target.text === '/dev/null'
   return isExec && redirections.some((each) => each.descriptor === 0 && !endsInput(each))
-}
-
-/** Returns true for a redirection after which nothing can be read. */
-function endsInput(redirection: ShellRedirection): boolean {
-  if (redirection.kind === 'copy') return redirection.from === undefined
-  return redirection.kind === 'file' && redirection.target.text === '/dev/null'
 }
 
 function evaluateAssignment(
@@ -104,7 +112,7 @@ function evaluateAssignment(
   { violations }: Aspects,
 ): ShellValue {
   if (subscript !== undefined && !/^\d+$/.test(subscript)) {
-    violations.push(unreadable('', 'the subscript may hold an expression that runs commands'))
+    violations.push(unreadablePart('', 'the subscript may hold an expression that runs commands'))
   }
   if (value.kind === 'array') {
     for (const word of value.words) evaluateWord(word, state, walk)
@@ -114,62 +122,62 @@ function evaluateAssignment(
   return append || subscript !== undefined ? UNKNOWN_TEXT : given
 }
 
-/** Where words stand, and what was found out about their command so far. */
-interface Circumstances {
+/** The words of a command, their place, and what was found out about the command so far. */
+interface JudgedWords {
+  readonly values: readonly ShellValue[]
   readonly place: ShellSpan
   readonly aspects: Aspects
-  readonly walk: Walk
-  readonly judging: LineJudging
-  /** True if a program starts the words, which therefore name a program and no function or builtin. */
+  /** True if a program starts the words: the first one then names a program, not a function or builtin. */
   readonly isStarted?: boolean
   /** How many programs run the words: `env nice ls` has two. @default 0 */
   readonly depth?: number
 }
 
-/** More programs are not followed that run each other, so that a line takes time by its length. */
+/** So many programs that run one another are followed, so that the time for a line grows with its length only. */
 const MAX_NESTED = 8
 
 /** Judges the words of a command: its name, and what it does with the others. */
-function judgeWords(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): ShellOutcome {
-  const { place, aspects, judging, isStarted = false, depth = 0 } = circumstances
+function judgeWords(command: JudgedWords, state: ShellState, judging: TextJudging): ShellOutcome {
+  const { values, place, aspects, isStarted = false, depth = 0 } = command
   const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
   const name = first.text
   const refuse = (violation: Aspects['violations'][number], program?: string): ShellOutcome => {
     aspects.violations.push(violation)
-    judging.record(place, { ...aspects, effects: {} }, program, values)
+    recordCommand(judging, place, { ...aspects, effects: {} }, program, values)
     return sameOutcome(forgetAll(state))
   }
   if (first.rest !== 'nothing' || name === '') return refuse(unknownValue('', 'which program it runs'))
   judging.budget.words -= values.length
-  if (judging.budget.words < 0) return refuse(unreadable(name, 'the line has more words than are judged'), name)
-  if (depth > MAX_NESTED) return refuse(unreadable(name, 'is run by programs within programs within programs'), name)
+  if (judging.budget.words < 0) return refuse(unreadablePart(name, 'the line has more words than are judged'), name)
+  if (depth > MAX_NESTED)
+    return refuse(unreadablePart(name, 'is run by programs within programs within programs'), name)
   const isFunction = !isStarted && state.functions.has(name)
   if (isFunction) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
   const { isProgram, isNotInSh, runs } = findBuiltin(name)
   if (!isBuiltin(name) || (isStarted && !isProgram)) {
-    judgeProgram(values, state, circumstances)
+    judgeProgram(command, state, judging)
     return sameOutcome(state)
   }
   if (isNotInSh && judging.shell === 'sh') {
-    return refuse(unreadable(name, 'means something else in sh, or nothing'), name)
+    return refuse(unreadablePart(name, 'means something else in sh, or nothing'), name)
   }
   const [file] = operands
   if (runs === 'file' && file && isTrustedProgram(file, state, judging)) {
-    judgeProgram(operands, state, circumstances)
+    judgeProgram({ ...command, values: operands }, state, judging)
     const stays = ({ text }: ShellValue): boolean =>
       ENVIRONMENT_SCRIPT.test(text) && state.places.every((each) => judging.judges.folders.staysInPlace(text, each))
     const { places } = stays(file) ? state : forgetAll(state)
     return sameOutcome({ ...forgetAll(state), places })
   }
-  const findings = judgeBuiltin(name, { operands: operands.map(forgetPattern), state, home: judging.home })
-  return recordBuiltin(name, findings, { state, values, circumstances })
+  const findings = judgeBuiltin({ name, operands: operands.map(forgetPattern), state, home: judging.home })
+  return recordBuiltin(name, findings, command, state, judging)
 }
 
-function judgeProgram(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): void {
-  const { place, aspects, judging } = circumstances
+function judgeProgram(command: JudgedWords, state: ShellState, judging: TextJudging): void {
+  const { values, place, aspects, depth = 0 } = command
   const inner = judging.readInner?.(values.map(({ text, rest }) => (rest === 'nothing' ? text : undefined)))
   if (inner !== undefined) {
-    judging.record(place, aspects, values[0]?.text, values)
+    recordCommand(judging, place, aspects, values[0]?.text, values)
     judging.judgeInnerLine(inner, { ...state, variables: new Map() }, place, values[0]?.text ?? '')
     return
   }
@@ -177,11 +185,19 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
   for (const found of judgeCall(values, state, { ...judging, input: aspects.input })) {
     if (found.kind === 'words') {
       const there = { ...(found.isElsewhere ? moveTo(state, [undefined]) : state), mayRepeat: true }
-      const depth = (circumstances.depth ?? 0) + 1
       const within = { ...startAspects(), input: aspects.input }
-      judgeWords(found.words, there, { ...circumstances, aspects: within, isStarted: true, depth })
-    } else if (found.kind === 'line') judgeGivenLine(found, { ...state, variables: new Map() }, circumstances)
-    else {
+      const inner = { values: found.words, place, aspects: within, isStarted: true, depth: depth + 1 }
+      judgeWords(inner, there, judging)
+    } else if (found.kind === 'line') {
+      // Every shell that it may be must read the line alike. What is read for `sh` without a problem is the same in bash.
+      const shells: readonly ShellName[] = found.shell
+        ? [found.shell]
+        : judging.shell === 'zsh'
+          ? ['zsh', 'sh']
+          : ['sh']
+      const start = { ...state, variables: new Map() }
+      for (const each of shells) judging.judgeText(found.line, start, place, found.program, each)
+    } else {
       const { program, call, effects, readsSecret, isQuiet, files, consequences, losses } = found
       const { input } = aspects
       const asked =
@@ -190,12 +206,12 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
           : judging.judges.rules?.ask({ ...found, values, places: state.places, input: input.text })
       const decisions = asked ?? found.decisions
       judging.recorder.record({
-        ...judging.placeOf(place),
+        ...placeInLine(judging, place),
         program,
         call,
         // Nothing is known of a program that is not described.
         effects: Object.keys(effects).length === 0 ? {} : mergeStrictest(aspects.effects, effects),
-        decisions: [judging.weigh(aspects.violations), ...aspects.decisions, ...decisions],
+        decisions: [weighViolations(judging.judges.plan, aspects.violations), ...aspects.decisions, ...decisions],
         readsSecret: aspects.readsSecret || readsSecret,
         isQuiet,
         files: { ...files, created: aspects.created, grown: aspects.grown },
@@ -206,29 +222,20 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
   }
 }
 
-/** Judges a line that a program gives to a shell. If the shell is unknown, every shell that it may be must read the line alike. */
-function judgeGivenLine(
-  { line, program, shell }: Extract<CallFinding, { kind: 'line' }>,
-  state: ShellState,
-  { place, judging }: Circumstances,
-): void {
-  // What is read for `sh` without a problem is the same in bash.
-  const shells: readonly ShellName[] = shell !== undefined ? [shell] : judging.shell === 'zsh' ? ['zsh', 'sh'] : ['sh']
-  for (const each of shells) judging.judgeText(line, state, place, program, each)
-}
-
 function recordBuiltin(
   name: BuiltinName,
   findings: BuiltinFindings,
-  { state, values, circumstances }: { state: ShellState; values: readonly ShellValue[]; circumstances: Circumstances },
+  command: JudgedWords,
+  state: ShellState,
+  judging: TextJudging,
 ): ShellOutcome {
   const { success, failure, problem, unknown, printsSecrets = false, sets = [], runs } = findings
-  const { place, aspects, judging } = circumstances
+  const { values, place, aspects, depth = 0 } = command
   const { violations } = aspects
-  // A rule that allows vouches for what the builtin does; nobody knows what the shell means afterwards.
+  // A rule that allows vouches for what the builtin does; afterwards, the state of the shell is not known.
   const isAllowed =
     (problem !== undefined || unknown === true) && judging.judges.rules?.allows(values, state.places) === true
-  if (problem !== undefined && !isAllowed) violations.push(unreadable(name, problem))
+  if (problem !== undefined && !isAllowed) violations.push(unreadablePart(name, problem))
   if (unknown && !isAllowed) violations.push(unknownValue(name, 'how it reads its words'))
   if (printsSecrets && judging.judges.plan.policy.allowSensitive === false) violations.push(secretVariable(name))
   aspects.readsSecret ||= printsSecrets
@@ -237,17 +244,17 @@ function recordBuiltin(
       violations.push(rulingVariable(name, variable))
   }
   if (findings.words !== undefined) {
-    const depth = (circumstances.depth ?? 0) + 1
-    return judgeWords(findings.words, success, { ...circumstances, isStarted: name === 'exec', depth })
+    const inner = { ...command, values: findings.words, isStarted: name === 'exec', depth: depth + 1 }
+    return judgeWords(inner, success, judging)
   }
   const isUnclear = problem !== undefined || unknown === true
-  judging.record(place, isUnclear ? { ...aspects, effects: {} } : aspects, name, values)
+  recordCommand(judging, place, isUnclear ? { ...aspects, effects: {} } : aspects, name, values)
   if (isUnclear) return sameOutcome(forgetAll(state))
   if (runs === undefined) return { success, failure }
   if (runs.isLater !== true) {
     const after = judging.judgeText(runs.text, state, place, name, judging.shell)
     // `command` keeps the shell from ending at an error, so that any part of the text may be left out.
-    return sameOutcome((circumstances.depth ?? 0) > 0 ? forgetAll(after) : after)
+    return sameOutcome(depth > 0 ? forgetAll(after) : after)
   }
   judging.judgeText(runs.text, forgetAll(state), place, name, judging.shell)
   return sameOutcome(state)

@@ -5,14 +5,14 @@ import { isDisk } from '../../safety/policy/find-catastrophe'
 import { markFileEffects } from '../../safety/policy/tell-losses'
 import { losesNothing } from '../../toolset/files/foresee'
 import type { Decision, ReportedViolation } from '../../types/safety'
-import type { ShellCopyRedirection, ShellFileRedirection, ShellRedirection } from '../../types/shell'
+import type { ShellFileRedirection, ShellRedirection } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import type { ShellState } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 import { supposeLosses } from './files/written-files'
-import type { Aspects, LineJudging } from './line-judging'
-import { unknownValue, unreadable } from './line-violations'
+import { unknownValue, unreadablePart } from './line-violations'
 import { accessOf, type FileAccess } from './place-judge'
+import type { Aspects, TextJudging } from './text-judging'
 import type { Walk } from './walk-line'
 
 /** Returns true for a redirection that cannot fail: of the usual descriptors to one another or to `/dev/null`. */
@@ -22,16 +22,10 @@ export function isHarmlessRedirection(redirection: ShellRedirection): boolean {
   return redirection.kind === 'file' && redirection.target.text === '/dev/null'
 }
 
-/** Returns true for a redirection that closes one of the usual descriptors: copies of it fail afterwards, and then nothing runs. */
-function closesUsual({ from, moves, descriptor }: ShellCopyRedirection): boolean {
-  return from === undefined ? descriptor <= 2 : moves && from <= 2
-}
-
 /** The command of a redirection. */
-interface Circumstances {
+interface RedirectedCommand {
   readonly aspects: Aspects
   readonly program: string
-  readonly judging: LineJudging
   /** True for a list of commands, which may use the file in any way. */
   readonly isCompound?: boolean
 }
@@ -41,16 +35,18 @@ export function judgeRedirection(
   redirection: ShellRedirection,
   state: ShellState,
   walk: Walk,
-  circumstances: Circumstances,
+  judging: TextJudging,
+  command: RedirectedCommand,
 ): void {
-  const { aspects, program } = circumstances
+  const { aspects, program } = command
   if (redirection.variable !== undefined) {
-    aspects.violations.push(unreadable(program, 'names a descriptor by a variable'))
+    aspects.violations.push(unreadablePart(program, 'names a descriptor by a variable'))
   }
   switch (redirection.kind) {
     case 'copy':
-      if (closesUsual(redirection)) {
-        aspects.violations.push(unreadable(program, 'closes a descriptor, without which other commands do not run'))
+      // Copies of a usual descriptor that is closed fail afterwards, and then nothing runs.
+      if (redirection.from === undefined ? redirection.descriptor <= 2 : redirection.moves && redirection.from <= 2) {
+        aspects.violations.push(unreadablePart(program, 'closes a descriptor, without which other commands do not run'))
       }
       return
     case 'here-document':
@@ -61,7 +57,7 @@ export function judgeRedirection(
       return
     }
     case 'file':
-      judgeFile(redirection.operator, evaluateWord(redirection.target, state, walk), state, circumstances)
+      judgeFile(redirection.operator, evaluateWord(redirection.target, state, walk), state, judging, command)
   }
 }
 
@@ -69,7 +65,8 @@ function judgeFile(
   operator: ShellFileRedirection['operator'],
   { text, rest }: ShellValue,
   { places, mayRepeat = false }: ShellState,
-  { aspects, program, judging, isCompound = false }: Circumstances,
+  judging: TextJudging,
+  { aspects, program, isCompound = false }: RedirectedCommand,
 ): void {
   const { judges, recorder } = judging
   const access = accessOf(operator)
@@ -84,7 +81,7 @@ function judgeFile(
   }
   if (text === '/dev/null') return
   if (/^\/dev\/(?:tcp|udp)\//.test(text)) {
-    aspects.violations.push(unreadable(program, 'opens a network connection'))
+    aspects.violations.push(unreadablePart(program, 'opens a network connection'))
     return
   }
   // A file of a redirection may have any name.

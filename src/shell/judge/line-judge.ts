@@ -2,15 +2,7 @@ import { READ_ONLY } from '../../internal/effects/read-only'
 import { namesSecret } from '../../internal/environment-variables'
 import type { Foresee } from '../../toolset/files/foresee'
 import type { Decision, ReportedViolation } from '../../types/safety'
-import type {
-  ShellCommand,
-  ShellLine,
-  ShellList,
-  ShellName,
-  ShellRedirection,
-  ShellSimple,
-  ShellSpan,
-} from '../../types/shell'
+import type { ShellCommand, ShellLine, ShellList, ShellName, ShellRedirection, ShellSpan } from '../../types/shell'
 import type { ShellDecision } from '../../types/shell-decision'
 import { findBuiltin, isBuiltin } from '../language/builtins'
 import { visitNodes } from '../language/visit-nodes'
@@ -22,18 +14,25 @@ import { createPlaceForesight, type EarlierParts, NOTHING_EARLIER } from './file
 import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
-import { type LineContext, type LineJudging, type ReadInner, startAspects, startJudging } from './line-judging'
 import {
   rulingVariable,
   secretFlow,
   secretVariable,
   unknownValue,
-  unreadable,
+  unreadablePart,
   weighViolations,
   writtenProgram,
 } from './line-violations'
-import { createPartJudges, type JudgeSettings } from './part-judges'
+import { createPartJudges, type PartJudgeOptions } from './part-judges'
 import { createPartRecorder } from './part-recorder'
+import {
+  placeInLine,
+  type ReadInner,
+  recordCommand,
+  reportViolation,
+  startAspects,
+  type TextJudging,
+} from './text-judging'
 import { createWalk, type Visitor } from './walk-line'
 
 /** A judged line. */
@@ -41,7 +40,7 @@ export interface JudgedLine {
   readonly decision: ShellDecision
   /** The programs that only run others, and print nothing of their own. */
   readonly quiet: readonly string[]
-  /** What there is to know about it for what comes later. */
+  /** The facts about it that matter for later lines. */
   readonly sum: EarlierParts
 }
 
@@ -55,11 +54,11 @@ export interface LineJudge {
   weigh(violations: readonly ReportedViolation[], words?: readonly string[]): Decision<ReportedViolation>
 }
 
-/** The settings of a judge of lines. */
-export interface LineJudgeSettings extends JudgeSettings {
+/** The options of `createLineJudge`. */
+export interface LineJudgeOptions extends PartJudgeOptions {
   readonly home: string | undefined
   readonly shell: ShellName
-  /** Starts a look at what changes of files would do, for one line; absent: nobody can look. */
+  /** Starts a look at what changes of files would do, for one line; absent: no one can look. */
   readonly startForesight: (() => Foresee) | undefined
   /** Reads lines of shells of Windows. @default they are programs that are not described */
   readonly readInner?: ReadInner | undefined
@@ -84,11 +83,11 @@ export function createLineJudge({
   maxWords = MAX_WORDS,
   startForesight,
   readInner,
-  ...settings
-}: LineJudgeSettings): LineJudge {
-  const judges = createPartJudges(settings)
+  ...options
+}: LineJudgeOptions): LineJudge {
+  const judges = createPartJudges(options)
   return {
-    start: startState(settings.cwd ?? judges.plan.policy.cwd),
+    start: startState(options.cwd ?? judges.plan.policy.cwd),
     weigh: (violations, words) => weighViolations(judges.plan, violations, words),
     judge: (line, state, earlier = NOTHING_EARLIER) => {
       const recorder = createPartRecorder(line.source, earlier)
@@ -102,7 +101,9 @@ export function createLineJudge({
       } catch (error) {
         // Every nesting has a limit, but the caller may have used up the stack.
         if (!(error instanceof RangeError)) throw error
-        const decisions = [weighViolations(judges.plan, [unreadable('', 'the line is nested too deeply to be judged')])]
+        const decisions = [
+          weighViolations(judges.plan, [unreadablePart('', 'the line is nested too deeply to be judged')]),
+        ]
         recorder.record({ start: 0, end: line.source.length, effects: {}, decisions })
       }
       recorder.recordFlows((program) => weighViolations(judges.plan, [secretFlow(program)]))
@@ -121,21 +122,21 @@ export function createLineJudge({
 /** Text that runs text that runs text: what is deeper than this is not read. */
 const MAX_DEPTH = 5
 
-/**
- * Judges a line that was read, and everything that it runs in turn. Returns the state of the shell afterwards.
- *
- * @param span the place in the whole line, for text that the line runs
- */
-function judgeLine(line: ShellLine, state: ShellState, context: LineContext, span?: ShellSpan): ShellState {
-  const { budget } = context
-  const judgeText: LineJudging['judgeText'] = (text, before, place, program, shell) => {
-    if (text === undefined) judging.report(place, unknownValue(program, 'what it runs'))
+/** Judges a line that was read, and everything that it runs in turn. Returns the state of the shell afterwards. */
+function judgeLine(
+  line: ShellLine,
+  state: ShellState,
+  given: Omit<TextJudging, 'judgeText' | 'judgeInnerLine'>,
+): ShellState {
+  const { budget, span } = given
+  const judgeText: TextJudging['judgeText'] = (text, before, place, program, shell) => {
+    if (text === undefined) reportViolation(given, place, unknownValue(program, 'what it runs'))
     else if (mayGoDeeper(place, program)) {
       const line = readShell(text, { shell })
-      const unseen = judging.mustShow ? findUnseen(line) : undefined
-      if (unseen !== undefined)
-        judging.report(place, unreadable(program, `runs a line that ${unseen}: write its commands without ${program}`))
-      const after = judgeLine(line, before, { ...context, shell, isOwnShell: false }, judging.placeOf(place))
+      const unseen = given.mustShow ? findUnseen(line.body) : undefined
+      const problem = `runs a line that ${unseen}: write its commands without ${program}`
+      if (unseen !== undefined) reportViolation(given, place, unreadablePart(program, problem))
+      const after = judgeLine(line, before, { ...given, shell, isOwnShell: false, span: placeInLine(given, place) })
       budget.depth--
       return after
     }
@@ -143,63 +144,70 @@ function judgeLine(line: ShellLine, state: ShellState, context: LineContext, spa
   }
   const mayGoDeeper = (place: ShellSpan, program: string): boolean => {
     const isDeep = budget.depth >= MAX_DEPTH
-    if (isDeep) judging.report(place, unreadable(program, 'runs lines within lines within lines'))
+    if (isDeep) reportViolation(given, place, unreadablePart(program, 'runs lines within lines within lines'))
     else budget.depth++
     return !isDeep
   }
-  const judgeInnerLine: LineJudging['judgeInnerLine'] = (line, before, place, program) => {
+  const judgeInnerLine: TextJudging['judgeInnerLine'] = (line, before, place, program) => {
     if (!mayGoDeeper(place, program)) return
     // Windows takes quotes off, so that a program may get other code than the line shows.
-    const judges = { ...context.judges, readCode: undefined }
-    judgeLine(line, before, { ...context, judges, foresee: () => undefined, isOwnShell: false }, judging.placeOf(place))
+    const judges = { ...given.judges, readCode: undefined }
+    const inner = { ...given, judges, foresee: () => undefined, isOwnShell: false, span: placeInLine(given, place) }
+    judgeLine(line, before, inner)
     budget.depth--
   }
-  const judging = startJudging(context, { judgeText, judgeInnerLine }, span)
-  for (const problem of line.problems) judging.report(problem, unreadable('', problem.message.replace(/\.$/, '')))
+  for (const problem of line.problems) {
+    reportViolation(given, problem, unreadablePart('', problem.message.replace(/\.$/, '')))
+  }
   const start = unsettle(state, listUnsettledNames(line.body, line.source))
-  const walk = createWalk(createVisitor(judging, line.source))
+  const walk = createWalk(createVisitor({ ...given, judgeText, judgeInnerLine }, line.source))
   if (span === undefined) return walk.walkList(line.body, start)
   return { ...walk.walkList(line.body, { ...start, mayRepeat: true }), mayRepeat: state.mayRepeat }
 }
 
-function createVisitor(judging: LineJudging, source: string): Visitor {
-  const { judges, home, report, record, recorder, weigh, placeOf } = judging
+function createVisitor(judging: TextJudging, source: string): Visitor {
+  const { judges, home, recorder } = judging
+  const report = (place: ShellSpan, violation: ReportedViolation): void => reportViolation(judging, place, violation)
+  const reportVariable = (place: ShellSpan, violations: readonly ReportedViolation[], readsSecret: boolean): void => {
+    const decisions = [weighViolations(judges.plan, violations)]
+    recorder.record({ ...placeInLine(judging, place), effects: READ_ONLY, decisions, readsSecret })
+  }
   return {
     home,
     source,
     isOver: () => judging.budget.commands < 0,
     reportUnreadable: (place, problem) => {
-      if (!judging.isOwnShell) report(place, unreadable('', problem))
+      if (!judging.isOwnShell) report(place, unreadablePart('', problem))
     },
     reportVariable: (place, name) => {
       if (!namesSecret(name)) return
       const violations = judges.plan.policy.allowSensitive === false ? [secretVariable('')] : []
-      recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh(violations)], readsSecret: true })
+      reportVariable(place, violations, true)
     },
     reportSet: (place, name) => {
       if (!rulesPrograms(name, false, undefined, judges.mayReachOut)) return
-      recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh([rulingVariable('', name)])] })
+      reportVariable(place, [rulingVariable('', name)], false)
     },
     findNames: (commands, state) => findPrintedNames(commands, state, judges, home),
     judgeSimple: (command, state, walk) => judgeSimple(command, state, walk, judging),
     judgeRedirections: (redirections, state, walk) => {
       const aspects = startAspects()
       for (const each of redirections)
-        judgeRedirection(each, state, walk, { aspects, program: '', judging, isCompound: true })
+        judgeRedirection(each, state, walk, judging, { aspects, program: '', isCompound: true })
       const [first] = redirections
       const end = redirections.at(-1)?.end
-      if (first !== undefined && end !== undefined) record({ start: first.start, end }, aspects)
+      if (first !== undefined && end !== undefined) recordCommand(judging, { start: first.start, end }, aspects)
     },
     defineFunction: (name, place, state) => {
       const isTaken = isBuiltin(name) || judges.describes(name)
-      if (isTaken) report(place, unreadable(name, 'is given another meaning by a function'))
+      if (isTaken) report(place, unreadablePart(name, 'is given another meaning by a function'))
       return { ...state, functions: new Set(state.functions).add(name) }
     },
   }
 }
 
 /**
- * Lists the variables that a line sets while it expands words: `${name:=text}` and `$((name = 1))`. Such words stand
+ * Lists the variables that a line sets while it expands words: `${name:=text}` and `$((name = 1))`. Such words may be
  * anywhere, and may be expanded at any time or never.
  */
 function listUnsettledNames(body: ShellList, source: string): UnsettledNames {
@@ -216,14 +224,10 @@ function listUnsettledNames(body: ShellList, source: string): UnsettledNames {
 const UNKNOWN = 'has words that only the shell knows'
 
 /**
- * Finds what a shell would come to know only while it runs a line, so that nobody could look at it first: a word that is not
+ * Finds what a shell would come to know only while it runs a line, so that it cannot be looked at first: a word that is not
  * written out, a file of a redirection, or another directory. Returns the rest of a sentence that begins with "it".
  */
-function findUnseen({ body }: ShellLine): string | undefined {
-  return findInList(body)
-}
-
-function findInList({ items }: ShellList): string | undefined {
+function findUnseen({ items }: ShellList): string | undefined {
   const commands = items.flatMap(({ steps }) => steps.flatMap(({ pipeline }) => pipeline.commands))
   return findFirst(commands, findInCommand)
 }
@@ -231,20 +235,16 @@ function findInList({ items }: ShellList): string | undefined {
 function findInCommand(command: ShellCommand): string | undefined {
   switch (command.kind) {
     case 'simple':
-      return findInSimple(command)
+      if (command.words.some(({ text }) => text === undefined)) return UNKNOWN
+      if (command.assignments.length > 0) return 'sets variables'
+      if (findBuiltin(command.words[0]?.text).moves) return 'moves to another directory'
+      return findFirst(command.redirections, findInRedirection)
     case 'group':
     case 'subshell':
-      return findFirst(command.redirections, findInRedirection) ?? findInList(command.body)
+      return findFirst(command.redirections, findInRedirection) ?? findUnseen(command.body)
     default:
       return 'has conditions or loops'
   }
-}
-
-function findInSimple({ words, assignments, redirections }: ShellSimple): string | undefined {
-  if (words.some(({ text }) => text === undefined)) return UNKNOWN
-  if (assignments.length > 0) return 'sets variables'
-  if (findBuiltin(words[0]?.text).moves) return 'moves to another directory'
-  return findFirst(redirections, findInRedirection)
 }
 
 function findInRedirection(redirection: ShellRedirection): string | undefined {

@@ -5,7 +5,7 @@ import type { CommandProblemCode } from '../../types/argv'
 import type { Decision, ReportedViolation, ViolationCode } from '../../types/safety'
 
 /** A part of a line cannot be read; `problem` is a sentence without its subject's name. */
-export function unreadable(program: string, problem: string): ReportedViolation {
+export function unreadablePart(program: string, problem: string): ReportedViolation {
   return createNamelessViolation(program, 'UNREADABLE_COMMAND', { kind: 'unreadable', problem })
 }
 
@@ -34,7 +34,7 @@ export function rulingVariable(program: string, name: string): ReportedViolation
   return createNamelessViolation(program, 'VARIABLE_SET', { kind: 'variable', name })
 }
 
-/** A part runs what stands in a file that the line itself changes. */
+/** A part runs the contents of a file that the line itself changes. */
 export function writtenProgram(program: string, files: readonly string[]): ReportedViolation {
   return createNamelessViolation(program, 'FOLDER_PROGRAM', { kind: 'written-program', files })
 }

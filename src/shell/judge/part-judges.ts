@@ -12,7 +12,7 @@ import { refusePinned } from '../../toolset/pin-arguments'
 import type { AtipEffects } from '../../types/atip'
 import type { Policy } from '../../types/safety'
 import type { FlatCommand, Tools, Toolset } from '../../types/toolset'
-import { createCommandPreparer, type PreparedCommand, withoutRuns } from './calls/prepared-command'
+import { createCommandPreparer, type JudgeableCommand, withoutRuns } from './calls/prepared-command'
 import type { FolderJudge } from './folder-judge'
 import { createPlaceJudges, FILE_ACCESS, type PlaceJudge } from './place-judge'
 import { createRuleBook, type LineRule, type RuleBook } from './rules/line-rules'
@@ -22,7 +22,7 @@ export interface PartJudges {
   readonly plan: PolicyPlan
   readonly read: WordReader
   /** Prepares a described command for judging its calls. */
-  prepare(command: FlatCommand): PreparedCommand
+  prepare(command: FlatCommand): JudgeableCommand
   /** As the function of the same name does, once for each command. */
   losingNothing(command: FlatCommand): FlatCommand
   /** Returns true for a program that is described. */
@@ -34,7 +34,7 @@ export interface PartJudges {
   readonly rules: RuleBook | undefined
   /** Returns what a redirection does. */
   effectsOfAccess(name: string): AtipEffects
-  /** The command that stands for programs that are named by their paths, and the reader of its words. */
+  /** The command by which programs are judged that are named by their paths, and the reader of its words. */
   readonly folderProgram: { readonly command: FlatCommand; readonly read: WordReader }
   /**
    * Returns the judge for a directory; `undefined` is an unknown one.
@@ -46,17 +46,20 @@ export interface PartJudges {
   readonly start: string | undefined
   /** Returns a command as it is for calls whose code only reads, once for each command. */
   asReader(command: FlatCommand): FlatCommand
-  /** Reads code in a language; absent: nobody can. */
+  /** Reads code in a language; absent: all of it may do anything. */
   readonly readCode: ReadCode | undefined
 }
 
-/** Which commands: the described ones, these in trusted folders or with code that only reads, or programs of such folders. */
+/**
+ * The commands to judge by. `usual`: the described ones. `trusted`: these in trusted folders. `reader`: these with code that
+ * only reads. `folder`: programs of trusted folders.
+ */
 export type CommandKind = 'usual' | 'trusted' | 'reader' | 'folder'
 
 const MAX_PLACES = 32
 
-/** The settings of the judges of parts. */
-export interface JudgeSettings {
+/** The options of `createPartJudges`. */
+export interface PartJudgeOptions {
   readonly tools: Tools
   readonly policy: Policy
   readonly cwd: string | undefined
@@ -70,8 +73,8 @@ export interface JudgeSettings {
 }
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
-export function createPartJudges(settings: JudgeSettings): PartJudges {
-  const { tools, policy: given, cwd, folders, readCode, ...ruled } = settings
+export function createPartJudges(options: PartJudgeOptions): PartJudges {
+  const { tools, policy: given, cwd, folders, readCode, rules = [], onRule: onMatch } = options
   const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
   const policy = layOverSupervised(given)
   const start = cwd ?? policy.cwd
@@ -98,10 +101,12 @@ export function createPartJudges(settings: JudgeSettings): PartJudges {
     folder: () => createSubset(flattened, flattened.tools, [folders.trust(folderProgram)]),
   })
   const programs = groupByProgram(commands)
-  const reaching = once(() => listReaching(commands))
+  const reaching = once(() => {
+    const found = commands.filter(({ effects }) => effects.subprocess !== false || effects.network !== false)
+    return new Set(found.map(({ tool }) => tool.name))
+  })
   const access = flattenTools([FILE_ACCESS]).commands
   const read = createWordReader(commands)
-  const { rules = [], onRule: onMatch } = ruled
   const runsFolder = (command: FlatCommand): boolean => folders.trust(command) !== command
   return {
     start,
@@ -170,10 +175,4 @@ function listDenying({ rules }: PolicyPlan): LineRule[] {
       ? []
       : [{ decision, words, when: [], isOpen: true, reason }],
   )
-}
-
-/** Lists the programs that may start others or reach a server. */
-function listReaching(commands: readonly FlatCommand[]): ReadonlySet<string> {
-  const found = commands.filter(({ effects }) => effects.subprocess !== false || effects.network !== false)
-  return new Set(found.map(({ tool }) => tool.name))
 }

@@ -1,5 +1,5 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
-import { isFreeOrContainable } from '../../safety/policy/checks'
+import { joinContainable } from '../../safety/policy/checks'
 import { sortConsequences } from '../../toolset/files/foresee'
 import type { AtipEffects } from '../../types/atip'
 import type { Consequence } from '../../types/file'
@@ -16,7 +16,7 @@ import {
 } from './files/written-files'
 
 /** The findings about a part. */
-export interface Finding extends ShellSpan {
+export interface PartFinding extends ShellSpan {
   readonly program?: string | undefined
   readonly call?: ToolCall | undefined
   readonly effects: AtipEffects
@@ -28,24 +28,24 @@ export interface Finding extends ShellSpan {
   readonly isQuiet?: boolean
   readonly files?: PartFiles | undefined
   readonly losses?: SupposedLosses | undefined
-  /** What it would do to files. */
+  /** The changes that it would make to files. */
   readonly consequences?: readonly Consequence[] | undefined
 }
 
 /** Collects the parts of a line in the order of their places. */
 export interface PartRecorder {
-  record(finding: Finding): void
+  record(finding: PartFinding): void
   /** Records what holds for parts that use the network in a line that reads a secret. */
   recordFlows(weigh: (program: string) => Decision<ReportedViolation>): void
   /** Records what holds for parts that run what the line, or what came before it, has written. */
   recordWritten(weigh: (program: string, files: readonly string[]) => Decision<ReportedViolation>): void
-  /** Records what holds for parts that change files by way of paths that the line gives to other files. */
+  /** Records what holds for parts that change files through paths that the line gives to other files. */
   recordRenamed(weigh: (program: string) => Decision<ReportedViolation>): void
-  /** Records what holds for parts of which others change the files that they were supposed to lose nothing of. */
+  /** Records what holds for parts that were supposed to lose nothing of files, if other parts change these files. */
   recordLosses(): void
   /** Adds paths of files that the line writes. */
   addWritten(paths: readonly string[]): void
-  /** Lists the programs that print nothing of their own, wherever they stand. */
+  /** Lists the programs that print nothing of their own in any part. */
   listQuiet(): string[]
   /** Returns what there is to know about the line for what comes later. */
   sum(): EarlierParts
@@ -117,17 +117,16 @@ export function createPartRecorder(source: string, earlier: EarlierParts): PartR
 
 function toPart(
   source: string,
-  { start, end, program, call, effects, decisions, consequences = [] }: Finding,
+  { start, end, program, call, effects, decisions, consequences = [] }: PartFinding,
 ): ShellPart {
   const { decision, reason } = decisions.reduce((worst, each) => (isStricter(each, worst) ? each : worst))
-  const isContainable = decision === 'confirm' && decisions.every(isFreeOrContainable)
   return {
     ...{ source, start, end },
     ...(program !== undefined && { program }),
     ...(call !== undefined && { call }),
     ...{ effects, decision, reason },
     violations: decisions.flatMap(({ violations }) => violations),
-    ...(isContainable && { containable: true }),
+    ...joinContainable(decisions),
     ...(consequences.length > 0 && { consequences: sortConsequences(consequences) }),
   }
 }
@@ -139,12 +138,11 @@ export function mergeParts(one: ShellPart, other: ShellPart): ShellPart {
   const violations = [...worse.violations, ...better.violations.filter(({ message }) => !told.has(message))]
   const consequences = joinConsequences([one, other])
   const { containable: _, ...rest } = worse
-  const isContainable = worse.decision === 'confirm' && isFreeOrContainable(one) && isFreeOrContainable(other)
   return {
     ...rest,
     effects: mergeStrictest(one.effects, other.effects),
     violations,
-    ...(isContainable && { containable: true }),
+    ...joinContainable([one, other]),
     ...consequences,
   }
 }
@@ -155,7 +153,7 @@ interface LineParts {
   readonly source: string
 }
 
-/** Returns true for a part that may find other files than there were before the line, because of its other parts. */
+/** Returns true for a part whose files the other parts of the line may change or replace before it runs. */
 function mayFindOthers(
   part: ShellPart,
   { paths, needsGit, isWhole, isTree }: SupposedLosses,
@@ -200,13 +198,13 @@ interface FileUses {
   addWritten(paths: readonly string[]): void
   /** Lists the files that a part runs or obeys and that the line, or what came before it, changes. */
   listChanged(part: string): readonly string[]
-  /** Returns true for a part that makes or changes a file by way of a path that the line itself gives to another one. */
+  /** Returns true for a part that makes or changes a file through a path that the line gives to another file. */
   isRenamed(part: string): boolean
-  /** Returns true for a part that may change files of which no word names one, such as those of git. */
+  /** Returns true for a part that may change files that no word names, such as those of git. */
   isUnnamed(part: string): boolean
-  /** Returns true for a part that gives paths to other files, or to copies, which links may lead anywhere. */
+  /** Returns true for a part that gives a path to another file or to a copy, which may be a link. */
   isNaming(part: string): boolean
-  /** Returns true for a part that may put something else in the place of what has one of these names. */
+  /** Returns true for a part that may change or replace a file that has one of these names. */
   mayChange(part: string, names: ReadonlySet<string>): boolean
   /** The names of the files that were written. */
   readonly written: ReadonlySet<string>

@@ -23,7 +23,7 @@ export interface PlaceJudge {
    * @param runsPrograms true if it runs programs that are judged by themselves, and prints nothing of its own
    */
   decideCall(name: string, args: CallArguments, effects: AtipEffects, runsPrograms: boolean): PlacedDecision
-  /** Judges a redirection; `subject` stands for it in messages. */
+  /** Judges a redirection; messages call it `subject`. */
   decideAccess(access: FileAccess, file: string, subject: string): PlacedDecision
   /** Judges a read of the directory itself. */
   decideOwnRead(): PlacedDecision
@@ -56,10 +56,13 @@ function createPlaceJudge(calls: CallJudge, files: CallJudge, policy: Policy, pl
   }
   const decideAccess: PlaceJudge['decideAccess'] = (access, file, subject) => {
     const judgement = files.judge(access, { file })
-    return decide({
-      ...judgement,
-      violations: judgement.violations.map((violation) => nameSubject(violation, subject)),
+    // Messages name the redirection by its words.
+    const violations = judgement.violations.map((violation): ReportedViolation => {
+      const isAboutFile = violation.parameter !== undefined
+      const told = { ...violation, toolName: subject, ...(isAboutFile && { parameter: 'it' }) }
+      return { ...violation, message: sayViolationToModel(told) }
     })
+    return decide({ ...judgement, violations })
   }
   const decideOwnRead = once(() => decideAccess('shell_read', place ?? '', `The directory ${show(place ?? '')}`))
   return {
@@ -67,13 +70,6 @@ function createPlaceJudge(calls: CallJudge, files: CallJudge, policy: Policy, pl
     decideAccess,
     decideOwnRead,
   }
-}
-
-/** Returns a violation of a redirection with the words of the line in its message. */
-function nameSubject(violation: ReportedViolation, subject: string): ReportedViolation {
-  const { parameter } = violation
-  const told = { ...violation, toolName: subject, ...(parameter !== undefined && { parameter: 'it' }) }
-  return { ...violation, message: sayViolationToModel(told) }
 }
 
 function isSecretRead({ code }: ReportedViolation): boolean {

@@ -14,7 +14,7 @@ import type { ShellWord } from '../../types/shell-words'
 import { findBuiltin } from '../language/builtins'
 import { checkArithmetic } from '../state/check-arithmetic'
 import { type Evaluation, evaluateWord } from '../state/evaluate-word'
-import { listChangedNames, listCommands, mayAbandon, splitLines } from '../state/examine-commands'
+import { groupByLine, listChangedNames, listInnerCommands, mayAbandon } from '../state/examine-commands'
 import {
   forgetAll,
   forgetVariables,
@@ -25,7 +25,7 @@ import {
   sameOutcome,
   setVariable,
 } from '../state/shell-state'
-import { isNumber, isOneWord, isPattern, UNKNOWN_NUMBER, UNKNOWN_TEXT } from '../state/shell-value'
+import { holdsFileNames, isNumber, isOneWord, UNKNOWN_NUMBER, UNKNOWN_TEXT } from '../state/shell-value'
 
 /** Judges the commands that a walk comes to. */
 export interface Visitor extends Omit<Evaluation, 'judgeList' | 'checkArithmetic'> {
@@ -33,7 +33,7 @@ export interface Visitor extends Omit<Evaluation, 'judgeList' | 'checkArithmetic
   readonly source: string
   /** Returns true if nothing more is judged, because the line runs too much. */
   readonly isOver: () => boolean
-  /** Judges a simple command, and returns the states that it leaves behind. */
+  /** Judges a simple command, and returns the states after it. */
   readonly judgeSimple: (command: ShellSimple, state: ShellState, walk: Walk) => ShellOutcome
   /** Judges the redirections of a compound command. */
   readonly judgeRedirections: (redirections: readonly ShellRedirection[], state: ShellState, walk: Walk) => void
@@ -63,21 +63,18 @@ export function createWalk(visitor: Visitor): Walk {
 
 /** Walks through lines that the shell reads one after the other: after an error in one it may go on with the next. */
 function walkLines(list: ShellList, state: ShellState, walk: Walk): ShellState {
-  return splitLines(list, walk.source).reduce((before, items) => {
+  return groupByLine(list, walk.source).reduce((before, items) => {
     const after = walkList({ ...list, items }, before, walk)
-    return mayAbandon(items) ? joinStates(after, abandonLine(items, before)) : after
+    if (!mayAbandon(items)) return after
+    // Any part of the line may have run.
+    const changed = forgetChanges(before, items)
+    return joinStates(after, moves(items) ? moveTo(changed, [undefined]) : changed)
   }, state)
-}
-
-/** Returns the state in which any part of a line may have run. */
-function abandonLine(items: readonly ShellItem[], state: ShellState): ShellState {
-  const changed = forgetChanges(state, items)
-  return moves(items) ? moveTo(changed, [undefined]) : changed
 }
 
 /** Returns true if a line may change the directory, as a command that is not known may. */
 function moves(items: readonly ShellItem[]): boolean {
-  return listCommands(items).some((command) => {
+  return listInnerCommands(items).some((command) => {
     const [name] = command.kind === 'simple' ? command.words : []
     return name !== undefined && (name.text === undefined || findBuiltin(name.text).moves)
   })
@@ -190,7 +187,7 @@ function walkFor(command: ShellFor, state: ShellState, walk: Walk): ShellState {
   const files = values.length === 1 ? values[0] : undefined
   const choices = known
     ? values
-    : files !== undefined && isPattern(files)
+    : files !== undefined && holdsFileNames(files)
       ? [{ ...files, isOne: true as const }]
       : [UNKNOWN_TEXT]
   return choices.reduce(
@@ -206,7 +203,9 @@ function walkArithmeticFor(
 ): ShellState {
   const { first, condition, next, body } = command
   checkArithmetic(first, command, state, walk)
-  return repeat(command, numberAssigned(state, command), (start) => {
+  const setsNumber = first?.kind === 'assignment' && first.operator === '='
+  const before = setsNumber ? setVariable(state, first.name, UNKNOWN_NUMBER) : state
+  return repeat(command, before, (start) => {
     checkArithmetic(condition, command, start, walk)
     const after = walkList(body, start, walk)
     checkArithmetic(next, command, after, walk)
@@ -261,12 +260,6 @@ function forgetChanges(state: ShellState, items: readonly ShellItem[]): ShellSta
   const kept = [...changed.numbers].filter((name) => isNumber(state.variables.get(name) ?? UNKNOWN_TEXT))
   const forgotten = forgetVariables(state, new Set([...changed.numbers, ...changed.others]))
   return kept.reduce((next, name) => setVariable(next, name, UNKNOWN_NUMBER), forgotten)
-}
-
-/** Returns the state after the first part of an arithmetic loop, which sets numbers. */
-function numberAssigned(state: ShellState, command: Extract<ShellCommand, { kind: 'arithmetic-for' }>): ShellState {
-  const { first } = command
-  return first?.kind === 'assignment' && first.operator === '=' ? setVariable(state, first.name, UNKNOWN_NUMBER) : state
 }
 
 function asItem(command: ShellCommand): ShellItem {

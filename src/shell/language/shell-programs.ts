@@ -7,7 +7,7 @@ export function findShell(program: string): string | undefined {
   return SHELL_PROGRAMS.includes(name) ? name : undefined
 }
 
-/** Files that stand for what a program reads. */
+/** Files that are the standard input of a program. */
 const INPUT = /^(?:-|\/(?:dev|proc)\/.*)$/
 
 /** Returns true for words that start a shell which runs the lines of its input: without `-c`, and without a script. */

@@ -16,7 +16,7 @@ const SIMPLE: { readonly [letter: string]: string } = {
   '?': '?',
 }
 
-/** The text or the byte of UTF-8 that one escape stands for, and the length of the escape. */
+/** The text or the byte of UTF-8 that one escape means, and the length of the escape. */
 interface Escape {
   readonly text?: string
   readonly byte?: number

@@ -1,5 +1,5 @@
 import type { ShellArithmetic } from '../../types/shell-words'
-import { isDigit, isNameLetter, OPEN_BRACKET, readName } from './names'
+import { isDigitCode, isNameLetter, OPEN_BRACKET, readName } from './names'
 import { reportObeyed } from './obeyed-variables'
 import {
   APOSTROPHE,
@@ -135,7 +135,7 @@ function readUnary(reader: Reader): ShellArithmetic {
 function readStep(reader: Reader, operator: '++' | '--'): ShellArithmetic {
   const start = reader.index - 2
   skipSpace(reader)
-  const name = isDigit(peek(reader)) ? '' : readName(reader)
+  const name = isDigitCode(peek(reader)) ? '' : readName(reader)
   if (name === '') report(reader, 'NOT_READ', start, `No name follows ${operator}`)
   reportObeyed(reader, name, '0', start)
   reportDifference(reader, operator, start)
@@ -152,7 +152,7 @@ function readOperand(reader: Reader): ShellArithmetic {
     if (!accept(reader, ')')) report(reader, 'NOT_READ', start, 'The ( of this arithmetic has no end')
     return value
   }
-  if (isDigit(code)) return readNumber(reader)
+  if (isDigitCode(code)) return readNumber(reader)
   if (isNameLetter(code)) return readVariable(reader)
   if (code !== DOLLAR) {
     report(reader, 'NOT_READ', start, 'A number, a name or a value should stand here')

@@ -2,7 +2,7 @@ import type { ShellSubstitution } from '../../types/shell-words'
 import { reportMissingBodies } from './here-document'
 import { BACKSLASH, BACKTICK, DOLLAR, nested, placeOf, QUOTE, type Reader, readerOf, report, spanOf } from './reader'
 
-/** Reads what stands in backticks, where one level of backslashes is removed before the commands are read. */
+/** Reads commands in backticks, after it removed one level of backslashes. */
 export function readBackticks(reader: Reader, quoted: boolean, inDocument = false): ShellSubstitution {
   const start = reader.index
   const { text, end } = reader

@@ -7,7 +7,7 @@ const MAX_BRACE_DEPTH = 20
 /** An unquoted brace or comma, a piece of a word between them, or `..` (which only raw text contains). */
 type Token = Piece | '{' | '}' | ','
 
-/** Texts, and places where one of several texts stands. */
+/** Texts, and choices between several texts. */
 type Sequence = readonly (Piece | Choice)[]
 interface Choice {
   readonly kind: 'choice'
@@ -107,7 +107,7 @@ function readChoice(tokens: readonly Token[], at: { index: number }, depth: numb
   return row === undefined ? undefined : [{ kind: 'choice', options: row.map((word) => [literal(word)]) }]
 }
 
-/** Returns the texts that `1..3`, `01..10..2` or `a..e` stand for, at most one too many, or undefined. */
+/** Returns the texts that `1..3`, `01..10..2` or `a..e` make: at most one more than the limit; or undefined. */
 function listRow(text: string): string[] | undefined {
   const numbers = /^(-?\d{1,9})\.\.(-?\d{1,9})(?:\.\.(-?\d{1,9}))?$/.exec(text)
   const letters = /^([a-z])\.\.([a-z])$|^([A-Z])\.\.([A-Z])$/.exec(text)
@@ -135,7 +135,7 @@ function count(from: number, to: number, step: number): number[] {
 const pad = (number: number, width: number): string =>
   number < 0 ? `-${String(-number).padStart(width - 1, '0')}` : String(number).padStart(width, '0')
 
-/** Returns every word that a sequence stands for, or undefined if there are too many. */
+/** Returns every word that a sequence makes, or undefined if there are too many. */
 function multiply(sequence: Sequence): Piece[][] | undefined {
   let words: Piece[][] = [[]]
   for (const each of sequence) {

@@ -47,17 +47,17 @@ export function readCommand(reader: Reader, redirections: ShellRedirection[]): S
   return { ...command, end: placeOf(reader, reader.index) }
 }
 
-/** Reads the redirections behind a compound command, which last as long as it runs. */
+/** Reads the redirections after a compound command, which hold as long as it runs. */
 function readRedirections(reader: Reader, redirections: ShellRedirection[]): void {
   for (;;) {
     const before = reader.index
     skipBlanks(reader)
     const start = reader.index
     const code = peek(reader)
-    const isDigit = code >= 48 && code <= 57
+    const isDigitCode = code >= 48 && code <= 57
     if (isRedirection(reader)) redirections.push(readRedirection(reader))
     else {
-      const isHead = isDigit || (code === 123 && /^\{[A-Za-z_]\w*\}[<>]/.test(reader.text.slice(start, start + 99)))
+      const isHead = isDigitCode || (code === 123 && /^\{[A-Za-z_]\w*\}[<>]/.test(reader.text.slice(start, start + 99)))
       const head = isHead ? readHead(reader, readPieces(reader), start) : undefined
       if (head === undefined) {
         reader.index = before

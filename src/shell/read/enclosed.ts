@@ -2,7 +2,7 @@ import type { ShellList } from '../../types/shell'
 import { reportMissingBodies } from './here-document'
 import { accept, CLOSE, nested, peek, type Reader, report } from './reader'
 
-/** Reads the commands between an opening sign, with which the reader begins, and `)`. */
+/** Reads the commands from an opening sign, which comes next, up to `)`. */
 export function readEnclosed(reader: Reader, opening: '(' | '$(' | '<(' | '>('): ShellList {
   const start = reader.index
   const { documents } = reader

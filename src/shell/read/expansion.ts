@@ -1,7 +1,7 @@
 import type { ShellParameter, ShellWordPart } from '../../types/shell-words'
 import { findArithmeticEnd, readArithmetic } from './arithmetic'
 import { readEnclosed } from './enclosed'
-import { isDigit, isNameLetter, isSpecialParameter, OPEN_BRACKET, readName } from './names'
+import { isDigitCode, isNameLetter, isSpecialParameter, OPEN_BRACKET, readName } from './names'
 import { readBraceParameter } from './parameter'
 import {
   accept,
@@ -24,7 +24,7 @@ export function readDollar(reader: Reader, quoted: boolean): RawText | ShellWord
   if (second === OPEN_BRACE) return readBraceParameter(reader, quoted)
   reader.index++
   if (isNameLetter(second) || isSpecialParameter(second)) {
-    const isName = isNameLetter(second) && !isDigit(second)
+    const isName = isNameLetter(second) && !isDigitCode(second)
     const name = isName ? readName(reader) : String.fromCharCode(second)
     if (!isName) advance(reader)
     return simpleParameter(reader, name, quoted, start)

@@ -1,4 +1,4 @@
-/** What a line has that belongs to another shell than those of Unix. */
+/** Signs of lines that are written for a shell of Windows, and a name for each. */
 const SIGNS: readonly (readonly [sign: RegExp, what: string])[] = [
   [/(?<![\w\\/.-])[A-Za-z]:\\/, 'a path with a drive and backslashes'],
   [
@@ -31,12 +31,12 @@ const HINT = /[\\$@%>]|[a-z]-[a-z]|\s\//i
 const INNER =
   /\b((?:cmd|pwsh|powershell)(?:\.exe)?\s(?:[-/]+\w+\s+)*)(?:"(?:[^"\\`$]|\\[\w. -])*"|'[^'"\\]*')(?=$|[\s;|&)])/gi
 
-/** Lines that mean the same in every shell: words, and nothing that one of them reads in another way. */
+/** Matches lines that every shell reads alike. */
 const PLAIN = /^[\w ./:=+-]*$/
 
 /**
- * Finds what makes a line one of another shell than those that are read: there, quotes end elsewhere, and nothing is harmless
- * because it is quoted. Returns a sentence.
+ * Returns a sentence if a line is written for a shell of Windows, and otherwise `undefined`. Such a shell ends quotes
+ * elsewhere, so that quotes make nothing harmless.
  *
  * @param isKnown false if the shell that runs the line is unknown
  * @param readsInner true if lines that it gives to such a shell are read by themselves

@@ -7,11 +7,11 @@ import type { Piece } from './word'
 /** Where in a word a tilde means a home directory, and whether globs and braces have a meaning. */
 export type WordRole = 'operand' | 'path' | 'value' | 'text'
 
-/** Returns the words that an operand stands for: several, or none, if it contains braces. */
+/** Returns the words that an operand makes: several, or none, if it contains braces. */
 export function finishOperands(reader: Reader, pieces: readonly Piece[], start: number): ShellWord[] {
   const words = expandBraces(reader, pieces, start)
   if (words.length === 1) return [finishWord(reader, words[0] ?? [], start, 'operand')]
-  // Words that braces leave empty are no words.
+  // Empty words that braces make are dropped.
   return words
     .filter((word) => word.some((piece) => piece.kind !== 'raw' || piece.text !== ''))
     .map((word) => finishWord(reader, word, start, 'operand'))
@@ -20,7 +20,7 @@ export function finishOperands(reader: Reader, pieces: readonly Piece[], start: 
 /**
  * Makes a word of its pieces: finds tildes and globs in raw text.
  *
- * @param role `path`: the target of a redirection, or a word without braces; `value`: what is assigned, with tildes behind
+ * @param role `path`: the target of a redirection, or a word without braces; `value`: what is assigned, with tildes after
  * colons and without globs; `text`: neither tildes nor globs
  */
 export function finishWord(reader: Reader, pieces: readonly Piece[], start: number, role: WordRole): ShellWord {
@@ -68,7 +68,7 @@ function tildesOf(reader: Reader, pieces: readonly Piece[], role: WordRole): Map
   return found
 }
 
-/** Returns true if the name behind a tilde is raw text as a whole. */
+/** Returns true if the whole name after a tilde is raw text. */
 function isPrefix(pieces: readonly Piece[], index: number, offset: number, isList: boolean): boolean {
   const piece = pieces[index] as RawText
   const rest = piece.text.slice(offset + 1)
@@ -78,7 +78,7 @@ function isPrefix(pieces: readonly Piece[], index: number, offset: number, isLis
 interface RawRules {
   readonly tildes: ReadonlySet<number> | undefined
   readonly isGlob: boolean
-  /** True if a `]` stands in a later piece. */
+  /** True if a later piece has a `]`. */
   readonly closesLater: boolean
   /** True if a `[` in an earlier piece waits for its `]`. */
   readonly opened: boolean
@@ -127,7 +127,7 @@ function addRaw(reader: Reader, parts: ShellWordPart[], piece: RawText, rules: R
   return opened
 }
 
-/** Returns the offset behind the `]` that closes a bracket. A `]` that comes first is text, as is that of `[:alpha:]`. */
+/** Returns the offset after the `]` that closes a bracket. A `]` that comes first is text, as is that of `[:alpha:]`. */
 function closeBracket(text: string, open: number): number {
   const first = '!^'.includes(text.charAt(open + 1)) ? open + 2 : open + 1
   for (let index = first; index < text.length; index++) {

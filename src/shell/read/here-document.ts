@@ -13,7 +13,7 @@ export interface PendingDocument {
 
 type Writable<T> = { -readonly [key in keyof T]: T[key] }
 
-/** Reads the bodies of the here-documents of the line that ends at the newline in front of the reader. */
+/** Reads the bodies of the here-documents of the line that ends just before the reader. */
 export function readBodies(reader: Reader): void {
   const { documents } = reader
   const [first] = documents
@@ -39,7 +39,7 @@ function reportMissing(reader: Reader, start: number, delimiter: string): void {
 /** A line as the shell compares it with the delimiter. */
 interface BodyLine {
   readonly text: string
-  /** Where its text begins, behind tabs that are removed. */
+  /** Where its text begins, after tabs that are removed. */
   readonly start: number
   /** Where the next line begins. */
   readonly next: number
@@ -96,7 +96,7 @@ function readLine(reader: Reader, joins: boolean, stripsTabs: boolean): BodyLine
   }
 }
 
-/** Returns true if a newline is escaped by the backslash in front of it, which is not escaped itself. */
+/** Returns true if the backslash before a newline escapes it, and is not escaped itself. */
 function endsWithEscape(text: string, from: number, newline: number): boolean {
   let index = newline
   while (index > from && text.charCodeAt(index - 1) === BACKSLASH) index--

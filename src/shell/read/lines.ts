@@ -17,7 +17,7 @@ export function skipComment(reader: Reader, isAlone = false): void {
   if (!isPlain) report(reader, 'SHELLS_DIFFER', start, 'zsh may have no comments', reader.index)
 }
 
-/** Moves behind a newline, and behind the here-documents that begin there. */
+/** Moves past a newline, and past the here-documents that begin there. */
 function takeNewline(reader: Reader): void {
   reader.index++
   if (reader.documents.length > 0) readBodies(reader)

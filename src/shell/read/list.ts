@@ -46,7 +46,7 @@ export function readList(reader: Reader, closers: readonly string[]): ShellList 
   return { kind: 'list', items, ...spanOf(reader, start, end) }
 }
 
-/** Returns `end` at what closes the list, and reports and skips what can begin no command. */
+/** Returns `end` where the list is closed; reports and skips a sign that cannot begin a command. */
 function endsList(reader: Reader, closers: readonly string[]): 'end' | 'skipped' | 'command' {
   const code = peek(reader)
   const start = reader.index
@@ -142,7 +142,7 @@ function readPipeline(reader: Reader): ShellPipeline {
   return { kind: 'pipeline', ...prefix, commands, start: placeOf(reader, start), end }
 }
 
-/** The redirection that `|&` stands for, which comes after the others. */
+/** The redirection that `|&` adds after the others. */
 const ADDED_ERRORS = {
   kind: 'copy',
   operator: '>&',

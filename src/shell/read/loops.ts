@@ -32,7 +32,7 @@ function readBody(reader: Reader, closers: readonly string[]): ShellList {
   return body
 }
 
-/** Moves behind a word that must come next. */
+/** Moves past a word that must come next. */
 function expectWord(reader: Reader, word: string, start: number): boolean {
   if (peekReserved(reader) === word) {
     advance(reader, word.length)
@@ -126,7 +126,7 @@ function readForWords(reader: Reader): ShellWord[] | undefined {
   return words
 }
 
-/** Moves behind the word `in`. */
+/** Moves past the word `in`. */
 export function acceptIn(reader: Reader): boolean {
   const before = reader.index
   if (accept(reader, 'in') && endsWord(peek(reader))) return true

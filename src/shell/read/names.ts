@@ -3,11 +3,11 @@ import { DASH, DOLLAR, HASH, peek, type Reader } from './reader'
 export const OPEN_BRACKET = 91
 export const CLOSE_BRACKET = 93
 
-export const isDigit = (code: number): boolean => code >= 48 && code <= 57
+export const isDigitCode = (code: number): boolean => code >= 48 && code <= 57
 
 /** Returns true for letters, digits and `_`. */
 export const isNameLetter = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || isDigit(code)
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || isDigitCode(code)
 
 /** Returns true for `@ * # ? - $ !`. */
 export const isSpecialParameter = (code: number): boolean =>

@@ -25,7 +25,7 @@ export function isPlainNumber(value: string | undefined): boolean {
 }
 
 /**
- * Reports an assignment that does more than to keep a text.
+ * Reports an assignment that does more than keep a text.
  *
  * @param value undefined: known only when the line runs
  */
@@ -68,7 +68,7 @@ export function reportObeyedWords(reader: Reader, { words }: ShellSimple, start:
   })
 }
 
-/** Returns the text of a word, or that in front of the first part that is not known. */
+/** Returns the text of a word up to the first part that is not known. */
 function textBefore({ text, parts }: ShellWord): string {
   return text ?? (parts[0]?.kind === 'text' ? parts[0].text : '')
 }

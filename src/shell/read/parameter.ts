@@ -1,5 +1,5 @@
 import type { ShellParameter, ShellSubstitution, ShellWord } from '../../types/shell-words'
-import { CLOSE_BRACKET, isDigit, isNameLetter, isSpecialParameter, OPEN_BRACKET, readName } from './names'
+import { CLOSE_BRACKET, isDigitCode, isNameLetter, isSpecialParameter, OPEN_BRACKET, readName } from './names'
 import { reportObeyed } from './obeyed-variables'
 import {
   accept,
@@ -93,9 +93,9 @@ function readPrefix(reader: Reader, draft: Draft): void {
 
 function readParameterName(reader: Reader): string {
   const code = peek(reader)
-  if (isDigit(code)) {
+  if (isDigitCode(code)) {
     let digits = ''
-    for (let digit = peek(reader); isDigit(digit); digit = peek(reader)) {
+    for (let digit = peek(reader); isDigitCode(digit); digit = peek(reader)) {
       digits += String.fromCharCode(digit)
       reader.index++
     }

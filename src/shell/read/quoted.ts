@@ -19,7 +19,7 @@ export type Closing = '"' | '' | '}' | '}/' | '}:'
 
 /**
  * Reads text in which only dollars, backticks and some backslashes have a meaning: in double quotes, in the body of a
- * here-document, and behind the operator of a parameter in them.
+ * here-document, and after the operator of a parameter in them.
  */
 export function readQuoted(reader: Reader, closing: Closing): ShellWordPart[] {
   const parts: ShellWordPart[] = []
@@ -67,7 +67,7 @@ function readPlain(reader: Reader, closing: Closing): string {
   return text.slice(start, index)
 }
 
-/** Reads a backslash, which is text itself in front of most characters. */
+/** Reads a backslash, which is text itself before most characters. */
 function readBackslash(reader: Reader, closing: Closing): string {
   const { text, end, index } = reader
   const letter = index + 1 < end ? text.charAt(index + 1) : ''

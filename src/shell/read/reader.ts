@@ -7,16 +7,16 @@ export interface Reading {
   readonly shell: ShellName
   readonly commands: ShellSimple[]
   readonly problems: ShellProblem[]
-  /** Where the bodies of here-documents stand. */
+  /** The places of the bodies of here-documents. */
   readonly bodies: ShellSpan[]
   depth: number
-  /** The operators of arithmetic and of `[[ ]]` so far: what follows an expression goes down one level for each. */
+  /** The number of operators of arithmetic and of `[[ ]]` so far: a visit of an expression may go one level down for each. */
   operators: number
   /** True once a limit has ended the reading: every reader is then at its end. */
   stopped: boolean
 }
 
-/** A place in a text that is read: the line, or what a part of it says once escapes or tabs are removed. */
+/** A place in a text that is read: the line itself, or a part of it without its escapes or tabs. */
 export interface Reader {
   readonly text: string
   readonly end: number
@@ -24,7 +24,7 @@ export interface Reader {
   readonly reading: Reading
   /** For each offset of the text, the offset in the line; undefined where they are the same. */
   readonly places: readonly number[] | undefined
-  /** Here-documents whose lines begin behind the next newline. */
+  /** Here-documents whose lines begin after the next newline. */
   documents: PendingDocument[]
   readonly grammar: Grammar
 }
@@ -85,7 +85,7 @@ export function skipEscapedNewlines({ text, end }: Reader, index: number): numbe
   return next
 }
 
-/** Returns the next character, or -1 at the end. Escaped newlines in front of it are left behind. */
+/** Returns the next character, or -1 at the end. Moves past escaped newlines before it. */
 export function peek(reader: Reader): number {
   if (reader.reading.stopped) return -1
   const code = reader.index < reader.end ? reader.text.charCodeAt(reader.index) : -1
@@ -94,19 +94,19 @@ export function peek(reader: Reader): number {
   return reader.index < reader.end ? reader.text.charCodeAt(reader.index) : -1
 }
 
-/** Returns the character behind the next one, or -1. */
+/** Returns the character after the next one, or -1. */
 export function peekSecond(reader: Reader): number {
   if (peek(reader) < 0) return -1
   const next = skipEscapedNewlines(reader, reader.index + 1)
   return next < reader.end ? reader.text.charCodeAt(next) : -1
 }
 
-/** Moves behind the next `count` characters. */
+/** Moves past the next `count` characters. */
 export function advance(reader: Reader, count = 1): void {
   for (let left = count; left > 0; left--) if (peek(reader) >= 0) reader.index++
 }
 
-/** Moves behind `text` and returns true if it comes next. */
+/** Moves past `text` and returns true if it comes next. */
 export function accept(reader: Reader, text: string): boolean {
   let index = reader.reading.stopped ? reader.end : reader.index
   for (let offset = 0; offset < text.length; offset++) {
@@ -118,7 +118,7 @@ export function accept(reader: Reader, text: string): boolean {
   return true
 }
 
-/** Moves behind spaces and tabs. */
+/** Moves past spaces and tabs. */
 export function skipBlanks(reader: Reader): void {
   for (let code = peek(reader); code === SPACE || code === TAB; code = peek(reader)) reader.index++
 }
@@ -195,7 +195,7 @@ export function countOperator(reader: Reader): void {
   stop(reader, 'TOO_MANY', `The line is not read further: its expressions have more than ${MAX_OPERATORS} operators`)
 }
 
-/** Returns a reader of a text that a part of the line stands for. */
+/** Returns a reader of the text that a part of the line means. */
 export function readerOf(
   outer: Reader,
   text: string,

@@ -2,7 +2,7 @@ import type { ShellHereDocument, ShellRedirection } from '../../types/shell'
 import type { ShellWord } from '../../types/shell-words'
 import { expandBraces } from './braces'
 import { finishWord } from './finish-word'
-import { isDigit } from './names'
+import { isDigitCode } from './names'
 import { reportObeyed } from './obeyed-variables'
 import {
   AMPERSAND,
@@ -24,7 +24,7 @@ import { type Piece, readPieces } from './word'
 /** Longest first. */
 const OPERATORS = ['<<<', '<<-', '&>>', '<<', '<&', '<>', '>>', '>&', '>|', '&>', '<', '>'] as const
 
-/** The descriptor in front of the operator, without a blank between them. */
+/** The descriptor before the operator, without a blank between them. */
 export interface RedirectionHead {
   readonly descriptor: number | undefined
   readonly variable: string | undefined
@@ -38,7 +38,7 @@ export function isRedirection(reader: Reader): boolean {
   return code === AMPERSAND && peekSecond(reader) === GREATER
 }
 
-/** Returns what a word in front of `<` or `>` says about the redirection, or undefined if it is a word of its own. */
+/** Returns what the word before `<` or `>` says about the redirection, or undefined if it is a word of its own. */
 export function readHead(reader: Reader, pieces: readonly Piece[], start: number): RedirectionHead | undefined {
   const [piece] = pieces
   const code = peek(reader)
@@ -62,7 +62,7 @@ export function readHead(reader: Reader, pieces: readonly Piece[], start: number
 
 const MANY_DIGITS = 'In other shells than bash, the digits before this redirection are a word of their own'
 
-/** An element of an array in front of a redirection, which is assigned to. */
+/** An element of an array before a redirection, which the shell assigns to. */
 const SUBSCRIPTED = /^\{[A-Za-z_]\w*\[[\s\S]*\]\}$/
 
 /** Reads a redirection with the reader at its operator. */
@@ -121,7 +121,7 @@ function copyOrFile(
     return { kind: 'copy', operator, from: Number(digits), moves: dash === '-', ...base }
   }
   const mayBeFile =
-    operator === '>&' && !hasHead && !text.startsWith('-') && !isDigit(text.charCodeAt(0)) && text !== ''
+    operator === '>&' && !hasHead && !text.startsWith('-') && !isDigitCode(text.charCodeAt(0)) && text !== ''
   if (!mayBeFile) report(reader, 'NOT_READ', wordStart, `${operator} takes a descriptor or -`, reader.index)
   reportDifference(reader, `${operator} with a file`, wordStart)
   return { kind: 'file', operator: mayBeFile ? '&>' : operator, target, ...base }

@@ -21,7 +21,7 @@ import {
 import { isRedirection, readHead, readRedirection } from './redirection'
 import { type Piece, readPieces } from './word'
 
-/** A name in front of `()`, which is the start of a definition. */
+/** A name before `()`, which begins a definition. */
 export interface FunctionHead {
   readonly kind: 'function-head'
   readonly name: string
@@ -126,7 +126,7 @@ function readArray(reader: Reader): ShellArray {
   return { kind: 'array', words, ...spanOf(reader, start) }
 }
 
-/** Reads `()` behind a name, or reports the parenthesis. */
+/** Reads `()` after a name, or reports the parenthesis. */
 function readFunctionHead(reader: Reader, name: ShellWord | undefined): string | undefined {
   const start = reader.index
   accept(reader, '(')

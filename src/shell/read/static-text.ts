@@ -1,6 +1,6 @@
 import type { ShellWordPart } from '../../types/shell-words'
 
-/** Returns the text of parts if nothing of it depends on what is found when the line runs. */
+/** Returns the text of parts, or undefined if it is known only when the line runs. */
 export function staticText(parts: readonly ShellWordPart[]): string | undefined {
   let text = ''
   for (const part of parts) {

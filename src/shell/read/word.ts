@@ -68,7 +68,7 @@ function readRaw(reader: Reader, closers: string | undefined): RawText {
   for (;;) {
     const before = reader.index
     const code = peek(reader)
-    // An escaped newline is gone, wherever it stands: `l\` and `s` on the next line are `ls`.
+    // An escaped newline vanishes, also within a word: `l\` and `s` on the next line are `ls`.
     if (reader.index > before) {
       text += reader.text.slice(from, before)
       from = reader.index

@@ -18,7 +18,7 @@ export function evaluateWord({ parts, text }: ShellWord, state: ShellState, eval
   const pieces = parts.map((part) => evaluatePart(part, state, evaluation))
   const value = pieces.reduce(joinValues, knownText(''))
   if (value.rest !== 'files' || value.isOne === true) return value
-  // A quoted star is no pattern: where both stand in a word, nobody can tell them apart afterwards.
+  // A quoted star is not a pattern: in a word that has both, they cannot be told apart afterwards.
   const isMixed = pieces.some(
     ({ text }, at) => !/^(?:glob|tilde)$/.test(parts[at]?.kind ?? '') && /[*?[\]\\]/.test(text),
   )
@@ -64,7 +64,7 @@ const SPLITS = /[\s*?[\]\\]/
 /** The same where the line may have set IFS. */
 const SPLITS_MORE = /[\s*?[\]\\,:;|]/
 
-/** Returns true for a value of IFS at whose characters values are split wherever the line may have set it. */
+/** Returns true for a value of IFS that splits only at characters of `SPLITS_MORE`. */
 export function isSplitting(separators: string): boolean {
   return /^[ \t\n,:;|]*$/.test(separators)
 }
@@ -76,7 +76,8 @@ function evaluateParameter(part: ShellParameter, state: ShellState, evaluation: 
   if (prefix === '!') evaluation.reportUnreadable(part, 'the variable that another variable names cannot be known')
   if (operator === '=' || operator === ':=') evaluation.reportSet(part, name)
   if (operator === '@P') evaluation.reportUnreadable(part, 'the value may hold commands')
-  if (isIndex(subscript)) evaluation.checkArithmetic({ kind: 'name', name: subscript }, part, state)
+  if (subscript !== undefined && !/^(?:[@*]|\d+)$/.test(subscript))
+    evaluation.checkArithmetic({ kind: 'name', name: subscript }, part, state)
   if (operator === ':') checkOffsets(part, evaluation)
   if (isList) return UNKNOWN_WORDS
   const known = prefix === undefined && subscript === undefined ? findValue(part, state, evaluation) : undefined
@@ -86,7 +87,7 @@ function evaluateParameter(part: ShellParameter, state: ShellState, evaluation: 
   return expand(isKept ? (known ?? UNKNOWN_TEXT) : UNKNOWN_TEXT, quoted, state)
 }
 
-/** Returns what a value is in a word. Unquoted, an empty one is no word at all, and what is not known may be split. */
+/** Returns what a value is in a word. Without quotes, an empty one makes no word, and one that is not known may be split. */
 function expand(value: ShellValue, quoted: boolean, { unsettled }: ShellState): ShellValue {
   const { text, rest } = value
   if (quoted) return isOneWord(value) ? value : UNKNOWN_TEXT
@@ -95,10 +96,6 @@ function expand(value: ShellValue, quoted: boolean, { unsettled }: ShellState): 
   const splits = unsettled.has('IFS') ? SPLITS_MORE : SPLITS
   if (value.allOf !== undefined) return { ...UNKNOWN_WORDS, allOf: value.allOf }
   return rest === 'nothing' && text !== '' && !splits.test(text) ? value : UNKNOWN_WORDS
-}
-
-function isIndex(subscript: string | undefined): subscript is string {
-  return subscript !== undefined && !/^(?:[@*]|\d+)$/.test(subscript)
 }
 
 /** Offsets are arithmetic: only numbers are harmless. */

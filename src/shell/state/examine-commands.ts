@@ -15,8 +15,9 @@ interface ChangedNames {
 export function listChangedNames(lists: readonly ShellList[]): ChangedNames | undefined {
   const numbers = new Set<string>()
   const others = new Set<string>()
-  for (const command of listCommands(lists)) {
-    const found = listNamesOf(command)
+  for (const command of listInnerCommands(lists)) {
+    const isLoop = command.kind === 'for' || command.kind === 'select'
+    const found = isLoop ? [command.name] : command.kind === 'simple' ? listNamesOfSimple(command) : []
     if (found === undefined) return undefined
     for (const name of found) others.add(name)
     for (const name of listNumbers(command)) numbers.add(name)
@@ -28,7 +29,7 @@ export function listChangedNames(lists: readonly ShellList[]): ChangedNames | un
  * Lists all commands, however deep, except those of functions and within words. What runs in a shell of its own is left in:
  * that only forgets more.
  */
-export function listCommands(lists: readonly (ShellList | ShellItem)[]): ShellCommand[] {
+export function listInnerCommands(lists: readonly (ShellList | ShellItem)[]): ShellCommand[] {
   const found: ShellCommand[] = []
   visitNodes(lists, (node) => {
     if (node.kind === 'pipeline') found.push(...(node.commands as readonly ShellCommand[]))
@@ -53,11 +54,6 @@ function listNumbers(command: ShellCommand): readonly string[] {
 function isNumberAssignment({ append, value, subscript }: ShellAssignment): boolean {
   if (append || subscript !== undefined || value.kind === 'array') return false
   return value.parts.length === 1 && value.parts[0]?.kind === 'arithmetic'
-}
-
-function listNamesOf(command: ShellCommand): readonly string[] | undefined {
-  if (command.kind === 'for' || command.kind === 'select') return [command.name]
-  return command.kind === 'simple' ? listNamesOfSimple(command) : []
 }
 
 function listNamesOfSimple({ words, assignments }: ShellSimple): readonly string[] | undefined {
@@ -115,7 +111,8 @@ function isRiskyExpansion({ name, operator = '', prefix, subscript, word, second
 function isComputable(expression: ShellArithmetic | undefined): boolean {
   switch (expression?.kind) {
     case 'number':
-      return isDecimal(expression.text)
+      // A zero in front makes a number octal, and a sign in it names a base.
+      return /^(?:0|[1-9]\d*|0[xX][0-9a-fA-F]+|0[0-7]+)$/.test(expression.text)
     case 'unary':
       return isComputable(expression.operand)
     case 'binary':
@@ -140,11 +137,6 @@ function isDefined(operator: string, right: ShellArithmetic): boolean {
   return operator !== '**' || right.kind === 'number'
 }
 
-/** A zero in front makes a number octal, and a sign in it names a base. */
-function isDecimal(text: string): boolean {
-  return /^(?:0|[1-9]\d*|0[xX][0-9a-fA-F]+|0[0-7]+)$/.test(text)
-}
-
 /** Returns true if the text between two commands puts them on lines of their own. */
 function breaksLine(text: string): boolean {
   return text
@@ -154,7 +146,7 @@ function breaksLine(text: string): boolean {
 }
 
 /** Splits a list into those of its items that the shell reads together: a line of its own each. */
-export function splitLines({ items }: ShellList, source: string): readonly (readonly ShellItem[])[] {
+export function groupByLine({ items }: ShellList, source: string): readonly (readonly ShellItem[])[] {
   const lines: ShellItem[][] = []
   let end: number | undefined
   for (const item of items) {

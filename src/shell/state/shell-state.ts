@@ -23,7 +23,7 @@ export interface ShellState {
 /** Variables that may get another value at any time: any text, or a number. */
 export type UnsettledNames = ReadonlyMap<string, 'text' | 'number'>
 
-/** The states that a command may leave behind. */
+/** The states after a command, if it succeeds and if it fails. */
 export interface ShellOutcome {
   readonly success: ShellState
   readonly failure: ShellState
@@ -50,7 +50,7 @@ export function joinStates(one: ShellState, other: ShellState): ShellState {
   const functions = one.functions === other.functions ? one.functions : new Set([...one.functions, ...other.functions])
   return {
     places: joinPlaces(one.places, other.places),
-    variables: one.variables === other.variables ? one.variables : joinVariables(one.variables, other.variables),
+    variables: joinVariables(one.variables, other.variables),
     unsettled: one.unsettled === other.unsettled ? one.unsettled : joinUnsettled(one.unsettled, other.unsettled),
     functions,
     ...(one.input !== undefined && other.input?.text === one.input.text && { input: one.input }),
@@ -66,12 +66,10 @@ function joinPlaces(one: ShellState['places'], other: ShellState['places']): She
 }
 
 function joinVariables(one: ShellState['variables'], other: ShellState['variables']): ShellState['variables'] {
+  if (one === other) return one
+  const valueIn = (variables: typeof one, name: string): ShellValue => variables.get(name) ?? UNKNOWN_TEXT
   const names = new Set([...one.keys(), ...other.keys()])
-  return new Map([...names].map((name) => [name, mergeValues(findValue(one, name), findValue(other, name))]))
-}
-
-function findValue(variables: ShellState['variables'], name: string): ShellValue {
-  return variables.get(name) ?? UNKNOWN_TEXT
+  return new Map([...names].map((name) => [name, mergeValues(valueIn(one, name), valueIn(other, name))]))
 }
 
 function joinUnsettled(one: UnsettledNames, other: UnsettledNames): UnsettledNames {
@@ -107,7 +105,7 @@ export function setVariable(state: ShellState, name: string, given: ShellValue):
   return { ...state, variables: new Map(state.variables).set(name, value) }
 }
 
-/** Returns the state after somebody may have set these variables. */
+/** Returns the state in which the values of these variables are not known. */
 export function forgetVariables(given: ShellState, names: ReadonlySet<string>): ShellState {
   const state = names.has('IFS') ? unsettle(given, ANY_SEPARATORS) : given
   if (![...state.variables.keys()].some((name) => names.has(name))) return state

@@ -3,14 +3,14 @@ export interface ShellValue {
   /** The whole text; the text that the word certainly begins with, if there is a rest; the pattern of `files` and `found`. */
   readonly text: string
   /**
-   * The rest, which is not known: nothing; more text of the same word; which whole number it is; the names of files that match a
-   * pattern; the names of files that another command finds below the directory of a pattern; a pipe that another command
-   * writes; any number of words, perhaps none.
+   * The rest, which is not known. `nothing`: there is none. `text`: more text of the same word. `number`: a whole number.
+   * `files`: names of files that match the pattern. `found`: names of files that another command finds below the directory of
+   * the pattern. `pipe`: a pipe that another command writes. `words`: any number of words, perhaps none.
    */
   readonly rest: 'nothing' | 'text' | 'number' | 'files' | 'found' | 'pipe' | 'words'
   /** Of `files` and `found`: it is one of the names, as a variable holds it. */
   readonly isOne?: true
-  /** The places of which it holds all that is below. With a rest that is not known, nobody may rely on its names. */
+  /** The places of which it holds all that is below. If its rest is not known, its names may be anything. */
   readonly allOf?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function knownText(text: string): ShellValue {
 
 /** The longest joined text that is followed, so that a short line with `x=$x$x` does not grow without end. */
 const MAX_JOINED = 4096
-/** Values of variables are followed up to this length: each may stand in a line many times. */
+/** Values of variables are followed up to this length: a line may use each many times. */
 const MAX_VALUE = 1024
 
 /** Returns what is followed of the value of a variable. */
@@ -52,7 +52,7 @@ function join(left: ShellValue, right: ShellValue): ShellValue {
   if (isGlob && (right.rest === 'nothing' || right.rest === 'files')) return { text: text + right.text, rest }
   // What follows something unknown cannot be said, but it stays one word if both pieces are.
   return {
-    text: isPattern(left) ? fixedPart(text) : text,
+    text: holdsFileNames(left) ? fixedPart(text) : text,
     rest: isOneWord(left) && isOneWord(right) ? 'text' : 'words',
   }
 }
@@ -70,11 +70,11 @@ export function isNumber({ text, rest }: ShellValue): boolean {
 }
 
 /** Returns true for names of files, of which only a pattern is known. */
-export function isPattern({ rest }: Pick<ShellValue, 'rest'>): boolean {
+export function holdsFileNames({ rest }: Pick<ShellValue, 'rest'>): boolean {
   return rest === 'files' || rest === 'found'
 }
 
-/** Returns names that were found as they are where they are split at blanks: a part of a name may be any name, or an option. */
+/** Returns found names after they were split at blanks: each part may be any name, or an option. */
 export function splitFound(value: ShellValue): ShellValue {
   if (value.rest !== 'found') return value
   const { isOne: _, ...names } = value
@@ -100,10 +100,10 @@ export function forgetPattern(value: ShellValue): ShellValue {
 }
 
 export function isOneWord({ rest, isOne }: ShellValue): boolean {
-  return rest !== 'words' && (isOne === true || !isPattern({ rest }))
+  return rest !== 'words' && (isOne === true || !holdsFileNames({ rest }))
 }
 
-/** Returns the text of a pattern before its first sign that stands for something else. */
+/** Returns the text of a pattern before its first wildcard or bracket. */
 export function fixedPart(pattern: string): string {
   return pattern.slice(0, pattern.search(/[*?[\]]|$/))
 }

@@ -4,7 +4,7 @@ import {
   type WindowsCommand,
   type WindowsParameter,
 } from '../../catalogue/windows-commands'
-import { knownTextOf, refuse, type Scanner, textOf, textPart, type WordToken } from './tokens'
+import { knownTextOf, refusePlace, type Scanner, textOfWord, textPart, type WordToken } from './tokens'
 
 /** A value of a command, with the sign that says what it is. */
 export interface Bound {
@@ -12,15 +12,15 @@ export interface Bound {
   readonly word: WordToken
 }
 
-/** The findings about a command. */
-export interface Binding {
+/** The words of a command, each with what it is for. */
+export interface BoundWords {
   readonly values: readonly Bound[]
   /** True if it reaches all that is below. */
   readonly isBelow: boolean
 }
 
 /** Finds out which parameters the words of a cmdlet are for. */
-export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[], scanner: Scanner): Binding {
+export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[], scanner: Scanner): BoundWords {
   const { positional } = command
   const values: Bound[] = []
   const operands: WordToken[][] = []
@@ -36,11 +36,11 @@ export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[],
       operands.push([word, ...more])
       continue
     }
-    const [, name = '', joined] = /^-([^:]*)(?::(.*))?$/s.exec(textOf({ parts: word.parts.slice(0, 1) })) ?? []
+    const [, name = '', joined] = /^-([^:]*)(?::(.*))?$/s.exec(textOfWord({ parts: word.parts.slice(0, 1) })) ?? []
     const parameter = findParameter(name, command)
     // A name with quotes in it is a value.
     if (parameter === undefined || (joined === undefined && word.parts.length + more.length > 1)) {
-      refuse(scanner, 'has a parameter', word)
+      refusePlace(scanner, 'has a parameter', word)
       continue
     }
     used.add(parameter)
@@ -48,12 +48,12 @@ export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[],
     const next = lists[at + 1]
     if (/^\^?$/.test(sign)) {
       const isSet = joined === undefined || /:\$(?:true|false)$/i.test(scanner.text.slice(word.start, word.end))
-      if (!isSet || more.length > 0) refuse(scanner, 'has a switch with a value', word)
+      if (!isSet || more.length > 0) refusePlace(scanner, 'has a switch with a value', word)
     } else if (joined !== undefined && (joined !== '' || word.parts.length > 1)) {
       const first = joined === '' ? [] : [textPart(joined, word.start, false)]
       const given = { ...word, parts: [...first, ...word.parts.slice(1)] }
       values.push(...[given, ...more].map((each): Bound => ({ sign, word: each })))
-    } else if (next?.[0] === undefined || isName(next[0])) refuse(scanner, 'has a parameter without a value', word)
+    } else if (next?.[0] === undefined || isName(next[0])) refusePlace(scanner, 'has a parameter without a value', word)
     else {
       at++
       values.push(...next.map((each): Bound => ({ sign, word: each })))
@@ -63,7 +63,7 @@ export function bindCmdlet(command: WindowsCommand, words: readonly WordToken[],
   for (const [at, list] of operands.entries()) {
     const last = free.at(-1)
     const parameter = free[at] ?? (last?.sign === '…' ? last : undefined)
-    if (parameter === undefined && list[0]) refuse(scanner, 'has more words than the command takes', list[0])
+    if (parameter === undefined && list[0]) refusePlace(scanner, 'has more words than the command takes', list[0])
     values.push(...list.map((word): Bound => ({ sign: (parameter ?? positional[0])?.sign ?? ':', word })))
   }
   return { values, isBelow: [...used].some(({ sign }) => sign === '^') }
@@ -74,19 +74,19 @@ export function bindSwitches(
   { positional, named }: WindowsCommand,
   words: readonly WordToken[],
   scanner: Scanner,
-): Binding {
+): BoundWords {
   const operands: WordToken[] = []
   const signs: string[] = []
   for (const word of words) {
-    const text = textOf(word)
-    if (word.isListed) refuse(scanner, 'has a list', word)
+    const text = textOfWord(word)
+    if (word.isListed) refusePlace(scanner, 'has a list', word)
     if (!/^[/-]./.test(text) || positional[0]?.sign === '…') {
       if (text !== '' || knownTextOf(word) === undefined) operands.push(word)
       continue
     }
     for (const each of text.slice(1).replace(/:.*$/s, '').toLowerCase().split('/')) {
       const found = named.find(({ name, sign }) => (sign === '*' ? each.startsWith(name) : each === name))
-      if (found === undefined) refuse(scanner, 'has a switch', word)
+      if (found === undefined) refusePlace(scanner, 'has a switch', word)
       else signs.push(found.sign)
     }
   }
@@ -95,7 +95,7 @@ export function bindSwitches(
   const gone = signs.find((sign) => sign.startsWith('#'))?.slice(1)
   const values = operands.map((word, at): Bound => {
     const sign = own[Math.min(at, own.length - 1)]?.sign
-    if (sign === undefined) refuse(scanner, 'has more words than the command takes', word)
+    if (sign === undefined) refusePlace(scanner, 'has more words than the command takes', word)
     return { sign: gone === String(at) ? '-' : (sign ?? ':'), word }
   })
   return { values, isBelow: gone !== undefined || signs.includes('^') }

@@ -5,10 +5,10 @@ import { isBuiltin } from '../language/builtins'
 import { type Bound, bindCmdlet, bindSwitches } from './bind-cmdlet'
 import {
   knownTextOf,
-  refuse,
+  refusePlace,
   type Scanner,
   type SignToken,
-  textOf,
+  textOfWord,
   textPart,
   unknownPart,
   type WordToken,
@@ -16,7 +16,7 @@ import {
 
 type Tokens = Scanner['tokens']
 
-/** Builds the tree of a line from its tokens: what a command of Windows does is said by the words of its description. */
+/** Builds the tree of a line from its tokens. A command of Windows gets the words of its description. */
 export function buildLine(scanner: Scanner): ShellLine {
   const { text: source, tokens, problems } = scanner
   const items = split(tokens, [';'], scanner).flatMap((part): ShellItem[] => {
@@ -38,7 +38,7 @@ interface Part {
   readonly tokens: Tokens
 }
 
-/** Splits tokens at signs, on each side of which there must be something but for `;`. Each part has the sign before it. */
+/** Splits tokens at signs. Except for `;`, a sign must have something on each side. Each part has the sign before it. */
 function split(tokens: Tokens, signs: readonly SignToken['text'][], scanner: Scanner): Part[] {
   const parts: Part[] = [{ tokens: [] }]
   for (const token of tokens) {
@@ -47,11 +47,11 @@ function split(tokens: Tokens, signs: readonly SignToken['text'][], scanner: Sca
   }
   const found = parts.filter((part) => part.tokens.length > 0)
   if (tokens[0] && found.length < parts.length && signs[0] !== ';')
-    refuse(scanner, 'has a sign without a command', tokens[0])
+    refusePlace(scanner, 'has a sign without a command', tokens[0])
   return found
 }
 
-/** What a cmdlet reads as a path from its pipeline is what stands before it: so the last one is looked at first. */
+/** Reads a pipeline from its end: a cmdlet that reads paths decides what the one before it may print. */
 function toPipeline(tokens: Tokens, scanner: Scanner): ShellPipeline {
   const commands: ShellSimple[] = []
   let fed: PipelineReading
@@ -72,7 +72,7 @@ function toOperands(tokens: Tokens, scanner: Scanner): { words: WordToken[]; red
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1]
     if (token.kind === 'sign') {
-      if (tokens[at + 1]?.kind !== 'word') refuse(scanner, 'has a redirection to nothing', token)
+      if (tokens[at + 1]?.kind !== 'word') refusePlace(scanner, 'has a redirection to nothing', token)
     } else if (before?.kind !== 'sign') words.push(token)
     else redirections.push(...toRedirection(before.text as '>', token, scanner))
   }
@@ -85,7 +85,7 @@ function toRedirection(operator: '>' | '>>' | '<', target: WordToken, scanner: S
   const written = scanner.text.slice(start, end).toLowerCase()
   if (written === (scanner.language === 'PowerShell' ? '$null' : 'nul')) return []
   const text = knownTextOf(target)?.replaceAll('\\', '/')
-  if (/^(?:\/{2}|[^:]{2,}:)/.test(text ?? '')) refuse(scanner, 'has another place than a file', target)
+  if (/^(?:\/{2}|[^:]{2,}:)/.test(text ?? '')) refusePlace(scanner, 'has another place than a file', target)
   const word = { kind: 'word' as const, parts, text, start, end }
   const descriptor = operator === '<' ? 0 : 1
   return [{ kind: 'file', operator, target: word, descriptor, variable: undefined, start, end }]
@@ -113,15 +113,15 @@ function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: PipelineRe
   const isName = name !== '' && (language !== 'PowerShell' || /^[a-z_.\\/?%]/.test(name))
   // A text with a name may be called by it: what that does, rules and losses are about.
   if (!isName || (language === 'PowerShell' && !first.isBare)) {
-    refuse(scanner, 'has an expression in place of a command', first)
+    refusePlace(scanner, 'has an expression in place of a command', first)
     if (!isName) return { words: [asWord(first)] }
   }
   // In cmd.exe, a switch or a path may follow a command without a blank.
   const [, glued = '', more = ''] = (language === 'cmd.exe' && /^([a-z]+)([/\\:].*|\.+(?:[/\\].*)?)$/s.exec(name)) || []
   const command = findWindowsCommand(glued || name, language)
   if (command === undefined) {
-    if (isBuiltin(name)) refuse(scanner, `gives ${name} a meaning of its own`, first)
-    if (fed === 'texts') refuse(scanner, NAMES, first)
+    if (isBuiltin(name)) refusePlace(scanner, `gives ${name} a meaning of its own`, first)
+    if (fed === 'texts') refusePlace(scanner, NAMES, first)
     const program = fixedWord(name.replace(/\.exe$/, ''), first)
     return { words: [program, ...operands.map((each) => asProgramWord(each, scanner))] }
   }
@@ -129,10 +129,10 @@ function toWords(tokens: readonly WordToken[], scanner: Scanner, fed: PipelineRe
   const bind = command.hasSwitches ? bindSwitches : bindCmdlet
   const { values: found, isBelow } = bind(command, operands, scanner)
   if (command.act === 'moves') return { words: moveTo(found, scanner, first) }
-  if (fed === 'texts' && found.some(({ sign }) => sign === '<')) refuse(scanner, NAMES, first)
+  if (fed === 'texts' && found.some(({ sign }) => sign === '<')) refusePlace(scanner, NAMES, first)
   const isWide = operands.some((each) => /^-e/i.test(knownTextOf(each) ?? '')) || !found.some(isNarrow)
   if (fed === 'texts' && command.positional.some(({ sign }) => sign === '~') && isWide)
-    refuse(scanner, 'has a pipeline that reads all files of a directory', first)
+    refusePlace(scanner, 'has a pipeline that reads all files of a directory', first)
   const values = fed ? found.map(({ sign, word }) => ({ sign: /[:~…]/.test(sign) ? '<' : sign, word })) : found
   for (const { sign, word } of values) if (isPath(sign)) checkPlace(word, scanner)
   const below = isBelow ? [fixedWord('--recurse', first)] : []
@@ -145,22 +145,23 @@ const NAMES = 'has a pipeline in which a text names files'
 
 /** Returns true for a name or a pattern with an ending, which names no file with credentials that it does not show. */
 function isNarrow({ word }: Bound): boolean {
-  return /[^.\\/]\.\w+$/.test(textOf(word))
+  return /[^.\\/]\.\w+$/.test(textOfWord(word))
 }
 
 const isPath = (sign: string): boolean => /[<~+&>=%-]/.test(sign)
 
 /** Reports paths that are not files of this machine: other drives of PowerShell, servers, devices. */
 function checkPlace(word: WordToken, scanner: Scanner): void {
-  const text = textOf(word).replace(/^\\\\\?\\(?=[a-z]:)/i, '')
-  if (/^[\\/]{2}/.test(text)) refuse(scanner, 'has a path of a server or a device', word)
-  else if (/^[^\\/]{2,}:|^.:.*:|::/s.test(text)) refuse(scanner, 'has a path of another drive than one of files', word)
+  const text = textOfWord(word).replace(/^\\\\\?\\(?=[a-z]:)/i, '')
+  if (/^[\\/]{2}/.test(text)) refusePlace(scanner, 'has a path of a server or a device', word)
+  else if (/^[^\\/]{2,}:|^.:.*:|::/s.test(text))
+    refusePlace(scanner, 'has a path of another drive than one of files', word)
 }
 
 /** Returns the words of a move to another directory; what is on another drive, or not one word, is not known. */
 function moveTo(values: readonly Bound[], scanner: Scanner, first: WordToken): ShellWord[] {
   const [target, other] = values
-  if (target === undefined || other !== undefined) refuse(scanner, 'moves to a directory that is not known', first)
+  if (target === undefined || other !== undefined) refusePlace(scanner, 'moves to a directory that is not known', first)
   const text = target && !other ? knownTextOf(target.word)?.replaceAll('\\', '/') : undefined
   const { start, end } = first
   const isKnown = text !== undefined && !/^[^/]*:|^\/\/|^[-+]/.test(text)
@@ -170,12 +171,12 @@ function moveTo(values: readonly Bound[], scanner: Scanner, first: WordToken): S
 
 /** Returns a word of a program. What programs of Windows get otherwise than it is written is a problem. */
 function asProgramWord(token: WordToken, scanner: Scanner): ShellWord {
-  const text = textOf(token)
+  const text = textOfWord(token)
   if (scanner.language === 'PowerShell') {
     const isSplit = token.isBare && /^-[a-z_][^:.]*[:.]|^--%/i.test(text)
-    if (token.isListed || isSplit) refuse(scanner, 'passes a word in another way than it is written', token)
+    if (token.isListed || isSplit) refusePlace(scanner, 'passes a word in another way than it is written', token)
     if (text.includes('"') || token.parts.length === 0 || (!token.isBare && /^$|\s.*\\$/s.test(text)))
-      refuse(scanner, 'passes quotes in another way than they are written', token)
+      refusePlace(scanner, 'passes quotes in another way than they are written', token)
   }
   const parts = token.parts.map(
     (part): ShellWordPart =>

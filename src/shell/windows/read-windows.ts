@@ -1,7 +1,16 @@
 import type { ShellLine } from '../../types/shell'
 import type { ShellWordPart } from '../../types/shell-words'
 import { buildLine } from './build-line'
-import { addSign, refuse, type Scanner, type SignToken, startScanner, take, textPart, unknownPart } from './tokens'
+import {
+  addSign,
+  refusePlace,
+  type Scanner,
+  type SignToken,
+  startScanner,
+  takeMatch,
+  textPart,
+  unknownPart,
+} from './tokens'
 
 /**
  * Reads lines of PowerShell: pipelines of cmdlets and programs with plain words. Blocks, expressions, assignments and whatever
@@ -18,10 +27,10 @@ const SIGN = /[;\n]|&&|\|\|?/y
 const REDIRECTION = /[1-6*]?>>?(?:&[12])?/y
 
 function readPowerShellToken(scanner: Scanner): void {
-  if (take(scanner, BLANKS) !== '') return
+  if (takeMatch(scanner, BLANKS) !== '') return
   const { at: start, text, tokens } = scanner
-  const redirection = take(scanner, REDIRECTION)
-  const sign = redirection === '' ? take(scanner, SIGN) : redirection.replace(/^[1-6*]/, '')
+  const redirection = takeMatch(scanner, REDIRECTION)
+  const sign = redirection === '' ? takeMatch(scanner, SIGN) : redirection.replace(/^[1-6*]/, '')
   if (sign !== '') {
     // A copy of another stream changes nothing.
     if (!/>&/.test(sign)) addSign(scanner, sign === '\n' ? ';' : (sign as SignToken['text']), start)
@@ -29,16 +38,16 @@ function readPowerShellToken(scanner: Scanner): void {
   }
   const isListed = text.charAt(start) === ','
   if (isListed) {
-    if (tokens.at(-1)?.kind !== 'word') refuse(scanner, 'has a list without a first value')
+    if (tokens.at(-1)?.kind !== 'word') refusePlace(scanner, 'has a list without a first value')
     scanner.at++
-    take(scanner, BLANKS)
+    takeMatch(scanner, BLANKS)
   }
   const first = text.charAt(scanner.at)
   if (!/^[&<>(){}@#,;|\n]?$/.test(first)) {
     readPowerShellWord(scanner, isListed)
     return
   }
-  refuse(scanner, `has ${EXPRESSIONS[first] ?? 'an expression'}`)
+  refusePlace(scanner, `has ${EXPRESSIONS[first] ?? 'an expression'}`)
   if (isListed) return
   scanner.at++
   if (first !== '@' && first !== '#') addSign(scanner, ';', start)
@@ -62,16 +71,16 @@ function readPowerShellWord(scanner: Scanner, isListed: boolean): void {
   const isBare = !/['"]/.test(text.charAt(start))
   for (;;) {
     const from = scanner.at
-    const piece = take(scanner, PIECE)
+    const piece = takeMatch(scanner, PIECE)
     if (piece === '') break
-    if (!isBare && from > start) refuse(scanner, 'has a quoted word that goes on after its quote', { start: from })
+    if (!isBare && from > start) refusePlace(scanner, 'has a quoted word that goes on after its quote', { start: from })
     const [sign] = piece
-    if (sign === '`') refuse(scanner, 'has an escape outside of quotes', { start: from })
+    if (sign === '`') refusePlace(scanner, 'has an escape outside of quotes', { start: from })
     if (sign === '`') parts.push(textPart(piece.slice(1), from, true))
     else if (sign === '$') parts.push(toVariable(piece, from, false, scanner))
     else if (sign !== "'" && sign !== '"') parts.push(textPart(piece, from, false))
     else if (piece.length === 1) {
-      refuse(scanner, 'has a quote without an end', { start: from })
+      refusePlace(scanner, 'has a quote without an end', { start: from })
       scanner.at = text.length
       parts.push(textPart(text.slice(from + 1), from, true))
     } else if (sign === "'") parts.push(textPart(piece.slice(1, -1).replaceAll("''", "'"), from, true))
@@ -86,7 +95,7 @@ function readDouble(text: string, start: number, scanner: Scanner): ShellWordPar
     if (piece.startsWith('$')) return toVariable(piece, from, true, scanner)
     if (!/^["`]/.test(piece)) return textPart(piece, from, true)
     const next = piece.charAt(1)
-    if (piece === '`u') refuse(scanner, 'has an escape by number', { start: from })
+    if (piece === '`u') refusePlace(scanner, 'has an escape by number', { start: from })
     return textPart((piece.startsWith('`') && ESCAPES[next]) || next, from, true)
   })
 }
@@ -100,7 +109,7 @@ function toVariable(found: string, start: number, isQuoted: boolean, scanner: Sc
   const next = scanner.text.slice(end, end + 2)
   if (found === '$' && !/^[({]/.test(next)) return textPart('$', start, isQuoted)
   // A name with a colon may be that of a file.
-  if (found === '$' || (isQuoted ? /^:\w/ : /^[.[(:]/).test(next)) refuse(scanner, 'has an expression', { start })
+  if (found === '$' || (isQuoted ? /^:\w/ : /^[.[(:]/).test(next)) refusePlace(scanner, 'has an expression', { start })
   const name = found.replace(/^\$(?:env:)?/i, '')
   return unknownPart(/^home$/i.test(name) ? 'HOME' : OWN.test(name) ? '_' : name, start, end)
 }
@@ -111,7 +120,7 @@ function toVariable(found: string, start: number, isQuoted: boolean, scanner: Sc
  */
 export function readCmd(text: string): ShellLine {
   const scanner = startScanner(text, 'cmd.exe')
-  take(scanner, /@?/y)
+  takeMatch(scanner, /@?/y)
   while (scanner.at < scanner.text.length) readCmdToken(scanner)
   return buildLine(scanner)
 }
@@ -121,11 +130,11 @@ const CMD_REDIRECTION = /[0-9]?(?:>>?(?:&[0-9])?|<)/y
 const CMD_SIGN = /&&|\|\||[&|()\r\n]/y
 
 function readCmdToken(scanner: Scanner): void {
-  if (take(scanner, CMD_BLANKS) !== '') return
+  if (takeMatch(scanner, CMD_BLANKS) !== '') return
   const start = scanner.at
-  const redirection = take(scanner, CMD_REDIRECTION)
-  const sign = redirection === '' ? take(scanner, CMD_SIGN) : redirection.replace(/^\d/, '')
-  if (/[()\r\n]/.test(sign)) refuse(scanner, /[()]/.test(sign) ? 'has a block' : 'has a second line', { start })
+  const redirection = takeMatch(scanner, CMD_REDIRECTION)
+  const sign = redirection === '' ? takeMatch(scanner, CMD_SIGN) : redirection.replace(/^\d/, '')
+  if (/[()\r\n]/.test(sign)) refusePlace(scanner, /[()]/.test(sign) ? 'has a block' : 'has a second line', { start })
   if (sign === '') readCmdWord(scanner)
   // A copy of another stream changes nothing.
   else if (!/>&/.test(sign)) addSign(scanner, /^[&()\r\n]$/.test(sign) ? ';' : (sign as SignToken['text']), start)
@@ -139,16 +148,16 @@ function readCmdWord(scanner: Scanner): void {
   const parts: ShellWordPart[] = []
   for (;;) {
     const from = scanner.at
-    const piece = take(scanner, CMD_PIECE)
+    const piece = takeMatch(scanner, CMD_PIECE)
     if (piece === '') break
     const isQuoted = piece.startsWith('"')
-    if (isQuoted && !/^".*"$/s.test(piece)) refuse(scanner, 'has a quote without an end', { start: from })
-    if (/^\^[\r\n]/.test(piece)) refuse(scanner, 'has a command on several lines', { start: from })
+    if (isQuoted && !/^".*"$/s.test(piece)) refusePlace(scanner, 'has a quote without an end', { start: from })
+    if (/^\^[\r\n]/.test(piece)) refusePlace(scanner, 'has a command on several lines', { start: from })
     if (/^[^^].*[%!]|^[%!]/s.test(piece)) {
-      refuse(scanner, 'has a variable, whose value may hold commands', { start: from })
+      refusePlace(scanner, 'has a variable, whose value may hold commands', { start: from })
       parts.push(unknownPart('_', from, scanner.at))
     } else parts.push(textPart(piece.replace(/^"([^"]*)"?$|^\^/, '$1'), from, /^["^]/.test(piece)))
   }
-  if (/\\"/.test(text.slice(start, scanner.at))) refuse(scanner, 'has a backslash before a quote', { start })
+  if (/\\"/.test(text.slice(start, scanner.at))) refusePlace(scanner, 'has a backslash before a quote', { start })
   tokens.push({ kind: 'word', parts, isBare: text.charAt(start) !== '"', isListed: false, start, end: scanner.at })
 }

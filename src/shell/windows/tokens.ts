@@ -7,7 +7,7 @@ export interface WordToken extends ShellSpan {
   readonly parts: readonly ShellWordPart[]
   /** True if no quotes begin it. */
   readonly isBare: boolean
-  /** True if a comma stands before it: it is one more value of the same list. */
+  /** True if it follows a comma: it is one more value of the same list. */
   readonly isListed: boolean
 }
 
@@ -39,14 +39,14 @@ const ODD =
 export function startScanner(given: string, language: Scanner['language']): Scanner {
   const text = given.length > MAX_LENGTH ? '' : given
   const scanner: Scanner = { text, at: 0, tokens: [], problems: [], language }
-  if (text !== given) refuse(scanner, 'has a text that is too long to be read')
+  if (text !== given) refusePlace(scanner, 'has a text that is too long to be read')
   const start = text.search(ODD)
-  if (start >= 0) refuse(scanner, 'has a character that cannot be seen or looks like another one', { start })
+  if (start >= 0) refusePlace(scanner, 'has a character that cannot be seen or looks like another one', { start })
   return scanner
 }
 
 /** Notes a place that is not read: the character at which the scanner is, if none is given. */
-export function refuse(
+export function refusePlace(
   { problems, language, at }: Scanner,
   what: string,
   { start, end = start + 1 }: Pick<ShellSpan, 'start'> & Partial<ShellSpan> = { start: at },
@@ -56,7 +56,7 @@ export function refuse(
 }
 
 /** Takes what a sticky pattern matches at the place of the scanner; `''` for nothing. */
-export function take(scanner: Scanner, pattern: RegExp): string {
+export function takeMatch(scanner: Scanner, pattern: RegExp): string {
   pattern.lastIndex = scanner.at
   const found = pattern.exec(scanner.text)?.[0] ?? ''
   scanner.at += found.length
@@ -81,10 +81,10 @@ export function unknownPart(name: string, start: number, end: number): ShellWord
 
 /** Returns the text of a word, if it is known. */
 export function knownTextOf(word: Pick<WordToken, 'parts'>): string | undefined {
-  return word.parts.every(({ kind }) => kind === 'text') ? textOf(word) : undefined
+  return word.parts.every(({ kind }) => kind === 'text') ? textOfWord(word) : undefined
 }
 
 /** Returns the text of a word, without what is not known. */
-export function textOf({ parts }: Pick<WordToken, 'parts'>): string {
+export function textOfWord({ parts }: Pick<WordToken, 'parts'>): string {
   return parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
 }

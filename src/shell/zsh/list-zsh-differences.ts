@@ -12,7 +12,7 @@ import type { ShellWord } from '../../types/shell-words'
 import { isBuiltin } from '../language/builtins'
 import { isPlainVariable, isSameWord, type ZshLine } from './zsh-words'
 
-/** Builtins of zsh that bash has not, and reserved words of both. */
+/** Builtins that only zsh has, and reserved words of zsh and bash. */
 const OTHER_NAMES: ReadonlySet<string> = /* @__PURE__ */ createOtherNames()
 
 function createOtherNames(): Set<string> {
@@ -49,13 +49,14 @@ function createSameBuiltins(): Map<string, (operands: Words) => boolean> {
     ...all('[', (operands) => textsOf(operands).at(-1) === ']' && isSameTest(operands.slice(0, -1))),
     ...all('set', (operands) => /^-[eu]*(?:[eu]|(?:o| -o) pipefail)$/.test(textsOf(operands).join(' '))),
     ...all('export', (operands) => operands.length > 0 && operands.every(exportsPlain)),
-    ...all('read', ([first, ...names]) => [...(first?.text === '-r' ? [] : [first]), ...names].every(namesPlain)),
+    ...all('read', ([first, ...names]) =>
+      [...(first?.text === '-r' ? [] : [first]), ...names].every((word) => isPlainVariable(word?.text ?? '')),
+    ),
     ...all('command', runsSame),
   ])
 }
 
 const isPlainName = (text: string): boolean => /^[\w./+][\w./+-]*$/.test(text)
-const namesPlain = (word: ShellWord | undefined): boolean => word !== undefined && isPlainVariable(word.text ?? '')
 
 function exportsPlain({ text, parts }: ShellWord): boolean {
   const [first] = parts
@@ -127,21 +128,18 @@ function checkPipeline(pipeline: ShellPipeline, checker: Checker): void {
     const isFree = ({ descriptor }: ShellRedirection): boolean =>
       (descriptor !== 1 || index === commands.length - 1) && (descriptor !== 0 || index === 0)
     checker.check(command.redirections.every(isFree), command, 'A pipe beside a redirection')
-    checkRedirections(command.redirections, checker)
+    const descriptors = new Set(command.redirections.map(({ descriptor }) => descriptor))
+    for (const each of command.redirections) {
+      // In zsh, two redirections of one descriptor both count.
+      const isSingle = descriptors.size === command.redirections.length
+      const isPlain = each.variable === undefined && each.descriptor < 10 && isSingle
+      checker.check(isPlain && isSameRedirection(each, checker), each, 'This redirection')
+    }
     checkCommand(command, checker)
   })
 }
 
 const FILE_OPERATORS: readonly string[] = ['<', '>', '>>', '>|', '&>', '&>>']
-
-function checkRedirections(redirections: readonly ShellRedirection[], checker: Checker): void {
-  const descriptors = new Set(redirections.map(({ descriptor }) => descriptor))
-  for (const each of redirections) {
-    // In zsh, two redirections of one descriptor both count.
-    const isPlain = each.variable === undefined && each.descriptor < 10 && descriptors.size === redirections.length
-    checker.check(isPlain && isSameRedirection(each, checker), each, 'This redirection')
-  }
-}
 
 function isSameRedirection(redirection: ShellRedirection, line: ZshLine): boolean {
   switch (redirection.kind) {

@@ -16,7 +16,7 @@ export const MODULE_DANGERS: { readonly [module: string]: string } = {
 }
 
 /** The reason why a name or member does more than read. */
-export const DANGERS: { readonly [path: string]: string } = {
+export const PATH_DANGERS: { readonly [path: string]: string } = {
   ...{
     eval: 'calls eval',
     Function: 'calls Function, which makes code of text',

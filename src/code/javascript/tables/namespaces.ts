@@ -88,7 +88,7 @@ export const ALIASES: { readonly [path: string]: string } = {
 }
 
 /** Modules of Node that a program may import; `node -e` also has them as names. */
-export const MODULES: ReadonlySet<string> =
+export const NODE_MODULES: ReadonlySet<string> =
   /* @__PURE__ */ words(`assert buffer console crypto fs module os path perf_hooks process punycode querystring readline string_decoder url util v8 zlib
   fs/promises path/posix path/win32 util/types assert/strict`)
 

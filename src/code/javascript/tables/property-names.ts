@@ -30,7 +30,7 @@ const OTHER: ReadonlySet<string> = /* @__PURE__ */ words(`
   end eventNames grow inspect iterator listenerCount listeners next of off open pipe prompt question raw rawListeners ref refresh
   resize return segment stream take text throw uncork unpipe wrap write`)
 
-/** Returns true if a value may have a function under a name that the text did not give it, or the language calls it. */
+/** Returns true for a name under which values may have functions of the language, or that the language calls. */
 export function mayNameFunction(name: string): boolean {
   if (METHODS.has(name) || OTHER.has(name) || UNSAFE_NAMES.has(name)) return true
   return /^_|^(?:get|set|read|write|to|is|has|find|copy|remove|prepend|select|swap)[A-Z\d]|(?:Slice|Write)$/.test(name)

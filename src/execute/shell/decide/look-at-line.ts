@@ -87,7 +87,7 @@ export function addLook<Decided extends Decision<ReportedViolation>>(
   const { containable: _, ...rest } = one
   const { decision, reason } = isStricter(look, one) ? look : one
   const violations = joinViolations(one.violations, look.violations)
-  return { ...(rest as Decided), decision, reason, ...joinContainable(one, look), violations }
+  return { ...(rest as Decided), decision, reason, ...joinContainable([one, look]), violations }
 }
 
 /** Returns a command whose words are all known; undefined for any other. */

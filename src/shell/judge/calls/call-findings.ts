@@ -25,7 +25,7 @@ export type CallFinding =
       /** True if it runs programs that are judged by themselves, and prints nothing of its own. */
       readonly isQuiet: boolean
       readonly files: PartFiles
-      /** What it would do to files; `[]` if nobody can tell. */
+      /** The changes that it would make to files; `[]` if they are not known. */
       readonly consequences: readonly Consequence[]
       /** Set if it was judged as one that loses nothing. */
       readonly losses: SupposedLosses | undefined

@@ -3,12 +3,10 @@ import { isChange } from '../../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../../internal/effects/strictest'
 import { createViolation } from '../../../safety/policy/checks'
 import { findCatastrophe } from '../../../safety/policy/find-catastrophe'
-import type { LossLook } from '../../../safety/policy/tell-losses'
 import { type FileUse, type FileUses, isReading, mayReadBelow } from '../../../toolset/files/file-uses'
 import { foreseeAll } from '../../../toolset/files/foresee'
 import type { Consequence } from '../../../types/file'
-import type { ToolCall } from '../../../types/lifecycle'
-import type { Decision, ReportedViolation } from '../../../types/safety'
+import type { ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellState } from '../../state/shell-state'
 import { knownText, type ShellValue } from '../../state/shell-value'
@@ -16,12 +14,12 @@ import { mayChooseSecret } from '../files/found-names'
 import { readsHome } from '../files/reads-home'
 import type { PartFiles, PlaceForesight } from '../files/written-files'
 import { rulesPrograms } from '../judge-variable'
-import { rulingVariable, unknownValue } from '../line-violations'
-import type { PartJudges } from '../part-judges'
+import { rulingVariable, unknownValue, weighViolations } from '../line-violations'
+import type { TextJudging } from '../text-judging'
 import { type CallFinding, findAdded, splitRuns, toFindings } from './call-findings'
 import { judgeReader, readLineCode, tellStop } from './judge-reader'
 import { judgeUnread, listTold } from './judge-unread'
-import type { PreparedCommand } from './prepared-command'
+import type { JudgeableCommand } from './prepared-command'
 import {
   type EncodedWords,
   encodeValues,
@@ -32,15 +30,9 @@ import {
 } from './unknown-values'
 import { type WeighedSubject, weighCall } from './weigh-call'
 
-/** The means of judging calls: the judges of a policy, and the weighing of violations by rules about words. */
-export interface CallJudging {
-  readonly judges: PartJudges
-  readonly weigh: (violations: readonly ReportedViolation[], words?: readonly string[]) => Decision<ReportedViolation>
-  /** Looks what changes of files would do. */
-  readonly foresee: PlaceForesight
-  /** The home directory, if it is known. */
-  readonly home: string | undefined
-  /** What the program reads from its standard input, if the line says it. */
+/** The judges of calls, and what the line says of their input. */
+export interface CallJudging extends Pick<TextJudging, 'judges' | 'foresee' | 'home'> {
+  /** The text that the program reads from its standard input, if the line says it. */
   readonly input?: ShellValue | undefined
 }
 
@@ -81,7 +73,7 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, judging:
   }
   const { command } = judging.judges.folderProgram
   const found = judgeDescribed([{ text: command.tool.name, rest: 'nothing' }, ...values], state, judging, true)
-  const ruled = judging.weigh([], [first.text])
+  const ruled = weighViolations(judging.judges.plan, [], [first.text])
   const own = found.map((each): CallFinding => {
     if (each.kind !== 'call') return each
     return { ...each, program: first.text, call: undefined, decisions: [...each.decisions, ruled] }
@@ -108,7 +100,7 @@ function judgeDescribed(
   judging: CallJudging,
   isFolderProgram = false,
 ): CallFinding[] {
-  const { judges, weigh, home } = judging
+  const { judges, home } = judging
   const { places } = state
   const encoded = encodeValues(values)
   const { read } = isFolderProgram ? judges.folderProgram : judges
@@ -118,7 +110,7 @@ function judgeDescribed(
   const taken = isFolderProgram ? [] : findTaken(values, state, plain, { judges, home })
   const { command, problems } = reading
   if (command === undefined || problems.length > 0) {
-    return [judgeUnread(values, reading, [...listTold(reading, encoded, places[0], judges), ...taken], weigh)]
+    return [judgeUnread(values, reading, [...listTold(reading, encoded, places[0], judges), ...taken], judges.plan)]
   }
   const code = readLineCode(reading, command, state, judging)
   if (code?.reading.kind === 'reads')
@@ -142,7 +134,7 @@ function judgeUnderstood(
   values: readonly ShellValue[],
   { command, reading, encoded, taken, isFolderProgram }: UnderstoodCall,
   state: ShellState,
-  { judges, weigh, foresee, home }: CallJudging,
+  { judges, foresee, home }: CallJudging,
 ): CallFinding[] {
   const { places } = state
   const { folders } = judges
@@ -162,11 +154,15 @@ function judgeUnderstood(
   const used = { ...listRan(reading), ...known.arguments }
   const isTrusted = places.every((place) => folders.vouchesFor(command, used, place))
   const uses = prepared.listFiles()(known.arguments)
-  const call = toExactCall(command, known, values)
+  const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
+  const call = isExact ? { id: '', name: command.name, arguments: known.arguments } : undefined
   const subject: WeighedSubject = {
     ...{ command, args: known.arguments, operands, own: own.effects, runsOthers: runs.length > 0 },
     kind: isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual',
-    look: lookAtLosses(values, places, foresee),
+    look: {
+      found: values.find(({ rest }) => rest === 'found')?.text,
+      measure: (path) => foresee(places[0], { path, does: 'delete' })?.[0],
+    },
   }
   const consequences = call === undefined || runs.length > 0 ? [] : foreseeCall(uses, state, foresee)
   const { effects, decisions, readsSecret, losses } = weighCall(subject, places, consequences, judges)
@@ -180,13 +176,13 @@ function judgeUnderstood(
   const run = isFolderProgram ? takeKnown(values.slice(1)) : scripts
   const obeyed = folders.findObeyed(command, known.arguments, places, judges.start)
   const files: PartFiles = { ...listChanged(uses, run), run, obeyed }
-  if (violations.length > 0) decisions.push(weigh(violations, [program, ...command.path]))
+  if (violations.length > 0) decisions.push(weighViolations(judges.plan, violations, [program, ...command.path]))
   const isQuiet = runs.length > 0
   const found = { program, call, effects, decisions, readsSecret, isQuiet, files, consequences, losses }
   return [{ kind: 'call', ...found }, ...runs]
 }
 
-/** Names the places of which a value holds all that is below. Other names that were found are not all of any place. */
+/** Returns a word for each place of which a value holds everything below. Other found names never are everything below a place. */
 function tellAll(value: ShellValue): ShellValue[] {
   const { allOf, text, rest } = value
   if (allOf !== undefined) return allOf.map((place) => knownText(`${place}/**`))
@@ -219,29 +215,18 @@ function findTaken(
   return target === undefined ? [] : [createViolation(command, 'CATASTROPHE', { kind: 'catastrophe', target })]
 }
 
-function lookAtLosses(values: readonly ShellValue[], [place]: ShellState['places'], foresee: PlaceForesight): LossLook {
-  const found = values.find(({ rest }) => rest === 'found')?.text
-  return { found, measure: (path) => foresee(place, { path, does: 'delete' })?.[0] }
-}
-
-/** Lists what a call would do to files as they are before the line; `[]` if nobody can tell. */
+/** Lists what a call would do to files as they are before the line; `[]` if that is not known. */
 function foreseeCall(uses: FileUses, { places, mayRepeat }: ShellState, foresee: PlaceForesight): Consequence[] {
   if (mayRepeat === true) return []
   const foreseen = places.map((place) => foreseeAll(uses, (loss) => foresee(place, loss)))
   return foreseen.includes(undefined) ? [] : foreseen.flatMap((each) => each ?? [])
 }
 
-/** Returns the call that words make; `undefined` if one of them is not known. */
-function toExactCall(command: FlatCommand, known: KnownArguments, values: readonly ShellValue[]): ToolCall | undefined {
-  const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
-  return isExact ? { id: '', name: command.name, arguments: known.arguments } : undefined
-}
-
 /** Lists what is not known of the words of a call and may change what it does. */
 function listUnknown(
   values: readonly ShellValue[],
   known: KnownArguments,
-  { hasHarmlessOptions, setters }: PreparedCommand,
+  { hasHarmlessOptions, setters }: JudgeableCommand,
   isTrusted: boolean,
 ): ReportedViolation[] {
   const program = values[0]?.text ?? ''
@@ -253,7 +238,7 @@ function listUnknown(
   ]
 }
 
-/** Lists the files that a call changes. A program that may do anything with its script is told to run it. */
+/** Lists the files that a call changes. Files that it runs do not count as changed. */
 function listChanged(
   { uses: all, writesFolder }: FileUses,
   run: readonly string[],

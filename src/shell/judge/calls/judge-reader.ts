@@ -9,7 +9,7 @@ import type { FlatCommand, FlatParameter } from '../../../types/toolset'
 import type { ShellState } from '../../state/shell-state'
 import type { ShellValue } from '../../state/shell-value'
 import { readsHome } from '../files/reads-home'
-import { unknownValue } from '../line-violations'
+import { unknownValue, weighViolations } from '../line-violations'
 import type { CallFinding } from './call-findings'
 import type { CallJudging } from './judge-call'
 import { type EncodedWords, replaceUnknown } from './unknown-values'
@@ -17,7 +17,7 @@ import { weighCall } from './weigh-call'
 
 /**
  * Reads the code of a call, in its words or in what the line gives to its standard input. Code that loads modules may run files
- * of a folder that nobody trusts.
+ * of a folder that is not trusted.
  */
 export function readLineCode(
   { arguments: args, runs }: WordReading,
@@ -54,7 +54,7 @@ export function judgeReader(
   values: readonly ShellValue[],
   { code, reading, encoded, beside }: ReaderCall,
   { places }: ShellState,
-  { judges, weigh, home }: CallJudging,
+  { judges, home }: CallJudging,
 ): CallFinding {
   const program = values[0]?.text ?? ''
   const original = reading.command as FlatCommand
@@ -76,25 +76,17 @@ export function judgeReader(
   if (policy.allowSensitive === false && readsHome(uses, places, home))
     violations.push(createViolation(original, 'SENSITIVE_READ', { kind: 'home-read' }))
   const modules = code.modules ?? []
-  if (violations.length > 0) decisions.push(weigh(violations, [program, ...original.path]))
+  if (violations.length > 0) decisions.push(weighViolations(judges.plan, violations, [program, ...original.path]))
   const isExact = reading.call !== undefined && values.every(({ rest }) => rest === 'nothing')
   return {
     ...{ kind: 'call', program, call: isExact ? reading.call : undefined, effects, decisions, readsSecret },
-    ...{
-      isQuiet: false,
-      files: { written: [], run: modules.flatMap(nameModule) },
-      consequences: [],
-      losses: undefined,
-    },
+    ...{ isQuiet: false, consequences: [], losses: undefined },
+    // A program may take any of these files for the module.
+    files: { written: [], run: modules.flatMap((name) => [name, `${name}.py`, `${name}.pyc`]) },
   }
 }
 
-/** Lists the files of a folder that a program may take for a module. */
-function nameModule(name: string): string[] {
-  return [name, `${name}.py`, `${name}.pyc`]
-}
-
-/** Returns a finding in which undescribed code is told by what stopped the reading of it. */
+/** Returns a finding whose messages about undescribed code say what stopped the reading of the code. */
 export function tellStop(finding: CallFinding, stop: CodeReading): CallFinding {
   if (finding.kind !== 'call' || stop.kind !== 'problem') return finding
   const { problem, line } = stop

@@ -1,9 +1,8 @@
 import type { WordReading } from '../../../argv/read/create-word-reader'
+import type { PolicyPlan } from '../../../safety/policy/policy'
 import type { Decision, ReportedViolation } from '../../../types/safety'
 import type { ShellValue } from '../../state/shell-value'
-import type { PartFiles } from '../files/written-files'
-import type { LineJudging } from '../line-judging'
-import { unreadWord } from '../line-violations'
+import { unreadWord, weighViolations } from '../line-violations'
 import type { PartJudges } from '../part-judges'
 import type { CallFinding } from './call-findings'
 import { type EncodedWords, replaceUnknown, takeKnown } from './unknown-values'
@@ -13,23 +12,27 @@ export function judgeUnread(
   values: readonly ShellValue[],
   reading: WordReading,
   told: readonly ReportedViolation[],
-  weigh: LineJudging['weigh'],
+  plan: PolicyPlan,
 ): CallFinding {
   const program = values[0]?.text ?? ''
   const path = reading.command?.path ?? []
   const named = path.length === 0 ? listNamed(values) : [[program, ...path]]
-  const decided = named.map((words) => weigh([...listUnread(program, reading), ...told], words))
-  return toUnread(
-    values,
-    decided.find(({ decision }) => decision === 'deny') ?? (decided[0] as Decision<ReportedViolation>),
-  )
+  const unread = reading.problems.slice(0, 1).map(({ code, message }) => unreadWord(program, code, message))
+  const decided = named.map((words) => weighViolations(plan, [...unread, ...told], words))
+  const worst = decided.find(({ decision }) => decision === 'deny') ?? (decided[0] as Decision<ReportedViolation>)
+  return {
+    ...{ kind: 'call', program, call: undefined, effects: {}, decisions: [worst], readsSecret: false },
+    ...{ isQuiet: false, consequences: [], losses: undefined },
+    // It may run any file that it is given.
+    files: { written: [], run: takeKnown(values) },
+  }
 }
 
 /** Rules that are about more words than that are not compared with what is unknown. */
 const MAX_RULED = 16
 
 /**
- * Lists the words that rules may be about where a command is not described: all, and those behind the options of the
+ * Lists the words that rules may be about where a command is not described: all, and those after the options of the
  * program, each of which may have a value.
  */
 function listNamed(values: readonly ShellValue[]): string[][] {
@@ -45,22 +48,7 @@ function listNamed(values: readonly ShellValue[]): string[][] {
   return named
 }
 
-/** Returns the finding about a call that was not understood: it may run any file that it is given. */
-function toUnread(values: readonly ShellValue[], decision: Decision<ReportedViolation>): CallFinding {
-  const program = values[0]?.text ?? ''
-  const nothing = {
-    call: undefined,
-    effects: {},
-    readsSecret: false,
-    isQuiet: false,
-    consequences: [],
-    losses: undefined,
-  }
-  const files: PartFiles = { written: [], run: takeKnown(values) }
-  return { kind: 'call', program, ...nothing, decisions: [decision], files }
-}
-
-/** Lists what the words that were understood do in any case, for the person who is asked about the others, and denials of that. */
+/** Lists the effects and the denials of the words that were understood, for the person who is asked about the other words. */
 export function listTold(
   reading: WordReading,
   encoded: EncodedWords,
@@ -74,8 +62,4 @@ export function listTold(
   const effects = judges.prepare(command).computeEffects(args, operands, true)
   const { violations } = judges.at(place, 'usual').decideCall(command.name, args, effects, true).decision
   return violations.filter(({ code, fact }) => fact.kind === 'effect' || code === 'COMMAND_DENIED')
-}
-
-function listUnread(program: string, { problems }: WordReading): ReportedViolation[] {
-  return problems.slice(0, 1).map(({ code, message }) => unreadWord(program, code, message))
 }

@@ -10,9 +10,9 @@ import type { CallArguments } from '../folder-judge'
 import { isHarmless } from './unknown-values'
 
 /** A described command, prepared for judging its calls. */
-export interface PreparedCommand {
+export interface JudgeableCommand {
   /**
-   * Computes the effects of a call. That a program runs others is no danger of its own where these are judged one by one
+   * Computes the effects of a call. That a program runs others is not a danger where these are judged one by one
    * (`isRunJudged`).
    */
   readonly computeEffects: (args: CallArguments, words: readonly string[], isRunJudged: boolean) => AtipEffects
@@ -32,8 +32,8 @@ export interface PreparedCommand {
  *
  * @param commands all of them
  */
-export function createCommandPreparer(commands: readonly FlatCommand[]): (command: FlatCommand) => PreparedCommand {
-  const prepared = new WeakMap<FlatCommand, PreparedCommand>()
+export function createCommandPreparer(commands: readonly FlatCommand[]): (command: FlatCommand) => JudgeableCommand {
+  const prepared = new WeakMap<FlatCommand, JudgeableCommand>()
   return (command) => {
     const found = prepared.get(command) ?? prepareCommand(command, commands)
     prepared.set(command, found)
@@ -41,7 +41,7 @@ export function createCommandPreparer(commands: readonly FlatCommand[]): (comman
   }
 }
 
-function prepareCommand(command: FlatCommand, commands: readonly FlatCommand[]): PreparedCommand {
+function prepareCommand(command: FlatCommand, commands: readonly FlatCommand[]): JudgeableCommand {
   const declared = readCommandEffects(withoutRuns(command))
   const findDangers = createDangerFinder(command)
   const { parameters } = command

@@ -2,9 +2,9 @@ import type { WordReading } from '../../../argv/read/create-word-reader'
 import type { Word } from '../../../argv/read/word'
 import { isRecord } from '../../../internal/foreign-values'
 import type { FlatParameter } from '../../../types/toolset'
-import { fixedPart, isPattern, isSplit, type ShellValue, UNKNOWN_WORDS } from '../../state/shell-value'
+import { fixedPart, holdsFileNames, isSplit, type ShellValue, UNKNOWN_WORDS } from '../../state/shell-value'
 
-/** The words of a command line, and the patterns among them, which stand for names of files. */
+/** The words of a command line, and the patterns of names of files among them. */
 export interface EncodedWords {
   readonly words: readonly Word[]
   readonly patterns: ReadonlyMap<string, 'files' | 'found'>
@@ -52,7 +52,7 @@ export function decodeWords(words: readonly Word[], { patterns, allOf }: Encoded
   })
 }
 
-/** The arguments of a call in which a text stands for each value that is not known. */
+/** The arguments of a call, with a text in place of each value that is not known. */
 export interface KnownArguments {
   readonly arguments: Record<string, unknown>
   /** The keys of parameters with a value that could change what the call does. */
@@ -74,7 +74,7 @@ export function replaceUnknown(
   rules: UnknownValueRules,
 ): KnownArguments {
   const unclear: string[] = []
-  if (patterns.size === 0 && !hasPipe && !Object.values(given).some(hasUnknown))
+  if (patterns.size === 0 && !hasPipe && !Object.values(given).flat().some(isRecord))
     return { arguments: { ...given }, unclear }
   const entries = Object.entries(given).map(([key, value]): [string, unknown] => {
     const parameter = command?.parameters.find((each) => each.key === key)
@@ -88,8 +88,9 @@ export function replaceUnknown(
         return ['pipe']
       }
       if (typeof one !== 'string' || !patterns.has(one)) return [one]
-      if (patterns.get(one) === 'files' && isOneName(one) && parameter !== undefined && takesAnyText(parameter))
-        return [one]
+      // A pattern that only one name matches makes one word: `grep [s]tring`.
+      const isOneName = patterns.get(one) === 'files' && /^(?:[\w.-]|\[\w\])+$/.test(one)
+      if (isOneName && parameter !== undefined && takesAnyText(parameter)) return [one]
       const isFound = patterns.get(one) === 'found'
       if (!takesPattern(one, isFound, parameter, rules)) unclear.push(key)
       return isFound ? listFoundReadings(one) : listPatternReadings(one)
@@ -97,10 +98,6 @@ export function replaceUnknown(
     return [key, Array.isArray(value) ? value.flatMap(replace) : replace(value)[0]]
   })
   return { arguments: Object.fromEntries(entries), unclear: [...new Set(unclear)] }
-}
-
-function hasUnknown(value: unknown): boolean {
-  return Array.isArray(value) ? value.some(isRecord) : isRecord(value)
 }
 
 /** Returns true if no value of a parameter changes what the call does. */
@@ -141,7 +138,7 @@ function takesPattern(
 }
 
 /**
- * Lists the texts that a check of paths must accept for a pattern: itself, what its signs may stand for, and the directory
+ * Lists the texts that a check of paths must accept for a pattern: itself, what its signs may match, and the directory
  * that holds the files.
  */
 function listPatternReadings(pattern: string): string[] {
@@ -155,11 +152,6 @@ function listFoundReadings(pattern: string): string[] {
   return isAnyName(pattern)
     ? [getDirectory(pattern)]
     : [getDirectory(pattern), pattern.slice(pattern.lastIndexOf('/') + 1)]
-}
-
-/** Returns true for a pattern that only one name matches, so that it stands for one word: `grep [s]tring`. */
-function isOneName(pattern: string): boolean {
-  return /^(?:[\w.-]|\[\w\])+$/.test(pattern)
 }
 
 function isAnyName(pattern: string): boolean {
@@ -176,7 +168,7 @@ function getDirectory(pattern: string): string {
 export function mayBeginWithDash(values: readonly ShellValue[]): boolean {
   const end = values.findIndex(({ text, rest }) => rest === 'nothing' && text === '--')
   const before = end < 0 ? values : values.slice(0, end)
-  return before.some((value) => isPattern(value) && (isSplit(value) || /^(?:[*?-]|\[(?!\w\]))/.test(value.text)))
+  return before.some((value) => holdsFileNames(value) && (isSplit(value) || /^(?:[*?-]|\[(?!\w\]))/.test(value.text)))
 }
 
 /** Lists the words up to the first that is not known. */

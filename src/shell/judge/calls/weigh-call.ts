@@ -20,7 +20,7 @@ export interface WeighedSubject {
   readonly own: AtipEffects
   /** True if it runs programs that are judged by themselves. */
   readonly runsOthers: boolean
-  /** What can be seen of what it loses. */
+  /** Looks at the files that it loses. */
   readonly look: LossLook
 }
 

@@ -1,6 +1,6 @@
 import { findPrintedLines, type NamesBelow } from '../../../toolset/printed-lines'
 import type { ShellCommand, ShellRedirection } from '../../../types/shell'
-import type { ShellWord, ShellWordPart } from '../../../types/shell-words'
+import type { ShellWord } from '../../../types/shell-words'
 import type { ShellState } from '../../state/shell-state'
 import { fixedPart, type ShellValue, UNKNOWN_WORDS } from '../../state/shell-value'
 import { toWay } from '../folder-judge'
@@ -26,7 +26,9 @@ export function findPrintedNames(
   let names: ShellValue | undefined
   for (const [index, command] of commands.entries()) {
     if (command.kind !== 'simple' || command.assignments.length > 0) return undefined
-    if (!command.redirections.every(isOfErrors)) return undefined
+    const isQuietErrors = (each: ShellRedirection): boolean =>
+      each.kind === 'file' && each.descriptor === 2 && each.target.text === '/dev/null'
+    if (!command.redirections.every(isQuietErrors)) return undefined
     const words = command.words.map((word) => readPlain(word, home))
     const [program] = words
     if (program === undefined || functions.has(program)) return undefined
@@ -37,7 +39,10 @@ export function findPrintedNames(
     if (printed === undefined || (printed !== 'input' && index > 0)) return undefined
     if (index === 0) names = printed === 'input' ? input : nameFound(printed, places, folders)
     // Not all of them may be left.
-    if (printed === 'input' && names !== undefined) names = names.rest === 'words' ? undefined : forgetAllOf(names)
+    if (printed === 'input' && names !== undefined) {
+      const { allOf: _, ...some } = names
+      names = some.rest === 'words' ? undefined : some
+    }
     if (names === undefined) return undefined
   }
   return names
@@ -46,15 +51,14 @@ export function findPrintedNames(
 /** Returns the text of a word without variables and the like. */
 function readPlain({ text, parts }: ShellWord, home = '~'): string | undefined {
   if (text !== undefined) return text
-  const pieces = parts.map((part) => (part.kind === 'text' ? part.text : isHome(part) ? home : undefined))
+  const pieces = parts.map((part) => {
+    if (part.kind === 'text') return part.text
+    return part.kind === 'tilde' && part.user === '' ? home : undefined
+  })
   return pieces.includes(undefined) ? undefined : pieces.join('')
 }
 
-function isHome(part: ShellWordPart): boolean {
-  return part.kind === 'tilde' && part.user === ''
-}
-
-/** Returns the names of files below some places, which count only as such in folders that a person trusts. */
+/** Returns the names of files below some places. Outside of folders that a person trusts, they may be anything. */
 export function nameFound(
   { below, named }: NamesBelow,
   places: ShellState['places'],
@@ -75,16 +79,7 @@ export function nameFound(
   return { text: `${text}${text === '' || text.endsWith('/') ? '' : '/'}**${name}`, rest: 'found', ...all }
 }
 
-function forgetAllOf({ allOf: _, ...names }: ShellValue): ShellValue {
-  return names
-}
-
 /** Returns true for a word that may choose files with secrets among all that are found. */
 export function mayChooseSecret(word: string): boolean {
   return SECRET.test(word)
-}
-
-/** Returns true for `2>/dev/null`. */
-function isOfErrors(redirection: ShellRedirection): boolean {
-  return redirection.kind === 'file' && redirection.descriptor === 2 && redirection.target.text === '/dev/null'
 }

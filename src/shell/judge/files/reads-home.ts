@@ -13,12 +13,12 @@ export function readsHome(files: FileUses, places: readonly (string | undefined)
   return places.some((place) =>
     paths.some((path) => {
       const directory = joinPath(place, path)
-      return directory !== undefined && isBelow(directory, folded)
+      return directory !== undefined && containsPath(directory, folded)
     }),
   )
 }
 
 /** Returns true for a folded path that is a directory, or lies in it. */
-export function isBelow(directory: string, path: string): boolean {
+export function containsPath(directory: string, path: string): boolean {
   return path === directory || path.startsWith(directory === '/' ? directory : `${directory}/`)
 }

@@ -6,7 +6,7 @@ import type { AtipEffects } from '../../../types/atip'
 import type { Consequence } from '../../../types/file'
 import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
 
-/** What a line did so far, as far as it matters to what comes later in it. */
+/** The facts about earlier parts that matter for later ones. */
 export interface EarlierParts {
   /** True if something has read a secret, which must not reach the network now. */
   readonly readsSecret: boolean
@@ -34,11 +34,11 @@ export interface PartFiles {
   readonly scatters?: 'any' | 'work-tree' | undefined
   /** The paths of files that it may run or obey. */
   readonly run: readonly string[]
-  /** What it obeys of a folder that was looked at before the line began. */
+  /** The files that it obeys of a folder that was looked at before the line began. */
   readonly obeyed?: ObeyedFiles | undefined
 }
 
-/** The files of which a part loses nothing, as far as they are what they were before the line. */
+/** The files of which a part loses nothing if they did not change since the line began. */
 export interface SupposedLosses {
   /** Their absolute paths. */
   readonly paths: readonly string[]
@@ -48,7 +48,7 @@ export interface SupposedLosses {
   readonly isWhole: boolean
   /** True if it depends on all files of a work tree, of which no other part may change one. */
   readonly isTree: boolean
-  /** What holds if they are something else by then. */
+  /** The decisions that hold if they are something else by then. */
   readonly otherwise: {
     readonly effects: AtipEffects
     readonly decisions: readonly Decision<ReportedViolation>[]
@@ -110,7 +110,7 @@ export function nameFiles(paths: Iterable<string>): string[] {
 /** Returns what a change would do, from a directory; `undefined` if that cannot be told. */
 export type PlaceForesight = (place: string | undefined, loss: FileLoss) => readonly Consequence[] | undefined
 
-/** Makes a look for one line from a look at absolute paths; without one, nothing is known. */
+/** Makes the foresight for one line from one for absolute paths; without that, nothing is known. */
 export function createPlaceForesight(foresee: Foresee | undefined, policy: Policy): PlaceForesight {
   return (place, loss) => {
     const folded = joinPath(place, loss.path)

@@ -10,7 +10,7 @@ import type { Decision, Policy, ReportedViolation } from '../../../types/safety'
 import type { FlatCommand } from '../../../types/toolset'
 import type { ShellValue } from '../../state/shell-value'
 import { encodeValues } from '../calls/unknown-values'
-import { isBelow } from '../files/reads-home'
+import { containsPath } from '../files/reads-home'
 import { createDenial } from '../line-violations'
 import { beginsWithWords, isSameProgram, isSameText, listRuled } from './ruled-words'
 
@@ -19,7 +19,7 @@ import { beginsWithWords, isSameProgram, isSameText, listRuled } from './ruled-w
  * another program runs it; those that allow are about exactly these words.
  */
 export interface LineRule extends Pick<Rule, 'decision' | 'when'> {
-  /** `*` stands for any single word. */
+  /** `*` matches any single word. */
   readonly words: readonly string[]
   /** True if more words may follow. Only rules that allow need it. */
   readonly isOpen: boolean
@@ -50,8 +50,8 @@ export interface RuleBook {
   allows(values: readonly ShellValue[], places: readonly (string | undefined)[]): boolean
 }
 
-/** The means of comparing rules with commands. */
-export interface RuleMeans {
+/** The options of `createRuleBook`. */
+export interface RuleBookOptions {
   readonly policy: Policy
   readonly commands: readonly FlatCommand[]
   readonly read: WordReader
@@ -66,21 +66,20 @@ export interface RuleMeans {
 type FindAllowing = (values: readonly ShellValue[], places: readonly (string | undefined)[]) => LineRule | undefined
 
 /** Makes a rule book; `undefined` without rules. */
-export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): RuleBook | undefined {
+export function createRuleBook(rules: readonly LineRule[], options: RuleBookOptions): RuleBook | undefined {
   if (rules.length === 0) return undefined
-  const { policy, read, commands, onMatch } = means
+  const { policy, read, commands, start, onMatch } = options
   const findStrict = (ruled: RuledCommand): LineRule[] => {
     const { values: own, place, places = [place], decisions, effects, input = '' } = ruled
     const values: readonly ShellValue[] = input === '' ? own : [...own, { text: input, rest: 'nothing' }]
     const reading = read(encodeValues(own).words)
     const { words, inner, least } = listRuled(values, reading, effects, decisions)
-    const comparing = { place, read: (words: readonly string[]) => read(words.map(toWord)) }
     const found = rules.filter(
       (rule) =>
         rule.decision !== 'allow' &&
         (rule.isAt === undefined || places.some(rule.isAt)) &&
-        (beginsWith(rule, words, reading, comparing) ||
-          (rule.words.length >= least && inner.some((each) => beginsWith(rule, each, undefined, comparing)))),
+        (beginsWith(rule, words, reading, place, read) ||
+          (rule.words.length >= least && inner.some((each) => beginsWith(rule, each, undefined, place, read)))),
     )
     for (const rule of found) onMatch?.(rule)
     return found
@@ -119,20 +118,16 @@ export function createRuleBook(rules: readonly LineRule[], means: RuleMeans): Ru
       const allowing = findAllowing(values, places)
       if (allowing === undefined) return asked
       const { command } = read(encodeValues(values).words)
-      const isRunner = command !== undefined && means.runsFolder(command)
+      const isRunner = command !== undefined && options.runsFolder(command)
+      const isHere = place === start || (place !== undefined && start !== undefined && containsPath(start, place))
       // Elsewhere, the same words may run another script.
-      if ((isRunner || command === undefined) && !isHere(place, means.start)) return asked
+      if ((isRunner || command === undefined) && !isHere) return asked
       return asked.map((each) => lift(each, allowing, isRunner))
     },
   }
 }
 
-/** Returns true for the directory in which lines start, and those below. */
-function isHere(place: string | undefined, start: string | undefined): boolean {
-  return place === start || (place !== undefined && start !== undefined && isBelow(start, place))
-}
-
-/** Returns a decision that a rule has lifted, or the same one: a rule knows nothing of what its words do not say. */
+/** Returns a decision after a rule that allows the words. It does not allow what the words do not say. */
 function lift(
   decided: Decision<ReportedViolation>,
   { reason, isOpen }: LineRule,
@@ -147,18 +142,13 @@ function lift(
   return { ...decided, decision: 'allow', reason }
 }
 
-/** The settings of a comparison. */
-interface Comparing {
-  readonly place: string | undefined
-  readonly read: (words: readonly string[]) => WordReading
-}
-
 /** Returns true if a command begins with the words of a rule, as a person reads it: options of the program do not count. */
 function beginsWith(
   { words: wanted, when }: LineRule,
   given: readonly string[],
   reading: WordReading | undefined,
-  { place, read }: Comparing,
+  place: string | undefined,
+  read: WordReader,
 ): boolean {
   const [program = '', ...others] = wanted
   const [name = '', ...rest] = given
@@ -170,7 +160,7 @@ function beginsWith(
     if (spellings === undefined || !meetsConditions({ decision: 'deny', when }, spellings, reading?.arguments))
       return false
   }
-  const meant = isClear && !wanted.includes('*') ? read([name, ...others]) : undefined
+  const meant = isClear && !wanted.includes('*') ? read([name, ...others].map(toWord)) : undefined
   const isUnderstood =
     meant?.command !== undefined &&
     meant.problems.every(({ code }) => code === 'MISSING_VALUE') &&
@@ -218,7 +208,9 @@ function coversWords(
     return rest === 'nothing' && (word === '*' ? !text.startsWith('-') : word === text)
   }
   if (values.length < words.length || !words.every(isSame)) return false
-  if (isOpen ? !values.slice(words.length).every(isTail) : values.length > words.length) return false
+  // An open rule may cover words that are written out, and patterns of names.
+  const isCovered = ({ text, rest }: ShellValue): boolean => rest === 'nothing' || (rest === 'files' && text !== '')
+  if (isOpen ? !values.slice(words.length).every(isCovered) : values.length > words.length) return false
   const reading = isOpen || when.length > 0 ? getReading() : undefined
   if (reading === undefined) return true
   const { command, problems } = reading
@@ -256,9 +248,4 @@ function countShared(path: readonly string[], words: readonly string[]): number 
     count++
   }
   return count
-}
-
-/** Returns true for a word that an open rule may cover: one that is written out, or a pattern of names. */
-function isTail({ text, rest }: ShellValue): boolean {
-  return rest === 'nothing' || (rest === 'files' && text !== '')
 }

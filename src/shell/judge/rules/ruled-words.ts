@@ -28,7 +28,7 @@ interface RuledWords {
   readonly least: number
 }
 
-/** Lists the words of a command that rules may be about: where it runs code that nobody described, any may be a command in it. */
+/** Lists the words of a command that rules may be about: where it runs code that is not described, any may be a command in it. */
 export function listRuled(
   values: readonly ShellValue[],
   { command, problems }: WordReading,
@@ -57,7 +57,7 @@ export function listRuled(
   return { words, inner: script < 0 ? [] : [words.slice(script)], least: 1 }
 }
 
-/** Lists what commands a word may begin: with the words that follow it, and within its text (`-mpip`, `exec=rm x`). */
+/** Lists the commands that a word may begin: with the words that follow it, and within its text (`-mpip`, `exec=rm x`). */
 function listTails(words: readonly string[]): (word: string, at: number) => readonly (readonly string[])[] {
   return (word, at) => {
     const rest = words.slice(at + 2)

@@ -14,8 +14,8 @@ import type { PartRecorder } from './part-recorder'
 /** Reads the line that words give to another shell; `undefined` for words of any other program, and for one that is not known. */
 export type ReadInner = (words: readonly (string | undefined)[]) => ShellLine | undefined
 
-/** The means of judging a line, and the collector of its parts. */
-export interface LineContext {
+/** The judgement of one text: the line itself, or text that it runs. */
+export interface TextJudging {
   readonly judges: PartJudges
   readonly recorder: PartRecorder
   readonly shell: ShellName
@@ -27,14 +27,12 @@ export interface LineContext {
   readonly foresee: PlaceForesight
   /** The home directory, if it is known. */
   readonly home: string | undefined
-  /** Reads the line that words give to a shell of Windows; absent: nobody can. */
+  /** Reads the line that words give to a shell of Windows; absent: such lines are programs that are not described. */
   readonly readInner?: ReadInner | undefined
   /** The commands and words that may still be judged, and the depth of text that the line runs. */
   readonly budget: { commands: number; words: number; depth: number }
-}
-
-/** The judgement of one text: the line itself, or text that it runs. */
-export interface LineJudging extends LineContext {
+  /** The place of the words that run the text; absent for the line itself. */
+  readonly span?: ShellSpan
   /** Judges text that is read as a line of its own, and returns the state after it; `undefined` is not known. */
   readonly judgeText: (
     text: string | undefined,
@@ -45,13 +43,6 @@ export interface LineJudging extends LineContext {
   ) => ShellState
   /** Judges a line that was read, and that runs in another shell. */
   readonly judgeInnerLine: (line: ShellLine, state: ShellState, place: ShellSpan, program: string) => void
-  readonly weigh: (violations: readonly ReportedViolation[], words?: readonly string[]) => Decision<ReportedViolation>
-  /** Records a violation as a part of its own. */
-  readonly report: (place: ShellSpan, violation: ReportedViolation) => void
-  /** Records a part. */
-  readonly record: (place: ShellSpan, aspects: Aspects, program?: string, values?: readonly ShellValue[]) => void
-  /** Returns the place in the line: text within a line has that of the words that run it. */
-  readonly placeOf: (span: ShellSpan) => ShellSpan
 }
 
 /** The findings about a command so far. */
@@ -64,7 +55,7 @@ export interface Aspects {
   readonly created: string[]
   /** The paths of files that they write to the end of, or replace. */
   readonly grown: string[]
-  /** What redirections would do to files. */
+  /** The changes that redirections would make to files. */
   readonly consequences: Consequence[]
   /** Those that lose nothing, as far as the files are what they were before the line. */
   readonly losses: SupposedLosses[]
@@ -85,39 +76,33 @@ export function startAspects(): Aspects {
   }
 }
 
-/**
- * Prepares the judgement of a text.
- *
- * @param span the place in the line, for text that the line runs
- */
-export function startJudging(
-  context: LineContext,
-  { judgeText, judgeInnerLine }: Pick<LineJudging, 'judgeText' | 'judgeInnerLine'>,
-  span: ShellSpan | undefined,
-): LineJudging {
-  const { judges, recorder } = context
-  const placeOf = ({ start, end }: ShellSpan): ShellSpan => span ?? { start, end }
-  const weigh: LineJudging['weigh'] = (violations, words) => weighViolations(judges.plan, violations, words)
-  return {
-    ...context,
-    judgeText,
-    judgeInnerLine,
-    weigh,
-    placeOf,
-    report: (place, violation) => {
-      recorder.record({ ...placeOf(place), effects: {}, decisions: [weigh([violation])] })
-    },
-    record: (
-      place,
-      { violations, decisions, effects, readsSecret, created, grown, consequences, losses: supposed },
-      program,
-      values = [],
-    ) => {
-      const all = [weigh(violations, takeKnown(values)), ...decisions]
-      const ruled = judges.rules?.ask({ decisions: all, values, effects }) ?? all
-      const files = { written: [], run: [], created, grown }
-      const found = { effects, decisions: ruled, readsSecret, files, consequences, losses: joinLosses(supposed) }
-      recorder.record({ ...placeOf(place), program, ...found })
-    },
-  }
+/** Returns the place in the whole line: text that it runs has that of the words that run it. */
+export function placeInLine({ span }: Pick<TextJudging, 'span'>, { start, end }: ShellSpan): ShellSpan {
+  return span ?? { start, end }
+}
+
+/** Records a violation as a part of its own. */
+export function reportViolation(
+  judging: Pick<TextJudging, 'judges' | 'recorder' | 'span'>,
+  place: ShellSpan,
+  violation: ReportedViolation,
+): void {
+  const decisions = [weighViolations(judging.judges.plan, [violation])]
+  judging.recorder.record({ ...placeInLine(judging, place), effects: {}, decisions })
+}
+
+/** Records a command as a part. */
+export function recordCommand(
+  judging: TextJudging,
+  place: ShellSpan,
+  { violations, decisions, effects, readsSecret, created, grown, consequences, losses: supposed }: Aspects,
+  program?: string,
+  values: readonly ShellValue[] = [],
+): void {
+  const { judges, recorder } = judging
+  const all = [weighViolations(judges.plan, violations, takeKnown(values)), ...decisions]
+  const ruled = judges.rules?.ask({ decisions: all, values, effects }) ?? all
+  const files = { written: [], run: [], created, grown }
+  const found = { effects, decisions: ruled, readsSecret, files, consequences, losses: joinLosses(supposed) }
+  recorder.record({ ...placeInLine(judging, place), program, ...found })
 }

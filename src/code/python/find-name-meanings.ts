@@ -1,24 +1,24 @@
 import { words } from '../scan-text'
-import { EXCEPTION_NAME, MODULES, PLAIN_BUILTINS, REFUSED_BUILTINS, REFUSED_MEMBERS } from './python-names'
-import type { Binding, Expression, Program, Stop } from './python-tree'
+import { EXCEPTION_NAME, PLAIN_BUILTINS, PYTHON_MODULES, REFUSED_BUILTINS, REFUSED_MEMBERS } from './python-names'
+import type { PythonBinding, PythonExpression, PythonProgram, Stop } from './python-tree'
 
-/** The meaning of a name, or of a member of a module. */
-export type Standing =
+/** The meaning of a name in a Python program, or of a member of a module. */
+export type PythonMeaning =
   /** A value that is harmless wherever it goes; with its full name if it belongs to Python. */
   | { readonly kind: 'value'; readonly full: string }
   | { readonly kind: 'module'; readonly full: string }
-  /** Something that may be used only where it is looked at. */
+  /** A function or value that is harmless only in some uses, which are checked one by one. */
   | { readonly kind: 'special'; readonly full: string }
   /** A tree of XML that was read from a file. */
   | { readonly kind: 'tree'; readonly full: string }
   | { readonly kind: 'refused'; readonly full: string; readonly reason: string | undefined }
 
-/** The meanings of the names of a program. */
-export interface Standings {
-  readonly names: ReadonlyMap<string, Standing>
+/** The names that a Python program has: their meanings, and where it binds them. */
+export interface PythonMeanings {
+  readonly names: ReadonlyMap<string, PythonMeaning>
   /** All bindings of each name. */
-  readonly bindings: ReadonlyMap<string, readonly Binding[]>
-  /** The texts of names that were asked for. */
+  readonly bindings: ReadonlyMap<string, readonly PythonBinding[]>
+  /** The texts of names, as far as they were looked for. */
   readonly texts: Map<string, readonly string[] | undefined>
 }
 
@@ -30,7 +30,7 @@ export const OPENING: ReadonlySet<string> = /* @__PURE__ */ words(
   `open io.open codecs.open gzip.open gzip.GzipFile bz2.open bz2.BZ2File lzma.open lzma.LZMAFile zipfile.ZipFile tarfile.open`,
 )
 
-/** Others that are harmless in some places or with some arguments only. */
+/** Others that are harmless only in some places or with some arguments. */
 const SPECIAL: ReadonlySet<string> = /* @__PURE__ */ words(
   `getattr type sys.path sqlite3.connect importlib.util.find_spec xml.etree.ElementTree.parse`,
 )
@@ -57,7 +57,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 function findPackages(): ReadonlySet<string> {
-  const parts = [...MODULES.keys()].map((name) => name.split('.'))
+  const parts = [...PYTHON_MODULES.keys()].map((name) => name.split('.'))
   return new Set(parts.flatMap((names) => names.map((_, index) => names.slice(0, index + 1).join('.'))))
 }
 
@@ -69,52 +69,55 @@ export const isKnownModule = (name: string): boolean => PACKAGES.has(name)
 const CONSTANT = /^(?:[A-Z][A-Z0-9_]*|(?:[A-Z]\w*)?(?:Error|Exception|Warning)|__(?:name|file|doc|version)__)$/
 
 /** Returns the meaning of a member of a module. */
-export function findMember(module: string, member: string): Standing {
+export function findMember(module: string, member: string): PythonMeaning {
   const full = `${module}.${member}`
   if (PACKAGES.has(full)) return { kind: 'module', full }
   if (isSpecial(full)) return { kind: 'special', full }
   const reason = REFUSED_MEMBERS.get(full)
   if (reason !== undefined) return { kind: 'refused', full, reason }
-  const names = MODULES.get(module) ?? ''
+  const names = PYTHON_MODULES.get(module) ?? ''
   const isListed = names === '*' ? /^[a-z]/.test(member) : names.split(' ').includes(member)
   const isNode = module === 'ast' && /^[A-Z]/.test(member) && !/Enum|PyCF|Transformer/.test(member)
   const isPlain = isListed || isNode || Object.hasOwn(READERS, full) || CONSTANT.test(member)
   return isPlain ? { kind: 'value', full } : { kind: 'refused', full, reason: undefined }
 }
 
-/** Returns true for a name that means something where the program gives it no meaning. */
-export const isBuiltin = (name: string): boolean => PLAIN_BUILTINS.has(name) || EXCEPTION_NAME.test(name)
+/** Returns true for a name that Python gives to every program. */
+export const isPythonBuiltin = (name: string): boolean => PLAIN_BUILTINS.has(name) || EXCEPTION_NAME.test(name)
 
-const VALUE: Standing = { kind: 'value', full: '' }
+const VALUE: PythonMeaning = { kind: 'value', full: '' }
 
-/** Returns the meaning of an expression that is a name or a member of a module; a value if no other is known. */
-export function findStanding({ names }: Pick<Standings, 'names'>, expression: Expression): Standing | undefined {
+/** Returns the meaning of an expression that is a name or a member of a module; `undefined` for any other one. */
+export function findMeaning(
+  { names }: Pick<PythonMeanings, 'names'>,
+  expression: PythonExpression,
+): PythonMeaning | undefined {
   if (expression.kind === 'name') {
     const { name } = expression
     const bound = names.get(name)
     if (bound !== undefined) return bound
     if (isSpecial(name)) return { kind: 'special', full: name }
-    if (isBuiltin(name)) return { kind: 'value', full: name }
+    if (isPythonBuiltin(name)) return { kind: 'value', full: name }
     return { kind: 'refused', full: name, reason: undefined }
   }
   if (expression.kind !== 'attribute') return undefined
-  const object = findStanding({ names }, expression.object)
+  const object = findMeaning({ names }, expression.object)
   return object?.kind === 'module' ? findMember(object.full, expression.name) : undefined
 }
 
-/** Finds the meanings of the names of a program, and the names with two. */
-export function findStandings({ bindings }: Program): Standings & { readonly stops: readonly Stop[] } {
+/** Decides which names a Python program has and what each means; reports names with two meanings. */
+export function findNameMeanings({ bindings }: PythonProgram): PythonMeanings & { readonly stops: readonly Stop[] } {
   const stops: Stop[] = []
-  const names = new Map<string, Standing>()
-  const all = new Map<string, Binding[]>()
-  const imported = (binding: Binding): Standing | undefined => {
-    const { meaning } = binding
-    if (meaning.kind === 'import') return { kind: 'module', full: meaning.module }
-    return meaning.kind === 'from' ? findMember(meaning.module, meaning.member) : undefined
+  const names = new Map<string, PythonMeaning>()
+  const all = new Map<string, PythonBinding[]>()
+  const imported = (binding: PythonBinding): PythonMeaning | undefined => {
+    const { source } = binding
+    if (source.kind === 'import') return { kind: 'module', full: source.module }
+    return source.kind === 'from' ? findMember(source.module, source.member) : undefined
   }
   for (const binding of bindings) {
-    const standing = imported(binding)
-    if (standing !== undefined) names.set(binding.name, standing)
+    const meaning = imported(binding)
+    if (meaning !== undefined) names.set(binding.name, meaning)
     const same = all.get(binding.name)
     if (same === undefined) all.set(binding.name, [binding])
     else same.push(binding)
@@ -122,26 +125,29 @@ export function findStandings({ bindings }: Program): Standings & { readonly sto
   const ofImports = { names: new Map(names) }
   for (const binding of bindings) {
     const { name, at } = binding
-    const standing = imported(binding) ?? ofAssigned(ofImports, binding) ?? VALUE
+    const meaning = imported(binding) ?? meaningOfAssigned(ofImports, binding) ?? VALUE
     const isMore = isSpecial(name) || REFUSED_BUILTINS.has(name) || name.startsWith('__')
-    if (isMore || (standing.kind !== 'value' && isBuiltin(name))) {
+    if (isMore || (meaning.kind !== 'value' && isPythonBuiltin(name))) {
       stops.push({ at, problem: `gives the name ${name} another meaning` })
     }
     const before = names.get(name)
-    names.set(name, standing)
-    if (before === undefined || (before.kind === standing.kind && before.full === standing.full)) continue
-    if (!isPlainValue(before) || !isPlainValue(standing)) {
+    names.set(name, meaning)
+    if (before === undefined || (before.kind === meaning.kind && before.full === meaning.full)) continue
+    if (!isPlainValue(before) || !isPlainValue(meaning)) {
       stops.push({ at, problem: `gives the name ${name} two meanings` })
     } else names.set(name, VALUE)
   }
   return { names, bindings: all, texts: new Map(), stops }
 }
 
-const isPlainValue = ({ kind, full }: Standing): boolean =>
+const isPlainValue = ({ kind, full }: PythonMeaning): boolean =>
   kind === 'value' && !Object.hasOwn(READERS, full) && !PATH_CLASS.test(full)
 
-function ofAssigned(imports: Pick<Standings, 'names'>, { meaning }: Binding): Standing | undefined {
-  if (meaning.kind !== 'value' || meaning.value.kind !== 'call') return undefined
-  const standing = findStanding(imports, meaning.value.callee)
-  return standing?.kind === 'special' && standing.full === READS_TREE ? { kind: 'tree', full: READS_TREE } : undefined
+function meaningOfAssigned(
+  imports: Pick<PythonMeanings, 'names'>,
+  { source }: PythonBinding,
+): PythonMeaning | undefined {
+  if (source.kind !== 'value' || source.value.kind !== 'call') return undefined
+  const meaning = findMeaning(imports, source.value.callee)
+  return meaning?.kind === 'special' && meaning.full === READS_TREE ? { kind: 'tree', full: READS_TREE } : undefined
 }

@@ -37,6 +37,9 @@ export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
   const probed = entries.filter(({ name, source }) => source === 'native' && isWanted(settings, name))
   const checked = await inParallel(probed, (entry) => recallProgram(scan, entry))
   const { found, rejected } = separateRejected(checked.flatMap((one) => one ?? []))
+  const stored = new Set(entries.flatMap(({ source, metadata = '' }) => (source === 'manual' ? [] : [metadata])))
+  // Without a readable registry, any file could be the answer of a program that has changed since.
+  const isReadable = registry.ok || registry.reason === 'missing'
   return {
     finding: {
       origin: 'registry',
@@ -46,14 +49,8 @@ export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
     },
     current: new Map(found.map(({ entry }) => [createProgramKey(entry.name, entry.path), entry])),
     touched: found.flatMap(({ entry, isTouched }) => (isTouched ? [entry] : [])),
-    isPlaced: createPlacedTest(entries, registry.ok || registry.reason === 'missing'),
+    isPlaced: (file) => isReadable && !stored.has(file) && !isContentName(file),
   }
-}
-
-/** Without a readable registry, any file could be the answer of a program that has changed since. */
-function createPlacedTest(entries: readonly RegistryEntry[], isReadable: boolean): KnownPrograms['isPlaced'] {
-  const stored = new Set(entries.flatMap(({ source, metadata = '' }) => (source === 'manual' ? [] : [metadata])))
-  return (file) => isReadable && !stored.has(file) && !isContentName(file)
 }
 
 interface CurrentEntry {

@@ -138,7 +138,8 @@ const PARSERS: Readonly<Record<Exclude<SettingsFormat, 'exists'>, (text: string)
   ini: parseIni,
   env: parseEnv,
   json: readJson,
-  lines: parseLines,
+  // Each line is a setting: a look at formats that are not parsed.
+  lines: (text) => text.split(/\r\n|[\r\n]/).map((line, index) => [`line ${index + 1}`, line.trim()]),
 }
 
 /**
@@ -197,11 +198,6 @@ export function parseEnv(text: string): Setting[] {
     if (name !== undefined) settings.push([name, value.trim().replace(/^(["'`])(.*)\1$/, '$2')])
   }
   return settings
-}
-
-/** Makes a setting of each line: a look at formats that are not parsed. */
-function parseLines(text: string): Setting[] {
-  return text.split(/\r\n|[\r\n]/).map((line, index) => [`line ${index + 1}`, line.trim()])
 }
 
 const MAX_DEPTH = 32

@@ -66,16 +66,13 @@ function readForm(text: string, name: string): UsageForm {
  * plain words at the end of a line may have any meaning.
  */
 function findPathEnd(words: readonly string[]): number {
-  let end = 0
-  while (end < 4 && (isPathWord(words[end], end) || (end === 0 && isOptionsGroup(words[0])))) end++
+  const [first = ''] = words
+  let end = first.startsWith('[') && isOptionsWord(first) ? 1 : 0
+  while (end < 4 && isPathWord(words[end], end)) end++
   const next = words[end]
   // In `ccache compiler [compiler options]`, the word means a program.
   if (end > 0 && next?.startsWith(`[${words[end - 1]} `) === true) return 0
   return next === undefined || /^[a-z][\w-]*$/.test(next) ? 0 : end
-}
-
-function isOptionsGroup(word = ''): boolean {
-  return word.startsWith('[') && isOptionsWord(word)
 }
 
 function isPathWord(word = '', place: number): boolean {

@@ -75,19 +75,15 @@ function createIdMaker(): (call: RawCall, seed: string) => string {
   const taken = new Set<string>()
   return ({ id, name, arguments: args }, seed) => {
     let own = typeof id === 'string' ? id : ''
-    // The arguments are parsed, because they may be text in a streamed response and an object in a non-streamed
-    // response.
-    const identity = own === '' || taken.has(own) ? toIdentityText([seed, taken.size, name, toIdentity(args)]) : ''
-    for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
+    if (own === '' || taken.has(own)) {
+      // The arguments may be text in a streamed response and an object in a non-streamed response.
+      const read = readArguments(args)
+      const identity = toIdentityText([seed, taken.size, name, typeof read === 'string' ? args : read])
+      for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
+    }
     taken.add(own)
     return own
   }
-}
-
-/** Returns the parsed arguments, or the given arguments if they cannot be read. */
-function toIdentity(args: unknown): unknown {
-  const read = readArguments(args)
-  return typeof read === 'string' ? args : read
 }
 
 function toIdentityText(parts: readonly unknown[]): string {

@@ -196,13 +196,17 @@ function createFootprint(
   if (!canRunBesideOthers(effects)) return undefined
   const { creates = [], modifies = [], deletes = [], network, filesystem } = effects
   const named = command.parameters.flatMap((parameter) => listGivenPaths(parameter, spellings, given))
+  // Any given text may be a path.
+  const texts = Object.values(given)
+    .flat()
+    .filter((value) => typeof value === 'string')
   const touchesFiles = filesystem?.read !== false || filesystem.write === true || filesystem.delete === true
   return {
     tool: command.tool.name,
     changes: isChange(effects),
     writes: filesystem?.write === true || filesystem?.delete === true,
     network: network !== false,
-    paths: touchesFiles ? joinKnownPaths([...named, ...(filesystem?.paths ?? [])], listGivenTexts(given)) : [],
+    paths: touchesFiles ? joinKnownPaths([...named, ...(filesystem?.paths ?? [])], texts) : [],
     kinds: [...creates, ...modifies, ...deletes].map((kind) => kind.toLowerCase()),
   }
 }
@@ -216,13 +220,6 @@ function listGivenPaths(
   if (parameter.type !== 'file' && parameter.type !== 'directory') return []
   const used = listUsedValues(spellings.get(parameter) as readonly string[], args)
   return used.length === 0 && parameter.default !== undefined ? [parameter.default].flat() : used
-}
-
-/** Returns every given text, because any text may be a path. */
-function listGivenTexts(args: Readonly<Record<string, unknown>>): string[] {
-  return Object.values(args)
-    .flat()
-    .filter((value) => typeof value === 'string')
 }
 
 /** Returns all paths, or `undefined` if there are no paths or a path is not a text. */

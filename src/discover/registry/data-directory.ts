@@ -136,14 +136,12 @@ export async function storeMetadata(
   if (isStored) await utimes(file, new Date(), new Date()).catch(() => {})
   else {
     const code = await writeAtomically(file, text).then(() => undefined, readErrorCode)
-    if (code !== undefined) return rejectUnwritten(what, file, code)
+    if (code !== undefined) {
+      const { reason, advice } = describeSystemProblem(code)
+      return reject(file, 'unwritable', `${what} cannot be written to ${showPath(file)}, because ${reason}: ${advice}`)
+    }
   }
   return { ok: true, metadata }
-}
-
-function rejectUnwritten(what: string, file: string, code: string): Refusal {
-  const { reason, advice } = describeSystemProblem(code)
-  return reject(file, 'unwritable', `${what} cannot be written to ${showPath(file)}, because ${reason}: ${advice}`)
 }
 
 function stringifyMetadata(document: unknown): string | undefined {

@@ -56,7 +56,9 @@ export async function acquireLock(file: string, { waitMs, signal }: LockOptions)
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       if (placeClaim(claim, file)) return createLock(file, claim)
       const found = readLock(file)
-      if (found?.isFile === false) return rejectKind(file)
+      if (found?.isFile === false) {
+        return reject(file, 'kind', `${showPath(file)} is not a lock file, so no process holds it: remove it`)
+      }
       const isGone = found === undefined || (isLeftBehind(found) && removeLeftBehind(file, found, claim))
       if (performance.now() > end && (!isGone || tries-- === 0)) return rejectLocked(file, found)
       if (isGone) continue
@@ -110,11 +112,6 @@ function rejectLocked(file: string, found: FoundLock | undefined): Refusal {
   const who = found?.owner === undefined ? 'Another process' : `Process ${found.owner.pid}`
   const message = `${who} holds ${showPath(file)}: try again, or remove that file if nothing writes to the registry`
   return reject(file, 'locked', message)
-}
-
-function rejectKind(file: string): Refusal {
-  const message = `${showPath(file)} is not a lock file, so no process holds it: remove it`
-  return reject(file, 'kind', message)
 }
 
 // Files are accessed synchronously: each step takes microseconds, while waiting for a thread of the pool takes longer

@@ -41,7 +41,8 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
       return typeof reader === 'string' ? reader : { reader, base: '' }
     }
     const parent = dirname(directory)
-    if (isBare(directory)) return 'nested'
+    // Git may take this directory for a repository without a work tree.
+    if (BARE.every((name) => findStatus(join(directory, name)) !== undefined)) return 'nested'
     if (parent === directory) return 'no-repository'
     const above = placeOf(parent)
     return typeof above === 'string' ? above : enter(above, directory)
@@ -105,11 +106,6 @@ function isPath(path: string): boolean {
 /** The name of a path, with one character per byte. */
 function nameOf(path: string): string {
   return toBytes(path.slice(path.lastIndexOf('/') + 1))
-}
-
-/** Returns true for what git may take for a repository without a work tree. */
-function isBare(directory: string): boolean {
-  return BARE.every((name) => findStatus(join(directory, name)) !== undefined)
 }
 
 /** Goes from a directory of a work tree into one below it. */

@@ -63,7 +63,7 @@ export function readMessage(line: Uint8Array): McpMessage {
     return createFault(ERROR_CODES.request, 'The line is not a JSON-RPC 2.0 message')
   }
   const isNotification = !Object.hasOwn(value, 'id')
-  if (!isNotification && !isRequestId(id)) {
+  if (!isNotification && typeof id !== 'string' && !Number.isSafeInteger(id)) {
     return createFault(ERROR_CODES.request, 'The id must be a string or an integer')
   }
   const requestId = isNotification ? undefined : (id as RequestId)
@@ -74,10 +74,6 @@ export function readMessage(line: Uint8Array): McpMessage {
   }
   if (!isRecord(params)) return createFault(ERROR_CODES.params, 'The params must be an object', requestId)
   return { kind: 'request', id: requestId, method, params }
-}
-
-function isRequestId(id: unknown): id is RequestId {
-  return typeof id === 'string' || Number.isSafeInteger(id)
 }
 
 function createFault(code: number, message: string, id?: RequestId): McpMessage {

@@ -74,7 +74,10 @@ const RULES: OptionRules<ServeMCPOptions> = {
   pageSize: COUNT,
   approvalTimeoutMs: MILLISECONDS,
   input: ['a readable stream', (value) => typeof Object(value)[Symbol.asyncIterator] === 'function'],
-  output: ['a writable stream', (value) => ['write', 'on', 'off'].every((name) => hasMethod(value, name))],
+  output: [
+    'a writable stream',
+    (value) => ['write', 'on', 'off'].every((name) => typeof Object(value)[name] === 'function'),
+  ],
   signal: SIGNAL,
   onProblem: FUNCTION,
 }
@@ -131,10 +134,6 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
 }
 
 const ANONYMOUS = { name: 'atip-bridge', version: '0' }
-
-function hasMethod(value: unknown, name: string): boolean {
-  return typeof Object(value)[name] === 'function'
-}
 
 /** Hosts cut instructions that are longer, or leave them out. */
 const MAX_LENGTH = 2000

@@ -98,7 +98,8 @@ function indexParameters(levels: readonly DocumentLevel[]): Map<string, Declared
       const items: readonly unknown[] = Array.isArray(raw[list]) ? raw[list] : []
       items.forEach((item, index) => {
         const { name, 'x-effects': declared } = toRecord(item)
-        const key = identifyParameter(list === 'arguments' ? 'argument' : 'option', name, readEffects(declared))
+        const effects = declared === undefined ? undefined : readParameterEffects(declared, () => undefined)
+        const key = identifyParameter(list === 'arguments' ? 'argument' : 'option', name, effects)
         const place = { path: [...path, list, String(index), 'x-effects'], declared: toRecord(declared) }
         if (!places.has(key)) places.set(key, place)
       })
@@ -119,10 +120,6 @@ function identifyParameter(kind: FlatParameter['kind'], name: unknown, effects: 
 /** Writes a value as JSON for comparison; metadata may contain big integers. */
 function toComparableText(value: unknown): string | undefined {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
-}
-
-function readEffects(declared: unknown): unknown {
-  return declared === undefined ? undefined : readParameterEffects(declared, () => undefined)
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -111,14 +111,21 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     descriptions,
     trust,
     isReliable,
-    effectKeys: [...listEffectKeys(read), ...places.movers.flatMap(({ keys }) => keys)],
+    effectKeys: [
+      ...descriptions
+        .flatMap(({ effectful, previews }) => [...effectful, ...previews])
+        .flatMap((each) => each.spellings),
+      ...places.movers.flatMap(({ keys }) => keys),
+    ],
     rules,
     isForeign,
     ruled: command.losesNothing && readCommandEffects(command.losesNothing),
     isVouchedFor: command.vouchedFor === 'undescribed',
-    pathKeys: listPathKeys(spellings),
+    pathKeys: new Set(
+      [...spellings].flatMap(([{ type }, keys]) => (type === 'file' || type === 'directory' ? keys : [])),
+    ),
     listedKeys: listListedKeys(read),
-    keys: mapSpellingsToKeys(spellings),
+    keys: new Map([...spellings].flatMap(([{ key }, keys]) => keys.map((spelling) => [spelling, key] as const))),
     base: found,
     secret,
     publicWith: isSecret ? readPublicOutput(command) : [],
@@ -136,23 +143,6 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     pinned: snapshot(command.pinned),
     isPlain: !isConditional && command.withheld.length === 0 && !plan.looksAtArguments,
   }
-}
-
-/** Lists the keys of the parameters that may change the effects of a call. */
-function listEffectKeys({ descriptions }: CommandEffects): string[] {
-  return descriptions.flatMap(({ effectful, previews }) =>
-    [...effectful, ...previews].flatMap(({ spellings }) => spellings),
-  )
-}
-
-type Spellings = DescribedEffects['spellings']
-
-function mapSpellingsToKeys(spellings: Spellings): Map<string, string> {
-  return new Map([...spellings].flatMap(([{ key }, keys]) => keys.map((spelling) => [spelling, key] as const)))
-}
-
-function listPathKeys(spellings: Spellings): Set<string> {
-  return new Set([...spellings].flatMap(([{ type }, keys]) => (type === 'file' || type === 'directory' ? keys : [])))
 }
 
 /** Returns the violation if a command is denied by its name. */

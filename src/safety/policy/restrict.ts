@@ -77,7 +77,11 @@ function restrictCommand(command: FlatCommand, demands: readonly Demand[]): Flat
     demands.every((demand) => isMet(demand, effects, !(readOnly && demand.field.join('.') !== 'filesystem.read')))
   if (!readings.every(meets)) return []
   const spellings = mapSpellings(command.parameters)
-  const breaking = new Set(readings.flatMap(({ parameters }) => listBreakingKeys(parameters, demands)))
+  const breaking = new Set(
+    readings
+      .flatMap(({ parameters }) => [...mapSpellings(parameters)])
+      .flatMap(([parameter, keys]) => (keepsDemands(parameter, demands) ? [] : keys)),
+  )
   let isGap = false
   const parameters = command.parameters.filter((parameter) => {
     // Arguments after a removed one would take its position.
@@ -93,11 +97,6 @@ function restrictCommand(command: FlatCommand, demands: readonly Demand[]): Flat
   const withheld = Object.freeze([...new Set([...command.withheld, ...removed, ...breaking])])
   const pinned = command.pinned && { ...command.pinned, command: { ...command.pinned.command, withheld } }
   return [Object.freeze({ ...command, parameters: Object.freeze(parameters), withheld, pinned })]
-}
-
-/** Lists the keys of parameters that can violate a demand. */
-function listBreakingKeys(parameters: FlatCommand['parameters'], demands: readonly Demand[]): string[] {
-  return [...mapSpellings(parameters)].flatMap(([parameter, keys]) => (keepsDemands(parameter, demands) ? [] : keys))
 }
 
 /** Returns true if no use of a parameter can violate a demand. */

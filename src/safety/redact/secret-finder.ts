@@ -97,9 +97,13 @@ function createSecretFinder(table: AnchorTable, names: ClassifiedNames): SecretF
     scan.secrets = []
     continueLastSecret(scan)
     const end = advance(scan, text.length)
-    const settled = sliceSettled(scan, end)
+    const { secrets, from } = scan
+    const settled = text.slice(from, end)
     text = dropSettled(scan, end)
-    return settled
+    return {
+      text: settled,
+      secrets: secrets.map((secret) => ({ ...secret, start: secret.start - from, end: secret.end - from })),
+    }
   }
 }
 
@@ -111,13 +115,6 @@ function continueLastSecret(scan: Scan): void {
   if (end > done) scan.secrets.push({ start: done, end, detector, isRest: true })
   scan.done = end
   if (end < source.text.length) scan.goesOn = undefined
-}
-
-function sliceSettled({ source, secrets, from }: Scan, end: number): SettledText {
-  return {
-    text: source.text.slice(from, end),
-    secrets: secrets.map((secret) => ({ ...secret, start: secret.start - from, end: secret.end - from })),
-  }
 }
 
 /** Drops the text to which no detector looks back, and returns the rest. */

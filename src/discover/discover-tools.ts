@@ -7,7 +7,7 @@ import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool } from '../types/atip'
 import { rejectLimited } from './config-file'
-import { type DiscoverSettings, readDiscoverSettings, readProbeSettings } from './discover-options'
+import { readDiscoverSettings, readProbeSettings } from './discover-options'
 import { type DistrustedTool, distrustNames } from './distrust-names'
 import { readInstalledDefinitions } from './installed-definitions'
 import { readKnownPrograms } from './known-programs'
@@ -37,7 +37,9 @@ import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, Found
  */
 export async function discoverTools(options: DiscoverOptions = {}): Promise<Discovery> {
   const settings = readDiscoverSettings(options)
-  const given = readGiven(settings)
+  // Tools of the caller keep the trust that they claim.
+  const tools = settings.tools.map((tool, index) => validateAtipTool(tool, [String(index)]))
+  createToolset(tools)
   const scan = await createScan(settings)
   const known = await readKnownPrograms(scan)
   const puts: RegistryPut[] = settings.probe === 'never' ? [] : [...known.touched]
@@ -59,25 +61,22 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   const patterns = await readPatternFiles(join(scan.paths.data, 'patterns'), scan.memory)
   settings.signal?.throwIfAborted()
   const wanted = { ...overrides, found: overrides.found.filter(({ name }) => isWanted(settings, name)) }
+  const given: Finding = {
+    origin: 'host',
+    found: tools.flatMap((tool) => (isWanted(settings, tool.name) ? [{ tool }] : [])),
+    rejected: [],
+  }
   const findings = [scan.config, given, registry, asked, ...installed]
   const choice = chooseDefinitions(findings)
   const {
-    tools,
+    tools: changed,
     findings: changing,
     add,
     sources: changes,
   } = changeTools(scan, choice, { patterns, overrides: wanted })
   const sources = [...choice.sources, ...changes]
   const loadMore = createLoadMore(sources, { add, overrides: wanted.found }, scan)
-  return { tools, sources, errors: listErrors([...findings, ...choice.doubts, ...changing]), loadMore }
-}
-
-/** Reads the caller's tools, which keep the trust that they claim. */
-function readGiven(settings: DiscoverSettings): Finding {
-  const given: AtipTool[] = settings.tools.map((tool, index) => validateAtipTool(tool, [String(index)]))
-  createToolset(given)
-  const wanted = given.filter(({ name }) => isWanted(settings, name))
-  return { origin: 'host', found: wanted.map((tool) => ({ tool })), rejected: [] }
+  return { tools: changed, sources, errors: listErrors([...findings, ...choice.doubts, ...changing]), loadMore }
 }
 
 function rejectDirectories({ relative, unlisted }: SearchPath): Rejection[] {
@@ -143,7 +142,11 @@ function changeTools(
   { tools }: Choice,
   { patterns, overrides }: Changes,
 ): Pick<Discovery, 'tools' | 'sources'> & { readonly findings: readonly Finding[]; readonly add: AddPatterns } {
-  const assigned = assignPatterns(patterns.found, (name) => tools.has(name), settings)
+  const assigned = assignPatterns(
+    patterns.found,
+    (name) => tools.has(name),
+    (name) => isWanted(settings, name),
+  )
   const add: AddPatterns = (tool) => addPatterns(tool, assigned.byTool.get(tool.name))
   const extended = new Map(Array.from(tools, ([name, tool]) => [name, add(tool)]))
   const applied = overrides.found.map((override) => applyOverrideFile(override, extended.get(override.name)))

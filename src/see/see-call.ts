@@ -92,19 +92,19 @@ const NOTHING_NAMED: NamedPaths = { written: [], read: [], writesFolder: true }
 
 export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [], hidesProgram: false }
 
-/** The settings of a look at calls. */
-interface SightSettings extends LinkPlace {
-  readonly policy: Policy
-  readonly trustedFolders: readonly string[]
-  /** Returns true for the identifier of a program of a folder that a person approved. */
-  readonly isApproved: (approvalId: string) => boolean
-  readonly eyes: Eyes
-  /** The session of the calls. @default nothing is known of it */
-  readonly foresight?: ForesightSession
-}
-
 /** Makes a function that finds out what protects a call from its folder, and what this machine makes of its words. */
-export function createCallSight(toolset: Toolset, settings: SightSettings): (call: ToolCall) => CallSight {
+export function createCallSight(
+  toolset: Toolset,
+  settings: LinkPlace & {
+    readonly policy: Policy
+    readonly trustedFolders: readonly string[]
+    /** Returns true for the identifier of a program of a folder that a person approved. */
+    readonly isApproved: (approvalId: string) => boolean
+    readonly eyes: Eyes
+    /** The session of the calls. @default nothing is known of it */
+    readonly foresight?: ForesightSession
+  },
+): (call: ToolCall) => CallSight {
   const { policy, cwd, trustedFolders, isApproved, eyes } = settings
   const protection = createFolderProtection(cwd, trustedFolders, eyes)
   const findLinks = createLinkFinder(policy, settings, eyes)

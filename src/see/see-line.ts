@@ -61,7 +61,8 @@ export function seeLine(
     const { findTarget, isSensitive } = createLinkSight(policy, { cwd }, eyes)
     const linked = findLinkedWord(words, bases, (path) => findTarget(path, writes), eyes)
     if (linked !== undefined) return addFinding(before, linked, policy)
-    for (const part of isSensitive === undefined ? [] : parts) {
+    if (isSensitive === undefined) return before
+    for (const part of parts) {
       const fact = findReadBelow(listPlaces(part, words, bases, tools), isSensitive, [home], cwd, eyes)
       if (fact !== undefined)
         return addFinding(before, { word: part.source, finding: ['SENSITIVE_READ', fact] }, policy)

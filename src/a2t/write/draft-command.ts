@@ -52,7 +52,7 @@ export function writeSignature(
   { command, origin, inputs }: CommandDraft,
   toolId: string,
   name: string,
-  given: Partial<Pick<A2TSignature, 'tags' | 'output_parameters'>>,
+  given: { readonly [Field in 'tags' | 'output_parameters']: A2TSignature[Field] | undefined },
   warn: Warn,
 ): A2TSignature {
   const { img, version = 1, output_parameters: declared = [DEFAULT_OUTPUT] } = origin ?? {}

@@ -30,7 +30,7 @@ type Reader<T> = (value: unknown, path: readonly string[], onWrongType: OnWrongT
  * @param json the text, or the parsed value
  * @param directory see `resolveProgram`
  */
-export function readManifest(json: unknown, directory: string | undefined): ManifestReading {
+export function readToolsManifest(json: unknown, directory: string | undefined): ManifestReading {
   const copied = typeof json === 'string' ? parseText(json) : copyJson(json)
   if ('problem' in copied) return { specs: [], problems: [{ message: `parse manifest: ${copied.problem}`, path: [] }] }
   const wrongTypes: ValidationProblem[] = []

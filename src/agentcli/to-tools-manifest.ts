@@ -14,7 +14,7 @@ import { locateCommand } from '../toolset/walk'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { readManifest } from './read-manifest'
+import { readToolsManifest } from './read-manifest'
 import type { AgentcliBinding, ToolSpec, ToolsManifest } from './types'
 
 /**
@@ -90,7 +90,10 @@ function readAgentcliBinding(command: FlatCommand): AgentcliBinding | undefined 
   const { 'x-agentcli': raw } = command.definition
   if (raw === undefined || readTrustSource(tool) !== 'user') return undefined
   const { command: words, envPassthrough, schema, absent } = toRecord(raw)
-  const { specs, problems } = readManifest({ tools: [{ name, command: words, envPassthrough, schema }] }, undefined)
+  const { specs, problems } = readToolsManifest(
+    { tools: [{ name, command: words, envPassthrough, schema }] },
+    undefined,
+  )
   const [spec] = specs
   if (spec === undefined || problems.length > 0) {
     throw invalid('a binding made by fromToolsManifest', locateCommand(keys, 'x-agentcli'), raw)

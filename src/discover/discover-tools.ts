@@ -18,7 +18,7 @@ import { probePrograms } from './probe-programs'
 import { probeTool } from './probe-tool'
 import type { RegistryPut } from './registry/types'
 import { writeRegistry } from './registry/write-registry'
-import { createScan, type Finding, isWanted, type Scan } from './scan'
+import { createScan, isWanted, type Scan, type SourceFinding } from './scan'
 import { separateRejected } from './trust/rejection'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, FoundTool, Rejection } from './types'
 
@@ -43,25 +43,25 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   const scan = await createScan(settings)
   const known = await readKnownPrograms(scan)
   const puts: RegistryPut[] = settings.probe === 'never' ? [] : [...known.touched]
-  let probed: Finding
-  let unwritten: Finding['rejected'] = []
+  let probed: SourceFinding
+  let unwritten: SourceFinding['rejected'] = []
   try {
     probed = await probePrograms(scan, known, (put) => puts.push(put))
   } finally {
     unwritten = await writeEntries(scan, puts)
   }
-  const registry: Finding = {
+  const registry: SourceFinding = {
     ...known.finding,
     found: known.finding.found.filter(({ program = '' }) => !wasAsked(probed, program)),
     rejected: [...known.finding.rejected.filter(({ file }) => !wasAsked(probed, file)), ...unwritten],
   }
-  const asked: Finding = { ...probed, rejected: [...rejectDirectories(scan.search), ...probed.rejected] }
+  const asked: SourceFinding = { ...probed, rejected: [...rejectDirectories(scan.search), ...probed.rejected] }
   const installed = await readInstalledDefinitions(scan, known.isPlaced)
   const overrides = await loadAllOverrides(join(scan.paths.config, 'overrides'), scan.memory)
   const patterns = await readPatternFiles(join(scan.paths.data, 'patterns'), scan.memory)
   settings.signal?.throwIfAborted()
   const wanted = { ...overrides, found: overrides.found.filter(({ name }) => isWanted(settings, name)) }
-  const given: Finding = {
+  const given: SourceFinding = {
     origin: 'host',
     found: tools.flatMap((tool) => (isWanted(settings, tool.name) ? [{ tool }] : [])),
     rejected: [],
@@ -88,14 +88,17 @@ function rejectDirectories({ relative, unlisted }: SearchPath): Rejection[] {
 }
 
 /** Returns true if this scan tried to probe the program, because its earlier results then do not count. */
-function wasAsked({ found, rejected }: Finding, file: string): boolean {
+function wasAsked({ found, rejected }: SourceFinding, file: string): boolean {
   return (
     found.some(({ program }) => program === file) ||
     rejected.some((one) => one.file === file && one.reason !== 'skipped')
   )
 }
 
-async function writeEntries({ settings, paths }: Scan, put: readonly RegistryPut[]): Promise<Finding['rejected']> {
+async function writeEntries(
+  { settings, paths }: Scan,
+  put: readonly RegistryPut[],
+): Promise<SourceFinding['rejected']> {
   if (!settings.remember || put.length === 0) return []
   const update = await writeRegistry(paths.data, { put })
   return update.ok ? update.problems : [update]
@@ -105,13 +108,13 @@ async function writeEntries({ settings, paths }: Scan, put: readonly RegistryPut
 interface Choice {
   readonly tools: ReadonlyMap<string, AtipTool>
   /** Doubts about the metadata of these tools. */
-  readonly doubts: readonly Finding[]
+  readonly doubts: readonly SourceFinding[]
   readonly sources: readonly DiscoverySource[]
 }
 
-function chooseDefinitions(findings: readonly Finding[]): Choice {
-  const chosen = new Map<string, { readonly tool: AtipTool; readonly origin: Finding['origin'] }>()
-  const doubts: Finding[] = []
+function chooseDefinitions(findings: readonly SourceFinding[]): Choice {
+  const chosen = new Map<string, { readonly tool: AtipTool; readonly origin: SourceFinding['origin'] }>()
+  const doubts: SourceFinding[] = []
   const sources = findings.map((finding): DiscoverySource => {
     const { origin } = finding
     const tools = finding.found.map(({ tool, file, program }): FoundTool => {
@@ -141,7 +144,7 @@ function changeTools(
   { settings, paths }: Scan,
   { tools }: Choice,
   { patterns, overrides }: Changes,
-): Pick<Discovery, 'tools' | 'sources'> & { readonly findings: readonly Finding[]; readonly add: AddPatterns } {
+): Pick<Discovery, 'tools' | 'sources'> & { readonly findings: readonly SourceFinding[]; readonly add: AddPatterns } {
   const assigned = assignPatterns(
     patterns.found,
     (name) => tools.has(name),
@@ -188,7 +191,7 @@ function applyOverrideFile(
 }
 
 /** Lists all rejections once, because several steps may reject a file for the same reason. */
-function listErrors(findings: readonly Finding[]): DiscoveryError[] {
+function listErrors(findings: readonly SourceFinding[]): DiscoveryError[] {
   const unique = new Map<string, DiscoveryError>()
   for (const { origin, rejected } of findings) {
     for (const { file, reason, message, cached } of rejected) {

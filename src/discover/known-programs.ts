@@ -6,7 +6,7 @@ import { compareChecksum, readDefinition } from './read-definition'
 import { isContentName, readMetadata } from './registry/data-directory'
 import { readRegistryFile } from './registry/read-registry'
 import type { RegistryEntry, RegistryPut } from './registry/types'
-import { type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
+import { type FoundDefinition, isWanted, type Scan, type SourceFinding } from './scan'
 import { hashFile, sameIdentity } from './trust/file-identity'
 import { separateRejected } from './trust/rejection'
 import { inspectProgram } from './trust/trusted-program'
@@ -14,7 +14,7 @@ import type { Rejection } from './types'
 
 /** Results of earlier scans for programs that have not changed since. */
 export interface KnownPrograms {
-  readonly finding: Finding
+  readonly finding: SourceFinding
   /** Entries of programs that need no new probe, keyed by `createProgramKey`. */
   readonly current: ReadonlyMap<string, RegistryEntry>
   /** Entries whose file has a new identity but the same content. */

@@ -7,7 +7,7 @@ import { createProgramKey, type KnownPrograms } from './known-programs'
 import { type Candidate, isOnSkipList, listCandidates } from './probe-candidates'
 import { probeProgram } from './probe-tool'
 import type { RegistryEntry, RegistryPut } from './registry/types'
-import type { Finding, FoundDefinition, Scan } from './scan'
+import type { FoundDefinition, Scan, SourceFinding } from './scan'
 import { hashFile, readIdentity, sameIdentity } from './trust/file-identity'
 import { inspectProgram } from './trust/trusted-program'
 import type { Rejection } from './types'
@@ -35,7 +35,7 @@ export async function probePrograms(
   scan: Scan,
   known: KnownPrograms,
   onProbed: (put: RegistryPut) => void,
-): Promise<Finding> {
+): Promise<SourceFinding> {
   const { concurrency, onProgress, signal } = scan.settings
   const { candidates, rejected } = await listCandidates(scan)
   const total = candidates.length

@@ -193,7 +193,7 @@ export function isGitRule({ file }: Pick<FolderRule, 'file'>): boolean {
 }
 
 /** Lists the files that a rule is about. */
-export function listFiles({ file, holds }: FolderRule): readonly string[] {
+export function listRuledFiles({ file, holds }: FolderRule): readonly string[] {
   return file === '.' ? holds : [file]
 }
 

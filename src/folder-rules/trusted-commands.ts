@@ -5,7 +5,7 @@ import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'
 import type { AtipEffects } from '../types/atip'
 import type { FolderFacts, LookOptions } from '../types/folder-facts'
 import type { FlatCommand } from '../types/toolset'
-import { type FolderPlan, isGitRule, listFiles, listFolders, readFolderPlan } from './read-folder-plan'
+import { type FolderPlan, isGitRule, listFolders, listRuledFiles, readFolderPlan } from './read-folder-plan'
 
 /** Judges by folders whose programs a person trusts. */
 export interface FolderTrust {
@@ -64,7 +64,7 @@ export function createFolderTrust(
   }
   /** Returns true unless a file that programs of a trusted folder obey is a link out of the trusted folders. */
   const holdsOwn = ({ rules }: FolderPlan, place: string | undefined): boolean => {
-    const names = new Set(rules.flatMap((rule) => (isGitRule(rule) ? [] : listFiles(rule))))
+    const names = new Set(rules.flatMap((rule) => (isGitRule(rule) ? [] : listRuledFiles(rule))))
     if (look === undefined || place === undefined || names.size === 0) return true
     const facts = look(place, { files: [...names].map((file) => ({ file })) })
     if (facts === undefined || facts.problems.some(({ file }) => names.has(file))) return false

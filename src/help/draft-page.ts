@@ -6,20 +6,20 @@ import {
   draftCommands,
   listCommands,
   normalizeName,
-  readArguments,
+  readArgumentList,
 } from './draft-commands'
 import { draftOptions } from './draft-options'
 import { type ParserList, readParsers } from './read-commands'
 import { readUsage, type UsageForm } from './read-usage'
 import { reportUnread } from './report-unread'
-import type { AddDiagnostic, ArgumentHead, Section } from './types'
+import type { AddHelpDiagnostic, ArgumentHead, Section } from './types'
 
 /** Drafts the commands and options that a help page describes, for a program or for one subcommand. */
 export function draftPage(
   sections: readonly Section[],
   name: string,
   description: string,
-  note: AddDiagnostic,
+  note: AddHelpDiagnostic,
 ): Pick<AtipTool, 'commands' | 'globalOptions'> {
   const forms = readUsage(sections, name, note)
   const path = findBasePath(forms)
@@ -77,7 +77,7 @@ function draftPageArguments(
   parsers: readonly ParserList[],
   plus: AtipArgument | undefined,
 ): Pick<AtipCommand, 'arguments'> {
-  const listed = sections.filter(({ kind }) => kind === 'arguments').flatMap(({ lines }) => readArguments(lines))
+  const listed = sections.filter(({ kind }) => kind === 'arguments').flatMap(({ lines }) => readArgumentList(lines))
   const isCommand = ({ name, choices }: ArgumentHead): boolean =>
     tree.size > 0 &&
     (/^(?:sub-?)?(?:command|cmd|object|topic|action|verb|function)s?$/i.test(name) ||

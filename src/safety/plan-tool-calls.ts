@@ -9,7 +9,7 @@ import { resolveCall } from '../toolset/resolve-call'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
-import { splitPath } from './policy/paths'
+import { readPathParts } from './policy/paths'
 
 /**
  * Splits calls into batches whose calls may run at the same time (RFC section 7.3). Run the batches one after the
@@ -139,7 +139,7 @@ function createPathSet(): PathSet {
  * or is too long.
  */
 function locatePath(path: string): { root: string; prefixes: string[]; self: string } | undefined {
-  const { root, ups, names } = splitPath(path)
+  const { root, ups, names } = readPathParts(path)
   // Globs, variables and encodings may expand to any path.
   if (ups > 0 || names.length > MAX_PATH_NAMES || /[*?[\]{}$%]/.test(path)) return undefined
   let self = ''

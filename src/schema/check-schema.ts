@@ -9,7 +9,7 @@ import {
   type Schema,
   type SchemaWork,
   sizeOf,
-  spend,
+  spendWork,
 } from './json-schema'
 
 /** `unclear` if the schema uses something that is not supported here. */
@@ -53,11 +53,11 @@ function checkValue(schema: unknown, value: unknown, at: string, check: Check, d
   if (typeof schema === 'boolean') return okIf(schema, `${at} must not be given`)
   if (depth > MAX_DEPTH || !isPlainObject(schema)) return UNCLEAR
   const keywords = Object.keys(schema)
-  if (!spend(check.work, 1 + keywords.length)) return UNCLEAR
+  if (!spendWork(check.work, 1 + keywords.length)) return UNCLEAR
   const down = (next: unknown, item: unknown, where: string): SchemaVerdict =>
     checkValue(next, item, where, check, depth + 1)
   const verdicts = keywords.map((keyword) => {
-    if (!spend(check.work, sizeOf(schema[keyword]) + sizeOf(value))) return UNCLEAR
+    if (!spendWork(check.work, sizeOf(schema[keyword]) + sizeOf(value))) return UNCLEAR
     const apply = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined
     return apply?.(schema[keyword], value, { at, schema, check, down }) ?? (isAnnotation(keyword) ? OK : UNCLEAR)
   })

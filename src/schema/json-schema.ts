@@ -149,7 +149,7 @@ export function createSchemaWork(): SchemaWork {
 }
 
 /** Uses up a part of the work; returns false if there is not enough left. */
-export function spend(work: SchemaWork, cost: number): boolean {
+export function spendWork(work: SchemaWork, cost: number): boolean {
   work.left -= cost
   return work.left >= 0
 }

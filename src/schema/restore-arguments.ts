@@ -9,7 +9,7 @@ import {
   type Schema,
   type SchemaWork,
   sizeOf,
-  spend,
+  spendWork,
 } from './json-schema'
 import { assignPropertyKeys } from './parameter-schema'
 import { type SchemaReading, simplifySchema } from './simplify-schema'
@@ -49,7 +49,7 @@ export function restoreArguments(
 }
 
 function restore(raw: unknown, value: unknown, run: Restoring, depth: number): unknown {
-  const mayRead = depth <= MAX_DEPTH && spend(run.work, 1 + sizeOf(value))
+  const mayRead = depth <= MAX_DEPTH && spendWork(run.work, 1 + sizeOf(value))
   const simple = mayRead ? simplifySchema(raw, [], run) : undefined
   if (simple === undefined || 'pointer' in simple) return value
   const { anyOf, ...rest } = simple.schema

@@ -16,7 +16,7 @@ import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { findCatastrophe } from '../safety/policy/find-catastrophe'
-import { readPolicy } from '../safety/policy/policy'
+import { readPolicyPlan } from '../safety/policy/policy'
 import { type LossLook, markFileEffects, tellLosses } from '../safety/policy/tell-losses'
 import { createFolderJudge } from '../shell/judge/folder-judge'
 import { createLineJudge } from '../shell/judge/line-judge'
@@ -229,7 +229,7 @@ function createDenialFinder(
   policy: Policy,
   cwd: string,
 ): (call: ToolCall) => readonly ReportedViolation[] {
-  if (!readPolicy(policy).rules.some(({ decision }) => decision === 'deny')) return () => []
+  if (!readPolicyPlan(policy).rules.some(({ decision }) => decision === 'deny')) return () => []
   const judge = once(() => {
     const flattened = flattenTools(toolset)
     const commands = flattened.commands.map((each) => each.pinned?.command ?? each)

@@ -4,11 +4,11 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { inParallel } from '../../process/concurrency'
 import { reject, showPath } from '../../process/distrust'
 import { describeSystemProblem, readErrorCode } from '../../process/system-problem'
-import type { Refusal } from '../trust/rejection'
+import type { FileRefusal } from '../trust/rejection'
 import { readTrustedFile } from '../trust/trusted-file'
 import { type ParsedJson, parseTrustedJson } from '../trust/trusted-json'
 import { followTrustedDirectory, type PlaceMemory } from '../trust/trusted-path'
-import { isLockRemains, removeFile } from './registry-lock'
+import { isLockRemains, removeQuietly } from './registry-lock'
 import type { MetadataOptions, RegistryEntry, RegistryOptions } from './types'
 
 /**
@@ -17,7 +17,7 @@ import type { MetadataOptions, RegistryEntry, RegistryOptions } from './types'
  *
  * @throws file system errors
  */
-export async function prepareDataDirectory(path: string, { owner }: RegistryOptions): Promise<Refusal | undefined> {
+export async function prepareDataDirectory(path: string, { owner }: RegistryOptions): Promise<FileRefusal | undefined> {
   for (const place of [normalize(path), join(path, 'tools')]) {
     const missing = await findMissing(place, owner)
     if ('ok' in missing) return missing
@@ -30,7 +30,7 @@ export async function prepareDataDirectory(path: string, { owner }: RegistryOpti
 }
 
 /** Returns the missing directories, outermost first, or why a directory along the path is not trusted. */
-async function findMissing(path: string, owner: number | undefined): Promise<string[] | Refusal> {
+async function findMissing(path: string, owner: number | undefined): Promise<string[] | FileRefusal> {
   const memory: PlaceMemory = new Map()
   const missing: string[] = []
   for (let place = path; ; place = dirname(place)) {
@@ -77,7 +77,7 @@ async function removeOld(directory: string, ageMs: number, isRemains: (name: str
   await inParallel(names.filter(isRemains), async (name) => {
     const file = join(directory, name)
     const stats = await lstat(file).catch(() => undefined)
-    if (stats?.isFile() && Date.now() - stats.mtimeMs > ageMs) removeFile(file)
+    if (stats?.isFile() && Date.now() - stats.mtimeMs > ageMs) removeQuietly(file)
   })
 }
 
@@ -120,7 +120,7 @@ export async function storeMetadata(
   tools: string,
   { name, document }: { readonly name: string; readonly document: unknown },
   { maxBytes = MAX_METADATA_BYTES, owner }: MetadataOptions,
-): Promise<{ readonly ok: true; readonly metadata: string } | Refusal> {
+): Promise<{ readonly ok: true; readonly metadata: string } | FileRefusal> {
   const what = `The metadata of ${showPath(String(name)).slice(0, 64)}`
   const text = stringifyMetadata(document)
   if (text === undefined) return reject(what, 'format', `${what} cannot be written as JSON`)

@@ -6,7 +6,7 @@ import { type OptionRules, readOptions } from '../../internal/read-options'
 import { inParallel } from '../../process/concurrency'
 import { reject, showPath } from '../../process/distrust'
 import { describeSystemProblem, readErrorCode } from '../../process/system-problem'
-import { type Refusal, separateRejected } from '../trust/rejection'
+import { type FileRefusal, separateRejected } from '../trust/rejection'
 import { readTrustedFile } from '../trust/trusted-file'
 import { requireAbsolutePath } from '../trust/trusted-path'
 import { cleanUp, isCleanUpDue, prepareDataDirectory, storeMetadata, writeAtomically } from './data-directory'
@@ -107,7 +107,7 @@ async function preparePut(
   directory: string,
   put: RegistryPut,
   options: MetadataOptions,
-): Promise<RegistryEntry | Refusal> {
+): Promise<RegistryEntry | FileRefusal> {
   const { name, document, ...fields } = copyFields(put)
   const entry = readEntry(name, fields, directory)
   if (typeof entry === 'string') {
@@ -170,14 +170,14 @@ function changeEntries(
 }
 
 /** Rejects an entry whose metadata is gone. Metadata is certain to stay only while the lock is held. */
-async function checkMetadata(directory: string, entry: RegistryEntry): Promise<RegistryEntry | Refusal> {
+async function checkMetadata(directory: string, entry: RegistryEntry): Promise<RegistryEntry | FileRefusal> {
   const { name, metadata } = entry
   const isGone = metadata !== undefined && !(await lstat(join(directory, 'tools', metadata)).catch(() => undefined))
   if (!isGone) return entry
   return reject(name, 'missing', `The entry ${name} is not written because its metadata is gone: scan it again`)
 }
 
-function rejectTooLarge(file: string, entries: readonly RegistryEntry[], text: string): Refusal | undefined {
+function rejectTooLarge(file: string, entries: readonly RegistryEntry[], text: string): FileRefusal | undefined {
   if (entries.length <= MAX_ENTRIES && Buffer.byteLength(text) <= MAX_REGISTRY_BYTES) return undefined
   const size = `${entries.length} entries and ${text.length} characters`
   const limits = `${MAX_ENTRIES} and ${MAX_REGISTRY_BYTES} are allowed`
@@ -185,7 +185,7 @@ function rejectTooLarge(file: string, entries: readonly RegistryEntry[], text: s
 }
 
 /** Renames a registry that cannot be read. Returns why it cannot be read, and its new name. */
-async function setAside(directory: string, found: Refusal): Promise<Refusal> {
+async function setAside(directory: string, found: FileRefusal): Promise<FileRefusal> {
   const name = `registry.broken-${randomBytes(8).toString('hex')}.json`
   await rename(join(directory, 'registry.json'), join(directory, name))
   return { ...found, message: `${found.message}. It was renamed to ${name}, and a new registry was begun` }
@@ -198,7 +198,11 @@ async function setAside(directory: string, found: Refusal): Promise<Refusal> {
  * @returns a problem that names the copy if there are such entries
  * @throws file system errors
  */
-async function keepCopy(directory: string, bytes: Uint8Array, problems: readonly Refusal[]): Promise<Refusal[]> {
+async function keepCopy(
+  directory: string,
+  bytes: Uint8Array,
+  problems: readonly FileRefusal[],
+): Promise<FileRefusal[]> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   const copy = join(directory, `registry.before-${hash.slice(0, 16)}.json`)
   const known = await readTrustedFile(copy, { maxBytes: bytes.length })

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { attempt } from '../../internal/attempt'
 import type { GitKeeping, GitSight, NotKept } from '../../paths/eyes'
 import { followLinks } from '../../paths/follow-links'
-import type { Look } from '../look'
+import type { FolderLook } from '../look'
 import { findDifference, listDiscarded } from './list-discarded'
 import { BARE, countIgnored } from './list-untracked'
 import { openRepository } from './open-repository'
@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** Starts to see what git keeps, for a program with these variables. */
-export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): GitSight {
+export function createGitSight(env: FolderLook['env'], given: GitBudget = BUDGET): GitSight {
   const budget = { ...given }
   const isElsewhere =
     process.platform === 'win32' ||
@@ -41,7 +41,6 @@ export function createGitSight(env: Look['env'], given: GitBudget = BUDGET): Git
       return typeof reader === 'string' ? reader : { reader, base: '' }
     }
     const parent = dirname(directory)
-    // Git may take this directory for a repository without a work tree.
     if (BARE.every((name) => findStatus(join(directory, name)) !== undefined)) return 'nested'
     if (parent === directory) return 'no-repository'
     const above = placeOf(parent)

@@ -1,6 +1,6 @@
 import { opendirSync } from 'node:fs'
 import type { AtipGitFiles } from '../../types/file'
-import { join } from './find-repository'
+import { joinUnfolded } from './find-repository'
 import { GITLINK } from './read-git-index'
 import { findStatus, fromBytes } from './read-own-file'
 import type { RepositoryReader } from './repository-reader'
@@ -22,12 +22,12 @@ export function countIgnored(
 ): number | undefined {
   if (name === '' || repository.index.holds(name) || !isIgnored(name, true)) return undefined
   const budget = { entries: MAX_ENTRIES }
-  const waiting = [join(repository.workTree, fromBytes(name))]
+  const waiting = [joinUnfolded(repository.workTree, fromBytes(name))]
   let files = 0
   for (const path of waiting) {
     if (Number(findStatus(path)?.ctimeMs ?? Infinity) >= before) return undefined
     for (const entry of listOwnDirectory(path, repository.device, budget)) {
-      if (entry.isDirectory) waiting.push(join(path, fromBytes(entry.name)))
+      if (entry.isDirectory) waiting.push(joinUnfolded(path, fromBytes(entry.name)))
       else files++
     }
   }
@@ -53,7 +53,7 @@ export function listUntracked(
   const walk = (directory: string, isKept: boolean): string[] | undefined => {
     const found: string[] = []
     let isWhole = !isKept
-    const path = join(workTree, fromBytes(directory))
+    const path = joinUnfolded(workTree, fromBytes(directory))
     for (const { name, isDirectory } of listOwnDirectory(path, device, budget, directory === '')) {
       const path = directory + name
       const entry = index.find(path)

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { type GitBudget, type OpenFile, spend, useOwnFile } from './read-own-file'
+import { type GitBudget, type OpenFile, spendBytes, useOwnFile } from './read-own-file'
 
 /** The kinds of objects in a repository that are not differences. */
 export type ObjectKind = 'commit' | 'tree' | 'blob' | 'tag'
@@ -98,7 +98,7 @@ function readChain(pack: OpenFile, start: number, options: ChainOptions): FoundO
     if (entry.kind !== undefined) {
       for (const delta of deltas.reverse()) {
         bytes = applyDelta(bytes, delta, MAX_OBJECT_BYTES)
-        spend(budget, bytes.length)
+        spendBytes(budget, bytes.length)
       }
       return { kind: entry.kind, bytes }
     }
@@ -163,7 +163,7 @@ function unpack(
   { budget, hashBytes }: ChainOptions,
 ): Buffer {
   if (size > MAX_OBJECT_BYTES) throw new RangeError('size')
-  spend(budget, size)
+  spendBytes(budget, size)
   const most = Math.min(size + (size >> 9) + 64, end - hashBytes - data)
   const packed = most <= first.length ? first : readAt(data, most)
   const bytes = inflateSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size + 1) })

@@ -10,11 +10,11 @@ import { createLimiter } from '../../process/concurrency'
 import { describeEffects } from '../../safety/inspect/describe-effects'
 import type { ToolCall } from '../../types/lifecycle'
 import type { JsonFields } from './mcp-protocol'
-import type { ServeSettings } from './serve-settings'
+import type { McpService } from './mcp-service'
 
 /** Creates the params of `elicitation/create`: a form with one field that must be checked. */
-export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, settings: ServeSettings): JsonFields {
-  const { cwd, toolset, dangers } = settings
+export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, service: McpService): JsonFields {
+  const { cwd, toolset, dangers } = service
   const { display, explanation } = decision
   const parts = 'parts' in decision ? (decision as ShellRunDecision).parts : undefined
   const worst = parts?.map((part) => part.effects) ?? [buildCall(toolset, call, dangers).invocation.effects]

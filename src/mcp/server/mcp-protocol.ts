@@ -22,9 +22,9 @@ export type RequestId = string | number
 export type JsonFields = Record<string, unknown>
 
 /** The answer to a request. */
-export type Answer = { readonly result: JsonFields } | Failure
+export type Answer = { readonly result: JsonFields } | ErrorAnswer
 
-export interface Failure {
+export interface ErrorAnswer {
   readonly error: { readonly code: number; readonly message: string; readonly data?: JsonFields }
 }
 
@@ -41,9 +41,9 @@ export type McpMessage =
   /** `result` is `undefined` if the other side failed. */
   | { readonly kind: 'response'; readonly id: unknown; readonly result: unknown }
   /** An invalid message with the answer that it gets. */
-  | ({ readonly kind: 'fault'; readonly id?: RequestId } & Failure)
+  | ({ readonly kind: 'fault'; readonly id?: RequestId } & ErrorAnswer)
 
-export function fail(code: number, message: string, data?: JsonFields): Failure {
+export function createErrorAnswer(code: number, message: string, data?: JsonFields): ErrorAnswer {
   return { error: { code, message, ...(data !== undefined && { data }) } }
 }
 
@@ -77,5 +77,5 @@ export function readMessage(line: Uint8Array): McpMessage {
 }
 
 function createFault(code: number, message: string, id?: RequestId): McpMessage {
-  return { kind: 'fault', ...(id !== undefined && { id }), ...fail(code, message) }
+  return { kind: 'fault', ...(id !== undefined && { id }), ...createErrorAnswer(code, message) }
 }

@@ -14,7 +14,7 @@ const DELETING: readonly string[] = [
 ]
 
 /** Lists contradictions between the declared effects of a command or of one of its parameters. */
-export function findContradictions(command: FlatCommand): string[] {
+export function findEffectContradictions(command: FlatCommand): string[] {
   const found = listEffects(command).flatMap(listContradictions)
   if (contradictsName(command)) {
     found.push('its name suggests that it deletes something, its effects that it only reads')

@@ -213,7 +213,7 @@ function makesOutputSecret(
 ): boolean {
   if (secretValues.length === 0) return false
   if (secretWith !== undefined && listUsedValues(secretWith, args).length === 0) return false
-  if (isPublic(publicWith, args)) return false
+  if (isPublicUse(publicWith, args)) return false
   if (values.some((value) => typeof value === 'object')) return true
   const texts = values.map((value) => String(value).toLowerCase())
   const words = texts.slice(0, MAX_WORDS).join(' ')
@@ -223,7 +223,7 @@ function makesOutputSecret(
 }
 
 /** Returns true if a call uses a parameter only with values that make its output public. */
-export function isPublic(publicWith: PublicValues, args: Arguments): boolean {
+export function isPublicUse(publicWith: PublicValues, args: Arguments): boolean {
   return publicWith.some(({ keys, values }) => {
     const given = listUsedValues(keys, args)
     return given.length > 0 && given.every((value) => values.includes(String(value).toLowerCase()))

@@ -111,12 +111,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     descriptions,
     trust,
     isReliable,
-    effectKeys: [
-      ...descriptions
-        .flatMap(({ effectful, previews }) => [...effectful, ...previews])
-        .flatMap((each) => each.spellings),
-      ...places.movers.flatMap(({ keys }) => keys),
-    ],
+    effectKeys: [...listEffectKeys(read), ...places.movers.flatMap(({ keys }) => keys)],
     rules,
     isForeign,
     ruled: command.losesNothing && readCommandEffects(command.losesNothing),
@@ -143,6 +138,13 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     pinned: snapshot(command.pinned),
     isPlain: !isConditional && command.withheld.length === 0 && !plan.looksAtArguments,
   }
+}
+
+/** Lists the keys of the parameters that may change the effects of a call. */
+function listEffectKeys({ descriptions }: CommandEffects): string[] {
+  return descriptions.flatMap(({ effectful, previews }) =>
+    [...effectful, ...previews].flatMap(({ spellings }) => spellings),
+  )
 }
 
 /** Returns the violation if a command is denied by its name. */

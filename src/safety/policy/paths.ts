@@ -62,7 +62,7 @@ export function createPathCheck(allowed: readonly string[], cwd: string | undefi
 }
 
 /** Returns true if a path is absolute on any operating system. */
-export function isAbsolutePath(path: string): boolean {
+export function isAbsoluteAnywhere(path: string): boolean {
   return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path)
 }
 
@@ -81,7 +81,7 @@ function findPaths(text: string, isPath: boolean): string[] {
 
 /** Returns true for URLs other than `file:`, which do not name a local file unless `..` leads out of them. */
 function isOtherUrl(text: string): boolean {
-  return URL_START.test(text) && !FILE_URL.test(text) && splitPath(text).ups === 0
+  return URL_START.test(text) && !FILE_URL.test(text) && readPathParts(text).ups === 0
 }
 
 function stripFileUrl(text: string): string {
@@ -130,7 +130,7 @@ function readRoot(path: string): string {
 }
 
 /** Splits the text of a path or `file:` URL into parts. */
-export function splitPath(text: string): PathParts {
+export function readPathParts(text: string): PathParts {
   return foldPath(stripFileUrl(text))
 }
 

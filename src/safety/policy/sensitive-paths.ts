@@ -1,6 +1,6 @@
 import { compileGlob } from '../../internal/match-glob'
 import { once } from '../../internal/once'
-import { listPathReadings, splitPath } from './paths'
+import { listPathReadings, readPathParts } from './paths'
 
 /**
  * Names of files and directories with credentials, at any depth; absolute paths begin with `/`. `*` stands for any
@@ -264,7 +264,7 @@ function listReadings(text: string, isPath: boolean): string[] {
  * ignores.
  */
 function fold(path: string): string {
-  const { root, ups, names } = splitPath(path)
+  const { root, ups, names } = readPathParts(path)
   const start = root === '' ? '../'.repeat(ups) : root === '/' || root === '//' ? '/' : `${root.replace(/\/$/, '')}/`
   const plain = names.map((name) => name.replace(/(?<=[^. ])[. ]+$/, ''))
   return (start + plain.join('/')).toLowerCase().replace(/(?<=.)\/$/, '')

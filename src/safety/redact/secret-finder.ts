@@ -1,6 +1,6 @@
 import { type Hit, sortHits } from './anchor-search'
 import type { AnchorTable } from './anchor-table'
-import { type ClassifiedNames, createSource, FURTHEST_BACK, type Source, type Span } from './detectors/text-source'
+import { type ClassifiedNames, createSource, FURTHEST_BACK, type Span, type TextSource } from './detectors/text-source'
 
 /** A part of a text in which all secrets have been found. */
 export interface SettledText {
@@ -35,7 +35,7 @@ export interface Finders {
 /** The progress of a search, and the secrets found so far. */
 interface Scan {
   readonly table: AnchorTable
-  source: Source
+  source: TextSource
   secrets: SettledSecret[]
   /** The start of the unsettled text. */
   from: number
@@ -66,7 +66,7 @@ export function createFinders(table: AnchorTable): Finders {
   }
 }
 
-function createScan(table: AnchorTable, source: Source): Scan {
+function createScan(table: AnchorTable, source: TextSource): Scan {
   return {
     table,
     source,
@@ -81,7 +81,7 @@ function createScan(table: AnchorTable, source: Source): Scan {
   }
 }
 
-function findAll(table: AnchorTable, source: Source): readonly SettledSecret[] {
+function findAll(table: AnchorTable, source: TextSource): readonly SettledSecret[] {
   const scan = createScan(table, source)
   const { text } = source
   while (scan.scanned < text.length) advance(scan, Math.min(text.length, scan.scanned + PART))
@@ -196,7 +196,7 @@ function addSecret(scan: Scan, span: Span, detector: string): void {
   if (goesOn !== undefined && end === source.text.length && !source.isWhole) scan.goesOn = goesOn
 }
 
-function findContinuedEnd(source: Source, from: number, goesOn: NonNullable<Span['goesOn']>): number {
+function findContinuedEnd(source: TextSource, from: number, goesOn: NonNullable<Span['goesOn']>): number {
   let end = from
   while (end < source.text.length && goesOn(source, end)) end++
   return end

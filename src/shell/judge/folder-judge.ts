@@ -7,8 +7,8 @@ import {
   isFileWithin,
   isGitRule,
   isRuleInUse,
-  listFiles,
   listFolders,
+  listRuledFiles,
   readFolderPlan,
 } from '../../folder-rules/read-folder-plan'
 import { createFolderTrust, type FolderTrust } from '../../folder-rules/trusted-commands'
@@ -145,12 +145,12 @@ const REPOSITORY_FILES: readonly string[] = [
 
 /** Lists the names of a rule's files and of the directories that hold them. */
 function nameRule(rule: FolderRule): readonly string[] {
-  return listFiles(rule).flatMap((file) => file.split('/').filter((part) => part !== '' && part !== '.'))
+  return listRuledFiles(rule).flatMap((file) => file.split('/').filter((part) => part !== '' && part !== '.'))
 }
 
 function listRunFiles({ rules, trusted }: FolderPlan, args: CallArguments): string[] {
   const scripts = trusted === undefined ? [] : [...listTexts(args)].filter((text) => text !== undefined)
-  const obeyed = rules.flatMap((rule) => (isGitRule(rule) ? ['.git'] : listFiles(rule)))
+  const obeyed = rules.flatMap((rule) => (isGitRule(rule) ? ['.git'] : listRuledFiles(rule)))
   return [...scripts, ...obeyed]
 }
 

@@ -1,5 +1,5 @@
 import { isPlaceholder } from './secret-likeness'
-import { findRunEnd, isInLine, lineBefore, type Source, type Span } from './text-source'
+import { findRunEnd, isInLine, lineBefore, type Span, type TextSource } from './text-source'
 
 /** Maximum distance between a flag and the name of its program. */
 const LONGEST_LINE = 512
@@ -50,7 +50,7 @@ const SECRET = /^(?:"([^"]+)|'([^']+)|((?:(?!\\+[nrt"'])[^\s"'])+))/
 
 /** Reads the secret in the rest of the line. */
 export function readCommandLineSecret(
-  source: Source,
+  source: TextSource,
   start: number,
   [anchor, path, pattern = SECRET, head]: CommandLine,
 ): Span | undefined {

@@ -32,8 +32,8 @@ import { writeTools } from '../to-mcp'
 import type { MCPInput, MCPOutput, ServeMCPOptions, WrittenMcpTool } from '../types'
 import { createServedParts, type ServedParts } from './served-parts'
 
-/** The options of a server with their defaults. */
-export interface ServeSettings {
+/** The tools of a server, and how it serves them. */
+export interface McpService {
   /** The commands, and what of them is offered. */
   readonly parts: ServedParts
   readonly toolset: Toolset
@@ -83,7 +83,7 @@ const RULES: OptionRules<ServeMCPOptions> = {
 }
 
 /** @throws AtipValidationError if a tool or an option is invalid */
-export function readServeSettings(tools: Tools, options: ServeMCPOptions): ServeSettings {
+export function createMcpService(tools: Tools, options: ServeMCPOptions): McpService {
   const given = readOptions<ServeMCPOptions>(options, RULES)
   return wrapErrors('the tools or the options', () => {
     const isShell = given.interface === 'shell'

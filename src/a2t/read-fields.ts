@@ -52,7 +52,7 @@ function normalizeKey(key: string): string {
 }
 
 /** Returns a field that must be a non-empty, well-formed string. */
-export function readTextField({ values, tell, fail }: A2TFields, field: string, maxLength: number = Infinity): string {
+export function readA2TText({ values, tell, fail }: A2TFields, field: string, maxLength: number = Infinity): string {
   const value = values[field]
   if (typeof value !== 'string' || value === '') return fail('a non-empty string', field)
   const text = toWellFormed(value)
@@ -83,7 +83,7 @@ export type ItemFields = readonly ['name', 'description' | 'value', ...string[]]
  * Reads a list of named items: an array, a single item, or a map by name. If a name repeats, the first item wins; if
  * an id repeats, later items get another one.
  */
-export function readListField<Item extends { readonly name: string; readonly id?: string }>(
+export function readA2TList<Item extends { readonly name: string; readonly id?: string }>(
   { values, path, warn, tell }: A2TFields,
   field: string,
   names: ItemFields,

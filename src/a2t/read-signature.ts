@@ -5,10 +5,10 @@ import { isUnsafeText } from '../internal/text'
 import {
   type A2TFields,
   type ItemFields,
+  readA2TList,
+  readA2TText,
   readFields,
   readInteger,
-  readListField,
-  readTextField,
   type Warn,
 } from './read-fields'
 import type { A2TAllowedValue, A2TInput, A2TInputType, A2TOutput, A2TOutputType, A2TSignature } from './types'
@@ -76,7 +76,7 @@ export function readSignature(
   if (typeof warn !== 'function') throw invalid('a function', ['warn'], warn)
   if (!Array.isArray(path)) throw invalid('an array of strings', ['path'], path)
   const fields = readFields(copyJsonOrThrow(value, 'the signature', path), SIGNATURE_FIELDS, path, warn)
-  const name = readTextField(fields, 'name', MAX_TOOL_NAME)
+  const name = readA2TText(fields, 'name', MAX_TOOL_NAME)
   if (!/^[a-z0-9_]+$/.test(name)) fields.tell('A2T_READ', 'Not in snake case', 'name')
   const version = readVersion(fields, 'version', 1)
   const currentVersion = readVersion(fields, 'currentVersion', version)
@@ -85,18 +85,18 @@ export function readSignature(
     toolId: readToolId(fields),
     name,
     description: readDescription(fields, MAX_TOOL_DESCRIPTION),
-    ...(fields.values.img !== undefined && { img: readTextField(fields, 'img') }),
+    ...(fields.values.img !== undefined && { img: readA2TText(fields, 'img') }),
     version,
     currentVersion: Math.max(version, currentVersion),
     tags: readTags(fields),
-    input_parameters: readListField(fields, 'input_parameters', INPUT_FIELDS, readInput),
-    output_parameters: readListField(fields, 'output_parameters', OUTPUT_FIELDS, readOutput),
+    input_parameters: readA2TList(fields, 'input_parameters', INPUT_FIELDS, readInput),
+    output_parameters: readA2TList(fields, 'output_parameters', OUTPUT_FIELDS, readOutput),
   }
 }
 
 /** Returns UUIDs in lower case, so that they can be compared. */
 function readToolId(fields: A2TFields): string {
-  const given = readTextField(fields, 'toolId')
+  const given = readA2TText(fields, 'toolId')
   const toolId = UUID.test(given) ? given.toLowerCase() : given
   if (toolId !== given || !UUID.test(given)) fields.tell('A2T_READ', 'Not a UUID in lower case', 'toolId')
   return toolId
@@ -135,15 +135,15 @@ function readOutput(fields: A2TFields): A2TOutput {
 }
 
 function readParameterTexts(fields: A2TFields): Pick<A2TOutput, 'id' | 'name' | 'description'> {
-  const name = readTextField(fields, 'name')
+  const name = readA2TText(fields, 'name')
   const hasId = fields.values.id !== undefined
   if (!hasId) fields.tell('A2T_READ', 'Missing', 'id')
-  return { id: hasId ? readTextField(fields, 'id') : name, name, description: readDescription(fields, MAX_DESCRIPTION) }
+  return { id: hasId ? readA2TText(fields, 'id') : name, name, description: readDescription(fields, MAX_DESCRIPTION) }
 }
 
 function readDescription(fields: A2TFields, maxLength: number): string {
   const given = fields.values.description
-  if (given && typeof given === 'string') return readTextField(fields, 'description', maxLength)
+  if (given && typeof given === 'string') return readA2TText(fields, 'description', maxLength)
   if (given !== '') fields.tell('A2T_READ', 'Not a string', 'description')
   return ''
 }
@@ -188,8 +188,8 @@ function roundLimit({ values, tell }: A2TFields, limit: string): unknown {
 }
 
 function readAllowedValues(fields: A2TFields): readonly A2TAllowedValue[] {
-  const values = readListField(fields, 'allowed-values', ['name', 'description'], (value) => {
-    const name = readTextField(value, 'name', MAX_VALUE_NAME)
+  const values = readA2TList(fields, 'allowed-values', ['name', 'description'], (value) => {
+    const name = readA2TText(value, 'name', MAX_VALUE_NAME)
     if (!/^[A-Z0-9_]+$/.test(name)) value.tell('A2T_READ', 'Not in capitals and underscores', 'name')
     return { name, description: readDescription(value, MAX_DESCRIPTION) }
   })

@@ -8,7 +8,7 @@ import { followLinks, isDirectory, isTaken, resolveLinks } from '../paths/follow
 import { isInside } from '../paths/is-inside'
 import type { FolderFacts, FolderFile, LookOptions } from '../types/folder-facts'
 import { lookAtGit } from './git/look-at-git'
-import { addProblem, type FolderLook, findKind, listDirectory, readFileText, startLook } from './look'
+import { addProblem, findKind, listDirectory, type OpenLook, readFileText, startLook } from './look'
 
 const OPTIONS: OptionRules<LookOptions> = {
   files: ['an array of files', Array.isArray],
@@ -68,7 +68,7 @@ function readFile(given: unknown, index: number): FolderFile {
 }
 
 /** Looks at the git repository that a folder belongs to. */
-function lookAtRepository(folder: string, env: FolderLook['env']): FolderFacts {
+function lookAtRepository(folder: string, env: OpenLook['env']): FolderFacts {
   const real = resolveLinks(folder)
   const config = startLook('git-config', env)
   const hooks = startLook('git-hooks', env)
@@ -85,7 +85,7 @@ function lookAtRepository(folder: string, env: FolderLook['env']): FolderFacts {
 function lookAtFile(
   folder: string,
   { file, above = false, format = 'exists' }: FolderFile,
-  env: FolderLook['env'],
+  env: OpenLook['env'],
 ): Pick<FolderFacts, 'settings' | 'problems'> {
   const look = startLook(file, env)
   const start = resolveLinks(folder)
@@ -102,7 +102,7 @@ function lookAtFile(
   return look
 }
 
-function addSettings(path: string, format: NonNullable<FolderFile['format']>, look: FolderLook): void {
+function addSettings(path: string, format: NonNullable<FolderFile['format']>, look: OpenLook): void {
   for (const [name, value] of readSettingsFile(path, format, look)) {
     look.settings.push({ file: look.file, name: name.toLowerCase(), value, source: resolveLinks(path) })
   }
@@ -115,7 +115,7 @@ type Setting = readonly [name: string, value: string]
 type SettingsFormat = 'ini' | 'env' | 'json' | 'lines' | 'exists'
 
 /** Reads the settings of a file. What cannot be read becomes a problem. */
-function readSettingsFile(path: string, format: SettingsFormat, look: FolderLook): Setting[] {
+function readSettingsFile(path: string, format: SettingsFormat, look: OpenLook): Setting[] {
   if (format === 'exists') return readExistence(path, look)
   const text = readFileText(path, look)
   if (text === undefined) return []
@@ -125,7 +125,7 @@ function readSettingsFile(path: string, format: SettingsFormat, look: FolderLook
 }
 
 /** A directory is a setting unless it is empty. */
-function readExistence(path: string, look: FolderLook): Setting[] {
+function readExistence(path: string, look: OpenLook): Setting[] {
   const kind = findKind(path, look)
   // Where a link leads to nothing, anything may be by the time a program looks.
   if (kind === 'missing' && isTaken(path)) addProblem(look, path, 'unreadable')

@@ -5,7 +5,7 @@ import { followLinks, resolveLinks } from '../paths/follow-links'
 import type { FolderProblem, FolderSetting } from '../types/folder-facts'
 
 /** A look at a folder under way: what it found, and how much it may still read. */
-export interface FolderLook {
+export interface OpenLook {
   /** The file as it was asked for. */
   readonly file: string
   /** The home directory, links resolved. */
@@ -23,7 +23,7 @@ const MAX_OPENED = 4096
 /** Larger files are not read. */
 const MAX_FILE_BYTES = 1_048_576
 
-export function startLook(file: string, env: FolderLook['env']): FolderLook {
+export function startLook(file: string, env: OpenLook['env']): OpenLook {
   const given = env.HOME || env.USERPROFILE
   const home = resolveLinks(given === undefined || given === '' ? homedir() : given)
   const config = env.XDG_CONFIG_HOME || join(home, '.config')
@@ -32,12 +32,12 @@ export function startLook(file: string, env: FolderLook['env']): FolderLook {
   return { file, home, personal, env, settings: [], problems: [], budget: MAX_OPENED }
 }
 
-export function addProblem(look: FolderLook, source: string, reason: FolderProblem['reason']): void {
+export function addProblem(look: OpenLook, source: string, reason: FolderProblem['reason']): void {
   look.problems.push({ file: look.file, source: resolveLinks(source), reason })
 }
 
 /** Returns whether something is there: `undefined` means that this cannot be known, which is a problem. */
-export function findKind(path: string, look: FolderLook): 'file' | 'directory' | 'other' | 'missing' | undefined {
+export function findKind(path: string, look: OpenLook): 'file' | 'directory' | 'other' | 'missing' | undefined {
   if (followLinks(path).dependsOnProcess) {
     addProblem(look, path, 'unreadable')
     return undefined
@@ -54,12 +54,12 @@ export function findKind(path: string, look: FolderLook): 'file' | 'directory' |
 }
 
 /** Reads a regular file as text; `undefined` if there is none. What cannot be read becomes a problem. */
-export function readFileText(path: string, look: FolderLook): string | undefined {
+export function readFileText(path: string, look: OpenLook): string | undefined {
   return readBytes(path, look)?.toString('utf8')
 }
 
 /** Reads a regular file. Nothing else is opened for longer than it takes to see what it is. */
-export function readBytes(path: string, look: FolderLook, maxBytes: number = MAX_FILE_BYTES): Buffer | undefined {
+export function readBytes(path: string, look: OpenLook, maxBytes: number = MAX_FILE_BYTES): Buffer | undefined {
   const kind = findKind(path, look)
   if (kind === 'missing' || kind === undefined) return undefined
   if (kind !== 'file') {
@@ -104,7 +104,7 @@ export function readOpened(path: string, maxBytes: number, flags: number = 0): B
 }
 
 /** Lists the names in a directory; `[]` if there is none. What cannot be listed becomes a problem. */
-export function listDirectory(path: string, look: FolderLook): string[] {
+export function listDirectory(path: string, look: OpenLook): string[] {
   if (!spend(path, look)) return []
   if (followLinks(path).dependsOnProcess) {
     addProblem(look, path, 'unreadable')
@@ -119,7 +119,7 @@ export function listDirectory(path: string, look: FolderLook): string[] {
 }
 
 /** Counts one more file or directory; `false` and a problem if there were too many. */
-function spend(path: string, look: FolderLook): boolean {
+function spend(path: string, look: OpenLook): boolean {
   if (look.budget > 0) {
     look.budget--
     return true

@@ -22,7 +22,7 @@ interface CommandNode {
  * @param name the name of the program
  * @param path the words of the subcommand that the page describes
  */
-export function listCommands(
+export function readCommandList(
   sections: readonly Section[],
   forms: readonly UsageForm[],
   name: string,

@@ -4,9 +4,9 @@ import {
   type CommandTree,
   draftArguments,
   draftCommands,
-  listCommands,
   normalizeName,
   readArgumentList,
+  readCommandList,
 } from './draft-commands'
 import { draftOptions } from './draft-options'
 import { type ParserList, readParsers } from './read-commands'
@@ -24,7 +24,7 @@ export function draftPage(
   const forms = readUsage(sections, name, note)
   const path = findBasePath(forms)
   const parsers = readParsers(sections, forms)
-  const tree = listCommands(sections, forms, name, path, parsers, note)
+  const tree = readCommandList(sections, forms, name, path, parsers, note)
   const ownForms = forms.filter((form) => form.path.length === path.length)
   const { own, globals, seen } = draftOptions(sections, ownForms)
   const plus = readPlusWords(sections)

@@ -61,7 +61,7 @@ function readCalls(
 ): ToolCall[] | string {
   if (typeof name !== 'string' || name === '') return 'A tool call has no function name'
   if (problem !== undefined) return `A tool call ${problem}`
-  const args = readCallArguments(raw)
+  const args = parseCallArguments(raw)
   if (typeof args === 'string') return `The arguments of a tool call ${args}`
   return resolve({ ...known, name, arguments: args } as ToolCall)
 }
@@ -77,7 +77,7 @@ function createIdMaker(): (call: RawCall, seed: string) => string {
     let own = typeof id === 'string' ? id : ''
     if (own === '' || taken.has(own)) {
       // The arguments may be text in a streamed response and an object in a non-streamed response.
-      const read = readCallArguments(args)
+      const read = parseCallArguments(args)
       const identity = toIdentityText([seed, taken.size, name, typeof read === 'string' ? args : read])
       for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
     }
@@ -100,7 +100,7 @@ function toIdentityText(parts: readonly unknown[]): string {
  *
  * @returns the arguments without keys named `__proto__`, or the problem with the arguments
  */
-export function readCallArguments(raw: unknown): Record<string, unknown> | string {
+export function parseCallArguments(raw: unknown): Record<string, unknown> | string {
   let value = raw
   if (typeof raw === 'string') {
     try {
@@ -186,7 +186,7 @@ function expandParallelCall(call: ToolCall, provider: Provider, flattened: Flatt
   for (const use of uses as unknown[]) {
     const { recipient_name: recipient, parameters } = isRecord(use) ? use : {}
     const name = typeof recipient === 'string' ? findPlainName(recipient, flattened) : undefined
-    const args = readCallArguments(parameters)
+    const args = parseCallArguments(parameters)
     if (name === undefined) return `One of the tool_uses of ${PARALLEL_WRAPPER} names an unknown tool`
     if (typeof args === 'string') return `The parameters of one of the tool_uses of ${PARALLEL_WRAPPER} ${args}`
     const id = provider === 'gemini' ? name : `${call.id}_${calls.length}`

@@ -5,7 +5,7 @@ import { isRecord, toRecord, wrapErrors } from '../../internal/foreign-values'
 import { toWellFormedValue } from '../../internal/well-formed'
 import { matchesType } from '../../schema/json-schema'
 import { jsonSchemaType } from '../input-schema'
-import { readFields, readListField, readTextField } from '../read-fields'
+import { readA2TList, readA2TText, readFields } from '../read-fields'
 import { readBodyText, withinTime } from '../time-and-size-limits'
 import type { A2TResult, A2TSignature } from '../types'
 import { validateA2TInput } from '../validate-a2t-input'
@@ -187,8 +187,8 @@ function readArguments(body: unknown, toolName: string): Record<string, unknown>
   const fields = readFields(body, ['name', 'input_parameters'], [], () => undefined)
   if ((fields.values.name ?? toolName) !== toolName) fields.fail(`the name of the tool, ${toolName},`, 'name')
   const given = new Map<string, unknown>()
-  readListField(fields, 'input_parameters', ['name', 'value'], (input) => {
-    const name = readTextField(input, 'name')
+  readA2TList(fields, 'input_parameters', ['name', 'value'], (input) => {
+    const name = readA2TText(input, 'name')
     if (given.has(name)) input.fail('a unique name', 'name')
     given.set(name, input.values.value ?? null)
     return { name }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { attempt } from '../../internal/attempt'
 import type { GitKeeping, GitSight, NotKept } from '../../paths/eyes'
 import { followLinks } from '../../paths/follow-links'
-import type { FolderLook } from '../look'
+import type { OpenLook } from '../look'
 import { findDifference, listDiscarded } from './list-discarded'
 import { BARE, countIgnored } from './list-untracked'
 import { openRepository } from './open-repository'
@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** Starts to see what git keeps, for a program with these variables. */
-export function createGitSight(env: FolderLook['env'], given: GitBudget = BUDGET): GitSight {
+export function createGitSight(env: OpenLook['env'], given: GitBudget = BUDGET): GitSight {
   const budget = { ...given }
   const isElsewhere =
     process.platform === 'win32' ||

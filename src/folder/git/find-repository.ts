@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { resolveLinks } from '../../paths/follow-links'
 import type { FolderRepository } from '../../types/folder-facts'
-import { addProblem, type FolderLook, findKind, readFileText } from '../look'
+import { addProblem, findKind, type OpenLook, readFileText } from '../look'
 
 /** A repository as git finds it, and directories that git passed over because something is wrong with them. */
 export interface FoundRepository {
@@ -14,7 +14,7 @@ export interface FoundRepository {
  * Finds the repository that a folder belongs to: `GIT_DIR`, else the first `.git` (a directory, or a file that names
  * one) or bare repository in the folder and the directories above it.
  */
-export function findRepository(folder: string, look: FolderLook): FoundRepository {
+export function findRepository(folder: string, look: OpenLook): FoundRepository {
   const { GIT_DIR: given, GIT_WORK_TREE: tree } = look.env
   if (given !== undefined && given !== '') {
     const workTree = resolve(folder, tree || '.')
@@ -33,7 +33,7 @@ export function findRepository(folder: string, look: FolderLook): FoundRepositor
 }
 
 /** Opens the `.git` of a work tree; `undefined` if it does not exist. */
-export function openEntry(entry: string, workTree: string, look: FolderLook): FolderRepository | undefined {
+export function openEntry(entry: string, workTree: string, look: OpenLook): FolderRepository | undefined {
   const kind = findKind(entry, look)
   if (kind === undefined || kind === 'missing') return undefined
   if (kind === 'directory') return openRepository(entry, workTree, look)
@@ -55,7 +55,7 @@ export function openEntry(entry: string, workTree: string, look: FolderLook): Fo
   return found
 }
 
-function openRepository(directory: string, workTree: string | undefined, look: FolderLook): FolderRepository {
+function openRepository(directory: string, workTree: string | undefined, look: OpenLook): FolderRepository {
   const given = look.env.GIT_COMMON_DIR
   const text = given ? undefined : readFileText(joinUnfolded(directory, 'commondir'), look)
   const common = given || text?.replace(/[\r\n]+$/, '')
@@ -109,7 +109,7 @@ function isHeadText(path: string): boolean {
 }
 
 /** A look whose problems do not count. */
-const NO_LOOK = (): FolderLook => ({
+const NO_LOOK = (): OpenLook => ({
   ...{ file: '', home: '', personal: new Set<string>(), env: {} },
   ...{ settings: [], problems: [], budget: 1 },
 })

@@ -3,15 +3,15 @@ import { dirname, isAbsolute, resolve } from 'node:path'
 import { resolveLinks } from '../../paths/follow-links'
 import { isInside } from '../../paths/is-inside'
 import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
-import { addProblem, type FolderLook, findKind, listDirectory, readFileText } from '../look'
+import { addProblem, findKind, listDirectory, type OpenLook, readFileText } from '../look'
 import { findRepository, joinUnfolded, openEntry } from './find-repository'
 import { expandPath, parseGitConfig, readGitConfig } from './read-git-config'
 import { listGitlinks } from './read-git-index'
 
 /** The settings of a folder's repository and its submodules: `git-config` in one look, `git-hooks` in the other. */
 export interface GitLook {
-  readonly config: FolderLook
-  readonly hooks: FolderLook
+  readonly config: OpenLook
+  readonly hooks: OpenLook
 }
 
 const MAX_REPOSITORIES = 256
@@ -49,7 +49,7 @@ function isUsualWorkTree({ name, value }: FolderSetting, own: FolderRepository, 
 }
 
 /** Remotes may also be defined in files of their own, which the configuration does not show. */
-function addOldRemotes({ commonDirectory }: FolderRepository, look: FolderLook): void {
+function addOldRemotes({ commonDirectory }: FolderRepository, look: OpenLook): void {
   for (const kind of ['remotes', 'branches']) {
     const visit = (path: string, name: string, depth: number): void => {
       const found = findKind(path, look)
@@ -66,7 +66,7 @@ function addOldRemotes({ commonDirectory }: FolderRepository, look: FolderLook):
 }
 
 /** Adds the programs in the directories of hooks. */
-function addHooks(repository: FolderRepository, own: readonly FolderSetting[], look: FolderLook): void {
+function addHooks(repository: FolderRepository, own: readonly FolderSetting[], look: OpenLook): void {
   const { commonDirectory, workTree, directory } = repository
   const chosen = own.flatMap(({ name, value, source }) => {
     if (name !== 'core.hookspath') return []
@@ -94,11 +94,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** Lists the repositories within a repository: below `modules`, at the paths of `.gitmodules` and of the index. */
-function listSubmodules(
-  own: FolderRepository,
-  settings: readonly FolderSetting[],
-  look: FolderLook,
-): FolderRepository[] {
+function listSubmodules(own: FolderRepository, settings: readonly FolderSetting[], look: OpenLook): FolderRepository[] {
   const { directory, commonDirectory, workTree } = own
   const places = [...new Set([directory, commonDirectory])].map((each) => joinUnfolded(each, 'modules'))
   const found = places.flatMap((place) => listModules(place, look))
@@ -115,7 +111,7 @@ function listSubmodules(
 }
 
 /** Lists the paths of submodules as `.gitmodules` names them. Git refuses those that lead out. */
-function listModulePaths(workTree: string, look: FolderLook): string[] {
+function listModulePaths(workTree: string, look: OpenLook): string[] {
   const path = joinUnfolded(workTree, '.gitmodules')
   const { entries, isWhole } = parseGitConfig(readFileText(path, look) ?? '')
   if (!isWhole) addProblem(look, path, 'malformed')
@@ -126,7 +122,7 @@ function listModulePaths(workTree: string, look: FolderLook): string[] {
 }
 
 /** Lists the repositories below a directory, but not those within them. */
-function listModules(top: string, look: FolderLook): FolderRepository[] {
+function listModules(top: string, look: OpenLook): FolderRepository[] {
   const found: FolderRepository[] = []
   const waiting = [{ path: top, depth: 0 }]
   for (const { path, depth } of waiting) {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
 import type { NotKept } from '../../paths/eyes'
 import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
-import { type FolderLook, startLook } from '../look'
+import { type OpenLook, startLook } from '../look'
 import { joinUnfolded, openEntry } from './find-repository'
 import { expandPath, readConfigFiles } from './read-git-config'
 import { type GitIndex, openIndex } from './read-git-index'
@@ -36,9 +36,9 @@ export const SYSTEM_PLACES: readonly string[] = ['/etc', '/usr/local/etc', '/opt
  *
  * @throws an error for what cannot be read
  */
-export function openRepository(workTree: string, env: FolderLook['env'], budget: GitBudget): OpenRepository | NotKept {
+export function openRepository(workTree: string, env: OpenLook['env'], budget: GitBudget): OpenRepository | NotKept {
   const entry = joinUnfolded(workTree, '.git')
-  const look: FolderLook = { ...startLook('git', env), personal: new Set() }
+  const look: OpenLook = { ...startLook('git', env), personal: new Set() }
   const found = openEntry(entry, workTree, look)
   if (found === undefined) return 'nested'
   if (look.problems.length > 0) return 'unreadable'
@@ -93,7 +93,7 @@ function isOwnRepository({ directory, commonDirectory }: FolderRepository, entry
 }
 
 /** Reads the settings of the machine, the person and the repository, in the order in which they count. */
-function readSettings({ directory, commonDirectory }: FolderRepository, look: FolderLook): FolderSetting[] {
+function readSettings({ directory, commonDirectory }: FolderRepository, look: OpenLook): FolderSetting[] {
   const { env, home } = look
   const config = env.XDG_CONFIG_HOME || joinUnfolded(home, '.config')
   const shared = [...SYSTEM_PLACES.map((place) => joinUnfolded(place, 'gitconfig')), joinUnfolded(config, 'git/config')]
@@ -184,12 +184,7 @@ function openIndexOf(
 }
 
 /** Returns the path of a file of the person; `''` for none. Where several are named, conditions say which one counts. */
-function findFile(
-  settings: readonly FolderSetting[],
-  key: string,
-  usual: string,
-  look: FolderLook,
-): string | undefined {
+function findFile(settings: readonly FolderSetting[], key: string, usual: string, look: OpenLook): string | undefined {
   const values = new Set(settings.filter(({ name }) => name === key).map(({ value }) => value))
   const [value] = values
   if (value === undefined)

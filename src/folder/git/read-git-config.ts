@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { resolveLinks } from '../../paths/follow-links'
 import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
-import { addProblem, type FolderLook, findKind, readFileText } from '../look'
+import { addProblem, findKind, type OpenLook, readFileText } from '../look'
 import { follow, joinUnfolded } from './find-repository'
 
 /** Includes within includes that git follows. */
@@ -11,13 +11,13 @@ const MAX_DEPTH = 10
  * Reads what a repository sets: its configuration, that of its work tree, and every file that these include. All
  * conditions of `includeIf` count as met. Files of the person do not count, also if they are included.
  */
-export function readGitConfig({ directory, commonDirectory }: FolderRepository, look: FolderLook): FolderSetting[] {
+export function readGitConfig({ directory, commonDirectory }: FolderRepository, look: OpenLook): FolderSetting[] {
   const own = [commonDirectory, directory].map((path) => joinUnfolded(path, 'config'))
   return readConfigFiles([...own, joinUnfolded(directory, 'config.worktree')], look)
 }
 
 /** Reads what files set, and every file that these include, in this order. */
-export function readConfigFiles(paths: readonly string[], look: FolderLook): FolderSetting[] {
+export function readConfigFiles(paths: readonly string[], look: OpenLook): FolderSetting[] {
   const settings: FolderSetting[] = []
   const seen = new Set<string>()
   const read = (path: string, depth: number): void => {
@@ -46,7 +46,7 @@ export function readConfigFiles(paths: readonly string[], look: FolderLook): Fol
 }
 
 /** Returns the path that a setting means; `undefined` if only git knows it. */
-export function expandPath(value: string, base: string, look: FolderLook): string | undefined {
+export function expandPath(value: string, base: string, look: OpenLook): string | undefined {
   if (value.includes('\0') || value.includes('\ufffd')) return undefined
   if (value.startsWith('~/')) return joinUnfolded(look.home, value.slice(2))
   return value.startsWith('~') || value.startsWith('%(') ? undefined : follow(base, value)

@@ -1,6 +1,6 @@
 import type { BigIntStats } from 'node:fs'
 import type { FolderRepository } from '../../types/folder-facts'
-import { addProblem, type FolderLook, readBytes } from '../look'
+import { addProblem, type OpenLook, readBytes } from '../look'
 import { joinUnfolded } from './find-repository'
 import { findStatus, type GitBudget, readGitFile, spendBytes } from './read-own-file'
 
@@ -16,7 +16,7 @@ const EXTENDED = 0x4000
  *
  * @param hashBytes 20, or 32 for SHA-256
  */
-export function listGitlinks({ directory }: FolderRepository, hashBytes: number, look: FolderLook): string[] {
+export function listGitlinks({ directory }: FolderRepository, hashBytes: number, look: OpenLook): string[] {
   const path = joinUnfolded(directory, 'index')
   const paths = readIndex(path, hashBytes, look)
   if (paths === undefined) {
@@ -35,7 +35,7 @@ interface IndexLinks {
   readonly shared?: string
 }
 
-function readIndex(path: string, hashBytes: number, look: FolderLook): IndexLinks | undefined {
+function readIndex(path: string, hashBytes: number, look: OpenLook): IndexLinks | undefined {
   const bytes = readBytes(path, look, MAX_INDEX_BYTES)
   if (bytes === undefined) return { links: [] }
   try {

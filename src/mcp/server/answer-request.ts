@@ -6,7 +6,7 @@ import type { Decision, ReportedViolation } from '../../types/safety'
 import { createApprovalForm, type HostQuestions, type OneTimeApprovals, readVerdict } from './host-approval'
 import {
   type Answer,
-  createErrorAnswer,
+  createRpcError,
   ERROR_CODES,
   type JsonFields,
   LEGACY_VERSIONS,
@@ -66,11 +66,11 @@ export async function answerRequest(request: McpRequest, session: McpSession, si
   if (Object.hasOwn(meta, META_KEYS.version)) {
     if (typeof version === 'string' && !MODERN_VERSIONS.includes(version)) {
       const data = { supported: [...MODERN_VERSIONS], requested: version }
-      return createErrorAnswer(ERROR_CODES.version, `Unsupported protocol version: ${VERSION_HELP}`, data)
+      return createRpcError(ERROR_CODES.version, `Unsupported protocol version: ${VERSION_HELP}`, data)
     }
     if (typeof version !== 'string' || !isRecord(capabilities)) {
       const message = `_meta must have ${META_KEYS.version}, a string, and ${META_KEYS.capabilities}, an object`
-      return createErrorAnswer(ERROR_CODES.params, message)
+      return createRpcError(ERROR_CODES.params, message)
     }
     const answer = await dispatch(MODERN_METHODS, request, session, signal)
     if ('error' in answer) return answer
@@ -79,7 +79,7 @@ export async function answerRequest(request: McpRequest, session: McpSession, si
     return { result: { resultType: 'complete', ...result, _meta } }
   }
   const isOpen = session.capabilities !== undefined || ['initialize', 'ping'].includes(request.method)
-  if (!isOpen) return createErrorAnswer(ERROR_CODES.params, `Version missing: ${VERSION_HELP}`)
+  if (!isOpen) return createRpcError(ERROR_CODES.params, `Version missing: ${VERSION_HELP}`)
   return dispatch(LEGACY_METHODS, request, session, signal)
 }
 
@@ -93,12 +93,12 @@ function dispatch(
 ): Answer | Promise<Answer> {
   const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined
   if (method !== undefined) return method(request, session, signal)
-  return createErrorAnswer(ERROR_CODES.method, `Unknown method: expected one of ${Object.keys(methods).join(', ')}`)
+  return createRpcError(ERROR_CODES.method, `Unknown method: expected one of ${Object.keys(methods).join(', ')}`)
 }
 
 function initialize({ params }: McpRequest, session: McpSession): Answer {
   const { protocolVersion: asked, capabilities } = params
-  if (typeof asked !== 'string') return createErrorAnswer(ERROR_CODES.params, 'protocolVersion must be a string')
+  if (typeof asked !== 'string') return createRpcError(ERROR_CODES.params, 'protocolVersion must be a string')
   session.capabilities = toRecord(capabilities)
   const { info: serverInfo, instructions } = session.service
   const protocolVersion = LEGACY_VERSIONS.includes(asked) ? asked : LEGACY_VERSIONS[0]
@@ -110,7 +110,7 @@ function initialize({ params }: McpRequest, session: McpSession): Answer {
 function listTools({ params: { cursor = '0' } }: McpRequest, { service: { tools, pageSize } }: McpSession): Answer {
   const start = typeof cursor === 'string' && /^\d{1,9}$/.test(cursor) ? Number(cursor) : -1
   if (start < 0 || start % pageSize !== 0 || (start >= tools.length && start > 0)) {
-    return createErrorAnswer(ERROR_CODES.params, 'Unknown cursor: send the nextCursor of the previous page, or none')
+    return createRpcError(ERROR_CODES.params, 'Unknown cursor: send the nextCursor of the previous page, or none')
   }
   const end = start + pageSize
   const nextCursor = end < tools.length ? { nextCursor: String(end) } : {}
@@ -123,7 +123,7 @@ async function listenToChanges(
   { write }: McpSession,
   signal: AbortSignal,
 ): Promise<Answer> {
-  if (!isRecord(params.notifications)) return createErrorAnswer(ERROR_CODES.params, 'notifications must be an object')
+  if (!isRecord(params.notifications)) return createRpcError(ERROR_CODES.params, 'notifications must be an object')
   const _meta = { [META_KEYS.subscription]: id }
   write({ method: 'notifications/subscriptions/acknowledged', params: { _meta, notifications: {} } })
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -158,9 +158,9 @@ async function callTool({ id, params }: McpRequest, caller: Caller, session: Mcp
   const { name, arguments: args = {}, requestState, inputResponses } = params
   const { executor, toolset, asksHost, parts, dangers } = session.service
   if (typeof name !== 'string' || toolset.resolve(name) === undefined) {
-    return createErrorAnswer(ERROR_CODES.params, 'Unknown tool: call one of those in tools/list')
+    return createRpcError(ERROR_CODES.params, 'Unknown tool: call one of those in tools/list')
   }
-  if (!isRecord(args)) return createErrorAnswer(ERROR_CODES.params, 'The arguments of a tool must be an object')
+  if (!isRecord(args)) return createRpcError(ERROR_CODES.params, 'The arguments of a tool must be an object')
   const call: ToolCall = { id: String(id).slice(0, 128), name, arguments: args }
   const excess = explainExcess(parts, call, dangers)
   if (excess !== undefined) return createResult(`This call was not run. ${excess}`, true)

@@ -22,9 +22,9 @@ export type RequestId = string | number
 export type JsonFields = Record<string, unknown>
 
 /** The answer to a request. */
-export type Answer = { readonly result: JsonFields } | ErrorAnswer
+export type Answer = { readonly result: JsonFields } | RpcError
 
-export interface ErrorAnswer {
+export interface RpcError {
   readonly error: { readonly code: number; readonly message: string; readonly data?: JsonFields }
 }
 
@@ -41,9 +41,9 @@ export type McpMessage =
   /** `result` is `undefined` if the other side failed. */
   | { readonly kind: 'response'; readonly id: unknown; readonly result: unknown }
   /** An invalid message with the answer that it gets. */
-  | ({ readonly kind: 'fault'; readonly id?: RequestId } & ErrorAnswer)
+  | ({ readonly kind: 'fault'; readonly id?: RequestId } & RpcError)
 
-export function createErrorAnswer(code: number, message: string, data?: JsonFields): ErrorAnswer {
+export function createRpcError(code: number, message: string, data?: JsonFields): RpcError {
   return { error: { code, message, ...(data !== undefined && { data }) } }
 }
 
@@ -77,5 +77,5 @@ export function readMessage(line: Uint8Array): McpMessage {
 }
 
 function createFault(code: number, message: string, id?: RequestId): McpMessage {
-  return { kind: 'fault', ...(id !== undefined && { id }), ...createErrorAnswer(code, message) }
+  return { kind: 'fault', ...(id !== undefined && { id }), ...createRpcError(code, message) }
 }

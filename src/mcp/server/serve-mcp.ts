@@ -2,7 +2,7 @@ import type { Tools } from '../../types/toolset'
 import type { ServeMCPOptions } from '../types'
 import { answerRequest, type McpSession } from './answer-request'
 import { createHostQuestions, createOneTimeApprovals } from './host-approval'
-import { createErrorAnswer, ERROR_CODES, type McpMessage, type McpRequest, readMessage } from './mcp-protocol'
+import { createRpcError, ERROR_CODES, type McpMessage, type McpRequest, readMessage } from './mcp-protocol'
 import { createMcpService } from './mcp-service'
 import { createMessageWriter, type MessageWriter, readLines } from './stdio-transport'
 
@@ -110,10 +110,10 @@ function receiveRequest(request: McpRequest, connection: Connection): void {
   const { running, work, write } = connection
   const { id } = request
   if (running.has(id)) {
-    write({ id, ...createErrorAnswer(ERROR_CODES.request, 'A request with this id has not been answered yet') })
+    write({ id, ...createRpcError(ERROR_CODES.request, 'A request with this id has not been answered yet') })
   } else if (running.size >= MAX_RUNNING_REQUESTS) {
     const message = `${MAX_RUNNING_REQUESTS} requests have not been answered yet: send this one again later`
-    write({ id, ...createErrorAnswer(ERROR_CODES.internal, message) })
+    write({ id, ...createRpcError(ERROR_CODES.internal, message) })
   } else {
     const control = new AbortController()
     running.set(id, control)
@@ -127,7 +127,7 @@ async function finishRequest(request: McpRequest, control: AbortController, conn
   const { write, running, service } = connection
   const answer = await answerRequest(request, connection, control.signal).catch(() => {
     service.onProblem(`${method} failed unexpectedly.`)
-    return createErrorAnswer(ERROR_CODES.internal, 'Internal error')
+    return createRpcError(ERROR_CODES.internal, 'Internal error')
   })
   // A cancelled request gets no answer.
   if (running.get(id) !== control) return

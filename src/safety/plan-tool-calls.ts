@@ -94,7 +94,7 @@ function addToBatch(batch: Batch, call: Footprint | undefined): void {
   if (call.writes) batch.writtenPaths.add(call.paths)
 }
 
-/** A set of paths that calls may touch. `undefined` stands for unknown paths. */
+/** A set of paths that calls may touch. `undefined` means unknown paths. */
 interface PathSet {
   add(paths: readonly string[] | undefined): void
   /** Returns true if no given path contains a path of the set, and no path of the set contains a given path. */

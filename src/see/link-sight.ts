@@ -39,9 +39,9 @@ export interface LinkedText {
 const MAX_CANDIDATES = 4096
 /** Maximum number of suffixes checked for one text; its pieces are always all checked. */
 const MAX_SUFFIXES = 16
-/** Systems open no longer path. */
+/** Systems do not open a longer path. */
 const MAX_PATH = process.platform === 'win32' ? 32_768 : 4096
-/** Where the words themselves say that files are those of a process. */
+/** Matches paths that say themselves that they belong to a process. */
 const OF_PROCESS = /^\/(?:proc|dev)(?:\/|$)/
 
 /** Creates the sight of links in a directory. Links that are made later are not seen: only a sandbox protects from them. */

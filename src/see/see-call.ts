@@ -92,7 +92,7 @@ const NOTHING_NAMED: NamedPaths = { written: [], read: [], writesFolder: true }
 
 export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [], hidesProgram: false }
 
-/** Makes a function that finds out what protects a call from its folder, and what this machine makes of its words. */
+/** Makes a function that finds out what protects a call from its folder, and where its words lead on this machine. */
 export function createCallSight(
   toolset: Toolset,
   settings: LinkPlace & {

@@ -23,14 +23,14 @@ interface LinkFinding {
   readonly finding: ReturnType<typeof toLinkFact>
 }
 
-/** Systems open no longer path. */
+/** Systems do not open a longer path. */
 const MAX_PATH = 4096
 const MAX_ENTRIES = 1000
 const MAX_BASES = 16
 
 /**
- * Returns the decision about a line with what its words lead to through links: a judge of text sees only their names. Looks at all
- * words, wherever a `cd` of the line may have moved. Runs nothing.
+ * Adds to a decision about a line what its words lead to through links, which a judge of text cannot see. Looks from
+ * every directory that a `cd` of the line may lead to. Runs nothing.
  */
 export function seeLine(
   line: string,

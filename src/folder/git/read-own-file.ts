@@ -1,7 +1,7 @@
 import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs'
 import { isMissingFile, readOpened } from '../look'
 
-/** How much a look at git may still do. */
+/** The work that a look at git may still do. */
 export interface GitBudget {
   /** Files and directories that may be opened. */
   files: number

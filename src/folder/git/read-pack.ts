@@ -112,7 +112,7 @@ function readChain(pack: OpenFile, start: number, options: ChainOptions): FoundO
 interface PackEntry {
   /** `undefined` for a difference. */
   readonly kind: ObjectKind | undefined
-  /** Where the object is to which this is a difference. */
+  /** The place of the object that this one is a difference to. */
   readonly base: number | undefined
   readonly size: number
   /** Where its packed bytes begin. */

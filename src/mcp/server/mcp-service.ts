@@ -147,7 +147,7 @@ function createInstructions(toolset: Toolset): string {
 
 const SEPARATOR = '\n\n'
 
-/** Judges a call by what a person sees of it, whatever is on this machine. */
+/** Judges a call by what a person sees of it, without a look at this machine. */
 type JudgeSeen = (call: ToolCall, decision: ExecutionDecision) => Decision<ReportedViolation>
 
 /** Returns a judge of calls by their names and arguments. */

@@ -233,7 +233,7 @@ export function isPublicUse(publicWith: PublicValues, args: Arguments): boolean 
 /** A file that a text refers to: `@file`, `name=@file`, `name=<file` (curl, gh), `file://file`, `name=fileb://file` (aws). */
 const FILE_REFERENCE = /^[^=@<\s]*=?[@<](?<file>.+)|fileb?:\/\/(?<url>.+)/is
 
-/** Shapes of values that are not paths, whatever they look like. */
+/** Shapes of values that are never paths. */
 const NO_PATHS: readonly AtipShape[] = ['text', 'line', 'pattern', 'number', 'http-url', 'ref']
 /** Shapes of values that may refer to a file. A format may name one in ways of its own. */
 const REFERRING: readonly AtipShape[] = ['text', 'line', 'format']

@@ -7,7 +7,7 @@ import type { FlatCommand } from '../../types/toolset'
 
 const LOSING: readonly ViolationCode[] = ['DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION', 'FILESYSTEM_DELETE']
 
-/** What can be seen of the losses of a call. */
+/** The losses of a call, as far as they can be seen. */
 export interface LossLook {
   /** Returns what there is at a path that the call names. */
   readonly measure?: (path: string) => Pick<Consequence, 'files' | 'bytes'> | undefined

@@ -105,7 +105,7 @@ function createFlatJudge(flattened: Flattened, policy: Policy, options: Validato
   return createPlannedJudge(flattened, plan, new Map())
 }
 
-/** @param plans of commands, whatever the directory; those that are made are added */
+/** @param plans the plans of commands, which hold in every directory; new plans are added */
 function createPlannedJudge(flattened: Flattened, plan: PolicyPlan, plans: Map<unknown, CommandPlan>): CallJudge {
   const judgeUnknown = createUnknownJudge(flattened, plan)
   const findPlan = (name: unknown): CommandPlan | undefined => {

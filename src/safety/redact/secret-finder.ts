@@ -45,7 +45,7 @@ interface Scan {
   scanned: number
   /** Anchors that were found but have not been read yet. */
   hits: Hit[]
-  /** Secrets that were found, in order, before the secrets that may stand between their anchors and them. */
+  /** Found secrets, in order, that wait: other secrets may lie between them and their anchors. */
   later: Omit<SettledSecret, 'isRest'>[]
   /** Set if the last secret may continue with the next piece; `detector` found it. */
   goesOn: Span['goesOn']

@@ -113,7 +113,7 @@ function mayNameSecret(source: TextSource, start: number, keywordEnd: number): b
   )
 }
 
-/** Returns true for what may stand in a word before its first digit. */
+/** Returns true for what a word may have before its first digit. */
 const isUndecided: IsMember = (code) => code > 32 && !isDigitCode(code)
 
 /** Returns true if words such as `API key` or `token` before a random word tell that the word is a secret. */
@@ -122,7 +122,7 @@ export function mayPrecedeWord(source: TextSource, { start, name, strength }: As
   return WORDY.test(name) && strength !== 'loose' && !HARMLESS.test(toSnakeCase(`${before[0]}_${name}`))
 }
 
-/** Returns false for most names that end a line or stand before a comma in prose, after a quick look at their line. */
+/** Returns false for most names that end a line or precede a comma in prose, after a quick look at their line. */
 function mayHaveValue(source: TextSource, start: number, end: number): boolean {
   const code = codeAt(source, end)
   if (code === 44 && codeAt(source, end + 1) === 32) return mayFollowField(source, start)
@@ -140,7 +140,7 @@ export function mayFollowField(source: TextSource, start: number): boolean {
 const isAroundName: IsMember = (code) =>
   code <= 32 || code === 34 || code === 36 || code === 39 || code === 92 || code > 126
 
-/** Returns true for every name that ends the head of a table, because a separator stands not far before it. */
+/** Returns true for every name that ends the head of a table, because a separator is close before it. */
 function mayFollowCell(source: TextSource, start: number): boolean {
   for (let index = start - 1; start - index < LONGEST_CELL; index--) {
     const code = codeAt(source, index)

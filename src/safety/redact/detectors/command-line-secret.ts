@@ -18,7 +18,7 @@ const SQL_STATEMENT = /^\s+["']?$|\b(?:create|alter|grant)\s.*(?:user|role|to|li
 
 /**
  * Commands and files whose secrets have no telling name: an anchor, the text from the anchor to the secret, the secret,
- * and what must stand before the anchor.
+ * and what must come before the anchor.
  */
 export const COMMAND_LINES: readonly CommandLine[] = [
   ['mysql', /(?:^|[^=])\s-p(?=[^\s-])/],

@@ -103,7 +103,7 @@ const isUserPart: IsMember = (code) => isPasswordPart(code) && code !== 58
 export function readUserInfo(source: TextSource, start: number): Span | undefined {
   const colon = findRunEnd(source, start + 3, isUserPart, LONGEST_USER_INFO)
   const user = { start: start + 3, end: colon }
-  // The key of a DSN stands alone before the host.
+  // The key of a DSN is alone before the host.
   if (codeAt(source, colon) === 64 && /^[\da-f]{32}$/.test(readHead(source, user))) return user
   if (codeAt(source, colon) !== 58 || !isAlphanumeric(codeAt(source, start - 1))) return undefined
   let end = findRunEnd(source, colon + 1, isPasswordPart, LONGEST_USER_INFO)

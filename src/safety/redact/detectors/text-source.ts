@@ -42,7 +42,7 @@ export interface Span {
   readonly end: number
   /** Quotes to put around the mark if the value was unquoted in JSON. */
   readonly quotes?: string
-  /** Set if other secrets may stand between the anchor and this secret. */
+  /** Set if other secrets may lie between the anchor and this secret. */
   readonly isFar?: boolean
   /**
    * Set for a secret longer than the readers' look-ahead. Returns true if the secret continues at a place after `end`.

@@ -172,11 +172,8 @@ function unquote(given: string): string {
   const isQuoted = /^(?:"[\s\S]*"|'[\s\S]*')$/.test(text)
   if (isQuoted && text.length > 1) {
     const inner = text.startsWith("'") ? text.slice(1, -1) : text
-    try {
-      return String(JSON.parse(inner))
-    } catch {
-      return inner
-    }
+    const value = parseJson(inner)
+    return value === undefined ? inner : String(value)
   }
   let plain = ''
   for (let place = 0; place < text.length; place++) {

@@ -1,3 +1,4 @@
+import { attempt, parseJson } from '../internal/attempt'
 import { repeatsTooMuch } from '../internal/count-repeats'
 import { describeKind, isRecord, wrapErrors } from '../internal/foreign-values'
 import { hash } from '../internal/hash'
@@ -78,19 +79,13 @@ function createIdMaker(): (call: RawCall, seed: string) => string {
     if (own === '' || taken.has(own)) {
       // The arguments may be text in a streamed response and an object in a non-streamed response.
       const read = parseCallArguments(args)
-      const identity = toIdentityText([seed, taken.size, name, typeof read === 'string' ? args : read])
+      const parts = [seed, taken.size, name, typeof read === 'string' ? args : read]
+      const whole = attempt(() => (repeatsTooMuch(parts) ? undefined : JSON.stringify(parts)))
+      const identity = whole ?? JSON.stringify(parts.slice(0, 2))
       for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
     }
     taken.add(own)
     return own
-  }
-}
-
-function toIdentityText(parts: readonly unknown[]): string {
-  try {
-    return JSON.stringify(repeatsTooMuch(parts) ? parts.slice(0, 2) : parts)
-  } catch {
-    return JSON.stringify(parts.slice(0, 2))
   }
 }
 
@@ -103,11 +98,8 @@ function toIdentityText(parts: readonly unknown[]): string {
 export function parseCallArguments(raw: unknown): Record<string, unknown> | string {
   let value = raw
   if (typeof raw === 'string') {
-    try {
-      value = decodeArguments(raw)
-    } catch {
-      return 'are not valid JSON'
-    }
+    value = decodeArguments(raw)
+    if (value === undefined) return 'are not valid JSON'
   }
   if (value === undefined || value === null) return {}
   if (!isRecord(value)) return `must be an object, got ${describeKind(value)}`
@@ -121,14 +113,10 @@ export function parseCallArguments(raw: unknown): Record<string, unknown> | stri
 
 function decodeArguments(text: string): unknown {
   if (text.trim() === '') return {}
-  const value: unknown = JSON.parse(text)
+  const value = parseJson(text)
   if (typeof value !== 'string') return value
-  try {
-    const inner: unknown = value.trim() === '' ? {} : JSON.parse(value)
-    return isRecord(inner) ? inner : value
-  } catch {
-    return value
-  }
+  const inner = value.trim() === '' ? {} : parseJson(value)
+  return isRecord(inner) ? inner : value
 }
 
 /** Returns the value without keys named `__proto__`: itself if it has none, else a copy. Reads shared parts once. */

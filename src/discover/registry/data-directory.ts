@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { lstat, mkdir, open, readdir, rename, unlink, utimes } from 'node:fs/promises'
 import { basename, dirname, join, normalize } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import { inParallel } from '../../process/concurrency'
 import { reject, showPath } from '../../process/distrust'
 import { describeSystemProblem, readErrorCode } from '../../process/system-problem'
@@ -122,7 +123,7 @@ export async function storeMetadata(
   { maxBytes = MAX_METADATA_BYTES, owner }: MetadataOptions,
 ): Promise<{ readonly ok: true; readonly metadata: string } | FileRefusal> {
   const what = `The metadata of ${showPath(String(name)).slice(0, 64)}`
-  const text = stringifyMetadata(document)
+  const text = attempt((): string | undefined => JSON.stringify(document))
   if (text === undefined) return reject(what, 'format', `${what} cannot be written as JSON`)
   const length = Buffer.byteLength(text)
   if (length > maxBytes) return reject(what, 'too-large', `${what} has ${length} bytes, ${maxBytes} are allowed`)
@@ -142,14 +143,6 @@ export async function storeMetadata(
     }
   }
   return { ok: true, metadata }
-}
-
-function stringifyMetadata(document: unknown): string | undefined {
-  try {
-    return JSON.stringify(document)
-  } catch {
-    return undefined
-  }
 }
 
 function hashContent(content: string | Uint8Array): string {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { lstat, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import { invalid, isRecord, wrapErrors } from '../../internal/foreign-values'
 import { type OptionRules, readOptions } from '../../internal/read-options'
 import { inParallel } from '../../process/concurrency'
@@ -108,7 +109,7 @@ async function preparePut(
   put: RegistryPut,
   options: MetadataOptions,
 ): Promise<RegistryEntry | FileRefusal> {
-  const { name, document, ...fields } = copyFields(put)
+  const { name, document, ...fields } = attempt((): Record<string, unknown> => (isRecord(put) ? { ...put } : {})) ?? {}
   const entry = readEntry(name, fields, directory)
   if (typeof entry === 'string') {
     const shown = typeof name === 'string' ? showPath(name).slice(0, 64) : 'without a name'
@@ -117,15 +118,6 @@ async function preparePut(
   if (document === undefined || entry.failure !== undefined) return entry
   const stored = await storeMetadata(join(directory, 'tools'), { name: entry.name, document }, options)
   return stored.ok ? { ...entry, metadata: stored.metadata } : stored
-}
-
-/** Returns no fields if reading one throws. */
-function copyFields(put: unknown): Record<string, unknown> {
-  try {
-    return isRecord(put) ? { ...put } : {}
-  } catch {
-    return {}
-  }
 }
 
 async function changeLocked(

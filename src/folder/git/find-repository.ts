@@ -1,5 +1,6 @@
 import { accessSync, constants, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import { resolveLinks } from '../../paths/follow-links'
 import type { FolderRepository } from '../../types/folder-facts'
 import { addProblem, findKind, type OpenLook, readFileText } from '../look'
@@ -78,18 +79,18 @@ export function follow(directory: string, path: string): string {
 function isRepository({ directory, commonDirectory }: FolderRepository): boolean {
   return (
     isValidHead(joinUnfolded(directory, 'HEAD')) &&
-    isAccessible(joinUnfolded(commonDirectory, 'objects')) &&
-    isAccessible(joinUnfolded(commonDirectory, 'refs'))
+    mayExecute(joinUnfolded(commonDirectory, 'objects')) &&
+    mayExecute(joinUnfolded(commonDirectory, 'refs'))
   )
 }
 
-function isAccessible(path: string): boolean {
-  try {
+/** Returns true for a file that may be executed, and for a directory that may be entered. */
+export function mayExecute(path: string): boolean {
+  const isAllowed = attempt(() => {
     accessSync(path, constants.X_OK)
     return true
-  } catch {
-    return false
-  }
+  })
+  return isAllowed === true
 }
 
 /** Returns true for a link to `refs/…`, and a file with `ref: refs/…` or a hash. */

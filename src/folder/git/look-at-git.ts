@@ -1,10 +1,9 @@
-import { accessSync, constants } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { resolveLinks } from '../../paths/follow-links'
 import { isInside } from '../../paths/is-inside'
 import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
 import { addProblem, findKind, listDirectory, type OpenLook, readFileText } from '../look'
-import { findRepository, joinUnfolded, openEntry } from './find-repository'
+import { findRepository, joinUnfolded, mayExecute, openEntry } from './find-repository'
 import { expandPath, parseGitConfig, readGitConfig } from './read-git-config'
 import { listGitlinks } from './read-git-index'
 
@@ -78,18 +77,9 @@ function addHooks(repository: FolderRepository, own: readonly FolderSetting[], l
     if (findKind(place, look) !== 'directory') continue
     for (const name of listDirectory(place, look)) {
       const path = joinUnfolded(place, name)
-      if (name.endsWith('.sample') || findKind(path, look) !== 'file' || !isExecutable(path)) continue
+      if (name.endsWith('.sample') || findKind(path, look) !== 'file' || !mayExecute(path)) continue
       look.settings.push({ file: look.file, name: name.toLowerCase(), value: path, source: resolveLinks(path) })
     }
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }
 

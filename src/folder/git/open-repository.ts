@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
+import { attempt } from '../../internal/attempt'
 import type { NotKept } from '../../paths/eyes'
 import type { FolderRepository, FolderSetting } from '../../types/folder-facts'
 import { type OpenLook, startLook } from '../look'
@@ -57,7 +58,8 @@ export function openRepository(workTree: string, env: OpenLook['env'], budget: G
   const packedRefs = readPackedRefs(found, budget)
   if (objects === undefined || packedRefs.includes(' refs/replace/')) return 'repository'
   const ignoresCase = settings.some(({ name, value }) => name === 'core.ignorecase' && !isFalse(value))
-  const index = openIndexOf(found, hash, ignoresCase, budget)
+  const hashBytes = hash === 'sha1' ? 20 : 32
+  const index = attempt(() => openIndex(joinUnfolded(found.directory, 'index'), hashBytes, ignoresCase, budget))
   if (index === undefined) return 'index'
   const changesLines = settings.some(isLineChange)
   const files = {
@@ -167,19 +169,6 @@ function openObjects(
         yield opened[place]
       }
     },
-  }
-}
-
-function openIndexOf(
-  { directory }: FolderRepository,
-  hash: GitObjects['hash'],
-  ignoresCase: boolean,
-  budget: GitBudget,
-): GitIndex | undefined {
-  try {
-    return openIndex(joinUnfolded(directory, 'index'), hash === 'sha1' ? 20 : 32, ignoresCase, budget)
-  } catch {
-    return undefined
   }
 }
 

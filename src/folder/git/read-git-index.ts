@@ -1,4 +1,5 @@
 import type { BigIntStats } from 'node:fs'
+import { attempt } from '../../internal/attempt'
 import type { FolderRepository } from '../../types/folder-facts'
 import { addProblem, type OpenLook, readBytes } from '../look'
 import { joinUnfolded } from './find-repository'
@@ -38,11 +39,7 @@ interface IndexLinks {
 function readIndex(path: string, hashBytes: number, look: OpenLook): IndexLinks | undefined {
   const bytes = readBytes(path, look, MAX_INDEX_BYTES)
   if (bytes === undefined) return { links: [] }
-  try {
-    return parseGitIndex(bytes, hashBytes)
-  } catch {
-    return undefined
-  }
+  return attempt(() => parseGitIndex(bytes, hashBytes))
 }
 
 /**

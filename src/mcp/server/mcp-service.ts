@@ -8,6 +8,7 @@ import { prepareShellTools } from '../../execute/shell/shell-runner'
 import type { ShellRunDecision } from '../../execute/shell/shell-types'
 import { ANSWER_GUIDE } from '../../execute/system-prompt'
 import type { ExecutionDecision, Executor } from '../../execute/types'
+import { attempt } from '../../internal/attempt'
 import { wrapErrors } from '../../internal/foreign-values'
 import {
   COUNT,
@@ -90,13 +91,8 @@ export function createMcpService(tools: Tools, options: ServeMCPOptions): McpSer
     const programs = isShell ? prepareShellTools(tools, given.pinned) : ensureToolset(tools, given.pinned)
     const [only, ...others] = programs.tools
     const standard = others.length > 0 || only === undefined ? ANONYMOUS : only
-    const onProblem = (message: string): void => {
-      try {
-        given.onProblem?.(message)
-      } catch {
-        // A broken log must not stop the server.
-      }
-    }
+    // A broken log must not stop the server.
+    const onProblem = (message: string): void => attempt(() => given.onProblem?.(message))
     const report = ({ path, message }: Pick<PolicyDiagnostic, 'path' | 'message'>): void =>
       onProblem(`${path.join('.')}: ${message}`)
     const executorSettings = completeSettings({ ...given, onDiagnostic: given.onDiagnostic ?? report })

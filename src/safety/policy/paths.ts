@@ -1,3 +1,4 @@
+import { attempt } from '../../internal/attempt'
 /** `refused` if a text names a path outside the allowed ones; `unclear` if that cannot be determined. */
 export type PathVerdict = 'allowed' | 'unclear' | 'refused'
 
@@ -101,21 +102,13 @@ function decodePercents(text: string): { readings: string[]; isClear: boolean } 
   if (!/%[0-9a-f]{2}/i.test(text)) return { readings, isClear: true }
   let last = text
   for (let round = 0; round < MAX_DECODINGS; round++) {
-    const next = decodeOnce(last)
+    const next: string | undefined = attempt(() => decodeURIComponent(last))
     if (next === undefined) return { readings, isClear: !/[/\\]|%(?:2e|2f|5c|c[01]|e0)/i.test(last) }
     if (next === last) return { readings, isClear: true }
     readings.push(next)
     last = next
   }
   return { readings, isClear: false }
-}
-
-function decodeOnce(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Returns the root of a path; `''` for the working directory. */
